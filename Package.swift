@@ -1,0 +1,95 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let domain: [Target.Dependency] = ["PointsOfInterest", "Geodesy", "ByteStreams"]
+
+/// A library target; the imports that its layer allows are its dependencies, and no others.
+func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name,
+    dependencies: dependencies + ["TestSupport"],
+    swiftSettings: [.treatAllWarnings(as: .error)],
+  )
+}
+
+let package = Package(
+  name: "poi",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "poi", targets: ["poi"]),
+    .executable(name: "poi-full", targets: ["poi-full"]),
+  ],
+  targets: [
+    // Leaves
+    .target(name: "CDefaults"),
+    layer("Geodesy"),
+    layer("ByteStreams"),
+    layer("JSON"),
+
+    // The domain
+    layer("PointsOfInterest", on: ["Geodesy", "ByteStreams"]),
+
+    // Where locations and points come from; the quick path needs no more than these
+    layer("Locating", on: domain + ["JSON"]),
+    layer("PointFormats", on: domain + ["JSON"]),
+    layer("PointIndex", on: domain),
+    layer(
+      "POICommand",
+      on: domain + ["JSON", "Locating", "PointFormats", "PointIndex", "CDefaults"],
+    ),
+
+    // What only the whole program has
+    layer("GPSReceiver", on: domain + ["JSON", "Locating"]),
+    layer("XMLFormats", on: domain + ["Locating", "PointFormats"]),
+    layer("Online", on: domain + ["JSON", "PointFormats"]),
+    layer("Following", on: domain),
+
+    // The two executables: their composition roots alone name concrete providers and sources
+    .executableTarget(
+      name: "poi",
+      dependencies: domain + ["POICommand", "Locating", "PointFormats", "PointIndex"],
+      swiftSettings: strict,
+    ),
+    .executableTarget(
+      name: "poi-full",
+      dependencies: domain + [
+        "POICommand", "Locating", "PointFormats", "PointIndex",
+        "GPSReceiver", "XMLFormats", "Online", "Following",
+      ],
+      swiftSettings: strict,
+    ),
+
+    .target(
+      name: "TestSupport",
+      dependencies: domain,
+      path: "Tests/Support",
+      swiftSettings: [.treatAllWarnings(as: .error)],
+    ),
+    tests("GeodesyTests", of: ["Geodesy"]),
+    tests("ByteStreamsTests", of: ["ByteStreams"]),
+    tests("JSONTests", of: ["JSON"]),
+    tests("PointsOfInterestTests", of: domain),
+    tests("LocatingTests", of: domain + ["Locating"]),
+    tests("PointFormatsTests", of: domain + ["PointFormats"]),
+    tests("PointIndexTests", of: domain + ["PointIndex"]),
+    tests("POICommandTests", of: domain + ["POICommand", "Locating", "PointFormats"]),
+    tests("GPSReceiverTests", of: domain + ["GPSReceiver"]),
+    tests("XMLFormatsTests", of: domain + ["XMLFormats", "Locating", "PointFormats"]),
+    tests("OnlineTests", of: domain + ["Online", "PointFormats"]),
+    tests("FollowingTests", of: domain + ["Following"]),
+    tests("EndToEndTests", of: domain + ["poi", "poi-full"]),
+  ],
+  cLanguageStandard: .c2x,
+)

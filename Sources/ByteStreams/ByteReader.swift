@@ -1,0 +1,102 @@
+/// A window onto a byte stream: what is buffered can be looked at as often as needed, and is
+/// consumed when it is understood.
+///
+/// The memory held is the chunk size plus the largest unit that a parser keeps unconsumed.
+public struct ByteReader {
+  /// What messages call the stream.
+  public var name: String { stream.name }
+  /// The buffered bytes; those from `position` on are not consumed yet.
+  public private(set) var storage: [UInt8] = []
+  /// The index in `storage` of the first byte that is not consumed.
+  public private(set) var position = 0
+  /// How many bytes of the stream lie before `storage[position]`.
+  public private(set) var offset = 0
+  /// Whether the stream has ended; buffered bytes may remain.
+  public private(set) var hasEnded = false
+
+  private var stream: any ByteStream
+  private let chunkSize: Int
+
+  /// - Parameters:
+  ///   - stream: Where the bytes come from.
+  ///   - chunkSize: How many bytes are asked for at a time; at least 1.
+  public init(_ stream: any ByteStream, chunkSize: Int = 256 * 1024) {
+    precondition(chunkSize > 0)
+    self.stream = stream
+    self.chunkSize = chunkSize
+  }
+
+  /// How many bytes are buffered and not consumed.
+  public var unreadCount: Int { storage.count - position }
+
+  /// Reads one more chunk behind the buffered bytes. Indices into `storage` change: what was at
+  /// `position + i` is at the new `position + i`.
+  ///
+  /// - Returns: Whether any byte came; `false` at the end of the stream.
+  /// - Throws: `ByteStreamError`.
+  public mutating func fill() throws(ByteStreamError) -> Bool {
+    guard !hasEnded else { return false }
+    if position > 0 {
+      storage.removeSubrange(0..<position)
+      position = 0
+    }
+    let count = try stream.read(upTo: chunkSize, appendingTo: &storage)
+    hasEnded = count == 0
+    return count > 0
+  }
+
+  /// Marks buffered bytes as used.
+  ///
+  /// - Parameter count: How many, at most `unreadCount`.
+  public mutating func consume(_ count: Int) {
+    precondition(count <= unreadCount)
+    position += count
+    offset += count
+  }
+
+  /// Consumes a UTF-8 byte order mark if the stream begins with one.
+  ///
+  /// - Throws: `ByteStreamError`.
+  public mutating func skipByteOrderMark() throws(ByteStreamError) {
+    while unreadCount < 3, try fill() {}
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if offset == 0, storage[position...].starts(with: mark) { consume(3) }
+  }
+
+  /// Consumes the next line.
+  ///
+  /// - Parameter limit: How long a line may be, in bytes.
+  /// - Returns: Where in `storage` the line stands, without its LF or CRLF, valid until the next
+  ///   call; `nil` at the end. A last line without a line end counts.
+  /// - Throws: `ByteStreamError`, `.tooLong` with the line's offset.
+  public mutating func nextLine(limit: Int = 1 << 20) throws(ByteStreamError) -> Range<Int>? {
+    var searched = 0
+    while true {
+      if let end = storage[(position + searched)...].firstIndex(of: 0x0A) {
+        return try takeLine(upTo: end, terminator: 1, limit: limit)
+      }
+      searched = unreadCount
+      guard searched <= limit else {
+        throw .tooLong(name: name, offset: offset, limit: limit)
+      }
+      if try !fill() {
+        return searched == 0
+          ? nil : try takeLine(upTo: storage.count, terminator: 0, limit: limit)
+      }
+    }
+  }
+
+  private mutating func takeLine(
+    upTo end: Int,
+    terminator: Int,
+    limit: Int,
+  ) throws(ByteStreamError) -> Range<Int> {
+    let start = position
+    guard end - start <= limit else {
+      throw .tooLong(name: name, offset: offset, limit: limit)
+    }
+    consume(end - start + terminator)
+    let hasCarriageReturn = end > start && storage[end - 1] == 0x0D
+    return start..<(hasCarriageReturn ? end - 1 : end)
+  }
+}

@@ -1,0 +1,52 @@
+/// A source of bytes that are read once, front to back.
+public protocol ByteStream {
+  /// What messages call it: a path, `standard input`, a host.
+  var name: String { get }
+
+  /// Appends the next bytes to a buffer, waiting for them if there are none yet.
+  ///
+  /// - Parameters:
+  ///   - count: How many bytes at the most; at least 1.
+  ///   - buffer: Where they are appended.
+  /// - Returns: How many were appended; 0 means that the stream has ended.
+  /// - Throws: `ByteStreamError`.
+  mutating func read(upTo count: Int, appendingTo buffer: inout [UInt8]) throws(ByteStreamError)
+    -> Int
+}
+
+/// Why bytes could not be had.
+public enum ByteStreamError: Error, Equatable, Sendable {
+  /// The file could not be opened; `errno` says why.
+  case cannotOpen(name: String, errno: Int32)
+  /// A read failed part-way; `offset` bytes had come before.
+  case cannotRead(name: String, offset: Int, errno: Int32)
+  /// Nothing came before the deadline.
+  case timedOut(name: String)
+  /// A line, or another unit that must fit in memory, is longer than its cap.
+  case tooLong(name: String, offset: Int, limit: Int)
+}
+
+/// Bytes that are in memory already.
+public struct MemoryByteStream: ByteStream {
+  public let name: String
+  private let bytes: [UInt8]
+  private var position = 0
+
+  /// - Parameters:
+  ///   - bytes: All bytes of the stream.
+  ///   - name: What messages call it.
+  public init(_ bytes: [UInt8], name: String = "memory") {
+    self.bytes = bytes
+    self.name = name
+  }
+
+  public mutating func read(
+    upTo count: Int,
+    appendingTo buffer: inout [UInt8],
+  ) throws(ByteStreamError) -> Int {
+    let end = min(bytes.count, position + count)
+    defer { position = end }
+    buffer.append(contentsOf: bytes[position..<end])
+    return end - position
+  }
+}

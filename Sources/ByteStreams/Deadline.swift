@@ -1,0 +1,54 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A moment by which a wait must end, on a clock that never runs backwards.
+///
+/// One deadline is made from `--timeout` when the program starts and handed to everything that
+/// waits, so that the location and all sources together take no longer than was asked.
+public struct Deadline: Sendable {
+  private let moment: Duration
+  private let now: @Sendable () -> Duration
+
+  /// A deadline that lies a duration ahead.
+  ///
+  /// - Parameters:
+  ///   - duration: How far ahead, seen from the moment of this call.
+  ///   - now: The clock: any that counts forward. Tests inject one that they set by hand.
+  public init(
+    in duration: Duration,
+    now: @escaping @Sendable () -> Duration = Deadline.monotonicNow,
+  ) {
+    self.moment = now() + duration
+    self.now = now
+  }
+
+  /// What is left until the deadline, never below zero.
+  public var remaining: Duration {
+    max(.zero, moment - now())
+  }
+
+  /// Whether the moment has come.
+  public var hasPassed: Bool {
+    remaining == .zero
+  }
+
+  /// What is left in whole milliseconds, rounded up, as `poll(2)` takes it.
+  public var remainingMilliseconds: Int32 {
+    let (seconds, attoseconds) = remaining.components
+    let milliseconds =
+      Double(seconds) * 1_000 + (Double(attoseconds) / 1e15).rounded(.up)
+    return Int32(min(milliseconds, Double(Int32.max)))
+  }
+
+  /// The system's monotonic clock.
+  @Sendable public static func monotonicNow() -> Duration {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+  }
+}

@@ -1,0 +1,120 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The bytes of a file, a pipe, a terminal or a socket.
+///
+/// Reads retry after a signal (`EINTR`) and wait no longer than the deadline. The descriptor is
+/// closed when the last reference goes, unless it was borrowed.
+public final class FileByteStream: ByteStream {
+  public let name: String
+  private let descriptor: Int32
+  private let isOwned: Bool
+  private let deadline: Deadline?
+  private var offset = 0
+
+  /// Opens a file for reading.
+  ///
+  /// A FIFO is opened without waiting for its writer; the wait happens in `read`, which knows the
+  /// deadline.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - deadline: When reading must have ended; `nil` waits for ever.
+  /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
+  public convenience init(path: String, deadline: Deadline? = nil) throws(ByteStreamError) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      throw .cannotOpen(name: path, errno: errno)
+    }
+    var status = stat()
+    if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      _ = close(descriptor)
+      throw .cannotOpen(name: path, errno: EISDIR)
+    }
+    self.init(descriptor: descriptor, name: path, isOwned: true, deadline: deadline)
+  }
+
+  /// Reads from a descriptor that is open already.
+  ///
+  /// - Parameters:
+  ///   - descriptor: An open descriptor.
+  ///   - name: What messages call it.
+  ///   - isOwned: Whether this stream closes it.
+  ///   - deadline: When reading must have ended; `nil` waits for ever.
+  public init(descriptor: Int32, name: String, isOwned: Bool, deadline: Deadline? = nil) {
+    self.descriptor = descriptor
+    self.name = name
+    self.isOwned = isOwned
+    self.deadline = deadline
+  }
+
+  deinit {
+    if isOwned { _ = close(descriptor) }
+  }
+
+  public func read(
+    upTo count: Int,
+    appendingTo buffer: inout [UInt8],
+  ) throws(ByteStreamError) -> Int {
+    while true {
+      try waitUntilReadable()
+      let result = readOnce(upTo: count, appendingTo: &buffer)
+      if result >= 0 {
+        offset += result
+        return result
+      }
+      switch errno {
+      case EINTR, EAGAIN: continue
+      default: throw .cannotRead(name: name, offset: offset, errno: errno)
+      }
+    }
+  }
+
+  private func waitUntilReadable() throws(ByteStreamError) {
+    while true {
+      var request = pollfd(descriptor: descriptor)
+      let ready = unsafe poll(&request, 1, deadline?.remainingMilliseconds ?? -1)
+      if ready > 0 { return }
+      if ready == 0 { throw .timedOut(name: name) }
+      if errno != EINTR { throw .cannotRead(name: name, offset: offset, errno: errno) }
+    }
+  }
+
+  /// One `read(2)` straight into the buffer's tail; `errno` is intact on failure.
+  private func readOnce(upTo count: Int, appendingTo buffer: inout [UInt8]) -> Int {
+    let start = buffer.count
+    buffer.append(contentsOf: repeatElement(0, count: count))
+    let result = unsafe buffer.withUnsafeMutableBytes { bytes in
+      unsafe Self.readBytes(descriptor, bytes.baseAddress?.advanced(by: start), count)
+    }
+    let failure = errno
+    buffer.removeLast(count - max(0, result))
+    errno = failure
+    return result
+  }
+
+  private static func readBytes(
+    _ descriptor: Int32,
+    _ destination: UnsafeMutableRawPointer?,
+    _ count: Int,
+  ) -> Int {
+    #if canImport(Glibc)
+    unsafe Glibc.read(descriptor, destination, count)
+    #elseif canImport(Musl)
+    unsafe Musl.read(descriptor, destination, count)
+    #else
+    unsafe Darwin.read(descriptor, destination, count)
+    #endif
+  }
+}
+
+extension pollfd {
+  fileprivate init(descriptor: Int32) {
+    self.init(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  }
+}

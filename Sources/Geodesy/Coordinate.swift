@@ -1,0 +1,50 @@
+/// Metres on the ground.
+public typealias Metres = Double
+/// Degrees of arc.
+public typealias Degrees = Double
+
+/// A place on the WGS 84 ellipsoid. An invalid one cannot exist.
+///
+/// The meridian opposite Greenwich may be written 180 or −180; both are kept as given and compare
+/// equal.
+public struct Coordinate: Sendable {
+  /// Degrees north of the equator, −90 to 90.
+  public let latitude: Degrees
+  /// Degrees east of Greenwich, −180 to 180.
+  public let longitude: Degrees
+
+  /// - Parameters:
+  ///   - latitude: Degrees north, −90 to 90.
+  ///   - longitude: Degrees east, −180 to 180.
+  /// - Throws: `CoordinateError` if either is out of range or not a number.
+  public init(latitude: Degrees, longitude: Degrees) throws(CoordinateError) {
+    guard latitude >= -90, latitude <= 90 else { throw .latitudeOutOfRange(latitude) }
+    guard longitude >= -180, longitude <= 180 else { throw .longitudeOutOfRange(longitude) }
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}
+
+extension Coordinate: Hashable {
+  public static func == (left: Coordinate, right: Coordinate) -> Bool {
+    left.latitude == right.latitude && left.meridian == right.meridian
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(latitude)
+    hasher.combine(meridian)
+  }
+
+  /// The longitude with one name for each meridian.
+  private var meridian: Degrees {
+    longitude == 180 ? -180 : longitude
+  }
+}
+
+/// Why a pair of numbers is not a place on Earth. Not a number counts as out of range.
+public enum CoordinateError: Error, Equatable, Sendable {
+  /// The latitude lies outside −90 to 90.
+  case latitudeOutOfRange(Degrees)
+  /// The longitude lies outside −180 to 180.
+  case longitudeOutOfRange(Degrees)
+}

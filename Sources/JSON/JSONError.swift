@@ -1,0 +1,24 @@
+/// Why bytes are not a JSON document.
+public struct JSONError: Error, Equatable, Sendable {
+  /// What was expected or is wrong, without the place: `expected ',' or ']'`.
+  public let reason: String
+  /// The byte at which it was noticed, counted from the first byte parsed.
+  public let offset: Int
+
+  /// - Parameters:
+  ///   - reason: What is wrong.
+  ///   - offset: The byte at which it was noticed.
+  public init(_ reason: String, at offset: Int) {
+    self.reason = reason
+    self.offset = offset
+  }
+
+  /// The line and column of the offset, both from 1, the column in bytes.
+  ///
+  /// - Parameter bytes: The bytes that were parsed.
+  public func position(in bytes: some Collection<UInt8>) -> (line: Int, column: Int) {
+    let before = bytes.prefix(offset)
+    let lines = before.split(separator: 0x0A, omittingEmptySubsequences: false)
+    return (line: lines.count, column: (lines.last?.count ?? 0) + 1)
+  }
+}

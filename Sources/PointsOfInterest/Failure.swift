@@ -1,0 +1,90 @@
+public import ByteStreams
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// What went wrong, in words for the person who ran the command.
+///
+/// Every error that a user can meet becomes one of these; its kind alone decides the exit status.
+public struct Failure: Error, Hashable, Sendable {
+  /// The kinds of failure, each with the exit status that scripts see (after `sysexits.h`).
+  public enum Kind: Int32, Sendable, CaseIterable {
+    /// The command line is wrong.
+    case commandLine = 2
+    /// Data could not be read.
+    case data = 65
+    /// An input file is missing or unreadable.
+    case noInput = 66
+    /// A source or gpsd is unreachable or refused.
+    case unavailable = 69
+    /// A bug in this program.
+    case bug = 70
+    /// Writing failed.
+    case writing = 74
+    /// It may work later: no fix in time, timeout, rate limit, lock held.
+    case tryAgain = 75
+    /// The configuration is wrong or unsafe.
+    case configuration = 78
+  }
+
+  /// What kind it is.
+  public let kind: Kind
+  /// One line, without the program's name and without a full stop. It may quote data; whoever
+  /// writes it to a stream makes control characters visible.
+  public let message: String
+
+  /// - Parameters:
+  ///   - kind: What kind it is.
+  ///   - message: One line that names the thing and the reason.
+  public init(_ kind: Kind, _ message: String) {
+    self.kind = kind
+    self.message = message
+  }
+
+  /// The same failure, with the thing that it happened to in front.
+  ///
+  /// - Parameter name: The file, the host or the line.
+  public func of(_ name: String) -> Failure {
+    Failure(kind, "\(name): \(message)")
+  }
+}
+
+extension Failure {
+  /// - Parameter error: Why bytes could not be had.
+  public init(_ error: ByteStreamError) {
+    switch error {
+    case .cannotOpen(let name, let code):
+      self.init(.noInput, "\(name): \(Self.reason(code))")
+    case .cannotRead(let name, let offset, let code):
+      self.init(.data, "\(name): reading failed at byte \(offset): \(Self.reason(code))")
+    case .timedOut(let name):
+      self.init(.tryAgain, "\(name): nothing came in time")
+    case .tooLong(let name, let offset, let limit):
+      self.init(.data, "\(name): what begins at byte \(offset) is longer than \(limit) bytes")
+    }
+  }
+
+  /// Any error as a failure: one that is not known is a bug and says so.
+  ///
+  /// - Parameter error: What was thrown.
+  public init(_ error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let error as ByteStreamError: self.init(error)
+    default: self.init(.bug, "unexpected error: \(error)")
+    }
+  }
+
+  /// The system's words for an error number.
+  ///
+  /// - Parameter code: As in `errno`.
+  public static func reason(_ code: Int32) -> String {
+    guard let text = unsafe strerror(code) else { return "error \(code)" }
+    return unsafe String(cString: text)
+  }
+}

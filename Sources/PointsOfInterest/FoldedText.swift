@@ -1,0 +1,68 @@
+/// A text with case, accents, hyphens and underscores folded away, for comparing words as people do.
+public struct FoldedText: Hashable, Sendable {
+  /// The folded text.
+  public let text: String
+
+  /// - Parameter text: Any text.
+  public init(_ text: String) {
+    var folded = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { Self.fold(scalar, into: &folded) }
+    self.text = String(folded)
+  }
+
+  /// Whether another text stands somewhere in this one.
+  ///
+  /// - Parameter other: What is looked for; the empty text is everywhere.
+  public func contains(_ other: FoldedText) -> Bool {
+    let (haystack, needle) = (Array(text.utf8), Array(other.text.utf8))
+    guard needle.count <= haystack.count else { return false }
+    return (0...(haystack.count - needle.count)).contains { start in
+      haystack[start..<(start + needle.count)].elementsEqual(needle)
+    }
+  }
+
+  private static func fold(_ scalar: Unicode.Scalar, into folded: inout String.UnicodeScalarView) {
+    switch scalar {
+    case "a"..."z", "0"..."9": folded.append(scalar)
+    case "-", "_", "\u{2010}", "\u{2011}", "\u{A0}": folded.append(" ")
+    case "\u{2019}": folded.append("'")
+    case _ where scalar.isASCII:
+      folded.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+    default: foldBeyondASCII(scalar, into: &folded)
+    }
+  }
+
+  /// Unicode's names tell the letter below the accents: "LATIN SMALL LETTER O WITH STROKE". That
+  /// reaches letters that have no canonical decomposition, and needs no table of our own.
+  private static func foldBeyondASCII(
+    _ scalar: Unicode.Scalar,
+    into folded: inout String.UnicodeScalarView,
+  ) {
+    let properties = scalar.properties
+    guard properties.generalCategory != .nonspacingMark else { return }
+    // Upper case first: that is where ß becomes two letters and final sigma an ordinary one.
+    for upper in properties.uppercaseMapping.unicodeScalars {
+      for lower in upper.properties.lowercaseMapping.unicodeScalars
+      where lower.properties.generalCategory != .nonspacingMark {
+        folded.append(baseLetter(of: lower) ?? lower)
+      }
+    }
+  }
+
+  private static func baseLetter(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    guard let name = scalar.properties.name else { return nil }
+    let words = name.split(separator: " ")
+    let letter = words.prefix { $0 != "WITH" }.drop { $0 == "FULLWIDTH" }
+    return letter.count == words.count ? nil : baseLetters[letter.joined(separator: " ")]
+  }
+
+  /// The plain Latin, Greek and Cyrillic letters by name.
+  private static let baseLetters: [String: Unicode.Scalar] = {
+    let ranges: [ClosedRange<UInt32>] = [0x61...0x7A, 0x3B1...0x3C9, 0x430...0x44F]
+    let scalars = ranges.joined().compactMap(Unicode.Scalar.init)
+    return Dictionary(
+      scalars.compactMap { scalar in scalar.properties.name.map { ($0, scalar) } },
+      uniquingKeysWith: { first, _ in first },
+    )
+  }()
+}

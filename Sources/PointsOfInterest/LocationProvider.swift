@@ -1,0 +1,11 @@
+public import ByteStreams
+
+/// Something that can say where we are: fixed, a gpsd, a file.
+public protocol LocationProvider: Sendable {
+  /// The current location.
+  ///
+  /// - Parameter deadline: When the answer must be there.
+  /// - Returns: A fix with both coordinates; never a stand-in for "unknown".
+  /// - Throws: An error that `Failure(_:)` understands; `.tryAgain` when no fix came in time.
+  func currentFix(by deadline: Deadline) throws -> Fix
+}

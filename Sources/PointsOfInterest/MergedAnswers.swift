@@ -1,0 +1,56 @@
+import Geodesy
+
+/// The answers of all sources as one list without duplicates.
+struct MergedAnswers {
+  /// Two points of different sources with the same name and category are one place when they are
+  /// this near: about the size of a shop front, and more than the error of hand-placed points.
+  static let twinDistance: Metres = 25
+
+  private(set) var points: [NearbyPoint] = []
+  private(set) var failures: [SourceFailure] = []
+  private(set) var attributions: [String] = []
+  /// Up to where every source has told all it knows; `nil` when all told everything.
+  private var horizon: Metres?
+  private let canHaveTwins: Bool
+
+  /// - Parameters:
+  ///   - outcomes: What each source said.
+  ///   - names: The sources' names, in the same order.
+  init(_ outcomes: [Result<PointSourceAnswer, Failure>], of names: [String]) {
+    canHaveTwins = outcomes.count > 1
+    var merger = DuplicateMerger(twinDistance: Self.twinDistance)
+    for (index, (outcome, name)) in zip(outcomes, names).enumerated() {
+      switch outcome {
+      case .failure(let failure):
+        failures.append(SourceFailure(source: name, failure: failure))
+      case .success(let answer):
+        failures += answer.problems.map { SourceFailure(source: name, failure: $0) }
+        for point in answer.points { merger.add(point, fromSource: index) }
+        lowerHorizon(to: answer)
+        if let attribution = answer.attribution, !attributions.contains(attribution) {
+          attributions.append(attribution)
+        }
+      }
+    }
+    points = merger.ranked
+  }
+
+  /// Whether the first so many points are what a search without any limit would begin with.
+  func isFinal(upTo limit: Int) -> Bool {
+    guard let horizon else { return true }
+    guard points.count >= limit else { return false }
+    let farthest = points[limit - 1].distance ?? .infinity
+    return canHaveTwins ? farthest + Self.twinDistance <= horizon : farthest <= horizon
+  }
+
+  func limited(to limit: Int) -> MergedAnswers {
+    var limited = self
+    limited.points = Array(points.prefix(limit))
+    return limited
+  }
+
+  private mutating func lowerHorizon(to answer: PointSourceAnswer) {
+    guard answer.isCutOff, let last = answer.points.last else { return }
+    horizon = min(horizon ?? .infinity, last.distance ?? .infinity)
+  }
+}

@@ -1,0 +1,40 @@
+public import Geodesy
+
+/// Which points are wanted, apart from the location.
+public struct NearbyQuery: Sendable, Equatable {
+  /// At most so many; `nil` for all.
+  public var limit: Int?
+  /// No farther than this; `nil` for however far.
+  public var radius: Metres?
+  /// No nearer than this.
+  public var beyond: Metres
+  /// Of which kind.
+  public var filter: PointFilter
+
+  /// - Parameters:
+  ///   - limit: At most so many, at least 1; `nil` for all.
+  ///   - radius: No farther than this.
+  ///   - beyond: No nearer than this.
+  ///   - filter: Of which kind.
+  public init(
+    limit: Int? = nil,
+    radius: Metres? = nil,
+    beyond: Metres = 0,
+    filter: PointFilter = PointFilter(),
+  ) {
+    precondition(limit.map { $0 > 0 } ?? true)
+    self.limit = limit
+    self.radius = radius
+    self.beyond = beyond
+    self.filter = filter
+  }
+
+  /// Whether a point at this distance is wanted; one of unknown distance only when distance does
+  /// not matter.
+  ///
+  /// - Parameter distance: From the location, `nil` when the point has no coordinate.
+  public func admits(distance: Metres?) -> Bool {
+    guard let distance else { return radius == nil && beyond == 0 }
+    return distance >= beyond && distance <= radius ?? .infinity
+  }
+}

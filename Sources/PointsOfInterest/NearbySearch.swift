@@ -1,0 +1,120 @@
+public import ByteStreams
+import Geodesy
+
+/// The loader service: locate, load, merge, rank, limit.
+public struct NearbySearch: Sendable {
+  private let locationProvider: any LocationProvider
+  private let sources: [any PointSource]
+  private let loading: any SourceLoading
+
+  /// - Parameters:
+  ///   - locationProvider: Who says where we are.
+  ///   - sources: Who knows points, the most trusted first.
+  ///   - loading: How the sources are asked.
+  public init(
+    locationProvider: any LocationProvider,
+    sources: [any PointSource],
+    loading: any SourceLoading = SequentialLoading(),
+  ) {
+    self.locationProvider = locationProvider
+    self.sources = sources
+    self.loading = loading
+  }
+
+  /// Finds the points nearest to the current location.
+  ///
+  /// - Parameters:
+  ///   - query: Which points are wanted.
+  ///   - deadline: When the answer must be there, location and sources together.
+  /// - Returns: The points of the sources that answered, and the failures of the others.
+  /// - Throws: What the location provider throws; without a location there is nothing to search.
+  public func run(_ query: NearbyQuery, by deadline: Deadline) throws -> NearbyResult {
+    let fix = try locationProvider.currentFix(by: deadline)
+    let merged = answer(query, near: fix.coordinate, by: deadline)
+    return NearbyResult(
+      fix: fix,
+      points: merged.points,
+      failures: merged.failures,
+      attributions: merged.attributions,
+    )
+  }
+
+  /// Asks for more than the limit as long as points beyond what a source returned could still
+  /// change the answer: a limit must never be applied before duplicates are gone.
+  private func answer(
+    _ query: NearbyQuery,
+    near centre: Coordinate,
+    by deadline: Deadline,
+  ) -> MergedAnswers {
+    var wider = query
+    if sources.count > 1 { wider.limit = query.limit.map { 2 * $0 + 6 } }
+    while true {
+      let ask = wider
+      let outcomes = loading.outcomes(count: sources.count) { index in
+        load(sources[index], near: centre, matching: ask, by: deadline)
+      }
+      let merged = MergedAnswers(outcomes, of: sources.map(\.name))
+      guard let limit = query.limit, let asked = wider.limit else { return merged }
+      if merged.isFinal(upTo: limit) { return merged.limited(to: limit) }
+      wider.limit = asked * 4
+    }
+  }
+
+  private func load(
+    _ source: any PointSource,
+    near centre: Coordinate,
+    matching query: NearbyQuery,
+    by deadline: Deadline,
+  ) -> Result<PointSourceAnswer, Failure> {
+    do {
+      return .success(try source.points(near: centre, matching: query, by: deadline))
+    } catch {
+      return .failure(Failure(error))
+    }
+  }
+}
+
+/// What a search found.
+public struct NearbyResult: Sendable, Equatable {
+  /// Where the search was made from.
+  public var fix: Fix
+  /// The points: by distance, then source order, then id, then name.
+  public var points: [NearbyPoint]
+  /// What did not work, source by source; empty when the answer is complete.
+  public var failures: [SourceFailure]
+  /// Whom to credit, each once, in source order.
+  public var attributions: [String]
+
+  /// - Parameters:
+  ///   - fix: Where the search was made from.
+  ///   - points: The points in order.
+  ///   - failures: What did not work.
+  ///   - attributions: Whom to credit.
+  public init(
+    fix: Fix,
+    points: [NearbyPoint],
+    failures: [SourceFailure] = [],
+    attributions: [String] = [],
+  ) {
+    self.fix = fix
+    self.points = points
+    self.failures = failures
+    self.attributions = attributions
+  }
+}
+
+/// A failure and the source that it befell.
+public struct SourceFailure: Sendable, Hashable {
+  /// The source's name.
+  public var source: String
+  /// What went wrong; the message names the source too.
+  public var failure: Failure
+
+  /// - Parameters:
+  ///   - source: The source's name.
+  ///   - failure: What went wrong.
+  public init(source: String, failure: Failure) {
+    self.source = source
+    self.failure = failure
+  }
+}

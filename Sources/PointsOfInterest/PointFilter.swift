@@ -1,0 +1,88 @@
+/// Which kinds of points are wanted. Everything passes an empty filter except hidden points.
+public struct PointFilter: Sendable, Equatable {
+  /// Any of these must fit; none means every category.
+  public var categories: [CategoryPattern]
+  /// All of these must fit.
+  public var tags: [TagPattern]
+  /// The name must contain this, ignoring case and accents.
+  public var name: FoldedText?
+  /// Whether private, closed and disused places pass too.
+  public var includesHidden: Bool
+
+  /// - Parameters:
+  ///   - categories: Any of these must fit.
+  ///   - tags: All of these must fit.
+  ///   - name: The name must contain this.
+  ///   - includesHidden: Whether private, closed and disused places pass too.
+  public init(
+    categories: [CategoryPattern] = [],
+    tags: [TagPattern] = [],
+    name: FoldedText? = nil,
+    includesHidden: Bool = false,
+  ) {
+    self.categories = categories
+    self.tags = tags
+    self.name = name
+    self.includesHidden = includesHidden
+  }
+
+  /// Whether a point is wanted.
+  ///
+  /// - Parameter point: The point.
+  public func admits(_ point: PointOfInterest) -> Bool {
+    if point.isHidden, !includesHidden { return false }
+    if !categories.isEmpty, !categories.contains(where: { $0.matches(point) }) { return false }
+    if !tags.allSatisfy({ $0.matches(point) }) { return false }
+    guard let name else { return true }
+    return point.name.map { FoldedText($0).contains(name) } ?? false
+  }
+}
+
+/// A key with one value or any.
+public struct TagPattern: Hashable, Sendable {
+  /// The key, compared exactly.
+  public let key: String
+  /// The value, compared exactly; `nil` for any.
+  public let value: String?
+
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - value: The value; `nil` for any.
+  public init(key: String, value: String?) {
+    self.key = key
+    self.value = value
+  }
+
+  /// Whether a point has such a tag. Of a value list, `pizza;pasta`, each item counts.
+  ///
+  /// - Parameter point: The point.
+  public func matches(_ point: PointOfInterest) -> Bool {
+    if let category = point.category, category.key.map({ $0 == key }) ?? false,
+      value.map({ $0 == category.value }) ?? true
+    {
+      return true
+    }
+    guard let actual = point.tags[key] else { return false }
+    guard let value, actual != value else { return true }
+    return actual.utf8.contains(UInt8(ascii: ";"))
+      && actual.split(separator: ";").contains { $0.drop { $0 == " " } == value }
+  }
+}
+
+/// What `-c` asks for.
+public enum CategoryPattern: Hashable, Sendable {
+  /// `key=value` or `key=*`.
+  case tag(TagPattern)
+  /// A plain word, for data whose categories are plain words.
+  case word(FoldedText)
+
+  /// Whether a point is of this kind.
+  ///
+  /// - Parameter point: The point.
+  public func matches(_ point: PointOfInterest) -> Bool {
+    switch self {
+    case .tag(let pattern): pattern.matches(point)
+    case .word(let word): point.category.map { FoldedText(String($0.value)) == word } ?? false
+    }
+  }
+}

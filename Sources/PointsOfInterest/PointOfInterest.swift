@@ -1,0 +1,73 @@
+public import Geodesy
+
+/// A place that somebody may want to find.
+public struct PointOfInterest: Hashable, Sendable {
+  /// What people call it; `nil` when the data has no name.
+  public var name: String?
+  /// What kind of place it is.
+  public var category: Category?
+  /// Where it is; `nil` when the data does not say.
+  public var coordinate: Coordinate?
+  /// Its identifier in its source: `node/1` for OpenStreetMap, else as the data has it.
+  public var id: String?
+  /// The source that it came from, as output names it.
+  public var source: String
+  /// Whom to credit for it.
+  public var attribution: String?
+  /// Everything else that is known.
+  public var tags: Tags
+  /// Whether it is private, closed or disused, and so left out unless asked for.
+  public var isHidden: Bool
+
+  /// - Parameters:
+  ///   - name: What people call it.
+  ///   - category: What kind of place it is.
+  ///   - coordinate: Where it is.
+  ///   - id: Its identifier in its source.
+  ///   - source: The source that it came from.
+  ///   - attribution: Whom to credit.
+  ///   - tags: Everything else that is known.
+  ///   - isHidden: Whether it is private, closed or disused.
+  public init(
+    name: String? = nil,
+    category: Category? = nil,
+    coordinate: Coordinate? = nil,
+    id: String? = nil,
+    source: String,
+    attribution: String? = nil,
+    tags: Tags = [:],
+    isHidden: Bool = false,
+  ) {
+    self.name = name
+    self.category = category
+    self.coordinate = coordinate
+    self.id = id
+    self.source = source
+    self.attribution = attribution
+    self.tags = tags
+    self.isHidden = isHidden
+  }
+}
+
+/// A point of interest as seen from a location.
+public struct NearbyPoint: Hashable, Sendable {
+  /// The point itself.
+  public var point: PointOfInterest
+  /// The geodesic distance on WGS 84; `nil` when the point has no coordinate.
+  public var distance: Metres?
+  /// The direction in which to set out, degrees clockwise from true north, 0 to less than 360;
+  /// `nil` when the point has no coordinate.
+  public var bearing: Degrees?
+
+  /// A point as seen from a location.
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - centre: The location.
+  public init(_ point: PointOfInterest, from centre: Coordinate) {
+    let geodesic = point.coordinate.map(centre.geodesic(to:))
+    self.point = point
+    self.distance = geodesic?.distance
+    self.bearing = geodesic?.bearing
+  }
+}

@@ -1,0 +1,22 @@
+public import Geodesy
+
+/// Where a reader of points puts what it reads.
+public protocol PointSink {
+  /// Whether a point at this place can matter at all. A reader asks before it builds the rest of
+  /// the point: for most rows of a large file the answer is no, and building would cost the most.
+  ///
+  /// - Parameters:
+  ///   - latitude: Degrees, −90 to 90.
+  ///   - longitude: Degrees, −180 to 180.
+  func wants(latitude: Degrees, longitude: Degrees) -> Bool
+
+  /// Takes a point.
+  ///
+  /// - Parameter point: The point; it may lack a coordinate.
+  mutating func add(_ point: PointOfInterest)
+
+  /// Takes note of a piece of input that could not be used.
+  ///
+  /// - Parameter problem: Which line or byte, and why.
+  mutating func skip(_ problem: Failure)
+}

@@ -1,0 +1,71 @@
+public import ByteStreams
+public import Geodesy
+
+/// Something that holds points of interest: a file, an index, a service on the network.
+public protocol PointSource: Sendable {
+  /// How output and messages name it: the file's name, the host, `saved` or `landmarks`.
+  var name: String { get }
+
+  /// The points that fit a query, nearest first.
+  ///
+  /// - Parameters:
+  ///   - centre: The location to measure from.
+  ///   - query: Which points are wanted. The limit holds for this source alone; duplicates that
+  ///     other sources have are not its business.
+  ///   - deadline: When the answer must be there.
+  /// - Returns: What was found; finding nothing is not an error.
+  /// - Throws: An error that `Failure(_:)` understands, when the source as a whole has no answer.
+  func points(
+    near centre: Coordinate,
+    matching query: NearbyQuery,
+    by deadline: Deadline,
+  ) throws -> PointSourceAnswer
+}
+
+/// What a source found.
+public struct PointSourceAnswer: Sendable, Equatable {
+  /// The points, in the order of `NearbyPoint.precedes`.
+  public var points: [NearbyPoint]
+  /// Whether the limit cut off points that also fit.
+  public var isCutOff: Bool
+  /// Parts that could not be used, such as a row with a bad coordinate.
+  public var problems: [Failure]
+  /// Whom to credit for the points.
+  public var attribution: String?
+
+  /// - Parameters:
+  ///   - points: The points, nearest first.
+  ///   - isCutOff: Whether the limit cut off points that also fit.
+  ///   - problems: Parts that could not be used.
+  ///   - attribution: Whom to credit.
+  public init(
+    points: [NearbyPoint] = [],
+    isCutOff: Bool = false,
+    problems: [Failure] = [],
+    attribution: String? = nil,
+  ) {
+    self.points = points
+    self.isCutOff = isCutOff
+    self.problems = problems
+    self.attribution = attribution
+  }
+}
+
+extension NearbyPoint {
+  /// Whether this point stands before another of the same source: by distance, then id, then name.
+  /// What is unknown stands last.
+  ///
+  /// - Parameter other: The other point.
+  public func precedes(_ other: NearbyPoint) -> Bool {
+    if distance != other.distance {
+      return (distance ?? .infinity) < (other.distance ?? .infinity)
+    }
+    if point.id != other.point.id { return Self.isBefore(point.id, other.point.id) }
+    return Self.isBefore(point.name, other.point.name)
+  }
+
+  static func isBefore(_ left: String?, _ right: String?) -> Bool {
+    guard let left else { return false }
+    return right.map { left < $0 } ?? true
+  }
+}

@@ -1,0 +1,69 @@
+/// What is known of a point as key and value texts, kept sorted by key so that output repeats.
+///
+/// A sorted array beats a dictionary here: points have few tags, and most are only ever written out.
+public struct Tags: Hashable, Sendable {
+  /// The pairs, sorted by the UTF-8 of the key; each key stands once.
+  public private(set) var pairs: [(key: String, value: String)] = []
+
+  /// No tags.
+  public init() {}
+
+  /// - Parameter pairs: In any order; of equal keys the last one counts.
+  public init(_ pairs: some Sequence<(key: String, value: String)>) {
+    for pair in pairs { self[pair.key] = pair.value }
+  }
+
+  /// The value of a key; setting `nil` removes it.
+  public subscript(key: String) -> String? {
+    get {
+      let index = position(of: key)
+      return index < pairs.count && pairs[index].key == key ? pairs[index].value : nil
+    }
+    set {
+      let index = position(of: key)
+      let isPresent = index < pairs.count && pairs[index].key == key
+      switch (newValue, isPresent) {
+      case (let value?, true): pairs[index].value = value
+      case (let value?, false): pairs.insert((key, value), at: index)
+      case (nil, true): pairs.remove(at: index)
+      case (nil, false): break
+      }
+    }
+  }
+
+  /// Whether there are none.
+  public var isEmpty: Bool { pairs.isEmpty }
+
+  /// Adds what is missing here; a key that is present keeps its value.
+  ///
+  /// - Parameter other: Where missing keys come from.
+  public mutating func fill(from other: Tags) {
+    for (key, value) in other.pairs where self[key] == nil { self[key] = value }
+  }
+
+  private func position(of key: String) -> Int {
+    var (low, high) = (0, pairs.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pairs[middle].key < key { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  public static func == (left: Tags, right: Tags) -> Bool {
+    left.pairs.elementsEqual(right.pairs, by: ==)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    for (key, value) in pairs {
+      hasher.combine(key)
+      hasher.combine(value)
+    }
+  }
+}
+
+extension Tags: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral elements: (String, String)...) {
+    self.init(elements.lazy.map { (key: $0.0, value: $0.1) })
+  }
+}

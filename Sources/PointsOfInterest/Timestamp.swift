@@ -1,0 +1,148 @@
+/// A moment in UTC, to the millisecond.
+///
+/// It is kept apart from Foundation's `Date` because a lookup must start as fast as a C program.
+public struct Timestamp: Hashable, Comparable, Sendable {
+  /// Milliseconds since 1970-01-01T00:00:00Z, leap seconds not counted.
+  public let milliseconds: Int64
+
+  /// - Parameter milliseconds: Milliseconds since 1970-01-01T00:00:00Z.
+  public init(milliseconds: Int64) {
+    self.milliseconds = milliseconds
+  }
+
+  /// A moment from its calendar fields.
+  ///
+  /// Returns `nil` when a field is out of its range; second 60 is taken for a leap second and
+  /// counts as the first moment of the next minute.
+  public init?(
+    year: Int,
+    month: Int,
+    day: Int,
+    hour: Int = 0,
+    minute: Int = 0,
+    second: Int = 0,
+    millisecond: Int = 0,
+  ) {
+    guard (0...9999).contains(year), (1...12).contains(month),
+      (1...Self.daysInMonth(month, of: year)).contains(day),
+      (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second),
+      (0...999).contains(millisecond)
+    else { return nil }
+    let days = Self.daysSinceEpoch(year: year, month: month, day: day)
+    let seconds = ((days * 24 + hour) * 60 + minute) * 60 + second
+    self.init(milliseconds: Int64(seconds) * 1_000 + Int64(millisecond))
+  }
+
+  public static func < (left: Timestamp, right: Timestamp) -> Bool {
+    left.milliseconds < right.milliseconds
+  }
+
+  private static func daysInMonth(_ month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Days from 1970-01-01, by counting in 400-year eras that begin on 1 March (H. Hinnant,
+  /// "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`).
+  private static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+}
+
+extension Timestamp {
+  /// Reads an RFC 3339 date and time, `2026-01-31T12:00:00.5Z` or with an offset `+01:00`.
+  ///
+  /// Digits beyond milliseconds are cut off.
+  ///
+  /// - Parameter text: The whole text and nothing around it.
+  public init?(rfc3339 text: String) {
+    var rest = Array(text.utf8)[...]
+    func digits(_ count: Int, then separator: String = "") -> Int? {
+      guard rest.count >= count else { return nil }
+      var value = 0
+      for byte in rest.prefix(count) {
+        guard (0x30...0x39).contains(byte) else { return nil }
+        value = value * 10 + Int(byte - 0x30)
+      }
+      rest = rest.dropFirst(count)
+      guard separator.isEmpty || rest.first.map({ separator.utf8.contains($0) }) == true else {
+        return nil
+      }
+      rest = rest.dropFirst(separator.utf8.count > 0 ? 1 : 0)
+      return value
+    }
+    guard let year = digits(4, then: "-"), let month = digits(2, then: "-"),
+      let day = digits(2, then: "Tt "), let hour = digits(2, then: ":"),
+      let minute = digits(2, then: ":"), let second = digits(2)
+    else { return nil }
+    var millisecond = 0
+    if rest.first == UInt8(ascii: ".") {
+      let fraction = rest.dropFirst().prefix { (0x30...0x39).contains($0) }
+      guard !fraction.isEmpty else { return nil }
+      for place in 0..<3 {
+        let digit = place < fraction.count ? fraction[fraction.startIndex + place] - 0x30 : 0
+        millisecond = millisecond * 10 + Int(digit)
+      }
+      rest = rest.dropFirst(1 + fraction.count)
+    }
+    guard let sign = rest.popFirst() else { return nil }
+    var offset = 0
+    switch sign {
+    case UInt8(ascii: "Z"), UInt8(ascii: "z"): break
+    case UInt8(ascii: "+"), UInt8(ascii: "-"):
+      guard let hours = digits(2, then: ":"), let minutes = digits(2), hours < 24, minutes < 60
+      else { return nil }
+      offset = (hours * 60 + minutes) * (sign == UInt8(ascii: "+") ? 60_000 : -60_000)
+    default: return nil
+    }
+    guard rest.isEmpty,
+      let local = Timestamp(
+        year: year,
+        month: month,
+        day: day,
+        hour: hour,
+        minute: minute,
+        second: second,
+        millisecond: millisecond,
+      )
+    else { return nil }
+    self.init(milliseconds: local.milliseconds - Int64(offset))
+  }
+
+  /// The moment as RFC 3339 in UTC: `2026-01-31T12:00:00Z`, with `.500` only when it is needed.
+  public var rfc3339: String {
+    let days = Int((Double(milliseconds) / 86_400_000).rounded(.down))
+    let rest = Int(milliseconds) - days * 86_400_000
+    let (year, month, day) = Self.civil(daysSinceEpoch: days)
+    func pad(_ value: Int, _ width: Int) -> String {
+      let digits = String(value)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let time =
+      "\(pad(rest / 3_600_000, 2)):\(pad(rest / 60_000 % 60, 2)):\(pad(rest / 1_000 % 60, 2))"
+    let fraction = rest % 1_000 == 0 ? "" : "." + pad(rest % 1_000, 3)
+    return "\(pad(year, 4))-\(pad(month, 2))-\(pad(day, 2))T\(time)\(fraction)Z"
+  }
+
+  /// The inverse of `daysSinceEpoch` (same paper, `civil_from_days`).
+  private static func civil(daysSinceEpoch days: Int) -> (year: Int, month: Int, day: Int) {
+    let shifted = days + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+  }
+}

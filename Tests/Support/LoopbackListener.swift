@@ -1,0 +1,134 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// A TCP server on 127.0.0.1 for tests: every connection is served by a closure on its own queue.
+///
+/// It listens on a free port from `init` to `stop()` or `deinit`; both wait until nothing runs.
+public final class LoopbackListener: Sendable {
+  /// The port it listens on.
+  public let port: UInt16
+
+  private let descriptor: Int32
+  private let group = DispatchGroup()
+  private let open: Mutex<Set<Int32>> = Mutex([])
+  private let isStopped = Atomic(false)
+
+  /// - Parameter serve: Talks to one client; the connection is closed when it returns.
+  public init(serve: @escaping @Sendable (LoopbackConnection) -> Void) throws {
+    #if os(Linux)
+    let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+    let stream = SOCK_STREAM
+    #endif
+    let descriptor = socket(AF_INET, stream, 0)
+    guard descriptor >= 0 else { throw POSIXError(.EMFILE) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(descriptor, address, length) == 0 && listen(descriptor, 64) == 0
+          && getsockname(descriptor, address, &length) == 0
+      }
+    }
+    guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
+    self.descriptor = descriptor
+    self.port = UInt16(bigEndian: address.sin_port)
+    DispatchQueue.global().async(group: group) { [self] in accept(serve) }
+  }
+
+  /// Closes the listener and every connection, and waits until no closure runs.
+  public func stop() {
+    guard !isStopped.exchange(true, ordering: .sequentiallyConsistent) else { return }
+    shutdown(descriptor, Int32(SHUT_RDWR))
+    open.withLock { descriptors in
+      for descriptor in descriptors { shutdown(descriptor, Int32(SHUT_RDWR)) }
+    }
+    group.wait()
+    close(descriptor)
+  }
+
+  private func accept(_ serve: @escaping @Sendable (LoopbackConnection) -> Void) {
+    while true {
+      let client = Foundation.accept(descriptor, nil, nil)
+      guard client >= 0 else { return }
+      open.withLock { _ = $0.insert(client) }
+      if isStopped.load(ordering: .sequentiallyConsistent) { shutdown(client, Int32(SHUT_RDWR)) }
+      DispatchQueue.global().async(group: group) { [self] in
+        serve(LoopbackConnection(descriptor: client))
+        open.withLock { _ = $0.remove(client) }
+        close(client)
+      }
+    }
+  }
+}
+
+/// One client of a `LoopbackListener`.
+public struct LoopbackConnection: Sendable {
+  private let descriptor: Int32
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// Waits for bytes; empty when the client has gone or the listener stops.
+  public func read(upTo count: Int = 65_536) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: count)
+    let received = recv(descriptor, &buffer, count, 0)
+    return Array(buffer.prefix(max(0, received)))
+  }
+
+  /// Reads until what came ends with the given bytes, or the client has gone.
+  public func read(until end: String) -> String {
+    var received: [UInt8] = []
+    while !received.suffix(end.utf8.count).elementsEqual(end.utf8) {
+      let next = read(upTo: 1)
+      if next.isEmpty { break }
+      received += next
+    }
+    return String(decoding: received, as: UTF8.self)
+  }
+
+  /// Sends everything; says whether the client was still there.
+  @discardableResult
+  public func write(_ bytes: some Sequence<UInt8>) -> Bool {
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty {
+      let sent = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Self.noSignal) }
+      guard sent > 0 else { return false }
+      rest = rest.dropFirst(sent)
+    }
+    return true
+  }
+
+  /// Sends a text.
+  @discardableResult
+  public func write(_ text: String) -> Bool {
+    write(Array(text.utf8))
+  }
+
+  /// Waits until the client closes the connection or the listener stops: how a test server stalls.
+  public func waitUntilClosed() {
+    while !read().isEmpty {}
+  }
+
+  /// Ends the connection with a reset instead of an orderly close.
+  public func reset() {
+    var option = Foundation.linger(l_onoff: 1, l_linger: 0)
+    setsockopt(
+      descriptor,
+      SOL_SOCKET,
+      SO_LINGER,
+      &option,
+      socklen_t(MemoryLayout<Foundation.linger>.size),
+    )
+  }
+
+  #if os(Linux)
+  private static let noSignal = Int32(MSG_NOSIGNAL)
+  #else
+  private static let noSignal: Int32 = 0
+  #endif
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+/// The folder of real files that `POI_TEST_DATA` names. Tests that want it are skipped without it.
+public enum TestData {
+  /// The folder, or `nil` when the variable is not set.
+  public static var folder: String? {
+    ProcessInfo.processInfo.environment["POI_TEST_DATA"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Whether the folder is there; for `@Test(.enabled(if:, TestData.hint))`.
+  public static var isAvailable: Bool { folder != nil }
+
+  /// What a skipped test says.
+  public static let hint: Comment = "set POI_TEST_DATA to the folder of real files"
+
+  /// The path of a file in the folder.
+  public static func path(_ relative: String) throws -> String {
+    try #require(folder) + "/" + relative
+  }
+
+  /// The bytes of a file in the folder.
+  public static func bytes(_ relative: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: path(relative))))
+  }
+
+  /// The text of a file in the folder.
+  public static func text(_ relative: String) throws -> String {
+    String(decoding: try bytes(relative), as: UTF8.self)
+  }
+}
