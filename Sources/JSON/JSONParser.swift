@@ -306,7 +306,7 @@ public struct JSONParser {
   /// the time of `String(validating:as:)`, which asks for generic metadata at every call.
   private static func text(_ bytes: UnsafeRawBufferPointer) -> String? {
     var text = unsafe String(decoding: bytes, as: UTF8.self)
-    let isIntact = unsafe text.withUTF8 { decoded in
+    let isIntact = text.withUTF8 { decoded in
       guard decoded.count == bytes.count else { return false }
       guard let left = decoded.baseAddress, let right = bytes.baseAddress else { return true }
       return unsafe memcmp(left, right, bytes.count) == 0
