@@ -34,7 +34,9 @@ enum ColumnNames {
       names.lazy.compactMap { folded.firstIndex(of: $0) }.first
     }
     var (latitude, longitude) = (column(latitude), column(longitude))
-    if latitude == nil, longitude == nil { (latitude, longitude) = (column(["y"]), column(["x"])) }
+    if latitude == nil, longitude == nil {
+      (latitude, longitude) = (column(["y"]), column(["x"]))
+    }
     var roles = header.map { $0.isEmpty ? ColumnRole.ignored : .tag($0) }
     let found: [(Int?, ColumnRole)] = [
       (latitude, .latitude), (longitude, .longitude), (column(name), .name),

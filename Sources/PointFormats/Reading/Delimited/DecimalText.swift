@@ -56,6 +56,7 @@ enum DecimalText {
   /// The nearest double of a text.
   ///
   /// - Parameter text: The number and nothing else.
+  /// - Returns: `nil` when it is not a decimal number.
   static func double(_ text: String) -> Double? {
     var text = text
     return text.withUTF8 { unsafe double(UnsafeRawBufferPointer($0)) }

@@ -4,7 +4,9 @@ import PointsOfInterest
 struct DelimitedLayout: Equatable, Sendable {
   /// The byte between fields.
   let delimiter: UInt8
-  /// Whether double quotes enclose fields. GeoNames and GNIS never quote, and have names such as
+  /// Whether double quotes enclose fields.
+  ///
+  /// GeoNames and GNIS never quote, and have names such as
   /// `"A" Mountain`.
   let hasQuoting: Bool
   /// What each column holds.
@@ -23,12 +25,13 @@ struct DelimitedLayout: Equatable, Sendable {
   /// - Parameters:
   ///   - header: The header's names.
   ///   - delimiter: The byte between fields.
+  ///   - line: Where the header starts, for the message.
   /// - Throws: `Failure` of kind `.data` when the columns of the coordinates cannot be told.
-  init(header: [String], delimiter: UInt8) throws(Failure) {
+  init(header: [String], delimiter: UInt8, line: Int) throws(Failure) {
     let roles = ColumnNames.roles(of: header)
     guard let latitude = roles.firstIndex(of: .latitude),
       let longitude = roles.firstIndex(of: .longitude)
-    else { throw Self.missingColumns(header, roles) }
+    else { throw Self.missingColumns(header, roles, line: line) }
     let names = header.map { $0.lowercased() }
     let isGNIS = names.contains("feature_id") && names.contains("prim_lat_dec")
     self.delimiter = delimiter
@@ -51,7 +54,9 @@ struct DelimitedLayout: Equatable, Sendable {
   }
 
   /// The dump of GeoNames: 19 tab-separated columns without a header
-  /// (https://download.geonames.org/export/dump/readme.txt). The category is the feature code, such
+  /// (https://download.geonames.org/export/dump/readme.txt).
+  ///
+  /// The category is the feature code, such
   /// as `PPLC` or `MUS`; the feature class is a tag.
   static let geoNames = DelimitedLayout(geoNamesRoles: [
     .id, .name, .tag("asciiname"), .tag("alternatenames"), .latitude, .longitude,
@@ -63,12 +68,17 @@ struct DelimitedLayout: Equatable, Sendable {
   /// Whether a table's first row shows the shape of GeoNames.
   ///
   /// - Parameter fields: The row's fields, split at tabs.
+  /// - Returns: Whether it does.
   static func isGeoNames(_ fields: [String]) -> Bool {
     fields.count == geoNames.roles.count && DecimalText.double(fields[0]) != nil
       && DecimalText.double(fields[4]) != nil && DecimalText.double(fields[5]) != nil
   }
 
-  private static func missingColumns(_ header: [String], _ roles: [ColumnRole]) -> Failure {
+  private static func missingColumns(
+    _ header: [String],
+    _ roles: [ColumnRole],
+    line: Int,
+  ) -> Failure {
     var missing: [String] = []
     if !roles.contains(.latitude) { missing.append("latitude (lat, latitude or y)") }
     if !roles.contains(.longitude) {
@@ -78,7 +88,7 @@ struct DelimitedLayout: Equatable, Sendable {
     let more = header.count > 8 ? " and \(header.count - 8) more" : ""
     return Failure(
       .data,
-      "line 1: the header has no column for \(missing.joined(separator: " and ")), only \(shown)\(more)",
+      "line \(line): the header has no column for \(missing.joined(separator: " or ")), only \(shown)\(more)",
     )
   }
 }

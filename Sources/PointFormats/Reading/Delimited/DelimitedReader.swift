@@ -19,6 +19,14 @@ public struct DelimitedReader: PointReader {
     self.delimiter = delimiter
   }
 
+  /// Reads points until the bytes end.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, not yet begun.
+  ///   - source: The source's name for the points.
+  ///   - sink: Where points and problems go; problems name the line at which the row starts.
+  /// - Returns: What the file says of itself, which is nothing.
+  /// - Throws: `Failure` of kind `.data` that names the line; `ByteStreamError`.
   public func read(
     _ bytes: inout ByteReader,
     source: String,
@@ -39,12 +47,18 @@ public struct DelimitedReader: PointReader {
     }
   }
 
+  /// A row is longer than the cap.
+  ///
   /// - Parameter line: Where the row starts.
+  /// - Returns: What is thrown.
   static func rowTooLong(line: Int) -> Failure {
     Failure(.data, "line \(line): the row is longer than \(rowLimit) bytes")
   }
 
+  /// A quoted field has no end.
+  ///
   /// - Parameter line: Where the field starts.
+  /// - Returns: What is thrown.
   static func unterminatedQuote(line: Int) -> Failure {
     Failure(.data, "line \(line): a quoted field begins here that never ends")
   }

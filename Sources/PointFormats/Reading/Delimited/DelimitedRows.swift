@@ -67,7 +67,9 @@ struct DelimitedRows {
   ) {
     if row.fieldCount != layout.roles.count || row.isMisquoted {
       if unsafe isBlank(row, in: window) { return }
-      if let reason = unsafe shapeProblem(of: row, in: window) { return report(reason, to: &sink) }
+      if let reason = unsafe shapeProblem(of: row, in: window) {
+        return report(reason, to: &sink)
+      }
     }
     let latitude = unsafe number(layout.latitude, of: row, in: window)
     let longitude = unsafe number(layout.longitude, of: row, in: window)

@@ -5,6 +5,7 @@ enum FieldText {
   /// - Parameters:
   ///   - field: The field's bytes, quotes included.
   ///   - hasQuoting: Whether double quotes enclose fields.
+  /// - Returns: The text.
   static func string(_ field: UnsafeRawBufferPointer, hasQuoting: Bool) -> String {
     let trimmed = unsafe trimmed(field)
     guard hasQuoting, unsafe trimmed.first == quote else {
@@ -16,7 +17,7 @@ enum FieldText {
     }
     var single: [UInt8] = []
     var isSecond = false
-    for unsafe byte in unsafe inner {
+    for byte in unsafe Array(inner) {
       isSecond = byte == quote && !isSecond
       if !isSecond { single.append(byte) }
     }
@@ -28,6 +29,7 @@ enum FieldText {
   /// - Parameters:
   ///   - field: The field's bytes, quotes included.
   ///   - hasQuoting: Whether double quotes enclose fields.
+  /// - Returns: The part of the field's bytes.
   static func number(_ field: UnsafeRawBufferPointer, hasQuoting: Bool) -> UnsafeRawBufferPointer {
     // Nearly every number stands without anything around it.
     if let first = unsafe field.first, first > 0x2A, let last = unsafe field.last, last > 0x20 {

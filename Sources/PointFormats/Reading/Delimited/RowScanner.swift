@@ -68,6 +68,7 @@ struct RowScanner {
   /// - Parameters:
   ///   - index: Its column, less than the row's `fieldCount` and the `columnCount`.
   ///   - row: The row that was found last.
+  /// - Returns: Its bytes in the window.
   func field(_ index: Int, of row: Row) -> Range<Int> {
     let start = index == 0 ? row.start : ends[index - 1] &+ 1
     return start..<max(start, ends[index])
@@ -79,6 +80,7 @@ struct RowScanner {
   ///   - window: The bytes that `begin` was called with.
   ///   - start: Where the row starts, less than the window's count.
   ///   - isLast: Whether nothing follows the window.
+  /// - Returns: The row, or why there is none.
   mutating func row(
     in window: UnsafeRawBufferPointer,
     from start: Int,

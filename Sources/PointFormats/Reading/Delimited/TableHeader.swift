@@ -29,8 +29,12 @@ struct TableHeader {
         }
         if let header = try Self.row(of: unread, delimiter: delimiter, line: line, isLast: isLast) {
           bytes.consume(min(header.row.next, bytes.unreadCount))
+          let layout = try DelimitedLayout(
+            header: header.names,
+            delimiter: delimiter,
+            line: line,
+          )
           line += header.row.lineCount
-          let layout = try DelimitedLayout(header: header.names, delimiter: delimiter)
           self.init(layout: layout, line: line)
           return
         }
@@ -109,7 +113,9 @@ struct TableHeader {
       case .unterminated(let before): throw DelimitedReader.unterminatedQuote(line: line + before)
       case .row(let row):
         let names = (0..<row.fieldCount).map { index in
-          let field = unsafe UnsafeRawBufferPointer(rebasing: window[scanner.field(index, of: row)])
+          let field = unsafe UnsafeRawBufferPointer(
+            rebasing: window[scanner.field(index, of: row)]
+          )
           return unsafe FieldText.string(field, hasQuoting: hasQuoting)
         }
         return (row, names.map(trimmingSpace))
