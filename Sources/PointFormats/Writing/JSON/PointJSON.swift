@@ -49,14 +49,13 @@ public enum PointJSON {
     of point: NearbyPoint,
     to output: inout [UInt8],
   ) {
-    let place = point.point
     switch field {
     case .name:
       output.append(#""name":"#)
-      JSONText.append(place.name, to: &output)
+      JSONText.append(point.point.name, to: &output)
     case .category:
       output.append(#""category":"#)
-      JSONText.append(place.category?.text, to: &output)
+      JSONText.append(point.point.category?.text, to: &output)
     case .distance:
       output.append(#""distance":"#)
       JSONText.append(point.roundedDistance, to: &output)
@@ -65,22 +64,22 @@ public enum PointJSON {
       JSONText.append(point.roundedBearing, to: &output)
     case .latitude:
       output.append(#""latitude":"#)
-      JSONText.append(place.coordinate?.roundedLatitude, to: &output)
+      JSONText.append(point.point.coordinate?.roundedLatitude, to: &output)
     case .longitude:
       output.append(#""longitude":"#)
-      JSONText.append(place.coordinate?.roundedLongitude, to: &output)
+      JSONText.append(point.point.coordinate?.roundedLongitude, to: &output)
     case .id:
       output.append(#""id":"#)
-      JSONText.append(place.id, to: &output)
+      JSONText.append(point.point.id, to: &output)
     case .source:
       output.append(#""source":"#)
-      JSONText.append(place.source, to: &output)
+      JSONText.append(point.point.source, to: &output)
     case .attribution:
       output.append(#""attribution":"#)
-      JSONText.append(place.attribution, to: &output)
+      JSONText.append(point.point.attribution, to: &output)
     case .tags:
       output.append(#""tags":"#)
-      append(place.tags, to: &output)
+      append(point.point.tags, to: &output)
     }
   }
 }

@@ -32,18 +32,17 @@ enum SeparatedRow<Text: CellText> {
     of point: NearbyPoint,
     to output: inout [UInt8],
   ) {
-    let place = point.point
     switch field {
     case .distance: point.roundedDistance?.append(to: &output)
     case .bearing: point.roundedBearing?.append(to: &output)
-    case .latitude: place.coordinate?.roundedLatitude?.append(to: &output)
-    case .longitude: place.coordinate?.roundedLongitude?.append(to: &output)
-    case .name: append(place.name, to: &output)
-    case .category: append(place.category?.text, to: &output)
-    case .id: append(place.id, to: &output)
-    case .source: append(place.source, to: &output)
-    case .attribution: append(place.attribution, to: &output)
-    case .tags: append(place.tags, to: &output)
+    case .latitude: point.point.coordinate?.roundedLatitude?.append(to: &output)
+    case .longitude: point.point.coordinate?.roundedLongitude?.append(to: &output)
+    case .name: append(point.point.name, to: &output)
+    case .category: append(point.point.category?.text, to: &output)
+    case .id: append(point.point.id, to: &output)
+    case .source: append(point.point.source, to: &output)
+    case .attribution: append(point.point.attribution, to: &output)
+    case .tags: append(point.point.tags, to: &output)
     }
   }
 
