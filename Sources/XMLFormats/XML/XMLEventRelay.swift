@@ -94,7 +94,9 @@ final class XMLEventRelay<Handler: XMLHandler>: NSObject, XMLParserDelegate {
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
     let code = (error as NSError).code
     guard !XMLParserMessage.isHarmless(code) else { return }
-    if stream.hasEnded, progress == .open {
+    // The parser looks for the end of a reference as far as the end of the document.
+    let isBareAmpersand = XMLParserMessage.isReference(code) && !stream.endsInsideReference
+    if stream.hasEnded, progress == .open, !isBareAmpersand {
       isCutOff = true
       return
     }

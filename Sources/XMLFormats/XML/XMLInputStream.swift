@@ -23,6 +23,13 @@ final class XMLInputStream: InputStream {
     super.init(data: Data())
   }
 
+  /// Whether the last bytes are the beginning of a reference such as `&amp;`.
+  var endsInsideReference: Bool {
+    let ends = ";<> \t\r\n".utf8
+    let last = decoded.lastIndex { $0 == UInt8(ascii: "&") || ends.contains($0) }
+    return last.map { decoded[$0] == UInt8(ascii: "&") } ?? false
+  }
+
   /// Lets the parser see nothing more.
   func stop() {
     hasEnded = true
