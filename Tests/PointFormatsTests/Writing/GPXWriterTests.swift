@@ -1,3 +1,4 @@
+import Geodesy
 import PointFormats
 import Testing
 
@@ -28,5 +29,15 @@ struct GPXWriterTests {
     let rest = String(repeating: "\u{FFFD}", count: 18)
     let expected = "<name>\(bad)&#x9;&#xa;\u{FFFD}\u{FFFD}&#xd;\(rest)\u{FFFD}\u{FFFD}</name>"
     #expect(document.contains(expected))
+  }
+
+  @Test(arguments: [(180, "-180"), (179.99999999, "-180"), (179.9999999, "179.9999999")])
+  func `given the antimeridian, when written as gpx, then it is in the range of the schema`(
+    longitude: Double,
+    expected: String,
+  ) throws {
+    var result = try ResultFixture.result(name: "n")
+    result.points[0].point.coordinate = try Coordinate(latitude: 0, longitude: longitude)
+    #expect(text(result, as: .gpx).contains("<wpt lat=\"0\" lon=\"\(expected)\">"))
   }
 }

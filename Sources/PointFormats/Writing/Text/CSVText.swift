@@ -20,7 +20,7 @@ public enum CSVText {
   /// Appends a cell.
   ///
   /// - Parameters:
-  ///   - bytes: Valid UTF-8; nothing else is safe on a terminal.
+  ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
   ///   - output: Where UTF-8 is appended.
   public static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     let isQuoted = unsafe bytes.contains(where: needsQuotes)

@@ -9,10 +9,10 @@ struct HiddenCharacter {
   /// How many bytes it has in UTF-8.
   let length: Int
 
-  /// Whether a hidden character may begin with this byte.
+  /// Whether a hidden character beyond ASCII may begin with this byte.
   @inline(__always)
   static func mayBegin(with byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte == 0xEF
+    byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte == 0xEF
   }
 
   /// The hidden character that stands at an index, if one does.

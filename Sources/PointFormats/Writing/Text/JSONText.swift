@@ -18,7 +18,7 @@ public enum JSONText {
   /// Appends a string with its quotation marks.
   ///
   /// - Parameters:
-  ///   - bytes: Valid UTF-8; nothing else is safe on a terminal.
+  ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
   ///   - output: Where UTF-8 is appended.
   public static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))

@@ -16,7 +16,7 @@ public enum TSVText {
   /// Appends a field.
   ///
   /// - Parameters:
-  ///   - bytes: Valid UTF-8; nothing else is safe on a terminal.
+  ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
   ///   - output: Where UTF-8 is appended.
   public static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     unsafe Escaping.append(utf8: bytes, to: &output)

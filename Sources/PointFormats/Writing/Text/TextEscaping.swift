@@ -15,28 +15,55 @@ extension TextEscaping {
     text.withUTF8 { bytes in unsafe append(utf8: bytes, to: &output) }
   }
 
-  /// Appends a text with its unfit characters escaped; all between two of them is copied at once.
+  /// Appends a text with its unfit characters escaped.
+  ///
+  /// Each ill-formed byte becomes U+FFFD, so that what comes out is UTF-8 whatever goes in. All
+  /// between two unfit characters is copied at once.
   @inline(__always)
   static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     var (copied, index) = (0, 0)
-    while index < bytes.count {
-      let byte = unsafe bytes[index]
-      let isPrintable = byte &- 0x20 < 0x5F
-      guard isPrintable ? escapes(byte) : HiddenCharacter.mayBegin(with: byte) else {
-        index += 1
-        continue
+    while true {
+      while index < bytes.count, isFitASCII(unsafe bytes[index]) { index += 1 }
+      guard index < bytes.count else { break }
+      let fit = unsafe fitLength(at: index, in: bytes)
+      if fit > 0 {
+        index += fit
+      } else {
+        unsafe output.append(contentsOf: bytes.extracting(copied..<index))
+        index += unsafe appendUnfit(at: index, in: bytes, to: &output)
+        copied = index
       }
-      let hidden = unsafe isPrintable ? nil : HiddenCharacter(at: index, in: bytes)
-      guard isPrintable || hidden != nil else {
-        index += 1
-        continue
-      }
-      unsafe output.append(contentsOf: bytes.extracting(copied..<index))
-      appendEscaped(hidden?.codePoint ?? UInt32(byte), to: &output)
-      index += hidden?.length ?? 1
-      copied = index
     }
     unsafe output.append(contentsOf: bytes.extracting(copied..<index))
+  }
+
+  @inline(__always)
+  private static func isFitASCII(_ byte: UInt8) -> Bool {
+    byte &- 0x20 < 0x5F && !escapes(byte)
+  }
+
+  /// How many bytes the character beyond ASCII at an index has, or 0 if it cannot stay as it is.
+  private static func fitLength(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let byte = unsafe bytes[index]
+    guard byte >= 0x80 else { return 0 }
+    let length = unsafe UTF8Sequence.length(at: index, in: bytes)
+    guard HiddenCharacter.mayBegin(with: byte) else { return length }
+    return unsafe HiddenCharacter(at: index, in: bytes) == nil ? length : 0
+  }
+
+  /// Appends what stands for the unfit character at an index; returns how many bytes it has.
+  private static func appendUnfit(
+    at index: Int,
+    in bytes: UnsafeBufferPointer<UInt8>,
+    to output: inout [UInt8],
+  ) -> Int {
+    let byte = unsafe bytes[index]
+    if let hidden = unsafe HiddenCharacter(at: index, in: bytes) {
+      appendEscaped(hidden.codePoint, to: &output)
+      return hidden.length
+    }
+    if byte < 0x80 { appendEscaped(UInt32(byte), to: &output) } else { output.append("\u{FFFD}") }
+    return 1
   }
 }
 

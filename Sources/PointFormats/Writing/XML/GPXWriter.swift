@@ -1,3 +1,4 @@
+import Geodesy
 public import PointsOfInterest
 
 /// Writes GPX 1.1 waypoints (topografix.com/GPX/1/1), one a line.
@@ -31,13 +32,19 @@ public struct GPXWriter: ResultWriter {
     output.append(#"<wpt lat=""#)
     coordinate.roundedLatitude?.append(to: &output)
     output.append(#"" lon=""#)
-    coordinate.roundedLongitude?.append(to: &output)
+    longitude(of: coordinate)?.append(to: &output)
     output.append(#"">"#)
     append(point.point.name, in: "name", to: &output)
     append(description(of: point), in: "desc", to: &output)
     append(point.point.source, in: "src", to: &output)
     append(point.point.category?.text, in: "type", to: &output)
     output.append("</wpt>\n")
+  }
+
+  /// The longitude as GPX has it: its type ends below 180, so the antimeridian is −180.
+  private func longitude(of coordinate: Coordinate) -> FixedDecimal? {
+    let rounded = coordinate.roundedLongitude
+    return rounded?.text == "180" ? FixedDecimal(-180, places: 7) : rounded
   }
 
   private func description(of point: NearbyPoint) -> String? {
