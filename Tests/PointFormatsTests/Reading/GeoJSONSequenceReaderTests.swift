@@ -26,7 +26,7 @@ struct GeoJSONSequenceReaderTests {
     #expect(reading.points == [point(nil, 1, 2), point(nil, 3, 4)])
     #expect(
       reading.problems == [
-        "line 2: expected a value, found the end (byte 71)", "line 3: not an object",
+        "line 2: expected a value, found the end (byte 72)", "line 3: not an object",
         "line 5: the latitude 91.0 is beyond ±90; are latitude and longitude swapped?",
       ]
     )
@@ -39,7 +39,7 @@ struct GeoJSONSequenceReaderTests {
     )
     #expect(reading.points == [point(nil, 1, 2), point(nil, 3, 4)])
     #expect(reading.problems.count == 1)
-    #expect(reading.problems.first?.hasPrefix("byte 47: ") == true)
+    #expect(reading.problems.first?.hasPrefix("byte 41: ") == true)
   }
 
   @Test func `given a collection and a location as texts, when read, then both count`() {
