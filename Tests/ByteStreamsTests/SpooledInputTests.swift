@@ -22,6 +22,14 @@ struct SpooledInputTests {
     return pipe
   }
 
+  /// Bytes that differ wherever a stream could slip.
+  private func pattern(_ count: Int) -> [UInt8] {
+    let period = (0..<1009).map { UInt8(truncatingIfNeeded: $0 / 4) }
+    var bytes: [UInt8] = []
+    while bytes.count < count { bytes += period.prefix(count - bytes.count) }
+    return bytes
+  }
+
   private func input(_ pipe: Pipe, in directory: TemporaryDirectory) -> SpooledInput {
     SpooledInput(
       descriptor: pipe.fileHandleForReading.fileDescriptor,
@@ -32,7 +40,7 @@ struct SpooledInputTests {
   @Test(arguments: [0, 5, SpooledInput.memoryLimit, SpooledInput.memoryLimit * 5 / 2])
   func `given a pipe, when opened again and again, then each stream has it all`(count: Int) throws {
     let directory = try TemporaryDirectory()
-    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 / 7) }
+    let bytes = pattern(count)
     let pipe = pipe(holding: bytes)
     let input = input(pipe, in: directory)
     #expect(try all(of: input) == bytes)
@@ -42,7 +50,7 @@ struct SpooledInputTests {
 
   @Test func `given two streams, when read in turn, then neither moves the other`() throws {
     let directory = try TemporaryDirectory()
-    let bytes = (0..<(2 * SpooledInput.memoryLimit)).map { UInt8(truncatingIfNeeded: $0 / 3) }
+    let bytes = pattern(2 * SpooledInput.memoryLimit)
     let pipe = pipe(holding: bytes)
     let input = input(pipe, in: directory)
     var (first, second) = (try input.open(), try input.open())
