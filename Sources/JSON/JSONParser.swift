@@ -302,8 +302,8 @@ public struct JSONParser {
 
   /// The text of UTF-8; `nil` when it is none.
   ///
-  /// Decoding repairs what is wrong, so comparing shows whether anything was. This takes a third of
-  /// the time of `String(validating:as:)`, which asks for generic metadata at every call.
+  /// Decoding repairs what is wrong, so comparing shows whether anything was. Whole documents parse
+  /// a quarter faster than with `String(validating:as:)`, which asks for generic metadata each time.
   private static func text(_ bytes: UnsafeRawBufferPointer) -> String? {
     var text = unsafe String(decoding: bytes, as: UTF8.self)
     let isIntact = text.withUTF8 { decoded in

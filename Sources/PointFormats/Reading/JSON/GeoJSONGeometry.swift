@@ -6,7 +6,7 @@ import JSON
 /// A point is where it is. Of every other geometry it is the centre of the bounding box of all its
 /// positions. A `bbox` whose west is greater than its east crosses the antimeridian (§5.2) and is
 /// taken instead; without one, a shape that touches both 180 and −180, as one that was cut there
-/// does (§3.1.9), is put together again.
+/// does (§3.1.9), is put together again if that makes it no wider than half the Earth.
 struct GeoJSONGeometry {
   /// The types that have `coordinates`, with the depth at which their positions are nested.
   private static let positionDepths = [
@@ -84,7 +84,8 @@ private struct PositionBounds {
   var centre: Coordinate? {
     get throws(UnusableCoordinate) {
       guard first != nil else { return nil }
-      let wasCut = west == -180 && east == 180 && shiftedEast - shiftedWest < 360
+      let width = shiftedEast - shiftedWest
+      let wasCut = west == -180 && east == 180 && width > 0 && width <= 180
       let middle = wasCut ? (shiftedWest + shiftedEast) / 2 : (west + east) / 2
       return try Coordinate(
         usableLatitude: (south + north) / 2,
