@@ -12,6 +12,7 @@ public final class GPSDServer: Sendable {
 
   private let process: Process
   private let receiver: LoopbackListener
+  private let sharedMemoryKey: Int32
 
   /// Whether a gpsd is installed; for `@Test(.enabled(if:, GPSDServer.hint))`.
   public static var isInstalled: Bool { executable != nil }
@@ -31,8 +32,9 @@ public final class GPSDServer: Sendable {
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = ["-N", "-S", String(port), "tcp://127.0.0.1:\(receiver.port)"]
     // Its shared memory would otherwise clash with that of another gpsd.
-    let key = "0x4770" + String(port, radix: 16).leftPadded(to: 4)
-    process.environment = ProcessInfo.processInfo.environment.merging(["GPSD_SHM_KEY": key]) { $1 }
+    sharedMemoryKey = 0x4770_0000 | Int32(port)
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["GPSD_SHM_KEY": "0x" + String(sharedMemoryKey, radix: 16)]) { $1 }
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
@@ -49,6 +51,8 @@ public final class GPSDServer: Sendable {
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
     receiver.stop()
+    let memory = shmget(sharedMemoryKey, 0, 0)
+    if memory >= 0 { shmctl(memory, IPC_RMID, nil) }
   }
 
   private func waitUntilListening() throws {
@@ -90,11 +94,5 @@ public final class GPSDServer: Sendable {
         connect(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
       }
     }
-  }
-}
-
-extension String {
-  fileprivate func leftPadded(to width: Int) -> String {
-    String(repeating: "0", count: max(0, width - count)) + self
   }
 }
