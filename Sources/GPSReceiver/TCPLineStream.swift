@@ -72,7 +72,8 @@ public struct TCPLineStream: LineStream {
       switch error {
       case .timedOut: throw .timedOut(partial: partialLine)
       case .tooLong(_, _, let limit): throw .tooLong(limit: limit)
-      case .cannotOpen(_, let errno), .cannotRead(_, _, let errno): throw .broken(errno: errno)
+      case .cannotOpen(_, let errno), .cannotRead(_, _, let errno), .cannotSpool(_, _, let errno):
+        throw .broken(errno: errno)
       }
     }
   }
