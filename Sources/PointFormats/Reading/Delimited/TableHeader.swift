@@ -22,12 +22,16 @@ struct TableHeader {
       let first = bytes.storage[bytes.position...].prefix { $0 != 0x0A }
       if isLast || first.count < bytes.unreadCount {
         let delimiter = delimiter ?? Self.mostFrequentCandidate(in: first)
-        let unread = Array(bytes.storage[bytes.position...])
-        if delimiter == UInt8(ascii: "\t"), Self.isGeoNames(unread) {
+        if delimiter == UInt8(ascii: "\t"), Self.isGeoNames(first) {
           self.init(layout: .geoNames, line: line)
           return
         }
-        if let header = try Self.row(of: unread, delimiter: delimiter, line: line, isLast: isLast) {
+        if let header = try Self.row(
+          of: bytes.storage[bytes.position...],
+          delimiter: delimiter,
+          line: line,
+          isLast: isLast,
+        ) {
           bytes.consume(min(header.row.next, bytes.unreadCount))
           let layout = try DelimitedLayout(
             header: header.names,
@@ -81,9 +85,9 @@ struct TableHeader {
       ? UInt8(ascii: ",") : zip(candidates, counts).first { $0.1 == most }?.0 ?? candidates[1]
   }
 
-  private static func isGeoNames(_ unread: [UInt8]) -> Bool {
+  private static func isGeoNames(_ line: ArraySlice<UInt8>) -> Bool {
     let names = try? row(
-      of: unread,
+      of: line,
       delimiter: UInt8(ascii: "\t"),
       hasQuoting: false,
       line: 1,
@@ -94,31 +98,35 @@ struct TableHeader {
 
   /// The first row and the texts of its fields; `nil` when more bytes are needed.
   private static func row(
-    of unread: [UInt8],
+    of unread: ArraySlice<UInt8>,
     delimiter: UInt8,
     hasQuoting: Bool = true,
     line: Int,
     isLast: Bool,
   ) throws -> (row: RowScanner.Row, names: [String])? {
     try unsafe unread.withUnsafeBytes { window in
-      let columnCount = unsafe window.count { $0 == delimiter } + 1
-      var scanner = RowScanner(
-        delimiter: delimiter,
-        hasQuoting: hasQuoting,
-        columnCount: columnCount,
-      )
-      unsafe scanner.begin(window)
-      switch unsafe scanner.row(in: window, from: 0, isLast: isLast) {
-      case .incomplete: return nil
-      case .unterminated(let before): throw DelimitedReader.unterminatedQuote(line: line + before)
-      case .row(let row):
-        let names = (0..<row.fieldCount).map { index in
-          let field = unsafe UnsafeRawBufferPointer(
-            rebasing: window[scanner.field(index, of: row)]
-          )
-          return unsafe FieldText.string(field, hasQuoting: hasQuoting)
+      // The first look counts the columns, the second finds them.
+      var columnCount = 1
+      while true {
+        var scanner = RowScanner(
+          delimiter: delimiter,
+          hasQuoting: hasQuoting,
+          columnCount: columnCount,
+        )
+        unsafe scanner.begin(window)
+        switch unsafe scanner.row(in: window, from: 0, isLast: isLast) {
+        case .incomplete: return nil
+        case .unterminated(let before): throw DelimitedReader.unterminatedQuote(line: line + before)
+        case .row(let row) where row.fieldCount > columnCount: columnCount = row.fieldCount
+        case .row(let row):
+          let names = (0..<row.fieldCount).map { index in
+            let field = unsafe UnsafeRawBufferPointer(
+              rebasing: window[scanner.field(index, of: row)]
+            )
+            return unsafe FieldText.string(field, hasQuoting: hasQuoting)
+          }
+          return (row, names.map(trimmingSpace))
         }
-        return (row, names.map(trimmingSpace))
       }
     }
   }
