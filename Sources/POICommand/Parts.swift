@@ -9,20 +9,25 @@ public struct Parts {
   public var locationProvider: (LocationChoice) throws -> any LocationProvider
   /// Makes a source.
   public var pointSource: (SourceChoice, SourceUse) throws -> any PointSource
+  /// What the user should know before a source is asked; `nil` when there is nothing.
+  public var warning: (SourceChoice) -> String?
   /// How several sources are asked.
   public var loading: any SourceLoading
 
   /// - Parameters:
   ///   - locationProvider: Makes the provider of a location.
   ///   - pointSource: Makes a source.
+  ///   - warning: What the user should know before a source is asked.
   ///   - loading: How several sources are asked.
   public init(
     locationProvider: @escaping (LocationChoice) throws -> any LocationProvider,
     pointSource: @escaping (SourceChoice, SourceUse) throws -> any PointSource,
+    warning: @escaping (SourceChoice) -> String? = { _ in nil },
     loading: any SourceLoading,
   ) {
     self.locationProvider = locationProvider
     self.pointSource = pointSource
+    self.warning = warning
     self.loading = loading
   }
 }

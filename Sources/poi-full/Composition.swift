@@ -1,6 +1,8 @@
+import Foundation
 import GPSReceiver
 import LocalComposition
 import Locating
+import Online
 import POICommand
 import PointFormats
 import PointsOfInterest
@@ -14,30 +16,28 @@ enum Composition {
       decoders: [GeoJSONFixDecoder(), GPXFixDecoder()],
       temporaryDirectory: Directories(environment: world.environment).temporary,
     )
+    let remote = RemoteComposition(environment: world.environment)
     return Parts(
       locationProvider: { choice in
         if let provider = local.locationProvider(choice) { return provider }
-        switch choice {
-        case .gpsd(let address, let requirement):
-          return GPSDLocationProvider(address: address, requirement: requirement)
-        case .fixed, .file, .saved:
+        guard case .gpsd(let address, let requirement) = choice else {
           throw Failure(.bug, "no provider for \(choice)")
         }
+        return GPSDLocationProvider(address: address, requirement: requirement)
       },
       pointSource: { choice, _ in
         if let source = local.pointSource(choice) { return source }
-        switch choice {
-        case .locationsAPI(let url, _, _):
-          throw Failure(.unavailable, "\(url): soon")
-        case .file(let path, _):
-          throw Failure(
-            .commandLine,
-            "\(path): no format known by that suffix; name one with --source-format")
-        case .standardInput, .saved, .landmarks:
+        if let source = try remote.pointSource(choice) { return source }
+        guard case .file(let path, _) = choice else {
           throw Failure(.bug, "no source for \(choice)")
         }
+        throw Failure(
+          .commandLine,
+          "\(path): no format is known by that suffix; name one with --source-format",
+        )
       },
-      loading: SequentialLoading(),
+      warning: remote.warning,
+      loading: ConcurrentLoading(),
     )
   }
 }

@@ -29,7 +29,7 @@ struct ConfigurationTests {
           location: "@home", gpsd: "gps:1", accuracy: "5m", sources: ["a.csv", "landmarks"],
           limit: 3, radius: "500", format: "json", units: "imperial", lang: "de", color: "never",
           timeout: "5", offline: true,
-          headers: ["example.org": ["X-Key": .file("/k"), "Y": .environment("Y")]],
+          headers: ["example.org": ["X-Key": .file(path: "/k"), "Y": .environment(variable: "Y")]],
           categories: ["brew": ["amenity=cafe"]],
         ))
   }

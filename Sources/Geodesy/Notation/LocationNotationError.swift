@@ -79,7 +79,8 @@ extension LocationNotationError {
 }
 
 extension LocationNotationError.Reason {
-  fileprivate var explanation: String {
+  /// The reason in words, with what to write instead.
+  public var explanation: String {
     switch self {
     case .empty: "no location given; write LATITUDE LONGITUDE, such as 37.3293 -121.8893"
     case .tooLong: "too long for a location"

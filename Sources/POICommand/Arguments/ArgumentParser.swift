@@ -1,3 +1,4 @@
+import Geodesy
 import PointsOfInterest
 
 /// Takes a command line apart by the table of options.
@@ -40,12 +41,8 @@ struct ArgumentParser {
   }
 
   /// `-` alone is standard input, and a minus before a digit or a point begins a number.
-  static func isShortOption(_ token: String) -> Bool {
-    let bytes = token.utf8
-    guard bytes.first == UInt8(ascii: "-"), let second = bytes.dropFirst().first else {
-      return false
-    }
-    return second != UInt8(ascii: ".") && !(0x30...0x39).contains(second)
+  private static func isShortOption(_ token: String) -> Bool {
+    token.hasPrefix("-") && token != "-" && !LocationNotation.isValue(token)
   }
 
   private mutating func longOption(_ token: String) throws(UsageError) {

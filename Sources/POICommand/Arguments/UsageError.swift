@@ -1,3 +1,4 @@
+import Geodesy
 import PointsOfInterest
 
 /// A command line that is wrong: which token, why, and what to type instead.
@@ -7,7 +8,7 @@ struct UsageError: Error, Equatable {
   /// Why it is wrong.
   let reason: String
   /// The whole command as it was probably meant, without the program's name.
-  let mended: [String]?
+  var mended: [String]?
 
   init(_ token: String, _ reason: String, mended: [String]? = nil) {
     self.token = token
@@ -15,12 +16,17 @@ struct UsageError: Error, Equatable {
     self.mended = mended
   }
 
+  init(_ error: LocationNotationError) {
+    self.init(error.token.isEmpty ? "location" : error.token, error.reason.explanation)
+  }
+
   /// The error in words.
   var failure: Failure {
     let advice = mended.map { arguments in
       "try: poi " + arguments.map(Self.quotedForShell).joined(separator: " ")
     }
-    return Failure(.commandLine, "\(token): \(reason); \(advice ?? "see poi --help")")
+    let separator = reason.hasSuffix("?") ? " " : "; "
+    return Failure(.commandLine, "\(token): \(reason)\(separator)\(advice ?? "see poi --help")")
   }
 
   /// A token as a POSIX shell would have to read it.

@@ -17,7 +17,7 @@ struct BatchCommand {
   /// - Returns: The status to end with.
   /// - Throws: `NeedsFullProgram`, or an error that `Failure(_:)` understands.
   func run() throws -> ExitStatus {
-    let sources = try settings.sources.map { try parts.pointSource($0, .often) }
+    let sources = try parts.sources(settings.sources, for: .often, warningTo: messages)
     let input = FileByteStream(
       descriptor: world.input, name: "standard input", isOwned: false)
     var lines = ByteReader(input)

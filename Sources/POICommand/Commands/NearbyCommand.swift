@@ -15,7 +15,7 @@ struct NearbyCommand {
   func run(at location: LocationChoice) throws -> ExitStatus {
     let search = NearbySearch(
       locationProvider: try parts.locationProvider(location),
-      sources: try settings.sources.map { try parts.pointSource($0, .once) },
+      sources: try parts.sources(settings.sources, for: .once, warningTo: messages),
       loading: parts.loading,
     )
     let deadline = Deadline(in: settings.timeout, now: world.now)
@@ -46,6 +46,19 @@ struct NearbyCommand {
   private func status(of result: NearbyResult) -> ExitStatus {
     ExitStatus.failed(result.failures.lazy.map(\.failure.kind))
       ?? (result.points.isEmpty ? .noneFound : .found)
+  }
+}
+
+extension Parts {
+  /// Makes the sources, and tells what the user should know of them.
+  func sources(
+    _ choices: [SourceChoice],
+    for use: SourceUse,
+    warningTo messages: Messages,
+  ) throws -> [any PointSource] {
+    let sources = try choices.map { try pointSource($0, use) }
+    for warning in choices.compactMap(warning) { messages.note(warning) }
+    return sources
   }
 }
 

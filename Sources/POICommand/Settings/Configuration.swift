@@ -1,11 +1,5 @@
 /// What a configuration file says, its values still as written; `nil` is the default.
 struct Configuration: Equatable {
-  /// Where the value of a secret header stands.
-  enum Secret: Equatable, Sendable {
-    case file(String)
-    case environment(String)
-  }
-
   var location: String?
   var gpsd = "localhost:2947"
   var accuracy: String?
@@ -19,7 +13,7 @@ struct Configuration: Equatable {
   var timeout = "30s"
   var offline = false
   /// By host, then by header.
-  var headers: [String: [String: Secret]] = [:]
+  var headers: [String: [String: HeaderValue]] = [:]
   /// Tags by the user's own word.
   var categories: [String: [String]] = [:]
 }

@@ -100,9 +100,9 @@ struct ConfigurationDecoder {
 
   private func headers(
     _ member: JSONObject.Member
-  ) throws(Failure) -> [String: [String: Configuration.Secret]] {
+  ) throws(Failure) -> [String: [String: HeaderValue]] {
     guard let hosts = member.value.object else { throw expected("an object", for: member) }
-    var headers: [String: [String: Configuration.Secret]] = [:]
+    var headers: [String: [String: HeaderValue]] = [:]
     for host in hosts.members {
       guard let object = host.value.object else { throw expected("an object", for: host) }
       for header in object.members {
@@ -112,11 +112,11 @@ struct ConfigurationDecoder {
     return headers
   }
 
-  private func secret(_ member: JSONObject.Member) throws(Failure) -> Configuration.Secret {
+  private func secret(_ member: JSONObject.Member) throws(Failure) -> HeaderValue {
     let origin = member.value.object.flatMap { $0.members.count == 1 ? $0.members.first : nil }
     switch (origin?.key, origin?.value.string) {
-    case ("file", let path?): return .file(path)
-    case ("environment", let name?): return .environment(name)
+    case ("file", let path?): return .file(path: path)
+    case ("environment", let name?): return .environment(variable: name)
     default:
       throw expected("{ file: \"…\" } or { environment: \"…\" }", for: member)
     }

@@ -12,7 +12,7 @@ public struct LocationText {
     do throws(LocationNotationError) {
       return .fixed(Self.fix(try LocationNotation.parse(tokens)))
     } catch {
-      throw UsageError(error, tokens)
+      throw UsageError(error)
     }
   }
 
@@ -23,7 +23,7 @@ public struct LocationText {
     do throws(LocationNotationError) {
       return .fixed(Self.fix(try LocationNotation.parse(line)))
     } catch {
-      throw UsageError(error, [])
+      throw UsageError(error)
     }
   }
 

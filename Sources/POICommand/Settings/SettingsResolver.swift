@@ -52,7 +52,32 @@ struct SettingsResolver {
       throw UsageError("--\(origin.name.rawValue)", "the location is given already: '\(operand)'")
     }
     if arguments.operands == ["-"] { return .batch }
-    return .single(try place(arguments.operands))
+    do {
+      return .single(try place(arguments.operands))
+    } catch var error as UsageError {
+      error.mended = mended(error)
+      throw error
+    }
+  }
+
+  /// The command line with latitude and longitude put right, where it is plain how.
+  private func mended(_ error: UsageError) -> [String]? {
+    let operands = arguments.operands
+    guard operands.count == 2, let first = arguments.tokens.firstIndex(of: operands[0]),
+      let second = arguments.tokens.lastIndex(of: operands[1])
+    else { return nil }
+    let swapped = arguments.tokens.replacing(first, by: operands[1])
+      .replacing(second, by: operands[0])
+    let pointed = arguments.tokens.replacing(first, by: Self.pointed(operands[0]))
+      .replacing(second, by: Self.pointed(operands[1]))
+    return [swapped, pointed].first { tokens in
+      tokens != arguments.tokens
+        && (try? LocationNotation.parse([tokens[first], tokens[second]])) != nil
+    }
+  }
+
+  private static func pointed(_ token: String) -> String {
+    String(token.map { $0 == "," ? "." : $0 })
   }
 
   private func receiver(_ option: ParsedArguments.Given) throws -> LocationChoice {

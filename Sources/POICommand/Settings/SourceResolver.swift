@@ -65,11 +65,9 @@ struct SourceResolver {
     let host = authority.split(separator: "@").last ?? ""
     let bare = host.split(separator: ":").first ?? ""
     let found = configuration.headers[host.lowercased()] ?? configuration.headers[bare.lowercased()]
-    return (found ?? [:]).mapValues { secret in
-      switch secret {
-      case .file(let path): .file(path: directories.expanded(path))
-      case .environment(let variable): .environment(variable: variable)
-      }
+    return (found ?? [:]).mapValues { value in
+      guard case .file(let path) = value else { return value }
+      return .file(path: directories.expanded(path))
     }
   }
 
