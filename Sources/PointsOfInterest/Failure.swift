@@ -62,6 +62,8 @@ extension Failure {
       self.init(.noInput, "\(name): \(Self.reason(code))")
     case .cannotRead(let name, let offset, let code):
       self.init(.data, "\(name): reading failed at byte \(offset): \(Self.reason(code))")
+    case .cannotSpool(let name, let directory, let code):
+      self.init(.writing, "\(name): cannot be kept in \(directory): \(Self.reason(code))")
     case .timedOut(let name):
       self.init(.tryAgain, "\(name): nothing came in time")
     case .tooLong(let name, let offset, let limit):
