@@ -11,7 +11,10 @@ struct RedirectTests {
     ("http://example.org/a", "http://10.0.0.1/", "a redirect to the private address 10.0.0.1"),
     ("http://example.org/a", "//127.0.0.1:22/", "a redirect to the private address 127.0.0.1:22"),
     ("https://example.org/a", "https://[::1]/", "a redirect to the private address [::1]"),
-    ("https://example.org/a", "https://inside.test/", "a redirect to the private address inside.test"),
+    (
+      "https://example.org/a", "https://inside.test/",
+      "a redirect to the private address inside.test",
+    ),
     ("http://example.org/a", "http://2130706433/", "a redirect to the private address 2130706433"),
     ("https://example.org/a", "http://example.org/", "a redirect from https to http"),
     ("https://example.org/a", "data:text/plain,x", "a redirect to data:"),

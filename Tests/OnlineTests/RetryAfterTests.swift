@@ -9,7 +9,8 @@ struct RetryAfterTests {
 
   @Test(arguments: [
     ("120", Duration.seconds(120)), (" 0 ", .zero), ("007", .seconds(7)),
-    ("99999999999999999999", RetryAfter.maximumDelay), ("9223372036854775807", .seconds(31_622_400)),
+    ("99999999999999999999", RetryAfter.maximumDelay),
+    ("9223372036854775807", .seconds(31_622_400)),
     ("Sun, 06 Nov 1994 08:49:47 GMT", .seconds(10)), ("Sun, 06 Nov 1994 08:49:27 GMT", .zero),
   ])
   func `given a wait, when read, then it is a delay within bounds`(

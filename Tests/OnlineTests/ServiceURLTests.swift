@@ -10,7 +10,7 @@ struct ServiceURLTests {
     ("locations", "the source is not a URL"),
     (
       "https://me:s3cr3t@example.org/",
-      "example.org: a URL must not hold a password; give a header in the configuration"
+      "example.org: a URL must not hold a password; give a header in the configuration",
     ),
   ])
   func `given what is no URL of a service, when read, then it is refused without showing it`(
@@ -21,7 +21,8 @@ struct ServiceURLTests {
   }
 
   @Test(arguments: [
-    ("http://example.org/l", true), ("http://192.168.1.2/", true), ("https://example.org/l", false),
+    ("http://example.org/l", true), ("http://192.168.1.2/", true),
+    ("https://example.org/l", false),
     ("http://localhost:8080/", false), ("http://127.0.0.2/", false), ("http://[::1]/", false),
   ])
   func `given a URL, when it is plain HTTP to elsewhere, then there is a warning`(
