@@ -11,6 +11,7 @@ public struct ConcurrentLoading: SourceLoading {
   /// The plain way.
   public init() {}
 
+  /// Asks every source, at most four at the same time.
   public func outcomes(
     count: Int,
     load: @Sendable (Int) -> Result<PointSourceAnswer, Failure>,

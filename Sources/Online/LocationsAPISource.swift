@@ -3,12 +3,15 @@ public import Geodesy
 public import PointFormats
 public import PointsOfInterest
 
-/// A locations service on the network as a source of points. Nothing is kept between searches.
+/// A locations service on the network as a source of points.
+///
+/// Nothing is kept between searches.
 public struct LocationsAPISource: PointSource {
   /// How long a completion may come after its deadline before it is given up: the transport keeps
   /// the deadline and says more about what happened.
   private static let grace = Duration.milliseconds(250)
 
+  /// The host of the service.
   public let name: String
   private let loader: APIRequestLoader<PointsOfInterestRequest>
 
@@ -28,6 +31,7 @@ public struct LocationsAPISource: PointSource {
     self.loader = APIRequestLoader(apiRequest: request, client: client)
   }
 
+  /// Asks the service and waits for it; filters and ranks what it says.
   public func points(
     near centre: Coordinate,
     matching query: NearbyQuery,

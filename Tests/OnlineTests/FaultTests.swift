@@ -6,8 +6,9 @@ import Testing
 
 /// Every way in which a server can fail a lookup, over a real connection.
 struct FaultTests {
-  /// One row: what the server does, how long it is waited for, and what the user is told. `HOST`
-  /// stands for the server's address.
+  /// One row: what the server does, how long it is waited for, and what the user is told.
+  ///
+  /// `HOST` stands for the server's address.
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
     let fault: HTTPFault

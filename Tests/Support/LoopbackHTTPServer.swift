@@ -3,16 +3,16 @@ import Synchronization
 
 /// An HTTP server on 127.0.0.1 for tests: it answers by path and remembers what it was asked.
 public final class LoopbackHTTPServer: Sendable {
-  /// What a path does, given how many requests for that path came before.
-  public typealias Route = @Sendable (_ connection: LoopbackConnection, _ earlier: Int) -> Void
-
   /// The port it listens on.
   public let port: UInt16
 
   private let listener: LoopbackListener
   private let log: RequestLog
 
+  /// Starts to listen.
+  ///
   /// - Parameter routes: What each path does; any other is answered 404.
+  /// - Throws: `POSIXError` when there is no free port or descriptor.
   public init(_ routes: [String: HTTPFault]) throws {
     let log = RequestLog()
     let listener = try LoopbackListener { connection in

@@ -15,7 +15,7 @@ final class AdmissionGate: Sendable {
     state = Mutex(State(free: places))
   }
 
-  /// Starts the work now, or when a place is free. Nobody waits in this call.
+  /// Starts the work now, or when a place is free; nobody waits in this call.
   ///
   /// - Parameter start: Starts the work; for each start there must be one `leave()`.
   func enter(_ start: @escaping @Sendable () -> Void) {

@@ -19,6 +19,7 @@ public struct DispatchDelayScheduler: DelayScheduler {
   /// A scheduler with a queue of its own.
   public init() {}
 
+  /// Runs work on the scheduler's queue.
   public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) {
     queue.asyncAfter(deadline: .now() + delay.interval, execute: work)
   }

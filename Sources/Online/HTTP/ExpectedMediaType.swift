@@ -10,12 +10,13 @@ public enum ExpectedMediaType: Sendable, Equatable {
     "application/json, application/geo+json, application/*+json;q=0.9"
   }
 
-  /// What is wrong with a response's `Content-Type`; `nil` when it will do.
+  /// What is wrong with a response's `Content-Type`.
   ///
   /// A server that does not know the type of a file says `text/plain` or
   /// `application/octet-stream`, or nothing; then the reader of the body decides.
   ///
   /// - Parameter contentType: The field's value.
+  /// - Returns: `nil` when it will do.
   func problem(with contentType: String?) -> String? {
     guard let type = contentType.map(Self.bare), !type.isEmpty else { return nil }
     switch type {

@@ -30,8 +30,10 @@ struct HTTPAttempt: Sendable {
     self.deadline = deadline
   }
 
-  /// The attempt that follows a redirect. Header fields of the configuration, which may be keys,
-  /// stay behind when the origin changes, and do not come back.
+  /// The attempt that follows a redirect.
+  ///
+  /// Header fields of the configuration, which may be keys, stay behind when the origin changes, and
+  /// do not come back.
   func redirected(to target: URL) -> HTTPAttempt {
     var next = self
     let isSameOrigin = url.origin == target.origin

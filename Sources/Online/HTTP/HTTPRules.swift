@@ -19,6 +19,7 @@ struct HTTPRules: Sendable {
   /// - Parameters:
   ///   - result: What the transport said.
   ///   - attempt: What it was asked.
+  /// - Returns: The end, or the next attempt.
   func step(
     after result: Result<HTTPResponse, HTTPTransportError>,
     of attempt: HTTPAttempt,

@@ -8,9 +8,12 @@ struct HTTPStatus: Sendable {
     self.code = code
   }
 
+  /// The status as a failure.
+  ///
   /// - Parameters:
   ///   - host: Who answered so.
   ///   - retryAfter: How long it asked to wait.
+  /// - Returns: `.tryAgain` for what the server itself says will pass, else `.unavailable`.
   func failure(of host: String, retryAfter: Duration? = nil) -> Failure {
     let wait = retryAfter.map { "; it asked to wait \($0.components.seconds) s" } ?? ""
     return Failure(kind, "\(host): \(reason) (HTTP \(code))\(wait)")

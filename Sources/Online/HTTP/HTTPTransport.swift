@@ -43,6 +43,7 @@ public struct HTTPResponse: Sendable, Equatable {
   /// The value of a header field.
   ///
   /// - Parameter name: The field's name in any case.
+  /// - Returns: `nil` when there is no such field.
   public func header(_ name: String) -> String? {
     headers[name.lowercased()]
   }

@@ -30,6 +30,7 @@ extension HTTPTransportError {
   /// The error in words.
   ///
   /// - Parameter host: Whom the request went to.
+  /// - Returns: `.tryAgain` for the deadline, else `.unavailable`.
   public func failure(of host: String) -> Failure {
     Failure(self == .timedOut ? .tryAgain : .unavailable, "\(host): \(reason)")
   }

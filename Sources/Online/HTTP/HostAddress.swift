@@ -53,6 +53,7 @@ public enum HostAddress: Hashable, Sendable {
   /// Whether a host is this machine, going by its name or number alone.
   ///
   /// - Parameter host: As in a URL.
+  /// - Returns: Whether nothing sent to it leaves the machine; no name is looked up.
   static func isLoopback(_ host: String) -> Bool {
     let name = host.lowercased()
     if name == "localhost" || name.hasSuffix(".localhost") { return true }
@@ -64,9 +65,10 @@ public enum HostAddress: Hashable, Sendable {
     }
   }
 
-  /// The addresses of a host; empty when it has none. Blocks for as long as the resolver takes.
+  /// The addresses of a host; blocks for as long as the resolver takes.
   ///
   /// - Parameter host: A name or a number as in a URL.
+  /// - Returns: Empty when it has none.
   @Sendable public static func resolve(_ host: String) -> [HostAddress] {
     addresses(of: host, flags: 0)
   }

@@ -16,6 +16,7 @@ struct RedirectPolicy: Sendable {
   ///   - current: What was asked.
   ///   - firstURL: What was configured.
   ///   - redirects: How many went before.
+  /// - Returns: The whole URL.
   /// - Throws: `RedirectError`.
   func target(
     _ location: String?,
@@ -57,6 +58,7 @@ enum RedirectError: Error, Hashable, Sendable {
   /// The error in words.
   ///
   /// - Parameter host: Who redirected.
+  /// - Returns: A failure of kind `.unavailable`.
   func failure(of host: String) -> Failure {
     let reason =
       switch self {

@@ -8,10 +8,11 @@ struct RetryAfter: Sendable, Equatable {
   /// How long to wait, never below zero.
   let delay: Duration
 
+  /// Reads a field; `nil` for what is neither a number of seconds nor a date.
+  ///
   /// - Parameters:
   ///   - value: The field's value.
   ///   - now: What a date is measured from.
-  /// - Returns: `nil` for what is neither a number of seconds nor a date.
   init?(_ value: String, now: Date) {
     let value = value.trimmingCharacters(in: .whitespaces)
     if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {

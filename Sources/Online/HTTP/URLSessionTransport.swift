@@ -56,6 +56,7 @@ public struct URLSessionTransport: HTTPTransport {
     self.maximumBodySize = maximumBodySize
   }
 
+  /// Sends a request as soon as fewer than four are under way.
   public func send(
     _ request: URLRequest,
     by deadline: Deadline,
@@ -85,6 +86,7 @@ extension URLSession {
   /// It stores nothing: no cookies, no cache, no credentials.
   ///
   /// - Parameter configuration: Tests put a stub into its `protocolClasses`.
+  /// - Returns: A session that lives until it is invalidated or the program ends.
   public static func forTransport(
     _ configuration: URLSessionConfiguration = .ephemeral
   ) -> URLSession {
@@ -109,6 +111,7 @@ extension URLRequest {
   /// - Parameters:
   ///   - url: Where to.
   ///   - headers: Fields that go only to this URL's origin.
+  /// - Returns: The request.
   public static func get(_ url: URL, headers: RequestHeaders = RequestHeaders()) -> URLRequest {
     var request = URLRequest(url: url)
     for (name, secret) in headers.fields {
@@ -132,6 +135,7 @@ extension URLRequest {
   /// - Parameters:
   ///   - url: Where to.
   ///   - names: The header fields that go along; `nil` for all.
+  /// - Returns: The request.
   func redirected(to url: URL, keeping names: [String]?) -> URLRequest {
     var request = URLRequest(url: url)
     for (name, value) in allHTTPHeaderFields ?? [:]

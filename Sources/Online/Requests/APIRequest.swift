@@ -1,7 +1,9 @@
 public import Foundation
 
-/// The two halves of talking to a service that need no network: preparing a request and parsing the
-/// response. Each is tested by itself; `APIRequestLoader` joins them.
+/// The two halves of talking to a service that need no network.
+///
+/// Preparing a request and parsing a response are tested each by itself; `APIRequestLoader` joins
+/// them.
 public protocol APIRequest<RequestData, Response>: Sendable {
   /// What a request is made from.
   associatedtype RequestData: Sendable
@@ -14,17 +16,20 @@ public protocol APIRequest<RequestData, Response>: Sendable {
   /// Prepares a request.
   ///
   /// - Parameter data: What to ask for.
+  /// - Returns: The request, with everything that is particular to the service.
   /// - Throws: `RequestError` when no request can be made from it.
   func makeRequest(from data: RequestData) throws -> URLRequest
 
   /// Understands the body of a successful response.
   ///
   /// - Parameter data: The whole body, never empty.
+  /// - Returns: What it means.
   /// - Throws: `Failure` of kind `.data`.
   func parseResponse(data: Data) throws -> Response
 }
 
 extension APIRequest {
+  /// JSON, as nearly every service has it.
   public var mediaType: ExpectedMediaType { .json }
 }
 

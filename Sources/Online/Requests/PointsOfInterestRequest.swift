@@ -39,6 +39,7 @@ public struct PointsOfInterestRequest: APIRequest {
     return .get(url, headers: headers)
   }
 
+  /// Has the reader read the body; a failure names the host.
   public func parseResponse(data: Data) throws -> ReceivedPoints {
     var bytes = ByteReader(MemoryByteStream(Array(data), name: service.host))
     var received = ReceivedPoints()

@@ -24,12 +24,15 @@ public struct ReceivedPoints: PointSink, Sendable, Equatable {
     self.attribution = attribution
   }
 
+  /// Always true: what matters is decided when all is there.
   public func wants(latitude: Degrees, longitude: Degrees) -> Bool { true }
 
+  /// Takes a point.
   public mutating func add(_ point: PointOfInterest) {
     points.append(point)
   }
 
+  /// Takes note of a part that could not be used.
   public mutating func skip(_ problem: Failure) {
     problems.append(problem)
   }

@@ -42,6 +42,7 @@ public struct RequestHeaders: Sendable, Equatable {
     fields.append((name, value))
   }
 
+  /// Whether both have the same fields in the same order.
   public static func == (left: RequestHeaders, right: RequestHeaders) -> Bool {
     left.fields.elementsEqual(right.fields) { $0 == $1 }
   }

@@ -1,4 +1,4 @@
-/// A key or password. Whatever prints it shows only that there is one.
+/// A key or password; whatever prints it shows only that there is one.
 public struct Secret: Sendable, Equatable {
   private let value: String
 
@@ -14,10 +14,12 @@ public struct Secret: Sendable, Equatable {
 }
 
 extension Secret: CustomStringConvertible {
+  /// A stand-in.
   public var description: String { "(secret)" }
 }
 
 extension Secret: CustomDebugStringConvertible {
+  /// A stand-in.
   public var debugDescription: String { description }
 }
 

@@ -36,6 +36,7 @@ public struct SecretReader: Sendable {
   /// Reads the values of header fields.
   ///
   /// - Parameter origins: Names and where their values are, in the order of the configuration.
+  /// - Returns: The fields in that order.
   /// - Throws: `Failure` of kind `.configuration`.
   public func headers(
     _ origins: [(name: String, origin: SecretOrigin)]
@@ -54,6 +55,7 @@ public struct SecretReader: Sendable {
   /// Reads a secret; one line end after it is not part of it.
   ///
   /// - Parameter origin: Where it is.
+  /// - Returns: The secret, not empty.
   /// - Throws: `Failure` of kind `.configuration` that names the place, never the content.
   public func secret(from origin: SecretOrigin) throws(Failure) -> Secret {
     switch origin {
