@@ -18,7 +18,7 @@ struct KMLExtent {
   /// The middle of the box; `nil` while it holds nothing.
   var centre: Coordinate? {
     guard let latitudes, let longitudes, let eastings else { return nil }
-    let crosses = eastings.width < longitudes.width
+    let crosses = longitudes.width > 180 && eastings.width < longitudes.width
     let longitude = crosses ? eastings.middle : longitudes.middle
     return try? Coordinate(
       latitude: latitudes.middle,

@@ -98,7 +98,7 @@ final class XMLEventRelay<Handler: XMLHandler>: NSObject, XMLParserDelegate {
     let isBareAmpersand = XMLParserMessage.isReference(code) && !stream.endsInsideReference
     if stream.hasEnded, progress == .open, !isBareAmpersand {
       isCutOff = true
-      return
+      return parser.abortParsing()
     }
     fail(parser, XMLParserMessage.text(for: code))
   }
