@@ -1,10 +1,11 @@
 public import ByteStreams
+public import Locating
 public import PointsOfInterest
 
 /// Reads the last location of a GPX file: of all way, route and track points the last valid one.
 ///
 /// A point without both coordinates, or one whose `fix` is `none`, is not valid.
-public struct GPXFixDecoder: Sendable {
+public struct GPXFixDecoder: FixDecoder {
   /// The format as messages call it.
   public var name: String { "GPX" }
 

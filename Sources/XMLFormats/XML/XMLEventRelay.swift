@@ -12,7 +12,7 @@ final class XMLEventRelay<Handler: XMLHandler>: NSObject, XMLParserDelegate {
   }
 
   /// The most text between two tags: outlines of countries take a few megabytes.
-  private static var textLimit: Int { 32 << 20 }
+  private static var textLimit: Int { 16 << 20 }
 
   /// What understands the elements.
   private(set) var handler: Handler
