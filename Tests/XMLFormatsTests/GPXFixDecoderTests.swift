@@ -1,6 +1,8 @@
 import ByteStreams
 import Geodesy
+import Locating
 import PointsOfInterest
+import TestSupport
 import Testing
 import XMLFormats
 
@@ -70,6 +72,20 @@ struct GPXFixDecoderTests {
     let start = Array("<gpx><wpt lat='1' lon='2'/>".utf8)
     var bytes = ByteReader(FailingByteStream(bytes: start, error: error))
     #expect(throws: error) { try GPXFixDecoder().lastFix(in: &bytes) }
+  }
+
+  @Test(arguments: ["", "\u{FEFF}"])
+  func `given a GPX file, when it is the location provider's, then its last point is where we are`(
+    mark: String
+  ) throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("\(mark)<gpx><wpt lat='1' lon='2'/></gpx>", to: "a.gpx")
+    let provider = FileLocationProvider(
+      path: path,
+      parser: { _ in throw Failure(.bug, "not a line") },
+      decoders: [GPXFixDecoder()],
+    )
+    #expect(try provider.currentFix(by: Deadline(in: .seconds(1))) == fix(1, 2))
   }
 
   @Test(arguments: [

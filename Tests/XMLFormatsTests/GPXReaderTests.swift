@@ -59,6 +59,15 @@ struct GPXReaderTests {
     #expect(try GPXReader().read(text).points.map(\.name) == ["A&B <é€> <b>&amp; 😀"])
   }
 
+  @Test func `given an instruction, when in CDATA, then it is text, else it is nothing`() throws {
+    let text = gpx(
+      """
+      <?a?><wpt lat="1" lon="2"><name>a<?b c?>b<![CDATA[<?php echo?><?<?]] ]>?>]]]></name></wpt>
+      """
+    )
+    #expect(try GPXReader().read(text).points.map(\.name) == ["ab<?php echo?><?<?]] ]>?>]"])
+  }
+
   @Test func `given a prefix for GPX, when read, then it is understood`() throws {
     let text = """
       <g:gpx xmlns:g="http://www.topografix.com/GPX/1/1">

@@ -105,6 +105,7 @@ struct KMLReaderTests {
     ),
     ("<LineString><coordinates>179,0 -177,4</coordinates></LineString>", 2, -179),
     ("<LineString><coordinates>177,0 -179,4</coordinates></LineString>", 2, 179),
+    ("<LineString><coordinates>-180,0 -90,4 0,4 90,4 180,4</coordinates></LineString>", 2, 0),
   ])
   func `given a geometry, when read, then its only point or the centre of its box counts`(
     geometry: String,

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// The smallest box around places, across the antimeridian if that makes it narrower.
+/// The box around places, across the antimeridian if only so it is no wider than half the Earth.
 struct KMLExtent {
   private var latitudes: ClosedRange<Degrees>?
   private var longitudes: ClosedRange<Degrees>?
@@ -18,7 +18,7 @@ struct KMLExtent {
   /// The middle of the box; `nil` while it holds nothing.
   var centre: Coordinate? {
     guard let latitudes, let longitudes, let eastings else { return nil }
-    let crosses = eastings.width < longitudes.width
+    let crosses = longitudes.width > 180 && eastings.width <= 180
     let longitude = crosses ? eastings.middle : longitudes.middle
     return try? Coordinate(
       latitude: latitudes.middle,

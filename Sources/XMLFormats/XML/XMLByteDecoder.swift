@@ -3,25 +3,23 @@ import PointsOfInterest
 
 /// Turns the bytes of an XML document into UTF-8 that an XML parser can take without harm.
 ///
-/// What comes out is valid, without a byte order mark, and with the XML declaration blanked out, as
-/// it speaks of the original encoding. Lines keep their numbers.
+/// What comes out is valid, without a byte order mark, and has gone through the `MarkupFilter`.
 struct XMLByteDecoder {
   /// XML declarations take about 60 bytes; whoever needs more than this hides something.
   private static let declarationLimit = 1024
 
   private var encoding: XMLTextEncoding?
-  private var documentTypeCheck = DocumentTypeCheck()
+  private var filter = MarkupFilter()
   /// The first half of a character that UTF-16 writes in two.
   private var highSurrogate: UInt16?
 
   /// The next piece of the document.
   ///
   /// - Parameter bytes: The document, not yet begun at the first call.
-  /// - Returns: Whole characters, at least one; `nil` at the end.
+  /// - Returns: At least one byte; `nil` at the end.
   /// - Throws: `ByteStreamError`; `Failure` of kind `.data` that names the byte or line.
   mutating func next(from bytes: inout ByteReader) throws -> [UInt8]? {
     let encoding = try self.encoding ?? begin(&bytes)
-    let isFirst = self.encoding == nil
     self.encoding = encoding
     var decoded: [UInt8] = []
     repeat {
@@ -32,9 +30,7 @@ struct XMLByteDecoder {
       case .singleByte(let table): decoded = try take(from: &bytes, by: table)
       }
     } while decoded.isEmpty
-    if isFirst { blankDeclaration(in: &decoded) }
-    try documentTypeCheck.pass(decoded)
-    return decoded
+    return try filter.pass(decoded)
   }
 
   private func begin(_ bytes: inout ByteReader) throws -> XMLTextEncoding {
@@ -66,7 +62,7 @@ struct XMLByteDecoder {
     let decoded = Array(bytes.storage[start..<check.end])
     bytes.consume(check.end - start)
     if check.isBroken {
-      throw Failure(.data, "byte \(bytes.offset): not valid UTF-8; the file declares no encoding")
+      throw Failure(.data, "byte \(bytes.offset): not valid UTF-8")
     }
     guard decoded.isEmpty, try !bytes.fill() else { return decoded }
     bytes.consume(bytes.unreadCount)
@@ -124,12 +120,5 @@ struct XMLByteDecoder {
       return false
     }
     return true
-  }
-
-  private func blankDeclaration(in decoded: inout [UInt8]) {
-    guard let declaration = XMLDeclaration(decoded[...]) else { return }
-    for index in 0..<declaration.length where decoded[index] != UInt8(ascii: "\n") {
-      decoded[index] = UInt8(ascii: " ")
-    }
   }
 }

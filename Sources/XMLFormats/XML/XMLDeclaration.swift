@@ -1,7 +1,5 @@
 /// The `<?xml …?>` at the very beginning of a document.
 struct XMLDeclaration {
-  /// How many bytes it takes.
-  let length: Int
   /// The encoding that it names.
   let encoding: String?
 
@@ -13,7 +11,6 @@ struct XMLDeclaration {
       let end = prefix.firstIndex(of: UInt8(ascii: ">")), end > prefix.startIndex,
       prefix[end - 1] == UInt8(ascii: "?")
     else { return nil }
-    length = end + 1 - prefix.startIndex
     encoding = Self.value(of: "encoding", in: String(decoding: prefix[..<end], as: UTF8.self))
   }
 

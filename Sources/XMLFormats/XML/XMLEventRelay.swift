@@ -12,7 +12,7 @@ final class XMLEventRelay<Handler: XMLHandler>: NSObject, XMLParserDelegate {
   }
 
   /// The most text between two tags: outlines of countries take a few megabytes.
-  private static var textLimit: Int { 32 << 20 }
+  private static var textLimit: Int { 16 << 20 }
 
   /// What understands the elements.
   private(set) var handler: Handler
@@ -98,7 +98,7 @@ final class XMLEventRelay<Handler: XMLHandler>: NSObject, XMLParserDelegate {
     let isBareAmpersand = XMLParserMessage.isReference(code) && !stream.endsInsideReference
     if stream.hasEnded, progress == .open, !isBareAmpersand {
       isCutOff = true
-      return
+      return parser.abortParsing()
     }
     fail(parser, XMLParserMessage.text(for: code))
   }
