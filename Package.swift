@@ -89,7 +89,10 @@ let package = Package(
     tests("LocatingTests", of: domain + ["Locating"]),
     tests("PointFormatsTests", of: domain + ["PointFormats"]),
     tests("PointIndexTests", of: domain + ["PointIndex"]),
-    tests("POICommandTests", of: domain + ["POICommand", "CDefaults", "Locating", "PointFormats"]),
+    tests(
+      "POICommandTests",
+      of: domain + ["POICommand", "CDefaults", "Locating", "PointFormats"],
+    ),
     tests("GPSReceiverTests", of: domain + ["GPSReceiver"]),
     tests("XMLFormatsTests", of: domain + ["XMLFormats", "Locating", "PointFormats"]),
     tests("OnlineTests", of: domain + ["Online", "PointFormats"]),

@@ -61,7 +61,7 @@ public struct FileByteSink: ByteSink {
   private static func writeBytes(
     _ descriptor: Int32,
     _ source: UnsafeRawPointer?,
-    _ count: Int
+    _ count: Int,
   ) -> Int {
     #if canImport(Glibc)
     unsafe Glibc.write(descriptor, source, count)

@@ -20,7 +20,8 @@ enum FullProgram {
         unsafe execv(place + "/poi-full", CommandLine.unsafeArgv)
       }
     }
-    let message = "poi: \(need.reason) needs poi-full, which is not beside poi or in ../libexec/poi\n"
+    let message =
+      "poi: \(need.reason) needs poi-full, which is not beside poi or in ../libexec/poi\n"
     try? world.messages.write(Array(message.utf8).span)
     return .unavailable
   }

@@ -18,7 +18,9 @@ struct ArgumentParserTests {
   }
 
   @Test func `given two dashes, when parsed, then everything behind is a value`() throws {
-    #expect(try ArgumentParser.parse(["--", "-q", "--", "--json"]).operands == ["-q", "--", "--json"])
+    #expect(
+      try ArgumentParser.parse(["--", "-q", "--", "--json"]).operands == ["-q", "--", "--json"]
+    )
   }
 
   @Test func `given a dash alone, when parsed, then it is a value`() throws {
@@ -37,18 +39,23 @@ struct ArgumentParserTests {
     #expect(parsed.all(.gpsd).map(\.value) == [nil, "host:1"])
   }
 
-  @Test(arguments: [
-    (["1", "2", "--radus", "5"], "--radus", "unknown option", ["1", "2", "--radius", "5"]),
-    (["--jsn=1"], "--jsn", "unknown option", ["--json=1"]),
-    (["--nonsense"], "--nonsense", "unknown option", nil),
-    (["-x"], "-x", "unknown option", nil),
-    (["-json", "1"], "-json", "unknown option", ["--json", "1"]),
-    (["--json=yes"], "--json=yes", "--json takes no value", ["--json"]),
-    (["--radius"], "--radius", "needs a value DIST", nil),
-    (["-r"], "-r", "needs a value DIST", nil),
-  ] as [([String], String, String, [String]?)])
+  @Test(
+    arguments: [
+      (["1", "2", "--radus", "5"], "--radus", "unknown option", ["1", "2", "--radius", "5"]),
+      (["--jsn=1"], "--jsn", "unknown option", ["--json=1"]),
+      (["--nonsense"], "--nonsense", "unknown option", nil),
+      (["-x"], "-x", "unknown option", nil),
+      (["-json", "1"], "-json", "unknown option", ["--json", "1"]),
+      (["--json=yes"], "--json=yes", "--json takes no value", ["--json"]),
+      (["--radius"], "--radius", "needs a value DIST", nil),
+      (["-r"], "-r", "needs a value DIST", nil),
+    ] as [([String], String, String, [String]?)]
+  )
   func `given a wrong command line, when parsed, then token, reason and mended command are named`(
-    tokens: [String], token: String, reason: String, mended: [String]?,
+    tokens: [String],
+    token: String,
+    reason: String,
+    mended: [String]?,
   ) {
     #expect(throws: UsageError(token, reason, mended: mended)) {
       try ArgumentParser.parse(tokens)
@@ -59,7 +66,8 @@ struct ArgumentParserTests {
     let error = UsageError("--x", "unknown option", mended: ["--name", "Joe's", "-33.9", ""])
     #expect(
       error.failure.message
-        == #"--x: unknown option; try: poi --name 'Joe'\''s' -33.9 ''"#)
+        == #"--x: unknown option; try: poi --name 'Joe'\''s' -33.9 ''"#
+    )
   }
 
   @Test func `given the table, when read, then long and short names are unique and all there`() {

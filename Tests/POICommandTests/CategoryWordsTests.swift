@@ -32,7 +32,8 @@ struct CategoryWordsTests {
       words.patterns(for: "brew") == [
         .tag(TagPattern(key: "shop", value: "tea")), .tag(TagPattern(key: "craft", value: nil)),
         .word(FoldedText("brew")),
-      ])
+      ]
+    )
     #expect(words.patterns(for: "bar")?.first == .tag(TagPattern(key: "shop", value: "bar")))
   }
 

@@ -22,16 +22,27 @@ struct ConfigurationTests {
         limit: 3, radius: 500, format: "json", units: "imperial", lang: "de", color: "never",
         timeout: 5, offline: true, categories: { brew: ["amenity=cafe"] },
         headers: { "Example.org": { "X-Key": { file: "/k" }, "Y": { environment: "Y" } } } }
-      """)
+      """
+    )
     #expect(
       configuration
         == Configuration(
-          location: "@home", gpsd: "gps:1", accuracy: "5m", sources: ["a.csv", "landmarks"],
-          limit: 3, radius: "500", format: "json", units: "imperial", lang: "de", color: "never",
-          timeout: "5", offline: true,
+          location: "@home",
+          gpsd: "gps:1",
+          accuracy: "5m",
+          sources: ["a.csv", "landmarks"],
+          limit: 3,
+          radius: "500",
+          format: "json",
+          units: "imperial",
+          lang: "de",
+          color: "never",
+          timeout: "5",
+          offline: true,
           headers: ["example.org": ["X-Key": .file(path: "/k"), "Y": .environment(variable: "Y")]],
           categories: ["brew": ["amenity=cafe"]],
-        ))
+        )
+    )
   }
 
   @Test(arguments: [
@@ -45,11 +56,12 @@ struct ConfigurationTests {
     ("{ limit: 1,\n\n", "poi.json5: line 3: expected a key"),
     (
       "{ headers: { h: { K: 'secret' } } }",
-      "poi.json5: line 1: expected { file: \"…\" } or { environment: \"…\" } for 'K'"
+      "poi.json5: line 1: expected { file: \"…\" } or { environment: \"…\" } for 'K'",
     ),
   ])
   func `given a mistake, when decoded, then line and key are named`(
-    text: String, message: String,
+    text: String,
+    message: String,
   ) {
     #expect(throws: Failure(.configuration, message)) { try decode(text) }
   }

@@ -11,17 +11,23 @@ struct QuantityTests {
     #expect(abs(try #require(DistanceText.metres(text)) - metres) < 1e-9)
   }
 
-  @Test(arguments: ["", "m", "km", "-1", "+1", "1e3", "1,5km", "nan", "inf", "0x10", "1 km", "5miles", "."])
+  @Test(arguments: [
+    "", "m", "km", "-1", "+1", "1e3", "1,5km", "nan", "inf", "0x10", "1 km", "5miles", ".",
+  ])
   func `given what is no distance, when read, then it is none`(text: String) {
     #expect(DistanceText.metres(text) == nil)
   }
 
-  @Test(arguments: [
-    ("5", .seconds(5)), ("5s", .seconds(5)), ("500ms", .milliseconds(500)), ("2m", .seconds(120)),
-    ("1h", .seconds(3_600)), ("0.25", .milliseconds(250)),
-  ] as [(String, Duration)])
+  @Test(
+    arguments: [
+      ("5", .seconds(5)), ("5s", .seconds(5)), ("500ms", .milliseconds(500)),
+      ("2m", .seconds(120)),
+      ("1h", .seconds(3_600)), ("0.25", .milliseconds(250)),
+    ] as [(String, Duration)]
+  )
   func `given a duration, when read, then a bare number is seconds`(
-    text: String, duration: Duration,
+    text: String,
+    duration: Duration,
   ) {
     #expect(DurationText.duration(text) == duration)
   }

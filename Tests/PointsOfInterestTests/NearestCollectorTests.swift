@@ -45,16 +45,22 @@ struct NearestCollectorTests {
     }
   }
 
-  @Test func `given a radius, when collected, then nothing beyond it and nothing placeless is kept`()
+  @Test
+  func `given a radius, when collected, then nothing beyond it and nothing placeless is kept`()
     throws
   {
     let centre = try Coordinate(latitude: 0, longitude: 0)
     var collector = NearestCollector(
-      centre: centre, query: NearbyQuery(radius: 200_000, beyond: 50_000))
+      centre: centre,
+      query: NearbyQuery(radius: 200_000, beyond: 50_000),
+    )
     for longitude in [0, 0.5, 1, 2] {
       collector.add(
         PointOfInterest(
-          coordinate: try Coordinate(latitude: 0, longitude: longitude), source: "test"))
+          coordinate: try Coordinate(latitude: 0, longitude: longitude),
+          source: "test",
+        )
+      )
     }
     collector.add(PointOfInterest(name: "placeless", source: "test"))
     #expect(collector.answer().points.map(\.point.coordinate?.longitude) == [0.5, 1])

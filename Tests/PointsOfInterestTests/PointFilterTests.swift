@@ -3,7 +3,9 @@ import Testing
 
 struct PointFilterTests {
   private let hotel = PointOfInterest(
-    name: "Hôtel Étoile", category: Category("tourism=hotel"), source: "test",
+    name: "Hôtel Étoile",
+    category: Category("tourism=hotel"),
+    source: "test",
     tags: ["tourism": "hotel", "amenity": "restaurant", "cuisine": "pizza; pasta"],
   )
 
@@ -11,7 +13,8 @@ struct PointFilterTests {
     .tag(TagPattern(key: key, value: value))
   }
 
-  @Test func `given a hotel that is also a restaurant, when either is asked for, then it is found`() {
+  @Test func `given a hotel that is also a restaurant, when either is asked for, then it is found`()
+  {
     #expect(PointFilter(categories: [tag("tourism", "hotel")]).admits(hotel))
     #expect(PointFilter(categories: [tag("amenity", "restaurant")]).admits(hotel))
     #expect(PointFilter(categories: [tag("amenity", nil)]).admits(hotel))
@@ -19,13 +22,15 @@ struct PointFilterTests {
     #expect(PointFilter(categories: [tag("amenity", "cafe"), tag("tourism", nil)]).admits(hotel))
   }
 
-  @Test func `given a category but no such tag, when its key and value are asked for, then it fits`() {
+  @Test
+  func `given a category but no such tag, when its key and value are asked for, then it fits`() {
     let museum = PointOfInterest(category: Category("tourism=museum"), source: "test")
     #expect(PointFilter(categories: [tag("tourism", "museum")]).admits(museum))
     #expect(PointFilter(categories: [tag("tourism", nil)]).admits(museum))
   }
 
-  @Test func `given a plain word as category, when the word is asked for, then case does not matter`() {
+  @Test
+  func `given a plain word as category, when the word is asked for, then case does not matter`() {
     let spring = PointOfInterest(category: Category("Spring"), source: "test")
     #expect(PointFilter(categories: [.word(FoldedText("spring"))]).admits(spring))
     #expect(!PointFilter(categories: [.word(FoldedText("springs"))]).admits(spring))
@@ -38,7 +43,9 @@ struct PointFilterTests {
   }
 
   @Test func `given several tags, when one is missing, then the point is not wanted`() {
-    let both = [TagPattern(key: "cuisine", value: nil), TagPattern(key: "wheelchair", value: nil)]
+    let both = [
+      TagPattern(key: "cuisine", value: nil), TagPattern(key: "wheelchair", value: nil),
+    ]
     #expect(!PointFilter(tags: both).admits(hotel))
   }
 
@@ -54,7 +61,8 @@ struct PointFilterTests {
     #expect(PointFilter(includesHidden: true).admits(hidden))
   }
 
-  @Test func `given several main tags, when the category is chosen, then the most telling one is it`() {
+  @Test
+  func `given several main tags, when the category is chosen, then the most telling one is it`() {
     #expect(Category.main(of: ["tourism": "hotel", "amenity": "bar"]) == Category("amenity=bar"))
     #expect(Category.main(of: ["amenity": "no", "shop": "wine"]) == Category("shop=wine"))
     #expect(Category.main(of: ["building": "yes"]) == nil)

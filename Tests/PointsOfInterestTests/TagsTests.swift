@@ -2,7 +2,8 @@ import PointsOfInterest
 import Testing
 
 struct TagsTests {
-  @Test func `given pairs in any order, when kept, then they stand sorted and the last one counts`() {
+  @Test func `given pairs in any order, when kept, then they stand sorted and the last one counts`()
+  {
     let tags = Tags([(key: "b", value: "1"), (key: "a", value: "2"), (key: "b", value: "3")])
     #expect(tags.pairs.map(\.key) == ["a", "b"])
     #expect(tags["b"] == "3")

@@ -14,7 +14,8 @@ struct TimestampTests {
     ("9999-12-31T23:59:59Z", 253_402_300_799_000),
   ])
   func `given RFC 3339, when read, then the moment is that many milliseconds after 1970`(
-    text: String, milliseconds: Int64,
+    text: String,
+    milliseconds: Int64,
   ) {
     #expect(Timestamp(rfc3339: text) == Timestamp(milliseconds: milliseconds))
   }
@@ -28,12 +29,15 @@ struct TimestampTests {
     #expect(Timestamp(rfc3339: text) == nil)
   }
 
-  @Test(arguments: [
-    (0, "1970-01-01T00:00:00Z"), (-1, "1969-12-31T23:59:59.999Z"),
-    (951_825_600_005, "2000-02-29T12:00:00.005Z"), (253_402_300_799_000, "9999-12-31T23:59:59Z"),
-  ] as [(Int64, String)])
+  @Test(
+    arguments: [
+      (0, "1970-01-01T00:00:00Z"), (-1, "1969-12-31T23:59:59.999Z"),
+      (951_825_600_005, "2000-02-29T12:00:00.005Z"), (253_402_300_799_000, "9999-12-31T23:59:59Z"),
+    ] as [(Int64, String)]
+  )
   func `given a moment, when written, then it is RFC 3339 in UTC`(
-    milliseconds: Int64, text: String,
+    milliseconds: Int64,
+    text: String,
   ) {
     #expect(Timestamp(milliseconds: milliseconds).rfc3339 == text)
   }

@@ -31,11 +31,13 @@ public struct BuiltProgram: Sendable {
   public func run(
     _ arguments: [String],
     input: String = "",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
   ) throws -> ProgramRun {
     let directory = try TemporaryDirectory()
     let files = try ["in", "out", "err"].map { name in
-      try FileHandle(forUpdating: URL(fileURLWithPath: directory.write(name == "in" ? input : "", to: name)))
+      try FileHandle(
+        forUpdating: URL(fileURLWithPath: directory.write(name == "in" ? input : "", to: name))
+      )
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
@@ -53,10 +55,14 @@ public struct BuiltProgram: Sendable {
     let texts = try ["out", "err"].map { name in
       String(
         decoding: try Data(contentsOf: URL(fileURLWithPath: directory.path + "/" + name)),
-        as: UTF8.self)
+        as: UTF8.self,
+      )
     }
     return ProgramRun(
-      output: texts[0], messages: texts[1], status: process.terminationStatus)
+      output: texts[0],
+      messages: texts[1],
+      status: process.terminationStatus,
+    )
   }
 
   /// Where the build system puts executables: the folder of the running test bundle.

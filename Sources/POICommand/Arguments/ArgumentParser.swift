@@ -57,7 +57,10 @@ struct ArgumentParser {
     case .none:
       guard attached == nil else {
         throw UsageError(
-          token, "--\(name) takes no value", mended: tokens.replacing(index, by: "--\(name)"))
+          token,
+          "--\(name) takes no value",
+          mended: tokens.replacing(index, by: "--\(name)"),
+        )
       }
       add(option, nil)
     case .optional:
@@ -90,7 +93,8 @@ struct ArgumentParser {
     }
   }
 
-  private mutating func nextToken(for typed: String, _ option: Option) throws(UsageError) -> String {
+  private mutating func nextToken(for typed: String, _ option: Option) throws(UsageError) -> String
+  {
     guard index + 1 < tokens.count else {
       guard case .required(let placeholder) = option.argument else { return "" }
       throw UsageError(typed, "needs a value \(placeholder)")
@@ -116,7 +120,8 @@ struct ArgumentParser {
     let name = String(token.dropFirst())
     let isLongName = name.count > 1 && OptionName(rawValue: name) != nil
     return UsageError(
-      isLongName ? token : "-\(letter)", "unknown option",
+      isLongName ? token : "-\(letter)",
+      "unknown option",
       mended: isLongName ? tokens.replacing(index, by: "-" + token) : nil,
     )
   }

@@ -41,7 +41,10 @@ struct UsageError: Error, Equatable {
         default: "-_./:,=+@%".utf8.contains(byte)
         }
       }
-    return isPlain ? token : "'" + token.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: #"'\''"#) + "'"
+    return isPlain
+      ? token
+      : "'"
+        + token.split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: #"'\''"#) + "'"
   }
 }

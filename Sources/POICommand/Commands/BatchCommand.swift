@@ -19,7 +19,10 @@ struct BatchCommand {
   func run() throws -> ExitStatus {
     let sources = try parts.sources(settings.sources, for: .often, warningTo: messages)
     let input = FileByteStream(
-      descriptor: world.input, name: "standard input", isOwned: false)
+      descriptor: world.input,
+      name: "standard input",
+      isOwned: false,
+    )
     var lines = ByteReader(input)
     var tally = Tally()
     var output: [UInt8] = []
@@ -53,7 +56,9 @@ struct BatchCommand {
       loading: parts.loading,
     )
     var result = try search.run(
-      settings.query, by: Deadline(in: settings.timeout, now: world.now))
+      settings.query,
+      by: Deadline(in: settings.timeout, now: world.now),
+    )
     if let language = settings.language { result.preferNames(in: language) }
     return result
   }
@@ -103,7 +108,8 @@ struct BatchLine {
     let trimmed = location.trimmingSpaces()
     if trimmed.isEmpty || trimmed.hasPrefix("#") { return nil }
     self.location = try text.choice(line: String(trimmed))
-    self.label = location.endIndex == line.endIndex
+    self.label =
+      location.endIndex == line.endIndex
       ? String(number) : String(line[line.index(after: location.endIndex)...])
   }
 }

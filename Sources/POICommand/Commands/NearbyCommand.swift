@@ -21,7 +21,8 @@ struct NearbyCommand {
     let deadline = Deadline(in: settings.timeout, now: world.now)
     var result = try search.run(settings.query, by: deadline)
     messages.detail(
-      "\(result.points.count) points; \(settings.timeout - deadline.remaining) of \(settings.timeout)")
+      "\(result.points.count) points; \(settings.timeout - deadline.remaining) of \(settings.timeout)"
+    )
     if let language = settings.language { result.preferNames(in: language) }
     try write(result)
     report(result)

@@ -46,7 +46,10 @@ public struct Program {
         .run(at: location)
     case .batch:
       try BatchCommand(
-        settings: settings, parts: parts, world: world, messages: messages,
+        settings: settings,
+        parts: parts,
+        world: world,
+        messages: messages,
         directories: directories,
       ).run()
     }

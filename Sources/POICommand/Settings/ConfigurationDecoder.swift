@@ -34,7 +34,7 @@ struct ConfigurationDecoder {
 
   private func set(
     _ member: JSONObject.Member,
-    in configuration: inout Configuration
+    in configuration: inout Configuration,
   ) throws(Failure) {
     switch member.key {
     case "location": configuration.location = try optionalText(member)
@@ -52,7 +52,9 @@ struct ConfigurationDecoder {
     case "headers": configuration.headers = try headers(member)
     case "categories": configuration.categories = try categories(member)
     default:
-      let advice = NearestWord.nearest(to: member.key, among: Self.keys).map { "; did you mean '\($0)'?" }
+      let advice = NearestWord.nearest(to: member.key, among: Self.keys).map {
+        "; did you mean '\($0)'?"
+      }
       throw failure("unknown key '\(member.key)'\(advice ?? "")", at: member.offset)
     }
   }
@@ -82,7 +84,7 @@ struct ConfigurationDecoder {
 
   private func texts(
     _ value: JSONValue,
-    of member: JSONObject.Member
+    of member: JSONObject.Member,
   ) throws(Failure) -> [String] {
     let texts = value.array?.compactMap(\.string)
     guard let texts, texts.count == value.array?.count else {

@@ -65,7 +65,9 @@ struct ConfigurationFile {
     guard isRegular else { throw Failure(.configuration, "\(path): not a regular file") }
     guard status.st_mode & S_IWOTH == 0 else {
       throw Failure(
-        .configuration, "\(path): others can write it; try: chmod o-w '\(path)'")
+        .configuration,
+        "\(path): others can write it; try: chmod o-w '\(path)'",
+      )
     }
     guard status.st_uid == getuid() || status.st_uid == 0 else {
       throw Failure(.configuration, "\(path): belongs to another user")

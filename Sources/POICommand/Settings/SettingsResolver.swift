@@ -22,7 +22,9 @@ struct SettingsResolver {
     return Settings(
       location: location,
       sources: try SourceResolver(
-        arguments: arguments, configuration: configuration, directories: directories,
+        arguments: arguments,
+        configuration: configuration,
+        directories: directories,
         isOffline: isOffline,
       ).sources(),
       query: try query(),
@@ -44,7 +46,10 @@ struct SettingsResolver {
     let origins = arguments.options.filter { $0.name == .gpsd || $0.name == .from }
     guard let operand = arguments.operands.first else {
       if origins.count > 1 {
-        throw UsageError("--\(origins[1].name.rawValue)", "the location can come from one place only")
+        throw UsageError(
+          "--\(origins[1].name.rawValue)",
+          "the location can come from one place only",
+        )
       }
       return .single(try origins.first.map(receiver) ?? configuredLocation())
     }
@@ -83,13 +88,16 @@ struct SettingsResolver {
   private func receiver(_ option: ParsedArguments.Given) throws -> LocationChoice {
     if option.name == .from { return .file(path: option.value ?? "", try requirement()) }
     return .gpsd(
-      try GPSDAddress(parsing: option.value ?? configuration.gpsd), try requirement())
+      try GPSDAddress(parsing: option.value ?? configuration.gpsd),
+      try requirement(),
+    )
   }
 
   private func configuredLocation() throws -> LocationChoice {
     guard let text = configuration.location else {
       throw UsageError(
-        "location", "missing: give latitude and longitude, --gpsd or --from FILE",
+        "location",
+        "missing: give latitude and longitude, --gpsd or --from FILE",
         mended: arguments.tokens + ["37.3293", "-121.8893"],
       )
     }
@@ -117,7 +125,8 @@ struct SettingsResolver {
 
   private func requirement() throws -> FixRequirement {
     FixRequirement(
-      desiredAccuracy: try distance(.accuracy, or: configuration.accuracy, key: "accuracy"))
+      desiredAccuracy: try distance(.accuracy, or: configuration.accuracy, key: "accuracy")
+    )
   }
 
   // MARK: Selection
@@ -128,7 +137,9 @@ struct SettingsResolver {
     let beyond = try distance(.beyond, or: nil, key: "beyond") ?? 0
     if let radius, beyond > radius, let option = arguments.last(.beyond, .radius) {
       throw UsageError(
-        "--\(option.name.rawValue)", "--beyond \(beyond) m is more than the radius of \(radius) m")
+        "--\(option.name.rawValue)",
+        "--beyond \(beyond) m is more than the radius of \(radius) m",
+      )
     }
     return NearbyQuery(limit: limit, radius: radius, beyond: beyond, filter: try filter())
   }
@@ -175,7 +186,9 @@ struct SettingsResolver {
         known = words
       } else {
         known = try CategoryWords(
-          embedded: CategoryWords.embedded, own: configuration.categories)
+          embedded: CategoryWords.embedded,
+          own: configuration.categories,
+        )
         words = known
       }
       guard let patterns = known.patterns(for: text) else {
@@ -197,7 +210,8 @@ struct SettingsResolver {
       : "did you mean " + nearest.map { "'\($0)'" }.joined(separator: ", ") + "?"
     let isAttached = arguments.tokens[option.index] != text
     return UsageError(
-      "--category \(text)", "unknown category; \(advice)",
+      "--category \(text)",
+      "unknown category; \(advice)",
       mended: nearest.first.flatMap { word in
         isAttached ? nil : arguments.tokens.replacing(option.index, by: word)
       },
@@ -227,7 +241,9 @@ struct SettingsResolver {
     let isOwnChoice = arguments.has(.format) || configuration.format != nil || format != .table
     guard isOwnChoice else { return .tsv }
     throw UsageError(
-      "--format \(format.rawValue)", "many locations are written as tsv, csv or ndjson")
+      "--format \(format.rawValue)",
+      "many locations are written as tsv, csv or ndjson",
+    )
   }
 
   private func outputOptions(for format: OutputFormat) throws -> OutputOptions {
@@ -298,13 +314,16 @@ struct SettingsResolver {
       guard let duration = DurationText.duration(configuration.timeout), duration > .zero else {
         throw Failure(
           .configuration,
-          "\(configurationName): timeout: expected a duration like 30s, not '\(configuration.timeout)'"
+          "\(configurationName): timeout: expected a duration like 30s, not '\(configuration.timeout)'",
         )
       }
       return duration
     }
     guard let duration = DurationText.duration(option.value ?? ""), duration > .zero else {
-      throw UsageError("--timeout \(option.value ?? "")", "expected a duration like 5s, 500ms or 2m")
+      throw UsageError(
+        "--timeout \(option.value ?? "")",
+        "expected a duration like 5s, 500ms or 2m",
+      )
     }
     return duration
   }
@@ -312,14 +331,15 @@ struct SettingsResolver {
   private func distance(
     _ name: OptionName,
     or configured: String?,
-    key: String
+    key: String,
   ) throws -> Metres? {
     guard let option = arguments.last(name) else {
       return try configured.map { text in
         guard let metres = DistanceText.metres(text) else {
           throw Failure(
             .configuration,
-            "\(configurationName): \(key): expected a distance like 500m, not '\(text)'")
+            "\(configurationName): \(key): expected a distance like 500m, not '\(text)'",
+          )
         }
         return metres
       }
@@ -327,29 +347,33 @@ struct SettingsResolver {
     guard let metres = DistanceText.metres(option.value ?? "") else {
       throw UsageError(
         "--\(name.rawValue) \(option.value ?? "")",
-        "expected a distance: a number with m, km, mi, ft or nmi")
+        "expected a distance: a number with m, km, mi, ft or nmi",
+      )
     }
     return metres
   }
 
   private func unknownChoice(
     _ option: ParsedArguments.Given,
-    _ choices: [String]
+    _ choices: [String],
   ) -> UsageError {
     let value = option.value ?? ""
-    let advice = NearestWord.nearest(to: value, among: choices).map { "; did you mean '\($0)'?" } ?? ""
+    let advice =
+      NearestWord.nearest(to: value, among: choices).map { "; did you mean '\($0)'?" } ?? ""
     return UsageError(
       "--\(option.name.rawValue) \(value)",
-      "expected \(choices.joined(separator: ", "))\(advice)")
+      "expected \(choices.joined(separator: ", "))\(advice)",
+    )
   }
 
   private func configurationFailure(
     _ key: String,
     unknown value: String,
-    _ choices: [String]
+    _ choices: [String],
   ) -> Failure {
     Failure(
       .configuration,
-      "\(configurationName): \(key): expected \(choices.joined(separator: ", ")), not '\(value)'")
+      "\(configurationName): \(key): expected \(choices.joined(separator: ", ")), not '\(value)'",
+    )
   }
 }

@@ -42,8 +42,10 @@ struct SourceResolver {
     case "-":
       guard let format else {
         throw UsageError(
-          "--source -", "needs a format",
-          mended: arguments.tokens + ["--source-format", "csv"])
+          "--source -",
+          "needs a format",
+          mended: arguments.tokens + ["--source-format", "csv"],
+        )
       }
       return .standardInput(format: format)
     case _ where Self.isWebAddress(text):
@@ -76,10 +78,13 @@ struct SourceResolver {
     let name = option.value ?? ""
     let formatNames = Option.table.first { $0.name == .sourceFormat }?.choices ?? []
     guard formatNames.contains(name) else {
-      let advice = NearestWord.nearest(to: name, among: formatNames).map { "; did you mean '\($0)'?" }
+      let advice = NearestWord.nearest(to: name, among: formatNames).map {
+        "; did you mean '\($0)'?"
+      }
       throw UsageError(
         "--source-format \(name)",
-        "expected \(formatNames.joined(separator: ", "))\(advice ?? "")")
+        "expected \(formatNames.joined(separator: ", "))\(advice ?? "")",
+      )
     }
     return name
   }

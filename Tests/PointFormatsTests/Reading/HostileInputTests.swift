@@ -1,5 +1,6 @@
 import PointFormats
 import PointsOfInterest
+import TestSupport
 import Testing
 
 /// Nothing that a file holds may crash a reader, and how the bytes arrive may not matter.

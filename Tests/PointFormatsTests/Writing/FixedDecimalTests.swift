@@ -1,5 +1,6 @@
 import Foundation
 import PointFormats
+import TestSupport
 import Testing
 
 struct FixedDecimalTests {
@@ -38,7 +39,7 @@ struct FixedDecimalTests {
   }
 
   @Test func `given many numbers, when rounded, then they are what printf prints`() {
-    var generator = SeededGenerator(state: 42)
+    var generator = SeededGenerator(seed: 42)
     for index in 0..<20_000 {
       let places = index % 8
       let value = Double.random(in: -2e7...2e7, using: &generator) * [1, 1e-3, 1e-7][index % 3]
@@ -67,18 +68,5 @@ struct FixedDecimalTests {
     expected: String,
   ) {
     #expect(FixedDecimal(bearing: bearing)?.text == expected)
-  }
-}
-
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers in every run.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
