@@ -109,6 +109,19 @@ struct GPXReaderTests {
     #expect(point.tags == ["PhoneNumber": "555", "name": "b"])
   }
 
+  @Test(arguments: ["xmlns:x=\"http://example.org/x\"", ""])
+  func `given elements of another vocabulary, when read, then they are not taken for GPX`(
+    declaration: String
+  ) throws {
+    let text = """
+      <gpx \(declaration)><x:wpt lat="3" lon="4"/>
+      <wpt lat="1" lon="2"><x:name>b</x:name><name>a</name></wpt></gpx>
+      """
+    let points = try GPXReader().read(text).points
+    #expect(points.map(\.name) == ["a"])
+    #expect(points.map(\.tags) == [["name": "b"]])
+  }
+
   @Test(arguments: [
     (#"lat="91" lon="2""#, "line 4: latitude 91.0 is beyond ±90"),
     (#"lat="1" lon="180.5""#, "line 4: longitude 180.5 is beyond ±180"),
