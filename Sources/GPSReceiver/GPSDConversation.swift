@@ -77,6 +77,7 @@ struct GPSDConversation {
   /// Why there is no fix when the time is up.
   ///
   /// - Parameter partial: What had come of an unfinished line.
+  /// - Returns: The failure, without the address.
   func failureAtDeadline(partial: [UInt8]) -> Failure {
     if let refusal { return Failure(.unavailable, "it refused the request: \(refusal)") }
     guard isGPSD else {

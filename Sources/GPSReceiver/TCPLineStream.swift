@@ -9,7 +9,9 @@ import Musl
 import Darwin
 #endif
 
-/// A line stream over TCP, by IPv4 or IPv6. It closes the connection when it goes.
+/// A line stream over TCP, by IPv4 or IPv6.
+///
+/// It closes the connection when it goes.
 public struct TCPLineStream: LineStream {
   /// The longest line: gpsd ends its own at 10 240 bytes; programs that speak like it may be more
   /// generous.
@@ -48,6 +50,7 @@ public struct TCPLineStream: LineStream {
     bytes = ByteReader(stream, chunkSize: 16 * 1024)
   }
 
+  /// Sends a text as it is, in one piece unless the system takes less.
   public mutating func send(_ text: String) throws(LineStreamError) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -64,6 +67,7 @@ public struct TCPLineStream: LineStream {
     }
   }
 
+  /// Waits for the next line until the deadline.
   public mutating func nextLine() throws(LineStreamError) -> [UInt8]? {
     guard !deadline.hasPassed else { throw .timedOut(partial: partialLine) }
     do throws(ByteStreamError) {

@@ -21,15 +21,17 @@ public struct FixRequirement: Sendable, Hashable {
   /// (1024 weeks) often enough.
   ///
   /// - Parameter fix: The fix.
+  /// - Returns: Whether it will do.
   public func isMet(by fix: Fix) -> Bool {
     guard let desiredAccuracy else { return true }
     guard let accuracy = fix.accuracy else { return false }
     return accuracy <= desiredAccuracy
   }
 
-  /// Why a fix is not good enough, in words; `nil` when it is.
+  /// Why a fix is not good enough, in words.
   ///
   /// - Parameter fix: The fix.
+  /// - Returns: The reason; `nil` when the fix will do.
   public func objection(to fix: Fix) -> String? {
     guard !isMet(by: fix), let desiredAccuracy else { return nil }
     let wanted = "\(Self.text(desiredAccuracy)) m are asked for"

@@ -18,6 +18,7 @@ public struct FixedLocationProvider: LocationProvider {
     self.init(Fix(coordinate: coordinate, accuracy: accuracy, origin: .fixed))
   }
 
+  /// The location, at once.
   public func currentFix(by deadline: Deadline) -> Fix {
     fix
   }

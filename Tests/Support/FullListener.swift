@@ -8,6 +8,7 @@ public final class FullListener: Sendable {
   private let listener: Int32
   private let clients: [Int32]
 
+  /// Fills the queue of a free port.
   public init() throws {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)

@@ -26,6 +26,8 @@ public enum GPSDFake {
   ///   - pieces: What is sent, each in a packet of its own.
   ///   - ending: What happens then.
   ///   - hear: Called with everything that a client has sent, when it has gone.
+  /// - Returns: The server, which runs until it is stopped.
+  /// - Throws: An error if there is no free port.
   public static func start(
     sending pieces: [String],
     then ending: Ending,

@@ -21,6 +21,7 @@ public final class GPSDServer: Sendable {
   public static let hint: Comment = "no gpsd here; apt-get install gpsd"
 
   /// - Parameter log: What the receiver sends, with line ends; then it falls silent.
+  /// - Throws: An error if gpsd is not installed or does not listen.
   public init(receiving log: String) throws {
     let executable = try #require(Self.executable)
     receiver = try LoopbackListener { connection in

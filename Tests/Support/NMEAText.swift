@@ -3,6 +3,7 @@ public enum NMEAText {
   /// A sentence with its checksum, without a line end.
   ///
   /// - Parameter content: What stands between `$` and `*`.
+  /// - Returns: `$`, the content, `*` and two digits.
   public static func sentence(_ content: String) -> String {
     let sum = content.utf8.reduce(0, ^)
     let digits = String(sum, radix: 16, uppercase: true)
@@ -12,6 +13,7 @@ public enum NMEAText {
   /// Sentences, each ended by CRLF.
   ///
   /// - Parameter contents: What stands between `$` and `*` of each.
+  /// - Returns: The lines.
   public static func log(_ contents: [String]) -> String {
     contents.map { sentence($0) + "\r\n" }.joined()
   }

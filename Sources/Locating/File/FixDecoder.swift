@@ -12,6 +12,7 @@ public protocol FixDecoder: Sendable {
   ///
   /// - Parameter prefix: The first bytes without a byte order mark: at least the first line, or
   ///   4096 bytes of it, or the whole file.
+  /// - Returns: Whether this decoder is to read the file.
   func recognises(_ prefix: ArraySlice<UInt8>) -> Bool
 
   /// The last location in a document.
@@ -25,6 +26,7 @@ public protocol FixDecoder: Sendable {
 
 /// A stand-in for the decoder of a format that is recognised and not read.
 public struct RefusingFixDecoder: FixDecoder {
+  /// The format as messages call it.
   public let name: String
   private let signature: @Sendable (ArraySlice<UInt8>) -> Bool
   private let refusal: any Error
@@ -43,10 +45,12 @@ public struct RefusingFixDecoder: FixDecoder {
     self.signature = signature
   }
 
+  /// Whether the signature fits.
   public func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
     signature(prefix)
   }
 
+  /// Refuses.
   public func lastFix(in bytes: inout ByteReader) throws -> Fix? {
     throw refusal
   }
@@ -57,6 +61,7 @@ public enum FileSignature {
   /// Whether the first byte that is not white space opens an XML document.
   ///
   /// - Parameter prefix: The first bytes of a file.
+  /// - Returns: Whether that byte is `<`.
   public static func isXML(_ prefix: ArraySlice<UInt8>) -> Bool {
     prefix.first { !ASCII.isSpace($0) } == UInt8(ascii: "<")
   }

@@ -23,7 +23,9 @@ struct FixLines {
   private var problem: Failure?
   private var problemCount = 0
 
-  /// How many lines without meaning, and none with, tell that a file has no known format. Reading
+  /// How many lines without meaning, and none with, tell that a file has no known format.
+  ///
+  /// Reading
   /// on would take long where a disk image was named by mistake.
   private static let problemLimit = 100
 
@@ -78,7 +80,7 @@ struct FixLines {
 
   private mutating func sentence(_ line: ArraySlice<UInt8>) throws(Failure) -> Fix? {
     do throws(NMEASentence.Fault) {
-      let sentence = try NMEASentence(line)
+      let sentence = try NMEASentence(line, fieldsOf: nmea.types)
       isLog = true
       return nmea.fix(after: sentence)
     } catch {

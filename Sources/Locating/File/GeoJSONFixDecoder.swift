@@ -4,6 +4,7 @@ public import PointsOfInterest
 
 /// Reads the last Point of a GeoJSON document that spans lines or is one long line.
 public struct GeoJSONFixDecoder: FixDecoder {
+  /// The format as messages call it.
   public let name = "GeoJSON"
 
   /// The longest document: parsed, it takes about ten times as much memory.
@@ -12,7 +13,9 @@ public struct GeoJSONFixDecoder: FixDecoder {
   /// Creates a decoder; it has no state.
   public init() {}
 
-  /// Whether it is an object whose first line is not complete. One that is belongs to a file with
+  /// Whether it is an object whose first line is not complete.
+  ///
+  /// One that is belongs to a file with
   /// an object in each line.
   public func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
     let start = prefix.drop { ASCII.isSpace($0) || $0 == 0x1E }
@@ -24,6 +27,7 @@ public struct GeoJSONFixDecoder: FixDecoder {
       && !Self.mentionsClass(start[..<end])
   }
 
+  /// The last Point of the document.
   public func lastFix(in bytes: inout ByteReader) throws -> Fix? {
     while try bytes.fill() {
       guard bytes.unreadCount <= Self.maximumSize else {

@@ -18,8 +18,10 @@ public struct GPSDAddress: Hashable, Sendable {
     self.port = port
   }
 
-  /// Reads `HOST`, `HOST:PORT`, `[IPV6]`, `[IPV6]:PORT` or a bare IPv6 address, which has no port.
-  /// What is left out is `localhost` or 2947.
+  /// Reads a host, a host and port, or an IPv6 address.
+  ///
+  /// The forms are `HOST`, `HOST:PORT`, `[IPV6]`, `[IPV6]:PORT`, and a bare IPv6 address, which has
+  /// no port. What is left out is `localhost` or 2947.
   ///
   /// - Parameter text: As `--gpsd` takes it.
   /// - Throws: `Failure` of kind `.commandLine`.
@@ -53,6 +55,7 @@ public struct GPSDAddress: Hashable, Sendable {
 }
 
 extension GPSDAddress: CustomStringConvertible {
+  /// The host and port as messages show them, an IPv6 address in brackets.
   public var description: String {
     host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
   }

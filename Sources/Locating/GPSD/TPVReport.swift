@@ -14,12 +14,15 @@ public struct TPVReport: Equatable, Sendable {
     mode = json["mode"]?.double.flatMap { Int(exactly: $0) } ?? 0
   }
 
-  /// The fix; `nil` unless the mode is at least 2 and both coordinates are there and in range.
+  /// The fix.
+  ///
+  /// There is none unless the mode is at least 2 and both coordinates are there and in range.
   /// Receivers with several satellite systems report mode 3 before they report a position.
   ///
   /// The accuracy is `eph`, else the length of the vector of `epx` and `epy`.
   ///
   /// - Parameter origin: Where it came from.
+  /// - Returns: The fix, or `nil`.
   public func fix(from origin: Fix.Origin) -> Fix? {
     guard mode >= 2, let latitude = json["lat"]?.double, let longitude = json["lon"]?.double,
       let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)

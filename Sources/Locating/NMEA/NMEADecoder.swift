@@ -29,6 +29,9 @@ struct NMEADecoder {
     var timeOfDay: Int
   }
 
+  /// The types of sentences that say something about a fix.
+  let types = ["GGA", "RMC", "GLL", "GNS", "GST", "ZDA"]
+
   /// Takes one more sentence.
   ///
   /// - Parameter sentence: The sentence.
@@ -79,8 +82,9 @@ struct NMEADecoder {
     return position(sentence.coordinate(at: 2), at: sentence.timeOfDay(1))
   }
 
-  /// GST: time, three values of the ellipse and its orientation, then the standard deviations of
-  /// latitude and longitude in metres. Their combination is the distance root mean square, which
+  /// GST: time, four values, then the standard deviations of latitude and longitude in metres.
+  ///
+  /// Their combination is the distance root mean square, which
   /// 63 to 68 % of fixes keep to.
   private mutating func gst(_ sentence: NMEASentence) -> Fix? {
     guard let timeOfDay = sentence.timeOfDay(1), let latitude = sentence.number(6),
@@ -111,7 +115,9 @@ struct NMEADecoder {
     return fix
   }
 
-  /// Forgets the previous moment, unless this is still the same. A sentence without a time stands
+  /// Forgets the previous moment, unless this is still the same.
+  ///
+  /// A sentence without a time stands
   /// alone.
   private mutating func begin(_ timeOfDay: Int?) {
     guard timeOfDay == nil || timeOfDay != epoch.timeOfDay else { return }

@@ -10,6 +10,7 @@ extension NMEASentence {
   /// Latitude `ddmm.m…`, N or S, longitude `dddmm.m…`, E or W, in four fields.
   ///
   /// - Parameter field: The first of the four.
+  /// - Returns: The coordinate, or `nil` if a field is not as it should be or out of range.
   func coordinate(at field: Int) -> Coordinate? {
     guard let latitude = Self.angle(self[field], degreeDigits: 2),
       let longitude = Self.angle(self[field + 2], degreeDigits: 3),
@@ -29,7 +30,9 @@ extension NMEASentence {
     return (hour * 60 + minute) * 60_000 + Int((second * 1_000).rounded())
   }
 
-  /// The midnight at which the date `ddmmyy` begins. Years from 80 are those of the last century:
+  /// The midnight at which the date `ddmmyy` begins.
+  ///
+  /// Years from 80 are those of the last century:
   /// GPS time begins in 1980.
   func shortDate(_ field: Int) -> Timestamp? {
     let bytes = self[field]

@@ -19,12 +19,16 @@ struct NMEASentence {
   /// What follows the address, between the commas.
   let fields: [ArraySlice<UInt8>]
 
-  /// Reads the last sentence of a line. What stands before it, such as a half sentence, a tag block
+  /// Reads the last sentence of a line.
+  ///
+  /// What stands before it, such as a half sentence, a tag block
   /// or another program's time stamp, is skipped.
   ///
-  /// - Parameter line: The line without its line end.
+  /// - Parameters:
+  ///   - line: The line without its line end.
+  ///   - types: The types whose fields are wanted; others have none.
   /// - Throws: `Fault`.
-  init(_ line: ArraySlice<UInt8>) throws(Fault) {
+  init(_ line: ArraySlice<UInt8>, fieldsOf types: [String]) throws(Fault) {
     guard let start = line.lastIndex(of: UInt8(ascii: "$")) else { throw .noStart }
     let sentence = ASCII.trim(line[(start + 1)...])
     let content = sentence.dropLast(3)
@@ -34,11 +38,16 @@ struct NMEASentence {
       let low = ASCII.hexDigit(end[end.startIndex + 2])
     else { throw .noChecksum }
     guard content.reduce(0, ^) == high << 4 | low else { throw .wrongChecksum }
-    let parts = content.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    let address = parts.first ?? []
+    let address = content.prefix { $0 != UInt8(ascii: ",") }
     let isProprietary = address.count != 5 || address.first == UInt8(ascii: "P")
     type = String(decoding: isProprietary ? address : address.dropFirst(2), as: UTF8.self)
-    fields = Array(parts.dropFirst())
+    // Splitting is most of the work, and most sentences are about satellites.
+    let isWanted = types.contains(type)
+    fields = isWanted ? Self.fields(content[address.endIndex...].dropFirst()) : []
+  }
+
+  private static func fields(_ content: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    content.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
   }
 
   /// The field with this number, counted from 1 as manuals do; empty if there is none.
