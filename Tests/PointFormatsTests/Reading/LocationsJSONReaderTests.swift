@@ -80,6 +80,7 @@ struct LocationsJSONReaderTests {
     let geoJSON = #"{"type":"FeatureCollection","points":[{}],"features":[{"type":"Feature"}]}"#
     let reader = JSONPointReader()
     #expect(Reading(geoJSON, by: reader).points == [point()])
+    #expect(Reading(geoJSON, by: reader).failure == nil)
     #expect(Reading(#"{"type":"Point","coordinates":[2,1]}"#, by: reader).points.count == 1)
     #expect(Reading("[]", by: reader).points == [])
     #expect(Reading("[]", by: reader).failure == nil)

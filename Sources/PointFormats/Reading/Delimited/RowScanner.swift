@@ -175,8 +175,6 @@ struct RowScanner {
         guard let close = unsafe Self.closingQuote(in: window, from: index + 1, &lineFeeds) else {
           return isLast ? .unterminated(linesBefore: linesBefore) : .incomplete
         }
-        // A quote that ends the window may be the first of two.
-        if close + 1 == count, !isLast { return .incomplete }
         index = close + 1
       }
       while index < count, unsafe window[index] != delimiter && window[index] != 0x0A {
@@ -184,6 +182,7 @@ struct RowScanner {
         index += 1
       }
       if index == count {
+        // More of the row may follow, even the second of two quotes.
         if !isLast { return .incomplete }
         break
       }
