@@ -11,9 +11,25 @@ let strict: [SwiftSetting] = [
 
 let domain: [Target.Dependency] = ["PointsOfInterest", "Geodesy", "ByteStreams"]
 
+/// The zlib that the toolchain's own Foundation loads. On Linux it is named by its file, because the
+/// name without a version comes only with the development package.
+let zlib: [LinkerSetting] = [
+  .linkedLibrary(":libz.so.1", .when(platforms: [.linux])),
+  .linkedLibrary("z", .when(platforms: [.macOS])),
+]
+
 /// A library target; the imports that its layer allows are its dependencies, and no others.
-func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func layer(
+  _ name: String,
+  on dependencies: [Target.Dependency] = [],
+  linking libraries: [LinkerSetting] = [],
+) -> Target {
+  .target(
+    name: name,
+    dependencies: dependencies,
+    swiftSettings: strict,
+    linkerSettings: libraries,
+  )
 }
 
 func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
@@ -34,6 +50,7 @@ let package = Package(
   targets: [
     // Leaves
     .target(name: "CDefaults"),
+    .systemLibrary(name: "CZlib"),
     layer("Geodesy"),
     layer("ByteStreams"),
     layer("JSON"),
@@ -60,6 +77,7 @@ let package = Package(
     layer("XMLFormats", on: domain + ["Locating", "PointFormats"]),
     layer("Online", on: domain + ["JSON", "PointFormats"]),
     layer("Following", on: domain),
+    layer("OpenStreetMap", on: domain + ["PointFormats", "CZlib"], linking: zlib),
 
     // The two executables: their composition roots alone name concrete providers and sources
     .executableTarget(
@@ -71,7 +89,7 @@ let package = Package(
       name: "poi-full",
       dependencies: domain + [
         "LocalComposition", "POICommand", "Locating", "PointFormats",
-        "GPSReceiver", "XMLFormats", "Online", "Following",
+        "GPSReceiver", "XMLFormats", "Online", "Following", "OpenStreetMap",
       ],
       swiftSettings: strict,
     ),
@@ -97,6 +115,7 @@ let package = Package(
     tests("XMLFormatsTests", of: domain + ["XMLFormats", "Locating", "PointFormats"]),
     tests("OnlineTests", of: domain + ["Online", "PointFormats"]),
     tests("FollowingTests", of: domain + ["Following"]),
+    tests("OpenStreetMapTests", of: domain + ["OpenStreetMap", "PointFormats"]),
     tests("EndToEndTests", of: domain + ["poi", "poi-full"]),
   ],
   cLanguageStandard: .c2x,

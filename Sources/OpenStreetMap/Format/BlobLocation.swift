@@ -1,0 +1,7 @@
+/// Where a blob of data stands in the file.
+struct BlobLocation {
+  /// The first byte of the blob's message.
+  let offset: Int
+  /// The length of the message, in bytes.
+  let count: Int32
+}

@@ -1,0 +1,40 @@
+/// What is known of an object's version (messages `Info` and `DenseInfo`); all that matters here is
+/// whether the version is a deletion.
+enum ObjectInfo {
+  private static let visibleField = 6
+
+  /// Whether the object is there; files without history do not say, and then it is.
+  static func isVisible(_ info: WireReader) throws(WireError) -> Bool {
+    var info = info
+    var isVisible = true
+    while let field = try info.nextField() {
+      if field.number == visibleField {
+        isVisible = try info.number(field) != 0
+      } else {
+        try info.skip(field)
+      }
+    }
+    return isVisible
+  }
+
+  /// For dense nodes, the list that has 0 for each node that is deleted; `nil` if none is.
+  static func visibleList(_ info: WireReader) throws(WireError) -> WireReader? {
+    var info = info
+    var list: WireReader?
+    while let field = try info.nextField() {
+      if field.number == visibleField {
+        try info.message(field, onlyOnce: &list)
+      } else {
+        try info.skip(field)
+      }
+    }
+    return list.flatMap { $0.isAtEnd ? nil : $0 }
+  }
+}
+
+extension Int64 {
+  /// A signed number from its zigzag order: 0, −1, 1, −2, …
+  init(zigzag value: UInt64) {
+    self = Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+  }
+}

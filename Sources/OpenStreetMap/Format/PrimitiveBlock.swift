@@ -1,0 +1,85 @@
+/// A block of objects (`osmformat.proto`, message `PrimitiveBlock`), its parts found but not yet
+/// decoded.
+struct PrimitiveBlock {
+  private enum Field {
+    static let stringTable = 1
+    static let group = 2
+    static let granularity = 17
+    static let latitudeOffset = 19
+    static let longitudeOffset = 20
+  }
+
+  /// The texts that tags name.
+  private(set) var strings: StringTable
+  /// How the numbers of coordinates are meant.
+  private(set) var grid = CoordinateGrid()
+  /// The groups of objects, in their order.
+  private(set) var groups: [PrimitiveGroup] = []
+
+  /// - Parameter reader: The message and nothing else.
+  /// - Throws: `WireError`.
+  init(_ reader: inout WireReader) throws(WireError) {
+    var table: WireReader?
+    strings = StringTable(emptyIn: reader)
+    while let field = try reader.nextField() {
+      switch field.number {
+      case Field.stringTable: try reader.message(field, onlyOnce: &table)
+      case Field.group:
+        if let group = try PrimitiveGroup(try reader.message(field)) { groups.append(group) }
+      case Field.granularity: grid.granularity = try reader.signedNumber(field)
+      case Field.latitudeOffset: grid.latitudeOffset = try reader.signedNumber(field)
+      case Field.longitudeOffset: grid.longitudeOffset = try reader.signedNumber(field)
+      default: try reader.skip(field)
+      }
+    }
+    if let table { strings = try StringTable(table) }
+  }
+
+  /// Which kinds of objects the block holds.
+  ///
+  /// - Parameter reader: The block's message and nothing else.
+  /// - Throws: `WireError`.
+  static func kinds(in reader: inout WireReader) throws(WireError) -> ObjectKinds {
+    var kinds: ObjectKinds = []
+    while let field = try reader.nextField() {
+      guard field.number == Field.group else {
+        try reader.skip(field)
+        continue
+      }
+      if let group = try PrimitiveGroup(try reader.message(field)) {
+        kinds.insert(ObjectKinds(group.kind))
+      }
+    }
+    return kinds
+  }
+}
+
+/// A group of objects of one kind (message `PrimitiveGroup`).
+struct PrimitiveGroup {
+  /// The fields, which tell what the objects are and how they are encoded.
+  enum Field {
+    static let node = 1
+    static let denseNodes = 2
+    static let way = 3
+    static let relation = 4
+  }
+
+  /// Of which kind its objects are.
+  let kind: ObjectKind
+  /// The group's message.
+  let reader: WireReader
+
+  /// - Parameter reader: The message; `nil` if it holds no objects, such as changesets.
+  /// - Throws: `WireError`.
+  init?(_ reader: WireReader) throws(WireError) {
+    var rest = reader
+    guard let first = try rest.nextField() else { return nil }
+    switch first.number {
+    case Field.node, Field.denseNodes: kind = .node
+    case Field.way: kind = .way
+    case Field.relation: kind = .relation
+    default: return nil
+    }
+    self.reader = reader
+  }
+}

@@ -1,0 +1,46 @@
+/// The texts of a block, which its tags name by their index.
+struct StringTable {
+  private static let stringField = 1
+
+  /// Where each text's length stands; two bytes at least in the block for these four.
+  private var offsets: [UInt32] = []
+  private let reader: WireReader
+
+  /// No texts.
+  ///
+  /// - Parameter reader: Any reader of the block.
+  init(emptyIn reader: WireReader) {
+    self.reader = reader
+  }
+
+  /// - Parameter reader: The message `StringTable` and nothing else.
+  /// - Throws: `WireError`.
+  init(_ reader: WireReader) throws(WireError) {
+    self.reader = reader
+    var rest = reader
+    while let field = try rest.nextField() {
+      guard field.number == Self.stringField else {
+        try rest.skip(field)
+        continue
+      }
+      let offset = rest.offset
+      _ = try rest.message(field)
+      offsets.append(UInt32(offset))
+    }
+  }
+
+  /// How many texts there are.
+  var count: Int { offsets.count }
+
+  /// A reader of one text.
+  ///
+  /// - Parameter index: Below `count`.
+  subscript(index: Int) -> WireReader {
+    var rest = reader.moved(to: Int(offsets[index]))
+    let field = WireField(number: Self.stringField, type: WireField.lengthDelimited)
+    guard let text = try? rest.message(field) else {
+      preconditionFailure("the lengths were checked when the table was made")
+    }
+    return text
+  }
+}

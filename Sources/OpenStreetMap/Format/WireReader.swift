@@ -1,0 +1,228 @@
+/// A cursor over a message in the protocol buffers encoding
+/// (https://protobuf.dev/programming-guides/encoding).
+///
+/// Contract: this is the only type that looks at a file's bytes through pointers. A reader is made
+/// inside a closure that lends the bytes, and neither it nor a reader made from it leaves that
+/// closure. `position <= end` always holds, both lie in or just behind the lent bytes, and no byte is
+/// read unless `position < end` was checked for it. Every sum is checked for overflow.
+@safe
+struct WireReader {
+  private let base: UnsafePointer<UInt8>
+  private var position: UnsafePointer<UInt8>
+  private let end: UnsafePointer<UInt8>
+
+  /// - Parameters:
+  ///   - start: The first byte of the message.
+  ///   - count: How many bytes there are; they outlive the reader.
+  @unsafe
+  private init(_ start: UnsafePointer<UInt8>, count: Int) {
+    unsafe base = start
+    unsafe position = start
+    unsafe end = start + count
+  }
+
+  private init(_ parent: borrowing WireReader, count: Int) {
+    unsafe base = parent.base
+    unsafe position = parent.position
+    unsafe end = parent.position + count
+  }
+
+  /// Runs a closure with a reader of bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The message.
+  ///   - body: It must not let the reader out.
+  /// - Throws: What the closure throws.
+  static func reading<Result>(
+    _ bytes: [UInt8],
+    _ body: (inout WireReader) throws(WireError) -> Result,
+  ) throws(WireError) -> Result {
+    // An empty array may have no address; a message without fields still is one.
+    let lent = bytes.isEmpty ? [0] : bytes
+    return try unsafe lent.withUnsafeBufferPointer { buffer throws(WireError) in
+      guard let start = buffer.baseAddress else { preconditionFailure("an array has an address") }
+      var reader = unsafe WireReader(start, count: bytes.count)
+      return try body(&reader)
+    }
+  }
+
+  /// Whether nothing is left.
+  @inline(__always)
+  var isAtEnd: Bool { unsafe position == end }
+
+  /// How many bytes are left.
+  var count: Int { unsafe end - position }
+
+  /// Where the next byte stands in the lent bytes.
+  var offset: Int { unsafe position - base }
+
+  /// The place of what is left in the lent bytes.
+  var range: Range<Int> { offset..<offset + count }
+
+  /// Damage at the next byte.
+  func error(_ reason: String) -> WireError {
+    WireError(reason: reason, offset: offset)
+  }
+
+  /// Something at the next byte that is right but not supported.
+  func unsupported(_ reason: String) -> WireError {
+    WireError(reason: reason, offset: offset, kind: .unsupported)
+  }
+
+  /// A whole number of 1 to 10 bytes, seven bits in each, the low ones first.
+  @inline(__always)
+  mutating func varint() throws(WireError) -> UInt64 {
+    guard unsafe position < end else { throw error("it ends within a value") }
+    let first = unsafe position.pointee
+    if first < 0x80 {
+      unsafe position += 1
+      return UInt64(first)
+    }
+    return try longVarint()
+  }
+
+  /// A signed number in zigzag order: 0, −1, 1, −2, …
+  @inline(__always)
+  mutating func zigzag() throws(WireError) -> Int64 {
+    let value = try varint()
+    return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+  }
+
+  /// Adds a signed number to a running sum.
+  @inline(__always)
+  mutating func addDelta(to sum: inout Int64) throws(WireError) {
+    let (next, overflow) = sum.addingReportingOverflow(try zigzag())
+    if overflow { throw error("a sum of differences leaves 64 bits") }
+    sum = next
+  }
+
+  /// A whole number that must be an index below a count.
+  @inline(__always)
+  mutating func index(below count: Int, of what: StaticString) throws(WireError) -> Int {
+    let value = try varint()
+    guard value < UInt64(count) else {
+      throw error("\(what) \(value) is beyond the last, \(count - 1)")
+    }
+    return Int(value)
+  }
+
+  /// The next field's number and type; `nil` at the end of the message.
+  @inline(__always)
+  mutating func nextField() throws(WireError) -> WireField? {
+    if isAtEnd { return nil }
+    let key = try varint()
+    guard key >> 3 != 0, key >> 3 <= WireField.largestNumber else {
+      throw error("\(key >> 3) is no field number")
+    }
+    return WireField(number: Int(key >> 3), type: UInt8(key & 7))
+  }
+
+  /// The value of a field that holds a whole number.
+  mutating func number(_ field: WireField) throws(WireError) -> UInt64 {
+    guard field.type == WireField.varint else { throw unexpectedType(field) }
+    return try varint()
+  }
+
+  /// The value of a field that holds a signed number which is not in zigzag order.
+  mutating func signedNumber(_ field: WireField) throws(WireError) -> Int64 {
+    Int64(bitPattern: try number(field))
+  }
+
+  /// The value of a field that holds bytes, a text, a message or packed numbers.
+  @inline(__always)
+  mutating func message(_ field: WireField) throws(WireError) -> WireReader {
+    guard field.type == WireField.lengthDelimited else { throw unexpectedType(field) }
+    let length = try varint()
+    guard length <= UInt64(count) else {
+      throw error("field \(field.number) is \(length) bytes long where \(count) are left")
+    }
+    let value = WireReader(self, count: Int(length))
+    unsafe position += Int(length)
+    return value
+  }
+
+  /// The same for a field that may stand only once in its message.
+  @inline(__always)
+  mutating func message(
+    _ field: WireField,
+    onlyOnce value: inout WireReader?,
+  ) throws(WireError) {
+    if value != nil { throw error("field \(field.number) is there twice") }
+    value = try message(field)
+  }
+
+  /// Passes over a field's value.
+  mutating func skip(_ field: WireField) throws(WireError) {
+    switch field.type {
+    case WireField.varint: _ = try varint()
+    case WireField.fixed64: try skip(bytes: 8)
+    case WireField.lengthDelimited: _ = try message(field)
+    case WireField.fixed32: try skip(bytes: 4)
+    default: throw unexpectedType(field)
+    }
+  }
+
+  /// What is left, as a text; what is not UTF-8 becomes U+FFFD.
+  var text: String {
+    unsafe String(decoding: UnsafeBufferPointer(start: position, count: count), as: UTF8.self)
+  }
+
+  /// The first byte that is left.
+  var firstByte: UInt8? {
+    isAtEnd ? nil : unsafe position.pointee
+  }
+
+  /// Whether what is left equals other bytes.
+  func equals(_ other: [UInt8]) -> Bool {
+    guard other.count == count else { return false }
+    for index in 0..<other.count where unsafe position[index] != other[index] { return false }
+    return true
+  }
+
+  /// A reader of the same bytes from some place on.
+  ///
+  /// - Parameter offset: From the beginning of the lent bytes; it must lie in what is left.
+  func moved(to offset: Int) -> WireReader {
+    precondition(range.contains(offset))
+    var reader = self
+    unsafe reader.position = base + offset
+    return reader
+  }
+
+  private mutating func skip(bytes skipped: Int) throws(WireError) {
+    guard skipped <= count else { throw error("it ends within a value") }
+    unsafe position += skipped
+  }
+
+  private mutating func longVarint() throws(WireError) -> UInt64 {
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    while unsafe position < end {
+      let byte = unsafe position.pointee
+      unsafe position += 1
+      guard shift < 63 || byte <= 1 else { throw error("a number is longer than 64 bits") }
+      value |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return value }
+      shift += 7
+    }
+    throw error("it ends within a value")
+  }
+
+  private func unexpectedType(_ field: WireField) -> WireError {
+    error("field \(field.number) has the wire type \(field.type), which it cannot have")
+  }
+}
+
+/// What stands before a value.
+struct WireField {
+  static let largestNumber: UInt64 = (1 << 29) - 1
+  static let varint: UInt8 = 0
+  static let fixed64: UInt8 = 1
+  static let lengthDelimited: UInt8 = 2
+  static let fixed32: UInt8 = 5
+
+  /// Which field it is.
+  let number: Int
+  /// How its value is encoded.
+  let type: UInt8
+}

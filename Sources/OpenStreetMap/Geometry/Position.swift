@@ -1,0 +1,12 @@
+import Geodesy
+
+/// A place to the precision of OpenStreetMap's own database.
+struct Position: Equatable {
+  /// How many units make a degree.
+  static let unitsPerDegree: Degrees = 10_000_000
+
+  /// Units of 10⁻⁷ degrees north, on Earth.
+  let latitude: Int32
+  /// Units of 10⁻⁷ degrees east, on Earth.
+  let longitude: Int32
+}

@@ -1,0 +1,128 @@
+/// Decodes the objects of one kind in one block: finds the points and what points need.
+struct BlockDecoder {
+  /// What is looked for besides points.
+  struct Needs {
+    /// Nodes whose positions are needed.
+    var nodes = NeededIDs()
+    /// Ways that are needed as members.
+    var ways = NeededIDs()
+    /// Whether points are wanted, and not only what others need.
+    var includesPoints = true
+  }
+
+  /// The block.
+  let block: PrimitiveBlock
+  /// What is looked for.
+  let needs: Needs
+  /// What was found.
+  var decoded: DecodedObjects
+  private let filter: TagFilter
+  private let marks: [UInt16]
+  /// For each text of the block its index among the kept ones, plus 1; 0 if it is not kept.
+  private var kept: [UInt32]
+  /// The tags of the object being decoded: indices of a key, its value, the next key, …
+  private var tags: [UInt32] = []
+  private var hasMainTag = false
+
+  private init(_ block: PrimitiveBlock, kind: ObjectKind, filter: TagFilter, needs: Needs) {
+    self.block = block
+    self.needs = needs
+    self.filter = filter
+    decoded = DecodedObjects(kind: kind)
+    marks = needs.includesPoints ? filter.marks(of: block.strings) : []
+    kept = [UInt32](repeating: 0, count: needs.includesPoints ? block.strings.count : 0)
+  }
+
+  /// Decodes the objects of a kind.
+  ///
+  /// - Parameters:
+  ///   - kind: Of the kinds that the block holds, one.
+  ///   - reader: The block's message and nothing else.
+  ///   - filter: Which tags count.
+  ///   - needs: What is looked for.
+  /// - Throws: `WireError`.
+  static func decode(
+    _ kind: ObjectKind,
+    in reader: inout WireReader,
+    filter: TagFilter,
+    needs: Needs,
+  ) throws(WireError) -> DecodedObjects {
+    let block = try PrimitiveBlock(&reader)
+    var decoder = BlockDecoder(block, kind: kind, filter: filter, needs: needs)
+    var nodes = NeededIDCursor(needs.nodes)
+    for group in block.groups where group.kind == kind {
+      switch kind {
+      case .node: try decoder.decodeNodes(group.reader, needed: &nodes)
+      case .way: try decoder.decodeWays(group.reader)
+      case .relation: try decoder.decodeRelations(group.reader)
+      }
+    }
+    return decoder.decoded
+  }
+
+  /// Forgets the tags of the object before.
+  @inline(__always)
+  mutating func beginTags() {
+    if !tags.isEmpty { tags.removeAll(keepingCapacity: true) }
+    hasMainTag = false
+  }
+
+  /// Takes a tag of the object being decoded.
+  @inline(__always)
+  mutating func addTag(key: Int, value: Int) {
+    guard needs.includesPoints else { return }
+    tags.append(UInt32(key))
+    tags.append(UInt32(value))
+    if marks[key] != 0, !hasMainTag {
+      hasMainTag = filter.admits(block.strings[value], mark: marks[key])
+    }
+  }
+
+  /// Takes the tags of an object whose keys and values stand in two lists.
+  mutating func addTags(keys: WireReader?, values: WireReader?) throws(WireError) {
+    beginTags()
+    guard var keys, var values else {
+      guard let lone = keys ?? values, !lone.isAtEnd else { return }
+      throw lone.error("an object has keys without values")
+    }
+    while !keys.isAtEnd {
+      guard !values.isAtEnd else { throw values.error("an object has more keys than values") }
+      addTag(
+        key: try keys.index(below: block.strings.count, of: "the text"),
+        value: try values.index(below: block.strings.count, of: "the text"),
+      )
+    }
+    guard values.isAtEnd else { throw values.error("an object has more values than keys") }
+  }
+
+  /// Whether the tags make the object being decoded a point.
+  var isPoint: Bool { hasMainTag }
+
+  /// Adds the object being decoded, with its tags if it is a point.
+  mutating func addObject(
+    id: Int64,
+    references: Range<Int32> = 0..<0,
+    bounds: ObjectBounds = ObjectBounds(),
+  ) {
+    let start = Int32(decoded.candidates.tags.count)
+    if isPoint {
+      for text in tags { decoded.candidates.tags.append(keep(text)) }
+    }
+    decoded.candidates.objects.append(
+      Candidates.Object(
+        id: id,
+        tags: start..<Int32(decoded.candidates.tags.count),
+        references: references,
+        bounds: bounds,
+      )
+    )
+  }
+
+  private mutating func keep(_ text: UInt32) -> UInt32 {
+    if kept[Int(text)] == 0 {
+      decoded.candidates.texts.append(block.strings[Int(text)].text)
+      kept[Int(text)] = UInt32(decoded.candidates.texts.count)
+    }
+    return kept[Int(text)] - 1
+  }
+}

@@ -1,0 +1,66 @@
+import PointsOfInterest
+
+/// The rules of points of interest in the form that a block's texts can be compared with as bytes.
+///
+/// It only sorts out what surely is no point; what passes is judged by `MainTagRules` itself.
+struct TagFilter: Sendable {
+  private struct Key {
+    let bytes: [UInt8]
+    let mark: UInt16
+  }
+
+  private enum Values {
+    case except([[UInt8]])
+    case only([[UInt8]])
+  }
+
+  /// The keys by their first byte: for nearly every text of a block the list is empty or short.
+  private let keys: [[Key]]
+  /// For each mark less one, the selections of its key.
+  private let values: [[Values]]
+
+  /// - Parameter rules: Which tags count.
+  init(_ rules: MainTagRules) {
+    var keys = [[Key]](repeating: [], count: 256)
+    var values: [[Values]] = []
+    for (key, selections) in Dictionary(grouping: rules.mainTags, by: \.key) {
+      values.append(selections.map { Self.values(of: $0) })
+      for prefix in [""] + rules.lifecyclePrefixes.map({ $0 + ":" }) {
+        let bytes = Array((prefix + key).utf8)
+        keys[Int(bytes[0])].append(Key(bytes: bytes, mark: UInt16(clamping: values.count)))
+      }
+    }
+    self.keys = keys
+    self.values = values
+  }
+
+  /// For every text of a block: 0 if it is no key of a main tag, else a mark for `admits`.
+  func marks(of strings: StringTable) -> [UInt16] {
+    (0..<strings.count).map { index in
+      let text = strings[index]
+      guard let first = text.firstByte else { return 0 }
+      return keys[Int(first)].first { text.equals($0.bytes) }?.mark ?? 0
+    }
+  }
+
+  /// Whether a value makes a main tag of a key.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - mark: The key's mark, not 0.
+  func admits(_ value: WireReader, mark: UInt16) -> Bool {
+    values[Int(mark) - 1].contains { values in
+      switch values {
+      case .except(let texts): !texts.contains(where: value.equals)
+      case .only(let texts): texts.contains(where: value.equals)
+      }
+    }
+  }
+
+  private static func values(of selection: TagSelection) -> Values {
+    switch selection.values {
+    case .except(let texts): .except(texts.map { Array($0.utf8) })
+    case .only(let texts): .only(texts.map { Array($0.utf8) })
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import ByteStreams
+import PointsOfInterest
+
+/// The passes over an extract's blobs.
+///
+/// Extracts are sorted as a rule: nodes, then ways, then relations. The first pass therefore runs from
+/// the last blob to the first: when it comes to ways it knows which ones relations need, and when it
+/// comes to nodes it knows which ones ways and relations need. That inflates every blob once. Only
+/// where a file is in another order are the blobs of ways or nodes inflated again for what was missed.
+struct ExtractPasses {
+  let file: ExtractFile
+  let map: ExtractMap
+  let workers: Workers
+  let filter: TagFilter
+  let deadline: Deadline?
+
+  private(set) var ways: [Candidates] = []
+  private(set) var relations: [Candidates] = []
+  private var kinds: [ObjectKinds]
+  private var nodes = NodePositions(NeededIDs())
+  /// What relations need.
+  private var referencedWays: [Int64] = []
+  /// What ways and relations need.
+  private var referencedNodes: [Int64] = []
+  /// How many of the references were known when ways were first looked at.
+  private var knownWays: Int?
+  /// How many of the references were known when nodes were first looked at.
+  private var knownNodes: Int?
+  private var needs = BlockDecoder.Needs()
+  /// By kind, the first object of the block that follows in the file.
+  private var followingIDs: [ObjectKind: Int64] = [:]
+
+  init(
+    file: ExtractFile,
+    map: ExtractMap,
+    workers: Workers,
+    filter: TagFilter,
+    deadline: Deadline?,
+  ) {
+    self.file = file
+    self.map = map
+    self.workers = workers
+    self.filter = filter
+    self.deadline = deadline
+    kinds = [ObjectKinds](repeating: [], count: map.blobs.count)
+  }
+
+  /// The first pass: everything, and all of a sorted file.
+  ///
+  /// - Parameter emit: Takes the points among a block's nodes, and misplaced ones.
+  /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`; what `emit` throws.
+  mutating func readAll(emit: ([Candidates], [Failure]) throws -> Void) throws {
+    try forEachBatch(of: Array(map.blobs.indices.reversed())) { passes, blobs in
+      for blob in blobs { passes.kinds[blob.index] = blob.kinds }
+      for run in Self.runs(of: blobs) {
+        passes.prepare(for: run.kind)
+        let decoded = try passes.decode(run)
+        let found = zip(run.blobs, decoded).map { passes.take($1, of: $0) }
+        let misplaced = zip(run.blobs, decoded).flatMap { Self.problems($1, of: $0) }
+        if run.kind == .node { try emit(found, misplaced) }
+      }
+    }
+  }
+
+  /// The passes that only a file in another order needs; afterwards all places are known.
+  ///
+  /// - Returns: The places of all ways and relations.
+  /// - Throws: As `readAll`.
+  mutating func readMissed() throws -> ObjectPlaces {
+    let memberWays = NeededIDs(referencedWays)
+    if let knownWays, knownWays < referencedWays.count { try readMissedWays(memberWays) }
+    if let knownNodes, knownNodes < referencedNodes.count { try readMissedNodes() }
+    return ObjectPlaces(nodes: nodes, ways: ways, memberWays: memberWays)
+  }
+
+  private mutating func readMissedWays(_ memberWays: NeededIDs) throws {
+    let found = Set(ways.lazy.flatMap { $0.objects.lazy.map(\.id) })
+    needs = BlockDecoder.Needs()
+    needs.ways = NeededIDs(memberWays.ids.filter { !found.contains($0) })
+    needs.includesPoints = false
+    followingIDs = [:]
+    try readAgain(.way) { passes, blob, decoded in _ = passes.take(decoded, of: blob) }
+  }
+
+  private mutating func readMissedNodes() throws {
+    nodes = NodePositions(NeededIDs(referencedNodes))
+    needs = BlockDecoder.Needs()
+    needs.nodes = nodes.needed
+    needs.includesPoints = false
+    try readAgain(.node) { passes, _, decoded in passes.nodes.add(decoded.located) }
+  }
+
+  private mutating func readAgain(
+    _ kind: ObjectKind,
+    take: (inout ExtractPasses, InflatedBlob, DecodedObjects) -> Void,
+  ) throws {
+    let wanted = map.blobs.indices.reversed().filter { kinds[$0].contains(ObjectKinds(kind)) }
+    try forEachBatch(of: wanted) { passes, blobs in
+      let decoded = try passes.decode(Run(kind: kind, blobs: blobs))
+      for (blob, decoded) in zip(blobs, decoded) { take(&passes, blob, decoded) }
+    }
+  }
+
+  private mutating func forEachBatch(
+    of order: [Int],
+    _ body: (inout ExtractPasses, [InflatedBlob]) throws -> Void,
+  ) throws {
+    var batches = BlobBatches(file, map.blobs, order: order)
+    while true {
+      let batch = try batches.next()
+      if batch.isEmpty { return }
+      if deadline?.hasPassed == true { throw ByteStreamError.timedOut(name: file.name) }
+      try body(&self, try workers.map(batch) { try InflatedBlob($0) })
+    }
+  }
+
+  private func decode(_ run: Run) throws -> [DecodedObjects] {
+    let (filter, needs, kind) = (filter, needs, run.kind)
+    return try workers.map(run.blobs) { try $0.objects(kind, filter: filter, needs: needs) }
+  }
+
+  /// Fixes what is needed before ways or nodes are first looked at.
+  private mutating func prepare(for kind: ObjectKind) {
+    if kind == .way, knownWays == nil {
+      knownWays = referencedWays.count
+      needs.ways = NeededIDs(referencedWays)
+    }
+    if kind == .node, knownNodes == nil {
+      knownNodes = referencedNodes.count
+      nodes = NodePositions(NeededIDs(referencedNodes))
+      needs.nodes = nodes.needed
+    }
+  }
+
+  /// Keeps what a block gave.
+  ///
+  /// - Returns: Its candidates, without one of which the next block has a newer version.
+  private mutating func take(_ decoded: DecodedObjects, of blob: InflatedBlob) -> Candidates {
+    var candidates = decoded.candidates
+    if let last = candidates.objects.last, last.id == decoded.lastID,
+      last.id == followingIDs[candidates.kind]
+    {
+      candidates.objects.removeLast()
+    }
+    followingIDs[candidates.kind] = decoded.firstID ?? followingIDs[candidates.kind]
+    switch candidates.kind {
+    case .node:
+      nodes.add(decoded.located)
+    case .way where !candidates.objects.isEmpty:
+      referencedNodes += candidates.references
+      ways.append(candidates)
+    case .relation where !candidates.objects.isEmpty:
+      for (id, kind) in zip(candidates.references, candidates.memberKinds) {
+        if kind == .way { referencedWays.append(id) } else { referencedNodes.append(id) }
+      }
+      relations.append(candidates)
+    case .way, .relation:
+      break
+    }
+    return candidates
+  }
+
+  private static func problems(_ decoded: DecodedObjects, of blob: InflatedBlob) -> [Failure] {
+    decoded.misplaced.map { id in
+      Failure(atByte: blob.offset, "node/\(id), in the blob here, has a coordinate off the Earth")
+    }
+  }
+}
+
+extension ExtractPasses {
+  /// Blobs that follow one another, and of which the objects of one kind are decoded together.
+  private struct Run {
+    let kind: ObjectKind
+    var blobs: [InflatedBlob]
+  }
+
+  /// In each blob what others are made of comes last.
+  private static func runs(of blobs: [InflatedBlob]) -> [Run] {
+    var runs: [Run] = []
+    for blob in blobs {
+      for kind in [ObjectKind.relation, .way, .node] where blob.kinds.contains(ObjectKinds(kind)) {
+        if runs.last?.kind == kind {
+          runs[runs.count - 1].blobs.append(blob)
+        } else {
+          runs.append(Run(kind: kind, blobs: [blob]))
+        }
+      }
+    }
+    return runs
+  }
+}

@@ -1,0 +1,119 @@
+public import Geodesy
+
+/// Which tags make an object of OpenStreetMap a point of interest, and which ones hide it.
+///
+/// All roads to OpenStreetMap share these rules, so that an extract, its index and a server agree.
+public struct MainTagRules: Sendable, Hashable {
+  /// The tags that make a point of interest, most telling first: of several the first is the main
+  /// one.
+  public let mainTags: [TagSelection]
+  /// The tags of places that are private, closed or disused.
+  public let hidingTags: [TagSelection]
+  /// What stands before a main tag's key, with a colon between, when the place is no more.
+  public let lifecyclePrefixes: [String]
+
+  /// The prefixes that mappers use for what is no more.
+  public static let commonLifecyclePrefixes = [
+    "disused", "abandoned", "was", "closed", "demolished", "razed", "removed",
+  ]
+
+  /// The tags that hide a place wherever it stands.
+  public static var commonHidingTags: [TagSelection] {
+    [
+      TagSelection("access", ["private", "no"]),
+      TagSelection("disused", ["yes"]),
+      TagSelection("abandoned", ["yes"]),
+      TagSelection("opening_hours", ["off", "closed"]),
+    ]
+  }
+
+  /// Rules that take any value of the keys in `Category.mainKeys`.
+  public static var standard: MainTagRules {
+    MainTagRules(mainTags: Category.mainKeys.map(TagSelection.init(anyValueOf:)))
+  }
+
+  /// - Parameters:
+  ///   - mainTags: The tags that make a point of interest, most telling first.
+  ///   - hidingTags: The tags of places that are private, closed or disused.
+  ///   - lifecyclePrefixes: What stands before the key of a place that is no more, without colon.
+  public init(
+    mainTags: [TagSelection],
+    hidingTags: [TagSelection] = MainTagRules.commonHidingTags,
+    lifecyclePrefixes: [String] = MainTagRules.commonLifecyclePrefixes,
+  ) {
+    self.mainTags = mainTags
+    self.hidingTags = hidingTags
+    self.lifecyclePrefixes = lifecyclePrefixes
+  }
+
+  /// The main tag of an object.
+  ///
+  /// - Parameter tags: All tags of the object.
+  /// - Returns: The first main tag that it has; else the first behind a lifecycle prefix, with the
+  ///   prefix; `nil` if it is no point of interest.
+  public func mainTag(of tags: Tags) -> MainTag? {
+    if let text = first(of: tags, behind: "") { return MainTag(text: text, isOfThePast: false) }
+    for prefix in lifecyclePrefixes {
+      if let text = first(of: tags, behind: prefix + ":") {
+        return MainTag(text: text, isOfThePast: true)
+      }
+    }
+    return nil
+  }
+
+  /// Whether an object is private, closed or disused.
+  ///
+  /// - Parameter tags: All tags of the object.
+  public func hides(_ tags: Tags) -> Bool {
+    hidingTags.contains { selection in
+      tags[selection.key].map(selection.admits) ?? false
+    }
+  }
+
+  private func first(of tags: Tags, behind prefix: String) -> String? {
+    for selection in mainTags {
+      let key = prefix + selection.key
+      if let value = tags[key], selection.admits(value) { return "\(key)=\(value)" }
+    }
+    return nil
+  }
+}
+
+/// The tag that says what a place is.
+public struct MainTag: Sendable, Hashable {
+  /// `key=value`.
+  public let text: String
+  /// Whether the key has a lifecycle prefix, so that the place is no more.
+  public let isOfThePast: Bool
+}
+
+extension PointOfInterest {
+  /// An object of OpenStreetMap as a point of interest; `nil` if it has no main tag.
+  ///
+  /// Its name is `name`, else `brand`, else `operator`. All tags are kept.
+  ///
+  /// - Parameters:
+  ///   - id: `node/1`, `way/2` or `relation/3`.
+  ///   - tags: All tags of the object.
+  ///   - coordinate: Where it is: for anything but a node the centre of the bounding box.
+  ///   - source: The source's name.
+  ///   - rules: Which tags count.
+  public init?(
+    openStreetMapObject id: String,
+    tags: Tags,
+    at coordinate: Coordinate?,
+    source: String,
+    rules: MainTagRules,
+  ) {
+    guard let main = rules.mainTag(of: tags) else { return nil }
+    self.init(
+      name: tags["name"] ?? tags["brand"] ?? tags["operator"],
+      category: Category(main.text),
+      coordinate: coordinate,
+      id: id,
+      source: source,
+      tags: tags,
+      isHidden: main.isOfThePast || rules.hides(tags),
+    )
+  }
+}

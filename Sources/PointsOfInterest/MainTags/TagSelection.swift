@@ -1,0 +1,64 @@
+/// A key and which of its values count, as the configuration writes it: `key` for any value,
+/// `key=a|b` for these, `key!=a|b` for all others.
+///
+/// The value `no` never counts: it says that something is not there.
+public struct TagSelection: Sendable, Hashable {
+  /// Which values count.
+  public enum Values: Sendable, Hashable {
+    /// All but these.
+    case except([String])
+    /// Only these.
+    case only([String])
+  }
+
+  /// The key, compared exactly.
+  public let key: String
+  /// Its values, compared exactly.
+  public let values: Values
+
+  /// - Parameter pattern: `key`, `key=a|b` or `key!=a|b`.
+  /// - Throws: `Failure` of kind `.configuration` when the key or a value is empty.
+  public init(_ pattern: String) throws(Failure) {
+    guard let equals = pattern.firstIndex(of: "=") else {
+      try self.init(pattern[...], .except(["no"]), of: pattern)
+      return
+    }
+    let head = pattern[..<equals]
+    let values = pattern[pattern.index(after: equals)...]
+      .split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    guard values.allSatisfy({ !$0.isEmpty }) else {
+      throw Failure(.configuration, "\"\(pattern)\" has an empty value")
+    }
+    if head.hasSuffix("!") {
+      try self.init(head.dropLast(), .except(["no"] + values), of: pattern)
+    } else {
+      try self.init(head, .only(values), of: pattern)
+    }
+  }
+
+  private init(_ key: Substring, _ values: Values, of pattern: String) throws(Failure) {
+    guard !key.isEmpty else { throw Failure(.configuration, "\"\(pattern)\" has no key") }
+    self.key = String(key)
+    self.values = values
+  }
+
+  init(anyValueOf key: String) {
+    self.key = key
+    self.values = .except(["no"])
+  }
+
+  init(_ key: String, _ values: [String]) {
+    self.key = key
+    self.values = .only(values)
+  }
+
+  /// Whether a value counts.
+  ///
+  /// - Parameter value: The whole value.
+  public func admits(_ value: String) -> Bool {
+    switch values {
+    case .except(let excluded): !excluded.contains(value)
+    case .only(let admitted): admitted.contains(value)
+    }
+  }
+}
