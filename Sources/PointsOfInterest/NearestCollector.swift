@@ -7,14 +7,16 @@ public struct NearestCollector: PointSink {
 
   private let centre: Coordinate
   private let query: NearbyQuery
-  /// A max-heap by `precedes` when the query has a limit: the root is the first to go.
   private var kept: [NearbyPoint] = []
+  /// When the query has a limit, a max-heap of where in `kept` the points are: the root is the first
+  /// to go. Points are large, so only their places move.
+  private var heap: [Int] = []
   private var hasDropped = false
   private var problems: [Failure] = []
   private var uncountedProblems = 0
-  /// No point outside can still be kept.
-  private var reach: BoundingBox
-  private var reachRadius: Metres
+  private let bound: GreatCircleBound
+  /// No point whose haversine is greater can still be kept.
+  private var reach: Double
 
   /// - Parameters:
   ///   - centre: The location to measure from.
@@ -22,8 +24,8 @@ public struct NearestCollector: PointSink {
   public init(centre: Coordinate, query: NearbyQuery) {
     self.centre = centre
     self.query = query
-    self.reachRadius = query.radius ?? .infinity
-    self.reach = query.radius.map { BoundingBox(around: centre, radius: $0) } ?? .world
+    self.bound = GreatCircleBound(from: centre)
+    self.reach = query.radius.map(GreatCircleBound.greatestHaversine(within:)) ?? .infinity
   }
 
   /// Whether a point at this place may still be among the nearest.
@@ -33,24 +35,30 @@ public struct NearestCollector: PointSink {
   ///   - longitude: Degrees, −180 to 180.
   /// - Returns: `false` only when it surely is not.
   public func wants(latitude: Degrees, longitude: Degrees) -> Bool {
-    reach.contains(latitude: latitude, longitude: longitude)
+    bound.haversine(latitude: latitude, longitude: longitude) <= reach
   }
 
   /// Keeps a point if it fits the query and is near enough.
   ///
   /// - Parameter point: The point.
   public mutating func add(_ point: PointOfInterest) {
+    if let coordinate = point.coordinate,
+      !wants(latitude: coordinate.latitude, longitude: coordinate.longitude)
+    {
+      return
+    }
     guard query.filter.admits(point) else { return }
     let candidate = NearbyPoint(point, from: centre)
     guard query.admits(distance: candidate.distance) else { return }
     guard let limit = query.limit else { return kept.append(candidate) }
     if kept.count < limit {
+      heap.append(kept.count)
       kept.append(candidate)
       siftUp(from: kept.count - 1)
     } else {
       hasDropped = true
-      guard candidate.precedes(kept[0]) else { return }
-      kept[0] = candidate
+      guard candidate.precedes(kept[heap[0]]) else { return }
+      kept[heap[0]] = candidate
       siftDown()
     }
     if kept.count == limit { narrowReach() }
@@ -85,20 +93,16 @@ public struct NearestCollector: PointSink {
     )
   }
 
-  /// Draws the box tighter: points beyond the farthest one kept are of no use any more.
-  ///
-  /// It is made anew only when it shrinks by a tenth, because making it costs more than a few points
-  /// too many.
+  /// Points beyond the farthest one kept are of no use any more.
   private mutating func narrowReach() {
-    guard let farthest = kept[0].distance, farthest < reachRadius * 0.9 else { return }
-    reachRadius = farthest
-    reach = BoundingBox(around: centre, radius: farthest)
+    guard let farthest = kept[heap[0]].distance else { return }
+    reach = GreatCircleBound.greatestHaversine(within: farthest)
   }
 
   private mutating func siftUp(from start: Int) {
     var child = start
-    while child > 0, kept[(child - 1) / 2].precedes(kept[child]) {
-      kept.swapAt(child, (child - 1) / 2)
+    while child > 0, isBefore(heap[(child - 1) / 2], heap[child]) {
+      heap.swapAt(child, (child - 1) / 2)
       child = (child - 1) / 2
     }
   }
@@ -107,13 +111,21 @@ public struct NearestCollector: PointSink {
     var parent = 0
     while true {
       var last = parent
-      for child in [2 * parent + 1, 2 * parent + 2]
-      where child < kept.count && kept[last].precedes(kept[child]) {
+      for child in (2 * parent + 1)...(2 * parent + 2)
+      where child < heap.count && isBefore(heap[last], heap[child]) {
         last = child
       }
       guard last != parent else { return }
-      kept.swapAt(parent, last)
+      heap.swapAt(parent, last)
       parent = last
     }
+  }
+
+  /// Distances nearly always decide, and comparing them first spares looking at texts.
+  private func isBefore(_ left: Int, _ right: Int) -> Bool {
+    if let one = kept[left].distance, let other = kept[right].distance, one != other {
+      return one < other
+    }
+    return kept[left].precedes(kept[right])
   }
 }

@@ -76,7 +76,7 @@ struct SourceResolver {
   private func format() throws -> String? {
     guard let option = arguments.last(.sourceFormat) else { return nil }
     let name = option.value ?? ""
-    let formatNames = Option.table.first { $0.name == .sourceFormat }?.choices ?? []
+    let formatNames = OptionName.sourceFormat.option.choices
     guard formatNames.contains(name) else {
       let advice = NearestWord.nearest(to: name, among: formatNames).map {
         "; did you mean '\($0)'?"
