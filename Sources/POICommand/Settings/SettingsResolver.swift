@@ -264,17 +264,12 @@ struct SettingsResolver {
   }
 
   private func units() throws -> MeasurementSystem {
+    let option = arguments.last(.units)
+    let name = option.map { $0.value ?? "" } ?? configuration.units
+    if let units = MeasurementSystem(rawValue: name) { return units }
     let names = MeasurementSystem.allCases.map(\.rawValue)
-    guard let option = arguments.last(.units) else {
-      guard let units = MeasurementSystem(rawValue: configuration.units) else {
-        throw configurationFailure("units", unknown: configuration.units, names)
-      }
-      return units
-    }
-    guard let units = MeasurementSystem(rawValue: option.value ?? "") else {
-      throw unknownChoice(option, names)
-    }
-    return units
+    if let option { throw unknownChoice(option, names) }
+    throw configurationFailure("units", unknown: name, names)
   }
 
   /// `--color`, then the configuration, then `NO_COLOR` (no-color.org: set and not empty), then
