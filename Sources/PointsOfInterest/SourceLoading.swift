@@ -17,7 +17,7 @@ public protocol SourceLoading: Sendable {
 ///
 /// Not a `Result`: the runtime would look up at start-up whether its failure is an error, which takes
 /// as long as reading a hundred points.
-public enum SourceOutcome: Sendable {
+public enum SourceOutcome: Sendable, Equatable {
   /// It answered.
   case success(PointSourceAnswer)
   /// It has no answer.

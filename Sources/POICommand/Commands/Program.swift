@@ -88,9 +88,11 @@ public struct Program {
       arguments.has(.noConfig)
       ? (Configuration(), nil) : try file.load(arguments.last(.config)?.value)
     return try SettingsResolver(
-      arguments: arguments,
-      configuration: configuration,
-      configurationName: path ?? "configuration",
+      given: GivenValues(
+        arguments: arguments,
+        configuration: configuration,
+        configurationName: path ?? "configuration",
+      ),
       directories: directories,
       environment: world.environment,
       isTerminal: world.outputIsTerminal,
