@@ -50,13 +50,11 @@ extension NearbyQuery {
 /// What stands in an answer apart from the order of points that nothing tells apart.
 struct Ranked: Hashable {
   let distance: Double?
-  let bearing: Double?
   let id: String?
   let name: String?
 
   init(_ nearby: NearbyPoint) {
     distance = nearby.distance
-    bearing = nearby.bearing
     id = nearby.point.id
     name = nearby.point.name
   }

@@ -18,7 +18,7 @@ enum PointShape: String, CaseIterable, Sendable {
   case greenwich, antipodes, oneBlock, single
 
   func points(count: Int, seed: UInt64) -> [(Double, Double)] {
-    var random = SeededGenerator(seed: seed &+ UInt64(name.utf8.reduce(0) { Int($0) * 31 + Int($1) } & 0xFFFF))
+    var random = SeededGenerator(seed: seed &+ UInt64(name.utf8.reduce(0) { Int($0) &* 31 &+ Int($1) } & 0xFFFF))
     func uniform(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
     let hubs = (0..<5).map { _ in (uniform(-80...80), uniform(-179...179)) }
     return (0..<count).map { number in

@@ -54,7 +54,7 @@ public struct NearestSearch: ~Copyable {
     radiusCut = query.radius.map { Self.reach($0, in: index) } ?? .infinity
     certainlyNearer =
       query.beyond > 0
-      ? SphericalOrigin.haversine(certainlyWithin: query.beyond - Self.blur(of: index)) : 0
+      ? SphericalOrigin.haversine(certainlyWithin: max(0, query.beyond - Self.blur(of: index))) : 0
     certainlyBeyond = query.beyond > 0 ? Self.reach(query.beyond, in: index) : 0
     least = LeastNumbers(capacity: query.limit ?? 0)
     checked = CheckedParts(index)
