@@ -3,7 +3,9 @@ public typealias Metres = Double
 /// Degrees of arc.
 public typealias Degrees = Double
 
-/// A place on the WGS 84 ellipsoid. An invalid one cannot exist.
+/// A place on the WGS 84 ellipsoid.
+///
+/// An invalid one cannot exist.
 ///
 /// The meridian opposite Greenwich may be written 180 or −180; both are kept as given and compare
 /// equal.
@@ -13,6 +15,8 @@ public struct Coordinate: Sendable {
   /// Degrees east of Greenwich, −180 to 180.
   public let longitude: Degrees
 
+  /// A place of a latitude and a longitude, in that order.
+  ///
   /// - Parameters:
   ///   - latitude: Degrees north, −90 to 90.
   ///   - longitude: Degrees east, −180 to 180.
@@ -23,13 +27,21 @@ public struct Coordinate: Sendable {
     self.latitude = latitude
     self.longitude = longitude
   }
+
+  /// A place whose numbers are in range by construction.
+  init(checkedLatitude latitude: Degrees, longitude: Degrees) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
 }
 
 extension Coordinate: Hashable {
+  /// Whether both are one place, by whichever name of the antimeridian.
   public static func == (left: Coordinate, right: Coordinate) -> Bool {
     left.latitude == right.latitude && left.meridian == right.meridian
   }
 
+  /// Feeds what `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(latitude)
     hasher.combine(meridian)
@@ -41,7 +53,9 @@ extension Coordinate: Hashable {
   }
 }
 
-/// Why a pair of numbers is not a place on Earth. Not a number counts as out of range.
+/// Why a pair of numbers is not a place on Earth.
+///
+/// Not a number counts as out of range.
 public enum CoordinateError: Error, Equatable, Sendable {
   /// The latitude lies outside −90 to 90.
   case latitudeOutOfRange(Degrees)

@@ -1,0 +1,55 @@
+/// The smallest box around places that come one by one, whatever their order.
+///
+/// Two ranges of longitude are kept, one cut at the antimeridian and one at Greenwich; the narrower
+/// is the answer. So places on both sides of the antimeridian get a box across it.
+public struct BoundingBoxBuilder: Sendable {
+  private var latitudes = Range()
+  private var cutAtAntimeridian = Range()
+  private var cutAtGreenwich = Range()
+
+  /// A builder that has seen no place.
+  public init() {}
+
+  /// Takes one more place in.
+  ///
+  /// - Parameter coordinate: The place.
+  public mutating func insert(_ coordinate: Coordinate) {
+    let longitude = coordinate.longitude
+    latitudes.insert(coordinate.latitude)
+    cutAtAntimeridian.insert(longitude)
+    cutAtGreenwich.insert(longitude < 0 ? longitude + 360 : longitude)
+  }
+
+  /// The box around all places so far; `nil` before the first.
+  public var box: BoundingBox? {
+    guard latitudes.least <= latitudes.greatest else { return nil }
+    let crosses = cutAtGreenwich.width < cutAtAntimeridian.width
+    let longitudes = crosses ? cutAtGreenwich.eastOfGreenwich : cutAtAntimeridian
+    return BoundingBox(
+      checkedSouth: latitudes.least,
+      north: latitudes.greatest,
+      west: longitudes.least,
+      east: longitudes.greatest,
+    )
+  }
+
+  private struct Range {
+    var least = Double.infinity
+    var greatest = -Double.infinity
+
+    var width: Double { greatest - least }
+
+    mutating func insert(_ value: Double) {
+      least = min(least, value)
+      greatest = max(greatest, value)
+    }
+
+    /// The same range from 0…360 in −180…180.
+    var eastOfGreenwich: Range {
+      var range = self
+      if least > 180 { range.least -= 360 }
+      if greatest > 180 { range.greatest -= 360 }
+      return range
+    }
+  }
+}

@@ -1,0 +1,144 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Lower bounds of the geodesic distance from one place, for searches that must not miss anything.
+///
+/// They are computed as haversines, sin² of half the angle at the Earth's centre, which grow with
+/// distance and cost a few multiplications and no trigonometric function. A search compares
+/// haversines with `greatestHaversine(within:)` and asks for metres only when it needs them.
+///
+/// Latitude and longitude are taken as if on a sphere. Nowhere is the ellipsoid curved more than by
+/// the radius b²/a, so no geodesic is shorter than the great circle on a sphere of that radius; the
+/// bound is 0 to 1 % below the truth.
+public struct GreatCircleBound: Sendable {
+  @usableFromInline let latitude: Degrees
+  @usableFromInline let longitude: Degrees
+  @usableFromInline let sineOfLatitude: Double
+  @usableFromInline let cosineOfLatitude: Double
+
+  /// Prepares the bounds for one place.
+  ///
+  /// - Parameter centre: Where distances are counted from.
+  public init(from centre: Coordinate) {
+    latitude = centre.latitude
+    longitude = centre.longitude
+    let angle = Direction(degrees: centre.latitude)
+    sineOfLatitude = angle.sine
+    cosineOfLatitude = angle.cosine
+  }
+
+  /// Not more than the haversine of the way to a place.
+  ///
+  /// - Parameters:
+  ///   - latitude: Degrees, −90 to 90.
+  ///   - longitude: Degrees, −180 to 180.
+  /// - Returns: 0 to 1, for comparison and `leastDistance(haversine:)`.
+  @inlinable
+  public func haversine(latitude: Degrees, longitude: Degrees) -> Double {
+    var turn = abs(longitude - self.longitude)
+    if turn > 180 { turn = Self.almostFullTurn - turn }
+    let side = Self.halfAngleSine(turn)
+    return Self.parallel(self, latitude).haversine(side * side)
+  }
+
+  /// Not more than the haversine of the way to the nearest place of a box; 0 inside.
+  ///
+  /// - Parameters:
+  ///   - south: Degrees, −90 to 90.
+  ///   - north: Degrees, not less than `south`.
+  ///   - west: Degrees, −180 to 180; greater than `east` for a box across the antimeridian.
+  ///   - east: Degrees, −180 to 180.
+  /// - Returns: 0 to 1, for comparison and `leastDistance(haversine:)`.
+  @inlinable
+  public func haversine(
+    south: Degrees,
+    north: Degrees,
+    west: Degrees,
+    east: Degrees,
+  ) -> Double {
+    let turn = Self.turn(from: longitude, west: west, east: east)
+    guard turn > 0 else {
+      // The meridian of the centre runs through the box.
+      let gap = latitude < south ? south - latitude : latitude > north ? latitude - north : 0
+      let half = Self.halfAngleSine(gap)
+      return half * half
+    }
+    let side = Self.halfAngleSine(turn)
+    let square = side * side
+    let (bottom, top) = (Self.parallel(self, south), Self.parallel(self, north))
+    // On the nearer edge the distance first falls, then grows, if that edge is less than 90° away.
+    if bottom.slope(square) < 0, top.slope(square) > 0, square < 0.5 {
+      return perpendicular(square)
+    }
+    return min(bottom.haversine(square), top.haversine(square))
+  }
+
+  /// Not more than the haversine of the way to a place in units of 10⁻⁷ degrees.
+  ///
+  /// - Parameters:
+  ///   - latitude: 10⁻⁷ degrees.
+  ///   - longitude: 10⁻⁷ degrees.
+  /// - Returns: 0 to 1, for comparison and `leastDistance(haversine:)`.
+  @inlinable
+  public func haversine(latitudeE7 latitude: Int32, longitudeE7 longitude: Int32) -> Double {
+    haversine(latitude: Degrees(latitude) / 1e7, longitude: Degrees(longitude) / 1e7)
+  }
+
+  /// Not more than the haversine of the way to the nearest place of a box in units of 10⁻⁷ degrees.
+  ///
+  /// - Parameters:
+  ///   - south: 10⁻⁷ degrees.
+  ///   - north: 10⁻⁷ degrees, not less than `south`.
+  ///   - west: 10⁻⁷ degrees; greater than `east` for a box across the antimeridian.
+  ///   - east: 10⁻⁷ degrees.
+  /// - Returns: 0 to 1, for comparison and `leastDistance(haversine:)`.
+  @inlinable
+  public func haversine(
+    southE7 south: Int32,
+    northE7 north: Int32,
+    westE7 west: Int32,
+    eastE7 east: Int32,
+  ) -> Double {
+    haversine(
+      south: Degrees(south) / 1e7,
+      north: Degrees(north) / 1e7,
+      west: Degrees(west) / 1e7,
+      east: Degrees(east) / 1e7,
+    )
+  }
+
+  /// The geodesic distance that a way of a haversine has at least.
+  ///
+  /// - Parameter haversine: 0 to 1, as the functions here return it.
+  /// - Returns: Never more than the true distance.
+  public static func leastDistance(haversine: Double) -> Metres {
+    let safe = max(0, min(1, haversine * (1 - slack)))
+    return 2 * WGS84.leastRadiusOfCurvature * asin(safe.squareRoot())
+  }
+
+  /// The haversine that no way of a geodesic distance exceeds: what has more is farther.
+  ///
+  /// - Parameter distance: Not negative; may be infinite.
+  /// - Returns: 0 to 1, or infinity if no place is farther.
+  public static func greatestHaversine(within distance: Metres) -> Double {
+    let half = distance / (2 * WGS84.leastRadiusOfCurvature)
+    guard half < Double.pi / 2 else { return .infinity }
+    let root = sin(half)
+    return root * root * (1 + slack)
+  }
+
+  /// What covers rounding and the ends of the series, with a factor ten to spare.
+  private static var slack: Double { 1e-10 }
+
+  /// The haversine of the perpendicular onto a meridian: sin d = cos φ sin Δλ.
+  @usableFromInline
+  func perpendicular(_ square: Double) -> Double {
+    let sineSquared = cosineOfLatitude * cosineOfLatitude * 4 * square * (1 - square)
+    return sineSquared / (2 * (1 + max(0, 1 - sineSquared).squareRoot()))
+  }
+}

@@ -1,0 +1,93 @@
+/// The inverse problem with its symmetries taken out.
+///
+/// φ₁ ≤ 0, φ₁ ≤ φ₂ ≤ −φ₁ and 0 ≤ λ₁₂ ≤ π (Karney 2013, equation 44).
+struct CanonicalProblem {
+  /// The place farther from the equator, as if in the south.
+  let start: ReducedLatitude
+  /// The other place.
+  let end: ReducedLatitude
+  /// The latitudes the two were made from, degrees.
+  let latitudes: (start: Degrees, end: Degrees)
+  /// λ₁₂.
+  let turn: Direction
+  /// λ₁₂, degrees, 0…180.
+  let turnDegrees: Degrees
+  /// What was done, to be undone on the result.
+  let isSwapped: Bool
+  let isMirrored: Bool
+  let isWestward: Bool
+
+  init(from a: Coordinate, to b: Coordinate) {
+    let (difference, error) = Self.longitudeDifference(a.longitude, b.longitude)
+    isWestward = difference < 0 || (difference == 0 && error < 0)
+    let sign: Double = isWestward ? -1 : 1
+    turnDegrees = sign * (difference + error)
+    turn = Direction(degrees: sign * difference, correction: sign * error)
+
+    isSwapped = abs(a.latitude) < abs(b.latitude)
+    let (far, near) =
+      isSwapped ? (b.latitude, a.latitude) : (a.latitude, b.latitude)
+    // A start on the equator counts as northern: of two equal lines the northern one is taken.
+    isMirrored = far >= 0
+    latitudes = isMirrored ? (-far, -near) : (far, near)
+    let start = ReducedLatitude(latitude: latitudes.start)
+    var end = ReducedLatitude(latitude: latitudes.end)
+    // Where |β₁| = |β₂| say so exactly, for both sine and cosine, whatever the rounding.
+    if start.angle.cosine < -start.angle.sine {
+      if end.angle.cosine == start.angle.cosine {
+        end.angle.sine = end.angle.sine < 0 ? start.angle.sine : -start.angle.sine
+      }
+    } else if abs(end.angle.sine) == -start.angle.sine {
+      end.angle.cosine = start.angle.cosine
+    }
+    self.start = start
+    self.end = end
+  }
+
+  /// β₂ − β₁.
+  ///
+  /// Its sine comes from φ₂ − φ₁, which is exact where the two are close:
+  /// sin (β₂ − β₁) = (1 − f) sin (φ₂ − φ₁) √(1 + e′² sin² β₁) √(1 + e′² sin² β₂).
+  var rise: Direction {
+    let difference = (latitudes.end - latitudes.start) * Direction.radiansPerDegree
+    return Direction(
+      sine: WGS84.axisRatio * Direction(radians: difference).sine * start.stretch * end.stretch,
+      cosine: (end.angle - start.angle).cosine,
+    )
+  }
+
+  /// A geodesic of this problem as one from `a` to `b`.
+  ///
+  /// - Parameters:
+  ///   - distance: Its length.
+  ///   - startAzimuth: α₁.
+  ///   - endAzimuth: α₂.
+  /// - Returns: Its length and its bearing at `a`.
+  func geodesic(
+    distance: Metres,
+    startAzimuth: Direction,
+    endAzimuth: Direction,
+  ) -> Geodesic {
+    var azimuth = isSwapped ? endAzimuth : startAzimuth
+    if isWestward { azimuth.sine = -azimuth.sine }
+    if isSwapped != isMirrored { azimuth.cosine = -azimuth.cosine }
+    var bearing = azimuth.radians * (180 / Double.pi)
+    if bearing < 0 { bearing += 360 }
+    // A hair west of north rounds up to 360; minus zero is zero.
+    return Geodesic(distance: distance, bearing: bearing >= 360 ? 0 : bearing + 0)
+  }
+
+  /// The second longitude minus the first in −180…180, and what the subtraction rounded off.
+  private static func longitudeDifference(
+    _ first: Degrees,
+    _ second: Degrees,
+  ) -> (difference: Degrees, error: Degrees) {
+    let raw = second - first
+    // Knuth's two-sum.
+    let part = raw - second
+    let error = (second - (raw - part)) + (-first - part)
+    if raw > 180 || (raw == 180 && error > 0) { return (raw - 360, error) }
+    if raw < -180 || (raw == -180 && error < 0) { return (raw + 360, error) }
+    return (raw, error)
+  }
+}

@@ -1,0 +1,69 @@
+/// The inverse geodesic problem on WGS 84.
+///
+/// C. F. F. Karney, "Algorithms for geodesics",
+/// J. Geodesy 87 (2013) 43–55, https://doi.org/10.1007/s00190-012-0578-z.
+///
+/// Every pair of places has an answer, good to some nanometres.
+enum GeodesicInverse {
+  /// The shortest line from one place to another.
+  ///
+  /// - Parameters:
+  ///   - a: Where the line begins.
+  ///   - b: Where it ends.
+  /// - Returns: Its length, and its bearing at `a`.
+  static func solve(from a: Coordinate, to b: Coordinate) -> Geodesic {
+    let problem = CanonicalProblem(from: a, to: b)
+    if problem.latitudes.start == -90 || problem.turn.sine == 0,
+      let geodesic = alongMeridian(problem)
+    {
+      return geodesic
+    }
+    if problem.start.angle.sine == 0, problem.turnDegrees <= 180 * WGS84.axisRatio {
+      return alongEquator(problem)
+    }
+    switch AzimuthGuess(problem) {
+    case .solved(let arc, let stretch, let start, let end):
+      return problem.geodesic(
+        distance: WGS84.polarRadius * stretch * arc,
+        startAzimuth: start,
+        endAzimuth: end,
+      )
+    case .approximate(let guess):
+      let (azimuth, triangle) = AzimuthSearch.solve(problem, from: guess)
+      return problem.geodesic(
+        distance: triangle.distance,
+        startAzimuth: azimuth,
+        endAzimuth: triangle.endAzimuth,
+      )
+    }
+  }
+
+  /// The line along a meridian, unless the places are so nearly antipodal that going round a
+  /// pole is no longer the shortest way.
+  private static func alongMeridian(_ problem: CanonicalProblem) -> Geodesic? {
+    if problem.latitudes.start == problem.latitudes.end,
+      problem.turnDegrees == 0 || problem.latitudes.start == -90
+    {
+      return Geodesic(distance: 0, bearing: 0)
+    }
+    let azimuth = problem.turn
+    let north = Direction(sine: 0, cosine: 1)
+    let triangle = GeodesicTriangle(meridian: problem, azimuth: azimuth, endAzimuth: north)
+    guard triangle.isShortest else { return nil }
+    return problem.geodesic(
+      distance: triangle.distance,
+      startAzimuth: azimuth,
+      endAzimuth: north,
+    )
+  }
+
+  /// The line along the equator, the shortest up to 179.4° of longitude (Karney 2013, section 4).
+  private static func alongEquator(_ problem: CanonicalProblem) -> Geodesic {
+    let east = Direction(sine: 1, cosine: 0)
+    return problem.geodesic(
+      distance: WGS84.equatorialRadius * problem.turnDegrees * Direction.radiansPerDegree,
+      startAzimuth: east,
+      endAzimuth: east,
+    )
+  }
+}

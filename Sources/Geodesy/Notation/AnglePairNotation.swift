@@ -1,0 +1,84 @@
+/// A latitude and a longitude as decimal degrees or degrees, minutes and seconds.
+enum AnglePairNotation {
+  static func parse(_ text: TextScanner) throws(LocationNotationError) -> Coordinate {
+    var scanner = text
+    let latitude = try WrittenAngle(&scanner)
+    if let hemisphere = latitude.hemisphere, !hemisphere.isLatitude {
+      throw LocationNotationError(token: latitude.text, reason: .eastWestOnLatitude)
+    }
+    let isSeparated = skipSeparator(&scanner)
+    guard !scanner.isAtEnd else {
+      throw LocationNotationError(token: latitude.text, reason: .missingLongitude)
+    }
+    guard isSeparated || latitude.hemisphere != nil || Hemisphere(scanner.next) != nil else {
+      throw latitude.errorOfWhatClings(scanner)
+    }
+    let longitude = try WrittenAngle(&scanner)
+    try ensureNothing(follows: longitude, scanner)
+    if let hemisphere = longitude.hemisphere, hemisphere.isLatitude {
+      throw LocationNotationError(token: longitude.text, reason: .northSouthOnLongitude)
+    }
+    return try coordinate(latitude, longitude)
+  }
+
+  /// A place of two angles.
+  static func coordinate(
+    _ latitude: WrittenAngle,
+    _ longitude: WrittenAngle,
+  ) throws(LocationNotationError) -> Coordinate {
+    do throws(CoordinateError) {
+      return try Coordinate(latitude: latitude.degrees, longitude: longitude.degrees)
+    } catch .latitudeOutOfRange {
+      let fits =
+        abs(latitude.degrees) <= 180 && abs(longitude.degrees) <= 90
+        && latitude.hemisphere == nil && longitude.hemisphere == nil
+      throw LocationNotationError(
+        token: latitude.text,
+        reason: .latitudeOutOfRange(swapped: fits),
+      )
+    } catch {
+      throw LocationNotationError(token: longitude.text, reason: .longitudeOutOfRange)
+    }
+  }
+
+  /// Moves past white space with at most one comma in it.
+  private static func skipSeparator(_ scanner: inout TextScanner) -> Bool {
+    let start = scanner.position
+    scanner.skipSpaces()
+    if scanner.skip(",") { scanner.skipSpaces() }
+    return scanner.position > start
+  }
+
+  private static func ensureNothing(
+    follows longitude: WrittenAngle,
+    _ scanner: TextScanner,
+  ) throws(LocationNotationError) {
+    guard !scanner.isAtEnd else { return }
+    var rest = scanner
+    guard skipSeparator(&rest) else { throw longitude.errorOfWhatClings(scanner) }
+    let commas = scanner.bytes.count { $0 == UInt8(ascii: ",") }
+    if commas > 1, !scanner.bytes.contains(UInt8(ascii: ".")) {
+      throw LocationNotationError(token: scanner.whole, reason: .decimalComma)
+    }
+    throw LocationNotationError(token: rest.isAtEnd ? "," : rest.word, reason: .trailingText)
+  }
+}
+
+/// North, south, east or west.
+enum Hemisphere {
+  case north, south, east, west
+
+  /// The hemisphere of a letter of either case.
+  init?(_ letter: UInt8) {
+    switch letter | 0x20 {
+    case UInt8(ascii: "n"): self = .north
+    case UInt8(ascii: "s"): self = .south
+    case UInt8(ascii: "e"): self = .east
+    case UInt8(ascii: "w"): self = .west
+    default: return nil
+    }
+  }
+
+  var isLatitude: Bool { self == .north || self == .south }
+  var isNegative: Bool { self == .south || self == .west }
+}

@@ -1,0 +1,90 @@
+/// Point locations of ISO 6709, annex H.
+///
+/// ±DD.D±DDD.D, ±DDMM.M±DDDMM.M or ±DDMMSS.S±DDDMMSS.S, then perhaps an altitude, a reference system
+/// and a solidus, which may be left out.
+enum ISO6709Notation {
+  /// Whether the text begins with two signed numbers and nothing between.
+  static func isBegun(_ scanner: TextScanner) -> Bool {
+    var ahead = scanner
+    guard sign(&ahead) != nil, TextScanner.isDigit(ahead.next) else { return false }
+    while TextScanner.isDigit(ahead.next) || ahead.next == UInt8(ascii: ".") {
+      ahead.position += 1
+    }
+    return sign(&ahead) != nil
+  }
+
+  static func parse(_ text: TextScanner) throws(LocationNotationError) -> Coordinate {
+    var scanner = text
+    let (latitude, latitudeUnits) = try angle(&scanner, degreeDigits: 2)
+    let (longitude, longitudeUnits) = try angle(&scanner, degreeDigits: 3)
+    guard latitudeUnits == longitudeUnits else { throw malformed(text) }
+    if sign(&scanner) != nil, DecimalNumber(&scanner) == nil { throw malformed(text) }
+    try referenceSystem(&scanner)
+    _ = scanner.skip("/")
+    guard scanner.isAtEnd else { throw malformed(text) }
+    return try AnglePairNotation.coordinate(latitude, longitude)
+  }
+
+  /// An angle, and of how many units its digits are made up.
+  private static func angle(
+    _ scanner: inout TextScanner,
+    degreeDigits: Int,
+  ) throws(LocationNotationError) -> (WrittenAngle, units: Int) {
+    let start = scanner.position
+    guard let sign = sign(&scanner), let number = DecimalNumber(&scanner) else {
+      throw malformed(scanner)
+    }
+    let digits = scanner.text(from: start)
+    let units: Int
+    switch number.integerDigits - degreeDigits {
+    case 0: units = 1
+    case 2: units = 2
+    case 4: units = 3
+    default: throw malformed(scanner)
+    }
+    let magnitude = try degrees(number.value, units: units, token: digits)
+    return (WrittenAngle(degrees: sign * magnitude, text: digits), units)
+  }
+
+  /// Degrees of a packed number such as DDMMSS.S.
+  private static func degrees(
+    _ packed: Double,
+    units: Int,
+    token: String,
+  ) throws(LocationNotationError) -> Degrees {
+    guard units > 1 else { return packed }
+    let wholeMinutes = units == 3 ? (packed / 100).rounded(.down) : packed
+    let seconds = units == 3 ? packed - wholeMinutes * 100 : 0
+    let degrees = (wholeMinutes / 100).rounded(.down)
+    let minutes = wholeMinutes - degrees * 100
+    guard minutes < 60 else {
+      throw LocationNotationError(token: token, reason: .minutesOutOfRange)
+    }
+    guard seconds < 60 else {
+      throw LocationNotationError(token: token, reason: .secondsOutOfRange)
+    }
+    return (degrees * 3600 + minutes * 60 + seconds) / 3600
+  }
+
+  private static func sign(_ scanner: inout TextScanner) -> Double? {
+    if scanner.skip("-") || scanner.skip("\u{2212}") { return -1 }
+    return scanner.skip("+") ? 1 : nil
+  }
+
+  /// `CRS` and a name; only those of WGS 84 will do.
+  private static func referenceSystem(
+    _ scanner: inout TextScanner
+  ) throws(LocationNotationError) {
+    guard scanner.skip("CRS") else { return }
+    let start = scanner.position
+    while !scanner.isAtEnd, scanner.next != UInt8(ascii: "/") { scanner.position += 1 }
+    let name = scanner.text(from: start)
+    guard ["WGS_84", "WGS84", "EPSG:4326", "EPSG:4979"].contains(name) else {
+      throw LocationNotationError(token: name, reason: .unsupportedReferenceSystem)
+    }
+  }
+
+  private static func malformed(_ scanner: TextScanner) -> LocationNotationError {
+    LocationNotationError(token: scanner.whole, reason: .malformedISO6709)
+  }
+}

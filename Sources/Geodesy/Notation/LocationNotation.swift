@@ -1,0 +1,89 @@
+/// The notations of a place, latitude first always.
+///
+/// - Decimal degrees, as two tokens or as one with a comma, spaces or a tab between. A single
+///   comma separates: `12,5` is 12° north, 5° east. Two commas are refused as decimal commas. A
+///   negative exponent (`1e-05`) is read since programs print small numbers so; no other is.
+/// - Degrees, minutes and seconds with ° ′ ″ and their typewriter and typographic kin, with
+///   `d m s`, or with colons. The minus sign U+2212 is as good as a hyphen.
+/// - A hemisphere letter of either case before or after, in place of a sign. A lower-case `s`
+///   after `d` and `m` means seconds.
+/// - geo URIs (RFC 5870), ISO 6709 and full Plus codes.
+public enum LocationNotation {
+  /// Bytes that no location needs.
+  static var greatestLength: Int { 256 }
+
+  /// Reads one or two words as they stand on a command line.
+  ///
+  /// - Parameter tokens: One word in any notation, or a latitude and a longitude. The first may end
+  ///   in a comma, as pasted pairs do.
+  /// - Returns: The place.
+  /// - Throws: `LocationNotationError` with the word and the reason.
+  public static func parse(
+    _ tokens: [String]
+  ) throws(LocationNotationError) -> ParsedLocation {
+    guard tokens.count > 1 else { return try parse(tokens.first ?? "") }
+    guard tokens.count == 2 else {
+      throw LocationNotationError(token: tokens[2], reason: .trailingText)
+    }
+    for token in tokens where isDecimalComma(token) {
+      throw LocationNotationError(token: token, reason: .decimalComma)
+    }
+    for token in tokens where token.utf8.allSatisfy(TextScanner.isSpace) {
+      throw LocationNotationError(token: "", reason: .empty)
+    }
+    let first = TextScanner(trimming: tokens[0])
+    if GeoURINotation.isBegun(first) || PlusCode.isBegun(first) || ISO6709Notation.isBegun(first) {
+      _ = try parse(tokens[0])
+      throw LocationNotationError(token: tokens[1], reason: .trailingText)
+    }
+    return try parse(tokens[0] + " " + tokens[1])
+  }
+
+  /// Reads a line of text, or one word.
+  ///
+  /// - Parameter text: A location in any notation, with or without white space around.
+  /// - Returns: The place.
+  /// - Throws: `LocationNotationError` with the offending part and the reason.
+  public static func parse(_ text: String) throws(LocationNotationError) -> ParsedLocation {
+    let scanner = TextScanner(trimming: text)
+    guard !scanner.isAtEnd else { throw LocationNotationError(token: "", reason: .empty) }
+    guard scanner.bytes.count <= greatestLength else {
+      throw LocationNotationError(token: scanner.beginning, reason: .tooLong)
+    }
+    if GeoURINotation.isBegun(scanner) { return try GeoURINotation.parse(scanner) }
+    if PlusCode.isBegun(scanner) {
+      return ParsedLocation(coordinate: try PlusCode.parse(scanner).centre)
+    }
+    if ISO6709Notation.isBegun(scanner) {
+      return ParsedLocation(coordinate: try ISO6709Notation.parse(scanner))
+    }
+    return ParsedLocation(coordinate: try AnglePairNotation.parse(scanner))
+  }
+
+  /// Whether a word is meant as a value although it begins with a hyphen: a number, or a location
+  /// that begins with one.
+  ///
+  /// True of every text that does not begin with a hyphen, and of `-33.9`, `-.5`, `-33.9,18.4` and
+  /// `-33°55'`; of `-inf` and `-nan` too, which are refused as numbers, not as options.
+  ///
+  /// - Parameter token: A word of the command line.
+  /// - Returns: False for an option, `-` and `--`.
+  public static func isValue(_ token: String) -> Bool {
+    let bytes = Array(token.utf8.prefix(10))
+    guard bytes.first == UInt8(ascii: "-") else { return true }
+    guard bytes.count > 1 else { return false }
+    if TextScanner.isDigit(bytes[1]) { return true }
+    if bytes[1] == UInt8(ascii: "."), bytes.count > 2 { return TextScanner.isDigit(bytes[2]) }
+    return ["-inf", "-infinity", "-nan"].contains(token.lowercased())
+  }
+
+  /// Whether a word is two runs of digits with a comma between and may have a sign.
+  private static func isDecimalComma(_ token: String) -> Bool {
+    let parts = token.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return false }
+    let letters = Array("NSEWnsew°".utf8)
+    return parts[0].drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+      .allSatisfy(TextScanner.isDigit)
+      && parts[1].prefix(while: { !letters.contains($0) }).allSatisfy(TextScanner.isDigit)
+  }
+}

@@ -1,0 +1,124 @@
+/// An area of an Open Location Code, "Plus code".
+///
+/// Source: Open Location Code specification, github.com/google/open-location-code. Ten digits are
+/// five pairs, each 20 times finer than the one before; up to five more divide the area in grids of
+/// 5 rows by 4 columns. Digits after the fifteenth are ignored.
+public struct PlusCode: Equatable, Sendable {
+  /// The area's edges.
+  public let area: BoundingBox
+  /// How many digits count, without padding, 2 to 15.
+  public let length: Int
+
+  /// The middle of the area.
+  public var centre: Coordinate { area.centre }
+
+  /// Reads a full code, in either case.
+  ///
+  /// - Parameter text: The code and nothing else.
+  /// - Throws: `LocationNotationError` if the code is short or not valid.
+  public init(_ text: String) throws(LocationNotationError) {
+    self = try Self.parse(TextScanner(trimming: text))
+  }
+
+  /// What a text is as a Plus code.
+  public enum Kind: Sendable {
+    /// A code that names an area by itself.
+    case full
+    /// A valid code without its first digits.
+    case short
+    /// A valid code that names no area on Earth.
+    case outOfRange
+  }
+
+  /// What a text is as a Plus code; `nil` if it is none.
+  ///
+  /// - Parameter text: Any text.
+  /// - Returns: Its kind.
+  public static func kind(of text: String) -> Kind? {
+    PlusCodeSyntax(Array(text.utf8))?.kind
+  }
+
+  /// The code of the area around a place.
+  ///
+  /// - Parameters:
+  ///   - coordinate: The place; the pole counts to the last row.
+  ///   - length: Digits; an odd number below 10 counts as the next even one, and all are kept to 2
+  ///     to 15.
+  /// - Returns: The code with its plus sign, padded with zeros below 8 digits.
+  public static func code(of coordinate: Coordinate, length: Int = 10) -> String {
+    PlusCodeEncoder(latitude: coordinate.latitude, longitude: coordinate.longitude)
+      .code(length: length)
+  }
+
+  /// Whether a text is more like a Plus code than anything else: up to eight letters or digits and
+  /// a plus sign.
+  static func isBegun(_ scanner: TextScanner) -> Bool {
+    guard let plus = scanner.bytes.firstIndex(of: UInt8(ascii: "+")) else { return false }
+    return plus > 0 && plus <= 8
+      && scanner.bytes[..<plus].allSatisfy {
+        TextScanner.isDigit($0) || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A)
+      }
+  }
+
+  static func parse(_ scanner: TextScanner) throws(LocationNotationError) -> PlusCode {
+    guard let syntax = PlusCodeSyntax(scanner.bytes), syntax.kind != .outOfRange else {
+      throw LocationNotationError(token: scanner.whole, reason: .malformedPlusCode)
+    }
+    guard syntax.kind == .full else {
+      throw LocationNotationError(token: scanner.whole, reason: .shortPlusCode)
+    }
+    return PlusCode(digits: syntax.digits)
+  }
+
+  /// - Parameter digits: Values of 0 to 19, of a full code.
+  private init(digits: [Int]) {
+    let grid = PlusCodeGrid.self
+    var (latitude, longitude) = (0, 0)
+    var (height, width) = (grid.latitudeUnits * 400, grid.longitudeUnits * 400)
+    length = min(digits.count, grid.mostDigits)
+    for (index, digit) in digits.prefix(grid.mostDigits).enumerated() {
+      if index >= grid.pairDigits {
+        (height, width) = (height / grid.rows, width / grid.columns)
+        latitude += digit / grid.columns * height
+        longitude += digit % grid.columns * width
+      } else if index.isMultiple(of: 2) {
+        (height, width) = (height / grid.base, width / grid.base)
+        latitude += digit * height
+      } else {
+        longitude += digit * width
+      }
+    }
+    let (rows, columns) = (Double(grid.latitudeUnits), Double(grid.longitudeUnits))
+    area = BoundingBox(
+      checkedSouth: Double(latitude - 90 * grid.latitudeUnits) / rows,
+      north: min(90, Double(latitude + height - 90 * grid.latitudeUnits) / rows),
+      west: Double(longitude - 180 * grid.longitudeUnits) / columns,
+      east: Double(longitude + width - 180 * grid.longitudeUnits) / columns,
+    )
+  }
+}
+
+/// The measures of the code.
+enum PlusCodeGrid {
+  static var base: Int { 20 }
+  static var pairDigits: Int { 10 }
+  static var mostDigits: Int { 15 }
+  static var rows: Int { 5 }
+  static var columns: Int { 4 }
+  /// Areas of 15 digits in a degree of latitude, 20³ · 5⁵.
+  static var latitudeUnits: Int { 25_000_000 }
+  /// Areas of 15 digits in a degree of longitude, 20³ · 4⁵.
+  static var longitudeUnits: Int { 8_192_000 }
+  static var alphabet: StaticString { "23456789CFGHJMPQRVWX" }
+
+  /// The letter of a digit, 0 to 19.
+  static func letter(_ digit: Int) -> UInt8 {
+    alphabet.withUTF8Buffer { unsafe $0[digit] }
+  }
+
+  /// The digit of a letter of either case.
+  static func digit(_ letter: UInt8) -> Int? {
+    let upper = letter >= 0x61 && letter <= 0x7A ? letter - 0x20 : letter
+    return alphabet.withUTF8Buffer { unsafe $0.firstIndex(of: upper) }
+  }
+}

@@ -1,0 +1,110 @@
+/// Degrees with minutes and seconds, in whichever of the three styles.
+enum SexagesimalScanner {
+  private enum Style {
+    case symbols, letters, colons
+  }
+
+  /// Reads an angle without its sign.
+  ///
+  /// - Parameters:
+  ///   - scanner: Where the digits begin.
+  ///   - start: Where the angle begins, for the error.
+  /// - Returns: The sum of the units.
+  /// - Throws: `LocationNotationError` if there is no number or a unit is out of range.
+  static func magnitude(
+    _ scanner: inout TextScanner,
+    start: Int,
+  ) throws(LocationNotationError) -> Degrees {
+    guard let degrees = DecimalNumber(&scanner, allowsExponent: true) else {
+      throw noNumber(scanner, start: start)
+    }
+    guard let style = degreeMark(&scanner) else { return degrees.value }
+    guard let minutes = field(&scanner, after: degrees, style, start) else { return degrees.value }
+    try ensure(minutes.value < 60, .minutesOutOfRange, scanner, start)
+    try ensure(!degrees.hasPoint, .fractionBeforeSmallerUnit, scanner, start)
+    guard minuteMark(&scanner, style),
+      let seconds = field(&scanner, after: minutes, style, start)
+    else {
+      return degrees.value + minutes.value / 60
+    }
+    try ensure(seconds.value < 60, .secondsOutOfRange, scanner, start)
+    try ensure(!minutes.hasPoint, .fractionBeforeSmallerUnit, scanner, start)
+    secondMark(&scanner, style)
+    return (degrees.value * 3600 + minutes.value * 60 + seconds.value) / 3600
+  }
+
+  private static func ensure(
+    _ isRight: Bool,
+    _ reason: LocationNotationError.Reason,
+    _ scanner: TextScanner,
+    _ start: Int,
+  ) throws(LocationNotationError) {
+    guard !isRight else { return }
+    throw LocationNotationError(token: scanner.word(from: start), reason: reason)
+  }
+
+  /// The next field, unless it turns out to be the degrees of another angle.
+  private static func field(
+    _ scanner: inout TextScanner,
+    after previous: DecimalNumber,
+    _ style: Style,
+    _ start: Int,
+  ) -> DecimalNumber? {
+    var ahead = scanner
+    if style != .colons { ahead.skipSpaces() }
+    let isApart = ahead.position > scanner.position
+    guard !(isApart && previous.hasPoint), let number = DecimalNumber(&ahead) else { return nil }
+    if isApart {
+      // A space, then a number with no mark of its own: 37° 121 is two angles.
+      var mark = ahead
+      guard minuteMark(&mark, style) || isSecondMark(ahead, style) else { return nil }
+    }
+    scanner = ahead
+    return number
+  }
+
+  private static func degreeMark(_ scanner: inout TextScanner) -> Style? {
+    if scanner.skip("°") || scanner.skip("º") || scanner.skip("\u{02DA}") { return .symbols }
+    if scanner.next == UInt8(ascii: "d") {
+      scanner.position += 1
+      return .letters
+    }
+    guard scanner.next == UInt8(ascii: ":"),
+      TextScanner.isDigit(scanner.byte(at: scanner.position + 1))
+    else { return nil }
+    scanner.position += 1
+    return .colons
+  }
+
+  private static func minuteMark(_ scanner: inout TextScanner, _ style: Style) -> Bool {
+    if style == .colons {
+      guard TextScanner.isDigit(scanner.byte(at: scanner.position + 1)) else { return false }
+      return scanner.skip(":")
+    }
+    if style == .letters, scanner.skip("m") { return true }
+    return scanner.skip("'") || scanner.skip("′") || scanner.skip("’")
+  }
+
+  private static func isSecondMark(_ scanner: TextScanner, _ style: Style) -> Bool {
+    var ahead = scanner
+    secondMark(&ahead, style)
+    return ahead.position > scanner.position
+  }
+
+  private static func secondMark(_ scanner: inout TextScanner, _ style: Style) {
+    guard style != .colons else { return }
+    if style == .letters, scanner.skip("s") { return }
+    _ =
+      scanner.skip("\"") || scanner.skip("″") || scanner.skip("”") || scanner.skip("''")
+      || scanner.skip("′′") || scanner.skip("’’")
+  }
+
+  private static func noNumber(_ scanner: TextScanner, start: Int) -> LocationNotationError {
+    let isNotFinite = ["inf", "infinity", "nan"].contains(scanner.word.lowercased())
+    return LocationNotationError(
+      token: scanner.word(from: start),
+      reason: isNotFinite
+        ? .notFinite : scanner.isAtForeignDigit ? .foreignDigits : .notALocation,
+    )
+  }
+}

@@ -1,0 +1,110 @@
+/// A place in a text of a few bytes, moved forwards by what it recognises.
+struct TextScanner {
+  let bytes: [UInt8]
+  var position = 0
+
+  /// A scanner of a text without the white space around it.
+  init(trimming text: String) {
+    let bytes = Array(text.utf8)
+    let start = bytes.firstIndex { !Self.isSpace($0) } ?? bytes.endIndex
+    let end = bytes.lastIndex { !Self.isSpace($0) }.map { $0 + 1 } ?? start
+    self.bytes = start == 0 && end == bytes.count ? bytes : Array(bytes[start..<end])
+  }
+
+  var isAtEnd: Bool { position >= bytes.count }
+
+  /// The next byte, 0 at the end.
+  var next: UInt8 { byte(at: position) }
+
+  /// Any byte, 0 outside.
+  func byte(at index: Int) -> UInt8 {
+    index >= 0 && index < bytes.count ? bytes[index] : 0
+  }
+
+  /// Moves past a text if it comes next.
+  mutating func skip(_ literal: StaticString) -> Bool {
+    let count = literal.utf8CodeUnitCount
+    guard position + count <= bytes.count else { return false }
+    let matches = literal.withUTF8Buffer { expected in
+      for index in 0..<count where unsafe expected[index] != bytes[position + index] {
+        return false
+      }
+      return true
+    }
+    if matches { position += count }
+    return matches
+  }
+
+  /// Moves past white space.
+  mutating func skipSpaces() {
+    while Self.isSpace(next) { position += 1 }
+  }
+
+  /// Moves past digits and returns how many there were.
+  mutating func skipDigits() -> Int {
+    let start = position
+    while Self.isDigit(next) { position += 1 }
+    return position - start
+  }
+
+  /// The text from a position up to here.
+  func text(from start: Int) -> String {
+    text(start..<position)
+  }
+
+  /// The text of a range.
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// The whole text.
+  var whole: String { text(0..<bytes.count) }
+
+  /// What follows, up to white space or a comma.
+  var word: String {
+    var end = position
+    while end < bytes.count, !Self.isSeparator(bytes[end]) { end += 1 }
+    return text(position..<end)
+  }
+
+  /// The text from a position to the end of the word that is being read.
+  func word(from start: Int) -> String {
+    let word = text(start..<position) + word
+    return word.isEmpty ? text(start..<bytes.count) : word
+  }
+
+  /// Whether a digit that is not one of 0 to 9 comes next.
+  var isAtForeignDigit: Bool {
+    guard next >= 0x80 else { return false }
+    let rest = text(position..<min(position + 4, bytes.count))
+    return rest.unicodeScalars.first?.properties.numericType == .decimal
+  }
+
+  /// The first bytes of a text too long to show.
+  var beginning: String { text(0..<min(40, bytes.count)) + "…" }
+
+  /// Whether the bytes begin with an ASCII text, whatever the case.
+  func begins(withLowercase text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard bytes.count - position >= count else { return false }
+    return text.withUTF8Buffer { expected in
+      for index in 0..<count where unsafe expected[index] != bytes[position + index] | 0x20 {
+        // A colon is its own lower case.
+        guard unsafe expected[index] == bytes[position + index] else { return false }
+      }
+      return true
+    }
+  }
+
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (byte >= 0x09 && byte <= 0x0D)
+  }
+
+  static func isSeparator(_ byte: UInt8) -> Bool {
+    isSpace(byte) || byte == UInt8(ascii: ",")
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+}

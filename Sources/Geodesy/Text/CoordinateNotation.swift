@@ -1,0 +1,57 @@
+/// A way to write a place.
+public enum CoordinateNotation: Hashable, Sendable {
+  /// `37.3293,-121.8893`, at most 7 decimals.
+  case decimal
+  /// `37°19'45.48"N 121°53'21.48"W`, at most 4 decimals of a second.
+  case degreesMinutesSeconds
+  /// `+37.3293-121.8893/` (ISO 6709 annex H), at most 7 decimals.
+  case iso6709
+  /// `geo:37.3293,-121.8893;u=35` (RFC 5870), at most 7 decimals, and 3 of the accuracy in metres.
+  case geoURI(accuracy: Metres?)
+  /// `849W84H6+P7`, of so many digits as `PlusCode.code(of:length:)` takes.
+  case plusCode(length: Int)
+}
+
+extension Coordinate {
+  /// The place as text that `LocationNotation.parse` reads again.
+  ///
+  /// Numbers are rounded to the nearest, without an exponent, trailing zeros or a minus before zero.
+  ///
+  /// - Parameter notation: How to write it.
+  /// - Returns: One line.
+  public func text(_ notation: CoordinateNotation) -> String {
+    switch notation {
+    case .decimal:
+      return DecimalText.degrees(latitude) + "," + DecimalText.degrees(longitude)
+    case .degreesMinutesSeconds:
+      return Self.sexagesimal(latitude, "N", "S") + " " + Self.sexagesimal(longitude, "E", "W")
+    case .iso6709:
+      return Self.packed(latitude, width: 2) + Self.packed(longitude, width: 3) + "/"
+    case .geoURI(let accuracy):
+      let place = "geo:" + text(.decimal)
+      guard let accuracy, accuracy >= 0, accuracy < 1e12 else { return place }
+      return place + ";u=" + DecimalText.rounded(accuracy, places: 3)
+    case .plusCode(let length):
+      return PlusCode.code(of: self, length: length)
+    }
+  }
+
+  private static func sexagesimal(
+    _ angle: Degrees,
+    _ positive: String,
+    _ negative: String,
+  ) -> String {
+    let units = Int((abs(angle) * 36_000_000).rounded())
+    let (minutes, rest) = units.quotientAndRemainder(dividingBy: 600_000)
+    let seconds = DecimalText.fixed(rest, places: 4)
+    let letter = angle < 0 && units > 0 ? negative : positive
+    return "\(minutes / 60)°\(minutes % 60)'\(seconds)\"\(letter)"
+  }
+
+  private static func packed(_ angle: Degrees, width: Int) -> String {
+    let text = DecimalText.degrees(abs(angle))
+    let digits = text.utf8.prefix { $0 != UInt8(ascii: ".") }.count
+    let isNegative = angle < 0 && text != "0"
+    return (isNegative ? "-" : "+") + String(repeating: "0", count: max(0, width - digits)) + text
+  }
+}

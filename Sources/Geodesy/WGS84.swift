@@ -1,0 +1,25 @@
+/// The ellipsoid that every coordinate here refers to.
+///
+/// Source: NIMA TR8350.2, third edition, table 3.1 (the two defining parameters). Everything is a
+/// computed constant, so that the compiler folds it and nothing is initialised at start-up.
+public enum WGS84 {
+  /// Equatorial radius *a*.
+  @inlinable public static var equatorialRadius: Metres { 6_378_137 }
+  /// Flattening *f* = (a − b) / a.
+  @inlinable public static var flattening: Double { 1 / 298.257_223_563 }
+  /// Polar semi-axis *b* = a (1 − f).
+  @inlinable public static var polarRadius: Metres { equatorialRadius * (1 - flattening) }
+  /// The least radius of curvature, b² / a: that of the meridian at the equator.
+  @inlinable public static var leastRadiusOfCurvature: Metres {
+    polarRadius * polarRadius / equatorialRadius
+  }
+
+  /// b / a.
+  static var axisRatio: Double { 1 - flattening }
+  /// Third flattening *n* = (a − b) / (a + b).
+  static var thirdFlattening: Double { flattening / (2 - flattening) }
+  /// Square of the second eccentricity, *e*′² = (a² − b²) / b².
+  static var secondEccentricitySquared: Double {
+    flattening * (2 - flattening) / (axisRatio * axisRatio)
+  }
+}

@@ -1,0 +1,71 @@
+import Geodesy
+import Testing
+
+@Suite struct LocationNotationFuzzTests {
+  @Test func `given random text, when parsed, then it is a valid place or a named reason`() {
+    var random = SeededGenerator(seed: 7)
+    let pieces = [
+      "0", "1", "5", "37", "59", "60", "90", "121.8", "180", ".", ",", " ", "\t", "+", "-",
+      "\u{2212}", "°", "º", "'", "′", "’", "\"", "″", "”", "d", "m", "s", ":", "N", "S", "E", "W",
+      "n", "e", "geo:", ";u=", ";crs=", "wgs84", "?q=", "/", "CRS", "WGS_84", "849W", "84H6+",
+      "P7", "0000+", "x", "nan", "inf", "１", "é", "\u{0}", "\u{1F600}", "e-5", "E5", "@", "(",
+    ]
+    let numbers = ["5", "37", "121.8", "-7.25", "59"]
+    let marks = [",", " ", "N", "N ", "W", "° ", "'", "\"", ":", "d", "m"]
+    var accepted = 0
+    for _ in 0..<100_000 {
+      let count = Int.random(in: 1...9, using: &random)
+      let usual = Bool.random(using: &random)
+      let text = (0..<count).map { index in
+        let choice = usual ? (index.isMultiple(of: 2) ? numbers : marks) : pieces
+        return choice.randomElement(using: &random) ?? ""
+      }.joined()
+      do {
+        let place = try LocationNotation.parse([text]).coordinate
+        accepted += 1
+        #expect(abs(place.latitude) <= 90 && abs(place.longitude) <= 180, "\(text)")
+      } catch {
+        #expect(!error.message.isEmpty && !error.message.contains("\n"), "\(text)")
+      }
+      _ = LocationNotation.isValue(text)
+    }
+    #expect(accepted > 500)
+  }
+
+  @Test(arguments: [
+    "37°19'45.5\"N 121°53'21.5\"W", "geo:37.3293,-121.8893;crs=wgs84;u=35?q=x",
+    "+371945.5-1215321.5+12CRSWGS_84/", "849W84H6+P7", "N37:19:45.5 W121:53:21.5",
+  ])
+  func `given any part of a location, when parsed, then nothing breaks`(text: String) {
+    let letters = Array(text)
+    for start in letters.indices {
+      for end in start...letters.count {
+        let part = String(letters[start..<end])
+        let place = try? LocationNotation.parse([part]).coordinate
+        #expect(place.map { abs($0.latitude) <= 90 } ?? true)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    CoordinateNotation.decimal, .degreesMinutesSeconds, .iso6709, .geoURI(accuracy: nil),
+    .geoURI(accuracy: 12.345), .plusCode(length: 15),
+  ])
+  func `given any place, when written and read, then it is the same to a centimetre`(
+    notation: CoordinateNotation
+  ) throws {
+    var random = SeededGenerator(seed: 8)
+    for _ in 0..<3000 {
+      let place = try random.coordinate()
+
+      let text = place.text(notation)
+      let read = try LocationNotation.parse([text])
+
+      #expect(place.geodesic(to: read.coordinate).distance < 0.01, "\(text)")
+      if case .geoURI(let accuracy) = notation { #expect(read.accuracy == accuracy) }
+      if case .plusCode = notation { continue }
+      // What was printed once is printed so again.
+      #expect(read.coordinate.text(notation) == text)
+    }
+  }
+}

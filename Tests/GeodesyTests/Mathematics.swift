@@ -1,0 +1,11 @@
+import Foundation
+
+/// The cosine of an angle in degrees.
+func cosine(_ degrees: Double) -> Double {
+  cos(degrees * .pi / 180)
+}
+
+extension Double {
+  /// 10 to this power.
+  var exponent10: Double { pow(10, self) }
+}

@@ -1,0 +1,101 @@
+import Testing
+import TestSupport
+
+@testable import Geodesy
+
+@Suite struct PlusCodeTests {
+  /// The rows of a table of test vectors, without its comments.
+  private func rows(_ name: String) throws -> [[Substring]] {
+    try TestData.text("olc/" + name).split(separator: "\n")
+      .filter { !$0.hasPrefix("#") }
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+  }
+
+  @Test(.enabled(if: TestData.isAvailable, TestData.hint))
+  func `given the vectors of encoding, when encoded, then the codes are theirs`() throws {
+    let rows = try rows("encoding.csv")
+    for row in rows {
+      let place = PlusCodeEncoder(
+        latitude: try #require(Double(row[0])),
+        longitude: try #require(Double(row[1])),
+      )
+      #expect(place.latitude == Int(row[2]), "\(row)")
+      #expect(place.longitude == Int(row[3]), "\(row)")
+      #expect(place.code(length: try #require(Int(row[4]))) == row[5], "\(row)")
+    }
+    #expect(rows.count > 300)
+  }
+
+  @Test(.enabled(if: TestData.isAvailable, TestData.hint))
+  func `given the vectors of decoding, when decoded, then the areas are theirs`() throws {
+    let rows = try rows("decoding.csv")
+    for row in rows {
+      let code = try PlusCode(String(row[0]))
+      let edges = row[2...].compactMap { Double($0) }
+      #expect(code.length == Int(row[1]), "\(row)")
+      #expect(abs(code.area.south - edges[0]) < 1e-10, "\(row)")
+      #expect(abs(code.area.west - edges[1]) < 1e-10, "\(row)")
+      #expect(abs(code.area.north - edges[2]) < 1e-10, "\(row)")
+      #expect(abs(code.area.east - edges[3]) < 1e-10, "\(row)")
+    }
+    #expect(rows.count > 300)
+  }
+
+  @Test(.enabled(if: TestData.isAvailable, TestData.hint))
+  func `given the vectors of validity, when examined, then the kinds are theirs`() throws {
+    let rows = try rows("validityTests.csv")
+    for row in rows {
+      let kind = PlusCode.kind(of: String(row[0]))
+      #expect((kind != nil) == (row[1] == "true"), "\(row)")
+      #expect((kind == .short) == (row[2] == "true"), "\(row)")
+      #expect((kind == .full) == (row[3] == "true"), "\(row)")
+    }
+    #expect(rows.count > 20)
+  }
+
+  @Test(arguments: [
+    (20.375, 2.775, 6, "7FG49Q00+"), (20.3700625, 2.7821875, 10, "7FG49QCJ+2V"),
+    (47.0000625, 8.0000625, 10, "8FVC2222+22"), (-41.2730625, 174.7859375, 10, "4VCPPQGP+Q9"),
+    (90, 1, 4, "CFX30000+"), (1, 180, 4, "62H20000+"), (1, -180, 4, "62H20000+"),
+    (-90, -180, 2, "22000000+"), (1.2, 3.4, 10, "6FH56C22+22"),
+  ])
+  func `given a place, when encoded, then the code is the one of the specification`(
+    latitude: Double,
+    longitude: Double,
+    length: Int,
+    code: String,
+  ) throws {
+    let place = try Coordinate(latitude: latitude, longitude: longitude)
+    #expect(PlusCode.code(of: place, length: length) == code)
+  }
+
+  @Test func `given any place, when encoded and decoded, then it lies in the area`() throws {
+    var random = SeededGenerator(seed: 10)
+    for _ in 0..<5000 {
+      let place = try random.coordinate()
+      let length = Int.random(in: 2...15, using: &random)
+      let code = try PlusCode(PlusCode.code(of: place, length: length))
+      #expect(code.area.contains(place), "\(place) \(length)")
+      #expect(code.length >= length)
+    }
+  }
+
+  @Test(arguments: [
+    ("8FWC2345+G6", PlusCode.Kind.full), ("84000000+", .full), ("+G6", .short),
+    ("F2222222+22", .outOfRange), ("2X222222+22", .outOfRange),
+  ])
+  func `given a valid code, when examined, then its kind is known`(
+    text: String,
+    kind: PlusCode.Kind,
+  ) {
+    #expect(PlusCode.kind(of: text) == kind)
+  }
+
+  @Test(arguments: [
+    "", "+", "G+", "8FWC2345+G", "8FWC2345G6+", "8FWC2300+G6", "84900000+", "00000000+",
+    "8FWC23456+G6", "80WC2345+G6", "8FWC2345+0G", "8FWC2345", "WC2300+",
+  ])
+  func `given an invalid code, when examined, then it is none`(text: String) {
+    #expect(PlusCode.kind(of: text) == nil)
+  }
+}
