@@ -19,15 +19,24 @@ struct DamageTests {
   private static func answers(_ index: PointIndexReader) throws -> [[NearbyPoint]] {
     let queries = [
       NearbyQuery(limit: 3),
-      NearbyQuery(filter: PointFilter(categories: [.tag(TagPattern(key: "tourism", value: "zoo"))])),
-      NearbyQuery(limit: 70, filter: PointFilter(tags: [TagPattern(key: "cuisine", value: "pasta")])),
+      NearbyQuery(
+        filter: PointFilter(categories: [.tag(TagPattern(key: "tourism", value: "zoo"))])
+      ),
+      NearbyQuery(
+        limit: 70,
+        filter: PointFilter(tags: [TagPattern(key: "cuisine", value: "pasta")]),
+      ),
     ]
     return try queries.flatMap { query in
-      try centres.map { try index.found(near: Coordinate(latitude: $0.0, longitude: $0.1), query) }
+      try centres.map {
+        try index.found(near: Coordinate(latitude: $0.0, longitude: $0.1), query)
+      }
     }
   }
 
-  @Test func `given any bit flipped, when opened and searched, then it fails or answers right`() throws {
+  @Test func `given any bit flipped, when opened and searched, then it fails or answers right`()
+    throws
+  {
     let sound = try PointIndexReader.of(Self.points())
     let right = try Self.answers(sound)
     var bytes = sound.allBytes
@@ -92,7 +101,10 @@ struct DamageTests {
     for _ in 0..<150 {
       var bytes = original
       for _ in 0..<Int.random(in: 1...3, using: &random) {
-        bytes[Int.random(in: 24..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        bytes[Int.random(in: 24..<bytes.count, using: &random)] = UInt8.random(
+          in: 0...255,
+          using: &random,
+        )
       }
       bytes = Self.withRightSums(bytes, of: sound)
       guard let index = try? PointIndexReader(bytes: bytes, name: "forged") else { continue }

@@ -12,10 +12,12 @@ struct NearestSearchTests {
   static let seeds: [UInt64] = [1, 2]
 
   @Test(arguments: PointShape.allCases, seeds)
-  func `given points of any shape, when searched, then the answer is that of looking at every point`(
-    shape: PointShape,
-    seed: UInt64,
-  ) throws {
+  func
+    `given points of any shape, when searched, then the answer is that of looking at every point`(
+      shape: PointShape,
+      seed: UInt64,
+    ) throws
+  {
     let set = try shape.set(count: 330, centreCount: Self.centreCount, seed: seed)
     let index = try PointIndexReader.of(set.points)
     let queries = Self.queries
@@ -29,7 +31,8 @@ struct NearestSearchTests {
     }
   }
 
-  @Test func `given one search used again and again, when run, then each answer is its own`() throws {
+  @Test func `given one search used again and again, when run, then each answer is its own`() throws
+  {
     let set = try PointShape.clusters.set(count: 500, centreCount: 30, seed: 3)
     let index = try PointIndexReader.of(set.points)
     let query = NearbyQuery(limit: 4)
@@ -49,7 +52,8 @@ struct NearestSearchTests {
     try index.verify()
   }
 
-  @Test func `given points without coordinates, when searched, then they stand last by id and name`()
+  @Test
+  func `given points without coordinates, when searched, then they stand last by id and name`()
     throws
   {
     var points = try PointShape.everywhere.set(count: 70, centreCount: 0, seed: 4).points
@@ -63,7 +67,9 @@ struct NearestSearchTests {
           == query.bruteForce(points, near: centre).map(Ranked.init)
       )
     }
-    #expect(try index.found(near: centre, NearbyQuery(radius: 3e7)).allSatisfy { $0.distance != nil })
+    #expect(
+      try index.found(near: centre, NearbyQuery(radius: 3e7)).allSatisfy { $0.distance != nil }
+    )
     try index.verify()
   }
 
@@ -92,11 +98,16 @@ struct NearestSearchTests {
         source: "s",
       )
     }
-    let index = try PointIndexReader.of(points, options: PointIndexOptions(keepsExactCoordinates: true))
+    let index = try PointIndexReader.of(
+      points,
+      options: PointIndexOptions(keepsExactCoordinates: true),
+    )
     for centre in try [(50, 8), (50.000_000_1, 8.000_000_2), (-50, -172), (50.1, 8)].map({
       try Coordinate(latitude: $0.0, longitude: $0.1)
     }) {
-      for query in [NearbyQuery(limit: 3), NearbyQuery(limit: 50, beyond: 0.01), NearbyQuery(radius: 0.02)] {
+      for query in [
+        NearbyQuery(limit: 3), NearbyQuery(limit: 50, beyond: 0.01), NearbyQuery(radius: 0.02),
+      ] {
         #expect(try index.found(near: centre, query) == query.bruteForce(points, near: centre))
       }
     }
@@ -123,11 +134,17 @@ struct NearestSearchTests {
       NearbyQuery(limit: 4, filter: word), NearbyQuery(limit: 6, filter: anyShop),
       NearbyQuery(limit: 5, filter: item), NearbyQuery(limit: 5, filter: wheelchair),
       NearbyQuery(limit: 10, filter: PointFilter(name: FoldedText("creme brulee"))),
-      NearbyQuery(limit: 10, filter: PointFilter(name: FoldedText("A B-c"), includesHidden: true)),
+      NearbyQuery(
+        limit: 10,
+        filter: PointFilter(name: FoldedText("A B-c"), includesHidden: true),
+      ),
       NearbyQuery(radius: 0), NearbyQuery(radius: 300_000), NearbyQuery(limit: 8, radius: 2_000),
       NearbyQuery(limit: 5, beyond: 1_000), NearbyQuery(limit: 5, radius: 1e7, beyond: 5e6),
       NearbyQuery(limit: 3, beyond: 19_900_000), NearbyQuery(),
-      NearbyQuery(limit: 5, filter: PointFilter(categories: [.tag(TagPattern(key: "no", value: "x"))])),
+      NearbyQuery(
+        limit: 5,
+        filter: PointFilter(categories: [.tag(TagPattern(key: "no", value: "x"))]),
+      ),
     ]
   }()
 }

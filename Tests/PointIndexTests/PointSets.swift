@@ -18,8 +18,12 @@ enum PointShape: String, CaseIterable, Sendable {
   case greenwich, antipodes, oneBlock, single
 
   func points(count: Int, seed: UInt64) -> [(Double, Double)] {
-    var random = SeededGenerator(seed: seed &+ UInt64(name.utf8.reduce(0) { Int($0) &* 31 &+ Int($1) } & 0xFFFF))
-    func uniform(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+    var random = SeededGenerator(
+      seed: seed &+ UInt64(name.utf8.reduce(0) { Int($0) &* 31 &+ Int($1) } & 0xFFFF)
+    )
+    func uniform(_ range: ClosedRange<Double>) -> Double {
+      Double.random(in: range, using: &random)
+    }
     let hubs = (0..<5).map { _ in (uniform(-80...80), uniform(-179...179)) }
     return (0..<count).map { number in
       switch self {
@@ -32,7 +36,8 @@ enum PointShape: String, CaseIterable, Sendable {
       case .diagonal: (Double(number % 170) - 85, Double(number % 350) - 175)
       case .northPole: (90 - uniform(0...0.5) * uniform(0...1), uniform(-180...180))
       case .southPole: (-90 + uniform(0...3) * uniform(0...1), uniform(-180...180))
-      case .antimeridian: (uniform(-60...70), number % 3 == 0 ? 180 : number % 3 == 1 ? -180 : 179.9999)
+      case .antimeridian:
+        (uniform(-60...70), number % 3 == 0 ? 180 : number % 3 == 1 ? -180 : 179.9999)
       case .bothSidesOfAntimeridian:
         (uniform(-17...(-16)), number % 2 == 0 ? uniform(179.5...180) : uniform(-180...(-179.5)))
       case .oneSpot: (47.5, 8.25)
@@ -55,9 +60,6 @@ enum PointShape: String, CaseIterable, Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - count: How many points.
-  ///   - centreCount: How many places to search from.
   func set(count: Int, centreCount: Int, seed: UInt64) throws -> PointSet {
     var random = SeededGenerator(seed: seed &+ 77)
     let places = points(count: defaultCount ?? count, seed: seed)
@@ -73,15 +75,20 @@ enum PointShape: String, CaseIterable, Sendable {
           latitude: Double.random(in: -90...90, using: &random),
           longitude: Double.random(in: -180...180, using: &random),
         )
-      case 2: try Coordinate(
+      case 2:
+        try Coordinate(
           latitude: [90, -90, 0, 0, 0, 45][number / 5 % 6],
           longitude: [0, 17, 180, -180, 0, 179.99999][number / 5 % 6],
         )
-      case 3: try Coordinate(latitude: -place.0, longitude: place.1 > 0 ? place.1 - 180 : place.1 + 180)
+      case 3:
+        try Coordinate(latitude: -place.0, longitude: place.1 > 0 ? place.1 - 180 : place.1 + 180)
       default:
         try Coordinate(
           latitude: max(-90, min(90, place.0 + Double.random(in: -0.01...0.01, using: &random))),
-          longitude: max(-180, min(180, place.1 + Double.random(in: -0.01...0.01, using: &random))),
+          longitude: max(
+            -180,
+            min(180, place.1 + Double.random(in: -0.01...0.01, using: &random)),
+          ),
         )
       }
     }
@@ -106,12 +113,17 @@ extension PointOfInterest {
       longitude: (place.1 * 1e7).rounded() / 1e7,
     )
     var point = PointOfInterest(coordinate: coordinate, source: "points.csv")
-    point.id = [nil, "node/\(number)", "way/-\(number)", "\(number)", "x\(number % 7)"]
+    point.id =
+      [nil, "node/\(number)", "way/-\(number)", "\(number)", "x\(number % 7)"]
       .randomElement(using: &random) ?? nil
-    point.name = [nil, "Bar \(number % 5)", "Crème-Brûlée", "ÅNGSTRÖM", "a_b-C \(number)"]
+    point.name =
+      [nil, "Bar \(number % 5)", "Crème-Brûlée", "ÅNGSTRÖM", "a_b-C \(number)"]
       .randomElement(using: &random) ?? nil
-    point.category = number % 211 == 7 ? Category("tourism=zoo") : kinds.randomElement(using: &random)
-      .map { Category($0) }
+    point.category =
+      number % 211 == 7
+      ? Category("tourism=zoo")
+      : kinds.randomElement(using: &random)
+        .map { Category($0) }
     if number % 3 == 0 { point.tags["cuisine"] = "pizza; pasta" }
     if number % 4 == 0 { point.tags["amenity"] = "restaurant" }
     if number % 5 == 0 { point.tags["wheelchair"] = number % 2 == 0 ? "yes" : "no" }

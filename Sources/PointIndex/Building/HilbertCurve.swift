@@ -9,6 +9,7 @@ enum HilbertCurve {
   /// - Parameters:
   ///   - latitude: In 10⁻⁷ degrees.
   ///   - longitude: In 10⁻⁷ degrees.
+  /// - Returns: Less than `end`.
   static func position(latitude: Int32, longitude: Int32) -> UInt64 {
     // 360° take 31 bits when halved, 180° take 31 bits as they are: square cells of 2·10⁻⁷ degrees
     // of longitude by 10⁻⁷ of latitude.

@@ -44,6 +44,7 @@ struct IndexAssembler {
   /// - Parameters:
   ///   - position: Its place on the curve.
   ///   - item: Its coordinate and record, as in a `PointRun`.
+  /// - Throws: `Failure` of kind `.writing`.
   mutating func add(_ position: UInt64, _ item: MappedBytes) throws(Failure) {
     guard let record = RecordFields(item, at: 8) else {
       throw Failure(.bug, "the builder cannot read its own record")

@@ -41,6 +41,7 @@ struct LeafEncoder {
   /// The block's bytes; afterwards the encoder is empty.
   ///
   /// - Parameter number: The block's number, which seeds its checksum.
+  /// - Returns: The block.
   mutating func finish(number: Int) -> [UInt8] {
     let isWide = records.count > Int(UInt16.max)
     var bytes: [UInt8] = []

@@ -15,7 +15,9 @@ public struct PointIndexBuilder: PointSink {
   /// How many points were added.
   public var pointCount: Int { locatedCount + unlocatedCount }
   /// Why points can no longer be put aside, such as a full disk; points that come afterwards are
-  /// forgotten, and building will throw it. A caller that feeds many points asks now and then.
+  /// forgotten, and building will throw it.
+  ///
+  /// A caller that feeds many points asks now and then.
   public private(set) var failure: Failure?
 
   private let options: PointIndexOptions
@@ -39,10 +41,19 @@ public struct PointIndexBuilder: PointSink {
     self.openSpillFile = openSpillFile
   }
 
+  /// Every point matters.
+  ///
+  /// - Parameters:
+  ///   - latitude: Degrees.
+  ///   - longitude: Degrees.
+  /// - Returns: `true`.
   public func wants(latitude: Degrees, longitude: Degrees) -> Bool {
     true
   }
 
+  /// Takes a point.
+  ///
+  /// - Parameter point: The point; it may lack a coordinate.
   public mutating func add(_ point: PointOfInterest) {
     guard failure == nil else { return }
     let latitude = Self.fixed(point.coordinate?.latitude ?? 0)
@@ -61,6 +72,9 @@ public struct PointIndexBuilder: PointSink {
     if run.byteCount > options.runBytes { spill() }
   }
 
+  /// Takes note of a piece of input that could not be used.
+  ///
+  /// - Parameter problem: Which line or byte, and why.
   public mutating func skip(_ problem: Failure) {
     problemCount += 1
     if problems.count < Self.keptProblems { problems.append(problem) }

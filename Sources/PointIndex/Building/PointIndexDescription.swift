@@ -25,7 +25,9 @@ public struct PointIndexOptions: Sendable {
   /// How much memory the points may take before they are sorted and put aside in a file.
   public var runBytes: Int
   /// Whether coordinates are kept in full besides those rounded to 10⁻⁷ degrees; distances are then
-  /// measured to the full ones. It costs 18 bytes a point.
+  /// measured to the full ones.
+  ///
+  /// It costs 18 bytes a point.
   public var keepsExactCoordinates: Bool
 
   /// - Parameters:

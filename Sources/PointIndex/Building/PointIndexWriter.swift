@@ -2,9 +2,10 @@ public import PointsOfInterest
 
 /// Builds index files.
 public enum PointIndexWriter {
-  /// Builds an index and puts it in the place of the file of that name, if there is one. Whatever
-  /// goes wrong, the old file stays as it was and nothing else is left behind; after a kill, what is
-  /// left is cleared away by the next building.
+  /// Builds an index and puts it in the place of the file of that name, if there is one.
+  ///
+  /// Whatever goes wrong, the old file stays as it was and nothing else is left behind; after a
+  /// kill, what is left is cleared away by the next building.
   ///
   /// - Parameters:
   ///   - path: The index file.

@@ -55,6 +55,8 @@ struct ReplacedFile: ~Copyable {
   /// Opens an empty file in the same folder that has no name, so that it goes when it is closed.
   ///
   /// - Parameter path: The file in whose folder it lies.
+  /// - Returns: The file, for reading and writing.
+  /// - Throws: `Failure` of kind `.writing`.
   static func unnamed(beside path: String) throws(Failure) -> FileDescriptor {
     let name = beside(path, suffix: "run-\(getpid())")
     _ = unsafe unlink(name)

@@ -31,6 +31,7 @@ struct SpilledRuns {
   /// Hands out the items of all runs in order; of one place the earlier run comes first.
   ///
   /// - Parameter body: Takes place and item; the item's bytes last only for the call.
+  /// - Throws: `Failure` of kind `.data` when they cannot be read; what `body` throws.
   func merge(_ body: (UInt64, MappedBytes) throws(Failure) -> Void) throws(Failure) {
     var readers: [RunReader] = []
     for range in ranges {
@@ -91,7 +92,7 @@ private struct RunReader {
           unsafe UInt32(
             littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt32.self)
           )
-        )
+        ),
       )
     }
   }

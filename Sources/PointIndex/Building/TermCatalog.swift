@@ -1,7 +1,9 @@
 import PointsOfInterest
 
 /// The terms of all points and how often each comes; the terms have numbers in the order in which
-/// they first come, 0 being `Term.wild`. A cap bounds the memory: what comes later counts as wild.
+/// they first come, 0 being `Term.wild`.
+///
+/// A cap bounds the memory: what comes later counts as wild.
 struct TermCatalog {
   static let capacity = 1 << 17
 

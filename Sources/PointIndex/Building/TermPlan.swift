@@ -13,7 +13,9 @@ struct TermPlan {
 
   /// Where each term is found, by its number in the catalog.
   let places: [Place]
-  /// How many terms have a row of their own. Behind their rows stand `restRow` and `wildRow`.
+  /// How many terms have a row of their own.
+  ///
+  /// Behind their rows stand `restRow` and `wildRow`.
   let ownRows: Int
 
   /// The row of all terms that have no row of their own.

@@ -11,6 +11,7 @@ enum Checksum {
   /// - Parameters:
   ///   - bytes: What is summed up.
   ///   - seed: Tells parts with the same bytes apart: the number of the part.
+  /// - Returns: The sum.
   static func of(_ bytes: MappedBytes, seed: UInt64) -> UInt64 {
     var offset = 0
     var hash: UInt64
@@ -41,6 +42,7 @@ enum Checksum {
   /// - Parameters:
   ///   - bytes: What is summed up.
   ///   - seed: The number of the part.
+  /// - Returns: The sum.
   static func of(_ bytes: [UInt8], seed: UInt64) -> UInt64 {
     unsafe bytes.withUnsafeBytes { unsafe of($0, seed: seed) }
   }
@@ -48,6 +50,7 @@ enum Checksum {
   /// - Parameters:
   ///   - bytes: What is summed up.
   ///   - seed: The number of the part.
+  /// - Returns: The sum.
   static func of(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
     let address = UInt(bitPattern: bytes.baseAddress)
     return of(MappedBytes(address: address, count: bytes.count), seed: seed)

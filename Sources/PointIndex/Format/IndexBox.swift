@@ -1,5 +1,6 @@
-/// The range of the coordinates of some points, in 10⁻⁷ degrees. It never crosses the antimeridian:
-/// points on both sides of it make a box around the whole Earth.
+/// The range of the coordinates of some points, in 10⁻⁷ degrees.
+///
+/// It never crosses the antimeridian: points on both sides of it make a box around the whole Earth.
 struct IndexBox: Equatable {
   var south: Int32
   var north: Int32

@@ -35,6 +35,7 @@ public struct MappedBytes: Sendable {
   /// Hands out the bytes for the time of a call.
   ///
   /// - Parameter body: Must not keep the pointer.
+  /// - Returns: What it returns.
   public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     let bytes = unsafe UnsafeRawBufferPointer(
       start: UnsafeRawPointer(bitPattern: address),

@@ -20,10 +20,11 @@ struct RecordFields {
   /// Stands before the first tag.
   private(set) var tags: ByteCursor
 
+  /// Takes a record apart; `nil` when this is none.
+  ///
   /// - Parameters:
   ///   - bytes: Bytes that begin with a record.
   ///   - offset: Where the record begins.
-  /// - Returns: `nil` when this is no record.
   init?(_ bytes: MappedBytes, at offset: Int) {
     var cursor = ByteCursor(bytes, at: offset)
     tags = cursor

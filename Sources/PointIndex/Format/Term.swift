@@ -15,7 +15,9 @@ enum Term {
   static let wild: UInt64 = 0
 
   /// The keys by whose tags points can be found through the tree; other tags are compared point by
-  /// point. They are those that make points of interest and those that people narrow them by.
+  /// point.
+  ///
+  /// They are those that make points of interest and those that people narrow them by.
   static let classifiedKeys =
     Category.mainKeys + [
       "building", "cuisine", "denomination", "diet", "highway", "information", "landuse",

@@ -8,8 +8,9 @@ import Musl
 import Darwin
 #endif
 
-/// Owns the bytes of an index: a file mapped read-only, or memory. This is the only place where
-/// memory is mapped or freed.
+/// Owns the bytes of an index: a file mapped read-only, or memory.
+///
+/// This is the only place where memory is mapped or freed.
 ///
 /// Contract: the bytes stay readable and unchanged until the last reference to this object goes.
 /// For a file that holds as long as nobody shortens it or writes into it; this program never does

@@ -4,6 +4,7 @@ public import PointsOfInterest
 
 /// A source whose points are in an index.
 public struct IndexedPointSource: PointSource {
+  /// How output names the source.
   public let name: String
   private let origin: Origin
 
@@ -18,12 +19,14 @@ public struct IndexedPointSource: PointSource {
   ///   - path: The file.
   ///   - name: How output names the source and each of its points; the file's name when `nil`.
   public init(path: String, name: String? = nil) {
-    self.name = name ?? String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+    self.name =
+      name ?? String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
     origin = .file(path: path)
   }
 
-  /// Points of files without an index, put in memory once for many searches. Each point keeps the
-  /// source's name that it was added with.
+  /// Points of files without an index, put in memory once for many searches.
+  ///
+  /// Each point keeps the source's name that it was added with.
   ///
   /// - Parameters:
   ///   - name: How output names the source.
@@ -62,6 +65,14 @@ public struct IndexedPointSource: PointSource {
     }
   }
 
+  /// The points that fit a query, nearest first.
+  ///
+  /// - Parameters:
+  ///   - centre: The location to measure from.
+  ///   - query: Which points are wanted.
+  ///   - deadline: When the answer must be there.
+  /// - Returns: What was found.
+  /// - Throws: `Failure` as `PointIndexReader.init(path:)` and `NearestSearch.run(from:by:)`.
   public func points(
     near centre: Coordinate,
     matching query: NearbyQuery,

@@ -1,7 +1,9 @@
 public import Geodesy
 public import PointsOfInterest
 
-/// A point as it stands in an index. Its bytes are UTF-8 and last as long as the index is open.
+/// A point as it stands in an index.
+///
+/// Its bytes are UTF-8 and last as long as the index is open.
 public struct IndexedRecord {
   /// Where it is; `nil` when the data does not say.
   public let coordinate: Coordinate?

@@ -12,10 +12,11 @@ struct PointBlock {
   private let offsetsStart: Int
   private let recordsStart: Int
 
+  /// Takes a block apart; `nil` when the numbers in it do not fit together.
+  ///
   /// - Parameters:
   ///   - content: The block's bytes, at least as long as its header.
   ///   - offset: Where in the file they begin.
-  /// - Returns: `nil` when the numbers in it do not fit together.
   init?(_ content: MappedBytes, offset: Int) {
     self.content = content
     self.offset = offset

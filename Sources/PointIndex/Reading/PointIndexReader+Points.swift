@@ -20,6 +20,7 @@ extension PointIndexReader {
   ///   - hit: From a search of this index.
   ///   - centre: The location that the search was made from.
   ///   - source: What its source is called; `nil` for the source that it was added with.
+  /// - Returns: The point with everything that the index knows of it.
   /// - Throws: `Failure` of kind `.data` when the dictionary is damaged.
   public func nearbyPoint(
     of hit: IndexHit,
@@ -39,6 +40,7 @@ extension PointIndexReader {
   /// The point of a hit as the index has it, for writing it without making strings.
   ///
   /// - Parameter hit: From a search of this index.
+  /// - Returns: The point's record.
   /// - Throws: `Failure` of kind `.data`.
   public func record(of hit: IndexHit) throws(Failure) -> IndexedRecord {
     let block = try block(at: hit.block, checkedAs: nil)

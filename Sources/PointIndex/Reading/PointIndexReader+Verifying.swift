@@ -57,7 +57,9 @@ extension PointIndexReader {
     var end = 0
     for term in terms where term.row == nil {
       let offset = header.lists.offset + term.listOffset
-      guard term.listOffset == end else { throw damage(at: offset, "a list is not where it should be") }
+      guard term.listOffset == end else {
+        throw damage(at: offset, "a list is not where it should be")
+      }
       _ = try leaves(of: term)
       end += IndexFormat.listHeaderLength + Int(bytes.load(UInt32.self, at: offset + 12))
     }
@@ -86,7 +88,10 @@ extension PointIndexReader {
           }
         }
         guard union == expected[index] else {
-          throw damage(at: nodeOffset(level: level, index: index), "a box does not fit its children")
+          throw damage(
+            at: nodeOffset(level: level, index: index),
+            "a box does not fit its children",
+          )
         }
       }
       expected = boxes

@@ -77,7 +77,8 @@ public struct PointIndexReader: Sendable {
   /// Checks a node against its checksum.
   func check(_ node: MappedBytes, level: Int, index: Int) throws(Failure) {
     let seed = IndexFormat.nodeSeed(level: level, index: index)
-    guard let body = node.suffix(from: 8), Checksum.of(body, seed: seed) == node.load(UInt64.self, at: 0)
+    guard let body = node.suffix(from: 8),
+      Checksum.of(body, seed: seed) == node.load(UInt64.self, at: 0)
     else {
       throw damage(
         at: nodeOffset(level: level, index: index),
@@ -91,6 +92,8 @@ public struct PointIndexReader: Sendable {
   /// - Parameters:
   ///   - offset: Where it begins; it may come from a damaged file.
   ///   - number: Its number, unless it was checked before.
+  /// - Returns: The block, whose numbers fit together.
+  /// - Throws: `Failure` of kind `.data`.
   func block(at offset: Int, checkedAs number: Int?) throws(Failure) -> PointBlock {
     guard let header = bytes.slice(at: offset, count: IndexFormat.blockHeaderLength) else {
       throw damage(at: offset, "a block of points lies outside the file")

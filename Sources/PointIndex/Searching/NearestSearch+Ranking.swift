@@ -89,8 +89,9 @@ extension NearestSearch {
 }
 
 extension PointIndexReader {
-  /// What decides between points at the same distance. Their block has been checked; a record in it
-  /// that cannot be read is found when it is written.
+  /// What decides between points at the same distance.
+  ///
+  /// Their block has been checked; a record in it that cannot be read is found when it is written.
   fileprivate func texts(of hit: IndexHit) -> (id: String?, name: String?) {
     let block = try? block(at: hit.block, checkedAs: nil)
     guard let record = block?.record(hit.slot) else { return (nil, nil) }

@@ -29,6 +29,11 @@ public struct NearestSearch: ~Copyable {
   var candidates: [Candidate] = []
   var cut = Double.infinity
   private var queue = SearchQueue()
+  private var reach = ReachBox.everywhere
+  /// The leaf that was looked into before all others.
+  private var firstLeaf = -1
+  /// What each point of a leaf cannot be nearer than.
+  private var bounds = [Double](repeating: 0, count: IndexFormat.leafCapacity)
   private var least: LeastNumbers
   private var checked: CheckedParts
 
@@ -73,11 +78,14 @@ public struct NearestSearch: ~Copyable {
     queue.removeAll()
     least.removeAll()
     cut = radiusCut
+    reach = .everywhere
+    firstLeaf = -1
     let origin = SphericalOrigin(centre)
     if index.header.leafCount > 0, !constraint.isImpossible { try start(from: origin) }
     var steps = 0
     while let next = queue.pop(), next.bound <= cut {
       if next.level == 0 {
+        guard Int(next.index) != firstLeaf else { continue }
         try scanLeaf(Int(next.index), from: origin)
         if candidates.count >= compactionSize { try rank(from: centre) }
       } else {
@@ -111,6 +119,7 @@ public struct NearestSearch: ~Copyable {
 extension NearestSearch {
   private mutating func start(from origin: SphericalOrigin) throws(Failure) {
     guard let lists = constraint.lists else {
+      try scanFirstLeaf(from: origin)
       queue.push(SearchQueue.Entry(bound: 0, level: Int32(index.nodeCounts.count), index: 0))
       return
     }
@@ -119,9 +128,39 @@ extension NearestSearch {
     if lists.count > 1 { leaves = Array(Set(leaves)).sorted() }
     for leaf in leaves {
       let node = try node(level: 1, index: leaf / IndexFormat.fanout)
-      let bound = Self.bound(of: leaf % IndexFormat.fanout, in: node, from: origin)
-      if bound <= cut { queue.push(SearchQueue.Entry(bound: bound, level: 0, index: UInt32(leaf))) }
+      let bound = origin.leastHaversine(to: IndexBox(ofChild: leaf % IndexFormat.fanout, in: node))
+      if bound <= cut {
+        queue.push(SearchQueue.Entry(bound: bound, level: 0, index: UInt32(leaf)))
+      }
     }
+  }
+
+  /// Looks into a leaf around the origin, or near it, before anything else: then most of what the
+  /// tree offers is known to be too far at first sight.
+  private mutating func scanFirstLeaf(from origin: SphericalOrigin) throws(Failure) {
+    var position = 0
+    for level in stride(from: index.nodeCounts.count, to: 0, by: -1) {
+      let node = try node(level: level, index: position)
+      let children = candidates(of: node, level: level, index: position)
+      var best = (gap: Double.infinity, slot: Int?.none)
+      for slot in 0..<IndexFormat.fanout where children >> UInt16(slot) & 1 == 1 {
+        let gap = origin.roughGap(to: IndexBox(ofChild: slot, in: node))
+        if gap < best.gap { best = (gap, slot) }
+      }
+      guard let slot = best.slot else { return }
+      position = position * IndexFormat.fanout + slot
+    }
+    firstLeaf = position
+    try scanLeaf(position, from: origin)
+  }
+
+  /// The children of a node that exist and can have points that fit, as bits.
+  private func candidates(of node: MappedBytes, level: Int, index position: Int) -> UInt16 {
+    let below = level == 1 ? index.header.leafCount : index.nodeCounts[level - 2]
+    let missing = max(0, (position + 1) * IndexFormat.fanout - below)
+    var children = UInt16.max >> UInt16(missing)
+    for group in constraint.groups { children &= Self.children(with: group, of: node, level) }
+    return children
   }
 
   private mutating func expand(
@@ -131,13 +170,16 @@ extension NearestSearch {
   ) throws(Failure) {
     let node = try node(level: level, index: position)
     let first = position * IndexFormat.fanout
-    let below = level == 1 ? index.header.leafCount : index.nodeCounts[level - 2]
-    var children = UInt16.max >> UInt16(max(0, IndexFormat.fanout - (below - first)))
-    for group in constraint.groups { children &= Self.children(with: group, of: node, level) }
+    var children = candidates(of: node, level: level, index: position)
+    reach.shrink(to: cut, from: origin)
+    guard children != 0 else { return }
+    let plane = origin.plane(of: try box(ofNode: position, level: level))
     while children != 0 {
       let slot = children.trailingZeroBitCount
       children &= children &- 1
-      let bound = Self.bound(of: slot, in: node, from: origin)
+      let box = IndexBox(ofChild: slot, in: node)
+      guard reach.meets(box) else { continue }
+      let bound = plane?.leastHaversine(to: box) ?? origin.leastHaversine(to: box)
       guard bound <= cut else { continue }
       queue.push(
         SearchQueue.Entry(bound: bound, level: Int32(level - 1), index: UInt32(first + slot))
@@ -145,23 +187,16 @@ extension NearestSearch {
     }
   }
 
+  /// The box around a node, which its parent knows.
+  private mutating func box(ofNode position: Int, level: Int) throws(Failure) -> IndexBox {
+    guard level < index.nodeCounts.count else { return index.header.bounds }
+    let parent = try node(level: level + 1, index: position / IndexFormat.fanout)
+    return IndexBox(ofChild: position % IndexFormat.fanout, in: parent)
+  }
+
   private static func children(with rows: [Int], of node: MappedBytes, _ level: Int) -> UInt16 {
     let start = IndexFormat.rowsOffset(level: level)
     return rows.reduce(0) { $0 | node.load(UInt16.self, at: start + 2 * $1) }
-  }
-
-  private static func bound(
-    of slot: Int,
-    in node: MappedBytes,
-    from origin: SphericalOrigin,
-  ) -> Double {
-    let box = IndexBox(ofChild: slot, in: node)
-    return origin.leastHaversine(
-      south: box.south,
-      north: box.north,
-      west: box.west,
-      east: box.east,
-    )
   }
 
   private mutating func node(level: Int, index position: Int) throws(Failure) -> MappedBytes {
@@ -184,25 +219,24 @@ extension NearestSearch {
     let slot = leaf % IndexFormat.fanout
     let place = parent.load(UInt64.self, at: IndexFormat.nodeBlocksOffset + 8 * slot)
     let block = try block(leaf, at: Int(truncatingIfNeeded: place))
-    guard block.hasCoordinates else { throw index.damage(at: block.offset, "a leaf has no points") }
+    guard block.hasCoordinates else {
+      throw index.damage(at: block.offset, "a leaf has no points")
+    }
     let mustFilter = !filter.admitsAllVisible || block.hasHidden && !filter.includesHidden
     if let plane = origin.plane(of: IndexBox(ofChild: slot, in: parent)) {
-      for point in 0..<block.count {
-        let bound = plane.leastHaversine(
-          latitude: block.latitude(point),
-          longitude: block.longitude(point),
-        )
-        guard bound <= cut else { continue }
-        try consider(point, of: block, bound, bound * plane.spread, mustFilter)
+      plane.fillLeastHaversines(of: block, into: &bounds)
+      for point in 0..<block.count where bounds[point] <= cut {
+        try consider(point, of: block, bounds[point], bounds[point] * plane.spread, mustFilter)
       }
     } else {
       for point in 0..<block.count {
-        let haversine = origin.haversine(
-          latitude: block.latitude(point),
-          longitude: block.longitude(point),
+        let least = origin.bound.haversine(
+          latitudeE7: block.latitude(point),
+          longitudeE7: block.longitude(point),
         )
-        guard haversine <= cut else { continue }
-        try consider(point, of: block, haversine, haversine, mustFilter)
+        guard least <= cut else { continue }
+        let greatest = SphericalOrigin.greatestHaversine(from: least)
+        try consider(point, of: block, least, greatest, mustFilter)
       }
     }
   }
@@ -215,6 +249,7 @@ extension NearestSearch {
   ///   - least: Its haversine is not less.
   ///   - greatest: Nor more.
   ///   - mustFilter: Whether the filter can refuse it.
+  /// - Throws: `Failure` of kind `.data`.
   @inline(__always)
   private mutating func consider(
     _ point: Int,

@@ -35,6 +35,8 @@ struct RecordFilter {
   /// - Parameters:
   ///   - record: The point.
   ///   - index: Where it is from.
+  /// - Returns: What `PointFilter.admits` says.
+  /// - Throws: `Failure` of kind `.data` when a string of it is damaged.
   mutating func admits(_ record: RecordFields, in index: PointIndexReader) throws(Failure) -> Bool {
     if record.isHidden, !includesHidden { return false }
     if admitsAllVisible { return true }
