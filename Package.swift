@@ -54,6 +54,11 @@ let package = Package(
       on: domain + ["JSON", "Locating", "PointFormats", "PointIndex", "CDefaults"],
     ),
 
+    layer(
+      "LocalComposition",
+      on: domain + ["POICommand", "Locating", "PointFormats", "PointIndex", "CDefaults"],
+    ),
+
     // What only the whole program has
     layer("GPSReceiver", on: domain + ["JSON", "Locating"]),
     layer("XMLFormats", on: domain + ["Locating", "PointFormats"]),
@@ -63,13 +68,13 @@ let package = Package(
     // The two executables: their composition roots alone name concrete providers and sources
     .executableTarget(
       name: "poi",
-      dependencies: domain + ["POICommand", "Locating", "PointFormats", "PointIndex"],
+      dependencies: domain + ["LocalComposition", "POICommand", "Locating", "PointFormats"],
       swiftSettings: strict,
     ),
     .executableTarget(
       name: "poi-full",
       dependencies: domain + [
-        "POICommand", "Locating", "PointFormats", "PointIndex",
+        "LocalComposition", "POICommand", "Locating", "PointFormats",
         "GPSReceiver", "XMLFormats", "Online", "Following",
       ],
       swiftSettings: strict,
@@ -88,7 +93,10 @@ let package = Package(
     tests("LocatingTests", of: domain + ["Locating"]),
     tests("PointFormatsTests", of: domain + ["PointFormats"]),
     tests("PointIndexTests", of: domain + ["PointIndex"]),
-    tests("POICommandTests", of: domain + ["POICommand", "Locating", "PointFormats"]),
+    tests(
+      "POICommandTests",
+      of: domain + ["POICommand", "CDefaults", "Locating", "PointFormats"],
+    ),
     tests("GPSReceiverTests", of: domain + ["GPSReceiver"]),
     tests("XMLFormatsTests", of: domain + ["XMLFormats", "Locating", "PointFormats"]),
     tests("OnlineTests", of: domain + ["Online", "PointFormats"]),

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// A window onto a byte stream: what is buffered can be looked at as often as needed, and is
 /// consumed when it is understood.
 ///
@@ -29,7 +37,9 @@ public struct ByteReader {
   /// How many bytes are buffered and not consumed.
   public var unreadCount: Int { storage.count - position }
 
-  /// Reads one more chunk behind the buffered bytes. Indices into `storage` change: what was at
+  /// Reads one more chunk behind the buffered bytes.
+  ///
+  /// Indices into `storage` change: what was at
   /// `position + i` is at the new `position + i`.
   ///
   /// - Returns: Whether any byte came; `false` at the end of the stream.
@@ -60,7 +70,7 @@ public struct ByteReader {
   public mutating func skipByteOrderMark() throws(ByteStreamError) {
     while unreadCount < 3, try fill() {}
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    if offset == 0, storage[position...].starts(with: mark) { consume(3) }
+    if offset == 0, storage[position...].starts(with: mark) { consume(mark.count) }
   }
 
   /// Consumes the next line.
@@ -70,33 +80,52 @@ public struct ByteReader {
   ///   call; `nil` at the end. A last line without a line end counts.
   /// - Throws: `ByteStreamError`, `.tooLong` with the line's offset.
   public mutating func nextLine(limit: Int = 1 << 20) throws(ByteStreamError) -> Range<Int>? {
+    guard let line = try nextPart(endingWith: 0x0A, limit: limit) else { return nil }
+    let hasCarriageReturn = !line.isEmpty && storage[line.upperBound - 1] == 0x0D
+    return line.lowerBound..<(hasCarriageReturn ? line.upperBound - 1 : line.upperBound)
+  }
+
+  /// Consumes what comes before the next of some byte, and that byte.
+  ///
+  /// - Parameters:
+  ///   - terminator: The byte.
+  ///   - limit: How long the part may be, in bytes, without the terminator.
+  /// - Returns: Where in `storage` the part stands, without the terminator, valid until the next
+  ///   call; `nil` at the end. A last part without a terminator counts unless it is empty.
+  /// - Throws: `ByteStreamError`, `.tooLong` with the part's offset.
+  public mutating func nextPart(
+    endingWith terminator: UInt8,
+    limit: Int,
+  ) throws(ByteStreamError) -> Range<Int>? {
     var searched = 0
     while true {
-      if let end = storage[(position + searched)...].firstIndex(of: 0x0A) {
-        return try takeLine(upTo: end, terminator: 1, limit: limit)
-      }
-      searched = unreadCount
-      guard searched <= limit else {
+      let length = unreadLength(before: terminator, from: searched)
+      guard length ?? unreadCount <= limit else {
         throw .tooLong(name: name, offset: offset, limit: limit)
       }
+      let start = position
+      if let length {
+        consume(length + 1)
+        return start..<start + length
+      }
+      searched = unreadCount
       if try !fill() {
-        return searched == 0
-          ? nil : try takeLine(upTo: storage.count, terminator: 0, limit: limit)
+        // What is unread may have moved to the front.
+        let rest = position..<storage.count
+        consume(rest.count)
+        return rest.isEmpty ? nil : rest
       }
     }
   }
 
-  private mutating func takeLine(
-    upTo end: Int,
-    terminator: Int,
-    limit: Int,
-  ) throws(ByteStreamError) -> Range<Int> {
-    let start = position
-    guard end - start <= limit else {
-      throw .tooLong(name: name, offset: offset, limit: limit)
+  /// How many unread bytes stand before the first of some byte; `nil` when it is not among them.
+  private func unreadLength(before terminator: UInt8, from searched: Int) -> Int? {
+    let start = position + searched
+    return unsafe storage.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress,
+        let found = unsafe memchr(base + start, Int32(terminator), bytes.count - start)
+      else { return nil }
+      return unsafe UnsafeRawPointer(found) - base - position
     }
-    consume(end - start + terminator)
-    let hasCarriageReturn = end > start && storage[end - 1] == 0x0D
-    return start..<(hasCarriageReturn ? end - 1 : end)
   }
 }

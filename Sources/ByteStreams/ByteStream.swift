@@ -20,6 +20,8 @@ public enum ByteStreamError: Error, Equatable, Sendable {
   case cannotOpen(name: String, errno: Int32)
   /// A read failed part-way; `offset` bytes had come before.
   case cannotRead(name: String, offset: Int, errno: Int32)
+  /// Bytes that are needed again could not be kept in the directory for temporary files.
+  case cannotSpool(name: String, directory: String, errno: Int32)
   /// Nothing came before the deadline.
   case timedOut(name: String)
   /// A line, or another unit that must fit in memory, is longer than its cap.
@@ -28,6 +30,7 @@ public enum ByteStreamError: Error, Equatable, Sendable {
 
 /// Bytes that are in memory already.
 public struct MemoryByteStream: ByteStream {
+  /// What messages call it.
   public let name: String
   private let bytes: [UInt8]
   private var position = 0
@@ -40,10 +43,16 @@ public struct MemoryByteStream: ByteStream {
     self.name = name
   }
 
+  /// Appends the next bytes to a buffer.
+  ///
+  /// - Parameters:
+  ///   - count: How many bytes at the most; at least 1.
+  ///   - buffer: Where they are appended.
+  /// - Returns: How many were appended; 0 at the end.
   public mutating func read(
     upTo count: Int,
     appendingTo buffer: inout [UInt8],
-  ) throws(ByteStreamError) -> Int {
+  ) -> Int {
     let end = min(bytes.count, position + count)
     defer { position = end }
     buffer.append(contentsOf: bytes[position..<end])

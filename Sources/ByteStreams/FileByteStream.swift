@@ -11,6 +11,7 @@ import Darwin
 /// Reads retry after a signal (`EINTR`) and wait no longer than the deadline. The descriptor is
 /// closed when the last reference goes, unless it was borrowed.
 public final class FileByteStream: ByteStream {
+  /// What messages call it.
   public let name: String
   private let descriptor: Int32
   private let isOwned: Bool
@@ -57,6 +58,13 @@ public final class FileByteStream: ByteStream {
     if isOwned { _ = close(descriptor) }
   }
 
+  /// Appends the next bytes to a buffer, waiting for them if there are none yet.
+  ///
+  /// - Parameters:
+  ///   - count: How many bytes at the most; at least 1.
+  ///   - buffer: Where they are appended.
+  /// - Returns: How many were appended; 0 at the end.
+  /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`.
   public func read(
     upTo count: Int,
     appendingTo buffer: inout [UInt8],

@@ -16,6 +16,7 @@ public struct JSONError: Error, Equatable, Sendable {
   /// The line and column of the offset, both from 1, the column in bytes.
   ///
   /// - Parameter bytes: The bytes that were parsed.
+  /// - Returns: The line and the column.
   public func position(in bytes: some Collection<UInt8>) -> (line: Int, column: Int) {
     let before = bytes.prefix(offset)
     let lines = before.split(separator: 0x0A, omittingEmptySubsequences: false)

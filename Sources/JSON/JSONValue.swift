@@ -35,10 +35,25 @@ public struct JSONObject: Equatable, Sendable {
     public let value: JSONValue
     /// The byte at which the key begins.
     public let offset: Int
+
+    /// - Parameters:
+    ///   - key: Its key.
+    ///   - value: Its value.
+    ///   - offset: The byte at which the key begins.
+    public init(key: String, value: JSONValue, offset: Int) {
+      self.key = key
+      self.value = value
+      self.offset = offset
+    }
   }
 
   /// The members in the order they were written, repeated keys included.
-  public internal(set) var members: [Member] = []
+  public internal(set) var members: [Member]
+
+  /// - Parameter members: The members in their order.
+  public init(_ members: [Member] = []) {
+    self.members = members
+  }
 
   /// The value of a key; of repeated keys the last one counts, as in jq and browsers.
   public subscript(key: String) -> JSONValue? {

@@ -34,7 +34,9 @@ public struct Failure: Error, Hashable, Sendable {
 
   /// What kind it is.
   public let kind: Kind
-  /// One line, without the program's name and without a full stop. It may quote data; whoever
+  /// One line, without the program's name and without a full stop.
+  ///
+  /// It may quote data; whoever
   /// writes it to a stream makes control characters visible.
   public let message: String
 
@@ -49,6 +51,7 @@ public struct Failure: Error, Hashable, Sendable {
   /// The same failure, with the thing that it happened to in front.
   ///
   /// - Parameter name: The file, the host or the line.
+  /// - Returns: The failure with a longer message.
   public func of(_ name: String) -> Failure {
     Failure(kind, "\(name): \(message)")
   }
@@ -62,6 +65,8 @@ extension Failure {
       self.init(.noInput, "\(name): \(Self.reason(code))")
     case .cannotRead(let name, let offset, let code):
       self.init(.data, "\(name): reading failed at byte \(offset): \(Self.reason(code))")
+    case .cannotSpool(let name, let directory, let code):
+      self.init(.writing, "\(name): cannot be kept in \(directory): \(Self.reason(code))")
     case .timedOut(let name):
       self.init(.tryAgain, "\(name): nothing came in time")
     case .tooLong(let name, let offset, let limit):
@@ -83,6 +88,7 @@ extension Failure {
   /// The system's words for an error number.
   ///
   /// - Parameter code: As in `errno`.
+  /// - Returns: Such as `No such file or directory`.
   public static func reason(_ code: Int32) -> String {
     guard let text = unsafe strerror(code) else { return "error \(code)" }
     return unsafe String(cString: text)

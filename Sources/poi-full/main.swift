@@ -1,1 +1,19 @@
-print("poi-full")
+import POICommand
+import PointsOfInterest
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+World.occupyStandardStreams()
+let world = World.process(arguments: Array(CommandLine.arguments.dropFirst()))
+do {
+  let status = try Program(world: world, parts: Composition.parts(for: world)).run()
+  exit(status.code)
+} catch {
+  preconditionFailure("the whole program needs no other: \(error.reason)")
+}

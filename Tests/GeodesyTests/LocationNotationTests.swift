@@ -77,6 +77,9 @@ import Testing
     Accepted("-0°30'", "0°15'W", at: (-0.5, -0.25)),
     Accepted("\u{2212}0°30'", "-0:15", at: (-0.5, -0.25)),
     Accepted("37° 121°", at: (37, 121)),
+    Accepted("37°, 121", at: (37, 121)),
+    Accepted("37°N 121", at: (37, 121)),
+    Accepted("37° E121", at: (37, 121)),
     Accepted("37°19' 121°53'", at: (37 + 19.0 / 60, 121 + 53.0 / 60)),
     Accepted("0°0'59.9999\"N", "0°0'0\"E", at: (59.9999 / 3600, 0)),
     // geo URI
@@ -213,6 +216,10 @@ import Testing
     Refused("37.5°30'", "5", naming: "37.5°30'", .fractionBeforeSmallerUnit),
     Refused("37°30.5'20\"", "5", naming: "37°30.5'20\"", .fractionBeforeSmallerUnit),
     Refused("37:19:", "5", naming: "37:19:", .malformedAngle),
+    Refused("40° 26.767", naming: "26.767", .unmarkedMinutes),
+    Refused("40°", "26.767W", naming: "26.767W", .unmarkedMinutes),
+    Refused("37d19 45", naming: "45", .unmarkedMinutes),
+    Refused("48 51 24 N 2 21 3 E", naming: "24", .trailingText),
     // Decimal commas
     Refused("51,5", "7,4", naming: "51,5", .decimalComma),
     Refused("51,5", "7.4", naming: "51,5", .decimalComma),

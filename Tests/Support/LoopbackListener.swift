@@ -4,6 +4,9 @@ import Synchronization
 
 /// A TCP server on 127.0.0.1 for tests: every connection is served by a closure on its own queue.
 ///
+/// The global queue would not do: its threads are few, and closures that wait for a client take them
+/// all.
+///
 /// It listens on a free port from `init` to `stop()` or `deinit`; both wait until nothing runs.
 public final class LoopbackListener: Sendable {
   /// The port it listens on.
@@ -15,6 +18,7 @@ public final class LoopbackListener: Sendable {
   private let isStopped = Atomic(false)
 
   /// - Parameter serve: Talks to one client; the connection is closed when it returns.
+  /// - Throws: `POSIXError` when there is no socket or port to be had.
   public init(serve: @escaping @Sendable (LoopbackConnection) -> Void) throws {
     #if os(Linux)
     let stream = Int32(SOCK_STREAM.rawValue)
@@ -36,7 +40,7 @@ public final class LoopbackListener: Sendable {
     guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
     self.descriptor = descriptor
     self.port = UInt16(bigEndian: address.sin_port)
-    DispatchQueue.global().async(group: group) { [self] in accept(serve) }
+    DispatchQueue(label: "LoopbackListener").async(group: group) { [self] in accept(serve) }
   }
 
   /// Closes the listener and every connection, and waits until no closure runs.
@@ -56,7 +60,7 @@ public final class LoopbackListener: Sendable {
       guard client >= 0 else { return }
       open.withLock { _ = $0.insert(client) }
       if isStopped.load(ordering: .sequentiallyConsistent) { shutdown(client, Int32(SHUT_RDWR)) }
-      DispatchQueue.global().async(group: group) { [self] in
+      DispatchQueue(label: "LoopbackListener").async(group: group) { [self] in
         serve(LoopbackConnection(descriptor: client))
         open.withLock { _ = $0.remove(client) }
         close(client)

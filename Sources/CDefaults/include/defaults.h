@@ -1,1 +1,13 @@
+// The files of config/ that the program carries in itself.
 #pragma once
+#include <stddef.h>
+
+// A file's bytes; not terminated by a zero.
+typedef struct {
+  const unsigned char *bytes;
+  size_t count;
+} poi_embedded_file;
+
+poi_embedded_file poi_default_configuration(void);
+poi_embedded_file poi_category_words(void);
+poi_embedded_file poi_landmarks(void);

@@ -24,9 +24,10 @@ struct CanonicalProblem {
     turnDegrees = sign * (difference + error)
     turn = Direction(degrees: sign * difference, correction: sign * error)
 
-    isSwapped = abs(a.latitude) < abs(b.latitude)
+    let (first, second) = (Self.withoutUnderflow(a.latitude), Self.withoutUnderflow(b.latitude))
+    isSwapped = abs(first) < abs(second)
     let (far, near) =
-      isSwapped ? (b.latitude, a.latitude) : (a.latitude, b.latitude)
+      isSwapped ? (second, first) : (first, second)
     // A start on the equator counts as northern: of two equal lines the northern one is taken.
     isMirrored = far >= 0
     latitudes = isMirrored ? (-far, -near) : (far, near)
@@ -75,6 +76,14 @@ struct CanonicalProblem {
     if bearing < 0 { bearing += 360 }
     // A hair west of north rounds up to 360; minus zero is zero.
     return Geodesic(distance: distance, bearing: bearing >= 360 ? 0 : bearing + 0)
+  }
+
+  /// The angle to the nearest 2⁻⁵⁷ degree where it is small, so that no product of it underflows.
+  private static func withoutUnderflow(_ angle: Degrees) -> Degrees {
+    let size = abs(angle)
+    guard size < 0x1p-4 else { return angle }
+    let rounded = 0x1p-4 - (0x1p-4 - size)
+    return angle < 0 ? -rounded : rounded
   }
 
   /// The second longitude minus the first in −180…180, and what the subtraction rounded off.

@@ -18,7 +18,24 @@ enum AnglePairNotation {
     if let hemisphere = longitude.hemisphere, hemisphere.isLatitude {
       throw LocationNotationError(token: longitude.text, reason: .northSouthOnLongitude)
     }
+    try ensureMinutesAreMarked(latitude, longitude, in: scanner)
     return try coordinate(latitude, longitude)
+  }
+
+  /// Refuses `40° 26.767`, which may be 40° 26.767′ as well as 40° north, 26.767° east.
+  private static func ensureMinutesAreMarked(
+    _ latitude: WrittenAngle,
+    _ longitude: WrittenAngle,
+    in scanner: TextScanner,
+  ) throws(LocationNotationError) {
+    guard latitude.isMarked, !longitude.isMarked else { return }
+    // A comma or a letter ends the latitude; a sign or a letter begins the longitude.
+    let first = longitude.text.utf8.first ?? 0
+    guard TextScanner.isDigit(first) || first == UInt8(ascii: "."),
+      Hemisphere(latitude.text.utf8.last ?? 0) == nil,
+      !scanner.bytes.contains(UInt8(ascii: ","))
+    else { return }
+    throw LocationNotationError(token: longitude.text, reason: .unmarkedMinutes)
   }
 
   /// A place of two angles.

@@ -49,6 +49,8 @@ public struct LocationNotationError: Error, Hashable, Sendable {
     case secondsOutOfRange
     /// A fraction before a smaller unit: 37.5°30′.
     case fractionBeforeSmallerUnit
+    /// A bare number after marked degrees, which may be minutes or the longitude.
+    case unmarkedMinutes
     /// A comma where a decimal point belongs.
     case decimalComma
     /// Something follows the location.
@@ -79,7 +81,8 @@ extension LocationNotationError {
 }
 
 extension LocationNotationError.Reason {
-  fileprivate var explanation: String {
+  /// The reason in words, with what to write instead.
+  public var explanation: String {
     switch self {
     case .empty: "no location given; write LATITUDE LONGITUDE, such as 37.3293 -121.8893"
     case .tooLong: "too long for a location"
@@ -100,6 +103,7 @@ extension LocationNotationError.Reason {
     case .minutesOutOfRange: "minutes are less than 60"
     case .secondsOutOfRange: "seconds are less than 60"
     case .fractionBeforeSmallerUnit: "only the last unit may have a fraction"
+    case .unmarkedMinutes: "minutes or a longitude? write ' after minutes, ° after degrees"
     case .decimalComma: "a decimal comma; write a point, such as 51.5 7.4"
     case .trailingText: "unexpected after the location"
     case .foreignDigits: "only the digits 0 to 9 are read"

@@ -9,28 +9,29 @@ enum SexagesimalScanner {
   /// - Parameters:
   ///   - scanner: Where the digits begin.
   ///   - start: Where the angle begins, for the error.
-  /// - Returns: The sum of the units.
+  /// - Returns: The sum of the units, and whether ° or d stands after the degrees.
   /// - Throws: `LocationNotationError` if there is no number or a unit is out of range.
   static func magnitude(
     _ scanner: inout TextScanner,
     start: Int,
-  ) throws(LocationNotationError) -> Degrees {
+  ) throws(LocationNotationError) -> (Degrees, isMarked: Bool) {
     guard let degrees = DecimalNumber(&scanner, allowsExponent: true) else {
       throw noNumber(scanner, start: start)
     }
-    guard let style = degreeMark(&scanner) else { return degrees.value }
-    guard let minutes = field(&scanner, after: degrees, style, start) else { return degrees.value }
+    guard let style = degreeMark(&scanner) else { return (degrees.value, false) }
+    let isMarked = style != .colons
+    guard let minutes = field(&scanner, after: degrees, style) else {
+      return (degrees.value, isMarked)
+    }
     try ensure(minutes.value < 60, .minutesOutOfRange, scanner, start)
     try ensure(!degrees.hasPoint, .fractionBeforeSmallerUnit, scanner, start)
-    guard minuteMark(&scanner, style),
-      let seconds = field(&scanner, after: minutes, style, start)
-    else {
-      return degrees.value + minutes.value / 60
+    guard minuteMark(&scanner, style), let seconds = field(&scanner, after: minutes, style) else {
+      return (degrees.value + minutes.value / 60, isMarked)
     }
     try ensure(seconds.value < 60, .secondsOutOfRange, scanner, start)
     try ensure(!minutes.hasPoint, .fractionBeforeSmallerUnit, scanner, start)
     secondMark(&scanner, style)
-    return (degrees.value * 3600 + minutes.value * 60 + seconds.value) / 3600
+    return ((degrees.value * 3600 + minutes.value * 60 + seconds.value) / 3600, isMarked)
   }
 
   private static func ensure(
@@ -48,7 +49,6 @@ enum SexagesimalScanner {
     _ scanner: inout TextScanner,
     after previous: DecimalNumber,
     _ style: Style,
-    _ start: Int,
   ) -> DecimalNumber? {
     var ahead = scanner
     if style != .colons { ahead.skipSpaces() }

@@ -4,6 +4,8 @@ struct WrittenAngle {
   let degrees: Degrees
   /// The letter that gave the sign.
   let hemisphere: Hemisphere?
+  /// Whether degrees are marked as such, by ° or d.
+  let isMarked: Bool
   /// As it was written.
   let text: String
 
@@ -12,6 +14,7 @@ struct WrittenAngle {
     self.degrees = degrees
     self.text = text
     hemisphere = nil
+    isMarked = false
   }
 
   /// Reads an angle and moves past it.
@@ -22,7 +25,8 @@ struct WrittenAngle {
     guard sign == nil || hemisphere == nil else {
       throw LocationNotationError(token: scanner.word(from: start), reason: .signAndHemisphere)
     }
-    let magnitude = try SexagesimalScanner.magnitude(&scanner, start: start)
+    let (magnitude, isMarked) = try SexagesimalScanner.magnitude(&scanner, start: start)
+    self.isMarked = isMarked
     let trailing =
       try Self.trailingHemisphere(&scanner, isFirst: hemisphere == nil, start: start)
     if let trailing {

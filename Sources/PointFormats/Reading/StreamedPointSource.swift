@@ -4,6 +4,7 @@ public import PointsOfInterest
 
 /// A source whose points are read anew for every search: a file, standard input, embedded bytes.
 public struct StreamedPointSource: PointSource {
+  /// How output and messages name it.
   public let name: String
   private let reader: any PointReader
   private let open: @Sendable (Deadline) throws -> any ByteStream
@@ -22,13 +23,21 @@ public struct StreamedPointSource: PointSource {
     self.open = open
   }
 
+  /// Reads the whole source and keeps the points that fit.
+  ///
+  /// - Parameters:
+  ///   - centre: The location to measure from.
+  ///   - query: Which points are wanted.
+  ///   - deadline: When the answer must be there.
+  /// - Returns: What was found; finding nothing is not an error.
+  /// - Throws: `Failure` with the stream's name in front, `ByteStreamError`, and what opening throws.
   public func points(
     near centre: Coordinate,
     matching query: NearbyQuery,
     by deadline: Deadline,
   ) throws -> PointSourceAnswer {
     var collector = NearestCollector(centre: centre, query: query)
-    let stream = try open(deadline)
+    let stream = TimedByteStream(try open(deadline), deadline: deadline)
     var bytes = ByteReader(stream)
     do {
       let description = try reader.read(&bytes, source: name, into: &collector)
@@ -36,5 +45,26 @@ public struct StreamedPointSource: PointSource {
     } catch let failure as Failure {
       throw failure.of(stream.name)
     }
+  }
+}
+
+/// A stream that also stops when it always has more: a wait for bytes is not all that takes time.
+private struct TimedByteStream: ByteStream {
+  private var stream: any ByteStream
+  private let deadline: Deadline
+
+  var name: String { stream.name }
+
+  init(_ stream: any ByteStream, deadline: Deadline) {
+    self.stream = stream
+    self.deadline = deadline
+  }
+
+  mutating func read(
+    upTo count: Int,
+    appendingTo buffer: inout [UInt8],
+  ) throws(ByteStreamError) -> Int {
+    if deadline.hasPassed { throw .timedOut(name: name) }
+    return try stream.read(upTo: count, appendingTo: &buffer)
   }
 }

@@ -1,0 +1,82 @@
+# make demo, make test: all that a fresh machine with a Swift toolchain needs.
+
+SHELL = /bin/sh
+SWIFT = swift
+PREFIX = /usr/local
+DESTDIR =
+UNAME := $(shell uname -s)
+
+# The front door is static on Linux: it starts in a tenth of the time. macOS has no static system
+# libraries, and a dynamic executable starts fast there.
+ifeq ($(UNAME),Linux)
+STATIC = -Xswiftc -static-executable
+STATIC_FULL = -Xswiftc -static-stdlib
+STRIP = strip
+else
+STATIC =
+STATIC_FULL =
+STRIP = strip -x
+endif
+
+BIN = .build/release
+STATIC_BUILD = .build/static
+DEMO = 37.3293 -121.8893
+
+.PHONY: all demo build release test lint format bench install uninstall clean
+
+all: build
+
+demo: ## points of interest near a place in San José, from the built-in landmarks
+	@$(SWIFT) build --product poi
+	@.build/debug/poi --no-config $(DEMO) --source landmarks --format table
+
+build: ## debug build of everything
+	$(SWIFT) build
+
+release: ## .build/release/poi (static) and .build/release/poi-full
+	$(SWIFT) build -c release --product poi-full $(STATIC_FULL)
+	$(SWIFT) build -c release --product poi $(STATIC) --scratch-path $(STATIC_BUILD)
+	cp $(STATIC_BUILD)/release/poi $(BIN)/poi.new
+	$(STRIP) $(BIN)/poi.new $(BIN)/poi-full
+	mv -f $(BIN)/poi.new $(BIN)/poi
+
+test: ## all tests; those that want more than a toolchain say so and are skipped
+	$(SWIFT) test
+
+lint: ## format, layers, scripts; the compiler's warnings are errors already
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
+	@.ci/layers
+	@if command -v shellcheck >/dev/null; then shellcheck .ci/run .ci/layers .ci/smoke .ci/bench; \
+	else echo "shellcheck is not installed: scripts not checked (apt-get install shellcheck)"; fi
+
+format: ## rewrite the sources in the house format
+	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
+
+bench: release ## one table of speed and memory; nothing in it passes or fails
+	@.ci/bench $(BIN)/poi
+
+install: release
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/poi \
+	  $(DESTDIR)$(PREFIX)/share/man/man1 $(DESTDIR)$(PREFIX)/share/doc/poi \
+	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
+	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions \
+	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+	install -m 755 $(BIN)/poi $(DESTDIR)$(PREFIX)/bin/poi
+	install -m 755 $(BIN)/poi-full $(DESTDIR)$(PREFIX)/libexec/poi/poi-full
+	install -m 644 config/poi.json5 README.md $(DESTDIR)$(PREFIX)/share/doc/poi
+	$(BIN)/poi --man > $(DESTDIR)$(PREFIX)/share/man/man1/poi.1
+	$(BIN)/poi --completions bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/poi
+	$(BIN)/poi --completions zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_poi
+	$(BIN)/poi --completions fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/poi.fish
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/poi $(DESTDIR)$(PREFIX)/libexec/poi/poi-full \
+	  $(DESTDIR)$(PREFIX)/share/man/man1/poi.1 \
+	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/poi \
+	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_poi \
+	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/poi.fish
+	rm -rf $(DESTDIR)$(PREFIX)/share/doc/poi
+	-rmdir $(DESTDIR)$(PREFIX)/libexec/poi 2>/dev/null
+
+clean:
+	rm -rf .build

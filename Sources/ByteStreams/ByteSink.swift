@@ -1,0 +1,78 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Where bytes are written.
+public protocol ByteSink {
+  /// Writes all bytes.
+  ///
+  /// - Parameter bytes: What to write.
+  /// - Throws: `ByteSinkError`; part of the bytes may be out.
+  func write(_ bytes: Span<UInt8>) throws(ByteSinkError)
+}
+
+/// Why bytes could not be written.
+public struct ByteSinkError: Error, Equatable, Sendable {
+  /// What the error number of the system was.
+  public let errno: Int32
+
+  /// - Parameter errno: The system's error number.
+  public init(errno: Int32) {
+    self.errno = errno
+  }
+}
+
+/// An open descriptor as a sink.
+public struct FileByteSink: ByteSink {
+  private let descriptor: Int32
+
+  /// - Parameter descriptor: An open descriptor; it stays the caller's.
+  public init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// Writes all bytes, also when the system takes only some at a time.
+  ///
+  /// - Parameter bytes: What to write.
+  /// - Throws: `ByteSinkError`; part of the bytes may be out.
+  public func write(_ bytes: Span<UInt8>) throws(ByteSinkError) {
+    var written = 0
+    while written < bytes.count {
+      let rest = bytes.extracting(written...)
+      let result = unsafe rest.withUnsafeBytes { rest in
+        unsafe Self.writeBytes(descriptor, rest.baseAddress, rest.count)
+      }
+      if result > 0 {
+        written += result
+      } else if errno == EAGAIN {
+        waitUntilWritable()
+      } else if errno != EINTR {
+        throw ByteSinkError(errno: errno)
+      }
+    }
+  }
+
+  /// A non-blocking standard output belongs to whoever made it so; we wait as a blocking one would.
+  private func waitUntilWritable() {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = unsafe poll(&request, 1, -1)
+  }
+
+  private static func writeBytes(
+    _ descriptor: Int32,
+    _ source: UnsafeRawPointer?,
+    _ count: Int,
+  ) -> Int {
+    #if canImport(Glibc)
+    unsafe Glibc.write(descriptor, source, count)
+    #elseif canImport(Musl)
+    unsafe Musl.write(descriptor, source, count)
+    #else
+    unsafe Darwin.write(descriptor, source, count)
+    #endif
+  }
+}

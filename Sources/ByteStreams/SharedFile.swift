@@ -1,0 +1,136 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A failed system call.
+struct SystemError: Error, Equatable {
+  /// As in `errno`.
+  let code: Int32
+}
+
+/// A file that several streams read, each at its own place, so that none moves the others'.
+final class SharedFile: Sendable {
+  private let descriptor: Int32
+  private let isOwned: Bool
+  /// Where the streams begin.
+  let start: Int
+
+  /// A file that is open already and stays so; `nil` unless it is a regular file.
+  ///
+  /// - Parameter descriptor: The descriptor; its place is where the streams begin.
+  init?(regularFile descriptor: Int32) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    let place = lseek(descriptor, 0, SEEK_CUR)
+    guard place >= 0 else { return nil }
+    self.descriptor = descriptor
+    self.isOwned = false
+    self.start = Int(place)
+  }
+
+  /// A new file that has no name and is gone with its last reference, even after a crash.
+  ///
+  /// - Parameter directory: Where its bytes are kept.
+  /// - Throws: `SystemError`.
+  init(unnamedIn directory: String) throws(SystemError) {
+    var path = Array("\(directory)/poi-XXXXXX".utf8CString)
+    let descriptor = unsafe path.withUnsafeMutableBufferPointer { path in
+      unsafe path.baseAddress.map { unsafe mkstemp($0) } ?? -1
+    }
+    guard descriptor >= 0 else { throw SystemError(code: errno) }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    _ = unsafe path.withUnsafeBufferPointer { path in
+      unsafe path.baseAddress.map { unsafe unlink($0) }
+    }
+    self.descriptor = descriptor
+    self.isOwned = true
+    self.start = 0
+  }
+
+  deinit {
+    if isOwned { _ = close(descriptor) }
+  }
+
+  /// Writes behind what has been written.
+  ///
+  /// - Parameter bytes: All of them are written.
+  /// - Throws: `SystemError`, as of a full disk.
+  func append(_ bytes: [UInt8]) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      let result = unsafe bytes.withUnsafeBytes { bytes in
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[written...])
+        return unsafe write(descriptor, rest.baseAddress, rest.count)
+      }
+      if result < 0, errno != EINTR { throw SystemError(code: errno) }
+      written += max(0, result)
+    }
+  }
+
+  /// Reads at a place.
+  ///
+  /// - Parameters:
+  ///   - offset: Counted from `start`.
+  ///   - count: How many bytes at the most.
+  ///   - buffer: Where they are appended.
+  /// - Returns: How many came; 0 at the end.
+  /// - Throws: `SystemError`.
+  func read(
+    at offset: Int,
+    upTo count: Int,
+    appendingTo buffer: inout [UInt8],
+  ) throws(SystemError) -> Int {
+    let tail = buffer.count
+    buffer.append(contentsOf: repeatElement(0, count: count))
+    while true {
+      let result = unsafe buffer.withUnsafeMutableBytes { bytes in
+        unsafe pread(
+          descriptor,
+          bytes.baseAddress?.advanced(by: tail),
+          count,
+          off_t(start + offset),
+        )
+      }
+      if result < 0, errno == EINTR { continue }
+      let failure = errno
+      buffer.removeLast(count - max(0, result))
+      guard result >= 0 else { throw SystemError(code: failure) }
+      return result
+    }
+  }
+}
+
+/// One reading of a `SharedFile`.
+struct PositionedByteStream: ByteStream {
+  /// What messages call it.
+  let name: String
+  private let file: SharedFile
+  private var offset = 0
+
+  /// - Parameters:
+  ///   - file: The file, read from its `start`.
+  ///   - name: What messages call it.
+  init(file: SharedFile, name: String) {
+    self.file = file
+    self.name = name
+  }
+
+  mutating func read(
+    upTo count: Int,
+    appendingTo buffer: inout [UInt8],
+  ) throws(ByteStreamError) -> Int {
+    do {
+      let result = try file.read(at: offset, upTo: count, appendingTo: &buffer)
+      offset += result
+      return result
+    } catch {
+      throw .cannotRead(name: name, offset: offset, errno: error.code)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Input that can be had only once, such as standard input, made readable as often as needed.
+///
+/// A regular file is read in place, from where it stands. Of anything else what comes is kept: a
+/// little in memory, more in a file without a name. The first stream to be opened waits for the
+/// end of the input. Streams may be opened and read by several threads at once.
+public final class SpooledInput: Sendable {
+  /// How much is kept in memory before a file is made, in bytes.
+  static let memoryLimit = 1 << 20
+
+  /// What messages call the input.
+  public let name: String
+  private let descriptor: Int32
+  private let directory: String
+  private let spool: Mutex<Spool>
+
+  /// - Parameters:
+  ///   - descriptor: An open descriptor, which is not closed.
+  ///   - name: What messages call it.
+  ///   - directory: Where the file without a name is made, as `TMPDIR` says.
+  public init(descriptor: Int32, name: String = "standard input", directory: String = "/tmp") {
+    self.descriptor = descriptor
+    self.name = name
+    self.directory = directory
+    self.spool = Mutex(Spool(descriptor: descriptor))
+  }
+
+  /// The input from its beginning.
+  ///
+  /// - Parameter deadline: When all of it must have come; `nil` waits for ever. A later call goes on
+  ///   where one stopped that ran out of time.
+  /// - Returns: A stream of its own.
+  /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`, `.cannotSpool`.
+  public func open(deadline: Deadline? = nil) throws(ByteStreamError) -> any ByteStream {
+    try spool.withLock { spool throws(ByteStreamError) in
+      let input = FileByteStream(
+        descriptor: descriptor,
+        name: name,
+        isOwned: false,
+        deadline: deadline,
+      )
+      try spool.fill(from: input, directory: directory)
+      return spool.stream(name: name)
+    }
+  }
+}
+
+/// What has come so far.
+private struct Spool {
+  private static let chunkSize = 64 * 1024
+
+  private var memory: [UInt8] = []
+  private var file: SharedFile?
+  private var hasEnded: Bool
+  /// Once bytes are lost there is nothing that could be handed out.
+  private var failure: ByteStreamError?
+
+  init(descriptor: Int32) {
+    file = SharedFile(regularFile: descriptor)
+    hasEnded = file != nil
+  }
+
+  mutating func fill(from input: FileByteStream, directory: String) throws(ByteStreamError) {
+    if let failure { throw failure }
+    while !hasEnded {
+      hasEnded = try input.read(upTo: Self.chunkSize, appendingTo: &memory) == 0
+      guard file != nil || memory.count > SpooledInput.memoryLimit else { continue }
+      do {
+        try moveToFile(in: directory)
+      } catch {
+        failure = .cannotSpool(name: input.name, directory: directory, errno: error.code)
+        memory = []
+        throw .cannotSpool(name: input.name, directory: directory, errno: error.code)
+      }
+    }
+  }
+
+  func stream(name: String) -> any ByteStream {
+    file.map { PositionedByteStream(file: $0, name: name) } ?? MemoryByteStream(memory, name: name)
+  }
+
+  private mutating func moveToFile(in directory: String) throws(SystemError) {
+    if file == nil { file = try SharedFile(unnamedIn: directory) }
+    try file?.append(memory)
+    memory.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,93 @@
+public import Foundation
+public import PointsOfInterest
+
+/// Tells whether the current location is a point of interest, and when locations come and go.
+///
+/// It and its fetcher belong to one thread.
+public final class CurrentLocationProvider {
+  /// What a check finds: the point of interest that we are at, `nil` if we are at none.
+  public typealias Check = Result<NearbyPoint?, Failure>
+
+  private let locationFetcher: any LocationFetcher
+  private let notificationCenter: NotificationCenter
+  private let pointOfInterest: (Fix) throws -> NearbyPoint?
+  private var completions: [(Check) -> Void] = []
+
+  /// - Parameters:
+  ///   - locationFetcher: Who says where we are; its `desiredAccuracy` is a condition here. This
+  ///     provider becomes its delegate.
+  ///   - notificationCenter: Where changes of availability are posted.
+  ///   - pointOfInterest: Which point of interest a place is, if any.
+  public init(
+    locationFetcher: any LocationFetcher,
+    notificationCenter: NotificationCenter,
+    pointOfInterest: @escaping (Fix) throws -> NearbyPoint?,
+  ) {
+    self.locationFetcher = locationFetcher
+    self.notificationCenter = notificationCenter
+    self.pointOfInterest = pointOfInterest
+    locationFetcher.delegate = self
+  }
+
+  /// Asks where we are and whether that is a point of interest.
+  ///
+  /// - Parameter completion: Called once with the answer. It fails with `.tryAgain` when the fix is
+  ///   coarser than desired, or does not say how exact it is.
+  public func checkCurrentLocation(_ completion: @escaping (Check) -> Void) {
+    completions.append(completion)
+    if completions.count == 1 { locationFetcher.requestLocation() }
+  }
+
+  private func complete(with check: Check) {
+    let waiting = completions
+    completions = []
+    for completion in waiting { completion(check) }
+  }
+
+  private func ensureAccuracy(of fix: Fix) throws(Failure) {
+    guard let desired = locationFetcher.desiredAccuracy else { return }
+    guard let accuracy = fix.accuracy else {
+      throw Failure(.tryAgain, "the fix does not say how exact it is; \(desired) m are asked for")
+    }
+    guard accuracy <= desired else {
+      throw Failure(.tryAgain, "the fix is exact to \(accuracy) m; \(desired) m are asked for")
+    }
+  }
+}
+
+extension CurrentLocationProvider: LocationFetcherDelegate {
+  /// Completes the check with what the place is, or with why the fix can't be used.
+  ///
+  /// - Parameters:
+  ///   - fetcher: Who found it.
+  ///   - fix: Where we are.
+  public func locationFetcher(_ fetcher: any LocationFetcher, didFind fix: Fix) {
+    do {
+      try ensureAccuracy(of: fix)
+      complete(with: .success(try pointOfInterest(fix)))
+    } catch {
+      complete(with: .failure(Failure(error)))
+    }
+  }
+
+  /// Completes the check with the failure.
+  ///
+  /// - Parameters:
+  ///   - fetcher: Who failed.
+  ///   - failure: Why.
+  public func locationFetcher(_ fetcher: any LocationFetcher, didFailWith failure: Failure) {
+    complete(with: .failure(failure))
+  }
+
+  /// Posts the change.
+  ///
+  /// - Parameters:
+  ///   - fetcher: Whose availability it is.
+  ///   - availability: What it is now.
+  public func locationFetcher(
+    _ fetcher: any LocationFetcher,
+    didChange availability: LocationAvailability,
+  ) {
+    availability.post(to: notificationCenter)
+  }
+}

@@ -1,0 +1,64 @@
+public import PointsOfInterest
+
+/// Something that calls back after a while.
+public protocol TimerScheduler {
+  /// Schedules one call.
+  ///
+  /// - Parameters:
+  ///   - delay: How long from now.
+  ///   - action: What is called, on the thread that scheduled it.
+  func schedule(after delay: Duration, _ action: @escaping () -> Void)
+}
+
+/// Features one place after the other, each for a while, and begins again after the last.
+public final class FeaturedPlaceManager {
+  /// The place that is featured; `nil` if there are none.
+  public private(set) var currentPlace: PointOfInterest?
+  /// Called with each place that comes next.
+  public var placeDidChange: ((PointOfInterest) -> Void)?
+
+  private let timerScheduler: any TimerScheduler
+  private let interval: Duration
+  private let places: [PointOfInterest]
+  private var index = 0
+  private var isRunning = false
+
+  /// - Parameters:
+  ///   - timerScheduler: Who says when a place's time is over.
+  ///   - places: The places in their order.
+  ///   - interval: How long each is featured.
+  public init(
+    timerScheduler: any TimerScheduler,
+    places: [PointOfInterest],
+    interval: Duration = .seconds(10),
+  ) {
+    self.timerScheduler = timerScheduler
+    self.places = places
+    self.interval = interval
+    self.currentPlace = places.first
+  }
+
+  /// Starts changing the place, which takes two at least.
+  public func start() {
+    guard !isRunning, places.count > 1 else { return }
+    isRunning = true
+    scheduleNextPlace()
+  }
+
+  /// Stops changing the place; a timer that is still scheduled does nothing.
+  public func stop() {
+    isRunning = false
+  }
+
+  private func scheduleNextPlace() {
+    timerScheduler.schedule(after: interval) { [weak self] in self?.showNextPlace() }
+  }
+
+  private func showNextPlace() {
+    guard isRunning else { return }
+    index = (index + 1) % places.count
+    currentPlace = places[index]
+    placeDidChange?(places[index])
+    scheduleNextPlace()
+  }
+}

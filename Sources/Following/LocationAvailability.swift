@@ -1,0 +1,45 @@
+public import Foundation
+
+/// Whether locations can be had.
+public enum LocationAvailability: Hashable, Sendable {
+  /// Not at all, and why: no receiver, no permission.
+  case unavailable(reason: String)
+  /// Not yet: the receiver has no fix.
+  case searching
+  /// Yes.
+  case available
+}
+
+extension Notification.Name {
+  /// Posted when the availability of locations has changed.
+  public static var locationAvailabilityDidChange: Notification.Name {
+    Notification.Name("LocationAvailabilityDidChange")
+  }
+}
+
+extension LocationAvailability {
+  private static var key: String { "availability" }
+
+  /// The availability that a notification tells.
+  ///
+  /// Returns `nil` if the notification is about something else.
+  ///
+  /// - Parameter notification: Any notification.
+  public init?(_ notification: Notification) {
+    guard notification.name == .locationAvailabilityDidChange,
+      let availability = notification.userInfo?[Self.key] as? LocationAvailability
+    else { return nil }
+    self = availability
+  }
+
+  /// Tells whoever observes it.
+  ///
+  /// - Parameter notificationCenter: Where it is posted.
+  public func post(to notificationCenter: NotificationCenter) {
+    notificationCenter.post(
+      name: .locationAvailabilityDidChange,
+      object: nil,
+      userInfo: [Self.key: self],
+    )
+  }
+}

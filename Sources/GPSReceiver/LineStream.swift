@@ -1,0 +1,37 @@
+public import ByteStreams
+public import Locating
+
+/// A connection over which both sides send lines of text.
+public protocol LineStream {
+  /// Sends a text as it is, in one piece.
+  ///
+  /// - Throws: `LineStreamError`.
+  mutating func send(_ text: String) throws(LineStreamError)
+
+  /// Waits for the next line.
+  ///
+  /// - Returns: The line without LF or CRLF; what came after the last line end when the other side
+  ///   closes; then `nil`.
+  /// - Throws: `LineStreamError`.
+  mutating func nextLine() throws(LineStreamError) -> [UInt8]?
+}
+
+/// Opens a line stream to an address by a deadline, which also holds for all that it does later.
+public typealias LineStreamOpener =
+  @Sendable (GPSDAddress, Deadline) throws(LineStreamError) -> any LineStream
+
+/// Why lines could not be exchanged.
+public enum LineStreamError: Error, Equatable, Sendable {
+  /// The host's name has no address; the text is the resolver's reason.
+  case unknownHost(String)
+  /// No address of the host took the connection; `errno` says why of the last.
+  case cannotConnect(errno: Int32)
+  /// The connection was not there by the deadline.
+  case connectionTimedOut
+  /// Nothing came by the deadline; of an unfinished line these bytes had come.
+  case timedOut(partial: [UInt8])
+  /// A line is longer than this.
+  case tooLong(limit: Int)
+  /// The connection broke.
+  case broken(errno: Int32)
+}

@@ -1,0 +1,109 @@
+public import ByteStreams
+public import Locating
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A line stream over TCP, by IPv4 or IPv6.
+///
+/// It closes the connection when it goes.
+public struct TCPLineStream: LineStream {
+  /// The longest line: gpsd ends its own at 10 240 bytes; programs that speak like it may be more
+  /// generous.
+  public static let maximumLineLength = 65_536
+
+  private let descriptor: Int32
+  private let deadline: Deadline
+  private var bytes: ByteReader
+
+  /// Connects.
+  ///
+  /// - Parameters:
+  ///   - address: The host and port. All addresses of the host are tried.
+  ///   - deadline: When connecting and everything later must have ended.
+  ///   - lookUp: Who knows the addresses of hosts.
+  /// - Throws: `LineStreamError`.
+  public init(
+    to address: GPSDAddress,
+    by deadline: Deadline,
+    lookUp: @escaping HostLookup = HostAddresses.lookUp,
+  ) throws(LineStreamError) {
+    let addresses = try HostAddresses.find(
+      host: address.host,
+      port: address.port,
+      by: deadline,
+      with: lookUp,
+    )
+    descriptor = try TCPConnector.connect(to: addresses, by: deadline)
+    self.deadline = deadline
+    let stream = FileByteStream(
+      descriptor: descriptor,
+      name: address.description,
+      isOwned: true,
+      deadline: deadline,
+    )
+    bytes = ByteReader(stream, chunkSize: 16 * 1024)
+  }
+
+  /// Sends a text as it is, in one piece unless the system takes less.
+  public mutating func send(_ text: String) throws(LineStreamError) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let sent = unsafe rest.withUnsafeBytes { bytes in
+        unsafe Self.sendBytes(descriptor, bytes.baseAddress, bytes.count)
+      }
+      if sent >= 0 {
+        rest = rest.dropFirst(sent)
+      } else if errno == EAGAIN || errno == EWOULDBLOCK {
+        try waitUntilWritable()
+      } else if errno != EINTR {
+        throw .broken(errno: errno)
+      }
+    }
+  }
+
+  /// Waits for the next line until the deadline.
+  public mutating func nextLine() throws(LineStreamError) -> [UInt8]? {
+    guard !deadline.hasPassed else { throw .timedOut(partial: partialLine) }
+    do throws(ByteStreamError) {
+      return try bytes.nextLine(limit: Self.maximumLineLength).map { Array(bytes.storage[$0]) }
+    } catch {
+      switch error {
+      case .timedOut: throw .timedOut(partial: partialLine)
+      case .tooLong(_, _, let limit): throw .tooLong(limit: limit)
+      case .cannotOpen(_, let errno), .cannotRead(_, _, let errno), .cannotSpool(_, _, let errno):
+        throw .broken(errno: errno)
+      }
+    }
+  }
+
+  private var partialLine: [UInt8] {
+    Array(bytes.storage[bytes.position...])
+  }
+
+  private func waitUntilWritable() throws(LineStreamError) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    let ready = unsafe poll(&request, 1, deadline.remainingMilliseconds)
+    if ready == 0 { throw .timedOut(partial: []) }
+    if ready < 0, errno != EINTR { throw .broken(errno: errno) }
+  }
+
+  private static func sendBytes(
+    _ descriptor: Int32,
+    _ bytes: UnsafeRawPointer?,
+    _ count: Int,
+  ) -> Int {
+    #if canImport(Darwin)
+    unsafe Darwin.send(descriptor, bytes, count, 0)
+    #elseif canImport(Musl)
+    unsafe Musl.send(descriptor, bytes, count, Int32(MSG_NOSIGNAL))
+    #else
+    unsafe Glibc.send(descriptor, bytes, count, Int32(MSG_NOSIGNAL))
+    #endif
+  }
+}

@@ -1,0 +1,74 @@
+/// Finds where a JSON value ends without keeping or checking it, across any number of chunks.
+///
+/// It counts brackets and knows texts; a value that is not JSON may seem to end anywhere, so what
+/// matters is parsed afterwards.
+public struct JSONExtent {
+  private var depth = 0
+  private var isInString = false
+  private var isEscaped = false
+  private var isScalar = false
+
+  /// At the first byte of a value.
+  public init() {}
+
+  /// Whether the value is a number or a word, which only what follows ends: the end of the input
+  /// ends it too.
+  public var endsWithInput: Bool { isScalar }
+
+  /// Goes on over more bytes of the value.
+  ///
+  /// - Parameter bytes: The bytes that follow those of the calls before.
+  /// - Returns: How many of them belong to the value when it ends among them; else `nil`.
+  public mutating func end(in bytes: UnsafeRawBufferPointer) -> Int? {
+    var index = 0
+    while index < bytes.count {
+      if isInString {
+        index = unsafe skipText(in: bytes, from: index)
+        if !isInString, depth == 0 { return index }
+      } else {
+        let byte = unsafe bytes[index]
+        if isScalar {
+          if Self.endsScalar(byte) { return index }
+        } else {
+          switch byte {
+          case UInt8(ascii: "\""): isInString = true
+          case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+          case UInt8(ascii: "}"), UInt8(ascii: "]"):
+            depth -= 1
+            if depth <= 0 { return index + 1 }
+          default: isScalar = depth == 0
+          }
+        }
+        index += 1
+      }
+    }
+    return nil
+  }
+
+  /// Skips to behind the closing quote, or to the end of the bytes.
+  private mutating func skipText(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    var index = start
+    while index < bytes.count {
+      let byte = unsafe bytes[index]
+      index += 1
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = false
+        return index
+      }
+    }
+    return index
+  }
+
+  private static func endsScalar(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":"),
+      0x20, 0x09, 0x0A, 0x0D:
+      true
+    default: false
+    }
+  }
+}

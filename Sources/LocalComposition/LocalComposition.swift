@@ -1,0 +1,98 @@
+import ByteStreams
+public import Locating
+public import POICommand
+public import PointFormats
+public import PointsOfInterest
+
+/// What both executables compose in the same way: everything that needs only local files.
+///
+/// For the front door that is all; the whole program adds receivers, services and more formats.
+public struct LocalComposition: Sendable {
+  private let formats: [PointFileFormat]
+  private let decoders: [any FixDecoder]
+  private let temporaryDirectory: String
+
+  /// - Parameters:
+  ///   - formats: The file formats of points.
+  ///   - decoders: The file formats of locations that are whole documents.
+  ///   - temporaryDirectory: Where standard input is kept while it is read more than once.
+  public init(
+    formats: [PointFileFormat],
+    decoders: [any FixDecoder],
+    temporaryDirectory: String,
+  ) {
+    self.formats = formats
+    self.decoders = decoders
+    self.temporaryDirectory = temporaryDirectory
+  }
+
+  /// Makes the provider of a location.
+  ///
+  /// - Parameter choice: Where the location is to come from.
+  /// - Returns: `nil` if it takes more than local files.
+  public func locationProvider(_ choice: LocationChoice) -> (any LocationProvider)? {
+    switch choice {
+    case .fixed(let fix):
+      FixedLocationProvider(fix)
+    case .saved(let name, let path):
+      SavedPlaceLocationProvider(name: name, places: savedPlaces(path))
+    case .file(let path, let requirement):
+      AccurateLocationProvider(
+        FileLocationProvider(path: path, parser: LocationText.fix(inLine:), decoders: decoders),
+        requirement: requirement,
+      )
+    case .gpsd:
+      nil
+    }
+  }
+
+  /// Makes a source.
+  ///
+  /// - Parameter choice: Where points are to come from.
+  /// - Returns: `nil` if it takes more than local files, or a format that is not among these.
+  public func pointSource(_ choice: SourceChoice) -> (any PointSource)? {
+    switch choice {
+    case .landmarks:
+      StreamedPointSource(name: "landmarks", reader: DelimitedReader()) { _ in
+        MemoryByteStream(EmbeddedFile.landmarks, name: "landmarks")
+      }
+    case .saved(let path):
+      savedPlaces(path)
+    case .file(let path, let format):
+      reader(named: format, orFor: path).map { file(path, read: $0) }
+    case .standardInput(let format):
+      reader(named: format, orFor: "").map(standardInput)
+    case .locationsAPI:
+      nil
+    }
+  }
+
+  private func savedPlaces(_ path: String) -> StreamedPointSource {
+    file(path, read: GeoJSONReader(), name: "saved")
+  }
+
+  private func file(
+    _ path: String,
+    read reader: any PointReader,
+    name: String? = nil,
+  ) -> StreamedPointSource {
+    let lastComponent = path.split(separator: "/").last.map(String.init)
+    return StreamedPointSource(name: name ?? lastComponent ?? path, reader: reader) { deadline in
+      try FileByteStream(path: path, deadline: deadline)
+    }
+  }
+
+  private func standardInput(_ reader: any PointReader) -> StreamedPointSource {
+    let input = SpooledInput(descriptor: 0, directory: temporaryDirectory)
+    return StreamedPointSource(name: "standard input", reader: reader) { deadline in
+      try input.open(deadline: deadline)
+    }
+  }
+
+  private func reader(named name: String?, orFor path: String) -> (any PointReader)? {
+    let lowercased = path.lowercased()
+    return formats.first { format in
+      name.map { $0 == format.name } ?? format.suffixes.contains { lowercased.hasSuffix($0) }
+    }?.reader
+  }
+}

@@ -1,0 +1,68 @@
+public import ByteStreams
+public import PointsOfInterest
+
+/// A reader of files that hold locations in one document, such as GeoJSON or GPX.
+///
+/// Formats of one record a line (plain locations, NMEA 0183, gpsd JSON) need none.
+public protocol FixDecoder: Sendable {
+  /// The format as messages call it: `GPX`.
+  var name: String { get }
+
+  /// Whether a file that begins like this is one of the format's.
+  ///
+  /// - Parameter prefix: The first bytes without a byte order mark: at least the first line, or
+  ///   4096 bytes of it, or the whole file.
+  /// - Returns: Whether this decoder is to read the file.
+  func recognises(_ prefix: ArraySlice<UInt8>) -> Bool
+
+  /// The last location in a document.
+  ///
+  /// - Parameter bytes: The document from its first byte; a byte order mark is consumed already.
+  /// - Returns: The last valid fix, its origin `.file`; `nil` if a well-formed document has none.
+  /// - Throws: `Failure` of kind `.data` that names the line or byte, not the file;
+  ///   `ByteStreamError`; anything else that `Failure(_:)` understands.
+  func lastFix(in bytes: inout ByteReader) throws -> Fix?
+}
+
+/// A stand-in for the decoder of a format that is recognised and not read.
+public struct RefusingFixDecoder: FixDecoder {
+  /// The format as messages call it.
+  public let name: String
+  private let signature: @Sendable (ArraySlice<UInt8>) -> Bool
+  private let refusal: any Error
+
+  /// - Parameters:
+  ///   - name: The format as messages call it.
+  ///   - refusal: What `lastFix(in:)` throws.
+  ///   - signature: Whether a file that begins like this is one of the format's.
+  public init(
+    name: String,
+    refusal: any Error,
+    signature: @escaping @Sendable (ArraySlice<UInt8>) -> Bool,
+  ) {
+    self.name = name
+    self.refusal = refusal
+    self.signature = signature
+  }
+
+  /// Whether the signature fits.
+  public func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
+    signature(prefix)
+  }
+
+  /// Refuses.
+  public func lastFix(in bytes: inout ByteReader) throws -> Fix? {
+    throw refusal
+  }
+}
+
+/// How the formats that are told by their first bytes begin.
+public enum FileSignature {
+  /// Whether the first byte that is not white space opens an XML document.
+  ///
+  /// - Parameter prefix: The first bytes of a file.
+  /// - Returns: Whether that byte is `<`.
+  public static func isXML(_ prefix: ArraySlice<UInt8>) -> Bool {
+    prefix.first { !ASCII.isSpace($0) } == UInt8(ascii: "<")
+  }
+}

@@ -1,0 +1,55 @@
+public import ByteStreams
+import JSON
+public import PointsOfInterest
+
+/// Reads the last Point of a GeoJSON document that spans lines or is one long line.
+public struct GeoJSONFixDecoder: FixDecoder {
+  /// The format as messages call it.
+  public let name = "GeoJSON"
+
+  /// The longest document: parsed, it takes about ten times as much memory.
+  public static let maximumSize = 8 << 20
+
+  /// Creates a decoder; it has no state.
+  public init() {}
+
+  /// Whether it is an object whose first line is not complete.
+  ///
+  /// One that is belongs to a file with
+  /// an object in each line.
+  public func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
+    let start = prefix.drop { ASCII.isSpace($0) || $0 == 0x1E }
+    guard start.first == UInt8(ascii: "{") else { return false }
+    guard let end = start.firstIndex(of: 0x0A) else {
+      return !Self.mentionsClass(start)
+    }
+    return (try? JSONParser.parse(Array(start[..<end]))) == nil
+      && !Self.mentionsClass(start[..<end])
+  }
+
+  /// The last Point of the document.
+  public func lastFix(in bytes: inout ByteReader) throws -> Fix? {
+    while try bytes.fill() {
+      guard bytes.unreadCount <= Self.maximumSize else {
+        throw ByteStreamError.tooLong(name: bytes.name, offset: 0, limit: Self.maximumSize)
+      }
+    }
+    let document = try Self.parse(bytes.storage, in: bytes.position..<bytes.storage.count)
+    return try GeoJSONFixes.lastFix(in: document)
+  }
+
+  private static func parse(_ bytes: [UInt8], in range: Range<Int>) throws(Failure) -> JSONValue {
+    do throws(JSONError) {
+      return try JSONParser.parse(bytes, in: range)
+    } catch {
+      let (line, column) = error.position(in: bytes[range])
+      throw Failure(.data, "line \(line), column \(column): not JSON: \(error.reason)")
+    }
+  }
+
+  /// Whether it looks like a report of gpsd, whole or broken: those begin `{"class":`.
+  private static func mentionsClass(_ line: ArraySlice<UInt8>) -> Bool {
+    let start = line.dropFirst().drop(while: ASCII.isSpace)
+    return start.starts(with: "\"class\"".utf8)
+  }
+}

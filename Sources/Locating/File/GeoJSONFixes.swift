@@ -1,0 +1,62 @@
+import Geodesy
+import JSON
+import PointsOfInterest
+
+/// Finds locations in GeoJSON (RFC 7946): positions are longitude, latitude, and perhaps altitude.
+enum GeoJSONFixes {
+  /// The last Point of a Point, Feature, FeatureCollection or GeometryCollection.
+  ///
+  /// The properties `accuracy` (metres, as the W3C Geolocation API names it) and `time` (RFC 3339)
+  /// of a Feature are taken over.
+  ///
+  /// - Parameter value: The document.
+  /// - Returns: `nil` if there is no Point.
+  /// - Throws: `Failure` of kind `.data` if it is no GeoJSON or a Point is not on Earth.
+  static func lastFix(in value: JSONValue) throws(Failure) -> Fix? {
+    guard let type = value["type"]?.string else {
+      throw Failure(.data, "neither GeoJSON nor a report of gpsd")
+    }
+    switch type {
+    case "Point": return try point(value)
+    case "Feature": return try feature(value)
+    case "FeatureCollection": return try last(of: value["features"])
+    case "GeometryCollection": return try last(of: value["geometries"])
+    case "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon": return nil
+    default: throw Failure(.data, "'\(type)' is not a type of GeoJSON")
+    }
+  }
+
+  private static func last(of values: JSONValue?) throws(Failure) -> Fix? {
+    for value in (values?.array ?? []).reversed() {
+      if let fix = try lastFix(in: value) { return fix }
+    }
+    return nil
+  }
+
+  private static func feature(_ value: JSONValue) throws(Failure) -> Fix? {
+    guard let geometry = value["geometry"], geometry != .null, var fix = try lastFix(in: geometry)
+    else { return nil }
+    let properties = value["properties"]
+    fix.accuracy = properties?["accuracy"]?.double.flatMap { $0 > 0 ? $0 : nil }
+    fix.time = properties?["time"]?.string.flatMap { Timestamp(rfc3339: $0) }
+    return fix
+  }
+
+  private static func point(_ value: JSONValue) throws(Failure) -> Fix {
+    let numbers = (value["coordinates"]?.array ?? []).map(\.double)
+    guard numbers.count >= 2, let longitude = numbers[0], let latitude = numbers[1] else {
+      throw Failure(.data, "a Point needs a longitude and a latitude")
+    }
+    do throws(CoordinateError) {
+      let coordinate = try Coordinate(latitude: latitude, longitude: longitude)
+      return Fix(coordinate: coordinate, origin: .file)
+    } catch {
+      switch error {
+      case .latitudeOutOfRange(let latitude):
+        throw Failure(.data, "latitude \(latitude) is out of range; longitude comes first here")
+      case .longitudeOutOfRange(let longitude):
+        throw Failure(.data, "longitude \(longitude) is out of range")
+      }
+    }
+  }
+}

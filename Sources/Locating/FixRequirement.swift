@@ -1,0 +1,49 @@
+public import Geodesy
+public import PointsOfInterest
+
+/// How good a fix must be to be used.
+public struct FixRequirement: Sendable, Hashable {
+  /// The largest estimate of the horizontal error that will do; `nil` takes any fix, also one
+  /// without an estimate.
+  public var desiredAccuracy: Metres?
+
+  /// Any fix will do.
+  public static let none = FixRequirement()
+
+  /// - Parameter desiredAccuracy: The largest error that will do.
+  public init(desiredAccuracy: Metres? = nil) {
+    self.desiredAccuracy = desiredAccuracy
+  }
+
+  /// Whether a fix is good enough.
+  ///
+  /// The time of a fix is not looked at: receivers' clocks are wrong by whole GPS week cycles
+  /// (1024 weeks) often enough.
+  ///
+  /// - Parameter fix: The fix.
+  /// - Returns: Whether it will do.
+  public func isMet(by fix: Fix) -> Bool {
+    guard let desiredAccuracy else { return true }
+    guard let accuracy = fix.accuracy else { return false }
+    return accuracy <= desiredAccuracy
+  }
+
+  /// Why a fix is not good enough, in words.
+  ///
+  /// - Parameter fix: The fix.
+  /// - Returns: The reason; `nil` when the fix will do.
+  public func objection(to fix: Fix) -> String? {
+    guard !isMet(by: fix), let desiredAccuracy else { return nil }
+    let wanted = "\(Self.text(desiredAccuracy)) m are asked for"
+    guard let accuracy = fix.accuracy else { return "its error is unknown, \(wanted)" }
+    return "its error is \(Self.text(accuracy)) m, \(wanted)"
+  }
+
+  /// Metres with a decimal only where it says something: an error of 10.4 m must not be shown as
+  /// 10 beside a limit of 10.
+  private static func text(_ metres: Metres) -> String {
+    let tenths = (metres * 10).rounded(.up) / 10
+    guard abs(tenths) < 1e15 else { return "\(tenths)" }
+    return tenths == tenths.rounded() ? "\(Int64(tenths))" : "\(tenths)"
+  }
+}

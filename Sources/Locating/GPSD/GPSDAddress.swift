@@ -1,0 +1,62 @@
+public import PointsOfInterest
+
+/// Where a gpsd listens.
+public struct GPSDAddress: Hashable, Sendable {
+  /// A host name, or an IPv4 or IPv6 address without brackets.
+  public let host: String
+  /// The TCP port.
+  public let port: UInt16
+
+  /// The port that IANA gave to gpsd.
+  public static let standardPort: UInt16 = 2947
+
+  /// - Parameters:
+  ///   - host: A host name or address.
+  ///   - port: The TCP port.
+  public init(host: String = "localhost", port: UInt16 = GPSDAddress.standardPort) {
+    self.host = host
+    self.port = port
+  }
+
+  /// Reads a host, a host and port, or an IPv6 address.
+  ///
+  /// The forms are `HOST`, `HOST:PORT`, `[IPV6]`, `[IPV6]:PORT`, and a bare IPv6 address, which has
+  /// no port. What is left out is `localhost` or 2947.
+  ///
+  /// - Parameter text: As `--gpsd` takes it.
+  /// - Throws: `Failure` of kind `.commandLine`.
+  public init(parsing text: String) throws(Failure) {
+    var host = text[...]
+    var port: Substring?
+    if text.first == "[" {
+      guard let end = text.firstIndex(of: "]") else {
+        throw Failure(.commandLine, "'\(text)': there is no ']' after the IPv6 address")
+      }
+      host = text[text.index(after: text.startIndex)..<end]
+      let rest = text[text.index(after: end)...]
+      guard rest.isEmpty || rest.first == ":" else {
+        throw Failure(.commandLine, "'\(text)': after ']' only ':' and a port may stand")
+      }
+      port = rest.isEmpty ? nil : rest.dropFirst()
+    } else if let colon = text.firstIndex(of: ":"), colon == text.lastIndex(of: ":") {
+      host = text[..<colon]
+      port = text[text.index(after: colon)...]
+    }
+    guard let number = port.map({ UInt16($0) }) ?? Self.standardPort, number > 0,
+      port?.first != "+"
+    else {
+      throw Failure(.commandLine, "'\(text)': the port must be a number from 1 to 65535")
+    }
+    guard !host.contains(where: { $0.isWhitespace || $0 == "/" || $0 == "\0" }) else {
+      throw Failure(.commandLine, "'\(text)': this is not a host name; HOST or HOST:PORT is")
+    }
+    self.init(host: host.isEmpty ? "localhost" : String(host), port: number)
+  }
+}
+
+extension GPSDAddress: CustomStringConvertible {
+  /// The host and port as messages show them, an IPv6 address in brackets.
+  public var description: String {
+    host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+  }
+}

@@ -1,0 +1,50 @@
+import Geodesy
+public import JSON
+public import PointsOfInterest
+
+/// A time-position-velocity report of gpsd; any part of it may be missing.
+public struct TPVReport: Equatable, Sendable {
+  /// What kind of fix the receiver has: 0 unknown, 1 none, 2 without and 3 with altitude.
+  public let mode: Int
+  private let json: JSONValue
+
+  /// - Parameter json: An object of class `TPV`.
+  public init(_ json: JSONValue) {
+    self.json = json
+    mode = json["mode"]?.double.flatMap { Int(exactly: $0) } ?? 0
+  }
+
+  /// The fix.
+  ///
+  /// There is none unless the mode is at least 2 and both coordinates are there and in range.
+  /// Receivers with several satellite systems report mode 3 before they report a position.
+  ///
+  /// The accuracy is `eph`, else the length of the vector of `epx` and `epy`.
+  ///
+  /// - Parameter origin: Where it came from.
+  /// - Returns: The fix, or `nil`.
+  public func fix(from origin: Fix.Origin) -> Fix? {
+    guard mode >= 2, let latitude = json["lat"]?.double, let longitude = json["lon"]?.double,
+      let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
+    else { return nil }
+    return Fix(
+      coordinate: coordinate,
+      accuracy: accuracy,
+      time: json["time"]?.string.flatMap { Timestamp(rfc3339: $0) },
+      speed: json["speed"]?.double.flatMap { $0 >= 0 ? $0 : nil },
+      course: json["track"]?.double.flatMap { (0...360).contains($0) ? $0 : nil },
+      origin: origin,
+    )
+  }
+
+  private var accuracy: Metres? {
+    if let horizontal = positive("eph") { return horizontal }
+    guard let east = positive("epx"), let north = positive("epy") else { return nil }
+    return (east * east + north * north).squareRoot()
+  }
+
+  /// An error of zero is no estimate.
+  private func positive(_ key: String) -> Double? {
+    json[key]?.double.flatMap { $0 > 0 ? $0 : nil }
+  }
+}

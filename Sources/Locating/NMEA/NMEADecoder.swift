@@ -1,0 +1,154 @@
+import Geodesy
+import PointsOfInterest
+
+/// Gathers fixes from the sentences of a receiver.
+///
+/// Positions come from GGA, RMC, GLL and GNS of any talker; the speed and course from RMC; the date
+/// from RMC and ZDA; the error from GST and from nothing else, since a dilution of precision says
+/// nothing without the receiver's own error. Sentences of one time of day are one fix.
+///
+/// A sentence that says that it holds no fix (GGA quality 0, RMC or GLL status V, mode N) is passed
+/// over, even if it carries a position: that is the last known one, or none at all. Estimated,
+/// manual and simulated positions count, as they do for gpsd.
+struct NMEADecoder {
+  private var epoch = Epoch()
+  private var date: DateReference?
+
+  /// What is known of one moment.
+  private struct Epoch {
+    var timeOfDay: Int?
+    var coordinate: Coordinate?
+    var accuracy: Metres?
+    var speed: Double?
+    var course: Degrees?
+  }
+
+  /// A date, and the time of day at which it held.
+  private struct DateReference {
+    var midnight: Timestamp
+    var timeOfDay: Int
+  }
+
+  /// The types of sentences that say something about a fix.
+  let types = ["GGA", "RMC", "GLL", "GNS", "GST", "ZDA"]
+
+  /// Takes one more sentence.
+  ///
+  /// - Parameter sentence: The sentence.
+  /// - Returns: The fix as far as it is known now, if the sentence says something about one.
+  mutating func fix(after sentence: NMEASentence) -> Fix? {
+    switch sentence.type {
+    case "GGA": gga(sentence)
+    case "RMC": rmc(sentence)
+    case "GLL": gll(sentence)
+    case "GNS": gns(sentence)
+    case "GST": gst(sentence)
+    case "ZDA": zda(sentence)
+    default: nil
+    }
+  }
+
+  /// GGA: time, position (4 fields), quality.
+  private mutating func gga(_ sentence: NMEASentence) -> Fix? {
+    guard let quality = sentence.letter(6), (0x31...0x39).contains(quality) else { return nil }
+    return position(sentence.coordinate(at: 2), at: sentence.timeOfDay(1))
+  }
+
+  /// RMC: time, status, position (4 fields), speed in knots, course, date, variation (2 fields),
+  /// mode.
+  private mutating func rmc(_ sentence: NMEASentence) -> Fix? {
+    guard sentence.letter(2) == Self.valid, sentence.letter(12) != Self.none,
+      let coordinate = sentence.coordinate(at: 3)
+    else { return nil }
+    let timeOfDay = sentence.timeOfDay(1)
+    if let midnight = sentence.shortDate(9), let timeOfDay {
+      date = DateReference(midnight: midnight, timeOfDay: timeOfDay)
+    }
+    begin(timeOfDay)
+    epoch.speed = sentence.number(7).map { $0 * Self.metresPerSecondPerKnot }
+    epoch.course = sentence.number(8).flatMap { $0 <= 360 ? $0 : nil }
+    return position(coordinate, at: timeOfDay, isBegun: true)
+  }
+
+  /// GLL: position (4 fields), time, status, mode.
+  private mutating func gll(_ sentence: NMEASentence) -> Fix? {
+    guard sentence.letter(6) == Self.valid, sentence.letter(7) != Self.none else { return nil }
+    return position(sentence.coordinate(at: 1), at: sentence.timeOfDay(5))
+  }
+
+  /// GNS: time, position (4 fields), a mode letter for each system.
+  private mutating func gns(_ sentence: NMEASentence) -> Fix? {
+    guard sentence[6].contains(where: { $0 != Self.none }) else { return nil }
+    return position(sentence.coordinate(at: 2), at: sentence.timeOfDay(1))
+  }
+
+  /// GST: time, four values, then the standard deviations of latitude and longitude in metres.
+  ///
+  /// Their combination is the distance root mean square, which
+  /// 63 to 68 % of fixes keep to.
+  private mutating func gst(_ sentence: NMEASentence) -> Fix? {
+    guard let timeOfDay = sentence.timeOfDay(1), let latitude = sentence.number(6),
+      let longitude = sentence.number(7)
+    else { return nil }
+    begin(timeOfDay)
+    epoch.accuracy = (latitude * latitude + longitude * longitude).squareRoot()
+    return fix
+  }
+
+  /// ZDA: time, day, month, year.
+  private mutating func zda(_ sentence: NMEASentence) -> Fix? {
+    guard let midnight = sentence.longDate(at: 2), let timeOfDay = sentence.timeOfDay(1) else {
+      return nil
+    }
+    date = DateReference(midnight: midnight, timeOfDay: timeOfDay)
+    return timeOfDay == epoch.timeOfDay ? fix : nil
+  }
+
+  private mutating func position(
+    _ coordinate: Coordinate?,
+    at timeOfDay: Int?,
+    isBegun: Bool = false,
+  ) -> Fix? {
+    guard let coordinate else { return nil }
+    if !isBegun { begin(timeOfDay) }
+    epoch.coordinate = coordinate
+    return fix
+  }
+
+  /// Forgets the previous moment, unless this is still the same.
+  ///
+  /// A sentence without a time stands
+  /// alone.
+  private mutating func begin(_ timeOfDay: Int?) {
+    guard timeOfDay == nil || timeOfDay != epoch.timeOfDay else { return }
+    epoch = Epoch(timeOfDay: timeOfDay)
+  }
+
+  private var fix: Fix? {
+    epoch.coordinate.map { coordinate in
+      Fix(
+        coordinate: coordinate,
+        accuracy: epoch.accuracy,
+        time: time,
+        speed: epoch.speed,
+        course: epoch.course,
+        origin: .file,
+      )
+    }
+  }
+
+  /// The date belongs to the sentence that gave it; one more than half a day away by its time of
+  /// day lies on the other side of midnight.
+  private var time: Timestamp? {
+    guard let date, let timeOfDay = epoch.timeOfDay else { return nil }
+    let day = 86_400_000
+    let ahead = timeOfDay - date.timeOfDay
+    let shift = ahead < -day / 2 ? day : ahead > day / 2 ? -day : 0
+    return Timestamp(milliseconds: date.midnight.milliseconds + Int64(timeOfDay + shift))
+  }
+
+  private static let valid = UInt8(ascii: "A")
+  private static let none = UInt8(ascii: "N")
+  /// One international nautical mile, 1852 m, an hour.
+  private static let metresPerSecondPerKnot = 1852.0 / 3600
+}

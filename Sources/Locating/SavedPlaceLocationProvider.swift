@@ -1,0 +1,59 @@
+public import ByteStreams
+import Geodesy
+public import PointsOfInterest
+
+/// The location of a place that the user has given a name.
+public struct SavedPlaceLocationProvider: LocationProvider {
+  private let name: String
+  private let places: any PointSource
+
+  /// - Parameters:
+  ///   - name: The place's name, without the `@` of the command line.
+  ///   - places: The saved places.
+  public init(name: String, places: any PointSource) {
+    self.name = name
+    self.places = places
+  }
+
+  /// Looks the place up: its exact name, else the only one that differs in case or accents.
+  ///
+  /// - Throws: `Failure` of kind `.commandLine` when there is no such place or more than one, of
+  ///   kind `.data` when it has no coordinate; what the source throws, but for a missing file, which
+  ///   is a user without places.
+  public func currentFix(by deadline: Deadline) throws -> Fix {
+    let place = try place(by: deadline)
+    guard let coordinate = place.coordinate else {
+      throw Failure(.data, "@\(name): the saved place has no coordinate")
+    }
+    return Fix(coordinate: coordinate, origin: .saved)
+  }
+
+  private func place(by deadline: Deadline) throws -> PointOfInterest {
+    let all = try allPlaces(by: deadline)
+    let exact = all.filter { $0.name == name }
+    let folded = FoldedText(name)
+    let candidates =
+      exact.isEmpty ? all.filter { $0.name.map(FoldedText.init) == folded } : exact
+    guard let place = candidates.first else {
+      let known = all.compactMap(\.name).sorted().prefix(5).map { "@\($0)" }
+      let advice = known.isEmpty ? "none is saved" : "there is \(known.joined(separator: ", "))"
+      throw Failure(.commandLine, "@\(name): no such saved place; \(advice)")
+    }
+    guard candidates.count == 1 else {
+      throw Failure(.commandLine, "@\(name): \(candidates.count) saved places are called so")
+    }
+    return place
+  }
+
+  /// Every place has some distance from anywhere, so where to look from does not matter.
+  private func allPlaces(by deadline: Deadline) throws -> [PointOfInterest] {
+    let anywhere = try Coordinate(latitude: 0, longitude: 0)
+    do {
+      return try places.points(near: anywhere, matching: NearbyQuery(), by: deadline)
+        .points.map(\.point)
+    } catch let error as ByteStreamError {
+      if case .cannotOpen = error { return [] }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Dispatch
+public import PointsOfInterest
+import Synchronization
+
+/// Asks sources at the same time, so that a search takes as long as the slowest and not as all
+/// together.
+public struct ConcurrentLoading: SourceLoading {
+  /// How many are asked at the same time.
+  public static let maximumConcurrency = 4
+
+  /// The plain way.
+  public init() {}
+
+  /// Asks every source, at most four at the same time.
+  public func outcomes(
+    count: Int,
+    load: @Sendable (Int) -> Result<PointSourceAnswer, Failure>,
+  ) -> [Result<PointSourceAnswer, Failure>] {
+    let asked = Asked(count: count)
+    withoutActuallyEscaping(load) { load in
+      let group = DispatchGroup()
+      for _ in 0..<min(count, Self.maximumConcurrency) {
+        // A serial queue each: those get threads of their own, where `concurrentPerform` and the
+        // shared queues stop at the number of processors, and sources mostly wait.
+        DispatchQueue(label: "poi.loading").async(group: group) { asked.work(load) }
+      }
+      group.wait()
+    }
+    return asked.outcomes
+  }
+}
+
+/// Which sources were asked, and what they said.
+private final class Asked: Sendable {
+  private let count: Int
+  private let next = Atomic(0)
+  private let found: Mutex<[Int: Result<PointSourceAnswer, Failure>]> = Mutex([:])
+
+  init(count: Int) {
+    self.count = count
+  }
+
+  /// All outcomes in order, once all workers are done.
+  var outcomes: [Result<PointSourceAnswer, Failure>] {
+    let found = found.withLock { $0 }
+    return (0..<count).map { found[$0] ?? .failure(Failure(.bug, "a source was not asked")) }
+  }
+
+  /// Asks the next source until there is none.
+  func work(_ load: (Int) -> Result<PointSourceAnswer, Failure>) {
+    while true {
+      let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+      guard index < count else { return }
+      let outcome = load(index)
+      found.withLock { $0[index] = outcome }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// What kind of body a request wants.
+public enum ExpectedMediaType: Sendable, Equatable {
+  /// JSON of any flavour.
+  case json
+
+  /// The value of the `Accept` field.
+  var accepted: String {
+    "application/json, application/geo+json, application/*+json;q=0.9"
+  }
+
+  /// What is wrong with a response's `Content-Type`.
+  ///
+  /// A server that does not know the type of a file says `text/plain` or
+  /// `application/octet-stream`, or nothing; then the reader of the body decides.
+  ///
+  /// - Parameter contentType: The field's value.
+  /// - Returns: `nil` when it will do.
+  func problem(with contentType: String?) -> String? {
+    guard let type = contentType.map(Self.bare), !type.isEmpty else { return nil }
+    switch type {
+    case "application/json", "text/json", "text/plain", "application/octet-stream": return nil
+    case _ where type.hasSuffix("+json"): return nil
+    case "text/html", "application/xhtml+xml":
+      return "the answer is a web page (\(type)) and not JSON; is the URL right?"
+    default: return "the answer is \(type) and not JSON"
+    }
+  }
+
+  /// The type without parameters, in lower case.
+  private static func bare(_ contentType: String) -> String {
+    contentType.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+  }
+}

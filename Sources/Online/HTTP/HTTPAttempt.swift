@@ -1,0 +1,55 @@
+import ByteStreams
+import Foundation
+
+/// One try of one hop of a fetch.
+struct HTTPAttempt: Sendable {
+  /// The header fields that are the program's own and go to every host.
+  static let publicHeaders = ["Accept", "Accept-Encoding", "User-Agent"]
+
+  private(set) var request: URLRequest
+  private(set) var url: URL
+  /// What was configured; it decides whether private addresses may be redirected to.
+  let firstURL: URL
+  let mediaType: ExpectedMediaType
+  let deadline: Deadline
+  private(set) var redirects = 0
+  /// How many tries went before this one, over all hops.
+  private(set) var tries = 0
+
+  init(
+    request: URLRequest,
+    url: URL,
+    firstURL: URL,
+    mediaType: ExpectedMediaType,
+    deadline: Deadline,
+  ) {
+    self.request = request
+    self.url = url
+    self.firstURL = firstURL
+    self.mediaType = mediaType
+    self.deadline = deadline
+  }
+
+  /// The attempt that follows a redirect.
+  ///
+  /// Header fields of the configuration, which may be keys, stay behind when the origin changes, and
+  /// do not come back.
+  func redirected(to target: URL) -> HTTPAttempt {
+    var next = self
+    let isSameOrigin = url.origin == target.origin
+    next.request = request.redirected(
+      to: target,
+      keeping: isSameOrigin ? nil : Self.publicHeaders,
+    )
+    next.url = target
+    next.redirects += 1
+    return next
+  }
+
+  /// The same once more.
+  func retried() -> HTTPAttempt {
+    var next = self
+    next.tries += 1
+    return next
+  }
+}

@@ -1,0 +1,76 @@
+public import ByteStreams
+public import Foundation
+public import PointsOfInterest
+
+/// Fetches what a URL has: follows redirects, waits and tries again, and says in words why not.
+public struct HTTPClient: Sendable {
+  private let transport: any HTTPTransport
+  private let scheduler: any DelayScheduler
+  private let userAgent: String
+  private let rules: HTTPRules
+
+  /// - Parameters:
+  ///   - transport: Who talks to servers; shared by all clients, as it limits how many requests
+  ///     are under way.
+  ///   - userAgent: How the program introduces itself, `poi/VERSION`.
+  ///   - scheduler: Who waits before another try.
+  ///   - resolveHost: The addresses of a host name; empty when there are none. May block.
+  ///   - now: The wall clock, for a `Retry-After` that is a date.
+  public init(
+    transport: any HTTPTransport,
+    userAgent: String,
+    scheduler: any DelayScheduler = DispatchDelayScheduler(),
+    resolveHost: @escaping @Sendable (String) -> [HostAddress] = HostAddress.resolve,
+    now: @escaping @Sendable () -> Date = { Date() },
+  ) {
+    self.transport = transport
+    self.userAgent = userAgent
+    self.scheduler = scheduler
+    self.rules = HTTPRules(redirects: RedirectPolicy(resolveHost: resolveHost), now: now)
+  }
+
+  /// Fetches a body.
+  ///
+  /// - Parameters:
+  ///   - request: What to ask for, with an `http` or `https` URL.
+  ///   - mediaType: What the body must be.
+  ///   - deadline: When the completion must have been called; redirects and tries included.
+  ///   - completion: Called exactly once, on any thread. The failure's message names the host and
+  ///     nothing else of the request.
+  public func fetch(
+    _ request: URLRequest,
+    as mediaType: ExpectedMediaType,
+    by deadline: Deadline,
+    completion: @escaping @Sendable (Result<Data, Failure>) -> Void,
+  ) {
+    guard let url = request.target else {
+      return completion(.failure(Failure(.bug, "a request without a URL")))
+    }
+    let request =
+      request
+      .setting("Accept", to: mediaType.accepted)
+      .setting("Accept-Encoding", to: "identity")
+      .setting("User-Agent", to: userAgent)
+    let attempt = HTTPAttempt(
+      request: request,
+      url: url,
+      firstURL: url,
+      mediaType: mediaType,
+      deadline: deadline,
+    )
+    run(attempt, completion)
+  }
+
+  private func run(
+    _ attempt: HTTPAttempt,
+    _ completion: @escaping @Sendable (Result<Data, Failure>) -> Void,
+  ) {
+    transport.send(attempt.request, by: attempt.deadline) { result in
+      switch rules.step(after: result, of: attempt) {
+      case .done(let outcome): completion(outcome)
+      case .follow(let next): run(next, completion)
+      case .retry(let next, let delay): scheduler.schedule(after: delay) { run(next, completion) }
+      }
+    }
+  }
+}

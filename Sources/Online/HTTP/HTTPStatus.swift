@@ -1,0 +1,42 @@
+import PointsOfInterest
+
+/// A status code that is not success, in words.
+struct HTTPStatus: Sendable {
+  private let code: Int
+
+  init(_ code: Int) {
+    self.code = code
+  }
+
+  /// The status as a failure.
+  ///
+  /// - Parameters:
+  ///   - host: Who answered so.
+  ///   - retryAfter: How long it asked to wait.
+  /// - Returns: `.tryAgain` for what the server itself says will pass, else `.unavailable`.
+  func failure(of host: String, retryAfter: Duration? = nil) -> Failure {
+    let wait = retryAfter.map { "; it asked to wait \($0.components.seconds) s" } ?? ""
+    return Failure(kind, "\(host): \(reason) (HTTP \(code))\(wait)")
+  }
+
+  private var kind: Failure.Kind {
+    switch code {
+    case 408, 429, 503, 504: .tryAgain
+    default: .unavailable
+    }
+  }
+
+  private var reason: String {
+    switch code {
+    case 401, 403: "the server refused access; check the key in the configured headers"
+    case 404, 410: "nothing is at this URL; check its path"
+    case 408: "the server got tired of waiting for the request"
+    case 429: "too many requests"
+    case 400..<500: "the server refused the request"
+    case 503: "the server is not available at the moment"
+    case 504: "the server got no answer in time from the one behind it"
+    case 500...: "the server failed"
+    default: "an answer that makes no sense here"
+    }
+  }
+}

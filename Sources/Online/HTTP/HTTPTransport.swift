@@ -1,0 +1,50 @@
+public import ByteStreams
+public import Foundation
+
+/// One exchange with a server: a request out, a response in, and nothing else.
+///
+/// What a status, a redirect or a content type means is the business of `HTTPClient`, which sits on
+/// top. Tests put a scripted transport here, or a `URLProtocol` below the real one.
+public protocol HTTPTransport: Sendable {
+  /// Sends a request.
+  ///
+  /// - Parameters:
+  ///   - request: What to send; redirects in answer to it are reported, not followed.
+  ///   - deadline: When the completion must have been called, whatever the network does.
+  ///   - completion: Called exactly once, on any thread.
+  func send(
+    _ request: URLRequest,
+    by deadline: Deadline,
+    completion: @escaping @Sendable (Result<HTTPResponse, HTTPTransportError>) -> Void,
+  )
+}
+
+/// What a server answered.
+public struct HTTPResponse: Sendable, Equatable {
+  /// The status code.
+  public let status: Int
+  /// The whole body, decoded from its transfer coding.
+  public let body: Data
+  private let headers: [String: String]
+
+  /// - Parameters:
+  ///   - status: The status code.
+  ///   - headers: The header fields; of names that differ only in case, one wins.
+  ///   - body: The whole body.
+  public init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
+    self.status = status
+    self.headers = Dictionary(
+      headers.map { ($0.key.lowercased(), $0.value) },
+      uniquingKeysWith: { first, _ in first },
+    )
+    self.body = body
+  }
+
+  /// The value of a header field.
+  ///
+  /// - Parameter name: The field's name in any case.
+  /// - Returns: `nil` when there is no such field.
+  public func header(_ name: String) -> String? {
+    headers[name.lowercased()]
+  }
+}

@@ -1,0 +1,55 @@
+public import PointsOfInterest
+
+/// Why a request got no response.
+public enum HTTPTransportError: Error, Hashable, Sendable {
+  /// The deadline passed.
+  case timedOut
+  /// The host's name has no address.
+  case cannotResolve
+  /// Nobody listens there, or there is no way to it.
+  case cannotConnect
+  /// The connection ended before a response did.
+  case connectionLost
+  /// The body is shorter than the server announced.
+  case truncated(received: Int, expected: Int)
+  /// What came is not HTTP, such as the bare text of HTTP/0.9.
+  case notHTTP
+  /// The body is larger than this many bytes.
+  case bodyTooLarge(limit: Int)
+  /// The header is larger than this many bytes.
+  case headerTooLarge(limit: Int)
+  /// The body is compressed although only `identity` was accepted.
+  case compressed(String)
+  /// The server's certificate or the encryption was not acceptable.
+  case insecure(reason: String)
+  /// Anything else, in the network library's words.
+  case failed(reason: String)
+}
+
+extension HTTPTransportError {
+  /// The error in words.
+  ///
+  /// - Parameter host: Whom the request went to.
+  /// - Returns: `.tryAgain` for the deadline, else `.unavailable`.
+  public func failure(of host: String) -> Failure {
+    Failure(self == .timedOut ? .tryAgain : .unavailable, "\(host): \(reason)")
+  }
+
+  private var reason: String {
+    switch self {
+    case .timedOut: "no answer in time"
+    case .cannotResolve: "the host name cannot be resolved"
+    case .cannotConnect: "cannot connect"
+    case .connectionLost: "the connection was lost"
+    case .truncated(let received, let expected):
+      "the answer was cut off after \(received) of \(expected) bytes"
+    case .notHTTP: "the answer is not HTTP"
+    case .bodyTooLarge(let limit): "the answer is larger than \(limit) bytes"
+    case .headerTooLarge(let limit): "the answer's header is larger than \(limit) bytes"
+    case .compressed(let coding):
+      "the answer is compressed (\(coding)) although that was not asked for"
+    case .insecure(let reason): "no secure connection: \(reason)"
+    case .failed(let reason): "the request failed: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import PointsOfInterest
+
+/// Which redirects are followed.
+struct RedirectPolicy: Sendable {
+  /// How many in a row.
+  static let maximumRedirects = 5
+
+  /// The addresses of a host name.
+  let resolveHost: @Sendable (String) -> [HostAddress]
+
+  /// Where a redirect leads.
+  ///
+  /// - Parameters:
+  ///   - location: The `Location` field.
+  ///   - current: What was asked.
+  ///   - firstURL: What was configured.
+  ///   - redirects: How many went before.
+  /// - Returns: The whole URL.
+  /// - Throws: `RedirectError`.
+  func target(
+    _ location: String?,
+    from current: URL,
+    firstURL: URL,
+    redirects: Int,
+  ) throws(RedirectError) -> URL {
+    guard redirects < Self.maximumRedirects else { throw .tooMany(Self.maximumRedirects) }
+    guard let location, let url = URL(string: location, relativeTo: current)?.absoluteURL else {
+      throw .noLocation
+    }
+    let scheme = url.scheme?.lowercased() ?? ""
+    guard scheme == "http" || scheme == "https" else { throw .forbiddenScheme(scheme) }
+    guard let host = url.host, !host.isEmpty else { throw .noLocation }
+    guard current.scheme?.lowercased() == "http" || scheme == "https" else {
+      throw .losesEncryption
+    }
+    // A public server must not be able to make this program talk to what only this machine or its
+    // network can reach.
+    if host != current.host, isPrivate(host), !isPrivate(firstURL.host ?? "") {
+      throw .privateAddress(url.authority)
+    }
+    return url
+  }
+
+  private func isPrivate(_ host: String) -> Bool {
+    resolveHost(host).contains { $0.isPrivate }
+  }
+}
+
+/// Why a redirect is not followed.
+enum RedirectError: Error, Hashable, Sendable {
+  case tooMany(Int)
+  case noLocation
+  case forbiddenScheme(String)
+  case losesEncryption
+  case privateAddress(String)
+
+  /// The error in words.
+  ///
+  /// - Parameter host: Who redirected.
+  /// - Returns: A failure of kind `.unavailable`.
+  func failure(of host: String) -> Failure {
+    let reason =
+      switch self {
+      case .tooMany(let limit): "more than \(limit) redirects"
+      case .noLocation: "a redirect that leads nowhere"
+      case .forbiddenScheme(let scheme): "a redirect to \(scheme): is not followed"
+      case .losesEncryption: "a redirect from https to http is not followed"
+      case .privateAddress(let target):
+        "a redirect to the private address \(target) is not followed"
+      }
+    return Failure(.unavailable, "\(host): \(reason)")
+  }
+}

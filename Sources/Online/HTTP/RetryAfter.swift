@@ -1,0 +1,36 @@
+import Foundation
+
+/// The value of a `Retry-After` field (RFC 9110 §10.2.3): seconds or a date.
+struct RetryAfter: Sendable, Equatable {
+  /// More than anybody waits for a command; larger values are cut to it.
+  static let maximumDelay = Duration.seconds(366 * 86_400)
+
+  /// How long to wait, never below zero.
+  let delay: Duration
+
+  /// Reads a field; `nil` for what is neither a number of seconds nor a date.
+  ///
+  /// - Parameters:
+  ///   - value: The field's value.
+  ///   - now: What a date is measured from.
+  init?(_ value: String, now: Date) {
+    let value = value.trimmingCharacters(in: .whitespaces)
+    if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      delay = min(Int64(value).map { .seconds($0) } ?? Self.maximumDelay, Self.maximumDelay)
+      return
+    }
+    guard let date = Self.date(value) else { return nil }
+    let seconds = max(0, date.timeIntervalSince(now).rounded(.up))
+    delay = min(.seconds(seconds), Self.maximumDelay)
+  }
+
+  /// An IMF-fixdate, the only form that a server may send: `Sun, 06 Nov 1994 08:49:37 GMT`.
+  private static func date(_ value: String) -> Date? {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+    formatter.isLenient = false
+    return formatter.date(from: value)
+  }
+}

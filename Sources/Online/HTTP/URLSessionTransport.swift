@@ -1,0 +1,239 @@
+public import ByteStreams
+import Dispatch
+public import Foundation
+import Synchronization
+
+#if canImport(FoundationNetworking)
+public import FoundationNetworking
+
+// Networking enters the program through this file alone; the rest speaks these names.
+
+/// A request as Foundation has it.
+public typealias URLRequest = FoundationNetworking.URLRequest
+/// A session as Foundation has it.
+public typealias URLSession = FoundationNetworking.URLSession
+/// The settings of a session as Foundation has them.
+public typealias URLSessionConfiguration = FoundationNetworking.URLSessionConfiguration
+#else
+/// A request as Foundation has it.
+public typealias URLRequest = Foundation.URLRequest
+/// A session as Foundation has it.
+public typealias URLSession = Foundation.URLSession
+/// The settings of a session as Foundation has them.
+public typealias URLSessionConfiguration = Foundation.URLSessionConfiguration
+#endif
+
+/// The real transport: `URLSession`, with what it lacks on Linux added.
+///
+/// Seen with Swift 6.3 on Linux, and why this looks as it does: the session's resource timeout is
+/// never read and its request timeout drops fractions of a second, so the deadline is kept by a
+/// timer of our own. Redirects carry `Authorization` to other hosts, so the delegate refuses all of
+/// them. A task's own delegate is asked about redirects only, so the session needs ours. Cancelling
+/// `async` requests can deadlock, and `cancel()` waits while the library decodes a body, so tasks
+/// report to a delegate and are cancelled on a queue where nobody waits for it.
+public struct URLSessionTransport: HTTPTransport {
+  /// How many requests are under way at the same time.
+  public static let maximumInFlight = 4
+  /// How large a body may be, in bytes.
+  public static let maximumBodySize = 64 << 20
+
+  private let session: URLSession
+  private let transfers: TransferDelegate
+  private let maximumBodySize: Int
+  private let gate = AdmissionGate(places: Self.maximumInFlight)
+  private let timers = DispatchQueue(label: "poi.http.deadlines")
+  private let cancellations = DispatchQueue(label: "poi.http.cancellations")
+
+  /// - Parameters:
+  ///   - session: A session from `URLSession.forTransport(_:)`; any other is a programmer's error.
+  ///   - maximumBodySize: How large a body may be, in bytes.
+  public init(session: URLSession, maximumBodySize: Int = Self.maximumBodySize) {
+    guard let transfers = session.delegate as? TransferDelegate else {
+      preconditionFailure("the session must come from URLSession.forTransport(_:)")
+    }
+    self.session = session
+    self.transfers = transfers
+    self.maximumBodySize = maximumBodySize
+  }
+
+  /// Sends a request as soon as fewer than four are under way.
+  public func send(
+    _ request: URLRequest,
+    by deadline: Deadline,
+    completion: @escaping @Sendable (Result<HTTPResponse, HTTPTransportError>) -> Void,
+  ) {
+    let transfer = Transfer(maximumBodySize: maximumBodySize, completion: completion)
+    timers.asyncAfter(deadline: .now() + deadline.remaining.interval) {
+      transfer.finish(.failure(.timedOut))
+    }
+    gate.enter { start(request, transfer) }
+  }
+
+  private func start(_ request: URLRequest, _ transfer: Transfer) {
+    guard !transfer.isFinished else { return gate.leave() }
+    let task = session.dataTask(with: request)
+    transfers.add(transfer, for: task.taskIdentifier, atEnd: gate.leave)
+    transfer.setCancellation {
+      cancellations.async { task.cancel() }
+    }
+    task.resume()
+  }
+}
+
+extension URLSession {
+  /// A session that reports to the transport.
+  ///
+  /// It stores nothing: no cookies, no cache, no credentials.
+  ///
+  /// - Parameter configuration: Tests put a stub into its `protocolClasses`.
+  /// - Returns: A session that lives until it is invalidated or the program ends.
+  public static func forTransport(
+    _ configuration: URLSessionConfiguration = .ephemeral
+  ) -> URLSession {
+    configuration.httpShouldSetCookies = false
+    configuration.httpCookieStorage = nil
+    configuration.urlCache = nil
+    configuration.urlCredentialStorage = nil
+    configuration.httpMaximumConnectionsPerHost = URLSessionTransport.maximumInFlight
+    // An idle limit only; the transport's own deadline comes first.
+    configuration.timeoutIntervalForRequest = 24 * 3600
+    return URLSession(
+      configuration: configuration,
+      delegate: TransferDelegate(),
+      delegateQueue: nil,
+    )
+  }
+}
+
+extension URLRequest {
+  /// A GET request.
+  ///
+  /// - Parameters:
+  ///   - url: Where to.
+  ///   - headers: Fields that go only to this URL's origin.
+  /// - Returns: The request.
+  public static func get(_ url: URL, headers: RequestHeaders = RequestHeaders()) -> URLRequest {
+    var request = URLRequest(url: url)
+    for (name, secret) in headers.fields {
+      request.setValue(secret.reveal(), forHTTPHeaderField: name)
+    }
+    return request
+  }
+
+  /// Where the request goes.
+  var target: URL? { url }
+
+  /// The same request with a header field.
+  func setting(_ name: String, to value: String) -> URLRequest {
+    var request = self
+    request.setValue(value, forHTTPHeaderField: name)
+    return request
+  }
+
+  /// The request that follows a redirect: always a GET, which is all that this program sends.
+  ///
+  /// - Parameters:
+  ///   - url: Where to.
+  ///   - names: The header fields that go along; `nil` for all.
+  /// - Returns: The request.
+  func redirected(to url: URL, keeping names: [String]?) -> URLRequest {
+    var request = URLRequest(url: url)
+    for (name, value) in allHTTPHeaderFields ?? [:]
+    where names?.contains(where: { $0.caseInsensitiveCompare(name) == .orderedSame }) ?? true {
+      request.setValue(value, forHTTPHeaderField: name)
+    }
+    return request
+  }
+}
+
+/// Hands what a session reports to the transfer that it belongs to.
+private final class TransferDelegate: NSObject, URLSessionDataDelegate, Sendable {
+  private struct Entry {
+    let transfer: Transfer
+    let atEnd: @Sendable () -> Void
+  }
+
+  private let entries: Mutex<[Int: Entry]> = Mutex([:])
+
+  func add(_ transfer: Transfer, for task: Int, atEnd: @escaping @Sendable () -> Void) {
+    entries.withLock { $0[task] = Entry(transfer: transfer, atEnd: atEnd) }
+  }
+
+  private func transfer(of task: URLSessionTask) -> Transfer? {
+    entries.withLock { $0[task.taskIdentifier]?.transfer }
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest,
+    completionHandler: @escaping @Sendable (URLRequest?) -> Void,
+  ) {
+    completionHandler(nil)
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    dataTask: URLSessionDataTask,
+    didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void,
+  ) {
+    // Linux ignores the disposition; the transfer cancels by itself when it has seen enough.
+    transfer(of: dataTask)?.begin(response as? HTTPURLResponse)
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    transfer(of: dataTask)?.append(data)
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didCompleteWithError error: (any Error)?,
+  ) {
+    guard let entry = entries.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else {
+      return
+    }
+    // Linux does not report the response of a redirect that names no place.
+    if error == nil, !entry.transfer.hasBegun, let response = task.response {
+      entry.transfer.begin(response as? HTTPURLResponse)
+    }
+    entry.transfer.end(error.map(HTTPTransportError.init))
+    entry.atEnd()
+  }
+}
+
+extension Transfer {
+  fileprivate func begin(_ response: HTTPURLResponse?) {
+    guard let response else { return finish(.failure(.notHTTP)) }
+    var headers: [String: String] = [:]
+    for case (let name as String, let value as String) in response.allHeaderFields {
+      headers[name] = value
+    }
+    begin(status: response.statusCode, headers: headers)
+  }
+}
+
+extension HTTPTransportError {
+  /// libcurl's errors reach us as `URLError` codes where one fits, and as −1 with libcurl's own
+  /// words where none does, which is the case for everything about TLS.
+  fileprivate init(_ error: any Error) {
+    let error = error as NSError
+    let code = error.domain == NSURLErrorDomain ? error.code : NSURLErrorUnknown
+    self =
+      switch code {
+      case NSURLErrorTimedOut: .timedOut
+      case NSURLErrorCannotFindHost, NSURLErrorDNSLookupFailed: .cannotResolve
+      case NSURLErrorCannotConnectToHost, NSURLErrorNotConnectedToInternet: .cannotConnect
+      case NSURLErrorNetworkConnectionLost: .connectionLost
+      case NSURLErrorBadServerResponse where error.localizedDescription.contains("Empty reply"):
+        .connectionLost
+      case NSURLErrorUnsupportedURL, NSURLErrorBadServerResponse: .notHTTP
+      case NSURLErrorClientCertificateRequired...NSURLErrorSecureConnectionFailed:
+        .insecure(reason: error.localizedDescription)
+      default: HTTPTransportError(libraryText: error.localizedDescription)
+      }
+  }
+}

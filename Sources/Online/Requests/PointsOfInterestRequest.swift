@@ -1,0 +1,86 @@
+import ByteStreams
+public import Foundation
+public import Geodesy
+public import PointFormats
+import PointsOfInterest
+
+/// Asks a locations service for what is near: `GET URL?lat=…&long=…`.
+public struct PointsOfInterestRequest: APIRequest {
+  private let service: ServiceURL
+  private let headers: RequestHeaders
+  private let reader: any PointReader
+
+  /// - Parameters:
+  ///   - service: The service; its URL's own query is kept.
+  ///   - headers: What the configuration adds, such as a key.
+  ///   - reader: Who reads the body.
+  public init(
+    service: ServiceURL,
+    headers: RequestHeaders = RequestHeaders(),
+    reader: any PointReader,
+  ) {
+    self.service = service
+    self.headers = headers
+    self.reader = reader
+  }
+
+  /// Throws `RequestError.invalidCoordinate` for numbers that are not a place on Earth.
+  public func makeRequest(from location: RequestedLocation) throws -> URLRequest {
+    guard (try? Coordinate(latitude: location.latitude, longitude: location.longitude)) != nil,
+      var components = URLComponents(url: service.url, resolvingAgainstBaseURL: true)
+    else { throw RequestError.invalidCoordinate }
+    let latitude = Self.decimal(location.latitude)
+    let longitude = Self.decimal(location.longitude)
+    let query = "lat=\(latitude)&long=\(longitude)"
+    let own = components.percentEncodedQuery.flatMap { $0.isEmpty ? nil : "\($0)&" } ?? ""
+    components.percentEncodedQuery = own + query
+    components.fragment = nil
+    guard let url = components.url else { throw RequestError.invalidCoordinate }
+    return .get(url, headers: headers)
+  }
+
+  /// Has the reader read the body; a failure names the host.
+  public func parseResponse(data: Data) throws -> ReceivedPoints {
+    var bytes = ByteReader(MemoryByteStream(Array(data), name: service.host))
+    var received = ReceivedPoints()
+    do {
+      let description = try reader.read(&bytes, source: service.host, into: &received)
+      received.attribution = description.attribution
+      return received
+    } catch let failure as Failure {
+      throw failure.of(service.host)
+    }
+  }
+
+  /// Degrees to a centimetre, without an exponent and without zeros at the end.
+  private static func decimal(_ degrees: Degrees) -> String {
+    let scaled = Int64((degrees * 1e7).rounded())
+    let digits = String(scaled.magnitude)
+    let padded = String(repeating: "0", count: max(0, 8 - digits.count)) + digits
+    var fraction = padded.suffix(7)
+    while fraction.last == "0" { fraction.removeLast() }
+    let sign = scaled < 0 ? "-" : ""
+    return sign + padded.dropLast(7) + (fraction.isEmpty ? "" : "." + fraction)
+  }
+}
+
+/// What a locations service is asked about: two numbers that nobody has checked yet.
+public struct RequestedLocation: Sendable, Equatable {
+  /// Degrees north.
+  public let latitude: Degrees
+  /// Degrees east.
+  public let longitude: Degrees
+
+  /// - Parameters:
+  ///   - latitude: Degrees north.
+  ///   - longitude: Degrees east.
+  public init(latitude: Degrees, longitude: Degrees) {
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// - Parameter coordinate: A place, which is always valid.
+  public init(_ coordinate: Coordinate) {
+    self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
+  }
+}

@@ -1,0 +1,39 @@
+public import Foundation
+public import PointsOfInterest
+
+/// The URL of a service: `http` or `https`, with a host, without a password.
+public struct ServiceURL: Sendable, Equatable {
+  /// The URL.
+  public let url: URL
+  /// Its host, as output names the source.
+  public let host: String
+
+  /// - Parameter text: As on the command line or in the configuration.
+  /// - Throws: `Failure` of kind `.commandLine`; the message shows of the URL no more than its
+  ///   scheme, as the rest may hold a key.
+  public init(_ text: String) throws(Failure) {
+    guard let url = URL(string: text), let scheme = url.scheme?.lowercased() else {
+      throw Failure(.commandLine, "the source is not a URL")
+    }
+    guard scheme == "http" || scheme == "https" else {
+      throw Failure(.commandLine, "\(scheme): is not supported; a service has an http(s) URL")
+    }
+    guard let host = url.host, !host.isEmpty else {
+      throw Failure(.commandLine, "the \(scheme) URL has no host")
+    }
+    guard url.user == nil, url.password == nil else {
+      throw Failure(
+        .commandLine,
+        "\(host): a URL must not hold a password; give a header in the configuration",
+      )
+    }
+    self.url = url
+    self.host = host
+  }
+
+  /// What the user should know before the first request; `nil` when there is nothing.
+  public var warning: String? {
+    guard url.scheme?.lowercased() == "http", !HostAddress.isLoopback(host) else { return nil }
+    return "\(host): the location is sent unencrypted; use https if the service has it"
+  }
+}

@@ -1,0 +1,58 @@
+public import PointsOfInterest
+
+/// The header fields that the configuration adds to requests for one origin, such as an API key.
+public struct RequestHeaders: Sendable, Equatable {
+  /// The names that the program sets by itself or that say how a message is framed.
+  private static let reserved: Set<String> = [
+    "accept", "accept-encoding", "connection", "content-length", "expect", "host", "te",
+    "transfer-encoding", "upgrade", "user-agent",
+  ]
+
+  /// Names and values, in the order added.
+  private(set) var fields: [(name: String, value: Secret)] = []
+
+  /// No fields.
+  public init() {}
+
+  /// Adds a field.
+  ///
+  /// - Parameters:
+  ///   - name: The field's name, a token of RFC 9110 §5.6.2.
+  ///   - value: Its value, without control characters.
+  /// - Throws: `Failure` of kind `.configuration` that names the field, never its value.
+  public mutating func add(_ name: String, _ value: Secret) throws(Failure) {
+    guard !name.isEmpty, name.utf8.allSatisfy(Self.isTokenByte) else {
+      throw Failure(.configuration, "'\(name)' is not a header name")
+    }
+    guard !Self.reserved.contains(name.lowercased()) else {
+      throw Failure(.configuration, "header \(name): the program sets this one itself")
+    }
+    guard !fields.contains(where: { $0.name.lowercased() == name.lowercased() }) else {
+      throw Failure(.configuration, "header \(name): given twice")
+    }
+    guard !value.reveal().isEmpty else {
+      throw Failure(.configuration, "header \(name): the value is empty")
+    }
+    guard value.reveal().utf8.allSatisfy({ $0 == 0x09 || (0x20..<0x7F).contains($0) }) else {
+      throw Failure(
+        .configuration,
+        "header \(name): the value must be printable ASCII in one line",
+      )
+    }
+    fields.append((name, value))
+  }
+
+  /// Whether both have the same fields in the same order.
+  public static func == (left: RequestHeaders, right: RequestHeaders) -> Bool {
+    left.fields.elementsEqual(right.fields) { $0 == $1 }
+  }
+
+  private static func isTokenByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    }
+  }
+}

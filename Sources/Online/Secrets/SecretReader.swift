@@ -1,0 +1,119 @@
+import ByteStreams
+public import PointsOfInterest
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Where the configuration says that a secret is.
+public enum SecretOrigin: Sendable, Equatable {
+  /// In a file that only its owner can read.
+  case file(path: String)
+  /// In a variable of the environment.
+  case environment(name: String)
+}
+
+/// Reads secrets, and refuses places where others could read or change them.
+public struct SecretReader: Sendable {
+  /// Longer than any header that servers take.
+  private static let maximumSize = 16 << 10
+
+  private let environment: [String: String]
+  private let owner: uid_t
+
+  /// - Parameters:
+  ///   - environment: The variables of the process.
+  ///   - owner: Who must own the files; the effective user if `nil`.
+  public init(environment: [String: String], owner: UInt32? = nil) {
+    self.environment = environment
+    self.owner = owner ?? geteuid()
+  }
+
+  /// Reads the values of header fields.
+  ///
+  /// - Parameter origins: Names and where their values are, in the order of the configuration.
+  /// - Returns: The fields in that order.
+  /// - Throws: `Failure` of kind `.configuration`.
+  public func headers(
+    _ origins: [(name: String, origin: SecretOrigin)]
+  ) throws(Failure) -> RequestHeaders {
+    var headers = RequestHeaders()
+    for (name, origin) in origins {
+      do throws(Failure) {
+        try headers.add(name, try secret(from: origin))
+      } catch {
+        throw error.message.hasPrefix("header ") ? error : error.of("header \(name)")
+      }
+    }
+    return headers
+  }
+
+  /// Reads a secret; one line end after it is not part of it.
+  ///
+  /// - Parameter origin: Where it is.
+  /// - Returns: The secret, not empty.
+  /// - Throws: `Failure` of kind `.configuration` that names the place, never the content.
+  public func secret(from origin: SecretOrigin) throws(Failure) -> Secret {
+    switch origin {
+    case .environment(let name):
+      guard let value = environment[name], !value.isEmpty else {
+        throw Failure(.configuration, "the environment has no \(name)")
+      }
+      return Secret(value)
+    case .file(let path):
+      return try secret(inFile: path)
+    }
+  }
+
+  private func secret(inFile path: String) throws(Failure) -> Secret {
+    // Not waiting for the writer of a FIFO, which is refused anyway.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      throw Failure(.configuration, "\(path): \(Failure.reason(errno))")
+    }
+    let stream = FileByteStream(descriptor: descriptor, name: path, isOwned: true)
+    // The open file is asked, not the path, which could name another file by now.
+    try ensureSafe(descriptor, path)
+    var bytes: [UInt8] = []
+    do throws(ByteStreamError) {
+      while bytes.count <= Self.maximumSize,
+        try stream.read(upTo: Self.maximumSize + 1, appendingTo: &bytes) > 0
+      {}
+    } catch {
+      throw Failure(.configuration, Failure(error).message)
+    }
+    guard bytes.count <= Self.maximumSize else {
+      throw Failure(.configuration, "\(path): longer than \(Self.maximumSize) bytes")
+    }
+    if bytes.last == 0x0A { bytes.removeLast() }
+    if bytes.last == 0x0D { bytes.removeLast() }
+    guard !bytes.isEmpty, let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure(.configuration, "\(path): \(bytes.isEmpty ? "empty" : "not UTF-8 text")")
+    }
+    return Secret(text)
+  }
+
+  private func ensureSafe(_ descriptor: Int32, _ path: String) throws(Failure) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw Failure(.configuration, "\(path): \(Failure.reason(errno))")
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw Failure(.configuration, "\(path): not a regular file")
+    }
+    guard status.st_uid == owner else {
+      throw Failure(.configuration, "\(path): belongs to another user")
+    }
+    let mode = status.st_mode & 0o7777
+    guard mode & 0o177 == 0 else {
+      throw Failure(
+        .configuration,
+        "\(path): mode \(String(mode, radix: 8)) lets others in; run: chmod 600 '\(path)'",
+      )
+    }
+  }
+}

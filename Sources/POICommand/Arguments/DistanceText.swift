@@ -1,0 +1,42 @@
+import Geodesy
+
+/// Distances as people type them: `250`, `250m`, `1.5km`, `2mi`, `800ft`, `3nmi`.
+enum DistanceText {
+  /// Metres in each unit, all exact by definition (international yard and pound agreement of 1959;
+  /// the nautical mile of the First International Extraordinary Hydrographic Conference, 1929).
+  private static let units: [(suffix: String, metres: Double)] = [
+    ("nmi", 1_852), ("km", 1_000), ("mi", 1_609.344), ("ft", 0.3048), ("m", 1),
+  ]
+
+  /// The distance in metres, or `nil` if the text is not one; a bare number is metres.
+  static func metres(_ text: String) -> Metres? {
+    for (suffix, metres) in units where text.hasSuffix(suffix) {
+      return QuantityText.number(text.dropLast(suffix.count)).map { $0 * metres }
+    }
+    return QuantityText.number(text[...])
+  }
+}
+
+/// Durations as people type them: `5`, `5s`, `500ms`, `2m`, `1h`.
+enum DurationText {
+  private static let units: [(suffix: String, seconds: Double)] = [
+    ("ms", 0.001), ("s", 1), ("m", 60), ("h", 3_600),
+  ]
+
+  /// The duration, or `nil` if the text is not one or longer than a year; a bare number is seconds.
+  static func duration(_ text: String) -> Duration? {
+    let (suffix, scale) = units.first { text.hasSuffix($0.suffix) } ?? ("", 1)
+    let seconds = QuantityText.number(text.dropLast(suffix.count)).map { $0 * scale }
+    return seconds.flatMap { $0 <= 31_557_600 ? .seconds($0) : nil }
+  }
+}
+
+/// The number before a unit: digits with at most one point, no sign and no exponent.
+enum QuantityText {
+  static func number(_ text: Substring) -> Double? {
+    let digits = text.utf8.count { (0x30...0x39).contains($0) }
+    let points = text.utf8.count { $0 == UInt8(ascii: ".") }
+    guard digits > 0, points <= 1, digits + points == text.utf8.count else { return nil }
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
+  }
+}

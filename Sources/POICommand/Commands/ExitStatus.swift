@@ -1,0 +1,32 @@
+import PointsOfInterest
+
+/// The status that the process ends with.
+public struct ExitStatus: Equatable, Sendable {
+  /// As `exit(3)` takes it.
+  public let code: Int32
+
+  /// At least one point was printed.
+  public static let found = ExitStatus(code: 0)
+  /// No point was found, which is not an error.
+  public static let noneFound = ExitStatus(code: 1)
+
+  /// Something needed is not there.
+  public static let unavailable = failed(.unavailable)
+
+  /// The status of a failure.
+  static func failed(_ kind: Failure.Kind) -> ExitStatus {
+    ExitStatus(code: kind.rawValue)
+  }
+
+  /// The status of several failures: that of the gravest.
+  ///
+  /// What retrying may mend counts less than
+  /// what is broken, and a row that was skipped least.
+  static func failed(_ kinds: some Sequence<Failure.Kind>) -> ExitStatus? {
+    let byGravity: [Failure.Kind] = [
+      .bug, .writing, .commandLine, .configuration, .unavailable, .tryAgain, .noInput, .data,
+    ]
+    let present = Set(kinds)
+    return byGravity.first(where: present.contains).map { failed($0) }
+  }
+}

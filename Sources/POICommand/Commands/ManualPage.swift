@@ -1,0 +1,106 @@
+/// The manual page poi(1) in mdoc, from the table of options.
+enum ManualPage {
+  static var text: String {
+    var text = """
+      .Dd November 21, 2026
+      .Dt POI 1
+      .Os
+      .Sh NAME
+      .Nm poi
+      .Nd points of interest near a location, nearest first
+      .Sh SYNOPSIS
+      .Nm
+      .Ar latitude longitude
+      .Op Ar options
+      .Nm
+      .Ar location
+      .Op Ar options
+      .Nm
+      .Cm -
+      .Op Ar options
+      .Nm
+      .Op Ar options
+      .Sh DESCRIPTION
+      .Nm
+      takes a location, finds points of interest in files, indexes and services, and prints them
+      sorted by their geodesic distance on WGS 84.
+      With
+      .Cm -
+      it reads one location a line from standard input; what follows the first tab of a line names
+      it in the output.
+      Without a location it takes that of
+      .Fl -gpsd ,
+      .Fl -from
+      or the configuration.
+      .Pp
+      A location is latitude and longitude in decimal degrees or degrees, minutes and seconds; a
+      geo: URI; ISO 6709; a full Plus code; or @ and the name of a saved place.
+      The options are:
+      .Bl -tag -width indent
+
+      """
+    for option in Option.table {
+      text += ".It " + head(option) + "\n" + escaped(option.summary) + "."
+      if let standard = option.standard { text += "\nDefault: " + escaped(standard) + "." }
+      text += "\n"
+    }
+    return text + """
+      .El
+      .Sh FILES
+      .Bl -tag -width indent
+      .It Pa $XDG_CONFIG_HOME/poi/poi.json5 , /etc/poi/poi.json5
+      Configuration; every key is documented in the example that comes with the program.
+      .It Pa $XDG_DATA_HOME/poi/
+      Saved places.
+      .El
+      .Sh EXIT STATUS
+      .Bl -tag -width indent
+      .It 0
+      At least one point was printed.
+      .It 1
+      None was found.
+      .It 2
+      The command line is wrong.
+      .It 65
+      Data could not be read.
+      .It 66
+      An input file is missing or unreadable.
+      .It 69
+      A source or gpsd is unreachable or refused; results of the other sources are printed.
+      .It 70
+      A bug.
+      .It 74
+      Writing failed.
+      .It 75
+      Try again later: no fix in time, timeout, rate limit.
+      .It 78
+      The configuration is wrong or unsafe.
+      .El
+      .Sh EXAMPLES
+      .Dl poi 37.3293 -121.8893
+      .Dl poi 43.7384 7.4246 -s monaco.geojson -r 1km --ndjson | jq .name
+      .Dl poi --gpsd -c cafe
+      .Sh SEE ALSO
+      .Xr gpsd 8 ,
+      .Xr jq 1
+
+      """
+  }
+
+  private static func head(_ option: Option) -> String {
+    let short = option.short.map { "Fl \($0) , " } ?? ""
+    let long = "Fl -\(option.name.rawValue)"
+    return switch option.argument {
+    case .none: short + long
+    case .required(let value): "\(short)\(long) Ar \(value)"
+    case .optional(let value): "\(short)\(long) Ns Op Ns = Ns Ar \(value)"
+    }
+  }
+
+  /// A backslash begins an escape, and a point at the start of a line a macro.
+  private static func escaped(_ text: String) -> String {
+    let escaped = text.split(separator: "\\", omittingEmptySubsequences: false)
+      .joined(separator: "\\e")
+    return escaped.hasPrefix(".") ? "\\&" + escaped : escaped
+  }
+}

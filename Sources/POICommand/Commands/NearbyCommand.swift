@@ -1,0 +1,86 @@
+import ByteStreams
+import PointFormats
+import PointsOfInterest
+
+/// The main job for one location: find and print.
+struct NearbyCommand {
+  let settings: Settings
+  let parts: Parts
+  let world: World
+  let messages: Messages
+
+  /// - Parameter location: Where the location comes from.
+  /// - Returns: The status to end with.
+  /// - Throws: `NeedsFullProgram`, or an error that `Failure(_:)` understands.
+  func run(at location: LocationChoice) throws -> ExitStatus {
+    let search = NearbySearch(
+      locationProvider: try parts.locationProvider(location),
+      sources: try parts.sources(settings.sources, for: .once, warningTo: messages),
+      loading: parts.loading,
+    )
+    let deadline = Deadline(in: settings.timeout, now: world.now)
+    var result = try search.run(settings.query, by: deadline)
+    messages.detail(
+      "\(result.points.count) points; \(settings.timeout - deadline.remaining) of \(settings.timeout)"
+    )
+    if let language = settings.language { result.preferNames(in: language) }
+    try write(result)
+    report(result)
+    return status(of: result)
+  }
+
+  private func write(_ result: NearbyResult) throws {
+    var bytes: [UInt8] = []
+    let writer = settings.format.writer(settings.output)
+    writer.writeHeader(hasQuery: false, to: &bytes)
+    writer.write(result, query: nil, to: &bytes)
+    try world.output.writeResults(bytes)
+  }
+
+  private func report(_ result: NearbyResult) {
+    for failure in result.failures { messages.error(failure.failure.message) }
+    if world.messagesAreTerminal, !result.points.isEmpty {
+      for attribution in result.attributions { messages.note("data: \(attribution)") }
+    }
+  }
+
+  private func status(of result: NearbyResult) -> ExitStatus {
+    ExitStatus.failed(result.failures.lazy.map(\.failure.kind))
+      ?? (result.points.isEmpty ? .noneFound : .found)
+  }
+}
+
+extension Parts {
+  /// Makes the sources, and tells what the user should know of them.
+  func sources(
+    _ choices: [SourceChoice],
+    for use: SourceUse,
+    warningTo messages: Messages,
+  ) throws -> [any PointSource] {
+    let sources = try choices.map { try pointSource($0, use) }
+    for warning in choices.compactMap(warning) { messages.note(warning) }
+    return sources
+  }
+}
+
+extension ByteSink {
+  /// Writes results; what cannot be written is a failure of its own kind.
+  func writeResults(_ bytes: [UInt8]) throws(Failure) {
+    do {
+      try write(bytes.span)
+    } catch {
+      throw Failure(.writing, "standard output: \(Failure.reason(error.errno))")
+    }
+  }
+}
+
+extension NearbyResult {
+  /// Shows names in a language where the data has them (`name:de`).
+  mutating func preferNames(in language: String) {
+    for index in points.indices {
+      if let name = points[index].point.tags["name:\(language)"] {
+        points[index].point.name = name
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import PointsOfInterest
+
+/// The command `poi`, the same in both executables but for the parts that they inject.
+public struct Program {
+  /// The version of command, man page and User-Agent.
+  public static let version = "1.0.0"
+
+  private let world: World
+  private let parts: Parts
+
+  /// - Parameters:
+  ///   - world: Everything of the process that the command sees.
+  ///   - parts: What makes providers and sources.
+  public init(world: World, parts: Parts) {
+    self.world = world
+    self.parts = parts
+  }
+
+  /// Does what the command line asks for.
+  ///
+  /// - Returns: The status to end with; every failure has been told on standard error.
+  /// - Throws: `NeedsFullProgram` and nothing else, before anything was printed.
+  public func run() throws(NeedsFullProgram) -> ExitStatus {
+    var messages = Messages(sink: world.messages, verbosity: .normal)
+    do {
+      if let text = try informationAskedFor() {
+        try world.output.writeResults(Array(text.utf8))
+        return .found
+      }
+      let settings = try settings()
+      messages = Messages(sink: world.messages, verbosity: settings.verbosity)
+      return try run(settings, messages)
+    } catch let need as NeedsFullProgram {
+      throw need
+    } catch {
+      let failure = (error as? UsageError)?.failure ?? Failure(error)
+      messages.error(failure.message)
+      return .failed(failure.kind)
+    }
+  }
+
+  private func run(_ settings: Settings, _ messages: Messages) throws -> ExitStatus {
+    switch settings.location {
+    case .single(let location):
+      try NearbyCommand(settings: settings, parts: parts, world: world, messages: messages)
+        .run(at: location)
+    case .batch:
+      try BatchCommand(
+        settings: settings,
+        parts: parts,
+        world: world,
+        messages: messages,
+        directories: directories,
+      ).run()
+    }
+  }
+
+  /// Help and version win over everything else on the command line, even over what is wrong in it.
+  private func informationAskedFor() throws -> String? {
+    let tokens = world.arguments.prefix { $0 != "--" }
+    if tokens.contains(where: { $0 == "--help" || $0 == "-h" }) { return HelpText.text }
+    if tokens.contains(where: { $0 == "--version" || $0 == "-V" }) {
+      return "poi \(Self.version)\n"
+    }
+    if tokens.contains("--\(OptionName.manual.rawValue)") { return ManualPage.text }
+    let arguments = try ArgumentParser.parse(world.arguments)
+    return try arguments.last(.completions).map { option in
+      guard let text = Completions.text(for: option.value ?? "") else {
+        throw UsageError("--completions \(option.value ?? "")", "expected bash, zsh or fish")
+      }
+      return text
+    }
+  }
+
+  private var directories: Directories {
+    Directories(environment: world.environment)
+  }
+
+  private func settings() throws -> Settings {
+    let arguments = try ArgumentParser.parse(world.arguments)
+    let file = ConfigurationFile(environment: world.environment)
+    let (configuration, path) =
+      arguments.has(.noConfig)
+      ? (Configuration(), nil) : try file.load(arguments.last(.config)?.value)
+    return try SettingsResolver(
+      arguments: arguments,
+      configuration: configuration,
+      configurationName: path ?? "configuration",
+      directories: directories,
+      environment: world.environment,
+      isTerminal: world.outputIsTerminal,
+      terminalWidth: world.terminalWidth,
+    ).settings()
+  }
+}

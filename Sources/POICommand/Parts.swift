@@ -1,0 +1,86 @@
+public import Locating
+public import PointsOfInterest
+
+/// What a composition root injects: the only way from a wish to a concrete provider or source.
+///
+/// Either closure throws `NeedsFullProgram` for what its executable cannot do.
+public struct Parts {
+  /// Makes the provider of a location.
+  public var locationProvider: (LocationChoice) throws -> any LocationProvider
+  /// Makes a source.
+  public var pointSource: (SourceChoice, SourceUse) throws -> any PointSource
+  /// What the user should know before a source is asked; `nil` when there is nothing.
+  public var warning: (SourceChoice) -> String?
+  /// How several sources are asked.
+  public var loading: any SourceLoading
+
+  /// - Parameters:
+  ///   - locationProvider: Makes the provider of a location.
+  ///   - pointSource: Makes a source.
+  ///   - warning: What the user should know before a source is asked.
+  ///   - loading: How several sources are asked.
+  public init(
+    locationProvider: @escaping (LocationChoice) throws -> any LocationProvider,
+    pointSource: @escaping (SourceChoice, SourceUse) throws -> any PointSource,
+    warning: @escaping (SourceChoice) -> String? = { _ in nil },
+    loading: any SourceLoading,
+  ) {
+    self.locationProvider = locationProvider
+    self.pointSource = pointSource
+    self.warning = warning
+    self.loading = loading
+  }
+}
+
+/// Where the location is to come from.
+public enum LocationChoice: Equatable, Sendable {
+  /// It was given.
+  case fixed(Fix)
+  /// A gpsd, asked for a fix that meets a requirement.
+  case gpsd(GPSDAddress, FixRequirement)
+  /// A file; `-` is standard input.
+  case file(path: String, FixRequirement)
+  /// A saved place, by its name, in this file.
+  case saved(name: String, path: String)
+}
+
+/// Where points are to come from.
+public enum SourceChoice: Equatable, Sendable {
+  /// A file; its format by name, or `nil` to tell by the file's suffix.
+  case file(path: String, format: String?)
+  /// Standard input, in a format.
+  case standardInput(format: String)
+  /// A locations API.
+  case locationsAPI(url: String, headers: [String: HeaderValue], isOffline: Bool)
+  /// The user's own places, in this file.
+  case saved(path: String)
+  /// The landmarks in the program.
+  case landmarks
+}
+
+/// Where the secret value of a header stands.
+public enum HeaderValue: Equatable, Sendable {
+  /// In a file of mode 0600.
+  case file(path: String)
+  /// In an environment variable.
+  case environment(variable: String)
+}
+
+/// How often a source will be asked.
+public enum SourceUse: Sendable {
+  /// For one location: reading on the way beats building anything.
+  case once
+  /// For many: it pays to hold the points in an index.
+  case often
+}
+
+/// What a composition root throws when only the whole program, `poi-full`, can do it.
+public struct NeedsFullProgram: Error {
+  /// What it is that needs it, for the message when it is not installed.
+  public let reason: String
+
+  /// - Parameter reason: What it is that needs the whole program.
+  public init(_ reason: String) {
+    self.reason = reason
+  }
+}

@@ -1,0 +1,38 @@
+import PointsOfInterest
+
+/// Where the user's files are, after the XDG Base Directory Specification 0.8.
+public struct Directories: Sendable {
+  let environment: @Sendable (String) -> String?
+
+  /// - Parameter environment: Looks up an environment variable.
+  public init(environment: @escaping @Sendable (String) -> String?) {
+    self.environment = environment
+  }
+
+  /// Where files go that nobody keeps.
+  public var temporary: String { absolute("TMPDIR") ?? "/tmp" }
+
+  /// `$XDG_DATA_HOME/poi`, or `nil` when neither it nor `HOME` is set.
+  var data: String? { directory("XDG_DATA_HOME", orInHome: ".local/share") }
+  /// `$XDG_CONFIG_HOME/poi`, or `nil` when neither it nor `HOME` is set.
+  var configuration: String? { directory("XDG_CONFIG_HOME", orInHome: ".config") }
+  /// The user's own places.
+  var places: String? { data.map { $0 + "/places.geojson" } }
+
+  /// A path of the configuration with `~` for the home directory.
+  func expanded(_ path: String) -> String {
+    guard path.hasPrefix("~/"), let home = absolute("HOME") else { return path }
+    return home + path.dropFirst()
+  }
+
+  private func directory(_ variable: String, orInHome standard: String) -> String? {
+    if let base = absolute(variable) { return base + "/poi" }
+    return absolute("HOME").map { "\($0)/\(standard)/poi" }
+  }
+
+  /// "All paths must be absolute. If an implementation encounters a relative path it should
+  /// consider the path invalid and ignore it."
+  private func absolute(_ variable: String) -> String? {
+    environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+}

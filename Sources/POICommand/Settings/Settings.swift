@@ -1,0 +1,29 @@
+import PointFormats
+import PointsOfInterest
+
+/// What is to be done, all values typed and checked: flags over configuration over defaults.
+struct Settings {
+  /// Where locations come from.
+  enum Location {
+    /// One location, from a provider.
+    case single(LocationChoice)
+    /// A line of standard input each.
+    case batch
+  }
+
+  var location: Location
+  var sources: [SourceChoice]
+  var query: NearbyQuery
+  var format: OutputFormat
+  var output: OutputOptions
+  var language: String?
+  var timeout: Duration
+  var verbosity: Verbosity
+}
+
+/// How much is told on standard error.
+enum Verbosity: Comparable {
+  case quiet
+  case normal
+  case verbose
+}

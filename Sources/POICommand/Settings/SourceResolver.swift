@@ -1,0 +1,108 @@
+import PointsOfInterest
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Makes source choices of `-s`, of the configuration, or of what is in the data directory.
+struct SourceResolver {
+  let arguments: ParsedArguments
+  let configuration: Configuration
+  let directories: Directories
+  let isOffline: Bool
+
+  /// - Throws: `UsageError`.
+  func sources() throws -> [SourceChoice] {
+    let format = try format()
+    let given = arguments.all(.source)
+    if !given.isEmpty {
+      let choices = try given.map { try choice($0.value ?? "", format: format) }
+      try ensureOneReaderOfStandardInput(choices)
+      return choices
+    }
+    if !configuration.sources.isEmpty {
+      return try configuration.sources.map { try choice(directories.expanded($0), format: nil) }
+    }
+    let own = standardSources
+    return own.isEmpty ? [.landmarks] : own
+  }
+
+  private func choice(_ text: String, format: String?) throws -> SourceChoice {
+    switch text {
+    case "landmarks": return .landmarks
+    case "saved":
+      guard let path = directories.places else {
+        throw Failure(.configuration, "saved places: neither XDG_DATA_HOME nor HOME is set")
+      }
+      return .saved(path: path)
+    case "-":
+      guard let format else {
+        throw UsageError(
+          "--source -",
+          "needs a format",
+          mended: arguments.tokens + ["--source-format", "csv"],
+        )
+      }
+      return .standardInput(format: format)
+    case _ where Self.isWebAddress(text):
+      return .locationsAPI(url: text, headers: headers(for: text), isOffline: isOffline)
+    case "":
+      throw UsageError("--source ''", "names no source")
+    default:
+      return .file(path: text, format: format)
+    }
+  }
+
+  private static func isWebAddress(_ text: String) -> Bool {
+    let start = text.prefix(8).lowercased()
+    return start.hasPrefix("http://") || start.hasPrefix("https://")
+  }
+
+  private func headers(for url: String) -> [String: HeaderValue] {
+    let authority = url.drop { $0 != "/" }.dropFirst(2).prefix { !"/?#".contains($0) }
+    let host = authority.split(separator: "@").last ?? ""
+    let bare = host.split(separator: ":").first ?? ""
+    let found = configuration.headers[host.lowercased()] ?? configuration.headers[bare.lowercased()]
+    return (found ?? [:]).mapValues { value in
+      guard case .file(let path) = value else { return value }
+      return .file(path: directories.expanded(path))
+    }
+  }
+
+  private func format() throws -> String? {
+    guard let option = arguments.last(.sourceFormat) else { return nil }
+    let name = option.value ?? ""
+    let formatNames = Option.table.first { $0.name == .sourceFormat }?.choices ?? []
+    guard formatNames.contains(name) else {
+      let advice = NearestWord.nearest(to: name, among: formatNames).map {
+        "; did you mean '\($0)'?"
+      }
+      throw UsageError(
+        "--source-format \(name)",
+        "expected \(formatNames.joined(separator: ", "))\(advice ?? "")",
+      )
+    }
+    return name
+  }
+
+  private func ensureOneReaderOfStandardInput(_ choices: [SourceChoice]) throws {
+    let readers = choices.count { choice in
+      if case .standardInput = choice { true } else { false }
+    }
+    let isTaken =
+      arguments.operands == ["-"] || arguments.all(.from).contains { $0.value == "-" }
+    if readers > 1 || (readers == 1 && isTaken) {
+      throw UsageError("--source -", "standard input can be read for one thing only")
+    }
+  }
+
+  /// The user's own places, where they have any.
+  private var standardSources: [SourceChoice] {
+    guard let places = directories.places, unsafe access(places, R_OK) == 0 else { return [] }
+    return [.saved(path: places)]
+  }
+}

@@ -1,0 +1,48 @@
+import ByteStreams
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+extension World {
+  /// The world of this process.
+  ///
+  /// - Parameter arguments: The command line without the program's name.
+  /// - Returns: Standard streams, environment and clock of the process.
+  public static func process(arguments: [String]) -> World {
+    World(
+      arguments: arguments,
+      environment: { name in
+        guard let value = unsafe getenv(name) else { return nil }
+        return unsafe String(cString: value)
+      },
+      output: FileByteSink(descriptor: STDOUT_FILENO),
+      messages: FileByteSink(descriptor: STDERR_FILENO),
+      input: STDIN_FILENO,
+      outputIsTerminal: isatty(STDOUT_FILENO) == 1,
+      messagesAreTerminal: isatty(STDERR_FILENO) == 1,
+      terminalWidth: { windowWidth(of: STDOUT_FILENO) },
+    )
+  }
+
+  /// Gives every closed standard stream a descriptor that reads nothing and takes nothing, so that
+  /// no file or socket opened later is mistaken for it.
+  public static func occupyStandardStreams() {
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(descriptor, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  private static func windowWidth(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+}

@@ -1,0 +1,55 @@
+public import ByteStreams
+
+/// Everything of the process that a command sees; tests hand in their own.
+public struct World {
+  /// The command line without the program's name.
+  public var arguments: [String]
+  /// An environment variable; `nil` when it is not set.
+  public var environment: @Sendable (String) -> String?
+  /// Where results go.
+  public var output: any ByteSink
+  /// Where everything else goes.
+  public var messages: any ByteSink
+  /// The descriptor of standard input.
+  public var input: Int32
+  /// Whether results, and whether messages, go to a terminal.
+  public var outputIsTerminal: Bool
+  /// Whether messages go to a terminal.
+  public var messagesAreTerminal: Bool
+  /// The terminal's width in columns; asked only when a table is written.
+  public var terminalWidth: @Sendable () -> Int?
+  /// The clock of deadlines.
+  public var now: @Sendable () -> Duration
+
+  /// - Parameters:
+  ///   - arguments: The command line without the program's name.
+  ///   - environment: Looks up an environment variable.
+  ///   - output: Where results go.
+  ///   - messages: Where everything else goes.
+  ///   - input: The descriptor of standard input.
+  ///   - outputIsTerminal: Whether results go to a terminal.
+  ///   - messagesAreTerminal: Whether messages go to a terminal.
+  ///   - terminalWidth: The terminal's width in columns.
+  ///   - now: The clock of deadlines.
+  public init(
+    arguments: [String],
+    environment: @escaping @Sendable (String) -> String?,
+    output: any ByteSink,
+    messages: any ByteSink,
+    input: Int32,
+    outputIsTerminal: Bool,
+    messagesAreTerminal: Bool,
+    terminalWidth: @escaping @Sendable () -> Int?,
+    now: @escaping @Sendable () -> Duration = Deadline.monotonicNow,
+  ) {
+    self.arguments = arguments
+    self.environment = environment
+    self.output = output
+    self.messages = messages
+    self.input = input
+    self.outputIsTerminal = outputIsTerminal
+    self.messagesAreTerminal = messagesAreTerminal
+    self.terminalWidth = terminalWidth
+    self.now = now
+  }
+}

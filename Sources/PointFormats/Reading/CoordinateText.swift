@@ -1,0 +1,75 @@
+import Geodesy
+
+/// Why a point's coordinate cannot be used, for the message that names the point's line or byte.
+struct UnusableCoordinate: Error, Equatable {
+  /// What is wrong.
+  let reason: String
+}
+
+/// A latitude and a longitude as a file writes them.
+struct CoordinateText {
+  /// Degrees north; empty when the file has none.
+  let latitude: String
+  /// Degrees east; empty when the file has none.
+  let longitude: String
+
+  /// The coordinate; `nil` when the file has none.
+  ///
+  /// - Throws: `UnusableCoordinate` when there is only half of it, or a half is not a number or out
+  ///   of range.
+  func parsed() throws(UnusableCoordinate) -> Coordinate? {
+    let latitude = latitude.trimmingSpaces
+    let longitude = longitude.trimmingSpaces
+    if latitude.isEmpty, longitude.isEmpty { return nil }
+    return try Coordinate(
+      usableLatitude: Self.degrees(latitude, "latitude"),
+      longitude: Self.degrees(longitude, "longitude"),
+    )
+  }
+
+  private static func degrees(
+    _ text: Substring,
+    _ axis: String,
+  ) throws(UnusableCoordinate) -> Degrees {
+    guard !text.isEmpty else { throw UnusableCoordinate(reason: "the \(axis) is missing") }
+    guard let degrees = DecimalText.double(String(text)) else {
+      throw UnusableCoordinate(reason: "the \(axis) \"\(text.prefix(40))\" is not a decimal number")
+    }
+    return degrees
+  }
+}
+
+extension Coordinate {
+  /// A coordinate, or in words why there is none.
+  ///
+  /// - Parameters:
+  ///   - latitude: Degrees north.
+  ///   - longitude: Degrees east.
+  /// - Throws: `UnusableCoordinate`.
+  init(usableLatitude latitude: Degrees, longitude: Degrees) throws(UnusableCoordinate) {
+    do {
+      try self.init(latitude: latitude, longitude: longitude)
+    } catch {
+      let isSwapped = abs(latitude) <= 180 && abs(longitude) <= 90
+      throw switch error {
+      case .latitudeOutOfRange:
+        UnusableCoordinate(
+          reason: "the latitude \(latitude) is beyond ±90"
+            + (isSwapped ? "; are latitude and longitude swapped?" : "")
+        )
+      case .longitudeOutOfRange:
+        UnusableCoordinate(reason: "the longitude \(longitude) is beyond ±180")
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text without spaces at both ends.
+  fileprivate var trimmingSpaces: Substring {
+    var text = self[...]
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

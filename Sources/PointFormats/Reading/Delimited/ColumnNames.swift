@@ -1,0 +1,66 @@
+/// The header names that are understood, each list in the order of preference: when a table has
+/// several of them, the first wins and the others become tags.
+///
+/// Beside the plain words these are the columns of USGS GNIS (`prim_lat_dec`, `feature_name`), GTFS
+/// stops (`stop_lat`), OurAirports (`latitude_deg`), Darwin Core (`decimallatitude`), Overpass CSV
+/// (`@lat`) and GeoNames.
+enum ColumnNames {
+  /// Degrees north.
+  static let latitude = [
+    "lat", "latitude", "@lat", "prim_lat_dec", "stop_lat", "latitude_deg", "decimallatitude",
+  ]
+  /// Degrees east.
+  static let longitude = [
+    "lon", "lng", "long", "longitude", "@lon", "prim_long_dec", "stop_lon", "longitude_deg",
+    "decimallongitude",
+  ]
+  /// What people call the place.
+  static let name = ["name", "title", "feature_name", "stop_name"]
+  /// What kind of place it is.
+  static let category = ["category", "type", "class", "kind", "feature_class"]
+  /// The identifier.
+  static let id = ["id", "@id", "feature_id", "geonameid", "osm_id", "stop_id"]
+
+  /// The columns of a table.
+  ///
+  /// `y` and `x` count only together and only where nothing is called latitude or longitude, since
+  /// a table may also have them in a projection.
+  ///
+  /// - Parameter header: The header's names as they were written.
+  /// - Returns: What each column holds.
+  static func roles(of header: [String]) -> [ColumnRole] {
+    let folded = header.map { $0.lowercased() }
+    func column(_ names: [String]) -> Int? {
+      names.lazy.compactMap { folded.firstIndex(of: $0) }.first
+    }
+    var (latitude, longitude) = (column(latitude), column(longitude))
+    if latitude == nil, longitude == nil {
+      (latitude, longitude) = (column(["y"]), column(["x"]))
+    }
+    var roles = header.map { $0.isEmpty ? ColumnRole.ignored : .tag($0) }
+    let found: [(Int?, ColumnRole)] = [
+      (latitude, .latitude), (longitude, .longitude), (column(name), .name),
+      (column(category), .category), (column(id), .id),
+    ]
+    for case (let index?, let role) in found { roles[index] = role }
+    return roles
+  }
+}
+
+/// What a column of a table holds.
+enum ColumnRole: Equatable, Sendable {
+  /// Degrees north.
+  case latitude
+  /// Degrees east.
+  case longitude
+  /// What people call the place.
+  case name
+  /// What kind of place it is.
+  case category
+  /// The identifier.
+  case id
+  /// Something else that is known, under this key.
+  case tag(String)
+  /// Nothing that has a name.
+  case ignored
+}

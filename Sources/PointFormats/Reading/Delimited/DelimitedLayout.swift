@@ -1,0 +1,94 @@
+import PointsOfInterest
+
+/// How the rows of a table are to be read.
+struct DelimitedLayout: Equatable, Sendable {
+  /// The byte between fields.
+  let delimiter: UInt8
+  /// Whether double quotes enclose fields.
+  ///
+  /// GeoNames and GNIS never quote, and have names such as
+  /// `"A" Mountain`.
+  let hasQuoting: Bool
+  /// What each column holds.
+  let roles: [ColumnRole]
+  /// The column of degrees north.
+  let latitude: Int
+  /// The column of degrees east.
+  let longitude: Int
+  /// Whether a coordinate of 0, 0 says that none is known, as in GNIS.
+  let zeroIsUnknown: Bool
+  /// Whether the first row is one of the points already.
+  let isHeaderless: Bool
+
+  /// The layout of a table with a header.
+  ///
+  /// - Parameters:
+  ///   - header: The header's names.
+  ///   - delimiter: The byte between fields.
+  ///   - line: Where the header starts, for the message.
+  /// - Throws: `Failure` of kind `.data` when the columns of the coordinates cannot be told.
+  init(header: [String], delimiter: UInt8, line: Int) throws(Failure) {
+    let roles = ColumnNames.roles(of: header)
+    guard let latitude = roles.firstIndex(of: .latitude),
+      let longitude = roles.firstIndex(of: .longitude)
+    else { throw Self.missingColumns(header, roles, line: line) }
+    let names = header.map { $0.lowercased() }
+    let isGNIS = names.contains("feature_id") && names.contains("prim_lat_dec")
+    self.delimiter = delimiter
+    self.hasQuoting = !isGNIS
+    self.roles = roles
+    self.latitude = latitude
+    self.longitude = longitude
+    self.zeroIsUnknown = isGNIS
+    self.isHeaderless = false
+  }
+
+  private init(geoNamesRoles roles: [ColumnRole]) {
+    self.delimiter = UInt8(ascii: "\t")
+    self.hasQuoting = false
+    self.roles = roles
+    self.latitude = 4
+    self.longitude = 5
+    self.zeroIsUnknown = false
+    self.isHeaderless = true
+  }
+
+  /// The dump of GeoNames: 19 tab-separated columns without a header
+  /// (https://download.geonames.org/export/dump/readme.txt).
+  ///
+  /// The category is the feature code, such
+  /// as `PPLC` or `MUS`; the feature class is a tag.
+  static let geoNames = DelimitedLayout(geoNamesRoles: [
+    .id, .name, .tag("asciiname"), .tag("alternatenames"), .latitude, .longitude,
+    .tag("feature_class"), .category, .tag("country"), .tag("cc2"), .tag("admin1"), .tag("admin2"),
+    .tag("admin3"), .tag("admin4"), .tag("population"), .tag("elevation"), .tag("dem"),
+    .tag("timezone"), .tag("modified"),
+  ])
+
+  /// Whether a table's first row shows the shape of GeoNames.
+  ///
+  /// - Parameter fields: The row's fields, split at tabs.
+  /// - Returns: Whether it does.
+  static func isGeoNames(_ fields: [String]) -> Bool {
+    fields.count == geoNames.roles.count && DecimalText.double(fields[0]) != nil
+      && DecimalText.double(fields[4]) != nil && DecimalText.double(fields[5]) != nil
+  }
+
+  private static func missingColumns(
+    _ header: [String],
+    _ roles: [ColumnRole],
+    line: Int,
+  ) -> Failure {
+    var missing: [String] = []
+    if !roles.contains(.latitude) { missing.append("latitude (lat, latitude or y)") }
+    if !roles.contains(.longitude) {
+      missing.append("longitude (lon, lng, long, longitude or x)")
+    }
+    let shown = header.prefix(8).map { "\"\($0.prefix(30))\"" }.joined(separator: ", ")
+    let more = header.count > 8 ? " and \(header.count - 8) more" : ""
+    return Failure(
+      .data,
+      "line \(line): the header has no column for \(missing.joined(separator: " or ")), only \(shown)\(more)",
+    )
+  }
+}

@@ -1,0 +1,174 @@
+import Geodesy
+import PointsOfInterest
+
+/// Turns the rows of a table behind its header into points.
+struct DelimitedRows {
+  private let layout: DelimitedLayout
+  private let source: String
+  private var line: Int
+  private var scanner: RowScanner
+
+  /// - Parameters:
+  ///   - header: How to read the rows.
+  ///   - source: The source's name for the points.
+  init(_ header: TableHeader, source: String) {
+    self.layout = header.layout
+    self.source = source
+    self.line = header.line
+    self.scanner = RowScanner(
+      delimiter: layout.delimiter,
+      hasQuoting: layout.hasQuoting,
+      columnCount: layout.roles.count,
+    )
+  }
+
+  /// Reads the whole rows in a window.
+  ///
+  /// - Parameters:
+  ///   - window: Bytes that begin where the last call stopped.
+  ///   - isLast: Whether nothing follows.
+  ///   - sink: Where points and problems go.
+  /// - Returns: How many bytes of the window were used.
+  /// - Throws: `Failure` of kind `.data` for what makes the rest unreadable.
+  mutating func read(
+    _ window: UnsafeRawBufferPointer,
+    isLast: Bool,
+    into sink: inout some PointSink,
+  ) throws(Failure) -> Int {
+    unsafe scanner.begin(window)
+    var start = 0
+    while start < window.count {
+      switch unsafe scanner.row(in: window, from: start, isLast: isLast) {
+      case .incomplete:
+        guard window.count - start <= DelimitedReader.rowLimit else {
+          throw DelimitedReader.rowTooLong(line: line)
+        }
+        return start
+      case .unterminated(let before):
+        throw DelimitedReader.unterminatedQuote(line: line + before)
+      case .row(let row):
+        guard row.end &- start <= DelimitedReader.rowLimit else {
+          throw DelimitedReader.rowTooLong(line: line)
+        }
+        unsafe read(row, in: window, into: &sink)
+        line &+= row.lineCount
+        start = row.next
+      }
+    }
+    return window.count
+  }
+
+  // MARK: One row
+
+  private func read(
+    _ row: RowScanner.Row,
+    in window: UnsafeRawBufferPointer,
+    into sink: inout some PointSink,
+  ) {
+    if row.fieldCount != layout.roles.count || row.isMisquoted {
+      if unsafe isBlank(row, in: window) { return }
+      if let reason = unsafe shapeProblem(of: row, in: window) {
+        return report(reason, to: &sink)
+      }
+    }
+    let latitude = unsafe number(layout.latitude, of: row, in: window)
+    let longitude = unsafe number(layout.longitude, of: row, in: window)
+    guard latitude >= -90, latitude <= 90, longitude >= -180, longitude <= 180,
+      !(layout.zeroIsUnknown && latitude == 0 && longitude == 0)
+    else { return unsafe readUnplaced(row, latitude, longitude, in: window, into: &sink) }
+    guard sink.wants(latitude: latitude, longitude: longitude) else { return }
+    let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
+    sink.add(unsafe point(row, at: coordinate, in: window))
+  }
+
+  /// A row whose coordinate is absent or wrong.
+  private func readUnplaced(
+    _ row: RowScanner.Row,
+    _ latitude: Degrees,
+    _ longitude: Degrees,
+    in window: UnsafeRawBufferPointer,
+    into sink: inout some PointSink,
+  ) {
+    let latitudeText = unsafe text(layout.latitude, of: row, in: window)
+    let longitudeText = unsafe text(layout.longitude, of: row, in: window)
+    do {
+      let coordinate = try CoordinateText(latitude: latitudeText, longitude: longitudeText).parsed()
+      let isKnown = coordinate != nil && !layout.zeroIsUnknown
+      sink.add(unsafe point(row, at: isKnown ? coordinate : nil, in: window))
+    } catch {
+      report(error.reason, to: &sink)
+    }
+  }
+
+  private func report(_ reason: String, to sink: inout some PointSink) {
+    sink.skip(Failure(.data, "line \(line): \(reason)"))
+  }
+
+  private func isBlank(_ row: RowScanner.Row, in window: UnsafeRawBufferPointer) -> Bool {
+    unsafe window[row.start..<row.end].allSatisfy { $0 == 0x20 }
+  }
+
+  /// Why a row is not like the header; `nil` if only empty fields follow the last column.
+  private func shapeProblem(
+    of row: RowScanner.Row,
+    in window: UnsafeRawBufferPointer,
+  ) -> String? {
+    if row.isMisquoted { return "text after a closing quote" }
+    let columns = layout.roles.count
+    let difference = "\(row.fieldCount) columns where \(columns) are needed"
+    guard row.fieldCount > columns else { return difference }
+    let behind = scanner.field(columns - 1, of: row).upperBound..<row.end
+    let isEmpty = unsafe window[behind].allSatisfy { $0 == layout.delimiter || $0 == 0x20 }
+    return isEmpty ? nil : difference
+  }
+
+  private func point(
+    _ row: RowScanner.Row,
+    at coordinate: Coordinate?,
+    in window: UnsafeRawBufferPointer,
+  ) -> PointOfInterest {
+    var point = PointOfInterest(coordinate: coordinate, source: source)
+    for (column, role) in layout.roles.enumerated() {
+      if role == .ignored || role == .latitude || role == .longitude { continue }
+      let text = unsafe text(column, of: row, in: window)
+      if text.isEmpty { continue }
+      switch role {
+      case .name: point.name = text
+      case .category: point.category = Category(text)
+      case .id: point.id = text
+      case .tag(let key): point.tags[key] = text
+      case .latitude, .longitude, .ignored: break
+      }
+    }
+    point.category = point.category ?? .main(of: point.tags)
+    return point
+  }
+
+  // MARK: One field
+
+  private func bytes(
+    _ column: Int,
+    of row: RowScanner.Row,
+    in window: UnsafeRawBufferPointer,
+  ) -> UnsafeRawBufferPointer {
+    unsafe UnsafeRawBufferPointer(rebasing: window[scanner.field(column, of: row)])
+  }
+
+  private func text(
+    _ column: Int,
+    of row: RowScanner.Row,
+    in window: UnsafeRawBufferPointer,
+  ) -> String {
+    unsafe FieldText.string(bytes(column, of: row, in: window), hasQuoting: layout.hasQuoting)
+  }
+
+  /// Not a number when the field is none.
+  private func number(
+    _ column: Int,
+    of row: RowScanner.Row,
+    in window: UnsafeRawBufferPointer,
+  ) -> Degrees {
+    let field = unsafe bytes(column, of: row, in: window)
+    return unsafe DecimalText.double(FieldText.number(field, hasQuoting: layout.hasQuoting)) ?? .nan
+  }
+}

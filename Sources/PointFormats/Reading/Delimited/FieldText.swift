@@ -1,0 +1,56 @@
+/// What a field of delimited text says.
+enum FieldText {
+  /// The field's text: without its quotes, doubled quotes as one; else without spaces around it.
+  ///
+  /// - Parameters:
+  ///   - field: The field's bytes, quotes included.
+  ///   - hasQuoting: Whether double quotes enclose fields.
+  /// - Returns: The text.
+  static func string(_ field: UnsafeRawBufferPointer, hasQuoting: Bool) -> String {
+    let trimmed = unsafe trimmed(field)
+    guard hasQuoting, unsafe trimmed.first == quote else {
+      return unsafe String(decoding: trimmed, as: UTF8.self)
+    }
+    let inner = unsafe unquoted(trimmed)
+    guard unsafe inner.contains(quote) else {
+      return unsafe String(decoding: inner, as: UTF8.self)
+    }
+    var single: [UInt8] = []
+    var isSecond = false
+    for byte in unsafe Array(inner) {
+      isSecond = byte == quote && !isSecond
+      if !isSecond { single.append(byte) }
+    }
+    return String(decoding: single, as: UTF8.self)
+  }
+
+  /// The field's bytes without quotes and spaces around them, as numbers are read.
+  ///
+  /// - Parameters:
+  ///   - field: The field's bytes, quotes included.
+  ///   - hasQuoting: Whether double quotes enclose fields.
+  /// - Returns: The part of the field's bytes.
+  static func number(_ field: UnsafeRawBufferPointer, hasQuoting: Bool) -> UnsafeRawBufferPointer {
+    // Nearly every number stands without anything around it.
+    if let first = unsafe field.first, first > 0x2A, let last = unsafe field.last, last > 0x20 {
+      return unsafe field
+    }
+    let trimmed = unsafe trimmed(field)
+    guard hasQuoting, unsafe trimmed.first == quote else { return unsafe trimmed }
+    return unsafe self.trimmed(unquoted(trimmed))
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+
+  private static func trimmed(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    var (start, end) = (0, bytes.count)
+    while start < end, unsafe bytes[start] == 0x20 { start += 1 }
+    while start < end, unsafe bytes[end - 1] == 0x20 { end -= 1 }
+    return unsafe UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+  }
+
+  private static func unquoted(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    let end = max(1, unsafe bytes.last == quote ? bytes.count - 1 : bytes.count)
+    return unsafe UnsafeRawBufferPointer(rebasing: bytes[1..<end])
+  }
+}

@@ -1,0 +1,220 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Finds where rows and fields of delimited text end (RFC 4180, any delimiter).
+///
+/// All offsets count from the start of the window that is passed in. A row in which no quote
+/// stands, which is nearly every row, is scanned eight bytes at a time.
+struct RowScanner {
+  /// A row in the window.
+  struct Row {
+    /// Where its first byte is.
+    var start: Int
+    /// Where its line end (CR, LF or both) or the end of the bytes is.
+    var end: Int
+    /// Where the next row starts.
+    var next: Int
+    /// How many fields it has; at least 1.
+    var fieldCount: Int
+    /// How many physical lines it takes.
+    var lineCount = 1
+    /// Whether text stands between a closing quote and the next delimiter.
+    var isMisquoted = false
+  }
+
+  /// What was found in the window.
+  enum Outcome {
+    /// A whole row.
+    case row(Row)
+    /// The row goes on behind the window.
+    case incomplete
+    /// The bytes end inside a quoted field.
+    case unterminated(linesBefore: Int)
+  }
+
+  /// The byte between fields.
+  let delimiter: UInt8
+  /// Whether double quotes enclose fields; without, they are text.
+  let hasQuoting: Bool
+  /// Where the fields of the last row end, as far as there is room.
+  private var ends: [Int]
+  /// Where the next quote of the window is; `Int.max` when there is none.
+  private var nextQuote = Int.max
+
+  /// - Parameters:
+  ///   - delimiter: The byte between fields.
+  ///   - hasQuoting: Whether double quotes enclose fields.
+  ///   - columnCount: How many fields' ends are kept; those behind are only counted.
+  init(delimiter: UInt8, hasQuoting: Bool, columnCount: Int) {
+    self.delimiter = delimiter
+    self.hasQuoting = hasQuoting
+    self.ends = Array(repeating: 0, count: max(1, columnCount))
+  }
+
+  /// Gets ready for another window.
+  ///
+  /// - Parameter window: The bytes that `row` will be called with.
+  mutating func begin(_ window: UnsafeRawBufferPointer) {
+    nextQuote = unsafe hasQuoting ? Self.quote(in: window, from: 0) : .max
+  }
+
+  /// Where a field of the last row lies, quotes included.
+  ///
+  /// - Parameters:
+  ///   - index: Its column, less than the row's `fieldCount` and the `columnCount`.
+  ///   - row: The row that was found last.
+  /// - Returns: Its bytes in the window.
+  func field(_ index: Int, of row: Row) -> Range<Int> {
+    let start = index == 0 ? row.start : ends[index - 1] &+ 1
+    return start..<max(start, ends[index])
+  }
+
+  /// Finds the row that starts at an offset.
+  ///
+  /// - Parameters:
+  ///   - window: The bytes that `begin` was called with.
+  ///   - start: Where the row starts, less than the window's count.
+  ///   - isLast: Whether nothing follows the window.
+  /// - Returns: The row, or why there is none.
+  mutating func row(
+    in window: UnsafeRawBufferPointer,
+    from start: Int,
+    isLast: Bool,
+  ) -> Outcome {
+    if nextQuote < start { nextQuote = unsafe Self.quote(in: window, from: start) }
+    let plain = unsafe plainRow(in: window, from: start)
+    if nextQuote < plain.end { return unsafe quotedRow(in: window, from: start, isLast: isLast) }
+    return plain.next <= window.count || isLast ? .row(plain) : .incomplete
+  }
+
+  private static func quote(in window: UnsafeRawBufferPointer, from start: Int) -> Int {
+    guard let base = window.baseAddress,
+      let found = unsafe memchr(base + start, Int32(UInt8(ascii: "\"")), window.count - start)
+    else { return .max }
+    return unsafe UnsafeRawPointer(found) - base
+  }
+
+  // MARK: Rows without quotes
+
+  /// Reads every byte of the row once; `next` lies behind the window when no line end was found.
+  private mutating func plainRow(in window: UnsafeRawBufferPointer, from start: Int) -> Row {
+    let delimiter = delimiter
+    let count = window.count
+    let found = unsafe ends.withUnsafeMutableBufferPointer { ends in
+      var fields = 0
+      var index = start
+      let delimiters = Self.everyByte &* UInt64(delimiter)
+      let lineFeeds = Self.everyByte &* 0x0A
+      while index &+ 8 <= count {
+        let word = unsafe UInt64(
+          littleEndian: window.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        )
+        let lines = Self.zeroBytes(word ^ lineFeeds)
+        var hits = lines | Self.zeroBytes(word ^ delimiters)
+        let stop = lines.trailingZeroBitCount
+        while hits.trailingZeroBitCount < stop {
+          let end = index &+ hits.trailingZeroBitCount >> 3
+          if fields < ends.count { unsafe ends[fields] = end }
+          fields &+= 1
+          hits &= hits &- 1
+        }
+        if lines != 0 { return (end: index &+ stop >> 3, fields: fields) }
+        index &+= 8
+      }
+      while index < count, unsafe window[index] != 0x0A {
+        if unsafe window[index] == delimiter {
+          if fields < ends.count { unsafe ends[fields] = index }
+          fields &+= 1
+        }
+        index &+= 1
+      }
+      return (end: index, fields: fields)
+    }
+    return unsafe finishedRow(in: window, from: start, to: found.end, delimiters: found.fields)
+  }
+
+  private static let everyByte: UInt64 = 0x0101_0101_0101_0101
+
+  /// The top bit of every byte that is zero, and no other bit.
+  private static func zeroBytes(_ word: UInt64) -> UInt64 {
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    return ~(((word & low) &+ low) | word | low)
+  }
+
+  private mutating func finishedRow(
+    in window: UnsafeRawBufferPointer,
+    from start: Int,
+    to lineFeed: Int,
+    delimiters: Int,
+  ) -> Row {
+    let hasCarriageReturn = unsafe lineFeed > start && window[lineFeed &- 1] == 0x0D
+    let end = hasCarriageReturn ? lineFeed &- 1 : lineFeed
+    if delimiters < ends.count { ends[delimiters] = end }
+    return Row(start: start, end: end, next: lineFeed &+ 1, fieldCount: delimiters &+ 1)
+  }
+
+  // MARK: Rows with quotes
+
+  private mutating func quotedRow(
+    in window: UnsafeRawBufferPointer,
+    from start: Int,
+    isLast: Bool,
+  ) -> Outcome {
+    let count = window.count
+    var (index, delimiters, lineFeeds, isMisquoted) = (start, 0, 0, false)
+    while true {
+      while index < count, unsafe window[index] == 0x20 { index += 1 }
+      let isQuoted = unsafe index < count && window[index] == UInt8(ascii: "\"")
+      if isQuoted {
+        let linesBefore = lineFeeds
+        guard let close = unsafe Self.closingQuote(in: window, from: index + 1, &lineFeeds) else {
+          return isLast ? .unterminated(linesBefore: linesBefore) : .incomplete
+        }
+        index = close + 1
+      }
+      while index < count, unsafe window[index] != delimiter && window[index] != 0x0A {
+        if isQuoted, unsafe window[index] != 0x20 && window[index] != 0x0D { isMisquoted = true }
+        index += 1
+      }
+      if index == count {
+        // More of the row may follow, even the second of two quotes.
+        if !isLast { return .incomplete }
+        break
+      }
+      if unsafe window[index] == 0x0A { break }
+      if delimiters < ends.count { ends[delimiters] = index }
+      delimiters += 1
+      index += 1
+    }
+    var row = unsafe finishedRow(in: window, from: start, to: index, delimiters: delimiters)
+    row.lineCount += lineFeeds
+    row.isMisquoted = isMisquoted
+    return .row(row)
+  }
+
+  /// The quote that is not one of two, and the line feeds before it.
+  private static func closingQuote(
+    in window: UnsafeRawBufferPointer,
+    from start: Int,
+    _ lineFeeds: inout Int,
+  ) -> Int? {
+    var index = start
+    while index < window.count {
+      switch unsafe window[index] {
+      case 0x0A: lineFeeds += 1
+      case UInt8(ascii: "\""):
+        let isDoubled = unsafe index + 1 < window.count && window[index + 1] == UInt8(ascii: "\"")
+        if !isDoubled { return index }
+        index += 1
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+}

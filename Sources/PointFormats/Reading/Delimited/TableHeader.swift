@@ -1,0 +1,138 @@
+import ByteStreams
+import PointsOfInterest
+
+/// The first row of a table, which tells how to read the others.
+struct TableHeader {
+  /// How to read the rows.
+  let layout: DelimitedLayout
+  /// The number of the line at which the first of them starts.
+  let line: Int
+
+  /// Consumes the header and blank lines before it; of a table without a header, only those.
+  ///
+  /// - Parameters:
+  ///   - bytes: The table, not yet begun.
+  ///   - delimiter: The byte between fields; `nil` to tell it from the header.
+  /// - Throws: `Failure` of kind `.data` when the coordinates' columns cannot be told;
+  ///   `ByteStreamError`.
+  init(_ bytes: inout ByteReader, delimiter: UInt8?) throws {
+    var line = try Self.skipBlankLines(&bytes)
+    while true {
+      let isLast = bytes.hasEnded
+      let first = bytes.storage[bytes.position...].prefix { $0 != 0x0A }
+      if isLast || first.count < bytes.unreadCount {
+        let delimiter = delimiter ?? Self.mostFrequentCandidate(in: first)
+        if delimiter == UInt8(ascii: "\t"), Self.isGeoNames(first) {
+          self.init(layout: .geoNames, line: line)
+          return
+        }
+        if let header = try Self.row(
+          of: bytes.storage[bytes.position...],
+          delimiter: delimiter,
+          line: line,
+          isLast: isLast,
+        ) {
+          bytes.consume(min(header.row.next, bytes.unreadCount))
+          let layout = try DelimitedLayout(
+            header: header.names,
+            delimiter: delimiter,
+            line: line,
+          )
+          line += header.row.lineCount
+          self.init(layout: layout, line: line)
+          return
+        }
+      }
+      guard bytes.unreadCount <= DelimitedReader.rowLimit else {
+        throw DelimitedReader.rowTooLong(line: line)
+      }
+      _ = try bytes.fillToTwice()
+    }
+  }
+
+  private init(layout: DelimitedLayout, line: Int) {
+    self.layout = layout
+    self.line = line
+  }
+
+  private static func skipBlankLines(_ bytes: inout ByteReader) throws -> Int {
+    var line = 1
+    while true {
+      if bytes.unreadCount == 0, try !bytes.fill() {
+        throw Failure(.data, "line \(line): the file ends before a header with lat and lon")
+      }
+      switch bytes.storage[bytes.position] {
+      case 0x0A: line += 1
+      case 0x0D, 0x20: break
+      default: return line
+      }
+      bytes.consume(1)
+    }
+  }
+
+  private static func mostFrequentCandidate(in line: ArraySlice<UInt8>) -> UInt8 {
+    let candidates = [
+      UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|"),
+    ]
+    var counts = [0, 0, 0, 0]
+    var isQuoted = false
+    for byte in line {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if !isQuoted, let index = candidates.firstIndex(of: byte) { counts[index] += 1 }
+    }
+    let most = counts.max() ?? 0
+    return most == 0
+      ? UInt8(ascii: ",") : zip(candidates, counts).first { $0.1 == most }?.0 ?? candidates[1]
+  }
+
+  private static func isGeoNames(_ line: ArraySlice<UInt8>) -> Bool {
+    let names = try? row(
+      of: line,
+      delimiter: UInt8(ascii: "\t"),
+      hasQuoting: false,
+      line: 1,
+      isLast: true,
+    )?.names
+    return names.map(DelimitedLayout.isGeoNames) ?? false
+  }
+
+  /// The first row and the texts of its fields; `nil` when more bytes are needed.
+  private static func row(
+    of unread: ArraySlice<UInt8>,
+    delimiter: UInt8,
+    hasQuoting: Bool = true,
+    line: Int,
+    isLast: Bool,
+  ) throws -> (row: RowScanner.Row, names: [String])? {
+    try unsafe unread.withUnsafeBytes { window in
+      // The first look counts the columns, the second finds them.
+      var columnCount = 1
+      while true {
+        var scanner = RowScanner(
+          delimiter: delimiter,
+          hasQuoting: hasQuoting,
+          columnCount: columnCount,
+        )
+        unsafe scanner.begin(window)
+        switch unsafe scanner.row(in: window, from: 0, isLast: isLast) {
+        case .incomplete: return nil
+        case .unterminated(let before): throw DelimitedReader.unterminatedQuote(line: line + before)
+        case .row(let row) where row.fieldCount > columnCount: columnCount = row.fieldCount
+        case .row(let row):
+          let names = (0..<row.fieldCount).map { index in
+            let field = unsafe UnsafeRawBufferPointer(
+              rebasing: window[scanner.field(index, of: row)]
+            )
+            return unsafe FieldText.string(field, hasQuoting: hasQuoting)
+          }
+          return (row, names.map(trimmingSpace))
+        }
+      }
+    }
+  }
+
+  private static func trimmingSpace(_ name: String) -> String {
+    let start = name.drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

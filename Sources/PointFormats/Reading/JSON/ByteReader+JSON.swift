@@ -1,0 +1,144 @@
+import ByteStreams
+import JSON
+import PointsOfInterest
+
+/// Walking through a JSON document that is too large to hold.
+extension ByteReader {
+  /// How large one value that is held may be: a feature, in bytes.
+  static var valueLimit: Int { 64 << 20 }
+
+  /// The next byte that is not space, which stays unread; `nil` at the end.
+  ///
+  /// - Throws: `ByteStreamError`.
+  mutating func nextToken() throws(ByteStreamError) -> UInt8? {
+    while true {
+      while position < storage.count {
+        switch storage[position] {
+        case 0x20, 0x09, 0x0A, 0x0D: consume(1)
+        case let byte: return byte
+        }
+      }
+      if try !fill() { return nil }
+    }
+  }
+
+  /// Consumes a punctuation mark if it is next.
+  ///
+  /// - Parameter mark: The mark.
+  /// - Returns: Whether it was.
+  /// - Throws: `ByteStreamError`.
+  mutating func take(_ mark: Unicode.Scalar) throws(ByteStreamError) -> Bool {
+    guard try nextToken() == UInt8(ascii: mark) else { return false }
+    consume(1)
+    return true
+  }
+
+  /// Walks through the members of an object whose opening brace is next.
+  ///
+  /// - Parameter member: Consumes the value of a key.
+  /// - Throws: `Failure` of kind `.data`, `ByteStreamError`, and what `member` throws.
+  mutating func readMembers(_ member: (inout ByteReader, String) throws -> Void) throws {
+    try readElements(from: "{", to: "}") { bytes in
+      let offset = bytes.offset
+      guard try bytes.nextToken() == UInt8(ascii: "\""), let key = try bytes.readValue().string
+      else { throw Failure(.data, "byte \(offset): expected a key in double quotes") }
+      guard try bytes.take(":") else { throw bytes.unexpected("':' after the key") }
+      _ = try bytes.nextToken()
+      try member(&bytes, key)
+    }
+  }
+
+  /// Walks through the elements of a list whose opening bracket is next.
+  ///
+  /// - Parameters:
+  ///   - open: The opening bracket.
+  ///   - close: The closing one.
+  ///   - element: Consumes one element.
+  /// - Throws: `Failure` of kind `.data`, `ByteStreamError`, and what `element` throws.
+  mutating func readElements(
+    from open: Unicode.Scalar = "[",
+    to close: Unicode.Scalar = "]",
+    _ element: (inout ByteReader) throws -> Void,
+  ) throws {
+    guard try take(open) else { throw unexpected("'\(open)'") }
+    if try take(close) { return }
+    repeat {
+      _ = try nextToken()
+      try element(&self)
+      if try take(close) { return }
+    } while try take(",")
+    throw unexpected("',' or '\(close)'")
+  }
+
+  /// Consumes and parses the value that is next.
+  ///
+  /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
+  mutating func readValue() throws -> JSONValue {
+    let start = offset
+    let count = try valueLength()
+    do {
+      let value = try JSONParser.parse(storage, in: position..<position + count)
+      consume(count)
+      return value
+    } catch {
+      throw Failure(.data, "byte \(start + error.offset): \(error.reason)")
+    }
+  }
+
+  /// Consumes the value that is next without keeping it.
+  ///
+  /// Only its brackets and quotes are looked at.
+  ///
+  /// - Throws: `Failure` of kind `.data` when it has no end; `ByteStreamError`.
+  mutating func skipValue() throws {
+    guard let first = try nextToken(), first != UInt8(ascii: ","), first != UInt8(ascii: "}") else {
+      throw unexpected("a value")
+    }
+    let start = offset
+    var extent = JSONExtent()
+    while true {
+      let end = unsafe storage.withUnsafeBytes { bytes in
+        unsafe extent.end(in: UnsafeRawBufferPointer(rebasing: bytes[position...]))
+      }
+      consume(end ?? unreadCount)
+      if end != nil { return }
+      if try !fill() {
+        if extent.endsWithInput { return }
+        throw Failure(.data, "byte \(offset): the end, inside what begins at byte \(start)")
+      }
+    }
+  }
+
+  /// What is wrong with the next byte.
+  ///
+  /// - Parameter expected: What should have been there.
+  /// - Returns: What is thrown.
+  func unexpected(_ expected: String) -> Failure {
+    let found = unreadCount == 0 ? ", found the end" : ""
+    return Failure(.data, "byte \(offset): expected \(expected)\(found)")
+  }
+
+  /// How many bytes the value that is next takes, all of them buffered.
+  ///
+  /// At the end of the input the
+  /// rest counts: parsing it tells best what is missing.
+  private mutating func valueLength() throws -> Int {
+    var extent = JSONExtent()
+    var searched = 0
+    while true {
+      let end = unsafe storage.withUnsafeBytes { bytes in
+        unsafe extent.end(in: UnsafeRawBufferPointer(rebasing: bytes[(position + searched)...]))
+      }
+      let length = searched + (end ?? unreadCount - searched)
+      guard length <= Self.valueLimit else {
+        throw Failure(
+          .data,
+          "byte \(offset): what begins here is longer than \(Self.valueLimit) bytes",
+        )
+      }
+      if end != nil { return length }
+      searched = unreadCount
+      if try !fill() { return unreadCount }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+public import ByteStreams
+import JSON
+public import PointsOfInterest
+
+/// Sequences of JSON texts: GeoJSON text sequences (RFC 8142), each text after a record separator,
+/// and newline-delimited JSON, one text a line.
+///
+/// A text is a feature, a geometry, a whole FeatureCollection, or a location as
+/// `LocationsJSONReader` has them. A text that cannot be used is reported and skipped. A file of no
+/// texts is an empty sequence.
+public struct GeoJSONSequenceReader: PointReader {
+  private static let recordSeparator: UInt8 = 0x1E
+
+  /// The reader has no settings.
+  public init() {}
+
+  /// Reads points until the bytes end.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, not yet begun.
+  ///   - source: The source's name for the points.
+  ///   - sink: Where points and problems go; problems name the line, or the byte where the text starts.
+  /// - Returns: What the file says of itself, which is nothing.
+  /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
+  public func read(
+    _ bytes: inout ByteReader,
+    source: String,
+    into sink: inout some PointSink,
+  ) throws -> PointFileDescription {
+    try bytes.skipByteOrderMark()
+    let isSeparated =
+      bytes.unreadCount > 0 && bytes.storage[bytes.position] == Self.recordSeparator
+    let end = isSeparated ? Self.recordSeparator : 0x0A
+    var line = 0
+    while true {
+      let offset = bytes.offset
+      guard let range = try bytes.nextPart(endingWith: end, limit: ByteReader.valueLimit) else {
+        return PointFileDescription()
+      }
+      line += 1
+      let place = isSeparated ? "byte \(offset)" : "line \(line)"
+      do {
+        try Self.readRecord(bytes.storage, in: range, source: source, into: &sink)
+      } catch let error as JSONError {
+        sink.skip(Failure(.data, "\(place): \(error.reason) (byte \(offset + error.offset))"))
+      } catch let error as UnusableCoordinate {
+        sink.skip(Failure(.data, "\(place): \(error.reason)"))
+      }
+    }
+  }
+
+  private static func readRecord(
+    _ bytes: [UInt8],
+    in range: Range<Int>,
+    source: String,
+    into sink: inout some PointSink,
+  ) throws {
+    if bytes[range].allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) { return }
+    let value = try JSONParser.parse(bytes, in: range)
+    guard value["type"]?.string == "FeatureCollection", let features = value["features"]?.array
+    else { return try JSONPointRecord(value, kinds: .both).add(to: &sink, source: source) }
+    for feature in features {
+      try JSONPointRecord(feature, kinds: .geoJSON).add(to: &sink, source: source)
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import ByteStreams
+import JSON
+import PointsOfInterest
+
+/// One JSON document of points, of which no more is held at a time than one feature.
+///
+/// Members that mean nothing here are skipped unparsed, wherever they stand.
+struct JSONPointDocument {
+  /// The lists that are read when locations are understood.
+  private static let locationLists: Set = ["locations", "results", "points"]
+  /// What a document that is one feature or geometry needs, and what a collection says of itself.
+  private static let heldKeys: Set = [
+    "type", "id", "bbox", "geometry", "properties", "coordinates", "geometries", "attribution",
+  ]
+
+  private let kinds: JSONPointKinds
+  private let source: String
+  private var held: [JSONObject.Member] = []
+  /// The names of the first members, for the message about a document without points.
+  private var keys: [String] = []
+  private var listKey: String?
+
+  /// - Parameters:
+  ///   - kinds: What is understood.
+  ///   - source: The source's name for the points.
+  init(kinds: JSONPointKinds, source: String) {
+    self.kinds = kinds
+    self.source = source
+  }
+
+  /// Reads the whole document.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document, not yet begun.
+  ///   - sink: Where points and problems go.
+  /// - Returns: Whom to credit.
+  /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
+  consuming func read(
+    _ bytes: inout ByteReader,
+    into sink: inout some PointSink,
+  ) throws -> PointFileDescription {
+    try bytes.skipByteOrderMark()
+    let first = try bytes.nextToken()
+    let start = bytes.offset
+    switch first {
+    case UInt8(ascii: "["):
+      guard kinds != .geoJSON else {
+        throw Failure(.data, "byte \(start): a list, where a GeoJSON object is needed")
+      }
+      try readList(&bytes, kinds: kinds, into: &sink)
+    case UInt8(ascii: "{"):
+      try bytes.readMembers { bytes, key in try readMember(key, &bytes, into: &sink) }
+      try finish(start: start, into: &sink)
+    case nil: throw Failure(.data, "byte \(start): the file is empty, where JSON is needed")
+    default: throw Failure(.data, "byte \(start): not JSON: expected '{' or '['")
+    }
+    guard try bytes.nextToken() == nil else {
+      throw Failure(.data, "byte \(bytes.offset): unexpected text after the document")
+    }
+    return PointFileDescription(attribution: attribution)
+  }
+
+  private mutating func readMember(
+    _ key: String,
+    _ bytes: inout ByteReader,
+    into sink: inout some PointSink,
+  ) throws {
+    if keys.count < 5 { keys.append(key) }
+    let isList = try bytes.nextToken() == UInt8(ascii: "[")
+    if isList, let listKinds = kindsOfList(key) {
+      guard listKey == nil else {
+        throw Failure(
+          .data,
+          "byte \(bytes.offset): a second list of points, after \"\(listKey ?? key)\"",
+        )
+      }
+      listKey = key
+      try readList(&bytes, kinds: listKinds, into: &sink)
+    } else if Self.heldKeys.contains(key) {
+      let offset = bytes.offset
+      held.append(.init(key: key, value: try bytes.readValue(), offset: offset))
+    } else {
+      try bytes.skipValue()
+    }
+  }
+
+  /// What the elements of a list are; `nil` for a list that holds no points.
+  private func kindsOfList(_ key: String) -> JSONPointKinds? {
+    if key == "features", kinds != .locations { return .geoJSON }
+    let isLocations = kinds != .geoJSON && Self.locationLists.contains(key)
+    return isLocations && !isGeoJSON(JSONObject(held)) ? .locations : nil
+  }
+
+  private func isGeoJSON(_ object: JSONObject) -> Bool {
+    guard kinds != .locations, let type = object["type"]?.string else { return false }
+    return type == "Feature" || type == "FeatureCollection" || GeoJSONGeometry.isType(type)
+  }
+
+  private func readList(
+    _ bytes: inout ByteReader,
+    kinds: JSONPointKinds,
+    into sink: inout some PointSink,
+  ) throws {
+    try bytes.readElements { bytes in
+      let offset = bytes.offset
+      let value = try bytes.readValue()
+      do throws(UnusableCoordinate) {
+        try JSONPointRecord(value, kinds: kinds).add(to: &sink, source: source)
+      } catch {
+        sink.skip(Failure(.data, "byte \(offset): \(error.reason)"))
+      }
+    }
+  }
+
+  /// Everything has been read: what of it needs the whole object.
+  private func finish(start: Int, into sink: inout some PointSink) throws {
+    let object = JSONObject(held)
+    let type = object["type"]?.string
+    if listKey == "features" {
+      guard type == "FeatureCollection" else {
+        throw Failure(.data, "byte \(start): features, but no \"type\":\"FeatureCollection\"")
+      }
+    } else if listKey == nil {
+      guard isGeoJSON(object), type != "FeatureCollection" else {
+        throw Failure(.data, "byte \(start): \(absence(type))")
+      }
+      do throws(UnusableCoordinate) {
+        try JSONPointRecord(.object(object), kinds: .geoJSON).add(to: &sink, source: source)
+      } catch {
+        sink.skip(Failure(.data, "byte \(start): \(error.reason)"))
+      }
+    }
+  }
+
+  private func absence(_ type: String?) -> String {
+    if type == "FeatureCollection" { return "a FeatureCollection without a list of features" }
+    let wanted =
+      switch kinds {
+      case .geoJSON: "not GeoJSON"
+      case .locations: "no list of locations"
+      case .both: "neither GeoJSON nor a list of locations"
+      }
+    let members = keys.map { "\"\($0.prefix(30))\"" }.joined(separator: ", ")
+    return wanted + (keys.isEmpty ? ": an empty object" : ": an object with \(members)")
+  }
+
+  /// A text, or a list of texts as in this program's own output.
+  private var attribution: String? {
+    guard let value = JSONObject(held)["attribution"] else { return nil }
+    let texts = value.array?.compactMap(\.string) ?? [value.string].compactMap(\.self)
+    let text = texts.joined(separator: "; ")
+    return text.isEmpty ? nil : text
+  }
+}

@@ -1,0 +1,96 @@
+import Geodesy
+import JSON
+import PointsOfInterest
+
+/// What kinds of objects are understood as points.
+enum JSONPointKinds: Sendable {
+  /// GeoJSON features and geometries.
+  case geoJSON
+  /// Objects with a latitude and a longitude.
+  case locations
+  /// Both.
+  case both
+}
+
+/// One object as a point.
+struct JSONPointRecord {
+  private static let latitudeKeys = ["lat", "latitude"]
+  private static let longitudeKeys = ["long", "lng", "lon", "longitude"]
+
+  private let object: JSONObject
+  private let isGeoJSON: Bool
+
+  /// - Parameters:
+  ///   - value: The object.
+  ///   - kinds: What is understood.
+  /// - Throws: `UnusableCoordinate` when it is not understood.
+  init(_ value: JSONValue, kinds: JSONPointKinds) throws(UnusableCoordinate) {
+    guard let object = value.object else { throw UnusableCoordinate(reason: "not an object") }
+    let type = object["type"]?.string ?? ""
+    let isGeometry =
+      GeoJSONGeometry.isType(type)
+      && (object["coordinates"] != nil || object["geometries"] != nil)
+    self.object = object
+    self.isGeoJSON = kinds != .locations && (isGeometry || type == "Feature")
+    guard isGeoJSON || kinds != .geoJSON else {
+      throw UnusableCoordinate(reason: "not a GeoJSON feature")
+    }
+  }
+
+  /// Gives the point to a sink, if that wants one there.
+  ///
+  /// - Parameters:
+  ///   - sink: Where it goes.
+  ///   - source: The source's name.
+  /// - Throws: `UnusableCoordinate`.
+  func add(to sink: inout some PointSink, source: String) throws(UnusableCoordinate) {
+    let coordinate = try isGeoJSON ? geoJSONCoordinate() : locationCoordinate()
+    if let coordinate,
+      !sink.wants(latitude: coordinate.latitude, longitude: coordinate.longitude)
+    {
+      return
+    }
+    sink.add(point(at: coordinate, source: source))
+  }
+
+  private func geoJSONCoordinate() throws(UnusableCoordinate) -> Coordinate? {
+    let isFeature = object["type"]?.string == "Feature"
+    return try GeoJSONGeometry.coordinate(
+      of: isFeature ? object["geometry"] ?? .null : .object(object),
+      boundingBox: object["bbox"],
+    )
+  }
+
+  private func locationCoordinate() throws(UnusableCoordinate) -> Coordinate? {
+    try CoordinateText(
+      latitude: text(of: Self.latitudeKeys, "latitude"),
+      longitude: text(of: Self.longitudeKeys, "longitude"),
+    ).parsed()
+  }
+
+  /// A number, or a number in a text; empty when there is none.
+  private func text(
+    of keys: [String],
+    _ axis: String,
+  ) throws(UnusableCoordinate) -> String {
+    switch keys.lazy.compactMap({ object[$0] }).first ?? .null {
+    case .null: return ""
+    case .number(let number): return number.text
+    case .string(let string): return string
+    case .bool, .array, .object:
+      throw UnusableCoordinate(reason: "the \(axis) is not a number")
+    }
+  }
+
+  private func point(at coordinate: Coordinate?, source: String) -> PointOfInterest {
+    var point = PointOfInterest(coordinate: coordinate, source: source)
+    if isGeoJSON {
+      point.id = object["id"]?.scalarText
+      PointProperties(object["properties"]?.object ?? JSONObject()).fill(&point)
+    } else {
+      let known = Set(Self.latitudeKeys + Self.longitudeKeys)
+      PointProperties(object, excluding: known).fill(&point)
+    }
+    return point
+  }
+}

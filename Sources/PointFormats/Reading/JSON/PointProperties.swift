@@ -1,0 +1,63 @@
+import JSON
+import PointsOfInterest
+
+/// What the properties of a feature, or the members of a location, say about a point.
+///
+/// Null members say nothing. Scalars that are not taken otherwise become tags; of nested values
+/// only the members of an object called `tags` do, as in this program's own output.
+struct PointProperties {
+  /// In this program's own output, which has `tags`, these describe an earlier search and not the
+  /// point.
+  private static let searchKeys: Set = ["distance", "bearing", "latitude", "longitude", "source"]
+  private static let nameKeys = ["name", "title"]
+  private static let wordKeys = ["type", "class", "kind"]
+  private static let idKeys = ["@id", "id", "osm_id"]
+
+  private var texts = Tags()
+  private let hasTags: Bool
+
+  /// - Parameters:
+  ///   - object: The members.
+  ///   - excluded: Keys that have been understood already.
+  init(_ object: JSONObject, excluding excluded: Set<String> = []) {
+    let nested = object["tags"]?.object
+    hasTags = nested != nil
+    for member in object.members where !excluded.contains(member.key) {
+      if hasTags, Self.searchKeys.contains(member.key) { continue }
+      texts[member.key] = Self.text(of: member.value)
+    }
+    for member in nested?.members ?? [] { texts[member.key] = Self.text(of: member.value) }
+  }
+
+  /// Fills in the name, the category, the identifier, the attribution and the tags of a point.
+  ///
+  /// The category is the property `category`; else the main tag, as in OpenStreetMap data, where
+  /// `type` and `class` mean other things; else `type`, `class` or `kind`.
+  ///
+  /// - Parameter point: The point; an identifier that it has stays.
+  consuming func fill(_ point: inout PointOfInterest) {
+    point.name = take(Self.nameKeys)
+    point.attribution = take(["attribution"])
+    if point.id == nil { point.id = take(Self.idKeys) }
+    let category = take(["category"])
+    let main = category == nil ? Category.main(of: texts) : nil
+    point.category = category.map(Category.init) ?? main
+    if point.category == nil { point.category = take(Self.wordKeys).map(Category.init) }
+    point.tags = texts
+  }
+
+  /// The first of the keys that has a text, which then is no tag any more.
+  private mutating func take(_ keys: [String]) -> String? {
+    for key in keys {
+      if let text = texts[key] {
+        texts[key] = nil
+        return text
+      }
+    }
+    return nil
+  }
+
+  private static func text(of value: JSONValue) -> String? {
+    value.scalarText.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

@@ -1,0 +1,43 @@
+public import PointsOfInterest
+
+/// Writes a GeoJSON feature collection, RFC 7946, one feature a line.
+///
+/// A feature's properties are the keys of ndjson; its `id` stands on the feature too when it is
+/// known; its geometry is `null` when the place is not (§3.2). The collection has the members
+/// `location`, `complete`, `failures` and `attribution` of the json document as foreign members
+/// (§6.1), so that neither an incomplete answer nor a credit is lost.
+public struct GeoJSONWriter: ResultWriter {
+  /// A writer of all fields.
+  public init() {}
+
+  /// Writes one document.
+  public func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+    output.append(#"{"type":"FeatureCollection","#)
+    ResultJSON.appendMembers(of: result, to: &output)
+    output.append(#","features":"#)
+    ResultJSON.appendList(result.points, lineBreak: "\n", to: &output, element: appendFeature)
+    output.append("}\n")
+  }
+
+  private func appendFeature(_ point: NearbyPoint, to output: inout [UInt8]) {
+    output.append(#"{"type":"Feature","#)
+    if let id = point.point.id {
+      output.append(#""id":"#)
+      JSONText.append(id, to: &output)
+      output.append(",")
+    }
+    output.append(#""geometry":"#)
+    if let coordinate = point.point.coordinate {
+      output.append(#"{"type":"Point","coordinates":["#)
+      JSONText.append(coordinate.roundedLongitude, to: &output)
+      output.append(",")
+      JSONText.append(coordinate.roundedLatitude, to: &output)
+      output.append("]}")
+    } else {
+      output.append("null")
+    }
+    output.append(#","properties":"#)
+    PointJSON.append(point, to: &output)
+    output.append("}")
+  }
+}

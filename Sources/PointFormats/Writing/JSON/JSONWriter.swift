@@ -1,0 +1,23 @@
+public import PointsOfInterest
+
+/// Writes one JSON document: where, how complete, whom to credit, and the points, one a line.
+public struct JSONWriter: ResultWriter {
+  /// The version of the document's shape; keys may be added without changing it.
+  public static let schema = 1
+
+  /// A writer of all fields.
+  public init() {}
+
+  /// Writes one document.
+  public func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+    output.append(#"{"schema":"#)
+    DecimalDigits.append(UInt64(Self.schema), to: &output)
+    output.append(",")
+    ResultJSON.appendMembers(of: result, to: &output)
+    output.append(#","points":"#)
+    ResultJSON.appendList(result.points, lineBreak: "\n", to: &output) {
+      PointJSON.append($0, to: &$1)
+    }
+    output.append("}\n")
+  }
+}

@@ -1,0 +1,40 @@
+import PointsOfInterest
+
+/// The members that json and geojson say of a result as a whole.
+enum ResultJSON {
+  /// Appends the members `location`, `complete`, `failures` and `attribution`.
+  ///
+  /// An answer is complete when nothing failed.
+  static func appendMembers(of result: NearbyResult, to output: inout [UInt8]) {
+    output.append(#""location":"#)
+    FixJSON.append(result.fix, to: &output)
+    output.append(result.failures.isEmpty ? #","complete":true"# : #","complete":false"#)
+    output.append(#","failures":"#)
+    appendList(result.failures, to: &output) { failure, output in
+      output.append(#"{"source":"#)
+      JSONText.append(failure.source, to: &output)
+      output.append(#","message":"#)
+      JSONText.append(failure.failure.message, to: &output)
+      output.append("}")
+    }
+    output.append(#","attribution":"#)
+    appendList(result.attributions, to: &output) { JSONText.append($0, to: &$1) }
+  }
+
+  /// Appends a list, each element on a line of its own behind the given text.
+  static func appendList<Element>(
+    _ elements: [Element],
+    lineBreak: StaticString = "",
+    to output: inout [UInt8],
+    element append: (Element, inout [UInt8]) -> Void,
+  ) {
+    output.append("[")
+    for (index, element) in elements.enumerated() {
+      if index > 0 { output.append(UInt8(ascii: ",")) }
+      output.append(lineBreak)
+      append(element, &output)
+    }
+    if !elements.isEmpty { output.append(lineBreak) }
+    output.append("]")
+  }
+}

@@ -1,0 +1,123 @@
+/// A number with a fixed count of decimals, and its text.
+///
+/// The value is rounded as `printf("%.*f")` does: exactly, a tie to the even digit. Its text never
+/// has an exponent and is never `-0`. All work is on integers; no `String` is built.
+public struct FixedDecimal: Equatable, Sendable {
+  /// The magnitude in units of the last decimal.
+  public let units: UInt64
+  /// Whether it is below zero; zero itself never is.
+  public let isNegative: Bool
+  /// How many decimals it has.
+  public let places: Int
+
+  /// Rounds a number.
+  ///
+  /// Returns `nil` for what has no such text: infinity, not a number, and magnitudes of 10¹⁸ units
+  /// or more, which nothing on Earth has.
+  ///
+  /// - Parameters:
+  ///   - value: The number.
+  ///   - places: How many decimals, 0 to 9.
+  @inlinable
+  public init?(_ value: Double, places: Int) {
+    precondition((0...9).contains(places))
+    let scale = Self.scale(places)
+    let magnitude = abs(value)
+    guard magnitude < Self.limit, magnitude * Double(scale) < Self.limit else { return nil }
+    let whole = UInt64(magnitude)
+    // The difference is exact, so rounding the fraction rounds the value.
+    let fraction = magnitude - Double(whole)
+    self.units = Self.rounded(whole * scale, plus: fraction, times: Double(scale))
+    self.isNegative = value < 0 && self.units > 0
+    self.places = places
+  }
+
+  @usableFromInline
+  init(units: UInt64, isNegative: Bool = false, places: Int) {
+    self.units = units
+    self.isNegative = isNegative
+    self.places = places
+  }
+
+  /// A direction in tenths of a degree: what rounds to 360 is 0.
+  ///
+  /// - Parameters:
+  ///   - bearing: Degrees clockwise from true north, 0 to less than 360.
+  ///   - places: How many decimals.
+  @inlinable
+  public init?(bearing: Double, places: Int = 1) {
+    guard let rounded = FixedDecimal(bearing, places: places) else { return nil }
+    let isFullTurn = rounded.units == 360 * Self.scale(places)
+    self = isFullTurn ? FixedDecimal(units: 0, places: places) : rounded
+  }
+
+  /// Appends the shortest text: `12.5`, `12`, `-0.25`.
+  ///
+  /// - Parameter output: Where ASCII bytes are appended.
+  @inlinable
+  public func append(to output: inout [UInt8]) {
+    var (units, places) = (units, places)
+    while places > 0, units % 10 == 0 {
+      units /= 10
+      places -= 1
+    }
+    DecimalDigits.append(units, places: places, isNegative: isNegative, to: &output)
+  }
+
+  /// Appends the text with all its decimals: `12.500`.
+  ///
+  /// - Parameter output: Where ASCII bytes are appended.
+  @inlinable
+  public func appendPadded(to output: inout [UInt8]) {
+    DecimalDigits.append(units, places: places, isNegative: isNegative, to: &output)
+  }
+
+  /// The text with all its decimals.
+  public var paddedText: String {
+    var bytes: [UInt8] = []
+    appendPadded(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The shortest text.
+  public var text: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Beyond this, units could overflow.
+  @usableFromInline static var limit: Double { 1e18 }
+
+  @inlinable
+  static func scale(_ places: Int) -> UInt64 {
+    switch places {
+    case 0: 1
+    case 1: 10
+    case 2: 100
+    case 3: 1_000
+    case 4: 10_000
+    case 5: 100_000
+    case 6: 1_000_000
+    case 7: 10_000_000
+    case 8: 100_000_000
+    default: 1_000_000_000
+    }
+  }
+
+  /// The units of a whole part and of a fraction, rounded.
+  ///
+  /// Only a product that the multiplication has rounded to a tie can mislead; what was rounded away
+  /// then decides.
+  @inlinable
+  static func rounded(_ whole: UInt64, plus fraction: Double, times scale: Double) -> UInt64 {
+    let product = fraction * scale
+    let floor = UInt64(product)
+    let rest = product - Double(floor)
+    let units = whole + floor
+    guard rest == 0.5 else { return rest > 0.5 ? units + 1 : units }
+    let lost = (-product).addingProduct(fraction, scale)
+    if lost == 0 { return units + units % 2 }
+    return lost < 0 ? units : units + 1
+  }
+}

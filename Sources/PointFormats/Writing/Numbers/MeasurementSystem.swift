@@ -1,0 +1,36 @@
+/// What distances are measured in for people.
+public enum MeasurementSystem: String, CaseIterable, Sendable {
+  /// Metres and kilometres.
+  case metric
+  /// Feet and statute miles.
+  case imperial
+  /// Metres and nautical miles.
+  case nautical
+
+  /// The unit for what is near.
+  ///
+  /// The foot is the international one of 1959.
+  var short: LengthUnit {
+    switch self {
+    case .metric, .nautical: LengthUnit(symbol: "m", metres: 1)
+    case .imperial: LengthUnit(symbol: "ft", metres: 0.3048)
+    }
+  }
+
+  /// The unit for what is far.
+  var long: LengthUnit {
+    switch self {
+    case .metric: LengthUnit(symbol: "km", metres: 1_000)
+    case .imperial: LengthUnit(symbol: "mi", metres: 1_609.344)
+    case .nautical: LengthUnit(symbol: "nmi", metres: 1_852)
+    }
+  }
+}
+
+/// A unit of length.
+struct LengthUnit: Equatable, Sendable {
+  /// How it is written behind a number.
+  let symbol: String
+  /// Its length.
+  let metres: Double
+}

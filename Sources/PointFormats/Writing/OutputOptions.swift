@@ -1,0 +1,28 @@
+/// How results are written.
+public struct OutputOptions: Sendable, Equatable {
+  /// The columns or keys that are wanted; `nil` for all that the format has by itself.
+  public var fields: [OutputField]?
+  /// What distances are measured in, by table and svg only: all other formats are metres.
+  public var units: MeasurementSystem
+  /// Whether a table is coloured.
+  public var isColoured: Bool
+  /// How many columns the terminal has; `nil` for a table that is never cut.
+  public var width: Int?
+
+  /// - Parameters:
+  ///   - fields: The columns or keys that are wanted.
+  ///   - units: What distances are measured in.
+  ///   - isColoured: Whether a table is coloured.
+  ///   - width: How many columns the terminal has.
+  public init(
+    fields: [OutputField]? = nil,
+    units: MeasurementSystem = .metric,
+    isColoured: Bool = false,
+    width: Int? = nil,
+  ) {
+    self.fields = fields
+    self.units = units
+    self.isColoured = isColoured
+    self.width = width
+  }
+}

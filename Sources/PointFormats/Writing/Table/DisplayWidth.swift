@@ -1,0 +1,48 @@
+/// How many columns of a terminal a text takes.
+enum DisplayWidth {
+  /// The columns of a text without control characters.
+  static func of(_ text: String) -> Int {
+    let utf8 = text.utf8
+    if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
+    return text.reduce(0) { $0 + of($1) }
+  }
+
+  /// The columns of what a reader sees as one character.
+  ///
+  /// Emoji take two however many code points they are made of: flags, keycaps, joined families and
+  /// what U+FE0F asks to be shown as emoji. Of all else the parts are added up, as terminals do:
+  /// marks that sit on a letter take none, a Hangul syllable in pieces is as wide as its first.
+  static func of(_ character: Character) -> Int {
+    let scalars = character.unicodeScalars
+    let isEmoji = scalars.contains { $0.value == 0xFE0F || $0.properties.isEmojiPresentation }
+    return isEmoji ? 2 : scalars.reduce(0) { $0 + of($1) }
+  }
+
+  /// A text cut to a number of columns between two characters, with `…` where something is missing.
+  static func truncated(_ text: String, to width: Int) -> String {
+    guard of(text) > width else { return text }
+    guard width > 0 else { return "" }
+    var (kept, used) = ("", 0)
+    for character in text {
+      used += of(character)
+      if used >= width { break }
+      kept.append(character)
+    }
+    return kept + "…"
+  }
+
+  private static func of(_ scalar: Unicode.Scalar) -> Int {
+    switch scalar.value {
+    case 0x20...0x7E, 0xAD: return 1
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0  // Hangul vowels and finals, conjoining
+    default: break
+    }
+    let properties = scalar.properties
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: return 0
+    default: break
+    }
+    if EastAsianWidth.isWide(scalar) { return 2 }
+    return properties.isDefaultIgnorableCodePoint ? 0 : 1
+  }
+}

@@ -1,0 +1,88 @@
+/// How wide the columns of a table are.
+///
+/// While the table is wider than the terminal, it gives way in this order: the name down to
+/// `leastText` columns; the other texts, rightmost first, as far; then whole columns are left out,
+/// the name and the distance last. Numbers are never cut unless one is all that is left.
+struct TableLayout: Equatable {
+  /// A column that is shown.
+  struct Column: Equatable {
+    /// Its place among all columns.
+    let index: Int
+    /// What it shows.
+    let field: OutputField
+    /// How many columns of the terminal it takes.
+    var width: Int
+  }
+
+  /// Spaces between two columns.
+  static let gap = 2
+  /// A text is not made narrower than this, unless it is the last that can give way.
+  static let leastText = 8
+
+  /// The columns that are shown, left to right.
+  private(set) var columns: [Column]
+
+  /// - Parameters:
+  ///   - fields: The columns.
+  ///   - widths: How wide each would be by itself.
+  ///   - available: How wide the table may be; `nil` for however wide.
+  init(fields: [OutputField], widths: [Int], available: Int?) {
+    columns = zip(fields, widths).enumerated().map { index, column in
+      Column(index: index, field: column.0, width: column.1)
+    }
+    guard let available else { return }
+    fit(into: available)
+  }
+
+  private var width: Int {
+    columns.reduce(-Self.gap) { $0 + $1.width + Self.gap }
+  }
+
+  private mutating func fit(into available: Int) {
+    let natural = columns.map(\.width)
+    while true {
+      for index in yieldingOrder { narrow(at: index, to: Self.leastText, available) }
+      guard width > available, columns.count > 1 else { break }
+      columns.remove(at: leastImportant)
+    }
+    // Columns that gave way for one that was then left out may grow again, the name first.
+    for index in yieldingOrder {
+      let room = max(0, available - width)
+      columns[index].width = min(natural[columns[index].index], columns[index].width + room)
+    }
+    if columns.count == 1 { columns[0].width = min(columns[0].width, max(0, available)) }
+  }
+
+  private mutating func narrow(at index: Int, to least: Int, _ available: Int) {
+    let excess = max(0, width - available)
+    let width = columns[index].width
+    columns[index].width = max(min(width, least), width - excess)
+  }
+
+  /// The texts: the name, then the others from the right.
+  private var yieldingOrder: [Int] {
+    let texts = columns.indices.filter { columns[$0].field.isText }
+    return texts.filter { columns[$0].field == .name }
+      + texts.reversed().filter { columns[$0].field != .name }
+  }
+
+  private var leastImportant: Int {
+    let order: [OutputField] = [
+      .tags, .attribution, .source, .id, .longitude, .latitude, .category, .bearing, .distance,
+    ]
+    for field in order {
+      if let index = columns.firstIndex(where: { $0.field == field }) { return index }
+    }
+    return columns.count - 1
+  }
+}
+
+extension OutputField {
+  /// Whether a table may cut it; else it is a number, which stands at the right of its column.
+  var isText: Bool {
+    switch self {
+    case .distance, .bearing, .latitude, .longitude: false
+    case .name, .category, .id, .source, .attribution, .tags: true
+    }
+  }
+}

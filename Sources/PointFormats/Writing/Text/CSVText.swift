@@ -1,0 +1,63 @@
+/// The text of one cell of comma-separated values, RFC 4180.
+///
+/// - A cell that begins with `=`, `+`, `-`, `@`, tab or carriage return gets a `'` in front, so that
+///   a spreadsheet takes it for text and not for a formula (CWE-1236). Numbers are not texts and
+///   are written by `FixedDecimal`.
+/// - A cell with a comma, a quotation mark, a tab or a line end is put in quotation marks, and
+///   holds the last two as they are.
+/// - Any other character that would act on a terminal becomes `\u{…}`.
+public enum CSVText {
+  /// Appends a cell.
+  ///
+  /// - Parameters:
+  ///   - text: Any text.
+  ///   - output: Where UTF-8 is appended.
+  public static func append(_ text: String, to output: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { bytes in unsafe append(utf8: bytes, to: &output) }
+  }
+
+  /// Appends a cell.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
+  ///   - output: Where UTF-8 is appended.
+  public static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    let isQuoted = unsafe bytes.contains(where: needsQuotes)
+    if isQuoted { output.append(UInt8(ascii: "\"")) }
+    if unsafe bytes.first.map(beginsFormula) ?? false { output.append(UInt8(ascii: "'")) }
+    unsafe Escaping.append(utf8: bytes, to: &output)
+    if isQuoted { output.append(UInt8(ascii: "\"")) }
+  }
+
+  @inline(__always)
+  private static func needsQuotes(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || isLayout(byte)
+  }
+
+  @inline(__always)
+  private static func isLayout(_ byte: UInt8) -> Bool {
+    byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  private static func beginsFormula(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D:
+      true
+    default: false
+    }
+  }
+
+  private enum Escaping: TextEscaping {
+    @inline(__always)
+    static func escapes(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") }
+
+    static func appendEscaped(_ codePoint: UInt32, to output: inout [UInt8]) {
+      switch codePoint {
+      case 0x22: output.append("\"\"")
+      case 0x09, 0x0A, 0x0D: output.append(UInt8(codePoint))
+      default: TerminalText.appendEscaped(codePoint, to: &output)
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// The text of one field of tab-separated values.
+///
+/// Tab, line feed, carriage return and backslash become `\t`, `\n`, `\r` and `\\`; every other
+/// character that would act on a terminal becomes `\u{…}`. So a line of output is always a row, and
+/// a field can be turned back into what it was.
+public enum TSVText {
+  /// Appends a field.
+  ///
+  /// - Parameters:
+  ///   - text: Any text.
+  ///   - output: Where UTF-8 is appended.
+  public static func append(_ text: String, to output: inout [UInt8]) {
+    Escaping.append(text, to: &output)
+  }
+
+  /// Appends a field.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
+  ///   - output: Where UTF-8 is appended.
+  public static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    unsafe Escaping.append(utf8: bytes, to: &output)
+  }
+
+  private enum Escaping: TextEscaping {
+    @inline(__always)
+    static func escapes(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\\") }
+
+    static func appendEscaped(_ codePoint: UInt32, to output: inout [UInt8]) {
+      switch codePoint {
+      case 0x09: output.append(#"\t"#)
+      case 0x0A: output.append(#"\n"#)
+      case 0x0D: output.append(#"\r"#)
+      case 0x5C: output.append(#"\\"#)
+      default: TerminalText.appendEscaped(codePoint, to: &output)
+      }
+    }
+  }
+}

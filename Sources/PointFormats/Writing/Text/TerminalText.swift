@@ -1,0 +1,38 @@
+/// Text for a terminal: messages and tables.
+///
+/// Every character that would act on a terminal instead of being shown there (C0, DEL, C1,
+/// bidirectional controls, U+2028, U+2029, noncharacters) becomes `\u{…}` with its code point in
+/// hexadecimal.
+public enum TerminalText {
+  /// A text, one that comes from data included, in a form that is safe to show.
+  public static func visible(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends a text that is safe to show.
+  ///
+  /// - Parameters:
+  ///   - text: Any text.
+  ///   - output: Where UTF-8 is appended.
+  public static func append(_ text: String, to output: inout [UInt8]) {
+    Escaping.append(text, to: &output)
+  }
+
+  /// Appends `\u{…}` for a code point.
+  static func appendEscaped(_ codePoint: UInt32, to output: inout [UInt8]) {
+    output.append(#"\u{"#)
+    output.append(hexadecimal: codePoint)
+    output.append("}")
+  }
+
+  private enum Escaping: TextEscaping {
+    @inline(__always)
+    static func escapes(_ byte: UInt8) -> Bool { false }
+
+    static func appendEscaped(_ codePoint: UInt32, to output: inout [UInt8]) {
+      TerminalText.appendEscaped(codePoint, to: &output)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// How a format shows the characters that it cannot hold as they are.
+protocol TextEscaping {
+  /// Whether a printable ASCII character must be escaped.
+  static func escapes(_ byte: UInt8) -> Bool
+
+  /// Appends what stands for a character that `escapes` names or that is a `HiddenCharacter`.
+  static func appendEscaped(_ codePoint: UInt32, to output: inout [UInt8])
+}
+
+extension TextEscaping {
+  /// Appends a text with its unfit characters escaped.
+  @inline(__always)
+  static func append(_ text: String, to output: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { bytes in unsafe append(utf8: bytes, to: &output) }
+  }
+
+  /// Appends a text with its unfit characters escaped.
+  ///
+  /// Each ill-formed byte becomes U+FFFD, so that what comes out is UTF-8 whatever goes in. All
+  /// between two unfit characters is copied at once.
+  @inline(__always)
+  static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    var (copied, index) = (0, 0)
+    while true {
+      while index < bytes.count, isFitASCII(unsafe bytes[index]) { index += 1 }
+      guard index < bytes.count else { break }
+      let fit = unsafe fitLength(at: index, in: bytes)
+      if fit > 0 {
+        index += fit
+      } else {
+        unsafe output.append(contentsOf: bytes.extracting(copied..<index))
+        index += unsafe appendUnfit(at: index, in: bytes, to: &output)
+        copied = index
+      }
+    }
+    unsafe output.append(contentsOf: bytes.extracting(copied..<index))
+  }
+
+  @inline(__always)
+  private static func isFitASCII(_ byte: UInt8) -> Bool {
+    byte &- 0x20 < 0x5F && !escapes(byte)
+  }
+
+  /// How many bytes the character beyond ASCII at an index has, or 0 if it cannot stay as it is.
+  private static func fitLength(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let byte = unsafe bytes[index]
+    guard byte >= 0x80 else { return 0 }
+    let length = unsafe UTF8Sequence.length(at: index, in: bytes)
+    guard HiddenCharacter.mayBegin(with: byte) else { return length }
+    return unsafe HiddenCharacter(at: index, in: bytes) == nil ? length : 0
+  }
+
+  /// Appends what stands for the unfit character at an index; returns how many bytes it has.
+  private static func appendUnfit(
+    at index: Int,
+    in bytes: UnsafeBufferPointer<UInt8>,
+    to output: inout [UInt8],
+  ) -> Int {
+    let byte = unsafe bytes[index]
+    if let hidden = unsafe HiddenCharacter(at: index, in: bytes) {
+      appendEscaped(hidden.codePoint, to: &output)
+      return hidden.length
+    }
+    if byte < 0x80 { appendEscaped(UInt32(byte), to: &output) } else { output.append("\u{FFFD}") }
+    return 1
+  }
+}
+
+extension Array<UInt8> {
+  /// Appends a fixed text.
+  @inline(__always)
+  mutating func append(_ text: StaticString) {
+    unsafe append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    )
+  }
+
+  /// Appends a code point as lower-case hexadecimal digits.
+  mutating func append(hexadecimal value: UInt32, width: Int = 1) {
+    var shift = 28
+    while shift > 0, value >> shift == 0, shift >= 4 * width { shift -= 4 }
+    while shift >= 0 {
+      let digit = UInt8(truncatingIfNeeded: value >> shift & 0xF)
+      append(digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+      shift -= 4
+    }
+  }
+}

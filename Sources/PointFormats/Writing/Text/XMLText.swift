@@ -1,0 +1,32 @@
+/// Character data and attribute values of XML 1.0.
+///
+/// `& < > "` become entities. What XML allows and a terminal would obey becomes a character
+/// reference; what XML forbids (its §2.2) cannot even be referred to and becomes U+FFFD.
+enum XMLText {
+  /// Appends a text that may stand in an element or in an attribute with double quotes.
+  static func append(_ text: String, to output: inout [UInt8]) {
+    Escaping.append(text, to: &output)
+  }
+
+  private enum Escaping: TextEscaping {
+    @inline(__always)
+    static func escapes(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
+        || byte == UInt8(ascii: "\"")
+    }
+
+    static func appendEscaped(_ codePoint: UInt32, to output: inout [UInt8]) {
+      switch codePoint {
+      case 0x22: output.append("&quot;")
+      case 0x26: output.append("&amp;")
+      case 0x3C: output.append("&lt;")
+      case 0x3E: output.append("&gt;")
+      case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0xFFFE, 0xFFFF: output.append("\u{FFFD}")
+      default:
+        output.append("&#x")
+        output.append(hexadecimal: codePoint)
+        output.append(";")
+      }
+    }
+  }
+}

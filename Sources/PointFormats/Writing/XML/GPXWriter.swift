@@ -1,0 +1,67 @@
+import Geodesy
+public import PointsOfInterest
+
+/// Writes GPX 1.1 waypoints (topografix.com/GPX/1/1), one a line.
+///
+/// A waypoint's name, source and category are `name`, `src` and `type`; `desc` says how far and in
+/// which direction it lies; whom to credit is the copyright. A waypoint must have a coordinate, so
+/// points without one are left out.
+public struct GPXWriter: ResultWriter {
+  /// A writer of all points that have a coordinate.
+  public init() {}
+
+  /// Writes one document.
+  public func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+    output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    output.append(#"<gpx version="1.1" creator="poi" xmlns="http://www.topografix.com/GPX/1/1">"#)
+    output.append("\n")
+    appendCopyright(result.attributions, to: &output)
+    for point in result.points { appendWaypoint(point, to: &output) }
+    output.append("</gpx>\n")
+  }
+
+  private func appendCopyright(_ attributions: [String], to output: inout [UInt8]) {
+    guard !attributions.isEmpty else { return }
+    output.append(#"<metadata><copyright author=""#)
+    XMLText.append(attributions.joined(separator: "; "), to: &output)
+    output.append("\"/></metadata>\n")
+  }
+
+  private func appendWaypoint(_ point: NearbyPoint, to output: inout [UInt8]) {
+    guard let coordinate = point.point.coordinate else { return }
+    output.append(#"<wpt lat=""#)
+    coordinate.roundedLatitude?.append(to: &output)
+    output.append(#"" lon=""#)
+    longitude(of: coordinate)?.append(to: &output)
+    output.append(#"">"#)
+    append(point.point.name, in: "name", to: &output)
+    append(description(of: point), in: "desc", to: &output)
+    append(point.point.source, in: "src", to: &output)
+    append(point.point.category?.text, in: "type", to: &output)
+    output.append("</wpt>\n")
+  }
+
+  /// The longitude as GPX has it: its type ends below 180, so the antimeridian is −180.
+  private func longitude(of coordinate: Coordinate) -> FixedDecimal? {
+    let rounded = coordinate.roundedLongitude
+    return rounded?.text == "180" ? FixedDecimal(-180, places: 7) : rounded
+  }
+
+  private func description(of point: NearbyPoint) -> String? {
+    guard let distance = point.roundedDistance, let bearing = point.roundedBearing else {
+      return nil
+    }
+    return "\(distance.text) m, \(bearing.text)°"
+  }
+
+  private func append(_ text: String?, in element: StaticString, to output: inout [UInt8]) {
+    guard let text else { return }
+    output.append("<")
+    output.append(element)
+    output.append(">")
+    XMLText.append(text, to: &output)
+    output.append("</")
+    output.append(element)
+    output.append(">")
+  }
+}

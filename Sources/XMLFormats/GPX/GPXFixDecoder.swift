@@ -1,0 +1,42 @@
+public import ByteStreams
+public import Locating
+public import PointsOfInterest
+
+/// Reads the last location of a GPX file: of all way, route and track points the last valid one.
+///
+/// A point without both coordinates, or one whose `fix` is `none`, is not valid.
+public struct GPXFixDecoder: FixDecoder {
+  /// The format as messages call it.
+  public var name: String { "GPX" }
+
+  /// A decoder of GPX 1.0 and 1.1.
+  public init() {}
+
+  /// Whether a file that begins like this is XML.
+  ///
+  /// - Parameter prefix: The first bytes of the file.
+  /// - Returns: `true` also for UTF-16.
+  public func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
+    let utf16Marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x00, 0x3C]]
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    return prefix.first { !isSpace($0) } == UInt8(ascii: "<")
+      || utf16Marks.contains { prefix.starts(with: $0) }
+  }
+
+  /// The last location in a document, in the order of the document.
+  ///
+  /// A document that is still being written has no end; the last point that is complete counts.
+  ///
+  /// - Parameter bytes: The document from its first byte.
+  /// - Returns: The last valid fix; `nil` if a whole document has none.
+  /// - Throws: `Failure` of kind `.data` that names the line or byte, not the file, also for a
+  ///   document that is cut off before its first valid point; `ByteStreamError`.
+  public func lastFix(in bytes: inout ByteReader) throws -> Fix? {
+    var handler = GPXFixHandler()
+    let ending = try XMLDocument.read(&bytes, as: .gpx, with: &handler)
+    if case .cutOff(let line) = ending, handler.lastFix == nil {
+      throw XMLDocument.cutOff(line: line, .gpx)
+    }
+    return handler.lastFix
+  }
+}

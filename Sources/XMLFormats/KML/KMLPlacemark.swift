@@ -1,0 +1,82 @@
+import Geodesy
+import PointsOfInterest
+
+/// A placemark as it is being read.
+struct KMLPlacemark {
+  /// What `ExtendedData` calls a category, the most telling first.
+  private static let categoryKeys = ["category", "type", "class", "kind"]
+
+  var name: String?
+  /// Whether it has a track, which is no place.
+  var hasTrack = false
+  /// Why it can't be used.
+  private(set) var problem: Failure?
+
+  private let id: String?
+  private var tags = Tags()
+  private var extent = KMLExtent()
+  private var points: [Coordinate] = []
+
+  /// - Parameter id: Its identifier in the document.
+  init(id: String?) {
+    self.id = id
+  }
+
+  /// Keeps a value; of equal keys the first counts.
+  mutating func keep(_ text: String, as key: String?) {
+    let value = text.trimmed
+    guard let key, !key.isEmpty, !value.isEmpty, tags[key] == nil else { return }
+    tags[key] = String(value)
+  }
+
+  /// Adds a simple geometry.
+  ///
+  /// - Parameters:
+  ///   - text: The content of its `coordinates`.
+  ///   - isPoint: Whether it is a point.
+  ///   - line: Where `coordinates` begins, for messages.
+  mutating func addGeometry(_ text: String, isPoint: Bool, line: Int) {
+    do {
+      for coordinate in try KMLCoordinates.parse(text) {
+        extent.add(coordinate)
+        if isPoint { points.append(coordinate) }
+      }
+    } catch {
+      problem = problem ?? error.of("line \(line)")
+    }
+  }
+
+  /// Where it is: its only point, else the centre of everything that belongs to it.
+  var coordinate: Coordinate? {
+    points.count == 1 ? points[0] : extent.centre
+  }
+
+  /// The placemark as a point.
+  ///
+  /// - Parameters:
+  ///   - source: The source's name.
+  ///   - folder: The name of the folder that it stands in.
+  /// - Returns: The point; without a coordinate if it has no geometry.
+  func point(source: String, folder: String?) -> PointOfInterest {
+    var tags = tags
+    let category = takeCategory(from: &tags) ?? Category.main(of: tags)
+    return PointOfInterest(
+      name: name,
+      category: category ?? folder.map { Category($0) },
+      coordinate: coordinate,
+      id: id,
+      source: source,
+      tags: tags,
+    )
+  }
+
+  private func takeCategory(from tags: inout Tags) -> Category? {
+    for wanted in Self.categoryKeys {
+      if let (key, value) = tags.pairs.first(where: { $0.key.lowercased() == wanted }) {
+        tags[key] = nil
+        return value.collapsed.map { Category($0) }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,11 @@
+public import PointFormats
+
+extension PointFileFormat {
+  /// The formats that are XML: GPX and KML.
+  public static var xml: [PointFileFormat] {
+    [
+      PointFileFormat(name: "gpx", suffixes: [".gpx"], reader: GPXReader()),
+      PointFileFormat(name: "kml", suffixes: [".kml"], reader: KMLReader()),
+    ]
+  }
+}

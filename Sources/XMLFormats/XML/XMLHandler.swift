@@ -1,0 +1,41 @@
+/// What understands the elements of one kind of document.
+protocol XMLHandler {
+  /// An element begins.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - line: The line of its start tag's end.
+  mutating func begin(_ element: XMLElement, line: Int)
+
+  /// The innermost open element ends.
+  ///
+  /// - Parameter text: The text that stands in it since its last tag: all of its text if it has no
+  ///   elements in it.
+  mutating func end(text: String)
+}
+
+/// An element's start.
+struct XMLElement {
+  /// Its name without a prefix.
+  let name: String
+  /// Whether it belongs to another vocabulary than the document's.
+  let isForeign: Bool
+  /// Its attributes by their names with their prefixes.
+  let attributes: [String: String]
+}
+
+/// Which documents are meant.
+struct XMLVocabulary {
+  /// The root element's name.
+  let root: String
+  /// The namespaces in use; so is whichever namespace the root element has, and none.
+  let namespaces: Set<String>
+}
+
+/// How a document that was read ended.
+enum XMLEnding {
+  /// As it should: its root element was closed.
+  case closed
+  /// Before its root element was closed; up to there it was well-formed.
+  case cutOff(line: Int)
+}

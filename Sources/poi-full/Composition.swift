@@ -1,0 +1,43 @@
+import Foundation
+import GPSReceiver
+import LocalComposition
+import Locating
+import Online
+import POICommand
+import PointFormats
+import PointsOfInterest
+import XMLFormats
+
+/// The composition root of the whole program: every provider and source there is.
+enum Composition {
+  static func parts(for world: World) -> Parts {
+    let local = LocalComposition(
+      formats: PointFileFormat.builtIn + PointFileFormat.xml,
+      decoders: [GeoJSONFixDecoder(), GPXFixDecoder()],
+      temporaryDirectory: Directories(environment: world.environment).temporary,
+    )
+    let remote = RemoteComposition(environment: world.environment)
+    return Parts(
+      locationProvider: { choice in
+        if let provider = local.locationProvider(choice) { return provider }
+        guard case .gpsd(let address, let requirement) = choice else {
+          throw Failure(.bug, "no provider for \(choice)")
+        }
+        return GPSDLocationProvider(address: address, requirement: requirement)
+      },
+      pointSource: { choice, _ in
+        if let source = local.pointSource(choice) { return source }
+        if let source = try remote.pointSource(choice) { return source }
+        guard case .file(let path, _) = choice else {
+          throw Failure(.bug, "no source for \(choice)")
+        }
+        throw Failure(
+          .commandLine,
+          "\(path): no format is known by that suffix; name one with --source-format",
+        )
+      },
+      warning: remote.warning,
+      loading: ConcurrentLoading(),
+    )
+  }
+}

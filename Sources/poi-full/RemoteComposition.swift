@@ -1,0 +1,52 @@
+import Foundation
+import Online
+import POICommand
+import PointFormats
+import PointsOfInterest
+
+/// Composes what is on the network.
+///
+/// Nothing here connects before a source is asked for points.
+struct RemoteComposition {
+  let environment: @Sendable (String) -> String?
+
+  /// - Returns: `nil` if the choice is not on the network.
+  func pointSource(_ choice: SourceChoice) throws -> (any PointSource)? {
+    guard case .locationsAPI(let url, let headers, let isOffline) = choice else { return nil }
+    let service = try ServiceURL(url)
+    if isOffline { return OfflineSource(name: service.host) }
+    return LocationsAPISource(
+      service: service,
+      headers: try requestHeaders(headers),
+      reader: JSONPointReader(),
+      client: client,
+    )
+  }
+
+  /// What the user should know before a source is asked.
+  func warning(_ choice: SourceChoice) -> String? {
+    guard case .locationsAPI(let url, _, false) = choice else { return nil }
+    return (try? ServiceURL(url))?.warning
+  }
+
+  private var client: HTTPClient {
+    HTTPClient(
+      transport: URLSessionTransport(session: URLSession.forTransport()),
+      userAgent: "poi/\(Program.version)",
+    )
+  }
+
+  private func requestHeaders(_ values: [String: HeaderValue]) throws -> RequestHeaders {
+    var variables: [String: String] = [:]
+    let origins = values.sorted { $0.key < $1.key }.map { name, value in
+      switch value {
+      case .file(let path):
+        return (name: name, origin: SecretOrigin.file(path: path))
+      case .environment(let variable):
+        variables[variable] = environment(variable)
+        return (name: name, origin: SecretOrigin.environment(name: variable))
+      }
+    }
+    return try SecretReader(environment: variables).headers(origins)
+  }
+}

@@ -1,0 +1,48 @@
+import ByteStreams
+import POICommand
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The whole program, which does what this front door cannot.
+enum FullProgram {
+  /// Replaces this process by `poi-full` with the same arguments, as git does with its helpers.
+  ///
+  /// - Returns: Only if that failed: the status to end with, the reason having been told.
+  static func run(for need: NeedsFullProgram, in world: World) -> ExitStatus {
+    if let directory = executableDirectory {
+      for place in [directory, directory + "/../libexec/poi"] {
+        unsafe execv(place + "/poi-full", CommandLine.unsafeArgv)
+      }
+    }
+    let message =
+      "poi: \(need.reason) needs poi-full, which is not beside poi or in ../libexec/poi\n"
+    try? world.messages.write(Array(message.utf8).span)
+    return .unavailable
+  }
+
+  /// Where this executable lies, whatever name or link it was started by.
+  private static var executableDirectory: String? {
+    guard let path = executablePath, let slash = path.lastIndex(of: "/") else { return nil }
+    return String(path[..<slash])
+  }
+
+  private static var executablePath: String? {
+    #if os(Linux)
+    guard let resolved = unsafe realpath("/proc/self/exe", nil) else { return nil }
+    #else
+    var size = UInt32(PATH_MAX)
+    var buffer = [CChar](repeating: 0, count: Int(size))
+    guard unsafe _NSGetExecutablePath(&buffer, &size) == 0,
+      let resolved = unsafe realpath(buffer, nil)
+    else { return nil }
+    #endif
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+}

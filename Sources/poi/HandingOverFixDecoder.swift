@@ -1,0 +1,47 @@
+import ByteStreams
+import Locating
+import POICommand
+import PointsOfInterest
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Recognises XML, which only the whole program reads, and hands it over.
+struct HandingOverFixDecoder: FixDecoder {
+  let name = "GPX"
+
+  func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
+    FileSignature.isXML(prefix)
+  }
+
+  /// - Throws: `NeedsFullProgram`, always. What was read of standard input by then stands there
+  ///   again for the program that takes over.
+  func lastFix(in bytes: inout ByteReader) throws -> Fix? {
+    if bytes.name == "standard input" { try putBack(&bytes) }
+    throw NeedsFullProgram("reading GPX")
+  }
+
+  private func putBack(_ bytes: inout ByteReader) throws {
+    guard let file = unsafe tmpfile() else {
+      throw Failure(.writing, "temporary file: \(Failure.reason(errno))")
+    }
+    let descriptor = unsafe fileno(file)
+    let sink = FileByteSink(descriptor: descriptor)
+    repeat {
+      do {
+        try sink.write(bytes.storage.span.extracting(bytes.position...))
+      } catch {
+        throw Failure(.writing, "temporary file: \(Failure.reason(error.errno))")
+      }
+      bytes.consume(bytes.unreadCount)
+    } while try bytes.fill()
+    guard lseek(descriptor, 0, SEEK_SET) == 0, dup2(descriptor, STDIN_FILENO) >= 0 else {
+      throw Failure(.writing, "temporary file: \(Failure.reason(errno))")
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ByteStreams
+
+struct SpooledInputTests {
+  private func all(of input: SpooledInput) throws -> [UInt8] {
+    var stream = try input.open()
+    var bytes: [UInt8] = []
+    while try stream.read(upTo: 100_000, appendingTo: &bytes) > 0 {}
+    return bytes
+  }
+
+  /// A pipe that holds bytes and then ends; written from another thread, as a pipe is small.
+  private func pipe(holding bytes: [UInt8]) -> Pipe {
+    let pipe = Pipe()
+    DispatchQueue.global().async {
+      try? pipe.fileHandleForWriting.write(contentsOf: Data(bytes))
+      try? pipe.fileHandleForWriting.close()
+    }
+    return pipe
+  }
+
+  /// Bytes that differ wherever a stream could slip.
+  private func pattern(_ count: Int) -> [UInt8] {
+    let period = (0..<1009).map { UInt8(truncatingIfNeeded: $0 / 4) }
+    var bytes: [UInt8] = []
+    while bytes.count < count { bytes += period.prefix(count - bytes.count) }
+    return bytes
+  }
+
+  private func input(_ pipe: Pipe, in directory: TemporaryDirectory) -> SpooledInput {
+    SpooledInput(
+      descriptor: pipe.fileHandleForReading.fileDescriptor,
+      directory: directory.path,
+    )
+  }
+
+  @Test(arguments: [0, 5, SpooledInput.memoryLimit, SpooledInput.memoryLimit * 5 / 2])
+  func `given a pipe, when opened again and again, then each stream has it all`(count: Int) throws {
+    let directory = try TemporaryDirectory()
+    let bytes = pattern(count)
+    let pipe = pipe(holding: bytes)
+    let input = input(pipe, in: directory)
+    #expect(try all(of: input) == bytes)
+    #expect(try all(of: input) == bytes)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == [])
+  }
+
+  @Test func `given two streams, when read in turn, then neither moves the other`() throws {
+    let directory = try TemporaryDirectory()
+    let bytes = pattern(2 * SpooledInput.memoryLimit)
+    let pipe = pipe(holding: bytes)
+    let input = input(pipe, in: directory)
+    var (first, second) = (try input.open(), try input.open())
+    var (left, right): ([UInt8], [UInt8]) = ([], [])
+    for _ in 0..<100 {
+      _ = try first.read(upTo: 1000, appendingTo: &left)
+      _ = try second.read(upTo: 333, appendingTo: &right)
+    }
+    #expect(left == Array(bytes.prefix(100_000)))
+    #expect(right == Array(bytes.prefix(33_300)))
+  }
+
+  @Test func `given a regular file, when opened, then it is read in place from where it stands`()
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    let descriptor = open(try directory.write("skipped rest", to: "a"), O_RDONLY)
+    lseek(descriptor, 8, SEEK_SET)
+    let input = SpooledInput(descriptor: descriptor, directory: "/nonexistent")
+    #expect(try all(of: input) == Array("rest".utf8))
+    #expect(try all(of: input) == Array("rest".utf8))
+    #expect(lseek(descriptor, 0, SEEK_CUR) == 8)
+    close(descriptor)
+  }
+
+  @Test func `given nowhere to keep much, when opened, then the failure says so each time`() throws
+  {
+    let pipe = pipe(holding: Array(repeating: 1, count: 2 * SpooledInput.memoryLimit))
+    let input = SpooledInput(
+      descriptor: pipe.fileHandleForReading.fileDescriptor,
+      directory: "/nonexistent",
+    )
+    let error = ByteStreamError.cannotSpool(
+      name: "standard input",
+      directory: "/nonexistent",
+      errno: ENOENT,
+    )
+    #expect(throws: error) { try input.open() }
+    #expect(throws: error) { try input.open() }
+    // Lets the writer finish.
+    _ = try pipe.fileHandleForReading.readToEnd()
+  }
+
+  @Test func `given a pipe that pauses, when time runs out, then a later call goes on`() throws {
+    let directory = try TemporaryDirectory()
+    let pipe = Pipe()
+    let input = input(pipe, in: directory)
+    try pipe.fileHandleForWriting.write(contentsOf: Data("ab".utf8))
+    #expect(throws: ByteStreamError.timedOut(name: "standard input")) {
+      try input.open(deadline: Deadline(in: .zero))
+    }
+    try pipe.fileHandleForWriting.write(contentsOf: Data("cd".utf8))
+    try pipe.fileHandleForWriting.close()
+    #expect(try all(of: input) == Array("abcd".utf8))
+  }
+}

@@ -1,0 +1,103 @@
+import Following
+import Foundation
+import Geodesy
+import PointsOfInterest
+import Synchronization
+import Testing
+
+struct CurrentLocationProviderTests {
+  private func checks(
+    _ fetcher: MockLocationFetcher,
+    pointOfInterest: @escaping (Fix) throws -> NearbyPoint? = { _ in nil },
+  ) -> [CurrentLocationProvider.Check] {
+    let provider = CurrentLocationProvider(
+      locationFetcher: fetcher,
+      notificationCenter: NotificationCenter(),
+      pointOfInterest: pointOfInterest,
+    )
+    var checks: [CurrentLocationProvider.Check] = []
+    provider.checkCurrentLocation { checks.append($0) }
+    return checks
+  }
+
+  @Test func `given a fix at a point of interest, when checked, then it is that point`() throws {
+    let (fix, point) = (try Fix.sanJose(), try NearbyPoint.named("Plaza"))
+    let found = checks(MockLocationFetcher(answer: .success(fix))) { $0 == fix ? point : nil }
+    #expect(found == [.success(point)])
+  }
+
+  @Test func `given a fix elsewhere, when checked, then it is no point of interest`() throws {
+    #expect(checks(MockLocationFetcher(answer: .success(try .sanJose()))) == [.success(nil)])
+  }
+
+  @Test func `given a fetcher that fails, when checked, then the failure is delivered`() {
+    let failure = Failure(.tryAgain, "no fix")
+    #expect(checks(MockLocationFetcher(answer: .failure(failure))) == [.failure(failure)])
+  }
+
+  @Test func `given a search that fails, when checked, then the failure is delivered`() throws {
+    let failure = Failure(.unavailable, "no source")
+    let fetcher = MockLocationFetcher(answer: .success(try .sanJose()))
+    #expect(checks(fetcher) { _ in throw failure } == [.failure(failure)])
+  }
+
+  @Test(
+    arguments: [
+      (50.0, 50.0, nil), (50, 50.5, "the fix is exact to 50.5 m; 50.0 m are asked for"),
+      (50, nil, "the fix does not say how exact it is; 50.0 m are asked for"), (nil, nil, nil),
+      (nil, 5_000, nil),
+    ] as [(Metres?, Metres?, String?)]
+  )
+  func `given a desired accuracy, when a fix comes, then a coarser one is a failure`(
+    desired: Metres?,
+    accuracy: Metres?,
+    message: String?,
+  ) throws {
+    let fix = try Fix.sanJose(accuracy: accuracy)
+    let fetcher = MockLocationFetcher(answer: .success(fix), desiredAccuracy: desired)
+    let failure = message.map { Failure(.tryAgain, $0) }
+    #expect(checks(fetcher) == [failure.map { .failure($0) } ?? .success(nil)])
+  }
+
+  @Test func `given a check under way, when asked again, then one request answers both once`()
+    throws
+  {
+    let fetcher = MockLocationFetcher()
+    let provider = CurrentLocationProvider(
+      locationFetcher: fetcher,
+      notificationCenter: NotificationCenter(),
+      pointOfInterest: { _ in nil },
+    )
+    var answers: [String] = []
+    provider.checkCurrentLocation { _ in answers.append("first") }
+    provider.checkCurrentLocation { _ in answers.append("second") }
+    fetcher.answer = .success(try .sanJose())
+    fetcher.deliver()
+    fetcher.deliver()
+    #expect(answers == ["first", "second"])
+    #expect(fetcher.requestCount == 1)
+  }
+
+  @Test(arguments: [
+    LocationAvailability.unavailable(reason: "no receiver"), .searching, .available,
+  ])
+  func `given a change of availability, when it happens, then it is posted where it should`(
+    availability: LocationAvailability
+  ) {
+    let (center, fetcher) = (NotificationCenter(), MockLocationFetcher())
+    let posted = Mutex<[LocationAvailability?]>([])
+    let observation = center.addObserver(
+      forName: .locationAvailabilityDidChange,
+      object: nil,
+      queue: nil,
+    ) { notification in posted.withLock { $0.append(LocationAvailability(notification)) } }
+    defer { center.removeObserver(observation) }
+    let provider = CurrentLocationProvider(
+      locationFetcher: fetcher,
+      notificationCenter: center,
+      pointOfInterest: { _ in nil },
+    )
+    withExtendedLifetime(provider) { fetcher.change(to: availability) }
+    #expect(posted.withLock { $0 } == [availability])
+  }
+}

@@ -1,0 +1,79 @@
+import Following
+import PointsOfInterest
+import Testing
+
+struct FeaturedPlaceManagerTests {
+  private let places = ["a", "b", "c"].map { PointOfInterest(name: $0, source: "test") }
+
+  @Test func `given places, when started, then the first is featured for ten seconds`() {
+    let scheduler = MockTimerScheduler()
+    let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: places)
+    manager.start()
+    #expect(manager.currentPlace == places[0])
+    #expect(scheduler.delays == [.seconds(10)])
+  }
+
+  @Test func `given places, when the timer fires, then each follows the other round and round`() {
+    let scheduler = MockTimerScheduler()
+    let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: places)
+    var shown: [String?] = []
+    manager.placeDidChange = { shown.append($0.name) }
+    manager.start()
+    for _ in 0..<4 { scheduler.fire() }
+    #expect(shown == ["b", "c", "a", "b"])
+    #expect(manager.currentPlace == places[1])
+    #expect(scheduler.delays == Array(repeating: .seconds(10), count: 5))
+  }
+
+  @Test func `given another interval, when started, then that delay is asked for`() {
+    let scheduler = MockTimerScheduler()
+    let manager = FeaturedPlaceManager(
+      timerScheduler: scheduler,
+      places: places,
+      interval: .milliseconds(500),
+    )
+    manager.start()
+    #expect(scheduler.delays == [.milliseconds(500)])
+  }
+
+  @Test func `given a start, when started again, then no second timer runs`() {
+    let scheduler = MockTimerScheduler()
+    let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: places)
+    manager.start()
+    manager.start()
+    #expect(scheduler.delays.count == 1)
+  }
+
+  @Test func `given a stop, when the timer fires, then the place stays and no timer is left`() {
+    let scheduler = MockTimerScheduler()
+    let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: places)
+    manager.start()
+    manager.stop()
+    scheduler.fire()
+    #expect(manager.currentPlace == places[0])
+    #expect(scheduler.delays.count == 1)
+  }
+
+  @Test(arguments: [0, 1])
+  func `given fewer than two places, when started, then there is no timer`(count: Int) {
+    let scheduler = MockTimerScheduler()
+    let some = Array(places.prefix(count))
+    let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: some)
+    manager.start()
+    #expect(manager.currentPlace == some.first)
+    #expect(scheduler.delays.isEmpty)
+  }
+
+  @Test func `given a manager that is gone, when the timer fires, then nothing happens`() {
+    let scheduler = MockTimerScheduler()
+    weak var gone: FeaturedPlaceManager?
+    do {
+      let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: places)
+      manager.start()
+      gone = manager
+    }
+    scheduler.fire()
+    #expect(gone == nil)
+    #expect(scheduler.delays.count == 1)
+  }
+}

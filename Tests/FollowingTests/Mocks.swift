@@ -1,0 +1,65 @@
+import Following
+import Geodesy
+import PointsOfInterest
+
+/// A receiver that answers at once with what it was given.
+final class MockLocationFetcher: LocationFetcher {
+  weak var delegate: (any LocationFetcherDelegate)?
+  var desiredAccuracy: Metres?
+  var answer: Result<Fix, Failure>?
+  private(set) var requestCount = 0
+
+  init(answer: Result<Fix, Failure>? = nil, desiredAccuracy: Metres? = nil) {
+    self.answer = answer
+    self.desiredAccuracy = desiredAccuracy
+  }
+
+  func requestLocation() {
+    requestCount += 1
+    deliver()
+  }
+
+  func deliver() {
+    switch answer {
+    case .success(let fix): delegate?.locationFetcher(self, didFind: fix)
+    case .failure(let failure): delegate?.locationFetcher(self, didFailWith: failure)
+    case nil: break
+    }
+  }
+
+  func change(to availability: LocationAvailability) {
+    delegate?.locationFetcher(self, didChange: availability)
+  }
+}
+
+/// A timer that fires when a test says so.
+final class MockTimerScheduler: TimerScheduler {
+  private(set) var delays: [Duration] = []
+  private var actions: [() -> Void] = []
+
+  func schedule(after delay: Duration, _ action: @escaping () -> Void) {
+    delays.append(delay)
+    actions.append(action)
+  }
+
+  func fire() {
+    let due = actions
+    actions = []
+    for action in due { action() }
+  }
+}
+
+extension Fix {
+  static func sanJose(accuracy: Metres? = nil) throws -> Fix {
+    let coordinate = try Coordinate(latitude: 37.3293, longitude: -121.8893)
+    return Fix(coordinate: coordinate, accuracy: accuracy, origin: .gpsd)
+  }
+}
+
+extension NearbyPoint {
+  static func named(_ name: String) throws -> NearbyPoint {
+    let coordinate = try Fix.sanJose().coordinate
+    let point = PointOfInterest(name: name, coordinate: coordinate, source: "test")
+    return NearbyPoint(point, from: coordinate)
+  }
+}

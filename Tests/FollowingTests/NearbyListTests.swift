@@ -1,0 +1,82 @@
+import Following
+import Foundation
+import PointsOfInterest
+import Synchronization
+import Testing
+
+struct NearbyListTests {
+  @Test func `given availability, when it is posted, then the list is loaded again`() throws {
+    let center = NotificationCenter()
+    let points = [try NearbyPoint.named("Plaza")]
+    let list = NearbyList(notificationCenter: center) { points }
+    #expect(list.points.isEmpty)
+    LocationAvailability.available.post(to: center)
+    #expect(list.points == points)
+  }
+
+  @Test(arguments: [LocationAvailability.searching, .unavailable(reason: "no receiver")])
+  func `given no availability, when it is posted, then the list keeps what it has`(
+    availability: LocationAvailability
+  ) throws {
+    let center = NotificationCenter()
+    let count = Mutex(0)
+    let point = try NearbyPoint.named("Plaza")
+    let list = NearbyList(notificationCenter: center) {
+      count.withLock { $0 += 1 }
+      return [point]
+    }
+    LocationAvailability.available.post(to: center)
+    availability.post(to: center)
+    #expect(list.points == [point])
+    #expect(count.withLock { $0 } == 1)
+  }
+
+  @Test func `given another center, when availability is posted there, then nothing happens`()
+    throws
+  {
+    let point = try NearbyPoint.named("Plaza")
+    let list = NearbyList(notificationCenter: NotificationCenter()) { [point] }
+    LocationAvailability.available.post(to: NotificationCenter())
+    #expect(list.points.isEmpty)
+  }
+
+  @Test func `given a load that fails, when reloaded, then the points stay until it works again`()
+    throws
+  {
+    let center = NotificationCenter()
+    let (old, new) = (try NearbyPoint.named("old"), try NearbyPoint.named("new"))
+    let failure = Failure(.unavailable, "no source")
+    let outcomes = Mutex<[Result<[NearbyPoint], Failure>]>([
+      .success([old]), .failure(failure), .success([new]),
+    ])
+    let list = NearbyList(notificationCenter: center) {
+      try outcomes.withLock { $0.removeFirst() }.get()
+    }
+    LocationAvailability.available.post(to: center)
+    LocationAvailability.available.post(to: center)
+    #expect(list.points == [old])
+    #expect(list.failure == failure)
+    LocationAvailability.available.post(to: center)
+    #expect(list.points == [new])
+    #expect(list.failure == nil)
+  }
+
+  @Test func `given a list that is gone, when availability is posted, then nothing is loaded`() {
+    let center = NotificationCenter()
+    let count = Mutex(0)
+    do {
+      let list = NearbyList(notificationCenter: center) {
+        count.withLock { $0 += 1 }
+        return []
+      }
+      withExtendedLifetime(list) { LocationAvailability.available.post(to: center) }
+    }
+    LocationAvailability.available.post(to: center)
+    #expect(count.withLock { $0 } == 1)
+  }
+
+  @Test func `given a notification about something else, when read, then it tells nothing`() {
+    let other = Notification(name: Notification.Name("Other"), userInfo: ["availability": 1])
+    #expect(LocationAvailability(other) == nil)
+  }
+}

@@ -1,0 +1,54 @@
+import ByteStreams
+import Locating
+import PointsOfInterest
+import Testing
+
+struct FixDecoderTests {
+  private static let gpx = Array("\u{FEFF} <?xml version=\"1.0\"?><gpx/>".utf8)
+
+  private struct WholeText: FixDecoder {
+    let name = "GPX"
+
+    func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
+      FileSignature.isXML(prefix)
+    }
+
+    func lastFix(in bytes: inout ByteReader) throws -> Fix? {
+      while try bytes.fill() {}
+      let text = String(decoding: bytes.storage[bytes.position...], as: UTF8.self)
+      return text == " <?xml version=\"1.0\"?><gpx/>" ? try fileFix(1, 2) : nil
+    }
+  }
+
+  @Test func `given XML and a decoder that knows it, when read, then it gets the whole document`()
+    throws
+  {
+    #expect(
+      try outcome(of: Self.gpx, decoders: [GeoJSONFixDecoder(), WholeText()])
+        == .success(try fileFix(1, 2))
+    )
+  }
+
+  @Test func `given XML and a decoder that refuses it, when read, then its refusal is thrown`()
+    throws
+  {
+    let refusing = RefusingFixDecoder(
+      name: "GPX",
+      refusal: Failure(.data, "GPX is read by the full program"),
+      signature: FileSignature.isXML,
+    )
+    #expect(
+      try outcome(of: Self.gpx, decoders: [refusing])
+        == .failure(Failure(.data, "FILE: GPX is read by the full program"))
+    )
+  }
+
+  @Test func `given XML and no decoder for it, when read, then the line is not understood`() throws
+  {
+    guard case .failure(let failure) = try outcome(of: Self.gpx) else {
+      Issue.record("XML gave a fix")
+      return
+    }
+    #expect(failure.kind == .data)
+  }
+}

@@ -1,0 +1,76 @@
+import PointsOfInterest
+import Testing
+
+struct GPSDLogTests {
+  private static let version = #"{"class":"VERSION","release":"3.22"}"#
+
+  @Test func `given reports of gpsd, when read, then the last position counts`() throws {
+    let log = """
+      \(Self.version)\r
+      {"class":"TPV","mode":3,"time":"2034-11-01T17:19:30.000Z","lat":44.0,"lon":-121.0,"eph":17.29}\r
+      {"class":"SKY","hdop":1.0}\r
+      {"class":"TPV","mode":2,"time":"2034-11-01T17:19:31.250Z","lat":44.5,"lon":-121.5,"epx":3,"epy":4,"speed":1.5,"track":270.5}\r
+      {"class":"TPV","mode":1}\r
+      """
+    let expected = try fileFix(
+      44.5,
+      -121.5,
+      accuracy: 5,
+      time: "2034-11-01T17:19:31.250Z",
+      speed: 1.5,
+      course: 270.5,
+    )
+    #expect(try outcome(of: log) == .success(expected))
+  }
+
+  @Test(arguments: [
+    (#""eph":17.29,"epx":3,"epy":4"#, 17.29), (#""epx":3,"epy":4"#, 5.0), (#""epx":3"#, nil),
+    (#""eph":0,"epx":3,"epy":4"#, 5.0), (#""eph":-1"#, nil), (#""eph":"9""#, nil),
+    (#""epv":3"#, nil), (#""eph":1e999"#, nil),
+  ])
+  func `given error estimates, when read, then eph counts before epx and epy`(
+    members: String,
+    accuracy: Double?,
+  ) throws {
+    let line = #"{"class":"TPV","mode":3,"lat":44.5,"lon":-121.5,\#(members)}"#
+    #expect(try outcome(of: line) == .success(try fileFix(44.5, -121.5, accuracy: accuracy)))
+  }
+
+  @Test(arguments: [
+    #"{"class":"TPV","mode":1,"lat":44.0,"lon":-121.0}"#,
+    #"{"class":"TPV","mode":0,"lat":44.0,"lon":-121.0}"#,
+    #"{"class":"TPV","lat":44.0,"lon":-121.0}"#,
+    #"{"class":"TPV","mode":"3","lat":44.0,"lon":-121.0}"#,
+    #"{"class":"TPV","mode":3,"lat":44.0}"#, #"{"class":"TPV","mode":3,"lon":-121.0}"#,
+    #"{"class":"TPV","mode":3,"eph":17.29}"#,
+    #"{"class":"TPV","mode":3,"lat":94.0,"lon":-121.0}"#,
+    #"{"class":"TPV","mode":3,"lat":44.0,"lon":-181.0}"#,
+    #"{"class":"TPV","mode":3,"lat":null,"lon":null}"#,
+    #"{"class":"TPV","mode":3,"lat":"44.0","lon":"-121.0"}"#,
+    #"{"class":"TPV","mode":3,"lat":NaN,"lon":NaN}"#,
+    #"{"class":"TPV","mode":3,"lat":44.0,"lon":-1"#, #"{"class":"AIS","lat":44.0,"lon":-121.0}"#,
+    #"{"class":"POLL","tpv":[{"class":"TPV","mode":3,"lat":44.0,"lon":-121.0}]}"#,
+  ])
+  func `given a report without a usable position, when read, then the receiver had no fix`(
+    line: String
+  ) throws {
+    #expect(
+      try outcome(of: Self.version + "\n" + line)
+        == .failure(Failure(.tryAgain, "FILE: no fix: the receiver had none"))
+    )
+  }
+
+  @Test func `given a log that begins in the middle of a report, when read, then the rest counts`()
+    throws
+  {
+    let log = "\"lat\":1.0,\"lon\":2.0}\n" + #"{"class":"TPV","mode":3,"lat":44.5,"lon":-121.5}"#
+    #expect(try outcome(of: log) == .success(try fileFix(44.5, -121.5)))
+  }
+
+  @Test func `given only a broken report, when read, then the byte is named`() throws {
+    #expect(
+      try outcome(of: #"{"class":"TPV","mode":NaN}"# + "\n")
+        == .failure(Failure(.data, "FILE: line 1: not JSON: expected a value at byte 23"))
+    )
+  }
+}

@@ -1,0 +1,58 @@
+import PointsOfInterest
+import Testing
+
+struct GeoJSONLocationTests {
+  private static let point = #"{"type":"Point","coordinates":[-121.5,44.5,20]}"#
+
+  @Test(arguments: [
+    point, "  \n" + point + "\n", #"{"type":"Feature","properties":null,"geometry":\#(point)}"#,
+    "{\n  \"type\": \"Point\",\n  \"coordinates\": [\n    -121.5,\n    44.5\n  ]\n}\n",
+    #"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]}},{"type":"Feature","geometry":\#(point)},{"type":"Feature","geometry":null},{"type":"Feature","geometry":{"type":"LineString","coordinates":[[1,2],[3,4]]}}]}"#,
+    #"{"type":"GeometryCollection","geometries":[\#(point)]}"#,
+    "\u{1E}{\"type\":\"Point\",\"coordinates\":[1,2]}\n\u{1E}\(point)\n",
+    #"{"class":"home","type":"Feature","properties":{"class":"x"},"geometry":\#(point)}"#
+      .replacing(#""class":"home","#, with: ""),
+  ])
+  func `given GeoJSON in one line or many, when read, then its last point counts`(
+    text: String
+  ) throws {
+    #expect(try outcome(of: text) == .success(try fileFix(44.5, -121.5)))
+  }
+
+  @Test func `given a feature with accuracy and time, when read, then both are taken over`() throws
+  {
+    let text =
+      #"{"type":"Feature","properties":{"accuracy":12.5,"time":"2026-01-31T12:00:00Z"},"geometry":\#(Self.point)}"#
+    let expected = try fileFix(44.5, -121.5, accuracy: 12.5, time: "2026-01-31T12:00:00Z")
+    #expect(try outcome(of: text) == .success(expected))
+  }
+
+  @Test(arguments: [
+    (
+      "{\n\"type\":\"Point\",\n\"coordinates\":[1,,2]}",
+      "line 3, column 18: not JSON: expected a value",
+    ),
+    (
+      #"{"type":"Point","coordinates":[44.5,-121.5]}"#,
+      "latitude -121.5 is out of range; longitude comes first here",
+    ),
+    (#"{"type":"Point","coordinates":[181,1]}"#, "longitude 181.0 is out of range"),
+    (#"{"type":"Point","coordinates":[1]}"#, "a Point needs a longitude and a latitude"),
+    (#"{"type":"Point","coordinates":["1","2"]}"#, "a Point needs a longitude and a latitude"),
+    (#"{"type":"Dot"}"#, "'Dot' is not a type of GeoJSON"),
+    (#"{"name":"x"}"#, "neither GeoJSON nor a report of gpsd"),
+  ])
+  func `given GeoJSON that is wrong, when read, then the reason is told`(
+    text: String,
+    reason: String,
+  ) throws {
+    #expect(try outcome(of: text) == .failure(Failure(.data, "FILE: \(reason)")))
+  }
+
+  @Test func `given no point, when read, then there is no location`() throws {
+    #expect(
+      try outcome(of: #"{"type":"FeatureCollection","features":[]}"#)
+        == .failure(Failure(.tryAgain, "FILE: no location in this GeoJSON"))
+    )
+  }
+}

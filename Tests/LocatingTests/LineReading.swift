@@ -1,0 +1,64 @@
+import ByteStreams
+import Geodesy
+import Locating
+import PointsOfInterest
+import TestSupport
+
+/// A notation for tests: two decimal numbers with a space between them.
+let plainNumbers: LocationLineParser = { line in
+  let parts = line.split(separator: " ")
+  guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else {
+    throw Failure(.commandLine, "'\(line)' is not a location")
+  }
+  return Fix(
+    coordinate: try Coordinate(latitude: latitude, longitude: longitude),
+    origin: .fixed,
+  )
+}
+
+/// The outcome of reading a file with the given content.
+func outcome(
+  of bytes: [UInt8],
+  decoders: [any FixDecoder] = [GeoJSONFixDecoder()],
+) throws -> Result<Fix, Failure> {
+  let directory = try TemporaryDirectory()
+  let path = try directory.write(bytes, to: "location")
+  let provider = FileLocationProvider(path: path, parser: plainNumbers, decoders: decoders)
+  return Result { try provider.currentFix(by: Deadline(in: .seconds(30))) }
+    .mapError { error in
+      let failure = Failure(error)
+      let name =
+        failure.message.hasPrefix(path)
+        ? "FILE" + failure.message.dropFirst(path.count) : failure.message
+      return Failure(failure.kind, name)
+    }
+}
+
+/// The outcome of reading a file with the given content.
+func outcome(of text: String) throws -> Result<Fix, Failure> {
+  try outcome(of: Array(text.utf8))
+}
+
+/// The outcome of reading a log of NMEA sentences given without `$` and checksum.
+func outcome(ofSentences contents: [String]) throws -> Result<Fix, Failure> {
+  try outcome(of: NMEAText.log(contents))
+}
+
+/// A fix from a file.
+func fileFix(
+  _ latitude: Double,
+  _ longitude: Double,
+  accuracy: Double? = nil,
+  time: String? = nil,
+  speed: Double? = nil,
+  course: Double? = nil,
+) throws -> Fix {
+  Fix(
+    coordinate: try Coordinate(latitude: latitude, longitude: longitude),
+    accuracy: accuracy,
+    time: time.flatMap { Timestamp(rfc3339: $0) },
+    speed: speed,
+    course: course,
+    origin: .file,
+  )
+}

@@ -1,0 +1,117 @@
+import ByteStreams
+import Dispatch
+import Foundation
+import Locating
+import PointsOfInterest
+import TestSupport
+import Testing
+
+/// Files that are missing, grow, or have a writer at their other end.
+struct LiveInputTests {
+  private func provider(_ path: String) -> FileLocationProvider {
+    FileLocationProvider(path: path, parser: plainNumbers)
+  }
+
+  @Test func `given no file, when read, then the input is missing`() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path + "/none"
+    let error = #expect(throws: (any Error).self) {
+      try provider(path).currentFix(by: Deadline(in: .seconds(5)))
+    }
+    #expect(error.map { Failure($0) } == Failure(.noInput, "\(path): No such file or directory"))
+  }
+
+  @Test func `given a directory, when read, then the input is unreadable`() throws {
+    let directory = try TemporaryDirectory()
+    let error = #expect(throws: (any Error).self) {
+      try provider(directory.path).currentFix(by: Deadline(in: .seconds(5)))
+    }
+    #expect(error.map { Failure($0) } == Failure(.noInput, "\(directory.path): Is a directory"))
+  }
+
+  @Test func `given a FIFO without a writer, when the deadline comes, then nothing came in time`()
+    throws
+  {
+    let fifo = try FIFO()
+    let start = ContinuousClock.now
+    let error = #expect(throws: (any Error).self) {
+      try provider(fifo.path).currentFix(by: Deadline(in: .milliseconds(300)))
+    }
+    let elapsed = ContinuousClock.now - start
+    #expect(error.map { Failure($0) } == Failure(.tryAgain, "\(fifo.path): nothing came in time"))
+    #expect(elapsed >= .milliseconds(295) && elapsed < .milliseconds(500))
+  }
+
+  @Test func `given a writer that stays, when no more is waiting, then the last whole line counts`()
+    throws
+  {
+    let fifo = try FIFO()
+    let writer = try fifo.openForWriting("1 2\n3 4\n5 6")
+    defer { try? writer.close() }
+    let fix = try provider(fifo.path).currentFix(by: Deadline(in: .seconds(30)))
+    #expect(fix == (try fileFix(3, 4)))
+  }
+
+  @Test func `given a writer that closes, when read, then the line without an end counts too`()
+    throws
+  {
+    let fifo = try FIFO()
+    fifo.writeOnceRead("1 2\n3 4")
+    let fix = try provider(fifo.path).currentFix(by: Deadline(in: .seconds(30)))
+    #expect(fix == (try fileFix(3, 4)))
+  }
+
+  @Test
+  func
+    `given a writer that stays and sends no fix, when the deadline comes, then it may work later`()
+    throws
+  {
+    let fifo = try FIFO()
+    let writer = try fifo.openForWriting(NMEAText.log(["GPGLL,,,,,120000,V"]))
+    defer { try? writer.close() }
+    let error = #expect(throws: (any Error).self) {
+      try provider(fifo.path).currentFix(by: Deadline(in: .milliseconds(100)))
+    }
+    #expect(error.map { Failure($0) } == Failure(.tryAgain, "\(fifo.path): nothing came in time"))
+  }
+
+  @Test func `given a deadline that has passed, when a file is read, then it is not read by half`()
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("1 2\n", to: "location")
+    #expect(throws: ByteStreamError.timedOut(name: path)) {
+      try provider(path).currentFix(by: Deadline(in: .zero))
+    }
+  }
+}
+
+/// A FIFO of a test's own.
+private struct FIFO {
+  let directory: TemporaryDirectory
+  var path: String { directory.path + "/fifo" }
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    try #require(mkfifo(path, 0o600) == 0)
+  }
+
+  /// Writes and closes as soon as there is a reader.
+  func writeOnceRead(_ text: String) {
+    DispatchQueue(label: "FIFO").async { [path] in
+      let descriptor = open(path, O_WRONLY)
+      let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+      try? handle.write(contentsOf: Data(text.utf8))
+      close(descriptor)
+    }
+  }
+
+  /// Opens both ends, as a writer alone can't open a FIFO without waiting, and writes.
+  func openForWriting(_ text: String) throws -> FileHandle {
+    let descriptor = open(path, O_RDWR | O_NONBLOCK)
+    try #require(descriptor >= 0)
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+    try handle.write(contentsOf: Data(text.utf8))
+    return handle
+  }
+}

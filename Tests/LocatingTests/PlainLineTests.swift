@@ -1,0 +1,62 @@
+import PointsOfInterest
+import Testing
+
+struct PlainLineTests {
+  @Test func `given two locations, when read, then the last counts`() throws {
+    #expect(try outcome(of: "1 2\n3 4\n") == .success(try fileFix(3, 4)))
+  }
+
+  @Test(arguments: [
+    "3 4", "3 4\r\n", "# home\n\n  3 4 \n#end", "\u{FEFF}3 4\n", "1 2\r\n3 4\r\n\r\n",
+  ])
+  func
+    `given comments, blank lines, CRLF, a byte order mark or no last line end, when read, then the location counts`(
+      text: String
+    ) throws
+  {
+    #expect(try outcome(of: text) == .success(try fileFix(3, 4)))
+  }
+
+  @Test(arguments: ["1 2\nhere\n", "1 2\n\there"])
+  func
+    `given a mistyped line after a location, when read, then the line is named and nothing counts`(
+      text: String
+    ) throws
+  {
+    #expect(
+      try outcome(of: text) == .failure(Failure(.data, "FILE: line 2: 'here' is not a location"))
+    )
+  }
+
+  @Test(arguments: ["", "\n\n", "# nothing yet\n"])
+  func `given nothing but blanks and comments, when read, then it may work later`(
+    text: String
+  ) throws {
+    #expect(
+      try outcome(of: text)
+        == .failure(Failure(.tryAgain, "FILE: no location: there is nothing in it yet"))
+    )
+  }
+
+  @Test func `given bytes that are no text, when read, then the line is named`() throws {
+    #expect(
+      try outcome(of: [0x7F, 0x45, 0x4C, 0x46, 0x00, 0xFF, 0x0A])
+        == .failure(Failure(.data, "FILE: line 1: neither a location nor a line of a receiver"))
+    )
+  }
+
+  @Test func `given a line over 1 MiB, when read, then it is refused by its byte`() throws {
+    let text = "1 2\n" + String(repeating: "9", count: (1 << 20) + 1) + "\n"
+    #expect(
+      try outcome(of: text)
+        == .failure(Failure(.data, "FILE: what begins at byte 4 is longer than 1048576 bytes"))
+    )
+  }
+
+  @Test func `given a hundred lines without meaning, when read, then reading stops there`() throws {
+    let text = String(repeating: "?\n", count: 100) + String(repeating: "9", count: 2 << 20)
+    #expect(
+      try outcome(of: text) == .failure(Failure(.data, "FILE: line 1: '?' is not a location"))
+    )
+  }
+}

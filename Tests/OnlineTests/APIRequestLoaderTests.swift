@@ -1,0 +1,102 @@
+import ByteStreams
+import Foundation
+import Online
+import PointsOfInterest
+import Synchronization
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The loader with its session, the network replaced below both.
+struct APIRequestLoaderTests {
+  static let body = Data(#"[{"name":"My Location","lat":37.3293,"long":-121.8893}]"#.utf8)
+
+  @Test func `given a stubbed network, when loaded, then the request is right and points come`()
+    throws
+  {
+    let seen: Mutex<[String]> = Mutex([])
+    let received = try MockURLProtocol.withSession { request in
+      seen.withLock { $0.append(request.url?.query ?? "") }
+      return try (Self.response(to: request, type: "application/json"), Self.body)
+    } _: { session, host in
+      try Self.load(session, "https://\(host)/locations").get()
+    }
+
+    #expect(seen.withLock { $0 } == ["lat=37.3293&long=-121.8893"])
+    #expect(received.points.map(\.name) == ["My Location"])
+  }
+
+  @Test func `given a network error, when loaded, then the failure names the host`() throws {
+    try MockURLProtocol.withSession { _ in
+      throw URLError(.networkConnectionLost)
+    } _: { session, host in
+      let failure = try #require(throws: Failure.self) {
+        _ = try Self.load(session, "https://\(host)/locations").get()
+      }
+      #expect(failure == Failure(.unavailable, "\(host): the connection was lost"))
+    }
+  }
+
+  @Test func `given a web page, when loaded, then it is not parsed`() throws {
+    try MockURLProtocol.withSession { request in
+      try (Self.response(to: request, type: "text/html"), Self.body)
+    } _: { session, host in
+      let failure = try #require(throws: Failure.self) {
+        _ = try Self.load(session, "https://\(host)/locations").get()
+      }
+      let reason = "the answer is a web page (text/html) and not JSON; is the URL right?"
+      #expect(failure == Failure(.unavailable, "\(host): \(reason)"))
+    }
+  }
+
+  @Test func `given an invalid coordinate, when loaded, then nothing is sent`() throws {
+    let count = Atomic(0)
+    try MockURLProtocol.withSession { request in
+      count.add(1, ordering: .relaxed)
+      return try (Self.response(to: request, type: "application/json"), Self.body)
+    } _: { session, host in
+      #expect(throws: RequestError.invalidCoordinate) {
+        let location = RequestedLocation(latitude: 91, longitude: 0)
+        _ = try Self.load(session, "https://\(host)/locations", location).get()
+      }
+    }
+    #expect(count.load(ordering: .relaxed) == 0)
+  }
+
+  private static func response(
+    to request: Online.URLRequest,
+    type: String,
+  ) throws -> HTTPURLResponse {
+    let url = try #require(request.url)
+    return try #require(
+      HTTPURLResponse(
+        url: url,
+        statusCode: 200,
+        httpVersion: "HTTP/1.1",
+        headerFields: ["Content-Type": type],
+      )
+    )
+  }
+
+  private static func load(
+    _ session: Online.URLSession,
+    _ url: String,
+    _ location: RequestedLocation = RequestedLocation(latitude: 37.3293, longitude: -121.8893),
+  ) throws -> Result<ReceivedPoints, any Error> {
+    let request = PointsOfInterestRequest(
+      service: try ServiceURL(url),
+      reader: StubPointReader(),
+    )
+    let loader = APIRequestLoader(apiRequest: request, urlSession: session)
+    let outcome: Mutex<Result<ReceivedPoints, any Error>?> = Mutex(nil)
+    let signal = DispatchSemaphore(value: 0)
+    loader.loadAPIRequest(requestData: location, by: Deadline(in: .seconds(5))) { result in
+      outcome.withLock { $0 = result }
+      signal.signal()
+    }
+    try #require(signal.wait(timeout: .now() + 6) == .success)
+    return try #require(outcome.withLock { $0 })
+  }
+}

@@ -1,0 +1,138 @@
+import ByteStreams
+import Geodesy
+import Online
+import PointsOfInterest
+import TestSupport
+import Testing
+
+/// What goes over the wire when all is well.
+struct ExchangeTests {
+  static let body = """
+    [{"name":"Far","lat":37.4,"long":-121.9},{"name":"Near","lat":37.33,"long":-121.89},
+    {"name":"Nowhere","lat":91,"long":0}]
+    """
+
+  @Test func `given a good server, when asked, then its points come nearest first`() throws {
+    let server = try LoopbackHTTPServer(["/points": .answer(body: Self.body)])
+
+    let answer = try OnlineFixture().answer(of: server.url("/points"))
+
+    #expect(answer.points.map(\.point.name) == ["Near", "Far"])
+    #expect(answer.points.map(\.point.source) == ["127.0.0.1", "127.0.0.1"])
+    #expect(answer.problems == [Failure(.data, "Nowhere: bad coordinate")])
+    #expect(answer.attribution == "© the service")
+  }
+
+  @Test func `given a request, when sent, then the server sees location, key and program`() throws {
+    let server = try LoopbackHTTPServer(["/points": .answer()])
+
+    _ = try OnlineFixture().answer(of: server.url("/points"))
+
+    let request = try #require(server.requests.first)
+    #expect(request.query == "key=\(OnlineFixture.queryKey)&lat=37.3293&long=-121.8893")
+    #expect(request.headers["x-api-key"] == OnlineFixture.headerKey)
+    #expect(request.headers["user-agent"] == "poi/0.0")
+    #expect(request.headers["accept-encoding"] == "identity")
+    #expect(
+      request.headers["accept"]
+        == "application/json, application/geo+json, application/*+json;q=0.9"
+    )
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `given a server that drips, when asked, then the answer is whole`() throws {
+    let server = try LoopbackHTTPServer(["/points": .inSingleBytes(Self.body)])
+
+    let answer = try OnlineFixture().answer(of: server.url("/points"))
+
+    #expect(answer.points.map(\.point.name) == ["Near", "Far"])
+  }
+
+  @Test(arguments: [301, 302, 303, 307, 308])
+  func `given a redirect on the same origin, when followed, then the key goes along`(
+    status: Int
+  ) throws {
+    let server = try LoopbackHTTPServer([
+      "/points": .redirect(status, to: "/new?q=1"), "/new": .answer(body: Self.body),
+    ])
+
+    let answer = try OnlineFixture().answer(of: server.url("/points"))
+
+    #expect(answer.points.count == 2)
+    #expect(server.requests.map(\.path) == ["/points", "/new"])
+    #expect(server.requests.last?.query == "q=1")
+    #expect(server.requests.last?.headers["x-api-key"] == OnlineFixture.headerKey)
+  }
+
+  @Test
+  func `given a redirect to another origin and back, when followed, then the key stays behind`()
+    throws
+  {
+    let home = try LoopbackHTTPServer([
+      "/back": .answer(body: Self.body)
+    ])
+    let other = try LoopbackHTTPServer(["/other": .redirect(to: home.url("/back"))])
+    let first = try LoopbackHTTPServer(["/points": .redirect(to: other.url("/other"))])
+
+    let answer = try OnlineFixture().answer(of: first.url("/points"))
+
+    #expect(answer.points.count == 2)
+    #expect(first.requests.map { $0.headers["x-api-key"] } == [OnlineFixture.headerKey])
+    #expect(other.requests.map { $0.headers["x-api-key"] } == [nil])
+    #expect(home.requests.map { $0.headers["x-api-key"] } == [nil])
+    #expect(other.requests.first?.headers["user-agent"] == "poi/0.0")
+  }
+
+  @Test func `given five redirects, when followed, then the answer comes`() throws {
+    let hop = HTTPFault.redirect(to: "/points")
+    let server = try LoopbackHTTPServer([
+      "/points": .sequence(hop, hop, hop, hop, hop, .answer(body: Self.body))
+    ])
+
+    #expect(try OnlineFixture().answer(of: server.url("/points")).points.count == 2)
+    #expect(server.requests.count == 6)
+  }
+
+  @Test func `given a busy server, when it recovers, then the waits double and points come`() throws
+  {
+    let server = try LoopbackHTTPServer([
+      "/points": .sequence(.status(503), .status(500), .status(408), .answer(body: Self.body))
+    ])
+    let fixture = OnlineFixture(runsDelays: true)
+
+    let answer = try fixture.answer(of: server.url("/points"), within: .seconds(30))
+
+    #expect(answer.points.count == 2)
+    #expect(fixture.scheduler.delays == [.seconds(1), .seconds(2), .seconds(4)])
+  }
+
+  @Test func `given a server that says when, when tried again, then not before`() throws {
+    let server = try LoopbackHTTPServer([
+      "/points": .sequence(
+        .status(429, headers: ["Retry-After": "7"]),
+        .status(429, headers: ["Retry-After": "Sun, 06 Nov 1994 08:49:37 GMT"]),
+        .status(429, headers: ["Retry-After": "nonsense"]),
+        .answer(body: Self.body),
+      )
+    ])
+    let fixture = OnlineFixture(runsDelays: true)
+
+    _ = try fixture.answer(of: server.url("/points"), within: .seconds(30))
+
+    #expect(fixture.scheduler.delays == [.seconds(7), .zero, .seconds(4)])
+  }
+
+  @Test func `given a server that never recovers, when tried seven times, then it is given up`()
+    throws
+  {
+    let server = try LoopbackHTTPServer([
+      "/points": .status(503, headers: ["Retry-After": "0"])
+    ])
+    let fixture = OnlineFixture(runsDelays: true)
+
+    #expect(throws: Failure.self) {
+      try fixture.answer(of: server.url("/points"), within: .seconds(30))
+    }
+    #expect(server.requests.count == 7)
+  }
+}

@@ -1,0 +1,242 @@
+import Foundation
+import Online
+import PointsOfInterest
+import TestSupport
+import Testing
+
+/// Every way in which a server can fail a lookup, over a real connection.
+struct FaultTests {
+  /// One row: what the server does, how long it is waited for, and what the user is told.
+  ///
+  /// `HOST` stands for the server's address.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let name: String
+    let fault: HTTPFault
+    let kind: Failure.Kind
+    let message: String
+    let within: Duration
+
+    var testDescription: String { name }
+
+    init(
+      _ name: String,
+      _ fault: HTTPFault,
+      _ kind: Failure.Kind,
+      _ message: String,
+      within: Duration = .seconds(5),
+    ) {
+      self.name = name
+      self.fault = fault
+      self.kind = kind
+      self.message = message
+      self.within = within
+    }
+  }
+
+  static let partial = HTTPFault.head(
+    200,
+    ["Content-Type": "application/json", "Content-Length": "20"],
+  )
+  static let chunked = HTTPFault.head(
+    200,
+    ["Content-Type": "application/json", "Transfer-Encoding": "chunked"],
+  )
+
+  static let stalling: [Row] = [
+    ("stalled before the header", ""),
+    ("stalled in the header", "HTTP/1.1 200 OK\r\nContent-"),
+    ("stalled in the body", partial + "[{"),
+    ("stalled in a chunk", chunked + "5\r\nab"),
+  ].map { name, sent in
+    Row(
+      name,
+      .stall(after: sent),
+      .tryAgain,
+      "HOST: no answer in time",
+      within: .milliseconds(300),
+    )
+  }
+
+  static let broken: [Row] = [
+    Row(
+      "truncated",
+      .raw(partial + "[{"),
+      .unavailable,
+      "HOST: the answer was cut off after 2 of 20 bytes",
+    ),
+    Row(
+      "reset in the body",
+      .reset(after: partial + "[{"),
+      .unavailable,
+      "HOST: the answer was cut off after 2 of 20 bytes",
+    ),
+    Row("reset at once", .reset(), .unavailable, "HOST: the connection was lost"),
+    Row("closed at once", .raw(""), .unavailable, "HOST: the connection was lost"),
+    Row(
+      "bad chunk",
+      .raw(chunked + "2\r\n[]\r\nzz\r\n"),
+      .unavailable,
+      "HOST: the request failed: Illegal or missing hexadecimal sequence in chunked-encoding",
+    ),
+    Row(
+      "unfinished chunk",
+      .raw(chunked + "2\r\n[]\r\n5\r\nhe"),
+      .unavailable,
+      "HOST: the request failed: transfer closed with outstanding read data remaining",
+    ),
+    Row("HTTP/0.9", .raw("[]\n"), .unavailable, "HOST: the answer is not HTTP"),
+    Row("noise", .raw("\u{1}\u{2}\u{3}\r\n\r\n"), .unavailable, "HOST: the answer is not HTTP"),
+    Row(
+      "300 KB of header",
+      .largeHeader(300_000),
+      .unavailable,
+      "HOST: the answer's header is larger than 65536 bytes",
+    ),
+    Row("endless", .endless, .unavailable, "HOST: the answer is larger than 1048576 bytes"),
+    Row(
+      "announces too much",
+      .answer(headers: ["Content-Length": "99999999999"]),
+      .unavailable,
+      "HOST: the answer is larger than 1048576 bytes",
+    ),
+    Row(
+      "gzip bomb",
+      .gzipBomb,
+      .unavailable,
+      "HOST: the answer is compressed (gzip) although that was not asked for",
+    ),
+    Row("empty", .answer(body: ""), .unavailable, "HOST: the answer is empty"),
+    Row("204", .raw("HTTP/1.1 204 X\r\n\r\n"), .unavailable, "HOST: the answer is empty"),
+    Row(
+      "web page",
+      .answer(type: "text/html; charset=utf-8", body: "<html>"),
+      .unavailable,
+      "HOST: the answer is a web page (text/html) and not JSON; is the URL right?",
+    ),
+    Row(
+      "picture",
+      .answer(type: "image/png", body: "PNG"),
+      .unavailable,
+      "HOST: the answer is image/png and not JSON",
+    ),
+    Row("not JSON", .answer(body: "[{"), .data, "127.0.0.1: byte 0: not locations JSON"),
+  ]
+
+  static let refusing: [Row] = [
+    (400, .unavailable, "the server refused the request"),
+    (401, .unavailable, "the server refused access; check the key in the configured headers"),
+    (403, .unavailable, "the server refused access; check the key in the configured headers"),
+    (404, .unavailable, "nothing is at this URL; check its path"),
+    (408, .tryAgain, "the server got tired of waiting for the request"),
+    (429, .tryAgain, "too many requests"),
+    (500, .unavailable, "the server failed"),
+    (501, .unavailable, "the server failed"),
+    (502, .unavailable, "the server failed"),
+    (503, .tryAgain, "the server is not available at the moment"),
+    (504, .tryAgain, "the server got no answer in time from the one behind it"),
+    (304, .unavailable, "an answer that makes no sense here"),
+  ].map { (status: Int, kind: Failure.Kind, reason: String) in
+    Row("\(status)", .status(status), kind, "HOST: \(reason) (HTTP \(status))")
+  }
+
+  static let waiting: [Row] = [
+    ("3600", "; it asked to wait 3600 s"),
+    ("99999999999999999999999", "; it asked to wait 31622400 s"),
+    ("-5", ""),
+    ("soon", ""),
+    ("Fri, 31 Dec 9999 23:59:59 GMT", "; it asked to wait 31622400 s"),
+  ].map { value, wait in
+    Row(
+      "429, Retry-After: \(value)",
+      .status(429, headers: ["Retry-After": value]),
+      .tryAgain,
+      "HOST: too many requests (HTTP 429)\(wait)",
+    )
+  }
+
+  static let redirecting: [Row] = [
+    Row("redirect loop", .redirect(to: "/points"), .unavailable, "HOST: more than 5 redirects"),
+    Row(
+      "redirect to file",
+      .redirect(to: "file:///etc/passwd"),
+      .unavailable,
+      "HOST: a redirect to file: is not followed",
+    ),
+    Row(
+      "redirect to ftp",
+      .redirect(301, to: "ftp://127.0.0.1/points"),
+      .unavailable,
+      "HOST: a redirect to ftp: is not followed",
+    ),
+    Row(
+      "redirect without a place",
+      .answer(302, type: nil, body: ""),
+      .unavailable,
+      "HOST: a redirect that leads nowhere",
+    ),
+  ]
+
+  @Test(arguments: stalling + broken + refusing + waiting + redirecting)
+  func `given a server with a fault, when asked, then the failure is clear, quick and discreet`(
+    _ row: Row
+  ) throws {
+    let server = try LoopbackHTTPServer(["/points": row.fault])
+    let fixture = OnlineFixture(runsDelays: true)
+    let start = ContinuousClock.now
+
+    let failure = try #require(throws: Failure.self) {
+      _ = try fixture.answer(of: server.url("/points"), within: row.within)
+    }
+
+    let expected = row.message.replacing("HOST", with: "127.0.0.1:\(server.port)")
+    #expect(failure == Failure(row.kind, expected))
+    #expect(ContinuousClock.now - start < row.within + .seconds(1))
+    expectNoSecret(in: failure)
+  }
+
+  @Test func `given a closed port, when asked, then the connection cannot be made`() throws {
+    let listener = try LoopbackListener { _ in }
+    listener.stop()
+    let fixture = OnlineFixture()
+
+    let failure = try #require(throws: Failure.self) {
+      _ = try fixture.answer(of: "http://127.0.0.1:\(listener.port)/points")
+    }
+
+    #expect(failure == Failure(.unavailable, "127.0.0.1:\(listener.port): cannot connect"))
+    expectNoSecret(in: failure)
+  }
+
+  @Test func `given a name without an address, when asked, then it cannot be resolved`() throws {
+    let failure = try #require(throws: Failure.self) {
+      _ = try OnlineFixture().answer(of: "https://poi.invalid/points")
+    }
+
+    #expect(failure == Failure(.unavailable, "poi.invalid: the host name cannot be resolved"))
+    expectNoSecret(in: failure)
+  }
+
+  @Test func `given a server without TLS, when asked by https, then it is not secure`() throws {
+    let server = try LoopbackListener { $0.write("HTTP/1.1 200 OK\r\n\r\n") }
+    defer { server.stop() }
+
+    let failure = try #require(throws: Failure.self) {
+      _ = try OnlineFixture().answer(of: "https://127.0.0.1:\(server.port)/points")
+    }
+
+    #expect(failure.kind == .unavailable)
+    #expect(failure.message.hasPrefix("127.0.0.1:\(server.port): no secure connection: "))
+    expectNoSecret(in: failure)
+  }
+
+  private func expectNoSecret(
+    in failure: Failure,
+    sourceLocation: SourceLocation = #_sourceLocation,
+  ) {
+    var dumped = ""
+    dump(failure, to: &dumped)
+    for secret in [OnlineFixture.headerKey, OnlineFixture.queryKey, "37.3293", "121.8893"] {
+      #expect(!dumped.contains(secret), sourceLocation: sourceLocation)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import ByteStreams
+import Foundation
+import Geodesy
+import Online
+import PointsOfInterest
+import Synchronization
+import TestSupport
+
+/// The network part put together as the program does it, for one test.
+final class OnlineFixture {
+  static let headerKey = "s3cr3t-in-header"
+  static let queryKey = "s3cr3t-in-query"
+
+  let scheduler: RecordingScheduler
+  let client: HTTPClient
+  private let session: URLSession
+
+  init(maximumBodySize: Int = 1 << 20, runsDelays: Bool = false) {
+    scheduler = RecordingScheduler(runsWork: runsDelays)
+    session = URLSession.forTransport()
+    client = HTTPClient(
+      transport: URLSessionTransport(session: session, maximumBodySize: maximumBodySize),
+      userAgent: "poi/0.0",
+      scheduler: scheduler,
+    )
+  }
+
+  deinit {
+    session.finishTasksAndInvalidate()
+  }
+
+  /// A source that holds a key in a header and another in its URL.
+  func source(_ url: String) throws -> LocationsAPISource {
+    var headers = RequestHeaders()
+    try headers.add("X-Api-Key", Secret(Self.headerKey))
+    let service = try ServiceURL("\(url)?key=\(Self.queryKey)")
+    return LocationsAPISource(
+      service: service,
+      headers: headers,
+      reader: StubPointReader(),
+      client: client,
+    )
+  }
+
+  /// Asks a source at the place of the talk.
+  func answer(
+    of url: String,
+    within duration: Duration = .seconds(5),
+  ) throws -> PointSourceAnswer {
+    try source(url).points(
+      near: Coordinate(latitude: 37.3293, longitude: -121.8893),
+      matching: NearbyQuery(limit: 10),
+      by: Deadline(in: duration),
+    )
+  }
+}
+
+/// Takes note of the delays asked for; runs the work at once or never.
+final class RecordingScheduler: DelayScheduler {
+  private let runsWork: Bool
+  private let recorded: Mutex<[Duration]> = Mutex([])
+
+  init(runsWork: Bool) {
+    self.runsWork = runsWork
+  }
+
+  var delays: [Duration] { recorded.withLock { $0 } }
+
+  func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) {
+    recorded.withLock { $0.append(delay) }
+    if runsWork { work() }
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+@testable import Online
+
+struct RetryAfterTests {
+  /// Sun, 06 Nov 1994 08:49:37 GMT, the example of RFC 9110 §5.6.7.
+  static let now = Date(timeIntervalSince1970: 784_111_777)
+
+  @Test(arguments: [
+    ("120", Duration.seconds(120)), (" 0 ", .zero), ("007", .seconds(7)),
+    ("99999999999999999999", RetryAfter.maximumDelay),
+    ("9223372036854775807", .seconds(31_622_400)),
+    ("Sun, 06 Nov 1994 08:49:47 GMT", .seconds(10)), ("Sun, 06 Nov 1994 08:49:27 GMT", .zero),
+  ])
+  func `given a wait, when read, then it is a delay within bounds`(
+    value: String,
+    delay: Duration,
+  ) {
+    #expect(RetryAfter(value, now: Self.now)?.delay == delay)
+  }
+
+  @Test(arguments: ["", "-5", "+5", "1.5", "soon", "1e3", "Sunday", "06 Nov 1994", "٣"])
+  func `given nonsense, when read, then it is no wait`(value: String) {
+    #expect(RetryAfter(value, now: Self.now) == nil)
+  }
+}

@@ -1,0 +1,167 @@
+import PointFormats
+import PointsOfInterest
+import Testing
+
+struct DelimitedReaderTests {
+  private func read(_ text: String, delimiter: UInt8? = nil) -> Reading {
+    Reading(text, by: DelimitedReader(delimiter: delimiter))
+  }
+
+  @Test(arguments: [
+    "id,name,lat,lon,category\n7,Tower,51.5,-0.1,museum\n",
+    "id,name,lat,lon,category\r\n7,Tower,51.5,-0.1,museum\r\n",
+    "id,name,lat,lon,category\n7,Tower,51.5,-0.1,museum",
+    "\u{FEFF}id,name,lat,lon,category\n7,Tower,51.5,-0.1,museum\n",
+    "id\tname\tlat\tlon\tcategory\n7\tTower\t51.5\t-0.1\tmuseum\n",
+    "id;name;lat;lon;category\n7;Tower;51.5;-0.1;museum\n",
+    "id|name|lat|lon|category\n7|Tower|51.5|-0.1|museum\n",
+    "ID, Title ,Latitude,LNG,Kind\n7,Tower,51.5,-0.1,museum\n",
+    "\"id\",\"name\",\"y\",\"x\",\"class\"\n\"7\",\"Tower\",\"51.5\",\"-0.1\",\"museum\"\n",
+    "\n\nid,name,lat,long,type\n\n7, Tower , 51.5 ,-0.1, museum\n\n  \n",
+    "lon,x,y,lat,name,id,category,,\n-0.1,,,51.5,Tower,7,museum,,\n",
+    "id,name,lat,lon,category\n7,Tower,51.5,-0.1,museum,,\n",
+  ])
+  func `given a table in any dialect, when read, then its point is there`(table: String) {
+    let expected = point("Tower", 51.5, -0.1, category: "museum", id: "7")
+    let reading = read(table)
+    #expect(reading.points == [expected])
+    #expect(reading.problems == [])
+    #expect(reading.failure == nil)
+  }
+
+  @Test func `given quotes, when read, then delimiters, quotes and line ends inside are text`() {
+    let reading = read(
+      "name,lat,lon,note\n\"Say \"\"hi\"\", you\",1,2,\"two\nlines\"\nplain,3,4,a \"b\" c\n"
+    )
+    #expect(
+      reading.points == [
+        point("Say \"hi\", you", 1, 2, tags: ["note": "two\nlines"]),
+        point("plain", 3, 4, tags: ["note": "a \"b\" c"]),
+      ]
+    )
+    #expect(reading.problems == [])
+  }
+
+  @Test func `given other columns, when read, then they are tags and empty cells are nothing`() {
+    let reading = read("lat,lon,amenity,Opening Hours,wheelchair\n1,2,cafe,24/7,\n")
+    #expect(
+      reading.points == [
+        point(
+          nil,
+          1,
+          2,
+          category: "amenity=cafe",
+          tags: ["amenity": "cafe", "Opening Hours": "24/7"],
+        )
+      ]
+    )
+  }
+
+  @Test func `given an empty category cell, when read, then the main tag is the category`() {
+    let reading = read("lat,lon,category,shop\n1,2,,bakery\n3,4,bread,bakery\n")
+    #expect(reading.points.map(\.category?.text) == ["shop=bakery", "bread"])
+  }
+
+  @Test func `given no coordinate, when read, then the point has none`() {
+    let reading = read("name,lat,lon\nAtlantis,,\nEl Dorado, ,\"\"\n")
+    #expect(reading.points == [point("Atlantis"), point("El Dorado")])
+    #expect(reading.problems == [])
+  }
+
+  @Test(arguments: [
+    ("91,0", "the latitude 91.0 is beyond ±90; are latitude and longitude swapped?"),
+    ("-121.8,37.3", "the latitude -121.8 is beyond ±90; are latitude and longitude swapped?"),
+    ("91,91", "the latitude 91.0 is beyond ±90"),
+    ("0,180.0001", "the longitude 180.0001 is beyond ±180"),
+    ("north,0", "the latitude \"north\" is not a decimal number"),
+    ("nan,0", "the latitude \"nan\" is not a decimal number"),
+    ("0,inf", "the longitude \"inf\" is not a decimal number"),
+    ("0x10,0", "the latitude \"0x10\" is not a decimal number"),
+    ("\"37,3\",0", "the latitude \"37,3\" is not a decimal number"),
+    (",5", "the latitude is missing"), ("5,", "the longitude is missing"),
+    ("5", "2 columns where 3 are needed"), ("5,6,x,y", "5 columns where 3 are needed"),
+  ])
+  func `given a bad row, when read, then it is reported with its line and the rest goes on`(
+    cells: String,
+    reason: String,
+  ) {
+    let reading = read("name,lat,lon\na,1,2\nb,\(cells)\nc,3,4\n")
+    #expect(reading.points == [point("a", 1, 2), point("c", 3, 4)])
+    #expect(reading.problems == ["line 3: \(reason)"])
+    #expect(reading.failure == nil)
+  }
+
+  @Test func `given line ends in quotes, when a later row is bad, then physical lines count`() {
+    let reading = read("\"na\nme\",name,lat,lon\n\"a\n\n\",b,1,2\n\"x\ny\",b,bad,2\n")
+    #expect(reading.problems == ["line 6: the latitude \"bad\" is not a decimal number"])
+  }
+
+  @Test func `given text behind a closing quote, when read, then the row is reported`() {
+    let reading = read("name,lat,lon\n\"A\" Mountain,1,2\nb,3,4\n")
+    #expect(reading.points == [point("b", 3, 4)])
+    #expect(reading.problems == ["line 2: text after a closing quote"])
+  }
+
+  @Test func `given a quote that is never closed, when read, then the line it begins at is named`()
+  {
+    let reading = read("name,lat,lon\na,1,2\n\"x\ny\",3,\"4\n\n")
+    #expect(reading.points == [point("a", 1, 2)])
+    #expect(
+      reading.failure == Failure(.data, "line 4: a quoted field begins here that never ends")
+    )
+  }
+
+  @Test(arguments: [
+    ("", "line 1: the file ends before a header with lat and lon"),
+    ("\n\n", "line 3: the file ends before a header with lat and lon"),
+    (
+      "name,city\n",
+      "line 1: the header has no column for latitude (lat, latitude or y) or longitude (lon, lng, long, longitude or x), only \"name\", \"city\"",
+    ),
+    (
+      "\nlat,name\n",
+      "line 2: the header has no column for longitude (lon, lng, long, longitude or x), only \"lat\", \"name\"",
+    ),
+    (
+      "lat,x\n",
+      "line 1: the header has no column for longitude (lon, lng, long, longitude or x), only \"lat\", \"x\"",
+    ),
+    ("\"lat,lon\n", "line 1: a quoted field begins here that never ends"),
+  ])
+  func `given no usable header, when read, then the failure says what was found`(
+    text: String,
+    message: String,
+  ) {
+    let reading = read(text)
+    #expect(reading.failure == Failure(.data, message))
+    #expect(reading.points == [])
+  }
+
+  @Test func `given a header alone, when read, then there are no points`() {
+    #expect(read("lat,lon") == read("lat,lon\n"))
+    #expect(read("lat,lon").failure == nil)
+  }
+
+  @Test func `given a row longer than a mebibyte, when read, then its line is named`() {
+    let long = String(repeating: "x", count: 1 << 20)
+    let failure = Failure(.data, "line 3: the row is longer than 1048576 bytes")
+    #expect(read("name,lat,lon\na,1,2\n\(long),3,4\n").failure == failure)
+    #expect(read("name,lat,lon\na,1,2\n\"\(long)").failure == failure)
+  }
+
+  @Test func `given bytes that are not UTF-8, when read, then they are replaced`() {
+    let bytes = Array("name,lat,lon\nCaf".utf8) + [0xE9] + Array(",1,2\n".utf8)
+    #expect(Reading(bytes, by: DelimitedReader()).points == [point("Caf\u{FFFD}", 1, 2)])
+  }
+
+  @Test func `given an unwanted place, when read, then no point is made`() {
+    let table = Array("name,lat,lon\nnear,1,1\nfar,60,1\nnowhere,,\n".utf8)
+    let reading = Reading(table, by: DelimitedReader()) { latitude, _ in latitude < 50 }
+    #expect(reading.points == [point("near", 1, 1), point("nowhere")])
+  }
+
+  @Test func `given a tab-separated file, when the name holds commas, then tabs still separate`() {
+    let reading = read("a,b,c,name\tlat\tlon\nx\t1\t2\n", delimiter: UInt8(ascii: "\t"))
+    #expect(reading.points == [point(nil, 1, 2, tags: ["a,b,c,name": "x"])])
+  }
+}

@@ -1,0 +1,257 @@
+import PointFormats
+import PointsOfInterest
+import TestSupport
+import Testing
+
+struct GeoJSONReaderTests {
+  private func read(_ text: String) -> Reading { Reading(text, by: GeoJSONReader()) }
+
+  private func collection(_ features: String) -> String {
+    #"{"type":"FeatureCollection","features":[\#(features)]}"#
+  }
+
+  private let tower = #"""
+    {"type":"Feature","id":"node/1","geometry":{"type":"Point","coordinates":[-0.1,51.5,30]},
+     "properties":{"name":"Tower","tourism":"museum","type":"x","levels":3,"open":true,"a":null,
+     "nested":{"b":[1]},"list":[1]}}
+    """#
+  private let towerPoint = point(
+    "Tower",
+    51.5,
+    -0.1,
+    category: "tourism=museum",
+    id: "node/1",
+    tags: ["tourism": "museum", "type": "x", "levels": "3", "open": "true"],
+  )
+
+  @Test(arguments: [
+    #"{"type":"FeatureCollection","features":[%]}"#,
+    #"{"features":[%],"type":"FeatureCollection"}"#,
+    #" {"crs":{"features":[{"type":"Feature"}],"x":"]}\""},"features": [ % ] , "type":"FeatureCollection","n":1} "#,
+    "\u{FEFF}%\n",
+  ])
+  func `given a feature in a document, when read, then its point is there`(document: String) {
+    let reading = read(document.split(separator: "%").joined(separator: tower))
+    #expect(reading.points == [towerPoint])
+    #expect(reading.problems == [])
+    #expect(reading.failure == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"type":"Point","coordinates":[2,1]}"#, 1.0, 2.0),
+    (#"{"type":"MultiPoint","coordinates":[[2,1],[4,5]]}"#, 3, 3),
+    (#"{"type":"LineString","coordinates":[[2,1],[4,5],[3,-5]]}"#, 0, 3),
+    (
+      #"{"type":"Polygon","coordinates":[[[0,0],[10,0],[10,4],[0,0]],[[1,1],[2,1],[2,2],[1,1]]]}"#,
+      2, 5,
+    ),
+    (#"{"type":"MultiLineString","coordinates":[[[0,0],[1,1]],[[9,9],[3,10]]]}"#, 5, 4.5),
+    (
+      #"{"type":"MultiPolygon","coordinates":[[[[0,0],[1,1],[2,0],[0,0]]],[[[9,9],[3,10],[4,4],[9,9]]]]}"#,
+      5, 4.5,
+    ),
+    (
+      #"{"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[0,0]},{"type":"GeometryCollection","geometries":[{"type":"LineString","coordinates":[[1,1],[8,6]]}]}]}"#,
+      3, 4,
+    ),
+    (
+      #"{"type":"LineString","bbox":[170,-10,-160,10],"coordinates":[[170,-10],[-160,10]]}"#, 0,
+      -175,
+    ),
+    (
+      #"{"type":"LineString","bbox":[170,-10,0,-170,10,9],"coordinates":[[170,-10],[-170,10]]}"#, 0,
+      180,
+    ),
+    (#"{"type":"LineString","bbox":[0,0,1,1],"coordinates":[[4,4],[6,6]]}"#, 5, 5),
+    (
+      #"{"type":"MultiLineString","coordinates":[[[170,0],[180,0]],[[-180,0],[-160,0]]]}"#, 0, -175,
+    ),
+    (
+      #"{"type":"Polygon","coordinates":[[[-180,-90],[180,-90],[180,90],[-180,90],[-180,-90]]]}"#,
+      0, 0,
+    ),
+    (#"{"type":"LineString","coordinates":[[-100,0],[100,0]]}"#, 0, 0),
+  ])
+  func `given a geometry, when read, then the centre of its box is the coordinate`(
+    geometry: String,
+    latitude: Double,
+    longitude: Double,
+  ) {
+    #expect(read(geometry).points == [point(nil, latitude, longitude)])
+    let feature = #"{"type":"Feature","geometry":\#(geometry),"properties":null}"#
+    #expect(read(collection(feature)).points == [point(nil, latitude, longitude)])
+  }
+
+  @Test func `given a feature's box across the antimeridian, when read, then it counts`() {
+    let reading = read(
+      #"{"type":"Feature","bbox":[170,0,-170,10],"geometry":{"type":"LineString","coordinates":[[170,0],[-170,10]]}}"#
+    )
+    #expect(reading.points == [point(nil, 5, 180)])
+  }
+
+  @Test(arguments: [
+    "null", #"{"type":"Point","coordinates":[]}"#,
+    #"{"type":"GeometryCollection","geometries":[]}"#,
+  ])
+  func `given no position, when read, then the point has no coordinate`(geometry: String) {
+    let feature = #"{"type":"Feature","geometry":\#(geometry),"properties":{"name":"A"}}"#
+    #expect(read(collection(feature)).points == [point("A")])
+  }
+
+  @Test(arguments: [
+    (
+      #"{"type":"Point","coordinates":[37.3,-121.8]}"#,
+      "the latitude -121.8 is beyond ±90; are latitude and longitude swapped?",
+    ),
+    (#"{"type":"Point","coordinates":[181,0]}"#, "the longitude 181.0 is beyond ±180"),
+    (#"{"type":"Point","coordinates":["1","2"]}"#, "a position is not [longitude, latitude]"),
+    (#"{"type":"Point","coordinates":[1]}"#, "a position is not [longitude, latitude]"),
+    (#"{"type":"Point","coordinates":[1e999,2]}"#, "a position is not [longitude, latitude]"),
+    (
+      #"{"type":"LineString","coordinates":[1,2]}"#,
+      "the coordinates are not nested as their type asks",
+    ),
+    (#"{"type":"Point"}"#, "the geometry has no list of coordinates"),
+    (#"{"type":"Circle","coordinates":[1,2]}"#, "\"Circle\" is no type of geometry"),
+    (#"{"coordinates":[1,2]}"#, "the geometry has no type"),
+    ("[1,2]", "the geometry is not an object"),
+    (
+      #"{"type":"GeometryCollection","geometries":[1]}"#,
+      "a geometry of the collection is not an object",
+    ),
+  ])
+  func `given a bad geometry, when read, then its feature's byte is named and the rest goes on`(
+    geometry: String,
+    reason: String,
+  ) {
+    let bad = #"{"type":"Feature","geometry":\#(geometry),"properties":{}}"#
+    let reading = read(collection("\(bad),\n\(tower),3"))
+    #expect(reading.points == [towerPoint])
+    let third = 40 + bad.utf8.count + 2 + tower.utf8.count + 1
+    #expect(reading.problems == ["byte 40: \(reason)", "byte \(third): not an object"])
+    #expect(reading.failure == nil)
+  }
+
+  @Test(arguments: [
+    (#""id":7,"properties":{"@id":"node/1"}"#, "7" as String?, nil as String?, nil as String?),
+    (#""properties":{"@id":"node/1","title":"T","category":"zoo"}"#, "node/1", "T", "zoo"),
+    (
+      #""properties":{"osm_id":12345678901234567890,"name":"N","kind":"k"}"#,
+      "12345678901234567890", "N", "k",
+    ),
+    (#""properties":{"name":"","id":"a","class":"c","type":"t"}"#, "a", nil, "t"),
+    (
+      #""properties":{"category":"amenity=cafe","amenity":"bar","name":5}"#, nil, "5",
+      "amenity=cafe",
+    ),
+    (#""properties":{"tags":{"shop":"bakery","name":"T"},"distance":5}"#, nil, "T", "shop=bakery"),
+  ])
+  func `given properties, when read, then identifier, name and category are found`(
+    members: String,
+    id: String?,
+    name: String?,
+    category: String?,
+  ) {
+    let found = read(#"{"type":"Feature",\#(members)}"#).points.first
+    #expect(found?.id == id)
+    #expect(found?.name == name)
+    #expect(found?.category?.text == category)
+  }
+
+  @Test func `given this program's own output, when read, then the search is forgotten`() {
+    let reading = read(
+      collection(
+        #"{"type":"Feature","geometry":{"type":"Point","coordinates":[2,1]},"properties":{"name":"A","category":"shop=tea","distance":1,"bearing":2,"latitude":1,"longitude":2,"id":"x","source":"s","attribution":"Me","tags":{"shop":"tea"}}}"#
+      )
+    )
+    var expected = point("A", 1, 2, category: "shop=tea", id: "x", tags: ["shop": "tea"])
+    expected.attribution = "Me"
+    #expect(reading.points == [expected])
+  }
+
+  @Test func `given an attribution, when read, then the description has it`() {
+    let reading = read(#"{"attribution":"© A","type":"FeatureCollection","features":[]}"#)
+    #expect(reading.description == PointFileDescription(attribution: "© A"))
+  }
+
+  @Test(arguments: [
+    ("", "byte 0: the file is empty, where JSON is needed"),
+    ("  \n", "byte 3: the file is empty, where JSON is needed"),
+    ("[]", "byte 0: a list, where a GeoJSON object is needed"),
+    ("{}", "byte 0: not GeoJSON: an empty object"),
+    (#" {"a":1,"b":[]}"#, "byte 1: not GeoJSON: an object with \"a\", \"b\""),
+    ("name,lat,lon\n", "byte 0: not JSON: expected '{' or '['"),
+    ("<html>", "byte 0: not JSON: expected '{' or '['"),
+    (#"{"type":"FeatureCollection"}"#, "byte 0: a FeatureCollection without a list of features"),
+    (
+      #"{"type":"FeatureCollection","features":{}}"#,
+      "byte 0: a FeatureCollection without a list of features",
+    ),
+    (#"{"features":[]}"#, "byte 0: features, but no \"type\":\"FeatureCollection\""),
+    (
+      #"{"type":"Topology","features":[]}"#,
+      "byte 0: features, but no \"type\":\"FeatureCollection\"",
+    ),
+    (#"{"features":[],"features":[]}"#, "byte 26: a second list of points, after \"features\""),
+    (
+      #"{"type":"FeatureCollection","features":[]} x"#,
+      "byte 43: unexpected text after the document",
+    ),
+    (#"{"type":"FeatureCollection","features":["#, "byte 40: expected a value, found the end"),
+    (#"{"type":"FeatureCollection","features":[]"#, "byte 41: expected ',' or '}', found the end"),
+    (#"{"type":"FeatureCollection","features":[{"type":"Fea"#, "byte 48: text without an end"),
+    (
+      #"{"type":"FeatureCollection","features":[{"a":1,}]}"#,
+      "byte 47: expected a key in double quotes",
+    ),
+    (
+      #"{"type":"FeatureCollection","features":[{"a":1} {"b":2}]}"#, "byte 48: expected ',' or ']'",
+    ),
+    (#"{"type":"FeatureCollection" "features":[]}"#, "byte 28: expected ',' or '}'"),
+    (#"{type:"FeatureCollection"}"#, "byte 1: expected a key in double quotes"),
+    (#"{"type""FeatureCollection"}"#, "byte 7: expected ':' after the key"),
+    (#"{"x":{"a":[1,2"#, "byte 14: the end, inside what begins at byte 5"),
+    (#"{"x":}"#, "byte 5: expected a value"),
+  ])
+  func `given bytes that are not GeoJSON, when read, then the byte and the reason are told`(
+    text: String,
+    message: String,
+  ) {
+    #expect(read(text).failure == Failure(.data, message))
+  }
+
+  @Test func `given deep nesting, when read, then it is an error and no crash`() {
+    let deep = String(repeating: "[", count: 100_000)
+    let message = read(collection(deep)).failure?.message
+    #expect(message == "byte 296: nested deeper than 256 levels")
+    #expect(read(#"{"x":\#(deep)"#).failure?.kind == .data)
+  }
+
+  @Test(.enabled(if: TestData.isAvailable, TestData.hint))
+  func `given Monaco, when read as collection and sequence, then the same 788 points`() throws {
+    let collection = Reading(
+      try TestData.bytes("geojson/monaco-amenity.geojson"),
+      by: GeoJSONReader(),
+    )
+    let sequence = Reading(
+      try TestData.bytes("geojson/monaco-amenity.geojsonseq"),
+      by: GeoJSONSequenceReader(),
+    )
+    #expect(collection.points.count == 788)
+    #expect(collection.problems == [])
+    #expect(sequence == collection)
+  }
+
+  @Test(.enabled(if: TestData.isAvailable, TestData.hint))
+  func `given Monaco, when searched within a kilometre, then there are 528`() throws {
+    let points = Reading(
+      try TestData.bytes("geojson/monaco-amenity.geojson"),
+      by: GeoJSONReader(),
+    ).points
+    let near = points.count { found in
+      found.coordinate.map { greatCircle(43.7384, 7.4246, $0.latitude, $0.longitude) <= 1000 }
+        ?? false
+    }
+    #expect(near == 528)
+  }
+}

@@ -1,0 +1,65 @@
+import ByteStreams
+import Geodesy
+import PointFormats
+import PointsOfInterest
+
+/// Everything that came of reading some bytes.
+struct Reading: Equatable {
+  var points: [PointOfInterest] = []
+  var problems: [String] = []
+  var description: PointFileDescription?
+  var failure: Failure?
+
+  init(
+    _ bytes: [UInt8],
+    by reader: any PointReader,
+    chunkSize: Int = 256 * 1024,
+    wanting reach: @escaping (Degrees, Degrees) -> Bool = { _, _ in true },
+  ) {
+    var sink = RecordingSink(reach: reach)
+    var bytes = ByteReader(MemoryByteStream(bytes), chunkSize: chunkSize)
+    do {
+      description = try reader.read(&bytes, source: "test", into: &sink)
+    } catch {
+      failure = Failure(error)
+    }
+    points = sink.points
+    problems = sink.problems.map(\.message)
+  }
+
+  init(_ text: String, by reader: any PointReader) {
+    self.init(Array(text.utf8), by: reader)
+  }
+}
+
+struct RecordingSink: PointSink {
+  var points: [PointOfInterest] = []
+  var problems: [Failure] = []
+  let reach: (Degrees, Degrees) -> Bool
+
+  func wants(latitude: Degrees, longitude: Degrees) -> Bool { reach(latitude, longitude) }
+  mutating func add(_ point: PointOfInterest) { points.append(point) }
+  mutating func skip(_ problem: Failure) { problems.append(problem) }
+}
+
+/// A point of the source that `Reading` names.
+func point(
+  _ name: String? = nil,
+  _ latitude: Degrees? = nil,
+  _ longitude: Degrees? = nil,
+  category: String? = nil,
+  id: String? = nil,
+  tags: Tags = [:],
+) -> PointOfInterest {
+  var point = PointOfInterest(
+    name: name,
+    category: category.map(Category.init),
+    id: id,
+    source: "test",
+    tags: tags,
+  )
+  if let latitude, let longitude {
+    point.coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
+  }
+  return point
+}

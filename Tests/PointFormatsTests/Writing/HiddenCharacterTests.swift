@@ -1,0 +1,124 @@
+import PointFormats
+import PointsOfInterest
+import Testing
+
+struct HiddenCharacterTests {
+  /// What terminals have been attacked with: titles, clipboard, links, downloads, reports that come
+  /// back as input, colours, cursor moves, overprinting, 7-bit and 8-bit.
+  static let payloads: [Payload] = [
+    "\u{1B}]0;title\u{7}", "\u{1B}]2;title\u{1B}\\", "\u{1B}]52;c;cm0gLXJm\u{7}",
+    "\u{1B}]52;p;?\u{7}", "\u{1B}]8;;http://evil.example\u{7}link\u{1B}]8;;\u{7}",
+    "\u{1B}]4;1;#ff0000\u{7}", "\u{1B}]10;?\u{7}", "\u{1B}]11;#000000\u{7}", "\u{1B}]104\u{7}",
+    "\u{1B}]133;A\u{7}", "\u{1B}]777;notify;a;b\u{7}", "\u{1B}]9;growl\u{7}",
+    "\u{1B}]1337;File=name=eA==:AAAA\u{7}", "\u{1B}]50;font\u{7}", "\u{1B}]7;file:///etc\u{7}",
+    "\u{1B}P$q\"p\u{1B}\\", "\u{1B}P+q544e\u{1B}\\", "\u{1B}P0;1|17/41\u{1B}\\",
+    "\u{1B}Pq#0;2;0;0;0~\u{1B}\\", "\u{1B}_Gf=24;AAAA\u{1B}\\", "\u{1B}^pm\u{1B}\\",
+    "\u{1B}Xsos\u{1B}\\", "\u{1B}ktitle\u{1B}\\", "\u{1B}c", "\u{1B}7\u{1B}8", "\u{1B}#8",
+    "\u{1B}(0lqk\u{1B}(B", "\u{1B}=", "\u{1B}>", "\u{1B}D\u{1B}M\u{1B}E", "\u{1B}[31mred\u{1B}[0m",
+    "\u{1B}[38;2;1;2;3m", "\u{1B}[2J\u{1B}[H", "\u{1B}[1A\u{1B}[2K", "\u{1B}[6n", "\u{1B}[c",
+    "\u{1B}[>c", "\u{1B}[0x", "\u{1B}[21t", "\u{1B}[18t", "\u{1B}[?1049h", "\u{1B}[?25l",
+    "\u{1B}[?1000h", "\u{1B}[?2004h", "\u{1B}[?5h", "\u{1B}[4h", "\u{1B}[5i", "\u{1B}[3J",
+    "\u{1B}[999;999H", "\u{1B}[1;1r", "\u{1B}[8m hidden", "\u{9B}31m", "\u{9B}2J",
+    "\u{9D}0;t\u{9C}",
+    "\u{90}+q\u{9C}", "\u{9E}pm\u{9C}", "\u{9F}apc\u{9C}", "\u{85}next\u{84}ind\u{8D}ri",
+    "safe\rfake", "abc\u{8}\u{8}\u{8}xyz", "\u{7}\u{5}", "\u{E}lqk\u{F}", "\u{B}\u{C}", "a\nb\tc",
+    "\u{0}nul\u{0}", "del\u{7F}", "\u{18}\u{1A}", "\u{1C}\u{1D}\u{1E}\u{1F}",
+  ]
+
+  /// Unicode standard annex 9, §2: all bidirectional controls there are.
+  static let bidirectional: [Payload] = [
+    "\u{061C}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}",
+    "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
+  ]
+
+  @Test func `given the payloads, when counted, then there are at least 60`() {
+    #expect(Set(Self.payloads).count >= 60)
+    #expect(Set(Self.bidirectional).count == 12)
+  }
+
+  @Test(arguments: payloads + bidirectional + ["\u{2028}", "\u{2029}"])
+  func `given a payload anywhere, when written as a table, then it is shown and does not act`(
+    payload: Payload
+  ) throws {
+    let options = OutputOptions(fields: [.name, .category, .id, .source, .attribution, .tags])
+    let row = try #require(text(try everywhere(payload.text), as: .table, options).lines.last)
+    let shown = Self.shown(payload.text)
+    let headings = ["NAME", "CATEGORY", "ID", "SOURCE", "ATTRIBUTION"]
+    let cells = headings.map { heading in
+      shown + String(repeating: " ", count: max(0, heading.count - shown.count))
+    }
+    #expect(row == (cells + ["\(shown)=\(shown)"]).joined(separator: "  "))
+  }
+
+  @Test(arguments: OutputFormat.allCases, payloads + bidirectional + ["\u{2028}", "\u{2029}"])
+  func `given a payload anywhere, when written, then no control reaches the output`(
+    format: OutputFormat,
+    payload: Payload,
+  ) throws {
+    let allowed: Set<Unicode.Scalar> =
+      switch format {
+      case .tsv: ["\n", "\t"]
+      case .csv: ["\n", "\r", "\t"]
+      case .table, .json, .ndjson, .geojson, .gpx, .svg: ["\n"]
+      }
+    let output = text(try everywhere(payload.text), as: format, query: payload.text)
+    let controls = output.unicodeScalars.filter { Self.isHidden($0) && !allowed.contains($0) }
+    #expect(Array(controls) == [])
+  }
+
+  @Test(arguments: bidirectional + ["\u{85}", "\u{7F}", "\u{0}", "\u{1B}", "\u{2028}"])
+  func `given a control, when written as a JSON string, then it is four digits`(
+    control: Payload
+  ) throws {
+    var bytes: [UInt8] = []
+    JSONText.append("a\(control.text)b", to: &bytes)
+    let value = try #require(control.text.unicodeScalars.first).value
+    let digits = String(value, radix: 16)
+    let padded = String(repeating: "0", count: 4 - digits.count) + digits
+    #expect(String(decoding: bytes, as: UTF8.self) == "\"a\\u\(padded)b\"")
+  }
+
+  @Test func `given a message that quotes data, when made visible, then it is one line`() {
+    let visible = TerminalText.visible("a.csv: line 2: \"\u{1B}[1m\u{202E}\n\t\\é\u{85}\"")
+    #expect(visible == #"a.csv: line 2: "\u{1b}[1m\u{202e}\u{a}\u{9}\é\u{85}""#)
+  }
+
+  @Test(
+    arguments: [
+      "é", "\u{A0}", "Â", "ع", "\u{061B}", "\u{200D}", "—", "…", "\u{2027}", "\u{202F}", "\u{2065}",
+      "\u{206A}", "\u{FFFD}", "ﾟ", "東", "😀",
+    ] as [Payload]
+  )
+  func `given a neighbour of a control, when made visible, then it stays`(neighbour: Payload) {
+    let text = neighbour.text
+    #expect(Array(TerminalText.visible(text).unicodeScalars) == Array(text.unicodeScalars))
+  }
+
+  private func everywhere(_ payload: String) throws -> NearbyResult {
+    var result = try ResultFixture.result(name: payload)
+    result.points[0].point.category = Category(payload)
+    result.points[0].point.id = payload
+    result.points[0].point.source = payload
+    result.points[0].point.attribution = payload
+    result.points[0].point.tags = [payload: payload]
+    result.attributions = [payload]
+    result.failures = [SourceFailure(source: payload, failure: Failure(.data, payload))]
+    return result
+  }
+
+  private static func shown(_ text: String) -> String {
+    text.unicodeScalars.map { isHidden($0) ? "\\u{\(String($0.value, radix: 16))}" : String($0) }
+      .joined()
+  }
+
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: bidirectional.contains { $0.text == String(scalar) }
+    }
+  }
+}
+
+extension String {
+  fileprivate var lines: [Substring] { split(separator: "\n") }
+}

@@ -1,0 +1,44 @@
+import PointFormats
+import Testing
+
+struct IllFormedTextTests {
+  private static let replacement = "\u{FFFD}"
+
+  @Test(
+    arguments: [
+      ([0x9B, 0x41], 1), ([0x80], 1), ([0xFF, 0xFE], 2), ([0xC2], 1), ([0xE2, 0x80], 2),
+      ([0xC0, 0x9B], 2), ([0xE0, 0x80, 0x9B], 3), ([0xED, 0xA0, 0x80], 3),
+      ([0xF0, 0x80, 0x80, 0x9B], 4),
+      ([0xF4, 0x90, 0x80, 0x80], 4), ([0xF0, 0x9F, 0x98], 3), ([0xE6, 0x9D, 0x41], 2),
+    ] as [([UInt8], Int)]
+  )
+  func `given bytes that are no UTF-8, when written, then each is replaced`(
+    bytes: [UInt8],
+    count: Int,
+  ) {
+    let rest = bytes.last == 0x41 ? "A" : ""
+    let expected = "a" + String(repeating: Self.replacement, count: count) + rest + "b"
+    #expect(Self.written([0x61] + bytes + [0x62]) == expected)
+  }
+
+  @Test func `given every scalar, when written, then only the unfit ones change`() {
+    var changed: [UInt32] = []
+    for value in UInt32(0x80)...0x10FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let bytes = Array(String(scalar).utf8)
+      var output: [UInt8] = []
+      bytes.withUnsafeBufferPointer { TSVText.append(utf8: $0, to: &output) }
+      if output != bytes { changed.append(value) }
+    }
+    let expected =
+      Array(0x80...0x9F) + [0x061C, 0x200E, 0x200F] + Array(0x2028...0x202E)
+      + Array(0x2066...0x2069) + [0xFFFE, 0xFFFF] as [UInt32]
+    #expect(changed == expected)
+  }
+
+  private static func written(_ bytes: [UInt8]) -> String? {
+    var output: [UInt8] = []
+    bytes.withUnsafeBufferPointer { TSVText.append(utf8: $0, to: &output) }
+    return String(validating: output, as: UTF8.self)
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Geodesy
+import PointFormats
+import PointsOfInterest
+import Testing
+
+struct JSONWritersTests {
+  private let plain =
+    #"{"name":"Café \"Zoë\"","category":"amenity=cafe","distance":12.346,"bearing":0,"#
+    + #""latitude":37.33,"longitude":-121.8893123,"id":"node/1","source":"a.csv","#
+    + #""attribution":"© A & B","tags":{"addr:street":"1st \\ 2nd","wheelchair":"yes"}}"#
+  private let nasty =
+    #"{"name":"=1,2\t\u001b]0;x\u0007\r\n\u202e\u0085<&\\","category":"東京","#
+    + #""distance":1234.5,"bearing":22.5,"latitude":-33.8567892,"longitude":0,"id":"-5","#
+    + #""source":"b c","attribution":null,"tags":{}}"#
+  private let unknown =
+    #"{"name":null,"category":null,"distance":null,"bearing":null,"latitude":null,"#
+    + #""longitude":null,"id":null,"source":"saved","attribution":null,"tags":{}}"#
+  private let whole =
+    #""location":{"latitude":37.3293,"longitude":-121.8893,"accuracy":12.346,"#
+    + #""time":"2026-01-31T12:00:00.500Z","provider":"gpsd"},"complete":false,"#
+    + #""failures":[{"source":"b.csv","message":"b.csv: line 3: \"x\" \u001b[1m"}],"#
+    + #""attribution":["© A & B","C"]"#
+
+  @Test func `given a result, when written as ndjson, then each point is a line with all keys`()
+    throws
+  {
+    let expected = "\(plain)\n\(nasty)\n\(unknown)\n"
+    #expect(text(try ResultFixture.result(), as: .ndjson) == expected)
+  }
+
+  @Test func `given a result, when written as json, then it is the documented document`() throws {
+    let expected =
+      #"{"schema":1,\#(whole),"points":[\#n\#(plain),\#n\#(nasty),\#n\#(unknown)\#n]}\#n"#
+    #expect(text(try ResultFixture.result(), as: .json) == expected)
+  }
+
+  @Test func `given a result, when written as geojson, then it is a feature collection`() throws {
+    let first =
+      #"{"type":"Feature","id":"node/1","geometry":{"type":"Point","#
+      + #""coordinates":[-121.8893123,37.33]},"properties":\#(plain)}"#
+    let second =
+      #"{"type":"Feature","id":"-5","geometry":{"type":"Point","#
+      + #""coordinates":[0,-33.8567892]},"properties":\#(nasty)}"#
+    let third = #"{"type":"Feature","geometry":null,"properties":\#(unknown)}"#
+    let expected =
+      #"{"type":"FeatureCollection",\#(whole),"features":[\#n"#
+      + "\(first),\n\(second),\n\(third)\n]}\n"
+    #expect(text(try ResultFixture.result(), as: .geojson) == expected)
+  }
+
+  @Test(arguments: [OutputFormat.json, .geojson])
+  func `given a result, when a JSON parser reads it, then every name is what it was`(
+    format: OutputFormat
+  ) throws {
+    let data = Data(text(try ResultFixture.result(), as: format).utf8)
+    let document = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let list = try #require((document["points"] ?? document["features"]) as? [[String: Any]])
+    let names = list.map { (($0["properties"] as? [String: Any]) ?? $0)["name"] as? String }
+    #expect(names == (try ResultFixture.result()).points.map(\.point.name))
+  }
+
+  @Test func `given an empty and complete result, when written as json, then its lists are empty`()
+    throws
+  {
+    let centre = try Coordinate(latitude: -0.0, longitude: 180)
+    let result = NearbyResult(fix: Fix(coordinate: centre, origin: .fixed), points: [])
+    let expected =
+      #"{"schema":1,"location":{"latitude":0,"longitude":180,"accuracy":null,"time":null,"#
+      + #""provider":"fixed"},"complete":true,"failures":[],"attribution":[],"points":[]}"#
+    #expect(text(result, as: .json) == expected + "\n")
+  }
+
+  @Test func `given a query, when written as ndjson, then it is the first key`() throws {
+    let result = try ResultFixture.result(name: "n")
+    let options = OutputOptions(fields: [.name])
+    let line = text(result, as: .ndjson, options, query: "a\"\t7")
+    #expect(line == #"{"query":"a\"\t7","name":"n"}"# + "\n")
+  }
+
+  @Test func `given chosen fields, when written as ndjson, then the keys keep the order`() throws {
+    let result = try ResultFixture.result(name: "n")
+    let options = OutputOptions(fields: [.source, .distance, .name])
+    #expect(
+      text(result, as: .ndjson, options) == #"{"name":"n","distance":0,"source":"s"}"# + "\n"
+    )
+  }
+
+  @Test func `given an accuracy that is not finite, when written, then it is null`() throws {
+    let centre = try Coordinate(latitude: 0, longitude: 0)
+    var bytes: [UInt8] = []
+    FixJSON.append(Fix(coordinate: centre, accuracy: .infinity, origin: .file), to: &bytes)
+    let expected =
+      #"{"latitude":0,"longitude":0,"accuracy":null,"time":null,"provider":"file"}"#
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+  }
+}

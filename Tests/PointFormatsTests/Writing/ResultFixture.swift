@@ -1,0 +1,99 @@
+import Geodesy
+import PointFormats
+import PointsOfInterest
+
+/// A small result with everything that is hard to print.
+///
+/// Distances and bearings are set by hand, so
+/// that these tests do not depend on how they are computed.
+enum ResultFixture {
+  static func result() throws -> NearbyResult {
+    let centre = try Coordinate(latitude: 37.3293, longitude: -121.8893)
+    return NearbyResult(
+      fix: Fix(
+        coordinate: centre,
+        accuracy: 12.34567,
+        time: Timestamp(rfc3339: "2026-01-31T12:00:00.5Z"),
+        origin: .gpsd,
+      ),
+      points: [try plain(), try nasty(), unknown()],
+      failures: [
+        SourceFailure(source: "b.csv", failure: Failure(.data, "b.csv: line 3: \"x\" \u{1B}[1m"))
+      ],
+      attributions: ["© A & B", "C"],
+    )
+  }
+
+  /// A result with one point, of which only the name is given, at the location itself.
+  static func result(name: String) throws -> NearbyResult {
+    let centre = try Coordinate(latitude: 0, longitude: 0)
+    let point = point(
+      PointOfInterest(name: name, coordinate: centre, source: "s"),
+      distance: 0,
+      bearing: 0,
+    )
+    return NearbyResult(fix: Fix(coordinate: centre, origin: .fixed), points: [point])
+  }
+
+  static func plain() throws -> NearbyPoint {
+    point(
+      PointOfInterest(
+        name: "Café \"Zoë\"",
+        category: Category("amenity=cafe"),
+        coordinate: try Coordinate(latitude: 37.33, longitude: -121.889312345678),
+        id: "node/1",
+        source: "a.csv",
+        attribution: "© A & B",
+        tags: ["wheelchair": "yes", "addr:street": "1st \\ 2nd"],
+      ),
+      distance: 12.3456,
+      bearing: 359.96,
+    )
+  }
+
+  static func nasty() throws -> NearbyPoint {
+    point(
+      PointOfInterest(
+        name: "=1,2\t\u{1B}]0;x\u{7}\r\n\u{202E}\u{85}<&\\",
+        category: Category("東京"),
+        coordinate: try Coordinate(latitude: -33.856789151, longitude: -0.00000001),
+        id: "-5",
+        source: "b c",
+      ),
+      distance: 1_234.5,
+      bearing: 22.5,
+    )
+  }
+
+  static func unknown() -> NearbyPoint {
+    point(PointOfInterest(source: "saved"), distance: nil, bearing: nil)
+  }
+
+  static func point(
+    _ place: PointOfInterest,
+    distance: Metres?,
+    bearing: Degrees?,
+  ) -> NearbyPoint {
+    guard let centre = try? Coordinate(latitude: 0, longitude: 0) else {
+      preconditionFailure("0, 0 is a coordinate")
+    }
+    var point = NearbyPoint(place, from: centre)
+    point.distance = distance
+    point.bearing = bearing
+    return point
+  }
+}
+
+/// What a format makes of a result, header included.
+func text(
+  _ result: NearbyResult,
+  as format: OutputFormat,
+  _ options: OutputOptions = OutputOptions(),
+  query: String? = nil,
+) -> String {
+  var bytes: [UInt8] = []
+  let writer = format.writer(options)
+  writer.writeHeader(hasQuery: query != nil, to: &bytes)
+  writer.write(result, query: query, to: &bytes)
+  return String(decoding: bytes, as: UTF8.self)
+}

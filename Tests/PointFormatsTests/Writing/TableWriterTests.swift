@@ -1,0 +1,151 @@
+import Geodesy
+import PointsOfInterest
+import Testing
+
+@testable import PointFormats
+
+struct TableWriterTests {
+  @Test func `given a result, when written as a table, then the columns are aligned`() throws {
+    let expected = #"""
+      DISTANCE   BEARING  NAME                                                 CATEGORY
+          12 m  N     0°  Café "Zoë"                                           amenity=cafe
+       1.23 km  NNE  22°  =1,2\u{9}\u{1b}]0;x\u{7}\u{d}\u{a}\u{202e}\u{85}<&\  東京
+             -         -  -                                                    -
+
+      """#
+    #expect(text(try ResultFixture.result(), as: .table) == expected)
+  }
+
+  @Test func `given 40 columns, when written, then name and category give way`() throws {
+    let expected = #"""
+      DISTANCE   BEARING  NAME      CATEGORY
+          12 m  N     0°  Café "Z…  amenity=c…
+       1.23 km  NNE  22°  =1,2\u{…  東京
+             -         -  -         -
+
+      """#
+    let options = OutputOptions(width: 40)
+    #expect(text(try ResultFixture.result(), as: .table, options) == expected)
+  }
+
+  @Test func `given 30 columns, when written, then the name alone gives way`() throws {
+    let options = OutputOptions(fields: [.name, .category], width: 30)
+    let expected = #"""
+      NAME              CATEGORY
+      Café "Zoë"        amenity=cafe
+      =1,2\u{9}\u{1b}…  東京
+      -                 -
+
+      """#
+    #expect(text(try ResultFixture.result(), as: .table, options) == expected)
+  }
+
+  @Test func `given 20 columns, when written, then distance and name remain`() throws {
+    let expected = #"""
+      DISTANCE  NAME
+          12 m  Café "Zoë"
+       1.23 km  =1,2\u{9}…
+             -  -
+
+      """#
+    let options = OutputOptions(width: 20)
+    #expect(text(try ResultFixture.result(), as: .table, options) == expected)
+  }
+
+  @Test(arguments: Array(0...60) + [80, 200])
+  func `given any width, when written, then no line is wider`(width: Int) throws {
+    let options = OutputOptions(fields: OutputField.allCases, width: width)
+    for line in text(try wideResult(), as: .table, options).split(separator: "\n") {
+      #expect(DisplayWidth.of(String(line)) <= width)
+    }
+  }
+
+  @Test func `given no points, when written, then there are no headings`() throws {
+    var result = try ResultFixture.result()
+    result.points = []
+    #expect(text(result, as: .table) == "")
+  }
+
+  @Test func `given all fields, when written, then each has its form`() throws {
+    let expected = """
+        LATITUDE     LONGITUDE  ID      SOURCE  ATTRIBUTION  TAGS
+      37.3300000  -121.8893123  node/1  a.csv   © A & B      \
+      addr:street=1st \\ 2nd; wheelchair=yes
+
+      """
+    var result = try ResultFixture.result()
+    result.points = [try ResultFixture.plain()]
+    let fields: [OutputField] = [.latitude, .longitude, .id, .source, .attribution, .tags]
+    #expect(text(result, as: .table, OutputOptions(fields: fields)) == expected)
+  }
+
+  @Test func `given colour, when written, then headings are dim and every style ends`() throws {
+    var result = try ResultFixture.result()
+    result.points = [try ResultFixture.plain()]
+    let options = OutputOptions(isColoured: true)
+    let (dim, bold, cyan, end) = ("\u{1B}[2m", "\u{1B}[1m", "\u{1B}[36m", "\u{1B}[0m")
+    let expected =
+      "\(dim)DISTANCE\(end)   \(dim)BEARING\(end)  \(dim)NAME\(end)        \(dim)CATEGORY\(end)\n"
+      + "    \(cyan)12 m\(end)  N     0°  \(bold)Café \"Zoë\"\(end)  \(dim)amenity=cafe\(end)\n"
+    #expect(text(result, as: .table, options) == expected)
+  }
+
+  @Test(
+    arguments: [
+      (0, "0 m"), (0.4, "0 m"), (12.5, "12 m"), (999.4, "999 m"), (999.6, "1.00 km"),
+      (1_234.5, "1.23 km"), (9_994, "9.99 km"), (9_996, "10.0 km"), (99_960, "100 km"),
+      (20_003_931, "20004 km"),
+    ] as [(Double, String)]
+  )
+  func `given metres, when shown to a person, then three digits tell`(
+    metres: Double,
+    expected: String,
+  ) {
+    #expect(DistanceText.text(metres, .metric) == expected)
+  }
+
+  @Test(arguments: [
+    (30.48, MeasurementSystem.imperial, "100 ft"), (304.7, .imperial, "0.19 mi"),
+    (1_609.344, .imperial, "1.00 mi"), (926, .nautical, "926 m"), (1_852, .nautical, "1.00 nmi"),
+    (185_200, .nautical, "100 nmi"),
+  ])
+  func `given other units, when shown to a person, then distances are in these`(
+    metres: Double,
+    units: MeasurementSystem,
+    expected: String,
+  ) {
+    #expect(DistanceText.text(metres, units) == expected)
+  }
+
+  @Test(
+    arguments: [
+      (0, "N"), (11.2, "N"), (11.3, "NNE"), (45, "NE"), (90, "E"), (180, "S"), (270, "W"),
+      (337.5, "NNW"), (348.7, "NNW"), (348.8, "N"), (359.99, "N"),
+    ] as [(Double, String)]
+  )
+  func `given a bearing, when named, then it is the nearest of sixteen points`(
+    bearing: Double,
+    name: String,
+  ) {
+    #expect(CompassPoint.name(of: bearing) == name)
+  }
+
+  private func wideResult() throws -> NearbyResult {
+    var result = try ResultFixture.result()
+    let centre = try Coordinate(latitude: 1, longitude: 1)
+    let names = ["東京タワー展望台レストラン", "👩‍👩‍👧‍👦🇫🇷❤️☕👍🏽", "e\u{301}te\u{301} ไทยน้ำ हिन्दी", "한국"]
+    for name in names {
+      let place = PointOfInterest(
+        name: name,
+        category: Category(name),
+        coordinate: centre,
+        id: name,
+        source: name,
+        attribution: name,
+        tags: [name: name],
+      )
+      result.points.append(ResultFixture.point(place, distance: 20_003_931.4586, bearing: 270))
+    }
+    return result
+  }
+}

@@ -1,0 +1,77 @@
+import Geodesy
+import PointsOfInterest
+import TestSupport
+import Testing
+
+struct NearestCollectorTests {
+  private func points(_ count: Int, seed: UInt64) throws -> [PointOfInterest] {
+    var random = SeededGenerator(seed: seed)
+    return try (0..<count).map { index in
+      // Few distinct places, so that ties are common, with both poles and ±180° among them.
+      let latitude = Double(Int.random(in: -6...6, using: &random)) * 15
+      let longitude = Double(Int.random(in: -6...6, using: &random)) * 30
+      return PointOfInterest(
+        name: index % 3 == 0 ? nil : "P\(index % 7)",
+        coordinate: index % 17 == 0
+          ? nil : try Coordinate(latitude: latitude, longitude: longitude),
+        id: index % 5 == 0 ? nil : String(index % 50),
+        source: "test",
+      )
+    }
+  }
+
+  @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7] as [UInt64])
+  func `given any points and limit, when collected, then they are the first of all sorted`(
+    seed: UInt64
+  ) throws {
+    var random = SeededGenerator(seed: seed)
+    let points = try points(300, seed: seed)
+    let centre = try Coordinate(
+      latitude: Double.random(in: -90...90, using: &random),
+      longitude: Double.random(in: -180...180, using: &random),
+    )
+    for limit in [1, 2, 10, 299, 300, 1_000] {
+      var collector = NearestCollector(centre: centre, query: NearbyQuery(limit: limit))
+      for point in points
+      where point.coordinate.map({
+        collector.wants(latitude: $0.latitude, longitude: $0.longitude)
+      }) ?? true {
+        collector.add(point)
+      }
+      let sorted = points.map { NearbyPoint($0, from: centre) }.sorted { $0.precedes($1) }
+      let kept = collector.answer().points
+      #expect(kept.map(\.distance) == sorted.prefix(limit).map(\.distance))
+      #expect(kept.map(\.point.id) == sorted.prefix(limit).map(\.point.id))
+    }
+  }
+
+  @Test
+  func `given a radius, when collected, then nothing beyond it and nothing placeless is kept`()
+    throws
+  {
+    let centre = try Coordinate(latitude: 0, longitude: 0)
+    var collector = NearestCollector(
+      centre: centre,
+      query: NearbyQuery(radius: 200_000, beyond: 50_000),
+    )
+    for longitude in [0, 0.5, 1, 2] {
+      collector.add(
+        PointOfInterest(
+          coordinate: try Coordinate(latitude: 0, longitude: longitude),
+          source: "test",
+        )
+      )
+    }
+    collector.add(PointOfInterest(name: "placeless", source: "test"))
+    #expect(collector.answer().points.map(\.point.coordinate?.longitude) == [0.5, 1])
+  }
+
+  @Test func `given more problems than are told, when answered, then the rest is counted`() throws {
+    let centre = try Coordinate(latitude: 0, longitude: 0)
+    var collector = NearestCollector(centre: centre, query: NearbyQuery())
+    for line in 1...13 { collector.skip(Failure(.data, "line \(line)")) }
+    let problems = collector.answer().problems
+    #expect(problems.count == 11)
+    #expect(problems.last == Failure(.data, "and 3 more were skipped"))
+  }
+}

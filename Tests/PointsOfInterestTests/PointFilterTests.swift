@@ -1,0 +1,70 @@
+import PointsOfInterest
+import Testing
+
+struct PointFilterTests {
+  private let hotel = PointOfInterest(
+    name: "Hôtel Étoile",
+    category: Category("tourism=hotel"),
+    source: "test",
+    tags: ["tourism": "hotel", "amenity": "restaurant", "cuisine": "pizza; pasta"],
+  )
+
+  private func tag(_ key: String, _ value: String?) -> CategoryPattern {
+    .tag(TagPattern(key: key, value: value))
+  }
+
+  @Test func `given a hotel that is also a restaurant, when either is asked for, then it is found`()
+  {
+    #expect(PointFilter(categories: [tag("tourism", "hotel")]).admits(hotel))
+    #expect(PointFilter(categories: [tag("amenity", "restaurant")]).admits(hotel))
+    #expect(PointFilter(categories: [tag("amenity", nil)]).admits(hotel))
+    #expect(!PointFilter(categories: [tag("amenity", "cafe")]).admits(hotel))
+    #expect(PointFilter(categories: [tag("amenity", "cafe"), tag("tourism", nil)]).admits(hotel))
+  }
+
+  @Test
+  func `given a category but no such tag, when its key and value are asked for, then it fits`() {
+    let museum = PointOfInterest(category: Category("tourism=museum"), source: "test")
+    #expect(PointFilter(categories: [tag("tourism", "museum")]).admits(museum))
+    #expect(PointFilter(categories: [tag("tourism", nil)]).admits(museum))
+  }
+
+  @Test
+  func `given a plain word as category, when the word is asked for, then case does not matter`() {
+    let spring = PointOfInterest(category: Category("Spring"), source: "test")
+    #expect(PointFilter(categories: [.word(FoldedText("spring"))]).admits(spring))
+    #expect(!PointFilter(categories: [.word(FoldedText("springs"))]).admits(spring))
+  }
+
+  @Test func `given a list of values, when one of them is asked for, then it fits`() {
+    #expect(PointFilter(tags: [TagPattern(key: "cuisine", value: "pasta")]).admits(hotel))
+    #expect(PointFilter(tags: [TagPattern(key: "cuisine", value: "pizza; pasta")]).admits(hotel))
+    #expect(!PointFilter(tags: [TagPattern(key: "cuisine", value: "past")]).admits(hotel))
+  }
+
+  @Test func `given several tags, when one is missing, then the point is not wanted`() {
+    let both = [
+      TagPattern(key: "cuisine", value: nil), TagPattern(key: "wheelchair", value: nil),
+    ]
+    #expect(!PointFilter(tags: both).admits(hotel))
+  }
+
+  @Test func `given part of a name, when asked for without accents, then it fits`() {
+    #expect(PointFilter(name: FoldedText("ETOILE")).admits(hotel))
+    #expect(!PointFilter(name: FoldedText("soleil")).admits(hotel))
+    #expect(!PointFilter(name: FoldedText("x")).admits(PointOfInterest(source: "test")))
+  }
+
+  @Test func `given a hidden point, when not asked for, then it is left out`() {
+    let hidden = PointOfInterest(source: "test", isHidden: true)
+    #expect(!PointFilter().admits(hidden))
+    #expect(PointFilter(includesHidden: true).admits(hidden))
+  }
+
+  @Test
+  func `given several main tags, when the category is chosen, then the most telling one is it`() {
+    #expect(Category.main(of: ["tourism": "hotel", "amenity": "bar"]) == Category("amenity=bar"))
+    #expect(Category.main(of: ["amenity": "no", "shop": "wine"]) == Category("shop=wine"))
+    #expect(Category.main(of: ["building": "yes"]) == nil)
+  }
+}

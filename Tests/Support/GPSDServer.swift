@@ -1,0 +1,99 @@
+import Dispatch
+import Foundation
+import Testing
+
+/// A real gpsd whose receiver is a script of NMEA sentences.
+///
+/// The test's own TCP listener plays the receiver; gpsd connects to it when its first client begins
+/// to watch. It needs no rights and no device. It runs from `init` to `stop()` or `deinit`.
+public final class GPSDServer: Sendable {
+  /// The port it listens on, on 127.0.0.1 and, where there is IPv6, on ::1.
+  public let port: UInt16
+
+  private let process: Process
+  private let receiver: LoopbackListener
+  private let sharedMemoryKey: Int32
+
+  /// Whether a gpsd is installed; for `@Test(.enabled(if:, GPSDServer.hint))`.
+  public static var isInstalled: Bool { executable != nil }
+
+  /// What a skipped test says.
+  public static let hint: Comment = "no gpsd here; apt-get install gpsd"
+
+  /// - Parameter log: What the receiver sends, with line ends; then it falls silent.
+  /// - Throws: An error if gpsd is not installed or does not listen.
+  public init(receiving log: String) throws {
+    let executable = try #require(Self.executable)
+    receiver = try LoopbackListener { connection in
+      connection.write(log)
+      connection.waitUntilClosed()
+    }
+    port = try Self.freePort()
+    process = Process()
+    process.executableURL = URL(fileURLWithPath: executable)
+    process.arguments = ["-N", "-S", String(port), "tcp://127.0.0.1:\(receiver.port)"]
+    // Its shared memory would otherwise clash with that of another gpsd.
+    sharedMemoryKey = 0x4770_0000 | Int32(port)
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["GPSD_SHM_KEY": "0x" + String(sharedMemoryKey, radix: 16)]) { $1 }
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    try waitUntilListening()
+  }
+
+  deinit {
+    stop()
+  }
+
+  /// Ends gpsd and its receiver, and waits until both are gone.
+  public func stop() {
+    // It inherits the test's signal mask, in which SIGTERM may be blocked.
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    receiver.stop()
+    let memory = shmget(sharedMemoryKey, 0, 0)
+    if memory >= 0 { shmctl(memory, IPC_RMID, nil) }
+  }
+
+  private func waitUntilListening() throws {
+    let end = ContinuousClock.now + .seconds(10)
+    while !Self.accepts(port) {
+      try #require(process.isRunning && ContinuousClock.now < end, "gpsd does not listen")
+      // It needs about 20 ms; this only keeps the wait from taking all of a processor.
+      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(5))
+    }
+  }
+
+  private static var executable: String? {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let folders = path.split(separator: ":").map(String.init) + ["/usr/sbin", "/usr/local/sbin"]
+    return folders.map { $0 + "/gpsd" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// A port that was free a moment ago; gpsd takes no port 0.
+  private static func freePort() throws -> UInt16 {
+    let listener = try LoopbackListener { _ in }
+    defer { listener.stop() }
+    return listener.port
+  }
+
+  private static func accepts(_ port: UInt16) -> Bool {
+    #if os(Linux)
+    let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+    let stream = SOCK_STREAM
+    #endif
+    let descriptor = socket(AF_INET, stream, 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        connect(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// Whether tests can use ::1.
+public enum IPv6Loopback {
+  /// Whether a socket can be bound to ::1.
+  public static var isAvailable: Bool {
+    #if os(Linux)
+    let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+    let stream = SOCK_STREAM
+    #endif
+    let descriptor = socket(AF_INET6, stream, 0)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var address = sockaddr_in6()
+    address.sin6_family = sa_family_t(AF_INET6)
+    address.sin6_addr = in6addr_loopback
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(descriptor, address, socklen_t(MemoryLayout<sockaddr_in6>.size)) == 0
+      }
+    }
+  }
+}

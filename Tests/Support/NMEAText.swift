@@ -1,0 +1,20 @@
+/// Text as receivers that speak NMEA 0183 write it.
+public enum NMEAText {
+  /// A sentence with its checksum, without a line end.
+  ///
+  /// - Parameter content: What stands between `$` and `*`.
+  /// - Returns: `$`, the content, `*` and two digits.
+  public static func sentence(_ content: String) -> String {
+    let sum = content.utf8.reduce(0, ^)
+    let digits = String(sum, radix: 16, uppercase: true)
+    return "$\(content)*\(sum < 16 ? "0" : "")\(digits)"
+  }
+
+  /// Sentences, each ended by CRLF.
+  ///
+  /// - Parameter contents: What stands between `$` and `*` of each.
+  /// - Returns: The lines.
+  public static func log(_ contents: [String]) -> String {
+    contents.map { sentence($0) + "\r\n" }.joined()
+  }
+}

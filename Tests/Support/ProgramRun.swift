@@ -1,0 +1,83 @@
+import Foundation
+
+/// What a run of an executable left: everything that a script can see.
+public struct ProgramRun: Equatable, Sendable {
+  /// What came on standard output.
+  public var output: String
+  /// What came on standard error.
+  public var messages: String
+  /// The exit status; that of a signal is the signal's number.
+  public var status: Int32
+
+  /// What a run should have left.
+  public init(output: String = "", messages: String = "", status: Int32 = 0) {
+    self.output = output
+    self.messages = messages
+    self.status = status
+  }
+}
+
+/// An executable that this package has built.
+public struct BuiltProgram: Sendable {
+  private let path: String
+
+  /// - Parameter name: The executable's name; it lies beside the tests.
+  public init(_ name: String) {
+    path = Self.buildDirectory + "/" + name
+  }
+
+  /// Runs it to its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: Without the program's name.
+  ///   - input: What stands on its standard input.
+  ///   - environment: The whole environment, apart from what is needed to find libraries.
+  /// - Returns: What it left.
+  /// - Throws: What Foundation throws when it cannot be started.
+  public func run(
+    _ arguments: [String],
+    input: String = "",
+    environment: [String: String] = [:],
+  ) throws -> ProgramRun {
+    let directory = try TemporaryDirectory()
+    let files = try ["in", "out", "err"].map { name in
+      try FileHandle(
+        forUpdating: URL(fileURLWithPath: directory.write(name == "in" ? input : "", to: name))
+      )
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.environment = environment.merging(
+      ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("LD_") },
+      uniquingKeysWith: { own, _ in own },
+    )
+    // Files, not pipes: nobody has to drain them while the process runs.
+    process.standardInput = files[0]
+    process.standardOutput = files[1]
+    process.standardError = files[2]
+    try process.run()
+    process.waitUntilExit()
+    let texts = try ["out", "err"].map { name in
+      String(
+        decoding: try Data(contentsOf: URL(fileURLWithPath: directory.path + "/" + name)),
+        as: UTF8.self,
+      )
+    }
+    return ProgramRun(
+      output: texts[0],
+      messages: texts[1],
+      status: process.terminationStatus,
+    )
+  }
+
+  /// Where the build system puts executables: the folder of the running test bundle.
+  private static var buildDirectory: String {
+    #if os(macOS)
+    Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?
+      .bundleURL.deletingLastPathComponent().path ?? "."
+    #else
+    Bundle.main.bundlePath
+    #endif
+  }
+}
