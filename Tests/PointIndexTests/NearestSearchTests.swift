@@ -2,6 +2,7 @@ import Foundation
 import Geodesy
 import PointIndex
 import PointsOfInterest
+import TestSupport
 import Testing
 
 struct NearestSearchTests {

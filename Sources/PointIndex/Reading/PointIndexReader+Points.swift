@@ -53,12 +53,12 @@ extension PointIndexReader {
     }
     var coordinate: Coordinate?
     if let exact = fields.exactCoordinate {
-      coordinate = try self.coordinate(exact.latitude, exact.longitude, in: block)
+      coordinate = try self.coordinate(exact.latitude, exact.longitude, inBlockAt: block.offset)
     } else if block.hasCoordinates {
       coordinate = try self.coordinate(
         Double(block.latitude(slot)) / 1e7,
         Double(block.longitude(slot)) / 1e7,
-        in: block,
+        inBlockAt: block.offset,
       )
     }
     return IndexedRecord(fields: fields, coordinate: coordinate, index: self)
@@ -67,12 +67,12 @@ extension PointIndexReader {
   func coordinate(
     _ latitude: Degrees,
     _ longitude: Degrees,
-    in block: PointBlock,
+    inBlockAt block: Int,
   ) throws(Failure) -> Coordinate {
     do throws(CoordinateError) {
       return try Coordinate(latitude: latitude, longitude: longitude)
     } catch {
-      throw damage(at: block.offset, "a coordinate is out of range")
+      throw damage(at: block, "a coordinate is out of range")
     }
   }
 

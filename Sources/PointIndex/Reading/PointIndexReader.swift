@@ -4,7 +4,7 @@ public import PointsOfInterest
 ///
 /// It never changes and may be used from several threads at once; each needs a search of its own.
 /// Every part is checked against its checksum when it is first used by a search.
-public struct PointIndexReader: Sendable {
+public final class PointIndexReader: Sendable {
   /// What messages call it.
   public let name: String
   let header: IndexHeader
@@ -20,7 +20,7 @@ public struct PointIndexReader: Sendable {
   /// - Parameter path: The file; also its name.
   /// - Throws: `Failure`: `.noInput` when it cannot be opened, `.data` when it is no index, a
   ///   damaged one or one of another version.
-  public init(path: String) throws(Failure) {
+  public convenience init(path: String) throws(Failure) {
     try self.init(storage: IndexStorage(path: path), name: path)
   }
 
@@ -30,7 +30,7 @@ public struct PointIndexReader: Sendable {
   ///   - bytes: All bytes of the index.
   ///   - name: What messages call it.
   /// - Throws: `Failure` of kind `.data`.
-  public init(bytes: [UInt8], name: String) throws(Failure) {
+  public convenience init(bytes: [UInt8], name: String) throws(Failure) {
     try self.init(storage: IndexStorage(bytes), name: name)
   }
 

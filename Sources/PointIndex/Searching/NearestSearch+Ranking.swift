@@ -44,21 +44,24 @@ extension NearestSearch {
   }
 
   private func hit(_ candidate: Candidate, from centre: Coordinate) throws(Failure) -> IndexHit {
-    let block = try index.block(at: candidate.block, checkedAs: nil)
-    let coordinate =
-      index.header.keepsExactCoordinates
-      ? try index.record(candidate.slot, of: block).coordinate
-      : try index.coordinate(
-        Double(candidate.latitude) / 1e7,
-        Double(candidate.longitude) / 1e7,
-        in: block,
-      )
-    let geodesic = coordinate.map(centre.geodesic(to:))
+    let geodesic = try coordinate(of: candidate).map(centre.geodesic(to:))
     return IndexHit(
       distance: geodesic?.distance,
       bearing: geodesic?.bearing,
       block: candidate.block,
       slot: candidate.slot,
+    )
+  }
+
+  private func coordinate(of candidate: Candidate) throws(Failure) -> Coordinate? {
+    guard !index.header.keepsExactCoordinates else {
+      let block = try index.block(at: candidate.block, checkedAs: nil)
+      return try index.record(candidate.slot, of: block).coordinate
+    }
+    return try index.coordinate(
+      Double(candidate.latitude) / 1e7,
+      Double(candidate.longitude) / 1e7,
+      inBlockAt: candidate.block,
     )
   }
 
