@@ -32,16 +32,25 @@ struct NearestSearchTests {
     }
   }
 
-  @Test func `given one search used again and again, when run, then each answer is its own`() throws
-  {
-    let set = try PointShape.clusters.set(count: 500, centreCount: 30, seed: 3)
+  @Test(arguments: [PointShape.clusters, .everywhere, .northPole, .bothSidesOfAntimeridian])
+  func `given one search used again and again, when run, then each answer is its own`(
+    shape: PointShape
+  ) throws {
+    let set = try shape.set(count: 500, centreCount: 20, seed: 3)
     let index = try PointIndexReader.of(set.points)
     let query = NearbyQuery(limit: 4)
     var search = try NearestSearch(index, for: query)
-    for centre in set.centres {
-      try search.run(from: centre)
-      let expected = query.bruteForce(set.points, near: centre)
-      #expect(try search.points(from: centre).map(Ranked.init) == expected.map(Ranked.init))
+    for place in set.centres {
+      // Near the last place and far from it in turn.
+      for step in [0, 1e-7, 0.001, 0.09] {
+        let centre = try Coordinate(
+          latitude: max(-90, place.latitude - step),
+          longitude: max(-180, place.longitude - step / 2),
+        )
+        try search.run(from: centre)
+        let expected = query.bruteForce(set.points, near: centre)
+        #expect(try search.points(from: centre).map(Ranked.init) == expected.map(Ranked.init))
+      }
     }
   }
 

@@ -125,6 +125,7 @@ struct PointIndexWriterTests {
 
   @Test func `given what a killed builder left, when built, then it is cleared away`() throws {
     try folder.write("half", to: ".test.poix.partial")
+    try folder.write("run", to: ".test.poix.run")
     _ = try write(Self.points(10))
     #expect(try names == ["test.poix"])
   }

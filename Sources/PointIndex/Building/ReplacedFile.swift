@@ -30,6 +30,8 @@ struct ReplacedFile: ~Copyable {
     for _ in 0..<3 {
       if let descriptor = try Self.create(temporaryPath, for: path) {
         file = FileDescriptor(descriptor, name: path)
+        // What a builder left that was killed just when it opened one.
+        _ = unsafe unlink(Self.beside(path, suffix: "run"))
         return
       }
       try Self.clearAway(temporaryPath, for: path)
@@ -54,11 +56,12 @@ struct ReplacedFile: ~Copyable {
 
   /// Opens an empty file in the same folder that has no name, so that it goes when it is closed.
   ///
-  /// - Parameter path: The file in whose folder it lies.
+  /// - Parameter path: The file in whose folder it lies; the caller is replacing it, so that no other
+  ///   process uses the name that the file has for a moment.
   /// - Returns: The file, for reading and writing.
   /// - Throws: `Failure` of kind `.writing`.
   static func unnamed(beside path: String) throws(Failure) -> FileDescriptor {
-    let name = beside(path, suffix: "run-\(getpid())")
+    let name = beside(path, suffix: "run")
     _ = unsafe unlink(name)
     let descriptor = unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Failure(.writing, "\(name): \(Failure.reason(errno))") }

@@ -37,6 +37,9 @@ public struct NearestSearch: ~Copyable {
   var least: LeastNumbers
   var checked: CheckedParts
 
+  /// Where the last search was made from, if it came to its end.
+  private var lastCentre: Coordinate?
+
   /// A point that may be among the nearest.
   struct Candidate {
     /// Its haversine is not less.
@@ -73,11 +76,12 @@ public struct NearestSearch: ~Copyable {
   /// - Throws: `Failure`: `.data` when a part of the index that is needed is damaged, `.tryAgain`
   ///   when the deadline passes.
   public mutating func run(from centre: Coordinate, by deadline: Deadline? = nil) throws(Failure) {
+    cut = min(radiusCut, cutFromLastSearch(at: centre))
+    lastCentre = nil
     hits.removeAll(keepingCapacity: true)
     candidates.removeAll(keepingCapacity: true)
     queue.removeAll()
     least.removeAll()
-    cut = radiusCut
     reach = .everywhere
     firstLeaf = -1
     let origin = SphericalOrigin(centre)
@@ -98,6 +102,20 @@ public struct NearestSearch: ~Copyable {
     }
     try rank(from: centre)
     if query.admits(distance: nil), index.header.unlocatedCount > 0 { try addUnlocated() }
+    lastCentre = centre
+  }
+
+  /// What the last search tells about one from a place nearby: the points that it found are no
+  /// farther from here than they were from there, and the way there.
+  private func cutFromLastSearch(at centre: Coordinate) -> Double {
+    guard let lastCentre, query.beyond == 0, hits.count == query.limit,
+      let farthest = hits.last?.distance,
+      abs(lastCentre.latitude - centre.latitude) < 0.1,
+      abs(lastCentre.longitude - centre.longitude) < 0.1
+    else { return .infinity }
+    // A micrometre covers what geodesics are rounded by.
+    let distance = farthest + lastCentre.geodesic(to: centre).distance + 1e-6
+    return Self.reach(distance, in: index)
   }
 
   /// How many candidates may wait for their geodesics; only great numbers at one spot reach it.
