@@ -1,4 +1,5 @@
 public import Locating
+public import PointFormats
 public import PointsOfInterest
 
 /// What a composition root injects: the only way from a wish to a concrete provider or source.
@@ -9,6 +10,8 @@ public struct Parts {
   public var locationProvider: (LocationChoice) throws -> any LocationProvider
   /// Makes a source.
   public var pointSource: (SourceChoice, SourceUse) throws -> any PointSource
+  /// Makes what an index can be built of.
+  public var pointFeed: (SourceChoice) throws -> any PointFeed
   /// What the user should know before a source is asked; `nil` when there is nothing.
   public var warning: (SourceChoice) -> String?
   /// How several sources are asked.
@@ -17,16 +20,19 @@ public struct Parts {
   /// - Parameters:
   ///   - locationProvider: Makes the provider of a location.
   ///   - pointSource: Makes a source.
+  ///   - pointFeed: Makes what an index can be built of.
   ///   - warning: What the user should know before a source is asked.
   ///   - loading: How several sources are asked.
   public init(
     locationProvider: @escaping (LocationChoice) throws -> any LocationProvider,
     pointSource: @escaping (SourceChoice, SourceUse) throws -> any PointSource,
+    pointFeed: @escaping (SourceChoice) throws -> any PointFeed,
     warning: @escaping (SourceChoice) -> String? = { _ in nil },
     loading: any SourceLoading,
   ) {
     self.locationProvider = locationProvider
     self.pointSource = pointSource
+    self.pointFeed = pointFeed
     self.warning = warning
     self.loading = loading
   }

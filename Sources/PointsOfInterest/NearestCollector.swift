@@ -54,7 +54,9 @@ public struct NearestCollector: PointSink {
       return tidyUp()
     }
     let haversine = bound.haversine(
-      latitude: coordinate.latitude, longitude: coordinate.longitude)
+      latitude: coordinate.latitude,
+      longitude: coordinate.longitude,
+    )
     guard haversine <= reach.limit, isBeyond(coordinate) else { return }
     reach.insert(haversine)
     candidates.append(point)
@@ -98,7 +100,9 @@ public struct NearestCollector: PointSink {
   /// Measures when several times the limit has gathered, so that each point is looked at a few
   /// times only.
   private mutating func tidyUp() {
-    guard let limit = query.limit, candidates.count + measured.count >= 4 * limit + 32 else { return }
+    guard let limit = query.limit, candidates.count + measured.count >= 4 * limit + 32 else {
+      return
+    }
     measure()
   }
 

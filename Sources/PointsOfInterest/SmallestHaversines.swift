@@ -12,6 +12,8 @@ struct SmallestHaversines {
   /// A max-heap of the smallest.
   private var smallest: [Double] = []
 
+  /// How much larger an upper bound is than the lower one.
+  ///
   /// Nowhere is the ellipsoid curved less than by the radius a²/b, so no geodesic is longer than the
   /// great circle on a sphere of that radius; the lower bound takes b²/a. The last factor covers
   /// rounding.

@@ -14,7 +14,12 @@ struct RemoteComposition {
   func pointSource(_ choice: SourceChoice) throws -> (any PointSource)? {
     guard case .locationsAPI(let url, let headers, let isOffline) = choice else { return nil }
     let service = try ServiceURL(url)
-    if isOffline { return OfflineSource(name: service.host) }
+    if isOffline {
+      return FailedPointSource(
+        name: service.host,
+        failure: Failure(.unavailable, "\(service.host): not asked, as --offline says"),
+      )
+    }
     return LocationsAPISource(
       service: service,
       headers: try requestHeaders(headers),

@@ -26,6 +26,9 @@ enum OptionName: String, CaseIterable, Sendable {
   case noConfig = "no-config"
   case quiet
   case verbose
+  case output
+  case info
+  case verify
   case manual = "man"
   case completions
   case help
@@ -39,6 +42,7 @@ enum OptionName: String, CaseIterable, Sendable {
     case "r": self = .radius
     case "n": self = .limit
     case "f": self = .format
+    case "o": self = .output
     case "q": self = .quiet
     case "v": self = .verbose
     case "h": self = .help

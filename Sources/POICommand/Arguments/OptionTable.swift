@@ -53,7 +53,7 @@ extension OptionName {
         .required("FORMAT"),
         in: .points,
         "format of - and of files whose name does not tell",
-        choices: ["csv", "tsv", "geojson", "geojsonseq", "json", "gpx", "kml"],
+        choices: ["csv", "tsv", "geojson", "geojsonseq", "json", "gpx", "kml", "poix"],
       )
     case .category:
       Option(
@@ -175,6 +175,19 @@ extension OptionName {
       Option(.quiet, "q", in: .general, "no notes on standard error; errors still")
     case .verbose:
       Option(.verbose, "v", in: .general, "tell on standard error what is being done")
+    case .output:
+      Option(
+        .output,
+        "o",
+        .required("FILE"),
+        in: .index,
+        "where the index goes",
+        standard: "the data directory, where every lookup finds it",
+      )
+    case .info:
+      Option(.info, nil, .required("FILE"), in: .index, "what an index says of itself")
+    case .verify:
+      Option(.verify, nil, .required("FILE"), in: .index, "look for damage in all of an index")
     case .manual:
       Option(.manual, in: .general, "print the manual page, for man -l -")
     case .completions:

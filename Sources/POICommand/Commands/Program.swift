@@ -26,6 +26,11 @@ public struct Program {
       if let text = informationAskedFor { return try print(text) }
       let arguments = try ArgumentParser.parse(world.arguments)
       if let text = try completionsAskedFor(arguments) { return try print(text) }
+      if let command = arguments.operands.first.flatMap(CommandName.init) {
+        messages = Messages(sink: world.messages, verbosity: arguments.verbosity)
+        return try run(command, arguments, messages)
+      }
+      try ensureNoneOf(.index, in: arguments)
       let settings = try settings(arguments)
       messages = Messages(sink: world.messages, verbosity: settings.verbosity)
       return try run(settings, messages)
@@ -51,6 +56,30 @@ public struct Program {
         messages: messages,
         directories: directories,
       ).run()
+    }
+  }
+
+  private func run(
+    _ command: CommandName,
+    _ arguments: ParsedArguments,
+    _ messages: Messages,
+  ) throws -> ExitStatus {
+    switch command {
+    case .index:
+      try IndexCommand(
+        arguments: arguments,
+        parts: parts,
+        world: world,
+        messages: messages,
+        directories: directories,
+      ).run()
+    }
+  }
+
+  /// An option of another command would be forgotten silently.
+  private func ensureNoneOf(_ section: Option.Section, in arguments: ParsedArguments) throws {
+    for given in arguments.options where given.name.option.section == section {
+      throw UsageError("--\(given.name.rawValue)", "belongs to another command")
     }
   }
 

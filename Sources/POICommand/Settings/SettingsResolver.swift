@@ -28,13 +28,8 @@ struct SettingsResolver {
       output: try output.options(for: format),
       language: output.language,
       timeout: try timeout(),
-      verbosity: verbosity,
+      verbosity: given.arguments.verbosity,
     )
-  }
-
-  private var verbosity: Verbosity {
-    if given.arguments.has(.quiet) { return .quiet }
-    return given.arguments.has(.verbose) ? .verbose : .normal
   }
 
   private func timeout() throws -> Duration {

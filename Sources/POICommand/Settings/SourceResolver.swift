@@ -102,9 +102,13 @@ struct SourceResolver {
     }
   }
 
-  /// The user's own places, where they have any.
+  /// The user's indexes and places, where they have any.
   private var standardSources: [SourceChoice] {
-    guard let places = directories.places, unsafe access(places, R_OK) == 0 else { return [] }
-    return [.saved(path: places)]
+    let indexes = directories.data.map(IndexFiles.paths(in:)) ?? []
+    var sources = indexes.map { SourceChoice.file(path: $0, format: nil) }
+    if let places = directories.places, unsafe access(places, R_OK) == 0 {
+      sources.append(.saved(path: places))
+    }
+    return sources
   }
 }

@@ -1,15 +1,18 @@
 public import ByteStreams
 public import Geodesy
-public import PointsOfInterest
 
-/// A source on the network while the network must not be touched.
-public struct OfflineSource: PointSource {
-  /// The host that is not asked.
+/// A source that is known to have no answer, and says so each time it is asked.
+public struct FailedPointSource: PointSource {
+  /// How output names the source.
   public let name: String
+  private let failure: Failure
 
-  /// - Parameter name: The host that is not asked.
-  public init(name: String) {
+  /// - Parameters:
+  ///   - name: How output names the source.
+  ///   - failure: Why it has no answer.
+  public init(name: String, failure: Failure) {
     self.name = name
+    self.failure = failure
   }
 
   /// Has no answer.
@@ -19,12 +22,12 @@ public struct OfflineSource: PointSource {
   ///   - query: Which points are wanted.
   ///   - deadline: When the answer must be there.
   /// - Returns: Nothing, ever.
-  /// - Throws: `Failure` of kind `.unavailable`, always.
+  /// - Throws: The failure, always.
   public func points(
     near centre: Coordinate,
     matching query: NearbyQuery,
     by deadline: Deadline,
   ) throws -> PointSourceAnswer {
-    throw Failure(.unavailable, "\(name): not asked, as --offline says")
+    throw failure
   }
 }

@@ -1,0 +1,183 @@
+import ByteStreams
+import PointFormats
+import PointIndex
+import PointsOfInterest
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// `poi index INPUT... [-o FILE]`, `--info FILE`, `--verify FILE`.
+struct IndexCommand {
+  let arguments: ParsedArguments
+  let parts: Parts
+  let world: World
+  let messages: Messages
+  let directories: Directories
+
+  /// - Returns: The status to end with.
+  /// - Throws: `NeedsFullProgram`, or an error that `Failure(_:)` understands.
+  func run() throws -> ExitStatus {
+    if let path = arguments.last(.info)?.value { return try describe(path) }
+    if let path = arguments.last(.verify)?.value { return try verify(path) }
+    let inputs = arguments.operands.dropFirst()
+    guard !inputs.isEmpty else {
+      throw UsageError(
+        "index",
+        "needs a file of points",
+        mended: arguments.tokens + ["points.csv"],
+      )
+    }
+    let format = arguments.last(.sourceFormat)?.value
+    let feeds = try inputs.map { try parts.pointFeed(try choice($0, format)) }
+    return try build(feeds, to: try outputPath(inputs))
+  }
+
+  private func choice(_ input: String, _ format: String?) throws -> SourceChoice {
+    switch input {
+    case "landmarks": .landmarks
+    case "-": try standardInput(format)
+    default: .file(path: input, format: format)
+    }
+  }
+
+  private func standardInput(_ format: String?) throws -> SourceChoice {
+    guard let format else {
+      throw UsageError(
+        "-",
+        "needs a format",
+        mended: arguments.tokens + ["--source-format", "csv"],
+      )
+    }
+    return .standardInput(format: format)
+  }
+
+  // MARK: Building
+
+  private func build(_ feeds: [any PointFeed], to path: String) throws -> ExitStatus {
+    let bar = ProgressBar(
+      isShown: world.messagesAreTerminal && messages.verbosity > .quiet,
+      total: totalSize,
+      sink: world.messages,
+      now: world.now,
+    )
+    var problems: [Failure] = []
+    let info = try Interruption.heldBack {
+      try PointIndexWriter.write(
+        to: path,
+        checkpoint: { progress throws(Failure) in
+          try Self.stopIfAsked()
+          bar.show(done: progress.done, of: progress.total, "writing")
+        },
+        { builder in
+          let description = try feed(feeds, into: &builder, bar)
+          problems = builder.reportedProblems
+          return description
+        },
+      )
+    }
+    bar.clear()
+    for problem in problems { messages.error(problem.message) }
+    messages.detail("\(path): \(info.locatedCount + info.unlocatedCount) points")
+    return problems.isEmpty ? .found : .failed(.data)
+  }
+
+  private func feed(
+    _ feeds: [any PointFeed],
+    into builder: inout PointIndexBuilder,
+    _ bar: ProgressBar,
+  ) throws -> PointIndexDescription {
+    var attributions: [String] = []
+    var time: Timestamp?
+    var bytesBefore = 0
+    for feed in feeds {
+      var bytes = 0
+      let description = try feed.feed(into: &builder) { offset throws(ByteStreamError) in
+        bytes = offset
+        if Interruption.isAskedFor {
+          throw .cannotRead(name: feed.name, offset: offset, errno: EINTR)
+        }
+        bar.show(done: bytesBefore + offset, of: nil, "reading")
+      }
+      bytesBefore += bytes
+      if let failure = builder.failure { throw failure }
+      if let attribution = description.attribution, !attributions.contains(attribution) {
+        attributions.append(attribution)
+      }
+      time = [time, description.time].compactMap(\.self).min()
+    }
+    return PointIndexDescription(
+      source: feeds.map(\.name).joined(separator: ", "),
+      attribution: attributions.isEmpty ? nil : attributions.joined(separator: "; "),
+      time: time,
+    )
+  }
+
+  private static func stopIfAsked() throws(Failure) {
+    if Interruption.isAskedFor { throw Failure(.tryAgain, "interrupted") }
+  }
+
+  /// The size of all inputs, if all are regular files.
+  private var totalSize: Int? {
+    var total = 0
+    for input in arguments.operands.dropFirst() {
+      var status = stat()
+      guard unsafe stat(input, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        return nil
+      }
+      total += Int(status.st_size)
+    }
+    return total
+  }
+
+  /// `-o FILE`, else the data directory, which is made if need be.
+  private func outputPath(_ inputs: ArraySlice<String>) throws -> String {
+    if let path = arguments.last(.output)?.value { return path }
+    guard let directory = directories.data else {
+      throw Failure(
+        .configuration,
+        "the index has nowhere to go: neither XDG_DATA_HOME nor HOME is set; use -o",
+      )
+    }
+    try makeDirectory(directory)
+    let last = inputs.first.flatMap { $0.split(separator: "/").last } ?? "points"
+    let stem = last == "-" ? "standard-input" : last.prefix { $0 != "." }
+    return "\(directory)/\(stem).poix"
+  }
+
+  private func makeDirectory(_ path: String) throws(Failure) {
+    var partial = ""
+    for component in path.split(separator: "/") {
+      partial += "/" + component
+      guard unsafe mkdir(partial, 0o700) != 0, errno != EEXIST else { continue }
+      guard errno == EISDIR || errno == EROFS || errno == EACCES, unsafe access(partial, X_OK) == 0
+      else { throw Failure(.writing, "\(partial): \(Failure.reason(errno))") }
+    }
+  }
+
+  // MARK: Describing
+
+  private func describe(_ path: String) throws -> ExitStatus {
+    let info = try PointIndexReader(path: path).info
+    let description = IndexDescription(info, path: path)
+    try world.output.writeResults(
+      Array((arguments.has(.json) ? description.json : description.text).utf8)
+    )
+    return .found
+  }
+
+  private func verify(_ path: String) throws -> ExitStatus {
+    let index = try PointIndexReader(path: path)
+    try index.verify()
+    if arguments.has(.json) {
+      try world.output.writeResults(Array(IndexDescription(index.info, path: path).json.utf8))
+    } else if messages.verbosity > .quiet {
+      try world.output.writeResults(Array("\(TerminalText.visible(path)): no damage found\n".utf8))
+    }
+    return .found
+  }
+}
