@@ -6,6 +6,7 @@ enum HelpText {
              poi LOCATION [options]
              poi - [options]          one LOCATION a line from standard input
              poi [options]            the location comes from --gpsd, --from or the configuration
+             poi index INPUT... [-o FILE] | --info FILE | --verify FILE
 
       Prints points of interest near a location, nearest first.
 
@@ -15,9 +16,10 @@ enum HelpText {
         poi geo:48.8584,2.2945 -c museum -n 3 --json   three museums, as JSON
         poi --gpsd -c cafe                             near where your receiver says you are
         cut -f1 places.tsv | poi - -n 1                the nearest one for each line
+        poi index world.csv                            from now on, plain lookups search it
 
       LOCATION: 37.3293,-121.8893 · 37.3293N 121.8893W · 37°19'45.5"N 121°53'21.5"W ·
-        geo:37.3293,-121.8893 · +37.3293-121.8893/ · 849V84H6+P7 · @home (a saved place)
+        geo:37.3293,-121.8893 · +37.3293-121.8893/ · 849W84H6+P7 · @home (a saved place)
       DIST: 250 or 250m, 1.5km, 2mi, 800ft, 3nmi.  DURATION: 5 or 5s, 500ms, 2m, 1h.
 
       """
