@@ -4,7 +4,8 @@ import Foundation
 ///
 /// A server that stalls waits for the client to close the connection, so that no test sleeps.
 public struct HTTPFault: Sendable {
-  let serve: @Sendable (LoopbackConnection, Int) -> Void
+  /// Talks to the client, given how many requests for the path came before.
+  public let serve: @Sendable (LoopbackConnection, Int) -> Void
 
   /// - Parameter serve: Talks to the client, given how many requests for the path came before.
   public init(serve: @escaping @Sendable (LoopbackConnection, Int) -> Void) {
