@@ -31,6 +31,10 @@ public typealias URLSessionConfiguration = Foundation.URLSessionConfiguration
 /// them. A task's own delegate is asked about redirects only, so the session needs ours. Cancelling
 /// `async` requests can deadlock, and `cancel()` waits while the library decodes a body, so tasks
 /// report to a delegate and are cancelled on a queue where nobody waits for it.
+///
+/// One thing cannot be mended from here: a server that sends a status line and closes the connection
+/// before the first header field ends trips a `fatalError` in the library
+/// (swift-corelibs-foundation 5285, mended after 6.3). Only HTTP/1 is affected.
 public struct URLSessionTransport: HTTPTransport {
   /// How many requests are under way at the same time.
   public static let maximumInFlight = 4
