@@ -101,10 +101,15 @@ extension URLSession {
     configuration.httpMaximumConnectionsPerHost = URLSessionTransport.maximumInFlight
     // An idle limit only; the transport's own deadline comes first.
     configuration.timeoutIntervalForRequest = 24 * 3600
+    let delegate = TransferDelegate()
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    // The reference is unowned; the session keeps the delegate, and that the queue.
+    unsafe queue.underlyingQueue = delegate.queue
     return URLSession(
       configuration: configuration,
-      delegate: TransferDelegate(),
-      delegateQueue: nil,
+      delegate: delegate,
+      delegateQueue: queue,
     )
   }
 }
@@ -157,6 +162,9 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, Sendable
     let atEnd: @Sendable () -> Void
   }
 
+  /// Where the session reports: a serial queue, because that has a thread of its own, where the
+  /// default one shares the few threads that waiting code elsewhere can take up.
+  let queue = DispatchQueue(label: "poi.http.delegate")
   private let entries: Mutex<[Int: Entry]> = Mutex([:])
 
   func add(_ transfer: Transfer, for task: Int, atEnd: @escaping @Sendable () -> Void) {
