@@ -15,7 +15,8 @@ public struct ProgramRun: Equatable, Sendable {
 
 /// An executable that this package has built.
 public struct BuiltProgram: Sendable {
-  private let path: String
+  /// Where it is.
+  public let path: String
 
   /// - Parameter name: The executable's name; it lies beside the tests.
   public init(_ name: String) {

@@ -144,6 +144,36 @@ extension URLRequest {
     }
     return request
   }
+
+  /// The request for a transport process.
+  ///
+  /// - Parameters:
+  ///   - maximumBodySize: How large the body of the answer may be, in bytes.
+  ///   - deadline: When the answer must have come.
+  /// - Returns: All that the process needs to know.
+  /// - Throws: `HTTPTransportError.failed` without a URL.
+  func message(
+    maximumBodySize: Int,
+    by deadline: Deadline,
+  ) throws(HTTPTransportError) -> TransportRequest {
+    guard let url else { throw .failed(reason: "a request without a URL") }
+    return TransportRequest(
+      url: url.absoluteURL,
+      method: httpMethod ?? "GET",
+      headers: allHTTPHeaderFields ?? [:],
+      body: httpBody,
+      maximumBodySize: maximumBodySize,
+      timeLeft: deadline.remaining,
+    )
+  }
+
+  /// The request as a transport process was told it.
+  init(_ message: TransportRequest) {
+    self.init(url: message.url)
+    httpMethod = message.method
+    allHTTPHeaderFields = message.headers
+    httpBody = message.body
+  }
 }
 
 /// Hands what a session reports to the transfer that it belongs to.

@@ -1,0 +1,185 @@
+import ByteStreams
+import Foundation
+import Online
+import Synchronization
+import TestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The process that talks to the server, at its worst: a shell script in its place.
+struct IsolatedTransportTests {
+  static let url = "http://127.0.0.1:9/"
+
+  /// Commands that take the request and announce a body of so many bytes.
+  static func head(announcing bodySize: Int) -> String {
+    let text = #"{"response":{"status":200,"headers":{},"bodySize":\#(bodySize)}}"#
+    let takeRequest = "dd bs=65536 count=1 of=/dev/null 2>/dev/null"
+    return takeRequest
+      + #"; printf '\000\000\000\\#(String(text.utf8.count, radix: 8))\#(text)' >&0"#
+  }
+
+  @Test(arguments: [
+    ("kill -KILL $$", HTTPTransportError.connectionLost),
+    ("kill -SEGV $$", .connectionLost),
+    ("exit 0", .connectionLost),
+    ("exec <&-; exit 1", .connectionLost),
+    (#"printf '\000\000\000\003{}' >&0"#, .connectionLost),
+    (#"printf '\000\000\000\002[]' >&0"#, .connectionLost),
+    ("echo this is not a message >&0", .connectionLost),
+    (head(announcing: 20) + "; printf short >&0", .connectionLost),
+    (head(announcing: -1), .connectionLost),
+    (head(announcing: 1_001), .bodyTooLarge(limit: 1_000)),
+  ])
+  func `given a process that fails, when asked, then this one is told and lives`(
+    script: String,
+    error: HTTPTransportError,
+  ) throws {
+    #expect(try Self.outcome(of: script) == .failure(error))
+  }
+
+  @Test func `given a process that answers, when asked, then the answer comes whole`() throws {
+    let outcome = try Self.outcome(of: Self.head(announcing: 2) + "; printf '[]' >&0")
+
+    #expect(outcome == .success(HTTPResponse(status: 200, body: Data("[]".utf8))))
+  }
+
+  @Test(arguments: ["exec sleep 60", "sleep 60", "trap '' INT TERM HUP PIPE; exec sleep 60"])
+  func `given a process that hangs, when the time is over, then it is ended`(
+    script: String
+  ) throws {
+    let start = ContinuousClock.now
+
+    let outcome = try Self.outcome(of: script, within: .milliseconds(200))
+
+    #expect(outcome == .failure(.timedOut))
+    #expect(ContinuousClock.now - start < .seconds(1.2))
+  }
+
+  @Test func `given no executable, when asked, then the reason is told`() throws {
+    let transport = IsolatedTransport(executable: "/nowhere/poi-full", environment: { _ in nil })
+
+    let outcome = try Self.outcome(of: transport, Self.url)
+
+    #expect(outcome == .failure(.failed(reason: "/nowhere/poi-full: No such file or directory")))
+  }
+
+  @Test func `given a process, when started, then it sees no more than networking needs`() throws {
+    let script = """
+      test "$https_proxy" = http_proxy-of-https || exit 1
+      test -z "$POI_KEY" || exit 1
+      test "$SWIFT_BACKTRACE" = enable=no || exit 1
+      \(Self.head(announcing: 0))
+      """
+    let environment = ["https_proxy": "http_proxy-of-https", "POI_KEY": "s3cr3t"]
+
+    let outcome = try Self.outcome(of: script, environment: environment)
+
+    #expect(outcome == .success(HTTPResponse(status: 200)))
+  }
+
+  @Test func `given a large body, when fetched, then every byte comes`() throws {
+    let body = String(repeating: "0123456789abcdef", count: 1 << 17)
+    let server = try LoopbackHTTPServer(["/large": .answer(body: body)])
+
+    let outcome = try Self.outcome(
+      of: .built(maximumBodySize: body.utf8.count),
+      server.url("/large"),
+    )
+
+    #expect(try outcome?.get().body == Data(body.utf8))
+  }
+
+  @Test func `given eight requests, when sent at once, then four are under way`() throws {
+    let meeting = Meeting(of: URLSessionTransport.maximumInFlight)
+    let server = try LoopbackHTTPServer([
+      "/points": HTTPFault { connection, _ in
+        meeting.attend()
+        connection.write(HTTPFault.head(200) + "[]")
+        meeting.leave()
+      }
+    ])
+    let transport = IsolatedTransport.built()
+    let url = try #require(URL(string: server.url("/points")))
+    let statuses: Mutex<[Int?]> = Mutex([])
+    let group = DispatchGroup()
+
+    for _ in 0..<8 {
+      group.enter()
+      transport.send(.get(url), by: Deadline(in: .seconds(10))) { result in
+        statuses.withLock { $0.append((try? result.get())?.status) }
+        group.leave()
+      }
+    }
+    group.wait()
+
+    #expect(statuses.withLock { $0 } == Array(repeating: 200, count: 8))
+    #expect(meeting.largest == 4)
+  }
+
+  private static func outcome(
+    of script: String,
+    environment: [String: String] = [:],
+    within duration: Duration = .seconds(10),
+  ) throws -> Result<HTTPResponse, HTTPTransportError>? {
+    let transport = IsolatedTransport(
+      executable: "/bin/sh",
+      arguments: ["-c", script],
+      environment: { environment[$0] },
+      maximumBodySize: 1_000,
+    )
+    return try outcome(of: transport, url, within: duration)
+  }
+
+  private static func outcome(
+    of transport: IsolatedTransport,
+    _ url: String,
+    within duration: Duration = .seconds(10),
+  ) throws -> Result<HTTPResponse, HTTPTransportError>? {
+    let outcome: Mutex<Result<HTTPResponse, HTTPTransportError>?> = Mutex(nil)
+    let signal = DispatchSemaphore(value: 0)
+    let request = Online.URLRequest.get(try #require(URL(string: url)))
+    transport.send(request, by: Deadline(in: duration)) { result in
+      outcome.withLock { $0 = result }
+      signal.signal()
+    }
+    signal.wait()
+    return outcome.withLock { $0 }
+  }
+}
+
+/// Lets nobody go before a number of people are there, once; counts how many were there together.
+private final class Meeting: Sendable {
+  private struct State {
+    var present = 0
+    var largest = 0
+  }
+
+  private let state: Mutex<State> = Mutex(State())
+  private let quorum: Int
+  private let isQuorate = DispatchSemaphore(value: 0)
+
+  init(of quorum: Int) {
+    self.quorum = quorum
+  }
+
+  var largest: Int { state.withLock { $0.largest } }
+
+  func attend() {
+    let isComplete = state.withLock { state in
+      state.present += 1
+      state.largest = max(state.largest, state.present)
+      return state.largest == quorum
+    }
+    if isComplete { isQuorate.signal() }
+    // Passed on from one to the next, so that it opens for good.
+    isQuorate.wait()
+    isQuorate.signal()
+  }
+
+  func leave() {
+    state.withLock { $0.present -= 1 }
+  }
+}
