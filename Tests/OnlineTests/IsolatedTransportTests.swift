@@ -61,7 +61,7 @@ struct IsolatedTransportTests {
   @Test func `given no executable, when asked, then the reason is told`() throws {
     let transport = IsolatedTransport(executable: "/nowhere/poi-full", environment: { _ in nil })
 
-    let outcome = try Self.outcome(of: transport, Self.url)
+    let outcome = try OnlineExchange.outcome(of: transport, Self.url)
 
     #expect(outcome == .failure(.failed(reason: "/nowhere/poi-full: No such file or directory")))
   }
@@ -84,12 +84,32 @@ struct IsolatedTransportTests {
     let body = String(repeating: "0123456789abcdef", count: 1 << 17)
     let server = try LoopbackHTTPServer(["/large": .answer(body: body)])
 
-    let outcome = try Self.outcome(
+    let outcome = try OnlineExchange.outcome(
       of: .built(maximumBodySize: body.utf8.count),
       server.url("/large"),
     )
 
-    #expect(try outcome?.get().body == Data(body.utf8))
+    #expect(try outcome.get().body == Data(body.utf8))
+  }
+
+  @Test func `given a body to send, when sent, then the server gets it`() throws {
+    let received: Mutex<String> = Mutex("")
+    let server = try LoopbackListener { connection in
+      let request = connection.read(until: "the end")
+      received.withLock { $0 = request }
+      connection.write(HTTPFault.head(200) + "[]")
+    }
+    defer { server.stop() }
+    let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/api"))
+    var request = Online.URLRequest(url: url)
+    request.httpMethod = "POST"
+    request.httpBody = Data("from here to the end".utf8)
+
+    let outcome = try OnlineExchange.outcome(of: .built(), request)
+
+    #expect(try outcome.get().status == 200)
+    #expect(received.withLock { $0 }.hasPrefix("POST /api HTTP/1.1\r\n"))
+    #expect(received.withLock { $0 }.hasSuffix("\r\n\r\nfrom here to the end"))
   }
 
   @Test func `given eight requests, when sent at once, then four are under way`() throws {
@@ -123,30 +143,14 @@ struct IsolatedTransportTests {
     of script: String,
     environment: [String: String] = [:],
     within duration: Duration = .seconds(10),
-  ) throws -> Result<HTTPResponse, HTTPTransportError>? {
+  ) throws -> Result<HTTPResponse, HTTPTransportError> {
     let transport = IsolatedTransport(
       executable: "/bin/sh",
       arguments: ["-c", script],
       environment: { environment[$0] },
       maximumBodySize: 1_000,
     )
-    return try outcome(of: transport, url, within: duration)
-  }
-
-  private static func outcome(
-    of transport: IsolatedTransport,
-    _ url: String,
-    within duration: Duration = .seconds(10),
-  ) throws -> Result<HTTPResponse, HTTPTransportError>? {
-    let outcome: Mutex<Result<HTTPResponse, HTTPTransportError>?> = Mutex(nil)
-    let signal = DispatchSemaphore(value: 0)
-    let request = Online.URLRequest.get(try #require(URL(string: url)))
-    transport.send(request, by: Deadline(in: duration)) { result in
-      outcome.withLock { $0 = result }
-      signal.signal()
-    }
-    signal.wait()
-    return outcome.withLock { $0 }
+    return try OnlineExchange.outcome(of: transport, url, within: duration)
   }
 }
 

@@ -105,6 +105,6 @@ private struct CStringArray: ~Copyable {
   }
 
   deinit {
-    for unsafepointer in unsafe pointers { unsafe free(pointer) }
+    unsafe pointers.forEach { unsafe free($0) }
   }
 }
