@@ -13,6 +13,7 @@ public struct FoldedText: Hashable, Sendable {
   /// Whether another text stands somewhere in this one.
   ///
   /// - Parameter other: What is looked for; the empty text is everywhere.
+  /// - Returns: Whether it is there.
   public func contains(_ other: FoldedText) -> Bool {
     let (haystack, needle) = (Array(text.utf8), Array(other.text.utf8))
     guard needle.count <= haystack.count else { return false }
@@ -32,7 +33,9 @@ public struct FoldedText: Hashable, Sendable {
     }
   }
 
-  /// Unicode's names tell the letter below the accents: "LATIN SMALL LETTER O WITH STROKE". That
+  /// Folds by the names of characters: "LATIN SMALL LETTER O WITH STROKE" tells the letter below.
+  ///
+  /// That
   /// reaches letters that have no canonical decomposition, and needs no table of our own.
   private static func foldBeyondASCII(
     _ scalar: Unicode.Scalar,

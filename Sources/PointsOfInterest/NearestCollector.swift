@@ -26,10 +26,19 @@ public struct NearestCollector: PointSink {
     self.reach = query.radius.map { BoundingBox(around: centre, radius: $0) } ?? .world
   }
 
+  /// Whether a point at this place may still be among the nearest.
+  ///
+  /// - Parameters:
+  ///   - latitude: Degrees, −90 to 90.
+  ///   - longitude: Degrees, −180 to 180.
+  /// - Returns: `false` only when it surely is not.
   public func wants(latitude: Degrees, longitude: Degrees) -> Bool {
     reach.contains(latitude: latitude, longitude: longitude)
   }
 
+  /// Keeps a point if it fits the query and is near enough.
+  ///
+  /// - Parameter point: The point.
   public mutating func add(_ point: PointOfInterest) {
     guard query.filter.admits(point) else { return }
     let candidate = NearbyPoint(point, from: centre)
@@ -47,6 +56,9 @@ public struct NearestCollector: PointSink {
     if kept.count == limit { narrowReach() }
   }
 
+  /// Counts a problem, and keeps it if it is one of the first.
+  ///
+  /// - Parameter problem: Which line or byte, and why.
   public mutating func skip(_ problem: Failure) {
     if problems.count < Self.reportedProblems {
       problems.append(problem)
@@ -58,6 +70,7 @@ public struct NearestCollector: PointSink {
   /// What was kept, in order.
   ///
   /// - Parameter attribution: Whom to credit.
+  /// - Returns: The points, nearest first, and the problems.
   public consuming func answer(attribution: String? = nil) -> PointSourceAnswer {
     if uncountedProblems > 0 {
       problems.append(Failure(.data, "and \(uncountedProblems) more were skipped"))
@@ -72,8 +85,10 @@ public struct NearestCollector: PointSink {
     )
   }
 
-  /// Points beyond the farthest one kept are of no use any more. The box is made anew only when it
-  /// shrinks by a tenth, because making it costs more than a few points too many.
+  /// Draws the box tighter: points beyond the farthest one kept are of no use any more.
+  ///
+  /// It is made anew only when it shrinks by a tenth, because making it costs more than a few points
+  /// too many.
   private mutating func narrowReach() {
     guard let farthest = kept[0].distance, farthest < reachRadius * 0.9 else { return }
     reachRadius = farthest

@@ -19,6 +19,12 @@ public struct SequentialLoading: SourceLoading {
   /// The plain way.
   public init() {}
 
+  /// Asks every source in turn.
+  ///
+  /// - Parameters:
+  ///   - count: How many sources there are.
+  ///   - load: Asks the source of that index.
+  /// - Returns: The outcomes, in the order of the sources.
   public func outcomes(
     count: Int,
     load: @Sendable (Int) -> Result<PointSourceAnswer, Failure>,

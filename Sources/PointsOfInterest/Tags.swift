@@ -50,10 +50,12 @@ public struct Tags: Hashable, Sendable {
     return low
   }
 
+  /// Whether both hold the same pairs.
   public static func == (left: Tags, right: Tags) -> Bool {
     left.pairs.elementsEqual(right.pairs, by: ==)
   }
 
+  /// Hashes every pair.
   public func hash(into hasher: inout Hasher) {
     for (key, value) in pairs {
       hasher.combine(key)
@@ -63,6 +65,7 @@ public struct Tags: Hashable, Sendable {
 }
 
 extension Tags: ExpressibleByDictionaryLiteral {
+  /// Tags written as a dictionary; of equal keys the last one counts.
   public init(dictionaryLiteral elements: (String, String)...) {
     self.init(elements.lazy.map { (key: $0.0, value: $0.1) })
   }

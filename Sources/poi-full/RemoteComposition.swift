@@ -4,7 +4,9 @@ import POICommand
 import PointFormats
 import PointsOfInterest
 
-/// Composes what is on the network. Nothing here connects before a source is asked for points.
+/// Composes what is on the network.
+///
+/// Nothing here connects before a source is asked for points.
 struct RemoteComposition {
   private let environment: @Sendable (String) -> String?
   private let client: HTTPClient

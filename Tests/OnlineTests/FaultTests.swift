@@ -23,7 +23,7 @@ struct FaultTests {
       _ fault: HTTPFault,
       _ kind: Failure.Kind,
       _ message: String,
-      within: Duration = .seconds(5),
+      within: Duration = .seconds(20),
     ) {
       self.name = name
       self.fault = fault

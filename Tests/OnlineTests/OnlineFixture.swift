@@ -39,7 +39,7 @@ final class OnlineFixture {
   /// Asks a source at the place of the talk.
   func answer(
     of url: String,
-    within duration: Duration = .seconds(5),
+    within duration: Duration = .seconds(20),
   ) throws -> PointSourceAnswer {
     try source(url).points(
       near: Coordinate(latitude: 37.3293, longitude: -121.8893),

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// A server that stalls waits for the client to close the connection, so that no test sleeps.
 public struct HTTPFault: Sendable {
-  let serve: @Sendable (LoopbackConnection, Int) -> Void
+  /// Talks to the client, given how many requests for the path came before.
+  public let serve: @Sendable (LoopbackConnection, Int) -> Void
 
   /// - Parameter serve: Talks to the client, given how many requests for the path came before.
   public init(serve: @escaping @Sendable (LoopbackConnection, Int) -> Void) {
@@ -85,9 +86,9 @@ public struct HTTPFault: Sendable {
     return answer(headers: Dictionary(uniqueKeysWithValues: fields))
   }
 
-  /// 256 MiB of zeros in 1.7 MB of gzip, which nobody asked for.
+  /// 16 MiB of zeros in 106 kB of gzip, which nobody asked for.
   public static let gzipBomb = HTTPFault { connection, _ in
-    let bytes = gzipOfZeros(mebibytes: 256)
+    let bytes = gzipOfZeros(mebibytes: 16)
     let fields = [
       "Content-Type": "application/json", "Content-Encoding": "gzip",
       "Content-Length": String(bytes.count),

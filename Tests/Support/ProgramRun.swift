@@ -2,10 +2,14 @@ import Foundation
 
 /// What a run of an executable left: everything that a script can see.
 public struct ProgramRun: Equatable, Sendable {
+  /// What came on standard output.
   public var output: String
+  /// What came on standard error.
   public var messages: String
+  /// The exit status; that of a signal is the signal's number.
   public var status: Int32
 
+  /// What a run should have left.
   public init(output: String = "", messages: String = "", status: Int32 = 0) {
     self.output = output
     self.messages = messages
@@ -29,6 +33,8 @@ public struct BuiltProgram: Sendable {
   ///   - arguments: Without the program's name.
   ///   - input: What stands on its standard input.
   ///   - environment: The whole environment, apart from what is needed to find libraries.
+  /// - Returns: What it left.
+  /// - Throws: What Foundation throws when it cannot be started.
   public func run(
     _ arguments: [String],
     input: String = "",

@@ -5,6 +5,7 @@ public final class TemporaryDirectory: Sendable {
   /// Its path.
   public let path: String
 
+  /// Makes an empty directory.
   public init() throws {
     path = NSTemporaryDirectory() + "poi-test-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

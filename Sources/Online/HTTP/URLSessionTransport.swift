@@ -31,6 +31,10 @@ public typealias URLSessionConfiguration = Foundation.URLSessionConfiguration
 /// them. A task's own delegate is asked about redirects only, so the session needs ours. Cancelling
 /// `async` requests can deadlock, and `cancel()` waits while the library decodes a body, so tasks
 /// report to a delegate and are cancelled on a queue where nobody waits for it.
+///
+/// One thing cannot be mended from here: a server that sends a status line and closes the connection
+/// before the first header field ends trips a `fatalError` in the library
+/// (swift-corelibs-foundation 5285, mended after 6.3). Only HTTP/1 is affected.
 public struct URLSessionTransport: HTTPTransport {
   /// How many requests are under way at the same time.
   public static let maximumInFlight = 4
@@ -97,10 +101,15 @@ extension URLSession {
     configuration.httpMaximumConnectionsPerHost = URLSessionTransport.maximumInFlight
     // An idle limit only; the transport's own deadline comes first.
     configuration.timeoutIntervalForRequest = 24 * 3600
+    let delegate = TransferDelegate()
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    // The reference is unowned; the session keeps the delegate, and that the queue.
+    unsafe queue.underlyingQueue = delegate.queue
     return URLSession(
       configuration: configuration,
-      delegate: TransferDelegate(),
-      delegateQueue: nil,
+      delegate: delegate,
+      delegateQueue: queue,
     )
   }
 }
@@ -183,6 +192,9 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, Sendable
     let atEnd: @Sendable () -> Void
   }
 
+  /// Where the session reports: a serial queue, because that has a thread of its own, where the
+  /// default one shares the few threads that waiting code elsewhere can take up.
+  let queue = DispatchQueue(label: "poi.http.delegate")
   private let entries: Mutex<[Int: Entry]> = Mutex([:])
 
   func add(_ transfer: Transfer, for task: Int, atEnd: @escaping @Sendable () -> Void) {

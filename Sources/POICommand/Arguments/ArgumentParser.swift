@@ -11,6 +11,7 @@ struct ArgumentParser {
   private var parsed: ParsedArguments
 
   /// - Parameter tokens: The command line without the program's name.
+  /// - Returns: Options and operands, their values not looked at yet.
   /// - Throws: `UsageError`.
   static func parse(_ tokens: [String]) throws(UsageError) -> ParsedArguments {
     var parser = ArgumentParser(tokens: tokens)

@@ -71,7 +71,9 @@ struct BatchCommand {
 }
 
 extension BatchCommand {
-  /// What has come out so far. A source that fails for every line is told of once.
+  /// What has come out so far.
+  ///
+  /// A source that fails for every line is told of once.
   private struct Tally {
     var hasFound = false
     var failures: Set<Failure.Kind> = []
@@ -97,11 +99,12 @@ struct BatchLine {
   /// What the rows of this line begin with.
   let label: String
 
+  /// Reads a line; an empty one and a comment, which begins with `#`, are `nil`.
+  ///
   /// - Parameters:
   ///   - line: A location, and behind the first tab the label.
   ///   - number: The line's number, the label when there is no other.
   ///   - text: Reads locations.
-  /// - Returns: `nil` for an empty line and for a comment, which begins with `#`.
   /// - Throws: `UsageError`.
   init?(_ line: String, number: Int, text: LocationText) throws {
     let location = line.prefix { $0 != "\t" }
