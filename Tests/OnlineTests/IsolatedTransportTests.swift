@@ -112,33 +112,6 @@ struct IsolatedTransportTests {
     #expect(received.withLock { $0 }.hasSuffix("\r\n\r\nfrom here to the end"))
   }
 
-  @Test func `given eight requests, when sent at once, then four are under way`() throws {
-    let meeting = Meeting(of: URLSessionTransport.maximumInFlight)
-    let server = try LoopbackHTTPServer([
-      "/points": HTTPFault { connection, _ in
-        meeting.attend()
-        connection.write(HTTPFault.head(200) + "[]")
-        meeting.leave()
-      }
-    ])
-    let transport = IsolatedTransport.built()
-    let url = try #require(URL(string: server.url("/points")))
-    let statuses: Mutex<[Int?]> = Mutex([])
-    let group = DispatchGroup()
-
-    for _ in 0..<8 {
-      group.enter()
-      transport.send(.get(url), by: Deadline(in: .seconds(10))) { result in
-        statuses.withLock { $0.append((try? result.get())?.status) }
-        group.leave()
-      }
-    }
-    group.wait()
-
-    #expect(statuses.withLock { $0 } == Array(repeating: 200, count: 8))
-    #expect(meeting.largest == 4)
-  }
-
   private static func outcome(
     of script: String,
     environment: [String: String] = [:],
@@ -151,39 +124,5 @@ struct IsolatedTransportTests {
       maximumBodySize: 1_000,
     )
     return try OnlineExchange.outcome(of: transport, url, within: duration)
-  }
-}
-
-/// Lets nobody go before a number of people are there, once; counts how many were there together.
-private final class Meeting: Sendable {
-  private struct State {
-    var present = 0
-    var largest = 0
-  }
-
-  private let state: Mutex<State> = Mutex(State())
-  private let quorum: Int
-  private let isQuorate = DispatchSemaphore(value: 0)
-
-  init(of quorum: Int) {
-    self.quorum = quorum
-  }
-
-  var largest: Int { state.withLock { $0.largest } }
-
-  func attend() {
-    let isComplete = state.withLock { state in
-      state.present += 1
-      state.largest = max(state.largest, state.present)
-      return state.largest == quorum
-    }
-    if isComplete { isQuorate.signal() }
-    // Passed on from one to the next, so that it opens for good.
-    isQuorate.wait()
-    isQuorate.signal()
-  }
-
-  func leave() {
-    state.withLock { $0.present -= 1 }
   }
 }

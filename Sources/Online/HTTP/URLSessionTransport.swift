@@ -34,7 +34,8 @@ public typealias URLSessionConfiguration = Foundation.URLSessionConfiguration
 ///
 /// One thing cannot be mended from here: a server that sends a status line and closes the connection
 /// before the first header field ends trips a `fatalError` in the library
-/// (swift-corelibs-foundation 5285, mended after 6.3). Only HTTP/1 is affected.
+/// (swift-corelibs-foundation 5285, mended after 6.3). Only HTTP/1 is affected. So the program runs
+/// this transport in processes of their own, behind `IsolatedTransport`.
 public struct URLSessionTransport: HTTPTransport {
   /// How many requests are under way at the same time.
   public static let maximumInFlight = 4
