@@ -112,6 +112,22 @@ struct IsolatedTransportTests {
     #expect(received.withLock { $0 }.hasSuffix("\r\n\r\nfrom here to the end"))
   }
 
+  @Test func `given a process that ends before it has read all, when asked, then this one lives`()
+    throws
+  {
+    let transport = IsolatedTransport(
+      executable: "/bin/sh",
+      arguments: ["-c", "exit 0"],
+      environment: { _ in nil },
+    )
+    var request = Online.URLRequest(url: try #require(URL(string: Self.url)))
+    request.httpMethod = "POST"
+    // More than a socket holds, so that writing goes on when nobody reads any more.
+    request.httpBody = Data(count: 16 << 20)
+
+    #expect(try OnlineExchange.outcome(of: transport, request) == .failure(.connectionLost))
+  }
+
   private static func outcome(
     of script: String,
     environment: [String: String] = [:],

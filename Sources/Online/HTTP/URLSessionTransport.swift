@@ -155,7 +155,10 @@ extension URLRequest {
     return request
   }
 
-  /// The request for a transport process.
+  /// The body, for a transport process.
+  var sentBody: Data { httpBody ?? Data() }
+
+  /// The rest of the request, for a transport process.
   ///
   /// - Parameters:
   ///   - maximumBodySize: How large the body of the answer may be, in bytes.
@@ -171,18 +174,22 @@ extension URLRequest {
       url: url.absoluteURL,
       method: httpMethod ?? "GET",
       headers: allHTTPHeaderFields ?? [:],
-      body: httpBody,
+      bodySize: httpBody?.count ?? 0,
       maximumBodySize: maximumBodySize,
       timeLeft: deadline.remaining,
     )
   }
 
   /// The request as a transport process was told it.
-  init(_ message: TransportRequest) {
+  ///
+  /// - Parameters:
+  ///   - message: All but the body.
+  ///   - body: The body; empty when there is none.
+  init(_ message: TransportRequest, body: Data) {
     self.init(url: message.url)
     httpMethod = message.method
     allHTTPHeaderFields = message.headers
-    httpBody = message.body
+    if !body.isEmpty { httpBody = body }
   }
 }
 

@@ -71,7 +71,7 @@ public struct IsolatedTransport: HTTPTransport {
       arguments: arguments,
       environment: environment,
     )
-    try child.socket.send(message, by: deadline)
+    try child.socket.send(message, body: request.sentBody, by: deadline)
     switch try child.socket.receive(TransportAnswer.self, by: deadline) {
     case .failure(let error):
       throw error

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a transport process is asked.
+/// What a transport process is asked; after it come the bytes of the body.
 struct TransportRequest: Codable, Equatable {
   /// Where to; it may hold a key, as the header may.
   let url: URL
   let method: String
   let headers: [String: String]
-  let body: Data?
+  let bodySize: Int
   /// How large the body of the answer may be, in bytes.
   let maximumBodySize: Int
   /// How long to wait for the server.

@@ -16,14 +16,14 @@ public enum TransportProcess {
   public static func serve(_ descriptor: Int32) {
     closeInherited(except: descriptor)
     let socket = MessageSocket(descriptor: descriptor)
-    guard let message = request(from: socket) else { return }
+    guard let (message, body) = request(from: socket) else { return }
     ResourceLimits.apply(maximumBodySize: message.maximumBodySize)
     let transport = URLSessionTransport(
       session: URLSession.forTransport(),
       maximumBodySize: message.maximumBodySize,
     )
     let deadline = Deadline(in: message.timeLeft + grace)
-    transport.send(URLRequest(message), by: deadline) { result in
+    transport.send(URLRequest(message, body: body), by: deadline) { result in
       answer(result, over: socket)
       socket.shutDown()
     }
@@ -39,8 +39,13 @@ public enum TransportProcess {
     }
   }
 
-  private static func request(from socket: MessageSocket) -> TransportRequest? {
-    do { return try socket.receive(TransportRequest.self) } catch { return nil }
+  private static func request(from socket: MessageSocket) -> (TransportRequest, body: Data)? {
+    do {
+      let message = try socket.receive(TransportRequest.self)
+      return (message, try socket.read(message.bodySize))
+    } catch {
+      return nil
+    }
   }
 
   private static func answer(
