@@ -12,8 +12,12 @@ let strict: [SwiftSetting] = [
 let domain: [Target.Dependency] = ["PointsOfInterest", "Geodesy", "ByteStreams"]
 
 /// A library target; the imports that its layer allows are its dependencies, and no others.
-func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func layer(
+  _ name: String,
+  on dependencies: [Target.Dependency] = [],
+  excluding documents: [String] = [],
+) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: documents, swiftSettings: strict)
 }
 
 func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
@@ -44,7 +48,7 @@ let package = Package(
     // Where locations and points come from; the quick path needs no more than these
     layer("Locating", on: domain + ["JSON"]),
     layer("PointFormats", on: domain + ["JSON"]),
-    layer("PointIndex", on: domain),
+    layer("PointIndex", on: domain, excluding: ["FORMAT.md"]),
     layer(
       "POICommand",
       on: domain + ["JSON", "Locating", "PointFormats", "PointIndex", "CDefaults"],

@@ -1,4 +1,5 @@
 import ByteStreams
+import CDefaults
 public import Locating
 public import POICommand
 public import PointFormats
@@ -54,7 +55,7 @@ public struct LocalComposition: Sendable {
     switch choice {
     case .landmarks:
       StreamedPointSource(name: "landmarks", reader: DelimitedReader()) { _ in
-        MemoryByteStream(EmbeddedFile.landmarks, name: "landmarks")
+        unsafe EmbeddedByteStream(poi_landmarks(), name: "landmarks")
       }
     case .saved(let path):
       savedPlaces(path)

@@ -16,23 +16,40 @@ struct MergedAnswers {
   /// - Parameters:
   ///   - outcomes: What each source said.
   ///   - names: The sources' names, in the same order.
-  init(_ outcomes: [Result<PointSourceAnswer, Failure>], of names: [String]) {
+  init(_ outcomes: [SourceOutcome], of names: [String]) {
     canHaveTwins = outcomes.count > 1
-    var merger = DuplicateMerger(twinDistance: Self.twinDistance)
-    for (index, (outcome, name)) in zip(outcomes, names).enumerated() {
+    for (outcome, name) in zip(outcomes, names) {
       switch outcome {
       case .failure(let failure):
         failures.append(SourceFailure(source: name, failure: failure))
       case .success(let answer):
-        failures += answer.problems.map { SourceFailure(source: name, failure: $0) }
-        for point in answer.points { merger.add(point, fromSource: index) }
+        for problem in answer.problems {
+          failures.append(SourceFailure(source: name, failure: problem))
+        }
         lowerHorizon(to: answer)
         if let attribution = answer.attribution, !attributions.contains(attribution) {
           attributions.append(attribution)
         }
       }
     }
-    points = merger.ranked
+    points = Self.withoutDuplicates(outcomes)
+  }
+
+  private static func withoutDuplicates(
+    _ outcomes: [SourceOutcome]
+  ) -> [NearbyPoint] {
+    // Most searches ask one source, and one whose points have no ids has nothing to merge.
+    if outcomes.count == 1, case .success(let answer) = outcomes[0],
+      answer.points.allSatisfy({ $0.point.id == nil })
+    {
+      return answer.points
+    }
+    var merger = DuplicateMerger(twinDistance: twinDistance)
+    for (index, outcome) in outcomes.enumerated() {
+      guard case .success(let answer) = outcome else { continue }
+      for point in answer.points { merger.add(point, fromSource: index) }
+    }
+    return merger.ranked
   }
 
   /// Whether the first so many points are what a search without any limit would begin with.

@@ -20,6 +20,11 @@ public struct Tags: Hashable, Sendable {
       return index < pairs.count && pairs[index].key == key ? pairs[index].value : nil
     }
     set {
+      // Tags mostly come sorted; appending is all there is to do then.
+      if let newValue, pairs.last.map({ $0.key < key }) ?? true {
+        pairs.append((key, newValue))
+        return
+      }
       let index = position(of: key)
       let isPresent = index < pairs.count && pairs[index].key == key
       switch (newValue, isPresent) {

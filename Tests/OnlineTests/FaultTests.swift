@@ -111,7 +111,12 @@ struct FaultTests {
       .unavailable,
       "HOST: the answer's header is larger than 65536 bytes",
     ),
-    Row("endless", .endless, .unavailable, "HOST: the answer is larger than 1048576 bytes"),
+    Row(
+      "oversized",
+      .oversized(mebibytes: 3),
+      .unavailable,
+      "HOST: the answer is larger than 1048576 bytes",
+    ),
     Row(
       "announces too much",
       .answer(headers: ["Content-Length": "99999999999"]),

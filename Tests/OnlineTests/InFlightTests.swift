@@ -69,8 +69,10 @@ struct InFlightTests {
     #expect(server.requests.count <= 4)
   }
 
-  @Test func `given the default limits, when a body never ends, then it stops at 64 MiB`() throws {
-    let server = try LoopbackHTTPServer(["/points": .endless])
+  @Test func `given the default limits, when a body goes on and on, then it stops at 64 MiB`()
+    throws
+  {
+    let server = try LoopbackHTTPServer(["/points": .oversized(mebibytes: 72)])
     let fixture = OnlineFixture(maximumBodySize: URLSessionTransport.maximumBodySize)
 
     let reason = "the answer is larger than 67108864 bytes"

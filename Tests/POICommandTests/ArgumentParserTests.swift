@@ -77,5 +77,6 @@ struct ArgumentParserTests {
     #expect(Set(names).count == names.count)
     #expect(Set(shorts).count == shorts.count)
     #expect(!shorts.contains { $0.isNumber })
+    #expect(shorts.map { OptionName(short: $0)?.option.short } == shorts)
   }
 }

@@ -73,11 +73,16 @@ public struct HTTPFault: Sendable {
     }
   }
 
-  /// Spaces without end and without a length.
-  public static let endless = HTTPFault { connection, _ in
-    connection.write(head(200, ["Content-Type": "application/json"]))
-    let spaces = Array(repeating: UInt8(ascii: " "), count: 1 << 16)
-    while connection.write(spaces) {}
+  /// So many mebibytes of spaces, not announced.
+  ///
+  /// There is an end because a cancelled `URLSession`
+  /// on Linux sometimes goes on reading as long as anything comes.
+  public static func oversized(mebibytes: Int) -> HTTPFault {
+    HTTPFault { connection, _ in
+      connection.write(head(200, ["Content-Type": "application/json"]))
+      let spaces = Array(repeating: UInt8(ascii: " "), count: 1 << 20)
+      for _ in 0..<mebibytes where !connection.write(spaces) { return }
+    }
   }
 
   /// Header fields of so many bytes before a good answer.

@@ -28,4 +28,20 @@ public final class TemporaryDirectory: Sendable {
     try Data(bytes).write(to: URL(fileURLWithPath: file))
     return file
   }
+
+  /// Makes a directory in it, and those above.
+  public func makeDirectory(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: path + "/" + name,
+      withIntermediateDirectories: true,
+    )
+  }
+
+  /// Sets the permissions of a file in it.
+  public func setMode(_ mode: Int, of name: String) throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: mode],
+      ofItemAtPath: path + "/" + name,
+    )
+  }
 }

@@ -71,17 +71,19 @@ public struct URLSessionTransport: HTTPTransport {
     timers.asyncAfter(deadline: .now() + deadline.remaining.interval) {
       transfer.finish(.failure(.timedOut))
     }
-    gate.enter { start(request, transfer) }
+    gate.enter { start(request, transfer, by: deadline) }
   }
 
-  private func start(_ request: URLRequest, _ transfer: Transfer) {
-    guard !transfer.isFinished else { return gate.leave() }
+  private func start(_ request: URLRequest, _ transfer: Transfer, by deadline: Deadline) {
+    // One whose time is over, though its timer may be late, must not reach the server any more.
+    guard !transfer.isFinished, !deadline.hasPassed else { return gate.leave() }
     let task = session.dataTask(with: request)
     transfers.add(transfer, for: task.taskIdentifier, atEnd: gate.leave)
+    task.resume()
+    // After the start: a task that is cancelled before it keeps its connection.
     transfer.setCancellation {
       cancellations.async { task.cancel() }
     }
-    task.resume()
   }
 }
 

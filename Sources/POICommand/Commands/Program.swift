@@ -23,11 +23,10 @@ public struct Program {
   public func run() throws(NeedsFullProgram) -> ExitStatus {
     var messages = Messages(sink: world.messages, verbosity: .normal)
     do {
-      if let text = try informationAskedFor() {
-        try world.output.writeResults(Array(text.utf8))
-        return .found
-      }
-      let settings = try settings()
+      if let text = informationAskedFor { return try print(text) }
+      let arguments = try ArgumentParser.parse(world.arguments)
+      if let text = try completionsAskedFor(arguments) { return try print(text) }
+      let settings = try settings(arguments)
       messages = Messages(sink: world.messages, verbosity: settings.verbosity)
       return try run(settings, messages)
     } catch let need as NeedsFullProgram {
@@ -56,15 +55,17 @@ public struct Program {
   }
 
   /// Help and version win over everything else on the command line, even over what is wrong in it.
-  private func informationAskedFor() throws -> String? {
+  private var informationAskedFor: String? {
     let tokens = world.arguments.prefix { $0 != "--" }
     if tokens.contains(where: { $0 == "--help" || $0 == "-h" }) { return HelpText.text }
     if tokens.contains(where: { $0 == "--version" || $0 == "-V" }) {
       return "poi \(Self.version)\n"
     }
-    if tokens.contains("--\(OptionName.manual.rawValue)") { return ManualPage.text }
-    let arguments = try ArgumentParser.parse(world.arguments)
-    return try arguments.last(.completions).map { option in
+    return tokens.contains("--man") ? ManualPage.text : nil
+  }
+
+  private func completionsAskedFor(_ arguments: ParsedArguments) throws -> String? {
+    try arguments.last(.completions).map { option in
       guard let text = Completions.text(for: option.value ?? "") else {
         throw UsageError("--completions \(option.value ?? "")", "expected bash, zsh or fish")
       }
@@ -72,20 +73,26 @@ public struct Program {
     }
   }
 
+  private func print(_ text: String) throws -> ExitStatus {
+    try world.output.writeResults(Array(text.utf8))
+    return .found
+  }
+
   private var directories: Directories {
     Directories(environment: world.environment)
   }
 
-  private func settings() throws -> Settings {
-    let arguments = try ArgumentParser.parse(world.arguments)
+  private func settings(_ arguments: ParsedArguments) throws -> Settings {
     let file = ConfigurationFile(environment: world.environment)
     let (configuration, path) =
       arguments.has(.noConfig)
       ? (Configuration(), nil) : try file.load(arguments.last(.config)?.value)
     return try SettingsResolver(
-      arguments: arguments,
-      configuration: configuration,
-      configurationName: path ?? "configuration",
+      given: GivenValues(
+        arguments: arguments,
+        configuration: configuration,
+        configurationName: path ?? "configuration",
+      ),
       directories: directories,
       environment: world.environment,
       isTerminal: world.outputIsTerminal,

@@ -27,6 +27,11 @@ struct CategoryWords {
     self.patterns = patterns
   }
 
+  /// The words of the program and of the user.
+  static func all(own: [String: [String]]) throws(Failure) -> CategoryWords {
+    try CategoryWords(embedded: embedded, own: own)
+  }
+
   /// The bytes of `config/categories.json5`.
   static var embedded: [UInt8] {
     let file = unsafe poi_category_words()

@@ -41,7 +41,9 @@ public struct StreamedPointSource: PointSource {
     var bytes = ByteReader(stream)
     do {
       let description = try reader.read(&bytes, source: name, into: &collector)
-      return collector.answer(attribution: description.attribution)
+      var answer = collector.answer(attribution: description.attribution)
+      answer.problems = answer.problems.map { $0.of(stream.name) }
+      return answer
     } catch let failure as Failure {
       throw failure.of(stream.name)
     }
