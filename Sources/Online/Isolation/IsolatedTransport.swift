@@ -53,6 +53,8 @@ public struct IsolatedTransport: HTTPTransport {
       return .failure(.timedOut)
     }
     defer { places.signal() }
+    // One whose time is over must not reach the server any more.
+    guard !deadline.hasPassed else { return .failure(.timedOut) }
     do throws(HTTPTransportError) {
       return .success(try exchange(request, by: deadline))
     } catch {
