@@ -30,9 +30,11 @@ struct IsolationResourceTests {
   @Test func `given large bodies, when fetched, then memory stays bounded`() async {
     await #expect(processExitsWith: .success) {
       try Self.exchangeAll()
+      // On Linux the peak of a process that starts another counts for that one too, so the second
+      // round shows what the first took here. (This process's own shows the test runner's.)
+      try Self.exchangeAll()
 
-      try #require(Self.peakMemory(Self.ownUsage) < 128 << 20)
-      try #require(Self.peakMemory(Self.childrenUsage) < 128 << 20)
+      try #require(Self.childrenPeakMemory < 128 << 20)
     }
   }
 
@@ -50,19 +52,17 @@ struct IsolationResourceTests {
   }
 
   #if os(Linux)
-  private static let ownUsage = Int32(RUSAGE_SELF.rawValue)
   private static let childrenUsage = Int32(RUSAGE_CHILDREN.rawValue)
   private static let maxrssUnit = 1_024
   #else
-  private static let ownUsage = RUSAGE_SELF
   private static let childrenUsage = RUSAGE_CHILDREN
   private static let maxrssUnit = 1
   #endif
 
-  /// In bytes; of children, that of the largest that has ended.
-  private static func peakMemory(_ whose: Int32) -> Int {
+  /// That of the largest child that has ended, in bytes.
+  private static var childrenPeakMemory: Int {
     var usage = rusage()
-    getrusage(whose, &usage)
+    getrusage(childrenUsage, &usage)
     return usage.ru_maxrss * maxrssUnit
   }
 }
