@@ -99,7 +99,7 @@ let package = Package(
     ),
     tests("GPSReceiverTests", of: domain + ["GPSReceiver"]),
     tests("XMLFormatsTests", of: domain + ["XMLFormats", "Locating", "PointFormats"]),
-    tests("OnlineTests", of: domain + ["Online", "PointFormats"]),
+    tests("OnlineTests", of: domain + ["Online", "PointFormats", "poi-full"]),
     tests("FollowingTests", of: domain + ["Following"]),
     tests("EndToEndTests", of: domain + ["poi", "poi-full"]),
   ],

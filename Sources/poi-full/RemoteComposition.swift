@@ -8,7 +8,16 @@ import PointsOfInterest
 ///
 /// Nothing here connects before a source is asked for points.
 struct RemoteComposition {
-  let environment: @Sendable (String) -> String?
+  private let environment: @Sendable (String) -> String?
+  private let client: HTTPClient
+
+  init(environment: @escaping @Sendable (String) -> String?) {
+    self.environment = environment
+    self.client = HTTPClient(
+      transport: IsolatedTransport(executable: OwnExecutable.path, environment: environment),
+      userAgent: "poi/\(Program.version)",
+    )
+  }
 
   /// - Returns: `nil` if the choice is not on the network.
   func pointSource(_ choice: SourceChoice) throws -> (any PointSource)? {
@@ -32,13 +41,6 @@ struct RemoteComposition {
   func warning(_ choice: SourceChoice) -> String? {
     guard case .locationsAPI(let url, _, false) = choice else { return nil }
     return (try? ServiceURL(url))?.warning
-  }
-
-  private var client: HTTPClient {
-    HTTPClient(
-      transport: URLSessionTransport(session: URLSession.forTransport()),
-      userAgent: "poi/\(Program.version)",
-    )
   }
 
   private func requestHeaders(_ values: [String: HeaderValue]) throws -> RequestHeaders {

@@ -84,6 +84,25 @@ struct FaultTests {
       .unavailable,
       "HOST: the request failed: transfer closed with outstanding read data remaining",
     ),
+    Row(
+      "closed in the status line",
+      .raw("HTTP/1."),
+      .unavailable,
+      "HOST: the connection was lost",
+    ),
+    // These two end the process that talks to the server: see IsolatedTransport.
+    Row(
+      "closed after the status line",
+      .raw("HTTP/1.1 200 OK\r\n"),
+      .unavailable,
+      "HOST: the connection was lost",
+    ),
+    Row(
+      "closed in a header field",
+      .raw("HTTP/1.1 200 OK\r\nContent-Ty"),
+      .unavailable,
+      "HOST: the connection was lost",
+    ),
     Row("HTTP/0.9", .raw("[]\n"), .unavailable, "HOST: the answer is not HTTP"),
     Row("noise", .raw("\u{1}\u{2}\u{3}\r\n\r\n"), .unavailable, "HOST: the answer is not HTTP"),
     Row(

@@ -91,9 +91,9 @@ public struct HTTPFault: Sendable {
     return answer(headers: Dictionary(uniqueKeysWithValues: fields))
   }
 
-  /// 16 MiB of zeros in 106 kB of gzip, which nobody asked for.
+  /// 256 MiB of zeros in 1.7 MB of gzip, which nobody asked for.
   public static let gzipBomb = HTTPFault { connection, _ in
-    let bytes = gzipOfZeros(mebibytes: 16)
+    let bytes = gzipOfZeros(mebibytes: 256)
     let fields = [
       "Content-Type": "application/json", "Content-Encoding": "gzip",
       "Content-Length": String(bytes.count),

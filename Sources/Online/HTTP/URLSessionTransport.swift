@@ -34,7 +34,8 @@ public typealias URLSessionConfiguration = Foundation.URLSessionConfiguration
 ///
 /// One thing cannot be mended from here: a server that sends a status line and closes the connection
 /// before the first header field ends trips a `fatalError` in the library
-/// (swift-corelibs-foundation 5285, mended after 6.3). Only HTTP/1 is affected.
+/// (swift-corelibs-foundation 5285, mended after 6.3). Only HTTP/1 is affected. So the program runs
+/// this transport in processes of their own, behind `IsolatedTransport`.
 public struct URLSessionTransport: HTTPTransport {
   /// How many requests are under way at the same time.
   public static let maximumInFlight = 4
@@ -154,6 +155,43 @@ extension URLRequest {
       request.setValue(value, forHTTPHeaderField: name)
     }
     return request
+  }
+
+  /// The body, for a transport process.
+  var sentBody: Data { httpBody ?? Data() }
+
+  /// The rest of the request, for a transport process.
+  ///
+  /// - Parameters:
+  ///   - maximumBodySize: How large the body of the answer may be, in bytes.
+  ///   - deadline: When the answer must have come.
+  /// - Returns: All that the process needs to know.
+  /// - Throws: `HTTPTransportError.failed` without a URL.
+  func message(
+    maximumBodySize: Int,
+    by deadline: Deadline,
+  ) throws(HTTPTransportError) -> TransportRequest {
+    guard let url else { throw .failed(reason: "a request without a URL") }
+    return TransportRequest(
+      url: url.absoluteURL,
+      method: httpMethod ?? "GET",
+      headers: allHTTPHeaderFields ?? [:],
+      bodySize: httpBody?.count ?? 0,
+      maximumBodySize: maximumBodySize,
+      timeLeft: deadline.remaining,
+    )
+  }
+
+  /// The request as a transport process was told it.
+  ///
+  /// - Parameters:
+  ///   - message: All but the body.
+  ///   - body: The body; empty when there is none.
+  init(_ message: TransportRequest, body: Data) {
+    self.init(url: message.url)
+    httpMethod = message.method
+    allHTTPHeaderFields = message.headers
+    if !body.isEmpty { httpBody = body }
   }
 }
 
