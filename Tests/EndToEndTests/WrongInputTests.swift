@@ -94,7 +94,11 @@ struct WrongInputTests {
       "1 2 --beyond 5km -r 1km",
       "--beyond 5km: farther than the radius of 1km; see poi --help",
     ),
-    Row(2, "1 2 -n -1", "--limit -1: expected a whole number, 0 for all; see poi --help"),
+    Row(
+      2,
+      "1 2 -n -1",
+      "--limit -1: expected a whole number up to 1000000000, 0 for all; see poi --help",
+    ),
     Row(2, "1 2 --radus 5", "--radus: unknown option; try: poi 1 2 --radius 5"),
     Row(2, "1 2 -z", "-z: unknown option; see poi --help"),
     Row(2, "1 2 --json=1", "--json=1: --json takes no value; try: poi 1 2 --json"),

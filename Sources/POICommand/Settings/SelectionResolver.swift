@@ -25,12 +25,19 @@ struct SelectionResolver {
     )
   }
 
+  /// More points than there can be, and far from what arithmetic could not bear.
+  private static let greatestLimit = 1_000_000_000
+
   private func limit() throws -> Int? {
-    let limit = try given.value(.limit, or: nil, expected: "a whole number, 0 for all") { text in
-      text.first == "+" ? nil : Int(text).flatMap { $0 >= 0 ? $0 : nil }
+    let limit = try given.value(
+      .limit,
+      or: String(given.configuration.limit),
+      expected: "a whole number up to \(Self.greatestLimit), 0 for all",
+    ) { text in
+      text.first == "+"
+        ? nil : Int(text).flatMap { (0...Self.greatestLimit).contains($0) ? $0 : nil }
     }
-    let effective = limit ?? given.configuration.limit
-    return effective == 0 ? nil : effective
+    return limit == 0 ? nil : limit
   }
 
   private func tags() throws -> [TagPattern] {
