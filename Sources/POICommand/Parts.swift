@@ -5,15 +5,15 @@ public import PointsOfInterest
 /// What a composition root injects: the only way from a wish to a concrete provider or source.
 ///
 /// Either closure throws `NeedsFullProgram` for what its executable cannot do.
-public struct Parts {
+public struct Parts: Sendable {
   /// Makes the provider of a location.
-  public var locationProvider: (LocationChoice) throws -> any LocationProvider
+  public var locationProvider: @Sendable (LocationChoice) throws -> any LocationProvider
   /// Makes a source.
-  public var pointSource: (SourceChoice, SourceUse) throws -> any PointSource
+  public var pointSource: @Sendable (SourceChoice, SourceUse) throws -> any PointSource
   /// Makes what an index can be built of.
-  public var pointFeed: (SourceChoice) throws -> any PointFeed
+  public var pointFeed: @Sendable (SourceChoice) throws -> any PointFeed
   /// What the user should know before a source is asked; `nil` when there is nothing.
-  public var warning: (SourceChoice) -> String?
+  public var warning: @Sendable (SourceChoice) -> String?
   /// How several sources are asked.
   public var loading: any SourceLoading
 
@@ -24,10 +24,10 @@ public struct Parts {
   ///   - warning: What the user should know before a source is asked.
   ///   - loading: How several sources are asked.
   public init(
-    locationProvider: @escaping (LocationChoice) throws -> any LocationProvider,
-    pointSource: @escaping (SourceChoice, SourceUse) throws -> any PointSource,
-    pointFeed: @escaping (SourceChoice) throws -> any PointFeed,
-    warning: @escaping (SourceChoice) -> String? = { _ in nil },
+    locationProvider: @escaping @Sendable (LocationChoice) throws -> any LocationProvider,
+    pointSource: @escaping @Sendable (SourceChoice, SourceUse) throws -> any PointSource,
+    pointFeed: @escaping @Sendable (SourceChoice) throws -> any PointFeed,
+    warning: @escaping @Sendable (SourceChoice) -> String? = { _ in nil },
     loading: any SourceLoading,
   ) {
     self.locationProvider = locationProvider

@@ -2,7 +2,7 @@ import Geodesy
 public import PointsOfInterest
 
 /// Reads a LOCATION as it is typed or stands in a line of input.
-public struct LocationText {
+public struct LocationText: Sendable {
   let directories: Directories
 
   /// - Parameter tokens: One or two tokens of the command line.

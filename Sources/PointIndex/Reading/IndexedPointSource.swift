@@ -6,11 +6,13 @@ public import PointsOfInterest
 public struct IndexedPointSource: PointSource {
   /// How output names the source.
   public let name: String
-  private let origin: Origin
+  private var origin: Origin
 
   private enum Origin {
     case file(path: String)
     case open(PointIndexReader, problems: [Failure])
+    /// An index file that stays open.
+    case openFile(PointIndexReader)
   }
 
   /// An index file, which is opened for each search, so that one that was built anew is seen.
@@ -53,14 +55,28 @@ public struct IndexedPointSource: PointSource {
   public func reader() throws(Failure) -> PointIndexReader {
     switch origin {
     case .file(let path): try PointIndexReader(path: path)
-    case .open(let reader, _): reader
+    case .open(let reader, _), .openFile(let reader): reader
     }
+  }
+
+  /// The same source with its index opened now, for many searches in what it holds at this moment.
+  ///
+  /// - Throws: `Failure` as `PointIndexReader.init(path:)`.
+  public func opened() throws(Failure) -> IndexedPointSource {
+    var source = self
+    if case .file = origin { source.origin = .openFile(try reader()) }
+    return source
+  }
+
+  /// What could not be used when the index was made in memory; each answer repeats it.
+  public var problems: [Failure] {
+    if case .open(_, let problems) = origin { problems } else { [] }
   }
 
   /// What output calls the source of each point; `nil` for what the point was added with.
   public var pointSource: String? {
     switch origin {
-    case .file: name
+    case .file, .openFile: name
     case .open: nil
     }
   }
@@ -85,7 +101,7 @@ public struct IndexedPointSource: PointSource {
       isCutOff: search.isCutOff,
       attribution: index.info.description.attribution,
     )
-    if case .open(_, let problems) = origin { answer.problems = problems }
+    answer.problems = problems
     for hit in search.hits {
       answer.points.append(try index.nearbyPoint(of: hit, from: centre, source: pointSource))
     }

@@ -14,6 +14,9 @@ public struct IndexHit: Sendable {
 }
 
 extension PointIndexReader {
+  /// The source of every point that has no `IndexedRecord.ownSource()`.
+  public var commonSource: String { header.commonSource ?? name }
+
   /// The point of a hit.
   ///
   /// - Parameters:
@@ -92,7 +95,7 @@ extension PointIndexReader {
     } else if let own = record.source {
       point.source = try string(own).text
     } else {
-      point.source = header.commonSource ?? name
+      point.source = commonSource
     }
     point.tags = try tags(of: record)
     return point
