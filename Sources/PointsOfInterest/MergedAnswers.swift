@@ -38,9 +38,10 @@ struct MergedAnswers {
   private static func withoutDuplicates(
     _ outcomes: [SourceOutcome]
   ) -> [NearbyPoint] {
-    // Most searches ask one source, and one whose points have no ids has nothing to merge.
+    // Most searches ask one source for a few points, and rarely does one hold an object twice. To
+    // find that out pair by pair is cheaper than the first dictionary of a process.
     if outcomes.count == 1, case .success(let answer) = outcomes[0],
-      answer.points.allSatisfy({ $0.point.id == nil })
+      answer.points.count <= 32, hasDistinctIDs(answer.points)
     {
       return answer.points
     }
@@ -50,6 +51,14 @@ struct MergedAnswers {
       for point in answer.points { merger.add(point, fromSource: index) }
     }
     return merger.ranked
+  }
+
+  private static func hasDistinctIDs(_ points: [NearbyPoint]) -> Bool {
+    for (index, nearby) in points.enumerated() {
+      guard let id = nearby.point.id else { continue }
+      for other in points[..<index] where other.point.id == id { return false }
+    }
+    return true
   }
 
   /// Whether the first so many points are what a search without any limit would begin with.

@@ -1,5 +1,3 @@
-import PointFormats
-
 extension Option {
   /// All options, in the order of the help.
   static var table: [Option] { OptionName.allCases.map(\.option) }
@@ -108,9 +106,9 @@ extension OptionName {
         "f",
         .required("FORMAT"),
         in: .output,
-        OutputFormat.allCases.map(\.rawValue).joined(separator: ", "),
+        "table, tsv, csv, json, ndjson, geojson, gpx or svg",
         standard: "table on a terminal, else tsv",
-        choices: OutputFormat.allCases.map(\.rawValue),
+        choices: ["table", "tsv", "csv", "json", "ndjson", "geojson", "gpx", "svg"],
       )
     case .json:
       Option(.json, in: .output, "short for --format json")
