@@ -49,7 +49,7 @@ extension Option {
       "c",
       .required("WORD"),
       in: .selection,
-      "kind of place; repeatable, any of them: cafe, key=value or key=*",
+      "kind of place; repeatable, any of them: a word (poi categories lists them), key=value or key=*",
       standard: "all",
     ),
     Option(

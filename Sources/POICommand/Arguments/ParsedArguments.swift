@@ -29,4 +29,9 @@ struct ParsedArguments: Equatable {
   func has(_ name: OptionName) -> Bool {
     last(name) != nil
   }
+
+  /// How much is to be told.
+  var verbosity: Verbosity {
+    has(.quiet) ? .quiet : has(.verbose) ? .verbose : .normal
+  }
 }

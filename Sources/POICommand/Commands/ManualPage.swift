@@ -20,6 +20,10 @@ enum ManualPage {
       .Op Ar options
       .Nm
       .Op Ar options
+      .Nm
+      .Cm categories
+      .Op Ar word
+      .Op Fl -json
       .Sh DESCRIPTION
       .Nm
       takes a location, finds points of interest in files, indexes and services, and prints them
@@ -35,6 +39,15 @@ enum ManualPage {
       .Pp
       A location is latitude and longitude in decimal degrees or degrees, minutes and seconds; a
       geo: URI; ISO 6709; a full Plus code; or @ and the name of a saved place.
+      .Pp
+      .Cm categories
+      lists the kinds of places that
+      .Fl -category
+      knows by words, each with its tags, or explains one word.
+      Words of several languages are known; where they disagree, that of
+      .Fl -lang
+      decides, then English.
+      .Pp
       The options are:
       .Bl -tag -width indent
 

@@ -32,7 +32,7 @@ struct SettingsResolver {
       output: try outputOptions(for: format),
       language: language,
       timeout: try timeout(),
-      verbosity: arguments.has(.quiet) ? .quiet : arguments.has(.verbose) ? .verbose : .normal,
+      verbosity: arguments.verbosity,
     )
   }
 
@@ -185,14 +185,11 @@ struct SettingsResolver {
       if let words {
         known = words
       } else {
-        known = try CategoryWords(
-          embedded: CategoryWords.embedded,
-          own: configuration.categories,
-        )
+        known = try CategoryWords(own: configuration.categories, language: language)
         words = known
       }
-      guard let patterns = known.patterns(for: text) else {
-        throw unknownCategory(text, at: option, among: known)
+      guard let patterns = try known.patterns(for: text) else {
+        throw try unknownCategory(text, at: option, among: known)
       }
       return patterns
     }
@@ -202,11 +199,11 @@ struct SettingsResolver {
     _ text: String,
     at option: ParsedArguments.Given,
     among known: CategoryWords,
-  ) -> UsageError {
-    let nearest = known.suggestions(for: text)
+  ) throws -> UsageError {
+    let nearest = try known.suggestions(for: text)
     let advice =
       nearest.isEmpty
-      ? "use key=value, or category=\(UsageError.quotedForShell(text)) for data with words of its own"
+      ? "poi categories lists the known ones; use key=value, or category=\(UsageError.quotedForShell(text)) for data with words of its own"
       : "did you mean " + nearest.map { "'\($0)'" }.joined(separator: ", ") + "?"
     let isAttached = arguments.tokens[option.index] != text
     return UsageError(
@@ -295,16 +292,8 @@ struct SettingsResolver {
     }
   }
 
-  /// The language of `--lang`, of the configuration, or of the locale (POSIX XBD 8.2: the first of
-  /// `LC_ALL`, `LC_MESSAGES`, `LANG` that is set), as in `de` of `de_AT.UTF-8`.
   private var language: String? {
-    if let given = arguments.last(.lang)?.value ?? configuration.lang { return given }
-    for variable in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-      guard let locale = environment(variable), !locale.isEmpty else { continue }
-      let language = locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }
-      return ["C", "POSIX"].contains(language) ? nil : String(language)
-    }
-    return nil
+    PreferredLanguage.code(arguments, configuration, environment)
   }
 
   // MARK: Values
