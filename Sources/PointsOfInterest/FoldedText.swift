@@ -25,10 +25,12 @@ public struct FoldedText: Hashable, Sendable {
   private static func fold(_ scalar: Unicode.Scalar, into folded: inout String.UnicodeScalarView) {
     switch scalar {
     case "a"..."z", "0"..."9": folded.append(scalar)
-    case "-", "_", "\u{2010}", "\u{2011}", "\u{A0}": folded.append(" ")
+    case "-", "_", "\u{2010}", "\u{2011}", "\u{A0}", "\u{3000}": folded.append(" ")
     case "\u{2019}": folded.append("'")
     case _ where scalar.isASCII:
       folded.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+    // Kana, Han and Hangul have neither case nor accents: the marks of kana make other letters.
+    case "\u{3041}"..."\u{9FFF}", "\u{AC00}"..."\u{D7A3}": folded.append(scalar)
     default: foldBeyondASCII(scalar, into: &folded)
     }
   }

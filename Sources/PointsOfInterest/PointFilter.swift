@@ -89,7 +89,9 @@ public enum CategoryPattern: Hashable, Sendable {
   public func matches(_ point: PointOfInterest) -> Bool {
     switch self {
     case .tag(let pattern): pattern.matches(point)
-    case .word(let word): point.category.map { FoldedText(String($0.value)) == word } ?? false
+    case .word(let word):
+      // "station" is a word of somebody's data, not any tag with that value.
+      point.category.map { $0.key == nil && FoldedText($0.text) == word } ?? false
     }
   }
 }

@@ -59,7 +59,8 @@ extension OptionName {
         "c",
         .required("WORD"),
         in: .selection,
-        "kind of place; repeatable, any of them: cafe, key=value or key=*",
+        "kind of place; repeatable, any of them: a word (poi categories lists them), key=value or"
+          + " key=*",
         standard: "all",
       )
     case .tag:

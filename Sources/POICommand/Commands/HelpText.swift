@@ -6,7 +6,7 @@ enum HelpText {
              poi LOCATION [options]
              poi - [options]          one LOCATION a line from standard input
              poi [options]            the location comes from --gpsd, --from or the configuration
-             poi index INPUT... [-o FILE] | --info FILE | --verify FILE
+      \(commands)
 
       Prints points of interest near a location, nearest first.
 
@@ -15,6 +15,7 @@ enum HelpText {
         poi 43.7384 7.4246 -s monaco.geojson -r 1km    from a file, within a kilometre
         poi geo:48.8584,2.2945 -c museum -n 3 --json   three museums, as JSON
         poi --gpsd -c cafe                             near where your receiver says you are
+        poi categories "drinking water"                what -c takes that word for
         cut -f1 places.tsv | poi - -n 1                the nearest one for each line
         poi index world.csv                            from now on, plain lookups search it
 
@@ -34,6 +35,15 @@ enum HelpText {
         timeout), 78 wrong or unsafe configuration.
 
       """
+  }
+
+  /// A line of usage for each command.
+  private static var commands: String {
+    CommandName.allCases.map { command in
+      let usage = "       poi \(command.rawValue) \(command.operands)"
+      let gap = String(repeating: " ", count: max(2, 32 - usage.count))
+      return usage + gap + command.summary
+    }.joined(separator: "\n")
   }
 
   private static let column = 26

@@ -30,6 +30,10 @@ enum ManualPage {
       .Nm
       .Cm index
       .Fl -verify Ar file
+      .Nm
+      .Cm categories
+      .Op Ar word
+      .Op Fl -json
       .Sh DESCRIPTION
       .Nm
       takes a location, finds points of interest in files, indexes and services, and prints them
@@ -51,6 +55,14 @@ enum ManualPage {
       turns files of points into one index file, which answers lookups among millions of points at
       once.
       Indexes in the data directory are searched by every lookup that names no source.
+      .Pp
+      .Cm categories
+      lists the kinds of places that
+      .Fl -category
+      knows by words, each with its tags, or explains one word.
+      Words of several languages are known; where they disagree, that of
+      .Fl -lang
+      decides, then English.
       .Pp
       The options are:
       .Bl -tag -width indent

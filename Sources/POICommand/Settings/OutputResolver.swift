@@ -42,18 +42,6 @@ struct OutputResolver {
     )
   }
 
-  /// The language of `--lang`, of the configuration, or of the locale (POSIX XBD 8.2: the first of
-  /// `LC_ALL`, `LC_MESSAGES`, `LANG` that is set), as in `de` of `de_AT.UTF-8`.
-  var language: String? {
-    if let asked = given.arguments.last(.lang)?.value ?? given.configuration.lang { return asked }
-    for variable in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-      guard let locale = environment(variable), !locale.isEmpty else { continue }
-      let language = locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }
-      return language == "C" || language == "POSIX" ? nil : String(language)
-    }
-    return nil
-  }
-
   private func formatAskedFor() throws -> OutputFormat? {
     switch given.arguments.last(.format, .json, .ndjson, .geojson)?.name {
     case .json: .json

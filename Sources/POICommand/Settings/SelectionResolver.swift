@@ -3,6 +3,8 @@ import PointsOfInterest
 /// Decides which points are wanted.
 struct SelectionResolver {
   let given: GivenValues
+  /// The language whose words count most.
+  let language: String?
 
   /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
   func query() throws -> NearbyQuery {
@@ -62,10 +64,11 @@ struct SelectionResolver {
         }
         return [.tag(pattern)]
       }
-      let words = try known ?? CategoryWords.all(own: given.configuration.categories)
+      let words =
+        try known ?? CategoryWords(own: given.configuration.categories, language: language)
       known = words
-      guard let patterns = words.patterns(for: text) else {
-        throw unknownCategory(option, among: words)
+      guard let patterns = try words.patterns(for: text) else {
+        throw try unknownCategory(option, among: words)
       }
       return patterns
     }
@@ -74,14 +77,14 @@ struct SelectionResolver {
   private func unknownCategory(
     _ option: ParsedArguments.Given,
     among words: CategoryWords,
-  ) -> UsageError {
+  ) throws -> UsageError {
     let text = option.value ?? ""
-    let nearest = words.suggestions(for: text)
+    let nearest = try words.suggestions(for: text)
     guard !nearest.isEmpty else {
       let own = "category=\(text)"
       return given.error(
         option,
-        "unknown category; use key=value, or \(UsageError.quotedForShell(own)) for data with words"
+        "unknown category; poi categories lists the known ones; or use key=value, or \(UsageError.quotedForShell(own)) for data with words"
           + " of its own",
       )
     }

@@ -20,13 +20,14 @@ struct SettingsResolver {
       terminalWidth: terminalWidth,
     )
     let format = try output.format(for: location)
+    let language = PreferredLanguage.code(given.arguments, given.configuration, environment)
     return Settings(
       location: location,
       sources: try SourceResolver(given: given, directories: directories).sources(),
-      query: try SelectionResolver(given: given).query(),
+      query: try SelectionResolver(given: given, language: language).query(),
       format: format,
       output: try output.options(for: format),
-      language: output.language,
+      language: language,
       timeout: try timeout(),
       verbosity: given.arguments.verbosity,
     )
