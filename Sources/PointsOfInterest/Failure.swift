@@ -36,8 +36,7 @@ public struct Failure: Error, Hashable, Sendable {
   public let kind: Kind
   /// One line, without the program's name and without a full stop.
   ///
-  /// It may quote data; whoever
-  /// writes it to a stream makes control characters visible.
+  /// It may quote data; whoever writes it to a stream makes control characters visible.
   public let message: String
 
   /// - Parameters:

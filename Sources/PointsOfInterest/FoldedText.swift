@@ -37,8 +37,7 @@ public struct FoldedText: Hashable, Sendable {
 
   /// Folds by the names of characters: "LATIN SMALL LETTER O WITH STROKE" tells the letter below.
   ///
-  /// That
-  /// reaches letters that have no canonical decomposition, and needs no table of our own.
+  /// That reaches letters that have no canonical decomposition, and needs no table of our own.
   private static func foldBeyondASCII(
     _ scalar: Unicode.Scalar,
     into folded: inout String.UnicodeScalarView,

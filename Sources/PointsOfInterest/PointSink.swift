@@ -4,8 +4,8 @@ public import Geodesy
 public protocol PointSink {
   /// Whether a point at this place can matter at all.
   ///
-  /// A reader asks before it builds the rest of
-  /// the point: for most rows of a large file the answer is no, and building would cost the most.
+  /// A reader asks before it builds the rest of the point: for most rows of a large file the answer
+  /// is no, and building would cost the most.
   ///
   /// - Parameters:
   ///   - latitude: Degrees, −90 to 90.

@@ -29,6 +29,12 @@ struct RemoteComposition {
         failure: Failure(.unavailable, "\(service.host): not asked, as --offline says"),
       )
     }
+    if !headers.isEmpty, service.warning != nil {
+      throw Failure(
+        .configuration,
+        "\(service.host): its headers would be sent unencrypted; use https",
+      )
+    }
     return LocationsAPISource(
       service: service,
       headers: try requestHeaders(headers),

@@ -35,6 +35,7 @@ struct CategoriesCommandTests {
     let parts = Parts(
       locationProvider: { _ in throw NeedsFullProgram("a location") },
       pointSource: { _, _ in throw NeedsFullProgram("a source") },
+      pointFeed: { _ in throw NeedsFullProgram("an input") },
       loading: SequentialLoading(),
     )
     let status = try Program(world: world, parts: parts).run()

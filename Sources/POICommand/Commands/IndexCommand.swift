@@ -22,9 +22,14 @@ struct IndexCommand {
   /// - Returns: The status to end with.
   /// - Throws: `NeedsFullProgram`, or an error that `Failure(_:)` understands.
   func run() throws -> ExitStatus {
-    if let path = arguments.last(.info)?.value { return try describe(path) }
-    if let path = arguments.last(.verify)?.value { return try verify(path) }
     let inputs = arguments.operands.dropFirst()
+    if let option = arguments.last(.info, .verify) {
+      if let extra = inputs.first {
+        throw UsageError(extra, "unexpected beside --\(option.name.rawValue)")
+      }
+      let path = option.value ?? ""
+      return option.name == .info ? try describe(path) : try verify(path)
+    }
     guard !inputs.isEmpty else {
       throw UsageError(
         "index",
@@ -66,6 +71,7 @@ struct IndexCommand {
       now: world.now,
     )
     var problems: [Failure] = []
+    defer { bar.clear() }
     let info = try Interruption.heldBack {
       try PointIndexWriter.write(
         to: path,
@@ -136,7 +142,7 @@ struct IndexCommand {
 
   /// `-o FILE`, else the data directory, which is made if need be.
   private func outputPath(_ inputs: ArraySlice<String>) throws -> String {
-    if let path = arguments.last(.output)?.value { return path }
+    if let path = arguments.last(.output)?.value { return try replaceable(path) }
     guard let directory = directories.data else {
       throw Failure(
         .configuration,
@@ -144,9 +150,34 @@ struct IndexCommand {
       )
     }
     try makeDirectory(directory)
-    let last = inputs.first.flatMap { $0.split(separator: "/").last } ?? "points"
-    let stem = last == "-" ? "standard-input" : last.prefix { $0 != "." }
-    return "\(directory)/\(stem).poix"
+    return "\(directory)/\(Self.stem(of: inputs.first ?? "points")).poix"
+  }
+
+  /// The file that a path stands for; only a regular one may be replaced.
+  private func replaceable(_ path: String) throws(Failure) -> String {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return path }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw Failure(.writing, "\(path): not a regular file; an index cannot take its place")
+    }
+    guard let resolved = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  /// The file's name without the suffix that tells its format, and without a point in front, which
+  /// would hide the index.
+  private static func stem(of input: String) -> String {
+    guard input != "-", let last = input.split(separator: "/").last else { return "standard-input" }
+    let visible = last.drop { $0 == "." }
+    let lowercased = visible.lowercased()
+    let suffixes = [
+      ".osm.pbf", ".poix", ".csv", ".tsv", ".txt", ".geojson", ".geojsonl", ".geojsonseq",
+      ".geojsons", ".ndjson", ".json", ".gpx", ".kml",
+    ]
+    let suffix = suffixes.first { lowercased.hasSuffix($0) && visible.utf8.count > $0.utf8.count }
+    let stem = visible.dropLast(suffix?.count ?? 0)
+    return stem.isEmpty ? "points" : String(stem)
   }
 
   private func makeDirectory(_ path: String) throws(Failure) {

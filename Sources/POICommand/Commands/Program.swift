@@ -26,6 +26,9 @@ public struct Program {
       if let text = informationAskedFor { return try printed(text) }
       let arguments = try ArgumentParser.parse(world.arguments)
       messages = Messages(sink: world.messages, verbosity: arguments.verbosity)
+      // As in -qh, where no token is the option alone.
+      if arguments.has(.help) { return try printed(HelpText.text) }
+      if arguments.has(.version) { return try printed(Self.versionText) }
       if let option = arguments.last(.completions) {
         return try printed(try completions(option.value ?? ""))
       }
@@ -94,12 +97,14 @@ public struct Program {
     }
   }
 
+  private static var versionText: String { "poi \(version)\n" }
+
   /// Help and version win over everything else on the command line, even over what is wrong in it.
   private var informationAskedFor: String? {
     let tokens = world.arguments.prefix { $0 != "--" }
     if tokens.contains(where: { $0 == "--help" || $0 == "-h" }) { return HelpText.text }
     if tokens.contains(where: { $0 == "--version" || $0 == "-V" }) {
-      return "poi \(Self.version)\n"
+      return Self.versionText
     }
     return tokens.contains("--\(OptionName.manual.rawValue)") ? ManualPage.text : nil
   }

@@ -35,10 +35,15 @@ struct LocationResolver {
     _ requirement: FixRequirement,
   ) throws -> LocationChoice {
     if option.name == .from { return .file(path: option.value ?? "", requirement) }
-    return .gpsd(
-      try GPSDAddress(parsing: option.value ?? given.configuration.gpsd),
-      requirement,
-    )
+    return .gpsd(try option.value.map(GPSDAddress.init(parsing:)) ?? configuredGPSD(), requirement)
+  }
+
+  private func configuredGPSD() throws -> GPSDAddress {
+    do {
+      return try GPSDAddress(parsing: given.configuration.gpsd)
+    } catch {
+      throw Failure(.configuration, "\(given.configurationName): gpsd: \(error.message)")
+    }
   }
 
   private func configured(_ requirement: FixRequirement) throws -> LocationChoice {
@@ -50,7 +55,7 @@ struct LocationResolver {
       )
     }
     if text == "gpsd" {
-      return .gpsd(try GPSDAddress(parsing: given.configuration.gpsd), requirement)
+      return .gpsd(try configuredGPSD(), requirement)
     }
     do {
       return try place([text], requirement)

@@ -23,12 +23,31 @@ struct SourceResolver {
       return choices
     }
     if !given.configuration.sources.isEmpty {
-      return try given.configuration.sources.map {
-        try choice(directories.expanded($0), format: nil)
+      return try given.configuration.sources.enumerated().map { index, text in
+        try configured(directories.expanded(text), number: index + 1)
       }
     }
     let own = standardSources
     return own.isEmpty ? [.landmarks] : own
+  }
+
+  /// What is wrong in the configuration is not the command line's fault; and as it may hold a key,
+  /// it is told by its number.
+  private func configured(_ text: String, number: Int) throws -> SourceChoice {
+    guard text != "-" else {
+      throw Failure(
+        .configuration,
+        "\(given.configurationName): sources: standard input cannot be one",
+      )
+    }
+    do {
+      return try choice(text, format: nil)
+    } catch let error as UsageError {
+      throw Failure(
+        .configuration,
+        "\(given.configurationName): sources: number \(number): \(error.reason)",
+      )
+    }
   }
 
   private func choice(_ text: String, format: String?) throws -> SourceChoice {

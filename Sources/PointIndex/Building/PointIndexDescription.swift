@@ -3,20 +3,27 @@ public import PointsOfInterest
 /// What an index says of itself.
 public struct PointIndexDescription: Sendable, Equatable {
   /// What it was made from, for people.
-  public var source: String
+  public private(set) var source: String
   /// Whom to credit for its points.
-  public var attribution: String?
+  public private(set) var attribution: String?
   /// As of when its data is.
   public var time: Timestamp?
 
+  /// The header holds both texts, and it must stay small for a lookup to be quick.
+  private static let longestText = 16 << 10
+
   /// - Parameters:
-  ///   - source: What it was made from, for people.
+  ///   - source: What it was made from, for people; a very long text is cut.
   ///   - attribution: Whom to credit for its points.
   ///   - time: As of when its data is.
   public init(source: String, attribution: String? = nil, time: Timestamp? = nil) {
-    self.source = source
-    self.attribution = attribution
+    self.source = Self.bounded(source)
+    self.attribution = attribution.map(Self.bounded)
     self.time = time
+  }
+
+  private static func bounded(_ text: String) -> String {
+    text.utf8.count <= longestText ? text : String(text.prefix(longestText / 8)) + "…"
   }
 }
 

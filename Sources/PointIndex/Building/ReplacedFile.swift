@@ -43,11 +43,18 @@ struct ReplacedFile: ~Copyable {
     if !isFinished { _ = unsafe unlink(temporaryPath) }
   }
 
+  /// What the user takes away from the rights of new files; it can only be read by setting it.
+  private static var fileModeMask: mode_t {
+    let mask = umask(0o077)
+    _ = umask(mask)
+    return mask
+  }
+
   /// Puts the new file in the old one's place, safe from a power failure.
   ///
   /// - Throws: `Failure` of kind `.writing`; the old file is then still there.
   consuming func finish() throws(Failure) {
-    guard fchmod(file.number, 0o644) == 0, fsync(file.number) == 0,
+    guard fchmod(file.number, 0o666 & ~Self.fileModeMask) == 0, fsync(file.number) == 0,
       unsafe rename(temporaryPath, path) == 0
     else { throw Failure(.writing, "\(path): \(Failure.reason(errno))") }
     isFinished = true

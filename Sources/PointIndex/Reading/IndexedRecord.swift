@@ -96,6 +96,7 @@ public struct IndexedRecord {
   /// The value of a tag.
   ///
   /// - Parameter key: The UTF-8 of its key.
+  /// - Returns: `nil` when the point has no such tag.
   /// - Throws: `Failure` of kind `.data` when the tags are damaged.
   public func value(ofTag key: [UInt8]) throws(Failure) -> MappedBytes? {
     guard fields.tagCount > 0 else { return nil }

@@ -71,7 +71,10 @@ struct BatchLocations: Sendable {
     } catch let error as UsageError {
       throw Failure(.data, "line \(line.number): \(error.token): \(error.reason)")
     } catch {
-      throw Failure(error).of("line \(line.number)")
+      let failure = Failure(error)
+      // A saved place that is not there is the line's mistake, not the command line's.
+      let kind = failure.kind == .commandLine ? .data : failure.kind
+      throw Failure(kind, "line \(line.number): \(failure.message)")
     }
   }
 }
