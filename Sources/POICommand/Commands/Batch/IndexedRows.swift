@@ -65,7 +65,9 @@ struct IndexedRows {
   }
 
   private func appendID(of record: IndexedRecord, to output: inout [UInt8]) {
-    // An id of digits needs no escape, and stands in quotation marks where texts do.
+    if record.hasPlainID {
+      return encoder.appendPlain(to: &output) { record.appendID(to: &$0) }
+    }
     var id: [UInt8] = []
     guard record.appendID(to: &id) else { return encoder.appendUnknown(to: &output) }
     unsafe id.withUnsafeBufferPointer { unsafe encoder.append(text: $0, to: &output) }
