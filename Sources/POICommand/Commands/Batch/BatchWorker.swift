@@ -26,7 +26,7 @@ struct BatchWorker: ~Copyable {
   /// - Parameters:
   ///   - job: What all lines have in common.
   ///   - partSize: When rows have so many bytes, they are handed on.
-  init(_ job: BatchJob, partSize: Int = 4 << 20) {
+  init(_ job: BatchJob, partSize: Int = 8 << 20) {
     self.job = job
     self.partSize = partSize
     indexed = IndexedAnswers(job)
@@ -43,9 +43,11 @@ struct BatchWorker: ~Copyable {
     while start < lines.count {
       let end = min(lines.count, start + span)
       if let part = part(lines[start..<end], of: chunk.bytes) {
+        let size = part.rows.count
         guard deliver(part) else { return }
         start = end
-        span = min(2 * span, BatchChunk.lineLimit)
+        // Room for four times as much leaves answers that grow a chance.
+        if size < partSize / 4 { span = min(2 * span, BatchChunk.lineLimit) }
       } else {
         span = max(1, (end - start) / 8)
       }
