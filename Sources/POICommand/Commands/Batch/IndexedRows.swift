@@ -6,11 +6,13 @@ import PointsOfInterest
 /// Writes points of an index as rows, without making strings of their texts.
 struct IndexedRows {
   private let encoder: RowEncoder
+  /// The tag whose value is shown for the name, where there is one.
   private let nameKey: [UInt8]?
   /// What the source is called when the points do not say.
   private let source: [UInt8]
   private let isSourceFixed: Bool
 
+  /// What each row of a line begins with.
   private var beginning: [UInt8] = []
 
   /// `nil` when rows of this kind are written from whole points only.
