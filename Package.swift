@@ -95,7 +95,7 @@ let package = Package(
     tests("PointIndexTests", of: domain + ["PointIndex"]),
     tests(
       "POICommandTests",
-      of: domain + ["POICommand", "CDefaults", "Locating", "PointFormats"],
+      of: domain + ["POICommand", "CDefaults", "Locating", "PointFormats", "PointIndex"],
     ),
     tests("GPSReceiverTests", of: domain + ["GPSReceiver"]),
     tests("XMLFormatsTests", of: domain + ["XMLFormats", "Locating", "PointFormats"]),

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -47,5 +48,56 @@ struct BatchTests {
   @Test func `given lines without any result, when run, then silence and status 1`() throws {
     #expect(try run("-r 1", "50 50\n") == ProgramRun(status: 1))
     #expect(try run("", "") == ProgramRun(status: 1))
+  }
+}
+
+extension BatchTests {
+  @Test func `given many lines at once, when run, then rows come in their order`() throws {
+    let padding = String(repeating: "x", count: 100)
+    let lines = (1...5_000).map { "\($0 % 80) \($0 % 170)\t\($0) \(padding)" }
+
+    let run = try run("-n 1 --fields name", lines.joined(separator: "\n"))
+
+    let labels = run.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(labels == (1...5_000).map { "\($0)" })
+    #expect(run.status == 0)
+  }
+
+  @Test
+  func `given input that pauses, when a line is whole, then its answer comes before the next`()
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    try directory.write("name,lat,lon\nA,1,2\nB,3,4\n", to: "p.csv")
+    let (input, output) = (Pipe(), Pipe())
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Executable.poi.path)
+    process.arguments = ["-", "-s", directory.path + "/p.csv", "-n", "1", "--fields", "name"]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+
+    for (line, answer) in [
+      ("1 2\n", "1\tA\n"), ("3 4\n1 2\n", "2\tB\n3\tA\n"), ("3 4\n", "4\tB\n"),
+    ] {
+      try input.fileHandleForWriting.write(contentsOf: Data(line.utf8))
+      #expect(try text(output.fileHandleForReading, count: answer.utf8.count) == answer)
+    }
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  /// So many bytes, if they come within half a minute.
+  private func text(_ handle: FileHandle, count: Int) throws -> String {
+    var data = Data()
+    while data.count < count {
+      var request = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&request, 1, 30_000) > 0 else { break }
+      let more = handle.availableData
+      guard !more.isEmpty else { break }
+      data.append(more)
+    }
+    return String(decoding: data, as: UTF8.self)
   }
 }

@@ -50,9 +50,9 @@ extension LocationNotation {
       position += 1
     }
     let length = position - start
-    guard length > 0, length <= 16, decimals != 0,
-      length - (decimals ?? 0) <= 4 + (decimals == nil ? 0 : 1)
-    else { return nil }
+    let integerDigits = length - (decimals.map { $0 + 1 } ?? 0)
+    // Up to 15 digits and a point; more before the point is no angle.
+    guard length <= 16, integerDigits > 0, integerDigits <= 4, decimals != 0 else { return nil }
     let value = Double(mantissa) / power(decimals ?? 0)
     return isNegative ? -value : value
   }

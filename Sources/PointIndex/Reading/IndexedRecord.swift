@@ -45,6 +45,10 @@ public struct IndexedRecord {
     return true
   }
 
+  /// Whether its id is of digits, ASCII letters, `/` and a hyphen inside, so that no format has to
+  /// escape anything in it.
+  public var hasPlainID: Bool { fields.idText == nil && fields.flags.identifierKind != .none }
+
   /// The source that it was added with; `nil` when it is that of most points, `commonSource` of the
   /// index.
   ///
@@ -96,7 +100,7 @@ public struct IndexedRecord {
   /// The value of a tag.
   ///
   /// - Parameter key: The UTF-8 of its key.
-  /// - Returns: `nil` when the point has no such tag.
+  /// - Returns: Its UTF-8; `nil` when there is no such tag.
   /// - Throws: `Failure` of kind `.data` when the tags are damaged.
   public func value(ofTag key: [UInt8]) throws(Failure) -> MappedBytes? {
     guard fields.tagCount > 0 else { return nil }

@@ -3,11 +3,11 @@ import PointsOfInterest
 
 extension NearestSearch {
   /// Measures the candidates, keeps those among the nearest, and forgets the others.
-  mutating func rank(from centre: Coordinate) throws(Failure) {
+  mutating func rank(from origin: GeodesicOrigin) throws(Failure) {
     let isFull = query.limit.map { hits.count >= $0 } ?? false
     let last = isFull ? hits.last : nil
     for candidate in candidates where candidate.bound <= cut {
-      let hit = try hit(candidate, from: centre)
+      let hit = try hit(candidate, from: origin)
       guard query.admits(distance: hit.distance) else { continue }
       if let last, !Self.precedes(hit, last, in: index) { continue }
       hits.append(hit)
@@ -43,8 +43,9 @@ extension NearestSearch {
     sortHits(from: located)
   }
 
-  private func hit(_ candidate: Candidate, from centre: Coordinate) throws(Failure) -> IndexHit {
-    let geodesic = try coordinate(of: candidate).map(centre.geodesic(to:))
+  private func hit(_ candidate: Candidate, from origin: GeodesicOrigin) throws(Failure) -> IndexHit
+  {
+    let geodesic = try coordinate(of: candidate).map { origin.geodesic(to: $0) }
     return IndexHit(
       distance: geodesic?.distance,
       bearing: geodesic?.bearing,

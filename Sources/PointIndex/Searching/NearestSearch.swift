@@ -38,7 +38,7 @@ public struct NearestSearch: ~Copyable {
   var checked: CheckedParts
 
   /// Where the last search was made from, if it came to its end.
-  private var lastCentre: Coordinate?
+  private var lastOrigin: GeodesicOrigin?
 
   /// A point that may be among the nearest.
   struct Candidate {
@@ -77,7 +77,7 @@ public struct NearestSearch: ~Copyable {
   ///   when the deadline passes.
   public mutating func run(from centre: Coordinate, by deadline: Deadline? = nil) throws(Failure) {
     cut = min(radiusCut, cutFromLastSearch(at: centre))
-    lastCentre = nil
+    lastOrigin = nil
     hits.removeAll(keepingCapacity: true)
     candidates.removeAll(keepingCapacity: true)
     queue.removeAll()
@@ -85,13 +85,14 @@ public struct NearestSearch: ~Copyable {
     reach = .everywhere
     firstLeaf = -1
     let origin = SphericalOrigin(centre)
+    let geodesics = GeodesicOrigin(centre)
     if index.header.leafCount > 0, !constraint.isImpossible { try start(from: origin) }
     var steps = 0
     while let next = queue.pop(), next.bound <= cut {
       if next.level == 0 {
         guard Int(next.index) != firstLeaf else { continue }
         try scanLeaf(Int(next.index), from: origin)
-        if candidates.count >= compactionSize { try rank(from: centre) }
+        if candidates.count >= compactionSize { try rank(from: geodesics) }
       } else {
         try expand(level: Int(next.level), index: Int(next.index), from: origin)
       }
@@ -100,21 +101,21 @@ public struct NearestSearch: ~Copyable {
         throw Failure(.tryAgain, "\(index.name): searching took too long")
       }
     }
-    try rank(from: centre)
+    try rank(from: geodesics)
     if query.admits(distance: nil), index.header.unlocatedCount > 0 { try addUnlocated() }
-    lastCentre = centre
+    lastOrigin = geodesics
   }
 
   /// What the last search tells about one from a place nearby: the points that it found are no
   /// farther from here than they were from there, and the way there.
   private func cutFromLastSearch(at centre: Coordinate) -> Double {
-    guard let lastCentre, query.beyond == 0, hits.count == query.limit,
+    guard let lastOrigin, query.beyond == 0, hits.count == query.limit,
       let farthest = hits.last?.distance,
-      abs(lastCentre.latitude - centre.latitude) < 0.1,
-      abs(lastCentre.longitude - centre.longitude) < 0.1
+      abs(lastOrigin.coordinate.latitude - centre.latitude) < 0.1,
+      abs(lastOrigin.coordinate.longitude - centre.longitude) < 0.1
     else { return .infinity }
     // A micrometre covers what geodesics are rounded by.
-    let distance = farthest + lastCentre.geodesic(to: centre).distance + 1e-6
+    let distance = farthest + lastOrigin.geodesic(to: centre).distance + 1e-6
     return Self.reach(distance, in: index)
   }
 

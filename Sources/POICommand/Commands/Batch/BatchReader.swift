@@ -10,7 +10,7 @@ struct BatchReader {
 
   /// - Parameter stream: The input.
   init(_ stream: any ByteStream) {
-    reader = ByteReader(stream, chunkSize: 1 << 17)
+    reader = ByteReader(stream, chunkSize: 1 << 16)
   }
 
   /// The next lines, as soon as there is one.

@@ -5,9 +5,7 @@ import PointsOfInterest
 
 /// Answers chunks of batch input, one after the other; each thread has one.
 struct BatchWorker: ~Copyable {
-  /// When rows have so many bytes, they are handed on.
-  static let partSize = 4 << 20
-
+  private let partSize: Int
   private let job: BatchJob
   private var indexed: IndexedAnswers?
   /// How many lines are tried at once; fewer where each has much to say.
@@ -25,8 +23,12 @@ struct BatchWorker: ~Copyable {
     var rows = 0..<0
   }
 
-  init(_ job: BatchJob) {
+  /// - Parameters:
+  ///   - job: What all lines have in common.
+  ///   - partSize: When rows have so many bytes, they are handed on.
+  init(_ job: BatchJob, partSize: Int = 8 << 20) {
     self.job = job
+    self.partSize = partSize
     indexed = IndexedAnswers(job)
   }
 
@@ -41,9 +43,11 @@ struct BatchWorker: ~Copyable {
     while start < lines.count {
       let end = min(lines.count, start + span)
       if let part = part(lines[start..<end], of: chunk.bytes) {
+        let size = part.rows.count
         guard deliver(part) else { return }
         start = end
-        span = min(2 * span, BatchChunk.lineLimit)
+        // Room for four times as much leaves answers that grow a chance.
+        if size < partSize / 4 { span = min(2 * span, BatchChunk.lineLimit) }
       } else {
         span = max(1, (end - start) / 8)
       }
@@ -76,7 +80,7 @@ struct BatchWorker: ~Copyable {
       entries[index].rows = start..<part.rows.count
       for note in part.notes { notes.append((entries[index].line.number, note)) }
       part.notes.removeAll(keepingCapacity: true)
-      if part.rows.count > Self.partSize, lines.count > 1 { return nil }
+      if part.rows.count > partSize, lines.count > 1 { return nil }
     }
     var ordered = BatchPart(hasFound: part.hasFound)
     ordered.rows.reserveCapacity(part.rows.count)

@@ -6,11 +6,13 @@ import PointsOfInterest
 /// Writes points of an index as rows, without making strings of their texts.
 struct IndexedRows {
   private let encoder: RowEncoder
+  /// The tag whose value is shown for the name, where there is one.
   private let nameKey: [UInt8]?
   /// What the source is called when the points do not say.
   private let source: [UInt8]
   private let isSourceFixed: Bool
 
+  /// What each row of a line begins with.
   private var beginning: [UInt8] = []
 
   /// `nil` when rows of this kind are written from whole points only.
@@ -65,7 +67,9 @@ struct IndexedRows {
   }
 
   private func appendID(of record: IndexedRecord, to output: inout [UInt8]) {
-    // An id of digits needs no escape, and stands in quotation marks where texts do.
+    if record.hasPlainID {
+      return encoder.appendPlain(to: &output) { record.appendID(to: &$0) }
+    }
     var id: [UInt8] = []
     guard record.appendID(to: &id) else { return encoder.appendUnknown(to: &output) }
     unsafe id.withUnsafeBufferPointer { unsafe encoder.append(text: $0, to: &output) }

@@ -90,6 +90,18 @@ public struct RowEncoder: Sendable {
     }
   }
 
+  /// Appends a text in which nothing has to be escaped.
+  ///
+  /// - Parameters:
+  ///   - output: Where the bytes are appended.
+  ///   - text: Appends the text.
+  @inline(__always)
+  public func appendPlain(to output: inout [UInt8], _ text: (inout [UInt8]) -> Void) {
+    if layout == .ndjson { output.append(UInt8(ascii: "\"")) }
+    text(&output)
+    if layout == .ndjson { output.append(UInt8(ascii: "\"")) }
+  }
+
   /// Appends what stands for an unknown value.
   public func appendUnknown(to output: inout [UInt8]) {
     if layout == .ndjson { output.append("null") }
