@@ -64,6 +64,17 @@ public enum SourceChoice: Equatable, Sendable {
   case landmarks
 }
 
+extension SourceChoice {
+  /// Whether nobody knows how many points it holds: all of an index could be a continent.
+  var isUnbounded: Bool {
+    switch self {
+    case .file(let path, let format): format == "poix" || path.lowercased().hasSuffix(".poix")
+    case .locationsAPI: true
+    case .standardInput, .saved, .landmarks: false
+    }
+  }
+}
+
 /// Where the secret value of a header stands.
 public enum HeaderValue: Equatable, Sendable {
   /// In a file of mode 0600.

@@ -21,10 +21,19 @@ struct SettingsResolver {
     )
     let format = try output.format(for: location)
     let language = PreferredLanguage.code(given.arguments, given.configuration, environment)
+    let sources = try SourceResolver(given: given, directories: directories).sources()
+    let query = try SelectionResolver(given: given, language: language).query()
+    if query.limit == nil, query.radius == nil, sources.contains(where: \.isUnbounded) {
+      throw UsageError(
+        "--limit 0",
+        "needs a radius when an index or a service is asked",
+        mended: given.arguments.tokens + ["--radius", "10km"],
+      )
+    }
     return Settings(
       location: location,
-      sources: try SourceResolver(given: given, directories: directories).sources(),
-      query: try SelectionResolver(given: given, language: language).query(),
+      sources: sources,
+      query: query,
       format: format,
       output: try output.options(for: format),
       language: language,
