@@ -16,4 +16,17 @@ extension ByteReader {
       return unsafe memchr(base + position, 0x0A, bytes.count - position) != nil
     }
   }
+
+  /// Consumes the rest of a line, however long, with its end.
+  ///
+  /// - Throws: `ByteStreamError`.
+  public mutating func skipLine() throws(ByteStreamError) {
+    while true {
+      if let end = storage[position...].firstIndex(of: UInt8(ascii: "\n")) {
+        return consume(end + 1 - position)
+      }
+      consume(unreadCount)
+      guard try fill() else { return }
+    }
+  }
 }

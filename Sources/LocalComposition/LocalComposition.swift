@@ -57,7 +57,10 @@ public struct LocalComposition: Sendable {
   public func pointSource(_ choice: SourceChoice, for use: SourceUse) -> (any PointSource)? {
     if let path = indexPath(choice) { return IndexedPointSource(path: path) }
     guard let source = streamedSource(choice) else { return nil }
-    return use == .once ? source : resident(source)
+    switch use {
+    case .once: return source
+    case .often(let deadline): return resident(source, loadedBy: deadline)
+    }
   }
 
   /// Makes what an index can be built of.
@@ -93,10 +96,13 @@ public struct LocalComposition: Sendable {
   }
 
   /// The same points in memory, for many searches; a file that cannot be read fails each of them.
-  private func resident(_ source: StreamedPointSource) -> any PointSource {
+  private func resident(
+    _ source: StreamedPointSource,
+    loadedBy deadline: Deadline,
+  ) -> any PointSource {
     do {
       return try IndexedPointSource(inMemory: source.name) { builder in
-        let description = try source.feed(into: &builder) { _ in }
+        let description = try source.feed(into: &builder, by: deadline) { _ in }
         return PointIndexDescription(
           source: source.name,
           attribution: description.attribution,

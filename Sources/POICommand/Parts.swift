@@ -1,3 +1,4 @@
+public import ByteStreams
 public import Locating
 public import PointFormats
 public import PointsOfInterest
@@ -88,7 +89,7 @@ public enum SourceUse: Sendable {
   /// For one location: reading on the way beats building anything.
   case once
   /// For many: it pays to hold the points in an index.
-  case often
+  case often(loadedBy: Deadline)
 }
 
 /// What a composition root throws when only the whole program, `poi-full`, can do it.

@@ -100,4 +100,16 @@ extension BatchTests {
     }
     return String(decoding: data, as: UTF8.self)
   }
+
+  @Test func `given a line beyond a megabyte, when run, then it is refused and the rest goes on`()
+    throws
+  {
+    let run = try run(
+      "-n 1 --fields name",
+      "1 2\n\(String(repeating: "9", count: 1_200_000))\n3 4\n",
+    )
+    #expect(run.output == "1\tA\n3\tB\n")
+    #expect(run.status == 65)
+    #expect(run.messages.hasPrefix("poi: line 2: ") && run.messages.utf8.count < 200)
+  }
 }

@@ -102,7 +102,7 @@ struct IndexCommand {
     var bytesBefore = 0
     for feed in feeds {
       var bytes = 0
-      let description = try feed.feed(into: &builder) { offset throws(ByteStreamError) in
+      let description = try feed.feed(into: &builder, by: nil) { offset throws(ByteStreamError) in
         bytes = offset
         if Interruption.isAskedFor {
           throw .cannotRead(name: feed.name, offset: offset, errno: EINTR)

@@ -11,12 +11,14 @@ public protocol PointFeed {
   ///
   /// - Parameters:
   ///   - sink: Where points and problems go. Problems name the file and the line or byte.
+  ///   - deadline: When reading must have ended; `nil` takes its time.
   ///   - progress: Told how many bytes have been read so far, as they are; what it throws ends the
   ///     reading.
   /// - Returns: What the points' file says of itself.
   /// - Throws: An error that `Failure(_:)` understands.
   func feed(
     into sink: inout some PointSink,
+    by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) throws -> PointFileDescription
 }
@@ -37,11 +39,13 @@ public struct QueriedPointFeed: PointFeed {
   ///
   /// - Parameters:
   ///   - sink: Where points go.
+  ///   - deadline: When the answer must be there; an hour from now if `nil`.
   ///   - progress: Not told anything: what a source reads is its own business.
   /// - Returns: Whom the source credits.
   /// - Throws: What the source throws.
   public func feed(
     into sink: inout some PointSink,
+    by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) throws -> PointFileDescription {
     let everything = NearbyQuery(filter: PointFilter(includesHidden: true))
@@ -49,7 +53,7 @@ public struct QueriedPointFeed: PointFeed {
     let answer = try source.points(
       near: anywhere,
       matching: everything,
-      by: Deadline(in: .seconds(3_600)),
+      by: deadline ?? Deadline(in: .seconds(3_600)),
     )
     for problem in answer.problems { sink.skip(problem) }
     for nearby in answer.points { sink.add(nearby.point) }

@@ -55,14 +55,16 @@ extension StreamedPointSource: PointFeed {
   ///
   /// - Parameters:
   ///   - sink: Where points and problems go.
+  ///   - deadline: When reading must have ended; `nil` takes its time.
   ///   - progress: Told how many bytes have been read so far.
   /// - Returns: What the file says of itself.
   /// - Throws: What the reader throws, with the file's name.
   public func feed(
     into sink: inout some PointSink,
+    by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) throws -> PointFileDescription {
-    let stream = ObservedByteStream(try open(nil), observe: progress)
+    let stream = ObservedByteStream(try open(deadline), observe: progress)
     var bytes = ByteReader(stream)
     var naming = NamingSink(base: sink, name: stream.name)
     defer { sink = naming.base }

@@ -44,7 +44,11 @@ struct BatchCommand {
   }
 
   private func job() throws -> BatchJob {
-    let sources = try parts.sources(settings.sources, for: .often, warningTo: messages)
+    let sources = try parts.sources(
+      settings.sources,
+      for: .often(loadedBy: Deadline(in: settings.timeout, now: world.now)),
+      warningTo: messages,
+    )
     return BatchJob(
       query: settings.query,
       format: settings.format,

@@ -16,15 +16,41 @@ struct BatchReader {
   /// The next lines, as soon as there is one.
   ///
   /// - Returns: `nil` at the end of the input.
-  /// - Throws: `ByteStreamError`, `.tooLong` for a line beyond a megabyte.
+  /// - Throws: `ByteStreamError`.
   mutating func next() throws(ByteStreamError) -> BatchChunk? {
+    do throws(ByteStreamError) {
+      return try linesThatAreThere()
+    } catch {
+      guard case .tooLong = error else { throw error }
+      return try startOfLongLine()
+    }
+  }
+
+  /// Of a line beyond a megabyte its start, which is too long for a location already: it is refused
+  /// as any bad line is, and the rest goes on.
+  private mutating func startOfLongLine() throws(ByteStreamError) -> BatchChunk {
+    let start = reader.storage[reader.position...].prefix(512).prefix { $0 != UInt8(ascii: "\t") }
+    let bytes = Array(start) + [UInt8(ascii: "\n")]
+    try reader.skipLine()
+    defer { number += 1 }
+    return BatchChunk(bytes: bytes, firstNumber: number)
+  }
+
+  private mutating func linesThatAreThere() throws(ByteStreamError) -> BatchChunk? {
     guard let first = try reader.nextLine() else { return nil }
     // A last line may have no end; then nothing is behind it.
     var bytes = Array(reader.storage[first])
     bytes.append(UInt8(ascii: "\n"))
     var count = 1
     let start = reader.position
-    while count < BatchChunk.lineLimit, reader.hasBufferedLine, try reader.nextLine() != nil {
+    while count < BatchChunk.lineLimit, reader.hasBufferedLine {
+      // A long line among them begins the next chunk.
+      do throws(ByteStreamError) {
+        guard try reader.nextLine() != nil else { break }
+      } catch {
+        guard case .tooLong = error else { throw error }
+        break
+      }
       count += 1
     }
     bytes.append(contentsOf: reader.storage[start..<reader.position])
