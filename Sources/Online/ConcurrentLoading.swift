@@ -6,7 +6,7 @@ import Synchronization
 /// together.
 public struct ConcurrentLoading: SourceLoading {
   /// How many are asked at the same time.
-  public static let maximumConcurrency = 4
+  public static let maximumConcurrency = 16
 
   /// The plain way.
   public init() {}

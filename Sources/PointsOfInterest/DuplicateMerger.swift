@@ -3,14 +3,21 @@ import Geodesy
 /// Recognises points that are the same place and keeps the first one, with its missing tags filled.
 ///
 /// Objects of OpenStreetMap are the same when their ids are, wherever they come from. Any other id
-/// means something in its own file only, so that two points of different sources are one place only
-/// if they lie near each other and have the same name and category, or the same id from the same
-/// origin.
+/// means something in its own file only, and an index may hold several files: such points are one
+/// place if they also lie near each other and have the same name. Points of different sources are,
+/// too, when they lie near each other and have the same name and category.
 struct DuplicateMerger {
   /// What makes points candidates, apart from their distance.
   private enum Likeness: Hashable {
     case named(String, Category?)
-    case identified(origin: String, id: String)
+    case identified(origin: String, id: String, name: String?)
+    case identical(PointOfInterest)
+
+    /// Whether a source may hold the same place twice by this: two benches without a name may stand
+    /// side by side, two rows with the same id and name do not.
+    var countsWithinSource: Bool {
+      if case .identified = self { true } else { false }
+    }
   }
 
   /// Candidates of about the same latitude, so that a name that thousands share costs little.
@@ -76,7 +83,7 @@ struct DuplicateMerger {
     _ likenesses: [Likeness],
     notFrom source: Int,
   ) -> Int? {
-    guard source > 0, let coordinate = nearby.point.coordinate else { return nil }
+    guard let coordinate = nearby.point.coordinate else { return nil }
     let bound = GreatCircleBound(from: coordinate)
     let reach = GreatCircleBound.greatestHaversine(within: twinDistance)
     let row = Self.row(of: coordinate)
@@ -84,7 +91,9 @@ struct DuplicateMerger {
     for likeness in likenesses {
       for latitude in (row - 1)...(row + 1) {
         for candidate in byCell[Cell(likeness: likeness, latitude: latitude)] ?? []
-        where candidate < first ?? .max && entries[candidate].source != source {
+        where candidate < first ?? .max
+          && (entries[candidate].source != source || likeness.countsWithinSource)
+        {
           guard let other = entries[candidate].nearby.point.coordinate,
             bound.haversine(latitude: other.latitude, longitude: other.longitude) <= reach,
             coordinate.geodesic(to: other).distance <= twinDistance
@@ -98,9 +107,13 @@ struct DuplicateMerger {
 
   private static func likenesses(of point: PointOfInterest) -> [Likeness] {
     var likenesses: [Likeness] = []
-    if let name = point.name { likenesses.append(.named(name, point.category)) }
+    if let name = point.name {
+      likenesses.append(.named(name, point.category))
+    } else if point.id == nil {
+      likenesses.append(.identical(point))
+    }
     if let id = point.id, !isObjectOfOpenStreetMap(id) {
-      likenesses.append(.identified(origin: point.source, id: id))
+      likenesses.append(.identified(origin: point.source, id: id, name: point.name))
     }
     return likenesses
   }

@@ -55,7 +55,7 @@ struct MergedAnswers {
 
   private static func hasDistinctIDs(_ points: [NearbyPoint]) -> Bool {
     for (index, nearby) in points.enumerated() {
-      guard let id = nearby.point.id, DuplicateMerger.isObjectOfOpenStreetMap(id) else { continue }
+      guard let id = nearby.point.id else { continue }
       for other in points[..<index] where other.point.id == id { return false }
     }
     return true

@@ -64,7 +64,10 @@ enum BatchFixture {
       language: language,
       sources: [source],
       loading: SequentialLoading(),
-      locations: BatchLocations(text: LocationText(directories: Directories { _ in nil })) { _ in
+      locations: BatchLocations(
+        text: LocationText(directories: Directories { _ in nil }),
+        requirement: .none,
+      ) { _ in
         throw Failure(.bug, "no other places here")
       },
       timeout: .seconds(60),

@@ -7,23 +7,40 @@ struct LocationResolver {
   let given: GivenValues
   let directories: Directories
 
+  /// What `--accuracy` asks for.
+  ///
   /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
-  func location() throws -> Settings.Location {
-    let requirement = FixRequirement(
+  func requirement() throws -> FixRequirement {
+    FixRequirement(
       desiredAccuracy: try given.distance(.accuracy, or: given.configuration.accuracy)
     )
+  }
+
+  /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
+  func location() throws -> Settings.Location {
+    let requirement = try requirement()
     let arguments = given.arguments
     let origins = arguments.options.filter { $0.name == .gpsd || $0.name == .from }
     guard let operand = arguments.operands.first else {
       if origins.count > 1 { throw twice(origins[1], "the location can come from one place only") }
-      return .single(
+      let choice =
         try origins.first.map { try receiver($0, requirement) } ?? configured(requirement)
-      )
+      try ensureAllowed(choice)
+      return .single(choice)
     }
     if let origin = origins.first {
       throw twice(origin, "the location is given already: '\(operand)'")
     }
     return arguments.operands == ["-"] ? .batch : .single(try typed(requirement))
+  }
+
+  /// `--offline` touches no network; what runs on this machine is none.
+  private func ensureAllowed(_ choice: LocationChoice) throws(Failure) {
+    guard case .gpsd(let address, _) = choice,
+      given.arguments.has(.offline) || given.configuration.offline,
+      address.host != "localhost", address.host != "::1", !address.host.hasPrefix("127.")
+    else { return }
+    throw Failure(.unavailable, "gpsd at \(address.description): not asked, as --offline says")
   }
 
   private func twice(_ option: ParsedArguments.Given, _ reason: String) -> UsageError {

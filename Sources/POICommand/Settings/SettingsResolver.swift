@@ -12,7 +12,8 @@ struct SettingsResolver {
 
   /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
   func settings() throws -> Settings {
-    let location = try LocationResolver(given: given, directories: directories).location()
+    let locations = LocationResolver(given: given, directories: directories)
+    let location = try locations.location()
     let output = OutputResolver(
       given: given,
       environment: environment,
@@ -32,6 +33,7 @@ struct SettingsResolver {
     }
     return Settings(
       location: location,
+      requirement: try locations.requirement(),
       sources: sources,
       query: query,
       format: format,

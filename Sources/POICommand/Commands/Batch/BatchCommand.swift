@@ -59,6 +59,7 @@ struct BatchCommand {
       loading: parts.loading,
       locations: BatchLocations(
         text: LocationText(directories: directories),
+        requirement: settings.requirement,
         provider: parts.locationProvider,
       ),
       timeout: settings.timeout,

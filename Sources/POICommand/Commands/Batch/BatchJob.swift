@@ -48,6 +48,7 @@ struct BatchJob: Sendable {
 /// How the locations of a batch are read.
 struct BatchLocations: Sendable {
   let text: LocationText
+  let requirement: FixRequirement
   let provider: @Sendable (LocationChoice) throws -> any LocationProvider
 
   /// - Parameters:
@@ -66,7 +67,12 @@ struct BatchLocations: Sendable {
     }
     do {
       let choice = try text.choice(line: String(decoding: bytes[line.location], as: UTF8.self))
-      if case .fixed(let fix) = choice { return fix }
+      if case .fixed(let fix) = choice {
+        if fix.accuracy != nil, let objection = requirement.objection(to: fix) {
+          throw Failure(.tryAgain, objection)
+        }
+        return fix
+      }
       return try provider(choice).currentFix(by: deadline())
     } catch let error as UsageError {
       throw Failure(.data, "line \(line.number): \(error.token): \(error.reason)")

@@ -10,7 +10,7 @@ struct BatchLine {
   /// The line's number, from 1.
   let number: Int
 
-  /// Takes a line apart; an empty one and a comment, which begins with `#`, are `nil`.
+  /// Takes a line apart; a blank one and a comment, which begins with `#`, are `nil`.
   ///
   /// - Parameters:
   ///   - bytes: The input.
@@ -22,7 +22,9 @@ struct BatchLine {
     var (start, end) = (line.lowerBound, tab ?? line.upperBound)
     while start < end, bytes[start] == UInt8(ascii: " ") { start += 1 }
     while start < end, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
-    guard start < end, bytes[start] != UInt8(ascii: "#") else { return nil }
+    // A label without a location is a row that somebody waits for: reading the location tells.
+    if start == end, tab == nil || tab == line.upperBound - 1 { return nil }
+    if start < end, bytes[start] == UInt8(ascii: "#") { return nil }
     location = start..<end
     label = tab.map { $0 + 1..<line.upperBound }
     self.number = number

@@ -40,6 +40,8 @@ struct BatchReader {
     guard let first = try reader.nextLine() else { return nil }
     // A last line may have no end; then nothing is behind it.
     var bytes = Array(reader.storage[first])
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if number == 1, bytes.starts(with: mark) { bytes.removeFirst(mark.count) }
     bytes.append(UInt8(ascii: "\n"))
     var count = 1
     let start = reader.position
