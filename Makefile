@@ -7,14 +7,13 @@ DESTDIR =
 UNAME := $(shell uname -s)
 
 # The front door is static on Linux: it starts in a tenth of the time. macOS has no static system
-# libraries, and a dynamic executable starts fast there.
+# libraries, and a dynamic executable starts fast there. poi-full stays dynamic: the networking of
+# Foundation does not link statically, and needs the Swift runtime beside it or in its toolchain.
 ifeq ($(UNAME),Linux)
 STATIC = -Xswiftc -static-executable
-STATIC_FULL = -Xswiftc -static-stdlib
 STRIP = strip
 else
 STATIC =
-STATIC_FULL =
 STRIP = strip -x
 endif
 
@@ -34,7 +33,7 @@ build: ## debug build of everything
 	$(SWIFT) build
 
 release: ## .build/release/poi (static) and .build/release/poi-full
-	$(SWIFT) build -c release --product poi-full $(STATIC_FULL)
+	$(SWIFT) build -c release --product poi-full
 	$(SWIFT) build -c release --product poi $(STATIC) --scratch-path $(STATIC_BUILD)
 	cp $(STATIC_BUILD)/release/poi $(BIN)/poi.new
 	$(STRIP) $(BIN)/poi.new $(BIN)/poi-full

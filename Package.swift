@@ -11,7 +11,9 @@ let strict: [SwiftSetting] = [
 
 let domain: [Target.Dependency] = ["PointsOfInterest", "Geodesy", "ByteStreams"]
 
-/// The zlib that the toolchain's own Foundation loads. On Linux it is named by its file, because the
+/// The zlib that the toolchain's own Foundation loads.
+///
+/// On Linux it is named by its file, because the
 /// name without a version comes only with the development package.
 let zlib: [LinkerSetting] = [
   .linkedLibrary(":libz.so.1", .when(platforms: [.linux])),
@@ -22,11 +24,13 @@ let zlib: [LinkerSetting] = [
 func layer(
   _ name: String,
   on dependencies: [Target.Dependency] = [],
+  excluding documents: [String] = [],
   linking libraries: [LinkerSetting] = [],
 ) -> Target {
   .target(
     name: name,
     dependencies: dependencies,
+    exclude: documents,
     swiftSettings: strict,
     linkerSettings: libraries,
   )
@@ -61,7 +65,7 @@ let package = Package(
     // Where locations and points come from; the quick path needs no more than these
     layer("Locating", on: domain + ["JSON"]),
     layer("PointFormats", on: domain + ["JSON"]),
-    layer("PointIndex", on: domain),
+    layer("PointIndex", on: domain, excluding: ["FORMAT.md"]),
     layer(
       "POICommand",
       on: domain + ["JSON", "Locating", "PointFormats", "PointIndex", "CDefaults"],
@@ -109,11 +113,11 @@ let package = Package(
     tests("PointIndexTests", of: domain + ["PointIndex"]),
     tests(
       "POICommandTests",
-      of: domain + ["POICommand", "CDefaults", "Locating", "PointFormats"],
+      of: domain + ["POICommand", "CDefaults", "Locating", "PointFormats", "PointIndex"],
     ),
     tests("GPSReceiverTests", of: domain + ["GPSReceiver"]),
     tests("XMLFormatsTests", of: domain + ["XMLFormats", "Locating", "PointFormats"]),
-    tests("OnlineTests", of: domain + ["Online", "PointFormats"]),
+    tests("OnlineTests", of: domain + ["Online", "PointFormats", "poi-full"]),
     tests("FollowingTests", of: domain + ["Following"]),
     tests("OpenStreetMapTests", of: domain + ["OpenStreetMap", "PointFormats"]),
     tests("EndToEndTests", of: domain + ["poi", "poi-full"]),

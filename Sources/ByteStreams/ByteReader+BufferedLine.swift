@@ -1,8 +1,32 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 extension ByteReader {
   /// Whether a whole line is buffered, so that `nextLine` will not wait.
   ///
   /// A filter asks before it reads on: while its input pauses, its output should be out.
   public var hasBufferedLine: Bool {
-    storage[position...].contains(UInt8(ascii: "\n"))
+    unsafe storage.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return false }
+      return unsafe memchr(base + position, 0x0A, bytes.count - position) != nil
+    }
+  }
+
+  /// Consumes the rest of a line, however long, with its end.
+  ///
+  /// - Throws: `ByteStreamError`.
+  public mutating func skipLine() throws(ByteStreamError) {
+    while true {
+      if let end = storage[position...].firstIndex(of: UInt8(ascii: "\n")) {
+        return consume(end + 1 - position)
+      }
+      consume(unreadCount)
+      guard try fill() else { return }
+    }
   }
 }

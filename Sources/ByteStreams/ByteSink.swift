@@ -35,6 +35,10 @@ public struct FileByteSink: ByteSink {
     self.descriptor = descriptor
   }
 
+  /// Writes all bytes, also when the system takes only some at a time.
+  ///
+  /// - Parameter bytes: What to write.
+  /// - Throws: `ByteSinkError`; part of the bytes may be out.
   public func write(_ bytes: Span<UInt8>) throws(ByteSinkError) {
     var written = 0
     while written < bytes.count {

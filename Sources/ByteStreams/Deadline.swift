@@ -32,6 +32,14 @@ public struct Deadline: Sendable {
     max(.zero, moment - now())
   }
 
+  /// An earlier deadline, that leaves some of what remains for what comes afterwards.
+  ///
+  /// - Parameter share: The part of what remains that may be used, 0 to 1.
+  /// - Returns: A deadline on the same clock.
+  public func using(share: Double) -> Deadline {
+    Deadline(in: remaining * share, now: now)
+  }
+
   /// Whether the moment has come.
   public var hasPassed: Bool {
     remaining == .zero

@@ -255,8 +255,7 @@ public struct JSONParser {
 
   /// The scalar of `\uXXXX` or of a surrogate pair of them.
   ///
-  /// A lone surrogate has no scalar and
-  /// becomes U+FFFD, as in jq.
+  /// A lone surrogate has no scalar and becomes U+FFFD, as in jq.
   private mutating func unicodeEscape() throws(JSONError) -> Character {
     let unit = try fourHexDigits()
     if UTF16.isLeadSurrogate(unit), next == UInt8(ascii: "\\"), index + 1 < end,

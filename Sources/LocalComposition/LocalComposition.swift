@@ -1,7 +1,9 @@
 import ByteStreams
+import CDefaults
 public import Locating
 public import POICommand
 public import PointFormats
+import PointIndex
 public import PointsOfInterest
 
 /// What both executables compose in the same way: everything that needs only local files.
@@ -48,13 +50,39 @@ public struct LocalComposition: Sendable {
 
   /// Makes a source.
   ///
+  /// - Parameters:
+  ///   - choice: Where points are to come from.
+  ///   - use: How often it will be asked.
+  /// - Returns: `nil` if it takes more than local files, or a format that is not among these.
+  public func pointSource(_ choice: SourceChoice, for use: SourceUse) -> (any PointSource)? {
+    if let path = indexPath(choice) { return IndexedPointSource(path: path) }
+    guard let source = streamedSource(choice) else { return nil }
+    switch use {
+    case .once: return source
+    case .often(let deadline): return resident(source, loadedBy: deadline)
+    }
+  }
+
+  /// Makes what an index can be built of.
+  ///
   /// - Parameter choice: Where points are to come from.
   /// - Returns: `nil` if it takes more than local files, or a format that is not among these.
-  public func pointSource(_ choice: SourceChoice) -> (any PointSource)? {
+  public func pointFeed(_ choice: SourceChoice) -> (any PointFeed)? {
+    if let path = indexPath(choice) { return QueriedPointFeed(IndexedPointSource(path: path)) }
+    return streamedSource(choice)
+  }
+
+  private func indexPath(_ choice: SourceChoice) -> String? {
+    guard case .file(let path, let format) = choice else { return nil }
+    let isIndex = format.map { $0 == "poix" } ?? path.lowercased().hasSuffix(".poix")
+    return isIndex ? path : nil
+  }
+
+  private func streamedSource(_ choice: SourceChoice) -> StreamedPointSource? {
     switch choice {
     case .landmarks:
       StreamedPointSource(name: "landmarks", reader: DelimitedReader()) { _ in
-        MemoryByteStream(EmbeddedFile.landmarks, name: "landmarks")
+        unsafe EmbeddedByteStream(poi_landmarks(), name: "landmarks")
       }
     case .saved(let path):
       savedPlaces(path)
@@ -64,6 +92,25 @@ public struct LocalComposition: Sendable {
       reader(named: format, orFor: "").map(standardInput)
     case .locationsAPI:
       nil
+    }
+  }
+
+  /// The same points in memory, for many searches; a file that cannot be read fails each of them.
+  private func resident(
+    _ source: StreamedPointSource,
+    loadedBy deadline: Deadline,
+  ) -> any PointSource {
+    do {
+      return try IndexedPointSource(inMemory: source.name) { builder in
+        let description = try source.feed(into: &builder, by: deadline) { _ in }
+        return PointIndexDescription(
+          source: source.name,
+          attribution: description.attribution,
+          time: description.time,
+        )
+      }
+    } catch {
+      return FailedPointSource(name: source.name, failure: Failure(error))
     }
   }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// together.
 public struct ConcurrentLoading: SourceLoading {
   /// How many are asked at the same time.
-  public static let maximumConcurrency = 4
+  public static let maximumConcurrency = 16
 
   /// The plain way.
   public init() {}
@@ -14,8 +14,8 @@ public struct ConcurrentLoading: SourceLoading {
   /// Asks every source, at most four at the same time.
   public func outcomes(
     count: Int,
-    load: @Sendable (Int) -> Result<PointSourceAnswer, Failure>,
-  ) -> [Result<PointSourceAnswer, Failure>] {
+    load: @Sendable (Int) -> SourceOutcome,
+  ) -> [SourceOutcome] {
     let asked = Asked(count: count)
     withoutActuallyEscaping(load) { load in
       let group = DispatchGroup()
@@ -34,20 +34,20 @@ public struct ConcurrentLoading: SourceLoading {
 private final class Asked: Sendable {
   private let count: Int
   private let next = Atomic(0)
-  private let found: Mutex<[Int: Result<PointSourceAnswer, Failure>]> = Mutex([:])
+  private let found: Mutex<[Int: SourceOutcome]> = Mutex([:])
 
   init(count: Int) {
     self.count = count
   }
 
   /// All outcomes in order, once all workers are done.
-  var outcomes: [Result<PointSourceAnswer, Failure>] {
+  var outcomes: [SourceOutcome] {
     let found = found.withLock { $0 }
     return (0..<count).map { found[$0] ?? .failure(Failure(.bug, "a source was not asked")) }
   }
 
   /// Asks the next source until there is none.
-  func work(_ load: (Int) -> Result<PointSourceAnswer, Failure>) {
+  func work(_ load: (Int) -> SourceOutcome) {
     while true {
       let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
       guard index < count else { return }

@@ -48,7 +48,10 @@ public struct LocationsAPISource: PointSource {
     }
     let received = try result.get()
     // The service decides by itself what counts as near and what as a match; neither is trusted.
-    var collector = NearestCollector(centre: centre, query: query)
+    // All of the answer is here: cutting it would only make the search ask the service again.
+    var everything = query
+    everything.limit = nil
+    var collector = NearestCollector(centre: centre, query: everything)
     for point in received.points { collector.add(point) }
     for problem in received.problems { collector.skip(problem) }
     return collector.answer(attribution: received.attribution)

@@ -28,6 +28,14 @@ public struct ExtractPointSource: PointSource {
     self.temporaryDirectory = temporaryDirectory
   }
 
+  /// Reads the whole extract and keeps the points that fit.
+  ///
+  /// - Parameters:
+  ///   - centre: The location to measure from.
+  ///   - query: Which points are wanted.
+  ///   - deadline: When the answer must be there.
+  /// - Returns: What was found; finding nothing is not an error.
+  /// - Throws: `Failure` with the path in front; `ByteStreamError`.
   public func points(
     near centre: Coordinate,
     matching query: NearbyQuery,

@@ -18,6 +18,14 @@ public struct PBFReader: PointReader {
     self.temporaryDirectory = temporaryDirectory
   }
 
+  /// Copies the stream to its end and reads the copy.
+  ///
+  /// - Parameters:
+  ///   - bytes: The extract, not yet begun.
+  ///   - source: The source's name for the points.
+  ///   - sink: Where points and problems go.
+  /// - Returns: Whom to credit, and as of when the data is.
+  /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
   public func read(
     _ bytes: inout ByteReader,
     source: String,

@@ -1,32 +1,39 @@
+public import ByteStreams
 public import Locating
+public import PointFormats
 public import PointsOfInterest
 
 /// What a composition root injects: the only way from a wish to a concrete provider or source.
 ///
 /// Either closure throws `NeedsFullProgram` for what its executable cannot do.
-public struct Parts {
+public struct Parts: Sendable {
   /// Makes the provider of a location.
-  public var locationProvider: (LocationChoice) throws -> any LocationProvider
+  public var locationProvider: @Sendable (LocationChoice) throws -> any LocationProvider
   /// Makes a source.
-  public var pointSource: (SourceChoice, SourceUse) throws -> any PointSource
+  public var pointSource: @Sendable (SourceChoice, SourceUse) throws -> any PointSource
+  /// Makes what an index can be built of.
+  public var pointFeed: @Sendable (SourceChoice) throws -> any PointFeed
   /// What the user should know before a source is asked; `nil` when there is nothing.
-  public var warning: (SourceChoice) -> String?
+  public var warning: @Sendable (SourceChoice) -> String?
   /// How several sources are asked.
   public var loading: any SourceLoading
 
   /// - Parameters:
   ///   - locationProvider: Makes the provider of a location.
   ///   - pointSource: Makes a source.
+  ///   - pointFeed: Makes what an index can be built of.
   ///   - warning: What the user should know before a source is asked.
   ///   - loading: How several sources are asked.
   public init(
-    locationProvider: @escaping (LocationChoice) throws -> any LocationProvider,
-    pointSource: @escaping (SourceChoice, SourceUse) throws -> any PointSource,
-    warning: @escaping (SourceChoice) -> String? = { _ in nil },
+    locationProvider: @escaping @Sendable (LocationChoice) throws -> any LocationProvider,
+    pointSource: @escaping @Sendable (SourceChoice, SourceUse) throws -> any PointSource,
+    pointFeed: @escaping @Sendable (SourceChoice) throws -> any PointFeed,
+    warning: @escaping @Sendable (SourceChoice) -> String? = { _ in nil },
     loading: any SourceLoading,
   ) {
     self.locationProvider = locationProvider
     self.pointSource = pointSource
+    self.pointFeed = pointFeed
     self.warning = warning
     self.loading = loading
   }
@@ -58,6 +65,17 @@ public enum SourceChoice: Equatable, Sendable {
   case landmarks
 }
 
+extension SourceChoice {
+  /// Whether nobody knows how many points it holds: all of an index could be a continent.
+  var isUnbounded: Bool {
+    switch self {
+    case .file(let path, let format): format == "poix" || path.lowercased().hasSuffix(".poix")
+    case .locationsAPI: true
+    case .standardInput, .saved, .landmarks: false
+    }
+  }
+}
+
 /// Where the secret value of a header stands.
 public enum HeaderValue: Equatable, Sendable {
   /// In a file of mode 0600.
@@ -71,7 +89,7 @@ public enum SourceUse: Sendable {
   /// For one location: reading on the way beats building anything.
   case once
   /// For many: it pays to hold the points in an index.
-  case often
+  case often(loadedBy: Deadline)
 }
 
 /// What a composition root throws when only the whole program, `poi-full`, can do it.

@@ -29,9 +29,10 @@ public struct Category: Hashable, Sendable {
     "sport", "place",
   ]
 
-  /// The main tag among tags, or `nil` if none makes a point of interest.
+  /// The main tag among tags.
   ///
   /// - Parameter tags: A point's tags.
+  /// - Returns: `nil` if none of them makes a point of interest.
   public static func main(of tags: Tags) -> Category? {
     for key in mainKeys {
       if let value = tags[key], value != "no" { return Category("\(key)=\(value)") }

@@ -2,17 +2,31 @@ import Geodesy
 
 /// Recognises points that are the same place and keeps the first one, with its missing tags filled.
 ///
-/// Two points are the same place when they have the same id from the same origin, or when they come
-/// from different sources, have the same name and category, and lie near each other.
+/// Objects of OpenStreetMap are the same when their ids are, wherever they come from. Any other id
+/// means something in its own file only, and an index may hold several files: such points are one
+/// place if they also lie near each other and have the same name. Points of different sources are,
+/// too, when they lie near each other and have the same name and category.
 struct DuplicateMerger {
-  private struct Identity: Hashable {
-    let origin: String
-    let id: String
+  /// What makes points candidates, apart from their distance.
+  private enum Likeness: Hashable {
+    case named(String, Category?)
+    case identified(origin: String, id: String, name: String?)
+    case identical(PointOfInterest)
+
+    /// Whether a source may hold the same place twice by this: two benches without a name may stand
+    /// side by side, two rows with the same id and name do not.
+    var countsWithinSource: Bool {
+      if case .identified = self { true } else { false }
+    }
   }
 
-  private struct Likeness: Hashable {
-    let name: String
-    let category: Category?
+  /// Candidates of about the same latitude, so that a name that thousands share costs little.
+  private struct Cell: Hashable {
+    let likeness: Likeness
+    let latitude: Int
+
+    /// Cells to a degree: each is about 111 m high, more than the greatest distance of twins.
+    static let perDegree = 1_000.0
   }
 
   private struct Entry {
@@ -22,8 +36,8 @@ struct DuplicateMerger {
 
   private let twinDistance: Metres
   private var entries: [Entry] = []
-  private var byIdentity: [Identity: Int] = [:]
-  private var byLikeness: [Likeness: [Int]] = [:]
+  private var byObject: [String: Int] = [:]
+  private var byCell: [Cell: [Int]] = [:]
 
   init(twinDistance: Metres) {
     self.twinDistance = twinDistance
@@ -31,17 +45,20 @@ struct DuplicateMerger {
 
   /// Adds a point of a source; sources must come in their order.
   mutating func add(_ nearby: NearbyPoint, fromSource source: Int) {
-    let identity = Self.identity(of: nearby.point)
-    let likeness = nearby.point.name.map { Likeness(name: $0, category: nearby.point.category) }
-    let known =
-      identity.flatMap { byIdentity[$0] }
-      ?? likeness.flatMap { twin(of: nearby.point, in: byLikeness[$0] ?? [], notFrom: source) }
+    let likenesses = Self.likenesses(of: nearby.point)
+    let object = nearby.point.id.flatMap { Self.isObjectOfOpenStreetMap($0) ? $0 : nil }
+    let known = object.flatMap { byObject[$0] } ?? twin(of: nearby, likenesses, notFrom: source)
     if let known {
       entries[known].nearby.point.tags.fill(from: nearby.point.tags)
       return
     }
-    if let identity { byIdentity[identity] = entries.count }
-    if let likeness { byLikeness[likeness, default: []].append(entries.count) }
+    if let object { byObject[object] = entries.count }
+    if let coordinate = nearby.point.coordinate {
+      for likeness in likenesses {
+        byCell[Cell(likeness: likeness, latitude: Self.row(of: coordinate)), default: []]
+          .append(entries.count)
+      }
+    }
     entries.append(Entry(nearby: nearby, source: source))
   }
 
@@ -56,20 +73,52 @@ struct DuplicateMerger {
     }.map(\.nearby)
   }
 
-  private func twin(of point: PointOfInterest, in candidates: [Int], notFrom source: Int) -> Int? {
-    guard let coordinate = point.coordinate else { return nil }
-    return candidates.first { candidate in
-      guard entries[candidate].source != source,
-        let other = entries[candidate].nearby.point.coordinate
-      else { return false }
-      return coordinate.geodesic(to: other).distance <= twinDistance
-    }
+  /// Whether an id is that of an object of OpenStreetMap: `node/1`, `way/2`, `relation/3`.
+  static func isObjectOfOpenStreetMap(_ id: String) -> Bool {
+    ["node/", "way/", "relation/"].contains { id.hasPrefix($0) }
   }
 
-  /// Objects of OpenStreetMap are the same object whichever file or server they come from.
-  private static func identity(of point: PointOfInterest) -> Identity? {
-    guard let id = point.id else { return nil }
-    let isOpenStreetMap = ["node/", "way/", "relation/"].contains { id.hasPrefix($0) }
-    return Identity(origin: isOpenStreetMap ? "OpenStreetMap" : point.source, id: id)
+  private func twin(
+    of nearby: NearbyPoint,
+    _ likenesses: [Likeness],
+    notFrom source: Int,
+  ) -> Int? {
+    guard let coordinate = nearby.point.coordinate else { return nil }
+    let bound = GreatCircleBound(from: coordinate)
+    let reach = GreatCircleBound.greatestHaversine(within: twinDistance)
+    let row = Self.row(of: coordinate)
+    var first: Int?
+    for likeness in likenesses {
+      for latitude in (row - 1)...(row + 1) {
+        for candidate in byCell[Cell(likeness: likeness, latitude: latitude)] ?? []
+        where candidate < first ?? .max
+          && (entries[candidate].source != source || likeness.countsWithinSource)
+        {
+          guard let other = entries[candidate].nearby.point.coordinate,
+            bound.haversine(latitude: other.latitude, longitude: other.longitude) <= reach,
+            coordinate.geodesic(to: other).distance <= twinDistance
+          else { continue }
+          first = candidate
+        }
+      }
+    }
+    return first
+  }
+
+  private static func likenesses(of point: PointOfInterest) -> [Likeness] {
+    var likenesses: [Likeness] = []
+    if let name = point.name {
+      likenesses.append(.named(name, point.category))
+    } else if point.id == nil {
+      likenesses.append(.identical(point))
+    }
+    if let id = point.id, !isObjectOfOpenStreetMap(id) {
+      likenesses.append(.identified(origin: point.source, id: id, name: point.name))
+    }
+    return likenesses
+  }
+
+  private static func row(of coordinate: Coordinate) -> Int {
+    Int((coordinate.latitude * Cell.perDegree).rounded(.down))
   }
 }

@@ -34,8 +34,9 @@ public struct Failure: Error, Hashable, Sendable {
 
   /// What kind it is.
   public let kind: Kind
-  /// One line, without the program's name and without a full stop. It may quote data; whoever
-  /// writes it to a stream makes control characters visible.
+  /// One line, without the program's name and without a full stop.
+  ///
+  /// It may quote data; whoever writes it to a stream makes control characters visible.
   public let message: String
 
   /// - Parameters:
@@ -49,6 +50,7 @@ public struct Failure: Error, Hashable, Sendable {
   /// The same failure, with the thing that it happened to in front.
   ///
   /// - Parameter name: The file, the host or the line.
+  /// - Returns: The failure with a longer message.
   public func of(_ name: String) -> Failure {
     Failure(kind, "\(name): \(message)")
   }
@@ -85,6 +87,7 @@ extension Failure {
   /// The system's words for an error number.
   ///
   /// - Parameter code: As in `errno`.
+  /// - Returns: Such as `No such file or directory`.
   public static func reason(_ code: Int32) -> String {
     guard let text = unsafe strerror(code) else { return "error \(code)" }
     return unsafe String(cString: text)

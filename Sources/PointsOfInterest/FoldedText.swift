@@ -13,6 +13,7 @@ public struct FoldedText: Hashable, Sendable {
   /// Whether another text stands somewhere in this one.
   ///
   /// - Parameter other: What is looked for; the empty text is everywhere.
+  /// - Returns: Whether it is there.
   public func contains(_ other: FoldedText) -> Bool {
     let (haystack, needle) = (Array(text.utf8), Array(other.text.utf8))
     guard needle.count <= haystack.count else { return false }
@@ -24,16 +25,19 @@ public struct FoldedText: Hashable, Sendable {
   private static func fold(_ scalar: Unicode.Scalar, into folded: inout String.UnicodeScalarView) {
     switch scalar {
     case "a"..."z", "0"..."9": folded.append(scalar)
-    case "-", "_", "\u{2010}", "\u{2011}", "\u{A0}": folded.append(" ")
+    case "-", "_", "\u{2010}", "\u{2011}", "\u{A0}", "\u{3000}": folded.append(" ")
     case "\u{2019}": folded.append("'")
     case _ where scalar.isASCII:
       folded.append(contentsOf: scalar.properties.lowercaseMapping.unicodeScalars)
+    // Kana, Han and Hangul have neither case nor accents: the marks of kana make other letters.
+    case "\u{3041}"..."\u{9FFF}", "\u{AC00}"..."\u{D7A3}": folded.append(scalar)
     default: foldBeyondASCII(scalar, into: &folded)
     }
   }
 
-  /// Unicode's names tell the letter below the accents: "LATIN SMALL LETTER O WITH STROKE". That
-  /// reaches letters that have no canonical decomposition, and needs no table of our own.
+  /// Folds by the names of characters: "LATIN SMALL LETTER O WITH STROKE" tells the letter below.
+  ///
+  /// That reaches letters that have no canonical decomposition, and needs no table of our own.
   private static func foldBeyondASCII(
     _ scalar: Unicode.Scalar,
     into folded: inout String.UnicodeScalarView,

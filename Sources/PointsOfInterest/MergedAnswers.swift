@@ -16,23 +16,49 @@ struct MergedAnswers {
   /// - Parameters:
   ///   - outcomes: What each source said.
   ///   - names: The sources' names, in the same order.
-  init(_ outcomes: [Result<PointSourceAnswer, Failure>], of names: [String]) {
+  init(_ outcomes: [SourceOutcome], of names: [String]) {
     canHaveTwins = outcomes.count > 1
-    var merger = DuplicateMerger(twinDistance: Self.twinDistance)
-    for (index, (outcome, name)) in zip(outcomes, names).enumerated() {
+    for (outcome, name) in zip(outcomes, names) {
       switch outcome {
       case .failure(let failure):
         failures.append(SourceFailure(source: name, failure: failure))
       case .success(let answer):
-        failures += answer.problems.map { SourceFailure(source: name, failure: $0) }
-        for point in answer.points { merger.add(point, fromSource: index) }
+        for problem in answer.problems {
+          failures.append(SourceFailure(source: name, failure: problem))
+        }
         lowerHorizon(to: answer)
         if let attribution = answer.attribution, !attributions.contains(attribution) {
           attributions.append(attribution)
         }
       }
     }
-    points = merger.ranked
+    points = Self.withoutDuplicates(outcomes)
+  }
+
+  private static func withoutDuplicates(
+    _ outcomes: [SourceOutcome]
+  ) -> [NearbyPoint] {
+    // Most searches ask one source for a few points, and rarely does one hold an object twice. To
+    // find that out pair by pair is cheaper than the first dictionary of a process.
+    if outcomes.count == 1, case .success(let answer) = outcomes[0],
+      answer.points.count <= 32, hasDistinctIDs(answer.points)
+    {
+      return answer.points
+    }
+    var merger = DuplicateMerger(twinDistance: twinDistance)
+    for (index, outcome) in outcomes.enumerated() {
+      guard case .success(let answer) = outcome else { continue }
+      for point in answer.points { merger.add(point, fromSource: index) }
+    }
+    return merger.ranked
+  }
+
+  private static func hasDistinctIDs(_ points: [NearbyPoint]) -> Bool {
+    for (index, nearby) in points.enumerated() {
+      guard let id = nearby.point.id else { continue }
+      for other in points[..<index] where other.point.id == id { return false }
+    }
+    return true
   }
 
   /// Whether the first so many points are what a search without any limit would begin with.

@@ -33,6 +33,7 @@ public struct NearbyQuery: Sendable, Equatable {
   /// not matter.
   ///
   /// - Parameter distance: From the location, `nil` when the point has no coordinate.
+  /// - Returns: Whether it is neither too near nor too far.
   public func admits(distance: Metres?) -> Bool {
     guard let distance else { return radius == nil && beyond == 0 }
     return distance >= beyond && distance <= radius ?? .infinity

@@ -65,7 +65,7 @@ public struct NearbySearch: Sendable {
     near centre: Coordinate,
     matching query: NearbyQuery,
     by deadline: Deadline,
-  ) -> Result<PointSourceAnswer, Failure> {
+  ) -> SourceOutcome {
     do {
       return .success(try source.points(near: centre, matching: query, by: deadline))
     } catch {

@@ -1,20 +1,25 @@
 public import Geodesy
 
 /// Keeps the nearest of the points that stream past, in memory bounded by the query's limit.
+///
+/// Most points that are near enough when they come are driven out again by nearer ones, so distances
+/// are measured late: a cheap bound decides which points are still candidates, and only what is left
+/// at the end, or when too much has gathered, is measured exactly.
 public struct NearestCollector: PointSink {
   /// How many problems are told one by one before they are only counted.
   public static let reportedProblems = 10
 
   private let centre: Coordinate
   private let query: NearbyQuery
-  /// A max-heap by `precedes` when the query has a limit: the root is the first to go.
-  private var kept: [NearbyPoint] = []
-  private var hasDropped = false
+  private let bound: GreatCircleBound
+  /// Points with a coordinate that may be among the nearest, not measured yet.
+  private var candidates: [PointOfInterest] = []
+  /// Points that are measured, and points without a coordinate; in no order.
+  private var measured: [NearbyPoint] = []
+  /// How near a point must be to count, as a haversine.
+  private var reach: SmallestHaversines
   private var problems: [Failure] = []
   private var uncountedProblems = 0
-  /// No point outside can still be kept.
-  private var reach: BoundingBox
-  private var reachRadius: Metres
 
   /// - Parameters:
   ///   - centre: The location to measure from.
@@ -22,31 +27,45 @@ public struct NearestCollector: PointSink {
   public init(centre: Coordinate, query: NearbyQuery) {
     self.centre = centre
     self.query = query
-    self.reachRadius = query.radius ?? .infinity
-    self.reach = query.radius.map { BoundingBox(around: centre, radius: $0) } ?? .world
+    self.bound = GreatCircleBound(from: centre)
+    self.reach = SmallestHaversines(
+      count: query.limit,
+      greatest: query.radius.map(GreatCircleBound.greatestHaversine(within:)) ?? .infinity,
+    )
   }
 
+  /// Whether a point at this place may still be among the nearest.
+  ///
+  /// - Parameters:
+  ///   - latitude: Degrees, −90 to 90.
+  ///   - longitude: Degrees, −180 to 180.
+  /// - Returns: `false` only when it surely is not.
   public func wants(latitude: Degrees, longitude: Degrees) -> Bool {
-    reach.contains(latitude: latitude, longitude: longitude)
+    bound.haversine(latitude: latitude, longitude: longitude) <= reach.limit
   }
 
+  /// Keeps a point if it fits the query and is near enough.
+  ///
+  /// - Parameter point: The point.
   public mutating func add(_ point: PointOfInterest) {
     guard query.filter.admits(point) else { return }
-    let candidate = NearbyPoint(point, from: centre)
-    guard query.admits(distance: candidate.distance) else { return }
-    guard let limit = query.limit else { return kept.append(candidate) }
-    if kept.count < limit {
-      kept.append(candidate)
-      siftUp(from: kept.count - 1)
-    } else {
-      hasDropped = true
-      guard candidate.precedes(kept[0]) else { return }
-      kept[0] = candidate
-      siftDown()
+    guard let coordinate = point.coordinate else {
+      if query.admits(distance: nil) { measured.append(NearbyPoint(point, from: centre)) }
+      return tidyUp()
     }
-    if kept.count == limit { narrowReach() }
+    let haversine = bound.haversine(
+      latitude: coordinate.latitude,
+      longitude: coordinate.longitude,
+    )
+    guard haversine <= reach.limit, isBeyond(coordinate) else { return }
+    reach.insert(haversine)
+    candidates.append(point)
+    tidyUp()
   }
 
+  /// Counts a problem, and keeps it if it is one of the first.
+  ///
+  /// - Parameter problem: Which line or byte, and why.
   public mutating func skip(_ problem: Failure) {
     if problems.count < Self.reportedProblems {
       problems.append(problem)
@@ -58,47 +77,48 @@ public struct NearestCollector: PointSink {
   /// What was kept, in order.
   ///
   /// - Parameter attribution: Whom to credit.
+  /// - Returns: The points, nearest first, and the problems.
   public consuming func answer(attribution: String? = nil) -> PointSourceAnswer {
     if uncountedProblems > 0 {
       problems.append(Failure(.data, "and \(uncountedProblems) more were skipped"))
     }
-    // `wants` may have turned away points unseen, so a full list counts as cut off.
-    let isFull = query.limit.map { kept.count >= $0 } ?? false
+    measure()
+    // Whatever was turned away is farther than a full list, so only a full list is cut off.
     return PointSourceAnswer(
-      points: kept.sorted { $0.precedes($1) },
-      isCutOff: hasDropped || isFull,
+      points: measured,
+      isCutOff: query.limit.map { measured.count >= $0 } ?? false,
       problems: problems,
       attribution: attribution,
     )
   }
 
-  /// Points beyond the farthest one kept are of no use any more. The box is made anew only when it
-  /// shrinks by a tenth, because making it costs more than a few points too many.
-  private mutating func narrowReach() {
-    guard let farthest = kept[0].distance, farthest < reachRadius * 0.9 else { return }
-    reachRadius = farthest
-    reach = BoundingBox(around: centre, radius: farthest)
+  /// A point that is too near must not count as one of the nearest, so this cannot wait.
+  private func isBeyond(_ coordinate: Coordinate) -> Bool {
+    query.beyond == 0 || centre.geodesic(to: coordinate).distance >= query.beyond
   }
 
-  private mutating func siftUp(from start: Int) {
-    var child = start
-    while child > 0, kept[(child - 1) / 2].precedes(kept[child]) {
-      kept.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
+  /// Measures when several times the limit has gathered, so that each point is looked at a few
+  /// times only.
+  private mutating func tidyUp() {
+    guard let limit = query.limit, candidates.count + measured.count >= 4 * limit + 32 else {
+      return
     }
+    measure()
   }
 
-  private mutating func siftDown() {
-    var parent = 0
-    while true {
-      var last = parent
-      for child in [2 * parent + 1, 2 * parent + 2]
-      where child < kept.count && kept[last].precedes(kept[child]) {
-        last = child
-      }
-      guard last != parent else { return }
-      kept.swapAt(parent, last)
-      parent = last
+  /// Measures what is still near enough, and keeps the nearest, in order.
+  private mutating func measure() {
+    for point in candidates {
+      guard let coordinate = point.coordinate,
+        wants(latitude: coordinate.latitude, longitude: coordinate.longitude)
+      else { continue }
+      let nearby = NearbyPoint(point, from: centre)
+      if query.admits(distance: nearby.distance) { measured.append(nearby) }
+    }
+    candidates.removeAll(keepingCapacity: true)
+    measured.sort { $0.precedes($1) }
+    if let limit = query.limit, measured.count > limit {
+      measured.removeLast(measured.count - limit)
     }
   }
 }

@@ -1,4 +1,6 @@
-/// Which kinds of points are wanted. Everything passes an empty filter except hidden points.
+/// Which kinds of points are wanted.
+///
+/// Everything passes an empty filter except hidden points.
 public struct PointFilter: Sendable, Equatable {
   /// Any of these must fit; none means every category.
   public var categories: [CategoryPattern]
@@ -29,6 +31,7 @@ public struct PointFilter: Sendable, Equatable {
   /// Whether a point is wanted.
   ///
   /// - Parameter point: The point.
+  /// - Returns: Whether it passes every part of the filter.
   public func admits(_ point: PointOfInterest) -> Bool {
     if point.isHidden, !includesHidden { return false }
     if !categories.isEmpty, !categories.contains(where: { $0.matches(point) }) { return false }
@@ -53,9 +56,12 @@ public struct TagPattern: Hashable, Sendable {
     self.value = value
   }
 
-  /// Whether a point has such a tag. Of a value list, `pizza;pasta`, each item counts.
+  /// Whether a point has such a tag.
+  ///
+  /// Of a value list, `pizza;pasta`, each item counts.
   ///
   /// - Parameter point: The point.
+  /// - Returns: Whether a tag or the category fits.
   public func matches(_ point: PointOfInterest) -> Bool {
     if let category = point.category, category.key.map({ $0 == key }) ?? false,
       value.map({ $0 == category.value }) ?? true
@@ -79,10 +85,13 @@ public enum CategoryPattern: Hashable, Sendable {
   /// Whether a point is of this kind.
   ///
   /// - Parameter point: The point.
+  /// - Returns: Whether a tag or the category fits.
   public func matches(_ point: PointOfInterest) -> Bool {
     switch self {
     case .tag(let pattern): pattern.matches(point)
-    case .word(let word): point.category.map { FoldedText(String($0.value)) == word } ?? false
+    case .word(let word):
+      // "station" is a word of somebody's data, not any tag with that value.
+      point.category.map { $0.key == nil && FoldedText($0.text) == word } ?? false
     }
   }
 }

@@ -2,12 +2,15 @@ public import Geodesy
 
 /// Where a reader of points puts what it reads.
 public protocol PointSink {
-  /// Whether a point at this place can matter at all. A reader asks before it builds the rest of
-  /// the point: for most rows of a large file the answer is no, and building would cost the most.
+  /// Whether a point at this place can matter at all.
+  ///
+  /// A reader asks before it builds the rest of the point: for most rows of a large file the answer
+  /// is no, and building would cost the most.
   ///
   /// - Parameters:
   ///   - latitude: Degrees, −90 to 90.
   ///   - longitude: Degrees, −180 to 180.
+  /// - Returns: `false` only when it surely cannot.
   func wants(latitude: Degrees, longitude: Degrees) -> Bool
 
   /// Takes a point.

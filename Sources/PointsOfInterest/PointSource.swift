@@ -52,10 +52,12 @@ public struct PointSourceAnswer: Sendable, Equatable {
 }
 
 extension NearbyPoint {
-  /// Whether this point stands before another of the same source: by distance, then id, then name.
-  /// What is unknown stands last.
+  /// Whether this point stands before another of the same source.
+  ///
+  /// The order is by distance, then id, then name; what is unknown stands last.
   ///
   /// - Parameter other: The other point.
+  /// - Returns: `false` also for two that are alike in all three.
   public func precedes(_ other: NearbyPoint) -> Bool {
     if distance != other.distance {
       return (distance ?? .infinity) < (other.distance ?? .infinity)

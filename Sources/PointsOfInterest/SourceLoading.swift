@@ -9,8 +9,19 @@ public protocol SourceLoading: Sendable {
   /// - Returns: The outcomes, in the order of the sources.
   func outcomes(
     count: Int,
-    load: @Sendable (Int) -> Result<PointSourceAnswer, Failure>,
-  ) -> [Result<PointSourceAnswer, Failure>]
+    load: @Sendable (Int) -> SourceOutcome,
+  ) -> [SourceOutcome]
+}
+
+/// How asking a source ended.
+///
+/// Not a `Result`: the runtime would look up at start-up whether its failure is an error, which takes
+/// as long as reading a hundred points.
+public enum SourceOutcome: Sendable, Equatable {
+  /// It answered.
+  case success(PointSourceAnswer)
+  /// It has no answer.
+  case failure(Failure)
 }
 
 /// One source after the other: right for local files, which the disk serves fastest that way, and
@@ -19,10 +30,16 @@ public struct SequentialLoading: SourceLoading {
   /// The plain way.
   public init() {}
 
+  /// Asks every source in turn.
+  ///
+  /// - Parameters:
+  ///   - count: How many sources there are.
+  ///   - load: Asks the source of that index.
+  /// - Returns: The outcomes, in the order of the sources.
   public func outcomes(
     count: Int,
-    load: @Sendable (Int) -> Result<PointSourceAnswer, Failure>,
-  ) -> [Result<PointSourceAnswer, Failure>] {
+    load: @Sendable (Int) -> SourceOutcome,
+  ) -> [SourceOutcome] {
     (0..<count).map(load)
   }
 }

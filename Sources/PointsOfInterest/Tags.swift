@@ -20,6 +20,11 @@ public struct Tags: Hashable, Sendable {
       return index < pairs.count && pairs[index].key == key ? pairs[index].value : nil
     }
     set {
+      // Tags mostly come sorted; appending is all there is to do then.
+      if let newValue, pairs.last.map({ $0.key < key }) ?? true {
+        pairs.append((key, newValue))
+        return
+      }
       let index = position(of: key)
       let isPresent = index < pairs.count && pairs[index].key == key
       switch (newValue, isPresent) {
@@ -50,10 +55,12 @@ public struct Tags: Hashable, Sendable {
     return low
   }
 
+  /// Whether both hold the same pairs.
   public static func == (left: Tags, right: Tags) -> Bool {
     left.pairs.elementsEqual(right.pairs, by: ==)
   }
 
+  /// Hashes every pair.
   public func hash(into hasher: inout Hasher) {
     for (key, value) in pairs {
       hasher.combine(key)
@@ -63,6 +70,7 @@ public struct Tags: Hashable, Sendable {
 }
 
 extension Tags: ExpressibleByDictionaryLiteral {
+  /// Tags written as a dictionary; of equal keys the last one counts.
   public init(dictionaryLiteral elements: (String, String)...) {
     self.init(elements.lazy.map { (key: $0.0, value: $0.1) })
   }

@@ -33,6 +33,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     self.init(milliseconds: Int64(seconds) * 1_000 + Int64(millisecond))
   }
 
+  /// Whether one moment is before the other.
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.milliseconds < right.milliseconds
   }
@@ -45,8 +46,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     }
   }
 
-  /// Days from 1970-01-01, by counting in 400-year eras that begin on 1 March (H. Hinnant,
-  /// "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`).
+  /// Days from 1970-01-01, by counting in 400-year eras that begin on 1 March.
+  ///
+  /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
   private static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400

@@ -25,19 +25,27 @@ enum Composition {
         }
         return GPSDLocationProvider(address: address, requirement: requirement)
       },
-      pointSource: { choice, _ in
-        if let source = local.pointSource(choice) { return source }
+      pointSource: { choice, use in
+        if let source = local.pointSource(choice, for: use) { return source }
         if let source = try remote.pointSource(choice) { return source }
-        guard case .file(let path, _) = choice else {
-          throw Failure(.bug, "no source for \(choice)")
-        }
-        throw Failure(
-          .commandLine,
-          "\(path): no format is known by that suffix; name one with --source-format",
-        )
+        throw unknownFormat(choice)
+      },
+      pointFeed: { choice in
+        guard let feed = local.pointFeed(choice) else { throw unknownFormat(choice) }
+        return feed
       },
       warning: remote.warning,
       loading: ConcurrentLoading(),
+    )
+  }
+
+  private static func unknownFormat(_ choice: SourceChoice) -> Failure {
+    guard case .file(let path, _) = choice else {
+      return Failure(.commandLine, "an index is built from files, not from a service")
+    }
+    return Failure(
+      .commandLine,
+      "\(path): no format is known by that suffix; name one with --source-format",
     )
   }
 }

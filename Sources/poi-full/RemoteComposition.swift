@@ -4,15 +4,37 @@ import POICommand
 import PointFormats
 import PointsOfInterest
 
-/// Composes what is on the network. Nothing here connects before a source is asked for points.
+/// Composes what is on the network.
+///
+/// Nothing here connects before a source is asked for points.
 struct RemoteComposition {
-  let environment: @Sendable (String) -> String?
+  private let environment: @Sendable (String) -> String?
+  private let client: HTTPClient
+
+  init(environment: @escaping @Sendable (String) -> String?) {
+    self.environment = environment
+    self.client = HTTPClient(
+      transport: IsolatedTransport(executable: OwnExecutable.path, environment: environment),
+      userAgent: "poi/\(Program.version)",
+    )
+  }
 
   /// - Returns: `nil` if the choice is not on the network.
   func pointSource(_ choice: SourceChoice) throws -> (any PointSource)? {
     guard case .locationsAPI(let url, let headers, let isOffline) = choice else { return nil }
     let service = try ServiceURL(url)
-    if isOffline { return OfflineSource(name: service.host) }
+    if isOffline {
+      return FailedPointSource(
+        name: service.host,
+        failure: Failure(.unavailable, "\(service.host): not asked, as --offline says"),
+      )
+    }
+    if !headers.isEmpty, service.warning != nil {
+      throw Failure(
+        .configuration,
+        "\(service.host): its headers would be sent unencrypted; use https",
+      )
+    }
     return LocationsAPISource(
       service: service,
       headers: try requestHeaders(headers),
@@ -25,13 +47,6 @@ struct RemoteComposition {
   func warning(_ choice: SourceChoice) -> String? {
     guard case .locationsAPI(let url, _, false) = choice else { return nil }
     return (try? ServiceURL(url))?.warning
-  }
-
-  private var client: HTTPClient {
-    HTTPClient(
-      transport: URLSessionTransport(session: URLSession.forTransport()),
-      userAgent: "poi/\(Program.version)",
-    )
   }
 
   private func requestHeaders(_ values: [String: HeaderValue]) throws -> RequestHeaders {

@@ -1,3 +1,4 @@
+import Online
 import POICommand
 import PointsOfInterest
 
@@ -9,6 +10,12 @@ import Musl
 import Darwin
 #endif
 
+// Before anything else, as this is no command: see IsolatedTransport.
+if CommandLine.arguments.dropFirst().elementsEqual([TransportProcess.argument]) {
+  TransportProcess.serve(STDIN_FILENO)
+  // The network library's threads may be at work still; nothing is left to tidy up.
+  _exit(0)
+}
 World.occupyStandardStreams()
 let world = World.process(arguments: Array(CommandLine.arguments.dropFirst()))
 do {

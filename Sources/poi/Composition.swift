@@ -19,11 +19,15 @@ enum Composition {
         }
         return provider
       },
-      pointSource: { choice, _ in
-        guard let source = local.pointSource(choice) else {
+      pointSource: { choice, use in
+        guard let source = local.pointSource(choice, for: use) else {
           throw NeedsFullProgram("this source")
         }
         return source
+      },
+      pointFeed: { choice in
+        guard let feed = local.pointFeed(choice) else { throw NeedsFullProgram("this input") }
+        return feed
       },
       loading: SequentialLoading(),
     )

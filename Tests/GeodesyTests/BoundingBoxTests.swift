@@ -126,7 +126,7 @@ import Testing
     Union(places: [(0, -178), (0, 179)], edges: (0, 179, 0, -178), centre: (0, -179.5)),
     Union(places: [(0, 180), (1, -170)], edges: (0, -180, 1, -170), centre: (0.5, -175)),
     Union(places: [(0, -180), (1, 170)], edges: (0, 170, 1, 180), centre: (0.5, 175)),
-    Union(places: [(0, 180), (1, -180)], edges: (0, 180, 1, 180), centre: (0.5, 180)),
+    Union(places: [(0, 180), (1, -180)], edges: (0, -180, 1, 180), centre: (0.5, 0)),
     Union(places: [(0, -90), (0, 90)], edges: (0, -90, 0, 90), centre: (0, 0)),
     Union(
       places: [(0, -120), (0, 0), (0, 120)],

@@ -29,20 +29,6 @@ struct FixDecoderTests {
     )
   }
 
-  @Test func `given XML and a decoder that refuses it, when read, then its refusal is thrown`()
-    throws
-  {
-    let refusing = RefusingFixDecoder(
-      name: "GPX",
-      refusal: Failure(.data, "GPX is read by the full program"),
-      signature: FileSignature.isXML,
-    )
-    #expect(
-      try outcome(of: Self.gpx, decoders: [refusing])
-        == .failure(Failure(.data, "FILE: GPX is read by the full program"))
-    )
-  }
-
   @Test func `given XML and no decoder for it, when read, then the line is not understood`() throws
   {
     guard case .failure(let failure) = try outcome(of: Self.gpx) else {

@@ -23,7 +23,7 @@ struct FaultTests {
       _ fault: HTTPFault,
       _ kind: Failure.Kind,
       _ message: String,
-      within: Duration = .seconds(5),
+      within: Duration = .seconds(20),
     ) {
       self.name = name
       self.fault = fault
@@ -84,6 +84,25 @@ struct FaultTests {
       .unavailable,
       "HOST: the request failed: transfer closed with outstanding read data remaining",
     ),
+    Row(
+      "closed in the status line",
+      .raw("HTTP/1."),
+      .unavailable,
+      "HOST: the connection was lost",
+    ),
+    // These two end the process that talks to the server: see IsolatedTransport.
+    Row(
+      "closed after the status line",
+      .raw("HTTP/1.1 200 OK\r\n"),
+      .unavailable,
+      "HOST: the connection was lost",
+    ),
+    Row(
+      "closed in a header field",
+      .raw("HTTP/1.1 200 OK\r\nContent-Ty"),
+      .unavailable,
+      "HOST: the connection was lost",
+    ),
     Row("HTTP/0.9", .raw("[]\n"), .unavailable, "HOST: the answer is not HTTP"),
     Row("noise", .raw("\u{1}\u{2}\u{3}\r\n\r\n"), .unavailable, "HOST: the answer is not HTTP"),
     Row(
@@ -92,7 +111,12 @@ struct FaultTests {
       .unavailable,
       "HOST: the answer's header is larger than 65536 bytes",
     ),
-    Row("endless", .endless, .unavailable, "HOST: the answer is larger than 1048576 bytes"),
+    Row(
+      "oversized",
+      .oversized(mebibytes: 3),
+      .unavailable,
+      "HOST: the answer is larger than 1048576 bytes",
+    ),
     Row(
       "announces too much",
       .answer(headers: ["Content-Length": "99999999999"]),

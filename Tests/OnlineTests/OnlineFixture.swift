@@ -13,20 +13,14 @@ final class OnlineFixture {
 
   let scheduler: RecordingScheduler
   let client: HTTPClient
-  private let session: URLSession
 
   init(maximumBodySize: Int = 1 << 20, runsDelays: Bool = false) {
     scheduler = RecordingScheduler(runsWork: runsDelays)
-    session = URLSession.forTransport()
     client = HTTPClient(
-      transport: URLSessionTransport(session: session, maximumBodySize: maximumBodySize),
+      transport: IsolatedTransport.built(maximumBodySize: maximumBodySize),
       userAgent: "poi/0.0",
       scheduler: scheduler,
     )
-  }
-
-  deinit {
-    session.finishTasksAndInvalidate()
   }
 
   /// A source that holds a key in a header and another in its URL.
@@ -45,12 +39,23 @@ final class OnlineFixture {
   /// Asks a source at the place of the talk.
   func answer(
     of url: String,
-    within duration: Duration = .seconds(5),
+    within duration: Duration = .seconds(20),
   ) throws -> PointSourceAnswer {
     try source(url).points(
       near: Coordinate(latitude: 37.3293, longitude: -121.8893),
       matching: NearbyQuery(limit: 10),
       by: Deadline(in: duration),
+    )
+  }
+}
+
+extension IsolatedTransport {
+  /// The transport with the program that was built along with the tests.
+  static func built(maximumBodySize: Int = 1 << 20) -> IsolatedTransport {
+    IsolatedTransport(
+      executable: BuiltProgram("poi-full").path,
+      environment: { ProcessInfo.processInfo.environment[$0] },
+      maximumBodySize: maximumBodySize,
     )
   }
 }

@@ -1,3 +1,4 @@
+import PointFormats
 import Testing
 
 @testable import POICommand
@@ -77,5 +78,7 @@ struct ArgumentParserTests {
     #expect(Set(names).count == names.count)
     #expect(Set(shorts).count == shorts.count)
     #expect(!shorts.contains { $0.isNumber })
+    #expect(OptionName.format.option.choices == OutputFormat.allCases.map(\.rawValue))
+    #expect(shorts.map { OptionName(short: $0)?.option.short } == shorts)
   }
 }

@@ -4,44 +4,132 @@ import Testing
 @testable import POICommand
 
 struct CategoryWordsTests {
-  private func words(own: [String: [String]] = [:]) throws -> CategoryWords {
-    try CategoryWords(embedded: CategoryWords.embedded, own: own)
+  private func tags(_ word: String, in language: String? = nil) throws -> [String] {
+    try CategoryWords(language: language).meanings(of: word).flatMap(\.kind.tags)
   }
 
-  @Test(arguments: ["cafe", "Café", "CAFES", "coffee shops", "Coffee-Shop"])
+  @Test(arguments: [
+    "cafe", "Café", "CAFES", "cafés", "coffeehouses", "Coffee-House", "coffee house",
+    "Kaffeehäuser",
+    "caffè", "カフェ", "카페", "コーヒー ショップ",
+  ])
   func `given a word in any dress, when looked up, then it is cafés`(word: String) throws {
-    let patterns = try #require(try words().patterns(for: word))
-    #expect(patterns.contains(.tag(TagPattern(key: "amenity", value: "cafe"))))
+    #expect(try tags(word) == ["amenity=cafe"])
   }
 
-  @Test func `given plurals, when looked up, then they are what their singular is`() throws {
-    let words = try words()
-    #expect(words.patterns(for: "libraries") == words.patterns(for: "library"))
-    #expect(words.patterns(for: "churches") == words.patterns(for: "church"))
+  @Test(arguments: [
+    ("libraries", "library"), ("churches", "church"), ("car parks", "car park"),
+    ("carparks", "car park"), ("flower", "flowers"), ("Apotheken", "Apotheke"),
+    ("Parkplätze", "Parkplatz"), ("Krankenhaeuser", "Krankenhaus"), ("Baeckereien", "Bäckerei"),
+    ("Museen", "Museum"), ("Strassenbahn", "Straßenbahn"), ("hôpitaux", "hôpital"),
+    ("bureaux de poste", "bureau de poste"), ("arrêts de bus", "arrêt de bus"),
+    ("farmacias", "farmacia"), ("hospitales", "hospital"),
+    ("estaciones de tren", "estación de tren"),
+    ("ristoranti", "ristorante"), ("uffici postali", "ufficio postale"), ("parchi", "parco"),
+    ("banche", "banca"), ("farmacie", "farmacia"),
+  ])
+  func `given another number, when looked up, then it is the same word`(
+    word: String,
+    known: String,
+  ) throws {
+    #expect(try !tags(known).isEmpty)
+    #expect(try tags(word) == tags(known))
   }
 
-  @Test func `given an unknown word, when looked up, then near ones are suggested`() throws {
-    #expect(try words().patterns(for: "musuem") == nil)
-    #expect(try words().suggestions(for: "musuem").first == "museum")
-    #expect(try words().suggestions(for: "qqqqqqqq").isEmpty)
+  @Test(
+    arguments: [
+      ("gymnasium", nil, ["leisure=fitness_centre", "leisure=fitness_station"]),
+      ("gymnasium", "de", ["amenity=school"]),
+      ("Gymnasien", "en", ["amenity=school"]),
+      ("bar", nil, ["amenity=bar"]),
+      ("bar", "it-IT", ["amenity=cafe", "amenity=bar"]),
+      ("collège", "fr", ["amenity=school"]),
+      ("college", "fr_CA", ["amenity=school"]),
+      ("college", "en", ["amenity=college"]),
+      ("glacier", "en", ["natural=glacier"]),
+      ("cave", "en", ["natural=cave_entrance"]),
+      ("banco", "es", ["amenity=bank"]),
+      ("bank", "de", ["amenity=bank"]),
+      ("chemist", nil, ["amenity=pharmacy", "healthcare=pharmacy", "shop=chemist"]),
+      ("cafe", "xx", ["amenity=cafe"]),
+    ] as [(String, String?, [String])]
+  )
+  func `given a word of several meanings, when looked up, then the language decides`(
+    word: String,
+    language: String?,
+    expected: [String],
+  ) throws {
+    #expect(try tags(word, in: language) == expected)
+  }
+
+  @Test func `given a homograph, when explained, then other languages' meanings are known`() throws
+  {
+    let words = try CategoryWords()
+    let others = try words.otherMeanings(of: "gymnasium")
+    #expect(others.map(\.language) == ["de"])
+    #expect(others.map(\.kind.tags) == [["amenity=school"]])
+    #expect(try words.otherMeanings(of: "cafe").isEmpty)
+  }
+
+  @Test func `given a foreign word, when looked up, then plain English categories fit too`() throws
+  {
+    #expect(
+      try CategoryWords().patterns(for: "Apotheken") == [
+        .tag(TagPattern(key: "amenity", value: "pharmacy")),
+        .tag(TagPattern(key: "healthcare", value: "pharmacy")),
+        .word(FoldedText("apotheke")), .word(FoldedText("pharmacy")),
+      ]
+    )
+  }
+
+  @Test(arguments: ["", " ", "-", "musuem", "bakerei x", "qqqqqqqq", "s", "es", "o'"])
+  func `given no known word, when looked up, then there is no meaning`(word: String) throws {
+    #expect(try CategoryWords().patterns(for: word) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("musuem", nil, "museum"), ("pharmcy", nil, "pharmacy"), ("Apoteke", "de", "Apotheke"),
+      ("Apoteke", nil, "Apotheke"), ("boulangrie", nil, "boulangerie"), ("play", nil, "play area"),
+      ("ラーメ", "ja", "ラーメン"),
+    ] as [(String, String?, String)]
+  )
+  func `given a misspelt word, when looked up, then near ones are suggested`(
+    word: String,
+    language: String?,
+    meant: String,
+  ) throws {
+    #expect(try CategoryWords(language: language).suggestions(for: word).first == meant)
+  }
+
+  @Test func `given a word like no other, when looked up, then none is suggested`() throws {
+    #expect(try CategoryWords().suggestions(for: "qqqqqqqq").isEmpty)
   }
 
   @Test func `given a word of one's own, when looked up, then it wins`() throws {
-    let words = try words(own: ["Brew": ["shop=tea", "craft=*"], "bar": ["shop=bar"]])
+    let words = try CategoryWords(own: ["Brew": ["shop=tea", "craft=*"], "bar": ["shop=bar"]])
     #expect(
-      words.patterns(for: "brew") == [
+      try words.patterns(for: "brews") == [
         .tag(TagPattern(key: "shop", value: "tea")), .tag(TagPattern(key: "craft", value: nil)),
         .word(FoldedText("brew")),
       ]
     )
-    #expect(words.patterns(for: "bar")?.first == .tag(TagPattern(key: "shop", value: "bar")))
+    #expect(try words.meanings(of: "bar").map(\.kind.tags) == [["shop=bar"]])
+    #expect(try words.suggestions(for: "brwe") == ["Brew"])
   }
 
   @Test func `given a word of one's own without a tag, when read, then it is refused`() {
     #expect(
       throws: Failure(.configuration, "category 'x': 'tea' is not key=value or key=*")
     ) {
-      try words(own: ["x": ["tea"]])
+      try CategoryWords(own: ["x": ["tea"]])
     }
+  }
+
+  @Test func `given Hangul in pieces, when looked up, then it is the same word`() throws {
+    #expect(try tags("\u{110B}\u{1163}\u{11A8}\u{1100}\u{116E}\u{11A8}") == tags("약국"))
+    #expect(try tags("カ\u{3099}ソリンスタント\u{3099}") == tags("ガソリンスタンド"))
+    #expect(try !tags("약국").isEmpty)
+    #expect(try !tags("ガソリンスタンド").isEmpty)
   }
 }

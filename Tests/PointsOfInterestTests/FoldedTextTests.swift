@@ -7,6 +7,7 @@ struct FoldedTextTests {
     ("Straße", "strasse"), ("ice-cream", "ice cream"), ("fast_food", "fast food"),
     ("Ἀθῆναι", "αθηναι"), ("ΟΔΟΣ", "οδοσ"), ("Москва", "москва"), ("Ｃａｆｅ", "cafe"),
     ("東京", "東京"), ("L’Opéra", "l'opera"), ("", ""),
+    ("ガス　カ\u{3099}ス", "ガス カ\u{3099}ス"), ("주유소", "주유소"),
   ])
   func `given a text, when folded, then case and accents are gone`(text: String, folded: String) {
     #expect(FoldedText(text).text == folded)

@@ -86,6 +86,22 @@ struct NearbySearchTests {
     #expect(try search(a, b).run(NearbyQuery(), by: deadline).points.count == 2)
   }
 
+  @Test func `given the same file twice, when merged, then each point comes once`() throws {
+    let points = [
+      try point(nil, metresEast: 100, id: "1"), try point("B", metresEast: 200, id: "2"),
+    ]
+    let twice = try search(StubPointSource("a", points), StubPointSource("a", points))
+    #expect(try twice.run(NearbyQuery(), by: deadline).points.map(\.point.id) == ["1", "2"])
+  }
+
+  @Test func `given an id twice in one file, when merged, then both points are kept`() throws {
+    let a = StubPointSource(
+      "a",
+      [try point("A", metresEast: 100, id: "1"), try point("B", metresEast: 600, id: "1")],
+    )
+    #expect(try search(a).run(NearbyQuery(), by: deadline).points.count == 2)
+  }
+
   @Test(arguments: [(24.0, 1), (26.0, 2)])
   func `given the same name and category across sources, when within 25 m, then it is one place`(
     metres: Double,

@@ -34,6 +34,8 @@ struct PointFilterTests {
     let spring = PointOfInterest(category: Category("Spring"), source: "test")
     #expect(PointFilter(categories: [.word(FoldedText("spring"))]).admits(spring))
     #expect(!PointFilter(categories: [.word(FoldedText("springs"))]).admits(spring))
+    let keyed = PointOfInterest(category: Category("natural=spring"), source: "test")
+    #expect(!PointFilter(categories: [.word(FoldedText("spring"))]).admits(keyed))
   }
 
   @Test func `given a list of values, when one of them is asked for, then it fits`() {

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// A server that stalls waits for the client to close the connection, so that no test sleeps.
 public struct HTTPFault: Sendable {
-  let serve: @Sendable (LoopbackConnection, Int) -> Void
+  /// Talks to the client, given how many requests for the path came before.
+  public let serve: @Sendable (LoopbackConnection, Int) -> Void
 
   /// - Parameter serve: Talks to the client, given how many requests for the path came before.
   public init(serve: @escaping @Sendable (LoopbackConnection, Int) -> Void) {
@@ -72,11 +73,16 @@ public struct HTTPFault: Sendable {
     }
   }
 
-  /// Spaces without end and without a length.
-  public static let endless = HTTPFault { connection, _ in
-    connection.write(head(200, ["Content-Type": "application/json"]))
-    let spaces = Array(repeating: UInt8(ascii: " "), count: 1 << 16)
-    while connection.write(spaces) {}
+  /// So many mebibytes of spaces, not announced.
+  ///
+  /// There is an end because a cancelled `URLSession`
+  /// on Linux sometimes goes on reading as long as anything comes.
+  public static func oversized(mebibytes: Int) -> HTTPFault {
+    HTTPFault { connection, _ in
+      connection.write(head(200, ["Content-Type": "application/json"]))
+      let spaces = Array(repeating: UInt8(ascii: " "), count: 1 << 20)
+      for _ in 0..<mebibytes where !connection.write(spaces) { return }
+    }
   }
 
   /// Header fields of so many bytes before a good answer.

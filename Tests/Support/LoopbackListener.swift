@@ -18,6 +18,7 @@ public final class LoopbackListener: Sendable {
   private let isStopped = Atomic(false)
 
   /// - Parameter serve: Talks to one client; the connection is closed when it returns.
+  /// - Throws: `POSIXError` when there is no socket or port to be had.
   public init(serve: @escaping @Sendable (LoopbackConnection) -> Void) throws {
     #if os(Linux)
     let stream = Int32(SOCK_STREAM.rawValue)

@@ -4,6 +4,7 @@ import Synchronization
 public final class ManualClock: Sendable {
   private let elapsed = Mutex(Duration.zero)
 
+  /// A clock at zero.
   public init() {}
 
   /// The clock in the form that `Deadline` takes.
@@ -11,6 +12,7 @@ public final class ManualClock: Sendable {
     { self.elapsed.withLock { $0 } }
   }
 
+  /// Moves the clock forward.
   public func advance(by duration: Duration) {
     elapsed.withLock { $0 += duration }
   }

@@ -2,10 +2,14 @@ import Foundation
 
 /// What a run of an executable left: everything that a script can see.
 public struct ProgramRun: Equatable, Sendable {
+  /// What came on standard output.
   public var output: String
+  /// What came on standard error.
   public var messages: String
+  /// The exit status; 128 and the number for a signal, as shells tell it.
   public var status: Int32
 
+  /// What a run should have left.
   public init(output: String = "", messages: String = "", status: Int32 = 0) {
     self.output = output
     self.messages = messages
@@ -13,13 +17,19 @@ public struct ProgramRun: Equatable, Sendable {
   }
 }
 
-/// An executable that this package has built.
+/// An executable, mostly one that this package has built.
 public struct BuiltProgram: Sendable {
-  private let path: String
+  /// Where it is.
+  public let path: String
 
   /// - Parameter name: The executable's name; it lies beside the tests.
   public init(_ name: String) {
     path = Self.buildDirectory + "/" + name
+  }
+
+  /// - Parameter path: Where any other executable is.
+  public init(path: String) {
+    self.path = path
   }
 
   /// Runs it to its end.
@@ -28,20 +38,25 @@ public struct BuiltProgram: Sendable {
   ///   - arguments: Without the program's name.
   ///   - input: What stands on its standard input.
   ///   - environment: The whole environment, apart from what is needed to find libraries.
+  ///   - directory: Where it runs; where the tests run if `nil`.
+  /// - Returns: What it left.
+  /// - Throws: What Foundation throws when it cannot be started.
   public func run(
     _ arguments: [String],
     input: String = "",
     environment: [String: String] = [:],
+    directory: String? = nil,
   ) throws -> ProgramRun {
-    let directory = try TemporaryDirectory()
+    let streams = try TemporaryDirectory()
     let files = try ["in", "out", "err"].map { name in
       try FileHandle(
-        forUpdating: URL(fileURLWithPath: directory.write(name == "in" ? input : "", to: name))
+        forUpdating: URL(fileURLWithPath: streams.write(name == "in" ? input : "", to: name))
       )
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
+    if let directory { process.currentDirectoryURL = URL(fileURLWithPath: directory) }
     process.environment = environment.merging(
       ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("LD_") },
       uniquingKeysWith: { own, _ in own },
@@ -54,14 +69,15 @@ public struct BuiltProgram: Sendable {
     process.waitUntilExit()
     let texts = try ["out", "err"].map { name in
       String(
-        decoding: try Data(contentsOf: URL(fileURLWithPath: directory.path + "/" + name)),
+        decoding: try Data(contentsOf: URL(fileURLWithPath: streams.path + "/" + name)),
         as: UTF8.self,
       )
     }
     return ProgramRun(
       output: texts[0],
       messages: texts[1],
-      status: process.terminationStatus,
+      status: process.terminationReason == .uncaughtSignal
+        ? 128 + process.terminationStatus : process.terminationStatus,
     )
   }
 

@@ -5,6 +5,7 @@ public final class TemporaryDirectory: Sendable {
   /// Its path.
   public let path: String
 
+  /// Makes an empty directory.
   public init() throws {
     path = NSTemporaryDirectory() + "poi-test-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -26,5 +27,21 @@ public final class TemporaryDirectory: Sendable {
     let file = path + "/" + name
     try Data(bytes).write(to: URL(fileURLWithPath: file))
     return file
+  }
+
+  /// Makes a directory in it, and those above.
+  public func makeDirectory(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: path + "/" + name,
+      withIntermediateDirectories: true,
+    )
+  }
+
+  /// Sets the permissions of a file in it.
+  public func setMode(_ mode: Int, of name: String) throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: mode],
+      ofItemAtPath: path + "/" + name,
+    )
   }
 }

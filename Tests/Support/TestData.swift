@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-/// The folder of real files that `POI_TEST_DATA` names. Tests that want it are skipped without it.
+/// The folder of real files that the environment variable `POI_TEST_DATA` names.
+///
+/// Tests that want it are skipped without it.
 public enum TestData {
   /// The folder, or `nil` when the variable is not set.
   public static var folder: String? {

@@ -15,8 +15,8 @@ public struct BoundingBox: Equatable, Sendable {
 
   /// The edges as `contains` compares with them.
   ///
-  /// A box that reaches the antimeridian counts as one
-  /// that crosses it, and so holds both 180 and −180 with no comparison more.
+  /// A box that reaches the antimeridian counts as one that crosses it, and so holds both 180 and
+  /// −180 with no comparison more.
   @usableFromInline let leastEastern: Degrees
   @usableFromInline let greatestWestern: Degrees
   @usableFromInline let reachesAntimeridian: Bool

@@ -1,7 +1,8 @@
 /// The smallest box around places that come one by one, whatever their order.
 ///
 /// Two ranges of longitude are kept, one cut at the antimeridian and one at Greenwich; the narrower
-/// is the answer. So places on both sides of the antimeridian get a box across it.
+/// is the answer, unless it too goes more than half around the Earth. So places on both sides of the
+/// antimeridian get a box across it, and Antarctica one that is not.
 public struct BoundingBoxBuilder: Sendable {
   private var latitudes = Range()
   private var cutAtAntimeridian = Range()
@@ -23,7 +24,10 @@ public struct BoundingBoxBuilder: Sendable {
   /// The box around all places so far; `nil` before the first.
   public var box: BoundingBox? {
     guard latitudes.least <= latitudes.greatest else { return nil }
-    let crosses = cutAtGreenwich.width < cutAtAntimeridian.width
+    // A width of none comes from 180 and −180 alone, which is how the whole Earth is drawn.
+    let crosses =
+      cutAtGreenwich.width < cutAtAntimeridian.width && cutAtGreenwich.width <= 180
+      && cutAtGreenwich.width > 0
     let longitudes = crosses ? cutAtGreenwich.eastOfGreenwich : cutAtAntimeridian
     return BoundingBox(
       checkedSouth: latitudes.least,

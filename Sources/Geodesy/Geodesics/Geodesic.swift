@@ -25,6 +25,6 @@ extension Coordinate {
   /// - Parameter other: Where the line ends.
   /// - Returns: Its length and its bearing here.
   public func geodesic(to other: Coordinate) -> Geodesic {
-    GeodesicInverse.solve(from: self, to: other)
+    GeodesicOrigin(self).geodesic(to: other)
   }
 }

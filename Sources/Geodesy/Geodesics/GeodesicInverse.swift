@@ -1,7 +1,7 @@
 /// The inverse geodesic problem on WGS 84.
 ///
-/// C. F. F. Karney, "Algorithms for geodesics",
-/// J. Geodesy 87 (2013) 43–55, https://doi.org/10.1007/s00190-012-0578-z.
+/// C. F. F. Karney, "Algorithms for geodesics", J. Geodesy 87 (2013) 43–55,
+/// https://doi.org/10.1007/s00190-012-0578-z.
 ///
 /// Every pair of places has an answer, good to some nanometres.
 enum GeodesicInverse {

@@ -45,7 +45,11 @@ public struct FileLocationProvider: LocationProvider {
   ///   line if it holds what is not understood; `.tryAgain` if it is understood and holds no fix,
   ///   or if nothing came in time. Also what a decoder throws beside `Failure`, as it is.
   public func currentFix(by deadline: Deadline) throws -> Fix {
-    let input = try LocationInput(path: path, deadline: deadline)
+    // A feed that never ends must leave time for what is done with its last fix.
+    let input = try LocationInput(
+      path: path,
+      deadline: path == "-" ? deadline.using(share: 0.8) : deadline,
+    )
     do {
       return try fix(in: input)
     } catch let failure as Failure {

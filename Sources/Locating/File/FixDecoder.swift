@@ -24,38 +24,6 @@ public protocol FixDecoder: Sendable {
   func lastFix(in bytes: inout ByteReader) throws -> Fix?
 }
 
-/// A stand-in for the decoder of a format that is recognised and not read.
-public struct RefusingFixDecoder: FixDecoder {
-  /// The format as messages call it.
-  public let name: String
-  private let signature: @Sendable (ArraySlice<UInt8>) -> Bool
-  private let refusal: any Error
-
-  /// - Parameters:
-  ///   - name: The format as messages call it.
-  ///   - refusal: What `lastFix(in:)` throws.
-  ///   - signature: Whether a file that begins like this is one of the format's.
-  public init(
-    name: String,
-    refusal: any Error,
-    signature: @escaping @Sendable (ArraySlice<UInt8>) -> Bool,
-  ) {
-    self.name = name
-    self.refusal = refusal
-    self.signature = signature
-  }
-
-  /// Whether the signature fits.
-  public func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
-    signature(prefix)
-  }
-
-  /// Refuses.
-  public func lastFix(in bytes: inout ByteReader) throws -> Fix? {
-    throw refusal
-  }
-}
-
 /// How the formats that are told by their first bytes begin.
 public enum FileSignature {
   /// Whether the first byte that is not white space opens an XML document.
@@ -63,6 +31,8 @@ public enum FileSignature {
   /// - Parameter prefix: The first bytes of a file.
   /// - Returns: Whether that byte is `<`.
   public static func isXML(_ prefix: ArraySlice<UInt8>) -> Bool {
-    prefix.first { !ASCII.isSpace($0) } == UInt8(ascii: "<")
+    let utf16Marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x00, 0x3C], [0x3C, 0x00]]
+    return prefix.first { !ASCII.isSpace($0) } == UInt8(ascii: "<")
+      || utf16Marks.contains { prefix.starts(with: $0) }
   }
 }

@@ -25,8 +25,7 @@ struct FixLines {
 
   /// How many lines without meaning, and none with, tell that a file has no known format.
   ///
-  /// Reading
-  /// on would take long where a disk image was named by mistake.
+  /// Reading on would take long where a disk image was named by mistake.
   private static let problemLimit = 100
 
   /// - Parameter parser: Reads what people write.

@@ -15,8 +15,7 @@ public struct GeoJSONFixDecoder: FixDecoder {
 
   /// Whether it is an object whose first line is not complete.
   ///
-  /// One that is belongs to a file with
-  /// an object in each line.
+  /// One that is belongs to a file with an object in each line.
   public func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
     let start = prefix.drop { ASCII.isSpace($0) || $0 == 0x1E }
     guard start.first == UInt8(ascii: "{") else { return false }

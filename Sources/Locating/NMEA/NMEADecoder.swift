@@ -117,8 +117,7 @@ struct NMEADecoder {
 
   /// Forgets the previous moment, unless this is still the same.
   ///
-  /// A sentence without a time stands
-  /// alone.
+  /// A sentence without a time stands alone.
   private mutating func begin(_ timeOfDay: Int?) {
     guard timeOfDay == nil || timeOfDay != epoch.timeOfDay else { return }
     epoch = Epoch(timeOfDay: timeOfDay)

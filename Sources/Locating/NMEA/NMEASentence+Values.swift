@@ -32,8 +32,7 @@ extension NMEASentence {
 
   /// The midnight at which the date `ddmmyy` begins.
   ///
-  /// Years from 80 are those of the last century:
-  /// GPS time begins in 1980.
+  /// Years from 80 are those of the last century: GPS time begins in 1980.
   func shortDate(_ field: Int) -> Timestamp? {
     let bytes = self[field]
     guard bytes.count == 6, let day = Self.integer(bytes.prefix(2)),

@@ -25,7 +25,8 @@ public struct HTTPResponse: Sendable, Equatable {
   public let status: Int
   /// The whole body, decoded from its transfer coding.
   public let body: Data
-  private let headers: [String: String]
+  /// The header fields, names in lower case.
+  let headers: [String: String]
 
   /// - Parameters:
   ///   - status: The status code.

@@ -1,7 +1,7 @@
 public import PointsOfInterest
 
 /// Why a request got no response.
-public enum HTTPTransportError: Error, Hashable, Sendable {
+public enum HTTPTransportError: Error, Hashable, Sendable, Codable {
   /// The deadline passed.
   case timedOut
   /// The host's name has no address.

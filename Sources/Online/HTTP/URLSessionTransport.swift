@@ -31,6 +31,11 @@ public typealias URLSessionConfiguration = Foundation.URLSessionConfiguration
 /// them. A task's own delegate is asked about redirects only, so the session needs ours. Cancelling
 /// `async` requests can deadlock, and `cancel()` waits while the library decodes a body, so tasks
 /// report to a delegate and are cancelled on a queue where nobody waits for it.
+///
+/// One thing cannot be mended from here: a server that sends a status line and closes the connection
+/// before the first header field ends trips a `fatalError` in the library
+/// (swift-corelibs-foundation 5285, mended after 6.3). Only HTTP/1 is affected. So the program runs
+/// this transport in processes of their own, behind `IsolatedTransport`.
 public struct URLSessionTransport: HTTPTransport {
   /// How many requests are under way at the same time.
   public static let maximumInFlight = 4
@@ -66,17 +71,19 @@ public struct URLSessionTransport: HTTPTransport {
     timers.asyncAfter(deadline: .now() + deadline.remaining.interval) {
       transfer.finish(.failure(.timedOut))
     }
-    gate.enter { start(request, transfer) }
+    gate.enter { start(request, transfer, by: deadline) }
   }
 
-  private func start(_ request: URLRequest, _ transfer: Transfer) {
-    guard !transfer.isFinished else { return gate.leave() }
+  private func start(_ request: URLRequest, _ transfer: Transfer, by deadline: Deadline) {
+    // One whose time is over, though its timer may be late, must not reach the server any more.
+    guard !transfer.isFinished, !deadline.hasPassed else { return gate.leave() }
     let task = session.dataTask(with: request)
     transfers.add(transfer, for: task.taskIdentifier, atEnd: gate.leave)
+    task.resume()
+    // After the start: a task that is cancelled before it keeps its connection.
     transfer.setCancellation {
       cancellations.async { task.cancel() }
     }
-    task.resume()
   }
 }
 
@@ -97,10 +104,15 @@ extension URLSession {
     configuration.httpMaximumConnectionsPerHost = URLSessionTransport.maximumInFlight
     // An idle limit only; the transport's own deadline comes first.
     configuration.timeoutIntervalForRequest = 24 * 3600
+    let delegate = TransferDelegate()
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    // The reference is unowned; the session keeps the delegate, and that the queue.
+    unsafe queue.underlyingQueue = delegate.queue
     return URLSession(
       configuration: configuration,
-      delegate: TransferDelegate(),
-      delegateQueue: nil,
+      delegate: delegate,
+      delegateQueue: queue,
     )
   }
 }
@@ -144,6 +156,43 @@ extension URLRequest {
     }
     return request
   }
+
+  /// The body, for a transport process.
+  var sentBody: Data { httpBody ?? Data() }
+
+  /// The rest of the request, for a transport process.
+  ///
+  /// - Parameters:
+  ///   - maximumBodySize: How large the body of the answer may be, in bytes.
+  ///   - deadline: When the answer must have come.
+  /// - Returns: All that the process needs to know.
+  /// - Throws: `HTTPTransportError.failed` without a URL.
+  func message(
+    maximumBodySize: Int,
+    by deadline: Deadline,
+  ) throws(HTTPTransportError) -> TransportRequest {
+    guard let url else { throw .failed(reason: "a request without a URL") }
+    return TransportRequest(
+      url: url.absoluteURL,
+      method: httpMethod ?? "GET",
+      headers: allHTTPHeaderFields ?? [:],
+      bodySize: httpBody?.count ?? 0,
+      maximumBodySize: maximumBodySize,
+      timeLeft: deadline.remaining,
+    )
+  }
+
+  /// The request as a transport process was told it.
+  ///
+  /// - Parameters:
+  ///   - message: All but the body.
+  ///   - body: The body; empty when there is none.
+  init(_ message: TransportRequest, body: Data) {
+    self.init(url: message.url)
+    httpMethod = message.method
+    allHTTPHeaderFields = message.headers
+    if !body.isEmpty { httpBody = body }
+  }
 }
 
 /// Hands what a session reports to the transfer that it belongs to.
@@ -153,6 +202,9 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, Sendable
     let atEnd: @Sendable () -> Void
   }
 
+  /// Where the session reports: a serial queue, because that has a thread of its own, where the
+  /// default one shares the few threads that waiting code elsewhere can take up.
+  let queue = DispatchQueue(label: "poi.http.delegate")
   private let entries: Mutex<[Int: Entry]> = Mutex([:])
 
   func add(_ transfer: Transfer, for task: Int, atEnd: @escaping @Sendable () -> Void) {

@@ -12,7 +12,7 @@ public struct ServiceURL: Sendable, Equatable {
   /// - Throws: `Failure` of kind `.commandLine`; the message shows of the URL no more than its
   ///   scheme, as the rest may hold a key.
   public init(_ text: String) throws(Failure) {
-    guard let url = URL(string: text), let scheme = url.scheme?.lowercased() else {
+    guard let url = URL(string: Self.encoded(text)), let scheme = url.scheme?.lowercased() else {
       throw Failure(.commandLine, "the source is not a URL")
     }
     guard scheme == "http" || scheme == "https" else {
@@ -29,6 +29,21 @@ public struct ServiceURL: Sendable, Equatable {
     }
     self.url = url
     self.host = host
+  }
+
+  /// The text with its scheme in lower case, which libcurl wants, and with percent signs for what is
+  /// not ASCII; what is encoded already stays as it is.
+  private static func encoded(_ text: String) -> String {
+    let scheme = text.prefix { $0 != ":" }
+    let rest = text.dropFirst(scheme.count)
+    return scheme.lowercased()
+      + rest.utf8.reduce(into: "") { encoded, byte in
+        if byte < 0x80 {
+          encoded.unicodeScalars.append(Unicode.Scalar(byte))
+        } else {
+          encoded += "%" + String(byte, radix: 16, uppercase: true)
+        }
+      }
   }
 
   /// What the user should know before the first request; `nil` when there is nothing.

@@ -7,7 +7,9 @@ struct ExtractHeader: Equatable {
     static let replicationTime = 32
   }
 
-  /// What a reader must understand. That the file holds old versions is understood: of consecutive
+  /// What a reader must understand.
+  ///
+  /// That the file holds old versions is understood: of consecutive
   /// versions of an object the last one counts, and none if that is deleted.
   private static let understoodFeatures: Set = [
     "OsmSchema-V0.6", "DenseNodes", "HistoricalInformation",

@@ -5,7 +5,9 @@ enum PBFLimits {
   static let blobHeader = 64 * 1024
   /// The largest blob, in bytes, as stored and as inflated.
   static let blob = 32 * 1024 * 1024
-  /// The most blobs in a file. The format sets none; the largest extract, the whole planet with 8000
+  /// The most blobs in a file.
+  ///
+  /// The format sets none; the largest extract, the whole planet with 8000
   /// objects in a blob, has a third of this, and the list of them stays below 64 MiB.
   static let blobs = 1 << 22
 }

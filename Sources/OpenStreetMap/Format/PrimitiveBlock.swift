@@ -38,6 +38,7 @@ struct PrimitiveBlock {
   /// Which kinds of objects the block holds.
   ///
   /// - Parameter reader: The block's message and nothing else.
+  /// - Returns: The kinds, without decoding the objects.
   /// - Throws: `WireError`.
   static func kinds(in reader: inout WireReader) throws(WireError) -> ObjectKinds {
     var kinds: ObjectKinds = []

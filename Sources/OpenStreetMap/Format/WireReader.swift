@@ -32,6 +32,7 @@ struct WireReader {
   /// - Parameters:
   ///   - bytes: The message.
   ///   - body: It must not let the reader out.
+  /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
   static func reading<Result>(
     _ bytes: [UInt8],
@@ -81,7 +82,7 @@ struct WireReader {
     return try longVarint()
   }
 
-  /// A signed number in zigzag order: 0, −1, 1, −2, …
+  /// A signed number in zigzag order: 0, −1, 1, −2 and so on.
   @inline(__always)
   mutating func zigzag() throws(WireError) -> Int64 {
     let value = try varint()
@@ -182,6 +183,7 @@ struct WireReader {
   /// A reader of the same bytes from some place on.
   ///
   /// - Parameter offset: From the beginning of the lent bytes; it must lie in what is left.
+  /// - Returns: A reader to the same end.
   func moved(to offset: Int) -> WireReader {
     precondition(range.contains(offset))
     var reader = self

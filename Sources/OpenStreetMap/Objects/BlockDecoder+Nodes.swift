@@ -108,7 +108,9 @@ extension BlockDecoder {
     else { throw ids.error("dense nodes have parts left over") }
   }
 
-  /// The tags of the next node: key, value, key, value, …, 0. A group without any has no list.
+  /// Takes the tags of the next node.
+  ///
+  /// The list is key, value, key, value, …, 0; a group without any tags has no list.
   @inline(__always)
   private mutating func readTags(_ tags: inout WireReader?) throws(WireError) {
     guard tags != nil else { return }

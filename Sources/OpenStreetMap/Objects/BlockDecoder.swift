@@ -20,7 +20,7 @@ struct BlockDecoder {
   private let marks: [UInt16]
   /// For each text of the block its index among the kept ones, plus 1; 0 if it is not kept.
   private var kept: [UInt32]
-  /// The tags of the object being decoded: indices of a key, its value, the next key, …
+  /// The tags of the object being decoded: indices of a key, its value, the next key, and so on.
   private var tags: [UInt32] = []
   private var hasMainTag = false
 
@@ -40,6 +40,7 @@ struct BlockDecoder {
   ///   - reader: The block's message and nothing else.
   ///   - filter: Which tags count.
   ///   - needs: What is looked for.
+  /// - Returns: What was found.
   /// - Throws: `WireError`.
   static func decode(
     _ kind: ObjectKind,

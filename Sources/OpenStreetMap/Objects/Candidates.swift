@@ -21,7 +21,7 @@ struct Candidates {
   var objects: [Object] = []
   /// The texts that the objects' tags name, each once.
   var texts: [String] = []
-  /// Indices into `texts`: a key, its value, the next key, …
+  /// Indices into `texts`: a key, its value, the next key, and so on.
   var tags: [UInt32] = []
   /// Identifiers of a way's nodes or of a relation's members.
   var references: [Int64] = []
@@ -54,7 +54,9 @@ struct DecodedObjects {
     candidates = Candidates(kind: kind)
   }
 
-  /// Takes note that an object follows. If it is a newer version of the last candidate, that is
+  /// Takes note that an object follows.
+  ///
+  /// If it is a newer version of the last candidate, that is
   /// dropped.
   @inline(__always)
   mutating func begin(_ id: Int64) {

@@ -13,7 +13,9 @@ struct NodePositions {
     positions = [Position](repeating: Self.unknown, count: needed.ids.count)
   }
 
-  /// Takes the nodes of a block. Blocks come from the last to the first, and in a block the last
+  /// Takes the nodes of a block.
+  ///
+  /// Blocks come from the last to the first, and in a block the last
   /// version of a node counts, so what is known stays.
   mutating func add(_ located: [(index: Int32, position: Position)]) {
     for (index, position) in located.reversed() where positions[Int(index)] == Self.unknown {

@@ -48,6 +48,7 @@ struct TagFilter: Sendable {
   /// - Parameters:
   ///   - value: The value.
   ///   - mark: The key's mark, not 0.
+  /// - Returns: Whether it does.
   func admits(_ value: WireReader, mark: UInt16) -> Bool {
     values[Int(mark) - 1].contains { values in
       switch values {

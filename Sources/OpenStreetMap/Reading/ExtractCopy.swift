@@ -10,7 +10,9 @@ import Darwin
 
 /// A stream's bytes while they are being kept, so that they can be read at any place.
 struct ExtractCopy: ~Copyable {
-  /// Where the bytes are in the end. Who takes the descriptor closes it.
+  /// Where the bytes are in the end.
+  ///
+  /// Who takes the descriptor closes it.
   enum Result {
     case memory([UInt8])
     case descriptor(Int32)

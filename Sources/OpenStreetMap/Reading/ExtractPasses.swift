@@ -16,6 +16,8 @@ struct ExtractPasses {
 
   private(set) var ways: [Candidates] = []
   private(set) var relations: [Candidates] = []
+  /// How many blobs were inflated, each time counted.
+  private(set) var inflatedCount = 0
   private var kinds: [ObjectKinds]
   private var nodes = NodePositions(NeededIDs())
   /// What relations need.
@@ -110,6 +112,7 @@ struct ExtractPasses {
       let batch = try batches.next()
       if batch.isEmpty { return }
       if deadline?.hasPassed == true { throw ByteStreamError.timedOut(name: file.name) }
+      inflatedCount += batch.count
       try body(&self, try workers.map(batch) { try InflatedBlob($0) })
     }
   }

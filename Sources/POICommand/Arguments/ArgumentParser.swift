@@ -11,6 +11,7 @@ struct ArgumentParser {
   private var parsed: ParsedArguments
 
   /// - Parameter tokens: The command line without the program's name.
+  /// - Returns: Options and operands, their values not looked at yet.
   /// - Throws: `UsageError`.
   static func parse(_ tokens: [String]) throws(UsageError) -> ParsedArguments {
     var parser = ArgumentParser(tokens: tokens)
@@ -50,7 +51,7 @@ struct ArgumentParser {
     let equals = body.firstIndex(of: "=")
     let name = String(equals.map { body[..<$0] } ?? body)
     let attached = equals.map { String(body[body.index(after: $0)...]) }
-    guard let option = Option.table.first(where: { $0.name.rawValue == name }) else {
+    guard let option = OptionName(rawValue: name)?.option else {
       throw unknownOption(name, attached: attached)
     }
     switch option.argument {
@@ -77,7 +78,7 @@ struct ArgumentParser {
   private mutating func shortOptions(_ token: String) throws(UsageError) {
     var letters = token.dropFirst()
     while let letter = letters.popFirst() {
-      guard let option = Option.table.first(where: { $0.short == letter }) else {
+      guard let option = OptionName(short: letter)?.option else {
         throw unknownShortOption(token, letter)
       }
       guard case .required = option.argument else {
@@ -108,7 +109,7 @@ struct ArgumentParser {
   }
 
   private func unknownOption(_ name: String, attached: String?) -> UsageError {
-    let known = Option.table.map(\.name.rawValue)
+    let known = OptionName.allCases.map(\.rawValue)
     guard let meant = NearestWord.nearest(to: name, among: known) else {
       return UsageError("--\(name)", "unknown option")
     }

@@ -14,6 +14,7 @@ struct Option: Sendable {
     case points = "Points"
     case selection = "Selection"
     case output = "Output"
+    case index = "Index (poi index INPUT...)"
     case general = "General"
   }
 

@@ -1,4 +1,4 @@
-/// Every option there is, under its long name.
+/// Every option there is, under its long name, in the order of the help.
 enum OptionName: String, CaseIterable, Sendable {
   case gpsd
   case from
@@ -8,7 +8,6 @@ enum OptionName: String, CaseIterable, Sendable {
   case category
   case tag
   case all
-  case lang
   case name
   case radius
   case beyond
@@ -19,15 +18,36 @@ enum OptionName: String, CaseIterable, Sendable {
   case geojson
   case fields
   case units
+  case lang
+  case color
   case timeout
   case offline
   case config
   case noConfig = "no-config"
-  case color
   case quiet
   case verbose
+  case output
+  case info
+  case verify
   case manual = "man"
   case completions
   case help
   case version
+
+  /// The option of a letter.
+  init?(short: Character) {
+    switch short {
+    case "s": self = .source
+    case "c": self = .category
+    case "r": self = .radius
+    case "n": self = .limit
+    case "f": self = .format
+    case "o": self = .output
+    case "q": self = .quiet
+    case "v": self = .verbose
+    case "h": self = .help
+    case "V": self = .version
+    default: return nil
+    }
+  }
 }

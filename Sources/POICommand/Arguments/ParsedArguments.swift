@@ -29,4 +29,10 @@ struct ParsedArguments: Equatable {
   func has(_ name: OptionName) -> Bool {
     last(name) != nil
   }
+
+  /// How much is told on standard error.
+  var verbosity: Verbosity {
+    if has(.quiet) { return .quiet }
+    return has(.verbose) ? .verbose : .normal
+  }
 }

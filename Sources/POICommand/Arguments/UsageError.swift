@@ -6,7 +6,7 @@ struct UsageError: Error, Equatable {
   /// The token, as it was typed.
   let token: String
   /// Why it is wrong.
-  let reason: String
+  var reason: String
   /// The whole command as it was probably meant, without the program's name.
   var mended: [String]?
 

@@ -11,6 +11,10 @@ enum Completions {
     }
   }
 
+  private static var commands: String {
+    CommandName.allCases.map(\.rawValue).joined(separator: " ")
+  }
+
   private static var bash: String {
     let cases = Option.table.filter { !$0.choices.isEmpty }.map { option in
       let names = ["--\(option.name.rawValue)"] + (option.short.map { ["-\($0)"] } ?? [])
@@ -33,6 +37,8 @@ enum Completions {
         esac
         if [[ $word == -* ]]; then
           mapfile -t COMPREPLY < <(compgen -W '\(flags)' -- "$word")
+        elif [ "$COMP_CWORD" = 1 ]; then
+          mapfile -t COMPREPLY < <(compgen -W '\(commands)' -- "$word")
         fi
       }
       complete -o default -F _poi poi
@@ -56,6 +62,7 @@ enum Completions {
       #compdef poi
       _arguments -S \\
       \(rows.joined().joined(separator: " \\\n")) \\
+          '1:location or command:(\(commands))' \\
           '*:location:'
 
       """
@@ -80,13 +87,15 @@ enum Completions {
   }
 
   private static var fish: String {
-    Option.table.map { option in
-      var line = "complete -c poi -l \(option.name.rawValue)"
-      if let short = option.short { line += " -s \(short)" }
-      if case .required = option.argument { line += " -r" }
-      if !option.choices.isEmpty { line += " -fa '\(option.choices.joined(separator: " "))'" }
-      let summary = option.summary.split(separator: "'", omittingEmptySubsequences: false)
-      return line + " -d '\(summary.joined(separator: #"\'"#))'\n"
-    }.joined()
+    let commands = "complete -c poi -n __fish_use_subcommand -a '\(commands)'\n"
+    return commands
+      + Option.table.map { option in
+        var line = "complete -c poi -l \(option.name.rawValue)"
+        if let short = option.short { line += " -s \(short)" }
+        if case .required = option.argument { line += " -r" }
+        if !option.choices.isEmpty { line += " -fa '\(option.choices.joined(separator: " "))'" }
+        let summary = option.summary.split(separator: "'", omittingEmptySubsequences: false)
+        return line + " -d '\(summary.joined(separator: #"\'"#))'\n"
+      }.joined()
   }
 }

@@ -18,8 +18,9 @@ public struct ExitStatus: Equatable, Sendable {
     ExitStatus(code: kind.rawValue)
   }
 
-  /// The status of several failures: that of the gravest. What retrying may mend counts less than
-  /// what is broken, and a row that was skipped least.
+  /// The status of several failures: that of the gravest.
+  ///
+  /// What retrying may mend counts less than what is broken, and a row that was skipped least.
   static func failed(_ kinds: some Sequence<Failure.Kind>) -> ExitStatus? {
     let byGravity: [Failure.Kind] = [
       .bug, .writing, .commandLine, .configuration, .unavailable, .tryAgain, .noInput, .data,

@@ -6,6 +6,7 @@ enum HelpText {
              poi LOCATION [options]
              poi - [options]          one LOCATION a line from standard input
              poi [options]            the location comes from --gpsd, --from or the configuration
+      \(commands)
 
       Prints points of interest near a location, nearest first.
 
@@ -14,10 +15,12 @@ enum HelpText {
         poi 43.7384 7.4246 -s monaco.geojson -r 1km    from a file, within a kilometre
         poi geo:48.8584,2.2945 -c museum -n 3 --json   three museums, as JSON
         poi --gpsd -c cafe                             near where your receiver says you are
+        poi categories "drinking water"                what -c takes that word for
         cut -f1 places.tsv | poi - -n 1                the nearest one for each line
+        poi index world.csv                            from now on, plain lookups search it
 
       LOCATION: 37.3293,-121.8893 · 37.3293N 121.8893W · 37°19'45.5"N 121°53'21.5"W ·
-        geo:37.3293,-121.8893 · +37.3293-121.8893/ · 849V84H6+P7 · @home (a saved place)
+        geo:37.3293,-121.8893 · +37.3293-121.8893/ · 849W84H6+P7 · @home (a saved place)
       DIST: 250 or 250m, 1.5km, 2mi, 800ft, 3nmi.  DURATION: 5 or 5s, 500ms, 2m, 1h.
 
       """
@@ -32,6 +35,15 @@ enum HelpText {
         timeout), 78 wrong or unsafe configuration.
 
       """
+  }
+
+  /// A line of usage for each command.
+  private static var commands: String {
+    CommandName.allCases.map { command in
+      let usage = "       poi \(command.rawValue) \(command.operands)"
+      let gap = String(repeating: " ", count: max(2, 32 - usage.count))
+      return usage + gap + command.summary
+    }.joined(separator: "\n")
   }
 
   private static let column = 26

@@ -20,6 +20,20 @@ enum ManualPage {
       .Op Ar options
       .Nm
       .Op Ar options
+      .Nm
+      .Cm index
+      .Ar input ...
+      .Op Fl o Ar file
+      .Nm
+      .Cm index
+      .Fl -info Ar file
+      .Nm
+      .Cm index
+      .Fl -verify Ar file
+      .Nm
+      .Cm categories
+      .Op Ar word
+      .Op Fl -json
       .Sh DESCRIPTION
       .Nm
       takes a location, finds points of interest in files, indexes and services, and prints them
@@ -35,6 +49,21 @@ enum ManualPage {
       .Pp
       A location is latitude and longitude in decimal degrees or degrees, minutes and seconds; a
       geo: URI; ISO 6709; a full Plus code; or @ and the name of a saved place.
+      .Pp
+      .Nm
+      .Cm index
+      turns files of points into one index file, which answers lookups among millions of points at
+      once.
+      Indexes in the data directory are searched by every lookup that names no source.
+      .Pp
+      .Cm categories
+      lists the kinds of places that
+      .Fl -category
+      knows by words, each with its tags, or explains one word.
+      Words of several languages are known; where they disagree, that of
+      .Fl -lang
+      decides, then English.
+      .Pp
       The options are:
       .Bl -tag -width indent
 
@@ -51,7 +80,10 @@ enum ManualPage {
       .It Pa $XDG_CONFIG_HOME/poi/poi.json5 , /etc/poi/poi.json5
       Configuration; every key is documented in the example that comes with the program.
       .It Pa $XDG_DATA_HOME/poi/
-      Saved places.
+      Indexes
+      .Pq Pa *.poix
+      and saved places
+      .Pq Pa places.geojson .
       .El
       .Sh EXIT STATUS
       .Bl -tag -width indent

@@ -23,13 +23,18 @@ public struct Program {
   public func run() throws(NeedsFullProgram) -> ExitStatus {
     var messages = Messages(sink: world.messages, verbosity: .normal)
     do {
-      if let text = try informationAskedFor() {
-        try world.output.writeResults(Array(text.utf8))
-        return .found
+      if let text = informationAskedFor { return try printed(text) }
+      let arguments = try ArgumentParser.parse(world.arguments)
+      messages = Messages(sink: world.messages, verbosity: arguments.verbosity)
+      // As in -qh, where no token is the option alone.
+      if arguments.has(.help) { return try printed(HelpText.text) }
+      if arguments.has(.version) { return try printed(Self.versionText) }
+      if let option = arguments.last(.completions) {
+        return try printed(try completions(option.value ?? ""))
       }
-      let settings = try settings()
-      messages = Messages(sink: world.messages, verbosity: settings.verbosity)
-      return try run(settings, messages)
+      if let command = try CommandName(arguments) { return try run(command, arguments, messages) }
+      try ensureNoneOf(.index, in: arguments)
+      return try run(try settings(arguments), messages)
     } catch let need as NeedsFullProgram {
       throw need
     } catch {
@@ -39,6 +44,43 @@ public struct Program {
     }
   }
 
+  /// A command of its own, named by the first operand.
+  private func run(
+    _ command: CommandName,
+    _ arguments: ParsedArguments,
+    _ messages: Messages,
+  ) throws -> ExitStatus {
+    switch command {
+    case .index:
+      return try IndexCommand(
+        arguments: arguments,
+        parts: parts,
+        world: world,
+        messages: messages,
+        directories: directories,
+      ).run()
+    case .categories:
+      let configuration = try configuration(arguments).configuration
+      return try CategoriesCommand(
+        words: CategoryWords(
+          own: configuration.categories,
+          language: PreferredLanguage.code(arguments, configuration, world.environment),
+        ),
+        operands: Array(arguments.operands.dropFirst()),
+        isJSON: arguments.has(.json),
+        world: world,
+      ).run()
+    }
+  }
+
+  /// An option of another command would be forgotten silently.
+  private func ensureNoneOf(_ section: Option.Section, in arguments: ParsedArguments) throws {
+    for given in arguments.options where given.name.option.section == section {
+      throw UsageError("--\(given.name.rawValue)", "belongs to another command")
+    }
+  }
+
+  /// The main job.
   private func run(_ settings: Settings, _ messages: Messages) throws -> ExitStatus {
     switch settings.location {
     case .single(let location):
@@ -55,37 +97,50 @@ public struct Program {
     }
   }
 
+  private static var versionText: String { "poi \(version)\n" }
+
   /// Help and version win over everything else on the command line, even over what is wrong in it.
-  private func informationAskedFor() throws -> String? {
+  private var informationAskedFor: String? {
     let tokens = world.arguments.prefix { $0 != "--" }
     if tokens.contains(where: { $0 == "--help" || $0 == "-h" }) { return HelpText.text }
     if tokens.contains(where: { $0 == "--version" || $0 == "-V" }) {
-      return "poi \(Self.version)\n"
+      return Self.versionText
     }
-    if tokens.contains("--\(OptionName.manual.rawValue)") { return ManualPage.text }
-    let arguments = try ArgumentParser.parse(world.arguments)
-    return try arguments.last(.completions).map { option in
-      guard let text = Completions.text(for: option.value ?? "") else {
-        throw UsageError("--completions \(option.value ?? "")", "expected bash, zsh or fish")
-      }
-      return text
+    return tokens.contains("--\(OptionName.manual.rawValue)") ? ManualPage.text : nil
+  }
+
+  private func completions(_ shell: String) throws(UsageError) -> String {
+    guard let text = Completions.text(for: shell) else {
+      throw UsageError("--completions \(shell)", "expected bash, zsh or fish")
     }
+    return text
+  }
+
+  private func printed(_ text: String) throws(Failure) -> ExitStatus {
+    try world.output.writeResults(Array(text.utf8))
+    return .found
   }
 
   private var directories: Directories {
     Directories(environment: world.environment)
   }
 
-  private func settings() throws -> Settings {
-    let arguments = try ArgumentParser.parse(world.arguments)
-    let file = ConfigurationFile(environment: world.environment)
-    let (configuration, path) =
-      arguments.has(.noConfig)
-      ? (Configuration(), nil) : try file.load(arguments.last(.config)?.value)
+  private func configuration(
+    _ arguments: ParsedArguments
+  ) throws(Failure) -> (configuration: Configuration, path: String?) {
+    arguments.has(.noConfig)
+      ? (Configuration(), nil)
+      : try ConfigurationFile(environment: world.environment).load(arguments.last(.config)?.value)
+  }
+
+  private func settings(_ arguments: ParsedArguments) throws -> Settings {
+    let (configuration, path) = try configuration(arguments)
     return try SettingsResolver(
-      arguments: arguments,
-      configuration: configuration,
-      configurationName: path ?? "configuration",
+      given: GivenValues(
+        arguments: arguments,
+        configuration: configuration,
+        configurationName: path ?? "configuration",
+      ),
       directories: directories,
       environment: world.environment,
       isTerminal: world.outputIsTerminal,

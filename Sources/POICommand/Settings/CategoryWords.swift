@@ -1,93 +1,140 @@
-import CDefaults
-import JSON
 import PointsOfInterest
 
 /// The words that people use for kinds of places, and the tags that each stands for.
+///
+/// The user's own words win. A word of the table is looked for in all languages; where they disagree,
+/// the preferred language decides, then English, then the order of the file. Under several kinds of
+/// one language it means all of them.
 struct CategoryWords {
-  /// By folded word; several words stand for the same tags.
-  private let patterns: [String: [TagPattern]]
+  /// What a word means.
+  struct Meaning: Equatable {
+    /// The known word that it was recognised as.
+    let word: String
+    /// ISO 639-1; `nil` for a word of one's own.
+    let language: String?
+    let kind: CategoryKind
+  }
 
-  /// The words of the program and of the user, whose own go first.
-  ///
+  /// The user's own words and their tags, in alphabetical order.
+  let own: [(word: String, tags: [String])]
+  /// The words of the program.
+  let table: CategoryTable
+  /// ISO 639-1.
+  let language: String?
+
   /// - Parameters:
-  ///   - embedded: `config/categories.json5`.
+  ///   - table: The words of the program.
   ///   - own: Tags by word, from the configuration.
-  /// - Throws: `Failure` when a tag is not written `key=value` or `key=*`.
-  init(embedded: [UInt8], own: [String: [String]]) throws(Failure) {
-    var patterns: [String: [TagPattern]] = [:]
-    for kind in try Self.kinds(embedded) {
-      let tags = kind["tags"]?.array?.compactMap(\.string) ?? []
-      let words = kind["words"]?.array?.compactMap(\.string) ?? []
-      let parsed = try Self.patterns(tags, of: words.first ?? "")
-      for word in words { patterns[FoldedText(word).text, default: []] += parsed }
-    }
-    for (word, tags) in own {
-      patterns[FoldedText(word).text] = try Self.patterns(tags, of: word)
-    }
-    self.patterns = patterns
-  }
-
-  /// The bytes of `config/categories.json5`.
-  static var embedded: [UInt8] {
-    let file = unsafe poi_category_words()
-    return unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
-  }
-
-  /// What a `-c` asks for: `key=value`, `key=*`, or a known word in singular or plural.
-  ///
-  /// - Returns: The patterns, any of which must fit; `nil` for an unknown word.
-  func patterns(for text: String) -> [CategoryPattern]? {
-    let folded = FoldedText(text).text
-    for candidate in Self.singulars(of: folded) {
-      if let tags = patterns[candidate] {
-        return tags.map(CategoryPattern.tag) + [.word(FoldedText(candidate))]
+  ///   - language: The language that counts most, as in `de` or `de-AT`.
+  /// - Throws: `Failure` when a tag of one's own is not written `key=value` or `key=*`.
+  init(
+    table: CategoryTable = .embedded,
+    own: [String: [String]] = [:],
+    language: String? = nil,
+  ) throws(Failure) {
+    self.own = own.sorted { $0.key < $1.key }.map { (word: $0.key, tags: $0.value) }
+    self.table = table
+    self.language = language?.split { $0 == "-" || $0 == "_" }.first?.lowercased()
+    for (word, tags) in self.own {
+      for tag in tags where TagPattern(text: tag, allowsBareKey: false) == nil {
+        throw Failure(.configuration, "category '\(word)': '\(tag)' is not key=value or key=*")
       }
     }
-    return nil
+  }
+
+  /// What a word asks for.
+  ///
+  /// - Returns: The patterns, any of which must fit: the tags, then the word and the usual English
+  ///   one for data whose categories are plain words; `nil` for an unknown word.
+  /// - Throws: `Failure` when the table cannot be read.
+  func patterns(for text: String) throws(Failure) -> [CategoryPattern]? {
+    let meanings = try meanings(of: text)
+    if meanings.isEmpty { return nil }
+    var patterns: [CategoryPattern] = []
+    for meaning in meanings { patterns += try meaning.kind.patterns.map(CategoryPattern.tag) }
+    for meaning in meanings {
+      for word in [meaning.word, meaning.kind.leadWord(in: "en")] where !word.isEmpty {
+        patterns.append(.word(FoldedText(word)))
+      }
+    }
+    return patterns.reduce(into: []) { unique, pattern in
+      if !unique.contains(pattern) { unique.append(pattern) }
+    }
+  }
+
+  /// What a word means: a word of one's own, or all kinds under which it stands in one language.
+  ///
+  /// - Returns: Nothing for an unknown word.
+  /// - Throws: `Failure` when the table cannot be read.
+  func meanings(of text: String) throws(Failure) -> [Meaning] {
+    let word = CategoryWord(text)
+    if let own = ownMeaning(of: word) { return [own] }
+    let matches = table.matches(for: word, preferring: language)
+    let nearest = matches.map(\.rank).min()
+    return try meanings(matches.filter { $0.rank == nearest })
+  }
+
+  /// What the same letters mean in languages that were not asked, where that is something else.
+  ///
+  /// - Returns: A meaning for each kind and language.
+  /// - Throws: `Failure` when the table cannot be read.
+  func otherMeanings(of text: String) throws(Failure) -> [Meaning] {
+    let chosen = try meanings(of: text)
+    guard let language = chosen.first?.language else { return [] }
+    let matches = table.matches(for: CategoryWord(text), preferring: self.language)
+    let same = matches.filter { $0.rank >> 8 == 0 && $0.language != language }
+    return try meanings(same).filter { other in !chosen.contains { $0.kind == other.kind } }
+  }
+
+  private func meanings(_ matches: [CategoryTable.Match]) throws(Failure) -> [Meaning] {
+    try matches.map { match throws(Failure) in
+      Meaning(word: match.word, language: match.language, kind: try table.kind(of: match))
+    }
+  }
+
+  private func ownMeaning(of word: CategoryWord) -> Meaning? {
+    let like = own.compactMap { own in
+      word.likeness(to: own.word, in: language ?? "en").map { (own: own, likeness: $0) }
+    }
+    return like.min { $0.likeness.rawValue < $1.likeness.rawValue }.map { found in
+      Meaning(
+        word: found.own.word,
+        language: nil,
+        kind: CategoryKind(tags: found.own.tags, words: []),
+      )
+    }
   }
 
   /// The known words nearest to an unknown one.
-  func suggestions(for text: String) -> [String] {
-    NearestWord.nearest(3, to: FoldedText(text).text, among: patterns.keys)
+  ///
+  /// Words of one's own, of the preferred language and of English go before those of others.
+  ///
+  /// - Returns: At most three words as written.
+  /// - Throws: `Failure` when the table cannot be read.
+  func suggestions(for text: String) throws(Failure) -> [String] {
+    let kinds = try table.kinds()
+    let familiar = own.map(\.word) + words(of: kinds) { $0 == "en" || $0 == language }
+    let nearest = Self.nearest(to: text, among: familiar)
+    return nearest.isEmpty
+      ? Self.nearest(to: text, among: words(of: kinds) { _ in true }) : nearest
   }
 
-  /// The text itself, and what it may be the English plural of.
-  private static func singulars(of folded: String) -> [String] {
-    var words = [folded]
-    if folded.hasSuffix("s") { words.append(String(folded.dropLast())) }
-    if folded.hasSuffix("es") { words.append(String(folded.dropLast(2))) }
-    if folded.hasSuffix("ies") { words.append(folded.dropLast(3) + "y") }
-    return words
+  private func words(of kinds: [CategoryKind], in isWanted: (String) -> Bool) -> [String] {
+    kinds.flatMap { $0.words.filter { isWanted($0.language) }.flatMap(\.words) }
   }
 
-  private static func kinds(_ embedded: [UInt8]) throws(Failure) -> [JSONValue] {
-    do {
-      return try JSONParser.parse(embedded, dialect: .json5)["kinds"]?.array ?? []
-    } catch {
-      throw Failure(.bug, "categories.json5: byte \(error.offset): \(error.reason)")
-    }
-  }
-
-  private static func patterns(_ tags: [String], of word: String) throws(Failure) -> [TagPattern] {
-    try tags.map { tag throws(Failure) in
-      guard let pattern = TagPattern(text: tag, allowsBareKey: false) else {
-        throw Failure(.configuration, "category '\(word)': '\(tag)' is not key=value or key=*")
+  private static func nearest(to text: String, among words: [String]) -> [String] {
+    let typed = FoldedText(text).text
+    let length = typed.unicodeScalars.count
+    var written: [String: String] = [:]
+    for word in words {
+      let folded = FoldedText(word).text
+      // Comparing letter by letter is dear; words of quite another length cannot be near.
+      let difference = abs(folded.unicodeScalars.count - length)
+      if difference <= max(1, length / 2) || folded.hasPrefix(typed), written[folded] == nil {
+        written[folded] = word
       }
-      return pattern
     }
-  }
-}
-
-extension TagPattern {
-  /// Reads `key=value` or `key=*`, and `key` alone where that may stand for any value.
-  init?(text: String, allowsBareKey: Bool) {
-    guard let equals = text.firstIndex(of: "=") else {
-      guard allowsBareKey, !text.isEmpty else { return nil }
-      self.init(key: text, value: nil)
-      return
-    }
-    let (key, value) = (text[..<equals], text[text.index(after: equals)...])
-    guard !key.isEmpty, !value.isEmpty else { return nil }
-    self.init(key: String(key), value: value == "*" ? nil : String(value))
+    return NearestWord.nearest(3, to: typed, among: written.keys).compactMap { written[$0] }
   }
 }

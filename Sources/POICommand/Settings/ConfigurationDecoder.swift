@@ -14,6 +14,7 @@ struct ConfigurationDecoder {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - name: What messages call it.
+  /// - Returns: What the file says, defaults where it says nothing.
   /// - Throws: `Failure` of kind `.configuration`.
   static func decode(_ bytes: [UInt8], name: String) throws(Failure) -> Configuration {
     try ConfigurationDecoder(bytes: bytes, name: name).configuration()

@@ -56,6 +56,8 @@ struct ConfigurationFile {
     guard bytes.count <= Self.largest else {
       throw Failure(.configuration, "\(path): larger than \(Self.largest) bytes")
     }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if bytes.starts(with: mark) { bytes.removeFirst(mark.count) }
     return try ConfigurationDecoder.decode(bytes, name: path)
   }
 

@@ -2,10 +2,11 @@ import Geodesy
 public import PointsOfInterest
 
 /// Reads a LOCATION as it is typed or stands in a line of input.
-public struct LocationText {
+public struct LocationText: Sendable {
   let directories: Directories
 
   /// - Parameter tokens: One or two tokens of the command line.
+  /// - Returns: A fixed location or a saved place.
   /// - Throws: `UsageError`; `Failure` when saved places have nowhere to be.
   func choice(_ tokens: [String]) throws -> LocationChoice {
     if tokens.count == 1, let name = savedName(tokens[0]) { return try saved(name) }
@@ -17,6 +18,7 @@ public struct LocationText {
   }
 
   /// - Parameter line: One line of input.
+  /// - Returns: A fixed location or a saved place.
   /// - Throws: As `choice(_:)`.
   func choice(line: String) throws -> LocationChoice {
     if let name = savedName(line) { return try saved(name) }

@@ -1,3 +1,4 @@
+import Locating
 import PointFormats
 import PointsOfInterest
 
@@ -12,6 +13,8 @@ struct Settings {
   }
 
   var location: Location
+  /// What a location must be good for.
+  var requirement: FixRequirement
   var sources: [SourceChoice]
   var query: NearbyQuery
   var format: OutputFormat

@@ -10,25 +10,44 @@ import Darwin
 
 /// Makes source choices of `-s`, of the configuration, or of what is in the data directory.
 struct SourceResolver {
-  let arguments: ParsedArguments
-  let configuration: Configuration
+  let given: GivenValues
   let directories: Directories
-  let isOffline: Bool
 
   /// - Throws: `UsageError`.
   func sources() throws -> [SourceChoice] {
     let format = try format()
-    let given = arguments.all(.source)
-    if !given.isEmpty {
-      let choices = try given.map { try choice($0.value ?? "", format: format) }
+    let asked = given.arguments.all(.source)
+    if !asked.isEmpty {
+      let choices = try asked.map { try choice($0.value ?? "", format: format) }
       try ensureOneReaderOfStandardInput(choices)
       return choices
     }
-    if !configuration.sources.isEmpty {
-      return try configuration.sources.map { try choice(directories.expanded($0), format: nil) }
+    if !given.configuration.sources.isEmpty {
+      return try given.configuration.sources.enumerated().map { index, text in
+        try configured(directories.expanded(text), number: index + 1)
+      }
     }
     let own = standardSources
     return own.isEmpty ? [.landmarks] : own
+  }
+
+  /// What is wrong in the configuration is not the command line's fault; and as it may hold a key,
+  /// it is told by its number.
+  private func configured(_ text: String, number: Int) throws -> SourceChoice {
+    guard text != "-" else {
+      throw Failure(
+        .configuration,
+        "\(given.configurationName): sources: standard input cannot be one",
+      )
+    }
+    do {
+      return try choice(text, format: nil)
+    } catch let error as UsageError {
+      throw Failure(
+        .configuration,
+        "\(given.configurationName): sources: number \(number): \(error.reason)",
+      )
+    }
   }
 
   private func choice(_ text: String, format: String?) throws -> SourceChoice {
@@ -44,12 +63,18 @@ struct SourceResolver {
         throw UsageError(
           "--source -",
           "needs a format",
-          mended: arguments.tokens + ["--source-format", "csv"],
+          mended: given.arguments.tokens + ["--source-format", "csv"],
         )
       }
       return .standardInput(format: format)
     case _ where Self.isWebAddress(text):
-      return .locationsAPI(url: text, headers: headers(for: text), isOffline: isOffline)
+      return .locationsAPI(
+        url: text,
+        headers: headers(for: text),
+        isOffline: given.arguments.has(.offline) || given.configuration.offline,
+      )
+    case _ where text.contains("://"):
+      throw UsageError("--source \(text)", "not a file and not an http:// or https:// address")
     case "":
       throw UsageError("--source ''", "names no source")
     default:
@@ -66,7 +91,9 @@ struct SourceResolver {
     let authority = url.drop { $0 != "/" }.dropFirst(2).prefix { !"/?#".contains($0) }
     let host = authority.split(separator: "@").last ?? ""
     let bare = host.split(separator: ":").first ?? ""
-    let found = configuration.headers[host.lowercased()] ?? configuration.headers[bare.lowercased()]
+    let found =
+      given.configuration.headers[host.lowercased()]
+      ?? given.configuration.headers[bare.lowercased()]
     return (found ?? [:]).mapValues { value in
       guard case .file(let path) = value else { return value }
       return .file(path: directories.expanded(path))
@@ -74,19 +101,13 @@ struct SourceResolver {
   }
 
   private func format() throws -> String? {
-    guard let option = arguments.last(.sourceFormat) else { return nil }
-    let name = option.value ?? ""
-    let formatNames = Option.table.first { $0.name == .sourceFormat }?.choices ?? []
-    guard formatNames.contains(name) else {
-      let advice = NearestWord.nearest(to: name, among: formatNames).map {
-        "; did you mean '\($0)'?"
-      }
-      throw UsageError(
-        "--source-format \(name)",
-        "expected \(formatNames.joined(separator: ", "))\(advice ?? "")",
-      )
-    }
-    return name
+    let formats = OptionName.sourceFormat.option.choices
+    return try given.value(
+      .sourceFormat,
+      or: nil,
+      expected: formats.joined(separator: ", "),
+      choices: formats,
+    ) { formats.contains($0) ? $0 : nil }
   }
 
   private func ensureOneReaderOfStandardInput(_ choices: [SourceChoice]) throws {
@@ -94,15 +115,19 @@ struct SourceResolver {
       if case .standardInput = choice { true } else { false }
     }
     let isTaken =
-      arguments.operands == ["-"] || arguments.all(.from).contains { $0.value == "-" }
+      given.arguments.operands == ["-"] || given.arguments.all(.from).contains { $0.value == "-" }
     if readers > 1 || (readers == 1 && isTaken) {
       throw UsageError("--source -", "standard input can be read for one thing only")
     }
   }
 
-  /// The user's own places, where they have any.
+  /// The user's indexes and places, where they have any.
   private var standardSources: [SourceChoice] {
-    guard let places = directories.places, unsafe access(places, R_OK) == 0 else { return [] }
-    return [.saved(path: places)]
+    let indexes = directories.data.map(IndexFiles.paths(in:)) ?? []
+    var sources = indexes.map { SourceChoice.file(path: $0, format: nil) }
+    if let places = directories.places, unsafe access(places, R_OK) == 0 {
+      sources.append(.saved(path: places))
+    }
+    return sources
   }
 }

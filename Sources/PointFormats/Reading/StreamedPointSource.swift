@@ -7,7 +7,7 @@ public struct StreamedPointSource: PointSource {
   /// How output and messages name it.
   public let name: String
   private let reader: any PointReader
-  private let open: @Sendable (Deadline) throws -> any ByteStream
+  private let open: @Sendable (Deadline?) throws -> any ByteStream
 
   /// - Parameters:
   ///   - name: How output names the source.
@@ -16,7 +16,7 @@ public struct StreamedPointSource: PointSource {
   public init(
     name: String,
     reader: any PointReader,
-    open: @escaping @Sendable (Deadline) throws -> any ByteStream,
+    open: @escaping @Sendable (Deadline?) throws -> any ByteStream,
   ) {
     self.name = name
     self.reader = reader
@@ -41,10 +41,80 @@ public struct StreamedPointSource: PointSource {
     var bytes = ByteReader(stream)
     do {
       let description = try reader.read(&bytes, source: name, into: &collector)
-      return collector.answer(attribution: description.attribution)
+      var answer = collector.answer(attribution: description.attribution)
+      answer.problems = answer.problems.map { $0.of(stream.name) }
+      return answer
     } catch let failure as Failure {
       throw failure.of(stream.name)
     }
+  }
+}
+
+extension StreamedPointSource: PointFeed {
+  /// Reads the file and hands out every point.
+  ///
+  /// - Parameters:
+  ///   - sink: Where points and problems go.
+  ///   - deadline: When reading must have ended; `nil` takes its time.
+  ///   - progress: Told how many bytes have been read so far.
+  /// - Returns: What the file says of itself.
+  /// - Throws: What the reader throws, with the file's name.
+  public func feed(
+    into sink: inout some PointSink,
+    by deadline: Deadline?,
+    progress: @escaping (Int) throws(ByteStreamError) -> Void,
+  ) throws -> PointFileDescription {
+    let stream = ObservedByteStream(try open(deadline), observe: progress)
+    var bytes = ByteReader(stream)
+    var naming = NamingSink(base: sink, name: stream.name)
+    defer { sink = naming.base }
+    do {
+      return try reader.read(&bytes, source: name, into: &naming)
+    } catch let failure as Failure {
+      throw failure.of(stream.name)
+    }
+  }
+}
+
+/// A sink that puts the file's name before its problems.
+private struct NamingSink<Base: PointSink>: PointSink {
+  var base: Base
+  let name: String
+
+  func wants(latitude: Degrees, longitude: Degrees) -> Bool {
+    base.wants(latitude: latitude, longitude: longitude)
+  }
+
+  mutating func add(_ point: PointOfInterest) {
+    base.add(point)
+  }
+
+  mutating func skip(_ problem: Failure) {
+    base.skip(problem.of(name))
+  }
+}
+
+/// A stream that tells how far it has been read.
+private struct ObservedByteStream: ByteStream {
+  private var stream: any ByteStream
+  private let observe: (Int) throws(ByteStreamError) -> Void
+  private var offset = 0
+
+  var name: String { stream.name }
+
+  init(_ stream: any ByteStream, observe: @escaping (Int) throws(ByteStreamError) -> Void) {
+    self.stream = stream
+    self.observe = observe
+  }
+
+  mutating func read(
+    upTo count: Int,
+    appendingTo buffer: inout [UInt8],
+  ) throws(ByteStreamError) -> Int {
+    let read = try stream.read(upTo: count, appendingTo: &buffer)
+    offset += read
+    try observe(offset)
+    return read
   }
 }
 

@@ -64,6 +64,7 @@ public struct MainTagRules: Sendable, Hashable {
   /// Whether an object is private, closed or disused.
   ///
   /// - Parameter tags: All tags of the object.
+  /// - Returns: Whether it is left out unless asked for.
   public func hides(_ tags: Tags) -> Bool {
     hidingTags.contains { selection in
       tags[selection.key].map(selection.admits) ?? false

@@ -55,6 +55,7 @@ public struct TagSelection: Sendable, Hashable {
   /// Whether a value counts.
   ///
   /// - Parameter value: The whole value.
+  /// - Returns: Whether a main tag, or a hiding one, may have it.
   public func admits(_ value: String) -> Bool {
     switch values {
     case .except(let excluded): !excluded.contains(value)

@@ -17,10 +17,7 @@ public struct GPXFixDecoder: FixDecoder {
   /// - Parameter prefix: The first bytes of the file.
   /// - Returns: `true` also for UTF-16.
   public func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
-    let utf16Marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x00, 0x3C]]
-    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    return prefix.first { !isSpace($0) } == UInt8(ascii: "<")
-      || utf16Marks.contains { prefix.starts(with: $0) }
+    FileSignature.isXML(prefix)
   }
 
   /// The last location in a document, in the order of the document.

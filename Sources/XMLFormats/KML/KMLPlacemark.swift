@@ -14,7 +14,7 @@ struct KMLPlacemark {
 
   private let id: String?
   private var tags = Tags()
-  private var extent = KMLExtent()
+  private var extent = BoundingBoxBuilder()
   private var points: [Coordinate] = []
 
   /// - Parameter id: Its identifier in the document.
@@ -38,7 +38,7 @@ struct KMLPlacemark {
   mutating func addGeometry(_ text: String, isPoint: Bool, line: Int) {
     do {
       for coordinate in try KMLCoordinates.parse(text) {
-        extent.add(coordinate)
+        extent.insert(coordinate)
         if isPoint { points.append(coordinate) }
       }
     } catch {
@@ -48,7 +48,7 @@ struct KMLPlacemark {
 
   /// Where it is: its only point, else the centre of everything that belongs to it.
   var coordinate: Coordinate? {
-    points.count == 1 ? points[0] : extent.centre
+    points.count == 1 ? points[0] : extent.box?.centre
   }
 
   /// The placemark as a point.

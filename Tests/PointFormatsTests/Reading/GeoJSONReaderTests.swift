@@ -70,7 +70,8 @@ struct GeoJSONReaderTests {
       #"{"type":"Polygon","coordinates":[[[-180,-90],[180,-90],[180,90],[-180,90],[-180,-90]]]}"#,
       0, 0,
     ),
-    (#"{"type":"LineString","coordinates":[[-100,0],[100,0]]}"#, 0, 0),
+    (#"{"type":"LineString","coordinates":[[-100,0],[100,0]]}"#, 0, 180),
+    (#"{"type":"LineString","coordinates":[[179,-17],[-179,-17]]}"#, -17, 180),
   ])
   func `given a geometry, when read, then the centre of its box is the coordinate`(
     geometry: String,

@@ -25,7 +25,7 @@ struct StreamedPointSourceTests {
       #expect(answer.points.map(\.point.source) == ["my.csv", "my.csv"])
       #expect(
         answer.problems == [
-          Failure(.data, "line 5: the latitude \"x\" is not a decimal number")
+          Failure(.data, "/data/my.csv: line 5: the latitude \"x\" is not a decimal number")
         ]
       )
     }

@@ -56,8 +56,7 @@ struct DelimitedLayout: Equatable, Sendable {
   /// The dump of GeoNames: 19 tab-separated columns without a header
   /// (https://download.geonames.org/export/dump/readme.txt).
   ///
-  /// The category is the feature code, such
-  /// as `PPLC` or `MUS`; the feature class is a tag.
+  /// The category is the feature code, such as `PPLC` or `MUS`; the feature class is a tag.
   static let geoNames = DelimitedLayout(geoNamesRoles: [
     .id, .name, .tag("asciiname"), .tag("alternatenames"), .latitude, .longitude,
     .tag("feature_class"), .category, .tag("country"), .tag("cc2"), .tag("admin1"), .tag("admin2"),

@@ -132,7 +132,11 @@ struct TableHeader {
   }
 
   private static func trimmingSpace(_ name: String) -> String {
-    let start = name.drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    guard let first = name.utf8.first, let last = name.utf8.last, isSpace(first) || isSpace(last)
+    else { return name }
+    var trimmed = name.utf8.drop(while: isSpace)
+    while let last = trimmed.last, isSpace(last) { trimmed.removeLast() }
+    return String(trimmed) ?? name
   }
 }

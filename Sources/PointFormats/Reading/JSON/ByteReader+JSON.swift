@@ -120,8 +120,7 @@ extension ByteReader {
 
   /// How many bytes the value that is next takes, all of them buffered.
   ///
-  /// At the end of the input the
-  /// rest counts: parsing it tells best what is missing.
+  /// At the end of the input the rest counts: parsing it tells best what is missing.
   private mutating func valueLength() throws -> Int {
     var extent = JSONExtent()
     var searched = 0

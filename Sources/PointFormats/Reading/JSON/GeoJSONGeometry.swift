@@ -4,9 +4,8 @@ import JSON
 /// Where a GeoJSON geometry is, as one coordinate (RFC 7946 §3.1).
 ///
 /// A point is where it is. Of every other geometry it is the centre of the bounding box of all its
-/// positions. A `bbox` whose west is greater than its east crosses the antimeridian (§5.2) and is
-/// taken instead; without one, a shape that touches both 180 and −180, as one that was cut there
-/// does (§3.1.9), is put together again if that makes it no wider than half the Earth.
+/// positions, across the antimeridian where that is the narrower one. A `bbox` whose west is greater
+/// than its east crosses the antimeridian by its own word (§5.2) and is taken instead.
 struct GeoJSONGeometry {
   /// The types that have `coordinates`, with the depth at which their positions are nested.
   private static let positionDepths = [
@@ -41,7 +40,7 @@ struct GeoJSONGeometry {
     try bounds.add(geometry: object)
     if object["type"]?.string == "Point" { return bounds.first }
     if let centre = try centre(ofCrossing: object["bbox"] ?? box) { return centre }
-    return try bounds.centre
+    return bounds.centre
   }
 
   /// The centre of a `bbox` that crosses the antimeridian; `nil` for any other.
@@ -72,27 +71,10 @@ struct GeoJSONGeometry {
 /// The bounds of positions.
 private struct PositionBounds {
   private(set) var first: Coordinate?
-  private var south = 90.0
-  private var north = -90.0
-  private var west = 180.0
-  private var east = -180.0
-  /// The same with the western hemisphere put behind the eastern one: 0 to 360.
-  private var shiftedWest = 360.0
-  private var shiftedEast = 0.0
+  private var builder = BoundingBoxBuilder()
 
-  /// The middle; `nil` without positions.
-  var centre: Coordinate? {
-    get throws(UnusableCoordinate) {
-      guard first != nil else { return nil }
-      let width = shiftedEast - shiftedWest
-      let wasCut = west == -180 && east == 180 && width > 0 && width <= 180
-      let middle = wasCut ? (shiftedWest + shiftedEast) / 2 : (west + east) / 2
-      return try Coordinate(
-        usableLatitude: (south + north) / 2,
-        longitude: middle > 180 ? middle - 360 : middle,
-      )
-    }
-  }
+  /// The middle of the box around them; `nil` without positions.
+  var centre: Coordinate? { builder.box?.centre }
 
   mutating func add(geometry: JSONObject) throws(UnusableCoordinate) {
     let type = geometry["type"]?.string ?? ""
@@ -132,12 +114,6 @@ private struct PositionBounds {
     else { throw UnusableCoordinate(reason: "a position is not [longitude, latitude]") }
     let coordinate = try Coordinate(usableLatitude: latitude, longitude: longitude)
     first = first ?? coordinate
-    south = min(south, latitude)
-    north = max(north, latitude)
-    west = min(west, longitude)
-    east = max(east, longitude)
-    let shifted = longitude < 0 ? longitude + 360 : longitude
-    shiftedWest = min(shiftedWest, shifted)
-    shiftedEast = max(shiftedEast, shifted)
+    builder.insert(coordinate)
   }
 }

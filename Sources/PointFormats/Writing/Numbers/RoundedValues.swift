@@ -3,11 +3,21 @@ import PointsOfInterest
 
 // How every format but table and svg rounds what it prints.
 
+extension FixedDecimal {
+  /// Metres, to millimetres.
+  @inline(__always)
+  init?(distance: Metres) { self.init(distance, places: 3) }
+
+  /// Degrees of latitude or longitude, to 7 decimals: about a centimetre.
+  @inline(__always)
+  init?(degrees: Degrees) { self.init(degrees, places: 7) }
+}
+
 extension NearbyPoint {
   /// Metres, to millimetres.
   @inline(__always)
   var roundedDistance: FixedDecimal? {
-    distance.flatMap { FixedDecimal($0, places: 3) }
+    distance.flatMap { FixedDecimal(distance: $0) }
   }
 
   /// Degrees, to tenths.
@@ -18,11 +28,11 @@ extension NearbyPoint {
 }
 
 extension Coordinate {
-  /// Degrees, to 7 decimals: about a centimetre.
+  /// Degrees, to 7 decimals.
   @inline(__always)
-  var roundedLatitude: FixedDecimal? { FixedDecimal(latitude, places: 7) }
+  var roundedLatitude: FixedDecimal? { FixedDecimal(degrees: latitude) }
 
   /// Degrees, to 7 decimals.
   @inline(__always)
-  var roundedLongitude: FixedDecimal? { FixedDecimal(longitude, places: 7) }
+  var roundedLongitude: FixedDecimal? { FixedDecimal(degrees: longitude) }
 }

@@ -1,0 +1,128 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A place from which many lines begin: what they share is computed once.
+///
+/// Lines of up to some 20 km have a closed form, good to some nanometres and 10⁻⁹ degrees; it needs no
+/// trigonometric function but one for the bearing. All others are Karney's (`GeodesicInverse`).
+///
+/// The chord c from one place to the other is a sum of squares without any cancellation, in reduced
+/// latitudes β with their middle m and Δ = β₂ − β₁:
+///
+///     c² = 4 sin²(Δ/2) (a² sin² m + b² cos² m) + 4 a² cos β₁ cos β₂ sin²(Δλ/2)
+///
+/// The geodesic over it is an arc with the normal curvature κ of the middle (Euler's theorem), so
+/// s = (2/κ) asin(c κ/2); the curvature's change along the line comes in with e² (s/a)⁴ s only. The
+/// chord's direction is that of the normal section, which differs from the geodesic's by
+/// η² (s/N)² sin α cos α / 6 and a smaller term.
+public struct GeodesicOrigin: Sendable {
+  /// Where the lines begin.
+  public let coordinate: Coordinate
+
+  private let reduced: ReducedLatitude
+  /// Of the geographic latitude.
+  private let sine: Double
+  private let cosine: Double
+
+  /// Beyond this difference of latitude, the closed form is not tried: some 22 km.
+  private static var widestRise: Degrees { 0.2 }
+  /// The square of the longest chord that the closed form serves: 20 km.
+  private static var longestChordSquared: Double { 4e8 }
+
+  /// - Parameter coordinate: Where the lines begin.
+  public init(_ coordinate: Coordinate) {
+    self.coordinate = coordinate
+    let angle = Direction(degrees: coordinate.latitude)
+    (sine, cosine) = (angle.sine, angle.cosine)
+    reduced = ReducedLatitude(latitude: coordinate.latitude)
+  }
+
+  /// The shortest line to another place.
+  ///
+  /// - Parameter other: Where the line ends.
+  /// - Returns: Its length and its bearing at the origin.
+  public func geodesic(to other: Coordinate) -> Geodesic {
+    short(to: other) ?? GeodesicInverse.solve(from: coordinate, to: other)
+  }
+
+  /// The line by the closed form; `nil` where that would not be exact.
+  private func short(to other: Coordinate) -> Geodesic? {
+    let rise = other.latitude - coordinate.latitude
+    var turn = other.longitude - coordinate.longitude
+    if turn > 180 { turn -= 360 } else if turn < -180 { turn += 360 }
+    // The turn is small but near the poles, which are left to the general solution.
+    guard abs(rise) < Self.widestRise, abs(turn) < 2, cosine > 0.01 else { return nil }
+    let (a, b) = (WGS84.equatorialRadius, WGS84.polarRadius)
+    let riseAngle = SmallAngle(degrees: rise)
+    let halfTurn = SmallAngle(degrees: turn / 2)
+
+    // The other latitude by the addition theorem, then reduced.
+    let otherSine = sine * riseAngle.cosine + cosine * riseAngle.sine
+    let otherCosine = cosine * riseAngle.cosine - sine * riseAngle.sine
+    let scaled = WGS84.axisRatio * otherSine
+    let norm = 1 / (scaled * scaled + otherCosine * otherCosine).squareRoot()
+    let (endSine, endCosine) = (scaled * norm, otherCosine * norm)
+    let (startSine, startCosine) = (reduced.angle.sine, reduced.angle.cosine)
+    // sin Δ: the factors √(1 + e′² sin² β) are (1 − f) times what the cosines grow by.
+    let sineOfRise = riseAngle.sine * (startCosine * WGS84.axisRatio / cosine) * norm
+    // sin²(Δ/2), with cos Δ > 0.
+    let u2 = sineOfRise * sineOfRise / (2 * (1 + (1 - sineOfRise * sineOfRise).squareRoot()))
+    let k2 = 1 - u2
+    let sumOfSines = startSine + endSine
+    let s2 = sumOfSines * sumOfSines / (4 * k2)
+    let g = b * b + (a * a - b * b) * s2
+    let h = halfTurn.sine * halfTurn.sine
+    let northSquared = 4 * u2 * g
+    let eastSquared = 4 * a * a * startCosine * endCosine * h
+    let chordSquared = northSquared + eastSquared
+    guard chordSquared < Self.longestChordSquared else { return nil }
+    guard chordSquared > 0 else { return Geodesic(distance: 0, bearing: 0) }
+    let mix = northSquared * (a * b / g) + eastSquared * (b / a)
+    let x2 = mix * mix / (4 * chordSquared * g)
+    let distance = chordSquared.squareRoot() * (1 + x2 * (1.0 / 6 + x2 * (3.0 / 40)))
+
+    // The chord in the horizon of the origin.
+    let k = k2.squareRoot()
+    let u = sineOfRise / (2 * k)
+    let sumOfCosines = startCosine + endCosine
+    let east = 2 * a * endCosine * halfTurn.sine * halfTurn.cosine
+    let north =
+      u / k * (a * sine * sumOfSines + b * cosine * sumOfCosines)
+      + 2 * a * endCosine * h * sine
+    return Geodesic(distance: distance, bearing: bearing(north: north, east: east))
+  }
+
+  /// The geodesic's bearing from that of the normal section.
+  private func bearing(north: Double, east: Double) -> Degrees {
+    let a = WGS84.equatorialRadius
+    let eta2 = WGS84.secondEccentricitySquared * cosine * cosine
+    // Of sin α cos α s² and sin α s³ the lengths are in `north` and `east` already.
+    let length2 = north * north + east * east
+    let second = eta2 * north * east / (6 * a * a)
+    let third =
+      WGS84.secondEccentricitySquared * cosine * sine * east * length2 / (24 * a * a * a)
+    var bearing = (atan2(east, north) - second + third) * (180 / Double.pi)
+    if bearing < 0 { bearing += 360 }
+    return bearing >= 360 ? 0 : bearing + 0
+  }
+}
+
+/// An angle of at most a few degrees.
+private struct SmallAngle {
+  let sine: Double
+  let cosine: Double
+
+  /// Taylor's series, to the last bit for 2°.
+  @inline(__always)
+  init(degrees: Degrees) {
+    let x = degrees * (Double.pi / 180)
+    let q = x * x
+    sine = x * (1 - q / 6 * (1 - q / 20 * (1 - q / 42 * (1 - q / 72))))
+    cosine = 1 - q / 2 * (1 - q / 12 * (1 - q / 30 * (1 - q / 56)))
+  }
+}

@@ -1,0 +1,87 @@
+public import ByteStreams
+import Dispatch
+import Foundation
+
+/// A transport that does each exchange in a process of its own, as git does with its helpers.
+///
+/// Foundation's networking on Linux ends the process over what a server sends or when it sends it
+/// (with Swift 6.3: a connection that closes after the status line, a cancellation at the wrong
+/// moment), and no code above it can catch that. Here it ends a process that has nothing else to
+/// lose, and the exchange counts as a connection that was lost.
+public struct IsolatedTransport: HTTPTransport {
+  private let executable: String
+  private let arguments: [String]
+  private let environment: [String: String]
+  private let maximumBodySize: Int
+  private let places = DispatchSemaphore(value: URLSessionTransport.maximumInFlight)
+
+  /// - Parameters:
+  ///   - executable: The path of an executable that calls `TransportProcess.serve`.
+  ///   - arguments: What makes it do so.
+  ///   - environment: Looks up this process's environment variables; of them only those pass that
+  ///     are about networking, because others may hold a key.
+  ///   - maximumBodySize: How large a body may be, in bytes.
+  public init(
+    executable: String,
+    arguments: [String] = [TransportProcess.argument],
+    environment: (String) -> String?,
+    maximumBodySize: Int = URLSessionTransport.maximumBodySize,
+  ) {
+    self.executable = executable
+    self.arguments = ["poi-full"] + arguments
+    self.environment = TransportEnvironment.variables(of: environment)
+    self.maximumBodySize = maximumBodySize
+  }
+
+  /// Sends a request as soon as fewer than four are under way.
+  public func send(
+    _ request: URLRequest,
+    by deadline: Deadline,
+    completion: @escaping @Sendable (Result<HTTPResponse, HTTPTransportError>) -> Void,
+  ) {
+    // A serial queue gets a thread of its own; the shared ones have few, and this waits.
+    DispatchQueue(label: "poi.http.exchange").async {
+      completion(result(of: request, by: deadline))
+    }
+  }
+
+  private func result(
+    of request: URLRequest,
+    by deadline: Deadline,
+  ) -> Result<HTTPResponse, HTTPTransportError> {
+    guard places.wait(timeout: .now() + deadline.remaining.interval) == .success else {
+      return .failure(.timedOut)
+    }
+    defer { places.signal() }
+    // One whose time is over must not reach the server any more.
+    guard !deadline.hasPassed else { return .failure(.timedOut) }
+    do throws(HTTPTransportError) {
+      return .success(try exchange(request, by: deadline))
+    } catch {
+      // A server that hangs up when it is given up can take the process with it.
+      return .failure(error == .connectionLost && deadline.hasPassed ? .timedOut : error)
+    }
+  }
+
+  private func exchange(
+    _ request: URLRequest,
+    by deadline: Deadline,
+  ) throws(HTTPTransportError) -> HTTPResponse {
+    let message = try request.message(maximumBodySize: maximumBodySize, by: deadline)
+    let child = try ChildProcess(
+      executable: executable,
+      arguments: arguments,
+      environment: environment,
+    )
+    try child.socket.send(message, body: request.sentBody, by: deadline)
+    switch try child.socket.receive(TransportAnswer.self, by: deadline) {
+    case .failure(let error):
+      throw error
+    case .response(let status, let headers, let bodySize):
+      guard bodySize >= 0 else { throw .connectionLost }
+      guard bodySize <= maximumBodySize else { throw .bodyTooLarge(limit: maximumBodySize) }
+      let body = try child.socket.read(bodySize, by: deadline)
+      return HTTPResponse(status: status, headers: headers, body: body)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// What a transport process may use of the machine.
+enum ResourceLimits {
+  /// What the process needs apart from bodies, in bytes: buffers and the stacks of its threads.
+  private static let ownMemory = 256 << 20
+
+  /// Sets the limits of this process, for good.
+  ///
+  /// - Parameter maximumBodySize: How large a body may be, in bytes. A buffer that grows to it is
+  ///   there twice for a moment, the new one up to twice as large.
+  static func apply(maximumBodySize: Int) {
+    limit(dataSize, to: ownMemory + 3 * maximumBodySize)
+    // The memory of a process that crashed would hold keys.
+    limit(coreSize, to: 0)
+  }
+
+  #if canImport(Glibc)
+  private static let dataSize = Int32(RLIMIT_DATA.rawValue)
+  private static let coreSize = Int32(RLIMIT_CORE.rawValue)
+  #else
+  private static let dataSize = RLIMIT_DATA
+  private static let coreSize = RLIMIT_CORE
+  #endif
+
+  private static func limit(_ resource: Int32, to size: Int) {
+    var limit = rlimit()
+    guard unsafe getrlimit(resource, &limit) == 0 else { return }
+    limit.rlim_cur = min(rlim_t(size), limit.rlim_max)
+    limit.rlim_max = limit.rlim_cur
+    _ = unsafe setrlimit(resource, &limit)
+  }
+}

@@ -1,0 +1,71 @@
+import ByteStreams
+import Foundation
+
+/// The other side of `IsolatedTransport`: a process that does one exchange and ends.
+public enum TransportProcess {
+  /// The first argument of such a process; no command of the program.
+  public static let argument = "--transport"
+
+  /// How much longer than asked it waits for the server: long enough for the one who asked to end
+  /// it first, so that nothing is cancelled here.
+  private static let grace = Duration.seconds(1)
+
+  /// Does one exchange; the process must end when this returns.
+  ///
+  /// - Parameter descriptor: A socket to the process that asks. When that one goes, this returns.
+  public static func serve(_ descriptor: Int32) {
+    closeInherited(except: descriptor)
+    let socket = MessageSocket(descriptor: descriptor)
+    guard let (message, body) = request(from: socket) else { return }
+    ResourceLimits.apply(maximumBodySize: message.maximumBodySize)
+    let transport = URLSessionTransport(
+      session: URLSession.forTransport(),
+      maximumBodySize: message.maximumBodySize,
+    )
+    let deadline = Deadline(in: message.timeLeft + grace)
+    transport.send(URLRequest(message, body: body), by: deadline) { result in
+      answer(result, over: socket)
+      socket.shutDown()
+    }
+    socket.waitUntilShut()
+  }
+
+  /// Closes what libraries of the process that asks have open without the mark that closes it here:
+  /// the other end of a socket must see when that process closes it.
+  private static func closeInherited(except descriptor: Int32) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
+    for open in names.compactMap({ Int32($0) }) where open > STDERR_FILENO && open != descriptor {
+      close(open)
+    }
+  }
+
+  private static func request(from socket: MessageSocket) -> (TransportRequest, body: Data)? {
+    do {
+      let message = try socket.receive(TransportRequest.self)
+      return (message, try socket.read(message.bodySize))
+    } catch {
+      return nil
+    }
+  }
+
+  private static func answer(
+    _ result: Result<HTTPResponse, HTTPTransportError>,
+    over socket: MessageSocket,
+  ) {
+    do throws(HTTPTransportError) {
+      switch result {
+      case .failure(let error):
+        try socket.send(TransportAnswer.failure(error))
+      case .success(let response):
+        let head = TransportAnswer.response(
+          status: response.status,
+          headers: response.headers,
+          bodySize: response.body.count,
+        )
+        try socket.send(head, body: response.body)
+      }
+    } catch {
+      // Whoever asked has gone and needs no answer.
+    }
+  }
+}

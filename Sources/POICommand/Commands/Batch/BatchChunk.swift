@@ -1,0 +1,45 @@
+import PointsOfInterest
+
+/// Whole lines of batch input.
+struct BatchChunk: Sendable {
+  /// So many lines at the most: enough to put in a good order, few enough to share out.
+  static let lineLimit = 8_192
+
+  /// The lines with their ends; the last one may have none.
+  var bytes: [UInt8]
+  /// The number of the first line, from 1.
+  var firstNumber: Int
+
+  /// The lines that are not empty and no comments.
+  func lines() -> [BatchLine] {
+    var lines: [BatchLine] = []
+    var (start, number) = (0, firstNumber)
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let hasCarriageReturn = end > start && bytes[end - 1] == UInt8(ascii: "\r")
+      let line = start..<(hasCarriageReturn ? end - 1 : end)
+      if let line = BatchLine(bytes, line, number: number) { lines.append(line) }
+      start = end + 1
+      number += 1
+    }
+    return lines
+  }
+}
+
+/// What came out for some lines of batch input.
+struct BatchPart: Sendable {
+  /// The rows.
+  var rows: [UInt8] = []
+  /// What there is to tell, in the order of the lines.
+  var notes: [BatchNote] = []
+  /// Whether any point was found.
+  var hasFound = false
+}
+
+/// Something that a user should hear of.
+enum BatchNote: Sendable {
+  /// A line without a location.
+  case line(Failure)
+  /// A source that did not answer, or not completely.
+  case source(SourceFailure)
+}

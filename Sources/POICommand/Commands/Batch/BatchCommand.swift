@@ -1,0 +1,116 @@
+import ByteStreams
+import PointFormats
+import PointIndex
+import PointsOfInterest
+
+/// The main job for many locations: a filter from lines to rows.
+///
+/// One thread reads, as many as there are processors answer, and this one writes, all at the same
+/// time; rows leave in the order of the lines.
+struct BatchCommand {
+  let settings: Settings
+  let parts: Parts
+  let world: World
+  let messages: Messages
+  let directories: Directories
+
+  /// More threads than this would wait for memory.
+  private static let workerLimit = 8
+
+  /// - Returns: The status to end with.
+  /// - Throws: `NeedsFullProgram`, or an error that `Failure(_:)` understands.
+  func run() throws -> ExitStatus {
+    let job = try job()
+    var header: [UInt8] = []
+    settings.format.writer(settings.output).writeHeader(hasQuery: true, to: &header)
+    if !header.isEmpty { try world.output.writeResults(header) }
+    let workers = min(WorkerThread.processorCount, Self.workerLimit)
+    let pipeline = OrderedPipeline<BatchChunk, BatchPart>(capacity: 2 * workers)
+    // Whatever ends this function, no thread goes on for nothing.
+    defer { pipeline.abandon() }
+    try startReading(into: pipeline)
+    for _ in 0..<workers {
+      try WorkerThread.start {
+        var worker = BatchWorker(job)
+        pipeline.work { chunk, deliver in worker.answer(chunk, deliver: deliver) }
+      }
+    }
+    var tally = Tally()
+    while let part = try pipeline.next() {
+      if !part.rows.isEmpty { try world.output.writeResults(part.rows) }
+      tally.count(part, to: messages)
+    }
+    return tally.status
+  }
+
+  private func job() throws -> BatchJob {
+    let sources = try parts.sources(
+      settings.sources,
+      for: .often(loadedBy: Deadline(in: settings.timeout, now: world.now)),
+      warningTo: messages,
+    )
+    return BatchJob(
+      query: settings.query,
+      format: settings.format,
+      output: settings.output,
+      language: settings.language,
+      // An index that cannot be opened says so when it is asked.
+      sources: sources.map { (try? ($0 as? IndexedPointSource)?.opened()) ?? $0 },
+      loading: parts.loading,
+      locations: BatchLocations(
+        text: LocationText(directories: directories),
+        requirement: settings.requirement,
+        provider: parts.locationProvider,
+      ),
+      timeout: settings.timeout,
+      now: world.now,
+    )
+  }
+
+  private func startReading(into pipeline: OrderedPipeline<BatchChunk, BatchPart>) throws {
+    let descriptor = world.input
+    try WorkerThread.start {
+      let stream = FileByteStream(descriptor: descriptor, name: "standard input", isOwned: false)
+      var reader = BatchReader(stream)
+      do throws(ByteStreamError) {
+        while let chunk = try reader.next() {
+          guard pipeline.submit(chunk) else { return }
+        }
+        pipeline.end()
+      } catch {
+        pipeline.end(Failure(error))
+      }
+    }
+  }
+}
+
+extension BatchCommand {
+  /// What has come out so far.
+  ///
+  /// A source that fails for every line is told of once.
+  private struct Tally {
+    var hasFound = false
+    var failures: Set<Failure.Kind> = []
+    private var told: Set<SourceFailure> = []
+
+    mutating func count(_ part: BatchPart, to messages: Messages) {
+      if part.hasFound { hasFound = true }
+      for note in part.notes {
+        switch note {
+        case .line(let failure): tell(failure, to: messages)
+        case .source(let failure):
+          if told.insert(failure).inserted { tell(failure.failure, to: messages) }
+        }
+      }
+    }
+
+    private mutating func tell(_ failure: Failure, to messages: Messages) {
+      failures.insert(failure.kind)
+      messages.error(failure.message)
+    }
+
+    var status: ExitStatus {
+      ExitStatus.failed(failures) ?? (hasFound ? .found : .noneFound)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import ByteStreams
+import Geodesy
+import Locating
+import PointFormats
+import PointIndex
+import PointsOfInterest
+
+/// What all lines of a batch have in common.
+struct BatchJob: Sendable {
+  let query: NearbyQuery
+  let format: OutputFormat
+  let output: OutputOptions
+  /// In which names are preferred.
+  let language: String?
+  let sources: [any PointSource]
+  let loading: any SourceLoading
+  let locations: BatchLocations
+  let timeout: Duration
+  let now: @Sendable () -> Duration
+
+  /// When the answer to a line that is looked at now must be there.
+  var deadline: Deadline { Deadline(in: timeout, now: now) }
+
+  /// The answer to one line, found and written the general way.
+  ///
+  /// - Parameters:
+  ///   - fix: The line's location.
+  ///   - label: What its rows begin with.
+  ///   - part: Where the rows go and what there is to tell.
+  func answer(_ fix: Fix, label: String, into part: inout BatchPart) {
+    let search = NearbySearch(
+      locationProvider: FixedLocationProvider(fix),
+      sources: sources,
+      loading: loading,
+    )
+    do {
+      var result = try search.run(query, by: deadline)
+      if let language { result.preferNames(in: language) }
+      format.writer(output).write(result, query: label, to: &part.rows)
+      if !result.points.isEmpty { part.hasFound = true }
+      for failure in result.failures { part.notes.append(.source(failure)) }
+    } catch {
+      part.notes.append(.line(Failure(error)))
+    }
+  }
+}
+
+/// How the locations of a batch are read.
+struct BatchLocations: Sendable {
+  let text: LocationText
+  let requirement: FixRequirement
+  let provider: @Sendable (LocationChoice) throws -> any LocationProvider
+
+  /// - Parameters:
+  ///   - line: A line.
+  ///   - bytes: The input that it was taken from.
+  ///   - deadline: When a saved place must have been found.
+  /// - Returns: The location.
+  /// - Throws: `Failure`, which names the line.
+  func fix(
+    _ line: BatchLine,
+    of bytes: [UInt8],
+    by deadline: @autoclosure () -> Deadline,
+  ) throws(Failure) -> Fix {
+    if let coordinate = LocationNotation.plainPair(in: bytes, line.location) {
+      return Fix(coordinate: coordinate, origin: .fixed)
+    }
+    do {
+      let choice = try text.choice(line: String(decoding: bytes[line.location], as: UTF8.self))
+      if case .fixed(let fix) = choice {
+        if fix.accuracy != nil, let objection = requirement.objection(to: fix) {
+          throw Failure(.tryAgain, objection)
+        }
+        return fix
+      }
+      return try provider(choice).currentFix(by: deadline())
+    } catch let error as UsageError {
+      throw Failure(.data, "line \(line.number): \(error.token): \(error.reason)")
+    } catch {
+      let failure = Failure(error)
+      // A saved place that is not there is the line's mistake, not the command line's.
+      let kind = failure.kind == .commandLine ? .data : failure.kind
+      throw Failure(kind, "line \(line.number): \(failure.message)")
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ByteStreams
+import PointsOfInterest
+
+/// Reads batch input in chunks of all the lines that are there.
+///
+/// Somebody who types gets an answer to each line; a file comes in thousands of lines.
+struct BatchReader {
+  private var reader: ByteReader
+  private var number = 1
+
+  /// - Parameter stream: The input.
+  init(_ stream: any ByteStream) {
+    reader = ByteReader(stream, chunkSize: 1 << 16)
+  }
+
+  /// The next lines, as soon as there is one.
+  ///
+  /// - Returns: `nil` at the end of the input.
+  /// - Throws: `ByteStreamError`.
+  mutating func next() throws(ByteStreamError) -> BatchChunk? {
+    do throws(ByteStreamError) {
+      return try linesThatAreThere()
+    } catch {
+      guard case .tooLong = error else { throw error }
+      return try startOfLongLine()
+    }
+  }
+
+  /// Of a line beyond a megabyte its start, which is too long for a location already: it is refused
+  /// as any bad line is, and the rest goes on.
+  private mutating func startOfLongLine() throws(ByteStreamError) -> BatchChunk {
+    let start = reader.storage[reader.position...].prefix(512).prefix { $0 != UInt8(ascii: "\t") }
+    let bytes = Array(start) + [UInt8(ascii: "\n")]
+    try reader.skipLine()
+    defer { number += 1 }
+    return BatchChunk(bytes: bytes, firstNumber: number)
+  }
+
+  private mutating func linesThatAreThere() throws(ByteStreamError) -> BatchChunk? {
+    guard let first = try reader.nextLine() else { return nil }
+    // A last line may have no end; then nothing is behind it.
+    var bytes = Array(reader.storage[first])
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if number == 1, bytes.starts(with: mark) { bytes.removeFirst(mark.count) }
+    bytes.append(UInt8(ascii: "\n"))
+    var count = 1
+    let start = reader.position
+    while count < BatchChunk.lineLimit, reader.hasBufferedLine {
+      // A long line among them begins the next chunk.
+      do throws(ByteStreamError) {
+        guard try reader.nextLine() != nil else { break }
+      } catch {
+        guard case .tooLong = error else { throw error }
+        break
+      }
+      count += 1
+    }
+    bytes.append(contentsOf: reader.storage[start..<reader.position])
+    defer { number += count }
+    return BatchChunk(bytes: bytes, firstNumber: number)
+  }
+}

@@ -1,0 +1,110 @@
+import ByteStreams
+import Geodesy
+import PointIndex
+import PointsOfInterest
+
+/// Answers chunks of batch input, one after the other; each thread has one.
+struct BatchWorker: ~Copyable {
+  private let partSize: Int
+  private let job: BatchJob
+  private var indexed: IndexedAnswers?
+  /// How many lines are tried at once; fewer where each has much to say.
+  private var span = BatchChunk.lineLimit
+  /// Rows in the order of searching.
+  private var unordered: [UInt8] = []
+
+  /// A line and what became of it.
+  private struct Entry {
+    let line: BatchLine
+    let fix: Fix
+    /// Where on the curve it is.
+    let position: UInt64
+    /// Where in `unordered` its rows stand.
+    var rows = 0..<0
+  }
+
+  /// - Parameters:
+  ///   - job: What all lines have in common.
+  ///   - partSize: When rows have so many bytes, they are handed on.
+  init(_ job: BatchJob, partSize: Int = 8 << 20) {
+    self.job = job
+    self.partSize = partSize
+    indexed = IndexedAnswers(job)
+  }
+
+  /// Answers all lines of a chunk.
+  ///
+  /// - Parameters:
+  ///   - chunk: The lines.
+  ///   - deliver: Takes the parts of the answer; `false` when no more are wanted.
+  mutating func answer(_ chunk: BatchChunk, deliver: (BatchPart) -> Bool) {
+    let lines = chunk.lines()
+    var start = 0
+    while start < lines.count {
+      let end = min(lines.count, start + span)
+      if let part = part(lines[start..<end], of: chunk.bytes) {
+        let size = part.rows.count
+        guard deliver(part) else { return }
+        start = end
+        // Room for four times as much leaves answers that grow a chance.
+        if size < partSize / 4 { span = min(2 * span, BatchChunk.lineLimit) }
+      } else {
+        span = max(1, (end - start) / 8)
+      }
+    }
+  }
+
+  /// The answers to some lines, or `nil` when they are too many to be held at a time.
+  private mutating func part(_ lines: ArraySlice<BatchLine>, of bytes: [UInt8]) -> BatchPart? {
+    var notes: [(number: Int, note: BatchNote)] = []
+    var entries: [Entry] = []
+    entries.reserveCapacity(lines.count)
+    for line in lines {
+      do throws(Failure) {
+        let fix = try job.locations.fix(line, of: bytes, by: job.deadline)
+        let position = lines.count > 1 ? SearchOrder.position(of: fix.coordinate) : 0
+        entries.append(Entry(line: line, fix: fix, position: position))
+      } catch {
+        notes.append((line.number, .line(error)))
+      }
+    }
+    var order = Array(entries.indices)
+    if order.count > 1 { order.sort { entries[$0].position < entries[$1].position } }
+    var part = BatchPart()
+    swap(&part.rows, &unordered)
+    part.rows.removeAll(keepingCapacity: true)
+    defer { swap(&part.rows, &unordered) }
+    for index in order {
+      let start = part.rows.count
+      answer(entries[index], of: bytes, into: &part)
+      entries[index].rows = start..<part.rows.count
+      for note in part.notes { notes.append((entries[index].line.number, note)) }
+      part.notes.removeAll(keepingCapacity: true)
+      if part.rows.count > partSize, lines.count > 1 { return nil }
+    }
+    var ordered = BatchPart(hasFound: part.hasFound)
+    ordered.rows.reserveCapacity(part.rows.count)
+    for entry in entries { ordered.rows.append(contentsOf: part.rows[entry.rows]) }
+    notes.sort { $0.number < $1.number }
+    ordered.notes = Self.withoutRepetition(notes.map(\.note))
+    return ordered
+  }
+
+  private mutating func answer(_ entry: Entry, of bytes: [UInt8], into part: inout BatchPart) {
+    let isAnswered =
+      indexed?.answer(entry.line, of: bytes, at: entry.fix.coordinate, into: &part) ?? false
+    if isAnswered { return }
+    var label: [UInt8] = []
+    entry.line.appendLabel(of: bytes, to: &label)
+    job.answer(entry.fix, label: String(decoding: label, as: UTF8.self), into: &part)
+  }
+
+  /// A source that fails for every line need not be told of thousands of times.
+  private static func withoutRepetition(_ notes: [BatchNote]) -> [BatchNote] {
+    var told: Set<SourceFailure> = []
+    return notes.filter { note in
+      guard case .source(let failure) = note else { return true }
+      return told.insert(failure).inserted
+    }
+  }
+}

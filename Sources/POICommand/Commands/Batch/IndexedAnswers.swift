@@ -1,0 +1,100 @@
+import ByteStreams
+import Geodesy
+import PointFormats
+import PointIndex
+import PointsOfInterest
+
+/// Answers that come from one index and go to rows as they stand in it.
+///
+/// They are the same, byte for byte, as those of the general way. What takes more than that, such as
+/// an id that stands twice in an answer, is left to it.
+struct IndexedAnswers: ~Copyable {
+  private let job: BatchJob
+  private let source: IndexedPointSource
+  private let index: PointIndexReader
+  private var rows: IndexedRows
+  /// `nil` after a failure: what was checked by then is not known any more.
+  private var search: NearestSearch?
+  private var label: [UInt8] = []
+  private var ids: [UInt64] = []
+
+  /// `nil` when the job takes more.
+  init?(_ job: BatchJob) {
+    guard job.sources.count == 1, let source = job.sources[0] as? IndexedPointSource,
+      let index = try? source.reader(), let rows = IndexedRows(job, source, index)
+    else { return nil }
+    self.job = job
+    self.source = source
+    self.index = index
+    self.rows = rows
+    search = nil
+  }
+
+  /// Answers a line.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - bytes: The input that it was taken from.
+  ///   - centre: Its location.
+  ///   - part: Where the rows go and what there is to tell.
+  /// - Returns: `false`, and nothing has been written, when the answer takes the general way.
+  mutating func answer(
+    _ line: BatchLine,
+    of bytes: [UInt8],
+    at centre: Coordinate,
+    into part: inout BatchPart,
+  ) -> Bool {
+    let start = part.rows.count
+    do throws(Failure) {
+      var search = try takeSearch()
+      try search.run(from: centre, by: job.deadline)
+      let isPlain = try append(search.hits, line, bytes, to: &part.rows)
+      if isPlain, !search.hits.isEmpty { part.hasFound = true }
+      self.search = consume search
+      guard isPlain else {
+        part.rows.removeLast(part.rows.count - start)
+        return false
+      }
+    } catch {
+      part.rows.removeLast(part.rows.count - start)
+      part.notes.append(.source(SourceFailure(source: source.name, failure: error)))
+      return true
+    }
+    for problem in source.problems {
+      part.notes.append(.source(SourceFailure(source: source.name, failure: problem)))
+    }
+    return true
+  }
+
+  private mutating func takeSearch() throws(Failure) -> NearestSearch {
+    if let search = search.take() { return search }
+    return try NearestSearch(index, for: job.query)
+  }
+
+  private mutating func append(
+    _ hits: [IndexHit],
+    _ line: BatchLine,
+    _ bytes: [UInt8],
+    to output: inout [UInt8],
+  ) throws(Failure) -> Bool {
+    label.removeAll(keepingCapacity: true)
+    line.appendLabel(of: bytes, to: &label)
+    rows.begin(label: label)
+    ids.removeAll(keepingCapacity: true)
+    for hit in hits {
+      let record = try index.record(of: hit)
+      if let id = record.idHash { ids.append(id) }
+      try rows.append(record, hit, to: &output)
+    }
+    return hasDistinctIDs()
+  }
+
+  private mutating func hasDistinctIDs() -> Bool {
+    guard ids.count > 1 else { return true }
+    if ids.count > 24 { return Set(ids).count == ids.count }
+    for second in 1..<ids.count {
+      for first in 0..<second where ids[first] == ids[second] { return false }
+    }
+    return true
+  }
+}

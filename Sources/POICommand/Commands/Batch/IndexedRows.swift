@@ -1,0 +1,107 @@
+import Geodesy
+import PointFormats
+import PointIndex
+import PointsOfInterest
+
+/// Writes points of an index as rows, without making strings of their texts.
+struct IndexedRows {
+  private let encoder: RowEncoder
+  /// The tag whose value is shown for the name, where there is one.
+  private let nameKey: [UInt8]?
+  /// What the source is called when the points do not say.
+  private let source: [UInt8]
+  private let isSourceFixed: Bool
+
+  /// What each row of a line begins with.
+  private var beginning: [UInt8] = []
+
+  /// `nil` when rows of this kind are written from whole points only.
+  init?(_ job: BatchJob, _ source: IndexedPointSource, _ index: PointIndexReader) {
+    guard let encoder = RowEncoder(job.format, fields: job.output.fields) else { return nil }
+    self.encoder = encoder
+    let key = job.language.map { Array("name:\($0)".utf8) }
+    guard key?.allSatisfy({ $0 < 0x80 }) ?? true else { return nil }
+    nameKey = key
+    self.source = Array((source.pointSource ?? index.commonSource).utf8)
+    isSourceFixed = source.pointSource != nil
+  }
+
+  /// Says what the next rows begin with.
+  mutating func begin(label: [UInt8]) {
+    beginning.removeAll(keepingCapacity: true)
+    unsafe label.withUnsafeBufferPointer {
+      unsafe encoder.appendBeginning(query: $0, to: &beginning)
+    }
+  }
+
+  /// Appends a row.
+  ///
+  /// - Throws: `Failure` of kind `.data` when the index is damaged.
+  func append(
+    _ record: IndexedRecord,
+    _ hit: IndexHit,
+    to output: inout [UInt8],
+  ) throws(Failure) {
+    output.append(contentsOf: beginning)
+    for position in encoder.fields.indices {
+      encoder.appendStart(of: position, to: &output)
+      switch encoder.fields[position] {
+      case .distance: encoder.append(distance: hit.distance, to: &output)
+      case .bearing: encoder.append(bearing: hit.bearing, to: &output)
+      case .latitude: encoder.append(degrees: record.coordinate?.latitude, to: &output)
+      case .longitude: encoder.append(degrees: record.coordinate?.longitude, to: &output)
+      case .name: append(try name(of: record), to: &output)
+      case .category: append(try record.category(), to: &output)
+      case .id: appendID(of: record, to: &output)
+      case .source: try appendSource(of: record, to: &output)
+      case .attribution: append(try record.attribution(), to: &output)
+      case .tags: try appendTags(of: record, to: &output)
+      }
+    }
+    encoder.appendEnd(to: &output)
+  }
+
+  private func name(of record: IndexedRecord) throws(Failure) -> MappedBytes? {
+    guard let nameKey, let name = try record.value(ofTag: nameKey) else { return record.name }
+    return name
+  }
+
+  private func appendID(of record: IndexedRecord, to output: inout [UInt8]) {
+    if record.hasPlainID {
+      return encoder.appendPlain(to: &output) { record.appendID(to: &$0) }
+    }
+    var id: [UInt8] = []
+    guard record.appendID(to: &id) else { return encoder.appendUnknown(to: &output) }
+    unsafe id.withUnsafeBufferPointer { unsafe encoder.append(text: $0, to: &output) }
+  }
+
+  private func appendSource(
+    of record: IndexedRecord,
+    to output: inout [UInt8],
+  ) throws(Failure) {
+    if !isSourceFixed, let own = try record.ownSource() { return append(own, to: &output) }
+    unsafe source.withUnsafeBufferPointer { unsafe encoder.append(text: $0, to: &output) }
+  }
+
+  private func appendTags(of record: IndexedRecord, to output: inout [UInt8]) throws(Failure) {
+    var object = JSONObjectText()
+    try record.forEachTag { key, value in
+      unsafe key.withUTF8 { key in
+        unsafe value.withUTF8 { value in unsafe object.append(key: key, value: value) }
+      }
+    }
+    encoder.append(object, to: &output)
+  }
+
+  private func append(_ text: MappedBytes?, to output: inout [UInt8]) {
+    guard let text else { return encoder.appendUnknown(to: &output) }
+    unsafe text.withUTF8 { unsafe encoder.append(text: $0, to: &output) }
+  }
+}
+
+extension MappedBytes {
+  @inline(__always)
+  fileprivate func withUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    unsafe withUnsafeBytes { unsafe body($0.assumingMemoryBound(to: UInt8.self)) }
+  }
+}

@@ -1,0 +1,66 @@
+import PointsOfInterest
+
+/// What the first operand asks for when it is no location.
+enum CommandName: String, CaseIterable, Sendable {
+  case index
+  case categories
+
+  /// What follows the name.
+  var operands: String {
+    switch self {
+    case .index: "INPUT... [-o FILE] | --info FILE | --verify FILE"
+    case .categories: "[WORD]"
+    }
+  }
+
+  /// What it does, in half a line.
+  var summary: String {
+    switch self {
+    case .index: "build an index, describe it, look for damage in it"
+    case .categories: "what a category word stands for, or all of them"
+    }
+  }
+
+  /// The options that it takes besides those that every command takes.
+  private var options: Set<OptionName> {
+    switch self {
+    case .index: [.output, .info, .verify, .sourceFormat, .json]
+    case .categories: [.json, .lang]
+    }
+  }
+
+  private static let commonOptions: Set<OptionName> = [.config, .noConfig, .quiet, .verbose]
+
+  /// The command of a command line; `nil` for the main job.
+  ///
+  /// - Throws: `UsageError` for an option that the command does not take, and for what is almost a
+  ///   command's name.
+  init?(_ arguments: ParsedArguments) throws(UsageError) {
+    guard let operand = arguments.operands.first else { return nil }
+    guard let name = CommandName(rawValue: operand) else {
+      try Self.refuseMisspelt(operand, arguments)
+      return nil
+    }
+    self = name
+    for option in arguments.options
+    where !options.contains(option.name) && !Self.commonOptions.contains(option.name) {
+      throw UsageError("--\(option.name.rawValue)", "poi \(operand) does not take it")
+    }
+  }
+
+  /// No notation of a location is letters alone, so this is a command or nothing.
+  private static func refuseMisspelt(
+    _ operand: String,
+    _ arguments: ParsedArguments,
+  ) throws(UsageError) {
+    let isWord = operand.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    guard isWord, let index = arguments.tokens.firstIndex(of: operand),
+      let meant = NearestWord.nearest(to: operand, among: allCases.map(\.rawValue))
+    else { return }
+    throw UsageError(
+      operand,
+      "unknown command",
+      mended: arguments.tokens.replacing(index, by: meant),
+    )
+  }
+}

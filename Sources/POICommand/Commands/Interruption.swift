@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Holds back the signals that ask a process to end, so that work can stop at a place where nothing
+/// is left behind.
+///
+/// The signals wait; `isAskedFor` tells whether one does. When they are let through again, they end
+/// the process as they would have, and whoever waits for it sees by which.
+enum Interruption {
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  /// Does work while the signals are held back.
+  static func heldBack<Value>(_ work: () throws -> Value) rethrows -> Value {
+    var (held, before) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&held)
+    for signal in signals where !isIgnored(signal) { unsafe sigaddset(&held, signal) }
+    unsafe pthread_sigmask(SIG_BLOCK, &held, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return try work()
+  }
+
+  /// Under nohup a signal is ignored, and held back it would wait all the same.
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
+    #if os(Linux)
+    return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+    #else
+    return unsafe unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == 1
+    #endif
+  }
+
+  /// Whether the process has been asked to end.
+  static var isAskedFor: Bool {
+    var pending = sigset_t()
+    unsafe sigpending(&pending)
+    return signals.contains { unsafe sigismember(&pending, $0) == 1 }
+  }
+}

@@ -1,0 +1,67 @@
+import PointsOfInterest
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A thread of the system that does one piece of work and is gone; nobody waits for it as such.
+///
+/// Threads and not tasks: the quick path has no concurrency runtime to start.
+enum WorkerThread {
+  /// What parsers and filters may need; only what is touched costs memory.
+  private static let stackSize = 8 << 20
+
+  /// Starts a thread.
+  ///
+  /// - Parameter work: What it does.
+  /// - Throws: `Failure` of kind `.tryAgain` when the system has none to give.
+  static func start(_ work: @escaping @Sendable () -> Void) throws(Failure) {
+    var attributes = pthread_attr_t()
+    unsafe pthread_attr_init(&attributes)
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    unsafe pthread_attr_setstacksize(&attributes, stackSize)
+    let argument = unsafe Unmanaged.passRetained(Work(work))
+    #if canImport(Darwin)
+    var thread: pthread_t?
+    #else
+    var thread = pthread_t()
+    #endif
+    let error = unsafe pthread_create(
+      &thread,
+      &attributes,
+      { argument in
+        #if canImport(Darwin)
+        unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().closure()
+        #else
+        if let argument = unsafe argument {
+          unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().closure()
+        }
+        #endif
+        return nil
+      },
+      argument.toOpaque(),
+    )
+    guard error == 0 else {
+      unsafe argument.release()
+      throw Failure(.tryAgain, "a thread cannot be started: \(Failure.reason(error))")
+    }
+  }
+
+  /// How many threads can run at the same time.
+  static var processorCount: Int {
+    max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  }
+
+  private final class Work {
+    let closure: @Sendable () -> Void
+
+    init(_ closure: @escaping @Sendable () -> Void) {
+      self.closure = closure
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import JSON
+import PointsOfInterest
+
+/// One kind of place: the tags that make a point one of it, and the words that people use for it.
+struct CategoryKind: Equatable {
+  /// The words of one language, the usual one first.
+  struct Words: Equatable {
+    /// ISO 639-1, as in `de`.
+    let language: String
+    let words: [String]
+  }
+
+  /// `key=value` or `key=*`, as written.
+  let tags: [String]
+  let words: [Words]
+
+  /// The usual word in a language, or in the first one where that has none.
+  func leadWord(in language: String?) -> String {
+    (words.first { $0.language == language } ?? words.first)?.words.first ?? ""
+  }
+
+  /// The tags, any of which must fit.
+  ///
+  /// - Throws: `Failure` when a tag is not written `key=value` or `key=*`.
+  var patterns: [TagPattern] {
+    get throws(Failure) {
+      try tags.map { tag throws(Failure) in
+        guard let pattern = TagPattern(text: tag, allowsBareKey: false) else {
+          throw Failure(.bug, "categories.json5: '\(tag)' is not key=value or key=*")
+        }
+        return pattern
+      }
+    }
+  }
+}
+
+extension CategoryKind {
+  /// - Parameter value: `{ tags: […], words: { en: […], … } }`.
+  init(_ value: JSONValue) {
+    self.init(
+      tags: value["tags"]?.array?.compactMap(\.string) ?? [],
+      words: (value["words"]?.object?.members ?? []).map { member in
+        Words(language: member.key, words: member.value.array?.compactMap(\.string) ?? [])
+      },
+    )
+  }
+}

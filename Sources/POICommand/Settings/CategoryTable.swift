@@ -1,0 +1,86 @@
+import CDefaults
+import JSON
+import PointsOfInterest
+
+/// The kinds of places of `config/categories.json5`.
+struct CategoryTable {
+  /// A word of the table that is like the one looked for.
+  struct Match: Equatable {
+    /// As written.
+    let word: String
+    /// ISO 639-1.
+    let language: String
+    /// The lower, the nearer: first by likeness, then by language.
+    let rank: Int
+    /// Where its kind begins.
+    fileprivate let kind: Int
+  }
+
+  /// The file.
+  let bytes: [UInt8]
+
+  /// - Parameter bytes: The file.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The table in the program.
+  static var embedded: CategoryTable {
+    let file = unsafe poi_category_words()
+    return CategoryTable(unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
+  }
+
+  /// All kinds, in the file's order.
+  ///
+  /// - Throws: `Failure` when the file is not JSON5.
+  func kinds() throws(Failure) -> [CategoryKind] {
+    (try value(in: bytes.indices)["kinds"]?.array ?? []).map(CategoryKind.init)
+  }
+
+  /// The words like one, in the file's order.
+  ///
+  /// - Parameters:
+  ///   - word: The word.
+  ///   - language: The language that counts most; the others do in the order of the file.
+  /// - Returns: The words that are the same or inflected.
+  func matches(for word: CategoryWord, preferring language: String?) -> [Match] {
+    var matches: [Match] = []
+    let span = bytes.span
+    CategoryTableScanner.forEachWord(in: span) { candidate in
+      let range = candidate.text
+      guard word.mayBe(from: range.lowerBound, to: range.upperBound, of: span) else { return }
+      let (text, own) = (text(range), text(candidate.language))
+      guard let likeness = word.likeness(to: text, in: own) else { return }
+      matches.append(
+        Match(
+          word: text,
+          language: own,
+          rank: likeness.rawValue << 8 + (own == language ? 0 : candidate.languageIndex + 1),
+          kind: candidate.kind,
+        )
+      )
+    }
+    return matches
+  }
+
+  /// The kind under which a word stands.
+  ///
+  /// - Throws: `Failure` when the file is not JSON5.
+  func kind(of match: Match) throws(Failure) -> CategoryKind {
+    let end = CategoryTableScanner.endOfObject(in: bytes.span, at: match.kind)
+    return CategoryKind(try value(in: match.kind..<end))
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  private func value(in range: Range<Int>) throws(Failure) -> JSONValue {
+    do {
+      return try JSONParser.parse(bytes, in: range, dialect: .json5)
+    } catch {
+      let offset = range.lowerBound + error.offset
+      throw Failure(.bug, "categories.json5: byte \(offset): \(error.reason)")
+    }
+  }
+}

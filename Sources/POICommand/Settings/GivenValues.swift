@@ -1,0 +1,84 @@
+import Geodesy
+import PointsOfInterest
+
+/// The values of settings: from the command line, else from the configuration.
+struct GivenValues {
+  let arguments: ParsedArguments
+  let configuration: Configuration
+  /// What messages call the configuration.
+  let configurationName: String
+
+  /// A value, read and checked wherever it comes from.
+  ///
+  /// - Parameters:
+  ///   - name: The option; the configuration's key is called the same.
+  ///   - configured: What the configuration says; `nil` if nothing.
+  ///   - expected: What is expected, for the message.
+  ///   - choices: All right values, if they can be listed; the nearest is suggested.
+  ///   - read: Reads the text; `nil` if it is not what is expected.
+  /// - Returns: `nil` if neither says anything.
+  /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
+  func value<Value>(
+    _ name: OptionName,
+    or configured: String?,
+    expected: @autoclosure () -> String,
+    choices: @autoclosure () -> [String] = [],
+    read: (String) -> Value?,
+  ) throws -> Value? {
+    guard let option = arguments.last(name) else {
+      guard let text = configured else { return nil }
+      if let value = read(text) { return value }
+      throw Failure(
+        .configuration,
+        "\(configurationName): \(name.rawValue): expected \(expected()), not '\(text)'",
+      )
+    }
+    let text = option.value ?? ""
+    if let value = read(text) { return value }
+    throw error(option, "expected \(expected())", choices: choices())
+  }
+
+  /// One of several words.
+  func choice<Value: RawRepresentable<String> & CaseIterable>(
+    _ name: OptionName,
+    or configured: String?,
+  ) throws -> Value? {
+    let words = { Value.allCases.map(\.rawValue) }
+    return try value(
+      name,
+      or: configured,
+      expected: words().joined(separator: ", "),
+      choices: words(),
+      read: Value.init(rawValue:),
+    )
+  }
+
+  /// A distance in metres.
+  func distance(_ name: OptionName, or configured: String?) throws -> Metres? {
+    try value(
+      name,
+      or: configured,
+      expected: "a distance: a number with m, km, mi, ft or nmi",
+      read: DistanceText.metres,
+    )
+  }
+
+  /// What is wrong with an option's value, and the command with the nearest right one.
+  func error(
+    _ option: ParsedArguments.Given,
+    _ reason: String,
+    choices: [String] = [],
+  ) -> UsageError {
+    let text = option.value ?? ""
+    let nearest = NearestWord.nearest(to: text, among: choices)
+    let typed = arguments.tokens[option.index]
+    return UsageError(
+      "--\(option.name.rawValue) \(text)",
+      reason + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
+      mended: nearest.flatMap { word in
+        guard typed.hasSuffix(text) else { return nil }
+        return arguments.tokens.replacing(option.index, by: typed.dropLast(text.count) + word)
+      },
+    )
+  }
+}

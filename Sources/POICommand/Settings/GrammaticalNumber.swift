@@ -1,0 +1,50 @@
+/// Singular and plural of nouns, for words without case and accents.
+enum GrammaticalNumber {
+  private typealias Endings = (singular: String, plural: String)
+
+  /// The endings of regular nouns.
+  ///
+  /// A rule that joins words of different meaning would find what
+  /// nobody asked for, so rare ones are left out; Japanese and Korean nouns have no plural.
+  private static func endings(in language: String) -> [Endings] {
+    switch language {
+    case "en": [("", "s"), ("", "es"), ("y", "ies")]
+    case "de":
+      [("", "e"), ("", "n"), ("", "en"), ("", "er"), ("", "s"), ("um", "en"), ("a", "en")]
+    case "fr": [("", "s"), ("", "x"), ("al", "aux")]
+    case "es": [("", "s"), ("", "es"), ("z", "ces")]
+    case "it":
+      [
+        ("o", "i"), ("e", "i"), ("a", "e"), ("a", "i"), ("io", "i"), ("co", "chi"), ("go", "ghi"),
+        ("ca", "che"), ("ga", "ghe"),
+      ]
+    default: []
+    }
+  }
+
+  /// Shorter stems are too often the beginning of something else.
+  static let shortestStem = 3
+
+  /// Whether two words are the same one in any number.
+  ///
+  /// - Parameters:
+  ///   - left: A folded word in UTF-8.
+  ///   - right: The other.
+  ///   - language: ISO 639-1.
+  /// - Returns: Whether they differ in nothing but their number.
+  static func isSame(_ left: [UInt8], _ right: [UInt8], in language: String) -> Bool {
+    if left == right { return true }
+    guard left.first == right.first else { return false }
+    return endings(in: language).contains { endings in
+      isPair(left, right, endings) || isPair(right, left, endings)
+    }
+  }
+
+  private static func isPair(_ one: [UInt8], _ many: [UInt8], _ endings: Endings) -> Bool {
+    let (singular, plural) = (endings.singular.utf8, endings.plural.utf8)
+    let stem = one.count - singular.count
+    return stem >= shortestStem && stem == many.count - plural.count
+      && one[..<stem] == many[..<stem]
+      && one[stem...].elementsEqual(singular) && many[stem...].elementsEqual(plural)
+  }
+}

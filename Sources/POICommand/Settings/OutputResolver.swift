@@ -1,0 +1,80 @@
+import PointFormats
+import PointsOfInterest
+
+/// Decides how results are written.
+struct OutputResolver {
+  /// When output is coloured.
+  private enum Colouring: String, CaseIterable {
+    case auto
+    case always
+    case never
+  }
+
+  let given: GivenValues
+  let environment: @Sendable (String) -> String?
+  let isTerminal: Bool
+  let terminalWidth: @Sendable () -> Int?
+
+  /// The format asked for, or the one that fits where output goes.
+  ///
+  /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
+  func format(for location: Settings.Location) throws -> OutputFormat {
+    let format = try formatAskedFor()
+    guard case .batch = location else { return format ?? (isTerminal ? .table : .tsv) }
+    guard let format else { return .tsv }
+    guard format.allowsBatch else {
+      throw UsageError(
+        "--format \(format.rawValue)",
+        "many locations are written as tsv, csv or ndjson",
+      )
+    }
+    return format
+  }
+
+  /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
+  func options(for format: OutputFormat) throws -> OutputOptions {
+    let isColoured = try isColoured()
+    return OutputOptions(
+      fields: try fields(of: format),
+      units: try given.choice(.units, or: given.configuration.units) ?? .metric,
+      isColoured: format == .table && isColoured,
+      width: format == .table && isTerminal ? terminalWidth() : nil,
+    )
+  }
+
+  private func formatAskedFor() throws -> OutputFormat? {
+    switch given.arguments.last(.format, .json, .ndjson, .geojson)?.name {
+    case .json: .json
+    case .ndjson: .ndjson
+    case .geojson: .geojson
+    default: try given.choice(.format, or: given.configuration.format)
+    }
+  }
+
+  private func fields(of format: OutputFormat) throws -> [OutputField]? {
+    guard let option = given.arguments.last(.fields) else { return nil }
+    guard format.allowsFields else {
+      throw given.error(option, "the format \(format.rawValue) has no columns to choose")
+    }
+    do throws(Failure) {
+      return try OutputField.list(option.value ?? "")
+    } catch {
+      throw given.error(option, error.message)
+    }
+  }
+
+  /// `--color`, then the configuration, then `NO_COLOR` (no-color.org: set and not empty), then
+  /// `CLICOLOR_FORCE`, then whether there is a terminal that knows colours.
+  private func isColoured() throws -> Bool {
+    let colouring: Colouring? = try given.choice(.color, or: given.configuration.color)
+    switch colouring ?? .auto {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      guard isTerminal || environment("CLICOLOR_FORCE") != nil else { return false }
+      if environment("NO_COLOR").map({ !$0.isEmpty }) ?? false { return false }
+      if environment("CLICOLOR_FORCE").map({ !$0.isEmpty && $0 != "0" }) ?? false { return true }
+      return isTerminal && environment("TERM") != "dumb"
+    }
+  }
+}

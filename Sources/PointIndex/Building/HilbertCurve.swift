@@ -1,0 +1,35 @@
+/// The order in which points stand in an index: along a Hilbert curve over the map of longitude
+/// and latitude, so that what lies near on the ground mostly lies near in the file.
+enum HilbertCurve {
+  /// Behind every place on the curve: where points without coordinates stand.
+  static let end: UInt64 = 1 << 63
+
+  /// How far along the curve a place lies, in 62 bits.
+  ///
+  /// - Parameters:
+  ///   - latitude: In 10⁻⁷ degrees.
+  ///   - longitude: In 10⁻⁷ degrees.
+  /// - Returns: Less than `end`.
+  static func position(latitude: Int32, longitude: Int32) -> UInt64 {
+    // 360° take 31 bits when halved, 180° take 31 bits as they are: square cells of 2·10⁻⁷ degrees
+    // of longitude by 10⁻⁷ of latitude.
+    var x = UInt32(truncatingIfNeeded: (Int64(longitude) + 1_800_000_000) >> 1)
+    var y = UInt32(truncatingIfNeeded: Int64(latitude) + 900_000_000)
+    var position: UInt64 = 0
+    var bit: UInt32 = 1 << 30
+    while bit > 0 {
+      let right: UInt32 = x & bit == 0 ? 0 : 1
+      let upper: UInt32 = y & bit == 0 ? 0 : 1
+      position = position << 2 | UInt64((3 &* right) ^ upper)
+      if upper == 0 {
+        if right == 1 {
+          x = ~x
+          y = ~y
+        }
+        swap(&x, &y)
+      }
+      bit >>= 1
+    }
+    return position
+  }
+}

@@ -1,0 +1,165 @@
+import PointsOfInterest
+
+/// Writes an index from sorted points.
+struct IndexAssembler {
+  private var header: IndexHeader
+  private var output: OutputBuffer
+  private let strings: StringTable
+  private let dictionary: SharedDictionary
+  private var catalog: TermCatalog
+  private let plan: TermPlan
+
+  private var leaf = LeafEncoder()
+  private var tree = TreeEncoder()
+  private var lists: TermLists
+  private var blockCount = 0
+
+  /// - Parameters:
+  ///   - header: What is known before the points are written: counts and texts.
+  ///   - strings: The strings that the points' records refer to.
+  ///   - catalog: All terms.
+  ///   - output: Where the index goes; nothing is in it yet.
+  /// - Throws: `Failure` of kind `.writing`.
+  init(
+    header: IndexHeader,
+    strings: StringTable,
+    catalog: TermCatalog,
+    output: consuming OutputBuffer,
+  ) throws(Failure) {
+    self.header = header
+    self.strings = strings
+    self.catalog = catalog
+    self.output = output
+    dictionary = SharedDictionary(strings)
+    plan = TermPlan(catalog, pointCount: header.locatedCount)
+    lists = TermLists(termCount: catalog.terms.count)
+    self.header.classifiedKeys = Term.classifiedKeys
+    self.header.rowCount = plan.rowCount
+    try self.output.append(self.header.encoded)
+    self.header.leaves.offset = self.output.count
+  }
+
+  /// Adds the next point in order.
+  ///
+  /// - Parameters:
+  ///   - position: Its place on the curve.
+  ///   - item: Its coordinate and record, as in a `PointRun`.
+  /// - Throws: `Failure` of kind `.writing`.
+  mutating func add(_ position: UInt64, _ item: MappedBytes) throws(Failure) {
+    guard let record = RecordFields(item, at: 8) else {
+      throw Failure(.bug, "the builder cannot read its own record")
+    }
+    let isLocated = position < HilbertCurve.end
+    if !isLocated, header.unlocated.offset == 0 { try finishLeaves() }
+    if leaf.count == IndexFormat.leafCapacity { try finishBlock() }
+    leaf.add(
+      isLocated ? (item.load(Int32.self, at: 0), item.load(Int32.self, at: 4)) : nil,
+      isHidden: record.isHidden,
+    ) { buffer in dictionary.append(record, from: strings, to: &buffer) }
+    guard isLocated else { return }
+    for number in catalog.numbers(of: record, strings: strings) { insert(term: number) }
+  }
+
+  /// Writes what stands behind the points, and then the header.
+  ///
+  /// - Returns: The output with everything in it.
+  consuming func finish() throws(Failure) -> OutputBuffer {
+    if header.unlocated.offset == 0 { try finishLeaves() }
+    if leaf.count > 0 { try finishBlock() }
+    header.unlocated.length = output.count - header.unlocated.offset
+    try writeDictionary()
+    try writeTerms()
+    try writeTree()
+    header.fileLength = output.count
+    try output.replaceStart(by: header.encoded)
+    return output
+  }
+
+  private mutating func insert(term number: Int) {
+    switch plan.places[number] {
+    case .row(let row): leaf.insert(row: row)
+    case .list:
+      lists.insert(leaf: tree.leafCount, term: number)
+      leaf.insert(row: plan.restRow)
+    case .rest: leaf.insert(row: plan.restRow)
+    }
+  }
+
+  private mutating func finishBlock() throws(Failure) {
+    if header.unlocated.offset == 0 {
+      tree.append(box: leaf.box, rows: leaf.rows, offset: output.count)
+    }
+    try output.append(leaf.finish(number: blockCount))
+    blockCount += 1
+  }
+
+  private mutating func finishLeaves() throws(Failure) {
+    if leaf.count > 0 { try finishBlock() }
+    header.leaves.length = output.count - header.leaves.offset
+    header.unlocated.offset = output.count
+    if header.locatedCount > 0 { header.bounds = tree.box }
+  }
+
+  private mutating func writeDictionary() throws(Failure) {
+    var offsets: [UInt8] = []
+    var content: [UInt8] = []
+    for (code, entry) in dictionary.entries.enumerated() {
+      offsets.appendInteger(UInt32(content.count))
+      var bytes: [UInt8] = []
+      bytes.appendVarint(UInt64(entry.count))
+      bytes += entry
+      let check = Checksum.of(bytes, seed: UInt64(code))
+      content.appendInteger(UInt32(truncatingIfNeeded: check))
+      content += bytes
+    }
+    offsets.padToEight()
+    content.padToEight()
+    header.dictionaryCount = dictionary.entries.count
+    header.stringOffsets = try section(offsets)
+    header.strings = try section(content)
+  }
+
+  private mutating func writeTerms() throws(Failure) {
+    var terms: [UInt8] = []
+    var listBytes: [UInt8] = []
+    let ranked = catalog.terms.indices.sorted { catalog.terms[$0] < catalog.terms[$1] }
+    let leaves = lists.leavesByTerm()
+    for (position, number) in ranked.enumerated() {
+      var entry: [UInt8] = []
+      entry.appendInteger(catalog.terms[number])
+      entry.appendInteger(UInt64(catalog.counts[number]))
+      switch plan.places[number] {
+      case .row(let row):
+        entry.appendInteger(UInt64(row))
+        entry.appendInteger(UInt32(0))
+      case .list:
+        entry.appendInteger(UInt64(listBytes.count))
+        entry.appendInteger(UInt32(1))
+        listBytes += TermLists.encoded(leaves(number), seed: UInt64(position))
+      case .rest:
+        entry.appendInteger(UInt64(plan.restRow))
+        entry.appendInteger(UInt32(2))
+      }
+      let check = Checksum.of(entry, seed: UInt64(position))
+      entry.appendInteger(UInt32(truncatingIfNeeded: check))
+      terms += entry
+    }
+    header.termCount = ranked.count
+    header.terms = try section(terms)
+    header.lists = try section(listBytes)
+  }
+
+  private mutating func writeTree() throws(Failure) {
+    header.nodes.offset = output.count
+    for level in tree.levels(rowCount: plan.rowCount).reversed() {
+      for node in level { try output.append(node) }
+    }
+    header.nodes.length = output.count - header.nodes.offset
+  }
+
+  private mutating func section(_ bytes: [UInt8]) throws(Failure) -> IndexSection {
+    let offset = output.count
+    try output.append(bytes)
+    return IndexSection(offset: offset, length: bytes.count)
+  }
+}

@@ -1,0 +1,81 @@
+/// Encodes the points of one block; see FORMAT.md, "Blocks".
+struct LeafEncoder {
+  private var latitudes: [Int32] = []
+  private var longitudes: [Int32] = []
+  private var offsets: [Int] = []
+  private var records: [UInt8] = []
+  private var hasHidden = false
+
+  /// The box around the points so far.
+  private(set) var box = IndexBox.empty
+  /// The rows of their terms.
+  private(set) var rows = TermRows()
+
+  var count: Int { offsets.count }
+
+  /// Adds a point.
+  ///
+  /// - Parameters:
+  ///   - coordinate: In 10⁻⁷ degrees; `nil` for a point without.
+  ///   - isHidden: Whether it is private, closed or disused.
+  ///   - encode: Appends its record.
+  mutating func add(
+    _ coordinate: (latitude: Int32, longitude: Int32)?,
+    isHidden: Bool,
+    _ encode: (inout [UInt8]) -> Void,
+  ) {
+    if let (latitude, longitude) = coordinate {
+      latitudes.append(latitude)
+      longitudes.append(longitude)
+      box.insert(latitude: latitude, longitude: longitude)
+    }
+    hasHidden = hasHidden || isHidden
+    offsets.append(records.count)
+    encode(&records)
+  }
+
+  mutating func insert(row: Int) {
+    rows.insert(row)
+  }
+
+  /// The block's bytes; afterwards the encoder is empty.
+  ///
+  /// - Parameter number: The block's number, which seeds its checksum.
+  /// - Returns: The block.
+  mutating func finish(number: Int) -> [UInt8] {
+    let isWide = records.count > Int(UInt16.max)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(IndexFormat.blockHeaderLength + 12 * count + records.count + 8)
+    bytes.appendInteger(UInt64(0))
+    bytes.appendInteger(UInt32(0))
+    bytes.append(UInt8(count))
+    bytes.append((hasHidden ? 1 : 0) | (isWide ? 2 : 0) | (latitudes.isEmpty ? 0 : 4))
+    bytes.appendInteger(UInt16(0))
+    for latitude in latitudes { bytes.appendInteger(latitude) }
+    for longitude in longitudes { bytes.appendInteger(longitude) }
+    for offset in offsets {
+      if isWide {
+        bytes.appendInteger(UInt32(offset))
+      } else {
+        bytes.appendInteger(UInt16(offset))
+      }
+    }
+    bytes += records
+    bytes.padToEight()
+    bytes.replaceInteger(at: 8, by: UInt32(bytes.count))
+    let sum = unsafe bytes.withUnsafeBytes { all in
+      unsafe Checksum.of(UnsafeRawBufferPointer(rebasing: all[8...]), seed: UInt64(number))
+    }
+    bytes.replaceInteger(at: 0, by: sum)
+    removeAll()
+    return bytes
+  }
+
+  private mutating func removeAll() {
+    latitudes.removeAll(keepingCapacity: true)
+    longitudes.removeAll(keepingCapacity: true)
+    offsets.removeAll(keepingCapacity: true)
+    records.removeAll(keepingCapacity: true)
+    (hasHidden, box, rows) = (false, .empty, TermRows())
+  }
+}

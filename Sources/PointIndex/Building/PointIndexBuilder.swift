@@ -1,0 +1,170 @@
+public import Geodesy
+public import PointsOfInterest
+
+/// Takes points in any order and number and makes an index of them.
+///
+/// The same points in the same order give the same bytes, however much memory may be used.
+public struct PointIndexBuilder: PointSink {
+  /// How many problems are kept; more are only counted.
+  public static let keptProblems = 10
+
+  /// The first pieces of input that could not be used.
+  public private(set) var problems: [Failure] = []
+  /// How many pieces of input could not be used.
+  public private(set) var problemCount = 0
+  /// How many points were added.
+  public var pointCount: Int { locatedCount + unlocatedCount }
+  /// Why points can no longer be put aside, such as a full disk; points that come afterwards are
+  /// forgotten, and building will throw it.
+  ///
+  /// A caller that feeds many points asks now and then.
+  public private(set) var failure: Failure?
+
+  private let options: PointIndexOptions
+  private let openSpillFile: (@Sendable () throws(Failure) -> FileDescriptor)?
+  private var encoder = RecordEncoder()
+  private var catalog = TermCatalog()
+  private var run = PointRun()
+  private var spilled: SpilledRuns?
+  private var locatedCount = 0
+  private var unlocatedCount = 0
+
+  /// - Parameters:
+  ///   - options: How the index is built.
+  ///   - openSpillFile: Opens an empty file without a name for what does not fit in memory; `nil`
+  ///     keeps everything in memory.
+  init(
+    options: PointIndexOptions,
+    openSpillFile: (@Sendable () throws(Failure) -> FileDescriptor)?,
+  ) {
+    self.options = options
+    self.openSpillFile = openSpillFile
+  }
+
+  /// Every point matters.
+  ///
+  /// - Parameters:
+  ///   - latitude: Degrees.
+  ///   - longitude: Degrees.
+  /// - Returns: `true`.
+  public func wants(latitude: Degrees, longitude: Degrees) -> Bool {
+    true
+  }
+
+  /// Takes a point.
+  ///
+  /// - Parameter point: The point; it may lack a coordinate.
+  public mutating func add(_ point: PointOfInterest) {
+    guard failure == nil else { return }
+    let latitude = Self.fixed(point.coordinate?.latitude ?? 0)
+    let longitude = Self.fixed(point.coordinate?.longitude ?? 0)
+    let isLocated = point.coordinate != nil
+    if isLocated { locatedCount += 1 } else { unlocatedCount += 1 }
+    let position =
+      isLocated
+      ? HilbertCurve.position(latitude: latitude, longitude: longitude) : HilbertCurve.end
+    let item = run.append(position: position) { content in
+      content.appendInteger(latitude)
+      content.appendInteger(longitude)
+      encoder.append(point, isExact: options.keepsExactCoordinates, to: &content)
+    }
+    if isLocated { countTerms(of: item) }
+    if run.byteCount > options.runBytes { spill() }
+  }
+
+  /// Takes note of a piece of input that could not be used.
+  ///
+  /// - Parameter problem: Which line or byte, and why.
+  public mutating func skip(_ problem: Failure) {
+    problemCount += 1
+    if problems.count < Self.keptProblems { problems.append(problem) }
+  }
+
+  /// The problems as a `PointSourceAnswer` tells them: the first ones, and how many more there are.
+  public var reportedProblems: [Failure] {
+    let more = problemCount - problems.count
+    return more > 0 ? problems + [Failure(.data, "and \(more) more were skipped")] : problems
+  }
+
+  /// Makes the index.
+  ///
+  /// - Parameters:
+  ///   - description: What it says of itself.
+  ///   - output: Where it goes.
+  ///   - checkpoint: Called every few thousand points; what it throws ends the building.
+  /// - Returns: The output with the index in it.
+  /// - Throws: `Failure` of kind `.writing`, or what `checkpoint` throws.
+  consuming func finish(
+    _ description: PointIndexDescription,
+    output: consuming OutputBuffer,
+    checkpoint: (PointIndexProgress) throws(Failure) -> Void,
+  ) throws(Failure) -> OutputBuffer {
+    if spilled != nil, !run.isEmpty { spill() }
+    if let failure { throw failure }
+    var assembler = try IndexAssembler(
+      header: header(description),
+      strings: encoder.strings,
+      catalog: catalog,
+      output: output,
+    )
+    let total = pointCount
+    var done = 0
+    func add(_ position: UInt64, _ item: MappedBytes) throws(Failure) {
+      try assembler.add(position, item)
+      done += 1
+      if done % 4_096 == 0 { try checkpoint(PointIndexProgress(done: done, total: total)) }
+    }
+    if let spilled {
+      try spilled.merge(add)
+    } else {
+      run.sort()
+      try run.forEach(add)
+      run = PointRun()
+    }
+    return try assembler.finish()
+  }
+
+  private func header(_ description: PointIndexDescription) -> IndexHeader {
+    var header = IndexHeader()
+    header.locatedCount = locatedCount
+    header.unlocatedCount = unlocatedCount
+    header.time = description.time
+    header.source = description.source
+    header.attribution = description.attribution
+    header.commonSource = encoder.commonSource
+    header.keepsExactCoordinates = options.keepsExactCoordinates
+    return header
+  }
+
+  private mutating func countTerms(of item: Range<Int>) {
+    run.content.withMappedBytes(item) { bytes in
+      guard let record = RecordFields(bytes, at: 8) else { return }
+      catalog.count(record, strings: encoder.strings)
+    }
+  }
+
+  private mutating func spill() {
+    guard let openSpillFile else { return }
+    do throws(Failure) {
+      run.sort()
+      if spilled == nil { spilled = SpilledRuns(file: try openSpillFile()) }
+      try spilled?.append(run)
+      run.removeAll()
+    } catch {
+      failure = error
+      run = PointRun()
+    }
+  }
+
+  private static func fixed(_ degrees: Degrees) -> Int32 {
+    Int32((degrees * 1e7).rounded())
+  }
+}
+
+/// How far the writing of an index has come.
+public struct PointIndexProgress: Sendable, Equatable {
+  /// How many points have been written.
+  public let done: Int
+  /// How many points there are.
+  public let total: Int
+}

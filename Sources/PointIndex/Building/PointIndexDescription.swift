@@ -1,0 +1,47 @@
+public import PointsOfInterest
+
+/// What an index says of itself.
+public struct PointIndexDescription: Sendable, Equatable {
+  /// What it was made from, for people.
+  public private(set) var source: String
+  /// Whom to credit for its points.
+  public private(set) var attribution: String?
+  /// As of when its data is.
+  public var time: Timestamp?
+
+  /// The header holds both texts, and it must stay small for a lookup to be quick.
+  private static let longestText = 16 << 10
+
+  /// - Parameters:
+  ///   - source: What it was made from, for people; a very long text is cut.
+  ///   - attribution: Whom to credit for its points.
+  ///   - time: As of when its data is.
+  public init(source: String, attribution: String? = nil, time: Timestamp? = nil) {
+    self.source = Self.bounded(source)
+    self.attribution = attribution.map(Self.bounded)
+    self.time = time
+  }
+
+  private static func bounded(_ text: String) -> String {
+    text.utf8.count <= longestText ? text : String(text.prefix(longestText / 8)) + "…"
+  }
+}
+
+/// How an index is built.
+public struct PointIndexOptions: Sendable {
+  /// How much memory the points may take before they are sorted and put aside in a file.
+  public var runBytes: Int
+  /// Whether coordinates are kept in full besides those rounded to 10⁻⁷ degrees; distances are then
+  /// measured to the full ones.
+  ///
+  /// It costs 18 bytes a point.
+  public var keepsExactCoordinates: Bool
+
+  /// - Parameters:
+  ///   - runBytes: How much memory the points may take, at most 1 GiB.
+  ///   - keepsExactCoordinates: Whether coordinates are kept in full.
+  public init(runBytes: Int = 96 << 20, keepsExactCoordinates: Bool = false) {
+    self.runBytes = min(runBytes, 1 << 30)
+    self.keepsExactCoordinates = keepsExactCoordinates
+  }
+}

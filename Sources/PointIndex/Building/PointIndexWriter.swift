@@ -1,0 +1,58 @@
+public import PointsOfInterest
+
+/// Builds index files.
+public enum PointIndexWriter {
+  /// Builds an index and puts it in the place of the file of that name, if there is one.
+  ///
+  /// Whatever goes wrong, the old file stays as it was and nothing else is left behind; after a
+  /// kill, what is left is cleared away by the next building.
+  ///
+  /// - Parameters:
+  ///   - path: The index file.
+  ///   - options: How it is built.
+  ///   - checkpoint: Called every few thousand points while the index is written; what it throws
+  ///     ends the building. (While points are added, `fill` can throw.)
+  ///   - fill: Adds all points and says what the index says of itself.
+  /// - Returns: What was built.
+  /// - Throws: `Failure`: `.tryAgain` when another process builds the same index, `.writing` when
+  ///   the disk is full or the folder not writable; what `fill` and `checkpoint` throw.
+  public static func write(
+    to path: String,
+    options: PointIndexOptions = PointIndexOptions(),
+    checkpoint: (PointIndexProgress) throws(Failure) -> Void = { _ in },
+    _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,
+  ) throws -> PointIndexInfo {
+    let replaced = try ReplacedFile(path: path)
+    var builder = PointIndexBuilder(options: options) { () throws(Failure) in
+      try ReplacedFile.unnamed(beside: path)
+    }
+    let description = try fill(&builder)
+    var output = try builder.finish(
+      description,
+      output: OutputBuffer(file: replaced.file),
+      checkpoint: checkpoint,
+    )
+    try output.flush()
+    try replaced.finish()
+    return try PointIndexReader(path: path).info
+  }
+
+  /// Builds an index in memory.
+  ///
+  /// - Parameters:
+  ///   - name: What messages call it.
+  ///   - options: How it is built; all points stay in memory.
+  ///   - fill: Adds all points and says what the index says of itself.
+  /// - Returns: The index, ready to be searched.
+  /// - Throws: What `fill` throws.
+  public static func inMemory(
+    name: String,
+    options: PointIndexOptions = PointIndexOptions(),
+    _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,
+  ) throws -> PointIndexReader {
+    var builder = PointIndexBuilder(options: options, openSpillFile: nil)
+    let description = try fill(&builder)
+    let output = try builder.finish(description, output: OutputBuffer(file: nil)) { _ in }
+    return try PointIndexReader(bytes: output.bytes, name: name)
+  }
+}

@@ -1,0 +1,80 @@
+/// Encoded points in memory, in the order in which they came until they are sorted.
+///
+/// An item is latitude and longitude in 10⁻⁷ degrees, four bytes each, and a record.
+struct PointRun {
+  /// Where an item stands, and its place on the Hilbert curve.
+  struct Entry {
+    var position: UInt64
+    var offset: UInt32
+    var length: UInt32
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var content: [UInt8] = []
+
+  /// How much memory the items and what sorting needs take.
+  var byteCount: Int { content.count + 2 * entries.count * MemoryLayout<Entry>.stride }
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Adds an item.
+  ///
+  /// - Parameters:
+  ///   - position: Its place on the curve.
+  ///   - encode: Appends its bytes.
+  /// - Returns: Where in `content` it stands.
+  mutating func append(position: UInt64, _ encode: (inout [UInt8]) -> Void) -> Range<Int> {
+    let start = content.count
+    encode(&content)
+    entries.append(
+      Entry(
+        position: position,
+        offset: UInt32(start),
+        length: UInt32(content.count - start),
+      )
+    )
+    return start..<content.count
+  }
+
+  /// Hands out the items in their order; an item's bytes last only for the call.
+  func forEach<Problem: Error>(
+    _ body: (UInt64, MappedBytes) throws(Problem) -> Void
+  ) throws(Problem) {
+    try content.withMappedBytes(content.indices) { (all) throws(Problem) in
+      for entry in entries {
+        guard let item = all.slice(at: Int(entry.offset), count: Int(entry.length)) else { return }
+        try body(entry.position, item)
+      }
+    }
+  }
+
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    content.removeAll(keepingCapacity: true)
+  }
+
+  /// Sorts by place on the curve; items of one place keep their order. (A radix sort by 11 bits at a
+  /// time: six passes whatever the data, where comparing would take twenty.)
+  mutating func sort() {
+    guard entries.count > 1 else { return }
+    let digits = 11
+    var source = entries
+    var target = entries
+    for shift in stride(from: 0, to: 64, by: digits) {
+      var counts = [Int](repeating: 0, count: 1 << digits)
+      let mask = UInt64(1 << digits - 1)
+      for entry in source { counts[Int(entry.position >> UInt64(shift) & mask)] += 1 }
+      if counts.contains(source.count) { continue }
+      var start = 0
+      for digit in counts.indices {
+        (counts[digit], start) = (start, start + counts[digit])
+      }
+      for entry in source {
+        let digit = Int(entry.position >> UInt64(shift) & mask)
+        target[counts[digit]] = entry
+        counts[digit] += 1
+      }
+      swap(&source, &target)
+    }
+    entries = source
+  }
+}

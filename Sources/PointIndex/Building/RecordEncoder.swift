@@ -1,0 +1,84 @@
+import Geodesy
+import PointsOfInterest
+
+/// Writes points as records whose strings have the numbers of a `StringTable`.
+struct RecordEncoder {
+  /// The strings of all records so far.
+  private(set) var strings = StringTable()
+  /// The source of the first point; records of that source do not repeat it.
+  private(set) var commonSource: String?
+
+  /// Appends a record.
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - isExact: Whether its coordinate is kept in full, not only to 10⁻⁷ degrees.
+  ///   - buffer: Where to.
+  mutating func append(_ point: PointOfInterest, isExact: Bool, to buffer: inout [UInt8]) {
+    if commonSource == nil { commonSource = point.source }
+    let identifier = Identifier(point.id)
+    let flags = flags(of: point, identifier: identifier, isExact: isExact)
+    buffer.append(UInt8(truncatingIfNeeded: flags.rawValue))
+    if flags.contains(.more) { buffer.append(UInt8(flags.rawValue >> 8)) }
+    switch identifier {
+    case .none: break
+    case .text: Self.appendText(point.id ?? "", to: &buffer)
+    case .number(let number), .openStreetMap(let number): buffer.appendVarint(number)
+    }
+    if let name = point.name { Self.appendText(name, to: &buffer) }
+    if let category = point.category { appendString(category.text, to: &buffer) }
+    if flags.contains(.source) { appendString(point.source, to: &buffer) }
+    if let attribution = point.attribution { appendString(attribution, to: &buffer) }
+    if flags.contains(.exactCoordinate), let coordinate = point.coordinate {
+      buffer.appendInteger(coordinate.latitude.bitPattern)
+      buffer.appendInteger(coordinate.longitude.bitPattern)
+    }
+    guard flags.contains(.tags) else { return }
+    buffer.appendVarint(UInt64(point.tags.pairs.count))
+    for (key, value) in point.tags.pairs {
+      appendString(key, to: &buffer)
+      appendString(value, to: &buffer)
+    }
+  }
+
+  private func flags(
+    of point: PointOfInterest,
+    identifier: Identifier,
+    isExact: Bool,
+  ) -> RecordFlags {
+    var flags = RecordFlags(identifierKind: identifier.kind)
+    if point.name != nil { flags.insert(.name) }
+    if point.category != nil { flags.insert(.category) }
+    if point.isHidden { flags.insert(.hidden) }
+    if !point.tags.isEmpty { flags.insert(.tags) }
+    if point.source != commonSource { flags.formUnion([.source, .more]) }
+    if point.attribution != nil { flags.formUnion([.attribution, .more]) }
+    if isExact, point.coordinate != nil { flags.formUnion([.exactCoordinate, .more]) }
+    return flags
+  }
+
+  private mutating func appendString(_ text: String, to buffer: inout [UInt8]) {
+    if let code = strings.code(of: text) {
+      buffer.appendVarint(UInt64(code) << 1 | 1)
+    } else {
+      buffer.appendVarint(UInt64(text.utf8.count) << 1)
+      buffer.append(contentsOf: text.utf8)
+    }
+  }
+
+  private static func appendText(_ text: String, to buffer: inout [UInt8]) {
+    buffer.appendVarint(UInt64(text.utf8.count))
+    buffer.append(contentsOf: text.utf8)
+  }
+}
+
+extension Identifier {
+  fileprivate var kind: IdentifierKind {
+    switch self {
+    case .none: .none
+    case .text: .text
+    case .number: .number
+    case .openStreetMap: .openStreetMap
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import PointsOfInterest
+
+/// Sorted runs of points that did not fit in memory, one behind the other in a file that has no
+/// name any more, so that nothing is left of it however the program ends.
+///
+/// Each item is its place on the curve (8 bytes), its length (4 bytes) and its bytes.
+struct SpilledRuns {
+  private let file: FileDescriptor
+  private var ranges: [Range<Int>] = []
+  private var end = 0
+
+  /// - Parameter file: An empty file of this builder's own.
+  init(file: FileDescriptor) {
+    self.file = file
+  }
+
+  /// Writes a sorted run behind the others.
+  mutating func append(_ run: PointRun) throws(Failure) {
+    let start = end
+    var chunk: [UInt8] = []
+    for entry in run.entries {
+      chunk.appendInteger(entry.position)
+      chunk.appendInteger(entry.length)
+      chunk.append(contentsOf: run.content[Int(entry.offset)..<Int(entry.offset + entry.length)])
+      if chunk.count >= 1 << 20 { try write(&chunk) }
+    }
+    try write(&chunk)
+    ranges.append(start..<end)
+  }
+
+  /// Hands out the items of all runs in order; of one place the earlier run comes first.
+  ///
+  /// - Parameter body: Takes place and item; the item's bytes last only for the call.
+  /// - Throws: `Failure` of kind `.data` when they cannot be read; what `body` throws.
+  func merge(_ body: (UInt64, MappedBytes) throws(Failure) -> Void) throws(Failure) {
+    var readers: [RunReader] = []
+    for range in ranges {
+      var reader = RunReader(file: file, range: range)
+      if try reader.advance() { readers.append(reader) }
+    }
+    var heap = MergeHeap(readers.map(\.position))
+    while let first = heap.first {
+      try readers[first].withItem(body)
+      heap.replaceFirst(by: try readers[first].advance() ? readers[first].position : nil)
+    }
+  }
+
+  private mutating func write(_ chunk: inout [UInt8]) throws(Failure) {
+    try file.write(chunk)
+    end += chunk.count
+    chunk.removeAll(keepingCapacity: true)
+  }
+}
+
+/// Reads a run from front to back.
+private struct RunReader {
+  private static let chunkSize = 1 << 18
+
+  private(set) var position: UInt64 = 0
+  private let file: FileDescriptor
+  private var unread: Range<Int>
+  private var buffer: [UInt8] = []
+  private var item = 0..<0
+
+  init(file: FileDescriptor, range: Range<Int>) {
+    self.file = file
+    unread = range
+  }
+
+  /// Goes to the next item; `false` at the end.
+  mutating func advance() throws(Failure) -> Bool {
+    let next = item.upperBound
+    guard try fill(from: next, 12) else { return false }
+    let start = item.upperBound
+    let (position, length) = header(at: start)
+    _ = try fill(from: start, 12 + length)
+    self.position = position
+    let itemStart = item.upperBound + 12
+    item = itemStart..<(itemStart + length)
+    return true
+  }
+
+  func withItem(_ body: (UInt64, MappedBytes) throws(Failure) -> Void) throws(Failure) {
+    try buffer.withMappedBytes(item) { bytes throws(Failure) in try body(position, bytes) }
+  }
+
+  private func header(at offset: Int) -> (UInt64, Int) {
+    unsafe buffer.withUnsafeBytes { bytes in
+      (
+        unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)),
+        Int(
+          unsafe UInt32(
+            littleEndian: bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt32.self)
+          )
+        ),
+      )
+    }
+  }
+
+  /// Makes sure that so many bytes stand in the buffer behind an index, which becomes
+  /// `item.upperBound` and may have moved; `false` when the run has ended there.
+  private mutating func fill(from index: Int, _ count: Int) throws(Failure) -> Bool {
+    item = index..<index
+    guard buffer.count - index < count else { return true }
+    buffer.removeSubrange(0..<index)
+    item = 0..<0
+    let wanted = min(unread.count, max(Self.chunkSize, count - buffer.count))
+    try file.read(wanted, at: unread.lowerBound, into: &buffer)
+    unread = (unread.lowerBound + wanted)..<unread.upperBound
+    return buffer.count >= count
+  }
+}
+
+/// Which of several sorted runs has the next item: a binary heap of run numbers by place, then
+/// number.
+private struct MergeHeap {
+  private var heap: [(position: UInt64, run: Int)]
+
+  init(_ positions: [UInt64]) {
+    heap = positions.enumerated().map { ($0.element, $0.offset) }.sorted { $0 < $1 }
+  }
+
+  var first: Int? { heap.first?.run }
+
+  /// Gives the first run its next place, or takes it out when it has none.
+  mutating func replaceFirst(by position: UInt64?) {
+    if let position {
+      heap[0].position = position
+    } else {
+      let last = heap.removeLast()
+      guard !heap.isEmpty else { return }
+      heap[0] = last
+    }
+    var parent = 0
+    while true {
+      var least = parent
+      for child in [2 * parent + 1, 2 * parent + 2]
+      where child < heap.count && heap[child] < heap[least] {
+        least = child
+      }
+      guard least != parent else { return }
+      heap.swapAt(parent, least)
+      parent = least
+    }
+  }
+}

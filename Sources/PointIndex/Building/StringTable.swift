@@ -1,0 +1,66 @@
+/// Gives strings numbers in the order in which they first come, up to a cap that bounds its memory,
+/// and counts how often each comes.
+struct StringTable {
+  /// So many different strings at the most; later ones stay in their records.
+  static let capacity = 1 << 17
+  /// Longer strings hardly ever come twice.
+  static let longest = 128
+
+  /// How often each string came.
+  private(set) var counts: [UInt32] = []
+  private var hashes: [UInt64] = []
+  private var starts: [UInt32] = [0]
+  private var content: [UInt8] = []
+  /// Open addressing by hash: 0 is free, else the number plus one.
+  private var slots: [UInt32] = Array(repeating: 0, count: 256)
+
+  /// How many strings have a number.
+  var count: Int { counts.count }
+
+  /// The bytes of a string.
+  subscript(code: Int) -> ArraySlice<UInt8> {
+    content[Int(starts[code])..<Int(starts[code + 1])]
+  }
+
+  /// The text of a string.
+  func text(_ code: Int) -> String {
+    String(decoding: self[code], as: UTF8.self)
+  }
+
+  /// The number of a string, which is new or counted once more; `nil` when it has none.
+  mutating func code(of text: String) -> Int? {
+    var text = text
+    return text.withUTF8 { bytes in unsafe code(of: UnsafeRawBufferPointer(bytes)) }
+  }
+
+  private mutating func code(of bytes: UnsafeRawBufferPointer) -> Int? {
+    guard bytes.count <= Self.longest else { return nil }
+    let hash = unsafe Checksum.of(bytes, seed: 0)
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let code = Int(slots[slot]) - 1
+      if hashes[code] == hash, unsafe self[code].elementsEqual(bytes) {
+        counts[code] += 1
+        return code
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    guard count < Self.capacity else { return nil }
+    slots[slot] = UInt32(count + 1)
+    hashes.append(hash)
+    unsafe content.append(contentsOf: bytes)
+    starts.append(UInt32(content.count))
+    counts.append(1)
+    if count * 2 > slots.count { grow() }
+    return count - 1
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: 0, count: slots.count * 2)
+    for (code, hash) in hashes.enumerated() {
+      var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(code + 1)
+    }
+  }
+}

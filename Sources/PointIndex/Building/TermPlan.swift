@@ -1,0 +1,71 @@
+/// How each term can be found: the frequent ones through a row of bits in every node of the tree,
+/// the rare ones through a list of their leaves.
+///
+/// A frequent term is near wherever one asks, so a bit is enough to find it; the list of a rare term
+/// is short, so reading all of it is quicker than any tree.
+struct TermPlan {
+  enum Place: Equatable {
+    case row(Int)
+    case list
+    /// Neither: the data has so many different terms that their lists would not fit in memory.
+    case rest
+  }
+
+  /// Where each term is found, by its number in the catalog.
+  let places: [Place]
+  /// How many terms have a row of their own.
+  ///
+  /// Behind their rows stand `restRow` and `wildRow`.
+  let ownRows: Int
+
+  /// The row of all terms that have no row of their own.
+  var restRow: Int { ownRows }
+  /// The row of `Term.wild`.
+  var wildRow: Int { ownRows + 1 }
+  /// How many rows there are.
+  var rowCount: Int { ownRows + 2 }
+
+  /// - Parameters:
+  ///   - catalog: The terms and how often each comes.
+  ///   - pointCount: How many points there are.
+  init(_ catalog: TermCatalog, pointCount: Int) {
+    let ranked = (1..<catalog.terms.count).sorted { left, right in
+      (catalog.counts[right], catalog.terms[left]) < (catalog.counts[left], catalog.terms[right])
+    }
+    ownRows = min(ranked.count, IndexFormat.mostOwnRows)
+    var places = [Place](repeating: .rest, count: catalog.terms.count)
+    places[0] = .row(ownRows + 1)
+    for (row, number) in ranked.prefix(ownRows).enumerated() { places[number] = .row(row) }
+    var budget = max(1 << 20, pointCount / 4)
+    for number in ranked.dropFirst(ownRows).reversed() {
+      budget -= catalog.counts[number]
+      guard budget >= 0 else { break }
+      places[number] = .list
+    }
+    self.places = places
+  }
+}
+
+/// Which rows of bits a subtree has set.
+struct TermRows: Equatable {
+  private(set) var words = SIMD4<UInt64>()
+
+  mutating func insert(_ row: Int) {
+    words[row / 64] |= 1 << UInt64(row % 64)
+  }
+
+  mutating func formUnion(_ other: TermRows) {
+    words |= other.words
+  }
+
+  /// The rows that are set, in order.
+  func forEach(_ body: (Int) -> Void) {
+    for word in 0..<4 {
+      var rest = words[word]
+      while rest != 0 {
+        body(word * 64 + rest.trailingZeroBitCount)
+        rest &= rest - 1
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// An id in the compact form of a record: most ids are numbers, or an OpenStreetMap type and number.
+enum Identifier: Equatable {
+  case none
+  case text
+  case number(UInt64)
+  case openStreetMap(UInt64)
+
+  private static let types: [StaticString] = ["node/", "way/", "relation/"]
+
+  /// The form that gives exactly the same text back.
+  init(_ text: String?) {
+    guard let text else {
+      self = .none
+      return
+    }
+    if let number = Self.digits(text.utf8[...]) {
+      self = .number(number)
+    } else {
+      self = Self.openStreetMap(text) ?? .text
+    }
+  }
+
+  /// Appends the text of a compact id.
+  ///
+  /// - Parameters:
+  ///   - value: The number that `number` or `openStreetMap` carries.
+  ///   - kind: Which of the two.
+  ///   - buffer: Where to.
+  static func append(_ value: UInt64, of kind: IdentifierKind, to buffer: inout [UInt8]) {
+    guard kind == .openStreetMap else { return appendDigits(value, to: &buffer) }
+    let type = types[min(2, Int(value & 3))]
+    unsafe buffer.append(
+      contentsOf: UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount)
+    )
+    let zigzag = value >> 2
+    if zigzag & 1 == 1 { buffer.append(UInt8(ascii: "-")) }
+    appendDigits(zigzag & 1 == 1 ? (zigzag >> 1) + 1 : zigzag >> 1, to: &buffer)
+  }
+
+  private static func appendDigits(_ value: UInt64, to buffer: inout [UInt8]) {
+    let start = buffer.count
+    var rest = value
+    repeat {
+      buffer.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    buffer[start...].reverse()
+  }
+
+  private static func openStreetMap(_ text: String) -> Identifier? {
+    let bytes = text.utf8
+    for (index, type) in types.enumerated() where bytes.count > type.utf8CodeUnitCount {
+      let prefix = bytes.prefix(type.utf8CodeUnitCount)
+      guard prefix.elementsEqual(type.description.utf8) else { continue }
+      var rest = bytes.dropFirst(type.utf8CodeUnitCount)
+      let isNegative = rest.first == UInt8(ascii: "-")
+      if isNegative { rest = rest.dropFirst() }
+      guard let number = digits(rest), number < 1 << 60, !isNegative || number > 0 else {
+        return nil
+      }
+      let zigzag = isNegative ? (number - 1) << 1 | 1 : number << 1
+      return .openStreetMap(zigzag << 2 | UInt64(index))
+    }
+    return nil
+  }
+
+  /// A decimal number as it would be printed: no sign, no leading zero.
+  private static func digits(_ bytes: Substring.UTF8View) -> UInt64? {
+    guard let first = bytes.first, bytes.count <= 19 else { return nil }
+    guard first != UInt8(ascii: "0") || bytes.count == 1 else { return nil }
+    var value: UInt64 = 0
+    for byte in bytes {
+      guard byte >= 0x30, byte <= 0x39 else { return nil }
+      value = value * 10 + UInt64(byte - 0x30)
+    }
+    return value
+  }
+}

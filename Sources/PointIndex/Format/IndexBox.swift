@@ -1,0 +1,39 @@
+/// The range of the coordinates of some points, in 10⁻⁷ degrees.
+///
+/// It never crosses the antimeridian: points on both sides of it make a box around the whole Earth.
+struct IndexBox: Equatable {
+  var south: Int32
+  var north: Int32
+  var west: Int32
+  var east: Int32
+
+  /// The box of no points; it contains nothing.
+  static let empty = IndexBox(south: .max, north: .min, west: .max, east: .min)
+
+  mutating func insert(latitude: Int32, longitude: Int32) {
+    south = min(south, latitude)
+    north = max(north, latitude)
+    west = min(west, longitude)
+    east = max(east, longitude)
+  }
+
+  mutating func formUnion(_ other: IndexBox) {
+    south = min(south, other.south)
+    north = max(north, other.north)
+    west = min(west, other.west)
+    east = max(east, other.east)
+  }
+}
+
+extension IndexBox {
+  /// The box of a node's child.
+  @inline(__always)
+  init(ofChild slot: Int, in node: MappedBytes) {
+    let edge = 4 * IndexFormat.fanout
+    let start = IndexFormat.nodeBoxesOffset + 4 * slot
+    south = node.load(Int32.self, at: start)
+    north = node.load(Int32.self, at: start + edge)
+    west = node.load(Int32.self, at: start + 2 * edge)
+    east = node.load(Int32.self, at: start + 3 * edge)
+  }
+}

@@ -1,0 +1,136 @@
+import PointsOfInterest
+
+extension IndexHeader {
+  /// Reads and checks a header: afterwards every section lies within the file and has the length
+  /// that the counts ask for.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - name: What messages call it.
+  /// - Throws: `Failure` of kind `.data`.
+  init(_ bytes: MappedBytes, name: String) throws(Failure) {
+    self.init()
+    let length = try Self.checkedLength(bytes, name: name)
+    var cursor = ByteCursor(bytes, at: 24)
+    guard readFixed(&cursor), let texts = bytes.slice(at: 0, count: length) else {
+      throw Failure(.data, "\(name): damaged at byte 24: the header's numbers make no sense")
+    }
+    guard fileLength == bytes.count else {
+      throw Failure(
+        .data,
+        "\(name): damaged at byte \(bytes.count): the file should have \(fileLength) bytes",
+      )
+    }
+    guard isConsistent(headerLength: length) else {
+      throw Failure(.data, "\(name): damaged at byte 24: the header's sections make no sense")
+    }
+    var textCursor = ByteCursor(texts, at: IndexFormat.fixedHeaderLength)
+    guard readTexts(&textCursor) else {
+      throw Failure(
+        .data,
+        "\(name): damaged at byte \(IndexFormat.fixedHeaderLength): the header's texts make no sense",
+      )
+    }
+  }
+
+  /// Checks what can be known before anything else is: magic, version, checksum.
+  private static func checkedLength(
+    _ bytes: MappedBytes,
+    name: String,
+  ) throws(Failure) -> Int {
+    guard let magic = bytes.slice(at: 0, count: IndexFormat.magic.count),
+      magic.equals(IndexFormat.magic)
+    else { throw Failure(.data, "\(name): this is not an index of points of interest") }
+    guard bytes.count >= IndexFormat.fixedHeaderLength else {
+      throw Failure(.data, "\(name): damaged at byte \(bytes.count): the file ends in its header")
+    }
+    let version = bytes.load(UInt32.self, at: 8)
+    guard version == IndexFormat.version else {
+      let advice =
+        version > IndexFormat.version
+        ? "this program knows version \(IndexFormat.version) and older: it needs an update"
+        : "build it anew"
+      throw Failure(.data, "\(name): index of format version \(version); \(advice)")
+    }
+    let length = Int(bytes.load(UInt32.self, at: 12))
+    guard length >= IndexFormat.fixedHeaderLength, length <= IndexFormat.longestHeader,
+      let rest = bytes.slice(at: 24, count: length - 24),
+      Checksum.of(rest, seed: 0) == bytes.load(UInt64.self, at: 16)
+    else { throw Failure(.data, "\(name): damaged at byte 0: the header's checksum is wrong") }
+    return length
+  }
+
+  private mutating func readFixed(_ cursor: inout ByteCursor) -> Bool {
+    guard let file = cursor.integer(UInt64.self), let located = cursor.integer(UInt64.self),
+      let unlocatedPoints = cursor.integer(UInt64.self),
+      let milliseconds = cursor.integer(Int64.self),
+      let south = cursor.integer(Int32.self), let north = cursor.integer(Int32.self),
+      let west = cursor.integer(Int32.self), let east = cursor.integer(Int32.self),
+      let rows = cursor.integer(UInt32.self), let strings = cursor.integer(UInt32.self),
+      let terms = cursor.integer(UInt32.self), let options = cursor.integer(UInt32.self),
+      file <= UInt64(Int.max), located <= IndexFormat.mostPoints,
+      unlocatedPoints <= IndexFormat.mostPoints
+    else { return false }
+    fileLength = Int(file)
+    locatedCount = Int(located)
+    unlocatedCount = Int(unlocatedPoints)
+    time = milliseconds == .min ? nil : Timestamp(milliseconds: milliseconds)
+    bounds = IndexBox(south: south, north: north, west: west, east: east)
+    (rowCount, dictionaryCount, termCount) = (Int(rows), Int(strings), Int(terms))
+    keepsExactCoordinates = options & 1 == 1
+    guard let sections = Self.readSections(&cursor) else { return false }
+    (leaves, unlocated) = (sections[0], sections[1])
+    (stringOffsets, self.strings) = (sections[2], sections[3])
+    (self.terms, lists, nodes) = (sections[4], sections[5], sections[6])
+    return true
+  }
+
+  private static func readSections(_ cursor: inout ByteCursor) -> [IndexSection]? {
+    var sections: [IndexSection] = []
+    for _ in 0..<7 {
+      guard let offset = cursor.integer(UInt64.self), let length = cursor.integer(UInt64.self),
+        offset <= UInt64(cursor.bytes.count), length <= UInt64(cursor.bytes.count) - offset
+      else { return nil }
+      sections.append(IndexSection(offset: Int(offset), length: Int(length)))
+    }
+    return sections
+  }
+
+  /// The sections stand one behind the other and fill the file.
+  private func isConsistent(headerLength: Int) -> Bool {
+    var end = headerLength
+    for section in [leaves, unlocated, stringOffsets, strings, terms, lists, nodes] {
+      guard section.offset == end else { return false }
+      end += section.length
+    }
+    let levels = IndexFormat.nodeCounts(leafCount: leafCount)
+    let nodesLength = levels.enumerated().reduce(0) { sum, level in
+      sum + level.element * IndexFormat.nodeLength(level: level.offset + 1, rowCount: rowCount)
+    }
+    return end == fileLength && rowCount >= 2 && rowCount <= IndexFormat.mostOwnRows + 2
+      && nodes.length == nodesLength
+      && stringOffsets.length == (dictionaryCount * 4 + 7) / 8 * 8
+      && terms.length == termCount * IndexFormat.termLength
+      && leaves.length >= leafCount * IndexFormat.blockHeaderLength
+      && (unlocatedCount > 0) == (unlocated.length > 0)
+  }
+
+  private mutating func readTexts(_ cursor: inout ByteCursor) -> Bool {
+    guard let source = Self.text(&cursor), let attribution = Self.text(&cursor),
+      let commonSource = Self.text(&cursor), let keyCount = cursor.varint(), keyCount <= 1_000
+    else { return false }
+    (self.source, self.attribution, self.commonSource) = (source ?? "", attribution, commonSource)
+    for _ in 0..<keyCount {
+      guard let key = Self.text(&cursor), let key else { return false }
+      classifiedKeys.append(key)
+    }
+    return true
+  }
+
+  /// The outer `nil` means damage, the inner one that there is no text.
+  private static func text(_ cursor: inout ByteCursor) -> String?? {
+    guard let length = cursor.varint() else { return nil }
+    guard length > 0 else { return .some(nil) }
+    return cursor.slice(count: length - 1).map { $0.text }
+  }
+}

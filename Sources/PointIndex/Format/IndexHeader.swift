@@ -1,0 +1,79 @@
+import PointsOfInterest
+
+/// A part of an index file.
+struct IndexSection: Equatable {
+  var offset = 0
+  var length = 0
+}
+
+/// The first bytes of an index file: what it says of itself and where its parts stand.
+struct IndexHeader: Equatable {
+  var fileLength = 0
+  var locatedCount = 0
+  var unlocatedCount = 0
+  var time: Timestamp?
+  var bounds = IndexBox.empty
+  var rowCount = 0
+  var dictionaryCount = 0
+  var termCount = 0
+  var keepsExactCoordinates = false
+  /// Blocks of points with coordinates, the leaves of the tree.
+  var leaves = IndexSection()
+  /// Blocks of points without coordinates.
+  var unlocated = IndexSection()
+  /// Where each string of the dictionary begins in `strings`, 4 bytes each.
+  var stringOffsets = IndexSection()
+  var strings = IndexSection()
+  var terms = IndexSection()
+  var lists = IndexSection()
+  /// The tree, root first.
+  var nodes = IndexSection()
+  /// What it was made from, for people.
+  var source = ""
+  var attribution: String?
+  /// The source of records that name none.
+  var commonSource: String?
+  var classifiedKeys: [String] = []
+
+  var leafCount: Int { (locatedCount + IndexFormat.leafCapacity - 1) / IndexFormat.leafCapacity }
+}
+
+extension IndexHeader {
+  /// The header's bytes with its checksum.
+  var encoded: [UInt8] {
+    var texts: [UInt8] = []
+    Self.append(source, to: &texts)
+    Self.append(attribution, to: &texts)
+    Self.append(commonSource, to: &texts)
+    texts.appendVarint(UInt64(classifiedKeys.count))
+    for key in classifiedKeys { Self.append(key, to: &texts) }
+    texts.padToEight()
+
+    var bytes = IndexFormat.magic
+    bytes.appendInteger(IndexFormat.version)
+    bytes.appendInteger(UInt32(IndexFormat.fixedHeaderLength + texts.count))
+    bytes.appendInteger(UInt64(0))
+    for number in [fileLength, locatedCount, unlocatedCount] { bytes.appendInteger(UInt64(number)) }
+    bytes.appendInteger(time?.milliseconds ?? .min)
+    for edge in [bounds.south, bounds.north, bounds.west, bounds.east] {
+      bytes.appendInteger(edge)
+    }
+    for number in [rowCount, dictionaryCount, termCount, keepsExactCoordinates ? 1 : 0] {
+      bytes.appendInteger(UInt32(number))
+    }
+    for section in [leaves, unlocated, stringOffsets, strings, terms, lists, nodes] {
+      bytes.appendInteger(UInt64(section.offset))
+      bytes.appendInteger(UInt64(section.length))
+    }
+    while bytes.count < IndexFormat.fixedHeaderLength { bytes.append(0) }
+    bytes += texts
+    bytes.replaceInteger(at: 16, by: Checksum.of(Array(bytes[24...]), seed: 0))
+    return bytes
+  }
+
+  private static func append(_ text: String?, to bytes: inout [UInt8]) {
+    guard let text else { return bytes.append(0) }
+    bytes.appendVarint(UInt64(text.utf8.count) + 1)
+    bytes.append(contentsOf: text.utf8)
+  }
+}

@@ -1,0 +1,115 @@
+/// Bytes that stand still in memory: a part of a mapped file or of an index in memory.
+///
+/// Contract: whoever makes one from an address promises that the bytes stay readable and unchanged
+/// while the `IndexStorage` that they belong to lives; whoever uses one keeps that storage alive.
+/// Every access checks its range, so a wrong offset ends the program instead of reading elsewhere;
+/// code that reads damaged files checks offsets before it comes here.
+public struct MappedBytes: Sendable {
+  /// How many bytes there are.
+  public let count: Int
+  /// An address instead of a pointer: pointers are not `Sendable`, and these bytes never change.
+  private let address: UInt
+
+  init(address: UInt, count: Int) {
+    self.address = address
+    self.count = count
+  }
+
+  /// The byte at an offset.
+  public subscript(offset: Int) -> UInt8 {
+    load(UInt8.self, at: offset)
+  }
+
+  /// The bytes as text; what is not UTF-8 is replaced by U+FFFD.
+  public var text: String {
+    unsafe withUnsafeBytes { bytes in unsafe String(decoding: bytes, as: UTF8.self) }
+  }
+
+  /// Appends all bytes to a buffer.
+  ///
+  /// - Parameter buffer: Where to.
+  public func append(to buffer: inout [UInt8]) {
+    unsafe withUnsafeBytes { bytes in unsafe buffer.append(contentsOf: bytes) }
+  }
+
+  /// Hands out the bytes for the time of a call.
+  ///
+  /// - Parameter body: Must not keep the pointer.
+  /// - Returns: What it returns.
+  public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    let bytes = unsafe UnsafeRawBufferPointer(
+      start: UnsafeRawPointer(bitPattern: address),
+      count: count,
+    )
+    return unsafe body(bytes)
+  }
+
+  /// A little-endian integer at an offset, however aligned.
+  @inline(__always)
+  func load<Value: FixedWidthInteger & BitwiseCopyable>(
+    _ type: Value.Type,
+    at offset: Int,
+  ) -> Value {
+    precondition(offset >= 0 && offset <= count &- MemoryLayout<Value>.size)
+    return unsafe Value(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: type))
+  }
+
+  /// A part of the bytes, or `nil` when it does not lie within them.
+  @inline(__always)
+  func slice(at offset: Int, count length: Int) -> MappedBytes? {
+    guard offset >= 0, length >= 0, offset <= count, length <= count &- offset else { return nil }
+    return MappedBytes(address: address &+ UInt(bitPattern: offset), count: length)
+  }
+
+  /// The bytes from an offset to the end, or `nil` when the offset lies beyond it.
+  func suffix(from offset: Int) -> MappedBytes? {
+    slice(at: offset, count: count - offset)
+  }
+
+  /// Where these bytes begin within others that they are a part of.
+  func offset(in whole: MappedBytes) -> Int {
+    Int(bitPattern: address &- whole.address)
+  }
+
+  /// Whether these are exactly the bytes of another text.
+  func equals(_ other: [UInt8]) -> Bool {
+    guard count == other.count else { return false }
+    return unsafe withUnsafeBytes { bytes in unsafe bytes.elementsEqual(other) }
+  }
+
+  /// Whether no byte has its highest bit set.
+  var isASCII: Bool {
+    unsafe withUnsafeBytes { bytes in unsafe bytes.allSatisfy { $0 < 0x80 } }
+  }
+
+  /// Only reached through `load`, which has checked that there is a byte, so the address is not 0.
+  @inline(__always)
+  private var base: UnsafeRawPointer {
+    unsafe UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped
+  }
+}
+
+extension [UInt8] {
+  /// Hands out a part of the array as mapped bytes, which must not be kept.
+  func withMappedBytes<Result, Problem: Error>(
+    _ range: Range<Int>,
+    _ body: (MappedBytes) throws(Problem) -> Result,
+  ) throws(Problem) -> Result {
+    let outcome = unsafe withUnsafeBytes { bytes -> Swift.Result<Result, Problem> in
+      let address = UInt(bitPattern: bytes.baseAddress) &+ UInt(bitPattern: range.lowerBound)
+      precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count)
+      do throws(Problem) {
+        return .success(try body(MappedBytes(address: address, count: range.count)))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try outcome.get()
+  }
+}
+
+extension MappedBytes {
+  func contains(_ byte: UInt8) -> Bool {
+    unsafe withUnsafeBytes { bytes in unsafe bytes.contains(byte) }
+  }
+}

@@ -1,0 +1,109 @@
+/// A record taken apart: where its strings stand, and what it says itself.
+///
+/// The bytes of a record, in order; a string is a varint, its lowest bit 1 for a dictionary code in
+/// the other bits, 0 for a length and that many bytes behind it:
+/// flags; id; name (always length and bytes, without the lowest bit); category; source;
+/// attribution; latitude and longitude as IEEE 754 doubles; count of tags, then key and value of
+/// each. What the flags do not announce is left out.
+struct RecordFields {
+  private(set) var flags: RecordFlags = []
+  /// The number of an id that is not text.
+  private(set) var idNumber: UInt64 = 0
+  private(set) var idText: MappedBytes?
+  private(set) var name: MappedBytes?
+  private(set) var category: StringReference?
+  private(set) var source: StringReference?
+  private(set) var attribution: StringReference?
+  /// Latitude and longitude where 10⁻⁷ degrees were not exact enough for the builder's caller.
+  private(set) var exactCoordinate: (latitude: Double, longitude: Double)?
+  private(set) var tagCount = 0
+  /// Stands before the first tag.
+  private(set) var tags: ByteCursor
+
+  /// Takes a record apart; `nil` when this is none.
+  ///
+  /// - Parameters:
+  ///   - bytes: Bytes that begin with a record.
+  ///   - offset: Where the record begins.
+  init?(_ bytes: MappedBytes, at offset: Int) {
+    var cursor = ByteCursor(bytes, at: offset)
+    tags = cursor
+    guard let first = cursor.byte() else { return nil }
+    var raw = UInt16(first)
+    if first & UInt8(RecordFlags.more.rawValue) != 0 {
+      guard let second = cursor.byte() else { return nil }
+      raw |= UInt16(second) << 8
+    }
+    flags = RecordFlags(rawValue: raw)
+    guard readIdentifier(&cursor), readTexts(&cursor) else { return nil }
+    if flags.contains(.exactCoordinate) {
+      guard let latitude = cursor.integer(UInt64.self), let longitude = cursor.integer(UInt64.self)
+      else { return nil }
+      exactCoordinate = (Double(bitPattern: latitude), Double(bitPattern: longitude))
+    }
+    if flags.contains(.tags) {
+      guard let count = cursor.varint(), count <= UInt64(bytes.count) else { return nil }
+      tagCount = Int(count)
+    }
+    tags = cursor
+  }
+
+  /// Whether it is private, closed or disused.
+  var isHidden: Bool { flags.contains(.hidden) }
+
+  /// Calls a closure with each tag's key and value until it returns `false`.
+  ///
+  /// - Returns: Where the record ends, when all tags were seen; `nil` when they are damaged or the
+  ///   closure had enough.
+  @discardableResult
+  func forEachTag(_ body: (StringReference, StringReference) -> Bool) -> Int? {
+    var cursor = tags
+    for _ in 0..<tagCount {
+      guard let key = Self.reference(&cursor), let value = Self.reference(&cursor),
+        body(key, value)
+      else { return nil }
+    }
+    return cursor.offset
+  }
+
+  private mutating func readIdentifier(_ cursor: inout ByteCursor) -> Bool {
+    switch flags.identifierKind {
+    case .none: return true
+    case .text:
+      guard let count = cursor.varint(), let text = cursor.slice(count: count) else { return false }
+      idText = text
+    case .number, .openStreetMap:
+      guard let number = cursor.varint() else { return false }
+      idNumber = number
+    }
+    return true
+  }
+
+  private mutating func readTexts(_ cursor: inout ByteCursor) -> Bool {
+    if flags.contains(.name) {
+      guard let count = cursor.varint(), let text = cursor.slice(count: count) else { return false }
+      name = text
+    }
+    if flags.contains(.category) {
+      guard let text = Self.reference(&cursor) else { return false }
+      category = text
+    }
+    if flags.contains(.source) {
+      guard let text = Self.reference(&cursor) else { return false }
+      source = text
+    }
+    if flags.contains(.attribution) {
+      guard let text = Self.reference(&cursor) else { return false }
+      attribution = text
+    }
+    return true
+  }
+
+  private static func reference(_ cursor: inout ByteCursor) -> StringReference? {
+    guard let value = cursor.varint() else { return nil }
+    if value & 1 == 1 {
+      return value >> 1 <= UInt64(UInt32.max) ? .code(Int(value >> 1)) : nil
+    }
+    return cursor.slice(count: value >> 1).map { .inline($0) }
+  }
+}

@@ -1,0 +1,44 @@
+/// What a record has, as its first byte and, when bit 6 is set, its second say.
+struct RecordFlags: OptionSet {
+  let rawValue: UInt16
+
+  static let name = RecordFlags(rawValue: 1 << 0)
+  static let category = RecordFlags(rawValue: 1 << 1)
+  /// Bits 2 and 3: an `IdentifierKind`.
+  static let identifierShift: UInt16 = 2
+  static let hidden = RecordFlags(rawValue: 1 << 4)
+  static let tags = RecordFlags(rawValue: 1 << 5)
+  static let more = RecordFlags(rawValue: 1 << 6)
+  static let source = RecordFlags(rawValue: 1 << 8)
+  static let attribution = RecordFlags(rawValue: 1 << 9)
+  static let exactCoordinate = RecordFlags(rawValue: 1 << 10)
+
+  var identifierKind: IdentifierKind {
+    IdentifierKind(rawValue: UInt8(rawValue >> Self.identifierShift & 3)) ?? .none
+  }
+
+  init(rawValue: UInt16) {
+    self.rawValue = rawValue
+  }
+
+  init(identifierKind: IdentifierKind) {
+    rawValue = UInt16(identifierKind.rawValue) << Self.identifierShift
+  }
+}
+
+/// How a record keeps its id.
+enum IdentifierKind: UInt8 {
+  case none = 0
+  /// A length and that many bytes of UTF-8.
+  case text = 1
+  /// A decimal number without sign and leading zeros.
+  case number = 2
+  /// `node/1`, `way/2`, `relation/3`: the number zigzag-encoded, times four, plus 0, 1 or 2.
+  case openStreetMap = 3
+}
+
+/// A string of a record: in the dictionary, or in the record itself.
+enum StringReference {
+  case code(Int)
+  case inline(MappedBytes)
+}

@@ -1,0 +1,67 @@
+import PointsOfInterest
+
+/// What a search by category or tag can look for in an index, as a 64-bit number.
+///
+/// Three kinds of terms stand for a point: `key=value` for its category and for its tags of the
+/// classified keys (of a value list each item too), the key alone of each of these, and the folded
+/// value of its category as a plain word. Two terms with the same number are found together, which
+/// costs time and loses nothing.
+///
+/// Swift compares strings by canonical equivalence, which a sum over bytes does not see. For ASCII
+/// the two are the same; a point with any other text in these places has the term `wild`, which
+/// every search looks for too.
+enum Term {
+  /// Stands for all that has no number of its own.
+  static let wild: UInt64 = 0
+
+  /// The keys by whose tags points can be found through the tree; other tags are compared point by
+  /// point.
+  ///
+  /// They are those that make points of interest and those that people narrow them by.
+  static let classifiedKeys =
+    Category.mainKeys + [
+      "building", "cuisine", "denomination", "diet", "highway", "information", "landuse",
+      "memorial", "military", "power", "religion", "site_type", "station", "vending", "waterway",
+    ]
+
+  static func tag(_ key: some StringProtocol, _ value: some StringProtocol) -> UInt64 {
+    number(Array(key.utf8) + [0] + Array(value.utf8), kind: 1)
+  }
+
+  static func key(_ key: some StringProtocol) -> UInt64 {
+    number(Array(key.utf8), kind: 2)
+  }
+
+  static func word(_ word: FoldedText) -> UInt64 {
+    number(Array(word.text.utf8), kind: 3)
+  }
+
+  /// The terms of a point's category.
+  static func ofCategory(_ text: String) -> [UInt64] {
+    guard isASCII(text) else { return [wild] }
+    let category = Category(text)
+    var terms = [word(FoldedText(String(category.value)))]
+    if let key = category.key { terms += [tag(key, category.value), self.key(key)] }
+    return terms
+  }
+
+  /// The terms of a point's tag, none unless its key is one of the classified.
+  static func ofTag(_ key: String, _ value: String) -> [UInt64] {
+    guard isASCII(key) else { return [wild] }
+    guard classifiedKeys.contains(key) else { return [] }
+    guard isASCII(value) else { return [wild, self.key(key)] }
+    var terms = [self.key(key), tag(key, value)]
+    if value.utf8.contains(UInt8(ascii: ";")) {
+      terms += value.split(separator: ";").map { tag(key, $0.drop { $0 == " " }) }
+    }
+    return terms
+  }
+
+  static func isASCII(_ text: some StringProtocol) -> Bool {
+    text.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  private static func number(_ bytes: [UInt8], kind: UInt64) -> UInt64 {
+    max(1, Checksum.of(bytes, seed: kind))
+  }
+}

@@ -1,0 +1,110 @@
+public import ByteStreams
+public import Geodesy
+public import PointsOfInterest
+
+/// A source whose points are in an index.
+public struct IndexedPointSource: PointSource {
+  /// How output names the source.
+  public let name: String
+  private var origin: Origin
+
+  private enum Origin {
+    case file(path: String)
+    case open(PointIndexReader, problems: [Failure])
+    /// An index file that stays open.
+    case openFile(PointIndexReader)
+  }
+
+  /// An index file, which is opened for each search, so that one that was built anew is seen.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - name: How output names the source and each of its points; the file's name when `nil`.
+  public init(path: String, name: String? = nil) {
+    self.name =
+      name ?? String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+    origin = .file(path: path)
+  }
+
+  /// Points of files without an index, put in memory once for many searches.
+  ///
+  /// Each point keeps the source's name that it was added with.
+  ///
+  /// - Parameters:
+  ///   - name: How output names the source.
+  ///   - fill: Adds all points and says whom to credit.
+  /// - Throws: What `fill` throws.
+  public init(
+    inMemory name: String,
+    _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,
+  ) throws {
+    self.name = name
+    var problems: [Failure] = []
+    let options = PointIndexOptions(keepsExactCoordinates: true)
+    let index = try PointIndexWriter.inMemory(name: name, options: options) { builder in
+      let description = try fill(&builder)
+      problems = builder.reportedProblems
+      return description
+    }
+    origin = .open(index, problems: problems)
+  }
+
+  /// The index, opened now; for many searches with a `NearestSearch` of one's own.
+  ///
+  /// - Throws: `Failure` as `PointIndexReader.init(path:)`.
+  public func reader() throws(Failure) -> PointIndexReader {
+    switch origin {
+    case .file(let path): try PointIndexReader(path: path)
+    case .open(let reader, _), .openFile(let reader): reader
+    }
+  }
+
+  /// The same source with its index opened now, for many searches in what it holds at this moment.
+  ///
+  /// - Throws: `Failure` as `PointIndexReader.init(path:)`.
+  public func opened() throws(Failure) -> IndexedPointSource {
+    var source = self
+    if case .file = origin { source.origin = .openFile(try reader()) }
+    return source
+  }
+
+  /// What could not be used when the index was made in memory; each answer repeats it.
+  public var problems: [Failure] {
+    if case .open(_, let problems) = origin { problems } else { [] }
+  }
+
+  /// What output calls the source of each point; `nil` for what the point was added with.
+  public var pointSource: String? {
+    switch origin {
+    case .file, .openFile: name
+    case .open: nil
+    }
+  }
+
+  /// The points that fit a query, nearest first.
+  ///
+  /// - Parameters:
+  ///   - centre: The location to measure from.
+  ///   - query: Which points are wanted.
+  ///   - deadline: When the answer must be there.
+  /// - Returns: What was found.
+  /// - Throws: `Failure` as `PointIndexReader.init(path:)` and `NearestSearch.run(from:by:)`.
+  public func points(
+    near centre: Coordinate,
+    matching query: NearbyQuery,
+    by deadline: Deadline,
+  ) throws -> PointSourceAnswer {
+    let index = try reader()
+    var search = try NearestSearch(index, for: query)
+    try search.run(from: centre, by: deadline)
+    var answer = PointSourceAnswer(
+      isCutOff: search.isCutOff,
+      attribution: index.info.description.attribution,
+    )
+    answer.problems = problems
+    for hit in search.hits {
+      answer.points.append(try index.nearbyPoint(of: hit, from: centre, source: pointSource))
+    }
+    return answer
+  }
+}

@@ -1,0 +1,58 @@
+/// A block of points whose numbers have been checked: every index below `count` may be asked for.
+struct PointBlock {
+  /// How many points it has, 1 to 64.
+  let count: Int
+  /// Whether any of them is private, closed or disused.
+  let hasHidden: Bool
+  let hasCoordinates: Bool
+  /// Where in the file it begins.
+  let offset: Int
+  let content: MappedBytes
+  private let isWide: Bool
+  private let offsetsStart: Int
+  private let recordsStart: Int
+
+  /// Takes a block apart; `nil` when the numbers in it do not fit together.
+  ///
+  /// - Parameters:
+  ///   - content: The block's bytes, at least as long as its header.
+  ///   - offset: Where in the file they begin.
+  init?(_ content: MappedBytes, offset: Int) {
+    self.content = content
+    self.offset = offset
+    count = Int(content.load(UInt8.self, at: 12))
+    let flags = content.load(UInt8.self, at: 13)
+    hasHidden = flags & 1 != 0
+    isWide = flags & 2 != 0
+    hasCoordinates = flags & 4 != 0
+    offsetsStart = IndexFormat.blockHeaderLength + (hasCoordinates ? 8 * count : 0)
+    recordsStart = offsetsStart + (isWide ? 4 : 2) * count
+    guard count > 0, count <= IndexFormat.leafCapacity, recordsStart <= content.count else {
+      return nil
+    }
+  }
+
+  var latitudesStart: Int { IndexFormat.blockHeaderLength }
+  var longitudesStart: Int { IndexFormat.blockHeaderLength + 4 * count }
+
+  /// Degrees north times 10⁷.
+  @inline(__always)
+  func latitude(_ index: Int) -> Int32 {
+    content.load(Int32.self, at: latitudesStart + 4 * index)
+  }
+
+  /// Degrees east times 10⁷.
+  @inline(__always)
+  func longitude(_ index: Int) -> Int32 {
+    content.load(Int32.self, at: longitudesStart + 4 * index)
+  }
+
+  /// A point's record, or `nil` when it is damaged.
+  func record(_ index: Int) -> RecordFields? {
+    let start =
+      isWide
+      ? Int(content.load(UInt32.self, at: offsetsStart + 4 * index))
+      : Int(content.load(UInt16.self, at: offsetsStart + 2 * index))
+    return RecordFields(content, at: recordsStart + start)
+  }
+}

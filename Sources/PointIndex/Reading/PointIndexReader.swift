@@ -1,0 +1,143 @@
+public import PointsOfInterest
+
+/// An index that is open for searching: a mapped file, or one in memory.
+///
+/// It never changes and may be used from several threads at once; each needs a search of its own.
+/// Every part is checked against its checksum when it is first used by a search.
+public final class PointIndexReader: Sendable {
+  /// What messages call it.
+  public let name: String
+  let header: IndexHeader
+  let bytes: MappedBytes
+  /// How many nodes each level has, from level 1 to the root.
+  let nodeCounts: [Int]
+  /// Where each level's nodes begin, in the same order.
+  private let levelOffsets: [Int]
+  private let storage: IndexStorage
+
+  /// Opens an index file.
+  ///
+  /// - Parameter path: The file; also its name.
+  /// - Throws: `Failure`: `.noInput` when it cannot be opened, `.data` when it is no index, a
+  ///   damaged one or one of another version.
+  public convenience init(path: String) throws(Failure) {
+    try self.init(storage: IndexStorage(path: path), name: path)
+  }
+
+  /// Opens an index that is in memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: All bytes of the index.
+  ///   - name: What messages call it.
+  /// - Throws: `Failure` of kind `.data`.
+  public convenience init(bytes: [UInt8], name: String) throws(Failure) {
+    try self.init(storage: IndexStorage(bytes), name: name)
+  }
+
+  private init(storage: IndexStorage, name: String) throws(Failure) {
+    self.storage = storage
+    self.name = name
+    bytes = storage.bytes
+    header = try IndexHeader(storage.bytes, name: name)
+    nodeCounts = IndexFormat.nodeCounts(leafCount: header.leafCount)
+    var offset = header.nodes.offset + header.nodes.length
+    var offsets: [Int] = []
+    for (index, count) in nodeCounts.enumerated() {
+      offset -= count * IndexFormat.nodeLength(level: index + 1, rowCount: header.rowCount)
+      offsets.append(offset)
+    }
+    levelOffsets = offsets
+  }
+
+  /// What is known without searching.
+  public var info: PointIndexInfo { PointIndexInfo(header) }
+
+  /// A failure that names the place of the damage.
+  func damage(at offset: Int, _ what: String) -> Failure {
+    Failure(.data, "\(name): damaged at byte \(offset): \(what)")
+  }
+
+  /// Where a node begins.
+  @inline(__always)
+  func nodeOffset(level: Int, index: Int) -> Int {
+    levelOffsets[level - 1]
+      + index * IndexFormat.nodeLength(level: level, rowCount: header.rowCount)
+  }
+
+  /// A node of the tree, not yet checked.
+  func node(level: Int, index: Int) throws(Failure) -> MappedBytes {
+    let offset = nodeOffset(level: level, index: index)
+    let length = IndexFormat.nodeLength(level: level, rowCount: header.rowCount)
+    guard index < nodeCounts[level - 1], let node = bytes.slice(at: offset, count: length) else {
+      throw damage(at: offset, "there is no such node")
+    }
+    return node
+  }
+
+  /// Checks a node against its checksum.
+  func check(_ node: MappedBytes, level: Int, index: Int) throws(Failure) {
+    let seed = IndexFormat.nodeSeed(level: level, index: index)
+    guard let body = node.suffix(from: 8),
+      Checksum.of(body, seed: seed) == node.load(UInt64.self, at: 0)
+    else {
+      throw damage(
+        at: nodeOffset(level: level, index: index),
+        "the checksum of a tree node is wrong",
+      )
+    }
+  }
+
+  /// A block of points.
+  ///
+  /// - Parameters:
+  ///   - offset: Where it begins; it may come from a damaged file.
+  ///   - number: Its number, unless it was checked before.
+  /// - Returns: The block, whose numbers fit together.
+  /// - Throws: `Failure` of kind `.data`.
+  func block(at offset: Int, checkedAs number: Int?) throws(Failure) -> PointBlock {
+    guard let header = bytes.slice(at: offset, count: IndexFormat.blockHeaderLength) else {
+      throw damage(at: offset, "a block of points lies outside the file")
+    }
+    let length = Int(header.load(UInt32.self, at: 8))
+    guard length >= IndexFormat.blockHeaderLength, length % 8 == 0,
+      let content = bytes.slice(at: offset, count: length), let body = content.suffix(from: 8)
+    else { throw damage(at: offset, "the length of a block of points is wrong") }
+    if let number {
+      guard Checksum.of(body, seed: UInt64(number)) == content.load(UInt64.self, at: 0) else {
+        throw damage(at: offset, "the checksum of a block of points is wrong")
+      }
+    }
+    guard let block = PointBlock(content, offset: offset) else {
+      throw damage(at: offset, "a block of points makes no sense")
+    }
+    return block
+  }
+
+  /// A string of the dictionary.
+  func string(_ code: Int) throws(Failure) -> MappedBytes {
+    guard code < header.dictionaryCount else {
+      throw damage(at: header.stringOffsets.offset, "there is no string \(code)")
+    }
+    let place = header.stringOffsets.offset + 4 * code
+    let start = Int(bytes.load(UInt32.self, at: place))
+    var cursor = ByteCursor(bytes, at: header.strings.offset + start)
+    let end = header.strings.offset + header.strings.length
+    guard start < header.strings.length, let check = cursor.integer(UInt32.self) else {
+      throw damage(at: place, "a string lies outside the file")
+    }
+    let bodyStart = cursor.offset
+    guard let count = cursor.varint(), let text = cursor.slice(count: count), cursor.offset <= end,
+      let body = bytes.slice(at: bodyStart, count: cursor.offset - bodyStart),
+      UInt32(truncatingIfNeeded: Checksum.of(body, seed: UInt64(code))) == check
+    else { throw damage(at: bodyStart - 4, "the checksum of string \(code) is wrong") }
+    return text
+  }
+
+  /// The bytes of a string of a record.
+  func string(_ reference: StringReference) throws(Failure) -> MappedBytes {
+    switch reference {
+    case .inline(let bytes): bytes
+    case .code(let code): try string(code)
+    }
+  }
+}

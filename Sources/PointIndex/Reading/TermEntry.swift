@@ -1,0 +1,80 @@
+import PointsOfInterest
+
+/// Where a term is found.
+struct TermEntry {
+  /// Its number in the table, which seeds the checksum of its list.
+  let position: Int
+  /// How many points have it.
+  let count: Int
+  /// The row of a frequent term, or the one that it shares; `nil` when it has a list.
+  let row: Int?
+  /// Where its list begins, from the beginning of the lists.
+  let listOffset: Int
+}
+
+extension PointIndexReader {
+  /// Looks a term up; `nil` when no point has it.
+  func term(_ term: UInt64) throws(Failure) -> TermEntry? {
+    var (low, high) = (0, header.termCount)
+    while low < high {
+      let middle = (low + high) / 2
+      let entry = try termBytes(middle)
+      let found = entry.load(UInt64.self, at: 0)
+      if found == term { return try termEntry(entry, position: middle) }
+      if found < term { low = middle + 1 } else { high = middle }
+    }
+    return nil
+  }
+
+  /// The leaves that a rare term occurs in, ascending.
+  func leaves(of term: TermEntry) throws(Failure) -> [Int] {
+    let offset = header.lists.offset + term.listOffset
+    let problem = damage(at: offset, "the list of a term's leaves is wrong")
+    var cursor = ByteCursor(bytes, at: offset)
+    guard term.listOffset < header.lists.length, let check = cursor.integer(UInt64.self),
+      let count = cursor.integer(UInt32.self), let length = cursor.integer(UInt32.self),
+      let body = bytes.slice(at: offset + 8, count: Int(length) + 8),
+      Checksum.of(body, seed: UInt64(term.position)) == check, count <= length
+    else { throw problem }
+    var leaves: [Int] = []
+    var leaf = 0
+    for _ in 0..<count {
+      guard let step = cursor.varint(), step < UInt64(header.leafCount),
+        leaf + Int(step) < header.leafCount
+      else { throw problem }
+      leaf += Int(step)
+      leaves.append(leaf)
+    }
+    return leaves
+  }
+
+  func termEntry(_ entry: MappedBytes, position: Int) throws(Failure) -> TermEntry {
+    let place = entry.load(UInt64.self, at: 16)
+    let kind = entry.load(UInt32.self, at: 24)
+    let count = entry.load(UInt64.self, at: 8)
+    let isList = kind == 1
+    guard kind <= 2, count <= UInt64(Int.max),
+      place < UInt64(isList ? header.lists.length : header.rowCount)
+    else { throw damage(at: termOffset(position), "a term makes no sense") }
+    return TermEntry(
+      position: position,
+      count: Int(count),
+      row: isList ? nil : Int(place),
+      listOffset: isList ? Int(place) : 0,
+    )
+  }
+
+  /// The bytes of an entry of the table, checked.
+  func termBytes(_ position: Int) throws(Failure) -> MappedBytes {
+    guard let entry = bytes.slice(at: termOffset(position), count: IndexFormat.termLength),
+      let body = entry.slice(at: 0, count: IndexFormat.termLength - 4),
+      UInt32(truncatingIfNeeded: Checksum.of(body, seed: UInt64(position)))
+        == entry.load(UInt32.self, at: IndexFormat.termLength - 4)
+    else { throw damage(at: termOffset(position), "the checksum of a term is wrong") }
+    return entry
+  }
+
+  private func termOffset(_ position: Int) -> Int {
+    header.terms.offset + position * IndexFormat.termLength
+  }
+}

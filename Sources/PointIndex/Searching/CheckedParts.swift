@@ -1,0 +1,33 @@
+/// Which parts of an index a search has checked.
+struct CheckedParts {
+  private var nodes: [UInt64]
+  private var blocks: [UInt64]
+  private var levelStarts: [Int] = []
+
+  init(_ index: PointIndexReader) {
+    var count = 0
+    for nodes in index.nodeCounts {
+      levelStarts.append(count)
+      count += nodes
+    }
+    nodes = Array(repeating: 0, count: (count + 63) / 64)
+    blocks = Array(repeating: 0, count: (index.header.leafCount + 63) / 64)
+  }
+
+  mutating func isFirstUse(level: Int, index: Int) -> Bool {
+    Self.isFirst(levelStarts[level - 1] + index, in: &nodes)
+  }
+
+  mutating func isFirstUse(block: Int) -> Bool {
+    // Blocks without coordinates stand behind the leaves and are checked each time.
+    block / 64 >= blocks.count || Self.isFirst(block, in: &blocks)
+  }
+
+  @inline(__always)
+  private static func isFirst(_ part: Int, in bits: inout [UInt64]) -> Bool {
+    let bit: UInt64 = 1 << UInt64(part % 64)
+    guard bits[part / 64] & bit == 0 else { return false }
+    bits[part / 64] |= bit
+    return true
+  }
+}

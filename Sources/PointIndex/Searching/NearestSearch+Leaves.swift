@@ -1,0 +1,81 @@
+import Geodesy
+import PointsOfInterest
+
+extension NearestSearch {
+  mutating func scanLeaf(_ leaf: Int, from origin: SphericalOrigin) throws(Failure) {
+    let parent = try index.node(level: 1, index: leaf / IndexFormat.fanout)
+    let slot = leaf % IndexFormat.fanout
+    let place = parent.load(UInt64.self, at: IndexFormat.nodeBlocksOffset + 8 * slot)
+    let block = try block(leaf, at: Int(truncatingIfNeeded: place))
+    guard block.hasCoordinates else {
+      throw index.damage(at: block.offset, "a leaf has no points")
+    }
+    let mustFilter = !filter.admitsAllVisible || block.hasHidden && !filter.includesHidden
+    if let plane = origin.plane(of: IndexBox(ofChild: slot, in: parent)) {
+      plane.fillLeastHaversines(of: block, into: &bounds)
+      for point in 0..<block.count where bounds[point] <= cut {
+        try consider(point, of: block, bounds[point], bounds[point] * plane.spread, mustFilter)
+      }
+    } else {
+      for point in 0..<block.count {
+        let least = origin.bound.haversine(
+          latitudeE7: block.latitude(point),
+          longitudeE7: block.longitude(point),
+        )
+        guard least <= cut else { continue }
+        let greatest = SphericalOrigin.greatestHaversine(from: least)
+        try consider(point, of: block, least, greatest, mustFilter)
+      }
+    }
+  }
+
+  /// Takes a point in if the filter wants it.
+  ///
+  /// - Parameters:
+  ///   - point: Its number in the block.
+  ///   - block: Where it stands.
+  ///   - least: Its haversine is not less.
+  ///   - greatest: Nor more.
+  ///   - mustFilter: Whether the filter can refuse it.
+  /// - Throws: `Failure` of kind `.data`.
+  @inline(__always)
+  private mutating func consider(
+    _ point: Int,
+    of block: PointBlock,
+    _ least: Double,
+    _ greatest: Double,
+    _ mustFilter: Bool,
+  ) throws(Failure) {
+    guard greatest >= certainlyNearer else { return }
+    if mustFilter {
+      guard let record = block.record(point) else {
+        throw index.damage(at: block.offset, "a record of a block of points makes no sense")
+      }
+      guard try filter.admits(record, in: index) else { return }
+    }
+    candidates.append(
+      Candidate(
+        bound: least,
+        latitude: block.latitude(point),
+        longitude: block.longitude(point),
+        block: block.offset,
+        slot: point,
+      )
+    )
+    guard query.limit != nil, least >= certainlyBeyond else { return }
+    if self.least.insert(greatest), let farthest = self.least.greatest {
+      cut = min(cut, safeCut(farthest))
+    }
+  }
+
+  /// The haversine beyond which no point is nearer than one that has at most this haversine.
+  @inline(__always)
+  private func safeCut(_ haversine: Double) -> Double {
+    guard index.header.keepsExactCoordinates else {
+      return haversine * SphericalOrigin.safeRatio + SphericalOrigin.leastHaversine
+    }
+    // Both points may lie 10⁻⁹ radians beside where their rounded coordinates say.
+    let blurred = haversine.squareRoot() + 4e-9
+    return blurred * blurred * SphericalOrigin.safeRatio
+  }
+}

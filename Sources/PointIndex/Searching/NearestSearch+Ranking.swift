@@ -1,0 +1,104 @@
+import Geodesy
+import PointsOfInterest
+
+extension NearestSearch {
+  /// Measures the candidates, keeps those among the nearest, and forgets the others.
+  mutating func rank(from origin: GeodesicOrigin) throws(Failure) {
+    let isFull = query.limit.map { hits.count >= $0 } ?? false
+    let last = isFull ? hits.last : nil
+    for candidate in candidates where candidate.bound <= cut {
+      let hit = try hit(candidate, from: origin)
+      guard query.admits(distance: hit.distance) else { continue }
+      if let last, !Self.precedes(hit, last, in: index) { continue }
+      hits.append(hit)
+    }
+    candidates.removeAll(keepingCapacity: true)
+    sortHits(from: 0)
+    guard let limit = query.limit, hits.count == limit, let farthest = hits.last?.distance else {
+      return
+    }
+    let blur = index.header.keepsExactCoordinates ? 0.02 : 0
+    cut = min(cut, SphericalOrigin.haversine(reaching: farthest + blur))
+  }
+
+  /// Adds points without coordinates, which stand behind all others, ordered by id and name.
+  mutating func addUnlocated() throws(Failure) {
+    let located = hits.count
+    guard query.limit.map({ located < $0 }) ?? true else { return }
+    let section = index.header.unlocated
+    var offset = section.offset
+    var number = index.header.leafCount
+    while offset < section.offset + section.length {
+      let block = try index.block(at: offset, checkedAs: number)
+      for slot in 0..<block.count {
+        guard let record = block.record(slot) else {
+          throw index.damage(at: offset, "a record of a block of points makes no sense")
+        }
+        guard try filter.admits(record, in: index) else { continue }
+        hits.append(IndexHit(distance: nil, bearing: nil, block: offset, slot: slot))
+      }
+      offset += block.content.count
+      number += 1
+    }
+    sortHits(from: located)
+  }
+
+  private func hit(_ candidate: Candidate, from origin: GeodesicOrigin) throws(Failure) -> IndexHit
+  {
+    let geodesic = try coordinate(of: candidate).map { origin.geodesic(to: $0) }
+    return IndexHit(
+      distance: geodesic?.distance,
+      bearing: geodesic?.bearing,
+      block: candidate.block,
+      slot: candidate.slot,
+    )
+  }
+
+  private func coordinate(of candidate: Candidate) throws(Failure) -> Coordinate? {
+    guard !index.header.keepsExactCoordinates else {
+      let block = try index.block(at: candidate.block, checkedAs: nil)
+      return try index.record(candidate.slot, of: block).coordinate
+    }
+    return try index.coordinate(
+      Double(candidate.latitude) / 1e7,
+      Double(candidate.longitude) / 1e7,
+      inBlockAt: candidate.block,
+    )
+  }
+
+  private mutating func sortHits(from start: Int) {
+    let index = index
+    hits[start...].sort { Self.precedes($0, $1, in: index) }
+    if let limit = query.limit, hits.count > limit { hits.removeLast(hits.count - limit) }
+  }
+
+  /// The order of `NearbyPoint.precedes`.
+  private static func precedes(
+    _ left: IndexHit,
+    _ right: IndexHit,
+    in index: PointIndexReader,
+  ) -> Bool {
+    if left.distance != right.distance {
+      return (left.distance ?? .infinity) < (right.distance ?? .infinity)
+    }
+    let (first, second) = (index.texts(of: left), index.texts(of: right))
+    if first.id != second.id { return isBefore(first.id, second.id) }
+    return isBefore(first.name, second.name)
+  }
+
+  private static func isBefore(_ left: String?, _ right: String?) -> Bool {
+    guard let left else { return false }
+    return right.map { left < $0 } ?? true
+  }
+}
+
+extension PointIndexReader {
+  /// What decides between points at the same distance.
+  ///
+  /// Their block has been checked; a record in it that cannot be read is found when it is written.
+  fileprivate func texts(of hit: IndexHit) -> (id: String?, name: String?) {
+    let block = try? block(at: hit.block, checkedAs: nil)
+    guard let record = block?.record(hit.slot) else { return (nil, nil) }
+    return (id(of: record), record.name?.text)
+  }
+}

@@ -1,0 +1,135 @@
+public import ByteStreams
+public import Geodesy
+public import PointsOfInterest
+
+/// Searches an index, as often as wanted, for the points that fit a query.
+///
+/// It keeps its working memory from one search to the next, so a search after the first allocates
+/// nothing, and remembers which parts of the file it has checked. A thread needs one of its own.
+///
+/// Nodes of the tree are opened in the order of how near their points can be. A search without an
+/// answer yet knows, of each point that it sees, between which bounds its distance lies; as soon as
+/// there are as many points as the limit asks for, nothing counts any more that is certainly farther
+/// than the farthest of them. When no unopened node can hold anything that counts, geodesics decide
+/// among what is left.
+public struct NearestSearch: ~Copyable {
+  /// What the last search found, nearest first, in the order of `NearbyPoint.precedes`.
+  public internal(set) var hits: [IndexHit] = []
+  /// Whether the limit cut off, or may have cut off, points that also fit.
+  public var isCutOff: Bool { query.limit.map { hits.count >= $0 } ?? false }
+
+  let index: PointIndexReader
+  let query: NearbyQuery
+  var filter: RecordFilter
+  let constraint: TermConstraint
+  private let radiusCut: Double
+  let certainlyNearer: Double
+  let certainlyBeyond: Double
+
+  var candidates: [Candidate] = []
+  var cut = Double.infinity
+  var queue = SearchQueue()
+  var reach = ReachBox.everywhere
+  /// The leaf that was looked into before all others.
+  var firstLeaf = -1
+  /// What each point of a leaf cannot be nearer than.
+  var bounds = [Double](repeating: 0, count: IndexFormat.leafCapacity)
+  var least: LeastNumbers
+  var checked: CheckedParts
+
+  /// Where the last search was made from, if it came to its end.
+  private var lastOrigin: GeodesicOrigin?
+
+  /// A point that may be among the nearest.
+  struct Candidate {
+    /// Its haversine is not less.
+    var bound: Double
+    var latitude: Int32
+    var longitude: Int32
+    var block: Int
+    var slot: Int
+  }
+
+  /// - Parameters:
+  ///   - index: Where to search.
+  ///   - query: Which points are wanted.
+  /// - Throws: `Failure` of kind `.data` when the index is damaged.
+  public init(_ index: PointIndexReader, for query: NearbyQuery) throws(Failure) {
+    self.index = index
+    self.query = query
+    filter = RecordFilter(query.filter)
+    constraint = try TermConstraint(query.filter, in: index)
+    radiusCut = query.radius.map { Self.reach($0, in: index) } ?? .infinity
+    certainlyNearer =
+      query.beyond > 0
+      ? SphericalOrigin.haversine(certainlyWithin: max(0, query.beyond - Self.blur(of: index))) : 0
+    certainlyBeyond = query.beyond > 0 ? Self.reach(query.beyond, in: index) : 0
+    least = LeastNumbers(capacity: query.limit ?? 0)
+    checked = CheckedParts(index)
+  }
+
+  /// Searches from a location.
+  ///
+  /// - Parameters:
+  ///   - centre: The location.
+  ///   - deadline: When the answer must be there; `nil` for however long it takes.
+  /// - Throws: `Failure`: `.data` when a part of the index that is needed is damaged, `.tryAgain`
+  ///   when the deadline passes.
+  public mutating func run(from centre: Coordinate, by deadline: Deadline? = nil) throws(Failure) {
+    cut = min(radiusCut, cutFromLastSearch(at: centre))
+    lastOrigin = nil
+    hits.removeAll(keepingCapacity: true)
+    candidates.removeAll(keepingCapacity: true)
+    queue.removeAll()
+    least.removeAll()
+    reach = .everywhere
+    firstLeaf = -1
+    let origin = SphericalOrigin(centre)
+    let geodesics = GeodesicOrigin(centre)
+    if index.header.leafCount > 0, !constraint.isImpossible { try start(from: origin) }
+    var steps = 0
+    while let next = queue.pop(), next.bound <= cut {
+      if next.level == 0 {
+        guard Int(next.index) != firstLeaf else { continue }
+        try scanLeaf(Int(next.index), from: origin)
+        if candidates.count >= compactionSize { try rank(from: geodesics) }
+      } else {
+        try expand(level: Int(next.level), index: Int(next.index), from: origin)
+      }
+      steps += 1
+      if steps % 1_024 == 0, deadline?.hasPassed == true {
+        throw Failure(.tryAgain, "\(index.name): searching took too long")
+      }
+    }
+    try rank(from: geodesics)
+    if query.admits(distance: nil), index.header.unlocatedCount > 0 { try addUnlocated() }
+    lastOrigin = geodesics
+  }
+
+  /// What the last search tells about one from a place nearby: the points that it found are no
+  /// farther from here than they were from there, and the way there.
+  private func cutFromLastSearch(at centre: Coordinate) -> Double {
+    guard let lastOrigin, query.beyond == 0, hits.count == query.limit,
+      let farthest = hits.last?.distance,
+      abs(lastOrigin.coordinate.latitude - centre.latitude) < 0.1,
+      abs(lastOrigin.coordinate.longitude - centre.longitude) < 0.1
+    else { return .infinity }
+    // A micrometre covers what geodesics are rounded by.
+    let distance = farthest + lastOrigin.geodesic(to: centre).distance + 1e-6
+    return Self.reach(distance, in: index)
+  }
+
+  /// How many candidates may wait for their geodesics; only great numbers at one spot reach it.
+  private var compactionSize: Int {
+    query.limit.map { max(4_096, 2 * $0) } ?? .max
+  }
+
+  /// How far a point may lie from where its rounded coordinate says.
+  private static func blur(of index: PointIndexReader) -> Metres {
+    index.header.keepsExactCoordinates ? 0.02 : 0
+  }
+
+  private static func reach(_ distance: Metres, in index: PointIndexReader) -> Double {
+    SphericalOrigin.haversine(reaching: distance + blur(of: index))
+  }
+}

@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A box outside of which no point has at most a certain haversine: four comparisons of integers
+/// turn most boxes of a tree away before anything is computed for them.
+struct ReachBox {
+  static let everywhere = ReachBox(
+    box: IndexBox(south: .min, north: .max, west: .min, east: .max),
+    cut: .infinity,
+  )
+
+  private var box: IndexBox
+  private var cut: Double
+
+  @inline(__always)
+  func meets(_ other: IndexBox) -> Bool {
+    other.south <= box.north && other.north >= box.south
+      && other.west <= box.east && other.east >= box.west
+  }
+
+  /// Follows a haversine that has become less.
+  ///
+  /// It is made anew only when that is worth the cost.
+  mutating func shrink(to haversine: Double, from origin: SphericalOrigin) {
+    guard haversine < cut * 0.8 else { return }
+    cut = haversine
+    // Rounding is covered by a hundredth of a metre in every direction.
+    let margin = 1.0
+    let angle = 2 * asin(min(1, haversine.squareRoot()))
+    let rise = angle * SphericalOrigin.unitsPerRadian * SphericalOrigin.rounding + margin
+    let (south, north) = (origin.latitude - rise, origin.latitude + rise)
+    box.south = Int32(max(south, -1e9).rounded(.down))
+    box.north = Int32(min(north, 1e9).rounded(.up))
+    // Over a pole every longitude is near; across the antimeridian no single range would do.
+    guard south > -899_999_000, north < 899_999_000, angle < 1.5 else { return }
+    // The meridians that touch a circle of that radius: sin Δλ = sin r / cos φ.
+    let ratio = min(1, sin(angle) / origin.cosine)
+    let turn = asin(ratio) * SphericalOrigin.unitsPerRadian * SphericalOrigin.rounding + margin
+    let (west, east) = (origin.longitude - turn, origin.longitude + turn)
+    guard west > -1_800_000_000, east < 1_800_000_000 else { return }
+    box.west = Int32(west.rounded(.down))
+    box.east = Int32(east.rounded(.up))
+  }
+}

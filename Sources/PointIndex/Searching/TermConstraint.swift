@@ -1,0 +1,61 @@
+import PointsOfInterest
+
+/// What a filter says about terms: where in the tree points that fit can be.
+struct TermConstraint {
+  /// Of each group a node must have one of the rows.
+  private(set) var groups: [[Int]] = []
+  /// The lists of all terms of one group, when none of its terms has a row: the leaves in them are
+  /// all that there is to search.
+  private(set) var lists: [TermEntry]?
+  /// Whether no point with a coordinate can fit.
+  private(set) var isImpossible = false
+
+  /// - Parameters:
+  ///   - filter: Which points are wanted.
+  ///   - index: Where they are looked for.
+  /// - Throws: `Failure` of kind `.data` when the terms are damaged.
+  init(_ filter: PointFilter, in index: PointIndexReader) throws(Failure) {
+    guard !filter.categories.isEmpty || !filter.tags.isEmpty else { return }
+    let wild = try index.term(Term.wild)
+    let categories = filter.categories.map { Self.term(of: $0, in: index) }
+    if !categories.isEmpty { try add(categories, wild: wild, in: index) }
+    for tag in filter.tags { try add([Self.term(of: tag, in: index)], wild: wild, in: index) }
+  }
+
+  /// Adds a group; a `nil` means that a pattern has no term, and then the group says nothing.
+  private mutating func add(
+    _ terms: [UInt64?],
+    wild: TermEntry?,
+    in index: PointIndexReader,
+  ) throws(Failure) {
+    var entries: [TermEntry] = []
+    for term in terms {
+      guard let term else { return }
+      if let entry = try index.term(term), entry.count > 0 { entries.append(entry) }
+    }
+    if let wild, wild.count > 0 { entries.append(wild) }
+    if entries.isEmpty { isImpossible = true }
+    groups.append(entries.map { $0.row ?? index.header.rowCount - 2 })
+    guard entries.allSatisfy({ $0.row == nil }) else { return }
+    if let lists, Self.size(lists) <= Self.size(entries) { return }
+    lists = entries
+  }
+
+  private static func size(_ entries: [TermEntry]) -> Int {
+    entries.reduce(0) { $0 + $1.count }
+  }
+
+  private static func term(of pattern: CategoryPattern, in index: PointIndexReader) -> UInt64? {
+    switch pattern {
+    case .tag(let tag): term(of: tag, in: index)
+    case .word(let word): Term.isASCII(word.text) ? Term.word(word) : nil
+    }
+  }
+
+  private static func term(of tag: TagPattern, in index: PointIndexReader) -> UInt64? {
+    guard Term.isASCII(tag.key), Term.isASCII(tag.value ?? ""),
+      index.header.classifiedKeys.contains(tag.key)
+    else { return nil }
+    return tag.value.map { Term.tag(tag.key, $0) } ?? Term.key(tag.key)
+  }
+}

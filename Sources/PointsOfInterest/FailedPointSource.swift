@@ -1,0 +1,33 @@
+public import ByteStreams
+public import Geodesy
+
+/// A source that is known to have no answer, and says so each time it is asked.
+public struct FailedPointSource: PointSource {
+  /// How output names the source.
+  public let name: String
+  private let failure: Failure
+
+  /// - Parameters:
+  ///   - name: How output names the source.
+  ///   - failure: Why it has no answer.
+  public init(name: String, failure: Failure) {
+    self.name = name
+    self.failure = failure
+  }
+
+  /// Has no answer.
+  ///
+  /// - Parameters:
+  ///   - centre: The location.
+  ///   - query: Which points are wanted.
+  ///   - deadline: When the answer must be there.
+  /// - Returns: Nothing, ever.
+  /// - Throws: The failure, always.
+  public func points(
+    near centre: Coordinate,
+    matching query: NearbyQuery,
+    by deadline: Deadline,
+  ) throws -> PointSourceAnswer {
+    throw failure
+  }
+}

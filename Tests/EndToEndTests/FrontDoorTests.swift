@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+/// The front door and the whole program are one command: whatever both can answer, they answer with
+/// the same bytes, and what only one can, comes through the other.
+struct FrontDoorTests {
+  private func directory() throws -> TemporaryDirectory {
+    let directory = try TemporaryDirectory()
+    try directory.write("name,lat,lon,kind\nA,1,2,x\n=B,1.001,2,y\n", to: "a.csv")
+    try directory.write(
+      #"{"type":"Feature","geometry":{"type":"Point","coordinates":[2,1]},"properties":{"name":"A"}}"#,
+      to: "b.geojson",
+    )
+    try directory.write("1.0005 2\n", to: "here.txt")
+    try directory.write("bad line\n", to: "nowhere.txt")
+    try directory.write(
+      "<gpx><wpt lat='1' lon='2.01'><name>Way</name></wpt></gpx>",
+      to: "w.gpx",
+    )
+    return directory
+  }
+
+  @Test(arguments: [
+    "1 2", "1 2 -s a.csv", "1 2 -s a.csv -s b.geojson", "1 2 -s a.csv --json",
+    "1 2 -s a.csv -f csv",
+    "1 2 -s a.csv --geojson", "1 2 -s a.csv -f gpx", "1 2 -s a.csv -f svg", "1 2 -s a.csv -f table",
+    "1 2 -s a.csv --ndjson --fields name,distance", "1 2 -s a.csv -c kind=x",
+    "--from here.txt -s a.csv",
+    "--from nowhere.txt", "91 0", "1 2 -s none.csv", "1 2 --radus 1", "--help", "--man",
+    "--completions bash", "1 2 -s a.csv -f table --units imperial --color always", "1 2 -n 0 -r 1",
+  ])
+  func `given a query that both can answer, when run, then the output is the same`(
+    commandLine: String
+  ) throws {
+    let directory = try directory()
+    let front = try Executable.poi.run(commandLine, in: directory)
+    let full = try Executable.full.run(commandLine, in: directory)
+    #expect(front == full)
+    #expect(!(front.output + front.messages).isEmpty || front.status == 1)
+  }
+
+  @Test
+  func `given a format of the whole program, when asked of the front door, then it is answered`()
+    throws
+  {
+    #expect(
+      try Executable.poi.run("1 2 -s w.gpx --fields name,distance", in: directory())
+        == ProgramRun(output: "Way\t1113.026\n")
+    )
+  }
+
+  @Test func `given GPX on standard input, when it is the location, then none of it is lost`()
+    throws
+  {
+    let track = "<gpx><trk><trkseg><trkpt lat='1.001' lon='2'/></trkseg></trk></gpx>"
+    #expect(
+      try Executable.poi.run("--from - -s a.csv -n 1 --fields name", in: directory(), input: track)
+        == ProgramRun(output: "=B\n")
+    )
+  }
+}

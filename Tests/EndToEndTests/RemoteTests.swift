@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+/// Receivers and services, met by the real executables over loopback.
+struct RemoteTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    try directory.write("name,lat,lon\nA,48.117,11.517\n", to: "p.csv")
+  }
+
+  @Test(.enabled(if: GPSDServer.isInstalled, GPSDServer.hint))
+  func `given a real gpsd with a fix, when asked, then its location counts`() throws {
+    let server = try GPSDServer(
+      receiving: NMEAText.log([
+        "GPRMC,120000.00,A,4807.0200,N,01131.0200,E,0.0,0.0,211126,,,A",
+        "GPGGA,120000.00,4807.0200,N,01131.0200,E,1,08,0.9,500.0,M,46.9,M,,",
+        "GPRMC,120001.00,A,4807.0200,N,01131.0200,E,0.0,0.0,211126,,,A",
+        "GPGGA,120001.00,4807.0200,N,01131.0200,E,1,08,0.9,500.0,M,46.9,M,,",
+      ])
+    )
+    let run = try Executable.poi.run(
+      "--gpsd=127.0.0.1:\(server.port) -s p.csv --timeout 10 --fields name,distance",
+      in: directory,
+    )
+    #expect(run == ProgramRun(output: "A\t0\n"))
+  }
+
+  @Test func `given a locations API, when asked, then its points are ranked here`() throws {
+    let server = try LoopbackHTTPServer([
+      "/locations": .answer(
+        body: #"[{"name":"Far","lat":3,"long":3},{"name":"Near","lat":1,"long":2},{"name":"?"}]"#
+      )
+    ])
+    let run = try Executable.poi.run(
+      "1 2 -s \(server.url("/locations")) --fields name,source",
+      in: directory,
+    )
+    #expect(run == ProgramRun(output: "Near\t127.0.0.1\nFar\t127.0.0.1\n?\t127.0.0.1\n"))
+    #expect(server.requests.map(\.query) == ["lat=1&long=2"])
+    #expect(server.requests.first?.headers["user-agent"]?.hasPrefix("poi/") == true)
+  }
+
+  @Test func `given a key in a file, when the service is asked, then only the service sees it`()
+    throws
+  {
+    let server = try LoopbackHTTPServer(["/x": .answer(body: "[]"), "/y": .status(403)])
+    let key = try directory.write("s3cret\n", to: "key")
+    try directory.setMode(0o600, of: "key")
+    try directory.write(
+      #"{ headers: { "127.0.0.1": { "X-Api-Key": { file: "\#(key)" } } } }"#,
+      to: "c.json5",
+    )
+    let run = try Executable.poi.run(
+      "1 2 -v --config c.json5 -s \(server.url("/x")) -s \(server.url("/y"))",
+      in: directory,
+    )
+    #expect(run.status == 69)
+    #expect(!run.messages.contains("s3cret"))
+    #expect(server.requests.allSatisfy { $0.headers["x-api-key"] == "s3cret" })
+    try directory.setMode(0o644, of: "key")
+    let refused = try Executable.poi.run(
+      "1 2 --config c.json5 -s \(server.url("/x"))",
+      in: directory,
+    )
+    #expect(refused.status == 78)
+  }
+
+  @Test func `given offline, when a service is named, then nothing is sent`() throws {
+    let server = try LoopbackHTTPServer(["/x": .answer()])
+    let run = try Executable.poi.run("1 2 --offline -s \(server.url("/x"))", in: directory)
+    #expect(
+      run
+        == ProgramRun(
+          messages: "poi: 127.0.0.1: not asked, as --offline says\n",
+          status: 69,
+        )
+    )
+    #expect(server.requests.isEmpty)
+  }
+}

@@ -1,0 +1,50 @@
+@testable import Geodesy
+import Testing
+import TestSupport
+
+@Suite struct GeodesicOriginTests {
+  /// Lines of all directions from everywhere that the closed form serves.
+  private func lines(
+    count: Int,
+    longest: Metres,
+  ) throws -> [(start: Coordinate, end: Coordinate)] {
+    var random = SeededGenerator(seed: 7)
+    return try (0..<count).map { _ in
+      let start = try random.coordinate()
+      let reach = Metres.random(in: 0...1, using: &random) * longest / 111_000
+      let (north, east) = (
+        Double.random(in: -1...1, using: &random), Double.random(in: -1...1, using: &random),
+      )
+      let stretch = max(0.01, start.latitude.cosineOfDegrees)
+      let latitude = max(-90, min(90, start.latitude + reach * north))
+      var longitude = start.longitude + reach * east / stretch
+      if longitude > 180 { longitude -= 360 }
+      if longitude < -180 { longitude += 360 }
+      return (start, try Coordinate(latitude: latitude, longitude: longitude))
+    }
+  }
+
+  @Test(arguments: [100.0, 1_000, 10_000, 20_000])
+  func `given short lines, when solved in closed form, then they are as Karney has them`(
+    longest: Metres
+  ) throws {
+    var (worstDistance, worstTurn) = (0.0, 0.0)
+    for (start, end) in try lines(count: 20_000, longest: longest) {
+      let geodesic = GeodesicOrigin(start).geodesic(to: end)
+      let exact = GeodesicInverse.solve(from: start, to: end)
+
+      worstDistance = max(worstDistance, abs(geodesic.distance - exact.distance))
+      if exact.distance > 1 {
+        let turn = abs(geodesic.bearing - exact.bearing)
+        // Across the line, what Karney's solution leaves of its nanometres counts too.
+        worstTurn = max(worstTurn, min(turn, 360 - turn) - 2e-7 / exact.distance)
+      }
+    }
+    #expect(worstDistance < 6e-9)
+    #expect(worstTurn < 2e-9)
+  }
+}
+
+extension Double {
+  fileprivate var cosineOfDegrees: Double { cosine(self) }
+}

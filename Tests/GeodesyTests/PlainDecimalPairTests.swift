@@ -1,0 +1,46 @@
+import Geodesy
+import Testing
+import TestSupport
+
+@Suite struct PlainDecimalPairTests {
+  private func plain(_ text: String) -> Coordinate? {
+    LocationNotation.plainPair(in: Array(text.utf8), 0..<text.utf8.count)
+  }
+
+  @Test(arguments: [
+    "47.3769 8.5417", "-33.9,18.4", "1 2", "-0 -0.0", "0.1  ,  0.2", "90 -180", "12.5,5",
+  ])
+  func `given what programs write, when read plainly, then it is what parsing gives`(
+    text: String
+  ) throws {
+    let parsed = try LocationNotation.parse(text).coordinate
+    let read = try #require(plain(text))
+    #expect(read.latitude.bitPattern == parsed.latitude.bitPattern)
+    #expect(read.longitude.bitPattern == parsed.longitude.bitPattern)
+  }
+
+  @Test(arguments: [
+    "", "1", "1 ", "1 2 3", "1,2", "91 0", "0 181", "1. 2", ".5 2", "1e-5 2", "+1 2", "1 2N",
+    "1\t2",
+    "1,,2", "-- 1", "geo:1,2", "12345678901234567 1", "1-2", "１ ２",
+  ])
+  func `given anything else, when read plainly, then it is left to parsing`(text: String) {
+    #expect(plain(text) == nil)
+  }
+
+  @Test func `given random texts, when read plainly, then parsing gives the same`() throws {
+    var random = SeededGenerator(seed: 3)
+    let characters = Array("0123456789.,- ")
+    var count = 0
+    for _ in 0..<200_000 {
+      let length = Int.random(in: 3...12, using: &random)
+      let text = String((0..<length).map { _ in characters.randomElement(using: &random) ?? "0" })
+      let trimmed = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      guard let read = plain(trimmed) else { continue }
+      count += 1
+      let parsed = try LocationNotation.parse(trimmed).coordinate
+      #expect(read == parsed, "\(trimmed)")
+    }
+    #expect(count > 1_000)
+  }
+}

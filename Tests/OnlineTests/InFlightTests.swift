@@ -1,0 +1,115 @@
+import ByteStreams
+import Foundation
+import Geodesy
+import Online
+import PointFormats
+import PointsOfInterest
+import Synchronization
+import TestSupport
+import Testing
+
+/// How one transport serves many requests, and the limits that hold in production.
+struct InFlightTests {
+  @Test func `given ten requests at once, when sent, then four at a time reach the server`() throws
+  {
+    let running = Atomic(0)
+    let most = Atomic(0)
+    let fourCame = DispatchSemaphore(value: 0)
+    // The first four wait for each other, so four at the same time is certain and five would show.
+    let route = HTTPFault { connection, earlier in
+      let now = running.add(1, ordering: .relaxed).newValue
+      most.max(now, ordering: .relaxed)
+      if earlier == 3 {
+        for _ in 0..<3 { fourCame.signal() }
+      } else if earlier < 3 {
+        fourCame.wait()
+      }
+      running.subtract(1, ordering: .relaxed)
+      HTTPFault.answer().serve(connection, earlier)
+    }
+    let server = try LoopbackHTTPServer(["/points": route])
+    let fixture = OnlineFixture()
+    let url = try #require(URL(string: server.url("/points")))
+    let group = DispatchGroup()
+    let bodies: Mutex<[Result<Data, Failure>]> = Mutex([])
+
+    for _ in 0..<10 {
+      group.enter()
+      fixture.client.fetch(.get(url), as: .json, by: Deadline(in: .seconds(10))) { result in
+        bodies.withLock { $0.append(result) }
+        group.leave()
+      }
+    }
+
+    try #require(group.wait(timeout: .now() + 11) == .success)
+    #expect(bodies.withLock { $0 } == Array(repeating: .success(Data("[]".utf8)), count: 10))
+    #expect(most.load(ordering: .relaxed) == 4)
+  }
+
+  @Test func `given a full transport, when a request waits too long, then its deadline holds`()
+    throws
+  {
+    let server = try LoopbackHTTPServer(["/points": .stall(after: "")])
+    let fixture = OnlineFixture()
+    let url = try #require(URL(string: server.url("/points")))
+    for _ in 0..<4 {
+      fixture.client.fetch(.get(url), as: .json, by: Deadline(in: .seconds(2))) { _ in }
+    }
+    let failed = DispatchSemaphore(value: 0)
+    let outcome: Mutex<Result<Data, Failure>?> = Mutex(nil)
+
+    fixture.client.fetch(.get(url), as: .json, by: Deadline(in: .milliseconds(200))) { result in
+      outcome.withLock { $0 = result }
+      failed.signal()
+    }
+
+    try #require(failed.wait(timeout: .now() + 1.9) == .success)
+    let expected = Failure(.tryAgain, "127.0.0.1:\(server.port): no answer in time")
+    #expect(outcome.withLock { $0 } == .failure(expected))
+    #expect(server.requests.count <= 4)
+  }
+
+  @Test func `given the default limits, when a body goes on and on, then it stops at 64 MiB`()
+    throws
+  {
+    let server = try LoopbackHTTPServer(["/points": .oversized(mebibytes: 72)])
+    let fixture = OnlineFixture(maximumBodySize: URLSessionTransport.maximumBodySize)
+
+    let reason = "the answer is larger than 67108864 bytes"
+    #expect(throws: Failure(.unavailable, "127.0.0.1:\(server.port): \(reason)")) {
+      try fixture.answer(of: server.url("/points"), within: .seconds(20))
+    }
+  }
+
+  @Test(arguments: [
+    ("application/json", #"[{"name":"A","lat":37.33,"long":-121.89}]"#),
+    (
+      "application/geo+json",
+      """
+      {"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"A"},
+      "geometry":{"type":"Point","coordinates":[-121.89,37.33]}}]}
+      """,
+    ),
+  ])
+  func `given the program's own reader, when a service answers, then either form is understood`(
+    type: String,
+    body: String,
+  ) throws {
+    let server = try LoopbackHTTPServer(["/points": .answer(type: type, body: body)])
+    let fixture = OnlineFixture()
+    let source = LocationsAPISource(
+      service: try ServiceURL(server.url("/points")),
+      reader: JSONPointReader(),
+      client: fixture.client,
+    )
+
+    let answer = try source.points(
+      near: Coordinate(latitude: 37.3293, longitude: -121.8893),
+      matching: NearbyQuery(limit: 1),
+      by: Deadline(in: .seconds(20)),
+    )
+
+    #expect(answer.points.map(\.point.name) == ["A"])
+    #expect(answer.points.map(\.point.source) == ["127.0.0.1"])
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Online
+import TestSupport
+import Testing
+
+/// What exchanges leave behind and what they take, seen in a process that does nothing else.
+struct IsolationResourceTests {
+  static let faults: [String: HTTPFault] = [
+    "/good": .answer(),
+    "/crash": .raw("HTTP/1.1 200 OK\r\n"),
+    "/stall": .stall(after: "HTTP/1.1 200 OK\r\nContent-"),
+    "/oversized": .oversized(mebibytes: 1_000),
+    "/bomb": .gzipBomb,
+  ]
+
+  @Test func `given exchanges of every kind, when done, then nothing is left of them`() async {
+    await #expect(processExitsWith: .success) {
+      // What the libraries keep open is open after the first round.
+      try Self.exchangeAll()
+      let open = try Self.descriptorCount()
+
+      try Self.exchangeAll()
+
+      try #require(try Self.descriptorCount() == open)
+      try #require(waitpid(-1, nil, WNOHANG) == -1)
+      try #require(errno == ECHILD)
+    }
+  }
+
+  @Test func `given large bodies, when fetched, then memory stays bounded`() async {
+    await #expect(processExitsWith: .success) {
+      try Self.exchangeAll()
+      // On Linux the peak of a process that starts another counts for that one too, so the second
+      // round shows what the first took here. (This process's own shows the test runner's.)
+      try Self.exchangeAll()
+
+      try #require(Self.childrenPeakMemory < 128 << 20)
+    }
+  }
+
+  private static func exchangeAll() throws {
+    let server = try LoopbackHTTPServer(faults)
+    for path in faults.keys {
+      _ = try OnlineExchange.outcome(of: .built(), server.url(path), within: .milliseconds(500))
+    }
+    let missing = IsolatedTransport(executable: "/nowhere", environment: { _ in nil })
+    _ = try OnlineExchange.outcome(of: missing, server.url("/good"))
+  }
+
+  private static func descriptorCount() throws -> Int {
+    try FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count
+  }
+
+  #if os(Linux)
+  private static let childrenUsage = Int32(RUSAGE_CHILDREN.rawValue)
+  private static let maxrssUnit = 1_024
+  #else
+  private static let childrenUsage = RUSAGE_CHILDREN
+  private static let maxrssUnit = 1
+  #endif
+
+  /// That of the largest child that has ended, in bytes.
+  private static var childrenPeakMemory: Int {
+    var usage = rusage()
+    getrusage(childrenUsage, &usage)
+    return usage.ru_maxrss * maxrssUnit
+  }
+}

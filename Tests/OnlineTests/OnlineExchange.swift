@@ -1,0 +1,33 @@
+import ByteStreams
+import Foundation
+import Online
+import Synchronization
+import Testing
+
+/// One exchange over a transport, waited for.
+enum OnlineExchange {
+  /// Gets a URL.
+  static func outcome(
+    of transport: IsolatedTransport,
+    _ url: String,
+    within duration: Duration = .seconds(10),
+  ) throws -> Result<HTTPResponse, HTTPTransportError> {
+    try outcome(of: transport, .get(try #require(URL(string: url))), within: duration)
+  }
+
+  /// Sends a request.
+  static func outcome(
+    of transport: IsolatedTransport,
+    _ request: Online.URLRequest,
+    within duration: Duration = .seconds(10),
+  ) throws -> Result<HTTPResponse, HTTPTransportError> {
+    let outcome: Mutex<Result<HTTPResponse, HTTPTransportError>?> = Mutex(nil)
+    let signal = DispatchSemaphore(value: 0)
+    transport.send(request, by: Deadline(in: duration)) { result in
+      outcome.withLock { $0 = result }
+      signal.signal()
+    }
+    signal.wait()
+    return try #require(outcome.withLock { $0 })
+  }
+}

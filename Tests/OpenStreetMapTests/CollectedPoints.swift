@@ -1,0 +1,39 @@
+import ByteStreams
+import Geodesy
+import OpenStreetMap
+import PointFormats
+import PointsOfInterest
+
+/// A sink that keeps everything.
+struct CollectedPoints: PointSink {
+  private(set) var points: [PointOfInterest] = []
+  private(set) var problems: [Failure] = []
+  var isWanted: @Sendable (Degrees, Degrees) -> Bool = { _, _ in true }
+
+  func wants(latitude: Degrees, longitude: Degrees) -> Bool { isWanted(latitude, longitude) }
+  mutating func add(_ point: PointOfInterest) { points.append(point) }
+  mutating func skip(_ problem: Failure) { problems.append(problem) }
+
+  /// Each point as `node/1 1.5 2.5`.
+  var places: [String] {
+    points.map { point in
+      let place = point.coordinate.map { "\($0.latitude) \($0.longitude)" } ?? "nowhere"
+      return "\(point.id ?? "-") \(place)"
+    }
+  }
+}
+
+/// Reads an extract in memory.
+func read(
+  _ bytes: [UInt8],
+  rules: MainTagRules = .standard,
+  workers: Int = 2,
+) throws -> CollectedPoints {
+  var sink = CollectedPoints()
+  let file = ExtractFile(bytes: bytes, name: "extract")
+  _ = try ExtractReader(rules: rules, workers: workers).read(file, source: "test", into: &sink)
+  return sink
+}
+
+/// A tag that makes a point.
+let cafe = [("amenity", "cafe")]

@@ -1,0 +1,122 @@
+import ByteStreams
+import OpenStreetMap
+import PointsOfInterest
+import Testing
+
+@testable import struct OpenStreetMap.ExtractMap
+@testable import struct OpenStreetMap.ExtractPasses
+@testable import struct OpenStreetMap.TagFilter
+@testable import struct OpenStreetMap.Workers
+
+/// Extracts in any order, in one block or many, with old versions.
+struct OrderTests {
+  private static let nodes = FixtureGroup.dense([
+    FixtureNode(id: 1, latitude: 0, longitude: 0, tags: cafe),
+    FixtureNode(id: 2, latitude: 20_000_000, longitude: 20_000_000),
+    FixtureNode(id: 3, latitude: 80_000_000, longitude: 40_000_000),
+  ])
+  private static let ways = FixtureGroup.ways([
+    FixtureWay(id: 1, nodes: [1, 2], tags: cafe), FixtureWay(id: 2, nodes: [2, 3]),
+  ])
+  private static let relations = FixtureGroup.relations([
+    FixtureRelation(id: 1, members: [(0, 1), (1, 2)], tags: cafe)
+  ])
+  private static let places = ["node/1 0.0 0.0", "relation/1 4.0 2.0", "way/1 1.0 1.0"]
+  private static let orders = [
+    [nodes, ways, relations], [nodes, relations, ways], [ways, nodes, relations],
+    [ways, relations, nodes], [relations, nodes, ways], [relations, ways, nodes],
+  ]
+
+  @Test(arguments: 0..<6, [1, 4])
+  func `given any order of blobs, when read, then the points are the same`(
+    order: Int,
+    workers: Int,
+  ) throws {
+    let blobs = Self.orders[order].flatMap { PBF.data([$0]) }
+    #expect(try read(PBF.header() + blobs, workers: workers).places.sorted() == Self.places)
+  }
+
+  @Test(arguments: 0..<6)
+  func `given any order of groups in one block, when read, then the points are the same`(
+    order: Int
+  ) throws {
+    #expect(try read(PBF.data(Self.orders[order])).places.sorted() == Self.places)
+  }
+
+  @Test(arguments: [(0, 3), (5, 5), (4, 4)])
+  func `given an order of blobs, when read, then none is inflated more often than it must`(
+    order: Int,
+    count: Int,
+  ) throws {
+    let file = ExtractFile(bytes: Self.orders[order].flatMap { PBF.data([$0]) }, name: "extract")
+    var passes = ExtractPasses(
+      file: file,
+      map: try ExtractMap(file),
+      workers: Workers(count: 1),
+      filter: TagFilter(.standard),
+      deadline: nil,
+    )
+    try passes.readAll { _, _ in }
+    _ = try passes.readMissed()
+    #expect(passes.inflatedCount == count)
+  }
+
+  @Test func `given many blobs, when read by one or four threads, then the order is the same`()
+    throws
+  {
+    let blobs = (0..<300).flatMap { index in
+      PBF.data([.dense([FixtureNode(id: Int64(index), tags: cafe)])], packing: .zlib)
+    }
+    let alone = try read(blobs, workers: 1)
+    #expect(alone.points.count == 300)
+    #expect(try read(blobs, workers: 4).points == alone.points)
+  }
+
+  @Test func `given several versions in one block, when read, then the last one counts`() throws {
+    let nodes = [
+      FixtureNode(id: 1, tags: cafe), FixtureNode(id: 1, latitude: 10_000_000, tags: cafe),
+      FixtureNode(id: 2, tags: cafe), FixtureNode(id: 2, isVisible: false),
+      FixtureNode(id: 3, tags: cafe), FixtureNode(id: 3),
+    ]
+    for group in [FixtureGroup.dense(nodes), .nodes(nodes)] {
+      let header = PBF.header(requiring: ["HistoricalInformation"])
+      #expect(try read(header + PBF.data([group])).places == ["node/1 1.0 0.0"])
+    }
+  }
+
+  @Test func `given a newer version in the next block, when read, then that one counts`() throws {
+    let before = [FixtureNode(id: 1, tags: cafe), FixtureNode(id: 2, tags: cafe)]
+    let after = [FixtureNode(id: 2, isVisible: false), FixtureNode(id: 3, tags: cafe)]
+    let found = try read(PBF.data([.dense(before)]) + PBF.data([.dense(after)]))
+    #expect(found.points.map(\.id).sorted { $0 ?? "" < $1 ?? "" } == ["node/1", "node/3"])
+  }
+
+  @Test func `given a way of moved nodes, when read, then their last place counts`() throws {
+    let nodes = [
+      FixtureNode(id: 1, latitude: 0), FixtureNode(id: 1, latitude: 10_000_000),
+    ]
+    let moved = [FixtureNode(id: 1, latitude: 20_000_000)]
+    let ways = [FixtureWay(id: 1, tags: cafe), FixtureWay(id: 1, nodes: [1], tags: cafe)]
+    let found = try read(
+      PBF.data([.dense(nodes)]) + PBF.data([.dense(moved)]) + PBF.data([.ways(ways)])
+    )
+    #expect(found.places == ["way/1 2.0 0.0"])
+  }
+
+  @Test func `given blobs of unknown types and changesets, when read, then they are passed over`()
+    throws
+  {
+    let node = PBF.data([.changesets, .dense([FixtureNode(id: 1, tags: cafe)])])
+    let found = try read(PBF.header() + PBF.blob("OSMData2", [1, 2, 3]) + node)
+    #expect(found.points.map(\.id) == ["node/1"])
+  }
+
+  @Test func `given a deadline that has passed, when read, then that is said`() throws {
+    var sink = CollectedPoints()
+    let file = ExtractFile(bytes: PBF.data([Self.nodes]), name: "extract")
+    #expect(throws: ByteStreamError.timedOut(name: "extract")) {
+      _ = try ExtractReader(rules: .standard)
+        .read(file, source: "test", into: &sink, by: Deadline(in: .zero))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import ByteStreams
+import Geodesy
+import Locating
+import PointFormats
+import PointIndex
+import PointsOfInterest
+
+@testable import POICommand
+
+/// A source that hides what it is, so that it is asked the general way.
+struct HiddenSource: PointSource {
+  let source: any PointSource
+  var name: String { source.name }
+
+  func points(
+    near centre: Coordinate,
+    matching query: NearbyQuery,
+    by deadline: Deadline,
+  ) throws -> PointSourceAnswer {
+    try source.points(near: centre, matching: query, by: deadline)
+  }
+}
+
+/// Points with everything that makes rows differ.
+enum BatchFixture {
+  static func point(_ index: Int) throws -> PointOfInterest {
+    let names = ["A", "Tab\there", "quote\" and \\", "=SUM(1)", "José, 東京", "\u{1B}[31m", ""]
+    let ids = ["node/\(index)", "\(index)", "way/-\(index + 1)", "x,\"\(index)", "né\(index)"]
+    return PointOfInterest(
+      name: index % 9 == 8 ? nil : names[index % names.count],
+      category: index % 4 == 3 ? nil : Category(index % 2 == 0 ? "amenity=cafe" : "museum"),
+      coordinate: index % 31 == 30
+        ? nil
+        : try Coordinate(
+          latitude: Double(index % 13) * 0.001,
+          longitude: -Double(index / 13) * 0.0012345,
+        ),
+      id: index % 6 == 5 ? nil : ids[index % 5],
+      source: index % 10 == 0 ? "other" : "points",
+      attribution: index % 5 == 0 ? "© someone" : nil,
+      tags: index % 3 == 0 ? ["name:de": "Käse\n\(index)", "amenity": "cafe", "a\"b": ""] : [:],
+      isHidden: index % 11 == 0,
+    )
+  }
+
+  static func source(_ points: [PointOfInterest]) throws -> IndexedPointSource {
+    try IndexedPointSource(inMemory: "points") { builder in
+      for point in points { builder.add(point) }
+      return PointIndexDescription(source: "points", attribution: nil, time: nil)
+    }
+  }
+
+  static func job(
+    _ source: any PointSource,
+    _ query: NearbyQuery = NearbyQuery(limit: 10),
+    format: OutputFormat = .tsv,
+    fields: [OutputField]? = nil,
+    language: String? = nil,
+  ) -> BatchJob {
+    BatchJob(
+      query: query,
+      format: format,
+      output: OutputOptions(fields: fields),
+      language: language,
+      sources: [source],
+      loading: SequentialLoading(),
+      locations: BatchLocations(
+        text: LocationText(directories: Directories { _ in nil }),
+        requirement: .none,
+      ) { _ in
+        throw Failure(.bug, "no other places here")
+      },
+      timeout: .seconds(60),
+      now: { .zero },
+    )
+  }
+
+  /// All parts of the answer to some lines.
+  static func parts(_ job: BatchJob, _ lines: String, partSize: Int = 1 << 20) -> [BatchPart] {
+    var parts: [BatchPart] = []
+    var worker = BatchWorker(job, partSize: partSize)
+    worker.answer(BatchChunk(bytes: Array(lines.utf8), firstNumber: 1)) { part in
+      parts.append(part)
+      return true
+    }
+    return parts
+  }
+
+  /// The rows of the answer to some lines.
+  static func rows(_ job: BatchJob, _ lines: String) -> String {
+    String(decoding: parts(job, lines).flatMap(\.rows), as: UTF8.self)
+  }
+}

@@ -1,0 +1,98 @@
+import Geodesy
+import PointFormats
+import PointsOfInterest
+import Testing
+
+@testable import POICommand
+
+@Suite struct BatchWorkerTests {
+  static let lines = """
+    0.0001 0.0002
+    0.005,-0.01\tlabel, "with" a = and a\ttab
+    geo:0.012,-0.003;u=5\t
+    -89.9 179.99\t=1+1
+    0.003 -0.02
+
+    """
+
+  static let queries = [
+    NearbyQuery(limit: 1), NearbyQuery(limit: 10), NearbyQuery(limit: 40), NearbyQuery(),
+    NearbyQuery(limit: 5, radius: 500),
+    NearbyQuery(limit: 5, beyond: 300, filter: PointFilter(includesHidden: true)),
+    NearbyQuery(limit: 7, filter: PointFilter(tags: [TagPattern(key: "amenity", value: "cafe")])),
+  ]
+
+  @Test(arguments: [OutputFormat.tsv, .csv, .ndjson], queries)
+  func `given points of an index, when written from it, then rows are as of whole points`(
+    format: OutputFormat,
+    query: NearbyQuery,
+  ) throws {
+    let source = try BatchFixture.source((0..<200).map(BatchFixture.point))
+    for language in [nil, "de", "ü"] {
+      for fields: [OutputField]? in [nil, OutputField.allCases, [.tags, .id], []] {
+        let rows = [source, HiddenSource(source: source) as any PointSource].map {
+          BatchFixture.rows(
+            BatchFixture.job($0, query, format: format, fields: fields, language: language),
+            Self.lines,
+          )
+        }
+        #expect(rows[0] == rows[1], "\(language ?? "-") \(fields ?? [])")
+        #expect(!rows[0].isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: ["node/1", "way/2"])
+  func `given one object at two points, when answered, then the nearer one is kept alone`(
+    id: String
+  ) throws {
+    let source = try BatchFixture.source(
+      [0.001, 0.002].map { latitude in
+        PointOfInterest(
+          name: "\(latitude)",
+          coordinate: try Coordinate(latitude: latitude, longitude: 0),
+          id: id,
+          source: "points",
+        )
+      }
+    )
+    let job = BatchFixture.job(source, fields: [.name, .id])
+
+    #expect(BatchFixture.rows(job, "0 0\n0.003 0\n") == "1\t0.001\t\(id)\n2\t0.002\t\(id)\n")
+  }
+
+  @Test func `given more rows than a part holds, when answered, then parts are small and in order`()
+    throws
+  {
+    let source = try BatchFixture.source((0..<30).map(BatchFixture.point))
+    let job = BatchFixture.job(source, NearbyQuery())
+    // Far from each other, so that the order of searching is not that of the lines.
+    let lines = (0..<100).map { "\($0 * 37 % 90) \($0 * 71 % 180)\n" }.joined()
+
+    let whole = BatchFixture.parts(job, lines)
+    let parts = BatchFixture.parts(job, lines, partSize: 4_000)
+
+    #expect(whole.count == 1)
+    #expect(parts.flatMap(\.rows) == whole.flatMap(\.rows))
+    let largestAnswer = whole[0].rows.count / 50
+    #expect(parts.allSatisfy { $0.rows.count <= 4_000 + largestAnswer })
+  }
+
+  @Test func `given bad lines among good ones, when answered, then they are told in order`() throws
+  {
+    let source = try BatchFixture.source([try BatchFixture.point(1)])
+    let parts = BatchFixture.parts(
+      BatchFixture.job(source, fields: []),
+      "50 0\nnonsense\n\n#\n  1 2  \r\n91 0\n-10 0\n@home",
+    )
+
+    let messages = parts.flatMap(\.notes).map { note in
+      guard case .line(let failure) = note else { return "\(note)" }
+      return "\(failure.kind.rawValue) \(failure.message.prefix(15))"
+    }
+    #expect(
+      messages == ["65 line 2: nonsens", "65 line 6: 91: lat", "78 line 8: @home: "]
+    )
+    #expect(String(decoding: parts.flatMap(\.rows), as: UTF8.self) == "1\n5\n7\n")
+  }
+}

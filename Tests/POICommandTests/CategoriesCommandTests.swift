@@ -1,0 +1,146 @@
+import ByteStreams
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import POICommand
+
+struct CategoriesCommandTests {
+  /// Keeps what is written.
+  private final class Memory: ByteSink {
+    private(set) var bytes: [UInt8] = []
+
+    func write(_ span: Span<UInt8>) {
+      for index in span.indices { bytes.append(span[index]) }
+    }
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+  }
+
+  private func run(
+    _ arguments: [String],
+    environment: [String: String] = [:],
+  ) throws -> ProgramRun {
+    let (output, messages) = (Memory(), Memory())
+    let world = World(
+      arguments: arguments,
+      environment: { environment[$0] },
+      output: output,
+      messages: messages,
+      input: -1,
+      outputIsTerminal: false,
+      messagesAreTerminal: false,
+      terminalWidth: { nil },
+    )
+    let parts = Parts(
+      locationProvider: { _ in throw NeedsFullProgram("a location") },
+      pointSource: { _, _ in throw NeedsFullProgram("a source") },
+      pointFeed: { _ in throw NeedsFullProgram("an input") },
+      loading: SequentialLoading(),
+    )
+    let status = try Program(world: world, parts: parts).run()
+    return ProgramRun(output: output.text, messages: messages.text, status: status.code)
+  }
+
+  @Test func `given no word, when categories are asked for, then each kind has a line`() throws {
+    let run = try run(["categories", "--no-config"])
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == (try CategoryTable.embedded.kinds().count))
+    #expect(lines.contains("cafe\tamenity=cafe"))
+    #expect(lines.contains("atm\tamenity=atm atm=yes"))
+    #expect(run.status == 0 && run.messages.isEmpty)
+  }
+
+  @Test func `given a locale, when categories are asked for, then its words name them`() throws {
+    let run = try run(["categories", "--no-config"], environment: ["LANG": "de_AT.UTF-8"])
+    #expect(run.output.split(separator: "\n").contains("Café\tamenity=cafe"))
+  }
+
+  @Test func `given a word, when it is explained, then tags and all words are told`() throws {
+    let run = try run(["categories", "Bäckereien", "--no-config"])
+    #expect(
+      run.output == """
+        bakery\tshop=bakery
+          en\tbakery, bread, baker, bread shop
+          de\tBäckerei, Bäcker, Brot, Backshop
+          fr\tboulangerie, pain
+          es\tpanadería, pan, horno de pan
+          it\tpanetteria, panificio, forno, pane
+          ja\tパン屋, ベーカリー, パン
+          ko\t빵집, 베이커리, 제과점
+
+        """
+    )
+    #expect(run.status == 0)
+  }
+
+  @Test func `given a homograph, when it is explained, then the other language is told`() throws {
+    let run = try run(["categories", "gymnasium", "--no-config"])
+    #expect(run.output.hasSuffix("with --lang de: Schule\tamenity=school\n"))
+  }
+
+  @Test func `given several operands, when explained, then they are one word`() throws {
+    let run = try run(["categories", "drinking", "water", "--no-config"])
+    #expect(run.output.hasPrefix("drinking water\tamenity=drinking_water "))
+  }
+
+  @Test func `given an unknown word, when explained, then near ones are named`() throws {
+    #expect(
+      try run(["categories", "musuem", "--no-config"])
+        == ProgramRun(
+          messages:
+            "poi: musuem: unknown category; did you mean 'museum'? try: poi categories museum\n",
+          status: 2,
+        )
+    )
+    #expect(
+      try run(["categories", "qqqqqqqq", "--no-config"])
+        == ProgramRun(
+          messages: "poi: qqqqqqqq: unknown category; try: poi categories\n",
+          status: 2,
+        )
+    )
+  }
+
+  @Test func `given --json, when a word is explained, then it is one document`() throws {
+    let run = try run(["categories", "volcano", "--json", "--no-config"])
+    #expect(
+      run.output == """
+        {"schema":1,"categories":[{"name":"volcano","tags":["natural=volcano"],"words":{\
+        "en":["volcano"],"de":["Vulkan"],"fr":["volcan"],"es":["volcán"],"it":["vulcano"],\
+        "ja":["火山"],"ko":["화산"]}}]}
+
+        """
+    )
+  }
+
+  @Test func `given words of one's own, when listed, then they stand first and win`() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write(
+      #"{ categories: { museum: ["tourism=gallery"], "a\u001b[2J": ["k=v"] } }"#,
+      to: "poi.json5",
+    )
+    let listed = try run(["categories", "--config", path])
+    #expect(listed.output.hasPrefix("a\\u{1b}[2J\tk=v\nmuseum\ttourism=gallery\nrestaurant\t"))
+    let explained = try run(["categories", "museums", "--config", path])
+    #expect(explained.output == "museum\ttourism=gallery\n")
+  }
+
+  @Test(arguments: [
+    (
+      ["categories", "-r", "5"], "poi: --radius: poi categories does not take it; see poi --help\n",
+    ),
+    (["categoires"], "poi: categoires: unknown command; try: poi categories\n"),
+  ])
+  func `given a wrong command line, when run, then the message names the token`(
+    arguments: [String],
+    message: String,
+  ) throws {
+    #expect(try run(arguments) == ProgramRun(messages: message, status: 2))
+  }
+
+  @Test func `given help, when printed, then it names the command`() throws {
+    #expect(try run(["--help"]).output.contains("poi categories [WORD]"))
+    #expect(try run(["--man"]).output.contains(".Cm categories"))
+  }
+}

@@ -1,0 +1,61 @@
+import Geodesy
+import PointsOfInterest
+
+@testable import PointIndex
+
+extension PointIndexReader {
+  /// An index in memory.
+  static func of(
+    _ points: [PointOfInterest],
+    options: PointIndexOptions = PointIndexOptions(),
+  ) throws -> PointIndexReader {
+    try PointIndexWriter.inMemory(name: "test", options: options) { builder in
+      for point in points { builder.add(point) }
+      return PointIndexDescription(source: "points.csv", attribution: "© somebody")
+    }
+  }
+
+  /// What a new search finds.
+  func found(near centre: Coordinate, _ query: NearbyQuery) throws -> [NearbyPoint] {
+    var search = try NearestSearch(self, for: query)
+    try search.run(from: centre)
+    return try search.points(from: centre)
+  }
+
+  var allBytes: [UInt8] {
+    var all: [UInt8] = []
+    bytes.append(to: &all)
+    return all
+  }
+}
+
+extension NearestSearch {
+  func points(from centre: Coordinate) throws -> [NearbyPoint] {
+    var points: [NearbyPoint] = []
+    for hit in hits { points.append(try index.nearbyPoint(of: hit, from: centre, source: nil)) }
+    return points
+  }
+}
+
+extension NearbyQuery {
+  /// The answer by looking at every point.
+  func bruteForce(_ points: [PointOfInterest], near centre: Coordinate) -> [NearbyPoint] {
+    let fitting = points.filter(filter.admits).map { NearbyPoint($0, from: centre) }
+      .filter { admits(distance: $0.distance) }
+      .sorted { $0.precedes($1) }
+    return limit.map { Array(fitting.prefix($0)) } ?? fitting
+  }
+}
+
+/// What stands in an answer apart from the order of points that nothing tells apart.
+struct Ranked: Hashable {
+  let distance: Double?
+  let id: String?
+  let name: String?
+
+  init(_ nearby: NearbyPoint) {
+    distance = nearby.distance
+    id = nearby.point.id
+    name = nearby.point.name
+  }
+}

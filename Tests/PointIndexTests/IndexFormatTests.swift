@@ -1,0 +1,145 @@
+import Geodesy
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import PointIndex
+
+struct IndexFormatTests {
+  /// Vectors made with the reference implementation (python-xxhash).
+  @Test(
+    arguments: [
+      (0, 0, 0xEF46_DB37_51D8_E999), (31, 1, 0xF031_031D_6597_7DFC),
+      (100, 0x1122_3344_5566_7788, 0x031F_A402_2D9C_4A9C), (1_000, 0, 0x6EF4_36B0_0EBA_4078),
+    ] as [(Int, UInt64, UInt64)]
+  )
+  func `given bytes, when summed up, then it is XXH64`(count: Int, seed: UInt64, sum: UInt64) {
+    let bytes = (0..<count).map { UInt8($0 & 255) }
+    #expect(Checksum.of(bytes, seed: seed) == sum)
+  }
+
+  @Test(arguments: [0, 1, 127, 128, 16_383, 16_384, .max] as [UInt64])
+  func `given a number, when written as varint, then it is read back`(number: UInt64) {
+    var bytes: [UInt8] = []
+    bytes.appendVarint(number)
+    let read = bytes.withMappedBytes(bytes.indices) { mapped in
+      var cursor = ByteCursor(mapped)
+      return cursor.varint()
+    }
+    #expect(read == number)
+  }
+
+  @Test(
+    arguments: [[], [0x80], Array(repeating: 0xFF, count: 10), Array(repeating: 0x80, count: 11)]
+      as [[UInt8]]
+  )
+  func `given a varint that does not end or fit, when read, then there is none`(bytes: [UInt8]) {
+    let read = bytes.withMappedBytes(bytes.indices) { mapped in
+      var cursor = ByteCursor(mapped)
+      return cursor.varint()
+    }
+    #expect(read == nil)
+  }
+
+  @Test(arguments: [
+    "node/1", "way/2", "relation/9007199254740993", "node/-5", "node/0", "node/-0", "node/01",
+    "node/", "nodes/1", "1", "0", "007", "-1", "18446744073709551615", "9999999999999999999",
+    "10000000000000000000", "", "é", "node/1152921504606846975", "node/1152921504606846976",
+    "node/99999999999999999999",
+  ])
+  func `given an id, when kept in an index, then it is the same text`(id: String) throws {
+    let place = try Coordinate(latitude: 1, longitude: 2)
+    let index = try PointIndexReader.of([PointOfInterest(coordinate: place, id: id, source: "s")])
+    #expect(try index.found(near: place, NearbyQuery(limit: 1)).map(\.point.id) == [id])
+  }
+
+  @Test func `given neighbouring cells, when placed on the curve, then they are one step apart`() {
+    // All cells of a coarse grid in the order of the curve: each must touch the one before.
+    let side = 32
+    let cells = (0..<(side * side)).filter { $0 % side < 26 && $0 / side < 26 }.map { cell in
+      let (x, y) = (cell % side, cell / side)
+      let longitude = Int32(Int64(x) << 27 - 1_800_000_000)
+      let latitude = Int32(Int64(y) << 26 - 900_000_000)
+      return (x, y, HilbertCurve.position(latitude: latitude, longitude: longitude))
+    }
+    .sorted { $0.2 < $1.2 }
+    let jumps = zip(cells, cells.dropFirst()).filter { first, second in
+      abs(first.0 - second.0) + abs(first.1 - second.1) != 1
+    }
+    // Only where the curve leaves the map and comes back.
+    #expect(jumps.count <= 26)
+    #expect(Set(cells.map(\.2)).count == 26 * 26)
+  }
+
+  @Test func `given any ASCII name, when searched by name, then bytes decide as folded text does`()
+    throws
+  {
+    let place = try Coordinate(latitude: 1, longitude: 2)
+    let names = (1..<128).map { "x\(Character(Unicode.Scalar(UInt8($0))))y" }
+    let points = names.map { PointOfInterest(name: $0, coordinate: place, source: "s") }
+    let index = try PointIndexReader.of(points)
+    for name in names {
+      let query = NearbyQuery(filter: PointFilter(name: FoldedText(name)))
+      let expected = query.bruteForce(points, near: place)
+      let found = try index.found(near: place, query)
+      #expect(found.map(Ranked.init) == expected.map(Ranked.init))
+    }
+  }
+
+  @Test func `given more kinds than rows, when searched by each, then none is lost`() throws {
+    var random = SeededGenerator(seed: 8)
+    let points = try (0..<2_000).map { number in
+      PointOfInterest(
+        category: Category(number % 2 == 0 ? "shop=k\(number % 700)" : "amenity=common"),
+        coordinate: try Coordinate(
+          latitude: Double(Int.random(in: -80...80, using: &random)),
+          longitude: Double(Int.random(in: -180...180, using: &random)),
+        ),
+        id: "\(number)",
+        source: "s",
+      )
+    }
+    let index = try PointIndexReader.of(points)
+    try index.verify()
+    let centre = try Coordinate(latitude: 10, longitude: 10)
+    for kind in stride(from: 0, to: 700, by: 7) {
+      let rare = CategoryPattern.tag(TagPattern(key: "shop", value: "k\(kind)"))
+      let other = CategoryPattern.word(FoldedText("k\(kind + 1)"))
+      let common = CategoryPattern.tag(TagPattern(key: "amenity", value: "common"))
+      for patterns in [[rare], [rare, other], [other, common]] {
+        let query = NearbyQuery(limit: 5, filter: PointFilter(categories: patterns))
+        #expect(try index.found(near: centre, query) == query.bruteForce(points, near: centre))
+      }
+    }
+  }
+
+  @Test
+  func `given text beyond ASCII in categories and tags, when searched, then equality is Unicode's`()
+    throws
+  {
+    let place = try Coordinate(latitude: 1, longitude: 2)
+    let points = [
+      "shop=Kaffee", "shop=\u{212A}affee", "shop=caf\u{E9}", "caf\u{E9}", "cafe\u{301}",
+    ]
+    .enumerated().map {
+      PointOfInterest(
+        category: Category($0.element),
+        coordinate: place,
+        id: "\($0.offset)",
+        source: "s",
+      )
+    }
+    let index = try PointIndexReader.of(points)
+    let patterns: [CategoryPattern] = [
+      .tag(TagPattern(key: "shop", value: "Kaffee")),
+      .tag(TagPattern(key: "shop", value: "\u{212A}affee")),
+      .tag(TagPattern(key: "shop", value: "cafe\u{301}")),
+      .tag(TagPattern(key: "shop", value: nil)),
+      .word(FoldedText("cafe")),
+    ]
+    for pattern in patterns {
+      let query = NearbyQuery(filter: PointFilter(categories: [pattern]))
+      #expect(try index.found(near: place, query) == query.bruteForce(points, near: place))
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import ByteStreams
+import Geodesy
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import PointIndex
+
+struct IndexedPointSourceTests {
+  private static let deadline = Deadline(in: .seconds(60), now: ManualClock().now)
+
+  private static func point(_ latitude: Double, _ id: String) throws -> PointOfInterest {
+    PointOfInterest(
+      coordinate: try Coordinate(latitude: latitude, longitude: 8),
+      id: id,
+      source: "a.csv",
+    )
+  }
+
+  @Test func `given an index file, when asked, then the points are named after it`() throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.path + "/swiss.poix"
+    _ = try PointIndexWriter.write(to: path) { builder in
+      for number in 0..<5 { builder.add(try Self.point(47 + Double(number), "\(number)")) }
+      return PointIndexDescription(source: "a.csv", attribution: "© somebody")
+    }
+    let source = IndexedPointSource(path: path)
+    let centre = try Coordinate(latitude: 46, longitude: 8)
+    let answer = try source.points(
+      near: centre,
+      matching: NearbyQuery(limit: 2),
+      by: Self.deadline,
+    )
+    let expected = try [Self.point(47, "0"), Self.point(48, "1")].map { point in
+      var point = point
+      point.source = "swiss.poix"
+      return NearbyPoint(point, from: centre)
+    }
+    #expect(
+      answer
+        == PointSourceAnswer(points: expected, isCutOff: true, attribution: "© somebody")
+    )
+  }
+
+  @Test
+  func `given points in memory, when asked, then they and the problems are as a reader gave them`()
+    throws
+  {
+    let point = PointOfInterest(
+      coordinate: try Coordinate(latitude: 47.123_456_789_012, longitude: 8.5),
+      source: "b.csv",
+    )
+    let source = try IndexedPointSource(inMemory: "b.csv") { builder in
+      builder.add(point)
+      builder.skip(Failure(.data, "line 3: no"))
+      return PointIndexDescription(source: "b.csv")
+    }
+    let centre = try Coordinate(latitude: 47, longitude: 8)
+    let answer = try source.points(near: centre, matching: NearbyQuery(), by: Self.deadline)
+    #expect(
+      answer
+        == PointSourceAnswer(
+          points: [NearbyPoint(point, from: centre)],
+          problems: [Failure(.data, "line 3: no")],
+        )
+    )
+  }
+
+  @Test func `given no file, when asked, then the source fails and not before`() throws {
+    let source = IndexedPointSource(path: "/none/x.poix")
+    let centre = try Coordinate(latitude: 47, longitude: 8)
+    #expect(throws: Failure(.noInput, "/none/x.poix: No such file or directory")) {
+      try source.points(near: centre, matching: NearbyQuery(limit: 1), by: Self.deadline)
+    }
+  }
+
+  @Test func `given a deadline that has passed, when much must be searched, then it is too late`()
+    throws
+  {
+    let index = try PointIndexReader.of(
+      try PointShape.everywhere.set(count: 64 * 1_100, centreCount: 0, seed: 1).points
+    )
+    var search = try NearestSearch(index, for: NearbyQuery())
+    let late = Deadline(in: .zero, now: ManualClock().now)
+    let centre = try Coordinate(latitude: 47, longitude: 8)
+    #expect(throws: Failure(.tryAgain, "test: searching took too long")) {
+      try search.run(from: centre, by: late)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Geodesy
+import PointIndex
+import PointsOfInterest
+import TestSupport
+import Testing
+
+struct NearestSearchTests {
+  /// How many places each set is searched from; many more when the environment asks for it.
+  static let centreCount =
+    (ProcessInfo.processInfo.environment["POI_INDEX_QUERIES"].flatMap { Int($0) } ?? 600)
+    / (PointShape.allCases.count * seeds.count)
+  static let seeds: [UInt64] = [1, 2]
+
+  @Test(arguments: PointShape.allCases, seeds)
+  func
+    `given points of any shape, when searched, then the answer is that of looking at every point`(
+      shape: PointShape,
+      seed: UInt64,
+    ) throws
+  {
+    let set = try shape.set(count: 330, centreCount: Self.centreCount, seed: seed)
+    let index = try PointIndexReader.of(set.points)
+    let queries = Self.queries
+    for (number, centre) in set.centres.enumerated() {
+      let query = queries[number % queries.count]
+      let found = try index.found(near: centre, query)
+      let expected = query.bruteForce(set.points, near: centre)
+      guard found.map(Ranked.init) != expected.map(Ranked.init) else { continue }
+      Issue.record("\(set.name) from \(centre) for \(query): \(found) instead of \(expected)")
+      return
+    }
+  }
+
+  @Test(arguments: [PointShape.clusters, .everywhere, .northPole, .bothSidesOfAntimeridian])
+  func `given one search used again and again, when run, then each answer is its own`(
+    shape: PointShape
+  ) throws {
+    let set = try shape.set(count: 500, centreCount: 20, seed: 3)
+    let index = try PointIndexReader.of(set.points)
+    let query = NearbyQuery(limit: 4)
+    var search = try NearestSearch(index, for: query)
+    for place in set.centres {
+      // Near the last place and far from it in turn.
+      for step in [0, 1e-7, 0.001, 0.09] {
+        let centre = try Coordinate(
+          latitude: max(-90, place.latitude - step),
+          longitude: max(-180, place.longitude - step / 2),
+        )
+        try search.run(from: centre)
+        let expected = query.bruteForce(set.points, near: centre)
+        #expect(try search.points(from: centre).map(Ranked.init) == expected.map(Ranked.init))
+      }
+    }
+  }
+
+  @Test func `given an empty index, when searched, then nothing is found`() throws {
+    let index = try PointIndexReader.of([])
+    let centre = try Coordinate(latitude: 1, longitude: 2)
+    #expect(try index.found(near: centre, NearbyQuery(limit: 10)) == [])
+    #expect(index.info.bounds == nil)
+    try index.verify()
+  }
+
+  @Test
+  func `given points without coordinates, when searched, then they stand last by id and name`()
+    throws
+  {
+    var points = try PointShape.everywhere.set(count: 70, centreCount: 0, seed: 4).points
+    points += ["c", "a", "b", nil].map { PointOfInterest(name: $0, id: $0, source: "s") }
+    let index = try PointIndexReader.of(points)
+    let centre = try Coordinate(latitude: 48, longitude: 11)
+    for limit in [1, 60, 66, 68, 71, nil] {
+      let query = NearbyQuery(limit: limit, filter: PointFilter(includesHidden: true))
+      #expect(
+        try index.found(near: centre, query).map(Ranked.init)
+          == query.bruteForce(points, near: centre).map(Ranked.init)
+      )
+    }
+    #expect(
+      try index.found(near: centre, NearbyQuery(radius: 3e7)).allSatisfy { $0.distance != nil }
+    )
+    try index.verify()
+  }
+
+  @Test func `given 10 000 points at one spot, when 5 are asked for, then ids decide`() throws {
+    let spot = try Coordinate(latitude: 10, longitude: 10)
+    let points = (0..<10_000).map {
+      PointOfInterest(coordinate: spot, id: "\(($0 * 7_919) % 10_000)", source: "s")
+    }
+    let index = try PointIndexReader.of(points)
+    let found = try index.found(near: spot, NearbyQuery(limit: 5))
+    #expect(found.map(\.point.id) == ["0", "1", "10", "100", "1000"])
+    #expect(found.map(\.distance) == [0, 0, 0, 0, 0])
+  }
+
+  @Test func `given coordinates kept in full, when searched, then distances are to the full ones`()
+    throws
+  {
+    var random = SeededGenerator(seed: 5)
+    let points = try (0..<400).map { number in
+      PointOfInterest(
+        coordinate: try Coordinate(
+          latitude: 50 + Double.random(in: 0...3e-7, using: &random),
+          longitude: 8 + Double.random(in: 0...3e-7, using: &random),
+        ),
+        id: "\(number)",
+        source: "s",
+      )
+    }
+    let index = try PointIndexReader.of(
+      points,
+      options: PointIndexOptions(keepsExactCoordinates: true),
+    )
+    for centre in try [(50, 8), (50.000_000_1, 8.000_000_2), (-50, -172), (50.1, 8)].map({
+      try Coordinate(latitude: $0.0, longitude: $0.1)
+    }) {
+      for query in [
+        NearbyQuery(limit: 3), NearbyQuery(limit: 50, beyond: 0.01), NearbyQuery(radius: 0.02),
+      ] {
+        #expect(try index.found(near: centre, query) == query.bruteForce(points, near: centre))
+      }
+    }
+    try index.verify()
+  }
+
+  static let queries: [NearbyQuery] = {
+    let cafe = PointFilter(categories: [.tag(TagPattern(key: "amenity", value: "cafe"))])
+    let zoo = PointFilter(categories: [.tag(TagPattern(key: "tourism", value: "zoo"))])
+    let word = PointFilter(categories: [.word(FoldedText("CAFE")), .word(FoldedText("zoo"))])
+    let anyShop = PointFilter(
+      categories: [
+        .tag(TagPattern(key: "shop", value: nil)), .tag(TagPattern(key: "kind", value: "odd")),
+      ]
+    )
+    let item = PointFilter(
+      categories: [.tag(TagPattern(key: "amenity", value: "restaurant"))],
+      tags: [TagPattern(key: "cuisine", value: "pasta")],
+    )
+    let wheelchair = PointFilter(tags: [TagPattern(key: "wheelchair", value: "yes")])
+    return [
+      NearbyQuery(limit: 10), NearbyQuery(limit: 1), NearbyQuery(limit: 37),
+      NearbyQuery(limit: 5, filter: cafe), NearbyQuery(limit: 3, filter: zoo),
+      NearbyQuery(limit: 4, filter: word), NearbyQuery(limit: 6, filter: anyShop),
+      NearbyQuery(limit: 5, filter: item), NearbyQuery(limit: 5, filter: wheelchair),
+      NearbyQuery(limit: 10, filter: PointFilter(name: FoldedText("creme brulee"))),
+      NearbyQuery(
+        limit: 10,
+        filter: PointFilter(name: FoldedText("A B-c"), includesHidden: true),
+      ),
+      NearbyQuery(radius: 0), NearbyQuery(radius: 300_000), NearbyQuery(limit: 8, radius: 2_000),
+      NearbyQuery(limit: 5, beyond: 1_000), NearbyQuery(limit: 5, radius: 1e7, beyond: 5e6),
+      NearbyQuery(limit: 3, beyond: 19_900_000), NearbyQuery(),
+      NearbyQuery(
+        limit: 5,
+        filter: PointFilter(categories: [.tag(TagPattern(key: "no", value: "x"))]),
+      ),
+    ]
+  }()
+}

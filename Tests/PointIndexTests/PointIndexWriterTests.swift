@@ -1,0 +1,184 @@
+import Foundation
+import Geodesy
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import PointIndex
+
+struct PointIndexWriterTests {
+  private let folder: TemporaryDirectory
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    path = folder.path + "/test.poix"
+  }
+
+  private static func points(_ count: Int) throws -> [PointOfInterest] {
+    try PointShape.clusters.set(count: count, centreCount: 0, seed: 6).points
+      + [PointOfInterest(name: "Nowhere", source: "points.csv")]
+  }
+
+  private func write(_ points: [PointOfInterest], runBytes: Int = 1 << 26) throws -> PointIndexInfo
+  {
+    try PointIndexWriter.write(to: path, options: PointIndexOptions(runBytes: runBytes)) {
+      builder in
+      for point in points { builder.add(point) }
+      return Self.description
+    }
+  }
+
+  private static let description = PointIndexDescription(
+    source: "points.csv",
+    attribution: "© somebody",
+    time: Timestamp(milliseconds: 1_700_000_000_500),
+  )
+
+  private var bytes: [UInt8] {
+    get throws { Array(try Data(contentsOf: URL(fileURLWithPath: path))) }
+  }
+
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
+  }
+
+  @Test func `given points, when an index is written, then it can be read and says what it is`()
+    throws
+  {
+    let points = try Self.points(1_000)
+    let info = try write(points)
+    let index = try PointIndexReader(path: path)
+    try index.verify()
+    #expect(index.info == info)
+    #expect(info.description == Self.description)
+    #expect(info.locatedCount == 1_000)
+    #expect(info.unlocatedCount == 1)
+    #expect(info.formatVersion == 1)
+    #expect(info.byteCount == (try bytes.count))
+    let coordinates = points.compactMap(\.coordinate)
+    #expect(info.bounds?.north == coordinates.map(\.latitude).max())
+    #expect(info.bounds?.west == coordinates.map(\.longitude).min())
+    #expect(try names == ["test.poix"])
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o644)
+  }
+
+  @Test func `given points, when read back, then each is as it was`() throws {
+    let points = try Self.points(300)
+    _ = try write(points)
+    let centre = try Coordinate(latitude: 0, longitude: 0)
+    let query = NearbyQuery(filter: PointFilter(includesHidden: true))
+    let found = try PointIndexReader(path: path).found(near: centre, query)
+    #expect(Set(found) == Set(points.map { NearbyPoint($0, from: centre) }))
+  }
+
+  @Test func `given too little memory, when built, then the bytes are those of building in memory`()
+    throws
+  {
+    let points = try Self.points(3_000)
+    _ = try write(points)
+    let inMemory = try bytes
+    for runBytes in [1, 3_000, 200_000] {
+      _ = try write(points, runBytes: runBytes)
+      #expect(try bytes == inMemory)
+    }
+    #expect(try PointIndexReader.of(points).allBytes.count == inMemory.count)
+    #expect(try names == ["test.poix"])
+  }
+
+  @Test func `given filling fails, when built, then the old index stays and nothing else`() throws {
+    _ = try write(Self.points(10))
+    let old = try bytes
+    let failure = Failure(.data, "points.csv: line 3: no")
+    #expect(throws: failure) {
+      try PointIndexWriter.write(to: path) { builder in
+        for point in try Self.points(100) { builder.add(point) }
+        throw failure
+      }
+    }
+    #expect(try bytes == old)
+    #expect(try names == ["test.poix"])
+  }
+
+  @Test func `given the writing is stopped, when built, then the old index stays and nothing else`()
+    throws
+  {
+    _ = try write(Self.points(10))
+    let old = try bytes
+    let points = try Self.points(10_000)
+    let failure = Failure(.tryAgain, "interrupted")
+    #expect(throws: failure) {
+      try PointIndexWriter.write(
+        to: path,
+        checkpoint: { progress throws(Failure) in
+          if progress.done > 5_000 { throw failure }
+        },
+      ) { builder in
+        for point in points { builder.add(point) }
+        return Self.description
+      }
+    }
+    #expect(try bytes == old)
+    #expect(try names == ["test.poix"])
+  }
+
+  @Test func `given what a killed builder left, when built, then it is cleared away`() throws {
+    try folder.write("half", to: ".test.poix.partial")
+    try folder.write("run", to: ".test.poix.run")
+    _ = try write(Self.points(10))
+    #expect(try names == ["test.poix"])
+  }
+
+  @Test func `given another builder at work, when built, then it is to be tried again`() throws {
+    let other = try ReplacedFile(path: path)
+    #expect(throws: Failure(.tryAgain, "\(path): another process is building it")) {
+      _ = try write(Self.points(10))
+    }
+    try other.file.write(Array("theirs".utf8))
+    try other.finish()
+    #expect(try bytes == Array("theirs".utf8))
+    #expect(try names == ["test.poix"])
+  }
+
+  @Test func `given a link in the temporary file's place, when built, then it is not followed`()
+    throws
+  {
+    let victim = try folder.write("precious", to: "victim")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/.test.poix.partial",
+      withDestinationPath: victim,
+    )
+    #expect(throws: Failure.self) { try write(Self.points(10)) }
+    #expect(try String(contentsOfFile: victim, encoding: .utf8) == "precious")
+  }
+
+  @Test func `given no such folder, when built, then writing fails`() throws {
+    let path = folder.path + "/none/test.poix"
+    #expect(throws: Failure(.writing, "\(path): No such file or directory")) {
+      try PointIndexWriter.write(to: path) { _ in Self.description }
+    }
+  }
+
+  @Test func `given a full disk, when bytes are written, then the message says so`() throws {
+    let full = try #require(fopen("/dev/full", "w"))
+    let file = FileDescriptor(dup(fileno(full)), name: "out.poix")
+    fclose(full)
+    #expect(throws: Failure(.writing, "out.poix: No space left on device")) {
+      try file.write([1, 2, 3])
+    }
+  }
+
+  @Test func `given more problems than are kept, when told, then the rest is counted`() throws {
+    var builder = PointIndexBuilder(options: PointIndexOptions(), openSpillFile: nil)
+    for line in 1...12 { builder.skip(Failure(.data, "line \(line)")) }
+    let messages = builder.reportedProblems.map(\.message)
+    #expect(Array(messages.suffix(2)) == ["line 10", "and 2 more were skipped"])
+  }
+
+  @Test(arguments: ["", "x.poix", "/etc"])
+  func `given no file, when opened, then there is no input`(name: String) throws {
+    let failure = #expect(throws: Failure.self) { try PointIndexReader(path: name) }
+    #expect(failure?.kind == .noInput)
+  }
+}

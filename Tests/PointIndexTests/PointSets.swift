@@ -1,0 +1,137 @@
+import Geodesy
+import PointsOfInterest
+import TestSupport
+import Testing
+
+/// Points and the places to search from.
+struct PointSet: Sendable, CustomTestStringConvertible {
+  let name: String
+  let points: [PointOfInterest]
+  let centres: [Coordinate]
+
+  var testDescription: String { name }
+}
+
+/// The shapes in which points can lie; a seed makes a set of each.
+enum PointShape: String, CaseIterable, Sendable {
+  case everywhere, clusters, grid, equator, meridian, diagonal, northPole, southPole
+  case antimeridian, bothSidesOfAntimeridian, oneSpot, twoSpots, duplicates, corners
+  case greenwich, antipodes, oneBlock, single
+
+  func points(count: Int, seed: UInt64) -> [(Double, Double)] {
+    var random = SeededGenerator(
+      seed: seed &+ UInt64(name.utf8.reduce(0) { Int($0) &* 31 &+ Int($1) } & 0xFFFF)
+    )
+    func uniform(_ range: ClosedRange<Double>) -> Double {
+      Double.random(in: range, using: &random)
+    }
+    let hubs = (0..<5).map { _ in (uniform(-80...80), uniform(-179...179)) }
+    return (0..<count).map { number in
+      switch self {
+      case .everywhere, .antipodes: (uniform(-90...90), uniform(-180...180))
+      case .clusters:
+        (hubs[number % 5].0 + uniform(-0.05...0.05), hubs[number % 5].1 + uniform(-0.05...0.05))
+      case .grid: (Double(number / 25) * 0.01 - 0.1, Double(number % 25) * 0.01 - 0.12)
+      case .equator: (0, Double(number) * 360 / Double(count) - 180)
+      case .meridian: (Double(number) * 180 / Double(count) - 90, 11.5)
+      case .diagonal: (Double(number % 170) - 85, Double(number % 350) - 175)
+      case .northPole: (90 - uniform(0...0.5) * uniform(0...1), uniform(-180...180))
+      case .southPole: (-90 + uniform(0...3) * uniform(0...1), uniform(-180...180))
+      case .antimeridian:
+        (uniform(-60...70), number % 3 == 0 ? 180 : number % 3 == 1 ? -180 : 179.9999)
+      case .bothSidesOfAntimeridian:
+        (uniform(-17...(-16)), number % 2 == 0 ? uniform(179.5...180) : uniform(-180...(-179.5)))
+      case .oneSpot: (47.5, 8.25)
+      case .twoSpots: number % 2 == 0 ? (47.5, 8.25) : (-12.125, -77)
+      case .duplicates: (hubs[number % 5].0, hubs[number % 5].1)
+      case .corners: (number % 2 == 0 ? 90 : -90, number % 4 < 2 ? 180 : -180)
+      case .greenwich: (51.4779, Double(number % 41 - 20) * 1e-7)
+      case .oneBlock, .single: (uniform(40...41), uniform(-4...(-3)))
+      }
+    }
+  }
+
+  private var name: String { rawValue }
+
+  private var defaultCount: Int? {
+    switch self {
+    case .single: 1
+    case .oneBlock: 64
+    default: nil
+    }
+  }
+
+  func set(count: Int, centreCount: Int, seed: UInt64) throws -> PointSet {
+    var random = SeededGenerator(seed: seed &+ 77)
+    let places = points(count: defaultCount ?? count, seed: seed)
+    let points = try places.enumerated().map { number, place in
+      try PointOfInterest.random(at: place, number: number, using: &random)
+    }
+    let centres = try (0..<centreCount).map { number in
+      let place = places[Int.random(in: 0..<places.count, using: &random)]
+      return switch number % 5 {
+      case 0: try Coordinate(latitude: place.0, longitude: place.1)
+      case 1:
+        try Coordinate(
+          latitude: Double.random(in: -90...90, using: &random),
+          longitude: Double.random(in: -180...180, using: &random),
+        )
+      case 2:
+        try Coordinate(
+          latitude: [90, -90, 0, 0, 0, 45][number / 5 % 6],
+          longitude: [0, 17, 180, -180, 0, 179.99999][number / 5 % 6],
+        )
+      case 3:
+        try Coordinate(latitude: -place.0, longitude: place.1 > 0 ? place.1 - 180 : place.1 + 180)
+      default:
+        try Coordinate(
+          latitude: max(-90, min(90, place.0 + Double.random(in: -0.01...0.01, using: &random))),
+          longitude: max(
+            -180,
+            min(180, place.1 + Double.random(in: -0.01...0.01, using: &random)),
+          ),
+        )
+      }
+    }
+    return PointSet(name: "\(self), seed \(seed)", points: points, centres: centres)
+  }
+}
+
+extension PointOfInterest {
+  private static let kinds = [
+    "amenity=cafe", "amenity=restaurant", "shop=bakery", "tourism=hotel", "museum", "Café",
+    "amenity=cafe;bar", "kind=odd",
+  ]
+
+  /// A point with some of everything, its coordinate in whole 10⁻⁷ degrees as an index keeps it.
+  static func random(
+    at place: (Double, Double),
+    number: Int,
+    using random: inout SeededGenerator,
+  ) throws -> PointOfInterest {
+    let coordinate = try Coordinate(
+      latitude: (place.0 * 1e7).rounded() / 1e7,
+      longitude: (place.1 * 1e7).rounded() / 1e7,
+    )
+    var point = PointOfInterest(coordinate: coordinate, source: "points.csv")
+    point.id =
+      [nil, "node/\(number)", "way/-\(number)", "\(number)", "x\(number % 7)"]
+      .randomElement(using: &random) ?? nil
+    point.name =
+      [nil, "Bar \(number % 5)", "Crème-Brûlée", "ÅNGSTRÖM", "a_b-C \(number)"]
+      .randomElement(using: &random) ?? nil
+    point.category =
+      number % 211 == 7
+      ? Category("tourism=zoo")
+      : kinds.randomElement(using: &random)
+        .map { Category($0) }
+    if number % 3 == 0 { point.tags["cuisine"] = "pizza; pasta" }
+    if number % 4 == 0 { point.tags["amenity"] = "restaurant" }
+    if number % 5 == 0 { point.tags["wheelchair"] = number % 2 == 0 ? "yes" : "no" }
+    if number % 7 == 0 { point.tags["addr:housenumber"] = "\(number)" }
+    point.isHidden = number % 11 == 3
+    if number % 13 == 0 { point.attribution = "somebody" }
+    if number % 17 == 0 { point.source = "other.csv" }
+    return point
+  }
+}

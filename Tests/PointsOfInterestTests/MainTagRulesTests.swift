@@ -1,0 +1,85 @@
+import PointsOfInterest
+import Testing
+
+struct MainTagRulesTests {
+  private static func rules(_ patterns: String...) throws -> MainTagRules {
+    MainTagRules(mainTags: try patterns.map { try TagSelection($0) })
+  }
+
+  @Test(
+    arguments: [
+      (["shop": "bakery", "amenity": "cafe"], "amenity=cafe"),
+      (["shop": "bakery", "amenity": "no"], "shop=bakery"),
+      (["shop": "vacant"], nil), (["highway": "bus_stop"], "highway=bus_stop"),
+      (["highway": "residential"], nil),
+      (["highway": "services", "shop": "vacant"], "highway=services"),
+      (["name": "Nowhere"], nil), ([:], nil),
+      (["disused:amenity": "pub"], "disused:amenity=pub"),
+      (["disused:amenity": "pub", "shop": "books"], "shop=books"),
+      (["was:shop": "vacant"], nil), (["Amenity": "cafe"], nil),
+    ] as [(Tags, String?)]
+  )
+  func `given tags, when the rules are asked, then the first main tag is named`(
+    tags: Tags,
+    expected: String?,
+  ) throws {
+    let rules = try Self.rules(
+      "amenity",
+      "shop!=vacant|empty",
+      "highway=bus_stop",
+      "highway=services",
+    )
+    #expect(rules.mainTag(of: tags)?.text == expected)
+  }
+
+  @Test(
+    arguments: [
+      (["amenity": "cafe"], false), (["amenity": "cafe", "access": "private"], true),
+      (["amenity": "cafe", "access": "no"], true), (["amenity": "cafe", "access": "yes"], false),
+      (["amenity": "cafe", "disused": "yes"], true),
+      (["amenity": "cafe", "disused": "no"], false),
+      (["amenity": "cafe", "abandoned": "yes"], true),
+      (["amenity": "cafe", "opening_hours": "off"], true),
+      (["amenity": "cafe", "opening_hours": "Mo-Fr 08:00-12:00; Sa off"], false),
+      (["closed:amenity": "cafe"], true), (["amenity": "bar", "was:amenity": "cafe"], false),
+    ] as [(Tags, Bool)]
+  )
+  func `given tags, when made a point, then private and closed places are hidden`(
+    tags: Tags,
+    isHidden: Bool,
+  ) throws {
+    #expect(try Self.point(tags)?.isHidden == isHidden)
+  }
+
+  @Test(
+    arguments: [
+      (["shop": "yes", "name": "Anna", "brand": "B", "operator": "O"], "Anna"),
+      (["shop": "yes", "brand": "B", "operator": "O"], "B"),
+      (["shop": "yes", "operator": "O"], "O"), (["shop": "yes", "ref": "7"], nil),
+    ] as [(Tags, String?)]
+  )
+  func `given tags, when made a point, then it is called by name, brand or operator`(
+    tags: Tags,
+    name: String?,
+  ) throws {
+    let point = try #require(try Self.point(tags))
+    #expect(point.name == name)
+    #expect(point.tags == tags)
+  }
+
+  @Test(arguments: ["", "=a", "!=a", "shop=", "shop=a||b", "shop!="])
+  func `given a pattern without key or value, when read, then it is refused`(pattern: String) {
+    let failure = #expect(throws: Failure.self) { try TagSelection(pattern) }
+    #expect(failure?.kind == .configuration)
+  }
+
+  private static func point(_ tags: Tags) throws -> PointOfInterest? {
+    PointOfInterest(
+      openStreetMapObject: "node/1",
+      tags: tags,
+      at: nil,
+      source: "test",
+      rules: try rules("amenity", "shop"),
+    )
+  }
+}
