@@ -68,8 +68,8 @@ struct RefusalTests {
       bytes: PBF.header(requiring: ["OsmSchema-V0.6", "Holograms"]),
     ),
     Row(
-      message: "byte 15: the blob is damaged: there is nothing in it",
-      bytes: data { $0.number(2, 5) }.dropLast(0),
+      message: "byte 17: the blob is damaged: there is nothing in it",
+      bytes: data { $0.number(2, 5) },
     ),
     Row(
       message: "byte 25: the blob is damaged: it inflates to 33554433 bytes, more than 32 MiB",
@@ -109,8 +109,8 @@ struct RefusalTests {
       bytes: group(4) { $0.packed(2, []) },
     ),
     Row(
-      message: "byte 15: the blob is damaged: an object has keys without values"
-        + " (byte 8 of what it holds)",
+      message: "byte 15: the blob is damaged: an object has more keys than values"
+        + " (byte 4 of what it holds)",
       bytes: group(3) {
         $0.number(1, 1)
         $0.packed(2, [0])
@@ -121,8 +121,8 @@ struct RefusalTests {
       bytes: group(1) { $0.zigzag(1, 1) },
     ),
     Row(
-      message: "byte 15: the blob is damaged: dense nodes have no coordinates"
-        + " (byte 6 of what it holds)",
+      message: "byte 15: the blob is damaged: it ends within a value"
+        + " (byte 4 of what it holds)",
       bytes: group(2) { $0.packedDeltas(1, [1]) },
     ),
     Row(
@@ -135,15 +135,15 @@ struct RefusalTests {
       },
     ),
     Row(
-      message: "byte 15: the blob is damaged: field 1 is there twice (byte 9 of what it holds)",
+      message: "byte 15: the blob is damaged: field 1 is there twice (byte 8 of what it holds)",
       bytes: group(2) {
         $0.packed(1, [2])
         $0.packed(1, [2])
       },
     ),
     Row(
-      message: "byte 15: the blob is damaged: the text 7 is beyond the last, -1"
-        + " (byte 8 of what it holds)",
+      message: "byte 15: the blob is damaged: the text 7 is not among the 0 there are"
+        + " (byte 9 of what it holds)",
       bytes: group(3) {
         $0.number(1, 1)
         $0.packed(2, [7])

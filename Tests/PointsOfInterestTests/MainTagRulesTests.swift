@@ -39,7 +39,7 @@ struct MainTagRulesTests {
       (["amenity": "cafe", "disused": "yes"], true),
       (["amenity": "cafe", "disused": "no"], false),
       (["amenity": "cafe", "abandoned": "yes"], true),
-      (["amenity": "cafe", "opening_hours": "off"], true),
+      (["amenity": "cafe", "opening_hours": "off"], true), (["shop": "vacant"], true),
       (["amenity": "cafe", "opening_hours": "Mo-Fr 08:00-12:00; Sa off"], false),
       (["closed:amenity": "cafe"], true), (["amenity": "bar", "was:amenity": "cafe"], false),
     ] as [(Tags, Bool)]

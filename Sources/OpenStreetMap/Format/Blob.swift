@@ -54,14 +54,14 @@ struct Blob {
   private static func parse(
     _ reader: inout WireReader
   ) throws(WireError) -> (Packing, Range<Int>, Int) {
-    var raw: WireReader?
-    var zlib: WireReader?
+    var raw = WirePart(of: reader)
+    var zlib = WirePart(of: reader)
     var rawSize: UInt64?
     while let field = try reader.nextField() {
       switch field.number {
-      case Field.raw: try reader.message(field, onlyOnce: &raw)
+      case Field.raw: try raw.read(field, of: &reader)
       case Field.rawSize: rawSize = try reader.number(field)
-      case Field.zlib: try reader.message(field, onlyOnce: &zlib)
+      case Field.zlib: try zlib.read(field, of: &reader)
       default:
         if let packing = Field.otherPackings[field.number] {
           throw reader.unsupported("the blob is packed with \(packing), and only zlib is supported")
@@ -69,13 +69,13 @@ struct Blob {
         try reader.skip(field)
       }
     }
-    if let raw { return (.none, raw.range, raw.count) }
-    guard let zlib else { throw reader.error("there is nothing in it") }
+    if raw.isThere { return (.none, raw.reader.range, raw.reader.count) }
+    guard zlib.isThere else { throw reader.error("there is nothing in it") }
     guard let rawSize else { throw reader.error("it does not say how large it is inflated") }
     guard rawSize <= UInt64(PBFLimits.blob) else {
       throw reader.error("it inflates to \(rawSize) bytes, more than 32 MiB")
     }
-    return (.zlib, zlib.range, Int(rawSize))
+    return (.zlib, zlib.reader.range, Int(rawSize))
   }
 
   /// No more than the announced size is ever written, whatever the compressed bytes would give.

@@ -25,23 +25,23 @@ struct BlobHeader: Equatable {
   /// - Parameter reader: The message and nothing else.
   /// - Throws: `WireError`, also when the blob breaks a limit.
   init(_ reader: inout WireReader) throws(WireError) {
-    var type: WireReader?
+    var type = WirePart(of: reader)
     var size: UInt64?
     while let field = try reader.nextField() {
       switch field.number {
-      case Field.type: try reader.message(field, onlyOnce: &type)
+      case Field.type: try type.read(field, of: &reader)
       case Field.dataSize: size = try reader.number(field)
       default: try reader.skip(field)
       }
     }
-    guard let type else { throw reader.error("it does not say what the blob holds") }
+    guard type.isThere else { throw reader.error("it does not say what the blob holds") }
     guard let size, size > 0 else { throw reader.error("the blob that follows is empty") }
     // The size is an int32 in the format; as a varint a negative one is a very large number.
     guard size <= UInt64(PBFLimits.blob) else {
       throw reader.error("the blob that follows, of \(size) bytes, is larger than 32 MiB")
     }
     content =
-      switch type.text {
+      switch type.reader.text {
       case "OSMHeader": .header
       case "OSMData": .data
       default: .unknown

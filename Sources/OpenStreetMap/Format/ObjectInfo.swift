@@ -17,18 +17,18 @@ enum ObjectInfo {
     return isVisible
   }
 
-  /// For dense nodes, the list that has 0 for each node that is deleted; `nil` if none is.
-  static func visibleList(_ info: WireReader) throws(WireError) -> WireReader? {
+  /// For dense nodes, the list that has 0 for each node that is deleted; empty if none is.
+  static func visibleList(_ info: WireReader) throws(WireError) -> WireReader {
     var info = info
-    var list: WireReader?
+    var list = WirePart(of: info)
     while let field = try info.nextField() {
       if field.number == visibleField {
-        try info.message(field, onlyOnce: &list)
+        try list.read(field, of: &info)
       } else {
         try info.skip(field)
       }
     }
-    return list.flatMap { $0.isAtEnd ? nil : $0 }
+    return list.reader
   }
 }
 

@@ -19,11 +19,11 @@ struct PrimitiveBlock {
   /// - Parameter reader: The message and nothing else.
   /// - Throws: `WireError`.
   init(_ reader: inout WireReader) throws(WireError) {
-    var table: WireReader?
-    strings = StringTable(emptyIn: reader)
+    var table = WirePart(of: reader)
+    strings = try StringTable(reader.empty)
     while let field = try reader.nextField() {
       switch field.number {
-      case Field.stringTable: try reader.message(field, onlyOnce: &table)
+      case Field.stringTable: try table.read(field, of: &reader)
       case Field.group:
         if let group = try PrimitiveGroup(try reader.message(field)) { groups.append(group) }
       case Field.granularity: grid.granularity = try reader.signedNumber(field)
@@ -32,7 +32,7 @@ struct PrimitiveBlock {
       default: try reader.skip(field)
       }
     }
-    if let table { strings = try StringTable(table) }
+    strings = try StringTable(table.reader)
   }
 
   /// Which kinds of objects the block holds.

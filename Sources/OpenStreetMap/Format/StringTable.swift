@@ -6,13 +6,6 @@ struct StringTable {
   private var offsets: [UInt32] = []
   private let reader: WireReader
 
-  /// No texts.
-  ///
-  /// - Parameter reader: Any reader of the block.
-  init(emptyIn reader: WireReader) {
-    self.reader = reader
-  }
-
   /// - Parameter reader: The message `StringTable` and nothing else.
   /// - Throws: `WireError`.
   init(_ reader: WireReader) throws(WireError) {

@@ -47,6 +47,9 @@ struct WireReader {
     }
   }
 
+  /// A reader of nothing, at the same place.
+  var empty: WireReader { WireReader(self, count: 0) }
+
   /// Whether nothing is left.
   @inline(__always)
   var isAtEnd: Bool { unsafe position == end }
@@ -102,7 +105,7 @@ struct WireReader {
   mutating func index(below count: Int, of what: StaticString) throws(WireError) -> Int {
     let value = try varint()
     guard value < UInt64(count) else {
-      throw error("\(what) \(value) is beyond the last, \(count - 1)")
+      throw error("\(what) \(value) is not among the \(count) there are")
     }
     return Int(value)
   }
@@ -140,16 +143,6 @@ struct WireReader {
     let value = WireReader(self, count: Int(length))
     unsafe position += Int(length)
     return value
-  }
-
-  /// The same for a field that may stand only once in its message.
-  @inline(__always)
-  mutating func message(
-    _ field: WireField,
-    onlyOnce value: inout WireReader?,
-  ) throws(WireError) {
-    if value != nil { throw error("field \(field.number) is there twice") }
-    value = try message(field)
   }
 
   /// Passes over a field's value.

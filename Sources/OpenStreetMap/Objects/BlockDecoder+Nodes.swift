@@ -42,14 +42,14 @@ extension BlockDecoder {
     var id: Int64?
     var latitude: Int64?
     var longitude: Int64?
-    var keys: WireReader?
-    var values: WireReader?
+    var keys = WirePart(of: node)
+    var values = WirePart(of: node)
     var isVisible = true
     while let field = try node.nextField() {
       switch field.number {
       case NodeField.id: id = Int64(zigzag: try node.number(field))
-      case NodeField.keys: try node.message(field, onlyOnce: &keys)
-      case NodeField.values: try node.message(field, onlyOnce: &values)
+      case NodeField.keys: try keys.read(field, of: &node)
+      case NodeField.values: try values.read(field, of: &node)
       case NodeField.info: isVisible = try ObjectInfo.isVisible(try node.message(field))
       case NodeField.latitude: latitude = Int64(zigzag: try node.number(field))
       case NodeField.longitude: longitude = Int64(zigzag: try node.number(field))
@@ -68,15 +68,15 @@ extension BlockDecoder {
     _ dense: WireReader,
     needed: inout NeededIDCursor,
   ) throws(WireError) {
-    var parts = DenseNodes()
+    var parts = DenseNodes(of: dense)
     var dense = dense
     while let field = try dense.nextField() {
       switch field.number {
-      case DenseField.id: try dense.message(field, onlyOnce: &parts.ids)
+      case DenseField.id: try parts.ids.read(field, of: &dense)
       case DenseField.info: parts.visible = try ObjectInfo.visibleList(try dense.message(field))
-      case DenseField.latitude: try dense.message(field, onlyOnce: &parts.latitudes)
-      case DenseField.longitude: try dense.message(field, onlyOnce: &parts.longitudes)
-      case DenseField.keysAndValues: try dense.message(field, onlyOnce: &parts.keysAndValues)
+      case DenseField.latitude: try parts.latitudes.read(field, of: &dense)
+      case DenseField.longitude: try parts.longitudes.read(field, of: &dense)
+      case DenseField.keysAndValues: try parts.keysAndValues.read(field, of: &dense)
       default: try dense.skip(field)
       }
     }
@@ -87,12 +87,9 @@ extension BlockDecoder {
     _ parts: DenseNodes,
     needed: inout NeededIDCursor,
   ) throws(WireError) {
-    guard var ids = parts.ids else { return }
-    guard var latitudes = parts.latitudes, var longitudes = parts.longitudes else {
-      throw ids.error("dense nodes have no coordinates")
-    }
-    var tags = parts.keysAndValues
-    var visible = parts.visible
+    var (ids, tags, visible) = (parts.ids.reader, parts.keysAndValues.reader, parts.visible)
+    var (latitudes, longitudes) = (parts.latitudes.reader, parts.longitudes.reader)
+    let (hasTags, hasVisible) = (!tags.isAtEnd, !visible.isAtEnd)
     var (id, latitude, longitude): (Int64, Int64, Int64) = (0, 0, 0)
     while !ids.isAtEnd {
       try ids.addDelta(to: &id)
@@ -100,24 +97,22 @@ extension BlockDecoder {
       try longitudes.addDelta(to: &longitude)
       decoded.begin(id)
       beginTags()
-      try readTags(&tags)
-      if try visible?.varint() == 0 { continue }
+      if hasTags { try readTags(&tags) }
+      if hasVisible, try visible.varint() == 0 { continue }
       finishNode(id, latitude, longitude, needed: &needed)
     }
-    guard latitudes.isAtEnd, longitudes.isAtEnd, tags?.isAtEnd ?? true, visible?.isAtEnd ?? true
-    else { throw ids.error("dense nodes have parts left over") }
+    guard latitudes.isAtEnd, longitudes.isAtEnd, tags.isAtEnd, visible.isAtEnd else {
+      throw ids.error("dense nodes have parts left over")
+    }
   }
 
-  /// Takes the tags of the next node.
-  ///
-  /// The list is key, value, key, value, …, 0; a group without any tags has no list.
+  /// Takes the tags of the next node: key, value, key, value, and so on, then 0.
   @inline(__always)
-  private mutating func readTags(_ tags: inout WireReader?) throws(WireError) {
-    guard tags != nil else { return }
-    while let key = try tags?.index(below: max(1, block.strings.count), of: "the text"), key != 0 {
-      if let value = try tags?.index(below: block.strings.count, of: "the text") {
-        addTag(key: key, value: value)
-      }
+  private mutating func readTags(_ tags: inout WireReader) throws(WireError) {
+    while true {
+      let key = try tags.index(below: max(1, block.strings.count), of: "the text")
+      if key == 0 { return }
+      addTag(key: key, value: try tags.index(below: block.strings.count, of: "the text"))
     }
   }
 
@@ -141,9 +136,17 @@ extension BlockDecoder {
 
 /// The parallel lists of a group of dense nodes.
 private struct DenseNodes {
-  var ids: WireReader?
-  var latitudes: WireReader?
-  var longitudes: WireReader?
-  var keysAndValues: WireReader?
-  var visible: WireReader?
+  var ids: WirePart
+  var latitudes: WirePart
+  var longitudes: WirePart
+  var keysAndValues: WirePart
+  var visible: WireReader
+
+  init(of message: WireReader) {
+    ids = WirePart(of: message)
+    latitudes = ids
+    longitudes = ids
+    keysAndValues = ids
+    visible = message.empty
+  }
 }

@@ -22,19 +22,19 @@ extension BlockDecoder {
   private mutating func decodeRelation(_ relation: WireReader) throws(WireError) {
     var relation = relation
     var id: Int64?
-    var keys: WireReader?
-    var values: WireReader?
-    var members: WireReader?
-    var kinds: WireReader?
+    var keys = WirePart(of: relation)
+    var values = WirePart(of: relation)
+    var members = WirePart(of: relation)
+    var kinds = WirePart(of: relation)
     var isVisible = true
     while let field = try relation.nextField() {
       switch field.number {
       case Field.id: id = try relation.signedNumber(field)
-      case Field.keys: try relation.message(field, onlyOnce: &keys)
-      case Field.values: try relation.message(field, onlyOnce: &values)
+      case Field.keys: try keys.read(field, of: &relation)
+      case Field.values: try values.read(field, of: &relation)
       case Field.info: isVisible = try ObjectInfo.isVisible(try relation.message(field))
-      case Field.members: try relation.message(field, onlyOnce: &members)
-      case Field.memberKinds: try relation.message(field, onlyOnce: &kinds)
+      case Field.members: try members.read(field, of: &relation)
+      case Field.memberKinds: try kinds.read(field, of: &relation)
       default: try relation.skip(field)
       }
     }
@@ -42,16 +42,16 @@ extension BlockDecoder {
     decoded.begin(id)
     try addTags(keys: keys, values: values)
     guard isVisible, isPoint else { return }
-    addObject(id: id, references: try readMembers(members, kinds))
+    addObject(id: id, references: try readMembers(members.reader, kinds.reader))
   }
 
   /// Members that are relations are left out: they do not say where a relation is, in Overpass either.
   private mutating func readMembers(
-    _ members: WireReader?,
-    _ kinds: WireReader?,
+    _ members: WireReader,
+    _ kinds: WireReader,
   ) throws(WireError) -> Range<Int32> {
     let start = Int32(decoded.candidates.references.count)
-    guard var members, var kinds else { return start..<start }
+    var (members, kinds) = (members, kinds)
     var id: Int64 = 0
     while !members.isAtEnd {
       try members.addDelta(to: &id)

@@ -27,21 +27,21 @@ extension BlockDecoder {
   ) throws(WireError) {
     var way = way
     var id: Int64?
-    var keys: WireReader?
-    var values: WireReader?
-    var nodes: WireReader?
-    var latitudes: WireReader?
-    var longitudes: WireReader?
+    var keys = WirePart(of: way)
+    var values = WirePart(of: way)
+    var nodes = WirePart(of: way)
+    var latitudes = WirePart(of: way)
+    var longitudes = WirePart(of: way)
     var isVisible = true
     while let field = try way.nextField() {
       switch field.number {
       case Field.id: id = try way.signedNumber(field)
-      case Field.keys: try way.message(field, onlyOnce: &keys)
-      case Field.values: try way.message(field, onlyOnce: &values)
+      case Field.keys: try keys.read(field, of: &way)
+      case Field.values: try values.read(field, of: &way)
       case Field.info: isVisible = try ObjectInfo.isVisible(try way.message(field))
-      case Field.nodes: try way.message(field, onlyOnce: &nodes)
-      case Field.latitudes: try way.message(field, onlyOnce: &latitudes)
-      case Field.longitudes: try way.message(field, onlyOnce: &longitudes)
+      case Field.nodes: try nodes.read(field, of: &way)
+      case Field.latitudes: try latitudes.read(field, of: &way)
+      case Field.longitudes: try longitudes.read(field, of: &way)
       default: try way.skip(field)
       }
     }
@@ -49,16 +49,16 @@ extension BlockDecoder {
     decoded.begin(id)
     try addTags(keys: keys, values: values)
     guard isVisible, isPoint || needed.index(of: id) != nil else { return }
-    if let latitudes, let longitudes, !latitudes.isAtEnd {
-      addObject(id: id, bounds: try bounds(latitudes, longitudes))
+    if latitudes.reader.isAtEnd {
+      addObject(id: id, references: try readNodes(nodes.reader))
     } else {
-      addObject(id: id, references: try readNodes(nodes))
+      addObject(id: id, bounds: try bounds(latitudes.reader, longitudes.reader))
     }
   }
 
-  private mutating func readNodes(_ nodes: WireReader?) throws(WireError) -> Range<Int32> {
+  private mutating func readNodes(_ nodes: WireReader) throws(WireError) -> Range<Int32> {
     let start = Int32(decoded.candidates.references.count)
-    guard var nodes else { return start..<start }
+    var nodes = nodes
     var id: Int64 = 0
     while !nodes.isAtEnd {
       try nodes.addDelta(to: &id)

@@ -80,12 +80,9 @@ struct BlockDecoder {
   }
 
   /// Takes the tags of an object whose keys and values stand in two lists.
-  mutating func addTags(keys: WireReader?, values: WireReader?) throws(WireError) {
+  mutating func addTags(keys: WirePart, values: WirePart) throws(WireError) {
     beginTags()
-    guard var keys, var values else {
-      guard let lone = keys ?? values, !lone.isAtEnd else { return }
-      throw lone.error("an object has keys without values")
-    }
+    var (keys, values) = (keys.reader, values.reader)
     while !keys.isAtEnd {
       guard !values.isAtEnd else { throw values.error("an object has more keys than values") }
       addTag(

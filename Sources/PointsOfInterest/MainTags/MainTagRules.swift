@@ -24,6 +24,7 @@ public struct MainTagRules: Sendable, Hashable {
       TagSelection("disused", ["yes"]),
       TagSelection("abandoned", ["yes"]),
       TagSelection("opening_hours", ["off", "closed"]),
+      TagSelection("shop", ["vacant"]),
     ]
   }
 
