@@ -8,7 +8,7 @@ enum CommandName: String, CaseIterable, Sendable {
   /// What follows the name.
   var operands: String {
     switch self {
-    case .index: "INPUT... [-o FILE] | --info FILE | --verify FILE"
+    case .index: "INPUT..."
     case .categories: "[WORD]"
     }
   }
@@ -16,7 +16,7 @@ enum CommandName: String, CaseIterable, Sendable {
   /// What it does, in half a line.
   var summary: String {
     switch self {
-    case .index: "build an index, describe it, look for damage in it"
+    case .index: "build an index; --info FILE and --verify FILE look at one"
     case .categories: "what a category word stands for, or all of them"
     }
   }
