@@ -3,6 +3,7 @@ import GPSReceiver
 import LocalComposition
 import Locating
 import Online
+import OpenStreetMap
 import POICommand
 import PointFormats
 import PointsOfInterest
@@ -11,10 +12,19 @@ import XMLFormats
 /// The composition root of the whole program: every provider and source there is.
 enum Composition {
   static func parts(for world: World) -> Parts {
+    let temporaryDirectory = Directories(environment: world.environment).temporary
+    let extracts = PointFileFormat(
+      name: "osm.pbf",
+      suffixes: [".osm.pbf", ".pbf"],
+      reader: PBFReader(
+        reader: ExtractReader(rules: .standard),
+        temporaryDirectory: temporaryDirectory,
+      ),
+    )
     let local = LocalComposition(
-      formats: PointFileFormat.builtIn + PointFileFormat.xml,
+      formats: PointFileFormat.builtIn + PointFileFormat.xml + [extracts],
       decoders: [GeoJSONFixDecoder(), GPXFixDecoder()],
-      temporaryDirectory: Directories(environment: world.environment).temporary,
+      temporaryDirectory: temporaryDirectory,
     )
     let remote = RemoteComposition(environment: world.environment)
     return Parts(
