@@ -26,7 +26,7 @@ enum Composition {
       decoders: [GeoJSONFixDecoder(), GPXFixDecoder()],
       temporaryDirectory: temporaryDirectory,
     )
-    let remote = RemoteComposition(environment: world.environment)
+    let remote = RemoteComposition(environment: world.environment, rules: .standard)
     return Parts(
       locationProvider: { choice in
         if let provider = local.locationProvider(choice) { return provider }

@@ -67,11 +67,13 @@ struct SourceResolver {
         )
       }
       return .standardInput(format: format)
+    case _ where text.hasPrefix(Self.overpassPrefix):
+      return .overpass(try overpass(String(text.dropFirst(Self.overpassPrefix.count))))
     case _ where Self.isWebAddress(text):
       return .locationsAPI(
         url: text,
         headers: headers(for: text),
-        isOffline: given.arguments.has(.offline) || given.configuration.offline,
+        isOffline: isOffline,
       )
     case _ where text.contains("://"):
       throw UsageError("--source \(text)", "not a file and not an http:// or https:// address")
@@ -80,6 +82,39 @@ struct SourceResolver {
     default:
       return .file(path: text, format: format)
     }
+  }
+
+  private static let overpassPrefix = "overpass:"
+
+  private var isOffline: Bool {
+    given.arguments.has(.offline) || given.configuration.offline
+  }
+
+  /// - Parameter server: The URL of the only server to ask; empty for those of the configuration.
+  private func overpass(_ server: String) throws -> OverpassChoice {
+    guard server.isEmpty || Self.isWebAddress(server) else {
+      throw UsageError(
+        "--source overpass:\(server)",
+        "expected overpass: or overpass: and an http:// or https:// address",
+      )
+    }
+    return OverpassChoice(
+      servers: server.isEmpty ? given.configuration.overpass : [server],
+      isOffline: isOffline,
+      cacheDirectory: directories.cache,
+      freshness: try given.configured(
+        "cache: fresh",
+        given.configuration.cache.fresh,
+        expected: "a duration like 30m or 24h",
+        read: DurationText.duration,
+      ),
+      cacheSize: try given.configured(
+        "cache: size",
+        given.configuration.cache.size,
+        expected: "a size like 500kB or 64MB",
+        read: SizeText.bytes,
+      ),
+    )
   }
 
   private static func isWebAddress(_ text: String) -> Bool {
