@@ -102,8 +102,8 @@ struct OverpassComplaint: Sendable, Equatable {
     while let start = rest.firstIndex(where: isDigit) {
       result += rest[..<start]
       let number = rest[start...].prefix { isDigit($0) || $0 == "." }
-      let decimals = number.firstIndex(of: ".").map { number[$0...].count - 1 } ?? 0
-      result += decimals >= 4 ? "…" : String(number)
+      let parts = number.split(separator: ".")
+      result += parts.count == 2 && parts[1].count >= 4 ? "…" : String(number)
       rest = rest[number.endIndex...]
     }
     return result + rest

@@ -41,7 +41,7 @@ struct OverpassRequest: APIRequest {
     do throws(Failure) {
       return try OverpassAnswer(Array(data), source: source, rules: rules)
     } catch {
-      throw error.of(server.host)
+      throw error.of(server.url.authority)
     }
   }
 }

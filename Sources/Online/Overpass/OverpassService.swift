@@ -47,7 +47,9 @@ struct OverpassService: Sendable {
     }
     do throws(Failure) {
       var found = try asked(query, key, usable, by: deadline)
-      if let problem { found.notes.append(notKept(problem)) }
+      if let reason = cache == nil ? "there is no cache directory" : problem {
+        found.notes.append(notKept(reason))
+      }
       return found
     } catch {
       guard let cached else { throw error }
@@ -132,7 +134,10 @@ struct OverpassService: Sendable {
           by: isLast ? deadline : deadline.using(share: 2 / 3),
         )
         let data = answer.dataTime.map { ", with data of \($0)" } ?? ""
-        let note = SourceNote("\(server.host): asked, and answered\(data)", isDetail: true)
+        let note = SourceNote(
+          "\(server.url.authority): asked, and answered\(data)",
+          isDetail: true,
+        )
         return Found(
           answer: answer,
           notes: failures.map { SourceNote($0.message, isDetail: true) } + [note],
@@ -165,7 +170,7 @@ struct OverpassService: Sendable {
       completionHandler: wait.complete,
     )
     guard let result = wait.value(within: remaining + Self.grace) else {
-      throw HTTPTransportError.timedOut.failure(of: server.host)
+      throw HTTPTransportError.timedOut.failure(of: server.url.authority)
     }
     switch result {
     case .success(let answer): return answer

@@ -90,7 +90,7 @@ struct SourceResolver {
     given.arguments.has(.offline) || given.configuration.offline
   }
 
-  /// - Parameter server: The URL of the only server to ask; empty for those of the configuration.
+  /// The servers that a source names; no URL stands for those of the configuration.
   private func overpass(_ server: String) throws -> OverpassChoice {
     guard server.isEmpty || Self.isWebAddress(server) else {
       throw UsageError(
