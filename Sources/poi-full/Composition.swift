@@ -37,7 +37,7 @@ enum Composition {
       },
       pointSource: { choice, use in
         if let source = local.pointSource(choice, for: use) { return source }
-        if let source = try remote.pointSource(choice) { return source }
+        if let source = try remote.pointSource(choice, for: use) { return source }
         throw unknownFormat(choice)
       },
       pointFeed: { choice in

@@ -26,23 +26,42 @@ struct RemoteComposition {
   }
 
   /// - Returns: `nil` if the choice is not on the network.
-  func pointSource(_ choice: SourceChoice) throws -> (any PointSource)? {
+  func pointSource(_ choice: SourceChoice, for use: SourceUse) throws -> (any PointSource)? {
     switch choice {
     case .locationsAPI(let url, let headers, let isOffline):
       try locationsAPI(url, headers, isOffline: isOffline)
     case .overpass(let choice):
-      try overpass(choice)
+      try overpass(choice, for: use)
     case .file, .standardInput, .saved, .landmarks:
       nil
     }
   }
 
-  private func overpass(_ choice: OverpassChoice) throws -> OverpassSource {
+  /// How far around is looked when many locations are to come: half a kilometre on foot is several
+  /// minutes without a request.
+  private static let lookAhead = 500.0
+
+  private func overpass(
+    _ choice: OverpassChoice,
+    for use: SourceUse,
+  ) throws -> OverpassSource {
+    var policy = OverpassSource.Policy(
+      isOffline: choice.isOffline,
+      freshness: choice.freshness,
+    )
+    if case .often = use { policy.lookAhead = Self.lookAhead }
+    return try overpass(choice, policy)
+  }
+
+  private func overpass(
+    _ choice: OverpassChoice,
+    _ policy: OverpassSource.Policy,
+  ) throws -> OverpassSource {
     OverpassSource(
       servers: try choice.servers.map(ServiceURL.init),
       rules: rules,
       client: client,
-      policy: OverpassSource.Policy(isOffline: choice.isOffline, freshness: choice.freshness),
+      policy: policy,
       cache: choice.cacheDirectory.map { AnswerCache(path: $0, maximumSize: choice.cacheSize) },
       turns: turns,
     )

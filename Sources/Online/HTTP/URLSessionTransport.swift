@@ -288,25 +288,3 @@ extension Transfer {
     begin(status: response.statusCode, headers: headers)
   }
 }
-
-extension HTTPTransportError {
-  /// libcurl's errors reach us as `URLError` codes where one fits, and as −1 with libcurl's own
-  /// words where none does, which is the case for everything about TLS.
-  fileprivate init(_ error: any Error) {
-    let error = error as NSError
-    let code = error.domain == NSURLErrorDomain ? error.code : NSURLErrorUnknown
-    self =
-      switch code {
-      case NSURLErrorTimedOut: .timedOut
-      case NSURLErrorCannotFindHost, NSURLErrorDNSLookupFailed: .cannotResolve
-      case NSURLErrorCannotConnectToHost, NSURLErrorNotConnectedToInternet: .cannotConnect
-      case NSURLErrorNetworkConnectionLost: .connectionLost
-      case NSURLErrorBadServerResponse where error.localizedDescription.contains("Empty reply"):
-        .connectionLost
-      case NSURLErrorUnsupportedURL, NSURLErrorBadServerResponse: .notHTTP
-      case NSURLErrorClientCertificateRequired...NSURLErrorSecureConnectionFailed:
-        .insecure(reason: error.localizedDescription)
-      default: HTTPTransportError(libraryText: error.localizedDescription)
-      }
-  }
-}

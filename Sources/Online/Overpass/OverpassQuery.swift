@@ -15,6 +15,14 @@ struct OverpassQuery: Sendable, Equatable {
   /// How far away at the most.
   let radius: Metres
 
+  /// The same query of a larger circle.
+  ///
+  /// - Parameter distance: How much larger its radius is.
+  /// - Returns: The query.
+  func wider(by distance: Metres) -> OverpassQuery {
+    OverpassQuery(selection: selection, centre: centre, radius: radius + distance)
+  }
+
   /// The query without its settings: what alone decides about the answer.
   var body: String {
     let reach = Int(min((radius * Self.margin).rounded(.up) + 1, 20_100_000))

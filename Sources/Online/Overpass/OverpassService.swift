@@ -8,6 +8,8 @@ struct OverpassService: Sendable {
   struct Found {
     let answer: OverpassAnswer
     var notes: [SourceNote] = []
+    /// Whether it is as good as a new one.
+    var isFresh = true
   }
 
   /// An answer that was in the cache.
@@ -28,6 +30,7 @@ struct OverpassService: Sendable {
   let policy: OverpassSource.Policy
   let cache: AnswerCache?
   let turns: RequestTurns
+  let pause: RequestPause
 
   /// The answer to a query.
   ///
@@ -46,6 +49,7 @@ struct OverpassService: Sendable {
       throw Failure(.unavailable, "\(name): not in the cache, and --offline forbids to ask")
     }
     do throws(Failure) {
+      if let failure = pause.failure { throw failure }
       var found = try asked(query, key, usable, by: deadline)
       if let reason = cache == nil ? "there is no cache directory" : problem {
         found.notes.append(notKept(reason))
@@ -78,7 +82,7 @@ struct OverpassService: Sendable {
     } else if !isFresh(cached) {
       note = SourceNote(note.text)
     }
-    return Found(answer: cached.answer, notes: [note])
+    return Found(answer: cached.answer, notes: [note], isFresh: isFresh(cached))
   }
 
   private func notKept(_ reason: String) -> SourceNote {
@@ -147,10 +151,12 @@ struct OverpassService: Sendable {
       }
     }
     let mayPass = failures.contains { $0.kind == .tryAgain }
-    throw Failure(
+    let failure = Failure(
       mayPass ? .tryAgain : failures.first?.kind ?? .tryAgain,
       failures.map(\.message).joined(separator: "; "),
     )
+    pause.begin(after: failure)
+    throw failure
   }
 
   private func answer(

@@ -13,13 +13,21 @@ public struct OverpassSource: PointSource {
     public var isOffline: Bool
     /// Up to which age an answer of the cache is as good as a new one.
     public var freshness: Duration
+    /// How much farther than needed a server is asked to look, for locations that come next.
+    public var lookAhead: Metres
 
     /// - Parameters:
     ///   - isOffline: Whether only the cache may answer.
     ///   - freshness: Up to which age an answer of the cache is as good as a new one.
-    public init(isOffline: Bool = false, freshness: Duration = .seconds(86_400)) {
+    ///   - lookAhead: How much farther than needed a server is asked to look.
+    public init(
+      isOffline: Bool = false,
+      freshness: Duration = .seconds(86_400),
+      lookAhead: Metres = 0,
+    ) {
       self.isOffline = isOffline
       self.freshness = freshness
+      self.lookAhead = lookAhead
     }
   }
 
@@ -30,6 +38,8 @@ public struct OverpassSource: PointSource {
   public let name: String
   private let rules: MainTagRules
   private let service: OverpassService
+  private let policy: Policy
+  private let memory: OverpassMemory
 
   /// - Parameters:
   ///   - servers: The servers, at least one; each is asked when those before it have no answer.
@@ -38,6 +48,7 @@ public struct OverpassSource: PointSource {
   ///   - policy: What decides about whether a server is asked.
   ///   - cache: Where answers are kept; `nil` keeps none.
   ///   - turns: Who makes requests one at a time; shared by all such sources.
+  ///   - now: A clock that counts forward, for what is remembered between searches.
   public init(
     servers: [ServiceURL],
     rules: MainTagRules,
@@ -45,8 +56,11 @@ public struct OverpassSource: PointSource {
     policy: Policy = Policy(),
     cache: AnswerCache?,
     turns: RequestTurns,
+    now: @escaping @Sendable () -> Duration = Deadline.monotonicNow,
   ) {
     precondition(!servers.isEmpty)
+    self.policy = policy
+    self.memory = OverpassMemory(lifetime: policy.freshness, now: now)
     self.name = servers[0].host
     self.rules = rules
     self.service = OverpassService(
@@ -57,6 +71,7 @@ public struct OverpassSource: PointSource {
       policy: policy,
       cache: cache,
       turns: turns,
+      pause: RequestPause(now: now),
     )
   }
 
@@ -69,20 +84,22 @@ public struct OverpassSource: PointSource {
     let selection = OverpassSelection(query.filter, rules: rules)
     guard !selection.filters.isEmpty else { return PointSourceAnswer() }
     var answer = PointSourceAnswer()
-    for radius in Self.circles(for: query) {
+    var searched: Metres = 0
+    for radius in Self.circles(for: query) where radius > searched {
       let circle = OverpassQuery(selection: selection, centre: centre, radius: radius)
-      let found: OverpassService.Found
+      let known: Known
       do {
-        found = try service.answer(to: circle, by: deadline)
+        known = try self.known(circle, by: deadline)
       } catch {
         guard !answer.points.isEmpty else { throw error }
         // What is near is known; that there may be more makes the answer a part and no more.
         answer.problems.append(error)
         return answer
       }
-      answer = ranked(found, in: circle, matching: query, after: answer.notes)
+      searched = known.reach
+      answer = ranked(known, around: centre, matching: query, after: answer.notes)
       if let limit = query.limit, answer.points.count >= limit {
-        answer.isCutOff = radius < query.radius ?? .infinity
+        answer.isCutOff = searched < query.radius ?? .infinity
         return answer
       }
     }
@@ -109,23 +126,39 @@ public struct OverpassSource: PointSource {
     return circles
   }
 
-  /// What lies in the circle, of which the server has sent everything.
+  /// Objects around a location, and how far around it nothing is missing.
+  private struct Known {
+    let found: OverpassService.Found
+    let reach: Metres
+  }
+
+  private func known(_ circle: OverpassQuery, by deadline: Deadline) throws(Failure) -> Known {
+    if let (answer, reach) = memory.circle(covering: circle) {
+      return Known(found: OverpassService.Found(answer: answer), reach: reach)
+    }
+    let asked = circle.wider(by: policy.lookAhead)
+    let found = try service.answer(to: asked, by: deadline)
+    if found.isFresh { memory.remember(asked, found.answer) }
+    return Known(found: found, reach: asked.radius)
+  }
+
+  /// What lies in the circle of which everything is known.
   private func ranked(
-    _ found: OverpassService.Found,
-    in circle: OverpassQuery,
+    _ known: Known,
+    around centre: Coordinate,
     matching query: NearbyQuery,
     after notes: [SourceNote],
   ) -> PointSourceAnswer {
-    // All of the circle is here: cutting it would only make the search ask the service again.
+    // All of the circle is here: cutting it would only make the search ask again.
     var everything = query
     everything.limit = nil
-    everything.radius = circle.radius
-    var collector = NearestCollector(centre: circle.centre, query: everything)
-    for point in found.answer.points { collector.add(point) }
-    for problem in found.answer.problems { collector.skip(problem) }
+    everything.radius = min(query.radius ?? .infinity, known.reach)
+    var collector = NearestCollector(centre: centre, query: everything)
+    for point in known.found.answer.points { collector.add(point) }
+    for problem in known.found.answer.problems { collector.skip(problem) }
     var answer = collector.answer(attribution: OverpassAnswer.attribution)
-    let count = "\(answer.points.count) matching points within \(Int(circle.radius)) m"
-    answer.notes = notes + found.notes + [SourceNote("\(name): \(count)", isDetail: true)]
+    let count = "\(answer.points.count) matching points within \(Int(known.reach)) m"
+    answer.notes = notes + known.found.notes + [SourceNote("\(name): \(count)", isDetail: true)]
     return answer
   }
 }

@@ -18,6 +18,7 @@ struct OverpassFixture {
 
   let transport: PlayedServers
   let directory: TemporaryDirectory
+  let clock = ManualClock()
   var cacheSize = 1 << 20
   var servers = ["https://one.example/api/interpreter"]
   var now = Timestamp(milliseconds: 1_800_000_000_000)
@@ -29,9 +30,13 @@ struct OverpassFixture {
     directory = try TemporaryDirectory()
   }
 
-  /// Servers that answer every query with the same elements.
-  init(elements: [String]) throws {
-    try self.init { _ in .success(Self.response(elements)) }
+  /// A server that knows cafés and sends those of the circle it is asked about, the farthest first.
+  init(town metres: [Double]) throws {
+    try self.init { request in
+      let radius = Double(request.radius ?? 0)
+      let cafes = metres.enumerated().filter { $0.element <= radius }.reversed()
+      return .success(Self.response(cafes.map { Self.cafe($0.offset, metres: $0.element) }))
+    }
   }
 
   var cachePath: String { directory.path + "/cache/poi" }
@@ -52,6 +57,7 @@ struct OverpassFixture {
       policy: policy,
       cache: hasCache ? cache : nil,
       turns: RequestTurns(),
+      now: clock.now,
     )
   }
 
