@@ -251,6 +251,17 @@ struct OverpassFaultTests {
     #expect(requests.map { $0.headers["user-agent"] } == ["poi/0.0", "poi/0.0"])
   }
 
+  @Test func `given a redirect to another server, when asked, then the query goes along`() throws {
+    let other = try LoopbackHTTPServer(["/new": .answer(body: OverpassFixture.body([Self.cafe]))])
+    let server = try LoopbackHTTPServer(["/api/interpreter": .redirect(308, to: other.url("/new"))])
+    let directory = try TemporaryDirectory()
+    let found = try answer(of: server, OnlineFixture(), cacheIn: directory)
+    #expect(found.ids == ["node/1"])
+    let request = try #require(other.requests.first)
+    #expect(request.body == server.requests.first?.body)
+    #expect(request.headers["content-type"] == "application/x-www-form-urlencoded")
+  }
+
   @Test func `given a server that hangs, when the time is over, then it is try again`() throws {
     let server = try LoopbackHTTPServer(["/api/interpreter": .stall(after: "HTTP/1.1 200")])
     let directory = try TemporaryDirectory()

@@ -60,6 +60,19 @@ struct OverpassMemoryTests {
     #expect(fixture.transport.requests.map(\.radius) == [759, 1_516])
   }
 
+  @Test
+  func `given a circle larger than asked for, when it is not enough, then the next is larger`()
+    throws
+  {
+    let details = try fixture.answer(NearbyQuery(limit: 4)).details
+    #expect(
+      details.filter { $0.contains("matching") } == [
+        "one.example: 3 matching points within 750 m",
+        "one.example: 4 matching points within 1500 m",
+      ]
+    )
+  }
+
   @Test func `given another selection, when asked, then the circle is not known`() throws {
     let source = try fixture.source()
     _ = try ids(source, NearbyQuery(radius: 250))
