@@ -103,6 +103,17 @@ struct OverpassChoiceTests {
     }
   }
 
+  @Test func `given a wrong server, when resolved, then it is told by its number`() {
+    var configuration = Configuration()
+    configuration.overpass = ["https://o.example", "o.example"]
+    #expect(
+      throws: Failure(
+        .configuration,
+        "poi.json5: overpass: number 2: expected an http:// or https:// address",
+      )
+    ) { try choices("1 2 -s overpass:", configuration) }
+  }
+
   @Test func `given no limit, when a server is asked, then a radius is needed`() throws {
     #expect(choice([]).isUnbounded)
   }

@@ -99,7 +99,7 @@ struct SourceResolver {
       )
     }
     return OverpassChoice(
-      servers: server.isEmpty ? given.configuration.overpass : [server],
+      servers: server.isEmpty ? try configuredServers() : [server],
       isOffline: isOffline,
       cacheDirectory: directories.cache,
       freshness: try given.configured(
@@ -114,6 +114,15 @@ struct SourceResolver {
         expected: "a size like 500kB or 64MB",
         read: SizeText.bytes,
       ),
+    )
+  }
+
+  private func configuredServers() throws(Failure) -> [String] {
+    let servers = given.configuration.overpass
+    guard let wrong = servers.firstIndex(where: { !Self.isWebAddress($0) }) else { return servers }
+    throw Failure(
+      .configuration,
+      "\(given.configurationName): overpass: number \(wrong + 1): expected an http:// or https:// address",
     )
   }
 
