@@ -14,7 +14,14 @@ struct OverpassAnswer: Sendable, Equatable {
   /// Of when the data is, in the server's words; `nil` when it does not say.
   let dataTime: String?
   /// The answer as it came.
-  let body: [UInt8]
+  private(set) var body: [UInt8]
+
+  /// The same without the body, for those who keep it.
+  var withoutBody: OverpassAnswer {
+    var answer = self
+    answer.body = []
+    return answer
+  }
 
   /// - Parameters:
   ///   - body: JSON as `[out:json]` brings it.

@@ -34,7 +34,7 @@ final class OverpassMemory: Sendable {
   ///   - query: What was asked.
   ///   - answer: All that there is.
   func remember(_ query: OverpassQuery, _ answer: OverpassAnswer) {
-    let circle = Circle(query: query, answer: answer, time: now())
+    let circle = Circle(query: query, answer: answer.withoutBody, time: now())
     circles.withLock { circles in
       circles.append(circle)
       if circles.count > Self.capacity { circles.removeFirst() }
