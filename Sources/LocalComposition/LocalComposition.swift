@@ -90,7 +90,7 @@ public struct LocalComposition: Sendable {
       reader(named: format, orFor: path).map { file(path, read: $0) }
     case .standardInput(let format):
       reader(named: format, orFor: "").map(standardInput)
-    case .locationsAPI:
+    case .locationsAPI, .overpass:
       nil
     }
   }
