@@ -16,10 +16,7 @@ enum Composition {
     let extracts = PointFileFormat(
       name: "osm.pbf",
       suffixes: [".osm.pbf", ".pbf"],
-      reader: PBFReader(
-        reader: ExtractReader(rules: .standard),
-        temporaryDirectory: temporaryDirectory,
-      ),
+      reader: ExtractReader(rules: MainTagRules.embedded),
     )
     let local = LocalComposition(
       formats: PointFileFormat.builtIn + PointFileFormat.xml + [extracts],
