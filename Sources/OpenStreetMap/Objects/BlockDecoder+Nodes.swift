@@ -47,12 +47,12 @@ extension BlockDecoder {
     var isVisible = true
     while let field = try node.nextField() {
       switch field.number {
-      case NodeField.id: id = Int64(zigzag: try node.number(field))
+      case NodeField.id: id = try node.zigzagNumber(field)
       case NodeField.keys: try keys.read(field, of: &node)
       case NodeField.values: try values.read(field, of: &node)
       case NodeField.info: isVisible = try ObjectInfo.isVisible(try node.message(field))
-      case NodeField.latitude: latitude = Int64(zigzag: try node.number(field))
-      case NodeField.longitude: longitude = Int64(zigzag: try node.number(field))
+      case NodeField.latitude: latitude = try node.zigzagNumber(field)
+      case NodeField.longitude: longitude = try node.zigzagNumber(field)
       default: try node.skip(field)
       }
     }

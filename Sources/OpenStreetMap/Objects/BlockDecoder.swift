@@ -51,14 +51,36 @@ struct BlockDecoder {
     let block = try PrimitiveBlock(&reader)
     var decoder = BlockDecoder(block, kind: kind, filter: filter, needs: needs)
     var nodes = NeededIDCursor(needs.nodes)
+    var ways = NeededIDCursor(needs.ways)
     for group in block.groups where group.kind == kind {
       switch kind {
       case .node: try decoder.decodeNodes(group.reader, needed: &nodes)
-      case .way: try decoder.decodeWays(group.reader)
-      case .relation: try decoder.decodeRelations(group.reader)
+      case .way, .relation: try decoder.decodeObjects(of: group, neededWays: &ways)
       }
     }
     return decoder.decoded
+  }
+
+  /// Decodes a group of ways or of relations.
+  private mutating func decodeObjects(
+    of group: PrimitiveGroup,
+    neededWays: inout NeededIDCursor,
+  ) throws(WireError) {
+    var reader = group.reader
+    while let field = try reader.nextField() {
+      guard field.number == group.field else {
+        throw reader.error("a group of \(group.kind.word)s holds something else")
+      }
+      let object = try ObjectMessage(try reader.message(field), of: group.kind)
+      decoded.begin(object.id)
+      try addTags(keys: object.keys, values: object.values)
+      guard object.isVisible else { continue }
+      if group.kind == .way {
+        try take(way: object, needed: &neededWays)
+      } else {
+        try take(relation: object)
+      }
+    }
   }
 
   /// Forgets the tags of the object before.
