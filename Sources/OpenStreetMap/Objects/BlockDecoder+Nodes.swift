@@ -112,7 +112,8 @@ extension BlockDecoder {
     while true {
       let key = try tags.index(below: max(1, block.strings.count), of: "the text")
       if key == 0 { return }
-      addTag(key: key, value: try tags.index(below: block.strings.count, of: "the text"))
+      let value = try tags.index(below: block.strings.count, of: "the text")
+      try addTag(key: key, value: value, from: tags)
     }
   }
 

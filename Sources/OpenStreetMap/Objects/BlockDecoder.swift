@@ -91,9 +91,18 @@ struct BlockDecoder {
   }
 
   /// Takes a tag of the object being decoded.
+  ///
+  /// - Parameters:
+  ///   - key: The index of its key.
+  ///   - value: The index of its value.
+  ///   - list: Where they were read, for the message.
+  /// - Throws: `WireError` when there are too many.
   @inline(__always)
-  mutating func addTag(key: Int, value: Int) {
+  mutating func addTag(key: Int, value: Int, from list: borrowing WireReader) throws(WireError) {
     guard needs.includesPoints else { return }
+    guard tags.count < 2 * PBFLimits.tags else {
+      throw list.error("an object has more than \(PBFLimits.tags) tags")
+    }
     tags.append(UInt32(key))
     tags.append(UInt32(value))
     if marks[key] != 0, !hasMainTag {
@@ -107,10 +116,9 @@ struct BlockDecoder {
     var (keys, values) = (keys.reader, values.reader)
     while !keys.isAtEnd {
       guard !values.isAtEnd else { throw values.error("an object has more keys than values") }
-      addTag(
-        key: try keys.index(below: block.strings.count, of: "the text"),
-        value: try values.index(below: block.strings.count, of: "the text"),
-      )
+      let key = try keys.index(below: block.strings.count, of: "the text")
+      let value = try values.index(below: block.strings.count, of: "the text")
+      try addTag(key: key, value: value, from: keys)
     }
     guard values.isAtEnd else { throw values.error("an object has more values than keys") }
   }
