@@ -27,31 +27,31 @@ struct NameTests {
     ("--lang fr --name bern", ["Berne"]), ("--lang fr --name zur", ["Zurich"]),
   ]
 
-  @Test(arguments: cases.indices, ["points.csv", "points.poix"])
-  func `given a language, when looked up, then what is shown can be asked for`(
-    number: Int,
-    file: String,
-  ) throws {
-    let (options, names) = Self.cases[number]
-    let run = try Executable.poi.run(
-      "0 0 -s \(file) -f ndjson --fields name \(options)",
-      in: Self.directory(),
-    )
-    #expect(run.output == names.map { "{\"name\":\"\($0)\"}\n" }.joined())
-    #expect(run.status == (names.isEmpty ? 1 : 0))
+  @Test(arguments: ["points.csv", "points.poix"])
+  func `given a language, when looked up, then what is shown can be asked for`(file: String) throws
+  {
+    let directory = try Self.directory()
+    for (options, names) in Self.cases {
+      let run = try Executable.poi.run(
+        "0 0 -s \(file) -f ndjson --fields name \(options)",
+        in: directory,
+      )
+      let rows = names.map { "{\"name\":\"\($0)\"}\n" }.joined()
+      #expect(run == ProgramRun(output: rows, status: names.isEmpty ? 1 : 0), "\(options)")
+    }
   }
 
-  @Test(arguments: cases.indices, ["points.csv", "points.poix"])
-  func `given a language, when many lines are looked up, then it is as for one`(
-    number: Int,
-    file: String,
-  ) throws {
-    let (options, names) = Self.cases[number]
-    let run = try Executable.poi.run(
-      "- -s \(file) -f tsv --fields name \(options)",
-      in: Self.directory(),
-      input: "0 0\n",
-    )
-    #expect(run.output == names.map { "1\t\($0)\n" }.joined())
+  @Test(arguments: ["points.csv", "points.poix"])
+  func `given a language, when many lines are looked up, then it is as for one`(file: String) throws
+  {
+    let directory = try Self.directory()
+    for (options, names) in Self.cases {
+      let run = try Executable.poi.run(
+        "- -s \(file) -f tsv --fields name \(options)",
+        in: directory,
+        input: "0 0\n",
+      )
+      #expect(run.output == names.map { "1\t\($0)\n" }.joined(), "\(options)")
+    }
   }
 }
