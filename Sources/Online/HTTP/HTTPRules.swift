@@ -35,8 +35,22 @@ struct HTTPRules: Sendable {
     case 200..<300: .done(body(of: response, attempt))
     case 301, 302, 303, 307, 308: redirect(response, attempt)
     case let status where RetryPolicy.statuses.contains(status): retry(response, attempt)
-    default: .done(.failure(HTTPStatus(response.status).failure(of: attempt.url.authority)))
+    default: .done(.failure(failure(response, attempt)))
     }
+  }
+
+  /// The service's own words for a failure if it has some, else those for the status.
+  private func failure(
+    _ response: HTTPResponse,
+    _ attempt: HTTPAttempt,
+    retryAfter: Duration? = nil,
+  ) -> Failure {
+    let host = attempt.url.authority
+    guard let failure = attempt.conduct.failure(response) else {
+      return HTTPStatus(response.status).failure(of: host, retryAfter: retryAfter)
+    }
+    let wait = HTTPStatus.wait(retryAfter)
+    return Failure(failure.kind, failure.message + wait).of(host)
   }
 
   private func body(of response: HTTPResponse, _ attempt: HTTPAttempt) -> Result<Data, Failure> {
@@ -44,8 +58,9 @@ struct HTTPRules: Sendable {
     guard !response.body.isEmpty else {
       return .failure(Failure(.unavailable, "\(host): the answer is empty"))
     }
-    if let problem = attempt.mediaType.problem(with: response.header("Content-Type")) {
-      return .failure(Failure(.unavailable, "\(host): \(problem)"))
+    if let problem = attempt.conduct.mediaType.problem(with: response.header("Content-Type")) {
+      let failure = attempt.conduct.failure(response) ?? Failure(.unavailable, problem)
+      return .failure(failure.of(host))
     }
     return .success(response.body)
   }
@@ -58,7 +73,7 @@ struct HTTPRules: Sendable {
         firstURL: attempt.firstURL,
         redirects: attempt.redirects,
       )
-      return .follow(attempt.redirected(to: target))
+      return .follow(attempt.redirected(to: target, status: response.status))
     } catch {
       return .done(.failure(error.failure(of: attempt.url.authority)))
     }
@@ -66,11 +81,14 @@ struct HTTPRules: Sendable {
 
   private func retry(_ response: HTTPResponse, _ attempt: HTTPAttempt) -> HTTPStep {
     let asked = response.header("Retry-After").flatMap { RetryAfter($0, now: now()) }
-    let delay = RetryPolicy.delay(after: attempt.tries, asked: asked?.delay)
+    let delay = attempt.conduct.retries.delay(
+      after: attempt.tries,
+      status: response.status,
+      asked: asked?.delay,
+    )
     if let delay, delay < attempt.deadline.remaining {
       return .retry(attempt.retried(), after: delay)
     }
-    let status = HTTPStatus(response.status)
-    return .done(.failure(status.failure(of: attempt.url.authority, retryAfter: asked?.delay)))
+    return .done(.failure(failure(response, attempt, retryAfter: asked?.delay)))
   }
 }
