@@ -119,7 +119,7 @@ let package = Package(
     tests("XMLFormatsTests", of: domain + ["XMLFormats", "Locating", "PointFormats"]),
     tests("OnlineTests", of: domain + ["Online", "PointFormats", "poi-full"]),
     tests("FollowingTests", of: domain + ["Following"]),
-    tests("OpenStreetMapTests", of: domain + ["OpenStreetMap", "PointFormats"]),
+    tests("OpenStreetMapTests", of: domain + ["OpenStreetMap", "PointFormats", "POICommand"]),
     tests("EndToEndTests", of: domain + ["poi", "poi-full"]),
   ],
   cLanguageStandard: .c2x,

@@ -16,17 +16,17 @@ enum Composition {
     let extracts = PointFileFormat(
       name: "osm.pbf",
       suffixes: [".osm.pbf", ".pbf"],
-      reader: PBFReader(
-        reader: ExtractReader(rules: .standard),
-        temporaryDirectory: temporaryDirectory,
-      ),
+      reader: ExtractReader(rules: MainTagRules.embedded),
     )
     let local = LocalComposition(
       formats: PointFileFormat.builtIn + PointFileFormat.xml + [extracts],
       decoders: [GeoJSONFixDecoder(), GPXFixDecoder()],
       temporaryDirectory: temporaryDirectory,
     )
-    let remote = RemoteComposition(environment: world.environment, rules: .standard)
+    let remote = RemoteComposition(
+      environment: world.environment,
+      rules: MainTagRules.embedded,
+    )
     return Parts(
       locationProvider: { choice in
         if let provider = local.locationProvider(choice) { return provider }

@@ -10,13 +10,17 @@ import PointsOfInterest
 struct RemoteComposition {
   private let environment: @Sendable (String) -> String?
   private let client: HTTPClient
-  private let rules: MainTagRules
+  private let rules: @Sendable () throws -> MainTagRules
   private let turns = RequestTurns()
 
   /// - Parameters:
   ///   - environment: Looks up an environment variable.
-  ///   - rules: Which tags make an object of OpenStreetMap a point.
-  init(environment: @escaping @Sendable (String) -> String?, rules: MainTagRules) {
+  ///   - rules: Which tags make an object of OpenStreetMap a point; asked for when a source is made
+  ///     that needs them.
+  init(
+    environment: @escaping @Sendable (String) -> String?,
+    rules: @escaping @Sendable () throws -> MainTagRules,
+  ) {
     self.environment = environment
     self.rules = rules
     self.client = HTTPClient(
@@ -59,7 +63,7 @@ struct RemoteComposition {
   ) throws -> OverpassSource {
     OverpassSource(
       servers: try choice.servers.map(ServiceURL.init),
-      rules: rules,
+      rules: try rules(),
       client: client,
       policy: policy,
       cache: choice.cacheDirectory.map { AnswerCache(path: $0, maximumSize: choice.cacheSize) },

@@ -14,7 +14,8 @@ struct OverpassSelection: Sendable, Equatable {
   ///   - filter: Which points are wanted.
   ///   - rules: Which tags make an object a point.
   init(_ filter: PointFilter, rules: MainTagRules) {
-    let common = filter.tags.map(Self.tag).joined() + Self.name(filter.name)
+    let common =
+      filter.tags.map(Self.tag).joined() + Self.name(filter.name, in: filter.nameLanguage)
     let kinds =
       filter.categories.isEmpty
       ? Self.mainTags(of: rules, withPast: filter.includesHidden)
@@ -73,12 +74,12 @@ struct OverpassSelection: Sendable, Equatable {
   /// Something with a name, and with those letters in it of which nothing else is a variant.
   ///
   /// Which of all letters fold to an `e`, no server knows; so a Latin name is looked for here.
-  private static func name(_ name: FoldedText?) -> String {
+  private static func name(_ name: FoldedText?, in language: NameLanguage?) -> String {
     guard let name else { return "" }
     let runs = name.text.unicodeScalars.split { !isItsOnlyVariant($0) }
     let longest = runs.max { $0.count < $1.count }
     return anyKey(
-      "^\(OverpassText.alternatives(nameKeys))$",
+      "^\(OverpassText.alternatives(nameKeys + (language?.keys ?? [])))$",
       matching: longest.map { OverpassText.expression(for: String(String.UnicodeScalarView($0))) }
         ?? ".",
     )

@@ -8,16 +8,19 @@ import PointsOfInterest
 /// comes to nodes it knows which ones ways and relations need. That inflates every blob once. Only
 /// where a file is in another order are the blobs of ways or nodes inflated again for what was missed.
 struct ExtractPasses {
-  let file: ExtractFile
+  let file: StoredBytes
   let map: ExtractMap
   let workers: Workers
   let filter: TagFilter
   let deadline: Deadline?
+  let progress: (Int) throws(ByteStreamError) -> Void
 
   private(set) var ways: [Candidates] = []
   private(set) var relations: [Candidates] = []
   /// How many blobs were inflated, each time counted.
   private(set) var inflatedCount = 0
+  /// How many bytes of blobs were read, each time counted.
+  private var readCount = 0
   private var kinds: [ObjectKinds]
   private var nodes = NodePositions(NeededIDs())
   /// What relations need.
@@ -33,17 +36,19 @@ struct ExtractPasses {
   private var followingIDs: [ObjectKind: Int64] = [:]
 
   init(
-    file: ExtractFile,
+    file: StoredBytes,
     map: ExtractMap,
     workers: Workers,
     filter: TagFilter,
     deadline: Deadline?,
+    progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) {
     self.file = file
     self.map = map
     self.workers = workers
     self.filter = filter
     self.deadline = deadline
+    self.progress = progress
     kinds = [ObjectKinds](repeating: [], count: map.blobs.count)
   }
 
@@ -113,6 +118,8 @@ struct ExtractPasses {
       if batch.isEmpty { return }
       if deadline?.hasPassed == true { throw ByteStreamError.timedOut(name: file.name) }
       inflatedCount += batch.count
+      readCount += batch.reduce(0) { $0 + Int(map.blobs[$1.index].count) }
+      try progress(readCount)
       try body(&self, try workers.map(batch) { try InflatedBlob($0) })
     }
   }

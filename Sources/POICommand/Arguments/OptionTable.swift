@@ -41,7 +41,7 @@ extension OptionName {
         .required("SOURCE"),
         in: .points,
         "where points come from; repeatable: a file (.poix .csv .tsv .geojson .geojsonl .geojsonseq"
-          + " .json .gpx .kml), - for standard input, an http(s):// locations API, overpass: or"
+          + " .json .gpx .kml .osm.pbf), - for standard input, an http(s):// locations API, overpass: or"
           + " overpass:URL, saved, landmarks",
         standard: "the configuration, else your indexes and saved places, else landmarks",
       )
@@ -52,7 +52,7 @@ extension OptionName {
         .required("FORMAT"),
         in: .points,
         "format of - and of files whose name does not tell",
-        choices: ["csv", "tsv", "geojson", "geojsonseq", "json", "gpx", "kml", "poix"],
+        choices: ["csv", "tsv", "geojson", "geojsonseq", "json", "gpx", "kml", "osm.pbf", "poix"],
       )
     case .category:
       Option(

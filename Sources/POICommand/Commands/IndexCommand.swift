@@ -37,7 +37,11 @@ struct IndexCommand {
         mended: arguments.tokens + ["points.csv"],
       )
     }
-    let format = arguments.last(.sourceFormat)?.value
+    let format = try GivenValues(
+      arguments: arguments,
+      configuration: Configuration(),
+      configurationName: "",
+    ).sourceFormat()
     let feeds = try inputs.map { try parts.pointFeed(try choice($0, format)) }
     return try build(feeds, to: try outputPath(inputs))
   }

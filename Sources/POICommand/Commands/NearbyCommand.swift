@@ -78,10 +78,9 @@ extension ByteSink {
 extension NearbyResult {
   /// Shows names in a language where the data has them (`name:de`).
   mutating func preferNames(in language: String) {
+    let language = NameLanguage(language)
     for index in points.indices {
-      if let name = points[index].point.tags["name:\(language)"] {
-        points[index].point.name = name
-      }
+      if let name = language.name(in: points[index].point.tags) { points[index].point.name = name }
     }
   }
 }

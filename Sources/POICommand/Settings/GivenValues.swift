@@ -75,6 +75,17 @@ struct GivenValues {
     )
   }
 
+  /// The format of points that the command line names.
+  func sourceFormat() throws -> String? {
+    let formats = OptionName.sourceFormat.option.choices
+    return try value(
+      .sourceFormat,
+      or: nil,
+      expected: formats.joined(separator: ", "),
+      choices: formats,
+    ) { formats.contains($0) ? $0 : nil }
+  }
+
   /// A distance in metres.
   func distance(_ name: OptionName, or configured: String?) throws -> Metres? {
     try value(

@@ -15,7 +15,7 @@ struct SourceResolver {
 
   /// - Throws: `UsageError`.
   func sources() throws -> [SourceChoice] {
-    let format = try format()
+    let format = try given.sourceFormat()
     let asked = given.arguments.all(.source)
     if !asked.isEmpty {
       let choices = try asked.map { try choice($0.value ?? "", format: format) }
@@ -148,16 +148,6 @@ struct SourceResolver {
       guard case .file(let path) = value else { return value }
       return .file(path: directories.expanded(path))
     }
-  }
-
-  private func format() throws -> String? {
-    let formats = OptionName.sourceFormat.option.choices
-    return try given.value(
-      .sourceFormat,
-      or: nil,
-      expected: formats.joined(separator: ", "),
-      choices: formats,
-    ) { formats.contains($0) ? $0 : nil }
   }
 
   private func ensureOneReaderOfStandardInput(_ choices: [SourceChoice]) throws {

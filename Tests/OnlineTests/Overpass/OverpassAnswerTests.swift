@@ -9,7 +9,7 @@ import Testing
 /// The meaning of a body, without any network.
 struct OverpassAnswerTests {
   private func answer(_ body: String) throws -> OverpassAnswer {
-    try OverpassAnswer(Array(body.utf8), source: "o.example", rules: .standard)
+    try OverpassAnswer(Array(body.utf8), source: "o.example", rules: .fixture)
   }
 
   private func failure(_ body: String) -> Failure? {
@@ -185,7 +185,7 @@ struct RecordedOverpassTests {
     let answer = try OverpassAnswer(
       Array(try response(name).body),
       source: "o.example",
-      rules: .standard,
+      rules: .fixture,
     )
     let kinds = ["node/", "way/", "relation/"].map { kind in
       answer.points.count { $0.id?.hasPrefix(kind) == true && $0.tags["amenity"] != nil }

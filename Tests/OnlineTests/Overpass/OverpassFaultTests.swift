@@ -283,7 +283,7 @@ struct OverpassFaultTests {
   ) throws -> PointSourceAnswer {
     let source = OverpassSource(
       servers: [try ServiceURL(server.url(""))],
-      rules: .standard,
+      rules: .fixture,
       client: online.client,
       cache: AnswerCache(path: directory.path, maximumSize: 1 << 20),
       turns: RequestTurns(),

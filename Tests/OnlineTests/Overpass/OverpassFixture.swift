@@ -48,7 +48,7 @@ struct OverpassFixture {
   func source() throws -> OverpassSource {
     OverpassSource(
       servers: try servers.map { try ServiceURL($0) },
-      rules: .standard,
+      rules: .fixture,
       client: HTTPClient(
         transport: transport,
         userAgent: "poi/0.0",
@@ -159,5 +159,16 @@ final class PlayedServers: HTTPTransport {
       return played
     }
     completion(play(played))
+  }
+}
+
+extension MainTagRules {
+  /// Any value of the usual keys.
+  static var fixture: MainTagRules {
+    MainTagRules(
+      mainTags: Category.mainKeys.compactMap { try? TagSelection($0) },
+      hidingTags: ["access=private|no", "disused=yes"].compactMap { try? TagSelection($0) },
+      lifecyclePrefixes: ["disused", "was"],
+    )
   }
 }

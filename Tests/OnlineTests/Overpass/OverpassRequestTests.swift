@@ -15,7 +15,7 @@ struct OverpassRequestTests {
   private func request(_ url: String = "https://o.example/api/interpreter") throws
     -> OverpassRequest
   {
-    OverpassRequest(server: try ServiceURL(url), source: "o.example", rules: .standard)
+    OverpassRequest(server: try ServiceURL(url), source: "o.example", rules: .fixture)
   }
 
   private func question(_ filter: PointFilter, radius: Double = 250) throws
@@ -23,7 +23,7 @@ struct OverpassRequestTests {
   {
     OverpassRequest.Question(
       query: OverpassQuery(
-        selection: OverpassSelection(filter, rules: .standard),
+        selection: OverpassSelection(filter, rules: .fixture),
         centre: try Coordinate(latitude: 43.7384, longitude: -7.4246),
         radius: radius,
       ),
@@ -96,19 +96,20 @@ struct OverpassRequestTests {
     #expect(try question(PointFilter(), radius: 1e12).query.body.contains("around:20100000,"))
   }
 
-  static let hidden = "^(disused|abandoned|was|closed|demolished|razed|removed):"
-
   @Test func `given no category, when asked, then every main key is wanted`() throws {
-    let selection = OverpassSelection(PointFilter(), rules: .standard)
+    let selection = OverpassSelection(PointFilter(), rules: .fixture)
     #expect(selection.filters == Category.mainKeys.map { #"["\#($0)"]"# })
   }
 
   @Test func `given hidden places too, when asked, then what is no more is wanted`() throws {
-    let rules = MainTagRules(mainTags: [try TagSelection("shop"), try TagSelection("craft=a|b.c")])
+    let rules = MainTagRules(
+      mainTags: [try TagSelection("shop"), try TagSelection("craft=a|b.c")],
+      lifecyclePrefixes: ["disused", "was"],
+    )
     let selection = OverpassSelection(PointFilter(includesHidden: true), rules: rules)
     #expect(
       selection.filters == [
-        #"["shop"]"#, #"["craft"~"^(a|b\\.c)$"]"#, #"[~"\#(Self.hidden)(shop|craft)$"~"."]"#,
+        #"["shop"]"#, #"["craft"~"^(a|b\\.c)$"]"#, #"[~"^(disused|was):(shop|craft)$"~"."]"#,
       ]
     )
   }
@@ -131,7 +132,7 @@ struct OverpassRequestTests {
       .word(FoldedText("museum")),
     ])
     #expect(
-      OverpassSelection(filter, rules: .standard).filters == [
+      OverpassSelection(filter, rules: .fixture).filters == [
         #"["amenity"~"(^|;) *(cafe|bar)(;|$)"]"#, #"["shop"~"(^|;) *(bakery)(;|$)"]"#,
         #"["craft"]"#,
       ]
@@ -146,7 +147,7 @@ struct OverpassRequestTests {
       ],
     )
     #expect(
-      OverpassSelection(filter, rules: .standard).filters
+      OverpassSelection(filter, rules: .fixture).filters
         == [#"["shop"]["wheelchair"~"(^|;) *(yes)(;|$)"]["website"]"#]
     )
   }
@@ -163,8 +164,20 @@ struct OverpassRequestTests {
       name: FoldedText(name),
     )
     #expect(
-      OverpassSelection(filter, rules: .standard).filters
+      OverpassSelection(filter, rules: .fixture).filters
         == [#"["shop"][~"^(name|brand|operator)$"~"\#(expected)"]"#]
+    )
+  }
+
+  @Test func `given a name in a language, when asked, then the names shown are looked in too`() {
+    let filter = PointFilter(
+      categories: [.tag(TagPattern(key: "shop", value: nil))],
+      name: FoldedText("東京"),
+      nameLanguage: NameLanguage("ja-Hira"),
+    )
+    #expect(
+      OverpassSelection(filter, rules: .fixture).filters
+        == [#"["shop"][~"^(name|brand|operator|name:ja-Hira|name:ja)$"~"東京"]"#]
     )
   }
 
@@ -181,16 +194,16 @@ struct OverpassRequestTests {
     expected: String,
   ) {
     let filter = PointFilter(categories: [.tag(TagPattern(key: "k", value: value))])
-    #expect(OverpassSelection(filter, rules: .standard).filters == [expected])
+    #expect(OverpassSelection(filter, rules: .fixture).filters == [expected])
   }
 
   @Test func `given a key of any kind, when asked, then it stays a key`() {
     let filter = PointFilter(categories: [.tag(TagPattern(key: #"a"]\"#, value: nil))])
-    #expect(OverpassSelection(filter, rules: .standard).filters == [#"["a\"]\\"]"#])
+    #expect(OverpassSelection(filter, rules: .fixture).filters == [#"["a\"]\\"]"#])
   }
 
   @Test func `given plain words only, when asked, then nothing can be found`() {
     let filter = PointFilter(categories: [.word(FoldedText("museum"))])
-    #expect(OverpassSelection(filter, rules: .standard).filters.isEmpty)
+    #expect(OverpassSelection(filter, rules: .fixture).filters.isEmpty)
   }
 }
