@@ -76,8 +76,8 @@ public struct NearbySearch: Sendable {
 
 /// What a search found.
 public struct NearbyResult: Sendable, Equatable {
-  /// Where the search was made from.
-  public var fix: Fix
+  /// Where the search was made from; `nil` for a list that is made from nowhere.
+  public var fix: Fix?
   /// The points: by distance, then source order, then id, then name.
   public var points: [NearbyPoint]
   /// What did not work, source by source; empty when the answer is complete.
@@ -91,7 +91,7 @@ public struct NearbyResult: Sendable, Equatable {
   ///   - failures: What did not work.
   ///   - attributions: Whom to credit.
   public init(
-    fix: Fix,
+    fix: Fix?,
     points: [NearbyPoint],
     failures: [SourceFailure] = [],
     attributions: [String] = [],

@@ -10,7 +10,8 @@ struct HTTPAttempt: Sendable {
   private(set) var url: URL
   /// What was configured; it decides whether private addresses may be redirected to.
   let firstURL: URL
-  let mediaType: ExpectedMediaType
+  /// What the body must be; `nil` when only the status counts.
+  let mediaType: ExpectedMediaType?
   let deadline: Deadline
   private(set) var redirects = 0
   /// How many tries went before this one, over all hops.
@@ -20,7 +21,7 @@ struct HTTPAttempt: Sendable {
     request: URLRequest,
     url: URL,
     firstURL: URL,
-    mediaType: ExpectedMediaType,
+    mediaType: ExpectedMediaType?,
     deadline: Deadline,
   ) {
     self.request = request

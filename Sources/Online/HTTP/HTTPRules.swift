@@ -4,7 +4,7 @@ import PointsOfInterest
 
 /// What comes after a response.
 enum HTTPStep: Sendable {
-  case done(Result<Data, Failure>)
+  case done(Result<HTTPResponse, Failure>)
   case follow(HTTPAttempt)
   case retry(HTTPAttempt, after: Duration)
 }
@@ -32,25 +32,37 @@ struct HTTPRules: Sendable {
 
   private func step(after response: HTTPResponse, of attempt: HTTPAttempt) -> HTTPStep {
     switch response.status {
-    case 200..<300: .done(body(of: response, attempt))
+    case 200..<300: .done(answer(response, attempt))
     case 301, 302, 303, 307, 308: redirect(response, attempt)
+    // A change that the server fails over must not hold up the others.
+    case 500 where attempt.mediaType == nil: .done(.success(response))
     case let status where RetryPolicy.statuses.contains(status): retry(response, attempt)
+    // Whoever wants no body knows himself what a refusal means.
+    case _ where attempt.mediaType == nil: .done(.success(response))
     default: .done(.failure(HTTPStatus(response.status).failure(of: attempt.url.authority)))
     }
   }
 
-  private func body(of response: HTTPResponse, _ attempt: HTTPAttempt) -> Result<Data, Failure> {
+  private func answer(
+    _ response: HTTPResponse,
+    _ attempt: HTTPAttempt,
+  ) -> Result<HTTPResponse, Failure> {
+    guard let mediaType = attempt.mediaType else { return .success(response) }
     let host = attempt.url.authority
     guard !response.body.isEmpty else {
       return .failure(Failure(.unavailable, "\(host): the answer is empty"))
     }
-    if let problem = attempt.mediaType.problem(with: response.header("Content-Type")) {
+    if let problem = mediaType.problem(with: response.header("Content-Type")) {
       return .failure(Failure(.unavailable, "\(host): \(problem)"))
     }
-    return .success(response.body)
+    return .success(response)
   }
 
   private func redirect(_ response: HTTPResponse, _ attempt: HTTPAttempt) -> HTTPStep {
+    guard attempt.mediaType != nil else {
+      // What changes something goes where it was sent and nowhere else.
+      return .done(.failure(HTTPStatus(response.status).failure(of: attempt.url.authority)))
+    }
     do {
       let target = try redirects.target(
         response.header("Location"),
