@@ -24,8 +24,8 @@ public struct HTTPPlaceServer: PlaceServer {
     self.warning = service.warning(of: "your places are")
   }
 
-  /// The host.
-  public var name: String { request.service.host }
+  /// The host, and the port where the URL names one.
+  public var name: String { request.service.url.authority }
 
   /// Scheme, host, port and path.
   public var identity: String { request.identity }

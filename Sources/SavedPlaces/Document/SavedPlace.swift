@@ -35,7 +35,8 @@ public struct SavedPlace: Sendable, Equatable {
     self.coordinate = coordinate
     self.category = category
     self.tags = tags
-    self.time = time
+    // To the second, which is all that a person wants of it.
+    self.time = Timestamp(milliseconds: time.milliseconds / 1_000 * 1_000)
   }
 
   /// The place as a GeoJSON feature (RFC 7946 §3.2) in one line, coordinates to 7 decimals.

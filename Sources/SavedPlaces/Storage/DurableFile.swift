@@ -29,7 +29,7 @@ enum DurableFile {
     var bytes: [UInt8] = []
     do throws(ByteStreamError) {
       let stream = try FileByteStream(path: path, deadline: deadline)
-      while try stream.read(upTo: 1 << 16, appendingTo: &bytes) > 0, bytes.count <= largest {}
+      while try stream.read(upTo: 1 << 12, appendingTo: &bytes) > 0, bytes.count <= largest {}
     } catch .cannotOpen(_, ENOENT) {
       return nil
     } catch {

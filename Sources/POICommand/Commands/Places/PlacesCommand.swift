@@ -33,7 +33,11 @@ struct PlacesCommand {
     guard format != .svg else {
       throw UsageError("--format svg", "a map is drawn around a location")
     }
-    let options = try output.options(for: format)
+    var options = try output.options(for: format)
+    // A table for people leaves out what a place has none of without a location.
+    if format == .table, options.fields == nil {
+      options.fields = [.name, .category, .latitude, .longitude]
+    }
     let places = try context.file.places(by: context.deadline).sorted(by: precedes)
     var bytes: [UInt8] = []
     let writer = format.writer(options)

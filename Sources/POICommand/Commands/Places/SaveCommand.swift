@@ -61,7 +61,11 @@ struct SaveCommand {
       let mended = context.arguments.tokens.firstIndex(of: text).flatMap { index in
         bare.isEmpty || bare == text ? nil : context.arguments.tokens.replacing(index, by: bare)
       }
-      throw UsageError(text.isEmpty ? "''" : text, error.message, mended: mended)
+      throw UsageError(
+        text.allSatisfy(\.isWhitespace) ? "'\(text)'" : text,
+        error.message,
+        mended: mended,
+      )
     }
   }
 
