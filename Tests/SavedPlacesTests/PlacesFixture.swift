@@ -14,6 +14,7 @@ struct PlacesFixture {
   let deadline = Deadline(in: .seconds(3_600))
 
   /// - Parameter content: What stands in the file; `nil` for no file.
+  /// - Throws: What making files throws.
   init(_ content: String? = nil) throws {
     directory = try TemporaryDirectory()
     try directory.makeDirectory("poi")

@@ -50,7 +50,9 @@ enum CanonicalJSON {
     output.append(UInt8(ascii: close))
   }
 
-  /// `1.50`, `1.5` and `15e-1` are one number. With more digits than a double holds for certain, as
+  /// The one spelling of a number: `1.50`, `1.5` and `15e-1` are the same.
+  ///
+  /// With more digits than a double holds for certain, as
   /// identifiers have, the text is the number.
   private static func spelling(of number: JSONNumber) -> String {
     let digits = number.text.utf8.count { (0x30...0x39).contains($0) }

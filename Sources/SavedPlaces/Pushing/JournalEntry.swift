@@ -27,8 +27,9 @@ enum JournalLine: Equatable {
   /// What the server has now, by its own word: `{"id":…,"has":"<hash>"|null}`.
   case has(id: String, digest: String?)
 
+  /// `nil` when it is not one.
+  ///
   /// - Parameter value: The line.
-  /// - Returns: `nil` when it is not one.
   init?(_ value: JSONValue) {
     guard let id = value["id"]?.string else { return nil }
     if let has = value["has"] {

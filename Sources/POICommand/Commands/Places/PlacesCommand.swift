@@ -48,7 +48,9 @@ struct PlacesCommand {
     return places.isEmpty ? .noneFound : .found
   }
 
-  /// By name, as people look for one: case and accents count last. What has no name stands at the end.
+  /// By name, as people look for one: case and accents count last.
+  ///
+  /// What has no name stands at the end.
   private func precedes(_ left: PointOfInterest, _ right: PointOfInterest) -> Bool {
     guard let leftName = left.name else { return false }
     guard let rightName = right.name else { return true }
