@@ -118,6 +118,48 @@ struct SavedPlacesTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8) == before)
   }
 
+  @Test func `given a receiver or a file, when a place is saved, then it is where that says`()
+    throws
+  {
+    let report = #"{"class":"TPV","mode":3,"lat":48.1,"lon":11.5,"eph":4}"# + "\r\n"
+    let gpsd = try GPSDFake.start(sending: [GPSDFake.attached, report], then: .silence)
+    defer { gpsd.stop() }
+    let log = try directory.write("1 2\n3.5 4.5\n", to: "here.txt")
+    #expect(try poi("save", "car", "--gpsd=127.0.0.1:\(gpsd.port)") == ProgramRun())
+    #expect(try poi("save", "tent", "--from", log) == ProgramRun())
+    #expect(
+      try poi("places", "--fields", "name,latitude,longitude")
+        == ProgramRun(output: "car\t48.1\t11.5\ntent\t3.5\t4.5\n")
+    )
+  }
+
+  @Test(arguments: ["json", "geojson"])
+  func `given no location, when places are listed as a document, then it says so`(
+    format: String
+  ) throws {
+    #expect(try poi("save", "a", "1", "2") == ProgramRun())
+    let output = try poi("places", "-f", format).output
+    let document = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+    #expect(document?["location"] is NSNull)
+    #expect((document?["points"] ?? document?["features"] as Any) as? [Any] != nil)
+    #expect(output.contains(#""name":"a","category":null,"distance":null,"bearing":null,"#))
+  }
+
+  @Test func `given places, when listed as a table, then only what is known of them is shown`()
+    throws
+  {
+    #expect(try poi("save", "b", "1", "2", "-c", "bar") == ProgramRun())
+    #expect(try poi("save", "Äpfel", "3", "4") == ProgramRun())
+    #expect(
+      try poi("places", "-f", "table").output == """
+        NAME   CATEGORY      LATITUDE  LONGITUDE
+        Äpfel  -            3.0000000  4.0000000
+        b      amenity=bar  1.0000000  2.0000000
+
+        """
+    )
+  }
+
   @Test func `given no home, when a place is saved, then the message says what needs one`() throws {
     #expect(
       try Executable.poi.run(["save", "x", "1", "2"])
