@@ -67,6 +67,8 @@ public enum SourceChoice: Equatable, Sendable {
   case standardInput(format: String)
   /// A locations API.
   case locationsAPI(url: String, headers: [String: HeaderValue], isOffline: Bool)
+  /// OpenStreetMap by way of Overpass servers.
+  case overpass(OverpassChoice)
   /// The user's own places, in this file.
   case saved(path: String)
   /// The landmarks in the program.
@@ -78,7 +80,7 @@ extension SourceChoice {
   var isUnbounded: Bool {
     switch self {
     case .file(let path, let format): format == "poix" || path.lowercased().hasSuffix(".poix")
-    case .locationsAPI: true
+    case .locationsAPI, .overpass: true
     case .standardInput, .saved, .landmarks: false
     }
   }
@@ -97,6 +99,40 @@ public struct PlaceServerChoice: Equatable, Sendable {
   public init(url: String, headers: [String: HeaderValue]) {
     self.url = url
     self.headers = headers
+  }
+}
+
+/// Which Overpass servers are asked, and when.
+public struct OverpassChoice: Equatable, Sendable {
+  /// Their URLs, in the order in which they are tried.
+  public var servers: [String]
+  /// Whether only the cache may answer.
+  public var isOffline: Bool
+  /// Where answers are kept; `nil` when there is no place.
+  public var cacheDirectory: String?
+  /// Up to which age a kept answer is as good as a new one.
+  public var freshness: Duration
+  /// How large all kept answers together may be, in bytes.
+  public var cacheSize: Int
+
+  /// - Parameters:
+  ///   - servers: Their URLs, in the order in which they are tried.
+  ///   - isOffline: Whether only the cache may answer.
+  ///   - cacheDirectory: Where answers are kept.
+  ///   - freshness: Up to which age a kept answer is as good as a new one.
+  ///   - cacheSize: How large all kept answers together may be, in bytes.
+  public init(
+    servers: [String],
+    isOffline: Bool,
+    cacheDirectory: String?,
+    freshness: Duration,
+    cacheSize: Int,
+  ) {
+    self.servers = servers
+    self.isOffline = isOffline
+    self.cacheDirectory = cacheDirectory
+    self.freshness = freshness
+    self.cacheSize = cacheSize
   }
 }
 

@@ -36,6 +36,7 @@ public struct NearbySearch: Sendable {
       points: merged.points,
       failures: merged.failures,
       attributions: merged.attributions,
+      notes: merged.notes,
     )
   }
 
@@ -84,22 +85,27 @@ public struct NearbyResult: Sendable, Equatable {
   public var failures: [SourceFailure]
   /// Whom to credit, each once, in source order.
   public var attributions: [String]
+  /// What else there is to know of the answer, in source order.
+  public var notes: [SourceNote]
 
   /// - Parameters:
   ///   - fix: Where the search was made from.
   ///   - points: The points in order.
   ///   - failures: What did not work.
   ///   - attributions: Whom to credit.
+  ///   - notes: What else there is to know of the answer.
   public init(
     fix: Fix?,
     points: [NearbyPoint],
     failures: [SourceFailure] = [],
     attributions: [String] = [],
+    notes: [SourceNote] = [],
   ) {
     self.fix = fix
     self.points = points
     self.failures = failures
     self.attributions = attributions
+    self.notes = notes
   }
 }
 

@@ -26,7 +26,7 @@ enum Composition {
       decoders: [GeoJSONFixDecoder(), GPXFixDecoder()],
       temporaryDirectory: temporaryDirectory,
     )
-    let remote = RemoteComposition(environment: world.environment)
+    let remote = RemoteComposition(environment: world.environment, rules: .standard)
     return Parts(
       locationProvider: { choice in
         if let provider = local.locationProvider(choice) { return provider }
@@ -37,7 +37,7 @@ enum Composition {
       },
       pointSource: { choice, use in
         if let source = local.pointSource(choice, for: use) { return source }
-        if let source = try remote.pointSource(choice) { return source }
+        if let source = try remote.pointSource(choice, for: use) { return source }
         throw unknownFormat(choice)
       },
       pointFeed: { choice in

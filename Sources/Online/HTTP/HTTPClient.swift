@@ -33,17 +33,17 @@ public struct HTTPClient: Sendable {
   ///
   /// - Parameters:
   ///   - request: What to ask for, with an `http` or `https` URL.
-  ///   - mediaType: What the body must be.
+  ///   - conduct: What the service answers when all is well, and when not.
   ///   - deadline: When the completion must have been called; redirects and tries included.
   ///   - completion: Called exactly once, on any thread. The failure's message names the host and
   ///     nothing else of the request.
   public func fetch(
     _ request: URLRequest,
-    as mediaType: ExpectedMediaType,
+    as conduct: ServiceConduct = .json,
     by deadline: Deadline,
     completion: @escaping @Sendable (Result<Data, Failure>) -> Void,
   ) {
-    start(request, as: mediaType, by: deadline) { result in completion(result.map(\.body)) }
+    start(request, as: conduct, by: deadline) { result in completion(result.map(\.body)) }
   }
 
   /// Sends a request of which only the status of the answer counts.
@@ -66,7 +66,7 @@ public struct HTTPClient: Sendable {
 
   private func start(
     _ request: URLRequest,
-    as mediaType: ExpectedMediaType?,
+    as conduct: ServiceConduct?,
     by deadline: Deadline,
     _ completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
   ) {
@@ -75,14 +75,14 @@ public struct HTTPClient: Sendable {
     }
     let request =
       request
-      .setting("Accept", to: mediaType?.accepted ?? "*/*")
+      .setting("Accept", to: conduct?.mediaType.accepted ?? "*/*")
       .setting("Accept-Encoding", to: "identity")
       .setting("User-Agent", to: userAgent)
     let attempt = HTTPAttempt(
       request: request,
       url: url,
       firstURL: url,
-      mediaType: mediaType,
+      conduct: conduct,
       deadline: deadline,
     )
     run(attempt, completion)

@@ -15,8 +15,12 @@ struct HTTPStatus: Sendable {
   ///   - retryAfter: How long it asked to wait.
   /// - Returns: `.tryAgain` for what the server itself says will pass, else `.unavailable`.
   func failure(of host: String, retryAfter: Duration? = nil) -> Failure {
-    let wait = retryAfter.map { "; it asked to wait \($0.components.seconds) s" } ?? ""
-    return Failure(kind, "\(host): \(reason) (HTTP \(code))\(wait)")
+    Failure(kind, "\(host): \(reason) (HTTP \(code))\(Self.wait(retryAfter))")
+  }
+
+  /// What a message says at its end about the wait that a server asked for.
+  static func wait(_ retryAfter: Duration?) -> String {
+    retryAfter.map { "; it asked to wait \($0.components.seconds) s" } ?? ""
   }
 
   private var kind: Failure.Kind {

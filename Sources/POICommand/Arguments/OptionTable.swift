@@ -41,7 +41,8 @@ extension OptionName {
         .required("SOURCE"),
         in: .points,
         "where points come from; repeatable: a file (.poix .csv .tsv .geojson .geojsonl .geojsonseq"
-          + " .json .gpx .kml), - for standard input, an http(s):// locations API, saved, landmarks",
+          + " .json .gpx .kml), - for standard input, an http(s):// locations API, overpass: or"
+          + " overpass:URL, saved, landmarks",
         standard: "the configuration, else your indexes and saved places, else landmarks",
       )
     case .sourceFormat:
@@ -165,7 +166,7 @@ extension OptionName {
         standard: "30s",
       )
     case .offline:
-      Option(.offline, in: .general, "never touch the network")
+      Option(.offline, in: .general, "never touch the network; answers in the cache may serve")
     case .config:
       Option(.config, nil, .required("FILE"), in: .general, "read this configuration")
     case .noConfig:

@@ -39,6 +39,7 @@ struct NearbyCommand {
 
   private func report(_ result: NearbyResult) {
     for failure in result.failures { messages.error(failure.failure.message) }
+    for note in result.notes { messages.note(note) }
     if world.messagesAreTerminal, !result.points.isEmpty {
       for attribution in result.attributions { messages.note("data: \(attribution)") }
     }

@@ -16,6 +16,8 @@ public struct Directories: Sendable {
   var data: String? { directory("XDG_DATA_HOME", orInHome: ".local/share") }
   /// `$XDG_CONFIG_HOME/poi`, or `nil` when neither it nor `HOME` is set.
   var configuration: String? { directory("XDG_CONFIG_HOME", orInHome: ".config") }
+  /// `$XDG_CACHE_HOME/poi`, or `nil` when neither it nor `HOME` is set.
+  var cache: String? { directory("XDG_CACHE_HOME", orInHome: ".cache") }
   /// The user's own places.
   var places: String? { data.map { $0 + "/places.geojson" } }
 
@@ -33,6 +35,6 @@ public struct Directories: Sendable {
   /// "All paths must be absolute. If an implementation encounters a relative path it should
   /// consider the path invalid and ignore it."
   private func absolute(_ variable: String) -> String? {
-    environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    environment(variable).flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }
   }
 }

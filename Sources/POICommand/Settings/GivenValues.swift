@@ -38,6 +38,28 @@ struct GivenValues {
     throw error(option, "expected \(expected())", choices: choices())
   }
 
+  /// A value that only the configuration has.
+  ///
+  /// - Parameters:
+  ///   - key: What messages call it.
+  ///   - text: As written there.
+  ///   - expected: What is expected, for the message.
+  ///   - read: Reads the text; `nil` if it is not what is expected.
+  /// - Returns: The value.
+  /// - Throws: `Failure` of kind `.configuration`.
+  func configured<Value>(
+    _ key: String,
+    _ text: String,
+    expected: String,
+    read: (String) -> Value?,
+  ) throws(Failure) -> Value {
+    if let value = read(text) { return value }
+    throw Failure(
+      .configuration,
+      "\(configurationName): \(key): expected \(expected), not '\(text)'",
+    )
+  }
+
   /// One of several words.
   func choice<Value: RawRepresentable<String> & CaseIterable>(
     _ name: OptionName,

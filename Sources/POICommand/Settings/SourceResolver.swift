@@ -67,19 +67,69 @@ struct SourceResolver {
         )
       }
       return .standardInput(format: format)
+    case _ where text.utf8.starts(with: Self.overpassPrefix.utf8):
+      return .overpass(try overpass(String(text.dropFirst(Self.overpassPrefix.count))))
     case _ where Self.isWebAddress(text):
       return .locationsAPI(
         url: text,
         headers: headers(for: text),
-        isOffline: given.arguments.has(.offline) || given.configuration.offline,
+        isOffline: isOffline,
       )
-    case _ where text.contains("://"):
+    case _ where Self.isAddress(text):
       throw UsageError("--source \(text)", "not a file and not an http:// or https:// address")
     case "":
       throw UsageError("--source ''", "names no source")
     default:
       return .file(path: text, format: format)
     }
+  }
+
+  /// By bytes, here and above, as this is on the way of every lookup.
+  private static func isAddress(_ text: String) -> Bool {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    return text.utf8[colon...].starts(with: "://".utf8)
+  }
+
+  private static let overpassPrefix = "overpass:"
+
+  private var isOffline: Bool {
+    given.arguments.has(.offline) || given.configuration.offline
+  }
+
+  /// The servers that a source names; no URL stands for those of the configuration.
+  private func overpass(_ server: String) throws -> OverpassChoice {
+    guard server.isEmpty || Self.isWebAddress(server) else {
+      throw UsageError(
+        "--source overpass:\(server)",
+        "expected overpass: or overpass: and an http:// or https:// address",
+      )
+    }
+    return OverpassChoice(
+      servers: server.isEmpty ? try configuredServers() : [server],
+      isOffline: isOffline,
+      cacheDirectory: directories.cache,
+      freshness: try given.configured(
+        "cache: fresh",
+        given.configuration.cache.fresh,
+        expected: "a duration like 30m or 24h",
+        read: DurationText.duration,
+      ),
+      cacheSize: try given.configured(
+        "cache: size",
+        given.configuration.cache.size,
+        expected: "a size like 500kB or 64MB",
+        read: SizeText.bytes,
+      ),
+    )
+  }
+
+  private func configuredServers() throws(Failure) -> [String] {
+    let servers = given.configuration.overpass
+    guard let wrong = servers.firstIndex(where: { !Self.isWebAddress($0) }) else { return servers }
+    throw Failure(
+      .configuration,
+      "\(given.configurationName): overpass: number \(wrong + 1): expected an http:// or https:// address",
+    )
   }
 
   /// Whether a text is the URL of a service.
