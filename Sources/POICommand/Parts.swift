@@ -2,6 +2,7 @@ public import ByteStreams
 public import Locating
 public import PointFormats
 public import PointsOfInterest
+public import SavedPlaces
 
 /// What a composition root injects: the only way from a wish to a concrete provider or source.
 ///
@@ -17,6 +18,8 @@ public struct Parts: Sendable {
   public var warning: @Sendable (SourceChoice) -> String?
   /// How several sources are asked.
   public var loading: any SourceLoading
+  /// Makes the server that saved places are sent to.
+  public var placeServer: @Sendable (PlaceServerChoice) throws -> any PlaceServer
 
   /// - Parameters:
   ///   - locationProvider: Makes the provider of a location.
@@ -24,18 +27,23 @@ public struct Parts: Sendable {
   ///   - pointFeed: Makes what an index can be built of.
   ///   - warning: What the user should know before a source is asked.
   ///   - loading: How several sources are asked.
+  ///   - placeServer: Makes the server that saved places are sent to.
   public init(
     locationProvider: @escaping @Sendable (LocationChoice) throws -> any LocationProvider,
     pointSource: @escaping @Sendable (SourceChoice, SourceUse) throws -> any PointSource,
     pointFeed: @escaping @Sendable (SourceChoice) throws -> any PointFeed,
     warning: @escaping @Sendable (SourceChoice) -> String? = { _ in nil },
     loading: any SourceLoading,
+    placeServer: @escaping @Sendable (PlaceServerChoice) throws -> any PlaceServer = { _ in
+      throw NeedsFullProgram("poi places --push")
+    },
   ) {
     self.locationProvider = locationProvider
     self.pointSource = pointSource
     self.pointFeed = pointFeed
     self.warning = warning
     self.loading = loading
+    self.placeServer = placeServer
   }
 }
 
@@ -75,6 +83,22 @@ extension SourceChoice {
     case .locationsAPI, .overpass: true
     case .standardInput, .saved, .landmarks: false
     }
+  }
+}
+
+/// Which server saved places are sent to.
+public struct PlaceServerChoice: Equatable, Sendable {
+  /// The URL under which it keeps them.
+  public var url: String
+  /// What the configuration adds to requests.
+  public var headers: [String: HeaderValue]
+
+  /// - Parameters:
+  ///   - url: The URL under which it keeps them.
+  ///   - headers: What the configuration adds to requests.
+  public init(url: String, headers: [String: HeaderValue]) {
+    self.url = url
+    self.headers = headers
   }
 }
 

@@ -77,8 +77,8 @@ public struct NearbySearch: Sendable {
 
 /// What a search found.
 public struct NearbyResult: Sendable, Equatable {
-  /// Where the search was made from.
-  public var fix: Fix
+  /// Where the search was made from; `nil` for a list that is made from nowhere.
+  public var fix: Fix?
   /// The points: by distance, then source order, then id, then name.
   public var points: [NearbyPoint]
   /// What did not work, source by source; empty when the answer is complete.
@@ -95,7 +95,7 @@ public struct NearbyResult: Sendable, Equatable {
   ///   - attributions: Whom to credit.
   ///   - notes: What else there is to know of the answer.
   public init(
-    fix: Fix,
+    fix: Fix?,
     points: [NearbyPoint],
     failures: [SourceFailure] = [],
     attributions: [String] = [],

@@ -59,6 +59,13 @@ public struct NearbyPoint: Hashable, Sendable {
   /// `nil` when the point has no coordinate.
   public var bearing: Degrees?
 
+  /// A point as seen from nowhere: distance and bearing are unknown.
+  ///
+  /// - Parameter point: The point.
+  public init(_ point: PointOfInterest) {
+    self.point = point
+  }
+
   /// A point as seen from a location.
   ///
   /// - Parameters:

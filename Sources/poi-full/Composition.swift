@@ -46,6 +46,7 @@ enum Composition {
       },
       warning: remote.warning,
       loading: ConcurrentLoading(),
+      placeServer: remote.placeServer,
     )
   }
 

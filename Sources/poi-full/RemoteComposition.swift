@@ -3,6 +3,7 @@ import Online
 import POICommand
 import PointFormats
 import PointsOfInterest
+import SavedPlaces
 
 /// Composes what is on the network.
 ///
@@ -83,17 +84,34 @@ struct RemoteComposition {
         failure: Failure(.unavailable, "\(service.host): not asked, as --offline says"),
       )
     }
-    if !headers.isEmpty, service.warning != nil {
-      throw Failure(
-        .configuration,
-        "\(service.host): its headers would be sent unencrypted; use https",
-      )
-    }
+    try ensureSafe(headers, for: service)
     return LocationsAPISource(
       service: service,
       headers: try requestHeaders(headers),
       reader: JSONPointReader(),
       client: client,
+    )
+  }
+
+  /// The server that saved places are sent to.
+  func placeServer(_ choice: PlaceServerChoice) throws -> any PlaceServer {
+    let service = try ServiceURL(choice.url)
+    try ensureSafe(choice.headers, for: service)
+    return HTTPPlaceServer(
+      service: service,
+      headers: try requestHeaders(choice.headers),
+      client: client,
+    )
+  }
+
+  private func ensureSafe(
+    _ headers: [String: HeaderValue],
+    for service: ServiceURL,
+  ) throws(Failure) {
+    guard !headers.isEmpty, service.warning != nil else { return }
+    throw Failure(
+      .configuration,
+      "\(service.host): its headers would be sent unencrypted; use https",
     )
   }
 

@@ -10,7 +10,8 @@ struct HTTPAttempt: Sendable {
   private(set) var url: URL
   /// What was configured; it decides whether private addresses may be redirected to.
   let firstURL: URL
-  let conduct: ServiceConduct
+  /// How the service behaves; `nil` when only the status of the answer counts.
+  let conduct: ServiceConduct?
   let deadline: Deadline
   private(set) var redirects = 0
   /// How many tries went before this one, over all hops.
@@ -20,7 +21,7 @@ struct HTTPAttempt: Sendable {
     request: URLRequest,
     url: URL,
     firstURL: URL,
-    conduct: ServiceConduct,
+    conduct: ServiceConduct?,
     deadline: Deadline,
   ) {
     self.request = request

@@ -32,6 +32,8 @@ struct HTTPStatus: Sendable {
 
   private var reason: String {
     switch code {
+    case 301, 302, 303, 307, 308:
+      "the server redirects, and a change is not sent elsewhere; use the new URL"
     case 401, 403: "the server refused access; check the key in the configured headers"
     case 404, 410: "nothing is at this URL; check its path"
     case 408: "the server got tired of waiting for the request"

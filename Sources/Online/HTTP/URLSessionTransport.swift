@@ -132,6 +132,26 @@ extension URLRequest {
     return request
   }
 
+  /// A request that changes something.
+  ///
+  /// - Parameters:
+  ///   - method: `PUT` or `DELETE`.
+  ///   - url: Where to.
+  ///   - headers: Fields that go only to this URL's origin.
+  ///   - body: What is sent; `nil` for nothing.
+  /// - Returns: The request.
+  static func change(
+    _ method: String,
+    _ url: URL,
+    headers: RequestHeaders,
+    body: Data?,
+  ) -> URLRequest {
+    var request = get(url, headers: headers)
+    request.httpMethod = method
+    request.httpBody = body
+    return request
+  }
+
   /// A POST request.
   ///
   /// - Parameters:

@@ -37,4 +37,6 @@ extension APIRequest {
 public enum RequestError: Error, Equatable, Sendable {
   /// The numbers are not a place on Earth.
   case invalidCoordinate
+  /// The URL of the service cannot be completed.
+  case invalidAddress
 }

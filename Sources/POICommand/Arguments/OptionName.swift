@@ -29,6 +29,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case output
   case info
   case verify
+  case replace
+  case push
   case manual = "man"
   case completions
   case help

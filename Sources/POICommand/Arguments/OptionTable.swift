@@ -188,6 +188,20 @@ extension OptionName {
       Option(.info, nil, .required("FILE"), in: .index, "what an index says of itself")
     case .verify:
       Option(.verify, nil, .required("FILE"), in: .index, "look for damage in all of an index")
+    case .replace:
+      Option(
+        .replace,
+        in: .places,
+        "save a place under a name that is taken, instead of the other",
+      )
+    case .push:
+      Option(
+        .push,
+        nil,
+        .required("URL"),
+        in: .places,
+        "tell a server what has changed since the last time: PUT URL/ID and DELETE URL/ID",
+      )
     case .manual:
       Option(.manual, in: .general, "print the manual page, for man -l -")
     case .completions:

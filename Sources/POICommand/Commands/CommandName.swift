@@ -4,12 +4,18 @@ import PointsOfInterest
 enum CommandName: String, CaseIterable, Sendable {
   case index
   case categories
+  case save
+  case places
+  case forget
 
   /// What follows the name.
   var operands: String {
     switch self {
     case .index: "INPUT..."
     case .categories: "[WORD]"
+    case .save: "NAME [LOCATION]"
+    case .places: ""
+    case .forget: "NAME"
     }
   }
 
@@ -18,6 +24,9 @@ enum CommandName: String, CaseIterable, Sendable {
     switch self {
     case .index: "build an index; --info FILE and --verify FILE look at one"
     case .categories: "what a category word stands for, or all of them"
+    case .save: "save a place of your own; -c and --tag describe it"
+    case .places: "list your places; --push URL sends them to a server"
+    case .forget: "forget a place"
     }
   }
 
@@ -26,6 +35,11 @@ enum CommandName: String, CaseIterable, Sendable {
     switch self {
     case .index: [.output, .info, .verify, .sourceFormat, .json]
     case .categories: [.json, .lang]
+    case .save:
+      [.category, .tag, .replace, .gpsd, .from, .accuracy, .timeout, .offline, .lang]
+    case .places:
+      [.format, .json, .ndjson, .geojson, .fields, .color, .push, .timeout, .offline]
+    case .forget: [.timeout]
     }
   }
 

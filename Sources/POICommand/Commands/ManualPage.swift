@@ -34,6 +34,21 @@ enum ManualPage {
       .Cm categories
       .Op Ar word
       .Op Fl -json
+      .Nm
+      .Cm save
+      .Ar name
+      .Op Ar location
+      .Op Fl c Ar category
+      .Op Fl -tag Ar key=value
+      .Nm
+      .Cm places
+      .Op Fl f Ar format
+      .Nm
+      .Cm places
+      .Fl -push Ar url
+      .Nm
+      .Cm forget
+      .Ar name
       .Sh DESCRIPTION
       .Nm
       takes a location, finds points of interest in files, indexes and services, and prints them
@@ -63,6 +78,23 @@ enum ManualPage {
       Words of several languages are known; where they disagree, that of
       .Fl -lang
       decides, then English.
+      .Pp
+      .Nm
+      .Cm save
+      keeps a place of your own under a name, by which every command takes it as a location:
+      .Li @home .
+      .Cm places
+      lists them and
+      .Cm forget
+      drops one.
+      They lie in a GeoJSON file in the data directory, which any map program opens and may change.
+      With
+      .Fl -push
+      a server is told what has changed since it was told last: new and changed places by PUT to
+      .Ar url Ns / Ns Ar id ,
+      forgotten ones by DELETE.
+      Each change has an Idempotency-Key of its own, so that nothing is done twice if the command is
+      killed and run again.
       .Pp
       The options are:
       .Bl -tag -width indent

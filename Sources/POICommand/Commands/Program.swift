@@ -34,6 +34,7 @@ public struct Program {
       }
       if let command = try CommandName(arguments) { return try run(command, arguments, messages) }
       try ensureNoneOf(.index, in: arguments)
+      try ensureNoneOf(.places, in: arguments)
       return try run(try settings(arguments), messages)
     } catch let need as NeedsFullProgram {
       throw need
@@ -70,6 +71,27 @@ public struct Program {
         isJSON: arguments.has(.json),
         world: world,
       ).run()
+    case .save, .places, .forget:
+      return try savedPlaces(command, arguments, messages)
+    }
+  }
+
+  private func savedPlaces(
+    _ command: CommandName,
+    _ arguments: ParsedArguments,
+    _ messages: Messages,
+  ) throws -> ExitStatus {
+    let context = try SavedPlacesContext(
+      given: givenValues(arguments),
+      parts: parts,
+      world: world,
+      messages: messages,
+      directories: directories,
+    )
+    return switch command {
+    case .save: try SaveCommand(context: context).run()
+    case .forget: try ForgetCommand(context: context).run()
+    default: try PlacesCommand(context: context).run()
     }
   }
 
@@ -133,14 +155,18 @@ public struct Program {
       : try ConfigurationFile(environment: world.environment).load(arguments.last(.config)?.value)
   }
 
-  private func settings(_ arguments: ParsedArguments) throws -> Settings {
+  private func givenValues(_ arguments: ParsedArguments) throws(Failure) -> GivenValues {
     let (configuration, path) = try configuration(arguments)
-    return try SettingsResolver(
-      given: GivenValues(
-        arguments: arguments,
-        configuration: configuration,
-        configurationName: path ?? "configuration",
-      ),
+    return GivenValues(
+      arguments: arguments,
+      configuration: configuration,
+      configurationName: path ?? "configuration",
+    )
+  }
+
+  private func settings(_ arguments: ParsedArguments) throws -> Settings {
+    try SettingsResolver(
+      given: try givenValues(arguments),
       directories: directories,
       environment: world.environment,
       isTerminal: world.outputIsTerminal,

@@ -3,7 +3,7 @@ import PointsOfInterest
 
 /// The values of settings: from the command line, else from the configuration.
 struct GivenValues {
-  let arguments: ParsedArguments
+  var arguments: ParsedArguments
   let configuration: Configuration
   /// What messages call the configuration.
   let configurationName: String
@@ -94,6 +94,18 @@ struct GivenValues {
       expected: "a distance: a number with m, km, mi, ft or nmi",
       read: DistanceText.metres,
     )
+  }
+
+  /// How long everything may take together.
+  func timeout() throws -> Duration {
+    let timeout = try value(
+      .timeout,
+      or: configuration.timeout,
+      expected: "a duration like 5s, 500ms or 2m",
+    ) { text in
+      DurationText.duration(text).flatMap { $0 > .zero ? $0 : nil }
+    }
+    return timeout ?? .seconds(30)
   }
 
   /// What is wrong with an option's value, and the command with the nearest right one.

@@ -75,7 +75,8 @@ struct SelectionResolver {
     }
   }
 
-  private func unknownCategory(
+  /// What to say of a word that stands for nothing.
+  func unknownCategory(
     _ option: ParsedArguments.Given,
     among words: CategoryWords,
   ) throws -> UsageError {

@@ -39,19 +39,8 @@ struct SettingsResolver {
       format: format,
       output: try output.options(for: format),
       language: language,
-      timeout: try timeout(),
+      timeout: try given.timeout(),
       verbosity: given.arguments.verbosity,
     )
-  }
-
-  private func timeout() throws -> Duration {
-    let timeout = try given.value(
-      .timeout,
-      or: given.configuration.timeout,
-      expected: "a duration like 5s, 500ms or 2m",
-    ) { text in
-      DurationText.duration(text).flatMap { $0 > .zero ? $0 : nil }
-    }
-    return timeout ?? .seconds(30)
   }
 }

@@ -132,12 +132,14 @@ struct SourceResolver {
     )
   }
 
-  private static func isWebAddress(_ text: String) -> Bool {
+  /// Whether a text is the URL of a service.
+  static func isWebAddress(_ text: String) -> Bool {
     let start = text.prefix(8).lowercased()
     return start.hasPrefix("http://") || start.hasPrefix("https://")
   }
 
-  private func headers(for url: String) -> [String: HeaderValue] {
+  /// The headers that the configuration has for the host of a URL.
+  func headers(for url: String) -> [String: HeaderValue] {
     let authority = url.drop { $0 != "/" }.dropFirst(2).prefix { !"/?#".contains($0) }
     let host = authority.split(separator: "@").last ?? ""
     let bare = host.split(separator: ":").first ?? ""
