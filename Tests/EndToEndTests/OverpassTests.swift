@@ -59,7 +59,7 @@ struct OverpassTests {
     #expect(request.headers["user-agent"]?.wholeMatch(of: /poi\/\d+\.\d+\.\d+/) != nil)
     #expect(
       request.body.removingPercentEncoding?.contains(
-        #"(nwr(around:1011,10,20)["amenity"~"(^|;)+*(cafe)(;|$)"];);out+center+tags+qt;"#
+        #"(nwr(around:1011,10,20)["amenity"~"(^|;)+*(cafe)(;|$)"];way(pivot.here)["#
       ) == true
     )
   }

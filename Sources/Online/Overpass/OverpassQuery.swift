@@ -24,11 +24,17 @@ struct OverpassQuery: Sendable, Equatable {
   }
 
   /// The query without its settings: what alone decides about the answer.
+  ///
+  /// `around` finds an area by its outline. One that lies around the whole circle may have its centre
+  /// in it all the same, so what the location is in is asked for too, in the words that servers of
+  /// all versions take (https://dev.overpass-api.de/blog/way_based_areas.html).
   var body: String {
     let reach = Int(min((radius * Self.margin).rounded(.up) + 1, 20_100_000))
-    let around = "\(reach),\(centre.latitude.decimalDegrees),\(centre.longitude.decimalDegrees)"
-    let statements = selection.filters.map { "nwr(around:\(around))\($0);" }
-    return "(\(statements.joined()));out center tags qt;"
+    let place = "\(centre.latitude.decimalDegrees),\(centre.longitude.decimalDegrees)"
+    let statements = selection.filters.map { filter in
+      "nwr(around:\(reach),\(place))\(filter);way(pivot.here)\(filter);rel(pivot.here)\(filter);"
+    }
+    return "is_in(\(place))->.here;(\(statements.joined()));out center tags qt;"
   }
 
   /// The whole query.

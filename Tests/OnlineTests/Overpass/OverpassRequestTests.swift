@@ -38,8 +38,10 @@ struct OverpassRequestTests {
   @Test func `given a category, when a request is made, then the query is complete`() throws {
     #expect(
       try cafes().query.text(timeout: .seconds(10))
-        == #"[out:json][timeout:10];(nwr(around:254,43.7384,-7.4246)["amenity"~"(^|;) *(cafe)(;|$)"];"#
-        + ");out center tags qt;"
+        == "[out:json][timeout:10];is_in(43.7384,-7.4246)->.here;"
+        + #"(nwr(around:254,43.7384,-7.4246)["amenity"~"(^|;) *(cafe)(;|$)"];"#
+        + #"way(pivot.here)["amenity"~"(^|;) *(cafe)(;|$)"];"#
+        + #"rel(pivot.here)["amenity"~"(^|;) *(cafe)(;|$)"];);out center tags qt;"#
     )
   }
 
@@ -50,11 +52,16 @@ struct OverpassRequestTests {
     #expect(made.httpMethod == "POST")
     #expect(made.url?.absoluteString == "https://o.example/api/interpreter")
     #expect(made.allHTTPHeaderFields == ["Content-Type": "application/x-www-form-urlencoded"])
+    let body = made.httpBody.map { String(decoding: $0, as: UTF8.self) } ?? ""
     #expect(
-      made.httpBody.map { String(decoding: $0, as: UTF8.self) }
-        == "data=%5Bout%3Ajson%5D%5Btimeout%3A10%5D%3B%28nwr%28around%3A254%2C43.7384%2C-7.4246%29"
-        + "%5B%22amenity%22%7E%22%28%5E%7C%3B%29+*%28cafe%29%28%3B%7C%24%29%22%5D%3B%29%3Bout+center"
-        + "+tags+qt%3B"
+      body.hasPrefix(
+        "data=%5Bout%3Ajson%5D%5Btimeout%3A10%5D%3Bis_in%2843.7384%2C-7.4246%29-%3E.here%3B%28nwr%28"
+      )
+    )
+    #expect(
+      body.hasSuffix(
+        "%7E%22%28%5E%7C%3B%29+*%28cafe%29%28%3B%7C%24%29%22%5D%3B%29%3Bout+center+tags+qt%3B"
+      )
     )
   }
 
