@@ -61,8 +61,8 @@ public struct ExtractReader: StoredPointReader {
       for problem in problems { sink.skip(problem) }
     }
     let places = try passes.readMissed()
-    try emission.emit(passes.ways, at: places, into: &sink)
-    try emission.emit(passes.relations, at: places, into: &sink)
+    try emission.emit(passes.findings.ways, at: places, into: &sink)
+    try emission.emit(passes.findings.relations, at: places, into: &sink)
     return PointFileDescription(attribution: Self.attribution, time: map.time)
   }
 }

@@ -22,7 +22,8 @@ struct BlockDecoder {
   private var kept: [UInt32]
   /// The tags of the object being decoded: indices of a key, its value, the next key, and so on.
   private var tags: [UInt32] = []
-  private var hasMainTag = false
+  /// Whether the tags make the object being decoded a point.
+  private(set) var isPoint = false
 
   private init(_ block: PrimitiveBlock, kind: ObjectKind, filter: TagFilter, needs: Needs) {
     self.block = block
@@ -87,7 +88,7 @@ struct BlockDecoder {
   @inline(__always)
   mutating func beginTags() {
     if !tags.isEmpty { tags.removeAll(keepingCapacity: true) }
-    hasMainTag = false
+    isPoint = false
   }
 
   /// Takes a tag of the object being decoded.
@@ -105,8 +106,8 @@ struct BlockDecoder {
     }
     tags.append(UInt32(key))
     tags.append(UInt32(value))
-    if marks[key] != 0, !hasMainTag {
-      hasMainTag = filter.admits(block.strings[value], mark: marks[key])
+    if marks[key] != 0, !isPoint {
+      isPoint = filter.admits(block.strings[value], mark: marks[key])
     }
   }
 
@@ -122,9 +123,6 @@ struct BlockDecoder {
     }
     guard values.isAtEnd else { throw values.error("an object has more values than keys") }
   }
-
-  /// Whether the tags make the object being decoded a point.
-  var isPoint: Bool { hasMainTag }
 
   /// Adds the object being decoded, with its tags if it is a point.
   mutating func addObject(
