@@ -1,3 +1,5 @@
+import ByteStreams
+
 /// An answer of a service as it lies in the cache: the body, and when it came.
 ///
 /// A file of it is: the text `poi cache 1` and a line feed, 12 bytes; the SHA-256 of the key's digest

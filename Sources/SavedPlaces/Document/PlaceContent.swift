@@ -1,3 +1,4 @@
+import ByteStreams
 import JSON
 import PointFormats
 import PointsOfInterest

@@ -1,3 +1,5 @@
+import ByteStreams
+
 /// Universally unique identifiers as text (RFC 9562 §4).
 enum UUIDText {
   /// A random one (§5.4, version 4).
@@ -12,7 +14,7 @@ enum UUIDText {
 
   /// One that follows from a text: the same for the same text (§5.8, version 8, of SHA-256).
   static func derived(from text: String) -> String {
-    self.text(Array(SHA256.hash(Array(text.utf8)).prefix(16)), version: 8)
+    self.text(Array(SHA256.digest(of: Array(text.utf8)).prefix(16)), version: 8)
   }
 
   private static func text(_ bytes: [UInt8], version: UInt8) -> String {
