@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 struct ConcurrentLoadingTests {
-  @Test func `given many sources, when asked, then no more than the most at a time, in their order`() {
+  @Test func `given many sources, when asked, then so many at a time, in their order`() {
     let running = Atomic(0)
     let most = Atomic(0)
     let gate = DispatchSemaphore(value: 0)
