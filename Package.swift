@@ -80,7 +80,7 @@ let package = Package(
     layer("GPSReceiver", on: domain + ["JSON", "Locating"]),
     layer("XMLFormats", on: domain + ["Locating", "PointFormats"]),
     layer("Online", on: domain + ["JSON", "PointFormats"]),
-    layer("Following", on: domain),
+    layer("Following", on: domain + ["JSON", "Locating", "PointFormats"]),
     layer("OpenStreetMap", on: domain + ["PointFormats", "CZlib"], linking: zlib),
 
     // The two executables: their composition roots alone name concrete providers and sources
@@ -118,7 +118,7 @@ let package = Package(
     tests("GPSReceiverTests", of: domain + ["GPSReceiver"]),
     tests("XMLFormatsTests", of: domain + ["XMLFormats", "Locating", "PointFormats"]),
     tests("OnlineTests", of: domain + ["Online", "PointFormats", "poi-full"]),
-    tests("FollowingTests", of: domain + ["Following"]),
+    tests("FollowingTests", of: domain + ["Following", "Locating", "PointFormats"]),
     tests("OpenStreetMapTests", of: domain + ["OpenStreetMap", "PointFormats"]),
     tests("EndToEndTests", of: domain + ["poi", "poi-full"]),
   ],

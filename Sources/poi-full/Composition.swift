@@ -21,13 +21,14 @@ enum Composition {
         temporaryDirectory: temporaryDirectory,
       ),
     )
+    let decoders: [any FixDecoder] = [GeoJSONFixDecoder(), GPXFixDecoder()]
     let local = LocalComposition(
       formats: PointFileFormat.builtIn + PointFileFormat.xml + [extracts],
-      decoders: [GeoJSONFixDecoder(), GPXFixDecoder()],
+      decoders: decoders,
       temporaryDirectory: temporaryDirectory,
     )
     let remote = RemoteComposition(environment: world.environment)
-    return Parts(
+    var parts = Parts(
       locationProvider: { choice in
         if let provider = local.locationProvider(choice) { return provider }
         guard case .gpsd(let address, let requirement) = choice else {
@@ -47,6 +48,11 @@ enum Composition {
       warning: remote.warning,
       loading: ConcurrentLoading(),
     )
+    parts.checkLocation = FollowingComposition.checkLocation
+    parts.follow = { plan, world, messages in
+      try FollowingComposition(world: world, decoders: decoders).follow(plan, messages)
+    }
+    return parts
   }
 
   private static func unknownFormat(_ choice: SourceChoice) -> Failure {

@@ -29,6 +29,13 @@ enum OptionName: String, CaseIterable, Sendable {
   case output
   case info
   case verify
+  case within
+  case events
+  case interval
+  case move
+  case dwell
+  case feature
+  case follow
   case manual = "man"
   case completions
   case help

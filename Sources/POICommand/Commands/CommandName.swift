@@ -4,12 +4,17 @@ import PointsOfInterest
 enum CommandName: String, CaseIterable, Sendable {
   case index
   case categories
+  case watch
+  case check
+  case locate
 
   /// What follows the name.
   var operands: String {
     switch self {
     case .index: "INPUT..."
     case .categories: "[WORD]"
+    case .watch: "[--from FILE]"
+    case .check, .locate: "[LOCATION]"
     }
   }
 
@@ -18,6 +23,9 @@ enum CommandName: String, CaseIterable, Sendable {
     switch self {
     case .index: "build an index; --info FILE and --verify FILE look at one"
     case .categories: "what a category word stands for, or all of them"
+    case .watch: "follow a location; prints events, or a live table on a terminal"
+    case .check: "is it at a point? that point and status 0, else 1"
+    case .locate: "the location, as geo (or json, tsv, dms, iso6709, plus with --format)"
     }
   }
 
@@ -26,9 +34,23 @@ enum CommandName: String, CaseIterable, Sendable {
     switch self {
     case .index: [.output, .info, .verify, .sourceFormat, .json]
     case .categories: [.json, .lang]
+    case .watch:
+      Self.placeOptions.union([
+        .radius, .beyond, .limit, .within, .events, .interval, .move, .dwell, .feature, .follow,
+      ])
+    case .check: Self.placeOptions.union([.within])
+    case .locate: Self.locationOptions.union([.format, .json])
     }
   }
 
+  private static let locationOptions: Set<OptionName> = [
+    .gpsd, .from, .accuracy, .timeout, .offline,
+  ]
+  private static let placeOptions = locationOptions.union([
+    .source, .sourceFormat, .category, .tag, .all, .name, .format, .json, .ndjson, .geojson,
+    .fields,
+    .units, .lang, .color,
+  ])
   private static let commonOptions: Set<OptionName> = [.config, .noConfig, .quiet, .verbose]
 
   /// The command of a command line; `nil` for the main job.

@@ -39,15 +39,18 @@ struct SettingsResolver {
       format: format,
       output: try output.options(for: format),
       language: language,
-      timeout: try timeout(),
+      timeout: try given.timeout(),
       verbosity: given.arguments.verbosity,
     )
   }
+}
 
-  private func timeout() throws -> Duration {
-    let timeout = try given.value(
+extension GivenValues {
+  /// How long everything may take.
+  func timeout() throws -> Duration {
+    let timeout = try value(
       .timeout,
-      or: given.configuration.timeout,
+      or: configuration.timeout,
       expected: "a duration like 5s, 500ms or 2m",
     ) { text in
       DurationText.duration(text).flatMap { $0 > .zero ? $0 : nil }
