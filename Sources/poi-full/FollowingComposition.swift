@@ -41,24 +41,26 @@ struct FollowingComposition {
   /// Follows a location until its input ends or a signal asks to stop.
   func follow(_ plan: WatchPlan, _ messages: WatchMessages) throws -> WatchEnding {
     // Before anything else, since threads that are started later must hold the signals back too.
-    let signals = SignalStream([SIGINT, SIGTERM, SIGHUP])
+    let signals = SignalStream(LiveControls.signals(isLive: plan.isLive))
     let (loop, center) = (EventLoop(now: world.now), NotificationCenter())
-    let view = try view(of: plan, center)
+    let told = HeldMessages(messages, isHolding: plan.isLive && world.messagesAreTerminal)
+    let table = table(of: plan, center, loop)
+    let view = table ?? events(of: plan, center)
     let search = search(of: plan)
     let watch = LocationWatch(
-      fetcher: try fetcher(of: plan, loop, messages),
+      fetcher: try fetcher(of: plan, loop, told),
       scheduler: loop,
       notificationCenter: center,
       search: search,
       rules: Self.rules(of: plan),
       view: view,
       now: world.now,
-      note: messages.error,
+      note: told.error,
     )
     var ending = WatchEnding(fixCount: 0, isInputOver: false)
     watch.didFinish = { failure in
       if let failure {
-        messages.error(failure)
+        told.error(failure)
         ending.failures.insert(failure.kind)
       }
       ending.isInputOver = true
@@ -67,45 +69,80 @@ struct FollowingComposition {
     let outages = AvailabilityNotes(center)
     loop.beforeWaiting = {
       try view.flush()
-      outages.take().forEach(messages.note)
+      // A table shows them by itself.
+      let notes = outages.take()
+      if table == nil { notes.forEach(told.note) }
     }
-    var deadly: Int32?
-    loop.whenReadable(signals.descriptor) {
-      deadly = signals.next().first
-      loop.stop()
+    let controls = LiveControls(loop: loop, table: table, signals: signals)
+    controls.start(readsKeys: table != nil && !plan.readsStandardInput && isatty(STDIN_FILENO) == 1)
+    table?.enter()
+    defer {
+      table?.leave()
+      told.release()
     }
     watch.start()
     try loop.run()
     watch.stop()
-    if let deadly, deadly != SIGINT { SignalStream.actByDefault(on: deadly) }
+    table?.leave()
+    told.release()
+    if let signal = controls.deadlySignal { SignalStream.actByDefault(on: signal) }
+    if let table { try show(table, isInputOver: ending.isInputOver, search, messages) }
     ending.fixCount = watch.fixCount
     ending.failures.formUnion(search.failureKinds)
     return ending
   }
 
-  private func view(of plan: WatchPlan, _ center: NotificationCenter) throws -> any WatchView {
-    switch plan.output {
-    case .events(let kinds, let fields):
-      return EventWriter(
-        sink: world.output,
-        kinds: kinds,
-        fields: fields,
-        notificationCenter: center,
-      )
-    case .table:
-      return EventWriter(
-        sink: world.output,
-        kinds: Set(WatchEventKind.allCases),
-        fields: nil,
-        notificationCenter: center,
-      )
+  /// What stays on the screen: what came of a replay, and whom to credit.
+  private func show(
+    _ table: LiveTable,
+    isInputOver: Bool,
+    _ search: WatchSearch,
+    _ messages: WatchMessages,
+  ) throws {
+    if isInputOver {
+      let text = table.lastLines.joined(separator: "\n") + "\n"
+      do throws(ByteSinkError) {
+        try world.output.write(Array(text.utf8).span)
+      } catch {
+        throw Failure(.writing, "standard output: \(Failure.reason(error.errno))")
+      }
     }
+    for attribution in search.attributions { messages.note("data: \(attribution)") }
+  }
+
+  private func events(of plan: WatchPlan, _ center: NotificationCenter) -> any WatchView {
+    guard case .events(let kinds, let fields) = plan.output else {
+      preconditionFailure("no events")
+    }
+    return EventWriter(
+      sink: world.output,
+      kinds: kinds,
+      fields: fields,
+      notificationCenter: center,
+    )
+  }
+
+  private func table(
+    of plan: WatchPlan,
+    _ center: NotificationCenter,
+    _ loop: EventLoop,
+  ) -> LiveTable? {
+    guard case .table(let options) = plan.output else { return nil }
+    return LiveTable(
+      screen: Terminal(descriptor: STDOUT_FILENO),
+      origin: plan.originText,
+      options: options,
+      within: plan.within,
+      notificationCenter: center,
+      scheduler: loop,
+      now: world.now,
+    )
   }
 
   private func fetcher(
     of plan: WatchPlan,
     _ scheduler: any EventScheduler,
-    _ messages: WatchMessages,
+    _ messages: HeldMessages,
   ) throws -> any LocationFetcher {
     let fetcher: any LocationFetcher
     switch plan.location {
@@ -153,5 +190,26 @@ struct FollowingComposition {
     case .table: rules.showsPresence = true
     }
     return rules
+  }
+}
+
+extension WatchPlan {
+  /// Whether it is shown on a screen.
+  fileprivate var isLive: Bool {
+    if case .table = output { true } else { false }
+  }
+
+  fileprivate var readsStandardInput: Bool {
+    if case .file(path: "-", _) = location { true } else { false }
+  }
+
+  /// Where the location comes from, in words.
+  fileprivate var originText: String {
+    switch location {
+    case .gpsd(let address, _): "gpsd at \(address)"
+    case .file(path: "-", _): "standard input"
+    case .file(let path, _): path
+    case .fixed, .saved: "a place"
+    }
   }
 }

@@ -69,12 +69,16 @@ public final class FileLocationFetcher: LocationFetcher {
   public func requestLocation() {
     guard !isRunning else { return }
     isOneShot = true
-    startUpdatingLocation()
+    begin()
   }
 
   /// Begins to read.
   public func startUpdatingLocation() {
-    guard !isRunning else { return }
+    isOneShot = false
+    if !isRunning { begin() }
+  }
+
+  private func begin() {
     isRunning = true
     scheduler.schedule(after: .zero) { [weak self] in self?.read() }
   }

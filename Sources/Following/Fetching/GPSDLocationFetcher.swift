@@ -63,12 +63,16 @@ public final class GPSDLocationFetcher: LocationFetcher {
   public func requestLocation() {
     guard !isRunning else { return }
     isOneShot = true
-    startUpdatingLocation()
+    begin()
   }
 
   /// Connects.
   public func startUpdatingLocation() {
-    guard !isRunning else { return }
+    isOneShot = false
+    if !isRunning { begin() }
+  }
+
+  private func begin() {
     isRunning = true
     scheduler.schedule(after: .zero) { [weak self] in self?.open() }
   }

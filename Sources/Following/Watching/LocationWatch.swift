@@ -84,8 +84,8 @@ public final class LocationWatch {
     provider.updatesDidFinish = { [weak self] in self?.didFinish?($0) }
     featured?.placeDidChange = { [weak self] in self?.feature($0) }
     featured?.start()
-    if rules.showsPresence { check() }
     provider.startUpdatingLocation()
+    if rules.showsPresence { check() }
   }
 
   /// Ends following the location.

@@ -17,6 +17,7 @@ public final class WatchSearch: Sendable {
     var told: Set<SourceFailure> = []
     var untold: [Failure] = []
     var current: Set<Failure.Kind> = []
+    var attributions: [String] = []
   }
 
   /// How many failures are kept in mind so as not to be told again.
@@ -87,6 +88,9 @@ public final class WatchSearch: Sendable {
   /// The kinds of failures of the last search.
   public var failureKinds: Set<Failure.Kind> { state.withLock(\.current) }
 
+  /// Whom to credit for all points so far, each once.
+  public var attributions: [String] { state.withLock(\.attributions) }
+
   private func result(of query: NearbyQuery, at fix: Fix) throws -> [NearbyPoint] {
     let search = NearbySearch(
       locationProvider: FixedLocationProvider(fix),
@@ -94,7 +98,7 @@ public final class WatchSearch: Sendable {
       loading: loading,
     )
     var result = try search.run(query, by: Deadline(in: timeout))
-    note(result.failures)
+    note(result)
     let failed = Set(result.failures.map(\.source))
     if let failure = result.failures.first, result.points.isEmpty, failed.count == sources.count {
       throw failure.failure
@@ -103,10 +107,13 @@ public final class WatchSearch: Sendable {
     return result.points
   }
 
-  private func note(_ failures: [SourceFailure]) {
+  private func note(_ result: NearbyResult) {
     state.withLock { state in
-      state.current = Set(failures.map(\.failure.kind))
-      for failure in failures where !state.told.contains(failure) {
+      for attribution in result.attributions where !state.attributions.contains(attribution) {
+        state.attributions.append(attribution)
+      }
+      state.current = Set(result.failures.map(\.failure.kind))
+      for failure in result.failures where !state.told.contains(failure) {
         if state.told.count >= Self.memory { state.told = [] }
         state.told.insert(failure)
         state.untold.append(failure.failure)
