@@ -105,7 +105,7 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
     complete(with: .failure(failure))
   }
 
-  /// Completes the check, which gets no fix any more, and tells the end.
+  /// Tells the end, and completes the check, which gets no fix any more.
   ///
   /// - Parameters:
   ///   - fetcher: Who has come to the end.
@@ -114,8 +114,8 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
     _ fetcher: any LocationFetcher,
     didFinishWith failure: Failure?,
   ) {
-    complete(with: .failure(failure ?? Failure(.tryAgain, "the input ended without a fix")))
     updatesDidFinish?(failure)
+    complete(with: .failure(failure ?? Failure(.tryAgain, "the input ended without a fix")))
   }
 
   /// Posts the change.

@@ -73,7 +73,7 @@ struct LiveScreen {
     case nil: ""
     case .success(.some(let point)): "At \(LiveState.name(of: point))"
     case .success(nil): "At no point within \(distance)"
-    case .failure: "At a point within \(distance)? The fix is too coarse to tell"
+    case .failure(let failure): "At a point within \(distance)? \(failure.message)"
     }
   }
 

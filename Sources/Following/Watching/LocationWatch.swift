@@ -28,6 +28,7 @@ public final class LocationWatch {
   private var fences: GeofenceMonitor
   private var listed: [PointKey]?
   private var objection: Failure?
+  private var isFinished = false
 
   /// - Parameters:
   ///   - fetcher: Who says where we are.
@@ -81,7 +82,7 @@ public final class LocationWatch {
   public func start() {
     provider.locationDidChange = { [weak self] in self?.take($0) }
     provider.updateDidFail = { [weak self] in self?.refuse($0) }
-    provider.updatesDidFinish = { [weak self] in self?.didFinish?($0) }
+    provider.updatesDidFinish = { [weak self] in self?.finish($0) }
     featured?.placeDidChange = { [weak self] in self?.feature($0) }
     featured?.start()
     provider.startUpdatingLocation()
@@ -136,9 +137,15 @@ public final class LocationWatch {
   /// Asks again and again whether this is a point of interest; each fix answers once.
   private func check() {
     provider.checkCurrentLocation { [weak self] check in
-      self?.view.show(.presence(check))
-      self?.check()
+      guard let self, !isFinished else { return }
+      view.show(.presence(check))
+      self.check()
     }
+  }
+
+  private func finish(_ failure: Failure?) {
+    isFinished = true
+    didFinish?(failure)
   }
 
   /// A receiver may say the same for hours.
