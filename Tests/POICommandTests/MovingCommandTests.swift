@@ -85,7 +85,8 @@ struct MovingCommandTests {
 
   private func plan(_ commandLine: String, isTerminal: Bool = false) throws -> WatchPlan {
     #expect(try run(commandLine, isTerminal: isTerminal) == ProgramRun())
-    return try #require(planned.plan.withLock(\.self))
+    let plan = planned.plan.withLock { $0 }
+    return try #require(plan)
   }
 
   // MARK: watch
@@ -154,7 +155,7 @@ struct MovingCommandTests {
     ("check 1 2 -r 5", "--radius: poi check does not take it"),
     ("check -", "-: one location is checked at a time"),
     ("locate -", "-: one location is printed at a time"),
-    ("locate 91 0", "91: latitude is out of range"),
+    ("locate 91 0", "91: latitude is not within -90 to 90"),
     ("locate 1 2 -f svg", "--format svg: expected geo, json, tsv, dms, iso6709, plus"),
     ("locate 1 2 -s landmarks", "--source: poi locate does not take it"),
   ])
