@@ -13,6 +13,13 @@ public final class CurrentLocationProvider {
   private let pointOfInterest: (Fix) throws -> NearbyPoint?
   private var completions: [(Check) -> Void] = []
 
+  /// Called with each fix that is exact enough, while updates are on.
+  public var locationDidChange: ((Fix) -> Void)?
+  /// Called with each fix that is not, and why; and with what else went wrong while updates are on.
+  public var updateDidFail: ((Failure) -> Void)?
+  /// Called when there will be no more fixes, with what was wrong with the input.
+  public var updatesDidFinish: ((Failure?) -> Void)?
+
   /// - Parameters:
   ///   - locationFetcher: Who says where we are; its `desiredAccuracy` is a condition here. This
   ///     provider becomes its delegate.
@@ -38,6 +45,16 @@ public final class CurrentLocationProvider {
     if completions.count == 1 { locationFetcher.requestLocation() }
   }
 
+  /// Begins to follow the location.
+  public func startUpdatingLocation() {
+    locationFetcher.startUpdatingLocation()
+  }
+
+  /// Ends following the location.
+  public func stopUpdatingLocation() {
+    locationFetcher.stopUpdatingLocation()
+  }
+
   private func complete(with check: Check) {
     let waiting = completions
     completions = []
@@ -56,14 +73,22 @@ public final class CurrentLocationProvider {
 }
 
 extension CurrentLocationProvider: LocationFetcherDelegate {
-  /// Completes the check with what the place is, or with why the fix can't be used.
+  /// Passes a fix on, and completes the check with what the place is, or with why the fix can't be
+  /// used.
   ///
   /// - Parameters:
   ///   - fetcher: Who found it.
   ///   - fix: Where we are.
   public func locationFetcher(_ fetcher: any LocationFetcher, didFind fix: Fix) {
-    do {
+    do throws(Failure) {
       try ensureAccuracy(of: fix)
+    } catch {
+      updateDidFail?(error)
+      return complete(with: .failure(error))
+    }
+    locationDidChange?(fix)
+    guard !completions.isEmpty else { return }
+    do {
       complete(with: .success(try pointOfInterest(fix)))
     } catch {
       complete(with: .failure(Failure(error)))
@@ -76,7 +101,21 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
   ///   - fetcher: Who failed.
   ///   - failure: Why.
   public func locationFetcher(_ fetcher: any LocationFetcher, didFailWith failure: Failure) {
+    updateDidFail?(failure)
     complete(with: .failure(failure))
+  }
+
+  /// Tells the end, and completes the check, which gets no fix any more.
+  ///
+  /// - Parameters:
+  ///   - fetcher: Who has come to the end.
+  ///   - failure: What was wrong with the input.
+  public func locationFetcher(
+    _ fetcher: any LocationFetcher,
+    didFinishWith failure: Failure?,
+  ) {
+    updatesDidFinish?(failure)
+    complete(with: .failure(failure ?? Failure(.tryAgain, "the input ended without a fix")))
   }
 
   /// Posts the change.

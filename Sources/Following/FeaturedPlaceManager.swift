@@ -19,9 +19,11 @@ public final class FeaturedPlaceManager {
 
   private let timerScheduler: any TimerScheduler
   private let interval: Duration
-  private let places: [PointOfInterest]
+  private var places: [PointOfInterest]
   private var index = 0
   private var isRunning = false
+  /// Whether a timer will fire, however long ago it was asked for.
+  private var isTimerScheduled = false
 
   /// - Parameters:
   ///   - timerScheduler: Who says when a place's time is over.
@@ -40,9 +42,27 @@ public final class FeaturedPlaceManager {
 
   /// Starts changing the place, which takes two at least.
   public func start() {
-    guard !isRunning, places.count > 1 else { return }
+    guard !isRunning else { return }
     isRunning = true
     scheduleNextPlace()
+  }
+
+  /// Takes other places.
+  ///
+  /// The place that is featured stays for its time if it is still among them; else the first takes
+  /// over at once.
+  ///
+  /// - Parameter places: The places in their order.
+  public func update(places: [PointOfInterest]) {
+    self.places = places
+    if let place = places.firstIndex(where: { PointKey($0) == currentPlace.map(PointKey.init) }) {
+      index = place
+    } else {
+      index = 0
+      currentPlace = places.first
+      if let first = places.first { placeDidChange?(first) }
+    }
+    if isRunning { scheduleNextPlace() }
   }
 
   /// Stops changing the place; a timer that is still scheduled does nothing.
@@ -51,11 +71,14 @@ public final class FeaturedPlaceManager {
   }
 
   private func scheduleNextPlace() {
+    guard !isTimerScheduled, places.count > 1 else { return }
+    isTimerScheduled = true
     timerScheduler.schedule(after: interval) { [weak self] in self?.showNextPlace() }
   }
 
   private func showNextPlace() {
-    guard isRunning else { return }
+    isTimerScheduled = false
+    guard isRunning, places.count > 1 else { return }
     index = (index + 1) % places.count
     currentPlace = places[index]
     placeDidChange?(places[index])

@@ -33,6 +33,11 @@ public final class NearbyList {
     notificationCenter.removeObserver(observation)
   }
 
+  /// Loads the list again, as when the location has changed.
+  public func reload() {
+    content.reload()
+  }
+
   /// The points as last loaded.
   public var points: [NearbyPoint] { content.state.withLock(\.points) }
 

@@ -58,7 +58,7 @@ struct GPSDConversation {
     case .devices(let paths): receiver = paths.isEmpty ? .none : .attached
     case .device(let path, let isActive): receiver = isActive ? .attached : .lost(path: path)
     case .error(let message): refusal = message
-    case .other: break
+    case .satellites, .other: break
     }
     return nil
   }

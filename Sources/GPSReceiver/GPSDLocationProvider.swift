@@ -46,19 +46,16 @@ public struct GPSDLocationProvider: LocationProvider {
 
   private func fix(by deadline: Deadline, _ conversation: inout GPSDConversation) throws -> Fix {
     var stream = try open(address, deadline)
-    try stream.send(Self.watch)
+    try stream.send(GPSDRequest.watch)
     while let line = try stream.nextLine() {
       if let fix = try conversation.hear(line) {
         // A courtesy: whether it arrives makes no difference to the fix.
-        try? stream.send(Self.unwatch)
+        try? stream.send(GPSDRequest.unwatch)
         return fix
       }
     }
     throw conversation.failureAtEnd
   }
-
-  private static let watch = #"?WATCH={"enable":true,"json":true};"# + "\n"
-  private static let unwatch = #"?WATCH={"enable":false};"# + "\n"
 
   private static func failure(
     _ error: LineStreamError,

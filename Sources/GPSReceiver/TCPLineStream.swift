@@ -50,17 +50,54 @@ public struct TCPLineStream: LineStream {
     bytes = ByteReader(stream, chunkSize: 16 * 1024)
   }
 
+  /// Connects and sends a text, and leaves the rest to the caller.
+  ///
+  /// - Parameters:
+  ///   - address: The host and port.
+  ///   - deadline: When the text must have been sent.
+  ///   - text: What is sent.
+  /// - Returns: A connected, non-blocking socket, which the caller closes.
+  /// - Throws: `LineStreamError`.
+  static func connect(
+    to address: GPSDAddress,
+    by deadline: Deadline,
+    sending text: String,
+  ) throws(LineStreamError) -> Int32 {
+    let addresses = try HostAddresses.find(
+      host: address.host,
+      port: address.port,
+      by: deadline,
+      with: HostAddresses.lookUp,
+    )
+    let descriptor = try TCPConnector.connect(to: addresses, by: deadline)
+    do throws(LineStreamError) {
+      try send(text, to: descriptor, by: deadline)
+      return descriptor
+    } catch {
+      _ = close(descriptor)
+      throw error
+    }
+  }
+
   /// Sends a text as it is, in one piece unless the system takes less.
   public mutating func send(_ text: String) throws(LineStreamError) {
+    try Self.send(text, to: descriptor, by: deadline)
+  }
+
+  private static func send(
+    _ text: String,
+    to descriptor: Int32,
+    by deadline: Deadline,
+  ) throws(LineStreamError) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let sent = unsafe rest.withUnsafeBytes { bytes in
-        unsafe Self.sendBytes(descriptor, bytes.baseAddress, bytes.count)
+        unsafe sendBytes(descriptor, bytes.baseAddress, bytes.count)
       }
       if sent >= 0 {
         rest = rest.dropFirst(sent)
       } else if errno == EAGAIN || errno == EWOULDBLOCK {
-        try waitUntilWritable()
+        try waitUntilWritable(descriptor, by: deadline)
       } else if errno != EINTR {
         throw .broken(errno: errno)
       }
@@ -86,7 +123,10 @@ public struct TCPLineStream: LineStream {
     Array(bytes.storage[bytes.position...])
   }
 
-  private func waitUntilWritable() throws(LineStreamError) {
+  private static func waitUntilWritable(
+    _ descriptor: Int32,
+    by deadline: Deadline,
+  ) throws(LineStreamError) {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     let ready = unsafe poll(&request, 1, deadline.remainingMilliseconds)
     if ready == 0 { throw .timedOut(partial: []) }

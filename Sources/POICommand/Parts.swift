@@ -20,6 +20,20 @@ public struct Parts: Sendable {
   public var loading: any SourceLoading
   /// Makes the server that saved places are sent to.
   public var placeServer: @Sendable (PlaceServerChoice) throws -> any PlaceServer
+  /// Finds a location and asks whether it is a point of interest.
+  public var checkLocation: LocationCheck = { provider, deadline, pointOfInterest in
+    try pointOfInterest(try provider.currentFix(by: deadline))
+  }
+  /// Follows a location; `nil` where that takes the whole program.
+  public var follow: (@Sendable (WatchPlan, World, WatchMessages) throws -> WatchEnding)?
+
+  /// Finds a location, hands it over, and returns the point that it is at.
+  public typealias LocationCheck =
+    @Sendable (
+      _ provider: any LocationProvider,
+      _ deadline: Deadline,
+      _ pointOfInterest: @escaping (Fix) throws -> NearbyPoint?,
+    ) throws -> NearbyPoint?
 
   /// - Parameters:
   ///   - locationProvider: Makes the provider of a location.
@@ -44,6 +58,21 @@ public struct Parts: Sendable {
     self.warning = warning
     self.loading = loading
     self.placeServer = placeServer
+  }
+
+  /// - Throws: `NeedsFullProgram` if this executable cannot follow a location.
+  func ensureCanWatch() throws(NeedsFullProgram) {
+    if follow == nil { throw NeedsFullProgram("poi watch") }
+  }
+
+  /// Follows a location.
+  func watch(
+    _ plan: WatchPlan,
+    in world: World,
+    _ messages: WatchMessages,
+  ) throws -> WatchEnding {
+    guard let follow else { throw NeedsFullProgram("poi watch") }
+    return try follow(plan, world, messages)
   }
 }
 

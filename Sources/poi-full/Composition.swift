@@ -18,16 +18,17 @@ enum Composition {
       suffixes: [".osm.pbf", ".pbf"],
       reader: ExtractReader(rules: MainTagRules.embedded),
     )
+    let decoders: [any FixDecoder] = [GeoJSONFixDecoder(), GPXFixDecoder()]
     let local = LocalComposition(
       formats: PointFileFormat.builtIn + PointFileFormat.xml + [extracts],
-      decoders: [GeoJSONFixDecoder(), GPXFixDecoder()],
+      decoders: decoders,
       temporaryDirectory: temporaryDirectory,
     )
     let remote = RemoteComposition(
       environment: world.environment,
       rules: MainTagRules.embedded,
     )
-    return Parts(
+    var parts = Parts(
       locationProvider: { choice in
         if let provider = local.locationProvider(choice) { return provider }
         guard case .gpsd(let address, let requirement) = choice else {
@@ -48,6 +49,11 @@ enum Composition {
       loading: ConcurrentLoading(),
       placeServer: remote.placeServer,
     )
+    parts.checkLocation = FollowingComposition.checkLocation
+    parts.follow = { plan, world, messages in
+      try FollowingComposition(world: world, decoders: decoders).follow(plan, messages)
+    }
+    return parts
   }
 
   private static func unknownFormat(_ choice: SourceChoice) -> Failure {

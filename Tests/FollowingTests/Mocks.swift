@@ -7,7 +7,9 @@ final class MockLocationFetcher: LocationFetcher {
   weak var delegate: (any LocationFetcherDelegate)?
   var desiredAccuracy: Metres?
   var answer: Result<Fix, Failure>?
+  var quality: FixQuality?
   private(set) var requestCount = 0
+  private(set) var isUpdating = false
 
   init(answer: Result<Fix, Failure>? = nil, desiredAccuracy: Metres? = nil) {
     self.answer = answer
@@ -17,6 +19,23 @@ final class MockLocationFetcher: LocationFetcher {
   func requestLocation() {
     requestCount += 1
     deliver()
+  }
+
+  func startUpdatingLocation() {
+    isUpdating = true
+  }
+
+  func stopUpdatingLocation() {
+    isUpdating = false
+  }
+
+  /// What a receiver does by itself while updates are on.
+  func find(_ fix: Fix) {
+    delegate?.locationFetcher(self, didFind: fix)
+  }
+
+  func finish(with failure: Failure? = nil) {
+    delegate?.locationFetcher(self, didFinishWith: failure)
   }
 
   func deliver() {

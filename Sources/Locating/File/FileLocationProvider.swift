@@ -60,7 +60,7 @@ public struct FileLocationProvider: LocationProvider {
   private func fix(in input: LocationInput) throws -> Fix {
     var bytes = ByteReader(input, chunkSize: Self.chunkSize)
     try bytes.skipByteOrderMark()
-    let prefix = try prefix(of: &bytes)
+    let prefix = try FilePrefix.read(from: &bytes)
     guard let decoder = decoders.first(where: { $0.recognises(prefix) }) else {
       return try lastFixOfLines(&bytes, from: input)
     }
@@ -68,16 +68,6 @@ public struct FileLocationProvider: LocationProvider {
       throw Failure(.tryAgain, "no location in this \(decoder.name)")
     }
     return fix
-  }
-
-  /// Reads until there is enough to tell the format by: a line that is not blank, or 4096 bytes.
-  private func prefix(of bytes: inout ByteReader) throws(ByteStreamError) -> ArraySlice<UInt8> {
-    while true {
-      let prefix = bytes.storage[bytes.position...]
-      let line = prefix.drop(while: ASCII.isSpace)
-      if prefix.count >= 4096 || line.contains(0x0A) { return prefix }
-      if try !bytes.fill() { return bytes.storage[bytes.position...] }
-    }
   }
 
   private func lastFixOfLines(

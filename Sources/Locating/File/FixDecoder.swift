@@ -22,6 +22,21 @@ public protocol FixDecoder: Sendable {
   /// - Throws: `Failure` of kind `.data` that names the line or byte, not the file;
   ///   `ByteStreamError`; anything else that `Failure(_:)` understands.
   func lastFix(in bytes: inout ByteReader) throws -> Fix?
+
+  /// All locations in a document, in its order.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document from its first byte.
+  ///   - take: Takes a fix; what it throws ends the reading.
+  /// - Throws: As `lastFix(in:)`, and what `take` throws.
+  func readFixes(in bytes: inout ByteReader, _ take: (Fix) throws -> Void) throws
+}
+
+extension FixDecoder {
+  /// The last location alone, of a format that has one.
+  public func readFixes(in bytes: inout ByteReader, _ take: (Fix) throws -> Void) throws {
+    if let fix = try lastFix(in: &bytes) { try take(fix) }
+  }
 }
 
 /// How the formats that are told by their first bytes begin.

@@ -1,4 +1,3 @@
-import JSON
 public import PointsOfInterest
 
 /// Reads one line as a location in any notation that people write.
@@ -16,10 +15,8 @@ struct FixLines {
   /// The fix so far.
   private(set) var lastFix: Fix?
 
-  private let parser: LocationLineParser
-  private var nmea = NMEADecoder()
+  private var decoder: FixLineDecoder
   private var lineNumber = 0
-  private var isLog = false
   private var problem: Failure?
   private var problemCount = 0
 
@@ -30,7 +27,7 @@ struct FixLines {
 
   /// - Parameter parser: Reads what people write.
   init(parser: @escaping LocationLineParser) {
-    self.parser = parser
+    decoder = FixLineDecoder(parser: parser)
   }
 
   /// Takes the next line.
@@ -40,12 +37,12 @@ struct FixLines {
   mutating func take(_ line: ArraySlice<UInt8>) throws(Failure) {
     lineNumber += 1
     do throws(Failure) {
-      if let fix = try fix(in: ASCII.trim(line)) { lastFix = fix }
+      if case .fix(let fix, _) = try decoder.take(line) { lastFix = fix }
     } catch {
       if problem == nil { problem = error.of("line \(lineNumber)") }
       problemCount += 1
     }
-    if problemCount >= Self.problemLimit, !isLog, lastFix == nil { try throwProblem() }
+    if problemCount >= Self.problemLimit, !decoder.isLog, lastFix == nil { try throwProblem() }
   }
 
   /// The last valid fix.
@@ -53,63 +50,15 @@ struct FixLines {
   /// - Throws: `Failure`: `.data` for the first line without meaning, unless this is a log;
   ///   `.tryAgain` if there is no fix.
   func result() throws(Failure) -> Fix {
-    if !isLog { try throwProblem() }
+    if !decoder.isLog { try throwProblem() }
     if let lastFix { return lastFix }
     throw Failure(
       .tryAgain,
-      isLog ? "no fix: the receiver had none" : "no location: there is nothing in it yet",
+      decoder.isLog ? "no fix: the receiver had none" : "no location: there is nothing in it yet",
     )
   }
 
   private func throwProblem() throws(Failure) {
     if let problem { throw problem }
-  }
-
-  private mutating func fix(in line: ArraySlice<UInt8>) throws(Failure) -> Fix? {
-    var line = line
-    // A GeoJSON text sequence (RFC 8142) has this in front of each object.
-    if line.first == 0x1E { line.removeFirst() }
-    switch line.first {
-    case nil, UInt8(ascii: "#"): return nil
-    case UInt8(ascii: "{"): return try json(line)
-    case UInt8(ascii: "!"): return nil  // AIS, as receivers on ships mix it in
-    default: return line.contains(UInt8(ascii: "$")) ? try sentence(line) : try location(line)
-    }
-  }
-
-  private mutating func sentence(_ line: ArraySlice<UInt8>) throws(Failure) -> Fix? {
-    do throws(NMEASentence.Fault) {
-      let sentence = try NMEASentence(line, fieldsOf: nmea.types)
-      isLog = true
-      return nmea.fix(after: sentence)
-    } catch {
-      throw Failure(.data, error.reason)
-    }
-  }
-
-  private mutating func json(_ line: ArraySlice<UInt8>) throws(Failure) -> Fix? {
-    let value: JSONValue
-    do throws(JSONError) {
-      value = try JSONParser.parse(Array(line))
-    } catch {
-      throw Failure(.data, "not JSON: \(error.reason) at byte \(error.offset + 1)")
-    }
-    guard let report = GPSDReport(value) else { return try GeoJSONFixes.lastFix(in: value) }
-    isLog = true
-    guard case .position(let position) = report else { return nil }
-    return position.fix(from: .file)
-  }
-
-  private func location(_ line: ArraySlice<UInt8>) throws(Failure) -> Fix {
-    guard let text = String(validating: line, as: UTF8.self), !text.utf8.contains(0) else {
-      throw Failure(.data, "neither a location nor a line of a receiver")
-    }
-    do {
-      var fix = try parser(text)
-      fix.origin = .file
-      return fix
-    } catch {
-      throw Failure(.data, Failure(error).message)
-    }
   }
 }

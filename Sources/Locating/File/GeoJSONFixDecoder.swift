@@ -28,13 +28,21 @@ public struct GeoJSONFixDecoder: FixDecoder {
 
   /// The last Point of the document.
   public func lastFix(in bytes: inout ByteReader) throws -> Fix? {
+    try GeoJSONFixes.lastFix(in: try Self.document(&bytes))
+  }
+
+  /// The Points of the document, one for each feature.
+  public func readFixes(in bytes: inout ByteReader, _ take: (Fix) throws -> Void) throws {
+    for fix in try GeoJSONFixes.fixes(in: try Self.document(&bytes)) { try take(fix) }
+  }
+
+  private static func document(_ bytes: inout ByteReader) throws -> JSONValue {
     while try bytes.fill() {
-      guard bytes.unreadCount <= Self.maximumSize else {
-        throw ByteStreamError.tooLong(name: bytes.name, offset: 0, limit: Self.maximumSize)
+      guard bytes.unreadCount <= maximumSize else {
+        throw ByteStreamError.tooLong(name: bytes.name, offset: 0, limit: maximumSize)
       }
     }
-    let document = try Self.parse(bytes.storage, in: bytes.position..<bytes.storage.count)
-    return try GeoJSONFixes.lastFix(in: document)
+    return try parse(bytes.storage, in: bytes.position..<bytes.storage.count)
   }
 
   private static func parse(_ bytes: [UInt8], in range: Range<Int>) throws(Failure) -> JSONValue {

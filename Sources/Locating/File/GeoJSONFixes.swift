@@ -26,6 +26,22 @@ enum GeoJSONFixes {
     }
   }
 
+  /// The last Point of each feature of a FeatureCollection, in order; of anything else its last.
+  ///
+  /// - Parameter value: The document.
+  /// - Returns: The fixes, none if there is no Point.
+  /// - Throws: As `lastFix(in:)`.
+  static func fixes(in value: JSONValue) throws(Failure) -> [Fix] {
+    guard value["type"]?.string == "FeatureCollection" else {
+      return try lastFix(in: value).map { [$0] } ?? []
+    }
+    var fixes: [Fix] = []
+    for feature in value["features"]?.array ?? [] {
+      if let fix = try lastFix(in: feature) { fixes.append(fix) }
+    }
+    return fixes
+  }
+
   private static func last(of values: JSONValue?) throws(Failure) -> Fix? {
     for value in (values?.array ?? []).reversed() {
       if let fix = try lastFix(in: value) { return fix }

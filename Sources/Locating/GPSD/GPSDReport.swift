@@ -11,7 +11,9 @@ public enum GPSDReport: Equatable, Sendable {
   case device(path: String, isActive: Bool)
   /// `ERROR`: gpsd did not understand or refused a request.
   case error(String)
-  /// Any other class, known or not: `VERSION`, `WATCH`, `SKY`, `AIS`.
+  /// `SKY`: how many satellites the fix uses, and how many are in view.
+  case satellites(used: Int, visible: Int)
+  /// Any other class, known or not: `VERSION`, `WATCH`, `AIS`.
   case other(String)
 
   /// Reads a report.
@@ -29,8 +31,17 @@ public enum GPSDReport: Equatable, Sendable {
       // A lost receiver has the number 0 there; the time of activation is a text.
       let isActive = json["activated"]?.double != 0
       self = .device(path: json["path"]?.string ?? "", isActive: isActive)
+    case "SKY": self = Self.satellites(json) ?? .other(name)
     case "ERROR": self = .error(json["message"]?.string ?? "")
     default: self = .other(name)
     }
+  }
+
+  /// Counts `satellites`; older versions of gpsd do not tell `uSat` and `nSat`.
+  ///
+  /// A report without the list tells dilutions of precision only.
+  private static func satellites(_ json: JSONValue) -> GPSDReport? {
+    guard let list = json["satellites"]?.array, !list.isEmpty else { return nil }
+    return .satellites(used: list.count { $0["used"]?.bool == true }, visible: list.count)
   }
 }

@@ -31,6 +31,8 @@ struct NMEADecoder {
 
   /// The types of sentences that say something about a fix.
   let types = ["GGA", "RMC", "GLL", "GNS", "GST", "ZDA"]
+  /// The types of sentences that tell a position, or that there is none.
+  static let positionTypes = ["GGA", "RMC", "GLL", "GNS"]
 
   /// Takes one more sentence.
   ///

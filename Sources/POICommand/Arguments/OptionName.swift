@@ -31,6 +31,13 @@ enum OptionName: String, CaseIterable, Sendable {
   case verify
   case replace
   case push
+  case within
+  case events
+  case interval
+  case move
+  case dwell
+  case feature
+  case follow
   case manual = "man"
   case completions
   case help

@@ -202,6 +202,61 @@ extension OptionName {
         in: .places,
         "tell a server what has changed since the last time: PUT URL/ID and DELETE URL/ID",
       )
+    case .within:
+      Option(
+        .within,
+        nil,
+        .required("DIST"),
+        in: .moving,
+        "how near is at a point; leaving it takes half as much again, and the accuracy beaten",
+        standard: "50m",
+      )
+    case .events:
+      Option(
+        .events,
+        nil,
+        .required("A,B"),
+        in: .moving,
+        "print these only: fix, availability, nearest, enter, exit, featured",
+        standard: "all",
+      )
+    case .interval:
+      Option(
+        .interval,
+        nil,
+        .required("DURATION"),
+        in: .moving,
+        "fix and nearest at most so often",
+        standard: "each fix; 10s when a service is asked",
+      )
+    case .move:
+      Option(
+        .move,
+        nil,
+        .required("DIST"),
+        in: .moving,
+        "fix and nearest only after moving so far",
+        standard: "0",
+      )
+    case .dwell:
+      Option(
+        .dwell,
+        nil,
+        .required("DURATION"),
+        in: .moving,
+        "be at a point so long before enter",
+        standard: "0",
+      )
+    case .feature:
+      Option(
+        .feature,
+        nil,
+        .required("DURATION"),
+        in: .moving,
+        "feature one of the nearest places after the other, each so long",
+      )
+    case .follow:
+      Option(.follow, in: .moving, "wait for more at the end of --from FILE, as tail -F does")
     case .manual:
       Option(.manual, in: .general, "print the manual page, for man -l -")
     case .completions:

@@ -15,6 +15,13 @@ struct ParsedArguments: Equatable {
   /// The options, in order.
   var options: [Given] = []
 
+  /// The same without the first operand, which names a command.
+  var withoutCommand: ParsedArguments {
+    var rest = self
+    rest.operands.removeFirst()
+    return rest
+  }
+
   /// The option that was given last of those named.
   func last(_ names: OptionName...) -> Given? {
     options.last { names.contains($0.name) }

@@ -7,6 +7,9 @@ enum CommandName: String, CaseIterable, Sendable {
   case save
   case places
   case forget
+  case watch
+  case check
+  case locate
 
   /// What follows the name.
   var operands: String {
@@ -16,6 +19,8 @@ enum CommandName: String, CaseIterable, Sendable {
     case .save: "NAME [LOCATION]"
     case .places: ""
     case .forget: "NAME"
+    case .watch: "[--from FILE]"
+    case .check, .locate: "[LOCATION]"
     }
   }
 
@@ -27,6 +32,9 @@ enum CommandName: String, CaseIterable, Sendable {
     case .save: "save a place of your own; -c and --tag describe it"
     case .places: "list your places; --push URL sends them to a server"
     case .forget: "forget a place"
+    case .watch: "follow a location; prints events, or a live table on a terminal"
+    case .check: "is it at a point? that point and status 0, else 1"
+    case .locate: "the location, as geo (or json, tsv, dms, iso6709, plus with --format)"
     }
   }
 
@@ -40,9 +48,23 @@ enum CommandName: String, CaseIterable, Sendable {
     case .places:
       [.format, .json, .ndjson, .geojson, .fields, .color, .push, .timeout, .offline]
     case .forget: [.timeout]
+    case .watch:
+      Self.placeOptions.union([
+        .radius, .beyond, .limit, .within, .events, .interval, .move, .dwell, .feature, .follow,
+      ])
+    case .check: Self.placeOptions.union([.within])
+    case .locate: Self.locationOptions.union([.format, .json])
     }
   }
 
+  private static let locationOptions: Set<OptionName> = [
+    .gpsd, .from, .accuracy, .timeout, .offline,
+  ]
+  private static let placeOptions = locationOptions.union([
+    .source, .sourceFormat, .category, .tag, .all, .name, .format, .json, .ndjson, .geojson,
+    .fields,
+    .units, .lang, .color,
+  ])
   private static let commonOptions: Set<OptionName> = [.config, .noConfig, .quiet, .verbose]
 
   /// The command of a command line; `nil` for the main job.

@@ -1,6 +1,6 @@
 import ByteStreams
 import PointFormats
-import PointsOfInterest
+public import PointsOfInterest
 
 /// The main job for one location: find and print.
 struct NearbyCommand {
@@ -19,10 +19,18 @@ struct NearbyCommand {
       loading: parts.loading,
     )
     let deadline = Deadline(in: settings.timeout, now: world.now)
-    var result = try search.run(settings.query, by: deadline)
+    let result = try search.run(settings.query, by: deadline)
     messages.detail(
       "\(result.points.count) points; \(settings.timeout - deadline.remaining) of \(settings.timeout)"
     )
+    return try print(result)
+  }
+
+  /// - Parameter result: What was found.
+  /// - Returns: The status to end with.
+  /// - Throws: `Failure` of kind `.writing`.
+  func print(_ result: NearbyResult) throws -> ExitStatus {
+    var result = result
     if let language = settings.language { result.preferNames(in: language) }
     try write(result)
     report(result)
@@ -77,7 +85,9 @@ extension ByteSink {
 
 extension NearbyResult {
   /// Shows names in a language where the data has them (`name:de`).
-  mutating func preferNames(in language: String) {
+  ///
+  /// - Parameter language: Its code.
+  public mutating func preferNames(in language: String) {
     let language = NameLanguage(language)
     for index in points.indices {
       if let name = language.name(in: points[index].point.tags) { points[index].point.name = name }

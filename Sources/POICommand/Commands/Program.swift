@@ -1,3 +1,4 @@
+import PointFormats
 import PointsOfInterest
 
 /// The command `poi`, the same in both executables but for the parts that they inject.
@@ -33,9 +34,8 @@ public struct Program {
         return try printed(try completions(option.value ?? ""))
       }
       if let command = try CommandName(arguments) { return try run(command, arguments, messages) }
-      try ensureNoneOf(.index, in: arguments)
-      try ensureNoneOf(.places, in: arguments)
-      return try run(try settings(arguments), messages)
+      try ensureNoneOf(.index, .places, .moving, in: arguments)
+      return try run(try settings(try given(arguments)), messages)
     } catch let need as NeedsFullProgram {
       throw need
     } catch {
@@ -71,6 +71,23 @@ public struct Program {
         isJSON: arguments.has(.json),
         world: world,
       ).run()
+    case .watch: return try watch(arguments.withoutCommand, messages)
+    case .check:
+      let given = try given(arguments.withoutCommand)
+      return try CheckCommand(
+        settings: try settings(given),
+        given: given,
+        parts: parts,
+        world: world,
+        messages: messages,
+      ).run()
+    case .locate:
+      return try LocateCommand(
+        given: try given(arguments.withoutCommand),
+        directories: directories,
+        parts: parts,
+        world: world,
+      ).run()
     case .save, .places, .forget:
       return try savedPlaces(command, arguments, messages)
     }
@@ -82,7 +99,7 @@ public struct Program {
     _ messages: Messages,
   ) throws -> ExitStatus {
     let context = try SavedPlacesContext(
-      given: givenValues(arguments),
+      given: given(arguments),
       parts: parts,
       world: world,
       messages: messages,
@@ -95,9 +112,33 @@ public struct Program {
     }
   }
 
+  private func watch(
+    _ arguments: ParsedArguments,
+    _ messages: Messages,
+  ) throws -> ExitStatus {
+    let resolver = WatchOutputResolver(
+      arguments: arguments,
+      isTerminal: world.outputIsTerminal,
+      terminalKind: world.environment("TERM"),
+    )
+    let format = try resolver.format()
+    let given = try given(resolver.arguments(with: format))
+    let settings = try settings(given)
+    return try WatchCommand(
+      settings: settings,
+      given: given,
+      output: format == .table
+        ? .table(settings.output)
+        : .events(try resolver.events(given), fields: settings.output.fields),
+      parts: parts,
+      world: world,
+      messages: messages,
+    ).run()
+  }
+
   /// An option of another command would be forgotten silently.
-  private func ensureNoneOf(_ section: Option.Section, in arguments: ParsedArguments) throws {
-    for given in arguments.options where given.name.option.section == section {
+  private func ensureNoneOf(_ sections: Option.Section..., in arguments: ParsedArguments) throws {
+    for given in arguments.options where sections.contains(given.name.option.section) {
       throw UsageError("--\(given.name.rawValue)", "belongs to another command")
     }
   }
@@ -155,7 +196,7 @@ public struct Program {
       : try ConfigurationFile(environment: world.environment).load(arguments.last(.config)?.value)
   }
 
-  private func givenValues(_ arguments: ParsedArguments) throws(Failure) -> GivenValues {
+  private func given(_ arguments: ParsedArguments) throws(Failure) -> GivenValues {
     let (configuration, path) = try configuration(arguments)
     return GivenValues(
       arguments: arguments,
@@ -164,9 +205,9 @@ public struct Program {
     )
   }
 
-  private func settings(_ arguments: ParsedArguments) throws -> Settings {
+  private func settings(_ given: GivenValues) throws -> Settings {
     try SettingsResolver(
-      given: try givenValues(arguments),
+      given: given,
       directories: directories,
       environment: world.environment,
       isTerminal: world.outputIsTerminal,

@@ -36,4 +36,31 @@ public struct GPXFixDecoder: FixDecoder {
     }
     return handler.lastFix
   }
+
+  /// All valid points in the order of the document.
+  ///
+  /// A document that is still being written has no end, which is no error once there was a point.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document from its first byte.
+  ///   - take: Takes a point; when it throws, no more are taken, but the document is read to its
+  ///     end.
+  /// - Throws: As `lastFix(in:)`; the first that `take` throws.
+  public func readFixes(in bytes: inout ByteReader, _ take: (Fix) throws -> Void) throws {
+    var failure: (any Error)?
+    try withoutActuallyEscaping(take) { take in
+      var handler = GPXFixHandler()
+      handler.take = { fix in
+        guard failure == nil else { return }
+        do { try take(fix) } catch { failure = error }
+      }
+      // The handler must be gone before the closure may be.
+      defer { handler.take = { _ in } }
+      let ending = try XMLDocument.read(&bytes, as: .gpx, with: &handler)
+      if failure == nil, case .cutOff(let line) = ending, handler.lastFix == nil {
+        throw XMLDocument.cutOff(line: line, .gpx)
+      }
+    }
+    if let failure { throw failure }
+  }
 }

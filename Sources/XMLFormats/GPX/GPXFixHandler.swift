@@ -6,6 +6,8 @@ import PointsOfInterest
 struct GPXFixHandler: XMLHandler {
   /// The last valid point that is complete.
   private(set) var lastFix: Fix?
+  /// Called with each valid point that is complete.
+  var take: (Fix) -> Void = { _ in }
 
   private var path: [XMLElement] = []
   private var open: Fix?
@@ -23,7 +25,8 @@ struct GPXFixHandler: XMLHandler {
   mutating func end(text: String) {
     guard let element = path.popLast(), open != nil else { return }
     if Self.isPoint(element) {
-      lastFix = open
+      if let open { take(open) }
+      lastFix = open ?? lastFix
       open = nil
     } else if let parent = path.last, Self.isPoint(parent), !element.isForeign {
       read(text, of: element.name)

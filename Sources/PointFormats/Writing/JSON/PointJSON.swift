@@ -16,6 +16,22 @@ public enum PointJSON {
     output.append("}")
   }
 
+  /// Appends the object with some of its keys.
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - fields: The keys, in the order in which they are to stand.
+  ///   - output: Where UTF-8 is appended.
+  public static func append(
+    _ point: NearbyPoint,
+    fields: [OutputField],
+    to output: inout [UInt8],
+  ) {
+    output.append("{")
+    appendMembers(of: point, fields, to: &output)
+    output.append("}")
+  }
+
   /// Appends members without braces, a comma between any two.
   static func appendMembers(
     of point: NearbyPoint,

@@ -20,6 +20,16 @@ public enum TerminalText {
     Escaping.append(text, to: &output)
   }
 
+  /// A text cut to a number of columns, with `…` where something is missing.
+  ///
+  /// - Parameters:
+  ///   - text: Text that is safe to show, without control sequences.
+  ///   - width: How many columns it may take.
+  /// - Returns: The text, or as much of it as fits.
+  public static func truncated(_ text: String, to width: Int) -> String {
+    DisplayWidth.truncated(text, to: width)
+  }
+
   /// Appends `\u{…}` for a code point.
   static func appendEscaped(_ codePoint: UInt32, to output: inout [UInt8]) {
     output.append(#"\u{"#)

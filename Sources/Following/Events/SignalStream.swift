@@ -1,0 +1,80 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Signals as bytes on a pipe, so that they are waited for like everything else.
+///
+/// They are held back in the whole process, which is why it must be made before there are other
+/// threads. A thread takes them one by one and lives as long as the process.
+public final class SignalStream {
+  /// The descriptor that becomes readable when a signal has come.
+  public let descriptor: Int32
+
+  /// - Parameter signals: Those wanted; one that is ignored, as under nohup, stays ignored.
+  public init(_ signals: [Int32]) {
+    let wanted = signals.filter { !Self.isIgnored($0) }
+    Self.setMask(SIG_BLOCK, wanted)
+    var ends: [Int32] = [-1, -1]
+    _ = unsafe pipe(&ends)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    descriptor = ends[0]
+    let output = ends[1]
+    guard !wanted.isEmpty else { return }
+    Thread.detachNewThread { Self.take(wanted, into: output) }
+  }
+
+  /// The signals that have come; waits if there are none.
+  public func next() -> [Int32] {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = unsafe read(descriptor, &bytes, bytes.count)
+    return bytes.prefix(max(0, count)).map(Int32.init)
+  }
+
+  /// Does what the system does by default for a signal: ends the process, or stops it until it is
+  /// continued.
+  ///
+  /// - Parameter signal: One of those held back.
+  public static func actByDefault(on signal: Int32) {
+    setMask(SIG_UNBLOCK, [signal])
+    raise(signal)
+    setMask(SIG_BLOCK, [signal])
+  }
+
+  private static func take(_ signals: [Int32], into output: Int32) {
+    var wanted = set(of: signals)
+    while true {
+      var signal: Int32 = 0
+      guard unsafe sigwait(&wanted, &signal) == 0 else { continue }
+      var byte = UInt8(truncatingIfNeeded: signal)
+      _ = unsafe write(output, &byte, 1)
+    }
+  }
+
+  private static func setMask(_ how: Int32, _ signals: [Int32]) {
+    var changed = set(of: signals)
+    unsafe pthread_sigmask(how, &changed, nil)
+  }
+
+  private static func set(of signals: [Int32]) -> sigset_t {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for signal in signals { unsafe sigaddset(&set, signal) }
+    return set
+  }
+
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
+    #if os(Linux)
+    return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+    #else
+    return unsafe unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == 1
+    #endif
+  }
+}

@@ -1,0 +1,29 @@
+public import PointsOfInterest
+
+/// When a fix was, for measuring how much time has passed between two of them.
+///
+/// A file is read much faster than it was written, so the receiver's clock counts, where it gives
+/// one; else it counts when the fix came.
+public struct FixMoment: Hashable, Sendable {
+  private let time: Timestamp?
+  private let arrival: Duration
+
+  /// - Parameters:
+  ///   - time: By the receiver's clock.
+  ///   - arrival: By a clock that never runs backwards.
+  public init(time: Timestamp?, arrival: Duration) {
+    self.time = time
+    self.arrival = arrival
+  }
+
+  /// The time between an earlier fix and this one.
+  ///
+  /// - Parameter earlier: The earlier fix's moment.
+  /// - Returns: Infinitely long if the receiver's clock was set back meanwhile: what is known of the
+  ///   time before is worth nothing then.
+  public func elapsed(since earlier: FixMoment) -> Duration {
+    guard let time, let before = earlier.time else { return arrival - earlier.arrival }
+    guard time >= before else { return .seconds(Int64.max >> 8) }
+    return .milliseconds(time.milliseconds - before.milliseconds)
+  }
+}

@@ -1,0 +1,147 @@
+import ByteStreams
+import PointsOfInterest
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The bytes of a file, a FIFO or standard input, as they come.
+///
+/// A read never waits, unless it is told to: then it looks up now and then whether it is still
+/// wanted.
+final class FollowedFile: ByteStream {
+  /// What to do when there is nothing to read.
+  enum Pause: Equatable {
+    /// Wait until the descriptor is readable.
+    case readable(Int32)
+    /// A regular file has been read to its present end: look again later.
+    case grown
+  }
+
+  let name: String
+  /// Whether a read waits for bytes.
+  var isPatient = false
+  /// What to do after a read that timed out.
+  private(set) var pause = Pause.grown
+
+  private let path: String
+  private let isFollowed: Bool
+  private let isWanted: () -> Bool
+  private var descriptor: Int32 = -1
+  private var isRegular = false
+  private var size = 0
+  private var isReplaced = false
+
+  /// How long a patient read waits before it asks whether it is still wanted.
+  private static let patience = Duration.milliseconds(100)
+
+  /// - Parameters:
+  ///   - path: The path; `-` for standard input.
+  ///   - isFollowed: Whether the end of the file is not the end.
+  ///   - isWanted: Whether a patient read is still wanted.
+  /// - Throws: `ByteStreamError.cannotOpen`.
+  init(path: String, isFollowed: Bool, isWanted: @escaping () -> Bool) throws(ByteStreamError) {
+    self.path = path
+    self.isFollowed = isFollowed && path != "-"
+    self.isWanted = isWanted
+    name = path == "-" ? "standard input" : path
+    try open()
+  }
+
+  deinit {
+    close()
+  }
+
+  /// - Throws: `ByteStreamError.timedOut` when there is nothing now; `pause` then tells what to wait
+  ///   for.
+  func read(upTo count: Int, appendingTo buffer: inout [UInt8]) throws(ByteStreamError) -> Int {
+    while true {
+      let stream = FileByteStream(
+        descriptor: descriptor,
+        name: name,
+        isOwned: false,
+        deadline: Deadline(in: isPatient ? Self.patience : .zero),
+      )
+      do throws(ByteStreamError) {
+        let read = try stream.read(upTo: count, appendingTo: &buffer)
+        size += read
+        guard read == 0, isFollowed else { return read }
+        pause = .grown
+        throw .timedOut(name: name)
+      } catch {
+        guard isPatient, case .timedOut = error, isWanted() else { throw error }
+      }
+    }
+  }
+
+  /// Begins anew if the file was cut off or another one has taken its place.
+  ///
+  /// - Returns: What happened, in words, `nil` if nothing did.
+  func restart() -> String? {
+    guard isFollowed, pause == .grown else { return nil }
+    var (own, other) = (stat(), stat())
+    guard unsafe fstat(descriptor, &own) == 0, unsafe stat(path, &other) == 0 else { return nil }
+    if own.st_ino != other.st_ino || own.st_dev != other.st_dev || !isRegular {
+      // What came into the old one before it was replaced is read first.
+      guard isReplaced || !isRegular else {
+        isReplaced = true
+        return nil
+      }
+      let old = descriptor
+      do {
+        try open()
+      } catch {
+        return nil
+      }
+      _ = Self.closeFile(old)
+      return isRegular ? "another file has taken its place" : "the other side has closed it"
+    }
+    guard isRegular, Int(own.st_size) < size else { return nil }
+    size = 0
+    lseek(descriptor, 0, SEEK_SET)
+    return "it was cut off; reading it from its beginning"
+  }
+
+  private func open() throws(ByteStreamError) {
+    if path == "-" {
+      descriptor = STDIN_FILENO
+    } else {
+      let opened = Self.openFile(path)
+      guard opened >= 0 else { throw .cannotOpen(name: path, errno: errno) }
+      descriptor = opened
+    }
+    var status = stat()
+    let type = unsafe fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
+    guard type != S_IFDIR else { throw .cannotOpen(name: path, errno: EISDIR) }
+    (isRegular, size, isReplaced) = (type == S_IFREG, 0, false)
+    pause = isRegular ? .grown : .readable(descriptor)
+  }
+
+  private func close() {
+    if path != "-", descriptor >= 0 { _ = Self.closeFile(descriptor) }
+  }
+
+  private static func openFile(_ path: String) -> Int32 {
+    #if canImport(Glibc)
+    unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    #elseif canImport(Musl)
+    unsafe Musl.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    #else
+    unsafe Darwin.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    #endif
+  }
+
+  private static func closeFile(_ descriptor: Int32) -> Int32 {
+    #if canImport(Glibc)
+    Glibc.close(descriptor)
+    #elseif canImport(Musl)
+    Musl.close(descriptor)
+    #else
+    Darwin.close(descriptor)
+    #endif
+  }
+}

@@ -1,0 +1,224 @@
+public import ByteStreams
+public import Geodesy
+import JSON
+import Locating
+public import PointsOfInterest
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Locations from a gpsd, for as long as they are wanted: a connection that is lost is made again.
+public final class GPSDLocationFetcher: LocationFetcher {
+  /// Connects and asks for reports; the descriptor becomes the fetcher's.
+  public typealias Connector = (Deadline) throws(Failure) -> Int32
+
+  /// Who is told; it is not kept alive.
+  public weak var delegate: (any LocationFetcherDelegate)?
+  /// How exact a fix should be.
+  public var desiredAccuracy: Metres?
+  /// What the last reports said of the fix.
+  public private(set) var quality: FixQuality?
+
+  private let name: String
+  private let scheduler: any EventScheduler
+  private let connect: Connector
+
+  private var descriptor: Int32?
+  private var bytes: ByteReader?
+  private var backoff = Backoff()
+  private var availability = AvailabilityTeller()
+  private var isRunning = false
+  private var isOneShot = false
+  private var isGPSD = false
+  private var lastFix: Fix?
+  /// Counts reports, so that a watch over silence knows whether there was one.
+  private var reportNumber = 0
+
+  /// How long connecting may take: nothing else happens meanwhile.
+  static let connecting = Duration.seconds(2)
+  /// How long a receiver that had a fix may be silent.
+  static let silence = Duration.seconds(15)
+  private static let longestLine = 65_536
+
+  /// - Parameters:
+  ///   - name: What messages call it.
+  ///   - scheduler: Who waits.
+  ///   - connect: Connects and asks for reports.
+  public init(name: String, scheduler: any EventScheduler, connect: @escaping Connector) {
+    self.name = name
+    self.scheduler = scheduler
+    self.connect = connect
+  }
+
+  deinit {
+    disconnect()
+  }
+
+  /// Asks for the next fix.
+  public func requestLocation() {
+    guard !isRunning else { return }
+    isOneShot = true
+    begin()
+  }
+
+  /// Connects.
+  public func startUpdatingLocation() {
+    isOneShot = false
+    if !isRunning { begin() }
+  }
+
+  private func begin() {
+    isRunning = true
+    scheduler.schedule(after: .zero) { [weak self] in self?.open() }
+  }
+
+  /// Disconnects.
+  public func stopUpdatingLocation() {
+    isRunning = false
+    disconnect()
+  }
+
+  // MARK: Connecting
+
+  private func open() {
+    guard isRunning else { return }
+    do throws(Failure) {
+      let opened = try connect(Deadline(in: Self.connecting))
+      descriptor = opened
+      let stream = FileByteStream(
+        descriptor: opened,
+        name: name,
+        isOwned: true,
+        deadline: Deadline(in: .zero),
+      )
+      bytes = ByteReader(stream, chunkSize: 16 * 1024)
+      isGPSD = false
+      watch(opened)
+    } catch {
+      lose(error.message)
+    }
+  }
+
+  private func watch(_ descriptor: Int32) {
+    scheduler.whenReadable(descriptor) { [weak self] in self?.read() }
+  }
+
+  private func disconnect() {
+    if let descriptor { scheduler.forget(descriptor) }
+    // The stream closes it.
+    (descriptor, bytes, quality) = (nil, nil, nil)
+  }
+
+  private func lose(_ reason: String) {
+    disconnect()
+    let delay = backoff.next()
+    availability.tell(.unavailable(reason: reason), of: self)
+    scheduler.schedule(after: delay) { [weak self] in self?.open() }
+  }
+
+  // MARK: Reading
+
+  private func read() {
+    guard isRunning else { return }
+    do throws(ByteStreamError) {
+      while let line = try bytes?.nextLine(limit: Self.longestLine) {
+        guard let storage = bytes?.storage else { return }
+        guard hear(Array(storage[line])) else { return }
+      }
+      if descriptor != nil { lose("\(name): it closed the connection") }
+    } catch {
+      switch error {
+      case .timedOut:
+        if let descriptor { watch(descriptor) }
+      case .tooLong(_, _, let limit):
+        lose("\(name): this is no gpsd; it sent a line longer than \(limit) bytes")
+      case .cannotRead(_, _, let code), .cannotOpen(_, let code), .cannotSpool(_, _, let code):
+        lose("\(name): the connection broke: \(Failure.reason(code))")
+      }
+    }
+  }
+
+  /// - Returns: Whether to read on.
+  private func hear(_ line: [UInt8]) -> Bool {
+    guard let json = try? JSONParser.parse(line), let report = GPSDReport(json) else {
+      // A broken report, perhaps the end of one, still begins as one.
+      guard isGPSD || line.isEmpty || line.first == UInt8(ascii: "{") else {
+        lose(
+          "\(name): this is no gpsd; it says '\(String(decoding: line.prefix(40), as: UTF8.self))'"
+        )
+        return false
+      }
+      return true
+    }
+    if !isGPSD {
+      isGPSD = true
+      backoff.reset()
+      availability.tell(.searching, of: self)
+    }
+    take(report)
+    return isRunning && descriptor != nil
+  }
+
+  private func take(_ report: GPSDReport) {
+    switch report {
+    case .position(let position): take(position)
+    case .devices(let paths):
+      if paths.isEmpty { tellUnavailable("no receiver is attached") }
+    case .device(let path, let isActive):
+      if !isActive { tellUnavailable("the receiver \(path) was lost") }
+    case .satellites(let used, let visible):
+      var latest = quality ?? FixQuality()
+      (latest.usedSatellites, latest.visibleSatellites) = (used, visible)
+      quality = latest
+    case .error(let message): tellUnavailable("it refused the request: \(message)")
+    case .other: break
+    }
+  }
+
+  private func tellUnavailable(_ reason: String) {
+    availability.tell(.unavailable(reason: "\(name): \(reason)"), of: self)
+  }
+
+  private func take(_ position: TPVReport) {
+    guard let fix = position.fix(from: .gpsd) else {
+      if position.mode < 2 {
+        quality?.isThreeDimensional = nil
+        availability.tell(.searching, of: self)
+      }
+      return
+    }
+    quality = quality ?? FixQuality()
+    quality?.isThreeDimensional = position.mode >= 3
+    expectNext()
+    // gpsd repeats a fix when another sentence of the same moment has nothing to add.
+    guard fix != lastFix || fix.time == nil else { return }
+    lastFix = fix
+    if isOneShot { stopUpdatingLocation() }
+    availability.tell(.available, of: self)
+    delegate?.locationFetcher(self, didFind: fix)
+  }
+
+  /// A receiver that is unplugged may say nothing at all.
+  private func expectNext() {
+    reportNumber += 1
+    guard reportNumber == 1 else { return }
+    checkForSilence(after: 1)
+  }
+
+  private func checkForSilence(after number: Int) {
+    scheduler.schedule(after: Self.silence) { [weak self] in
+      guard let self, isRunning else { return }
+      if reportNumber == number {
+        if availability.isAvailable { availability.tell(.searching, of: self) }
+        reportNumber = 0
+      } else {
+        checkForSilence(after: reportNumber)
+      }
+    }
+  }
+}

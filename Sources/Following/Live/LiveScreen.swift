@@ -1,0 +1,113 @@
+import Geodesy
+import PointFormats
+import PointsOfInterest
+
+/// What a live view looks like.
+struct LiveScreen {
+  let options: OutputOptions
+  let within: Metres
+
+  /// The lines for a screen of this size, safe on a terminal and none too long.
+  func lines(of state: LiveState, at moment: Duration, size: ScreenSize) -> [String] {
+    var lines = [heading(state)]
+    if let fix = state.fix {
+      lines.append(place(fix.fix, fix.quality, age: moment - fix.arrival))
+      lines.append(movement(fix.fix))
+      lines.append(presence(state.presence))
+    }
+    if let visit = state.visit {
+      let time = visit.time.map { " at \($0.rfc3339)" } ?? ""
+      lines.append("Last: \(visit.text)\(time)")
+    }
+    if let place = state.featured { lines.append(featured(place)) }
+    lines = lines.map { TerminalText.truncated(TerminalText.visible($0), to: size.columns) }
+    if let first = lines.first { lines[0] = emphasized(first) }
+    lines += [""] + table(state, columns: size.columns)
+    return Array(lines.prefix(size.rows))
+  }
+
+  private func heading(_ state: LiveState) -> String {
+    let availability: String
+    switch state.availability {
+    case nil: availability = "waiting"
+    case .available: availability = "has a fix"
+    case .searching: availability = "searching"
+    case .unavailable(let reason):
+      // Reasons mostly name their origin by themselves.
+      if reason.hasPrefix(state.origin) { return reason }
+      availability = reason
+    }
+    return "\(state.origin)  \(availability)"
+  }
+
+  private func place(_ fix: Fix, _ quality: FixQuality?, age: Duration) -> String {
+    var parts = [
+      (FixedDecimal(fix.coordinate.latitude, places: 7)?.paddedText ?? "") + ", "
+        + (FixedDecimal(fix.coordinate.longitude, places: 7)?.paddedText ?? "")
+    ]
+    if let accuracy = fix.accuracy { parts.append("± " + options.units.text(of: accuracy)) }
+    if let isThreeDimensional = quality?.isThreeDimensional {
+      parts.append(isThreeDimensional ? "3D" : "2D")
+    }
+    if let used = quality?.usedSatellites, let visible = quality?.visibleSatellites {
+      parts.append("\(used) of \(visible) satellites")
+    }
+    parts.append(Self.text(ofAge: age))
+    return parts.joined(separator: "  ")
+  }
+
+  private func movement(_ fix: Fix) -> String {
+    var parts: [String] = []
+    if let speed = fix.speed { parts.append(options.units.text(ofSpeed: speed)) }
+    if let course = fix.course, (0...360).contains(course) {
+      let degrees = FixedDecimal(bearing: course, places: 0)?.text ?? ""
+      parts.append("\(CompassPoint(bearing: course).rawValue) \(degrees)°")
+    }
+    if let time = fix.time { parts.append(time.rfc3339) }
+    return parts.isEmpty ? "speed and course unknown" : parts.joined(separator: "  ")
+  }
+
+  private func presence(_ check: CurrentLocationProvider.Check?) -> String {
+    let distance = options.units.text(of: within)
+    return switch check {
+    case nil: ""
+    case .success(.some(let point)): "At \(LiveState.name(of: point))"
+    case .success(nil): "At no point within \(distance)"
+    case .failure(let failure): "At a point within \(distance)? \(failure.message)"
+    }
+  }
+
+  private func featured(_ place: NearbyPoint) -> String {
+    let distance = place.distance.map { ", " + options.units.text(of: $0) } ?? ""
+    let kind = place.point.name == nil ? "" : place.point.category.map { ", \($0.text)" } ?? ""
+    return "★ \(LiveState.name(of: place))\(kind)\(distance)"
+  }
+
+  private func table(_ state: LiveState, columns: Int) -> [String] {
+    guard let fix = state.fix?.fix else { return [] }
+    guard !state.points.isEmpty else { return ["no points"] }
+    var options = options
+    options.width = columns
+    var bytes: [UInt8] = []
+    TableWriter(options).write(
+      NearbyResult(fix: fix, points: state.points),
+      query: nil,
+      to: &bytes,
+    )
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  private func emphasized(_ text: String) -> String {
+    options.isColoured ? "\u{1B}[7m\(text)\u{1B}[0m" : text
+  }
+
+  private static func text(ofAge age: Duration) -> String {
+    let seconds = max(0, age.components.seconds)
+    switch seconds {
+    case ..<2: return "now"
+    case ..<120: return "\(seconds) s ago"
+    case ..<7_200: return "\(seconds / 60) min ago"
+    default: return "\(seconds / 3_600) h ago"
+    }
+  }
+}

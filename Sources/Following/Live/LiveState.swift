@@ -1,0 +1,40 @@
+import PointsOfInterest
+
+/// All that a live view shows.
+struct LiveState {
+  /// Where the location comes from.
+  let origin: String
+  /// Whether it can be had.
+  var availability: LocationAvailability?
+  /// The last fix, and when it came.
+  var fix: (fix: Fix, quality: FixQuality?, arrival: Duration)?
+  /// The nearest points.
+  var points: [NearbyPoint] = []
+  /// Whether the location is at a point.
+  var presence: CurrentLocationProvider.Check?
+  /// The place that is featured.
+  var featured: NearbyPoint?
+  /// The last point that was come to or left.
+  var visit: (text: String, time: Timestamp?)?
+
+  init(origin: String) {
+    self.origin = origin
+  }
+
+  /// Takes an event.
+  mutating func take(_ event: WatchEvent, at moment: Duration) {
+    switch event {
+    case .fix(let fix, let quality): self.fix = (fix, quality, moment)
+    case .nearest(let points, _): self.points = points
+    case .presence(let check): presence = check
+    case .featured(let place): featured = place
+    case .enter(let point, let time): visit = ("came to \(Self.name(of: point))", time)
+    case .exit(let point, let time): visit = ("left \(Self.name(of: point))", time)
+    }
+  }
+
+  /// What a point is called: its name, else its kind.
+  static func name(of point: NearbyPoint) -> String {
+    point.point.name ?? point.point.category?.text ?? "a place without a name"
+  }
+}

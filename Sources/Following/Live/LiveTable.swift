@@ -1,0 +1,147 @@
+public import Foundation
+public import Geodesy
+public import PointFormats
+import PointsOfInterest
+import Synchronization
+
+/// The view for people: a table that is drawn anew in place.
+public final class LiveTable: WatchView {
+  private let screen: any Screen
+  private let layout: LiveScreen
+  private let scheduler: any TimerScheduler
+  private let now: () -> Duration
+  private let notificationCenter: NotificationCenter
+  private let observation: any NSObjectProtocol
+  private let news: News
+
+  private var state: LiveState
+  private var isDirty = true
+  private var isOnScreen = false
+  private var isDrawScheduled = false
+  private var lastDrawn: Duration?
+  /// Counts how often the screen was entered; the ticks of an earlier time end.
+  private var tickNumber = 0
+
+  /// How often it is drawn at the most: more than people can read, less than costs anything.
+  static let frame = Duration.milliseconds(100)
+  /// How often it is drawn at least, since a fix grows old.
+  static let tick = Duration.seconds(1)
+
+  /// - Parameters:
+  ///   - screen: Where it is drawn.
+  ///   - origin: Where the location comes from, in words.
+  ///   - options: Units, colour and columns of the table.
+  ///   - within: How near is at a point.
+  ///   - notificationCenter: Where changes of availability are posted.
+  ///   - scheduler: Who says when it is time to draw.
+  ///   - now: A clock that never runs backwards.
+  public init(
+    screen: any Screen,
+    origin: String,
+    options: OutputOptions,
+    within: Metres,
+    notificationCenter: NotificationCenter,
+    scheduler: any TimerScheduler,
+    now: @escaping () -> Duration,
+  ) {
+    let news = News()
+    self.screen = screen
+    layout = LiveScreen(options: options, within: within)
+    self.scheduler = scheduler
+    self.now = now
+    self.notificationCenter = notificationCenter
+    self.news = news
+    state = LiveState(origin: origin)
+    observation = notificationCenter.addObserver(
+      forName: .locationAvailabilityDidChange,
+      object: nil,
+      queue: nil,
+    ) { notification in
+      if let availability = LocationAvailability(notification) {
+        news.availability.withLock { $0 = availability }
+      }
+    }
+  }
+
+  deinit {
+    notificationCenter.removeObserver(observation)
+  }
+
+  /// Takes the screen and begins to draw.
+  public func enter() {
+    isOnScreen = true
+    screen.enter()
+    redraw()
+    tickNumber += 1
+    tick(tickNumber)
+  }
+
+  /// Gives the screen back; nothing is drawn until it is entered again.
+  public func leave() {
+    guard isOnScreen else { return }
+    isOnScreen = false
+    screen.leave()
+  }
+
+  /// Draws everything anew, as when the window has another size.
+  public func redraw() {
+    isDirty = true
+    lastDrawn = nil
+  }
+
+  /// What is shown, as text that stays.
+  public var lastLines: [String] {
+    layout.lines(of: state, at: now(), size: ScreenSize(columns: screen.size.columns, rows: .max))
+  }
+
+  /// Takes an event.
+  public func show(_ event: WatchEvent) {
+    state.take(event, at: now())
+    isDirty = true
+  }
+
+  /// Draws if something has changed and it is time.
+  public func flush() {
+    if let availability = news.availability.withLock({ $0.take() }) {
+      state.availability = availability
+      isDirty = true
+    }
+    guard isOnScreen, isDirty else { return }
+    let moment = now()
+    if let lastDrawn, moment - lastDrawn < Self.frame {
+      drawLater(in: Self.frame - (moment - lastDrawn))
+    } else {
+      draw(at: moment)
+    }
+  }
+
+  private func draw(at moment: Duration) {
+    (isDirty, lastDrawn) = (false, moment)
+    let size = screen.size
+    let lines = layout.lines(of: state, at: moment, size: size)
+    // Erased before it is written: behind a line as long as the screen is wide, the cursor stands on
+    // its last character. One write, so nothing flickers.
+    var text = "\u{1B}[H" + lines.map { "\u{1B}[2K\($0)" }.joined(separator: "\r\n")
+    if lines.count < size.rows { text += "\r\n\u{1B}[J" }
+    screen.write(Array(text.utf8))
+  }
+
+  private func drawLater(in delay: Duration) {
+    guard !isDrawScheduled else { return }
+    isDrawScheduled = true
+    scheduler.schedule(after: delay) { [weak self] in self?.isDrawScheduled = false }
+  }
+
+  private func tick(_ number: Int) {
+    scheduler.schedule(after: Self.tick) { [weak self] in
+      guard let self, isOnScreen, tickNumber == number else { return }
+      isDirty = true
+      tick(number)
+    }
+  }
+
+  /// What notifications told; they may come on any thread.
+  private final class News: Sendable {
+    let availability = Mutex<LocationAvailability?>(nil)
+  }
+}

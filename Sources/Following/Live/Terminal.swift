@@ -1,0 +1,95 @@
+import ByteStreams
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// What a live view needs of a screen.
+public protocol Screen: AnyObject {
+  /// Its size, as it is now.
+  var size: ScreenSize { get }
+
+  /// Takes the whole screen, whose contents come back afterwards.
+  func enter()
+
+  /// Gives the screen back as it was.
+  func leave()
+
+  /// Writes on it.
+  ///
+  /// - Parameter bytes: Text and control sequences.
+  func write(_ bytes: [UInt8])
+}
+
+/// Columns and rows.
+public struct ScreenSize: Hashable, Sendable {
+  /// Characters in a row.
+  public var columns: Int
+  /// Rows.
+  public var rows: Int
+
+  /// - Parameters:
+  ///   - columns: Characters in a row.
+  ///   - rows: Rows.
+  public init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
+/// A terminal as a screen.
+///
+/// It uses the alternate screen of xterm, which all terminals in use today know, hides the cursor,
+/// and keeps typed characters from being shown; signals can still be typed.
+public final class Terminal: Screen {
+  private let descriptor: Int32
+  private let sink: FileByteSink
+  private var modes: termios?
+
+  /// Alternate screen, no cursor, no wrapping at the right margin.
+  private static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
+  private static let leaving = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+
+  /// - Parameter descriptor: An open descriptor of a terminal.
+  public init(descriptor: Int32) {
+    self.descriptor = descriptor
+    sink = FileByteSink(descriptor: descriptor)
+  }
+
+  /// The window's size; 80 by 24, as terminals once had, if it does not tell.
+  public var size: ScreenSize {
+    var window = winsize()
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
+      window.ws_row > 0
+    else { return ScreenSize(columns: 80, rows: 24) }
+    return ScreenSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
+  }
+
+  /// Takes the screen.
+  public func enter() {
+    var current = termios()
+    if unsafe tcgetattr(descriptor, &current) == 0 {
+      modes = current
+      current.c_lflag &= ~tcflag_t(ECHO | ICANON)
+      unsafe tcsetattr(descriptor, TCSADRAIN, &current)
+    }
+    write(Array(Self.entering.utf8))
+  }
+
+  /// Gives the screen back; what was typed meanwhile is forgotten.
+  public func leave() {
+    write(Array(Self.leaving.utf8))
+    guard var modes else { return }
+    unsafe tcsetattr(descriptor, TCSAFLUSH, &modes)
+    self.modes = nil
+  }
+
+  /// Writes; a terminal that is gone sends a signal, so there is no failure to tell.
+  public func write(_ bytes: [UInt8]) {
+    try? sink.write(bytes.span)
+  }
+}

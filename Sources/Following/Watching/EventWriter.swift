@@ -1,0 +1,88 @@
+public import ByteStreams
+public import Foundation
+public import PointFormats
+public import PointsOfInterest
+import Synchronization
+
+/// The view for programs: one JSON object a line and event.
+public final class EventWriter: WatchView {
+  private let sink: any ByteSink
+  private let kinds: Set<WatchEventKind>
+  private let json: EventJSON
+  private let pending: Pending
+  private let notificationCenter: NotificationCenter
+  private let observation: any NSObjectProtocol
+
+  /// - Parameters:
+  ///   - sink: Where events go.
+  ///   - kinds: The events that are wanted.
+  ///   - fields: The keys of points that are wanted, `nil` for all.
+  ///   - notificationCenter: Where changes of availability are posted.
+  public init(
+    sink: any ByteSink,
+    kinds: Set<WatchEventKind>,
+    fields: [OutputField]? = nil,
+    notificationCenter: NotificationCenter,
+  ) {
+    self.sink = sink
+    self.kinds = kinds
+    let json = EventJSON(fields: OutputField.allCases.filter { fields?.contains($0) ?? true })
+    let pending = Pending()
+    let isWanted = kinds.contains(.availability)
+    self.json = json
+    self.pending = pending
+    self.notificationCenter = notificationCenter
+    observation = notificationCenter.addObserver(
+      forName: .locationAvailabilityDidChange,
+      object: nil,
+      queue: nil,
+    ) { notification in
+      guard isWanted, let availability = LocationAvailability(notification) else { return }
+      pending.bytes.withLock { json.append(availability, to: &$0) }
+    }
+  }
+
+  deinit {
+    notificationCenter.removeObserver(observation)
+  }
+
+  /// Takes an event, if its kind is wanted.
+  public func show(_ event: WatchEvent) {
+    guard let kind = WatchEventKind(event), kinds.contains(kind) else { return }
+    pending.bytes.withLock { json.append(event, to: &$0) }
+  }
+
+  /// Writes all events since the last time.
+  ///
+  /// - Throws: `Failure` of kind `.writing`.
+  public func flush() throws {
+    try pending.bytes.withLock { bytes in
+      guard !bytes.isEmpty else { return }
+      defer { bytes.removeAll(keepingCapacity: true) }
+      do throws(ByteSinkError) {
+        try sink.write(bytes.span)
+      } catch {
+        throw Failure(.writing, "standard output: \(Failure.reason(error.errno))")
+      }
+    }
+  }
+
+  /// Lines that are not out yet; notifications may come on any thread.
+  private final class Pending: Sendable {
+    let bytes = Mutex<[UInt8]>([])
+  }
+}
+
+extension WatchEventKind {
+  /// The kind of an event that is printed.
+  fileprivate init?(_ event: WatchEvent) {
+    switch event {
+    case .fix: self = .fix
+    case .nearest(_, true): self = .nearest
+    case .enter: self = .enter
+    case .exit: self = .exit
+    case .featured: self = .featured
+    case .nearest(_, false), .presence: return nil
+    }
+  }
+}

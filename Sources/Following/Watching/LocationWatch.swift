@@ -1,0 +1,161 @@
+public import Foundation
+import Geodesy
+public import PointsOfInterest
+import Synchronization
+
+/// Follows a location and tells a view what happens.
+///
+/// It belongs to the thread of its scheduler.
+public final class LocationWatch {
+  /// How many fixes have come.
+  public private(set) var fixCount = 0
+  /// Called when there will be no more fixes, with what was wrong with the input.
+  public var didFinish: ((Failure?) -> Void)?
+
+  private let fetcher: any LocationFetcher
+  private let provider: CurrentLocationProvider
+  private let list: NearbyList
+  private let neighbourhood: Neighbourhood
+  private let featured: FeaturedPlaceManager?
+  private let view: any WatchView
+  private let rules: WatchRules
+  private let now: () -> Duration
+  private let note: (Failure) -> Void
+  private let search: WatchSearch
+
+  private let location = CurrentFix()
+  private var rate: RateLimit
+  private var fences: GeofenceMonitor
+  private var listed: [PointKey]?
+  private var objection: Failure?
+  private var isFinished = false
+
+  /// - Parameters:
+  ///   - fetcher: Who says where we are.
+  ///   - scheduler: Who says when a featured place's time is over.
+  ///   - notificationCenter: Where changes of availability are posted.
+  ///   - search: Who finds points.
+  ///   - rules: What is watched for.
+  ///   - view: Who shows it.
+  ///   - now: A clock that never runs backwards.
+  ///   - note: Told of each failure once: of sources, and of fixes that are too coarse.
+  public init(
+    fetcher: any LocationFetcher,
+    scheduler: any TimerScheduler,
+    notificationCenter: NotificationCenter,
+    search: WatchSearch,
+    rules: WatchRules,
+    view: any WatchView,
+    now: @escaping () -> Duration,
+    note: @escaping (Failure) -> Void,
+  ) {
+    let presence = Presence(within: rules.within)
+    self.fetcher = fetcher
+    self.view = view
+    self.rules = rules
+    self.now = now
+    self.note = note
+    self.search = search
+    rate = RateLimit(interval: rules.interval, move: rules.move)
+    fences = GeofenceMonitor(within: rules.within, dwell: rules.dwell)
+    provider = CurrentLocationProvider(
+      locationFetcher: fetcher,
+      notificationCenter: notificationCenter,
+    ) { fix in
+      let nearest = try search.nearestPoint(to: fix, within: presence.reach(from: fix))
+      return try presence.isCertain(fix, at: nearest) ? nearest : nil
+    }
+    list = NearbyList(notificationCenter: notificationCenter) { [location] in
+      try location.fix.withLock(\.self).map(search.nearest(to:)) ?? []
+    }
+    neighbourhood = Neighbourhood(
+      reach: rules.within,
+      now: now,
+      load: search.points(around:within:),
+    )
+    featured = rules.featured.map {
+      FeaturedPlaceManager(timerScheduler: scheduler, places: [], interval: $0)
+    }
+  }
+
+  /// Begins to follow the location.
+  public func start() {
+    provider.locationDidChange = { [weak self] in self?.take($0) }
+    provider.updateDidFail = { [weak self] in self?.refuse($0) }
+    provider.updatesDidFinish = { [weak self] in self?.finish($0) }
+    featured?.placeDidChange = { [weak self] in self?.feature($0) }
+    featured?.start()
+    provider.startUpdatingLocation()
+    if rules.showsPresence { check() }
+  }
+
+  /// Ends following the location.
+  public func stop() {
+    featured?.stop()
+    provider.stopUpdatingLocation()
+  }
+
+  private func take(_ fix: Fix) {
+    fixCount += 1
+    objection = nil
+    let moment = FixMoment(time: fix.time, arrival: now())
+    location.fix.withLock { $0 = fix }
+    if rate.admits(fix, moment) {
+      view.show(.fix(fix, fetcher.quality))
+      list.reload()
+      showList()
+    }
+    if rules.watchesFences { watchFences(fix, moment) }
+    search.takeFailures().forEach(note)
+  }
+
+  private func showList() {
+    let points = list.points
+    let keys = points.map { PointKey($0.point) }
+    let isChanged = keys != listed ?? []
+    listed = keys
+    view.show(.nearest(points, isChanged: isChanged))
+    if isChanged { featured?.update(places: points.map(\.point)) }
+  }
+
+  private func watchFences(_ fix: Fix, _ moment: FixMoment) {
+    // A failed search has been taken note of; what is known already counts all the same.
+    let points = (try? neighbourhood.points(around: fix.coordinate)) ?? []
+    for transition in fences.transitions(at: fix, moment, near: points) {
+      switch transition {
+      case .enter(let point): view.show(.enter(point, time: fix.time))
+      case .exit(let point): view.show(.exit(point, time: fix.time))
+      }
+    }
+  }
+
+  private func feature(_ place: PointOfInterest) {
+    guard let fix = location.fix.withLock(\.self) else { return }
+    view.show(.featured(NearbyPoint(place, from: fix.coordinate)))
+  }
+
+  /// Asks again and again whether this is a point of interest; each fix answers once.
+  private func check() {
+    provider.checkCurrentLocation { [weak self] check in
+      guard let self, !isFinished else { return }
+      view.show(.presence(check))
+      self.check()
+    }
+  }
+
+  private func finish(_ failure: Failure?) {
+    isFinished = true
+    didFinish?(failure)
+  }
+
+  /// A receiver may say the same for hours.
+  private func refuse(_ failure: Failure) {
+    if objection == nil { note(failure) }
+    objection = failure
+  }
+}
+
+/// Where the location was last; the list may be reloaded on any thread.
+private final class CurrentFix: Sendable {
+  let fix = Mutex<Fix?>(nil)
+}

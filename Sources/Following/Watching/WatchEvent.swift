@@ -1,0 +1,33 @@
+public import PointsOfInterest
+
+/// Something that happens while a location is followed, besides changes of availability, which are
+/// posted.
+public enum WatchEvent: Equatable, Sendable {
+  /// The location has changed, and the quality that the receiver gives it.
+  case fix(Fix, FixQuality?)
+  /// The nearest points; whether their members or order have changed.
+  case nearest([NearbyPoint], isChanged: Bool)
+  /// The location has come to a point.
+  case enter(NearbyPoint, time: Timestamp?)
+  /// The location has left a point.
+  case exit(NearbyPoint, time: Timestamp?)
+  /// Another place is featured.
+  case featured(NearbyPoint)
+  /// Whether the location is at a point of interest, or why that cannot be told.
+  case presence(CurrentLocationProvider.Check)
+}
+
+/// Something that shows what happens while a location is followed.
+///
+/// Changes of availability come to it as notifications.
+public protocol WatchView: AnyObject {
+  /// Takes an event.
+  ///
+  /// - Parameter event: What has happened.
+  func show(_ event: WatchEvent)
+
+  /// Puts out what it has taken; called before each wait.
+  ///
+  /// - Throws: `Failure` of kind `.writing`.
+  func flush() throws
+}

@@ -1,0 +1,138 @@
+import ByteStreams
+public import Geodesy
+import Locating
+public import PointsOfInterest
+import Synchronization
+
+/// Finds points around a location that moves.
+public final class WatchSearch: Sendable {
+  private let sources: [any PointSource]
+  private let loading: any SourceLoading
+  private let query: NearbyQuery
+  private let timeout: Duration
+  private let rename: @Sendable (inout NearbyResult) -> Void
+  private let state = Mutex(State())
+
+  private struct State {
+    var told: Set<SourceFailure> = []
+    var untold: [Failure] = []
+    var notes: Set<SourceNote> = []
+    var untoldNotes: [String] = []
+    var current: Set<Failure.Kind> = []
+    var attributions: [String] = []
+  }
+
+  /// How many failures are kept in mind so as not to be told again.
+  private static let memory = 1_000
+
+  /// - Parameters:
+  ///   - sources: Who knows points, the most trusted first.
+  ///   - loading: How the sources are asked.
+  ///   - query: Which points are wanted.
+  ///   - timeout: How long the sources may take each time.
+  ///   - rename: Gives points the names that are wanted.
+  public init(
+    sources: [any PointSource],
+    loading: any SourceLoading,
+    query: NearbyQuery,
+    timeout: Duration,
+    rename: @escaping @Sendable (inout NearbyResult) -> Void = { _ in },
+  ) {
+    self.sources = sources
+    self.loading = loading
+    self.query = query
+    self.timeout = timeout
+    self.rename = rename
+  }
+
+  /// The points nearest to a fix.
+  ///
+  /// - Parameter fix: Where.
+  /// - Returns: As the query asks.
+  /// - Throws: `Failure` if no source has an answer.
+  public func nearest(to fix: Fix) throws -> [NearbyPoint] {
+    try result(of: query, at: fix)
+  }
+
+  /// The nearest point.
+  ///
+  /// - Parameters:
+  ///   - fix: Where.
+  ///   - radius: No farther than this.
+  /// - Returns: `nil` if there is none.
+  /// - Throws: `Failure` if no source has an answer.
+  public func nearestPoint(to fix: Fix, within radius: Metres) throws -> NearbyPoint? {
+    try result(of: NearbyQuery(limit: 1, radius: radius, filter: query.filter), at: fix).first
+  }
+
+  /// All points around a coordinate.
+  ///
+  /// - Parameters:
+  ///   - coordinate: Where.
+  ///   - radius: No farther than this.
+  /// - Returns: The points.
+  /// - Throws: `Failure` if no source has an answer.
+  public func points(around coordinate: Coordinate, within radius: Metres) throws
+    -> [PointOfInterest]
+  {
+    let fix = Fix(coordinate: coordinate, origin: .fixed)
+    return try result(of: NearbyQuery(radius: radius, filter: query.filter), at: fix).map(\.point)
+  }
+
+  /// The failures since the last time that were not told before.
+  public func takeFailures() -> [Failure] {
+    state.withLock { state in
+      defer { state.untold = [] }
+      return state.untold
+    }
+  }
+
+  /// What sources noted since the last time that was not told before, such as an answer's age.
+  public func takeNotes() -> [String] {
+    state.withLock { state in
+      defer { state.untoldNotes = [] }
+      return state.untoldNotes
+    }
+  }
+
+  /// The kinds of failures of the last search.
+  public var failureKinds: Set<Failure.Kind> { state.withLock(\.current) }
+
+  /// Whom to credit for all points so far, each once.
+  public var attributions: [String] { state.withLock(\.attributions) }
+
+  private func result(of query: NearbyQuery, at fix: Fix) throws -> [NearbyPoint] {
+    let search = NearbySearch(
+      locationProvider: FixedLocationProvider(fix),
+      sources: sources,
+      loading: loading,
+    )
+    var result = try search.run(query, by: Deadline(in: timeout))
+    note(result)
+    let failed = Set(result.failures.map(\.source))
+    if let failure = result.failures.first, result.points.isEmpty, failed.count == sources.count {
+      throw failure.failure
+    }
+    rename(&result)
+    return result.points
+  }
+
+  private func note(_ result: NearbyResult) {
+    state.withLock { state in
+      for attribution in result.attributions where !state.attributions.contains(attribution) {
+        state.attributions.append(attribution)
+      }
+      state.current = Set(result.failures.map(\.failure.kind))
+      for failure in result.failures where !state.told.contains(failure) {
+        if state.told.count >= Self.memory { state.told = [] }
+        state.told.insert(failure)
+        state.untold.append(failure.failure)
+      }
+      for note in result.notes where !note.isDetail && !state.notes.contains(note) {
+        if state.notes.count >= Self.memory { state.notes = [] }
+        state.notes.insert(note)
+        state.untoldNotes.append(note.text)
+      }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+public import ByteStreams
+
+/// The beginning of a file, by which its format is told.
+public enum FilePrefix {
+  /// Reads until there is enough: a line that is not blank, or 4096 bytes, or all of the file.
+  ///
+  /// - Parameter bytes: The file; nothing of it is consumed.
+  /// - Returns: The beginning.
+  /// - Throws: `ByteStreamError`; what came before stays buffered.
+  public static func read(
+    from bytes: inout ByteReader
+  ) throws(ByteStreamError) -> ArraySlice<UInt8> {
+    while true {
+      let prefix = bytes.storage[bytes.position...]
+      let line = prefix.drop(while: ASCII.isSpace)
+      if prefix.count >= 4096 || line.contains(0x0A) { return prefix }
+      if try !bytes.fill() { return bytes.storage[bytes.position...] }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import JSON
+public import PointsOfInterest
+
+/// Reads lines one by one, each of which may be a location, an NMEA sentence, a report of gpsd, or a
+/// GeoJSON object.
+///
+/// Empty lines and those that begin with `#` say nothing.
+public struct FixLineDecoder {
+  /// What a line says.
+  public enum Report: Equatable, Sendable {
+    /// A fix. One that is not complete may be followed by a better one of the same moment: receivers
+    /// spread what they know over several sentences.
+    case fix(Fix, isComplete: Bool)
+    /// The receiver has no fix.
+    case noFix
+    /// Nothing about where we are.
+    case nothing
+  }
+
+  /// Whether lines of a receiver or a gpsd have come, where half lines and other protocols are
+  /// common.
+  public private(set) var isLog = false
+
+  private let parser: LocationLineParser
+  private var nmea = NMEADecoder()
+  /// The type of the sentence that told the last position; only that it says that there is none
+  /// counts, since others may know less.
+  private var typeWithFix: String?
+
+  /// - Parameter parser: Reads what people write.
+  public init(parser: @escaping LocationLineParser) {
+    self.parser = parser
+  }
+
+  /// Takes the next line.
+  ///
+  /// - Parameter line: The line; white space around it does not matter.
+  /// - Returns: What it says.
+  /// - Throws: `Failure` of kind `.data` for a line without meaning.
+  public mutating func take(_ line: ArraySlice<UInt8>) throws(Failure) -> Report {
+    var line = ASCII.trim(line)
+    // A GeoJSON text sequence (RFC 8142) has this in front of each object.
+    if line.first == 0x1E { line.removeFirst() }
+    switch line.first {
+    case nil, UInt8(ascii: "#"): return .nothing
+    case UInt8(ascii: "{"): return try json(line)
+    case UInt8(ascii: "!"): return .nothing  // AIS, as receivers on ships mix it in
+    default: return line.contains(UInt8(ascii: "$")) ? try sentence(line) : try location(line)
+    }
+  }
+
+  private mutating func sentence(_ line: ArraySlice<UInt8>) throws(Failure) -> Report {
+    do throws(NMEASentence.Fault) {
+      let sentence = try NMEASentence(line, fieldsOf: nmea.types)
+      isLog = true
+      if let fix = nmea.fix(after: sentence) {
+        if NMEADecoder.positionTypes.contains(sentence.type) { typeWithFix = sentence.type }
+        return .fix(fix, isComplete: false)
+      }
+      guard NMEADecoder.positionTypes.contains(sentence.type) else { return .nothing }
+      return typeWithFix ?? sentence.type == sentence.type ? .noFix : .nothing
+    } catch {
+      throw Failure(.data, error.reason)
+    }
+  }
+
+  private mutating func json(_ line: ArraySlice<UInt8>) throws(Failure) -> Report {
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONParser.parse(Array(line))
+    } catch {
+      throw Failure(.data, "not JSON: \(error.reason) at byte \(error.offset + 1)")
+    }
+    guard let report = GPSDReport(value) else {
+      return try GeoJSONFixes.lastFix(in: value).map(Self.whole) ?? .nothing
+    }
+    isLog = true
+    guard case .position(let position) = report else { return .nothing }
+    if let fix = position.fix(from: .file) { return Self.whole(fix) }
+    return position.mode < 2 ? .noFix : .nothing
+  }
+
+  private func location(_ line: ArraySlice<UInt8>) throws(Failure) -> Report {
+    guard let text = String(validating: line, as: UTF8.self), !text.utf8.contains(0) else {
+      throw Failure(.data, "neither a location nor a line of a receiver")
+    }
+    do {
+      var fix = try parser(text)
+      fix.origin = .file
+      return Self.whole(fix)
+    } catch {
+      throw Failure(.data, Failure(error).message)
+    }
+  }
+
+  private static func whole(_ fix: Fix) -> Report {
+    .fix(fix, isComplete: true)
+  }
+}

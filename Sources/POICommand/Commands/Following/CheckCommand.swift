@@ -1,0 +1,48 @@
+import ByteStreams
+import PointsOfInterest
+
+/// `poi check`: whether the location is at a point.
+struct CheckCommand {
+  let settings: Settings
+  let given: GivenValues
+  let parts: Parts
+  let world: World
+  let messages: Messages
+
+  /// - Returns: The status to end with: found if it is at a point, none found if it is not.
+  /// - Throws: `NeedsFullProgram`, or an error that `Failure(_:)` understands: of kind `.tryAgain` if
+  ///   the location is too coarse to tell.
+  func run() throws -> ExitStatus {
+    guard case .single(let location) = settings.location else {
+      throw UsageError("-", "one location is checked at a time")
+    }
+    let presence = Presence(within: try given.within())
+    let provider = try parts.locationProvider(location)
+    let sources = try parts.sources(settings.sources, for: .once, warningTo: messages)
+    let deadline = Deadline(in: settings.timeout, now: world.now)
+    var found: NearbyResult?
+    _ = try parts.checkLocation(provider, deadline) { fix in
+      let search = NearbySearch(
+        locationProvider: KnownLocation(fix: fix),
+        sources: sources,
+        loading: parts.loading,
+      )
+      var query = settings.query
+      (query.limit, query.radius) = (1, presence.reach(from: fix))
+      var result = try search.run(query, by: deadline)
+      if try !presence.isCertain(fix, at: result.points.first) { result.points = [] }
+      found = result
+      return result.points.first
+    }
+    guard let found else { throw Failure(.bug, "nobody asked whether this is a point") }
+    return try NearbyCommand(settings: settings, parts: parts, world: world, messages: messages)
+      .print(found)
+  }
+}
+
+/// A location that was found already.
+private struct KnownLocation: LocationProvider {
+  let fix: Fix
+
+  func currentFix(by deadline: Deadline) -> Fix { fix }
+}

@@ -1,0 +1,68 @@
+import ByteStreams
+import Geodesy
+import PointFormats
+import PointsOfInterest
+
+/// `poi locate`: prints a location, in one of the notations that this program reads.
+struct LocateCommand {
+  /// How a location is written.
+  enum Format: String, CaseIterable {
+    case geo
+    case json
+    case tsv
+    case dms
+    case iso6709
+    case plus
+  }
+
+  let given: GivenValues
+  let directories: Directories
+  let parts: Parts
+  let world: World
+
+  /// - Returns: The status to end with.
+  /// - Throws: `NeedsFullProgram`, or an error that `Failure(_:)` understands.
+  func run() throws -> ExitStatus {
+    let format = try format()
+    let location = try LocationResolver(given: given, directories: directories).location()
+    guard case .single(let location) = location else {
+      throw UsageError("-", "one location is printed at a time")
+    }
+    let provider = try parts.locationProvider(location)
+    let deadline = Deadline(in: try given.timeout(), now: world.now)
+    let line = Self.line(of: try provider.currentFix(by: deadline), as: format)
+    try world.output.writeResults(line + [UInt8(ascii: "\n")])
+    return .found
+  }
+
+  /// The configuration's format is that of points.
+  private func format() throws -> Format {
+    if given.arguments.last(.format, .json)?.name == .json { return .json }
+    return try given.choice(.format, or: nil) ?? .geo
+  }
+
+  private static func line(of fix: Fix, as format: Format) -> [UInt8] {
+    switch format {
+    case .geo: return Array(fix.coordinate.text(.geoURI(accuracy: fix.accuracy)).utf8)
+    case .dms: return Array(fix.coordinate.text(.degreesMinutesSeconds).utf8)
+    case .iso6709: return Array(fix.coordinate.text(.iso6709).utf8)
+    case .plus: return Array(fix.coordinate.text(.plusCode(length: 10)).utf8)
+    case .tsv: return tsv(fix)
+    case .json:
+      var bytes: [UInt8] = []
+      FixJSON.append(fix, to: &bytes)
+      return bytes
+    }
+  }
+
+  /// Latitude, longitude, accuracy, time, provider; what is not known is empty.
+  private static func tsv(_ fix: Fix) -> [UInt8] {
+    let numbers = [
+      FixedDecimal(fix.coordinate.latitude, places: 7),
+      FixedDecimal(fix.coordinate.longitude, places: 7),
+      fix.accuracy.flatMap { FixedDecimal($0, places: 3) },
+    ]
+    let texts = numbers.map { $0?.text ?? "" } + [fix.time?.rfc3339 ?? "", fix.origin.rawValue]
+    return Array(texts.joined(separator: "\t").utf8)
+  }
+}

@@ -1,0 +1,113 @@
+import ByteStreams
+import Locating
+import PointFormats
+import PointsOfInterest
+
+/// `poi watch`: follows a location.
+struct WatchCommand {
+  let settings: Settings
+  let given: GivenValues
+  let output: WatchPlan.Output
+  let parts: Parts
+  let world: World
+  let messages: Messages
+
+  /// How often a service is asked when nobody says how often: it is not ours.
+  private static let serviceInterval = Duration.seconds(10)
+
+  /// - Returns: The status to end with.
+  /// - Throws: `NeedsFullProgram`, or an error that `Failure(_:)` understands.
+  func run() throws -> ExitStatus {
+    let plan = try plan()
+    let ending = try parts.watch(
+      plan,
+      in: world,
+      WatchMessages(error: { messages.error($0.message) }, note: { messages.note($0) }),
+    )
+    if ending.fixCount == 0, ending.failures.isEmpty { messages.note("no fix came") }
+    return ending.status
+  }
+
+  private func plan() throws -> WatchPlan {
+    let location = try location()
+    let (dwell, featured) = (try duration(.dwell), try duration(.feature))
+    if let featured, featured == .zero, let option = given.arguments.last(.feature) {
+      throw given.error(option, "a place must be shown for some time")
+    }
+    let isRemote = settings.sources.contains(where: \.isService)
+    let interval =
+      try duration(.interval) ?? (isRemote ? Self.serviceInterval : .zero)
+    let (within, move) = (try given.within(), try given.distance(.move, or: nil) ?? 0)
+    // Before sources are loaded, which may take long: this executable may not be the one.
+    try parts.ensureCanWatch()
+    return WatchPlan(
+      location: location,
+      isFollowed: given.arguments.has(.follow),
+      desiredAccuracy: settings.requirement.desiredAccuracy,
+      sources: try parts.sources(
+        settings.sources,
+        for: .often(loadedBy: Deadline(in: settings.timeout, now: world.now)),
+        warningTo: messages,
+      ),
+      loading: isRemote ? parts.loading : SequentialLoading(),
+      query: settings.query,
+      language: settings.language,
+      timeout: settings.timeout,
+      within: within,
+      dwell: dwell ?? .zero,
+      interval: interval,
+      move: move,
+      featured: featured,
+      output: output,
+    )
+  }
+
+  private func location() throws -> LocationChoice {
+    guard case .single(let location) = settings.location else {
+      throw UsageError("-", "one moving location is watched", mended: ["watch", "--from", "-"])
+    }
+    switch location {
+    case .gpsd: break
+    case .file: return location
+    case .fixed, .saved:
+      throw UsageError(
+        given.arguments.operands.first ?? "location",
+        "a place does not move; poi watch takes --gpsd or --from FILE",
+      )
+    }
+    if let option = given.arguments.last(.follow) {
+      throw UsageError(
+        "--\(option.name.rawValue)",
+        "is for --from FILE; a gpsd is always followed",
+      )
+    }
+    return location
+  }
+
+  private func duration(_ name: OptionName) throws -> Duration? {
+    try given.value(
+      name,
+      or: nil,
+      expected: "a duration like 5s, 500ms or 2m",
+      read: DurationText.duration,
+    )
+  }
+}
+
+extension SourceChoice {
+  /// Whether asking it is asking somebody else's computer.
+  var isService: Bool {
+    if case .locationsAPI = self { true } else { false }
+  }
+}
+
+extension GivenValues {
+  /// How near is at a point.
+  func within() throws -> Double {
+    let distance = try distance(.within, or: nil) ?? Presence.standardDistance
+    if distance == 0, let option = arguments.last(.within) {
+      throw error(option, "no location is ever exact")
+    }
+    return distance
+  }
+}

@@ -1,0 +1,68 @@
+import PointFormats
+import PointsOfInterest
+
+/// Decides how `poi watch` shows what happens.
+struct WatchOutputResolver {
+  let arguments: ParsedArguments
+  let isTerminal: Bool
+  /// The terminal's kind, as the environment names it.
+  let terminalKind: String?
+
+  /// The format: a table that is drawn anew where the terminal can do that, else events.
+  ///
+  /// - Throws: `UsageError`.
+  func format() throws -> OutputFormat {
+    // One that does not tell what it is, or has no cursor to move, cannot draw anew.
+    let isCapable = isTerminal && ![nil, "", "dumb"].contains(terminalKind)
+    let option = arguments.last(.format, .json, .ndjson, .geojson)
+    switch option?.name == .format ? option?.value : option?.name.rawValue {
+    case nil: return isCapable && !arguments.has(.events) ? .table : .ndjson
+    case "json", "ndjson": return .ndjson
+    case "table":
+      guard isCapable else {
+        throw UsageError("--format table", "needs a terminal; without one events are printed")
+      }
+      if arguments.has(.events) {
+        throw UsageError("--events", "chooses what is printed; a table shows everything")
+      }
+      return .table
+    case let other?:
+      throw UsageError(
+        option?.name == .format ? "--format \(other)" : "--\(other)",
+        "poi watch prints events (ndjson) or, on a terminal, a table",
+      )
+    }
+  }
+
+  /// The command line with that format, for the settings of output.
+  func arguments(with format: OutputFormat) -> ParsedArguments {
+    var resolved = arguments
+    let formats: [OptionName] = [.format, .json, .ndjson, .geojson]
+    resolved.options.removeAll { formats.contains($0.name) }
+    resolved.options.append(
+      ParsedArguments.Given(name: .format, value: format.rawValue, index: 0)
+    )
+    return resolved
+  }
+
+  /// The events that are wanted.
+  ///
+  /// - Throws: `UsageError`.
+  func events(_ given: GivenValues) throws -> Set<WatchEventKind> {
+    guard let option = arguments.last(.events) else { return Set(WatchEventKind.allCases) }
+    let names = WatchEventKind.allCases.map(\.rawValue)
+    var kinds: Set<WatchEventKind> = []
+    for name in (option.value ?? "").split(separator: ",", omittingEmptySubsequences: false) {
+      guard let kind = WatchEventKind(rawValue: String(name)) else {
+        let nearest = NearestWord.nearest(to: String(name), among: names)
+        throw given.error(
+          option,
+          nearest.map { "unknown event '\(name)'; did you mean '\($0)'?" }
+            ?? "unknown event '\(name)'; events are \(names.joined(separator: ", "))",
+        )
+      }
+      kinds.insert(kind)
+    }
+    return kinds
+  }
+}

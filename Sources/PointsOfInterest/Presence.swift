@@ -1,0 +1,53 @@
+public import Geodesy
+
+/// Whether a location is at a point: within a distance of it.
+public struct Presence: Sendable, Equatable {
+  /// How near is at.
+  public let within: Metres
+
+  /// How near is at when nobody says: about the size of a building and its yard.
+  public static let standardDistance: Metres = 50
+
+  /// - Parameter within: How near is at.
+  public init(within: Metres = Presence.standardDistance) {
+    self.within = within
+  }
+
+  /// How far away points can matter for a decision.
+  ///
+  /// - Parameter fix: The location.
+  /// - Returns: The distance, the error of the fix included.
+  public func reach(from fix: Fix) -> Metres {
+    within + (fix.accuracy ?? 0)
+  }
+
+  /// Decides by the nearest point.
+  ///
+  /// With distance *d*, accuracy *a* and the distance *w* that is at, it is certain that the
+  /// location is at the point if *d* + *a* ≤ *w*, and that it is not if *d* − *a* > *w*. A location
+  /// without an estimate of its error, such as one that was typed, counts as exact.
+  ///
+  /// - Parameters:
+  ///   - fix: The location.
+  ///   - nearest: The nearest point, `nil` if there is none within `reach(from:)`.
+  /// - Returns: Whether the location is at the point.
+  /// - Throws: `Failure` of kind `.tryAgain` if the location is too coarse to tell.
+  public func isCertain(_ fix: Fix, at nearest: NearbyPoint?) throws(Failure) -> Bool {
+    guard let distance = nearest?.distance else { return false }
+    let accuracy = fix.accuracy ?? 0
+    if distance + accuracy <= within { return true }
+    if distance - accuracy > within { return false }
+    throw Failure(
+      .tryAgain,
+      "too coarse to tell: the nearest point is \(Self.text(distance)) m away, the location exact to"
+        + " \(Self.text(accuracy)) m, and within \(Self.text(within)) m is asked for",
+    )
+  }
+
+  /// Metres to a tenth.
+  private static func text(_ metres: Metres) -> String {
+    let tenths = (metres * 10).rounded() / 10
+    guard abs(tenths) < 1e15 else { return "\(tenths)" }
+    return tenths == tenths.rounded() ? "\(Int64(tenths))" : "\(tenths)"
+  }
+}

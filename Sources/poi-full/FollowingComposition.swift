@@ -1,0 +1,219 @@
+import ByteStreams
+import Following
+import Foundation
+import GPSReceiver
+import Locating
+import POICommand
+import PointFormats
+import PointsOfInterest
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Composes what follows a location.
+struct FollowingComposition {
+  let world: World
+  let decoders: [any FixDecoder]
+
+  /// Finds a location and asks whether it is a point of interest.
+  @Sendable static func checkLocation(
+    _ provider: any LocationProvider,
+    _ deadline: Deadline,
+    _ pointOfInterest: @escaping (Fix) throws -> NearbyPoint?,
+  ) throws -> NearbyPoint? {
+    let fetcher = ProvidedLocationFetcher(provider, by: deadline)
+    let current = CurrentLocationProvider(
+      locationFetcher: fetcher,
+      notificationCenter: NotificationCenter(),
+      pointOfInterest: pointOfInterest,
+    )
+    var answer: CurrentLocationProvider.Check?
+    current.checkCurrentLocation { answer = $0 }
+    guard let answer else { throw Failure(.bug, "the location was not checked") }
+    return try answer.get()
+  }
+
+  /// Follows a location until its input ends or a signal asks to stop.
+  func follow(_ plan: WatchPlan, _ messages: WatchMessages) throws -> WatchEnding {
+    // Before anything else, since threads that are started later must hold the signals back too.
+    let signals = SignalStream(LiveControls.signals(isLive: plan.isLive))
+    let (loop, center) = (EventLoop(now: world.now), NotificationCenter())
+    let told = HeldMessages(messages, isHolding: plan.isLive && world.messagesAreTerminal)
+    let table = table(of: plan, center, loop)
+    let view = table ?? events(of: plan, center)
+    let search = search(of: plan)
+    let watch = LocationWatch(
+      fetcher: try fetcher(of: plan, loop, told),
+      scheduler: loop,
+      notificationCenter: center,
+      search: search,
+      rules: Self.rules(of: plan),
+      view: view,
+      now: world.now,
+      note: told.error,
+    )
+    var ending = WatchEnding(fixCount: 0, isInputOver: false)
+    watch.didFinish = { failure in
+      if let failure {
+        told.error(failure)
+        ending.failures.insert(failure.kind)
+      }
+      ending.isInputOver = true
+      loop.stop()
+    }
+    let outages = AvailabilityNotes(center)
+    loop.beforeWaiting = {
+      try view.flush()
+      // A table shows them by itself.
+      search.takeNotes().forEach(told.note)
+      let notes = outages.take()
+      if table == nil { notes.forEach(told.note) }
+    }
+    let controls = LiveControls(loop: loop, table: table, signals: signals)
+    controls.start(readsKeys: table != nil && !plan.readsStandardInput && isatty(STDIN_FILENO) == 1)
+    table?.enter()
+    defer {
+      table?.leave()
+      told.release()
+    }
+    watch.start()
+    try loop.run()
+    watch.stop()
+    table?.leave()
+    told.release()
+    if let signal = controls.deadlySignal { SignalStream.actByDefault(on: signal) }
+    if let table { try show(table, isInputOver: ending.isInputOver, search, messages) }
+    ending.fixCount = watch.fixCount
+    ending.failures.formUnion(search.failureKinds)
+    return ending
+  }
+
+  /// What stays on the screen: what came of a replay, and whom to credit.
+  private func show(
+    _ table: LiveTable,
+    isInputOver: Bool,
+    _ search: WatchSearch,
+    _ messages: WatchMessages,
+  ) throws {
+    if isInputOver {
+      let text = table.lastLines.joined(separator: "\n") + "\n"
+      do throws(ByteSinkError) {
+        try world.output.write(Array(text.utf8).span)
+      } catch {
+        throw Failure(.writing, "standard output: \(Failure.reason(error.errno))")
+      }
+    }
+    for attribution in search.attributions { messages.note("data: \(attribution)") }
+  }
+
+  private func events(of plan: WatchPlan, _ center: NotificationCenter) -> any WatchView {
+    let (kinds, fields) = plan.wantedEvents
+    return EventWriter(
+      sink: world.output,
+      kinds: kinds,
+      fields: fields,
+      notificationCenter: center,
+    )
+  }
+
+  private func table(
+    of plan: WatchPlan,
+    _ center: NotificationCenter,
+    _ loop: EventLoop,
+  ) -> LiveTable? {
+    guard case .table(let options) = plan.output else { return nil }
+    return LiveTable(
+      screen: Terminal(descriptor: STDOUT_FILENO),
+      origin: plan.originText,
+      options: options,
+      within: plan.within,
+      notificationCenter: center,
+      scheduler: loop,
+      now: world.now,
+    )
+  }
+
+  private func fetcher(
+    of plan: WatchPlan,
+    _ scheduler: any EventScheduler,
+    _ messages: HeldMessages,
+  ) throws -> any LocationFetcher {
+    let fetcher: any LocationFetcher
+    switch plan.location {
+    case .gpsd(let address, _):
+      fetcher = GPSDLocationFetcher(name: "gpsd at \(address)", scheduler: scheduler) {
+        deadline throws(Failure) in try GPSDConnection.open(to: address, by: deadline)
+      }
+    case .file(let path, _):
+      fetcher = FileLocationFetcher(
+        path: path,
+        isFollowed: plan.isFollowed,
+        parser: LocationText.fix(inLine:),
+        decoders: decoders,
+        scheduler: scheduler,
+        note: messages.note,
+      )
+    case .fixed, .saved: throw Failure(.bug, "a place does not move")
+    }
+    fetcher.desiredAccuracy = plan.desiredAccuracy
+    return fetcher
+  }
+
+  private func search(of plan: WatchPlan) -> WatchSearch {
+    WatchSearch(
+      sources: plan.sources,
+      loading: plan.loading,
+      query: plan.query,
+      timeout: plan.timeout,
+    ) { result in
+      if let language = plan.language { result.preferNames(in: language) }
+    }
+  }
+
+  private static func rules(of plan: WatchPlan) -> WatchRules {
+    var rules = WatchRules(
+      within: plan.within,
+      dwell: plan.dwell,
+      interval: plan.interval,
+      move: plan.move,
+      featured: plan.featured,
+    )
+    switch plan.output {
+    case .events(let kinds, _):
+      rules.watchesFences = kinds.contains(.enter) || kinds.contains(.exit)
+    case .table: rules.showsPresence = true
+    }
+    return rules
+  }
+}
+
+extension WatchPlan {
+  /// Whether it is shown on a screen.
+  fileprivate var isLive: Bool {
+    if case .table = output { true } else { false }
+  }
+
+  /// The events to print, and the keys of their points; none if it is shown on a screen.
+  fileprivate var wantedEvents: (kinds: Set<WatchEventKind>, fields: [OutputField]?) {
+    if case .events(let kinds, let fields) = output { (kinds, fields) } else { ([], nil) }
+  }
+
+  fileprivate var readsStandardInput: Bool {
+    if case .file(path: "-", _) = location { true } else { false }
+  }
+
+  /// Where the location comes from, in words.
+  fileprivate var originText: String {
+    switch location {
+    case .gpsd(let address, _): "gpsd at \(address)"
+    case .file(path: "-", _): "standard input"
+    case .file(let path, _): path
+    case .fixed, .saved: "a place"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Following
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// What signals and keys do to a location that is followed.
+final class LiveControls {
+  /// The signal that is to end the process when everything is tidy; `nil` when none has come.
+  private(set) var deadlySignal: Int32?
+
+  private let signals: SignalStream
+  private let loop: EventLoop
+  private let table: LiveTable?
+
+  /// - Parameters:
+  ///   - loop: What waits.
+  ///   - table: What is on the screen, if anything is.
+  ///   - signals: Made before any other thread.
+  init(loop: EventLoop, table: LiveTable?, signals: SignalStream) {
+    self.loop = loop
+    self.table = table
+    self.signals = signals
+  }
+
+  /// The signals to hold back.
+  static func signals(isLive: Bool) -> [Int32] {
+    [SIGINT, SIGTERM, SIGHUP] + (isLive ? [SIGWINCH, SIGTSTP, SIGCONT] : [])
+  }
+
+  /// Begins to listen.
+  ///
+  /// - Parameter readsKeys: Whether standard input is a keyboard that nobody else reads.
+  func start(readsKeys: Bool) {
+    listenForSignals()
+    if readsKeys { listenForKeys() }
+  }
+
+  private func listenForSignals() {
+    loop.whenReadable(signals.descriptor) { [weak self] in
+      guard let self else { return }
+      for signal in signals.next() { take(signal) }
+      listenForSignals()
+    }
+  }
+
+  private func take(_ signal: Int32) {
+    switch signal {
+    case SIGWINCH, SIGCONT: table?.redraw()
+    case SIGTSTP:
+      table?.leave()
+      SignalStream.actByDefault(on: SIGTSTP)
+      table?.enter()
+    case SIGINT: loop.stop()
+    default:
+      deadlySignal = signal
+      loop.stop()
+    }
+  }
+
+  private func listenForKeys() {
+    loop.whenReadable(STDIN_FILENO) { [weak self] in self?.readKeys() }
+  }
+
+  private func readKeys() {
+    // In the background the keyboard is somebody else's, and reading would stop the process.
+    guard tcgetpgrp(STDIN_FILENO) == getpgrp() else {
+      return loop.schedule(after: .seconds(1)) { [weak self] in self?.listenForKeys() }
+    }
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = unsafe read(STDIN_FILENO, &bytes, bytes.count)
+    guard count > 0 else { return }
+    if bytes.prefix(count).contains(where: { $0 == UInt8(ascii: "q") || $0 == UInt8(ascii: "Q") }) {
+      return loop.stop()
+    }
+    // Whatever else is typed asks for a look at the screen.
+    table?.redraw()
+    listenForKeys()
+  }
+}

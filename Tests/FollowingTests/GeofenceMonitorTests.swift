@@ -1,0 +1,164 @@
+import Following
+import Foundation
+import Geodesy
+import PointsOfInterest
+import TestSupport
+import Testing
+
+/// A point at 0° 0°, and a location that moves east of it along the equator.
+struct GeofenceMonitorTests {
+  private let point: PointOfInterest
+  private static let metresPerDegree = 111_319.490_793
+
+  init() throws {
+    point = PointOfInterest(
+      name: "Null Island",
+      coordinate: try Coordinate(latitude: 0, longitude: 0),
+      source: "test",
+    )
+  }
+
+  private enum Told: Equatable {
+    case enter(fix: Int)
+    case exit(fix: Int)
+  }
+
+  private func fix(at distance: Metres, _ accuracy: Metres?) throws -> Fix {
+    let coordinate = try Coordinate(latitude: 0, longitude: distance / Self.metresPerDegree)
+    return Fix(coordinate: coordinate, accuracy: accuracy, origin: .gpsd)
+  }
+
+  /// What is told on a way along these distances, a second apart.
+  private func told(
+    _ distances: [Metres],
+    accuracy: Metres? = 10,
+    within: Metres = 50,
+    dwell: Duration = .zero,
+  ) throws -> [Told] {
+    var monitor = GeofenceMonitor(within: within, dwell: dwell)
+    var told: [Told] = []
+    for (index, distance) in distances.enumerated() {
+      let moment = FixMoment(time: nil, arrival: .seconds(index))
+      let fix = try fix(at: distance, accuracy)
+      for transition in monitor.transitions(at: fix, moment, near: [point]) {
+        switch transition {
+        case .enter: told.append(.enter(fix: index))
+        case .exit: told.append(.exit(fix: index))
+        }
+      }
+    }
+    return told
+  }
+
+  @Test func `given a way to a point and on, when followed, then it is entered and left once`()
+    throws
+  {
+    #expect(try told([1_000, 500, 20, 0, 20, 500]) == [.enter(fix: 2), .exit(fix: 5)])
+  }
+
+  @Test(
+    arguments: [
+      (39.9, 10, true), (40.1, 10, false), (49.9, 1, false), (48.9, 1, true), (0, 50, true),
+      (0, 51, false), (42.9, nil, true), (43.1, nil, false), (48.9, 0.1, true),
+    ] as [(Metres, Metres?, Bool)]
+  )
+  func `given one fix, when it is inside by all of its error, then the point is entered`(
+    distance: Metres,
+    accuracy: Metres?,
+    isEntered: Bool,
+  ) throws {
+    #expect(try told([distance], accuracy: accuracy) == (isEntered ? [.enter(fix: 0)] : []))
+  }
+
+  @Test func `given fixes that agree, when each alone would not do, then together they enter`()
+    throws
+  {
+    #expect(try told([44, 44]) == [.enter(fix: 1)])
+    #expect(try told([44, 60, 44]) == [])
+  }
+
+  @Test(
+    arguments: [
+      // Not beyond half as much again, however long.
+      (74, 100, 1, nil),
+      // Beyond it, sooner the clearer it is.
+      (126, 1, 10, 1), (124, 1, 10, nil), (100, 9, 10, 2), (90, 9, 10, 4), (81, 1, 1, 1),
+      (111, 1, nil, 1), (77, 9, 1, 3),
+      // The accuracy must be beaten by the last fix too.
+      (149, 100, 100, nil), (151, 100, 100, 7),
+    ] as [(Metres, Int, Metres?, Int?)]
+  )
+  func `given a point that was entered, when away, then it takes evidence to leave it`(
+    distance: Metres,
+    count: Int,
+    accuracy: Metres?,
+    leftAt: Int?,
+  ) throws {
+    var monitor = GeofenceMonitor()
+    let moment = FixMoment(time: nil, arrival: .zero)
+    _ = monitor.transitions(at: try fix(at: 0, 1), moment, near: [point])
+    var left: Int?
+    for index in 0..<count {
+      let fix = try fix(at: distance, accuracy)
+      if !monitor.transitions(at: fix, moment, near: [point]).isEmpty { left = left ?? index + 1 }
+    }
+    #expect(left == leftAt)
+  }
+
+  @Test func `given a point that was just left, when one fix is inside again, then it is noise`()
+    throws
+  {
+    #expect(try told([0, 130, 30, 130, 130]) == [.enter(fix: 0), .exit(fix: 1)])
+    #expect(
+      try told([0, 130, 0]) == [.enter(fix: 0), .exit(fix: 1), .enter(fix: 2)],
+      "a fix that leaves no doubt comes back at once",
+    )
+  }
+
+  @Test
+  func `given a coarse fix, when it is at the point, then it enters nothing and leaves nothing`()
+    throws
+  {
+    #expect(try told(Array(repeating: 0, count: 50), accuracy: 500) == [])
+    var monitor = GeofenceMonitor()
+    let moment = FixMoment(time: nil, arrival: .zero)
+    let entered = monitor.transitions(at: try fix(at: 0, 5), moment, near: [point])
+    #expect(entered.count == 1)
+    for _ in 0..<50 {
+      #expect(monitor.transitions(at: try fix(at: 400, 500), moment, near: []).isEmpty)
+    }
+  }
+
+  @Test func `given a dwell time, when inside so long, then it is entered; when shorter, never`()
+    throws
+  {
+    let dwell = Duration.seconds(3)
+    #expect(try told([0, 0, 0, 0, 0], dwell: dwell) == [.enter(fix: 3)])
+    #expect(try told([0, 0, 300, 300], dwell: dwell) == [])
+    #expect(
+      try told([0, 0, 0, 90, 0], dwell: dwell) == [.enter(fix: 4)],
+      "evidence of being away",
+    )
+  }
+
+  @Test func `given a small fence and fixes that tell no error, when there, then it is entered`()
+    throws
+  {
+    #expect(try told([0], accuracy: nil, within: 2) == [.enter(fix: 0)])
+  }
+
+  @Test func `given several points, when entered at once, then the nearest is told first`() throws {
+    var far = point
+    (far.name, far.coordinate) = ("far", try fix(at: 30, nil).coordinate)
+    var monitor = GeofenceMonitor()
+    let moment = FixMoment(time: nil, arrival: .zero)
+    let there = try fix(at: 10, 5)
+    let transitions = monitor.transitions(at: there, moment, near: [far, point])
+    #expect(
+      transitions == [
+        .enter(NearbyPoint(point, from: there.coordinate)),
+        .enter(NearbyPoint(far, from: there.coordinate)),
+      ]
+    )
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Geodesy
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import Following
+
+/// What noise must not do, over many fixes.
+///
+/// `POI_DRIVE_FIXES` sets how many; 100 000 of each take ten seconds without optimization.
+struct NoisyWalkTests {
+  private static let fixCount =
+    ProcessInfo.processInfo.environment["POI_DRIVE_FIXES"].flatMap(Int.init) ?? 20_000
+  private static let metresPerDegree = 111_319.490_793
+
+  /// A normal deviate (Box and Muller, 1958).
+  private static func deviate(_ generator: inout SeededGenerator) -> Double {
+    let radius = (-2 * log(Double.random(in: Double.ulpOfOne...1, using: &generator))).squareRoot()
+    return radius * cos(2 * .pi * Double.random(in: 0..<1, using: &generator))
+  }
+
+  private static func coordinate(_ east: Metres, _ north: Metres) throws -> Coordinate {
+    try Coordinate(latitude: north / metresPerDegree, longitude: east / metresPerDegree)
+  }
+
+  /// Points 400 m apart along the equator, each a little off the road.
+  private static func points(
+    _ count: Int,
+    _ generator: inout SeededGenerator,
+  ) throws -> [PointOfInterest] {
+    try (0..<count).map { index in
+      PointOfInterest(
+        name: "\(index)",
+        coordinate: try coordinate(
+          400 + 400 * Double(index),
+          .random(in: -20...20, using: &generator),
+        ),
+        source: "test",
+      )
+    }
+  }
+
+  @Test(
+    arguments: [
+      (1.5, 10), (1.5, nil), (14, 10), (14, nil), (25, 10),
+    ] as [(Double, Metres?)]
+  )
+  func `given a drive up and down past 50 points, when noisy, then each visit is told once`(
+    speed: Double,
+    accuracy: Metres?,
+  ) throws {
+    var generator = SeededGenerator(seed: 50)
+    let points = try Self.points(50, &generator)
+    let road = 400.0 * 51
+    var monitor = GeofenceMonitor()
+    var told: [String: [Bool]] = [:]
+    var visits: [String: Int] = [:]
+    var isNear: [Bool] = Array(repeating: false, count: points.count)
+    for step in 0..<Self.fixCount {
+      let way = (Double(step) * speed).truncatingRemainder(dividingBy: 2 * road)
+      let east = way < road ? way : 2 * road - way
+      for (index, isThere) in isNear.enumerated() {
+        let distance = abs(east - (400 + 400 * Double(index)))
+        // What is far from each edge is beyond doubt; a visit ends when it is 150 m behind.
+        if distance < 25, !isThere { visits[points[index].name ?? "", default: 0] += 1 }
+        isNear[index] = distance < 25 || (isThere && distance < 150)
+      }
+      let fix = Fix(
+        coordinate: try Self.coordinate(
+          east + 10 * Self.deviate(&generator),
+          10 * Self.deviate(&generator),
+        ),
+        accuracy: accuracy,
+        origin: .gpsd,
+      )
+      let index = Int((east / 400).rounded()) - 1
+      let near = points[max(0, index - 1)...min(points.count - 1, max(0, index + 1))]
+      let moment = FixMoment(time: nil, arrival: .seconds(step))
+      for transition in monitor.transitions(at: fix, moment, near: Array(near)) {
+        switch transition {
+        case .enter(let point): told[point.point.name ?? "", default: []].append(true)
+        case .exit(let point): told[point.point.name ?? "", default: []].append(false)
+        }
+      }
+    }
+    #expect(!visits.isEmpty)
+    for (name, count) in visits {
+      let events = told[name] ?? []
+      let enters = events.enumerated().allSatisfy { $1 == ($0 % 2 == 0) }
+      #expect(enters, "\(name): enter and exit must alternate")
+      // The drive may end within a visit, or on the way to one.
+      #expect((2 * count - 1...2 * count + 1).contains(events.count), "\(name)")
+    }
+    #expect(Set(told.keys).isSubset(of: visits.keys))
+    #expect(monitor.trackedCount <= 3)
+  }
+
+  @Test(arguments: [30.0, 50, 55, 60, 62.5, 65, 70, 75, 90])
+  func `given a location that rests near an edge, when noisy, then it does not flap`(
+    distance: Metres
+  ) throws {
+    var generator = SeededGenerator(seed: 7)
+    let point = PointOfInterest(
+      name: "here",
+      coordinate: try Self.coordinate(0, 0),
+      source: "test",
+    )
+    var monitor = GeofenceMonitor()
+    var count = 0
+    for step in 0..<Self.fixCount {
+      let fix = Fix(
+        coordinate: try Self.coordinate(
+          distance + 10 * Self.deviate(&generator),
+          10 * Self.deviate(&generator),
+        ),
+        accuracy: 10,
+        origin: .gpsd,
+      )
+      let moment = FixMoment(time: nil, arrival: .seconds(step))
+      count += monitor.transitions(at: fix, moment, near: [point]).count
+    }
+    #expect(count <= 2)
+  }
+}
