@@ -43,9 +43,7 @@ public struct FileByteSink: ByteSink {
     var written = 0
     while written < bytes.count {
       let rest = bytes.extracting(written...)
-      let result = unsafe rest.withUnsafeBytes { rest in
-        unsafe Self.writeBytes(descriptor, rest.baseAddress, rest.count)
-      }
+      let result = unsafe rest.withUnsafeBytes { unsafe writeBytes(descriptor, $0) }
       if result > 0 {
         written += result
       } else if errno == EAGAIN {
@@ -61,18 +59,9 @@ public struct FileByteSink: ByteSink {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = unsafe poll(&request, 1, -1)
   }
+}
 
-  private static func writeBytes(
-    _ descriptor: Int32,
-    _ source: UnsafeRawPointer?,
-    _ count: Int,
-  ) -> Int {
-    #if canImport(Glibc)
-    unsafe Glibc.write(descriptor, source, count)
-    #elseif canImport(Musl)
-    unsafe Musl.write(descriptor, source, count)
-    #else
-    unsafe Darwin.write(descriptor, source, count)
-    #endif
-  }
+/// Outside the type, where its method does not hide the system's function.
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  unsafe write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -106,27 +106,19 @@ public final class FileByteStream: ByteStream {
     let start = buffer.count
     buffer.append(contentsOf: repeatElement(0, count: count))
     let result = unsafe buffer.withUnsafeMutableBytes { bytes in
-      unsafe Self.readBytes(descriptor, bytes.baseAddress?.advanced(by: start), count)
+      unsafe readBytes(descriptor, bytes.baseAddress?.advanced(by: start), count)
     }
     let failure = errno
     buffer.removeLast(count - max(0, result))
     errno = failure
     return result
   }
+}
 
-  private static func readBytes(
-    _ descriptor: Int32,
-    _ destination: UnsafeMutableRawPointer?,
-    _ count: Int,
-  ) -> Int {
-    #if canImport(Glibc)
-    unsafe Glibc.read(descriptor, destination, count)
-    #elseif canImport(Musl)
-    unsafe Musl.read(descriptor, destination, count)
-    #else
-    unsafe Darwin.read(descriptor, destination, count)
-    #endif
-  }
+/// Outside the type, where its method does not hide the system's function.
+private func readBytes(_ descriptor: Int32, _ target: UnsafeMutableRawPointer?, _ count: Int) -> Int
+{
+  unsafe read(descriptor, target, count)
 }
 
 extension pollfd {

@@ -71,14 +71,10 @@ final class SharedFile: Sendable {
   /// - Parameter bytes: All of them are written.
   /// - Throws: `SystemError`, as of a full disk.
   func append(_ bytes: [UInt8]) throws(SystemError) {
-    var written = 0
-    while written < bytes.count {
-      let result = unsafe bytes.withUnsafeBytes { bytes in
-        let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[written...])
-        return unsafe write(descriptor, rest.baseAddress, rest.count)
-      }
-      if result < 0, errno != EINTR { throw SystemError(code: errno) }
-      written += max(0, result)
+    do throws(ByteSinkError) {
+      try FileByteSink(descriptor: descriptor).write(bytes.span)
+    } catch {
+      throw SystemError(code: error.errno)
     }
   }
 

@@ -73,6 +73,13 @@ extension Failure {
     }
   }
 
+  /// - Parameters:
+  ///   - error: Why bytes could not be written.
+  ///   - name: The file or stream that they were for.
+  public init(_ error: ByteSinkError, writing name: String) {
+    self.init(.writing, "\(name): \(Self.reason(error.errno))")
+  }
+
   /// Any error as a failure: one that is not known is a bug and says so.
   ///
   /// - Parameter error: What was thrown.

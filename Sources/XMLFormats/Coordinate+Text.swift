@@ -1,4 +1,5 @@
 import Geodesy
+import PointFormats
 import PointsOfInterest
 
 extension Coordinate {
@@ -32,7 +33,7 @@ extension Coordinate {
     _ name: String,
   ) throws(Failure) -> Degrees {
     guard let text else { throw Failure(.data, "no \(name)") }
-    guard let value = DecimalNumber.value(of: text) else {
+    guard let value = DecimalText.double(String(text.trimmed)) else {
       throw Failure(.data, "\(name) \"\(text)\" is not a number")
     }
     return value

@@ -78,14 +78,15 @@ struct SpooledInputTests {
 
   @Test func `given nowhere to keep much, when opened, then the failure says so each time`() throws
   {
+    let nowhere = try TemporaryDirectory().path + "/none"
     let pipe = pipe(holding: Array(repeating: 1, count: 2 * SpooledInput.memoryLimit))
     let input = SpooledInput(
       descriptor: pipe.fileHandleForReading.fileDescriptor,
-      directory: "/nonexistent",
+      directory: nowhere,
     )
     let error = ByteStreamError.cannotSpool(
       name: "standard input",
-      directory: "/nonexistent",
+      directory: nowhere,
       errno: ENOENT,
     )
     #expect(throws: error) { try input.open() }

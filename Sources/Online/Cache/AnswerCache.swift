@@ -121,26 +121,11 @@ public struct AnswerCache: Sendable {
 
   private func replace(_ name: String, by bytes: [UInt8]) throws(Failure) {
     let unfinished = "\(directory.path)/\(Self.unfinishedPrefix)\(name)"
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let descriptor = unsafe open(unfinished, flags, 0o600)
-    guard descriptor >= 0 else { throw failure(errno) }
-    var code: Int32 = 0
     do throws(ByteSinkError) {
-      try FileByteSink(descriptor: descriptor).write(bytes.span)
-      if fsync(descriptor) != 0 { code = errno }
+      try FileReplacement.replace("\(directory.path)/\(name)", by: bytes, through: unfinished)
     } catch {
-      code = error.errno
+      throw Failure(error, writing: directory.path)
     }
-    // Some file systems say only now that there was no room.
-    if close(descriptor) != 0, code == 0 { code = errno }
-    if code == 0, unsafe rename(unfinished, "\(directory.path)/\(name)") != 0 { code = errno }
-    guard code != 0 else { return }
-    _ = unsafe unlink(unfinished)
-    throw failure(code)
-  }
-
-  private func failure(_ code: Int32) -> Failure {
-    Failure(.writing, "\(directory.path): \(Failure.reason(code))")
   }
 
   private func remove(_ name: String) {

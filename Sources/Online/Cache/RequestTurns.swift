@@ -27,12 +27,15 @@ public final class RequestTurns: Sendable {
       return !isTaken
     }
     guard isMine else { return nil }
-    switch lockPath.map(Self.lock) ?? .impossible {
-    case .held(let descriptor): return RequestTurn(of: self, descriptor: descriptor)
-    case .impossible: return RequestTurn(of: self, descriptor: nil)
-    case .taken:
+    guard let lockPath else { return RequestTurn(of: self, lock: nil) }
+    do throws(FileLockError) {
+      return RequestTurn(of: self, lock: try FileLock(lockPath, allowsReadOnly: true))
+    } catch .taken {
       giveBack()
       return nil
+    } catch {
+      // The file cannot be had, or its file system has no locks.
+      return RequestTurn(of: self, lock: nil)
     }
   }
 
@@ -48,43 +51,22 @@ public final class RequestTurns: Sendable {
   fileprivate func giveBack() {
     isTaken.withLock { $0 = false }
   }
-
-  private enum Lock {
-    case held(Int32)
-    case taken
-    /// The file cannot be had, or its file system has no locks.
-    case impossible
-  }
-
-  private static func lock(_ path: String) -> Lock {
-    var descriptor = unsafe open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    if descriptor < 0 { descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC) }
-    guard descriptor >= 0 else { return .impossible }
-    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-      if errno == EINTR { continue }
-      let code = errno
-      _ = close(descriptor)
-      return code == EWOULDBLOCK ? .taken : .impossible
-    }
-    return .held(descriptor)
-  }
 }
 
 /// The right to make a request, until it goes.
 struct RequestTurn: ~Copyable {
   /// Whether the file is locked, so that no other process makes one or writes to the cache.
-  var isHeldAmongProcesses: Bool { descriptor != nil }
+  var isHeldAmongProcesses: Bool { lock != nil }
 
   private let turns: RequestTurns
-  private let descriptor: Int32?
+  private let lock: FileLock?
 
-  fileprivate init(of turns: RequestTurns, descriptor: Int32?) {
+  fileprivate init(of turns: RequestTurns, lock: consuming FileLock?) {
     self.turns = turns
-    self.descriptor = descriptor
+    self.lock = lock
   }
 
   deinit {
-    if let descriptor { _ = close(descriptor) }
     turns.giveBack()
   }
 }

@@ -78,7 +78,7 @@ extension ByteSink {
     do {
       try write(bytes.span)
     } catch {
-      throw Failure(.writing, "standard output: \(Failure.reason(error.errno))")
+      throw Failure(error, writing: "standard output")
     }
   }
 }

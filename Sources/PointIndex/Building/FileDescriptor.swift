@@ -1,3 +1,4 @@
+import ByteStreams
 import PointsOfInterest
 
 #if canImport(Glibc)
@@ -23,28 +24,29 @@ final class FileDescriptor: Sendable {
     _ = close(number)
   }
 
-  /// Writes all bytes, however often the system takes only a part.
+  /// Writes all bytes behind what was written last.
   ///
-  /// - Parameters:
-  ///   - bytes: What is written.
-  ///   - offset: Where in the file; `nil` behind what was written last.
   /// - Throws: `Failure` of kind `.writing`.
-  func write(_ bytes: [UInt8], at offset: Int? = nil) throws(Failure) {
-    var done = 0
-    while done < bytes.count {
-      let written = unsafe bytes.withUnsafeBytes { buffer in
-        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[done...])
-        return if let offset {
-          unsafe pwrite(number, rest.baseAddress, rest.count, off_t(offset + done))
-        } else {
-          unsafe Self.writeBytes(number, rest)
-        }
-      }
-      if written > 0 {
-        done += written
-      } else if errno != EINTR {
-        throw Failure(.writing, "\(name): \(Failure.reason(errno))")
-      }
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    do throws(ByteSinkError) {
+      try FileByteSink(descriptor: number).write(bytes.span)
+    } catch {
+      throw Failure(error, writing: name)
+    }
+  }
+
+  /// Overwrites the first bytes; writing goes on at the end.
+  ///
+  /// - Throws: `Failure` of kind `.writing`.
+  func replaceStart(by bytes: [UInt8]) throws(Failure) {
+    try seek(0, SEEK_SET)
+    try write(bytes)
+    try seek(0, SEEK_END)
+  }
+
+  private func seek(_ offset: off_t, _ origin: Int32) throws(Failure) {
+    guard lseek(number, offset, origin) >= 0 else {
+      throw Failure(.writing, "\(name): \(Failure.reason(errno))")
     }
   }
 
@@ -71,15 +73,5 @@ final class FileDescriptor: Sendable {
         throw Failure(.data, "\(name): reading failed at byte \(offset + done): \(reason)")
       }
     }
-  }
-
-  private static func writeBytes(_ number: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-    unsafe Glibc.write(number, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-    unsafe Musl.write(number, bytes.baseAddress, bytes.count)
-    #else
-    unsafe Darwin.write(number, bytes.baseAddress, bytes.count)
-    #endif
   }
 }

@@ -26,7 +26,7 @@ struct OutputBuffer {
   mutating func replaceStart(by start: [UInt8]) throws(Failure) {
     try flush()
     if let file {
-      try file.write(start, at: 0)
+      try file.replaceStart(by: start)
     } else {
       bytes.replaceSubrange(0..<start.count, with: start)
     }

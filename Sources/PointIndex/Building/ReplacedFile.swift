@@ -1,3 +1,4 @@
+import ByteStreams
 import PointsOfInterest
 
 #if canImport(Glibc)
@@ -26,12 +27,12 @@ struct ReplacedFile: ~Copyable {
   ///   when the folder cannot be written to.
   init(path: String) throws(Failure) {
     self.path = path
-    temporaryPath = Self.beside(path, suffix: "partial")
+    temporaryPath = FilePath.hidden(beside: path, suffix: "partial")
     for _ in 0..<3 {
       if let descriptor = try Self.create(temporaryPath, for: path) {
         file = FileDescriptor(descriptor, name: path)
         // What a builder left that was killed just when it opened one.
-        _ = unsafe unlink(Self.beside(path, suffix: "run"))
+        _ = unsafe unlink(FilePath.hidden(beside: path, suffix: "run"))
         return
       }
       try Self.clearAway(temporaryPath, for: path)
@@ -54,11 +55,20 @@ struct ReplacedFile: ~Copyable {
   ///
   /// - Throws: `Failure` of kind `.writing`; the old file is then still there.
   consuming func finish() throws(Failure) {
-    guard fchmod(file.number, 0o666 & ~Self.fileModeMask) == 0, fsync(file.number) == 0,
-      unsafe rename(temporaryPath, path) == 0
-    else { throw Failure(.writing, "\(path): \(Failure.reason(errno))") }
+    do throws(ByteSinkError) {
+      guard fchmod(file.number, 0o666 & ~Self.fileModeMask) == 0 else {
+        throw ByteSinkError(errno: errno)
+      }
+      try FileReplacement.put(temporaryPath, file.number, inPlaceOf: path)
+    } catch {
+      throw Failure(error, writing: path)
+    }
     isFinished = true
-    try Self.synchronizeFolder(of: path)
+    do throws(ByteSinkError) {
+      try FileReplacement.synchronizeDirectory(of: path)
+    } catch {
+      throw Failure(error, writing: FilePath.directory(of: path))
+    }
   }
 
   /// Opens an empty file in the same folder that has no name, so that it goes when it is closed.
@@ -68,21 +78,25 @@ struct ReplacedFile: ~Copyable {
   /// - Returns: The file, for reading and writing.
   /// - Throws: `Failure` of kind `.writing`.
   static func unnamed(beside path: String) throws(Failure) -> FileDescriptor {
-    let name = beside(path, suffix: "run")
+    let name = FilePath.hidden(beside: path, suffix: "run")
     _ = unsafe unlink(name)
-    let descriptor = unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Failure(.writing, "\(name): \(Failure.reason(errno))") }
-    _ = unsafe unlink(name)
-    return FileDescriptor(descriptor, name: "temporary file beside \(path)")
+    do throws(ByteSinkError) {
+      let descriptor = try FileReplacement.create(name)
+      _ = unsafe unlink(name)
+      return FileDescriptor(descriptor, name: "temporary file beside \(path)")
+    } catch {
+      throw Failure(error, writing: name)
+    }
   }
 
   /// `nil` when the name is taken.
   private static func create(_ temporary: String, for path: String) throws(Failure) -> Int32? {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let descriptor = unsafe open(temporary, flags, 0o600)
-    guard descriptor >= 0 else {
-      if errno == EEXIST { return nil }
-      throw Failure(.writing, "\(path): \(Failure.reason(errno))")
+    let descriptor: Int32
+    do throws(ByteSinkError) {
+      descriptor = try FileReplacement.create(temporary)
+    } catch {
+      if error.errno == EEXIST { return nil }
+      throw Failure(error, writing: path)
     }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, isSame(descriptor, temporary) else {
       // Between the two calls another builder took it for a leftover.
@@ -113,26 +127,5 @@ struct ReplacedFile: ~Copyable {
       return false
     }
     return opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
-  }
-
-  private static func synchronizeFolder(of path: String) throws(Failure) {
-    let folder = folder(of: path)
-    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Failure(.writing, "\(folder): \(Failure.reason(errno))") }
-    defer { _ = close(descriptor) }
-    // Some file systems cannot do this for folders and say so by EINVAL; nothing is lost then.
-    guard fsync(descriptor) == 0 || errno == EINVAL else {
-      throw Failure(.writing, "\(folder): \(Failure.reason(errno))")
-    }
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  private static func beside(_ path: String, suffix: String) -> String {
-    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    return path[..<start] + "." + path[start...] + "." + suffix
   }
 }

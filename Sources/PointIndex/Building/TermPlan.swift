@@ -15,13 +15,11 @@ struct TermPlan {
   let places: [Place]
   /// How many terms have a row of their own.
   ///
-  /// Behind their rows stand `restRow` and `wildRow`.
+  /// Behind their rows stand `restRow` and the row of `Term.wild`.
   let ownRows: Int
 
   /// The row of all terms that have no row of their own.
   var restRow: Int { ownRows }
-  /// The row of `Term.wild`.
-  var wildRow: Int { ownRows + 1 }
   /// How many rows there are.
   var rowCount: Int { ownRows + 2 }
 

@@ -53,25 +53,21 @@ enum DurableFile {
     let old = try replaceable(path)
     let temporary = FilePath.hidden(beside: path, suffix: "partial")
     _ = unsafe unlink(temporary)
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    let descriptor = unsafe open(temporary, flags, 0o600)
-    guard descriptor >= 0 else { throw Failure(.writing, "\(path): \(Failure.reason(errno))") }
-    var isReplaced = false
-    defer {
-      _ = close(descriptor)
-      if !isReplaced { _ = unsafe unlink(temporary) }
+    do throws(ByteSinkError) {
+      try FileReplacement.replace(path, by: bytes, through: temporary) { descriptor in
+        guard let old else { return }
+        // Only root can give files away, and only for root does it matter.
+        _ = fchown(descriptor, old.st_uid, old.st_gid)
+        _ = fchmod(descriptor, old.st_mode & 0o777)
+      }
+    } catch {
+      throw Failure(error, writing: path)
     }
-    try write(bytes, to: descriptor, name: path)
-    if let old {
-      // Only root can give files away, and only for root does it matter.
-      _ = fchown(descriptor, old.st_uid, old.st_gid)
-      _ = fchmod(descriptor, old.st_mode & 0o777)
+    do throws(ByteSinkError) {
+      try FileReplacement.synchronizeDirectory(of: path)
+    } catch {
+      throw Failure(error, writing: FilePath.directory(of: path))
     }
-    guard fsync(descriptor) == 0, unsafe rename(temporary, path) == 0 else {
-      throw Failure(.writing, "\(path): \(Failure.reason(errno))")
-    }
-    isReplaced = true
-    try synchronizeDirectory(of: path)
   }
 
   /// Writes all bytes where a descriptor stands.
@@ -85,7 +81,7 @@ enum DurableFile {
     do throws(ByteSinkError) {
       try FileByteSink(descriptor: descriptor).write(bytes.span)
     } catch {
-      throw Failure(.writing, "\(name): \(Failure.reason(error.errno))")
+      throw Failure(error, writing: name)
     }
   }
 
@@ -105,18 +101,5 @@ enum DurableFile {
       throw Failure(.writing, "\(path): \(Failure.reason(errno))")
     }
     return status
-  }
-
-  private static func synchronizeDirectory(of path: String) throws(Failure) {
-    let directory = FilePath.directory(of: path)
-    let descriptor = unsafe open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw Failure(.writing, "\(directory): \(Failure.reason(errno))")
-    }
-    defer { _ = close(descriptor) }
-    // Some file systems cannot do this for directories and say so by EINVAL; nothing is lost then.
-    guard fsync(descriptor) == 0 || errno == EINVAL else {
-      throw Failure(.writing, "\(directory): \(Failure.reason(errno))")
-    }
   }
 }

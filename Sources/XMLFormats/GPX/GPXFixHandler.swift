@@ -1,4 +1,5 @@
 import Geodesy
+import PointFormats
 import PointsOfInterest
 
 /// Finds the last valid point of a GPX document.
@@ -36,8 +37,8 @@ struct GPXFixHandler: XMLHandler {
   private mutating func read(_ text: String, of name: String) {
     switch name {
     case "time": open?.time = Timestamp(rfc3339: String(text.trimmed))
-    case "speed": open?.speed = DecimalNumber.value(of: text)
-    case "course": open?.course = DecimalNumber.value(of: text)
+    case "speed": open?.speed = DecimalText.double(String(text.trimmed))
+    case "course": open?.course = DecimalText.double(String(text.trimmed))
     case "fix" where text.trimmed == "none": open = nil
     default: break
     }

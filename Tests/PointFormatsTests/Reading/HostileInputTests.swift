@@ -30,7 +30,7 @@ struct HostileInputTests {
       "\u{1E}" + features.joined(separator: "\n\u{1E}"),
     ),
     Sample("line sequence", GeoJSONSequenceReader(), features.joined(separator: "\n")),
-    Sample("locations", LocationsJSONReader(), locations),
+    Sample("locations", JSONPointReader(), locations),
     Sample("json", JSONPointReader(), #"{"x":[1,{"y":"\"]"}],"results":\#(locations)}"#),
   ]
 

@@ -117,19 +117,6 @@ struct TableWriterTests {
     #expect(DistanceText.text(metres, units) == expected)
   }
 
-  @Test(
-    arguments: [
-      (0, "N"), (11.2, "N"), (11.3, "NNE"), (45, "NE"), (90, "E"), (180, "S"), (270, "W"),
-      (337.5, "NNW"), (348.7, "NNW"), (348.8, "N"), (359.99, "N"),
-    ] as [(Double, String)]
-  )
-  func `given a bearing, when named, then it is the nearest of sixteen points`(
-    bearing: Double,
-    name: String,
-  ) {
-    #expect(CompassPoint.name(of: bearing) == name)
-  }
-
   private func wideResult() throws -> NearbyResult {
     var result = try ResultFixture.result()
     let centre = try Coordinate(latitude: 1, longitude: 1)

@@ -6,7 +6,7 @@ public import PointsOfInterest
 /// and newline-delimited JSON, one text a line.
 ///
 /// A text is a feature, a geometry, a whole FeatureCollection, or a location as
-/// `LocationsJSONReader` has them. A text that cannot be used is reported and skipped. A file of no
+/// `JSONPointReader` has them. A text that cannot be used is reported and skipped. A file of no
 /// texts is an empty sequence.
 public struct GeoJSONSequenceReader: PointReader {
   private static let recordSeparator: UInt8 = 0x1E

@@ -21,7 +21,7 @@ struct JSONPointDocument {
   private var listKey: String?
 
   /// - Parameters:
-  ///   - kinds: What is understood.
+  ///   - kinds: What is understood: GeoJSON, or both.
   ///   - source: The source's name for the points.
   init(kinds: JSONPointKinds, source: String) {
     self.kinds = kinds
@@ -86,13 +86,13 @@ struct JSONPointDocument {
 
   /// What the elements of a list are; `nil` for a list that holds no points.
   private func kindsOfList(_ key: String) -> JSONPointKinds? {
-    if key == "features", kinds != .locations { return .geoJSON }
+    if key == "features" { return .geoJSON }
     let isLocations = kinds != .geoJSON && Self.locationLists.contains(key)
     return isLocations && !isGeoJSON(JSONObject(held)) ? .locations : nil
   }
 
   private func isGeoJSON(_ object: JSONObject) -> Bool {
-    guard kinds != .locations, let type = object["type"]?.string else { return false }
+    guard let type = object["type"]?.string else { return false }
     return type == "Feature" || type == "FeatureCollection" || GeoJSONGeometry.isType(type)
   }
 
@@ -134,12 +134,7 @@ struct JSONPointDocument {
 
   private func absence(_ type: String?) -> String {
     if type == "FeatureCollection" { return "a FeatureCollection without a list of features" }
-    let wanted =
-      switch kinds {
-      case .geoJSON: "not GeoJSON"
-      case .locations: "no list of locations"
-      case .both: "neither GeoJSON nor a list of locations"
-      }
+    let wanted = kinds == .geoJSON ? "not GeoJSON" : "neither GeoJSON nor a list of locations"
     let members = keys.map { "\"\($0.prefix(30))\"" }.joined(separator: ", ")
     return wanted + (keys.isEmpty ? ": an empty object" : ": an object with \(members)")
   }

@@ -27,33 +27,11 @@ public struct GeoJSONReader: PointReader {
   }
 }
 
-/// Locations JSON: `[{"name":…,"lat":…,"long":…}]`, or an object with such a list as `locations`,
-/// `results` or `points`.
+/// GeoJSON or locations JSON, as the document itself tells.
 ///
-/// The latitude is `lat` or `latitude`, the longitude `long`, `lng`, `lon` or `longitude`, as a
-/// number or a number in a text. A location without either has no coordinate.
-public struct LocationsJSONReader: PointReader {
-  /// The reader has no settings.
-  public init() {}
-
-  /// Reads points until the bytes end.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file, not yet begun.
-  ///   - source: The source's name for the points.
-  ///   - sink: Where points and problems go; problems name the byte where the point starts.
-  /// - Returns: What the file says of itself.
-  /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
-  public func read(
-    _ bytes: inout ByteReader,
-    source: String,
-    into sink: inout some PointSink,
-  ) throws -> PointFileDescription {
-    try JSONPointDocument(kinds: .locations, source: source).read(&bytes, into: &sink)
-  }
-}
-
-/// JSON of either kind: a list is one of locations, an object says itself whether it is GeoJSON.
+/// Locations JSON is `[{"name":…,"lat":…,"long":…}]`, or an object with such a list as `locations`,
+/// `results` or `points`. The latitude is `lat` or `latitude`, the longitude `long`, `lng`, `lon` or
+/// `longitude`, as a number or a number in a text. A location without either has no coordinate.
 public struct JSONPointReader: PointReader {
   /// The reader has no settings.
   public init() {}

@@ -1,3 +1,4 @@
+import Geodesy
 import PointsOfInterest
 
 /// What a table shows of a point in one column.
@@ -35,7 +36,7 @@ enum TableCell {
   private static func bearing(of point: NearbyPoint) -> String {
     guard let bearing = point.bearing, let degrees = FixedDecimal(bearing: bearing, places: 0)
     else { return unknown }
-    let name = CompassPoint.name(of: bearing)
+    let name = CompassPoint(bearing: bearing).rawValue
     let number = degrees.text
     return name + String(repeating: " ", count: 7 - name.count - number.count) + number + "°"
   }

@@ -2,8 +2,8 @@ import PointFormats
 import PointsOfInterest
 import Testing
 
-struct LocationsJSONReaderTests {
-  private func read(_ text: String) -> Reading { Reading(text, by: LocationsJSONReader()) }
+struct JSONPointReaderTests {
+  private func read(_ text: String) -> Reading { Reading(text, by: JSONPointReader()) }
 
   @Test(arguments: [
     #"[{"name":"A","lat":1.5,"long":-2}]"#, #"[{"name":"A","latitude":1.5,"longitude":-2}]"#,
@@ -14,12 +14,10 @@ struct LocationsJSONReaderTests {
     #"{"points":[{"name":"A","lat":1.5,"long":-2}]}"#,
   ])
   func `given a location in any spelling, when read, then its point is there`(text: String) {
-    for reader: any PointReader in [LocationsJSONReader(), JSONPointReader()] {
-      let reading = Reading(text, by: reader)
-      #expect(reading.points == [point("A", 1.5, -2)])
-      #expect(reading.problems == [])
-      #expect(reading.failure == nil)
-    }
+    let reading = read(text)
+    #expect(reading.points == [point("A", 1.5, -2)])
+    #expect(reading.problems == [])
+    #expect(reading.failure == nil)
   }
 
   @Test func `given other members, when read, then they are category, id and tags`() {
@@ -61,8 +59,14 @@ struct LocationsJSONReaderTests {
   }
 
   @Test(arguments: [
-    (#"{"error":"bad key"}"#, "byte 0: no list of locations: an object with \"error\""),
-    (#"{"results":{}}"#, "byte 0: no list of locations: an object with \"results\""),
+    (
+      #"{"error":"bad key"}"#,
+      "byte 0: neither GeoJSON nor a list of locations: an object with \"error\"",
+    ),
+    (
+      #"{"results":{}}"#,
+      "byte 0: neither GeoJSON nor a list of locations: an object with \"results\"",
+    ),
     (#"[{"lat":1]"#, "byte 9: expected ',' or '}'"),
     ("[", "byte 1: expected a value, found the end"),
     ("[{}", "byte 3: expected ',' or ']', found the end"),
@@ -78,14 +82,13 @@ struct LocationsJSONReaderTests {
 
   @Test func `given a json file, when it is GeoJSON or locations, then its own words decide`() {
     let geoJSON = #"{"type":"FeatureCollection","points":[{}],"features":[{"type":"Feature"}]}"#
-    let reader = JSONPointReader()
-    #expect(Reading(geoJSON, by: reader).points == [point()])
-    #expect(Reading(geoJSON, by: reader).failure == nil)
-    #expect(Reading(#"{"type":"Point","coordinates":[2,1]}"#, by: reader).points.count == 1)
-    #expect(Reading("[]", by: reader).points == [])
-    #expect(Reading("[]", by: reader).failure == nil)
+    #expect(read(geoJSON).points == [point()])
+    #expect(read(geoJSON).failure == nil)
+    #expect(read(#"{"type":"Point","coordinates":[2,1]}"#).points.count == 1)
+    #expect(read("[]").points == [])
+    #expect(read("[]").failure == nil)
     #expect(
-      Reading(#"{"a":1}"#, by: reader).failure
+      read(#"{"a":1}"#).failure
         == Failure(.data, "byte 0: neither GeoJSON nor a list of locations: an object with \"a\"")
     )
   }

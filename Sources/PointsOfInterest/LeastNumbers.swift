@@ -1,22 +1,31 @@
 /// The least of many numbers, as many as asked for.
-struct LeastNumbers {
-  private let capacity: Int
+@frozen
+public struct LeastNumbers: Sendable {
+  @usableFromInline let capacity: Int
   /// A heap with the greatest on top.
-  private var heap: [Double] = []
+  @usableFromInline var heap: [Double] = []
 
-  init(capacity: Int) {
+  /// - Parameter capacity: How many are kept.
+  @inlinable
+  public init(capacity: Int) {
     self.capacity = capacity
   }
 
   /// The greatest of the numbers kept, once there are as many as asked for.
-  var greatest: Double? { heap.count == capacity ? heap.first : nil }
+  @inlinable public var greatest: Double? { heap.count == capacity ? heap.first : nil }
 
-  mutating func removeAll() {
+  /// Begins anew.
+  @inlinable
+  public mutating func removeAll() {
     heap.removeAll(keepingCapacity: true)
   }
 
-  /// Offers a number; says whether `greatest` may have changed.
-  mutating func insert(_ number: Double) -> Bool {
+  /// Offers a number.
+  ///
+  /// - Parameter number: The number.
+  /// - Returns: Whether `greatest` may have changed.
+  @inlinable
+  public mutating func insert(_ number: Double) -> Bool {
     if heap.count < capacity {
       heap.append(number)
       siftUp()
@@ -27,7 +36,8 @@ struct LeastNumbers {
     return true
   }
 
-  private mutating func siftUp() {
+  @inlinable
+  mutating func siftUp() {
     var child = heap.count - 1
     while child > 0, heap[(child - 1) / 2] < heap[child] {
       heap.swapAt(child, (child - 1) / 2)
@@ -36,7 +46,8 @@ struct LeastNumbers {
   }
 
   /// Puts a number in the place of the greatest.
-  private mutating func siftDown(_ number: Double) {
+  @inlinable
+  mutating func siftDown(_ number: Double) {
     unsafe heap.withUnsafeMutableBufferPointer { heap in
       var parent = 0
       while true {
