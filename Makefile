@@ -10,11 +10,21 @@ UNAME := $(shell uname -s)
 # libraries, and a dynamic executable starts fast there. poi-full stays dynamic: the networking of
 # Foundation does not link statically, and needs the Swift runtime beside it or in its toolchain.
 ifeq ($(UNAME),Linux)
-STATIC = -Xswiftc -static-executable
+STATIC = -Xswiftc -static-executable $(FRONT_DOOR)
 STRIP = strip
 else
 STATIC =
 STRIP = strip -x
+endif
+
+# Half of what a lookup costs is the first touch of each page of the program. So the functions that a
+# lookup runs stand together (.ci/startup-symbols, written by .ci/startup-order; lld alone can do
+# it), and the regular expressions of the standard library, which nothing uses, stay out.
+frontend = -Xswiftc -Xfrontend -Xswiftc $(1)
+FRONT_DOOR = $(call frontend,-disable-implicit-string-processing-module-import)
+ifneq ($(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))ld.lld),)
+FRONT_DOOR += $(call frontend,-function-sections) -Xswiftc -use-ld=lld \
+  -Xlinker --no-warn-symbol-ordering -Xlinker --symbol-ordering-file=$(CURDIR)/.ci/startup-symbols
 endif
 
 BIN = .build/release
@@ -35,8 +45,11 @@ build: ## debug build of everything
 release: ## .build/release/poi (static) and .build/release/poi-full
 	$(SWIFT) build -c release --product poi-full
 	$(SWIFT) build -c release --product poi $(STATIC) --scratch-path $(STATIC_BUILD)
-	cp $(STATIC_BUILD)/release/poi $(BIN)/poi.new
-	$(STRIP) $(BIN)/poi.new $(BIN)/poi-full
+	$(STRIP) $(BIN)/poi-full
+	$(STRIP) -o $(STATIC_BUILD)/poi $(STATIC_BUILD)/release/poi
+# A file that is written in one go is cached in larger pieces than what strip writes; it starts a
+# quarter faster.
+	cp $(STATIC_BUILD)/poi $(BIN)/poi.new
 	mv -f $(BIN)/poi.new $(BIN)/poi
 
 test: ## all tests; those that want more than a toolchain say so and are skipped
@@ -45,7 +58,7 @@ test: ## all tests; those that want more than a toolchain say so and are skipped
 lint: ## format, layers, scripts; the compiler's warnings are errors already
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
 	@.ci/layers
-	@if command -v shellcheck >/dev/null; then shellcheck .ci/run .ci/layers .ci/smoke .ci/bench; \
+	@if command -v shellcheck >/dev/null; then shellcheck .ci/run .ci/layers .ci/smoke .ci/bench .ci/startup-order; \
 	else echo "shellcheck is not installed: scripts not checked (apt-get install shellcheck)"; fi
 
 format: ## rewrite the sources in the house format

@@ -5,7 +5,7 @@ import CDefaults
 /// touches no more memory than it must.
 @safe struct EmbeddedByteStream: ByteStream {
   /// How much is handed out at a time.
-  private static let step = 8 * 1024
+  private static let step = 4000
 
   let name: String
   private let file: poi_embedded_file

@@ -10,16 +10,16 @@ public import PointsOfInterest
 ///
 /// For the front door that is all; the whole program adds receivers, services and more formats.
 public struct LocalComposition: Sendable {
-  private let formats: [PointFileFormat]
+  private let formats: @Sendable () -> [PointFileFormat]
   private let decoders: [any FixDecoder]
   private let temporaryDirectory: String
 
   /// - Parameters:
-  ///   - formats: The file formats of points.
+  ///   - formats: The file formats of points, made when a file is to be read.
   ///   - decoders: The file formats of locations that are whole documents.
   ///   - temporaryDirectory: Where standard input is kept while it is read more than once.
   public init(
-    formats: [PointFileFormat],
+    formats: @autoclosure @escaping @Sendable () -> [PointFileFormat],
     decoders: [any FixDecoder],
     temporaryDirectory: String,
   ) {
@@ -138,7 +138,7 @@ public struct LocalComposition: Sendable {
 
   private func reader(named name: String?, orFor path: String) -> (any PointReader)? {
     let lowercased = path.lowercased()
-    return formats.first { format in
+    return formats().first { format in
       name.map { $0 == format.name } ?? format.suffixes.contains { lowercased.hasSuffix($0) }
     }?.reader
   }

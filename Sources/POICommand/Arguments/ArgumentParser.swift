@@ -30,7 +30,7 @@ struct ArgumentParser {
       if token == "--" {
         parsed.operands += tokens[(index + 1)...]
         return
-      } else if token.hasPrefix("--") {
+      } else if token.utf8.starts(with: "--".utf8) {
         try longOption(token)
       } else if Self.isShortOption(token) {
         try shortOptions(token)
@@ -43,7 +43,7 @@ struct ArgumentParser {
 
   /// `-` alone is standard input, and a minus before a digit or a point begins a number.
   private static func isShortOption(_ token: String) -> Bool {
-    token.hasPrefix("-") && token != "-" && !LocationNotation.isValue(token)
+    token.utf8.first == UInt8(ascii: "-") && token != "-" && !LocationNotation.isValue(token)
   }
 
   private mutating func longOption(_ token: String) throws(UsageError) {

@@ -21,11 +21,11 @@ public struct ExitStatus: Equatable, Sendable {
   /// The status of several failures: that of the gravest.
   ///
   /// What retrying may mend counts less than what is broken, and a row that was skipped least.
-  static func failed(_ kinds: some Sequence<Failure.Kind>) -> ExitStatus? {
+  static func failed(_ kinds: some Collection<Failure.Kind>) -> ExitStatus? {
+    if kinds.isEmpty { return nil }
     let byGravity: [Failure.Kind] = [
       .bug, .writing, .commandLine, .configuration, .unavailable, .tryAgain, .noInput, .data,
     ]
-    let present = Set(kinds)
-    return byGravity.first(where: present.contains).map { failed($0) }
+    return byGravity.first(where: kinds.contains).map { failed($0) }
   }
 }

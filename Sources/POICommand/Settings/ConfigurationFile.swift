@@ -29,10 +29,11 @@ struct ConfigurationFile {
       }
       return (configuration, path)
     }
-    let directories = Directories(environment: environment)
-    for directory in [directories.configuration, "/etc/poi"] {
-      guard let directory else { continue }
-      let path = directory + "/poi.json5"
+    var paths = ["/etc/poi/poi.json5"]
+    if let own = Directories(environment: environment).configuration {
+      paths.insert(own + "/poi.json5", at: 0)
+    }
+    for path in paths {
       if let configuration = try read(path) { return (configuration, path) }
     }
     return (Configuration(), nil)

@@ -33,6 +33,6 @@ public struct Directories: Sendable {
   /// "All paths must be absolute. If an implementation encounters a relative path it should
   /// consider the path invalid and ignore it."
   private func absolute(_ variable: String) -> String? {
-    environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    environment(variable).flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }
   }
 }

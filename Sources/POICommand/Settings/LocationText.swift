@@ -47,7 +47,7 @@ public struct LocationText: Sendable {
   }
 
   private func savedName(_ token: String) -> String? {
-    token.hasPrefix("@") ? String(token.dropFirst()) : nil
+    token.utf8.first == UInt8(ascii: "@") ? String(token.dropFirst()) : nil
   }
 
   private func saved(_ name: String) throws -> LocationChoice {

@@ -12,8 +12,11 @@ enum PreferredLanguage {
     if let given = arguments.last(.lang)?.value ?? configuration.lang { return given }
     for variable in ["LC_ALL", "LC_MESSAGES", "LANG"] {
       guard let locale = environment(variable), !locale.isEmpty else { continue }
-      let language = locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }
-      return ["C", "POSIX"].contains(language) ? nil : String(language)
+      let language = String(
+        decoding: locale.utf8.prefix { !"_.@".utf8.contains($0) },
+        as: UTF8.self,
+      )
+      return language == "C" || language == "POSIX" ? nil : language
     }
     return nil
   }

@@ -73,13 +73,19 @@ struct SourceResolver {
         headers: headers(for: text),
         isOffline: given.arguments.has(.offline) || given.configuration.offline,
       )
-    case _ where text.contains("://"):
+    case _ where Self.isAddress(text):
       throw UsageError("--source \(text)", "not a file and not an http:// or https:// address")
     case "":
       throw UsageError("--source ''", "names no source")
     default:
       return .file(path: text, format: format)
     }
+  }
+
+  /// By bytes, here and above, as this is on the way of every lookup.
+  private static func isAddress(_ text: String) -> Bool {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    return text.utf8[colon...].starts(with: "://".utf8)
   }
 
   private static func isWebAddress(_ text: String) -> Bool {

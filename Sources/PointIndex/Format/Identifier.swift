@@ -1,3 +1,5 @@
+import ByteStreams
+
 /// An id in the compact form of a record: most ids are numbers, or an OpenStreetMap type and number.
 enum Identifier: Equatable {
   case none
@@ -27,24 +29,19 @@ enum Identifier: Equatable {
   ///   - kind: Which of the two.
   ///   - buffer: Where to.
   static func append(_ value: UInt64, of kind: IdentifierKind, to buffer: inout [UInt8]) {
-    guard kind == .openStreetMap else { return appendDigits(value, to: &buffer) }
+    guard kind == .openStreetMap else { return DecimalDigits.append(value, to: &buffer) }
     let type = types[min(2, Int(value & 3))]
     unsafe buffer.append(
       contentsOf: UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount)
     )
     let zigzag = value >> 2
-    if zigzag & 1 == 1 { buffer.append(UInt8(ascii: "-")) }
-    appendDigits(zigzag & 1 == 1 ? (zigzag >> 1) + 1 : zigzag >> 1, to: &buffer)
-  }
-
-  private static func appendDigits(_ value: UInt64, to buffer: inout [UInt8]) {
-    let start = buffer.count
-    var rest = value
-    repeat {
-      buffer.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    buffer[start...].reverse()
+    let isNegative = zigzag & 1 == 1
+    DecimalDigits.append(
+      isNegative ? (zigzag >> 1) + 1 : zigzag >> 1,
+      places: 0,
+      isNegative: isNegative,
+      to: &buffer,
+    )
   }
 
   private static func openStreetMap(_ text: String) -> Identifier? {

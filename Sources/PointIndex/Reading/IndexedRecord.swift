@@ -7,12 +7,20 @@ public import PointsOfInterest
 public struct IndexedRecord {
   /// Where it is; `nil` when the data does not say.
   public let coordinate: Coordinate?
+  /// The same in 10⁻⁷ degrees, where that is exact.
+  public let roundedCoordinate: RoundedCoordinate?
   let fields: RecordFields
   private let index: PointIndexReader
 
-  init(fields: RecordFields, coordinate: Coordinate?, index: PointIndexReader) {
+  init(
+    fields: RecordFields,
+    coordinate: Coordinate?,
+    roundedCoordinate: RoundedCoordinate?,
+    index: PointIndexReader,
+  ) {
     self.fields = fields
     self.coordinate = coordinate
+    self.roundedCoordinate = roundedCoordinate
     self.index = index
   }
 
@@ -113,4 +121,12 @@ public struct IndexedRecord {
   private static func mixed(_ number: UInt64) -> UInt64 {
     number &* 0x9E37_79B9_7F4A_7C15
   }
+}
+
+/// A coordinate as an index has it.
+public struct RoundedCoordinate: Sendable {
+  /// Degrees north times 10⁷.
+  public let latitude: Int32
+  /// Degrees east times 10⁷.
+  public let longitude: Int32
 }

@@ -55,16 +55,24 @@ extension PointIndexReader {
       throw damage(at: block.offset, "a record of a block of points makes no sense")
     }
     var coordinate: Coordinate?
+    var rounded: RoundedCoordinate?
     if let exact = fields.exactCoordinate {
       coordinate = try self.coordinate(exact.latitude, exact.longitude, inBlockAt: block.offset)
     } else if block.hasCoordinates {
+      let (latitude, longitude) = (block.latitude(slot), block.longitude(slot))
+      rounded = RoundedCoordinate(latitude: latitude, longitude: longitude)
       coordinate = try self.coordinate(
-        Double(block.latitude(slot)) / 1e7,
-        Double(block.longitude(slot)) / 1e7,
+        Double(latitude) / 1e7,
+        Double(longitude) / 1e7,
         inBlockAt: block.offset,
       )
     }
-    return IndexedRecord(fields: fields, coordinate: coordinate, index: self)
+    return IndexedRecord(
+      fields: fields,
+      coordinate: coordinate,
+      roundedCoordinate: rounded,
+      index: self,
+    )
   }
 
   func coordinate(

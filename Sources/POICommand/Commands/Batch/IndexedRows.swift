@@ -8,7 +8,7 @@ struct IndexedRows {
   private let encoder: RowEncoder
   /// The tag whose value is shown for the name, where there is one.
   private let nameKey: [UInt8]?
-  /// What the source is called when the points do not say.
+  /// What the source is called when the points do not say, as it is written.
   private let source: [UInt8]
   private let isSourceFixed: Bool
 
@@ -22,7 +22,10 @@ struct IndexedRows {
     let key = job.language.map { Array("name:\($0)".utf8) }
     guard key?.allSatisfy({ $0 < 0x80 }) ?? true else { return nil }
     nameKey = key
-    self.source = Array((source.pointSource ?? index.commonSource).utf8)
+    var name = source.pointSource ?? index.commonSource
+    var written: [UInt8] = []
+    name.withUTF8 { unsafe encoder.append(text: $0, to: &written) }
+    self.source = written
     isSourceFixed = source.pointSource != nil
   }
 
@@ -48,8 +51,10 @@ struct IndexedRows {
       switch encoder.fields[position] {
       case .distance: encoder.append(distance: hit.distance, to: &output)
       case .bearing: encoder.append(bearing: hit.bearing, to: &output)
-      case .latitude: encoder.append(degrees: record.coordinate?.latitude, to: &output)
-      case .longitude: encoder.append(degrees: record.coordinate?.longitude, to: &output)
+      case .latitude:
+        append(record.roundedCoordinate?.latitude, record.coordinate?.latitude, to: &output)
+      case .longitude:
+        append(record.roundedCoordinate?.longitude, record.coordinate?.longitude, to: &output)
       case .name: append(try name(of: record), to: &output)
       case .category: append(try record.category(), to: &output)
       case .id: appendID(of: record, to: &output)
@@ -66,6 +71,12 @@ struct IndexedRows {
     return name
   }
 
+  /// Appends degrees, without arithmetic where the index has them as a whole number.
+  private func append(_ degreesE7: Int32?, _ degrees: Degrees?, to output: inout [UInt8]) {
+    if let degreesE7 { return encoder.append(degreesE7: degreesE7, to: &output) }
+    encoder.append(degrees: degrees, to: &output)
+  }
+
   private func appendID(of record: IndexedRecord, to output: inout [UInt8]) {
     if record.hasPlainID {
       return encoder.appendPlain(to: &output) { record.appendID(to: &$0) }
@@ -80,7 +91,7 @@ struct IndexedRows {
     to output: inout [UInt8],
   ) throws(Failure) {
     if !isSourceFixed, let own = try record.ownSource() { return append(own, to: &output) }
-    unsafe source.withUnsafeBufferPointer { unsafe encoder.append(text: $0, to: &output) }
+    output.append(contentsOf: source)
   }
 
   private func appendTags(of record: IndexedRecord, to output: inout [UInt8]) throws(Failure) {

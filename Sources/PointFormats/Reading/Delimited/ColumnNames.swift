@@ -30,19 +30,24 @@ enum ColumnNames {
   /// - Returns: What each column holds.
   static func roles(of header: [String]) -> [ColumnRole] {
     let folded = header.map { $0.lowercased() }
-    func column(_ names: [String]) -> Int? {
-      names.lazy.compactMap { folded.firstIndex(of: $0) }.first
-    }
-    var (latitude, longitude) = (column(latitude), column(longitude))
-    if latitude == nil, longitude == nil {
-      (latitude, longitude) = (column(["y"]), column(["x"]))
-    }
     var roles = header.map { $0.isEmpty ? ColumnRole.ignored : .tag($0) }
-    let found: [(Int?, ColumnRole)] = [
-      (latitude, .latitude), (longitude, .longitude), (column(name), .name),
-      (column(category), .category), (column(id), .id),
-    ]
-    for case (let index?, let role) in found { roles[index] = role }
+    func assign(_ role: ColumnRole, toFirstOf names: [String]) -> Bool {
+      for name in names {
+        guard let index = folded.firstIndex(of: name) else { continue }
+        roles[index] = role
+        return true
+      }
+      return false
+    }
+    let hasLatitude = assign(.latitude, toFirstOf: latitude)
+    let hasLongitude = assign(.longitude, toFirstOf: longitude)
+    if !hasLatitude, !hasLongitude {
+      _ = assign(.latitude, toFirstOf: ["y"])
+      _ = assign(.longitude, toFirstOf: ["x"])
+    }
+    _ = assign(.name, toFirstOf: name)
+    _ = assign(.category, toFirstOf: category)
+    _ = assign(.id, toFirstOf: id)
     return roles
   }
 }

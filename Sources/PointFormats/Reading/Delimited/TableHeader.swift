@@ -32,13 +32,13 @@ struct TableHeader {
           line: line,
           isLast: isLast,
         ) {
-          bytes.consume(min(header.row.next, bytes.unreadCount))
+          bytes.consume(min(header.length, bytes.unreadCount))
           let layout = try DelimitedLayout(
             header: header.names,
             delimiter: delimiter,
             line: line,
           )
-          line += header.row.lineCount
+          line += header.lineCount
           self.init(layout: layout, line: line)
           return
         }
@@ -96,14 +96,21 @@ struct TableHeader {
     return names.map(DelimitedLayout.isGeoNames) ?? false
   }
 
-  /// The first row and the texts of its fields; `nil` when more bytes are needed.
+  /// The first row: the texts of its fields, and how far it reaches.
+  private struct FirstRow {
+    let names: [String]
+    let length: Int
+    let lineCount: Int
+  }
+
+  /// The first row; `nil` when more bytes are needed.
   private static func row(
     of unread: ArraySlice<UInt8>,
     delimiter: UInt8,
     hasQuoting: Bool = true,
     line: Int,
     isLast: Bool,
-  ) throws -> (row: RowScanner.Row, names: [String])? {
+  ) throws -> FirstRow? {
     try unsafe unread.withUnsafeBytes { window in
       // The first look counts the columns, the second finds them.
       var columnCount = 1
@@ -125,7 +132,11 @@ struct TableHeader {
             )
             return unsafe FieldText.string(field, hasQuoting: hasQuoting)
           }
-          return (row, names.map(trimmingSpace))
+          return FirstRow(
+            names: names.map(trimmingSpace),
+            length: row.next,
+            lineCount: row.lineCount,
+          )
         }
       }
     }

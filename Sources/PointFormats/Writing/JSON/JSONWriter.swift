@@ -1,3 +1,4 @@
+import ByteStreams
 public import PointsOfInterest
 
 /// Writes one JSON document: where, how complete, whom to credit, and the points, one a line.

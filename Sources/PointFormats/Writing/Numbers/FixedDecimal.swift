@@ -1,3 +1,5 @@
+public import ByteStreams
+
 /// A number with a fixed count of decimals, and its text.
 ///
 /// The value is rounded as `printf("%.*f")` does: exactly, a tie to the even digit. Its text never

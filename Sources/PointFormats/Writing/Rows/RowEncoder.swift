@@ -122,6 +122,15 @@ public struct RowEncoder: Sendable {
     append(degrees.flatMap { FixedDecimal(degrees: $0) }, to: &output)
   }
 
+  /// Appends a latitude or a longitude in 10⁻⁷ degrees.
+  public func append(degreesE7: Int32, to output: inout [UInt8]) {
+    FixedDecimal(
+      units: UInt64(degreesE7.magnitude),
+      isNegative: degreesE7 < 0,
+      places: 7,
+    ).append(to: &output)
+  }
+
   /// Appends tags.
   public func append(_ tags: JSONObjectText, to output: inout [UInt8]) {
     let bytes = tags.bytes
