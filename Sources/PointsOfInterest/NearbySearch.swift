@@ -1,5 +1,5 @@
 public import ByteStreams
-import Geodesy
+public import Geodesy
 
 /// The loader service: locate, load, merge, rank, limit.
 public struct NearbySearch: Sendable {
@@ -84,22 +84,27 @@ public struct NearbyResult: Sendable, Equatable {
   public var failures: [SourceFailure]
   /// Whom to credit, each once, in source order.
   public var attributions: [String]
+  /// The track that was searched along, which begins at the fix; `nil` for a search from a location.
+  public var track: Track?
 
   /// - Parameters:
   ///   - fix: Where the search was made from.
   ///   - points: The points in order.
   ///   - failures: What did not work.
   ///   - attributions: Whom to credit.
+  ///   - track: The track that was searched along.
   public init(
     fix: Fix,
     points: [NearbyPoint],
     failures: [SourceFailure] = [],
     attributions: [String] = [],
+    track: Track? = nil,
   ) {
     self.fix = fix
     self.points = points
     self.failures = failures
     self.attributions = attributions
+    self.track = track
   }
 }
 

@@ -25,6 +25,7 @@ enum Composition {
     let local = LocalComposition(
       formats: PointFileFormat.builtIn + PointFileFormat.xml + [extracts],
       decoders: decoders,
+      trackDecoders: [GeoJSONTrackDecoder(), GPXTrackDecoder()],
       temporaryDirectory: temporaryDirectory,
     )
     let remote = RemoteComposition(environment: world.environment)
@@ -48,6 +49,7 @@ enum Composition {
       warning: remote.warning,
       loading: ConcurrentLoading(),
     )
+    parts.track = local.track
     parts.checkLocation = FollowingComposition.checkLocation
     parts.follow = { plan, world, messages in
       try FollowingComposition(world: world, decoders: decoders).follow(plan, messages)

@@ -12,7 +12,7 @@ import Darwin
 #endif
 
 /// Recognises XML, which only the whole program reads, and hands it over.
-struct HandingOverFixDecoder: FixDecoder {
+struct HandingOverFixDecoder: FixDecoder, TrackDecoder {
   let name = "GPX"
 
   func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
@@ -22,6 +22,15 @@ struct HandingOverFixDecoder: FixDecoder {
   /// - Throws: `NeedsFullProgram`, always. What was read of standard input by then stands there
   ///   again for the program that takes over.
   func lastFix(in bytes: inout ByteReader) throws -> Fix? {
+    try handOver(&bytes)
+  }
+
+  /// - Throws: As `lastFix(in:)`.
+  func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
+    try handOver(&bytes)
+  }
+
+  private func handOver(_ bytes: inout ByteReader) throws -> Never {
     if bytes.name == "standard input" { try putBack(&bytes) }
     throw NeedsFullProgram("reading GPX")
   }

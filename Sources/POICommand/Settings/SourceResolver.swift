@@ -121,7 +121,8 @@ struct SourceResolver {
       if case .standardInput = choice { true } else { false }
     }
     let isTaken =
-      given.arguments.operands == ["-"] || given.arguments.all(.from).contains { $0.value == "-" }
+      given.arguments.operands == ["-"]
+      || (given.arguments.all(.from) + given.arguments.all(.along)).contains { $0.value == "-" }
     if readers > 1 || (readers == 1 && isTaken) {
       throw UsageError("--source -", "standard input can be read for one thing only")
     }
