@@ -115,7 +115,8 @@ struct GeofenceMonitorTests {
     )
   }
 
-  @Test func `given a coarse fix, when it is at the point, then it enters nothing and leaves nothing`()
+  @Test
+  func `given a coarse fix, when it is at the point, then it enters nothing and leaves nothing`()
     throws
   {
     #expect(try told(Array(repeating: 0, count: 50), accuracy: 500) == [])
@@ -134,7 +135,10 @@ struct GeofenceMonitorTests {
     let dwell = Duration.seconds(3)
     #expect(try told([0, 0, 0, 0, 0], dwell: dwell) == [.enter(fix: 3)])
     #expect(try told([0, 0, 300, 300], dwell: dwell) == [])
-    #expect(try told([0, 0, 0, 90, 0], dwell: dwell) == [.enter(fix: 4)], "evidence of being away")
+    #expect(
+      try told([0, 0, 0, 90, 0], dwell: dwell) == [.enter(fix: 4)],
+      "evidence of being away",
+    )
   }
 
   @Test func `given a small fence and fixes that tell no error, when there, then it is entered`()

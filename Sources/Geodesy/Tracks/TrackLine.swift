@@ -14,7 +14,7 @@ extension Track {
   ///   - leg: The number of the leg.
   ///   - stretch: Metres from the leg's start.
   ///   - guess: Where to begin looking, in the stretch.
-  /// - Returns: The nearest position, to a hundredth of a millimetre along the leg.
+  /// - Returns: The nearest position, to less than a hundredth of a millimetre along the leg.
   func approach(
     to place: Coordinate,
     leg number: Int,
@@ -31,15 +31,16 @@ extension Track {
       let geodesic = position.coordinate.geodesic(to: place)
       let step = Self.progress(geodesic, from: position.bearing)
       let next = min(max(distance + step, stretch.lowerBound), stretch.upperBound)
-      if abs(next - distance) <= Self.tolerance { break }
+      let isLast = abs(next - distance) <= Self.tolerance
       distance = next
+      if isLast { break }
     }
     let position = position(at: distance, of: leg, on: line)
     return approach(to: place, at: position.coordinate, of: number, distance, position.bearing)
   }
 
   private static var mostSteps: Int { 12 }
-  /// Beside it the distance differs by some 10⁻¹⁰ m² divided by the distance.
+  /// A step shorter than this was the last: the next one would be a thousandth of it.
   private static var tolerance: Metres { 1e-5 }
 
   /// The position and direction of a leg at a distance from its start; at its ends exactly as given.

@@ -56,7 +56,7 @@ public struct CorridorSearch: Sendable {
   /// Those met at one place stay in the order that they have: by distance, then source.
   private static func ordered(_ points: [NearbyPoint]) -> [NearbyPoint] {
     points.enumerated().sorted { left, right in
-      let (first, second) = (left.element.along ?? .infinity, right.element.along ?? .infinity)
+      let (first, second) = (left.element.wayToMeeting, right.element.wayToMeeting)
       return first != second ? first < second : left.offset < right.offset
     }.map(\.element)
   }

@@ -98,7 +98,7 @@ struct CorridorVisits {
     guard entries.count - open.count >= limit else { return false }
     // A visit that goes on may end up anywhere after where it is now.
     let firstOpen = open.reduce(along) { min($0, entries[$1].nearest.along) }
-    let final = met.prefix { ($0.along ?? .infinity) < firstOpen }
+    let final = met.prefix { $0.wayToMeeting < (firstOpen * 1_000).rounded() }
     guard final.count >= limit else { return false }
     var merger = DuplicateMerger(twinDistance: MergedAnswers.twinDistance)
     for point in final { merger.add(point, fromSource: 0) }
@@ -110,7 +110,13 @@ extension NearbyPoint {
   /// Whether this point is met before another of the same source: by the way along the track, then
   /// as `precedes`.
   func isMetBefore(_ other: NearbyPoint) -> Bool {
-    if along != other.along { return (along ?? .infinity) < (other.along ?? .infinity) }
-    return precedes(other)
+    wayToMeeting != other.wayToMeeting
+      ? wayToMeeting < other.wayToMeeting : precedes(other)
+  }
+
+  /// The way along the track in whole millimetres: what lies on both sides of one position is met
+  /// at one place, whatever rounding says.
+  var wayToMeeting: Double {
+    along.map { ($0 * 1_000).rounded() } ?? .infinity
   }
 }
