@@ -24,7 +24,13 @@ struct SourceResolver {
     }
     if !given.configuration.sources.isEmpty {
       return try given.configuration.sources.enumerated().map { index, text in
-        try configured(directories.expanded(text), number: index + 1)
+        guard let path = directories.expandedIfKnown(text) else {
+          throw Failure(
+            .configuration,
+            "\(given.configurationName): sources: \(text): HOME is not set",
+          )
+        }
+        return try configured(path, number: index + 1)
       }
     }
     let own = standardSources
