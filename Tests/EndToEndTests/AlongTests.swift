@@ -194,7 +194,7 @@ struct AlongTests {
   }
 
   @Test(arguments: [
-    ("<gpx><wpt lat='1' lon='2'/></gpx>", "this GPX has none besides 1 place of none"),
+    ("<gpx><wpt lat='1' lon='2'/></gpx>", "this GPX has none, and 1 place beside the track"),
     ("<gpx><trk><trkseg><trkpt lat='1' lon='2'/></trkseg></trk></gpx>", "this GPX has one"),
     ("1 2\n", "it has one"),
   ])

@@ -11,7 +11,7 @@ extension Track {
   ///
   /// - Parameters:
   ///   - place: The place, not farther than some thousand kilometres.
-  ///   - leg: The number of the leg.
+  ///   - number: The number of the leg.
   ///   - stretch: Metres from the leg's start.
   ///   - guess: Where to begin looking, in the stretch.
   /// - Returns: The nearest position, to less than a hundredth of a millimetre along the leg.

@@ -59,10 +59,11 @@ public struct TrackFile: Sendable {
     let count = parts.positionCount
     guard count >= 2, let track = Track(parts: parts.parts) else {
       let stray = parts.strayCount
-      let besides = stray == 0 ? "" : " besides \(stray) \(stray == 1 ? "place" : "places") of none"
+      let others =
+        stray == 0 ? "" : ", and \(stray) \(stray == 1 ? "place" : "places") beside the track"
       throw Failure(
         .data,
-        "a track needs two positions; \(place) has \(count == 0 ? "none" : "one")\(besides)",
+        "a track needs two positions; \(place) has \(count == 0 ? "none" : "one")\(others)",
       )
     }
     return track

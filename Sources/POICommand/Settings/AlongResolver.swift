@@ -22,6 +22,7 @@ struct AlongResolver {
   /// - Parameters:
   ///   - isTerminal: Whether results go to a terminal.
   ///   - terminalWidth: Its width.
+  /// - Returns: What is to be done.
   /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
   func settings(
     isTerminal: Bool,

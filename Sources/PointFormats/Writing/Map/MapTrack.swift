@@ -40,6 +40,7 @@ struct MapTrack {
   /// Each part as a line, without the positions that make no difference to see.
   ///
   /// - Parameter scale: Pixels to a metre.
+  /// - Returns: The places in the drawing.
   func lines(scale: Double) -> [[MapPosition]] {
     parts.map { part in
       var line: [MapPosition] = []
