@@ -66,6 +66,19 @@ struct AlongTests {
     }
   }
 
+  @Test(arguments: ["/dev/fd/5", "/dev/stdin"])
+  func `given the track in a pipe that the shell names, when handed over, then it is whole`(
+    name: String
+  ) throws {
+    let command =
+      "\(Executable.poi.path) --along \(name) -r 200 -c fuel -s points.csv --fields name"
+    let run = try BuiltProgram(path: "/bin/sh").run(
+      ["-c", "cat trip.gpx | { exec 5<&0; \(command); }"],
+      directory: directory.path,
+    )
+    #expect(run == ProgramRun(output: "Left\nRight\nLate\n"))
+  }
+
   @Test(arguments: ["table", "tsv", "csv", "json", "ndjson", "geojson", "gpx", "svg"])
   func `given a format, when both executables answer, then byte by byte alike`(
     format: String
