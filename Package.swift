@@ -66,9 +66,12 @@ let package = Package(
     layer("Locating", on: domain + ["JSON"]),
     layer("PointFormats", on: domain + ["JSON"]),
     layer("PointIndex", on: domain, excluding: ["FORMAT.md"]),
+    layer("SavedPlaces", on: domain + ["JSON", "PointFormats"]),
     layer(
       "POICommand",
-      on: domain + ["JSON", "Locating", "PointFormats", "PointIndex", "CDefaults"],
+      on: domain + [
+        "JSON", "Locating", "PointFormats", "PointIndex", "SavedPlaces", "CDefaults",
+      ],
     ),
 
     layer(
@@ -79,7 +82,7 @@ let package = Package(
     // What only the whole program has
     layer("GPSReceiver", on: domain + ["JSON", "Locating"]),
     layer("XMLFormats", on: domain + ["Locating", "PointFormats"]),
-    layer("Online", on: domain + ["JSON", "PointFormats"]),
+    layer("Online", on: domain + ["JSON", "PointFormats", "SavedPlaces"]),
     layer("Following", on: domain + ["JSON", "Locating", "PointFormats"]),
     layer("OpenStreetMap", on: domain + ["PointFormats", "CZlib"], linking: zlib),
 
@@ -93,7 +96,7 @@ let package = Package(
       name: "poi-full",
       dependencies: domain + [
         "LocalComposition", "POICommand", "Locating", "PointFormats",
-        "GPSReceiver", "XMLFormats", "Online", "Following", "OpenStreetMap",
+        "GPSReceiver", "XMLFormats", "Online", "Following", "OpenStreetMap", "SavedPlaces",
       ],
       swiftSettings: strict,
     ),
@@ -111,15 +114,18 @@ let package = Package(
     tests("LocatingTests", of: domain + ["Locating"]),
     tests("PointFormatsTests", of: domain + ["PointFormats"]),
     tests("PointIndexTests", of: domain + ["PointIndex"]),
+    tests("SavedPlacesTests", of: domain + ["SavedPlaces", "PointFormats"]),
     tests(
       "POICommandTests",
-      of: domain + ["POICommand", "CDefaults", "Locating", "PointFormats", "PointIndex"],
+      of: domain + [
+        "POICommand", "CDefaults", "Locating", "PointFormats", "PointIndex", "SavedPlaces",
+      ],
     ),
     tests("GPSReceiverTests", of: domain + ["GPSReceiver"]),
     tests("XMLFormatsTests", of: domain + ["XMLFormats", "Locating", "PointFormats"]),
-    tests("OnlineTests", of: domain + ["Online", "PointFormats", "poi-full"]),
+    tests("OnlineTests", of: domain + ["Online", "PointFormats", "SavedPlaces", "poi-full"]),
     tests("FollowingTests", of: domain + ["Following", "Locating", "PointFormats"]),
-    tests("OpenStreetMapTests", of: domain + ["OpenStreetMap", "PointFormats"]),
+    tests("OpenStreetMapTests", of: domain + ["OpenStreetMap", "PointFormats", "POICommand"]),
     tests("EndToEndTests", of: domain + ["poi", "poi-full"]),
   ],
   cLanguageStandard: .c2x,

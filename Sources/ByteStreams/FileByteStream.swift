@@ -28,15 +28,7 @@ public final class FileByteStream: ByteStream {
   ///   - deadline: When reading must have ended; `nil` waits for ever.
   /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
   public convenience init(path: String, deadline: Deadline? = nil) throws(ByteStreamError) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      throw .cannotOpen(name: path, errno: errno)
-    }
-    var status = stat()
-    if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      _ = close(descriptor)
-      throw .cannotOpen(name: path, errno: EISDIR)
-    }
+    let descriptor = try Self.openedDescriptor(path: path)
     self.init(descriptor: descriptor, name: path, isOwned: true, deadline: deadline)
   }
 
@@ -56,6 +48,22 @@ public final class FileByteStream: ByteStream {
 
   deinit {
     if isOwned { _ = close(descriptor) }
+  }
+
+  /// Opens a file, also a FIFO without a writer.
+  ///
+  /// - Parameter path: The file's path.
+  /// - Returns: A descriptor for the caller to close.
+  /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
+  static func openedDescriptor(path: String) throws(ByteStreamError) -> Int32 {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .cannotOpen(name: path, errno: errno) }
+    var status = stat()
+    if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      _ = close(descriptor)
+      throw .cannotOpen(name: path, errno: EISDIR)
+    }
+    return descriptor
   }
 
   /// Appends the next bytes to a buffer, waiting for them if there are none yet.

@@ -12,16 +12,16 @@ struct SystemError: Error, Equatable {
   let code: Int32
 }
 
-/// A file that several streams read, each at its own place, so that none moves the others'.
+/// A file that several readers read, each at its own place, so that none moves the others'.
 final class SharedFile: Sendable {
   private let descriptor: Int32
-  private let isOwned: Bool
   /// Where the streams begin.
   let start: Int
 
-  /// A file that is open already and stays so; `nil` unless it is a regular file.
+  /// A file that is open already; `nil` unless it is a regular file.
   ///
-  /// - Parameter descriptor: The descriptor; its place is where the streams begin.
+  /// - Parameter descriptor: The descriptor, which may be closed afterwards; its place is where the
+  ///   streams begin.
   init?(regularFile descriptor: Int32) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -29,8 +29,9 @@ final class SharedFile: Sendable {
     }
     let place = lseek(descriptor, 0, SEEK_CUR)
     guard place >= 0 else { return nil }
-    self.descriptor = descriptor
-    self.isOwned = false
+    let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard duplicate >= 0 else { return nil }
+    self.descriptor = duplicate
     self.start = Int(place)
   }
 
@@ -49,12 +50,20 @@ final class SharedFile: Sendable {
       unsafe path.baseAddress.map { unsafe unlink($0) }
     }
     self.descriptor = descriptor
-    self.isOwned = true
     self.start = 0
   }
 
   deinit {
-    if isOwned { _ = close(descriptor) }
+    _ = close(descriptor)
+  }
+
+  /// How many bytes there are from `start` on.
+  ///
+  /// - Throws: `SystemError`.
+  func count() throws(SystemError) -> Int {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw SystemError(code: errno) }
+    return max(0, Int(status.st_size) - start)
   }
 
   /// Writes behind what has been written.

@@ -20,18 +20,45 @@ public final class SpooledInput: Sendable {
   /// What messages call the input.
   public let name: String
   private let descriptor: Int32
+  private let isOwned: Bool
   private let directory: String
   private let spool: Mutex<Spool>
 
+  /// Reads from a descriptor that is open already and stays so.
+  ///
   /// - Parameters:
-  ///   - descriptor: An open descriptor, which is not closed.
+  ///   - descriptor: An open descriptor.
   ///   - name: What messages call it.
   ///   - directory: Where the file without a name is made, as `TMPDIR` says.
-  public init(descriptor: Int32, name: String = "standard input", directory: String = "/tmp") {
+  public convenience init(
+    descriptor: Int32,
+    name: String = "standard input",
+    directory: String = "/tmp",
+  ) {
+    self.init(descriptor, isOwned: false, name: name, directory: directory)
+  }
+
+  /// Opens a file, which may be a FIFO; that is opened without waiting for its writer.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - directory: Where the file without a name is made.
+  /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
+  public convenience init(path: String, directory: String = "/tmp") throws(ByteStreamError) {
+    let descriptor = try FileByteStream.openedDescriptor(path: path)
+    self.init(descriptor, isOwned: true, name: path, directory: directory)
+  }
+
+  private init(_ descriptor: Int32, isOwned: Bool, name: String, directory: String) {
     self.descriptor = descriptor
+    self.isOwned = isOwned
     self.name = name
     self.directory = directory
     self.spool = Mutex(Spool(descriptor: descriptor))
+  }
+
+  deinit {
+    if isOwned { _ = close(descriptor) }
   }
 
   /// The input from its beginning.
@@ -41,6 +68,20 @@ public final class SpooledInput: Sendable {
   /// - Returns: A stream of its own.
   /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`, `.cannotSpool`.
   public func open(deadline: Deadline? = nil) throws(ByteStreamError) -> any ByteStream {
+    try filled(by: deadline).stream(name: name)
+  }
+
+  /// All of the input, to be read at any place.
+  ///
+  /// - Parameter deadline: When all of it must have come; `nil` waits for ever. A later call goes on
+  ///   where one stopped that ran out of time.
+  /// - Returns: The bytes, which outlive this input.
+  /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`, `.cannotSpool`.
+  public func contents(deadline: Deadline? = nil) throws(ByteStreamError) -> StoredBytes {
+    try filled(by: deadline).contents(name: name)
+  }
+
+  private func filled(by deadline: Deadline?) throws(ByteStreamError) -> Spool {
     try spool.withLock { spool throws(ByteStreamError) in
       let input = FileByteStream(
         descriptor: descriptor,
@@ -49,7 +90,7 @@ public final class SpooledInput: Sendable {
         deadline: deadline,
       )
       try spool.fill(from: input, directory: directory)
-      return spool.stream(name: name)
+      return spool
     }
   }
 }
@@ -86,6 +127,11 @@ private struct Spool {
 
   func stream(name: String) -> any ByteStream {
     file.map { PositionedByteStream(file: $0, name: name) } ?? MemoryByteStream(memory, name: name)
+  }
+
+  func contents(name: String) throws(ByteStreamError) -> StoredBytes {
+    try file.map { file throws(ByteStreamError) in try StoredBytes(file, name: name) }
+      ?? StoredBytes(memory, name: name)
   }
 
   private mutating func moveToFile(in directory: String) throws(SystemError) {

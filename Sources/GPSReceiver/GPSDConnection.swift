@@ -38,7 +38,7 @@ public enum GPSDConnection {
 
 /// What a gpsd is asked.
 enum GPSDRequest {
-  /// Reports as JSON. Without `json` nothing comes.
+  /// Reports as JSON; without `json` nothing comes.
   static let watch = #"?WATCH={"enable":true,"json":true};"# + "\n"
   /// No more reports.
   static let unwatch = #"?WATCH={"enable":false};"# + "\n"

@@ -73,7 +73,7 @@ public struct LocalComposition: Sendable {
   /// - Returns: `nil` if it takes more than local files, or a format that is not among these.
   public func pointSource(_ choice: SourceChoice, for use: SourceUse) -> (any PointSource)? {
     if let path = indexPath(choice) { return IndexedPointSource(path: path) }
-    guard let source = streamedSource(choice) else { return nil }
+    guard let source = fileSource(choice) else { return nil }
     switch use {
     case .once: return source
     case .often(let deadline): return resident(source, loadedBy: deadline)
@@ -85,8 +85,8 @@ public struct LocalComposition: Sendable {
   /// - Parameter choice: Where points are to come from.
   /// - Returns: `nil` if it takes more than local files, or a format that is not among these.
   public func pointFeed(_ choice: SourceChoice) -> (any PointFeed)? {
-    if let path = indexPath(choice) { return QueriedPointFeed(IndexedPointSource(path: path)) }
-    return streamedSource(choice)
+    if let path = indexPath(choice) { return IndexFeed(path: path) }
+    return fileSource(choice)
   }
 
   private func indexPath(_ choice: SourceChoice) -> String? {
@@ -95,7 +95,7 @@ public struct LocalComposition: Sendable {
     return isIndex ? path : nil
   }
 
-  private func streamedSource(_ choice: SourceChoice) -> StreamedPointSource? {
+  private func fileSource(_ choice: SourceChoice) -> (any PointSource & PointFeed)? {
     switch choice {
     case .landmarks:
       StreamedPointSource(name: "landmarks", reader: DelimitedReader()) { _ in
@@ -103,18 +103,18 @@ public struct LocalComposition: Sendable {
       }
     case .saved(let path):
       savedPlaces(path)
-    case .file(let path, let format):
-      reader(named: format, orFor: path).map { file(path, read: $0) }
-    case .standardInput(let format):
-      reader(named: format, orFor: "").map(standardInput)
-    case .locationsAPI:
+    case .file(let path, let name):
+      format(named: name, orFor: path).map { file(path, $0) }
+    case .standardInput(let name):
+      format(named: name, orFor: "").map(standardInput)
+    case .locationsAPI, .overpass:
       nil
     }
   }
 
   /// The same points in memory, for many searches; a file that cannot be read fails each of them.
   private func resident(
-    _ source: StreamedPointSource,
+    _ source: any PointSource & PointFeed,
     loadedBy deadline: Deadline,
   ) -> any PointSource {
     do {
@@ -132,31 +132,50 @@ public struct LocalComposition: Sendable {
   }
 
   private func savedPlaces(_ path: String) -> StreamedPointSource {
-    file(path, read: GeoJSONReader(), name: "saved")
+    streamed(path, name: "saved", reader: GeoJSONReader())
   }
 
-  private func file(
+  private func file(_ path: String, _ format: PointFileFormat) -> any PointSource & PointFeed {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    switch format.reader {
+    case .streamed(let reader):
+      return streamed(path, name: name, reader: reader)
+    case .stored(let reader):
+      let directory = temporaryDirectory
+      return StoredPointSource(name: name, reader: reader) { deadline in
+        try SpooledInput(path: path, directory: directory).contents(deadline: deadline)
+      }
+    }
+  }
+
+  private func streamed(
     _ path: String,
-    read reader: any PointReader,
-    name: String? = nil,
+    name: String,
+    reader: any PointReader,
   ) -> StreamedPointSource {
-    let lastComponent = path.split(separator: "/").last.map(String.init)
-    return StreamedPointSource(name: name ?? lastComponent ?? path, reader: reader) { deadline in
+    StreamedPointSource(name: name, reader: reader) { deadline in
       try FileByteStream(path: path, deadline: deadline)
     }
   }
 
-  private func standardInput(_ reader: any PointReader) -> StreamedPointSource {
+  private func standardInput(_ format: PointFileFormat) -> any PointSource & PointFeed {
     let input = SpooledInput(descriptor: 0, directory: temporaryDirectory)
-    return StreamedPointSource(name: "standard input", reader: reader) { deadline in
-      try input.open(deadline: deadline)
+    switch format.reader {
+    case .streamed(let reader):
+      return StreamedPointSource(name: input.name, reader: reader) { deadline in
+        try input.open(deadline: deadline)
+      }
+    case .stored(let reader):
+      return StoredPointSource(name: input.name, reader: reader) { deadline in
+        try input.contents(deadline: deadline)
+      }
     }
   }
 
-  private func reader(named name: String?, orFor path: String) -> (any PointReader)? {
+  private func format(named name: String?, orFor path: String) -> PointFileFormat? {
     let lowercased = path.lowercased()
     return formats().first { format in
       name.map { $0 == format.name } ?? format.suffixes.contains { lowercased.hasSuffix($0) }
-    }?.reader
+    }
   }
 }

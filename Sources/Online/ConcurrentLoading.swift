@@ -11,7 +11,7 @@ public struct ConcurrentLoading: SourceLoading {
   /// The plain way.
   public init() {}
 
-  /// Asks every source, at most four at the same time.
+  /// Asks every source, at most `maximumConcurrency` at the same time.
   public func outcomes(
     count: Int,
     load: @Sendable (Int) -> SourceOutcome,

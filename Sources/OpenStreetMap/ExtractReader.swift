@@ -9,17 +9,20 @@ public import PointsOfInterest
 /// the bounding box of its nodes, or of its member nodes and ways. Those of which no node is in the
 /// extract are left out. Memory grows with the points and the nodes that they consist of, not with
 /// the file.
-public struct ExtractReader: Sendable {
+public struct ExtractReader: StoredPointReader {
   /// Whom to credit for all OpenStreetMap data.
   public static let attribution = "© OpenStreetMap contributors"
 
-  private let rules: MainTagRules
+  private let rules: @Sendable () throws -> MainTagRules
   private let workers: Workers
 
   /// - Parameters:
-  ///   - rules: Which objects are points of interest.
   ///   - workers: How many threads inflate and decode.
-  public init(rules: MainTagRules, workers: Int = ExtractReader.processorCount) {
+  ///   - rules: Which objects are points of interest; asked for when a file is read.
+  public init(
+    workers: Int = ExtractReader.processorCount,
+    rules: @escaping @Sendable () throws -> MainTagRules,
+  ) {
     self.rules = rules
     self.workers = Workers(count: workers)
   }
@@ -31,36 +34,35 @@ public struct ExtractReader: Sendable {
   ///   - source: The source's name for the points.
   ///   - sink: Where points go, and problems with single objects, which are skipped.
   ///   - deadline: When reading must have ended; `nil` for no limit.
+  ///   - progress: Told how many bytes have been read so far.
   /// - Returns: Whom to credit, and as of when the data is.
-  /// - Throws: `Failure` of kind `.data` that names the byte, not the file; `ByteStreamError`. The
-  ///   sink may have points by then.
+  /// - Throws: `Failure` of kind `.data` that names the byte, not the file; `ByteStreamError`; what
+  ///   the rules' closure and `progress` throw. The sink may have points by then.
   public func read(
-    _ file: ExtractFile,
+    _ file: StoredBytes,
     source: String,
     into sink: inout some PointSink,
     by deadline: Deadline? = nil,
+    progress: @escaping (Int) throws(ByteStreamError) -> Void = { _ in },
   ) throws -> PointFileDescription {
+    let rules = try rules()
     let map = try ExtractMap(file)
     let emission = PointEmission(workers: workers, rules: rules, source: source)
-    let nowhere = ObjectPlaces(
-      nodes: NodePositions(NeededIDs()),
-      ways: [],
-      memberWays: NeededIDs(),
-    )
     var passes = ExtractPasses(
       file: file,
       map: map,
       workers: workers,
       filter: TagFilter(rules),
       deadline: deadline,
+      progress: progress,
     )
     try passes.readAll { nodes, problems in
-      try emission.emit(nodes, at: nowhere, into: &sink)
+      try emission.emit(nodes, at: .ofNodesAlone, into: &sink)
       for problem in problems { sink.skip(problem) }
     }
     let places = try passes.readMissed()
-    try emission.emit(passes.ways, at: places, into: &sink)
-    try emission.emit(passes.relations, at: places, into: &sink)
+    try emission.emit(passes.findings.ways, at: places, into: &sink)
+    try emission.emit(passes.findings.relations, at: places, into: &sink)
     return PointFileDescription(attribution: Self.attribution, time: map.time)
   }
 }

@@ -3,6 +3,7 @@ public import Geodesy
 public import Locating
 public import PointFormats
 public import PointsOfInterest
+public import SavedPlaces
 
 /// What a composition root injects: the only way from a wish to a concrete provider or source.
 ///
@@ -22,6 +23,8 @@ public struct Parts: Sendable {
   public var track: @Sendable (_ path: String, _ deadline: Deadline) throws -> Track = { _, _ in
     throw NeedsFullProgram("--along")
   }
+  /// Makes the server that saved places are sent to.
+  public var placeServer: @Sendable (PlaceServerChoice) throws -> any PlaceServer
   /// Finds a location and asks whether it is a point of interest.
   public var checkLocation: LocationCheck = { provider, deadline, pointOfInterest in
     try pointOfInterest(try provider.currentFix(by: deadline))
@@ -43,18 +46,23 @@ public struct Parts: Sendable {
   ///   - pointFeed: Makes what an index can be built of.
   ///   - warning: What the user should know before a source is asked.
   ///   - loading: How several sources are asked.
+  ///   - placeServer: Makes the server that saved places are sent to.
   public init(
     locationProvider: @escaping @Sendable (LocationChoice) throws -> any LocationProvider,
     pointSource: @escaping @Sendable (SourceChoice, SourceUse) throws -> any PointSource,
     pointFeed: @escaping @Sendable (SourceChoice) throws -> any PointFeed,
     warning: @escaping @Sendable (SourceChoice) -> String? = { _ in nil },
     loading: any SourceLoading,
+    placeServer: @escaping @Sendable (PlaceServerChoice) throws -> any PlaceServer = { _ in
+      throw NeedsFullProgram("poi places --push")
+    },
   ) {
     self.locationProvider = locationProvider
     self.pointSource = pointSource
     self.pointFeed = pointFeed
     self.warning = warning
     self.loading = loading
+    self.placeServer = placeServer
   }
 
   /// - Throws: `NeedsFullProgram` if this executable cannot follow a location.
@@ -93,6 +101,8 @@ public enum SourceChoice: Equatable, Sendable {
   case standardInput(format: String)
   /// A locations API.
   case locationsAPI(url: String, headers: [String: HeaderValue], isOffline: Bool)
+  /// OpenStreetMap by way of Overpass servers.
+  case overpass(OverpassChoice)
   /// The user's own places, in this file.
   case saved(path: String)
   /// The landmarks in the program.
@@ -104,9 +114,59 @@ extension SourceChoice {
   var isUnbounded: Bool {
     switch self {
     case .file(let path, let format): format == "poix" || path.lowercased().hasSuffix(".poix")
-    case .locationsAPI: true
+    case .locationsAPI, .overpass: true
     case .standardInput, .saved, .landmarks: false
     }
+  }
+}
+
+/// Which server saved places are sent to.
+public struct PlaceServerChoice: Equatable, Sendable {
+  /// The URL under which it keeps them.
+  public var url: String
+  /// What the configuration adds to requests.
+  public var headers: [String: HeaderValue]
+
+  /// - Parameters:
+  ///   - url: The URL under which it keeps them.
+  ///   - headers: What the configuration adds to requests.
+  public init(url: String, headers: [String: HeaderValue]) {
+    self.url = url
+    self.headers = headers
+  }
+}
+
+/// Which Overpass servers are asked, and when.
+public struct OverpassChoice: Equatable, Sendable {
+  /// Their URLs, in the order in which they are tried.
+  public var servers: [String]
+  /// Whether only the cache may answer.
+  public var isOffline: Bool
+  /// Where answers are kept; `nil` when there is no place.
+  public var cacheDirectory: String?
+  /// Up to which age a kept answer is as good as a new one.
+  public var freshness: Duration
+  /// How large all kept answers together may be, in bytes.
+  public var cacheSize: Int
+
+  /// - Parameters:
+  ///   - servers: Their URLs, in the order in which they are tried.
+  ///   - isOffline: Whether only the cache may answer.
+  ///   - cacheDirectory: Where answers are kept.
+  ///   - freshness: Up to which age a kept answer is as good as a new one.
+  ///   - cacheSize: How large all kept answers together may be, in bytes.
+  public init(
+    servers: [String],
+    isOffline: Bool,
+    cacheDirectory: String?,
+    freshness: Duration,
+    cacheSize: Int,
+  ) {
+    self.servers = servers
+    self.isOffline = isOffline
+    self.cacheDirectory = cacheDirectory
+    self.freshness = freshness
+    self.cacheSize = cacheSize
   }
 }
 

@@ -1,4 +1,5 @@
 public import ByteStreams
+public import PointsOfInterest
 
 /// Everything of the process that a command sees; tests hand in their own.
 public struct World {
@@ -20,6 +21,8 @@ public struct World {
   public var terminalWidth: @Sendable () -> Int?
   /// The clock of deadlines.
   public var now: @Sendable () -> Duration
+  /// The time of day.
+  public var time: @Sendable () -> Timestamp
 
   /// - Parameters:
   ///   - arguments: The command line without the program's name.
@@ -31,6 +34,7 @@ public struct World {
   ///   - messagesAreTerminal: Whether messages go to a terminal.
   ///   - terminalWidth: The terminal's width in columns.
   ///   - now: The clock of deadlines.
+  ///   - time: The time of day.
   public init(
     arguments: [String],
     environment: @escaping @Sendable (String) -> String?,
@@ -41,6 +45,7 @@ public struct World {
     messagesAreTerminal: Bool,
     terminalWidth: @escaping @Sendable () -> Int?,
     now: @escaping @Sendable () -> Duration = Deadline.monotonicNow,
+    time: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   ) {
     self.arguments = arguments
     self.environment = environment
@@ -51,5 +56,6 @@ public struct World {
     self.messagesAreTerminal = messagesAreTerminal
     self.terminalWidth = terminalWidth
     self.now = now
+    self.time = time
   }
 }

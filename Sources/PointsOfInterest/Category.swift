@@ -20,12 +20,14 @@ public struct Category: Hashable, Sendable {
     text.firstIndex(of: "=").map { text[text.index(after: $0)...] } ?? text[...]
   }
 
-  /// The keys that make a place a point of interest, most telling first: of several such tags the
-  /// first is the main one. (The order follows how maps label: what a place offers before what its
-  /// building is.)
+  /// The keys that tell what a place is in data that is not OpenStreetMap's own but written in its
+  /// tags, most telling first.
+  ///
+  /// For OpenStreetMap's own objects `MainTagRules` decide, which are data. These keys stand in the
+  /// same order there; they are here so that a plain file can be read without looking that up.
   public static let mainKeys = [
-    "amenity", "shop", "tourism", "leisure", "historic", "healthcare", "emergency", "office",
-    "craft", "club", "public_transport", "railway", "aeroway", "aerialway", "man_made", "natural",
+    "amenity", "shop", "tourism", "leisure", "healthcare", "historic", "office", "craft", "club",
+    "emergency", "aeroway", "railway", "public_transport", "aerialway", "man_made", "natural",
     "sport", "place",
   ]
 

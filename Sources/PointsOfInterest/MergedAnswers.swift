@@ -9,6 +9,7 @@ struct MergedAnswers {
   private(set) var points: [NearbyPoint] = []
   private(set) var failures: [SourceFailure] = []
   private(set) var attributions: [String] = []
+  private(set) var notes: [SourceNote] = []
   /// Up to where every source has told all it knows; `nil` when all told everything.
   private var horizon: Metres?
   private let canHaveTwins: Bool
@@ -27,6 +28,7 @@ struct MergedAnswers {
           failures.append(SourceFailure(source: name, failure: problem))
         }
         lowerHorizon(to: answer)
+        notes += answer.notes
         if let attribution = answer.attribution, !attributions.contains(attribution) {
           attributions.append(attribution)
         }

@@ -36,6 +36,7 @@ public struct NearbySearch: Sendable {
       points: merged.points,
       failures: merged.failures,
       attributions: merged.attributions,
+      notes: merged.notes,
     )
   }
 
@@ -76,14 +77,16 @@ public struct NearbySearch: Sendable {
 
 /// What a search found.
 public struct NearbyResult: Sendable, Equatable {
-  /// Where the search was made from.
-  public var fix: Fix
+  /// Where the search was made from; `nil` for a list that is made from nowhere.
+  public var fix: Fix?
   /// The points: by distance, then source order, then id, then name.
   public var points: [NearbyPoint]
   /// What did not work, source by source; empty when the answer is complete.
   public var failures: [SourceFailure]
   /// Whom to credit, each once, in source order.
   public var attributions: [String]
+  /// What else there is to know of the answer, in source order.
+  public var notes: [SourceNote]
   /// The track that was searched along, which begins at the fix; `nil` for a search from a location.
   public var track: Track?
 
@@ -92,18 +95,21 @@ public struct NearbyResult: Sendable, Equatable {
   ///   - points: The points in order.
   ///   - failures: What did not work.
   ///   - attributions: Whom to credit.
+  ///   - notes: What else there is to know of the answer.
   ///   - track: The track that was searched along.
   public init(
-    fix: Fix,
+    fix: Fix?,
     points: [NearbyPoint],
     failures: [SourceFailure] = [],
     attributions: [String] = [],
+    notes: [SourceNote] = [],
     track: Track? = nil,
   ) {
     self.fix = fix
     self.points = points
     self.failures = failures
     self.attributions = attributions
+    self.notes = notes
     self.track = track
   }
 }

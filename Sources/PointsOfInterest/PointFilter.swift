@@ -6,25 +6,30 @@ public struct PointFilter: Sendable, Equatable {
   public var categories: [CategoryPattern]
   /// All of these must fit.
   public var tags: [TagPattern]
-  /// The name must contain this, ignoring case and accents.
+  /// The name, or the one that is shown for it, must contain this, ignoring case and accents.
   public var name: FoldedText?
+  /// In which language names are shown.
+  public var nameLanguage: NameLanguage?
   /// Whether private, closed and disused places pass too.
   public var includesHidden: Bool
 
   /// - Parameters:
   ///   - categories: Any of these must fit.
   ///   - tags: All of these must fit.
-  ///   - name: The name must contain this.
+  ///   - name: The name, or the one that is shown for it, must contain this.
+  ///   - nameLanguage: In which language names are shown.
   ///   - includesHidden: Whether private, closed and disused places pass too.
   public init(
     categories: [CategoryPattern] = [],
     tags: [TagPattern] = [],
     name: FoldedText? = nil,
+    nameLanguage: NameLanguage? = nil,
     includesHidden: Bool = false,
   ) {
     self.categories = categories
     self.tags = tags
     self.name = name
+    self.nameLanguage = nameLanguage
     self.includesHidden = includesHidden
   }
 
@@ -37,7 +42,9 @@ public struct PointFilter: Sendable, Equatable {
     if !categories.isEmpty, !categories.contains(where: { $0.matches(point) }) { return false }
     if !tags.allSatisfy({ $0.matches(point) }) { return false }
     guard let name else { return true }
-    return point.name.map { FoldedText($0).contains(name) } ?? false
+    return [point.name, nameLanguage?.name(in: point.tags)].contains { candidate in
+      candidate.map { FoldedText($0).contains(name) } ?? false
+    }
   }
 }
 

@@ -76,6 +76,13 @@ public struct NearbyPoint: Hashable, Sendable {
     self.side = approach.side
   }
 
+  /// A point as seen from nowhere: distance and bearing are unknown.
+  ///
+  /// - Parameter point: The point.
+  public init(_ point: PointOfInterest) {
+    self.point = point
+  }
+
   /// A point as seen from a location.
   ///
   /// - Parameters:

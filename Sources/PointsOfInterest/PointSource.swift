@@ -68,22 +68,27 @@ public struct PointSourceAnswer: Sendable, Equatable {
   public var problems: [Failure]
   /// Whom to credit for the points.
   public var attribution: String?
+  /// What else there is to know of the answer.
+  public var notes: [SourceNote]
 
   /// - Parameters:
   ///   - points: The points, nearest first.
   ///   - isCutOff: Whether the limit cut off points that also fit.
   ///   - problems: Parts that could not be used.
   ///   - attribution: Whom to credit.
+  ///   - notes: What else there is to know of the answer.
   public init(
     points: [NearbyPoint] = [],
     isCutOff: Bool = false,
     problems: [Failure] = [],
     attribution: String? = nil,
+    notes: [SourceNote] = [],
   ) {
     self.points = points
     self.isCutOff = isCutOff
     self.problems = problems
     self.attribution = attribution
+    self.notes = notes
   }
 }
 

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// A moment in UTC, to the millisecond.
 ///
 /// It is kept apart from Foundation's `Date` because a lookup must start as fast as a C program.
@@ -31,6 +39,13 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     let days = Self.daysSinceEpoch(year: year, month: month, day: day)
     let seconds = ((days * 24 + hour) * 60 + minute) * 60 + second
     self.init(milliseconds: Int64(seconds) * 1_000 + Int64(millisecond))
+  }
+
+  /// The moment that the system's clock shows.
+  @Sendable public static func systemNow() -> Timestamp {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return Timestamp(milliseconds: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
   }
 
   /// Whether one moment is before the other.

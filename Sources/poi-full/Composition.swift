@@ -16,10 +16,7 @@ enum Composition {
     let extracts = PointFileFormat(
       name: "osm.pbf",
       suffixes: [".osm.pbf", ".pbf"],
-      reader: PBFReader(
-        reader: ExtractReader(rules: .standard),
-        temporaryDirectory: temporaryDirectory,
-      ),
+      reader: ExtractReader(rules: MainTagRules.embedded),
     )
     let decoders: [any FixDecoder] = [GeoJSONFixDecoder(), GPXFixDecoder()]
     let local = LocalComposition(
@@ -28,7 +25,10 @@ enum Composition {
       trackDecoders: [GeoJSONTrackDecoder(), GPXTrackDecoder()],
       temporaryDirectory: temporaryDirectory,
     )
-    let remote = RemoteComposition(environment: world.environment)
+    let remote = RemoteComposition(
+      environment: world.environment,
+      rules: MainTagRules.embedded,
+    )
     var parts = Parts(
       locationProvider: { choice in
         if let provider = local.locationProvider(choice) { return provider }
@@ -39,7 +39,7 @@ enum Composition {
       },
       pointSource: { choice, use in
         if let source = local.pointSource(choice, for: use) { return source }
-        if let source = try remote.pointSource(choice) { return source }
+        if let source = try remote.pointSource(choice, for: use) { return source }
         throw unknownFormat(choice)
       },
       pointFeed: { choice in
@@ -48,6 +48,7 @@ enum Composition {
       },
       warning: remote.warning,
       loading: ConcurrentLoading(),
+      placeServer: remote.placeServer,
     )
     parts.track = local.track
     parts.checkLocation = FollowingComposition.checkLocation

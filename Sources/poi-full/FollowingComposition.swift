@@ -70,6 +70,7 @@ struct FollowingComposition {
     loop.beforeWaiting = {
       try view.flush()
       // A table shows them by itself.
+      search.takeNotes().forEach(told.note)
       let notes = outages.take()
       if table == nil { notes.forEach(told.note) }
     }
@@ -111,9 +112,7 @@ struct FollowingComposition {
   }
 
   private func events(of plan: WatchPlan, _ center: NotificationCenter) -> any WatchView {
-    guard case .events(let kinds, let fields) = plan.output else {
-      preconditionFailure("no events")
-    }
+    let (kinds, fields) = plan.wantedEvents
     return EventWriter(
       sink: world.output,
       kinds: kinds,
@@ -197,6 +196,11 @@ extension WatchPlan {
   /// Whether it is shown on a screen.
   fileprivate var isLive: Bool {
     if case .table = output { true } else { false }
+  }
+
+  /// The events to print, and the keys of their points; none if it is shown on a screen.
+  fileprivate var wantedEvents: (kinds: Set<WatchEventKind>, fields: [OutputField]?) {
+    if case .events(let kinds, let fields) = output { (kinds, fields) } else { ([], nil) }
   }
 
   fileprivate var readsStandardInput: Bool {

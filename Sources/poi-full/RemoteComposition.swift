@@ -3,6 +3,7 @@ import Online
 import POICommand
 import PointFormats
 import PointsOfInterest
+import SavedPlaces
 
 /// Composes what is on the network.
 ///
@@ -10,9 +11,19 @@ import PointsOfInterest
 struct RemoteComposition {
   private let environment: @Sendable (String) -> String?
   private let client: HTTPClient
+  private let rules: @Sendable () throws -> MainTagRules
+  private let turns = RequestTurns()
 
-  init(environment: @escaping @Sendable (String) -> String?) {
+  /// - Parameters:
+  ///   - environment: Looks up an environment variable.
+  ///   - rules: Which tags make an object of OpenStreetMap a point; asked for when a source is made
+  ///     that needs them.
+  init(
+    environment: @escaping @Sendable (String) -> String?,
+    rules: @escaping @Sendable () throws -> MainTagRules,
+  ) {
     self.environment = environment
+    self.rules = rules
     self.client = HTTPClient(
       transport: IsolatedTransport(executable: OwnExecutable.path, environment: environment),
       userAgent: "poi/\(Program.version)",
@@ -20,8 +31,52 @@ struct RemoteComposition {
   }
 
   /// - Returns: `nil` if the choice is not on the network.
-  func pointSource(_ choice: SourceChoice) throws -> (any PointSource)? {
-    guard case .locationsAPI(let url, let headers, let isOffline) = choice else { return nil }
+  func pointSource(_ choice: SourceChoice, for use: SourceUse) throws -> (any PointSource)? {
+    switch choice {
+    case .locationsAPI(let url, let headers, let isOffline):
+      try locationsAPI(url, headers, isOffline: isOffline)
+    case .overpass(let choice):
+      try overpass(choice, for: use)
+    case .file, .standardInput, .saved, .landmarks:
+      nil
+    }
+  }
+
+  /// How far around is looked when many locations are to come: half a kilometre on foot is several
+  /// minutes without a request.
+  private static let lookAhead = 500.0
+
+  private func overpass(
+    _ choice: OverpassChoice,
+    for use: SourceUse,
+  ) throws -> OverpassSource {
+    var policy = OverpassSource.Policy(
+      isOffline: choice.isOffline,
+      freshness: choice.freshness,
+    )
+    if case .often = use { policy.lookAhead = Self.lookAhead }
+    return try overpass(choice, policy)
+  }
+
+  private func overpass(
+    _ choice: OverpassChoice,
+    _ policy: OverpassSource.Policy,
+  ) throws -> OverpassSource {
+    OverpassSource(
+      servers: try choice.servers.map(ServiceURL.init),
+      rules: try rules(),
+      client: client,
+      policy: policy,
+      cache: choice.cacheDirectory.map { AnswerCache(path: $0, maximumSize: choice.cacheSize) },
+      turns: turns,
+    )
+  }
+
+  private func locationsAPI(
+    _ url: String,
+    _ headers: [String: HeaderValue],
+    isOffline: Bool,
+  ) throws -> any PointSource {
     let service = try ServiceURL(url)
     if isOffline {
       return FailedPointSource(
@@ -29,12 +84,7 @@ struct RemoteComposition {
         failure: Failure(.unavailable, "\(service.host): not asked, as --offline says"),
       )
     }
-    if !headers.isEmpty, service.warning != nil {
-      throw Failure(
-        .configuration,
-        "\(service.host): its headers would be sent unencrypted; use https",
-      )
-    }
+    try ensureSafe(headers, for: service)
     return LocationsAPISource(
       service: service,
       headers: try requestHeaders(headers),
@@ -43,10 +93,37 @@ struct RemoteComposition {
     )
   }
 
+  /// The server that saved places are sent to.
+  func placeServer(_ choice: PlaceServerChoice) throws -> any PlaceServer {
+    let service = try ServiceURL(choice.url)
+    try ensureSafe(choice.headers, for: service)
+    return HTTPPlaceServer(
+      service: service,
+      headers: try requestHeaders(choice.headers),
+      client: client,
+    )
+  }
+
+  private func ensureSafe(
+    _ headers: [String: HeaderValue],
+    for service: ServiceURL,
+  ) throws(Failure) {
+    guard !headers.isEmpty, service.warning != nil else { return }
+    throw Failure(
+      .configuration,
+      "\(service.host): its headers would be sent unencrypted; use https",
+    )
+  }
+
   /// What the user should know before a source is asked.
   func warning(_ choice: SourceChoice) -> String? {
-    guard case .locationsAPI(let url, _, false) = choice else { return nil }
-    return (try? ServiceURL(url))?.warning
+    let urls: [String] =
+      switch choice {
+      case .locationsAPI(let url, _, false): [url]
+      case .overpass(let choice) where !choice.isOffline: choice.servers
+      default: []
+      }
+    return urls.lazy.compactMap { (try? ServiceURL($0))?.warning }.first
   }
 
   private func requestHeaders(_ values: [String: HeaderValue]) throws -> RequestHeaders {

@@ -106,4 +106,34 @@ struct SpooledInputTests {
     try pipe.fileHandleForWriting.close()
     #expect(try all(of: input) == Array("abcd".utf8))
   }
+
+  @Test(arguments: [0, 5, SpooledInput.memoryLimit, SpooledInput.memoryLimit * 5 / 2])
+  func `given a pipe, when read here and there, then every byte is at its place`(count: Int) throws
+  {
+    let directory = try TemporaryDirectory()
+    let bytes = pattern(count)
+    let pipe = pipe(holding: bytes)
+    let contents = try input(pipe, in: directory).contents()
+    #expect(contents.count == count)
+    #expect(try contents.bytes(at: 0, upTo: count + 1) == bytes)
+    #expect(try contents.bytes(at: max(0, count - 3), upTo: 10) == Array(bytes.suffix(3)))
+    #expect(try contents.bytes(at: count, upTo: 10) == [])
+    #expect(try contents.bytes(at: count + 5, upTo: 10) == [])
+  }
+
+  @Test func `given a file's path, when read here and there, then it is read in place`() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("abcdef", to: "a")
+    let contents = try SpooledInput(path: path, directory: "/nonexistent").contents()
+    #expect(contents.name == path)
+    #expect(contents.count == 6)
+    #expect(try contents.bytes(at: 2, upTo: 3) == Array("cde".utf8))
+  }
+
+  @Test(arguments: [("/nowhere/x", ENOENT), ("/", EISDIR)])
+  func `given what is no file, when opened, then that is said`(path: String, code: Int32) {
+    #expect(throws: ByteStreamError.cannotOpen(name: path, errno: code)) {
+      _ = try SpooledInput(path: path)
+    }
+  }
 }

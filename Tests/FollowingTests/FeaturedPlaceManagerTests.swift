@@ -64,6 +64,37 @@ struct FeaturedPlaceManagerTests {
     #expect(scheduler.delays.isEmpty)
   }
 
+  @Test func `given other places, when the featured one is among them, then it stays for its time`()
+  {
+    let scheduler = MockTimerScheduler()
+    let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: places)
+    var shown: [String?] = []
+    manager.placeDidChange = { shown.append($0.name) }
+    manager.start()
+    scheduler.fire()
+    manager.update(places: [places[2], places[1], places[0]])
+    #expect(shown == ["b"])
+    scheduler.fire()
+    #expect(shown == ["b", "a"])
+    #expect(scheduler.delays.count == 3, "one timer at a time")
+  }
+
+  @Test func `given other places, when the featured one is gone, then the first takes over`() {
+    let scheduler = MockTimerScheduler()
+    let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: [])
+    var shown: [String?] = []
+    manager.placeDidChange = { shown.append($0.name) }
+    manager.start()
+    #expect(scheduler.delays.isEmpty)
+    manager.update(places: [places[1], places[2]])
+    #expect(shown == ["b"])
+    #expect(scheduler.delays == [.seconds(10)])
+    manager.update(places: [])
+    #expect(manager.currentPlace == nil)
+    scheduler.fire()
+    #expect(shown == ["b"])
+  }
+
   @Test func `given a manager that is gone, when the timer fires, then nothing happens`() {
     let scheduler = MockTimerScheduler()
     weak var gone: FeaturedPlaceManager?

@@ -5,22 +5,27 @@ import Synchronization
 import Testing
 
 struct ConcurrentLoadingTests {
-  @Test func `given many sources, when asked, then four at a time and in their order`() {
+  @Test func `given many sources, when asked, then so many at a time, in their order`() {
     let running = Atomic(0)
     let most = Atomic(0)
     let gate = DispatchSemaphore(value: 0)
 
-    let outcomes = ConcurrentLoading().outcomes(count: 10) { index in
+    let allowed = ConcurrentLoading.maximumConcurrency
+    let outcomes = ConcurrentLoading().outcomes(count: 2 * allowed) { index in
       let now = running.add(1, ordering: .relaxed).newValue
       most.max(now, ordering: .relaxed)
-      // The first three cannot finish before the fourth has begun.
-      if index == 3 { for _ in 0..<3 { gate.signal() } } else if index < 3 { gate.wait() }
+      // None of the first can finish before as many as are allowed have begun.
+      if index == allowed - 1 {
+        for _ in 0..<index { gate.signal() }
+      } else if index < allowed {
+        gate.wait()
+      }
       running.subtract(1, ordering: .relaxed)
       return .failure(Failure(.unavailable, "\(index)"))
     }
 
-    #expect(outcomes == (0..<10).map { .failure(Failure(.unavailable, "\($0)")) })
-    #expect(most.load(ordering: .relaxed) == 4)
+    #expect(outcomes == (0..<2 * allowed).map { .failure(Failure(.unavailable, "\($0)")) })
+    #expect(most.load(ordering: .relaxed) == allowed)
   }
 
   @Test func `given no source, when asked, then there is no outcome`() {

@@ -1,6 +1,7 @@
 import ByteStreams
 import Geodesy
 import OpenStreetMap
+import POICommand
 import PointFormats
 import PointsOfInterest
 
@@ -23,16 +24,21 @@ struct CollectedPoints: PointSink {
   }
 }
 
-/// Reads an extract in memory.
+/// Reads an extract in memory, by default by the rules in the program.
 func read(
   _ bytes: [UInt8],
-  rules: MainTagRules = .standard,
+  rules: MainTagRules? = nil,
   workers: Int = 2,
 ) throws -> CollectedPoints {
   var sink = CollectedPoints()
-  let file = ExtractFile(bytes: bytes, name: "extract")
-  _ = try ExtractReader(rules: rules, workers: workers).read(file, source: "test", into: &sink)
+  let reader = ExtractReader(workers: workers) { try rules ?? ProgramRules.shared.get() }
+  _ = try reader.read(StoredBytes(bytes), source: "test", into: &sink)
   return sink
+}
+
+/// The rules in the program, decoded once.
+enum ProgramRules {
+  static let shared = Result { try MainTagRules.embedded() }
 }
 
 /// A tag that makes a point.

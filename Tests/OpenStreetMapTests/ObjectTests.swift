@@ -1,3 +1,4 @@
+import ByteStreams
 import Geodesy
 import OpenStreetMap
 import PointsOfInterest
@@ -139,8 +140,8 @@ struct ObjectTests {
     ]
     var sink = CollectedPoints()
     sink.isWanted = { latitude, _ in latitude > 0 }
-    let file = ExtractFile(bytes: PBF.data([.dense(nodes)]), name: "extract")
-    _ = try ExtractReader(rules: .standard).read(file, source: "test", into: &sink)
+    let file = StoredBytes(PBF.data([.dense(nodes)]))
+    _ = try ExtractReader(rules: ProgramRules.shared.get).read(file, source: "test", into: &sink)
     #expect(sink.points.map(\.id) == ["node/1"])
   }
 }

@@ -48,13 +48,14 @@ struct OrderTests {
     order: Int,
     count: Int,
   ) throws {
-    let file = ExtractFile(bytes: Self.orders[order].flatMap { PBF.data([$0]) }, name: "extract")
+    let file = StoredBytes(Self.orders[order].flatMap { PBF.data([$0]) })
     var passes = ExtractPasses(
       file: file,
       map: try ExtractMap(file),
       workers: Workers(count: 1),
-      filter: TagFilter(.standard),
+      filter: TagFilter(try ProgramRules.shared.get()),
       deadline: nil,
+      progress: { _ in },
     )
     try passes.readAll { _, _ in }
     _ = try passes.readMissed()
@@ -113,9 +114,9 @@ struct OrderTests {
 
   @Test func `given a deadline that has passed, when read, then that is said`() throws {
     var sink = CollectedPoints()
-    let file = ExtractFile(bytes: PBF.data([Self.nodes]), name: "extract")
-    #expect(throws: ByteStreamError.timedOut(name: "extract")) {
-      _ = try ExtractReader(rules: .standard)
+    let file = StoredBytes(PBF.data([Self.nodes]))
+    #expect(throws: ByteStreamError.timedOut(name: "memory")) {
+      _ = try ExtractReader(rules: ProgramRules.shared.get)
         .read(file, source: "test", into: &sink, by: Deadline(in: .zero))
     }
   }

@@ -55,9 +55,22 @@ enum PBF {
     offset: (latitude: Int64, longitude: Int64)? = nil,
     packing: Packing = .raw,
   ) -> [UInt8] {
+    blob(
+      "OSMData",
+      content(groups, granularity: granularity, offset: offset),
+      packing: packing,
+    )
+  }
+
+  /// What a blob of objects holds.
+  static func content(
+    _ groups: [FixtureGroup],
+    granularity: Int64? = nil,
+    offset: (latitude: Int64, longitude: Int64)? = nil,
+  ) -> [UInt8] {
     var strings = FixtureStrings()
     let messages = groups.map { group($0, &strings) }
-    let content = WireWriter.message { block in
+    return WireWriter.message { block in
       block.message(1, strings.message)
       for message in messages { block.message(2, message) }
       if let granularity { block.number(17, granularity) }
@@ -66,7 +79,6 @@ enum PBF {
         block.number(20, offset.longitude)
       }
     }
-    return blob("OSMData", content, packing: packing)
   }
 
   static func blob(_ type: String, _ content: [UInt8], packing: Packing = .raw) -> [UInt8] {

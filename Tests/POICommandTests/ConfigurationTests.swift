@@ -20,7 +20,8 @@ struct ConfigurationTests {
       """
       { location: "@home", gpsd: "gps:1", accuracy: "5m", sources: ["a.csv", "landmarks"],
         limit: 3, radius: 500, format: "json", units: "imperial", lang: "de", color: "never",
-        timeout: 5, offline: true, categories: { brew: ["amenity=cafe"] },
+        timeout: 5, offline: true, overpass: ["https://o.example"],
+        cache: { fresh: "1h", size: 500 }, categories: { brew: ["amenity=cafe"] },
         headers: { "Example.org": { "X-Key": { file: "/k" }, "Y": { environment: "Y" } } } }
       """
     )
@@ -39,6 +40,8 @@ struct ConfigurationTests {
           color: "never",
           timeout: "5",
           offline: true,
+          overpass: ["https://o.example"],
+          cache: Configuration.Cache(fresh: "1h", size: "500"),
           headers: ["example.org": ["X-Key": .file(path: "/k"), "Y": .environment(variable: "Y")]],
           categories: ["brew": ["amenity=cafe"]],
         )
@@ -52,6 +55,9 @@ struct ConfigurationTests {
     ("{ limit: -1 }", "poi.json5: line 1: expected a whole number, 0 or more, for 'limit'"),
     ("{ offline: 1 }", "poi.json5: line 1: expected true or false for 'offline'"),
     ("{ sources: 'a' }", "poi.json5: line 1: expected a list of texts for 'sources'"),
+    ("{ overpass: [] }", "poi.json5: line 1: expected at least one URL for 'overpass'"),
+    ("{ cache: '1h' }", "poi.json5: line 1: expected an object for 'cache'"),
+    ("{ cache: { frsh: 1 } }", "poi.json5: line 1: unknown key 'frsh'; did you mean 'fresh'?"),
     ("[]", "poi.json5: line 1: expected an object"),
     ("{ limit: 1,\n\n", "poi.json5: line 3: expected a key"),
     (

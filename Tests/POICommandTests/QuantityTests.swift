@@ -36,4 +36,17 @@ struct QuantityTests {
   func `given what is no duration, when read, then it is none`(text: String) {
     #expect(DurationText.duration(text) == nil)
   }
+
+  @Test(arguments: [
+    ("0", 0), ("4096", 4_096), ("500kB", 500_000), ("1.5MB", 1_500_000), ("2GB", 2_000_000_000),
+    ("7B", 7),
+  ])
+  func `given a size, when read, then it is bytes`(text: String, bytes: Int) {
+    #expect(SizeText.bytes(text) == bytes)
+  }
+
+  @Test(arguments: ["", "MB", "-1", "1KB", "1 MB", "1e3", "9999999GB"])
+  func `given what is no size, when read, then it is none`(text: String) {
+    #expect(SizeText.bytes(text) == nil)
+  }
 }

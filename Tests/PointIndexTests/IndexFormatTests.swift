@@ -86,6 +86,39 @@ struct IndexFormatTests {
     }
   }
 
+  @Test(arguments: ["de", "de-AT", "ü"])
+  func
+    `given names in a language, when searched by name, then the index decides as the filter does`(
+      language: String
+    ) throws
+  {
+    let place = try Coordinate(latitude: 1, longitude: 2)
+    let texts = ["Linz", "Línz", "Wien", "Graz"]
+    let points = (0..<256).map { number in
+      PointOfInterest(
+        name: number % 4 == 0 ? nil : texts[number / 4 % 4],
+        coordinate: place,
+        id: "\(number)",
+        source: "s",
+        tags: number % 3 == 0
+          ? ["note": "linz"]
+          : [
+            "name:de": texts[number / 16 % 4], "name:\(language)": texts[number / 64 % 4],
+            "alt_name": "Wien",
+          ],
+      )
+    }
+    let index = try PointIndexReader.of(points)
+    for text in ["linz", "WIEN", "z", "ü"] {
+      let query = NearbyQuery(
+        filter: PointFilter(name: FoldedText(text), nameLanguage: NameLanguage(language))
+      )
+      let expected = query.bruteForce(points, near: place)
+      let found = try index.found(near: place, query)
+      #expect(found.map(Ranked.init) == expected.map(Ranked.init))
+    }
+  }
+
   @Test func `given more kinds than rows, when searched by each, then none is lost`() throws {
     var random = SeededGenerator(seed: 8)
     let points = try (0..<2_000).map { number in

@@ -3,7 +3,11 @@ import Testing
 
 struct MainTagRulesTests {
   private static func rules(_ patterns: String...) throws -> MainTagRules {
-    MainTagRules(mainTags: try patterns.map { try TagSelection($0) })
+    MainTagRules(
+      mainTags: try patterns.map { try TagSelection($0) },
+      hidingTags: [try TagSelection("access=private|no"), try TagSelection("shop=vacant")],
+      lifecyclePrefixes: ["disused", "was"],
+    )
   }
 
   @Test(
@@ -36,12 +40,8 @@ struct MainTagRulesTests {
     arguments: [
       (["amenity": "cafe"], false), (["amenity": "cafe", "access": "private"], true),
       (["amenity": "cafe", "access": "no"], true), (["amenity": "cafe", "access": "yes"], false),
-      (["amenity": "cafe", "disused": "yes"], true),
-      (["amenity": "cafe", "disused": "no"], false),
-      (["amenity": "cafe", "abandoned": "yes"], true),
-      (["amenity": "cafe", "opening_hours": "off"], true), (["shop": "vacant"], true),
-      (["amenity": "cafe", "opening_hours": "Mo-Fr 08:00-12:00; Sa off"], false),
-      (["closed:amenity": "cafe"], true), (["amenity": "bar", "was:amenity": "cafe"], false),
+      (["shop": "vacant"], true), (["disused:amenity": "cafe"], true),
+      (["amenity": "bar", "was:amenity": "cafe"], false),
     ] as [(Tags, Bool)]
   )
   func `given tags, when made a point, then private and closed places are hidden`(

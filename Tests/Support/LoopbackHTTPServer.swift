@@ -16,7 +16,8 @@ public final class LoopbackHTTPServer: Sendable {
   public init(_ routes: [String: HTTPFault]) throws {
     let log = RequestLog()
     let listener = try LoopbackListener { connection in
-      guard let request = LoopbackHTTPRequest(connection.read(until: "\r\n\r\n")) else { return }
+      guard var request = LoopbackHTTPRequest(connection.read(until: "\r\n\r\n")) else { return }
+      request.readBody(from: connection)
       let earlier = log.add(request)
       (routes[request.path] ?? .status(404)).serve(connection, earlier)
     }
@@ -46,6 +47,22 @@ public struct LoopbackHTTPRequest: Sendable, Equatable {
   public let query: String
   /// The header fields, names in lower case.
   public let headers: [String: String]
+  /// The body, as text.
+  public private(set) var body = ""
+
+  /// Reads as many bytes as are announced: a server that closes a connection with bytes unread
+  /// resets it.
+  mutating func readBody(from connection: LoopbackConnection) {
+    var rest = headers["content-length"].flatMap { Int($0) } ?? 0
+    var bytes: [UInt8] = []
+    while rest > 0 {
+      let next = connection.read(upTo: rest)
+      if next.isEmpty { break }
+      bytes += next
+      rest -= next.count
+    }
+    body = String(decoding: bytes, as: UTF8.self)
+  }
 
   init?(_ head: String) {
     let lines = head.components(separatedBy: "\r\n")

@@ -94,4 +94,32 @@ struct GPXFixDecoderTests {
   func `given the first bytes, when asked, then XML is recognised`(start: String, isXML: Bool) {
     #expect(GPXFixDecoder().recognises(Array(start.utf8)[...]) == isXML)
   }
+
+  @Test func `given a track, when all is read, then each valid point is taken in order`() throws {
+    let text = """
+      <gpx xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="1" lon="2"/><trk><trkseg>
+      <trkpt lat="3" lon="4"><time>2020-01-01T00:00:00Z</time></trkpt><trkpt lat="91" lon="4"/>
+      <trkpt lat="5" lon="6"/></trkseg></trk></gpx>
+      """
+    var bytes = ByteReader(MemoryByteStream(Array(text.utf8)))
+    var taken: [String] = []
+    try GPXFixDecoder().readFixes(in: &bytes) { fix in
+      taken.append("\(fix.coordinate.latitude) \(fix.time?.rfc3339 ?? "-")")
+    }
+    #expect(taken == ["1.0 -", "3.0 2020-01-01T00:00:00Z", "5.0 -"])
+  }
+
+  @Test func `given a reader that has enough, when it says so, then it is told no more`() throws {
+    let text = #"<gpx><wpt lat="1" lon="2"/><wpt lat="3" lon="4"/></gpx>"#
+    var bytes = ByteReader(MemoryByteStream(Array(text.utf8)))
+    var count = 0
+    let enough = Failure(.tryAgain, "enough")
+    #expect(throws: enough) {
+      try GPXFixDecoder().readFixes(in: &bytes) { _ in
+        count += 1
+        throw enough
+      }
+    }
+    #expect(count == 1)
+  }
 }

@@ -50,7 +50,7 @@ private final class Notes: Sendable {
       case .unavailable(let reason):
         guard reason != state.outage else { return }
         state.outage = reason
-        state.untold.append("\(reason); trying again")
+        state.untold.append("\(reason) (trying again)")
       case .searching: break
       case .available:
         guard state.outage != nil else { return }

@@ -16,6 +16,8 @@ public final class WatchSearch: Sendable {
   private struct State {
     var told: Set<SourceFailure> = []
     var untold: [Failure] = []
+    var notes: Set<SourceNote> = []
+    var untoldNotes: [String] = []
     var current: Set<Failure.Kind> = []
     var attributions: [String] = []
   }
@@ -85,6 +87,14 @@ public final class WatchSearch: Sendable {
     }
   }
 
+  /// What sources noted since the last time that was not told before, such as an answer's age.
+  public func takeNotes() -> [String] {
+    state.withLock { state in
+      defer { state.untoldNotes = [] }
+      return state.untoldNotes
+    }
+  }
+
   /// The kinds of failures of the last search.
   public var failureKinds: Set<Failure.Kind> { state.withLock(\.current) }
 
@@ -117,6 +127,11 @@ public final class WatchSearch: Sendable {
         if state.told.count >= Self.memory { state.told = [] }
         state.told.insert(failure)
         state.untold.append(failure.failure)
+      }
+      for note in result.notes where !note.isDetail && !state.notes.contains(note) {
+        if state.notes.count >= Self.memory { state.notes = [] }
+        state.notes.insert(note)
+        state.untoldNotes.append(note.text)
       }
     }
   }

@@ -29,6 +29,7 @@ enum GeoJSONFixes {
   /// The last Point of each feature of a FeatureCollection, in order; of anything else its last.
   ///
   /// - Parameter value: The document.
+  /// - Returns: The fixes, none if there is no Point.
   /// - Throws: As `lastFix(in:)`.
   static func fixes(in value: JSONValue) throws(Failure) -> [Fix] {
     guard value["type"]?.string == "FeatureCollection" else {

@@ -4,13 +4,14 @@ import Foundation
 /// One try of one hop of a fetch.
 struct HTTPAttempt: Sendable {
   /// The header fields that are the program's own and go to every host.
-  static let publicHeaders = ["Accept", "Accept-Encoding", "User-Agent"]
+  static let publicHeaders = ["Accept", "Accept-Encoding", "Content-Type", "User-Agent"]
 
   private(set) var request: URLRequest
   private(set) var url: URL
   /// What was configured; it decides whether private addresses may be redirected to.
   let firstURL: URL
-  let mediaType: ExpectedMediaType
+  /// How the service behaves; `nil` when only the status of the answer counts.
+  let conduct: ServiceConduct?
   let deadline: Deadline
   private(set) var redirects = 0
   /// How many tries went before this one, over all hops.
@@ -20,13 +21,13 @@ struct HTTPAttempt: Sendable {
     request: URLRequest,
     url: URL,
     firstURL: URL,
-    mediaType: ExpectedMediaType,
+    conduct: ServiceConduct?,
     deadline: Deadline,
   ) {
     self.request = request
     self.url = url
     self.firstURL = firstURL
-    self.mediaType = mediaType
+    self.conduct = conduct
     self.deadline = deadline
   }
 
@@ -34,12 +35,19 @@ struct HTTPAttempt: Sendable {
   ///
   /// Header fields of the configuration, which may be keys, stay behind when the origin changes, and
   /// do not come back.
-  func redirected(to target: URL) -> HTTPAttempt {
+  ///
+  /// - Parameters:
+  ///   - target: Where it leads.
+  ///   - status: The status of the redirect.
+  /// - Returns: The attempt.
+  func redirected(to target: URL, status: Int) -> HTTPAttempt {
     var next = self
     let isSameOrigin = url.origin == target.origin
     next.request = request.redirected(
       to: target,
       keeping: isSameOrigin ? nil : Self.publicHeaders,
+      // 303 alone says that the answer is elsewhere and to be got without asking again.
+      withBody: status != 303,
     )
     next.url = target
     next.redirects += 1

@@ -33,29 +33,56 @@ public struct HTTPClient: Sendable {
   ///
   /// - Parameters:
   ///   - request: What to ask for, with an `http` or `https` URL.
-  ///   - mediaType: What the body must be.
+  ///   - conduct: What the service answers when all is well, and when not.
   ///   - deadline: When the completion must have been called; redirects and tries included.
   ///   - completion: Called exactly once, on any thread. The failure's message names the host and
   ///     nothing else of the request.
   public func fetch(
     _ request: URLRequest,
-    as mediaType: ExpectedMediaType,
+    as conduct: ServiceConduct = .json,
     by deadline: Deadline,
     completion: @escaping @Sendable (Result<Data, Failure>) -> Void,
+  ) {
+    start(request, as: conduct, by: deadline) { result in completion(result.map(\.body)) }
+  }
+
+  /// Sends a request of which only the status of the answer counts.
+  ///
+  /// Redirects are failures, and what the server says will pass is tried again: the request must be
+  /// one that may come twice, as PUT and DELETE are.
+  ///
+  /// - Parameters:
+  ///   - request: What to send, with an `http` or `https` URL.
+  ///   - deadline: When the completion must have been called; tries included.
+  ///   - completion: Called exactly once, on any thread; of answers that say no, with those that no
+  ///     other try would change.
+  public func send(
+    _ request: URLRequest,
+    by deadline: Deadline,
+    completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
+  ) {
+    start(request, as: nil, by: deadline, completion)
+  }
+
+  private func start(
+    _ request: URLRequest,
+    as conduct: ServiceConduct?,
+    by deadline: Deadline,
+    _ completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
   ) {
     guard let url = request.target else {
       return completion(.failure(Failure(.bug, "a request without a URL")))
     }
     let request =
       request
-      .setting("Accept", to: mediaType.accepted)
+      .setting("Accept", to: conduct?.mediaType.accepted ?? "*/*")
       .setting("Accept-Encoding", to: "identity")
       .setting("User-Agent", to: userAgent)
     let attempt = HTTPAttempt(
       request: request,
       url: url,
       firstURL: url,
-      mediaType: mediaType,
+      conduct: conduct,
       deadline: deadline,
     )
     run(attempt, completion)
@@ -63,7 +90,7 @@ public struct HTTPClient: Sendable {
 
   private func run(
     _ attempt: HTTPAttempt,
-    _ completion: @escaping @Sendable (Result<Data, Failure>) -> Void,
+    _ completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
   ) {
     transport.send(attempt.request, by: attempt.deadline) { result in
       switch rules.step(after: result, of: attempt) {

@@ -4,7 +4,7 @@ import PointsOfInterest
 
 /// What comes after a response.
 enum HTTPStep: Sendable {
-  case done(Result<Data, Failure>)
+  case done(Result<HTTPResponse, Failure>)
   case follow(HTTPAttempt)
   case retry(HTTPAttempt, after: Duration)
 }
@@ -32,25 +32,52 @@ struct HTTPRules: Sendable {
 
   private func step(after response: HTTPResponse, of attempt: HTTPAttempt) -> HTTPStep {
     switch response.status {
-    case 200..<300: .done(body(of: response, attempt))
+    case 200..<300: .done(answer(response, attempt))
     case 301, 302, 303, 307, 308: redirect(response, attempt)
+    // A change that the server fails over must not hold up the others.
+    case 500 where attempt.conduct == nil: .done(.success(response))
     case let status where RetryPolicy.statuses.contains(status): retry(response, attempt)
-    default: .done(.failure(HTTPStatus(response.status).failure(of: attempt.url.authority)))
+    // Whoever wants no body knows himself what a refusal means.
+    case _ where attempt.conduct == nil: .done(.success(response))
+    default: .done(.failure(failure(response, attempt)))
     }
   }
 
-  private func body(of response: HTTPResponse, _ attempt: HTTPAttempt) -> Result<Data, Failure> {
+  /// The service's own words for a failure if it has some, else those for the status.
+  private func failure(
+    _ response: HTTPResponse,
+    _ attempt: HTTPAttempt,
+    retryAfter: Duration? = nil,
+  ) -> Failure {
+    let host = attempt.url.authority
+    guard let failure = attempt.conduct?.failure(response) else {
+      return HTTPStatus(response.status).failure(of: host, retryAfter: retryAfter)
+    }
+    let wait = HTTPStatus.wait(retryAfter)
+    return Failure(failure.kind, failure.message + wait).of(host)
+  }
+
+  private func answer(
+    _ response: HTTPResponse,
+    _ attempt: HTTPAttempt,
+  ) -> Result<HTTPResponse, Failure> {
+    guard let conduct = attempt.conduct else { return .success(response) }
     let host = attempt.url.authority
     guard !response.body.isEmpty else {
       return .failure(Failure(.unavailable, "\(host): the answer is empty"))
     }
-    if let problem = attempt.mediaType.problem(with: response.header("Content-Type")) {
-      return .failure(Failure(.unavailable, "\(host): \(problem)"))
+    if let problem = conduct.mediaType.problem(with: response.header("Content-Type")) {
+      let failure = conduct.failure(response) ?? Failure(.unavailable, problem)
+      return .failure(failure.of(host))
     }
-    return .success(response.body)
+    return .success(response)
   }
 
   private func redirect(_ response: HTTPResponse, _ attempt: HTTPAttempt) -> HTTPStep {
+    guard attempt.conduct != nil else {
+      // What changes something goes where it was sent and nowhere else.
+      return .done(.failure(HTTPStatus(response.status).failure(of: attempt.url.authority)))
+    }
     do {
       let target = try redirects.target(
         response.header("Location"),
@@ -58,7 +85,7 @@ struct HTTPRules: Sendable {
         firstURL: attempt.firstURL,
         redirects: attempt.redirects,
       )
-      return .follow(attempt.redirected(to: target))
+      return .follow(attempt.redirected(to: target, status: response.status))
     } catch {
       return .done(.failure(error.failure(of: attempt.url.authority)))
     }
@@ -66,11 +93,15 @@ struct HTTPRules: Sendable {
 
   private func retry(_ response: HTTPResponse, _ attempt: HTTPAttempt) -> HTTPStep {
     let asked = response.header("Retry-After").flatMap { RetryAfter($0, now: now()) }
-    let delay = RetryPolicy.delay(after: attempt.tries, asked: asked?.delay)
+    let retries = attempt.conduct?.retries ?? .standard
+    let delay = retries.delay(
+      after: attempt.tries,
+      status: response.status,
+      asked: asked?.delay,
+    )
     if let delay, delay < attempt.deadline.remaining {
       return .retry(attempt.retried(), after: delay)
     }
-    let status = HTTPStatus(response.status)
-    return .done(.failure(status.failure(of: attempt.url.authority, retryAfter: asked?.delay)))
+    return .done(.failure(failure(response, attempt, retryAfter: asked?.delay)))
   }
 }

@@ -15,8 +15,12 @@ struct HTTPStatus: Sendable {
   ///   - retryAfter: How long it asked to wait.
   /// - Returns: `.tryAgain` for what the server itself says will pass, else `.unavailable`.
   func failure(of host: String, retryAfter: Duration? = nil) -> Failure {
-    let wait = retryAfter.map { "; it asked to wait \($0.components.seconds) s" } ?? ""
-    return Failure(kind, "\(host): \(reason) (HTTP \(code))\(wait)")
+    Failure(kind, "\(host): \(reason) (HTTP \(code))\(Self.wait(retryAfter))")
+  }
+
+  /// What a message says at its end about the wait that a server asked for.
+  static func wait(_ retryAfter: Duration?) -> String {
+    retryAfter.map { "; it asked to wait \($0.components.seconds) s" } ?? ""
   }
 
   private var kind: Failure.Kind {
@@ -28,6 +32,8 @@ struct HTTPStatus: Sendable {
 
   private var reason: String {
     switch code {
+    case 301, 302, 303, 307, 308:
+      "the server redirects, and a change is not sent elsewhere; use the new URL"
     case 401, 403: "the server refused access; check the key in the configured headers"
     case 404, 410: "nothing is at this URL; check its path"
     case 408: "the server got tired of waiting for the request"

@@ -123,16 +123,3 @@ final class Transfer: Sendable {
     finish(result)
   }
 }
-
-extension HTTPTransportError {
-  /// An error for which there is no code.
-  ///
-  /// - Parameter text: The network library's words.
-  init(libraryText text: String) {
-    let line = text.prefix { !$0.isNewline }
-    let words = ["SSL", "TLS", "certificate"]
-    self =
-      words.contains { line.contains($0) }
-      ? .insecure(reason: String(line)) : .failed(reason: String(line))
-  }
-}

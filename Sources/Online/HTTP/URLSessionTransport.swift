@@ -132,6 +132,41 @@ extension URLRequest {
     return request
   }
 
+  /// A request that changes something.
+  ///
+  /// - Parameters:
+  ///   - method: `PUT` or `DELETE`.
+  ///   - url: Where to.
+  ///   - headers: Fields that go only to this URL's origin.
+  ///   - body: What is sent; `nil` for nothing.
+  /// - Returns: The request.
+  static func change(
+    _ method: String,
+    _ url: URL,
+    headers: RequestHeaders,
+    body: Data?,
+  ) -> URLRequest {
+    var request = get(url, headers: headers)
+    request.httpMethod = method
+    request.httpBody = body
+    return request
+  }
+
+  /// A POST request.
+  ///
+  /// - Parameters:
+  ///   - url: Where to.
+  ///   - form: Field names and values, sent as `application/x-www-form-urlencoded`.
+  /// - Returns: The request.
+  public static func post(_ url: URL, form: [(name: String, value: String)]) -> URLRequest {
+    var request = URLRequest(url: url)
+    request.httpMethod = "POST"
+    request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
+    let fields = form.map { "\($0.name.formEncoded)=\($0.value.formEncoded)" }
+    request.httpBody = Data(fields.joined(separator: "&").utf8)
+    return request
+  }
+
   /// Where the request goes.
   var target: URL? { url }
 
@@ -142,14 +177,20 @@ extension URLRequest {
     return request
   }
 
-  /// The request that follows a redirect: always a GET, which is all that this program sends.
+  /// The request that follows a redirect.
   ///
   /// - Parameters:
   ///   - url: Where to.
   ///   - names: The header fields that go along; `nil` for all.
+  ///   - withBody: Whether a POST stays one. All that this program posts are questions, so it may be
+  ///     asked twice.
   /// - Returns: The request.
-  func redirected(to url: URL, keeping names: [String]?) -> URLRequest {
+  func redirected(to url: URL, keeping names: [String]?, withBody: Bool) -> URLRequest {
     var request = URLRequest(url: url)
+    if withBody {
+      request.httpMethod = httpMethod
+      request.httpBody = httpBody
+    }
     for (name, value) in allHTTPHeaderFields ?? [:]
     where names?.contains(where: { $0.caseInsensitiveCompare(name) == .orderedSame }) ?? true {
       request.setValue(value, forHTTPHeaderField: name)
@@ -265,27 +306,5 @@ extension Transfer {
       headers[name] = value
     }
     begin(status: response.statusCode, headers: headers)
-  }
-}
-
-extension HTTPTransportError {
-  /// libcurl's errors reach us as `URLError` codes where one fits, and as −1 with libcurl's own
-  /// words where none does, which is the case for everything about TLS.
-  fileprivate init(_ error: any Error) {
-    let error = error as NSError
-    let code = error.domain == NSURLErrorDomain ? error.code : NSURLErrorUnknown
-    self =
-      switch code {
-      case NSURLErrorTimedOut: .timedOut
-      case NSURLErrorCannotFindHost, NSURLErrorDNSLookupFailed: .cannotResolve
-      case NSURLErrorCannotConnectToHost, NSURLErrorNotConnectedToInternet: .cannotConnect
-      case NSURLErrorNetworkConnectionLost: .connectionLost
-      case NSURLErrorBadServerResponse where error.localizedDescription.contains("Empty reply"):
-        .connectionLost
-      case NSURLErrorUnsupportedURL, NSURLErrorBadServerResponse: .notHTTP
-      case NSURLErrorClientCertificateRequired...NSURLErrorSecureConnectionFailed:
-        .insecure(reason: error.localizedDescription)
-      default: HTTPTransportError(libraryText: error.localizedDescription)
-      }
   }
 }

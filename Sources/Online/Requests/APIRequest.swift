@@ -10,8 +10,8 @@ public protocol APIRequest<RequestData, Response>: Sendable {
   /// What a response means.
   associatedtype Response: Sendable
 
-  /// What the body of a response must be.
-  var mediaType: ExpectedMediaType { get }
+  /// What the service answers when all is well, and when not.
+  var conduct: ServiceConduct { get }
 
   /// Prepares a request.
   ///
@@ -30,11 +30,13 @@ public protocol APIRequest<RequestData, Response>: Sendable {
 
 extension APIRequest {
   /// JSON, as nearly every service has it.
-  public var mediaType: ExpectedMediaType { .json }
+  public var conduct: ServiceConduct { .json }
 }
 
 /// Why a request cannot be made.
 public enum RequestError: Error, Equatable, Sendable {
   /// The numbers are not a place on Earth.
   case invalidCoordinate
+  /// The URL of the service cannot be completed.
+  case invalidAddress
 }

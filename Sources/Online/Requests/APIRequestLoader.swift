@@ -51,7 +51,7 @@ public struct APIRequestLoader<Request: APIRequest>: Sendable {
     } catch {
       return completionHandler(.failure(error))
     }
-    client.fetch(request, as: apiRequest.mediaType, by: deadline) { result in
+    client.fetch(request, as: apiRequest.conduct, by: deadline) { result in
       parsing.async {
         completionHandler(Result { try apiRequest.parseResponse(data: result.get()) })
       }

@@ -29,8 +29,8 @@ public struct PointsOfInterestRequest: APIRequest {
     guard (try? Coordinate(latitude: location.latitude, longitude: location.longitude)) != nil,
       var components = URLComponents(url: service.url, resolvingAgainstBaseURL: true)
     else { throw RequestError.invalidCoordinate }
-    let latitude = Self.decimal(location.latitude)
-    let longitude = Self.decimal(location.longitude)
+    let latitude = location.latitude.decimalDegrees
+    let longitude = location.longitude.decimalDegrees
     let query = "lat=\(latitude)&long=\(longitude)"
     let own = components.percentEncodedQuery.flatMap { $0.isEmpty ? nil : "\($0)&" } ?? ""
     components.percentEncodedQuery = own + query
@@ -50,17 +50,6 @@ public struct PointsOfInterestRequest: APIRequest {
     } catch let failure as Failure {
       throw failure.of(service.host)
     }
-  }
-
-  /// Degrees to a centimetre, without an exponent and without zeros at the end.
-  private static func decimal(_ degrees: Degrees) -> String {
-    let scaled = Int64((degrees * 1e7).rounded())
-    let digits = String(scaled.magnitude)
-    let padded = String(repeating: "0", count: max(0, 8 - digits.count)) + digits
-    var fraction = padded.suffix(7)
-    while fraction.last == "0" { fraction.removeLast() }
-    let sign = scaled < 0 ? "-" : ""
-    return sign + padded.dropLast(7) + (fraction.isEmpty ? "" : "." + fraction)
   }
 }
 

@@ -47,8 +47,14 @@ public struct ServiceURL: Sendable, Equatable {
   }
 
   /// What the user should know before the first request; `nil` when there is nothing.
-  public var warning: String? {
+  public var warning: String? { warning(of: "the location is") }
+
+  /// What the user should know before something is sent; `nil` when there is nothing.
+  ///
+  /// - Parameter subject: What is sent, with its verb: `the location is`.
+  /// - Returns: The warning.
+  public func warning(of subject: String) -> String? {
     guard url.scheme?.lowercased() == "http", !HostAddress.isLoopback(host) else { return nil }
-    return "\(host): the location is sent unencrypted; use https if the service has it"
+    return "\(host): \(subject) sent unencrypted; use https if the service has it"
   }
 }

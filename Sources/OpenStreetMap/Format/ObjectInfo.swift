@@ -31,10 +31,3 @@ enum ObjectInfo {
     return list.reader
   }
 }
-
-extension Int64 {
-  /// A signed number from its zigzag order: 0, −1, 1, −2 and so on.
-  init(zigzag value: UInt64) {
-    self = Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
-  }
-}

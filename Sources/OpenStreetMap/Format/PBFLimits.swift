@@ -10,4 +10,9 @@ enum PBFLimits {
   /// The format sets none; the largest extract, the whole planet with 8000
   /// objects in a blob, has a third of this, and the list of them stays below 64 MiB.
   static let blobs = 1 << 22
+  /// The most tags of an object.
+  ///
+  /// The format sets none; objects have up to a few hundred. In a block that repeats one tag as often
+  /// as it can they would take many times the memory of the block.
+  static let tags = 1 << 16
 }

@@ -88,8 +88,7 @@ struct WireReader {
   /// A signed number in zigzag order: 0, −1, 1, −2 and so on.
   @inline(__always)
   mutating func zigzag() throws(WireError) -> Int64 {
-    let value = try varint()
-    return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+    Int64(zigzag: try varint())
   }
 
   /// Adds a signed number to a running sum.
@@ -130,6 +129,11 @@ struct WireReader {
   /// The value of a field that holds a signed number which is not in zigzag order.
   mutating func signedNumber(_ field: WireField) throws(WireError) -> Int64 {
     Int64(bitPattern: try number(field))
+  }
+
+  /// The value of a field that holds a signed number in zigzag order.
+  mutating func zigzagNumber(_ field: WireField) throws(WireError) -> Int64 {
+    Int64(zigzag: try number(field))
   }
 
   /// The value of a field that holds bytes, a text, a message or packed numbers.
@@ -208,16 +212,10 @@ struct WireReader {
   }
 }
 
-/// What stands before a value.
-struct WireField {
-  static let largestNumber: UInt64 = (1 << 29) - 1
-  static let varint: UInt8 = 0
-  static let fixed64: UInt8 = 1
-  static let lengthDelimited: UInt8 = 2
-  static let fixed32: UInt8 = 5
-
-  /// Which field it is.
-  let number: Int
-  /// How its value is encoded.
-  let type: UInt8
+extension Int64 {
+  /// A signed number from its place in zigzag order.
+  @inline(__always)
+  fileprivate init(zigzag value: UInt64) {
+    self = Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+  }
 }

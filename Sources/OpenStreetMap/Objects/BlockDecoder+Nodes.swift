@@ -47,12 +47,12 @@ extension BlockDecoder {
     var isVisible = true
     while let field = try node.nextField() {
       switch field.number {
-      case NodeField.id: id = Int64(zigzag: try node.number(field))
+      case NodeField.id: id = try node.zigzagNumber(field)
       case NodeField.keys: try keys.read(field, of: &node)
       case NodeField.values: try values.read(field, of: &node)
       case NodeField.info: isVisible = try ObjectInfo.isVisible(try node.message(field))
-      case NodeField.latitude: latitude = Int64(zigzag: try node.number(field))
-      case NodeField.longitude: longitude = Int64(zigzag: try node.number(field))
+      case NodeField.latitude: latitude = try node.zigzagNumber(field)
+      case NodeField.longitude: longitude = try node.zigzagNumber(field)
       default: try node.skip(field)
       }
     }
@@ -112,7 +112,8 @@ extension BlockDecoder {
     while true {
       let key = try tags.index(below: max(1, block.strings.count), of: "the text")
       if key == 0 { return }
-      addTag(key: key, value: try tags.index(below: block.strings.count, of: "the text"))
+      let value = try tags.index(below: block.strings.count, of: "the text")
+      try addTag(key: key, value: value, from: tags)
     }
   }
 

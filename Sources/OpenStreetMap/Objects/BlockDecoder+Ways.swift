@@ -1,58 +1,11 @@
 extension BlockDecoder {
-  private enum Field {
-    static let id = 1
-    static let keys = 2
-    static let values = 3
-    static let info = 4
-    static let nodes = 8
-    static let latitudes = 9
-    static let longitudes = 10
-  }
-
-  /// Decodes a group of ways.
-  mutating func decodeWays(_ group: WireReader) throws(WireError) {
-    var group = group
-    var needed = NeededIDCursor(needs.ways)
-    while let field = try group.nextField() {
-      guard field.number == PrimitiveGroup.Field.way else {
-        throw group.error("a group of ways holds something else")
-      }
-      try decodeWay(try group.message(field), needed: &needed)
-    }
-  }
-
-  private mutating func decodeWay(
-    _ way: WireReader,
-    needed: inout NeededIDCursor,
-  ) throws(WireError) {
-    var way = way
-    var id: Int64?
-    var keys = WirePart(of: way)
-    var values = WirePart(of: way)
-    var nodes = WirePart(of: way)
-    var latitudes = WirePart(of: way)
-    var longitudes = WirePart(of: way)
-    var isVisible = true
-    while let field = try way.nextField() {
-      switch field.number {
-      case Field.id: id = try way.signedNumber(field)
-      case Field.keys: try keys.read(field, of: &way)
-      case Field.values: try values.read(field, of: &way)
-      case Field.info: isVisible = try ObjectInfo.isVisible(try way.message(field))
-      case Field.nodes: try nodes.read(field, of: &way)
-      case Field.latitudes: try latitudes.read(field, of: &way)
-      case Field.longitudes: try longitudes.read(field, of: &way)
-      default: try way.skip(field)
-      }
-    }
-    guard let id else { throw way.error("a way has no identifier") }
-    decoded.begin(id)
-    try addTags(keys: keys, values: values)
-    guard isVisible, isPoint || needed.index(of: id) != nil else { return }
-    if latitudes.reader.isAtEnd {
-      addObject(id: id, references: try readNodes(nodes.reader))
+  /// Takes a way, if it is a point or a member of one.
+  mutating func take(way: ObjectMessage, needed: inout NeededIDCursor) throws(WireError) {
+    guard isPoint || needed.index(of: way.id) != nil else { return }
+    if way.second.reader.isAtEnd {
+      addObject(id: way.id, references: try readNodes(way.first.reader))
     } else {
-      addObject(id: id, bounds: try bounds(latitudes.reader, longitudes.reader))
+      addObject(id: way.id, bounds: try bounds(way.second.reader, way.third.reader))
     }
   }
 

@@ -22,7 +22,8 @@ struct BlockDecoder {
   private var kept: [UInt32]
   /// The tags of the object being decoded: indices of a key, its value, the next key, and so on.
   private var tags: [UInt32] = []
-  private var hasMainTag = false
+  /// Whether the tags make the object being decoded a point.
+  private(set) var isPoint = false
 
   private init(_ block: PrimitiveBlock, kind: ObjectKind, filter: TagFilter, needs: Needs) {
     self.block = block
@@ -51,31 +52,62 @@ struct BlockDecoder {
     let block = try PrimitiveBlock(&reader)
     var decoder = BlockDecoder(block, kind: kind, filter: filter, needs: needs)
     var nodes = NeededIDCursor(needs.nodes)
+    var ways = NeededIDCursor(needs.ways)
     for group in block.groups where group.kind == kind {
       switch kind {
       case .node: try decoder.decodeNodes(group.reader, needed: &nodes)
-      case .way: try decoder.decodeWays(group.reader)
-      case .relation: try decoder.decodeRelations(group.reader)
+      case .way, .relation: try decoder.decodeObjects(of: group, neededWays: &ways)
       }
     }
     return decoder.decoded
+  }
+
+  /// Decodes a group of ways or of relations.
+  private mutating func decodeObjects(
+    of group: PrimitiveGroup,
+    neededWays: inout NeededIDCursor,
+  ) throws(WireError) {
+    var reader = group.reader
+    while let field = try reader.nextField() {
+      guard field.number == group.field else {
+        throw reader.error("a group of \(group.kind.word)s holds something else")
+      }
+      let object = try ObjectMessage(try reader.message(field), of: group.kind)
+      decoded.begin(object.id)
+      try addTags(keys: object.keys, values: object.values)
+      guard object.isVisible else { continue }
+      if group.kind == .way {
+        try take(way: object, needed: &neededWays)
+      } else {
+        try take(relation: object)
+      }
+    }
   }
 
   /// Forgets the tags of the object before.
   @inline(__always)
   mutating func beginTags() {
     if !tags.isEmpty { tags.removeAll(keepingCapacity: true) }
-    hasMainTag = false
+    isPoint = false
   }
 
   /// Takes a tag of the object being decoded.
+  ///
+  /// - Parameters:
+  ///   - key: The index of its key.
+  ///   - value: The index of its value.
+  ///   - list: Where they were read, for the message.
+  /// - Throws: `WireError` when there are too many.
   @inline(__always)
-  mutating func addTag(key: Int, value: Int) {
+  mutating func addTag(key: Int, value: Int, from list: borrowing WireReader) throws(WireError) {
     guard needs.includesPoints else { return }
+    guard tags.count < 2 * PBFLimits.tags else {
+      throw list.error("an object has more than \(PBFLimits.tags) tags")
+    }
     tags.append(UInt32(key))
     tags.append(UInt32(value))
-    if marks[key] != 0, !hasMainTag {
-      hasMainTag = filter.admits(block.strings[value], mark: marks[key])
+    if marks[key] != 0, !isPoint {
+      isPoint = filter.admits(block.strings[value], mark: marks[key])
     }
   }
 
@@ -85,16 +117,12 @@ struct BlockDecoder {
     var (keys, values) = (keys.reader, values.reader)
     while !keys.isAtEnd {
       guard !values.isAtEnd else { throw values.error("an object has more keys than values") }
-      addTag(
-        key: try keys.index(below: block.strings.count, of: "the text"),
-        value: try values.index(below: block.strings.count, of: "the text"),
-      )
+      let key = try keys.index(below: block.strings.count, of: "the text")
+      let value = try values.index(below: block.strings.count, of: "the text")
+      try addTag(key: key, value: value, from: keys)
     }
     guard values.isAtEnd else { throw values.error("an object has more values than keys") }
   }
-
-  /// Whether the tags make the object being decoded a point.
-  var isPoint: Bool { hasMainTag }
 
   /// Adds the object being decoded, with its tags if it is a point.
   mutating func addObject(

@@ -7,6 +7,13 @@ struct ObjectPlaces: Sendable {
     var object: Int32 = 0
   }
 
+  /// Enough for nodes, which say themselves where they are.
+  static let ofNodesAlone = ObjectPlaces(
+    nodes: NodePositions(NeededIDs()),
+    ways: [],
+    memberWays: NeededIDs(),
+  )
+
   private let nodes: NodePositions
   private let ways: [Candidates]
   private let memberWays: NeededIDs

@@ -14,7 +14,7 @@ struct BlobBatches {
     let blob: Blob
   }
 
-  private let file: ExtractFile
+  private let file: StoredBytes
   private let blobs: [BlobLocation]
   private var order: [Int].SubSequence
   /// A blob that did not fit into the batch before.
@@ -24,7 +24,7 @@ struct BlobBatches {
   ///   - file: The extract.
   ///   - blobs: Where its blobs stand.
   ///   - order: Which of them are wanted, in which order.
-  init(_ file: ExtractFile, _ blobs: [BlobLocation], order: [Int]) {
+  init(_ file: StoredBytes, _ blobs: [BlobLocation], order: [Int]) {
     self.file = file
     self.blobs = blobs
     self.order = order[...]
@@ -51,7 +51,7 @@ struct BlobBatches {
   private mutating func readNext() throws -> Item? {
     guard let index = order.popFirst() else { return nil }
     let place = blobs[index]
-    let bytes = try file.bytes(at: place.offset, count: Int(place.count))
+    let bytes = try file.bytes(at: place.offset, upTo: Int(place.count))
     guard bytes.count == Int(place.count) else {
       throw Failure(atByte: place.offset, "the file was cut short while it was read")
     }

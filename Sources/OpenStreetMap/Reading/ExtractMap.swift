@@ -15,7 +15,7 @@ struct ExtractMap {
 
   /// - Parameter file: The extract.
   /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
-  init(_ file: ExtractFile) throws {
+  init(_ file: StoredBytes) throws {
     guard file.count > 0 else { throw Failure(atByte: 0, "the file is empty") }
     var offset = 0
     while offset < file.count {
@@ -33,12 +33,12 @@ struct ExtractMap {
     }
   }
 
-  private mutating func add(_ header: BlobHeader, of file: ExtractFile, at offset: Int) throws {
+  private mutating func add(_ header: BlobHeader, of file: StoredBytes, at offset: Int) throws {
     switch header.content {
     case .unknown:
       break
     case .header:
-      let blob = try Blob(try file.bytes(at: offset, count: header.blobCount), at: offset)
+      let blob = try Blob(try file.bytes(at: offset, upTo: header.blobCount), at: offset)
       do {
         let header = try WireReader.reading(try blob.content(), ExtractHeader.init)
         time = time ?? header.time
@@ -54,10 +54,10 @@ struct ExtractMap {
   }
 
   private static func header(
-    of file: ExtractFile,
+    of file: StoredBytes,
     at offset: Int,
   ) throws -> (header: BlobHeader, blobOffset: Int) {
-    var bytes = try file.bytes(at: offset, count: usualCount)
+    var bytes = try file.bytes(at: offset, upTo: usualCount)
     guard bytes.count >= lengthCount else {
       throw Failure(atByte: offset, "the file is cut short within the length of a blob header")
     }
@@ -71,7 +71,7 @@ struct ExtractMap {
     }
     let start = offset + lengthCount
     if bytes.count < lengthCount + count {
-      bytes = try file.bytes(at: offset, count: lengthCount + count)
+      bytes = try file.bytes(at: offset, upTo: lengthCount + count)
     }
     guard bytes.count >= lengthCount + count else {
       throw Failure(atByte: start, "the file is cut short within a blob header")

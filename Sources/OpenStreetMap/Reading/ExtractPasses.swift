@@ -8,42 +8,40 @@ import PointsOfInterest
 /// comes to nodes it knows which ones ways and relations need. That inflates every blob once. Only
 /// where a file is in another order are the blobs of ways or nodes inflated again for what was missed.
 struct ExtractPasses {
-  let file: ExtractFile
+  let file: StoredBytes
   let map: ExtractMap
   let workers: Workers
   let filter: TagFilter
   let deadline: Deadline?
+  let progress: (Int) throws(ByteStreamError) -> Void
 
-  private(set) var ways: [Candidates] = []
-  private(set) var relations: [Candidates] = []
+  /// What the blobs held.
+  private(set) var findings = ExtractFindings()
   /// How many blobs were inflated, each time counted.
   private(set) var inflatedCount = 0
+  /// How many bytes of blobs were read, each time counted.
+  private var readCount = 0
   private var kinds: [ObjectKinds]
-  private var nodes = NodePositions(NeededIDs())
-  /// What relations need.
-  private var referencedWays: [Int64] = []
-  /// What ways and relations need.
-  private var referencedNodes: [Int64] = []
   /// How many of the references were known when ways were first looked at.
   private var knownWays: Int?
   /// How many of the references were known when nodes were first looked at.
   private var knownNodes: Int?
   private var needs = BlockDecoder.Needs()
-  /// By kind, the first object of the block that follows in the file.
-  private var followingIDs: [ObjectKind: Int64] = [:]
 
   init(
-    file: ExtractFile,
+    file: StoredBytes,
     map: ExtractMap,
     workers: Workers,
     filter: TagFilter,
     deadline: Deadline?,
+    progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) {
     self.file = file
     self.map = map
     self.workers = workers
     self.filter = filter
     self.deadline = deadline
+    self.progress = progress
     kinds = [ObjectKinds](repeating: [], count: map.blobs.count)
   }
 
@@ -57,7 +55,7 @@ struct ExtractPasses {
       for run in Self.runs(of: blobs) {
         passes.prepare(for: run.kind)
         let decoded = try passes.decode(run)
-        let found = zip(run.blobs, decoded).map { passes.take($1, of: $0) }
+        let found = decoded.map { passes.findings.take($0) }
         let misplaced = zip(run.blobs, decoded).flatMap { Self.problems($1, of: $0) }
         if run.kind == .node { try emit(found, misplaced) }
       }
@@ -69,37 +67,37 @@ struct ExtractPasses {
   /// - Returns: The places of all ways and relations.
   /// - Throws: As `readAll`.
   mutating func readMissed() throws -> ObjectPlaces {
-    let memberWays = NeededIDs(referencedWays)
-    if let knownWays, knownWays < referencedWays.count { try readMissedWays(memberWays) }
-    if let knownNodes, knownNodes < referencedNodes.count { try readMissedNodes() }
-    return ObjectPlaces(nodes: nodes, ways: ways, memberWays: memberWays)
+    let memberWays = NeededIDs(findings.referencedWays)
+    if let knownWays, knownWays < findings.referencedWays.count { try readMissedWays(memberWays) }
+    if let knownNodes, knownNodes < findings.referencedNodes.count { try readMissedNodes() }
+    return ObjectPlaces(nodes: findings.nodes, ways: findings.ways, memberWays: memberWays)
   }
 
   private mutating func readMissedWays(_ memberWays: NeededIDs) throws {
-    let found = Set(ways.lazy.flatMap { $0.objects.lazy.map(\.id) })
+    let found = Set(findings.ways.lazy.flatMap { $0.objects.lazy.map(\.id) })
     needs = BlockDecoder.Needs()
     needs.ways = NeededIDs(memberWays.ids.filter { !found.contains($0) })
     needs.includesPoints = false
-    followingIDs = [:]
-    try readAgain(.way) { passes, blob, decoded in _ = passes.take(decoded, of: blob) }
+    findings.beginAgain()
+    try readAgain(.way) { findings, decoded in _ = findings.take(decoded) }
   }
 
   private mutating func readMissedNodes() throws {
-    nodes = NodePositions(NeededIDs(referencedNodes))
     needs = BlockDecoder.Needs()
-    needs.nodes = nodes.needed
+    needs.nodes = findings.beginNodes()
     needs.includesPoints = false
-    try readAgain(.node) { passes, _, decoded in passes.nodes.add(decoded.located) }
+    try readAgain(.node) { findings, decoded in findings.nodes.add(decoded.located) }
   }
 
   private mutating func readAgain(
     _ kind: ObjectKind,
-    take: (inout ExtractPasses, InflatedBlob, DecodedObjects) -> Void,
+    take: (inout ExtractFindings, DecodedObjects) -> Void,
   ) throws {
     let wanted = map.blobs.indices.reversed().filter { kinds[$0].contains(ObjectKinds(kind)) }
     try forEachBatch(of: wanted) { passes, blobs in
-      let decoded = try passes.decode(Run(kind: kind, blobs: blobs))
-      for (blob, decoded) in zip(blobs, decoded) { take(&passes, blob, decoded) }
+      for decoded in try passes.decode(Run(kind: kind, blobs: blobs)) {
+        take(&passes.findings, decoded)
+      }
     }
   }
 
@@ -113,6 +111,8 @@ struct ExtractPasses {
       if batch.isEmpty { return }
       if deadline?.hasPassed == true { throw ByteStreamError.timedOut(name: file.name) }
       inflatedCount += batch.count
+      readCount += batch.reduce(0) { $0 + Int(map.blobs[$1.index].count) }
+      try progress(readCount)
       try body(&self, try workers.map(batch) { try InflatedBlob($0) })
     }
   }
@@ -125,42 +125,13 @@ struct ExtractPasses {
   /// Fixes what is needed before ways or nodes are first looked at.
   private mutating func prepare(for kind: ObjectKind) {
     if kind == .way, knownWays == nil {
-      knownWays = referencedWays.count
-      needs.ways = NeededIDs(referencedWays)
+      knownWays = findings.referencedWays.count
+      needs.ways = NeededIDs(findings.referencedWays)
     }
     if kind == .node, knownNodes == nil {
-      knownNodes = referencedNodes.count
-      nodes = NodePositions(NeededIDs(referencedNodes))
-      needs.nodes = nodes.needed
+      knownNodes = findings.referencedNodes.count
+      needs.nodes = findings.beginNodes()
     }
-  }
-
-  /// Keeps what a block gave.
-  ///
-  /// - Returns: Its candidates, without one of which the next block has a newer version.
-  private mutating func take(_ decoded: DecodedObjects, of blob: InflatedBlob) -> Candidates {
-    var candidates = decoded.candidates
-    if let last = candidates.objects.last, last.id == decoded.lastID,
-      last.id == followingIDs[candidates.kind]
-    {
-      candidates.objects.removeLast()
-    }
-    followingIDs[candidates.kind] = decoded.firstID ?? followingIDs[candidates.kind]
-    switch candidates.kind {
-    case .node:
-      nodes.add(decoded.located)
-    case .way where !candidates.objects.isEmpty:
-      referencedNodes += candidates.references
-      ways.append(candidates)
-    case .relation where !candidates.objects.isEmpty:
-      for (id, kind) in zip(candidates.references, candidates.memberKinds) {
-        if kind == .way { referencedWays.append(id) } else { referencedNodes.append(id) }
-      }
-      relations.append(candidates)
-    case .way, .relation:
-      break
-    }
-    return candidates
   }
 
   private static func problems(_ decoded: DecodedObjects, of blob: InflatedBlob) -> [Failure] {

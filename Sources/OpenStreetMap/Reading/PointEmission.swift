@@ -18,7 +18,8 @@ struct PointEmission: Sendable {
     let coordinate: Coordinate
   }
 
-  private static let portionCount = 1024
+  /// How many objects, texts of tags and references make a portion; a single object may have more.
+  private static let portionWeight = 16_384
 
   let workers: Workers
   let rules: MainTagRules
@@ -32,9 +33,8 @@ struct PointEmission: Sendable {
   ) throws {
     var wave: [Portion] = []
     for block in blocks {
-      for start in stride(from: 0, to: block.objects.count, by: Self.portionCount) {
-        let end = min(block.objects.count, start + Self.portionCount)
-        wave.append(Portion(candidates: block, range: start..<end))
+      for range in Self.portions(of: block) {
+        wave.append(Portion(candidates: block, range: range))
         if wave.count == 4 * workers.count {
           try emit(wave, at: places, into: &sink)
           wave.removeAll(keepingCapacity: true)
@@ -62,6 +62,18 @@ struct PointEmission: Sendable {
       located.compactMap { point($0, of: candidates) }
     }
     for point in points.joined() { sink.add(point) }
+  }
+
+  private static func portions(of block: Candidates) -> [Range<Int>] {
+    var portions: [Range<Int>] = []
+    var (start, weight) = (0, 0)
+    for (index, object) in block.objects.enumerated() {
+      weight += 1 + object.tags.count + object.references.count
+      guard weight >= portionWeight || index == block.objects.count - 1 else { continue }
+      portions.append(start..<index + 1)
+      (start, weight) = (index + 1, 0)
+    }
+    return portions
   }
 
   private static func located(_ portion: Portion, at places: ObjectPlaces) -> [Located] {

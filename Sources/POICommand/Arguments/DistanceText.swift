@@ -31,6 +31,20 @@ enum DurationText {
   }
 }
 
+/// Sizes as people type them: `4096`, `500kB`, `64MB`, `1GB`.
+enum SizeText {
+  private static let units: [(suffix: String, bytes: Double)] = [
+    ("kB", 1e3), ("MB", 1e6), ("GB", 1e9), ("B", 1),
+  ]
+
+  /// The size in bytes, or `nil` if the text is not one; a bare number is bytes.
+  static func bytes(_ text: String) -> Int? {
+    let (suffix, scale) = units.first { text.hasSuffix($0.suffix) } ?? ("", 1)
+    let bytes = QuantityText.number(text.dropLast(suffix.count)).map { $0 * scale }
+    return bytes.flatMap { $0 <= 1e15 ? Int($0) : nil }
+  }
+}
+
 /// The number before a unit: digits with at most one point, no sign and no exponent.
 enum QuantityText {
   static func number(_ text: Substring) -> Double? {

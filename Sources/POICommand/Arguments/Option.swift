@@ -15,6 +15,7 @@ struct Option: Sendable {
     case selection = "Selection"
     case output = "Output"
     case index = "Index (poi index INPUT...)"
+    case places = "Saved places (poi save, places, forget)"
     case moving = "A location that moves (poi watch, poi check)"
     case general = "General"
   }

@@ -30,6 +30,8 @@ enum OptionName: String, CaseIterable, Sendable {
   case output
   case info
   case verify
+  case replace
+  case push
   case within
   case events
   case interval

@@ -50,7 +50,8 @@ extension OptionName {
         .required("SOURCE"),
         in: .points,
         "where points come from; repeatable: a file (.poix .csv .tsv .geojson .geojsonl .geojsonseq"
-          + " .json .gpx .kml), - for standard input, an http(s):// locations API, saved, landmarks",
+          + " .json .gpx .kml .osm.pbf), - for standard input, an http(s):// locations API, overpass: or"
+          + " overpass:URL, saved, landmarks",
         standard: "the configuration, else your indexes and saved places, else landmarks",
       )
     case .sourceFormat:
@@ -60,7 +61,7 @@ extension OptionName {
         .required("FORMAT"),
         in: .points,
         "format of - and of files whose name does not tell",
-        choices: ["csv", "tsv", "geojson", "geojsonseq", "json", "gpx", "kml", "poix"],
+        choices: ["csv", "tsv", "geojson", "geojsonseq", "json", "gpx", "kml", "osm.pbf", "poix"],
       )
     case .category:
       Option(
@@ -174,7 +175,7 @@ extension OptionName {
         standard: "30s",
       )
     case .offline:
-      Option(.offline, in: .general, "never touch the network")
+      Option(.offline, in: .general, "never touch the network; answers in the cache may serve")
     case .config:
       Option(.config, nil, .required("FILE"), in: .general, "read this configuration")
     case .noConfig:
@@ -196,6 +197,20 @@ extension OptionName {
       Option(.info, nil, .required("FILE"), in: .index, "what an index says of itself")
     case .verify:
       Option(.verify, nil, .required("FILE"), in: .index, "look for damage in all of an index")
+    case .replace:
+      Option(
+        .replace,
+        in: .places,
+        "save a place under a name that is taken, instead of the other",
+      )
+    case .push:
+      Option(
+        .push,
+        nil,
+        .required("URL"),
+        in: .places,
+        "tell a server what has changed since the last time: PUT URL/ID and DELETE URL/ID",
+      )
     case .within:
       Option(
         .within,

@@ -4,6 +4,9 @@ import PointsOfInterest
 enum CommandName: String, CaseIterable, Sendable {
   case index
   case categories
+  case save
+  case places
+  case forget
   case watch
   case check
   case locate
@@ -13,6 +16,9 @@ enum CommandName: String, CaseIterable, Sendable {
     switch self {
     case .index: "INPUT..."
     case .categories: "[WORD]"
+    case .save: "NAME [LOCATION]"
+    case .places: ""
+    case .forget: "NAME"
     case .watch: "[--from FILE]"
     case .check, .locate: "[LOCATION]"
     }
@@ -23,6 +29,9 @@ enum CommandName: String, CaseIterable, Sendable {
     switch self {
     case .index: "build an index; --info FILE and --verify FILE look at one"
     case .categories: "what a category word stands for, or all of them"
+    case .save: "save a place of your own; -c and --tag describe it"
+    case .places: "list your places; --push URL sends them to a server"
+    case .forget: "forget a place"
     case .watch: "follow a location; prints events, or a live table on a terminal"
     case .check: "is it at a point? that point and status 0, else 1"
     case .locate: "the location, as geo (or json, tsv, dms, iso6709, plus with --format)"
@@ -34,6 +43,11 @@ enum CommandName: String, CaseIterable, Sendable {
     switch self {
     case .index: [.output, .info, .verify, .sourceFormat, .json]
     case .categories: [.json, .lang]
+    case .save:
+      [.category, .tag, .replace, .gpsd, .from, .accuracy, .timeout, .offline, .lang]
+    case .places:
+      [.format, .json, .ndjson, .geojson, .fields, .color, .push, .timeout, .offline]
+    case .forget: [.timeout]
     case .watch:
       Self.placeOptions.union([
         .radius, .beyond, .limit, .within, .events, .interval, .move, .dwell, .feature, .follow,

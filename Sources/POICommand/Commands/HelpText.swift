@@ -19,6 +19,9 @@ enum HelpText {
         poi --along trip.gpx -r 200 -c fuel            fuel within 200 m of a track, as met
         poi categories "drinking water"                what -c takes that word for
         cut -f1 places.tsv | poi - -n 1                the nearest one for each line
+        poi watch --gpsd --within 100m                 what you come to and leave
+        poi check --gpsd -c cafe && say cheers         at a café?
+        poi locate 849W84H6+P7 --format dms            one notation to another
         poi index world.csv                            from now on, plain lookups search it
 
       LOCATION: 37.3293,-121.8893 · 37.3293N 121.8893W · 37°19'45.5"N 121°53'21.5"W ·

@@ -2,6 +2,7 @@ import ByteStreams
 import PointFormats
 import PointIndex
 import PointsOfInterest
+import SavedPlaces
 
 #if canImport(Glibc)
 import Glibc
@@ -37,7 +38,11 @@ struct IndexCommand {
         mended: arguments.tokens + ["points.csv"],
       )
     }
-    let format = arguments.last(.sourceFormat)?.value
+    let format = try GivenValues(
+      arguments: arguments,
+      configuration: Configuration(),
+      configurationName: "",
+    ).sourceFormat()
     let feeds = try inputs.map { try parts.pointFeed(try choice($0, format)) }
     return try build(feeds, to: try outputPath(inputs))
   }
@@ -149,7 +154,7 @@ struct IndexCommand {
         "the index has nowhere to go: neither XDG_DATA_HOME nor HOME is set; use -o",
       )
     }
-    try makeDirectory(directory)
+    try PrivateDirectory.make(directory)
     return "\(directory)/\(Self.stem(of: inputs.first ?? "points")).poix"
   }
 
@@ -178,16 +183,6 @@ struct IndexCommand {
     let suffix = suffixes.first { lowercased.hasSuffix($0) && visible.utf8.count > $0.utf8.count }
     let stem = visible.dropLast(suffix?.count ?? 0)
     return stem.isEmpty ? "points" : String(stem)
-  }
-
-  private func makeDirectory(_ path: String) throws(Failure) {
-    var partial = ""
-    for component in path.split(separator: "/") {
-      partial += "/" + component
-      guard unsafe mkdir(partial, 0o700) != 0, errno != EEXIST else { continue }
-      guard errno == EISDIR || errno == EROFS || errno == EACCES, unsafe access(partial, X_OK) == 0
-      else { throw Failure(.writing, "\(partial): \(Failure.reason(errno))") }
-    }
   }
 
   // MARK: Describing

@@ -38,6 +38,33 @@ enum ManualPage {
       .Cm categories
       .Op Ar word
       .Op Fl -json
+      .Nm
+      .Cm save
+      .Ar name
+      .Op Ar location
+      .Op Fl c Ar category
+      .Op Fl -tag Ar key=value
+      .Nm
+      .Cm places
+      .Op Fl f Ar format
+      .Nm
+      .Cm places
+      .Fl -push Ar url
+      .Nm
+      .Cm forget
+      .Ar name
+      .Cm watch
+      .Op Fl -gpsd Ns Op = Ns Ar host
+      .Op Fl -from Ar file Op Fl -follow
+      .Op Ar options
+      .Nm
+      .Cm check
+      .Op Ar location
+      .Op Ar options
+      .Nm
+      .Cm locate
+      .Op Ar location
+      .Op Fl -format Ar format
       .Sh DESCRIPTION
       .Nm
       takes a location, finds points of interest in files, indexes and services, and prints them
@@ -74,6 +101,46 @@ enum ManualPage {
       Words of several languages are known; where they disagree, that of
       .Fl -lang
       decides, then English.
+      .Pp
+      .Nm
+      .Cm save
+      keeps a place of your own under a name, by which every command takes it as a location:
+      .Li @home .
+      .Cm places
+      lists them and
+      .Cm forget
+      drops one.
+      They lie in a GeoJSON file in the data directory, which any map program opens and may change.
+      With
+      .Fl -push
+      a server is told what has changed since it was told last: new and changed places by PUT to
+      .Ar url Ns / Ns Ar id ,
+      forgotten ones by DELETE.
+      Each change has an Idempotency-Key of its own, so that nothing is done twice if the command is
+      killed and run again.
+      .Pp
+      .Nm
+      .Cm watch
+      follows a location and prints what happens as one JSON object a line, or shows a table that
+      is drawn anew in place when standard output is a terminal; q or an interrupt ends it.
+      A file is replayed to its end.
+      The events are fix, availability, nearest, enter, exit and featured.
+      A point is entered when a fix is within
+      .Fl -within
+      of it by all of its own error, or several fixes agree that it is; it is left when they agree
+      that it is farther than half as much again.
+      A fix that tells no error counts as exact to 7 m.
+      The status is 0 at the end of the input and after an interrupt if there was a fix, else 75.
+      .Pp
+      .Cm check
+      prints the nearest point within
+      .Fl -within ,
+      and exits with 1 if there is none, with 75 if the error of the location leaves both possible.
+      A location that tells no error counts as exact.
+      .Pp
+      .Cm locate
+      prints a location as geo (the default), json, tsv (latitude, longitude, accuracy, time,
+      provider), dms, iso6709 or plus.
       .Pp
       The options are:
       .Bl -tag -width indent

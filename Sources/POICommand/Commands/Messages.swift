@@ -22,6 +22,11 @@ struct Messages {
     if verbosity >= .verbose { line(message()) }
   }
 
+  /// What a source says of its answer.
+  func note(_ note: SourceNote) {
+    if note.isDetail { detail(note.text) } else { self.note(note.text) }
+  }
+
   /// A message that cannot be written has nowhere else to go, so a failure here is let be.
   private func line(_ message: String) {
     let bytes = Array("poi: \(TerminalText.visible(message))\n".utf8)

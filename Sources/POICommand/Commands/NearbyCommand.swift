@@ -47,6 +47,7 @@ struct NearbyCommand {
 
   private func report(_ result: NearbyResult) {
     for failure in result.failures { messages.error(failure.failure.message) }
+    for note in result.notes { messages.note(note) }
     if world.messagesAreTerminal, !result.points.isEmpty {
       for attribution in result.attributions { messages.note("data: \(attribution)") }
     }
@@ -87,10 +88,9 @@ extension NearbyResult {
   ///
   /// - Parameter language: Its code.
   public mutating func preferNames(in language: String) {
+    let language = NameLanguage(language)
     for index in points.indices {
-      if let name = points[index].point.tags["name:\(language)"] {
-        points[index].point.name = name
-      }
+      if let name = language.name(in: points[index].point.tags) { points[index].point.name = name }
     }
   }
 }

@@ -34,7 +34,7 @@ public struct Program {
         return try printed(try completions(option.value ?? ""))
       }
       if let command = try CommandName(arguments) { return try run(command, arguments, messages) }
-      try ensureNoneOf(.index, .moving, in: arguments)
+      try ensureNoneOf(.index, .places, .moving, in: arguments)
       if let option = arguments.last(.along) { return try along(option, arguments, messages) }
       return try run(try settings(try given(arguments)), messages)
     } catch let need as NeedsFullProgram {
@@ -89,6 +89,27 @@ public struct Program {
         parts: parts,
         world: world,
       ).run()
+    case .save, .places, .forget:
+      return try savedPlaces(command, arguments, messages)
+    }
+  }
+
+  private func savedPlaces(
+    _ command: CommandName,
+    _ arguments: ParsedArguments,
+    _ messages: Messages,
+  ) throws -> ExitStatus {
+    let context = try SavedPlacesContext(
+      given: given(arguments),
+      parts: parts,
+      world: world,
+      messages: messages,
+      directories: directories,
+    )
+    return switch command {
+    case .save: try SaveCommand(context: context).run()
+    case .forget: try ForgetCommand(context: context).run()
+    default: try PlacesCommand(context: context).run()
     }
   }
 
@@ -198,7 +219,7 @@ public struct Program {
       : try ConfigurationFile(environment: world.environment).load(arguments.last(.config)?.value)
   }
 
-  private func given(_ arguments: ParsedArguments) throws -> GivenValues {
+  private func given(_ arguments: ParsedArguments) throws(Failure) -> GivenValues {
     let (configuration, path) = try configuration(arguments)
     return GivenValues(
       arguments: arguments,

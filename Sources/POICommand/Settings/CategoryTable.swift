@@ -30,11 +30,18 @@ struct CategoryTable {
     return CategoryTable(unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
   }
 
+  /// The file as a whole.
+  ///
+  /// - Throws: `Failure` when it is not JSON5.
+  func root() throws(Failure) -> JSONValue {
+    try value(in: bytes.indices)
+  }
+
   /// All kinds, in the file's order.
   ///
   /// - Throws: `Failure` when the file is not JSON5.
   func kinds() throws(Failure) -> [CategoryKind] {
-    (try value(in: bytes.indices)["kinds"]?.array ?? []).map(CategoryKind.init)
+    (try root()["kinds"]?.array ?? []).map(CategoryKind.init)
   }
 
   /// The words like one, in the file's order.

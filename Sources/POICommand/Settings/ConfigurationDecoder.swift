@@ -5,7 +5,7 @@ import PointsOfInterest
 struct ConfigurationDecoder {
   private static let keys = [
     "location", "gpsd", "accuracy", "sources", "limit", "radius", "format", "units", "lang",
-    "color", "timeout", "offline", "headers", "categories",
+    "color", "timeout", "offline", "overpass", "cache", "headers", "categories",
   ]
 
   private let bytes: [UInt8]
@@ -50,13 +50,12 @@ struct ConfigurationDecoder {
     case "color": configuration.color = try text(member)
     case "timeout": configuration.timeout = try text(member)
     case "offline": configuration.offline = try truth(member)
+    case "overpass": configuration.overpass = try servers(member)
+    case "cache": configuration.cache = try cache(member)
     case "headers": configuration.headers = try headers(member)
     case "categories": configuration.categories = try categories(member)
     default:
-      let advice = NearestWord.nearest(to: member.key, among: Self.keys).map {
-        "; did you mean '\($0)'?"
-      }
-      throw failure("unknown key '\(member.key)'\(advice ?? "")", at: member.offset)
+      throw unknownKey(member, among: Self.keys)
     }
   }
 
@@ -94,6 +93,25 @@ struct ConfigurationDecoder {
     return texts
   }
 
+  private func servers(_ member: JSONObject.Member) throws(Failure) -> [String] {
+    let servers = try texts(member.value, of: member)
+    guard !servers.isEmpty else { throw expected("at least one URL", for: member) }
+    return servers
+  }
+
+  private func cache(_ member: JSONObject.Member) throws(Failure) -> Configuration.Cache {
+    guard let object = member.value.object else { throw expected("an object", for: member) }
+    var cache = Configuration.Cache()
+    for part in object.members {
+      switch part.key {
+      case "fresh": cache.fresh = try text(part)
+      case "size": cache.size = try text(part)
+      default: throw unknownKey(part, among: ["fresh", "size"])
+      }
+    }
+    return cache
+  }
+
   private func categories(_ member: JSONObject.Member) throws(Failure) -> [String: [String]] {
     guard let object = member.value.object else { throw expected("an object", for: member) }
     var categories: [String: [String]] = [:]
@@ -126,6 +144,11 @@ struct ConfigurationDecoder {
   }
 
   // MARK: Messages
+
+  private func unknownKey(_ member: JSONObject.Member, among keys: [String]) -> Failure {
+    let advice = NearestWord.nearest(to: member.key, among: keys).map { "; did you mean '\($0)'?" }
+    return failure("unknown key '\(member.key)'\(advice ?? "")", at: member.offset)
+  }
 
   private func expected(_ what: String, for member: JSONObject.Member) -> Failure {
     failure("expected \(what) for '\(member.key)'", at: member.offset)

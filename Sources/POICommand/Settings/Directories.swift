@@ -16,6 +16,8 @@ public struct Directories: Sendable {
   var data: String? { directory("XDG_DATA_HOME", orInHome: ".local/share") }
   /// `$XDG_CONFIG_HOME/poi`, or `nil` when neither it nor `HOME` is set.
   var configuration: String? { directory("XDG_CONFIG_HOME", orInHome: ".config") }
+  /// `$XDG_CACHE_HOME/poi`, or `nil` when neither it nor `HOME` is set.
+  var cache: String? { directory("XDG_CACHE_HOME", orInHome: ".cache") }
   /// The user's own places.
   var places: String? { data.map { $0 + "/places.geojson" } }
 

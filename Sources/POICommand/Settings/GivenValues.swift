@@ -3,7 +3,7 @@ import PointsOfInterest
 
 /// The values of settings: from the command line, else from the configuration.
 struct GivenValues {
-  let arguments: ParsedArguments
+  var arguments: ParsedArguments
   let configuration: Configuration
   /// What messages call the configuration.
   let configurationName: String
@@ -38,6 +38,28 @@ struct GivenValues {
     throw error(option, "expected \(expected())", choices: choices())
   }
 
+  /// A value that only the configuration has.
+  ///
+  /// - Parameters:
+  ///   - key: What messages call it.
+  ///   - text: As written there.
+  ///   - expected: What is expected, for the message.
+  ///   - read: Reads the text; `nil` if it is not what is expected.
+  /// - Returns: The value.
+  /// - Throws: `Failure` of kind `.configuration`.
+  func configured<Value>(
+    _ key: String,
+    _ text: String,
+    expected: String,
+    read: (String) -> Value?,
+  ) throws(Failure) -> Value {
+    if let value = read(text) { return value }
+    throw Failure(
+      .configuration,
+      "\(configurationName): \(key): expected \(expected), not '\(text)'",
+    )
+  }
+
   /// One of several words.
   func choice<Value: RawRepresentable<String> & CaseIterable>(
     _ name: OptionName,
@@ -53,6 +75,17 @@ struct GivenValues {
     )
   }
 
+  /// The format of points that the command line names.
+  func sourceFormat() throws -> String? {
+    let formats = OptionName.sourceFormat.option.choices
+    return try value(
+      .sourceFormat,
+      or: nil,
+      expected: formats.joined(separator: ", "),
+      choices: formats,
+    ) { formats.contains($0) ? $0 : nil }
+  }
+
   /// A distance in metres.
   func distance(_ name: OptionName, or configured: String?) throws -> Metres? {
     try value(
@@ -61,6 +94,18 @@ struct GivenValues {
       expected: "a distance: a number with m, km, mi, ft or nmi",
       read: DistanceText.metres,
     )
+  }
+
+  /// How long everything may take together.
+  func timeout() throws -> Duration {
+    let timeout = try value(
+      .timeout,
+      or: configuration.timeout,
+      expected: "a duration like 5s, 500ms or 2m",
+    ) { text in
+      DurationText.duration(text).flatMap { $0 > .zero ? $0 : nil }
+    }
+    return timeout ?? .seconds(30)
   }
 
   /// What is wrong with an option's value, and the command with the nearest right one.

@@ -19,9 +19,8 @@ struct OutputResolver {
   ///
   /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
   func format(for location: Settings.Location) throws -> OutputFormat {
-    let format = try formatAskedFor()
-    guard case .batch = location else { return format ?? (isTerminal ? .table : .tsv) }
-    guard let format else { return .tsv }
+    guard case .batch = location else { return try format() }
+    guard let format = try formatAskedFor() else { return .tsv }
     guard format.allowsBatch else {
       throw UsageError(
         "--format \(format.rawValue)",
@@ -29,6 +28,13 @@ struct OutputResolver {
       )
     }
     return format
+  }
+
+  /// The format asked for, or the one that fits where output goes, of one result.
+  ///
+  /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
+  func format() throws -> OutputFormat {
+    try formatAskedFor() ?? (isTerminal ? .table : .tsv)
   }
 
   /// - Throws: `UsageError` for the command line, `Failure` for the configuration.

@@ -3,7 +3,7 @@ import PointsOfInterest
 /// Decides which points are wanted.
 struct SelectionResolver {
   let given: GivenValues
-  /// The language whose words count most.
+  /// The language of names, and the one whose words count most.
   let language: String?
 
   /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
@@ -22,6 +22,7 @@ struct SelectionResolver {
         categories: try categories(),
         tags: try tags(),
         name: given.arguments.last(.name)?.value.map(FoldedText.init),
+        nameLanguage: language.map(NameLanguage.init),
         includesHidden: given.arguments.has(.all),
       ),
     )
@@ -74,7 +75,8 @@ struct SelectionResolver {
     }
   }
 
-  private func unknownCategory(
+  /// What to say of a word that stands for nothing.
+  func unknownCategory(
     _ option: ParsedArguments.Given,
     among words: CategoryWords,
   ) throws -> UsageError {

@@ -44,17 +44,3 @@ struct SettingsResolver {
     )
   }
 }
-
-extension GivenValues {
-  /// How long everything may take.
-  func timeout() throws -> Duration {
-    let timeout = try value(
-      .timeout,
-      or: configuration.timeout,
-      expected: "a duration like 5s, 500ms or 2m",
-    ) { text in
-      DurationText.duration(text).flatMap { $0 > .zero ? $0 : nil }
-    }
-    return timeout ?? .seconds(30)
-  }
-}

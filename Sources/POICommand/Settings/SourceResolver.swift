@@ -15,7 +15,7 @@ struct SourceResolver {
 
   /// - Throws: `UsageError`.
   func sources() throws -> [SourceChoice] {
-    let format = try format()
+    let format = try given.sourceFormat()
     let asked = given.arguments.all(.source)
     if !asked.isEmpty {
       let choices = try asked.map { try choice($0.value ?? "", format: format) }
@@ -73,11 +73,13 @@ struct SourceResolver {
         )
       }
       return .standardInput(format: format)
+    case _ where text.utf8.starts(with: Self.overpassPrefix.utf8):
+      return .overpass(try overpass(String(text.dropFirst(Self.overpassPrefix.count))))
     case _ where Self.isWebAddress(text):
       return .locationsAPI(
         url: text,
         headers: headers(for: text),
-        isOffline: given.arguments.has(.offline) || given.configuration.offline,
+        isOffline: isOffline,
       )
     case _ where Self.isAddress(text):
       throw UsageError("--source \(text)", "not a file and not an http:// or https:// address")
@@ -94,12 +96,56 @@ struct SourceResolver {
     return text.utf8[colon...].starts(with: "://".utf8)
   }
 
-  private static func isWebAddress(_ text: String) -> Bool {
+  private static let overpassPrefix = "overpass:"
+
+  private var isOffline: Bool {
+    given.arguments.has(.offline) || given.configuration.offline
+  }
+
+  /// The servers that a source names; no URL stands for those of the configuration.
+  private func overpass(_ server: String) throws -> OverpassChoice {
+    guard server.isEmpty || Self.isWebAddress(server) else {
+      throw UsageError(
+        "--source overpass:\(server)",
+        "expected overpass: or overpass: and an http:// or https:// address",
+      )
+    }
+    return OverpassChoice(
+      servers: server.isEmpty ? try configuredServers() : [server],
+      isOffline: isOffline,
+      cacheDirectory: directories.cache,
+      freshness: try given.configured(
+        "cache: fresh",
+        given.configuration.cache.fresh,
+        expected: "a duration like 30m or 24h",
+        read: DurationText.duration,
+      ),
+      cacheSize: try given.configured(
+        "cache: size",
+        given.configuration.cache.size,
+        expected: "a size like 500kB or 64MB",
+        read: SizeText.bytes,
+      ),
+    )
+  }
+
+  private func configuredServers() throws(Failure) -> [String] {
+    let servers = given.configuration.overpass
+    guard let wrong = servers.firstIndex(where: { !Self.isWebAddress($0) }) else { return servers }
+    throw Failure(
+      .configuration,
+      "\(given.configurationName): overpass: number \(wrong + 1): expected an http:// or https:// address",
+    )
+  }
+
+  /// Whether a text is the URL of a service.
+  static func isWebAddress(_ text: String) -> Bool {
     let start = text.prefix(8).lowercased()
     return start.hasPrefix("http://") || start.hasPrefix("https://")
   }
 
-  private func headers(for url: String) -> [String: HeaderValue] {
+  /// The headers that the configuration has for the host of a URL.
+  func headers(for url: String) -> [String: HeaderValue] {
     let authority = url.drop { $0 != "/" }.dropFirst(2).prefix { !"/?#".contains($0) }
     let host = authority.split(separator: "@").last ?? ""
     let bare = host.split(separator: ":").first ?? ""
@@ -110,16 +156,6 @@ struct SourceResolver {
       guard case .file(let path) = value else { return value }
       return .file(path: directories.expanded(path))
     }
-  }
-
-  private func format() throws -> String? {
-    let formats = OptionName.sourceFormat.option.choices
-    return try given.value(
-      .sourceFormat,
-      or: nil,
-      expected: formats.joined(separator: ", "),
-      choices: formats,
-    ) { formats.contains($0) ? $0 : nil }
   }
 
   private func ensureOneReaderOfStandardInput(_ choices: [SourceChoice]) throws {

@@ -22,6 +22,30 @@ public protocol PointReader: Sendable {
   ) throws -> PointFileDescription
 }
 
+/// A reader of a file format whose parts are needed in another order than they stand in the file.
+public protocol StoredPointReader: Sendable {
+  /// Reads all points.
+  ///
+  /// What cannot be used alone is reported to the sink and skipped; only what makes the rest
+  /// unreadable is thrown, and the sink may have points by then.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - source: The source's name for the points.
+  ///   - sink: Where points and problems go. Problems name the byte, not the file.
+  ///   - deadline: When reading must have ended; `nil` takes its time.
+  ///   - progress: Told how many bytes have been read so far; what it throws ends the reading.
+  /// - Returns: What the file says of itself.
+  /// - Throws: `Failure` of kind `.data` that names the byte, not the file; `ByteStreamError`.
+  func read(
+    _ file: StoredBytes,
+    source: String,
+    into sink: inout some PointSink,
+    by deadline: Deadline?,
+    progress: @escaping (Int) throws(ByteStreamError) -> Void,
+  ) throws -> PointFileDescription
+}
+
 /// What a file of points says of itself.
 public struct PointFileDescription: Sendable, Equatable {
   /// Whom to credit.
@@ -35,25 +59,5 @@ public struct PointFileDescription: Sendable, Equatable {
   public init(attribution: String? = nil, time: Timestamp? = nil) {
     self.attribution = attribution
     self.time = time
-  }
-}
-
-/// A file format: how it is called, how its files end, and who reads it.
-public struct PointFileFormat: Sendable {
-  /// As `--source-format` takes it.
-  public let name: String
-  /// How its files' names end, in lower case and with the point: `.geojson`.
-  public let suffixes: [String]
-  /// Who reads it.
-  public let reader: any PointReader
-
-  /// - Parameters:
-  ///   - name: As `--source-format` takes it.
-  ///   - suffixes: How its files' names end.
-  ///   - reader: Who reads it.
-  public init(name: String, suffixes: [String], reader: any PointReader) {
-    self.name = name
-    self.suffixes = suffixes
-    self.reader = reader
   }
 }

@@ -76,24 +76,6 @@ extension StreamedPointSource: PointFeed {
   }
 }
 
-/// A sink that puts the file's name before its problems.
-private struct NamingSink<Base: PointSink>: PointSink {
-  var base: Base
-  let name: String
-
-  func wants(latitude: Degrees, longitude: Degrees) -> Bool {
-    base.wants(latitude: latitude, longitude: longitude)
-  }
-
-  mutating func add(_ point: PointOfInterest) {
-    base.add(point)
-  }
-
-  mutating func skip(_ problem: Failure) {
-    base.skip(problem.of(name))
-  }
-}
-
 /// A stream that tells how far it has been read.
 private struct ObservedByteStream: ByteStream {
   private var stream: any ByteStream

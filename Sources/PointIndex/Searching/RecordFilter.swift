@@ -17,7 +17,7 @@ struct RecordFilter {
   private let tagMask: UInt64
   private var categoryMemo = MaskMemo()
   private var keyMemo = MaskMemo()
-  private let name: [UInt8]?
+  private var name: RecordNameFilter?
 
   init(_ filter: PointFilter) {
     self.filter = filter
@@ -27,7 +27,7 @@ struct RecordFilter {
     let all = patterns.count < 64 ? (UInt64(1) << UInt64(patterns.count)) - 1 : 0
     categoryMask = all & ((1 << UInt64(min(63, filter.categories.count))) - 1)
     tagMask = all & ~categoryMask
-    name = filter.name.map { Array($0.text.utf8) }
+    name = filter.name.map { RecordNameFilter($0, language: filter.nameLanguage) }
   }
 
   /// Whether a point is wanted.
@@ -44,8 +44,7 @@ struct RecordFilter {
       return filter.admits(try index.point(record, coordinate: nil, source: ""))
     }
     guard try fitsPatterns(record, in: index) else { return false }
-    guard let name else { return true }
-    return record.name.map { contains($0, name) } ?? false
+    return try name?.admits(record, in: index) ?? true
   }
 
   private mutating func fitsPatterns(
@@ -133,36 +132,13 @@ struct RecordFilter {
     }
     return mask
   }
-
-  private func contains(_ name: MappedBytes, _ wanted: [UInt8]) -> Bool {
-    guard name.isASCII else {
-      return filter.name.map { FoldedText(name.text).contains($0) } ?? true
-    }
-    guard name.count >= wanted.count else { return false }
-    for start in 0...(name.count - wanted.count) {
-      var length = 0
-      while length < wanted.count, Self.folded(name[start + length]) == wanted[length] {
-        length += 1
-      }
-      if length == wanted.count { return true }
-    }
-    return false
-  }
-
-  /// What `FoldedText` makes of an ASCII character.
-  private static func folded(_ byte: UInt8) -> UInt8 {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte + 0x20
-    case UInt8(ascii: "-"), UInt8(ascii: "_"): UInt8(ascii: " ")
-    default: byte
-    }
-  }
 }
 
 /// Remembers answers for the frequent strings of the dictionary, which have the low numbers.
-private struct MaskMemo {
+struct MaskMemo {
   private var masks: [UInt64?] = []
 
+  /// The answer for a string by its number; `nil` if it is not known.
   subscript(code: Int) -> UInt64? {
     get { code < masks.count ? masks[code] : nil }
     set {

@@ -9,38 +9,19 @@ public struct MainTagRules: Sendable, Hashable {
   public let mainTags: [TagSelection]
   /// The tags of places that are private, closed or disused.
   public let hidingTags: [TagSelection]
-  /// What stands before a main tag's key, with a colon between, when the place is no more.
+  /// What stands before a main tag's key, with a colon between, when the place is no more or not
+  /// yet.
   public let lifecyclePrefixes: [String]
-
-  /// The prefixes that mappers use for what is no more.
-  public static let commonLifecyclePrefixes = [
-    "disused", "abandoned", "was", "closed", "demolished", "razed", "removed",
-  ]
-
-  /// The tags that hide a place wherever it stands.
-  public static var commonHidingTags: [TagSelection] {
-    [
-      TagSelection("access", ["private", "no"]),
-      TagSelection("disused", ["yes"]),
-      TagSelection("abandoned", ["yes"]),
-      TagSelection("opening_hours", ["off", "closed"]),
-      TagSelection("shop", ["vacant"]),
-    ]
-  }
-
-  /// Rules that take any value of the keys in `Category.mainKeys`.
-  public static var standard: MainTagRules {
-    MainTagRules(mainTags: Category.mainKeys.map(TagSelection.init(anyValueOf:)))
-  }
 
   /// - Parameters:
   ///   - mainTags: The tags that make a point of interest, most telling first.
   ///   - hidingTags: The tags of places that are private, closed or disused.
-  ///   - lifecyclePrefixes: What stands before the key of a place that is no more, without colon.
+  ///   - lifecyclePrefixes: What stands before the key of a place that is no more or not yet, without
+  ///     colon.
   public init(
     mainTags: [TagSelection],
-    hidingTags: [TagSelection] = MainTagRules.commonHidingTags,
-    lifecyclePrefixes: [String] = MainTagRules.commonLifecyclePrefixes,
+    hidingTags: [TagSelection] = [],
+    lifecyclePrefixes: [String] = [],
   ) {
     self.mainTags = mainTags
     self.hidingTags = hidingTags
@@ -53,10 +34,10 @@ public struct MainTagRules: Sendable, Hashable {
   /// - Returns: The first main tag that it has; else the first behind a lifecycle prefix, with the
   ///   prefix; `nil` if it is no point of interest.
   public func mainTag(of tags: Tags) -> MainTag? {
-    if let text = first(of: tags, behind: "") { return MainTag(text: text, isOfThePast: false) }
+    if let text = first(of: tags, behind: "") { return MainTag(text: text, isPrefixed: false) }
     for prefix in lifecyclePrefixes {
       if let text = first(of: tags, behind: prefix + ":") {
-        return MainTag(text: text, isOfThePast: true)
+        return MainTag(text: text, isPrefixed: true)
       }
     }
     return nil
@@ -85,8 +66,8 @@ public struct MainTagRules: Sendable, Hashable {
 public struct MainTag: Sendable, Hashable {
   /// `key=value`.
   public let text: String
-  /// Whether the key has a lifecycle prefix, so that the place is no more.
-  public let isOfThePast: Bool
+  /// Whether the key has a lifecycle prefix, so that the place is no more or not yet.
+  public let isPrefixed: Bool
 }
 
 extension PointOfInterest {
@@ -115,7 +96,7 @@ extension PointOfInterest {
       id: id,
       source: source,
       tags: tags,
-      isHidden: main.isOfThePast || rules.hides(tags),
+      isHidden: main.isPrefixed || rules.hides(tags),
     )
   }
 }

@@ -42,16 +42,6 @@ public struct TagSelection: Sendable, Hashable {
     self.values = values
   }
 
-  init(anyValueOf key: String) {
-    self.key = key
-    self.values = .except(["no"])
-  }
-
-  init(_ key: String, _ values: [String]) {
-    self.key = key
-    self.values = .only(values)
-  }
-
   /// Whether a value counts.
   ///
   /// - Parameter value: The whole value.

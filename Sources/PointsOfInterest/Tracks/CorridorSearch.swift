@@ -49,6 +49,7 @@ public struct CorridorSearch: Sendable {
       points: query.limit.map { Array(points.prefix($0)) } ?? points,
       failures: merged.failures,
       attributions: merged.attributions,
+      notes: merged.notes,
       track: track,
     )
   }
@@ -85,6 +86,7 @@ public struct CorridorSearch: Sendable {
         for problem in told.problems where !answer.problems.contains(problem) {
           answer.problems.append(problem)
         }
+        for note in told.notes where !answer.notes.contains(note) { answer.notes.append(note) }
         if deadline.hasPassed {
           throw Failure(.tryAgain, "\(source.name): searching along the track took too long")
         }

@@ -42,4 +42,6 @@ enum BatchNote: Sendable {
   case line(Failure)
   /// A source that did not answer, or not completely.
   case source(SourceFailure)
+  /// What a source says of its answer.
+  case answer(SourceNote)
 }

@@ -92,6 +92,7 @@ extension BatchCommand {
     var hasFound = false
     var failures: Set<Failure.Kind> = []
     private var told: Set<SourceFailure> = []
+    private var noted: Set<SourceNote> = []
 
     mutating func count(_ part: BatchPart, to messages: Messages) {
       if part.hasFound { hasFound = true }
@@ -100,6 +101,8 @@ extension BatchCommand {
         case .line(let failure): tell(failure, to: messages)
         case .source(let failure):
           if told.insert(failure).inserted { tell(failure.failure, to: messages) }
+        case .answer(let note):
+          if noted.insert(note).inserted { messages.note(note) }
         }
       }
     }

@@ -39,6 +39,7 @@ struct BatchJob: Sendable {
       format.writer(output).write(result, query: label, to: &part.rows)
       if !result.points.isEmpty { part.hasFound = true }
       for failure in result.failures { part.notes.append(.source(failure)) }
+      for note in result.notes { part.notes.append(.answer(note)) }
     } catch {
       part.notes.append(.line(Failure(error)))
     }

@@ -6,8 +6,8 @@ import PointsOfInterest
 /// Writes points of an index as rows, without making strings of their texts.
 struct IndexedRows {
   private let encoder: RowEncoder
-  /// The tag whose value is shown for the name, where there is one.
-  private let nameKey: [UInt8]?
+  /// The tags whose value is shown for the name, the first of them that there is.
+  private let nameKeys: [[UInt8]]
   /// What the source is called when the points do not say, as it is written.
   private let source: [UInt8]
   private let isSourceFixed: Bool
@@ -19,9 +19,8 @@ struct IndexedRows {
   init?(_ job: BatchJob, _ source: IndexedPointSource, _ index: PointIndexReader) {
     guard let encoder = RowEncoder(job.format, fields: job.output.fields) else { return nil }
     self.encoder = encoder
-    let key = job.language.map { Array("name:\($0)".utf8) }
-    guard key?.allSatisfy({ $0 < 0x80 }) ?? true else { return nil }
-    nameKey = key
+    nameKeys = (job.language.map(NameLanguage.init)?.keys ?? []).map { Array($0.utf8) }
+    guard nameKeys.allSatisfy({ $0.allSatisfy { $0 < 0x80 } }) else { return nil }
     var name = source.pointSource ?? index.commonSource
     var written: [UInt8] = []
     name.withUTF8 { unsafe encoder.append(text: $0, to: &written) }
@@ -69,8 +68,10 @@ struct IndexedRows {
   }
 
   private func name(of record: IndexedRecord) throws(Failure) -> MappedBytes? {
-    guard let nameKey, let name = try record.value(ofTag: nameKey) else { return record.name }
-    return name
+    for key in nameKeys {
+      if let name = try record.value(ofTag: key) { return name }
+    }
+    return record.name
   }
 
   /// Appends degrees, without arithmetic where the index has them as a whole number.

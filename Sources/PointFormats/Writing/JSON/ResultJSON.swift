@@ -7,7 +7,7 @@ enum ResultJSON {
   /// An answer is complete when nothing failed.
   static func appendMembers(of result: NearbyResult, to output: inout [UInt8]) {
     output.append(#""location":"#)
-    FixJSON.append(result.fix, to: &output)
+    if let fix = result.fix { FixJSON.append(fix, to: &output) } else { output.append("null") }
     output.append(result.failures.isEmpty ? #","complete":true"# : #","complete":false"#)
     output.append(#","failures":"#)
     appendList(result.failures, to: &output) { failure, output in

@@ -19,7 +19,7 @@ public struct SVGWriter: ResultWriter {
 
   /// Writes one picture.
   public func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
-    let start = result.track == nil ? nil : GeodesicOrigin(result.fix.coordinate)
+    let start = result.track.map { GeodesicOrigin($0.start) }
     let points = result.points.compactMap { MapPoint($0, from: start) }
     let track = MapTrack(result.track)
     let farthest = points.reduce(track.farthest) { max($0, $1.distance) }

@@ -1,0 +1,71 @@
+/// Bytes that can be read at any place, as often as needed, by several threads at once.
+public struct StoredBytes: Sendable {
+  private enum Storage {
+    case memory([UInt8])
+    case file(SharedFile)
+  }
+
+  /// What messages call them.
+  public let name: String
+  /// How many there are.
+  public let count: Int
+  private let storage: Storage
+
+  /// Bytes that are in memory already.
+  ///
+  /// - Parameters:
+  ///   - bytes: All of them.
+  ///   - name: What messages call them.
+  public init(_ bytes: [UInt8], name: String = "memory") {
+    self.name = name
+    count = bytes.count
+    storage = .memory(bytes)
+  }
+
+  init(_ file: SharedFile, name: String) throws(ByteStreamError) {
+    self.name = name
+    do {
+      count = try file.count()
+    } catch {
+      throw .cannotRead(name: name, offset: 0, errno: error.code)
+    }
+    storage = .file(file)
+  }
+
+  /// Reads at a place.
+  ///
+  /// - Parameters:
+  ///   - offset: Where, at least 0.
+  ///   - count: How many bytes at the most.
+  /// - Returns: The bytes; fewer only where they end.
+  /// - Throws: `ByteStreamError.cannotRead`.
+  public func bytes(at offset: Int, upTo count: Int) throws(ByteStreamError) -> [UInt8] {
+    switch storage {
+    case .memory(let bytes):
+      let start = min(offset, bytes.count)
+      return Array(bytes[start..<min(bytes.count, start + count)])
+    case .file(let file):
+      return try read(file, at: offset, upTo: count)
+    }
+  }
+
+  /// A single `pread` may give fewer bytes than there are.
+  private func read(
+    _ file: SharedFile,
+    at offset: Int,
+    upTo count: Int,
+  ) throws(ByteStreamError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    while bytes.count < count {
+      do {
+        let place = offset + bytes.count
+        let read = try file.read(at: place, upTo: count - bytes.count, appendingTo: &bytes)
+        if read == 0 { break }
+      } catch {
+        throw .cannotRead(name: name, offset: offset + bytes.count, errno: error.code)
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,153 @@
+import ByteStreams
+import Foundation
+public import PointsOfInterest
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Answers of services, kept in files of the user's own.
+///
+/// What goes wrong here never stands between a user and an answer: reading finds nothing then, and
+/// storing says why it did not.
+public struct AnswerCache: Sendable {
+  /// How an answer's file begins that is still being written.
+  private static let unfinishedPrefix = ".unfinished-"
+
+  private let directory: CacheDirectory
+  private let maximumSize: Int
+  private let now: @Sendable () -> Timestamp
+
+  /// - Parameters:
+  ///   - path: The directory; made when it is first needed.
+  ///   - maximumSize: How large all answers together may be, in bytes; the oldest have to go.
+  ///   - now: The wall clock.
+  public init(
+    path: String,
+    maximumSize: Int,
+    now: @escaping @Sendable () -> Timestamp = AnswerCache.wallClock,
+  ) {
+    self.directory = CacheDirectory(path: path)
+    self.maximumSize = maximumSize
+    self.now = now
+  }
+
+  /// The wall clock of the machine.
+  @Sendable public static func wallClock() -> Timestamp {
+    Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000))
+  }
+
+  /// The file that whoever makes requests holds locked.
+  var lockPath: String { directory.path + "/lock" }
+
+  /// Makes the directory if there is none, and checks that it is the user's alone.
+  ///
+  /// - Returns: Why it cannot be used; `nil` if it can, perhaps for reading only.
+  /// - Throws: `Failure` of kind `.configuration` when others could have put something in.
+  func prepare() throws(Failure) -> String? {
+    try directory.prepare()
+  }
+
+  /// Looks for an answer.
+  ///
+  /// - Parameter key: What was asked.
+  /// - Returns: The answer; what is damaged, or not the user's own, is none.
+  func answer(for key: CacheKey) -> CachedAnswer? {
+    let path = path(of: key)
+    let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    let stream = FileByteStream(descriptor: descriptor, name: path, isOwned: true)
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_uid == geteuid()
+    else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(status.st_size) + 1)
+    do {
+      while try stream.read(upTo: max(4_096, Int(status.st_size) + 1), appendingTo: &bytes) > 0 {}
+    } catch {
+      return nil
+    }
+    return CachedAnswer(file: bytes, key: key)
+  }
+
+  /// How old an answer is.
+  ///
+  /// - Parameter answer: An answer from here.
+  /// - Returns: `nil` when it comes from the future, by a clock that was or is wrong.
+  func age(of answer: CachedAnswer) -> Duration? {
+    let age = now().milliseconds - answer.time
+    return age < 0 ? nil : .milliseconds(age)
+  }
+
+  /// Keeps an answer, and removes the oldest ones while all together are too large.
+  ///
+  /// Whoever calls holds the lock, so that nobody else writes here.
+  ///
+  /// - Parameters:
+  ///   - body: The answer.
+  ///   - key: What was asked.
+  /// - Throws: `Failure` of kind `.writing`; what was there before is there still.
+  func store(_ body: [UInt8], for key: CacheKey) throws(Failure) {
+    let file = CachedAnswer(time: now().milliseconds, body: body).file(for: key)
+    guard file.count <= maximumSize else {
+      throw Failure(.writing, "\(directory.path): the answer is larger than the cache may be")
+    }
+    // Others died over these: this process has the lock, and has begun nothing.
+    let files = directory.files()
+    for file in files where file.name.hasPrefix(Self.unfinishedPrefix) { remove(file.name) }
+    removeOldest(of: files, for: key, making: file.count)
+    try replace(key.fileName, by: file)
+  }
+
+  /// Removes the oldest answers until so many bytes more fit.
+  private func removeOldest(
+    of files: [(name: String, size: Int, time: Double)],
+    for key: CacheKey,
+    making room: Int,
+  ) {
+    let answers = files.filter { $0.name.hasSuffix(CacheKey.suffix) && $0.name != key.fileName }
+    var size = answers.reduce(room) { $0 + $1.size }
+    for answer in answers.sorted(by: { ($0.time, $0.name) < ($1.time, $1.name) })
+    where size > maximumSize {
+      remove(answer.name)
+      size -= answer.size
+    }
+  }
+
+  private func replace(_ name: String, by bytes: [UInt8]) throws(Failure) {
+    let unfinished = "\(directory.path)/\(Self.unfinishedPrefix)\(name)"
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let descriptor = unsafe open(unfinished, flags, 0o600)
+    guard descriptor >= 0 else { throw failure(errno) }
+    var code: Int32 = 0
+    do throws(ByteSinkError) {
+      try FileByteSink(descriptor: descriptor).write(bytes.span)
+      if fsync(descriptor) != 0 { code = errno }
+    } catch {
+      code = error.errno
+    }
+    // Some file systems say only now that there was no room.
+    if close(descriptor) != 0, code == 0 { code = errno }
+    if code == 0, unsafe rename(unfinished, "\(directory.path)/\(name)") != 0 { code = errno }
+    guard code != 0 else { return }
+    _ = unsafe unlink(unfinished)
+    throw failure(code)
+  }
+
+  private func failure(_ code: Int32) -> Failure {
+    Failure(.writing, "\(directory.path): \(Failure.reason(code))")
+  }
+
+  private func remove(_ name: String) {
+    _ = unsafe unlink("\(directory.path)/\(name)")
+  }
+
+  private func path(of key: CacheKey) -> String {
+    "\(directory.path)/\(key.fileName)"
+  }
+}

@@ -1,0 +1,68 @@
+import ByteStreams
+
+/// An answer of a service as it lies in the cache: the body, and when it came.
+///
+/// A file of it is: the text `poi cache 1` and a line feed, 12 bytes; the SHA-256 of the key's digest
+/// and all that follows, 32 bytes; the time in milliseconds since 1970, 8 bytes, the least
+/// significant first; the body, to the end.
+struct CachedAnswer: Equatable {
+  /// When it came, in milliseconds since 1970.
+  let time: Int64
+  /// The body.
+  let body: [UInt8]
+
+  private static let magic = Array("poi cache 1\n".utf8)
+  private static let headSize = magic.count + SHA256.digestSize + 8
+
+  /// - Parameters:
+  ///   - time: When it came, in milliseconds since 1970.
+  ///   - body: The body.
+  init(time: Int64, body: [UInt8]) {
+    self.time = time
+    self.body = body
+  }
+
+  /// Reads a file; `nil` when it is damaged, or the answer to something else.
+  ///
+  /// - Parameters:
+  ///   - file: All bytes of the file.
+  ///   - key: What was asked.
+  init?(file: [UInt8], key: CacheKey) {
+    guard file.count >= Self.headSize, file.starts(with: Self.magic) else { return nil }
+    let sum = file[Self.magic.count..<(Self.magic.count + SHA256.digestSize)]
+    let content = file[(Self.magic.count + SHA256.digestSize)...]
+    guard SHA256.digest(of: key.digest + content).elementsEqual(sum) else { return nil }
+    let time = content.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    self.init(time: Int64(bitPattern: time), body: Array(content.dropFirst(8)))
+  }
+
+  /// The bytes of its file.
+  ///
+  /// - Parameter key: What was asked.
+  /// - Returns: What `init(file:key:)` reads.
+  func file(for key: CacheKey) -> [UInt8] {
+    let number = UInt64(bitPattern: time)
+    let content = (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(8 * $0)) } + body
+    return Self.magic + SHA256.digest(of: key.digest + content) + content
+  }
+}
+
+/// What a cached answer is found by.
+struct CacheKey: Hashable {
+  /// The SHA-256 of the request.
+  let digest: [UInt8]
+
+  /// - Parameter request: All of a request that decides what the answer is; it cannot be read off
+  ///   the key.
+  init(_ request: String) {
+    digest = SHA256.digest(of: Array(request.utf8))
+  }
+
+  /// The name of the file.
+  var fileName: String {
+    digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + CacheKey.suffix
+  }
+
+  /// How names of answers end.
+  static let suffix = ".answer"
+}

@@ -1,0 +1,29 @@
+public import PointsOfInterest
+
+/// What a service answers when all is well, and what it means when not.
+public struct ServiceConduct: Sendable {
+  /// Any service with JSON.
+  public static let json = ServiceConduct()
+
+  /// What the body of a good response must be.
+  let mediaType: ExpectedMediaType
+  /// When to try again.
+  let retries: RetryPolicy
+  /// Finds the service's own words for a failure.
+  let failure: @Sendable (HTTPResponse) -> Failure?
+
+  /// - Parameters:
+  ///   - mediaType: What the body of a good response must be.
+  ///   - retries: When to try again.
+  ///   - failure: Finds the service's own words in a response that is no success, or of another
+  ///     type; without the host. `nil` leaves it to the status.
+  public init(
+    mediaType: ExpectedMediaType = .json,
+    retries: RetryPolicy = .standard,
+    failure: @escaping @Sendable (HTTPResponse) -> Failure? = { _ in nil },
+  ) {
+    self.mediaType = mediaType
+    self.retries = retries
+    self.failure = failure
+  }
+}

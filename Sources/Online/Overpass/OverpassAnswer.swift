@@ -1,0 +1,78 @@
+import Geodesy
+import JSON
+import PointsOfInterest
+
+/// What a server answered, understood.
+struct OverpassAnswer: Sendable, Equatable {
+  /// Whom to credit, in the same words as for extracts.
+  static let attribution = "© OpenStreetMap contributors"
+
+  /// The points: every object that has a main tag and a place.
+  private(set) var points: [PointOfInterest] = []
+  /// Objects that could not be used.
+  private(set) var problems: [Failure] = []
+  /// Of when the data is, in the server's words; `nil` when it does not say.
+  let dataTime: String?
+  /// The answer as it came.
+  private(set) var body: [UInt8]
+
+  /// The same without the body, for those who keep it.
+  var withoutBody: OverpassAnswer {
+    var answer = self
+    answer.body = []
+    return answer
+  }
+
+  /// - Parameters:
+  ///   - body: JSON as `[out:json]` brings it.
+  ///   - source: How output names the source.
+  ///   - rules: Which tags make an object a point.
+  /// - Throws: `Failure`: what `OverpassComplaint` makes of a web page or a remark that tells of an
+  ///   error, as what came with that may be a part only; else of kind `.data`.
+  init(_ body: [UInt8], source: String, rules: MainTagRules) throws(Failure) {
+    let document: JSONValue
+    do {
+      document = try JSONParser.parse(body)
+    } catch {
+      throw OverpassComplaint(page: body)?.failure
+        ?? Failure(.data, "byte \(error.offset): \(error.reason)")
+    }
+    if let remark = document["remark"]?.string, let complaint = OverpassComplaint(remark: remark) {
+      throw complaint.failure
+    }
+    guard let elements = document["elements"]?.array else {
+      throw Failure(.data, "the answer has no elements; is the URL that of an interpreter?")
+    }
+    let time = document["osm3s"]?["timestamp_osm_base"]?.string
+    self.dataTime = time.flatMap { $0.isEmpty ? nil : $0 }
+    self.body = body
+    points.reserveCapacity(elements.count)
+    for element in elements { add(element, source, rules) }
+  }
+
+  private mutating func add(_ element: JSONValue, _ source: String, _ rules: MainTagRules) {
+    guard let type = element["type"]?.string, ["node", "way", "relation"].contains(type),
+      let id = element["id"]?.scalarText
+    else { return problems.append(Failure(.data, "\(source): an element is no object")) }
+    let name = "\(type)/\(id)"
+    let position = type == "node" ? element : element["center"]
+    // A relation of which no member has a place has none either.
+    guard let latitude = position?["lat"]?.double, let longitude = position?["lon"]?.double else {
+      return
+    }
+    guard let coordinate = try? Coordinate(latitude: latitude, longitude: longitude) else {
+      return problems.append(Failure(.data, "\(source): \(name) is not on Earth"))
+    }
+    let pairs = element["tags"]?.object?.members.compactMap { member in
+      member.value.scalarText.map { (key: member.key, value: $0) }
+    }
+    let point = PointOfInterest(
+      openStreetMapObject: name,
+      tags: Tags(pairs ?? []),
+      at: coordinate,
+      source: source,
+      rules: rules,
+    )
+    if let point { points.append(point) }
+  }
+}

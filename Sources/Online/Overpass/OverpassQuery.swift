@@ -1,0 +1,62 @@
+import Geodesy
+
+/// What a server is asked: objects of some kinds around a location.
+struct OverpassQuery: Sendable, Equatable {
+  /// How much farther than a geodesic on WGS 84 the distance of the server can be.
+  ///
+  /// It measures on a sphere of 40 000 km around; by latitude and direction a geodesic is up to
+  /// 0.5 % shorter. What it sends too much is left out here.
+  private static let margin = 1.01
+
+  /// Which objects.
+  let selection: OverpassSelection
+  /// Around which location.
+  let centre: Coordinate
+  /// How far away at the most.
+  let radius: Metres
+
+  /// The same query of a larger circle.
+  ///
+  /// - Parameter distance: How much larger its radius is.
+  /// - Returns: The query.
+  func wider(by distance: Metres) -> OverpassQuery {
+    OverpassQuery(selection: selection, centre: centre, radius: radius + distance)
+  }
+
+  /// The query without its settings: what alone decides about the answer.
+  ///
+  /// `around` finds an area by its outline. One that lies around the whole circle may have its centre
+  /// in it all the same, so what the location is in is asked for too, in the words that servers of
+  /// all versions take (https://dev.overpass-api.de/blog/way_based_areas.html).
+  var body: String {
+    let reach = Int(min((radius * Self.margin).rounded(.up) + 1, 20_100_000))
+    let place = "\(centre.latitude.decimalDegrees),\(centre.longitude.decimalDegrees)"
+    let statements = selection.filters.map { filter in
+      "nwr(around:\(reach),\(place))\(filter);way(pivot.here)\(filter);rel(pivot.here)\(filter);"
+    }
+    return "is_in(\(place))->.here;(\(statements.joined()));out center tags qt;"
+  }
+
+  /// The whole query.
+  ///
+  /// - Parameter timeout: How long the server may take.
+  /// - Returns: A text in Overpass QL.
+  func text(timeout: Duration) -> String {
+    "[out:json][timeout:\(Self.seconds(timeout))];\(body)"
+  }
+
+  /// How long a server may take for an answer that must be there in some time.
+  ///
+  /// A busy server lets requests wait for 15 s before it begins, so 20 s are for that and the way;
+  /// who has less time shares it.
+  ///
+  /// - Parameter remaining: The time until then.
+  /// - Returns: At least a second, at most the 180 s that are usual.
+  static func timeout(within remaining: Duration) -> Duration {
+    min(max(.seconds(1), remaining - .seconds(20), remaining / 2), .seconds(180))
+  }
+
+  private static func seconds(_ duration: Duration) -> Int64 {
+    max(1, duration.components.seconds)
+  }
+}

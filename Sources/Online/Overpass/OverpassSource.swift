@@ -1,0 +1,164 @@
+public import ByteStreams
+public import Geodesy
+public import PointsOfInterest
+
+/// The data of OpenStreetMap, as an Overpass server has it, as a source of points.
+///
+/// A server sends its objects in no order, so it is asked for all of them in a circle. Without a
+/// radius the circle grows until what lies in it is enough: nothing outside can be nearer.
+public struct OverpassSource: PointSource {
+  /// What decides about whether a server is asked.
+  public struct Policy: Sendable {
+    /// Whether only the cache may answer.
+    public var isOffline: Bool
+    /// Up to which age an answer of the cache is as good as a new one.
+    public var freshness: Duration
+    /// How much farther than needed a server is asked to look, for locations that come next.
+    public var lookAhead: Metres
+
+    /// - Parameters:
+    ///   - isOffline: Whether only the cache may answer.
+    ///   - freshness: Up to which age an answer of the cache is as good as a new one.
+    ///   - lookAhead: How much farther than needed a server is asked to look.
+    public init(
+      isOffline: Bool = false,
+      freshness: Duration = .seconds(86_400),
+      lookAhead: Metres = 0,
+    ) {
+      self.isOffline = isOffline
+      self.freshness = freshness
+      self.lookAhead = lookAhead
+    }
+  }
+
+  /// The radius of the first circle that is searched, and of the last one.
+  static let radii: (first: Metres, last: Metres) = (250, 32_000)
+
+  /// The host of the first server.
+  public let name: String
+  private let rules: MainTagRules
+  private let service: OverpassService
+  private let policy: Policy
+  private let memory: OverpassMemory
+
+  /// - Parameters:
+  ///   - servers: The servers, at least one; each is asked when those before it have no answer.
+  ///   - rules: Which tags make an object a point.
+  ///   - client: Who fetches.
+  ///   - policy: What decides about whether a server is asked.
+  ///   - cache: Where answers are kept; `nil` keeps none.
+  ///   - turns: Who makes requests one at a time; shared by all such sources.
+  ///   - now: A clock that counts forward, for what is remembered between searches.
+  public init(
+    servers: [ServiceURL],
+    rules: MainTagRules,
+    client: HTTPClient,
+    policy: Policy = Policy(),
+    cache: AnswerCache?,
+    turns: RequestTurns,
+    now: @escaping @Sendable () -> Duration = Deadline.monotonicNow,
+  ) {
+    precondition(!servers.isEmpty)
+    self.policy = policy
+    self.memory = OverpassMemory(lifetime: policy.freshness, now: now)
+    self.name = servers[0].host
+    self.rules = rules
+    self.service = OverpassService(
+      servers: servers,
+      name: servers[0].host,
+      rules: rules,
+      client: client,
+      policy: policy,
+      cache: cache,
+      turns: turns,
+      pause: RequestPause(now: now),
+    )
+  }
+
+  /// Asks for circle after circle and waits; filters and ranks what comes.
+  public func points(
+    near centre: Coordinate,
+    matching query: NearbyQuery,
+    by deadline: Deadline,
+  ) throws -> PointSourceAnswer {
+    let selection = OverpassSelection(query.filter, rules: rules)
+    guard !selection.filters.isEmpty else { return PointSourceAnswer() }
+    var answer = PointSourceAnswer()
+    var searched: Metres = 0
+    for radius in Self.circles(for: query) where radius > searched {
+      let circle = OverpassQuery(selection: selection, centre: centre, radius: radius)
+      let known: Known
+      do {
+        known = try self.known(circle, by: deadline)
+      } catch {
+        guard !answer.points.isEmpty else { throw error }
+        // What is near is known; that there may be more makes the answer a part and no more.
+        answer.problems.append(error)
+        return answer
+      }
+      searched = known.reach
+      answer = ranked(known, around: centre, matching: query, after: answer.notes)
+      if let limit = query.limit, answer.points.count >= limit {
+        answer.isCutOff = searched < query.radius ?? .infinity
+        return answer
+      }
+    }
+    if query.radius == nil {
+      let reach = Int((query.beyond + Self.radii.last) / 1_000)
+      answer.notes.append(
+        SourceNote("\(name): searched up to \(reach) km; --radius DIST searches farther")
+      )
+    }
+    return answer
+  }
+
+  /// The radii of the circles to ask for: the one wanted, else 250 m and twice as much each time, and
+  /// that behind what is too near.
+  static func circles(for query: NearbyQuery) -> [Metres] {
+    if let radius = query.radius { return [radius] }
+    guard query.limit != nil else { return [query.beyond + radii.last] }
+    var circles: [Metres] = []
+    var radius = radii.first
+    while radius <= radii.last {
+      circles.append(query.beyond + radius)
+      radius *= 2
+    }
+    return circles
+  }
+
+  /// Objects around a location, and how far around it nothing is missing.
+  private struct Known {
+    let found: OverpassService.Found
+    let reach: Metres
+  }
+
+  private func known(_ circle: OverpassQuery, by deadline: Deadline) throws(Failure) -> Known {
+    if let (answer, reach) = memory.circle(covering: circle) {
+      return Known(found: OverpassService.Found(answer: answer), reach: reach)
+    }
+    let asked = circle.wider(by: policy.lookAhead)
+    let found = try service.answer(to: asked, by: deadline)
+    if found.isFresh { memory.remember(asked, found.answer) }
+    return Known(found: found, reach: asked.radius)
+  }
+
+  /// What lies in the circle of which everything is known.
+  private func ranked(
+    _ known: Known,
+    around centre: Coordinate,
+    matching query: NearbyQuery,
+    after notes: [SourceNote],
+  ) -> PointSourceAnswer {
+    // All of the circle is here: cutting it would only make the search ask again.
+    var everything = query
+    everything.limit = nil
+    everything.radius = min(query.radius ?? .infinity, known.reach)
+    var collector = NearestCollector(centre: centre, query: everything)
+    for point in known.found.answer.points { collector.add(point) }
+    for problem in known.found.answer.problems { collector.skip(problem) }
+    var answer = collector.answer(attribution: OverpassAnswer.attribution)
+    let count = "\(answer.points.count) matching points within \(Int(known.reach)) m"
+    answer.notes = notes + known.found.notes + [SourceNote("\(name): \(count)", isDetail: true)]
+    return answer
+  }
+}

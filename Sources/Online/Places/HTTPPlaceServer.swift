@@ -1,0 +1,67 @@
+public import ByteStreams
+import Foundation
+import PointsOfInterest
+public import SavedPlaces
+
+/// A server of places on the network.
+public struct HTTPPlaceServer: PlaceServer {
+  /// How long a completion may come after its deadline before it is given up: the transport keeps
+  /// the deadline and says more about what happened.
+  private static let grace = Duration.milliseconds(250)
+
+  /// What the user should know before anything is sent.
+  public let warning: String?
+  private let request: PlaceRequest
+  private let client: HTTPClient
+
+  /// - Parameters:
+  ///   - service: The URL under which the places are kept, each at its identifier.
+  ///   - headers: What the configuration adds to requests, such as a key.
+  ///   - client: Who sends them.
+  public init(service: ServiceURL, headers: RequestHeaders, client: HTTPClient) {
+    self.request = PlaceRequest(service: service, headers: headers)
+    self.client = client
+    self.warning = service.warning(of: "your places are")
+  }
+
+  /// The host, and the port where the URL names one.
+  public var name: String { request.service.url.authority }
+
+  /// Scheme, host, port and path.
+  public var identity: String { request.identity }
+
+  /// Sends a change and waits for the answer.
+  ///
+  /// - Parameters:
+  ///   - operation: The change.
+  ///   - deadline: When the answer must be there.
+  /// - Returns: What came of it.
+  public func send(_ operation: PlaceOperation, by deadline: Deadline) -> PlaceReply {
+    let request: URLRequest
+    do {
+      request = try self.request.makeRequest(from: operation)
+    } catch {
+      return .failed(Failure(.commandLine, "\(name): the URL cannot have a place's id added"))
+    }
+    let wait = CompletionWait<Result<HTTPResponse, Failure>>()
+    client.send(request, by: deadline, completion: wait.complete)
+    guard let result = wait.value(within: deadline.remaining + Self.grace) else {
+      return .failed(HTTPTransportError.timedOut.failure(of: name))
+    }
+    switch result {
+    case .success(let response): return reply(to: operation, response.status)
+    case .failure(let failure): return .failed(failure)
+    }
+  }
+
+  private func reply(to operation: PlaceOperation, _ status: Int) -> PlaceReply {
+    switch status {
+    case 200..<300: .made
+    // What is to be deleted is not there.
+    case 404 where operation.body == nil, 410 where operation.body == nil: .made
+    // It would say so to every other change too.
+    case 401, 403, 407: .failed(HTTPStatus(status).failure(of: name))
+    default: .refused(HTTPStatus(status).failure(of: name))
+    }
+  }
+}

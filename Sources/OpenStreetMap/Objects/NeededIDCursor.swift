@@ -1,0 +1,32 @@
+/// Looks up identifiers that mostly ascend, in steps instead of by halving the whole list.
+struct NeededIDCursor {
+  private let ids: [Int64]
+  private var position = 0
+
+  /// - Parameter needed: Where to look.
+  init(_ needed: NeededIDs) {
+    ids = needed.ids
+  }
+
+  /// Where an identifier stands; `nil` if it is not needed.
+  @inline(__always)
+  mutating func index(of id: Int64) -> Int? {
+    if position < ids.count, ids[position] < id {
+      advance(to: id)
+    } else if position > 0, ids[position - 1] >= id {
+      position = ids.lowerBound(of: id, in: 0..<position)
+    }
+    return position < ids.count && ids[position] == id ? position : nil
+  }
+
+  /// Doubles the step until it passes the identifier, then halves.
+  private mutating func advance(to id: Int64) {
+    var step = 1
+    var low = position
+    while low + step < ids.count, ids[low + step] < id {
+      low += step
+      step *= 2
+    }
+    position = ids.lowerBound(of: id, in: low..<min(ids.count, low + step + 1))
+  }
+}

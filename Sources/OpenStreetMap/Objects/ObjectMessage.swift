@@ -1,0 +1,56 @@
+/// A way or a relation as its message has it (`osmformat.proto`, messages `Way` and `Relation`), its
+/// lists found but not yet decoded.
+///
+/// The two have the same fields; only what the lists hold differs.
+struct ObjectMessage {
+  private enum Field {
+    static let id = 1
+    static let keys = 2
+    static let values = 3
+    static let info = 4
+    static let firstList = 8
+    static let secondList = 9
+    static let thirdList = 10
+  }
+
+  /// Its identifier.
+  let id: Int64
+  /// The keys of its tags.
+  private(set) var keys: WirePart
+  /// The values of its tags, one for each key.
+  private(set) var values: WirePart
+  /// Whether this version is no deletion.
+  private(set) var isVisible = true
+  /// A way's nodes, or the roles of a relation's members.
+  private(set) var first: WirePart
+  /// A way's latitudes, or a relation's members.
+  private(set) var second: WirePart
+  /// A way's longitudes, or the kinds of a relation's members.
+  private(set) var third: WirePart
+
+  /// - Parameters:
+  ///   - message: The message and nothing else.
+  ///   - kind: Of which kind the object is.
+  /// - Throws: `WireError`.
+  init(_ message: WireReader, of kind: ObjectKind) throws(WireError) {
+    var message = message
+    var number: Int64?
+    keys = WirePart(of: message)
+    values = keys
+    (first, second, third) = (keys, keys, keys)
+    while let field = try message.nextField() {
+      switch field.number {
+      case Field.id: number = try message.signedNumber(field)
+      case Field.keys: try keys.read(field, of: &message)
+      case Field.values: try values.read(field, of: &message)
+      case Field.info: isVisible = try ObjectInfo.isVisible(try message.message(field))
+      case Field.firstList: try first.read(field, of: &message)
+      case Field.secondList: try second.read(field, of: &message)
+      case Field.thirdList: try third.read(field, of: &message)
+      default: try message.skip(field)
+      }
+    }
+    guard let number else { throw message.error("a \(kind.word) has no identifier") }
+    id = number
+  }
+}

@@ -1,0 +1,38 @@
+import PointsOfInterest
+import SavedPlaces
+
+/// `poi forget NAME`.
+struct ForgetCommand {
+  let context: SavedPlacesContext
+
+  /// - Returns: `.noneFound` when no place is called so.
+  /// - Throws: `UsageError`; `Failure`.
+  func run() throws -> ExitStatus {
+    guard let name = context.operands.first, !name.isEmpty else {
+      throw UsageError("forget", "needs the name of a saved place")
+    }
+    if let extra = context.operands.dropFirst().first {
+      throw UsageError(
+        extra,
+        "one place is forgotten at a time",
+        mended: ["forget", context.operands.joined(separator: " ")],
+      )
+    }
+    // What takes a place away wants its exact name, but for the @ that stands before it elsewhere.
+    let names = [name] + (name.hasPrefix("@") ? [String(name.dropFirst())] : [])
+    for name in names where try context.file.forget(name, by: context.deadline) {
+      context.messages.detail("\(name): forgotten")
+      return .found
+    }
+    context.messages.note("\(name): no such saved place\(try advice(for: name))")
+    return .noneFound
+  }
+
+  private func advice(for name: String) throws -> String {
+    let known = try context.file.places(by: context.deadline).compactMap(\.name)
+    let folded = FoldedText(name)
+    let nearest =
+      known.first { FoldedText($0) == folded } ?? NearestWord.nearest(to: name, among: known)
+    return nearest.map { "; did you mean '\($0)'?" } ?? ""
+  }
+}

@@ -1,0 +1,82 @@
+import PointsOfInterest
+import SavedPlaces
+
+/// What `-c` and `--tag` say of a place that is saved.
+struct PlaceDescription {
+  let given: GivenValues
+  let world: World
+
+  /// - Throws: `UsageError`; `Failure` when the words of the configuration are wrong.
+  func category() throws -> Category? {
+    let options = given.arguments.all(.category)
+    guard let option = options.first else { return nil }
+    if let second = options.dropFirst().first {
+      throw given.error(second, "a place has one category; give more as --tag KEY=VALUE")
+    }
+    let text = option.value ?? ""
+    guard text.contains("=") else { return try category(of: option, word: text) }
+    if text.hasPrefix("category="), text.count > 9 { return Category(String(text.dropFirst(9))) }
+    guard let pattern = TagPattern(text: text, allowsBareKey: false), pattern.value != nil else {
+      throw given.error(option, "expected a word or key=value")
+    }
+    return Category(text)
+  }
+
+  /// A word that stands for one tag means that tag.
+  private func category(
+    of option: ParsedArguments.Given,
+    word: String,
+  ) throws -> Category {
+    let language = PreferredLanguage.code(
+      given.arguments,
+      given.configuration,
+      world.environment,
+    )
+    let words = try CategoryWords(own: given.configuration.categories, language: language)
+    var tags: [String] = []
+    for tag in try words.meanings(of: word).flatMap(\.kind.tags) where !tags.contains(tag) {
+      tags.append(tag)
+    }
+    guard !tags.isEmpty else {
+      throw try SelectionResolver(given: given, language: language)
+        .unknownCategory(option, among: words)
+    }
+    guard tags.count == 1, !tags[0].hasSuffix("=*") else {
+      let example = tags.first { !$0.hasSuffix("=*") }
+      throw UsageError(
+        "--category \(word)",
+        "stands for \(tags.joined(separator: ", ")), and a place has one category",
+        mended: example.flatMap { mended(option, word, by: $0) },
+      )
+    }
+    return Category(tags[0])
+  }
+
+  private func mended(
+    _ option: ParsedArguments.Given,
+    _ word: String,
+    by tag: String,
+  ) -> [String]? {
+    let typed = given.arguments.tokens[option.index]
+    guard typed.hasSuffix(word) else { return nil }
+    return given.arguments.tokens.replacing(option.index, by: typed.dropLast(word.count) + tag)
+  }
+
+  /// - Throws: `UsageError`.
+  func tags() throws -> Tags {
+    var tags: Tags = [:]
+    for option in given.arguments.all(.tag) {
+      let text = option.value ?? ""
+      guard let equals = text.firstIndex(of: "="), equals != text.startIndex,
+        text.index(after: equals) != text.endIndex
+      else { throw given.error(option, "expected KEY=VALUE") }
+      let key = String(text[..<equals])
+      guard !SavedPlace.reservedKeys.contains(key) else {
+        throw given.error(option, "'\(key)' is no tag of a saved place, but a property of its own")
+      }
+      guard tags[key] == nil else { throw given.error(option, "'\(key)' is given twice") }
+      tags[key] = String(text[text.index(after: equals)...])
+    }
+    return tags
+  }
+}

@@ -1,0 +1,60 @@
+import PointFormats
+import PointsOfInterest
+import SavedPlaces
+
+/// `poi places [-f FORMAT]` and `poi places --push URL`.
+struct PlacesCommand {
+  let context: SavedPlacesContext
+
+  /// - Returns: The status to end with.
+  /// - Throws: `NeedsFullProgram`; `UsageError`; `Failure`.
+  func run() throws -> ExitStatus {
+    if let extra = context.operands.first {
+      throw UsageError(extra, "poi places takes no operands", mended: ["places"])
+    }
+    if let push = context.arguments.last(.push) {
+      let output: [OptionName] = [.format, .json, .ndjson, .geojson, .fields, .color]
+      for option in context.arguments.options where output.contains(option.name) {
+        throw UsageError("--\(option.name.rawValue)", "--push prints no places")
+      }
+      return try PushCommand(context: context).run(push)
+    }
+    return try list()
+  }
+
+  private func list() throws -> ExitStatus {
+    let output = OutputResolver(
+      given: context.given,
+      environment: context.world.environment,
+      isTerminal: context.world.outputIsTerminal,
+      terminalWidth: context.world.terminalWidth,
+    )
+    let format = try output.format()
+    guard format != .svg else {
+      throw UsageError("--format svg", "a map is drawn around a location")
+    }
+    var options = try output.options(for: format)
+    // A table for people leaves out what a place has none of without a location.
+    if format == .table, options.fields == nil {
+      options.fields = [.name, .category, .latitude, .longitude]
+    }
+    let places = try context.file.places(by: context.deadline).sorted(by: precedes)
+    var bytes: [UInt8] = []
+    let writer = format.writer(options)
+    writer.writeHeader(hasQuery: false, to: &bytes)
+    let result = NearbyResult(fix: nil, points: places.map { NearbyPoint($0) })
+    writer.write(result, query: nil, to: &bytes)
+    try context.world.output.writeResults(bytes)
+    return places.isEmpty ? .noneFound : .found
+  }
+
+  /// By name, as people look for one: case and accents count last.
+  ///
+  /// What has no name stands at the end.
+  private func precedes(_ left: PointOfInterest, _ right: PointOfInterest) -> Bool {
+    guard let leftName = left.name else { return false }
+    guard let rightName = right.name else { return true }
+    let (leftKey, rightKey) = (FoldedText(leftName).text, FoldedText(rightName).text)
+    return leftKey == rightKey ? leftName < rightName : leftKey < rightKey
+  }
+}

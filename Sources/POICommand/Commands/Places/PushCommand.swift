@@ -1,0 +1,42 @@
+import PointsOfInterest
+import SavedPlaces
+
+/// `poi places --push URL`.
+struct PushCommand {
+  let context: SavedPlacesContext
+
+  /// Says nothing when all is well, but for a terminal.
+  ///
+  /// - Parameter option: `--push` with its URL.
+  /// - Returns: The status to end with.
+  /// - Throws: `NeedsFullProgram`; `UsageError`; `Failure`.
+  func run(_ option: ParsedArguments.Given) throws -> ExitStatus {
+    let url = option.value ?? ""
+    guard SourceResolver.isWebAddress(url) else {
+      throw UsageError("--push", "expected an http:// or https:// URL")
+    }
+    if context.arguments.has(.offline) || context.given.configuration.offline {
+      throw Failure(.unavailable, "--push: not done, as --offline says")
+    }
+    let sources = SourceResolver(given: context.given, directories: context.directories)
+    let choice = PlaceServerChoice(url: url, headers: sources.headers(for: url))
+    let server = try context.parts.placeServer(choice)
+    if let warning = server.warning { context.messages.note(warning) }
+    let outcome = try PlacesPush(file: context.file, server: server).run(by: context.deadline)
+    report(outcome, server)
+    return ExitStatus.failed(outcome.failures.lazy.map(\.kind)) ?? .found
+  }
+
+  private func report(_ outcome: PlacesPush.Outcome, _ server: any PlaceServer) {
+    for failure in outcome.failures { context.messages.error(failure.message) }
+    let summary =
+      "\(server.name): \(outcome.sentCount) sent, \(outcome.deletedCount) deleted,"
+      + " \(outcome.unchangedCount) unchanged"
+      + (outcome.remainingCount > 0 ? ", \(outcome.remainingCount) left for the next push" : "")
+    if context.world.messagesAreTerminal || outcome.remainingCount > 0 {
+      context.messages.note(summary)
+    } else {
+      context.messages.detail(summary)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import ByteStreams
+import PointsOfInterest
+import SavedPlaces
+
+/// What the commands for saved places have in common.
+struct SavedPlacesContext {
+  let given: GivenValues
+  let parts: Parts
+  let world: World
+  let messages: Messages
+  let directories: Directories
+  let file: PlacesFile
+  let deadline: Deadline
+
+  /// - Throws: `UsageError` for a wrong `--timeout`; `Failure` of kind `.configuration` when saved
+  ///   places have nowhere to be.
+  init(
+    given: GivenValues,
+    parts: Parts,
+    world: World,
+    messages: Messages,
+    directories: Directories,
+  ) throws {
+    guard let path = directories.places else {
+      throw Failure(.configuration, "saved places: neither XDG_DATA_HOME nor HOME is set")
+    }
+    self.given = given
+    self.parts = parts
+    self.world = world
+    self.messages = messages
+    self.directories = directories
+    self.file = PlacesFile(path: path)
+    self.deadline = Deadline(in: try given.timeout(), now: world.now)
+  }
+
+  var arguments: ParsedArguments { given.arguments }
+
+  /// What stands behind the command's name.
+  var operands: ArraySlice<String> { arguments.operands.dropFirst() }
+}

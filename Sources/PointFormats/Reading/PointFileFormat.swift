@@ -1,0 +1,41 @@
+/// A file format: how it is called, how its files end, and who reads it.
+public struct PointFileFormat: Sendable {
+  /// Who reads a format.
+  public enum Reader: Sendable {
+    /// Front to back, as the bytes come.
+    case streamed(any PointReader)
+    /// Here and there in a file that is there as a whole.
+    case stored(any StoredPointReader)
+  }
+
+  /// As `--source-format` takes it.
+  public let name: String
+  /// How its files' names end, in lower case and with the point: `.geojson`.
+  public let suffixes: [String]
+  /// Who reads it.
+  public let reader: Reader
+
+  /// A format that is read front to back.
+  ///
+  /// - Parameters:
+  ///   - name: As `--source-format` takes it.
+  ///   - suffixes: How its files' names end.
+  ///   - reader: Who reads it.
+  public init(name: String, suffixes: [String], reader: any PointReader) {
+    self.name = name
+    self.suffixes = suffixes
+    self.reader = .streamed(reader)
+  }
+
+  /// A format that is read here and there.
+  ///
+  /// - Parameters:
+  ///   - name: As `--source-format` takes it.
+  ///   - suffixes: How its files' names end.
+  ///   - reader: Who reads it.
+  public init(name: String, suffixes: [String], reader: any StoredPointReader) {
+    self.name = name
+    self.suffixes = suffixes
+    self.reader = .stored(reader)
+  }
+}

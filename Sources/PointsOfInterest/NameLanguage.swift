@@ -1,0 +1,20 @@
+/// The language in which names are shown where the data has them (`name:de`).
+public struct NameLanguage: Hashable, Sendable {
+  /// The tags that hold such a name, the most fitting first: `name:pt-BR`, `name:pt`.
+  public let keys: [String]
+
+  /// - Parameter code: As in `de`, `pt-BR` or `pt_BR`.
+  public init(_ code: String) {
+    let tag = String(code.map { $0 == "_" ? "-" : $0 })
+    let primary = tag.prefix { $0 != "-" }.lowercased()
+    keys = (tag.lowercased() == primary ? [primary] : [tag, primary]).map { "name:" + $0 }
+  }
+
+  /// The name in this language.
+  ///
+  /// - Parameter tags: All tags of a point.
+  /// - Returns: `nil` if the data has none.
+  public func name(in tags: Tags) -> String? {
+    keys.lazy.compactMap { tags[$0] }.first
+  }
+}

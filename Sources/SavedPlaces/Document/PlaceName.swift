@@ -1,0 +1,45 @@
+public import PointsOfInterest
+
+/// The name of a place: any text that stands in one line, without space around it.
+///
+/// Two spellings of the same characters (composed and decomposed) are one name; case and accents
+/// tell names apart.
+public struct PlaceName: Hashable, Sendable {
+  /// The name as it was given.
+  public let text: String
+
+  /// - Parameter text: As typed; space around it is not part of the name.
+  /// - Throws: `Failure` of kind `.commandLine` with the reason alone.
+  public init(_ text: String) throws(Failure) {
+    let trimmed = Self.trimmed(text[...])
+    guard !trimmed.isEmpty else {
+      throw Failure(.commandLine, "a name has at least one character")
+    }
+    guard !trimmed.unicodeScalars.contains(where: Self.isControl) else {
+      throw Failure(.commandLine, "a name has no control characters and no line ends")
+    }
+    // What the arguments of the process become where they are not UTF-8.
+    guard !trimmed.unicodeScalars.contains("\u{FFFD}") else {
+      throw Failure(.commandLine, "a name is UTF-8 text")
+    }
+    guard trimmed.first != "@" else {
+      throw Failure(
+        .commandLine,
+        "a name does not begin with @, which stands before it in a LOCATION",
+      )
+    }
+    self.text = String(trimmed)
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    let start = text.drop(while: \.isWhitespace)
+    return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}

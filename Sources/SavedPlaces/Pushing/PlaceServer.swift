@@ -1,0 +1,52 @@
+public import ByteStreams
+public import PointsOfInterest
+
+/// One change that a server is told of.
+public struct PlaceOperation: Sendable, Equatable {
+  /// The identifier of the place.
+  public let id: String
+  /// The same whenever this change is sent, and another for every other change: a server that has
+  /// made it already answers again and does nothing.
+  public let key: String
+  /// The feature; `nil` for a place that was forgotten.
+  public let body: [UInt8]?
+
+  /// - Parameters:
+  ///   - id: The identifier of the place.
+  ///   - key: What the change is known by.
+  ///   - body: The feature; `nil` for a place that was forgotten.
+  public init(id: String, key: String, body: [UInt8]?) {
+    self.id = id
+    self.key = key
+    self.body = body
+  }
+}
+
+/// What came of sending a change.
+public enum PlaceReply: Sendable, Equatable {
+  /// The server has made it.
+  case made
+  /// The server will not make it; others it may.
+  case refused(Failure)
+  /// Nobody knows whether it was made, or it would be the same with every other.
+  case failed(Failure)
+}
+
+/// A server that keeps places under their identifiers.
+public protocol PlaceServer: Sendable {
+  /// What messages call it.
+  var name: String { get }
+  /// Which server it is, whatever keys its URL holds; it tells the journals of servers apart.
+  var identity: String { get }
+
+  /// What the user should know before anything is sent; `nil` when there is nothing.
+  var warning: String? { get }
+
+  /// Sends a change and waits for the answer.
+  ///
+  /// - Parameters:
+  ///   - operation: The change.
+  ///   - deadline: When the answer must be there.
+  /// - Returns: What came of it.
+  func send(_ operation: PlaceOperation, by deadline: Deadline) -> PlaceReply
+}

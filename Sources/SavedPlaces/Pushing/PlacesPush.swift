@@ -1,0 +1,159 @@
+public import ByteStreams
+public import PointsOfInterest
+
+/// Tells a server what has changed in the places since it was told last.
+///
+/// It may be killed at any moment: whoever pushes next goes on, and a change that had reached the
+/// server is sent again only under the key that it was sent under.
+public struct PlacesPush: Sendable {
+  /// What came of a push.
+  public struct Outcome: Sendable, Equatable {
+    /// How many places the server has taken.
+    public var sentCount = 0
+    /// How many forgotten places the server has deleted.
+    public var deletedCount = 0
+    /// How many places the server had as they are.
+    public var unchangedCount = 0
+    /// How many changes are still to be sent.
+    public var remainingCount = 0
+    /// What went wrong, with the place's name.
+    public var failures: [Failure] = []
+
+    /// Nothing to send.
+    public init() {}
+  }
+
+  private let file: PlacesFile
+  private let server: any PlaceServer
+  private let makeKey: @Sendable () -> String
+
+  /// - Parameters:
+  ///   - file: The places; the journal is kept beside them.
+  ///   - server: Who is told.
+  ///   - makeKey: Makes the keys of changes, each another; random UUIDs if `nil`.
+  public init(
+    file: PlacesFile,
+    server: any PlaceServer,
+    makeKey: (@Sendable () -> String)? = nil,
+  ) {
+    self.file = file
+    self.server = server
+    self.makeKey = makeKey ?? UUIDText.random
+  }
+
+  /// Sends every change, one after the other: new and changed places in the order of the file, then
+  /// what was forgotten.
+  ///
+  /// - Parameter deadline: When to stop; what is left is sent by the next push.
+  /// - Returns: What came of it.
+  /// - Throws: `Failure` when nothing can be sent.
+  public func run(by deadline: Deadline) throws(Failure) -> Outcome {
+    let hasJournal = try DurableFile.read(journalPath, by: deadline) != nil
+    let hasPlaces = try file.document(at: file.path, by: deadline) != nil
+    guard hasJournal || hasPlaces else { return Outcome() }
+    var journal = try PushJournal(path: journalPath, server: server.name, by: deadline)
+    let places = try places(journal.entries.count, by: deadline)
+    var outcome = Outcome()
+    let changes = changes(places, from: journal.entries)
+    outcome.unchangedCount = places.count - changes.count { $0.operation.body != nil }
+    // All are noted at once, so that the disk is waited for once and not for each.
+    try journal.append(changes.filter(\.isNew).map(\.line))
+    for (index, change) in changes.enumerated() {
+      let reply: PlaceReply =
+        deadline.hasPassed
+        ? .failed(Failure(.tryAgain, "\(server.name): the time is over"))
+        : server.send(change.operation, by: deadline)
+      switch reply {
+      case .made:
+        try journal.append([.has(id: change.operation.id, digest: change.digest)])
+        if change.digest == nil { outcome.deletedCount += 1 } else { outcome.sentCount += 1 }
+      case .refused(let failure):
+        outcome.failures.append(failure.of(change.name))
+        outcome.remainingCount += 1
+      case .failed(let failure):
+        outcome.failures.append(failure)
+        outcome.remainingCount += changes.count - index
+        return outcome
+      }
+    }
+    return outcome
+  }
+
+  /// One journal for each server, named by a hash, as a name made of an address could be anything.
+  private var journalPath: String {
+    let hash = SHA256.hexadecimal(Array(server.identity.utf8)).prefix(16)
+    return "\(FilePath.directory(of: file.path))/places.pushed-\(hash).ndjson"
+  }
+
+  /// The places as they are now.
+  ///
+  /// A file that has gone is more likely a disk that is not there than a wish to delete everything.
+  private func places(_ sentCount: Int, by deadline: Deadline) throws(Failure) -> [Place] {
+    guard let document = try file.document(at: file.path, by: deadline) else {
+      guard sentCount == 0 else {
+        throw Failure(
+          .noInput,
+          "\(file.path): missing, so \(sentCount) places would be deleted at \(server.name);"
+            + " poi forget forgets places one by one",
+        )
+      }
+      return []
+    }
+    let places = zip(document.contents, document.features).map { content, feature in
+      Place(content: content, name: feature.point.name ?? content.id)
+    }
+    var known: Set<String> = []
+    for place in places where !known.insert(place.content.id).inserted {
+      throw Failure(.data, "\(file.path): two places have the id '\(place.content.id)'")
+    }
+    return places
+  }
+
+  // MARK: Changes
+
+  private struct Place {
+    let content: PlaceContent
+    let name: String
+  }
+
+  private struct Change {
+    let operation: PlaceOperation
+    let digest: String?
+    /// What messages call the place.
+    let name: String
+    /// Whether it has not been noted before.
+    let isNew: Bool
+
+    var line: JournalLine {
+      .sending(id: operation.id, .init(key: operation.key, digest: digest))
+    }
+  }
+
+  private func changes(_ places: [Place], from entries: [String: JournalEntry]) -> [Change] {
+    let changed = places.compactMap { place -> Change? in
+      let entry = entries[place.content.id] ?? JournalEntry()
+      // An older change may have reached the server, so without its answer nothing is certain.
+      if entry.pending == nil, entry.digest == place.content.digest { return nil }
+      return change(entry, place.content.id, to: place.content, name: place.name)
+    }
+    let kept = Set(places.map(\.content.id))
+    let forgotten = entries.filter { !kept.contains($0.key) }.sorted { $0.key < $1.key }
+    return changed + forgotten.map { change($0.value, $0.key, to: nil, name: $0.key) }
+  }
+
+  /// The change that makes the server have a content; one that may have been sent keeps its key.
+  private func change(
+    _ entry: JournalEntry,
+    _ id: String,
+    to content: PlaceContent?,
+    name: String,
+  ) -> Change {
+    let pending = entry.pending.flatMap { $0.digest == content?.digest ? $0 : nil }
+    return Change(
+      operation: PlaceOperation(id: id, key: pending?.key ?? makeKey(), body: content?.body),
+      digest: content?.digest,
+      name: name,
+      isNew: pending == nil,
+    )
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// OpenStreetMap extracts, from the file itself and from an index of it.
+struct ExtractTests {
+  /// A café with a German name, a private one, and one whose way has two of the nodes; as of
+  /// 2021-04-21T20:21:46Z.
+  private static let extract =
+    "0000000d0a094f534d48656164657218250a23220e4f736d536368656d612d56302e36220a44656e73654e6f"
+    + "6465738002da928284060000000c0a074f534d446174611885010a82010a440a000a07616d656e6974790a04"
+    + "636166650a046e616d650a05436166c3a90a076e616d653a64650a0a4b6166666565686175730a0661636365"
+    + "73730a0770726976617465122812260a030202024209a09c01a09c01a09c014a050000c0b802520d01020304"
+    + "05060001020708000012101a0e0807120201031a02020642020402"
+
+  private static let both = """
+    110.574\t0\tCafé\tamenity=cafe\t0.001\t0\tnode/1
+    298.008\t21.9\tKaffeehaus\tamenity=cafe\t0.0025\t0.001\tway/7
+
+    """
+
+  private static func directory() throws -> TemporaryDirectory {
+    let digits = Array(extract.utf8)
+    let bytes = try stride(from: 0, to: digits.count, by: 2).map { index in
+      try #require(UInt8(String(decoding: digits[index..<index + 2], as: UTF8.self), radix: 16))
+    }
+    let directory = try TemporaryDirectory()
+    try directory.write(bytes, to: "town.osm.pbf")
+    return directory
+  }
+
+  private static let fields =
+    "--fields distance,bearing,name,category,latitude,longitude,id --no-config"
+
+  @Test func `given an extract, when looked up, then its index and standard input say the same`()
+    throws
+  {
+    let directory = try Self.directory()
+    let built = try Executable.poi.run("index town.osm.pbf -o town.poix", in: directory)
+    #expect(built == ProgramRun())
+    for source in ["town.osm.pbf", "town.poix"] {
+      let run = try Executable.poi.run("0 0 -s \(source) -c cafe \(Self.fields)", in: directory)
+      #expect(run == ProgramRun(output: Self.both), "\(source)")
+    }
+    let piped = try BuiltProgram(path: "/bin/sh").run(
+      [
+        "-c",
+        "cat town.osm.pbf | '\(Executable.poi.path)' 0 0 -s - --source-format osm.pbf"
+          + " -c cafe \(Self.fields)",
+      ],
+      environment: ["HOME": directory.path, "PATH": "/usr/bin:/bin"],
+      directory: directory.path,
+    )
+    #expect(piped == ProgramRun(output: Self.both))
+  }
+
+  @Test(arguments: ["town.osm.pbf", "town.poix"])
+  func `given an extract, when its names are asked for in German, then they are shown and found`(
+    source: String
+  ) throws {
+    let directory = try Self.directory()
+    _ = try Executable.poi.run("index town.osm.pbf -o town.poix", in: directory)
+    for options in ["--lang de --name kaffee", "--lang de --name kaffeehaus -c cafe"] {
+      let run = try Executable.poi.run(
+        "0 0 -s \(source) --fields name,id \(options)",
+        in: directory,
+      )
+      #expect(run == ProgramRun(output: "Kaffeehaus\tnode/1\nKaffeehaus\tway/7\n"), "\(options)")
+    }
+    let stored = try Executable.poi.run(
+      "0 0 -s \(source) --fields name,id --lang de --name cafe",
+      in: directory,
+    )
+    #expect(stored == ProgramRun(output: "Kaffeehaus\tnode/1\n"))
+  }
+
+  @Test
+  func `given an index of an extract, when told about, then whom to credit and when are there`()
+    throws
+  {
+    let directory = try Self.directory()
+    _ = try Executable.poi.run("index town.osm.pbf -o town.poix", in: directory)
+    _ = try Executable.poi.run("index town.poix -o again.poix", in: directory)
+    for index in ["town.poix", "again.poix"] {
+      let lines = try Executable.poi.run("index --info \(index)", in: directory).output
+        .split(separator: "\n")
+      #expect(lines.contains("attribution    © OpenStreetMap contributors"))
+      #expect(lines.contains("data as of     2021-04-21T20:21:46Z"))
+      #expect(lines.contains("points         3"))
+    }
+  }
+
+  @Test func `given an extract that is cut short, when indexed, then no index is left behind`()
+    throws
+  {
+    let directory = try Self.directory()
+    let whole = try Data(contentsOf: URL(fileURLWithPath: directory.path + "/town.osm.pbf"))
+    try directory.write(Array(whole.dropLast()), to: "cut.osm.pbf")
+    let message =
+      "poi: cut.osm.pbf: byte 70: the file is cut short: a blob of 133 bytes begins here and 132 are"
+      + " left\n"
+    let built = try Executable.poi.run("index cut.osm.pbf -o cut.poix", in: directory)
+    #expect(built == ProgramRun(messages: message, status: 65))
+    let asked = try Executable.poi.run("0 0 -s cut.osm.pbf", in: directory)
+    #expect(asked == ProgramRun(messages: message, status: 65))
+    let files = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+    #expect(files.sorted() == ["cut.osm.pbf", "town.osm.pbf"])
+  }
+
+  @Test
+  func `given a format that is not known, when an index is built, then the known ones are told`()
+    throws
+  {
+    let run = try Executable.poi.run(
+      "index town.osm.pbf --source-format pbf",
+      in: Self.directory(),
+    )
+    #expect(run.status == 2)
+    #expect(
+      run.messages.hasPrefix("poi: --source-format pbf: expected csv, tsv, geojson, geojsonseq,")
+    )
+  }
+
+  @Test(.enabled(if: TestData.isAvailable, TestData.hint))
+  func `given Monaco, when cafés are looked up, then the extract and its index have the same ten`()
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    let extract = try TestData.path("pbf/monaco-planetiler.osm.pbf")
+    _ = try Executable.poi.run("index \(extract) -o monaco.poix", in: directory)
+    let runs = try [extract, "monaco.poix"].map { source in
+      try Executable.poi.run("43.7384 7.4246 -s \(source) -c cafe \(Self.fields)", in: directory)
+    }
+    #expect(runs[0] == runs[1])
+    #expect(runs[0].output.split(separator: "\n").count == 10)
+    #expect(runs[0].output.hasPrefix("89.312\t7.6\tLe Palace Café\tamenity=cafe\t"))
+  }
+}

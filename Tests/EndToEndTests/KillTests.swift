@@ -1,0 +1,175 @@
+import Dispatch
+import Foundation
+import TestSupport
+import Testing
+
+/// Processes that are killed at any moment while they save, forget and push.
+struct KillTests {
+  /// How many processes are killed; `POI_KILLS=200` in the environment takes more time over it.
+  private static let killCount = killCountAskedFor ?? 20
+  private static let killCountAskedFor =
+    ProcessInfo.processInfo.environment["POI_KILLS"].flatMap { Int($0) }
+
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private var environment: [String: String] { ["HOME": directory.path] }
+
+  private func poi(_ arguments: String...) throws -> ProgramRun {
+    try Executable.poi.run(arguments, environment: environment)
+  }
+
+  /// What a process is asked to do, and what that may do to the names that are saved.
+  private enum Work {
+    case save(String)
+    case forget(String)
+    case push
+
+    var isPush: Bool { if case .push = self { true } else { false } }
+  }
+
+  @Test
+  func `given kills at any moment, when all is over, then no place is lost and none sent twice`()
+    throws
+  {
+    let server = try PlaceServerFake()
+    var random = SeededGenerator(seed: 5)
+    // What must be there, and what may be: the last word of a killed process is not known.
+    var (certain, possible): (Set<String>, Set<String>) = ([], [])
+    var (number, killCount, doneCount) = (0, 0, 0)
+    // Moments are spread over what a process takes here that is let be, and a little more.
+    let localTime = try duration { _ = try poi("save", "first", "1", "2") }
+    certain.insert("first")
+    let pushTime = try duration { _ = try poi("places", "--push", server.url) }
+    while killCount < Self.killCount {
+      number += 1
+      // Something that is not killed, so that there is always something to push.
+      #expect(try poi("save", "safe\(number)", "1", "2") == ProgramRun())
+      certain.insert("safe\(number)")
+      let work = work(number, certain, &random)
+      let time = work.isPush ? pushTime : localTime
+      let moment = Int.random(in: 0..<max(1, time * 5 / 4), using: &random)
+      let status = try run(work, server, killedAfter: .microseconds(moment))
+      let isKilled = status == 128 + SIGKILL
+      #expect(isKilled || status == 0, "\(work) ended with \(status)")
+      switch work {
+      case .save(let name):
+        _ = isKilled ? possible.insert(name).inserted : certain.insert(name).inserted
+      case .forget(let name):
+        certain.remove(name)
+        if isKilled { possible.insert(name) }
+      case .push: break
+      }
+      killCount += isKilled ? 1 : 0
+      // What the killed process left can be read, and holds all that was promised.
+      let names = try names()
+      #expect(certain.subtracting(names).isEmpty)
+      #expect(names.subtracting(certain).subtracting(possible).isEmpty)
+      doneCount += isKilled && names != certain ? 1 : 0
+      // What is there now stays there.
+      certain = names
+      possible = []
+    }
+    let last = try poi("places", "--timeout", "5m", "--push", server.url)
+    #expect(last == ProgramRun())
+    server.expectPlaces(named: try names().sorted())
+    server.expectNothingTwice()
+    if Self.killCountAskedFor != nil {
+      let repeatedCount = server.requests.count - server.done.count
+      print(
+        "of \(number) processes \(killCount) were killed, \(doneCount) of them after they had changed"
+          + " the file; \(server.requests.count) requests, \(repeatedCount) of them repetitions"
+      )
+    }
+    let left = try FileManager.default.contentsOfDirectory(
+      atPath: directory.path + "/.local/share/poi"
+    )
+    #expect(!left.contains { $0.hasSuffix(".partial") })
+  }
+
+  @Test
+  func
+    `given a push that is killed when the change is done, when pushed again, then it is the same`()
+    throws
+  {
+    let arrived = DispatchSemaphore(value: 0)
+    let server = try PlaceServerFake { _, number in
+      arrived.signal()
+      return number == 1 ? .doneSilently : .done
+    }
+    for name in ["a", "b", "c"] { #expect(try poi("save", name, "1", "2") == ProgramRun()) }
+    let process = try start(["places", "--push", server.url])
+    let hasBegun = arrived.wait(timeout: .now() + .seconds(60)) == .success
+    let isHalfway = arrived.wait(timeout: .now() + .seconds(60)) == .success
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    #expect(hasBegun && isHalfway)
+    #expect(try poi("places", "--push", server.url) == ProgramRun())
+    server.expectPlaces(named: ["a", "b", "c"])
+    server.expectNothingTwice()
+    let keys = server.requests.map(\.key)
+    #expect(keys.count == 4)
+    #expect(keys[1] == keys[2])
+  }
+
+  private func duration(of work: () throws -> Void) throws -> Int {
+    let start = DispatchTime.now().uptimeNanoseconds
+    try work()
+    return Int((DispatchTime.now().uptimeNanoseconds - start) / 1_000)
+  }
+
+  private func work(
+    _ number: Int,
+    _ certain: Set<String>,
+    _ random: inout SeededGenerator,
+  ) -> Work {
+    switch number % 3 {
+    case 0: .save("k\(number)")
+    case 1: .forget(certain.sorted().randomElement(using: &random) ?? "")
+    default: .push
+    }
+  }
+
+  private func names() throws -> Set<String> {
+    let run = try poi("places", "--fields", "name")
+    #expect(run.messages == "")
+    return Set(run.output.split(separator: "\n").map(String.init))
+  }
+
+  /// Returns the exit status; 128 and the signal for a killed process, as shells tell it.
+  private func run(
+    _ work: Work,
+    _ server: PlaceServerFake,
+    killedAfter moment: DispatchTimeInterval,
+  ) throws -> Int32 {
+    let arguments =
+      switch work {
+      case .save(let name): ["save", name, "1", "2"]
+      case .forget(let name): ["forget", name]
+      case .push: ["places", "--push", server.url]
+      }
+    let process = try start(arguments)
+    // The moment is what is tested, whatever the process has come to by then.
+    _ = DispatchSemaphore(value: 0).wait(timeout: .now() + moment)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    return process.terminationReason == .uncaughtSignal
+      ? 128 + process.terminationStatus : process.terminationStatus
+  }
+
+  private func start(_ arguments: [String]) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Executable.poi.path)
+    process.arguments = arguments
+    process.environment = environment.merging(
+      ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("LD_") }
+    ) { own, _ in own }
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+}

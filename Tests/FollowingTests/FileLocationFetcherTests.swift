@@ -1,0 +1,259 @@
+import Foundation
+import Geodesy
+import Locating
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import Following
+
+struct FileLocationFetcherTests {
+  private let directory = try? TemporaryDirectory()
+  private let scheduler = ManualScheduler()
+  private let delegate = RecordingDelegate()
+  private let notes = Notes()
+
+  private final class Notes {
+    var texts: [String] = []
+  }
+
+  private func fetcher(_ path: String, isFollowed: Bool = false) -> FileLocationFetcher {
+    let fetcher = FileLocationFetcher(
+      path: path,
+      isFollowed: isFollowed,
+      parser: Self.location,
+      decoders: [GeoJSONFixDecoder()],
+      scheduler: scheduler,
+      note: { [notes] in notes.texts.append($0) },
+    )
+    fetcher.delegate = delegate
+    return fetcher
+  }
+
+  /// Two numbers.
+  @Sendable private static func location(_ line: String) throws -> Fix {
+    let numbers = line.split(separator: " ").compactMap { Double($0) }
+    guard numbers.count == 2 else { throw Failure(.data, "not a location") }
+    let coordinate = try Coordinate(latitude: numbers[0], longitude: numbers[1])
+    return Fix(coordinate: coordinate, origin: .fixed)
+  }
+
+  private func told(_ text: String) throws -> [Told] {
+    let fetcher = fetcher(try #require(directory).write(text, to: "log"))
+    fetcher.startUpdatingLocation()
+    scheduler.run()
+    return delegate.take()
+  }
+
+  private func append(_ text: String, to path: String) throws {
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    defer { try? file.close() }
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(text.utf8))
+  }
+
+  @Test func `given lines, when replayed, then each is a fix and then it ends`() throws {
+    #expect(
+      try told("1 2\n\n# home\n3 4") == [
+        .availability(.available), .place(1, 2), .place(3, 4), .end(nil),
+      ]
+    )
+    #expect(scheduler.delays.isEmpty && scheduler.awaited.isEmpty)
+  }
+
+  @Test func `given more lines than a batch, when replayed, then none is lost`() throws {
+    let count = 3 * FileLocationFetcher.batchSize + 7
+    let told = try told(String(repeating: "1 2\n", count: count))
+    #expect(told.count == count + 2)
+  }
+
+  @Test func `given sentences of one moment, when replayed, then they are one fix`() throws {
+    let told = try told(
+      NMEAText.log([
+        "GPGGA,120000,0000.000,N,00100.000,E,0,00,,,M,,M,,",
+        "GPGGA,120001,0000.000,N,00100.000,E,1,05,1.0,0,M,0,M,,",
+        "GPRMC,120001,A,0000.000,N,00100.000,E,10.0,90.0,010120,,,A",
+        "GPGGA,120002,0000.000,N,00200.000,E,1,05,1.0,0,M,0,M,,",
+        "GPRMC,120002,A,0000.000,N,00200.000,E,0.0,90.0,010120,,,A",
+        "GPGGA,120003,,,,,0,00,,,M,,M,,",
+        "GPGSV,1,1,00",
+        "GPRMC,120003,V,,,,,,,010120,,,N",
+        "GPGGA,120004,0000.000,N,00300.000,E,1,05,1.0,0,M,0,M,,",
+      ])
+    )
+    let knots = 10 * 1852.0 / 3600
+    #expect(
+      told == [
+        .availability(.searching),
+        .availability(.available),
+        try .place(0, 1, time: "2020-01-01T12:00:01Z", speed: knots, course: 90),
+        try .place(0, 2, time: "2020-01-01T12:00:02Z", speed: 0, course: 90),
+        .availability(.searching),
+        .availability(.available),
+        try .place(0, 3, time: "2020-01-01T12:00:04Z"),
+        .end(nil),
+      ]
+    )
+  }
+
+  @Test func `given reports of gpsd, when replayed, then they are fixes with all they tell`() throws
+  {
+    let told = try told(
+      #"""
+      {"class":"TPV","mode":1}
+      {"class":"TPV","mode":3,"time":"2020-01-01T00:00:00Z","lat":1,"lon":2,"speed":3,"track":4}
+      {"class":"TPV","mode":0}
+      """#
+    )
+    #expect(
+      told == [
+        .availability(.searching), .availability(.available),
+        try .place(1, 2, time: "2020-01-01T00:00:00Z", speed: 3, course: 4),
+        .availability(.searching), .end(nil),
+      ]
+    )
+  }
+
+  @Test func `given a GeoJSON document, when replayed, then its points are fixes in order`() throws
+  {
+    let told = try told(
+      """
+      {"type":"FeatureCollection","features":[
+        {"type":"Feature","geometry":{"type":"Point","coordinates":[2,1]},"properties":{}},
+        {"type":"Feature","geometry":{"type":"Point","coordinates":[4,3]},"properties":{}}]}
+      """
+    )
+    #expect(told == [.availability(.available), try .place(1, 2), try .place(3, 4), .end(nil)])
+  }
+
+  @Test func `given a line without meaning, when replayed, then it is told and the rest goes on`()
+    throws
+  {
+    let told = try told("1 2\nx\n3 4\n")
+    let path = try #require(directory).path + "/log"
+    let failure = Failure(.data, "\(path): a line could not be read")
+    #expect(
+      told == [
+        .availability(.available), try .place(1, 2), try .place(3, 4), .end(failure),
+      ]
+    )
+    #expect(notes.texts == ["\(path): line 2: not a location"])
+  }
+
+  @Test func `given a hundred lines without meaning, when replayed, then it ends with the first`()
+    throws
+  {
+    let told = try told(String(repeating: "x\n", count: 1_000))
+    let path = try #require(directory).path + "/log"
+    #expect(told == [.end(Failure(.data, "\(path): line 1: not a location"))])
+    #expect(notes.texts.count == 10)
+  }
+
+  @Test func `given no file, when started, then it ends with the reason`() throws {
+    let fetcher = fetcher("/nowhere/at/all")
+    fetcher.startUpdatingLocation()
+    scheduler.run()
+    let failure = Failure(.noInput, "/nowhere/at/all: No such file or directory")
+    #expect(delegate.take() == [.end(failure)])
+  }
+
+  // MARK: Following
+
+  @Test func `given a file that grows, when followed, then whole lines are fixes as they come`()
+    throws
+  {
+    let path = try #require(directory).write("1 2\n3", to: "log")
+    let fetcher = fetcher(path, isFollowed: true)
+    fetcher.startUpdatingLocation()
+    scheduler.run()
+    #expect(delegate.take() == [.availability(.available), try .place(1, 2)])
+    #expect(scheduler.delays == [FileLocationFetcher.lookAgain])
+    try append("3 4\n5 6", to: path)
+    scheduler.fire(FileLocationFetcher.lookAgain)
+    #expect(delegate.take() == [try .place(33, 4)])
+    fetcher.stopUpdatingLocation()
+    scheduler.fire(FileLocationFetcher.lookAgain)
+    #expect(delegate.take().isEmpty && scheduler.delays.isEmpty)
+  }
+
+  @Test func `given a file that is cut off, when followed, then it is read from its beginning`()
+    throws
+  {
+    let path = try #require(directory).write("1 2\n3 4\n-5", to: "log")
+    let fetcher = fetcher(path, isFollowed: true)
+    fetcher.startUpdatingLocation()
+    scheduler.run()
+    _ = delegate.take()
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    try file.truncate(atOffset: 0)
+    try file.write(contentsOf: Data("5 6\n".utf8))
+    try file.close()
+    for _ in 0..<2 { scheduler.fire(FileLocationFetcher.lookAgain) }
+    #expect(delegate.take() == [try .place(5, 6)], "what was half a line counts for nothing")
+    #expect(notes.texts == ["\(path): it was cut off; reading it from its beginning"])
+  }
+
+  @Test func `given a file that is rotated, when followed, then the rest is read and then the new`()
+    throws
+  {
+    let directory = try #require(directory)
+    let path = try directory.write("1 2\n", to: "log")
+    let fetcher = fetcher(path, isFollowed: true)
+    fetcher.startUpdatingLocation()
+    scheduler.run()
+    _ = delegate.take()
+    try append("3 4\n", to: path)
+    try FileManager.default.moveItem(atPath: path, toPath: path + ".1")
+    scheduler.fire(FileLocationFetcher.lookAgain)
+    #expect(delegate.take() == [try .place(3, 4)])
+    try directory.write("5 6\n", to: "log")
+    for _ in 0..<3 { scheduler.fire(FileLocationFetcher.lookAgain) }
+    #expect(delegate.take() == [try .place(5, 6)])
+    #expect(notes.texts == ["\(path): another file has taken its place"])
+  }
+
+  @Test func `given half a moment, when nothing more comes for a while, then it is a fix`() throws {
+    let sentence = "GPRMC,120001,A,0000.000,N,00100.000,E,0.0,90.0,010120,,,A"
+    let path = try #require(directory).write(NMEAText.log([sentence]), to: "log")
+    let fetcher = fetcher(path, isFollowed: true)
+    fetcher.startUpdatingLocation()
+    scheduler.run()
+    #expect(delegate.take().isEmpty)
+    #expect(
+      scheduler.delays == [FileLocationFetcher.settlingTime, FileLocationFetcher.lookAgain]
+    )
+    scheduler.fire(FileLocationFetcher.settlingTime)
+    #expect(
+      delegate.take() == [
+        .availability(.available),
+        try .place(0, 1, time: "2020-01-01T12:00:01Z", speed: 0, course: 90),
+      ]
+    )
+  }
+
+  @Test func `given a request for one fix, when it came, then nothing more is read`() throws {
+    let path = try #require(directory).write("1 2\n3 4\n", to: "log")
+    let fetcher = fetcher(path)
+    fetcher.requestLocation()
+    scheduler.run()
+    #expect(delegate.take() == [.availability(.available), try .place(1, 2)])
+  }
+
+  @Test func `given a request before updates begin, when followed, then updates go on`() throws {
+    let path = try #require(directory).write("1 2\n3 4\n", to: "log")
+    let fetcher = fetcher(path)
+    fetcher.requestLocation()
+    fetcher.startUpdatingLocation()
+    scheduler.run()
+    #expect(delegate.take().count == 4)
+  }
+
+  @Test func `given a document, when it is to be followed, then that is refused`() throws {
+    let path = try #require(directory).write("{\n}", to: "log")
+    let fetcher = fetcher(path, isFollowed: true)
+    fetcher.startUpdatingLocation()
+    scheduler.run()
+    let reason = "a GeoJSON document has an end; it cannot be followed"
+    #expect(delegate.take() == [.end(Failure(.data, "\(path): \(reason)"))])
+  }
+}

@@ -1,0 +1,226 @@
+import Foundation
+import Geodesy
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import Following
+
+/// A gpsd that is a pipe: what a test writes is what it says.
+struct GPSDLocationFetcherTests {
+  private let scheduler = ManualScheduler()
+  private let delegate = RecordingDelegate()
+  private let gpsd = PipedGPSD()
+  private let fetcher: GPSDLocationFetcher
+
+  init() {
+    fetcher = GPSDLocationFetcher(name: "gpsd", scheduler: scheduler) {
+      [gpsd] _ throws(Failure) in try gpsd.connect()
+    }
+    fetcher.delegate = delegate
+  }
+
+  private func fix(_ latitude: Double, time: String? = nil) throws -> Told {
+    .fix(
+      Fix(
+        coordinate: try Coordinate(latitude: latitude, longitude: 2),
+        accuracy: 5,
+        time: time.flatMap { Timestamp(rfc3339: $0) },
+        origin: .gpsd,
+      )
+    )
+  }
+
+  private func tpv(_ latitude: Double, time: String? = nil) -> String {
+    let time = time.map { #","time":"\#($0)""# } ?? ""
+    return #"{"class":"TPV","mode":3,"lat":\#(latitude),"lon":2,"eph":5\#(time)}"# + "\r\n"
+  }
+
+  private func start(saying text: String = GPSDFake.attached) {
+    fetcher.startUpdatingLocation()
+    scheduler.run()
+    say(text)
+  }
+
+  private func say(_ text: String) {
+    gpsd.say(text)
+    scheduler.read()
+  }
+
+  @Test func `given a gpsd, when it reports, then availability and fixes are told`() throws {
+    start()
+    #expect(delegate.take() == [.availability(.searching)])
+    say(#"{"class":"TPV","mode":1}"# + "\r\n")
+    #expect(delegate.take().isEmpty)
+    say(tpv(1) + tpv(2))
+    #expect(delegate.take() == [.availability(.available), try fix(1), try fix(2)])
+    say(#"{"class":"TPV","mode":1}"# + "\r\n")
+    #expect(delegate.take() == [.availability(.searching)])
+    say(tpv(3))
+    #expect(delegate.take() == [.availability(.available), try fix(3)])
+  }
+
+  @Test func `given a line in pieces, when it is whole, then it counts`() throws {
+    start()
+    _ = delegate.take()
+    let line = tpv(1)
+    say(String(line.prefix(20)))
+    #expect(delegate.take().isEmpty)
+    say(String(line.dropFirst(20)))
+    #expect(delegate.take() == [.availability(.available), try fix(1)])
+  }
+
+  @Test func `given a report that is repeated, when nothing is new, then it is no fix`() throws {
+    start()
+    _ = delegate.take()
+    let time = "2020-01-01T00:00:00Z"
+    say(tpv(1, time: time) + tpv(1, time: time) + tpv(1, time: "2020-01-01T00:00:01Z"))
+    #expect(
+      delegate.take() == [
+        .availability(.available), try fix(1, time: time),
+        try fix(1, time: "2020-01-01T00:00:01Z"),
+      ]
+    )
+  }
+
+  @Test func `given satellites, when reported, then they are the quality of the fix`() {
+    start()
+    say(
+      #"{"class":"SKY","satellites":[{"PRN":1,"used":true},{"PRN":2,"used":false}]}"# + "\r\n"
+        + tpv(1)
+    )
+    let quality = FixQuality(isThreeDimensional: true, usedSatellites: 1, visibleSatellites: 2)
+    #expect(fetcher.quality == quality)
+  }
+
+  @Test(arguments: [
+    (#"{"class":"DEVICES","devices":[]}"#, "gpsd: no receiver is attached"),
+    (
+      #"{"class":"DEVICE","path":"/dev/x","activated":0}"#, "gpsd: the receiver /dev/x was lost",
+    ),
+    (#"{"class":"ERROR","message":"no"}"#, "gpsd: it refused the request: no"),
+  ])
+  func `given a gpsd without a receiver, when it says so, then locations are unavailable`(
+    line: String,
+    reason: String,
+  ) {
+    start(saying: GPSDFake.greeting)
+    _ = delegate.take()
+    say(line + "\r\n")
+    #expect(delegate.take() == [.availability(.unavailable(reason: reason))])
+  }
+
+  @Test func `given no gpsd, when tried again, then the waits double up to half a minute`() {
+    gpsd.refusal = Failure(.unavailable, "gpsd: refused")
+    start(saying: "")
+    #expect(delegate.take() == [.availability(.unavailable(reason: "gpsd: refused"))])
+    var waits: [Duration] = []
+    for _ in 0..<7 {
+      waits += scheduler.delays
+      if let wait = scheduler.delays.first { scheduler.fire(wait) }
+    }
+    #expect(waits == [1, 2, 4, 8, 16, 30, 30].map(Duration.seconds))
+    #expect(delegate.take().isEmpty, "the same reason is told once")
+  }
+
+  @Test
+  func `given a gpsd that closes, when it is back, then fixes go on and waits are short again`()
+    throws
+  {
+    start(saying: GPSDFake.attached + tpv(1))
+    _ = delegate.take()
+    gpsd.close()
+    scheduler.read()
+    let reason = "gpsd: it closed the connection"
+    #expect(delegate.take() == [.availability(.unavailable(reason: reason))])
+    gpsd.refusal = Failure(.unavailable, "gpsd: refused")
+    scheduler.fire(.seconds(1))
+    gpsd.refusal = nil
+    _ = delegate.take()
+    scheduler.fire(.seconds(2))
+    say(GPSDFake.attached + tpv(2))
+    #expect(
+      delegate.take() == [.availability(.searching), .availability(.available), try fix(2)]
+    )
+    gpsd.close()
+    scheduler.read()
+    #expect(scheduler.delays.first == .seconds(1))
+  }
+
+  @Test func `given something that is no gpsd, when it speaks, then it is left and tried again`() {
+    start(saying: "SSH-2.0-OpenSSH_9.2\r\n")
+    let reason = "gpsd: this is no gpsd; it says 'SSH-2.0-OpenSSH_9.2'"
+    #expect(delegate.take() == [.availability(.unavailable(reason: reason))])
+    #expect(scheduler.delays == [.seconds(1)] && scheduler.awaited.isEmpty)
+  }
+
+  @Test func `given a line too long, when it comes, then the connection is given up`() {
+    start()
+    _ = delegate.take()
+    // More than a pipe holds at once.
+    for _ in 0..<5 { say("{" + String(repeating: "x", count: 16_000)) }
+    let reason = "gpsd: this is no gpsd; it sent a line longer than 65536 bytes"
+    #expect(delegate.take() == [.availability(.unavailable(reason: reason))])
+  }
+
+  @Test func `given a receiver that falls silent, when the time is up, then it is searching`() {
+    start(saying: GPSDFake.attached + tpv(1))
+    _ = delegate.take()
+    #expect(scheduler.delays == [.seconds(15)])
+    say(tpv(2))
+    _ = delegate.take()
+    scheduler.fire(.seconds(15))
+    #expect(delegate.take().isEmpty, "there was a report meanwhile")
+    scheduler.fire(.seconds(15))
+    #expect(delegate.take() == [.availability(.searching)])
+  }
+
+  @Test func `given a request for one fix, when it came, then it disconnects`() throws {
+    fetcher.requestLocation()
+    scheduler.run()
+    say(GPSDFake.attached + tpv(1) + tpv(2))
+    #expect(
+      delegate.take() == [.availability(.searching), .availability(.available), try fix(1)]
+    )
+    #expect(scheduler.awaited.isEmpty)
+  }
+
+  @Test func `given a fetcher that is stopped, when timers fire, then nothing is connected`() {
+    gpsd.refusal = Failure(.unavailable, "gpsd: refused")
+    start(saying: "")
+    fetcher.stopUpdatingLocation()
+    gpsd.refusal = nil
+    scheduler.fire(.seconds(1))
+    #expect(gpsd.connectionCount == 0)
+  }
+}
+
+/// The far end of a connection.
+private final class PipedGPSD {
+  var refusal: Failure?
+  private(set) var connectionCount = 0
+  private var output: Int32 = -1
+
+  deinit {
+    close()
+  }
+
+  func connect() throws(Failure) -> Int32 {
+    if let refusal { throw refusal }
+    connectionCount += 1
+    var ends: [Int32] = [-1, -1]
+    pipe(&ends)
+    output = ends[1]
+    return ends[0]
+  }
+
+  func say(_ text: String) {
+    guard output >= 0 else { return }
+    _ = Array(text.utf8).withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+  }
+
+  func close() {
+    if output >= 0 { _ = Foundation.close(output) }
+    output = -1
+  }
+}

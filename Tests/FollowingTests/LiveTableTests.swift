@@ -1,0 +1,178 @@
+import Foundation
+import Geodesy
+import PointFormats
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import Following
+
+struct LiveTableTests {
+  private let center = NotificationCenter()
+  private let scheduler = ManualScheduler()
+  private let screen = MockScreen()
+  private let clock = ManualClock()
+  private let table: LiveTable
+  private let fix: Fix
+  private let point: NearbyPoint
+
+  init() throws {
+    table = LiveTable(
+      screen: screen,
+      origin: "gpsd at h:1",
+      options: OutputOptions(),
+      within: 50,
+      notificationCenter: center,
+      scheduler: scheduler,
+      now: clock.now,
+    )
+    let here = try Coordinate(latitude: 37.3293, longitude: -121.8893)
+    fix = Fix(
+      coordinate: here,
+      accuracy: 4,
+      time: Timestamp(rfc3339: "2020-01-01T00:00:00Z"),
+      speed: 10,
+      course: 23,
+      origin: .gpsd,
+    )
+    let place = PointOfInterest(
+      name: "Plaza\u{1B}[2J",
+      category: Category("place=square"),
+      coordinate: try Coordinate(latitude: 37.33, longitude: -121.8893),
+      source: "s",
+    )
+    point = NearbyPoint(place, from: here)
+  }
+
+  private func showAll() {
+    LocationAvailability.available.post(to: center)
+    let quality = FixQuality(
+      isThreeDimensional: true,
+      usedSatellites: 9,
+      visibleSatellites: 14,
+    )
+    table.show(.fix(fix, quality))
+    table.show(.nearest([point], isChanged: true))
+    table.show(.presence(.success(point)))
+    table.show(.featured(point))
+    table.show(.enter(point, time: fix.time))
+  }
+
+  @Test func `given a screen, when entered, then it is taken and drawn at once`() {
+    table.flush()
+    #expect(screen.calls.isEmpty)
+    table.enter()
+    table.flush()
+    #expect(
+      screen.calls == ["enter", "\u{1B}[H\u{1B}[2Kgpsd at h:1  waiting\r\n\u{1B}[2K\r\n\u{1B}[J"]
+    )
+  }
+
+  @Test func `given all there is to show, when drawn, then each has its line and nothing escapes`()
+  {
+    showAll()
+    table.enter()
+    table.flush()
+    #expect(
+      table.lastLines == [
+        "gpsd at h:1  has a fix",
+        "37.3293000, -121.8893000  ± 4 m  3D  9 of 14 satellites  now",
+        "36.0 km/h  NNE 23°  2020-01-01T00:00:00Z",
+        #"At Plaza\u{1b}[2J"#,
+        #"Last: came to Plaza\u{1b}[2J at 2020-01-01T00:00:00Z"#,
+        #"★ Plaza\u{1b}[2J, place=square, 78 m"#,
+        "",
+        "DISTANCE   BEARING  NAME            CATEGORY",
+        #"    78 m  N     0°  Plaza\u{1b}[2J  place=square"#,
+      ]
+    )
+  }
+
+  @Test(arguments: [(20, 4), (1, 1), (80, 9), (200, 50)])
+  func `given a window, when drawn, then no line is too long and none too many`(
+    columns: Int,
+    rows: Int,
+  ) {
+    screen.size = ScreenSize(columns: columns, rows: rows)
+    showAll()
+    table.enter()
+    table.flush()
+    let drawn = screen.calls.last ?? ""
+    let lines = drawn.components(separatedBy: "\r\n").filter { $0 != "\u{1B}[J" }.map {
+      $0.replacingOccurrences(of: "\u{1B}[H", with: "")
+        .replacingOccurrences(of: "\u{1B}[2K", with: "")
+    }
+    #expect(lines.count <= rows)
+    #expect(lines.allSatisfy { $0.count <= columns }, "\(lines)")
+  }
+
+  @Test func `given changes in quick succession, when flushed, then they are drawn once a frame`() {
+    table.enter()
+    table.flush()
+    screen.calls = []
+    showAll()
+    table.flush()
+    table.flush()
+    #expect(screen.calls.isEmpty)
+    #expect(scheduler.delays == [.milliseconds(100), .seconds(1)])
+    clock.advance(by: .milliseconds(100))
+    scheduler.fire(.milliseconds(100))
+    table.flush()
+    #expect(screen.calls.count == 1)
+  }
+
+  @Test func `given nothing new, when a second has passed, then the fix has grown older`() {
+    showAll()
+    table.enter()
+    table.flush()
+    clock.advance(by: .seconds(75))
+    scheduler.fire(.seconds(1))
+    screen.calls = []
+    table.flush()
+    #expect(screen.calls.count == 1)
+    #expect(table.lastLines[1].hasSuffix("75 s ago"))
+  }
+
+  @Test func `given a window of another size, when told, then it is drawn at once`() {
+    table.enter()
+    table.flush()
+    screen.calls = []
+    table.redraw()
+    table.flush()
+    #expect(screen.calls.count == 1)
+  }
+
+  @Test func `given a screen that was left, when things change, then nothing is drawn`() {
+    table.enter()
+    table.leave()
+    table.leave()
+    screen.calls = []
+    showAll()
+    table.flush()
+    scheduler.fire(.seconds(1))
+    table.flush()
+    #expect(screen.calls.isEmpty)
+    #expect(scheduler.delays.isEmpty)
+    table.enter()
+    table.flush()
+    #expect(screen.calls.count == 2)
+  }
+
+  @Test func `given a gpsd that is lost, when posted, then the reason is the heading`() {
+    LocationAvailability.unavailable(reason: "gpsd at h:1: it closed").post(to: center)
+    table.flush()
+    #expect(table.lastLines.first == "gpsd at h:1: it closed")
+  }
+}
+
+/// A screen that remembers.
+private final class MockScreen: Screen {
+  var size = ScreenSize(columns: 80, rows: 24)
+  var calls: [String] = []
+
+  func enter() { calls.append("enter") }
+
+  func leave() { calls.append("leave") }
+
+  func write(_ bytes: [UInt8]) { calls.append(String(decoding: bytes, as: UTF8.self)) }
+}

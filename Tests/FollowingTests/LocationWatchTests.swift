@@ -1,0 +1,266 @@
+import ByteStreams
+import Following
+import Foundation
+import Geodesy
+import PointsOfInterest
+import Synchronization
+import TestSupport
+import Testing
+
+/// Points on the equator: A at 0.000° east, B at 0.002°, about 222 m on.
+struct LocationWatchTests {
+  private let fetcher = MockLocationFetcher()
+  private let scheduler = MockTimerScheduler()
+  private let center = NotificationCenter()
+  private let view = RecordingView()
+  private let clock = ManualClock()
+  private let source: ListedSource
+  private let notes = Notes()
+  private let pointA: PointOfInterest
+  private let pointB: PointOfInterest
+
+  private final class Notes {
+    var failures: [Failure] = []
+  }
+
+  init() throws {
+    pointA = PointOfInterest(
+      name: "A",
+      coordinate: try Coordinate(latitude: 0, longitude: 0),
+      source: "list",
+    )
+    pointB = PointOfInterest(
+      name: "B",
+      coordinate: try Coordinate(latitude: 0, longitude: 0.002),
+      source: "list",
+    )
+    source = ListedSource([pointA, pointB])
+  }
+
+  private func watch(_ rules: WatchRules = WatchRules()) -> LocationWatch {
+    let search = WatchSearch(
+      sources: [source],
+      loading: SequentialLoading(),
+      query: NearbyQuery(limit: 2),
+      timeout: .seconds(1),
+    )
+    let watch = LocationWatch(
+      fetcher: fetcher,
+      scheduler: scheduler,
+      notificationCenter: center,
+      search: search,
+      rules: rules,
+      view: view,
+      now: clock.now,
+      note: { [notes] in notes.failures.append($0) },
+    )
+    watch.start()
+    return watch
+  }
+
+  private func fix(_ longitude: Double, accuracy: Metres? = 5, second: Int? = nil) throws -> Fix {
+    Fix(
+      coordinate: try Coordinate(latitude: 0, longitude: longitude),
+      accuracy: accuracy,
+      time: second.map { Timestamp(milliseconds: Int64($0) * 1_000) },
+      origin: .gpsd,
+    )
+  }
+
+  private func seen(_ point: PointOfInterest, from fix: Fix) -> NearbyPoint {
+    NearbyPoint(point, from: fix.coordinate)
+  }
+
+  @Test func `given fixes, when they come, then the view sees fix, nearest, exits and enters`()
+    throws
+  {
+    let watch = watch()
+    #expect(fetcher.isUpdating)
+    let (first, second) = (try fix(0, second: 1), try fix(0.0019, second: 2))
+    fetcher.find(first)
+    fetcher.find(second)
+    #expect(
+      view.events == [
+        .fix(first, nil),
+        .nearest([seen(pointA, from: first), seen(pointB, from: first)], isChanged: true),
+        .enter(seen(pointA, from: first), time: first.time),
+        .fix(second, nil),
+        .nearest([seen(pointB, from: second), seen(pointA, from: second)], isChanged: true),
+        .exit(seen(pointA, from: second), time: second.time),
+        .enter(seen(pointB, from: second), time: second.time),
+      ]
+    )
+    #expect(watch.fixCount == 2)
+    watch.stop()
+    #expect(!fetcher.isUpdating)
+  }
+
+  @Test func `given the same order, when the location moves, then the list has not changed`() throws
+  {
+    let watch = watch(WatchRules(watchesFences: false))
+    fetcher.find(try fix(0))
+    fetcher.find(try fix(0.0001))
+    #expect(view.changes == [true, false])
+    #expect(watch.fixCount == 2)
+  }
+
+  @Test func `given an interval and a move, when fixes come, then both bound what is told`() throws
+  {
+    let watch = watch(WatchRules(interval: .seconds(10), move: 50, watchesFences: false))
+    let told = try [
+      fix(0, second: 0), fix(0.001, second: 9), fix(0.001, second: 10), fix(0.0012, second: 30),
+      fix(0.002, second: 31),
+    ].map { fix in
+      view.events = []
+      fetcher.find(fix)
+      return !view.events.isEmpty
+    }
+    #expect(told == [true, false, true, false, true])
+    #expect(watch.fixCount == 5)
+  }
+
+  @Test func `given bounds on what is told, when a point is left between, then that is told`()
+    throws
+  {
+    let watch = watch(WatchRules(interval: .seconds(100)))
+    fetcher.find(try fix(0, second: 0))
+    view.events = []
+    let away = try fix(0.01, second: 1)
+    fetcher.find(away)
+    #expect(view.events == [.exit(seen(pointA, from: away), time: away.time)])
+    withExtendedLifetime(watch) {}
+  }
+
+  @Test func `given a desired accuracy, when fixes are coarser, then they are told of once`() throws
+  {
+    fetcher.desiredAccuracy = 10
+    let watch = watch()
+    fetcher.find(try fix(0, accuracy: 20))
+    fetcher.find(try fix(0, accuracy: 20))
+    #expect(view.events.isEmpty)
+    #expect(
+      notes.failures == [Failure(.tryAgain, "the fix is exact to 20.0 m; 10.0 m are asked for")]
+    )
+    fetcher.find(try fix(0))
+    fetcher.find(try fix(0, accuracy: nil))
+    #expect(notes.failures.count == 2)
+    #expect(watch.fixCount == 1)
+  }
+
+  @Test func `given a source that fails, when asked again, then that is told once`() throws {
+    let watch = watch()
+    let failure = Failure(.unavailable, "list: gone")
+    source.failure.withLock { $0 = failure }
+    fetcher.find(try fix(0))
+    fetcher.find(try fix(0.0001))
+    #expect(notes.failures == [failure])
+    source.failure.withLock { $0 = nil }
+    clock.advance(by: .seconds(10))
+    view.events = []
+    let there = try fix(0)
+    fetcher.find(there)
+    #expect(view.events.contains(.enter(seen(pointA, from: there), time: nil)))
+    withExtendedLifetime(watch) {}
+  }
+
+  @Test func `given availability, when it is posted, then the list is loaded again`() throws {
+    let watch = watch(WatchRules(watchesFences: false))
+    fetcher.find(try fix(0))
+    let before = source.askCount.withLock(\.self)
+    fetcher.change(to: .searching)
+    #expect(source.askCount.withLock(\.self) == before)
+    fetcher.change(to: .available)
+    #expect(source.askCount.withLock(\.self) == before + 1)
+    withExtendedLifetime(watch) {}
+  }
+
+  @Test func `given featured places, when the timer fires, then the next of the nearest is shown`()
+    throws
+  {
+    let watch = watch(WatchRules(featured: .seconds(7), watchesFences: false))
+    let here = try fix(0)
+    fetcher.find(here)
+    scheduler.fire()
+    let featured = view.events.compactMap { event in
+      if case .featured(let place) = event { place } else { nil }
+    }
+    #expect(featured == [seen(pointA, from: here), seen(pointB, from: here)])
+    #expect(scheduler.delays == [.seconds(7), .seconds(7)])
+    watch.stop()
+    scheduler.fire()
+    #expect(scheduler.delays.count == 2)
+  }
+
+  @Test func `given somebody who looks, when fixes come, then each says whether it is at a point`()
+    throws
+  {
+    let watch = watch(WatchRules(showsPresence: true, watchesFences: false))
+    let (there, between, coarse) = (try fix(0), try fix(0.001), try fix(0.001, accuracy: 100))
+    for fix in [there, between, coarse] { fetcher.find(fix) }
+    let checks = view.events.compactMap { event in
+      if case .presence(let check) = event { check } else { nil }
+    }
+    let reason =
+      "too coarse to tell: the nearest point is 111.3 m away, the location exact to 100 m, and"
+      + " within 50 m is asked for"
+    #expect(
+      checks == [
+        .success(seen(pointA, from: there)), .success(nil), .failure(Failure(.tryAgain, reason)),
+      ]
+    )
+    withExtendedLifetime(watch) {}
+  }
+
+  @Test func `given the end of the input, when it comes, then it is told and nobody is asked more`()
+    throws
+  {
+    let watch = watch(WatchRules(showsPresence: true))
+    var endings: [Failure?] = []
+    watch.didFinish = { endings.append($0) }
+    let requests = fetcher.requestCount
+    fetcher.finish(with: Failure(.data, "bad"))
+    #expect(endings == [Failure(.data, "bad")])
+    #expect(fetcher.requestCount == requests)
+    #expect(view.events.isEmpty)
+  }
+}
+
+/// A view that remembers.
+private final class RecordingView: WatchView {
+  var events: [WatchEvent] = []
+
+  /// Of each list that was shown, whether it had changed.
+  var changes: [Bool] {
+    events.compactMap { event in
+      if case .nearest(_, let isChanged) = event { isChanged } else { nil }
+    }
+  }
+
+  func show(_ event: WatchEvent) { events.append(event) }
+
+  func flush() {}
+}
+
+/// A few points.
+private final class ListedSource: PointSource {
+  let name = "list"
+  let failure = Mutex<Failure?>(nil)
+  let askCount = Mutex(0)
+  private let points: [PointOfInterest]
+
+  init(_ points: [PointOfInterest]) {
+    self.points = points
+  }
+
+  func points(
+    near centre: Coordinate,
+    matching query: NearbyQuery,
+    by deadline: Deadline,
+  ) throws -> PointSourceAnswer {
+    askCount.withLock { $0 += 1 }
+    if let failure = failure.withLock(\.self) { throw failure }
+    var collector = NearestCollector(centre: centre, query: query)
+    for point in points { collector.add(point) }
+    return collector.answer()
+  }
+}

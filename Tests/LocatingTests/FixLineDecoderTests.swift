@@ -1,0 +1,69 @@
+import ByteStreams
+import Geodesy
+import Locating
+import PointsOfInterest
+import TestSupport
+import Testing
+
+struct FixLineDecoderTests {
+  private func reports(_ lines: [String]) throws -> [FixLineDecoder.Report] {
+    var decoder = FixLineDecoder { line in
+      guard line == "here" else { throw Failure(.data, "not a location") }
+      return Fix(coordinate: try Coordinate(latitude: 1, longitude: 2), origin: .fixed)
+    }
+    return try lines.map { try decoder.take(Array($0.utf8)[...]) }
+  }
+
+  private func fix(_ latitude: Double, _ longitude: Double) throws -> Fix {
+    Fix(coordinate: try Coordinate(latitude: latitude, longitude: longitude), origin: .file)
+  }
+
+  @Test func `given what people write, when read, then it is a whole fix`() throws {
+    #expect(
+      try reports([" here\r", "", "# here"]) == [
+        .fix(try fix(1, 2), isComplete: true), .nothing, .nothing,
+      ]
+    )
+  }
+
+  @Test func `given reports of gpsd, when read, then mode and position decide`() throws {
+    #expect(
+      try reports([
+        #"{"class":"TPV","mode":2,"lat":1,"lon":2}"#, #"{"class":"TPV","mode":3}"#,
+        #"{"class":"TPV","mode":1}"#, #"{"class":"SKY"}"#,
+      ]) == [.fix(try fix(1, 2), isComplete: true), .nothing, .noFix, .nothing]
+    )
+  }
+
+  @Test
+  func `given a receiver that loses its fix, when another type knows less, then that is none`()
+    throws
+  {
+    let lines = [
+      "GPRMC,,V,,,,,,,,,,N", "GPGGA,,0000.0,N,00100.0,E,1,05,1.0,0,M,0,M,,", "GPRMC,,V,,,,,,,,,,N",
+      "GPGSV,1,1,00", "GPGGA,,,,,,0,,,,M,,M,,",
+    ].map(NMEAText.sentence)
+    #expect(
+      try reports(lines) == [
+        .noFix, .fix(try fix(0, 1), isComplete: false), .nothing, .nothing, .noFix,
+      ]
+    )
+  }
+
+  @Test func `given a GeoJSON document, when all is read, then each feature gives its point`()
+    throws
+  {
+    let text = """
+      {"type":"FeatureCollection","features":[
+      {"type":"Feature","properties":{"accuracy":5},"geometry":{"type":"Point","coordinates":[2,1]}},
+      {"type":"Feature","properties":{},"geometry":null},
+      {"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[4,3]}}]}
+      """
+    var bytes = ByteReader(MemoryByteStream(Array(text.utf8)))
+    var fixes: [Fix] = []
+    try GeoJSONFixDecoder().readFixes(in: &bytes) { fixes.append($0) }
+    var first = try fix(1, 2)
+    first.accuracy = 5
+    #expect(fixes == [first, try fix(3, 4)])
+  }
+}

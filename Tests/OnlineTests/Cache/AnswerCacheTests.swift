@@ -1,0 +1,101 @@
+import Foundation
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import Online
+
+struct AnswerCacheTests {
+  /// The examples of FIPS 180-4 and its companions, and every length around a block.
+  @Test(arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1",
+    ),
+    (
+      String(repeating: "a", count: 1_000),
+      "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3",
+    ),
+  ])
+  func `given a text, when hashed, then the digest is that of SHA-256`(text: String, hex: String) {
+    #expect(CacheKey(text).fileName == hex + ".answer")
+  }
+
+  private let key = CacheKey("question")
+
+  @Test(arguments: [[], [0], Array("{}".utf8)] as [[UInt8]])
+  func `given an answer, when written and read, then it is the same`(body: [UInt8]) {
+    let answer = CachedAnswer(time: -5, body: body)
+    #expect(CachedAnswer(file: answer.file(for: key), key: key) == answer)
+  }
+
+  @Test func `given a file, when any bit is another, then it is no answer`() {
+    let file = CachedAnswer(time: 1_800_000_000_000, body: Array("{}".utf8)).file(for: key)
+    for index in file.indices {
+      for bit in 0..<8 {
+        var damaged = file
+        damaged[index] ^= 1 << UInt8(bit)
+        #expect(CachedAnswer(file: damaged, key: key) == nil)
+      }
+    }
+  }
+
+  @Test func `given a file, when it is cut or longer, then it is no answer`() {
+    let file = CachedAnswer(time: 1, body: Array("{}".utf8)).file(for: key)
+    for count in file.indices {
+      #expect(CachedAnswer(file: Array(file.prefix(count)), key: key) == nil)
+    }
+    #expect(CachedAnswer(file: file + [0], key: key) == nil)
+  }
+
+  @Test func `given a file, when it has the name of another, then it is no answer`() {
+    let file = CachedAnswer(time: 1, body: []).file(for: key)
+    #expect(CachedAnswer(file: file, key: CacheKey("another question")) == nil)
+  }
+
+  @Test func `given a full cache, when an answer is kept, then the oldest goes`() throws {
+    let directory = try TemporaryDirectory()
+    let cache = AnswerCache(path: directory.path, maximumSize: 350) { Timestamp(milliseconds: 0) }
+    let keys = ["a", "b", "c", "d"].map(CacheKey.init)
+    // Each is 52 bytes longer as a file; three of them fit.
+    for (index, key) in keys.enumerated() {
+      try cache.store([UInt8](repeating: 0, count: 60), for: key)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: Double(index == 0 ? 500 : index))],
+        ofItemAtPath: "\(directory.path)/\(key.fileName)",
+      )
+    }
+    #expect(keys.map { cache.answer(for: $0) != nil } == [true, false, true, true])
+  }
+
+  @Test func `given what a killed process left, when an answer is kept, then it goes`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("half", to: ".unfinished-x")
+    let cache = AnswerCache(path: directory.path, maximumSize: 1_000)
+    try cache.store([1], for: key)
+    let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+    #expect(names == [key.fileName])
+  }
+
+  @Test func `given a link in place of an answer, when read, then it is not followed`() throws {
+    let directory = try TemporaryDirectory()
+    let cache = AnswerCache(path: directory.path, maximumSize: 1_000)
+    let file = CachedAnswer(time: 1, body: [1]).file(for: key)
+    try directory.write(file, to: "elsewhere")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(directory.path)/\(key.fileName)",
+      withDestinationPath: "elsewhere",
+    )
+    #expect(cache.answer(for: key) == nil)
+  }
+
+  @Test(arguments: [
+    (0, "0 s"), (59, "59 s"), (60, "1 min"), (3_599, "59 min"), (3_600, "1 h"), (172_799, "47 h"),
+    (172_800, "2 days"),
+  ])
+  func `given an age, when told, then it is in bearable units`(seconds: Int, words: String) {
+    #expect(AgeText.words(for: .seconds(seconds)) == words)
+  }
+}

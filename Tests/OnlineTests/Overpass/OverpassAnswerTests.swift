@@ -1,0 +1,233 @@
+import Foundation
+import Geodesy
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import Online
+
+/// The meaning of a body, without any network.
+struct OverpassAnswerTests {
+  private func answer(_ body: String) throws -> OverpassAnswer {
+    try OverpassAnswer(Array(body.utf8), source: "o.example", rules: .fixture)
+  }
+
+  private func failure(_ body: String) -> Failure? {
+    do {
+      _ = try answer(body)
+      return nil
+    } catch {
+      return error as? Failure
+    }
+  }
+
+  @Test func `given objects, when read, then those with main tag and place are points`() throws {
+    let answer = try answer(
+      """
+      {"osm3s":{"timestamp_osm_base":"2026-11-20T00:00:00Z"},"elements":[
+      {"type":"node","id":1,"lat":1.5,"lon":-2,"tags":{"amenity":"cafe","name":"A"}},
+      {"type":"way","id":20000000000,"center":{"lat":3,"lon":4},"tags":{"shop":"x","brand":"B"}},
+      {"type":"relation","id":3,"center":{"lat":5,"lon":6},
+       "tags":{"operator":"C","disused:leisure":"park"}},
+      {"type":"relation","id":4,"tags":{"leisure":"park"}},
+      {"type":"node","id":5,"lat":1,"lon":2},
+      {"type":"node","id":6,"lat":1,"lon":2,"tags":{"highway":"crossing"}},
+      {"type":"node","id":7,"lat":1,"lon":2,"tags":{"tourism":"hotel","access":"private"}}
+      ]}
+      """
+    )
+    #expect(
+      answer.points == [
+        PointOfInterest(
+          name: "A",
+          category: Category("amenity=cafe"),
+          coordinate: try Coordinate(latitude: 1.5, longitude: -2),
+          id: "node/1",
+          source: "o.example",
+          tags: ["amenity": "cafe", "name": "A"],
+        ),
+        PointOfInterest(
+          name: "B",
+          category: Category("shop=x"),
+          coordinate: try Coordinate(latitude: 3, longitude: 4),
+          id: "way/20000000000",
+          source: "o.example",
+          tags: ["shop": "x", "brand": "B"],
+        ),
+        PointOfInterest(
+          name: "C",
+          category: Category("disused:leisure=park"),
+          coordinate: try Coordinate(latitude: 5, longitude: 6),
+          id: "relation/3",
+          source: "o.example",
+          tags: ["operator": "C", "disused:leisure": "park"],
+          isHidden: true,
+        ),
+        PointOfInterest(
+          category: Category("tourism=hotel"),
+          coordinate: try Coordinate(latitude: 1, longitude: 2),
+          id: "node/7",
+          source: "o.example",
+          tags: ["tourism": "hotel", "access": "private"],
+          isHidden: true,
+        ),
+      ]
+    )
+    #expect(answer.problems.isEmpty)
+    #expect(answer.dataTime == "2026-11-20T00:00:00Z")
+  }
+
+  @Test func `given elements that are none, when read, then each is a problem`() throws {
+    let answer = try answer(
+      """
+      {"elements":[3,{"type":"count","id":0},{"type":"node"},
+      {"type":"node","id":1,"lat":91,"lon":0,"tags":{"shop":"x"}}]}
+      """
+    )
+    let none = Failure(.data, "o.example: an element is no object")
+    let notOnEarth = Failure(.data, "o.example: node/1 is not on Earth")
+    #expect(answer.points.isEmpty)
+    #expect(answer.problems == [none, none, none, notOnEarth])
+  }
+
+  @Test(arguments: [
+    (
+      #"runtime error: Query timed out in \"query\" at line 1 after 2 seconds."#,
+      Failure.Kind.tryAgain,
+      "the server had too little time; allow more with --timeout, or ask for less: "
+        + #"runtime error: Query timed out in "query" at line 1 after 2 seconds."#,
+    ),
+    (
+      "runtime error: Query ran out of memory", .unavailable,
+      "too much for the server; ask for less with --radius or --category: "
+        + "runtime error: Query ran out of memory",
+    ),
+    ("something new", .unavailable, "the server failed: something new"),
+    (
+      "runtime error: at 43.7384123,-7.42461 of 0.7.62", .unavailable,
+      "the server failed: runtime error: at …,-… of 0.7.62",
+    ),
+  ])
+  func `given a remark of an error, when read, then what came with it is no answer`(
+    remark: String,
+    kind: Failure.Kind,
+    message: String,
+  ) {
+    let body = OverpassFixture.body([OverpassFixture.cafe(1, metres: 1)], remark: remark)
+    #expect(failure(body) == Failure(kind, message))
+  }
+
+  @Test func `given a remark that is no error, when read, then the answer counts`() throws {
+    #expect(try answer(OverpassFixture.body([], remark: "runtime remark: fine")).points.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("", Failure(.data, "byte 0: expected a value, found the end")),
+    ("{\"elements\":[", Failure(.data, "byte 13: expected a value, found the end")),
+    ("{}", Failure(.data, "the answer has no elements; is the URL that of an interpreter?")),
+    ("[]", Failure(.data, "the answer has no elements; is the URL that of an interpreter?")),
+    (
+      "{\"elements\":{}}",
+      Failure(.data, "the answer has no elements; is the URL that of an interpreter?"),
+    ),
+    (" <html>hello", Failure(.unavailable, "a web page and not JSON came")),
+    (
+      "<p><strong>Error</strong>: x::duplicate_query </p>",
+      Failure(.tryAgain, "the server does not answer now; try again later: x::duplicate_query"),
+    ),
+  ])
+  func `given what is no answer, when read, then it is a failure`(body: String, expected: Failure) {
+    #expect(failure(body) == expected)
+  }
+
+  @Test func `given an answer cut anywhere, when read, then it is a failure`() {
+    let body = OverpassFixture.body([OverpassFixture.cafe(1, metres: 1)])
+    for count in 0..<body.utf8.count {
+      #expect(failure(String(body.prefix(count)))?.kind == .data)
+    }
+  }
+}
+
+/// The recorded exchanges of a real server.
+@Suite(.enabled(if: TestData.isAvailable, TestData.hint))
+struct RecordedOverpassTests {
+  private func response(_ name: String) throws -> HTTPResponse {
+    let bytes = try TestData.bytes("overpass/\(name).http")
+    let text = String(decoding: bytes, as: UTF8.self)
+    let separator = text.contains("\r\n\r\n") ? "\r\n\r\n" : "\n\n"
+    let parts = try #require(text.range(of: separator))
+    let lines = text[..<parts.lowerBound].split(whereSeparator: \.isNewline)
+    let fields = lines.dropFirst().compactMap { line -> (String, String)? in
+      guard let colon = line.firstIndex(of: ":") else { return nil }
+      let value = line[line.index(after: colon)...].drop { $0 == " " }
+      return (String(line[..<colon]), String(value))
+    }
+    let status = lines.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+    return HTTPResponse(
+      status: try #require(status),
+      headers: Dictionary(fields, uniquingKeysWith: { first, _ in first }),
+      body: Data(text[parts.upperBound...].utf8),
+    )
+  }
+
+  private func outcome(_ name: String) throws -> Result<Int, Failure> {
+    var fixture = try OverpassFixture { [response = try response(name)] _ in .success(response) }
+    fixture.policy.freshness = .zero
+    do {
+      return .success(try fixture.answer(NearbyQuery(radius: 2e7)).points.count)
+    } catch {
+      return .failure(Failure(error))
+    }
+  }
+
+  @Test(arguments: ["ok-post", "ok-get"])
+  func `given the amenities of Monaco, when read, then all are there`(name: String) throws {
+    let answer = try OverpassAnswer(
+      Array(try response(name).body),
+      source: "o.example",
+      rules: .fixture,
+    )
+    let kinds = ["node/", "way/", "relation/"].map { kind in
+      answer.points.count { $0.id?.hasPrefix(kind) == true && $0.tags["amenity"] != nil }
+    }
+    #expect(kinds == [430, 43, 1])
+    #expect(answer.problems.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      "parse-error", Failure.Kind.unavailable,
+      "the server refused the query: line 1: parse error: '!', '~', '=', '!=', or ']' expected - ';'"
+        + " found. (HTTP 400)",
+    ),
+    (
+      "bad-filter", .unavailable,
+      #"the server refused the query: line 1: static error: Invalid regular expression: "([" (HTTP 400)"#,
+    ),
+    ("rate-limited", .tryAgain, "too many requests; try again in a minute (HTTP 429)"),
+    ("too-busy-504", .tryAgain, "the server is too busy; try again later (HTTP 504)"),
+    (
+      "runtime-mem", .unavailable,
+      "too much for the server; ask for less with --radius or --category: runtime error: Query ran"
+        + #" out of memory in "query" at line 1. It would need at least 0 MB of RAM to continue."#,
+    ),
+    ("status", .data, "byte 0: expected a value"),
+    ("timestamp", .data, "byte 1: expected a value, found the end"),
+    ("head", .unavailable, "the answer is empty"),
+  ])
+  func `given a failure of a real server, when read, then it is told as one`(
+    name: String,
+    kind: Failure.Kind,
+    message: String,
+  ) throws {
+    #expect(try outcome(name) == .failure(Failure(kind, "one.example: \(message)")))
+  }
+
+  @Test(arguments: [("zero-results", 0), ("dup1", 11), ("bbox-global", 12)])
+  func `given an answer of a real server, when read, then its points are there`(
+    name: String,
+    count: Int,
+  ) throws {
+    #expect(try outcome(name) == .success(count))
+  }
+}

@@ -1,0 +1,237 @@
+import ByteStreams
+import Foundation
+import Geodesy
+import PointsOfInterest
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Online
+
+/// The cache and the turn, around servers that a closure plays.
+struct OverpassCacheTests {
+  @Test func `given the same command again, when asked within a day, then no server is`() throws {
+    var fixture = try OverpassFixture(town: [100, 300])
+    let first = try fixture.answer(NearbyQuery(limit: 2))
+    fixture.now = Timestamp(milliseconds: fixture.now.milliseconds + 86_399_999)
+    let second = try fixture.answer(NearbyQuery(limit: 2))
+    #expect(fixture.transport.requests.count == 2)
+    #expect(second.points == first.points)
+    #expect(second.isCutOff == first.isCutOff)
+    #expect(
+      second.details == [
+        "one.example: from the cache, 23 h old", "one.example: 1 matching points within 250 m",
+        "one.example: from the cache, 23 h old", "one.example: 2 matching points within 500 m",
+      ]
+    )
+  }
+
+  @Test(arguments: [86_400_000, -1] as [Int64])
+  func `given an answer a day old or of the future, when asked, then a server is`(
+    milliseconds: Int64
+  ) throws {
+    var fixture = try OverpassFixture(town: [100])
+    _ = try fixture.answer()
+    fixture.now = Timestamp(milliseconds: fixture.now.milliseconds + milliseconds)
+    _ = try fixture.answer()
+    #expect(fixture.transport.requests.count == 2)
+    #expect(fixture.cachedFiles.count == 1)
+  }
+
+  @Test func `given another question or server, when asked, then the cache has no answer`() throws {
+    var fixture = try OverpassFixture(town: [100])
+    _ = try fixture.answer()
+    let shops = PointFilter(categories: [.tag(TagPattern(key: "shop", value: nil))])
+    _ = try fixture.answer(NearbyQuery(radius: 250, filter: shops))
+    _ = try fixture.answer(NearbyQuery(radius: 251))
+    fixture.servers = ["https://two.example/api/interpreter"]
+    _ = try fixture.answer()
+    #expect(fixture.transport.requests.count == 4)
+  }
+
+  @Test func `given a failure of the network, when an old answer is there, then it serves`() throws
+  {
+    let isDown = Mutex(false)
+    var fixture = try OverpassFixture { _ in
+      isDown.withLock { $0 }
+        ? .failure(.cannotResolve)
+        : .success(OverpassFixture.response([OverpassFixture.cafe(1, metres: 10)]))
+    }
+    let first = try fixture.answer()
+    isDown.withLock { $0 = true }
+    fixture.now = Timestamp(milliseconds: fixture.now.milliseconds + 3 * 86_400_000)
+    let second = try fixture.answer()
+    #expect(second.points == first.points)
+    #expect(second.problems.isEmpty)
+    #expect(
+      second.told == [
+        "one.example: the host name cannot be resolved; the answer is from the cache, 3 days old"
+      ]
+    )
+  }
+
+  @Test func `given offline, when an answer is there, then it serves however old`() throws {
+    var fixture = try OverpassFixture(town: [10])
+    let first = try fixture.answer()
+    fixture.policy.isOffline = true
+    #expect(try fixture.answer().told.isEmpty)
+    fixture.now = Timestamp(milliseconds: fixture.now.milliseconds + 400 * 86_400_000)
+    let last = try fixture.answer()
+    #expect(last.points == first.points)
+    #expect(last.told == ["one.example: from the cache, 400 days old"])
+    #expect(fixture.transport.requests.count == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func `given offline, when there is no answer, then that is the failure`(hasCache: Bool) throws {
+    var fixture = try OverpassFixture(town: [10])
+    fixture.policy.isOffline = true
+    fixture.hasCache = hasCache
+    #expect(
+      throws: Failure(.unavailable, "one.example: not in the cache, and --offline forbids to ask")
+    ) { try fixture.answer() }
+    #expect(fixture.transport.requests.isEmpty)
+  }
+
+  static let failures: [PlayedServers.Outcome] = [
+    .success(OverpassFixture.response([], remark: "runtime error: Query timed out")),
+    .success(
+      HTTPResponse(status: 200, headers: ["Content-Type": "text/html"], body: Data("<".utf8))
+    ),
+    .success(HTTPResponse(status: 200, headers: OverpassFixture.json, body: Data("{".utf8))),
+    .success(HTTPResponse(status: 200, headers: OverpassFixture.json)),
+    .success(HTTPResponse(status: 400, headers: OverpassFixture.json, body: Data("{}".utf8))),
+    .failure(.truncated(received: 1, expected: 2)),
+  ]
+
+  @Test(arguments: failures)
+  func `given a failure, when it is over, then nothing of it is kept`(
+    outcome: PlayedServers.Outcome
+  ) throws {
+    let fixture = try OverpassFixture { _ in outcome }
+    #expect(throws: Failure.self) { try fixture.answer() }
+    #expect(fixture.cachedFiles.isEmpty)
+  }
+
+  @Test func `given a damaged entry, when asked, then a server is, and the entry is mended`() throws
+  {
+    let fixture = try OverpassFixture(town: [10])
+    let first = try fixture.answer()
+    let name = try #require(fixture.cachedFiles.first)
+    let path = "\(fixture.cachePath)/\(name)"
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    bytes[bytes.count / 2] ^= 1
+    try bytes.write(to: URL(fileURLWithPath: path))
+    #expect(try fixture.answer().points == first.points)
+    #expect(fixture.transport.requests.count == 2)
+    #expect(try fixture.answer().points == first.points)
+    #expect(fixture.transport.requests.count == 2)
+  }
+
+  @Test func `given no place for a cache, when asked, then the answer comes all the same`() throws {
+    var fixture = try OverpassFixture(town: [10])
+    fixture.hasCache = false
+    let answer = try fixture.answer()
+    #expect(answer.ids == ["node/0"])
+    #expect(
+      answer.details.contains("one.example: the answer is not kept: there is no cache directory")
+    )
+    #expect(answer.told.isEmpty)
+  }
+
+  @Test func `given a cache where there is a file, when asked, then the answer comes all the same`()
+    throws
+  {
+    let fixture = try OverpassFixture(town: [10])
+    try fixture.directory.write("", to: "cache")
+    let answer = try fixture.answer()
+    #expect(answer.ids == ["node/0"])
+    let reason = "\(fixture.cachePath): Not a directory"
+    #expect(answer.details.contains("one.example: the answer is not kept: \(reason)"))
+    #expect(answer.told.isEmpty)
+  }
+
+  @Test func `given an answer larger than the cache, when asked, then it is not kept`() throws {
+    var fixture = try OverpassFixture(town: [10])
+    fixture.cacheSize = 0
+    let answer = try fixture.answer()
+    #expect(answer.ids == ["node/0"])
+    #expect(fixture.cachedFiles.isEmpty)
+    #expect(answer.told.isEmpty)
+  }
+
+  @Test(arguments: [0o777, 0o770, 0o702])
+  func `given a cache that others can write to, when asked, then it is refused`(mode: Int) throws {
+    let fixture = try OverpassFixture(town: [10])
+    try fixture.directory.makeDirectory("cache/poi")
+    try fixture.directory.setMode(mode, of: "cache/poi")
+    #expect(
+      throws: Failure(
+        .configuration,
+        "\(fixture.cachePath): others can write into it; run: chmod 700 '\(fixture.cachePath)'",
+      )
+    ) { try fixture.answer() }
+    #expect(fixture.transport.requests.isEmpty)
+  }
+
+  @Test func `given a cache that others can read, when asked, then it is closed to them`() throws {
+    let fixture = try OverpassFixture(town: [10])
+    try fixture.directory.makeDirectory("cache/poi")
+    try fixture.directory.setMode(0o755, of: "cache/poi")
+    _ = try fixture.answer()
+    let modes = try [fixture.cachePath, "\(fixture.cachePath)/\(fixture.cachedFiles[0])"].map {
+      try FileManager.default.attributesOfItem(atPath: $0)[.posixPermissions] as? Int
+    }
+    #expect(modes == [0o700, 0o600])
+  }
+
+  @Test func `given a location, when its answer is kept, then no name tells it`() throws {
+    let fixture = try OverpassFixture(town: [10])
+    let place = try Coordinate(latitude: 43.7384, longitude: 7.4246)
+    _ = try fixture.source().points(
+      near: place,
+      matching: NearbyQuery(limit: 1, radius: 100),
+      by: Deadline(in: .seconds(20)),
+    )
+    let name = try #require(fixture.cachedFiles.first)
+    #expect(name.wholeMatch(of: /[0-9a-f]{64}\.answer/) != nil)
+  }
+
+  // MARK: The turn
+
+  @Test func `given the turn of another process, when the time is over, then it is try again`()
+    throws
+  {
+    let fixture = try OverpassFixture(town: [10])
+    _ = try fixture.cache.prepare()
+    guard let turn = RequestTurns().take(lockPath: fixture.cache.lockPath) else {
+      Issue.record("nobody else has the turn")
+      return
+    }
+    let isHeld = turn.isHeldAmongProcesses
+    #expect(isHeld)
+    #expect(throws: Failure(.tryAgain, "one.example: other requests of yours took all the time")) {
+      try fixture.answer(by: Deadline(in: .milliseconds(20)))
+    }
+    #expect(fixture.transport.requests.isEmpty)
+    _ = consume turn
+  }
+
+  @Test func `given many threads with one question, when asked at once, then one request is made`()
+    throws
+  {
+    let fixture = try OverpassFixture(town: [10, 20])
+    let source = try fixture.source()
+    let answers: Mutex<[[String?]]> = Mutex([])
+    DispatchQueue.concurrentPerform(iterations: 16) { _ in
+      let answer = try? source.points(
+        near: OverpassFixture.centre,
+        matching: NearbyQuery(limit: 2),
+        by: Deadline(in: .seconds(20)),
+      )
+      answers.withLock { $0.append(answer?.ids ?? []) }
+    }
+    #expect(answers.withLock { $0 } == Array(repeating: ["node/0", "node/1"], count: 16))
+    #expect(fixture.transport.requests.count == 1)
+  }
+}

@@ -1,0 +1,138 @@
+import ByteStreams
+import Foundation
+import Geodesy
+import PointsOfInterest
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Online
+
+/// Circles and mirrors, around servers that a closure plays.
+struct OverpassSourceTests {
+  // MARK: Circles
+
+  @Test func `given no radius, when asked, then the circle grows until the limit is met in it`()
+    throws
+  {
+    let fixture = try OverpassFixture(town: [100, 251, 600, 700, 5_000])
+    let answer = try fixture.answer(NearbyQuery(limit: 3))
+    #expect(fixture.transport.requests.map(\.radius) == [254, 506, 1_011])
+    #expect(answer.ids == ["node/0", "node/1", "node/2", "node/3"])
+    #expect(answer.isCutOff)
+    #expect(answer.attribution == "© OpenStreetMap contributors")
+    #expect(answer.told.isEmpty)
+  }
+
+  @Test
+  func `given objects around the circle, when asked, then they do not count towards the limit`()
+    throws
+  {
+    // A way that touches the circle has its centre far outside: nearer points may be missing.
+    let fixture = try OverpassFixture { request in
+      let near = [OverpassFixture.cafe(1, metres: 3_000)]
+      let all = near + [OverpassFixture.cafe(2, metres: 300)]
+      return .success(OverpassFixture.response(request.earlier == 0 ? near : all))
+    }
+    let answer = try fixture.answer(NearbyQuery(limit: 1))
+    #expect(fixture.transport.requests.map(\.radius) == [254, 506])
+    #expect(answer.ids == ["node/2"])
+  }
+
+  @Test func `given too few points, when asked, then the search ends at 32 km and says so`() throws
+  {
+    let fixture = try OverpassFixture(town: [31_000, 33_000])
+    let answer = try fixture.answer(NearbyQuery(limit: 2))
+    #expect(fixture.transport.requests.count == 8)
+    #expect(answer.ids == ["node/0"])
+    #expect(!answer.isCutOff)
+    #expect(answer.told == ["one.example: searched up to 32 km; --radius DIST searches farther"])
+  }
+
+  @Test func `given a radius, when asked, then there is one request`() throws {
+    let fixture = try OverpassFixture(town: [100, 999, 1_001])
+    let answer = try fixture.answer(NearbyQuery(limit: 1, radius: 1_000))
+    #expect(fixture.transport.requests.map(\.radius) == [1_011])
+    #expect(answer.ids == ["node/0", "node/1"])
+    #expect(!answer.isCutOff)
+    #expect(answer.told.isEmpty)
+  }
+
+  @Test func `given what is too near, when asked, then circles begin behind it`() throws {
+    let fixture = try OverpassFixture(town: [100, 10_100, 10_300])
+    let answer = try fixture.answer(NearbyQuery(limit: 2, beyond: 10_000))
+    #expect(fixture.transport.requests.map(\.radius) == [10_354, 10_606])
+    #expect(answer.ids == ["node/1", "node/2"])
+  }
+
+  @Test func `given a filter, when the server sends more, then it is filtered here`() throws {
+    let fixture = try OverpassFixture(town: [100, 200])
+    let filter = PointFilter(categories: [.tag(TagPattern(key: "shop", value: nil))])
+    #expect(try fixture.answer(NearbyQuery(radius: 500, filter: filter)).points.isEmpty)
+  }
+
+  @Test func `given words that no object has, when asked, then no server is`() throws {
+    let fixture = try OverpassFixture(town: [100])
+    let filter = PointFilter(categories: [.word(FoldedText("museum"))])
+    #expect(try fixture.answer(NearbyQuery(limit: 1, filter: filter)) == PointSourceAnswer())
+    #expect(fixture.transport.requests.isEmpty)
+  }
+
+  @Test
+  func `given a failure of a larger circle, when asked, then the smaller one is told as a part`()
+    throws
+  {
+    let fixture = try OverpassFixture { request in
+      request.earlier == 0
+        ? .success(OverpassFixture.response([OverpassFixture.cafe(1, metres: 10)]))
+        : .failure(.cannotConnect)
+    }
+    let answer = try fixture.answer(NearbyQuery(limit: 2))
+    #expect(answer.ids == ["node/1"])
+    #expect(!answer.isCutOff)
+    #expect(answer.problems == [Failure(.unavailable, "one.example: cannot connect")])
+  }
+
+  // MARK: Servers
+
+  @Test func `given a first server without an answer, when asked, then the next one is`() throws {
+    var fixture = try OverpassFixture { request in
+      request.host == "one.example"
+        ? .failure(.cannotConnect)
+        : .success(OverpassFixture.response([OverpassFixture.cafe(1, metres: 10)]))
+    }
+    fixture.servers = ["https://one.example", "https://two.example"]
+    let answer = try fixture.answer()
+    #expect(fixture.transport.requests.map(\.host) == ["one.example", "two.example"])
+    #expect(answer.points.map(\.point.source) == ["one.example"])
+    #expect(
+      answer.details == [
+        "one.example: cannot connect", "two.example: asked, and answered",
+        "one.example: 1 matching points within 250 m",
+      ]
+    )
+    #expect(answer.told.isEmpty)
+  }
+
+  @Test func `given servers that all fail, when asked, then all are told of`() throws {
+    var fixture = try OverpassFixture { request in
+      request.host == "one.example" ? .failure(.cannotConnect) : .failure(.timedOut)
+    }
+    fixture.servers = ["https://one.example", "https://two.example"]
+    #expect(
+      throws: Failure(.tryAgain, "one.example: cannot connect; two.example: no answer in time")
+    ) { try fixture.answer() }
+  }
+
+  @Test func `given no time left, when a server has failed, then no other is asked`() throws {
+    let clock = ManualClock()
+    var fixture = try OverpassFixture { _ in
+      clock.advance(by: .seconds(30))
+      return .failure(.timedOut)
+    }
+    fixture.servers = ["https://one.example", "https://two.example"]
+    #expect(throws: Failure(.tryAgain, "one.example: no answer in time")) {
+      try fixture.answer(by: Deadline(in: .seconds(30), now: clock.now))
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import ByteStreams
+import Foundation
+import PointsOfInterest
+import SavedPlaces
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Online
+
+/// Changes of places, from the request that is prepared to what a server makes of it.
+struct PlaceServerTests {
+  private static let change = PlaceOperation(
+    id: "a b/ä?.#",
+    key: "key-1",
+    body: Array(#"{"type":"Feature"}"#.utf8),
+  )
+
+  @Test(arguments: [
+    ("https://h.example/places", "https://h.example/places/a%20b%2F%C3%A4%3F.%23"),
+    ("https://h.example/places/", "https://h.example/places/a%20b%2F%C3%A4%3F.%23"),
+    ("https://h.example", "https://h.example/a%20b%2F%C3%A4%3F.%23"),
+    (
+      "https://h.example:8/p%20q?key=1&x#f",
+      "https://h.example:8/p%20q/a%20b%2F%C3%A4%3F.%23?key=1&x",
+    ),
+  ])
+  func `given a URL, when a change is prepared, then the id is one segment of its path`(
+    service: String,
+    expected: String,
+  ) throws {
+    var headers = RequestHeaders()
+    try headers.add("X-Api-Key", Secret("s3cr3t"))
+    let requests = PlaceRequest(service: try ServiceURL(service), headers: headers)
+    let put = try requests.makeRequest(from: Self.change)
+    #expect(put.url?.absoluteString == expected)
+    #expect(put.httpMethod == "PUT")
+    #expect(put.httpBody == Data(#"{"type":"Feature"}"#.utf8))
+    #expect(
+      put.allHTTPHeaderFields == [
+        "X-Api-Key": "s3cr3t", "Idempotency-Key": "\"key-1\"",
+        "Content-Type": "application/geo+json",
+      ]
+    )
+    let delete = try requests.makeRequest(from: PlaceOperation(id: "x", key: "k", body: nil))
+    #expect(delete.httpMethod == "DELETE")
+    #expect(delete.httpBody == nil)
+    #expect(delete.allHTTPHeaderFields == ["X-Api-Key": "s3cr3t", "Idempotency-Key": "\"k\""])
+  }
+
+  @Test func `given keys in a URL, when journals are told apart, then by server and path alone`()
+    throws
+  {
+    let identities = try [
+      "https://H.example/p/?key=1", "https://h.example:443/p?key=2", "http://h.example/p",
+      "https://h.example/q",
+    ].map { PlaceRequest(service: try ServiceURL($0), headers: RequestHeaders()).identity }
+    #expect(identities[0] == identities[1])
+    #expect(Set(identities).count == 3)
+  }
+
+  @Test(
+    arguments: [
+      (200, PlaceReply.made, PlaceReply.made), (201, .made, .made), (204, .made, .made),
+      (404, refused("nothing is at this URL; check its path (HTTP 404)"), .made),
+      (410, refused("nothing is at this URL; check its path (HTTP 410)"), .made),
+      (409, refused("the server refused the request (HTTP 409)"), nil),
+      (412, refused("the server refused the request (HTTP 412)"), nil),
+      (500, refused("the server failed (HTTP 500)"), nil),
+      (
+        401,
+        failed("the server refused access; check the key in the configured headers (HTTP 401)"),
+        nil,
+      ),
+      (
+        301,
+        failed(
+          "the server redirects, and a change is not sent elsewhere; use the new URL (HTTP 301)"
+        ),
+        nil,
+      ),
+      (
+        307,
+        failed(
+          "the server redirects, and a change is not sent elsewhere; use the new URL (HTTP 307)"
+        ),
+        nil,
+      ),
+    ] as [(Int, PlaceReply, PlaceReply?)]
+  )
+  func `given a status, when a change is sent, then it says what came of it`(
+    status: Int,
+    reply: PlaceReply,
+    replyToDeletion: PlaceReply?,
+  ) throws {
+    for (body, expected) in [(Self.change.body, reply), (nil, replyToDeletion ?? reply)] {
+      let transport = ScriptedTransport([HTTPResponse(status: status, headers: ["Location": "/x"])])
+      let operation = PlaceOperation(id: "x", key: "k", body: body)
+      #expect(
+        try Self.server(transport).send(operation, by: Deadline(in: .seconds(5))) == expected
+      )
+      #expect(transport.urls == ["https://h.example/places/x"])
+    }
+  }
+
+  @Test func `given a busy server, when a change is sent, then it waits as asked and tries again`()
+    throws
+  {
+    let transport = ScriptedTransport([
+      HTTPResponse(status: 503, headers: ["Retry-After": "3"]), HTTPResponse(status: 429),
+      HTTPResponse(status: 204),
+    ])
+    let scheduler = RecordingScheduler(runsWork: true)
+    let server = try Self.server(transport, scheduler)
+    #expect(server.send(Self.change, by: Deadline(in: .seconds(60))) == .made)
+    #expect(scheduler.delays == [.seconds(3), .seconds(2)])
+  }
+
+  @Test func `given a server that stays busy, when the time is over, then it is to be tried later`()
+    throws
+  {
+    let transport = ScriptedTransport([HTTPResponse(status: 503, headers: ["Retry-After": "60"])])
+    #expect(
+      try Self.server(transport).send(Self.change, by: Deadline(in: .seconds(5)))
+        == .failed(
+          Failure(
+            .tryAgain,
+            "h.example: the server is not available at the moment (HTTP 503);"
+              + " it asked to wait 60 s",
+          )
+        )
+    )
+  }
+
+  private static func refused(_ reason: String) -> PlaceReply {
+    .refused(Failure(.unavailable, "h.example: \(reason)"))
+  }
+
+  private static func failed(_ reason: String) -> PlaceReply {
+    .failed(Failure(.unavailable, "h.example: \(reason)"))
+  }
+
+  private static func server(
+    _ transport: any HTTPTransport,
+    _ scheduler: any DelayScheduler = RecordingScheduler(runsWork: false),
+  ) throws -> HTTPPlaceServer {
+    HTTPPlaceServer(
+      service: try ServiceURL("https://h.example/places"),
+      headers: RequestHeaders(),
+      client: HTTPClient(transport: transport, userAgent: "poi/0", scheduler: scheduler),
+    )
+  }
+}

@@ -1,0 +1,122 @@
+import ByteStreams
+import Foundation
+import Geodesy
+import Online
+import PointsOfInterest
+import SavedPlaces
+import TestSupport
+import Testing
+
+/// Pushes over real connections to a server that has a state.
+struct PlacesPushExchangeTests {
+  private let directory: TemporaryDirectory
+  private let file: PlacesFile
+  private let deadline = Deadline(in: .seconds(60))
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    file = PlacesFile(path: directory.path + "/places.geojson")
+  }
+
+  private func save(_ names: String..., latitude: Double = 1) throws {
+    for name in names {
+      let place = SavedPlace(
+        name: try PlaceName(name),
+        coordinate: try Coordinate(latitude: latitude, longitude: 2),
+        time: Timestamp(milliseconds: 0),
+      )
+      #expect(try file.save(place, replacing: true, by: deadline))
+    }
+  }
+
+  private func push(
+    to server: PlaceServerFake,
+    within duration: Duration = .seconds(60),
+  ) throws -> PlacesPush.Outcome {
+    let client = HTTPClient(transport: IsolatedTransport.built(), userAgent: "poi/0")
+    let service = HTTPPlaceServer(
+      service: try ServiceURL(server.url),
+      headers: RequestHeaders(),
+      client: client,
+    )
+    return try PlacesPush(file: file, server: service).run(by: Deadline(in: duration))
+  }
+
+  @Test func `given changes, when pushed, then the server has what the file has`() throws {
+    let server = try PlaceServerFake()
+    try save("a", "b", "c")
+    #expect(try push(to: server).sentCount == 3)
+    server.expectPlaces(named: ["a", "b", "c"])
+    try save("b", latitude: 5)
+    #expect(try file.forget("a", by: deadline))
+    let outcome = try push(to: server)
+    #expect(outcome.sentCount == 1)
+    #expect(outcome.deletedCount == 1)
+    #expect(outcome.unchangedCount == 1)
+    server.expectPlaces(named: ["b", "c"])
+    #expect(server.requests.map(\.method) == ["PUT", "PUT", "PUT", "PUT", "DELETE"])
+    #expect(server.requests.allSatisfy { $0.headers["user-agent"] == "poi/0" })
+    server.expectNothingTwice()
+  }
+
+  @Test func `given answers that get lost, when pushed until all is heard, then nothing is twice`()
+    throws
+  {
+    // Of every three requests one is lost, one is done unheard, and one is well.
+    let server = try PlaceServerFake { _, number in
+      switch number % 3 {
+      case 0: .doneUnheard
+      case 1: .lost
+      default: .done
+      }
+    }
+    try save("a", "b", "c", "d")
+    var pushCount = 0
+    while try !push(to: server).failures.isEmpty { pushCount += 1 }
+    #expect(pushCount == 8)
+    server.expectPlaces(named: ["a", "b", "c", "d"])
+    server.expectNothingTwice()
+    #expect(server.done.count == 4)
+  }
+
+  @Test func `given a refusal of one, when pushed, then the others are there`() throws {
+    let server = try PlaceServerFake { request, _ in
+      request.change.body?.contains(#""b""#) == true ? .refused(409) : .done
+    }
+    try save("a", "b", "c")
+    let outcome = try push(to: server)
+    #expect(
+      outcome.failures == [
+        Failure(.unavailable, "b: \(server.name): the server refused the request (HTTP 409)")
+      ]
+    )
+    server.expectPlaces(named: ["a", "c"])
+    server.expectNothingTwice()
+  }
+
+  @Test func `given a server that falls silent, when the time is over, then the rest is left`()
+    throws
+  {
+    let server = try PlaceServerFake { _, number in number == 1 ? .doneSilently : .done }
+    try save("a", "b", "c")
+    let outcome = try push(to: server, within: .seconds(2))
+    #expect(outcome.failures == [Failure(.tryAgain, "\(server.name): no answer in time")])
+    #expect(outcome.remainingCount == 2)
+    #expect(try push(to: server).sentCount == 2)
+    server.expectPlaces(named: ["a", "b", "c"])
+    server.expectNothingTwice()
+    #expect(server.requests.count == 4)
+  }
+
+  @Test func `given two pushes at once, when both are done, then nothing was sent twice`()
+    async throws
+  {
+    let server = try PlaceServerFake()
+    for name in ["a", "b", "c", "d", "e", "f"] { try save(name) }
+    async let first = Task.detached { try push(to: server).sentCount }.value
+    async let second = Task.detached { try push(to: server).sentCount }.value
+    #expect(try await first + second == 6)
+    #expect(server.requests.count == 6)
+    server.expectNothingTwice()
+  }
+}

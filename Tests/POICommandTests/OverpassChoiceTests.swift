@@ -1,0 +1,120 @@
+import PointsOfInterest
+import Testing
+
+@testable import POICommand
+
+/// What `--source overpass:` and the configuration make of each other.
+struct OverpassChoiceTests {
+  private func choices(
+    _ commandLine: String,
+    _ configuration: Configuration = Configuration(),
+    environment: [String: String] = ["HOME": "/home/me"],
+  ) throws -> [SourceChoice] {
+    try SourceResolver(
+      given: GivenValues(
+        arguments: try ArgumentParser.parse(commandLine.split(separator: " ").map(String.init)),
+        configuration: configuration,
+        configurationName: "poi.json5",
+      ),
+      directories: Directories { environment[$0] },
+    ).sources()
+  }
+
+  private func choice(
+    _ servers: [String],
+    isOffline: Bool = false,
+    cacheDirectory: String? = "/home/me/.cache/poi",
+  ) -> SourceChoice {
+    .overpass(
+      OverpassChoice(
+        servers: servers,
+        isOffline: isOffline,
+        cacheDirectory: cacheDirectory,
+        freshness: .seconds(86_400),
+        cacheSize: 64_000_000,
+      )
+    )
+  }
+
+  @Test func `given no URL, when resolved, then the servers of the configuration are asked`() throws
+  {
+    #expect(try choices("1 2 -s overpass:") == [choice(Configuration().overpass)])
+  }
+
+  @Test func `given a URL, when resolved, then that server alone is asked`() throws {
+    #expect(
+      try choices("1 2 -s overpass:HTTPS://o.example/api --offline")
+        == [choice(["HTTPS://o.example/api"], isOffline: true)]
+    )
+  }
+
+  @Test func `given the source in the configuration, when resolved, then it is the same`() throws {
+    var configuration = Configuration()
+    configuration.sources = ["overpass:"]
+    configuration.overpass = ["https://o.example"]
+    configuration.offline = true
+    #expect(try choices("1 2", configuration) == [choice(["https://o.example"], isOffline: true)])
+  }
+
+  @Test(
+    arguments: [
+      (["XDG_CACHE_HOME": "/c", "HOME": "/h"], "/c/poi"), (["XDG_CACHE_HOME": "c"], nil),
+      ([:], nil),
+    ] as [([String: String], String?)]
+  )
+  func `given an environment, when resolved, then the cache is where XDG says`(
+    environment: [String: String],
+    directory: String?,
+  ) throws {
+    #expect(
+      try choices("1 2 -s overpass:https://o.example", environment: environment)
+        == [choice(["https://o.example"], cacheDirectory: directory)]
+    )
+  }
+
+  @Test(arguments: ["overpass:o.example", "overpass:ftp://o.example", "overpass:/file"])
+  func `given what is no web address, when resolved, then it is refused`(source: String) {
+    #expect(
+      throws: UsageError(
+        "--source \(source)",
+        "expected overpass: or overpass: and an http:// or https:// address",
+      )
+    ) { try choices("1 2 -s \(source)") }
+  }
+
+  @Test(arguments: [
+    (
+      Configuration.Cache(fresh: "soon"),
+      "poi.json5: cache: fresh: expected a duration like 30m or 24h, not 'soon'",
+    ),
+    (
+      Configuration.Cache(size: "big"),
+      "poi.json5: cache: size: expected a size like 500kB or 64MB, not 'big'",
+    ),
+  ])
+  func `given a wrong value, when resolved, then the key is named`(
+    cache: Configuration.Cache,
+    message: String,
+  ) {
+    var configuration = Configuration()
+    configuration.cache = cache
+    #expect(throws: Failure(.configuration, message)) {
+      try choices("1 2 -s overpass:", configuration)
+    }
+  }
+
+  @Test func `given a wrong server, when resolved, then it is told by its number`() {
+    var configuration = Configuration()
+    configuration.overpass = ["https://o.example", "o.example"]
+    #expect(
+      throws: Failure(
+        .configuration,
+        "poi.json5: overpass: number 2: expected an http:// or https:// address",
+      )
+    ) { try choices("1 2 -s overpass:", configuration) }
+  }
+
+  @Test func `given no limit, when a server is asked, then a radius is needed`() throws {
+    #expect(choice([]).isUnbounded)
+  }
+}

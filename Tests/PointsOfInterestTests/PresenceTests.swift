@@ -1,0 +1,62 @@
+import Geodesy
+import PointsOfInterest
+import Testing
+
+struct PresenceTests {
+  private let here: Coordinate
+  private let presence = Presence(within: 50)
+
+  init() throws {
+    here = try Coordinate(latitude: 0, longitude: 0)
+  }
+
+  private func nearest(_ distance: Metres?) -> NearbyPoint? {
+    distance.map { distance in
+      var point = NearbyPoint(
+        PointOfInterest(name: "A", coordinate: here, source: "s"),
+        from: here,
+      )
+      point.distance = distance
+      return point
+    }
+  }
+
+  @Test(
+    arguments: [
+      (0, nil, true), (50, nil, true), (50.1, nil, false), (nil, nil, false), (nil, 1_000, false),
+      (40, 10, true), (61, 10, false), (0, 50, true),
+    ] as [(Metres?, Metres?, Bool)]
+  )
+  func `given a distance and an accuracy, when they leave no doubt, then that is the answer`(
+    distance: Metres?,
+    accuracy: Metres?,
+    isThere: Bool,
+  ) throws {
+    let fix = Fix(coordinate: here, accuracy: accuracy, origin: .gpsd)
+    #expect(try presence.isCertain(fix, at: nearest(distance)) == isThere)
+  }
+
+  @Test(arguments: [(40.1, 10.0), (60, 10), (0, 50.1), (1_000, 950)])
+  func `given a distance and an accuracy, when both could be, then it is too coarse to tell`(
+    distance: Metres,
+    accuracy: Metres,
+  ) {
+    let fix = Fix(coordinate: here, accuracy: accuracy, origin: .gpsd)
+    #expect(throws: Failure.self) { try presence.isCertain(fix, at: nearest(distance)) }
+  }
+
+  @Test func `given a fix too coarse, when told so, then the message has all three distances`() {
+    let fix = Fix(coordinate: here, accuracy: 12.34, origin: .gpsd)
+    let failure = Failure(
+      .tryAgain,
+      "too coarse to tell: the nearest point is 45 m away, the location exact to 12.3 m, and within"
+        + " 50 m is asked for",
+    )
+    #expect(throws: failure) { try presence.isCertain(fix, at: nearest(45)) }
+  }
+
+  @Test func `given a fix, when points are asked for, then its error reaches farther`() {
+    #expect(presence.reach(from: Fix(coordinate: here, accuracy: 20, origin: .gpsd)) == 70)
+    #expect(presence.reach(from: Fix(coordinate: here, origin: .fixed)) == 50)
+  }
+}

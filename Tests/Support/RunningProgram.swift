@@ -1,0 +1,90 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// An executable that runs while a test talks to it.
+///
+/// It is killed at the latest when the last reference goes.
+public final class RunningProgram: Sendable {
+  private let process: Process
+  private let heard: Heard
+  private let input: Pipe?
+
+  /// What came on standard output, and who waits for it.
+  private final class Heard: Sendable {
+    let text = Mutex("")
+    let news = DispatchSemaphore(value: 0)
+  }
+
+  /// Starts an executable.
+  ///
+  /// - Parameters:
+  ///   - program: The executable.
+  ///   - arguments: Without the program's name.
+  ///   - hasInput: Whether its standard input is a pipe that stays open; else it is empty.
+  /// - Throws: What Foundation throws when it cannot be started.
+  public init(_ program: BuiltProgram, _ arguments: [String], hasInput: Bool = false) throws {
+    let (process, output, heard) = (Process(), Pipe(), Heard())
+    process.executableURL = URL(fileURLWithPath: program.path)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("LD_") }
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    input = hasInput ? Pipe() : nil
+    process.standardInput = input ?? FileHandle.nullDevice
+    output.fileHandleForReading.readabilityHandler = { handle in
+      let data = handle.availableData
+      if data.isEmpty { handle.readabilityHandler = nil }
+      heard.text.withLock { $0 += String(decoding: data, as: UTF8.self) }
+      heard.news.signal()
+    }
+    try process.run()
+    (self.process, self.heard) = (process, heard)
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+  }
+
+  /// What has come on standard output so far.
+  public var output: String { heard.text.withLock { $0 } }
+
+  /// Writes to its standard input.
+  public func write(_ text: String) throws {
+    try input?.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+  }
+
+  /// Closes its standard input.
+  public func closeInput() throws {
+    try input?.fileHandleForWriting.close()
+  }
+
+  /// Waits until a text has come on standard output.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - count: How often it must have come.
+  /// - Returns: Whether it came within ten seconds.
+  public func waits(for text: String, count: Int = 1) -> Bool {
+    let end = DispatchTime.now() + .seconds(10)
+    while output.components(separatedBy: text).count <= count {
+      guard heard.news.wait(timeout: end) == .success else { return false }
+    }
+    return true
+  }
+
+  /// Sends a signal.
+  public func send(_ signal: Int32) {
+    kill(process.processIdentifier, signal)
+  }
+
+  /// Waits for its end.
+  ///
+  /// - Returns: The exit status; 128 and the number for a signal, as shells tell it.
+  public func status() -> Int32 {
+    process.waitUntilExit()
+    return process.terminationReason == .uncaughtSignal
+      ? 128 + process.terminationStatus : process.terminationStatus
+  }
+}
