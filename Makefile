@@ -58,7 +58,7 @@ test: ## all tests; those that want more than a toolchain say so and are skipped
 lint: ## format, layers, scripts; the compiler's warnings are errors already
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
 	@.ci/layers
-	@if command -v shellcheck >/dev/null; then shellcheck .ci/run .ci/layers .ci/smoke .ci/bench .ci/startup-order; \
+	@if command -v shellcheck >/dev/null; then shellcheck .ci/run .ci/layers .ci/smoke .ci/bench .ci/startup-order config/examples/note-nearest; \
 	else echo "shellcheck is not installed: scripts not checked (apt-get install shellcheck)"; fi
 
 format: ## rewrite the sources in the house format
@@ -69,13 +69,16 @@ bench: release ## one table of speed and memory; nothing in it passes or fails
 
 install: release
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/poi \
-	  $(DESTDIR)$(PREFIX)/share/man/man1 $(DESTDIR)$(PREFIX)/share/doc/poi \
+	  $(DESTDIR)$(PREFIX)/share/man/man1 $(DESTDIR)$(PREFIX)/share/doc/poi/examples \
 	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions \
 	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	install -m 755 $(BIN)/poi $(DESTDIR)$(PREFIX)/bin/poi
 	install -m 755 $(BIN)/poi-full $(DESTDIR)$(PREFIX)/libexec/poi/poi-full
 	install -m 644 config/poi.json5 README.md $(DESTDIR)$(PREFIX)/share/doc/poi
+	install -m 644 config/examples/crontab config/examples/*.service config/examples/*.timer \
+	  $(DESTDIR)$(PREFIX)/share/doc/poi/examples
+	install -m 755 config/examples/note-nearest $(DESTDIR)$(PREFIX)/share/doc/poi/examples
 	$(BIN)/poi --man > $(DESTDIR)$(PREFIX)/share/man/man1/poi.1
 	$(BIN)/poi --completions bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/poi
 	$(BIN)/poi --completions zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_poi

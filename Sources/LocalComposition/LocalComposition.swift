@@ -1,5 +1,6 @@
-import ByteStreams
+public import ByteStreams
 import CDefaults
+public import Geodesy
 public import Locating
 public import POICommand
 public import PointFormats
@@ -12,19 +13,23 @@ public import PointsOfInterest
 public struct LocalComposition: Sendable {
   private let formats: @Sendable () -> [PointFileFormat]
   private let decoders: [any FixDecoder]
+  private let trackDecoders: [any TrackDecoder]
   private let temporaryDirectory: String
 
   /// - Parameters:
   ///   - formats: The file formats of points, made when a file is to be read.
   ///   - decoders: The file formats of locations that are whole documents.
+  ///   - trackDecoders: The file formats of tracks that are whole documents.
   ///   - temporaryDirectory: Where standard input is kept while it is read more than once.
   public init(
     formats: @autoclosure @escaping @Sendable () -> [PointFileFormat],
     decoders: [any FixDecoder],
+    trackDecoders: [any TrackDecoder] = [GeoJSONTrackDecoder()],
     temporaryDirectory: String,
   ) {
     self.formats = formats
     self.decoders = decoders
+    self.trackDecoders = trackDecoders
     self.temporaryDirectory = temporaryDirectory
   }
 
@@ -46,6 +51,18 @@ public struct LocalComposition: Sendable {
     case .gpsd:
       nil
     }
+  }
+
+  /// Reads the track in a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file; `-` is standard input.
+  ///   - deadline: When it must have been read.
+  /// - Returns: The track.
+  /// - Throws: As `TrackFile.track(by:)`.
+  @Sendable public func track(at path: String, by deadline: Deadline) throws -> Track {
+    try TrackFile(path: path, parser: LocationText.fix(inLine:), decoders: trackDecoders)
+      .track(by: deadline)
   }
 
   /// Makes a source.

@@ -1,4 +1,5 @@
 public import ByteStreams
+public import Geodesy
 public import Locating
 public import PointFormats
 public import PointsOfInterest
@@ -18,6 +19,10 @@ public struct Parts: Sendable {
   public var warning: @Sendable (SourceChoice) -> String?
   /// How several sources are asked.
   public var loading: any SourceLoading
+  /// Reads the track in a file; `-` is standard input.
+  public var track: @Sendable (_ path: String, _ deadline: Deadline) throws -> Track = { _, _ in
+    throw NeedsFullProgram("--along")
+  }
   /// Makes the server that saved places are sent to.
   public var placeServer: @Sendable (PlaceServerChoice) throws -> any PlaceServer
   /// Finds a location and asks whether it is a point of interest.

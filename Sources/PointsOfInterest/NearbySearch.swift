@@ -1,5 +1,5 @@
 public import ByteStreams
-import Geodesy
+public import Geodesy
 
 /// The loader service: locate, load, merge, rank, limit.
 public struct NearbySearch: Sendable {
@@ -87,6 +87,8 @@ public struct NearbyResult: Sendable, Equatable {
   public var attributions: [String]
   /// What else there is to know of the answer, in source order.
   public var notes: [SourceNote]
+  /// The track that was searched along, which begins at the fix; `nil` for a search from a location.
+  public var track: Track?
 
   /// - Parameters:
   ///   - fix: Where the search was made from.
@@ -94,18 +96,21 @@ public struct NearbyResult: Sendable, Equatable {
   ///   - failures: What did not work.
   ///   - attributions: Whom to credit.
   ///   - notes: What else there is to know of the answer.
+  ///   - track: The track that was searched along.
   public init(
     fix: Fix?,
     points: [NearbyPoint],
     failures: [SourceFailure] = [],
     attributions: [String] = [],
     notes: [SourceNote] = [],
+    track: Track? = nil,
   ) {
     self.fix = fix
     self.points = points
     self.failures = failures
     self.attributions = attributions
     self.notes = notes
+    self.track = track
   }
 }
 

@@ -58,6 +58,23 @@ public struct NearbyPoint: Hashable, Sendable {
   /// The direction in which to set out, degrees clockwise from true north, 0 to less than 360;
   /// `nil` when the point has no coordinate.
   public var bearing: Degrees?
+  /// How far along a track its nearest position lies; `nil` when seen from a location.
+  public var along: Metres?
+  /// On which side of a track; `nil` when seen from a location, and when it is on neither.
+  public var side: TrackSide?
+
+  /// A point as seen from the nearest position of a track.
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - approach: How near the track comes.
+  public init(_ point: PointOfInterest, from approach: TrackApproach) {
+    self.point = point
+    self.distance = approach.distance
+    self.bearing = approach.bearing
+    self.along = approach.along
+    self.side = approach.side
+  }
 
   /// A point as seen from nowhere: distance and bearing are unknown.
   ///

@@ -20,6 +20,42 @@ public protocol PointSource: Sendable {
     matching query: NearbyQuery,
     by deadline: Deadline,
   ) throws -> PointSourceAnswer
+
+  /// The points that fit a query, place after place.
+  ///
+  /// For sources that do better than to begin anew at each place; the others need not have it.
+  ///
+  /// - Parameters:
+  ///   - places: The locations to measure from.
+  ///   - query: Which points are wanted at each.
+  ///   - deadline: When the last answer must be there.
+  ///   - wanting: Whether a coordinate matters at the place of that number. Points of which it is
+  ///     `false` may be left out.
+  ///   - take: Takes the number of a place and its answer; returns whether to go on.
+  /// - Throws: As `points(near:matching:by:)`, and what `take` throws.
+  func answers(
+    near places: [Coordinate],
+    matching query: NearbyQuery,
+    by deadline: Deadline,
+    wanting: (Int, Coordinate) -> Bool,
+    _ take: (Int, PointSourceAnswer) throws -> Bool,
+  ) throws
+}
+
+extension PointSource {
+  /// One search after the other.
+  public func answers(
+    near places: [Coordinate],
+    matching query: NearbyQuery,
+    by deadline: Deadline,
+    wanting: (Int, Coordinate) -> Bool,
+    _ take: (Int, PointSourceAnswer) throws -> Bool,
+  ) throws {
+    for (number, place) in places.enumerated() {
+      let answer = try points(near: place, matching: query, by: deadline)
+      guard try take(number, answer) else { return }
+    }
+  }
 }
 
 /// What a source found.

@@ -22,6 +22,7 @@ enum Composition {
     let local = LocalComposition(
       formats: PointFileFormat.builtIn + PointFileFormat.xml + [extracts],
       decoders: decoders,
+      trackDecoders: [GeoJSONTrackDecoder(), GPXTrackDecoder()],
       temporaryDirectory: temporaryDirectory,
     )
     let remote = RemoteComposition(
@@ -49,6 +50,7 @@ enum Composition {
       loading: ConcurrentLoading(),
       placeServer: remote.placeServer,
     )
+    parts.track = local.track
     parts.checkLocation = FollowingComposition.checkLocation
     parts.follow = { plan, world, messages in
       try FollowingComposition(world: world, decoders: decoders).follow(plan, messages)

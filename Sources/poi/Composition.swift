@@ -10,9 +10,10 @@ enum Composition {
     let local = LocalComposition(
       formats: PointFileFormat.builtIn,
       decoders: [GeoJSONFixDecoder(), HandingOverFixDecoder()],
+      trackDecoders: [GeoJSONTrackDecoder(), HandingOverFixDecoder()],
       temporaryDirectory: Directories(environment: world.environment).temporary,
     )
-    return Parts(
+    var parts = Parts(
       locationProvider: { choice in
         guard let provider = local.locationProvider(choice) else {
           throw NeedsFullProgram("--gpsd")
@@ -31,5 +32,7 @@ enum Composition {
       },
       loading: SequentialLoading(),
     )
+    parts.track = local.track
+    return parts
   }
 }

@@ -26,7 +26,9 @@ public final class EventWriter: WatchView {
   ) {
     self.sink = sink
     self.kinds = kinds
-    let json = EventJSON(fields: OutputField.allCases.filter { fields?.contains($0) ?? true })
+    let json = EventJSON(
+      fields: OutputField.allCases.filter { fields?.contains($0) ?? !$0.isOfTrack }
+    )
     let pending = Pending()
     let isWanted = kinds.contains(.availability)
     self.json = json

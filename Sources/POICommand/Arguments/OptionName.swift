@@ -2,6 +2,7 @@
 enum OptionName: String, CaseIterable, Sendable {
   case gpsd
   case from
+  case along
   case accuracy
   case source
   case sourceFormat = "source-format"

@@ -25,6 +25,15 @@ extension OptionName {
         "location from a file: decimal or geo: lines, NMEA 0183, GPX, GeoJSON, gpsd JSON;"
           + " the last valid fix counts; - is standard input",
       )
+    case .along:
+      Option(
+        .along,
+        nil,
+        .required("FILE"),
+        in: .location,
+        "points within --radius of a track, in the order met: GPX, GeoJSON lines, or what --from"
+          + " reads; - is standard input",
+      )
     case .accuracy:
       Option(
         .accuracy,

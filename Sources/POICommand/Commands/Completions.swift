@@ -70,7 +70,7 @@ enum Completions {
 
   private static func action(_ option: Option) -> String {
     if !option.choices.isEmpty { return "(\(option.choices.joined(separator: " ")))" }
-    return [.from, .config, .source].contains(option.name) ? "_files" : ""
+    return [.from, .along, .config, .source].contains(option.name) ? "_files" : ""
   }
 
   /// Inside `'…[…]'` of zsh's `_arguments`.

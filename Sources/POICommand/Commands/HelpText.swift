@@ -6,6 +6,7 @@ enum HelpText {
              poi LOCATION [options]
              poi - [options]          one LOCATION a line from standard input
              poi [options]            the location comes from --gpsd, --from or the configuration
+             poi --along FILE -r DIST along a track, in the order met
       \(commands)
 
       Prints points of interest near a location, nearest first.
@@ -15,6 +16,7 @@ enum HelpText {
         poi 43.7384 7.4246 -s monaco.geojson -r 1km    from a file, within a kilometre
         poi geo:48.8584,2.2945 -c museum -n 3 --json   three museums, as JSON
         poi --gpsd -c cafe                             near where your receiver says you are
+        poi --along trip.gpx -r 200 -c fuel            fuel within 200 m of a track, as met
         poi categories "drinking water"                what -c takes that word for
         cut -f1 places.tsv | poi - -n 1                the nearest one for each line
         poi watch --gpsd --within 100m                 what you come to and leave

@@ -21,6 +21,10 @@ enum ManualPage {
       .Nm
       .Op Ar options
       .Nm
+      .Fl -along Ar file
+      .Fl r Ar distance
+      .Op Ar options
+      .Nm
       .Cm index
       .Ar input ...
       .Op Fl o Ar file
@@ -73,6 +77,13 @@ enum ManualPage {
       .Fl -gpsd ,
       .Fl -from
       or the configuration.
+      .Pp
+      With
+      .Fl -along
+      it takes a track and prints the points within
+      .Fl -radius
+      of it in the order in which the track meets them, each once: how far along the track, on
+      which side, and distance and bearing from where the track is nearest.
       .Pp
       A location is latitude and longitude in decimal degrees or degrees, minutes and seconds; a
       geo: URI; ISO 6709; a full Plus code; or @ and the name of a saved place.

@@ -35,6 +35,7 @@ public struct Program {
       }
       if let command = try CommandName(arguments) { return try run(command, arguments, messages) }
       try ensureNoneOf(.index, .places, .moving, in: arguments)
+      if let option = arguments.last(.along) { return try along(option, arguments, messages) }
       return try run(try settings(try given(arguments)), messages)
     } catch let need as NeedsFullProgram {
       throw need
@@ -130,6 +131,28 @@ public struct Program {
       output: format == .table
         ? .table(settings.output)
         : .events(try resolver.events(given), fields: settings.output.fields),
+      parts: parts,
+      world: world,
+      messages: messages,
+    ).run()
+  }
+
+  private func along(
+    _ option: ParsedArguments.Given,
+    _ arguments: ParsedArguments,
+    _ messages: Messages,
+  ) throws -> ExitStatus {
+    let resolver = AlongResolver(
+      option: option,
+      given: try given(arguments),
+      directories: directories,
+      environment: world.environment,
+    )
+    return try AlongCommand(
+      along: try resolver.settings(
+        isTerminal: world.outputIsTerminal,
+        terminalWidth: world.terminalWidth,
+      ),
       parts: parts,
       world: world,
       messages: messages,

@@ -27,6 +27,11 @@ public struct Directories: Sendable {
     return home + path.dropFirst()
   }
 
+  /// As `expanded`; `nil` for a path in a home directory that nobody knows.
+  func expandedIfKnown(_ path: String) -> String? {
+    path.hasPrefix("~/") && absolute("HOME") == nil ? nil : expanded(path)
+  }
+
   private func directory(_ variable: String, orInHome standard: String) -> String? {
     if let base = absolute(variable) { return base + "/poi" }
     return absolute("HOME").map { "\($0)/\(standard)/poi" }

@@ -58,12 +58,15 @@ struct OutputResolver {
   }
 
   private func fields(of format: OutputFormat) throws -> [OutputField]? {
-    guard let option = given.arguments.last(.fields) else { return nil }
+    let isAlongTrack = given.arguments.has(.along)
+    guard let option = given.arguments.last(.fields) else {
+      return isAlongTrack ? OutputField.alongTrack(format) : nil
+    }
     guard format.allowsFields else {
       throw given.error(option, "the format \(format.rawValue) has no columns to choose")
     }
     do throws(Failure) {
-      return try OutputField.list(option.value ?? "")
+      return try OutputField.list(option.value ?? "", isAlongTrack: isAlongTrack)
     } catch {
       throw given.error(option, error.message)
     }

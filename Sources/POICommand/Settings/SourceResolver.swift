@@ -24,7 +24,13 @@ struct SourceResolver {
     }
     if !given.configuration.sources.isEmpty {
       return try given.configuration.sources.enumerated().map { index, text in
-        try configured(directories.expanded(text), number: index + 1)
+        guard let path = directories.expandedIfKnown(text) else {
+          throw Failure(
+            .configuration,
+            "\(given.configurationName): sources: \(text): HOME is not set",
+          )
+        }
+        return try configured(path, number: index + 1)
       }
     }
     let own = standardSources
@@ -121,7 +127,8 @@ struct SourceResolver {
       if case .standardInput = choice { true } else { false }
     }
     let isTaken =
-      given.arguments.operands == ["-"] || given.arguments.all(.from).contains { $0.value == "-" }
+      given.arguments.operands == ["-"]
+      || (given.arguments.all(.from) + given.arguments.all(.along)).contains { $0.value == "-" }
     if readers > 1 || (readers == 1 && isTaken) {
       throw UsageError("--source -", "standard input can be read for one thing only")
     }

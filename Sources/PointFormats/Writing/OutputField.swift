@@ -4,6 +4,10 @@ public import PointsOfInterest
 ///
 /// The cases stand in the order of the JSON keys.
 public enum OutputField: String, CaseIterable, Sendable {
+  /// Along a track: metres from its start to where it is nearest, rounded to millimetres.
+  case along
+  /// Along a track: left, right or on it.
+  case side
   /// What people call it.
   case name
   /// The main tag or the kind of place.
@@ -26,6 +30,24 @@ public enum OutputField: String, CaseIterable, Sendable {
   /// table.
   case tags
 
+  /// Whether it is told along a track only.
+  public var isOfTrack: Bool { self == .along || self == .side }
+
+  /// The keys of JSON, in their order, of a point seen from a location.
+  public static var keys: [OutputField] { allCases.filter { !$0.isOfTrack } }
+
+  /// The fields of a format along a track when none are chosen.
+  ///
+  /// - Parameter format: A format that has fields to choose.
+  /// - Returns: What the format has by itself, behind the place on the track.
+  public static func alongTrack(_ format: OutputFormat) -> [OutputField] {
+    switch format {
+    case .table: [.along, .side] + tableColumns
+    case .tsv, .csv: [.along, .side] + columns
+    case .json, .ndjson, .geojson, .gpx, .svg: allCases
+    }
+  }
+
   /// The columns of tsv and csv when none are chosen.
   public static var columns: [OutputField] {
     [.distance, .bearing, .name, .category, .latitude, .longitude, .id, .source]
@@ -38,13 +60,18 @@ public enum OutputField: String, CaseIterable, Sendable {
 
   /// The fields that `--fields` names.
   ///
-  /// - Parameter text: Names with commas between them; white space around a name is ignored.
+  /// - Parameters:
+  ///   - text: Names with commas between them; white space around a name is ignored.
+  ///   - isAlongTrack: Whether points along a track are printed, which have more fields.
   /// - Returns: The fields in the order they were named.
   /// - Throws: `Failure` of kind `.commandLine` for a name that is unknown, empty or given twice.
-  public static func list(_ text: String) throws(Failure) -> [OutputField] {
+  public static func list(
+    _ text: String,
+    isAlongTrack: Bool = false,
+  ) throws(Failure) -> [OutputField] {
     var fields: [OutputField] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let field = try OutputField(name: part)
+      let field = try OutputField(name: part, among: isAlongTrack ? allCases : keys)
       guard !fields.contains(field) else {
         throw Failure(.commandLine, "field \"\(field.rawValue)\" is given twice")
       }
@@ -53,13 +80,19 @@ public enum OutputField: String, CaseIterable, Sendable {
     return fields
   }
 
-  private init(name: Substring) throws(Failure) {
+  private init(name: Substring, among fields: [OutputField]) throws(Failure) {
     let word = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if let field = OutputField(rawValue: word.lowercased()) {
+      guard fields.contains(field) else {
+        throw Failure(
+          .commandLine,
+          "field \"\(field.rawValue)\" is told along a track only (--along)",
+        )
+      }
       self = field
       return
     }
-    let known = Self.allCases.map(\.rawValue)
+    let known = fields.map(\.rawValue)
     let what = word.isEmpty ? "a field's name is missing" : "unknown field \"\(word)\""
     guard let nearest = NearestWord.nearest(to: word.lowercased(), among: known) else {
       throw Failure(.commandLine, "\(what); fields are \(known.joined(separator: ", "))")

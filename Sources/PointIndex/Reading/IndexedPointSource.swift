@@ -107,4 +107,39 @@ public struct IndexedPointSource: PointSource {
     }
     return answer
   }
+  /// The points that fit a query, place after place, with one search that remembers what it has
+  /// checked; points that are not wanted are never put together.
+  ///
+  /// - Parameters:
+  ///   - places: The locations to measure from.
+  ///   - query: Which points are wanted at each.
+  ///   - deadline: When the last answer must be there.
+  ///   - wanting: Whether a coordinate matters at the place of that number.
+  ///   - take: Takes the number of a place and its answer; returns whether to go on.
+  /// - Throws: As `points(near:matching:by:)`, and what `take` throws.
+  public func answers(
+    near places: [Coordinate],
+    matching query: NearbyQuery,
+    by deadline: Deadline,
+    wanting: (Int, Coordinate) -> Bool,
+    _ take: (Int, PointSourceAnswer) throws -> Bool,
+  ) throws {
+    let index = try reader()
+    var search = try NearestSearch(index, for: query)
+    for (number, place) in places.enumerated() {
+      try search.run(from: place, by: deadline)
+      var answer = PointSourceAnswer(
+        isCutOff: search.isCutOff,
+        problems: problems,
+        attribution: index.info.description.attribution,
+      )
+      for hit in search.hits {
+        if let coordinate = try index.record(of: hit).coordinate, !wanting(number, coordinate) {
+          continue
+        }
+        answer.points.append(try index.nearbyPoint(of: hit, from: place, source: pointSource))
+      }
+      guard try take(number, answer) else { return }
+    }
+  }
 }

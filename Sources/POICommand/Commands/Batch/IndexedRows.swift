@@ -48,6 +48,8 @@ struct IndexedRows {
     for position in encoder.fields.indices {
       encoder.appendStart(of: position, to: &output)
       switch encoder.fields[position] {
+      // Refused in a batch.
+      case .along, .side: encoder.appendUnknown(to: &output)
       case .distance: encoder.append(distance: hit.distance, to: &output)
       case .bearing: encoder.append(bearing: hit.bearing, to: &output)
       case .latitude:

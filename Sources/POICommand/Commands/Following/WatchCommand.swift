@@ -97,7 +97,10 @@ struct WatchCommand {
 extension SourceChoice {
   /// Whether asking it is asking somebody else's computer.
   var isService: Bool {
-    if case .locationsAPI = self { true } else { false }
+    switch self {
+    case .locationsAPI, .overpass: true
+    case .file, .standardInput, .saved, .landmarks: false
+    }
   }
 }
 

@@ -4,10 +4,10 @@ public import PointsOfInterest
 public struct NDJSONWriter: ResultWriter {
   private let fields: [OutputField]
 
-  /// - Parameter fields: The keys that are wanted, `nil` for all. They stand in the order of
-  ///   `OutputField` in whatever order they were named.
+  /// - Parameter fields: The keys that are wanted, `nil` for `OutputField.keys`. They stand in the
+  ///   order of `OutputField` in whatever order they were named.
   public init(fields: [OutputField]? = nil) {
-    self.fields = OutputField.allCases.filter { fields?.contains($0) ?? true }
+    self.fields = OutputField.allCases.filter { fields?.contains($0) ?? !$0.isOfTrack }
   }
 
   /// Writes one line a point.

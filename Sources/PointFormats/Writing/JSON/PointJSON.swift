@@ -1,8 +1,10 @@
+import Geodesy
 public import PointsOfInterest
 
 /// A point as the JSON object that ndjson, json, geojson and events share.
 ///
-/// Keys stand in the order of `OutputField`, all of them, whatever is known; unknown is `null`.
+/// Keys stand in the order of `OutputField`, whatever is known; unknown is `null`. Those of a track
+/// are there when the point is seen from one.
 /// Numbers are in their shortest form: `12.5`, never `12.500`, `1e3` or `-0`.
 public enum PointJSON {
   /// Appends the object.
@@ -12,7 +14,11 @@ public enum PointJSON {
   ///   - output: Where UTF-8 is appended.
   public static func append(_ point: NearbyPoint, to output: inout [UInt8]) {
     output.append("{")
-    appendMembers(of: point, OutputField.allCases, to: &output)
+    appendMembers(
+      of: point,
+      point.along == nil ? OutputField.keys : OutputField.allCases,
+      to: &output,
+    )
     output.append("}")
   }
 
@@ -66,6 +72,12 @@ public enum PointJSON {
     to output: inout [UInt8],
   ) {
     switch field {
+    case .along:
+      output.append(#""along":"#)
+      JSONText.append(point.roundedAlong, to: &output)
+    case .side:
+      output.append(#""side":"#)
+      JSONText.append(point.side?.rawValue, to: &output)
     case .name:
       output.append(#""name":"#)
       JSONText.append(point.point.name, to: &output)

@@ -25,6 +25,18 @@ struct SVGPicture {
     labels.reserve(MapBox(x: top.x - 25, y: top.y - 14, width: 50))
   }
 
+  /// Adds a line through places, such as a part of a track.
+  mutating func addLine(_ positions: [MapPosition]) {
+    rings.append("<path class=\"track\" fill=\"none\" stroke=\"#c80\" stroke-width=\"2\" d=\"")
+    for (index, position) in positions.enumerated() {
+      rings.append(index == 0 ? "M" : "L")
+      FixedDecimal(position.x, places: 1)?.append(to: &rings)
+      rings.append(UInt8(ascii: " "))
+      FixedDecimal(position.y, places: 1)?.append(to: &rings)
+    }
+    rings.append("\"/>\n")
+  }
+
   /// Adds the cross that marks the location.
   mutating func addCentre() {
     let (x, y) = (MapFrame.centre.x, MapFrame.centre.y)

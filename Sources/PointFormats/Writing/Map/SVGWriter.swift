@@ -5,6 +5,8 @@ public import PointsOfInterest
 /// that has a coordinate where its distance and bearing put it (azimuthal equidistant projection,
 /// so distances and directions from the middle are true at any scale).
 ///
+/// Of a track, the middle is its start; the track is drawn, and points are where they lie from there.
+///
 /// A name that would lie on another is left out; it still shows when the pointer rests on the
 /// point.
 public struct SVGWriter: ResultWriter {
@@ -17,21 +19,24 @@ public struct SVGWriter: ResultWriter {
 
   /// Writes one picture.
   public func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
-    let farthest = result.points.reduce(0) { max($0, $1.distance ?? 0) }
+    let start = result.track.map { GeodesicOrigin($0.start) }
+    let points = result.points.compactMap { MapPoint($0, from: start) }
+    let track = MapTrack(result.track)
+    let farthest = points.reduce(track.farthest) { max($0, $1.distance) }
     let rings = MapRings(reaching: farthest, units)
     var picture = SVGPicture(attribution: result.attributions.joined(separator: "; "))
     for number in 1...rings.count {
       let radius = MapFrame.radius * Double(number) / Double(rings.count)
       picture.addRing(radius: radius, label: rings.label(number))
     }
+    let scale = MapFrame.radius / rings.reach
+    for line in track.lines(scale: scale) { picture.addLine(line) }
     picture.addCentre()
-    for point in result.points {
-      guard let distance = point.distance, let bearing = point.bearing else { continue }
-      let length = MapFrame.radius * distance / rings.reach
+    for point in points {
       picture.addPoint(
-        at: MapFrame.position(length: length, bearing: bearing),
-        label: point.point.name ?? point.point.category?.text ?? "",
-        title: DistanceText.text(distance, units),
+        at: MapFrame.position(length: point.distance * scale, bearing: point.bearing),
+        label: point.nearby.point.name ?? point.nearby.point.category?.text ?? "",
+        title: DistanceText.text(point.nearby.distance ?? point.distance, units),
       )
     }
     picture.write(to: &output)

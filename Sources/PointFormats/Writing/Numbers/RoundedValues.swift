@@ -16,6 +16,12 @@ extension FixedDecimal {
 extension NearbyPoint {
   /// Metres, to millimetres.
   @inline(__always)
+  var roundedAlong: FixedDecimal? {
+    along.flatMap { FixedDecimal(distance: $0) }
+  }
+
+  /// Metres, to millimetres.
+  @inline(__always)
   var roundedDistance: FixedDecimal? {
     distance.flatMap { FixedDecimal(distance: $0) }
   }

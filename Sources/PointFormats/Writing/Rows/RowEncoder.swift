@@ -31,7 +31,7 @@ public struct RowEncoder: Sendable {
     case .table, .json, .geojson, .gpx, .svg: return nil
     }
     if layout == .ndjson {
-      self.fields = OutputField.allCases.filter { fields?.contains($0) ?? true }
+      self.fields = OutputField.allCases.filter { fields?.contains($0) ?? !$0.isOfTrack }
     } else {
       self.fields = fields ?? OutputField.columns
     }

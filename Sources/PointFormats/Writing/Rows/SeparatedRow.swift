@@ -1,3 +1,4 @@
+import Geodesy
 import PointsOfInterest
 
 /// How a format of separated values writes a text.
@@ -33,6 +34,8 @@ enum SeparatedRow<Text: CellText> {
     to output: inout [UInt8],
   ) {
     switch field {
+    case .along: point.roundedAlong?.append(to: &output)
+    case .side: append(point.side?.rawValue, to: &output)
     case .distance: point.roundedDistance?.append(to: &output)
     case .bearing: point.roundedBearing?.append(to: &output)
     case .latitude: point.point.coordinate?.roundedLatitude?.append(to: &output)

@@ -14,6 +14,8 @@ enum TableCell {
   ) -> String {
     let place = point.point
     switch field {
+    case .along: return point.along.map { DistanceText.text($0, units) } ?? unknown
+    case .side: return text(point.side?.rawValue)
     case .distance: return point.distance.map { DistanceText.text($0, units) } ?? unknown
     case .bearing: return bearing(of: point)
     case .latitude: return place.coordinate?.roundedLatitude?.paddedText ?? unknown

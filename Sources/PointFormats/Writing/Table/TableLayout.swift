@@ -68,7 +68,8 @@ struct TableLayout: Equatable {
 
   private var leastImportant: Int {
     let order: [OutputField] = [
-      .tags, .attribution, .source, .id, .longitude, .latitude, .category, .bearing, .distance,
+      .tags, .attribution, .source, .id, .longitude, .latitude, .category, .bearing, .side,
+      .distance, .along,
     ]
     for field in order {
       if let index = columns.firstIndex(where: { $0.field == field }) { return index }
@@ -81,8 +82,8 @@ extension OutputField {
   /// Whether a table may cut it; else it is a number, which stands at the right of its column.
   var isText: Bool {
     switch self {
-    case .distance, .bearing, .latitude, .longitude: false
-    case .name, .category, .id, .source, .attribution, .tags: true
+    case .along, .distance, .bearing, .latitude, .longitude: false
+    case .side, .name, .category, .id, .source, .attribution, .tags: true
     }
   }
 }

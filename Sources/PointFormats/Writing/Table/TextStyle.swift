@@ -19,7 +19,7 @@ enum TextStyle {
     switch field {
     case .name: self = .bold
     case .distance: self = .cyan
-    case .bearing, .latitude, .longitude, .tags: self = .plain
+    case .along, .side, .bearing, .latitude, .longitude, .tags: self = .plain
     case .category, .id, .source, .attribution: self = .dim
     }
   }

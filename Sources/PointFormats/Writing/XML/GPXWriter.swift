@@ -4,7 +4,7 @@ public import PointsOfInterest
 /// Writes GPX 1.1 waypoints (topografix.com/GPX/1/1), one a line.
 ///
 /// A waypoint's name, source and category are `name`, `src` and `type`; `desc` says how far and in
-/// which direction it lies; whom to credit is the copyright. A waypoint must have a coordinate, so
+/// which direction it lies, of a track also after how far and on which side; whom to credit is the copyright. A waypoint must have a coordinate, so
 /// points without one are left out.
 public struct GPXWriter: ResultWriter {
   /// A writer of all points that have a coordinate.
@@ -51,7 +51,9 @@ public struct GPXWriter: ResultWriter {
     guard let distance = point.roundedDistance, let bearing = point.roundedBearing else {
       return nil
     }
-    return "\(distance.text) m, \(bearing.text)°"
+    let description = "\(distance.text) m, \(bearing.text)°"
+    guard let along = point.roundedAlong else { return description }
+    return description + "; \(point.side.map { "\($0.rawValue), " } ?? "")after \(along.text) m"
   }
 
   private func append(_ text: String?, in element: StaticString, to output: inout [UInt8]) {

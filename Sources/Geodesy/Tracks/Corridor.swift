@@ -1,0 +1,235 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// All that lies within a distance of a track, in windows: circles that cover one stretch of it after
+/// the other, with all of the corridor around it.
+public struct Corridor: Sendable {
+  /// A stretch of the track and the circle around it.
+  public struct Window: Sendable {
+    /// The circle's centre.
+    public let centre: Coordinate
+    /// How far anything in the corridor beside the stretch can be from the centre.
+    public let radius: Metres
+    /// The way from the start of the track to the end of the stretch.
+    public let alongAtEnd: Metres
+    let pieces: Range<Int>
+  }
+
+  /// A time that the track spends within the distance of a place, as far as one window shows it.
+  public struct Visit: Sendable {
+    /// The nearest approach; of several the first.
+    public var nearest: TrackApproach
+    /// Whether the track was as near already when the window began.
+    public let hadBegun: Bool
+    /// Whether it is still as near when the window ends.
+    public let goesOn: Bool
+  }
+
+  /// The distance from the track.
+  public let radius: Metres
+  /// The windows in the order of the track.
+  public let windows: [Window]
+  private let pieces: TrackPieces
+
+  /// The greatest distance: beyond it a place may be nearest to several positions of one leg.
+  public static var greatestRadius: Metres { 1_000_000 }
+  /// An approach is nearer than an earlier one if it is by so much; less is rounding.
+  private static var leastNearer: Metres { 1e-6 }
+
+  /// - Parameters:
+  ///   - track: The track.
+  ///   - radius: How far from it, at most `greatestRadius`.
+  ///   - reach: How far a stretch may be from the centre of its window.
+  public init(along track: Track, radius: Metres, reach: Metres) {
+    precondition(radius <= Self.greatestRadius && reach > 0)
+    self.radius = radius
+    pieces = TrackPieces(track, longest: reach)
+    var windows: [Window] = []
+    var (start, box) = (0, SpaceBox())
+    for (number, piece) in pieces.pieces.enumerated() {
+      var wider = box
+      wider.insert(piece.from)
+      wider.insert(piece.to)
+      if number > start, wider.reach > reach {
+        windows.append(Self.window(of: pieces, start..<number, in: box, radius))
+        (start, box) = (number, SpaceBox())
+        box.insert(piece.from)
+        box.insert(piece.to)
+      } else {
+        box = wider
+      }
+    }
+    windows.append(Self.window(of: pieces, start..<pieces.pieces.count, in: box, radius))
+    self.windows = windows
+  }
+
+  private static func window(
+    of pieces: TrackPieces,
+    _ range: Range<Int>,
+    in box: SpaceBox,
+    _ radius: Metres,
+  ) -> Window {
+    // Only good, not exact, for a place under the surface; what the circle must hold is measured.
+    let middle = box.centre
+    let e2 = WGS84.flattening * (2 - WGS84.flattening)
+    let aside = (middle.x * middle.x + middle.y * middle.y).squareRoot()
+    let centre = Coordinate(
+      checkedLatitude: atan2(middle.z, aside * (1 - e2)) * (180 / Double.pi),
+      longitude: atan2(middle.y, middle.x) * (180 / Double.pi),
+    )
+    let origin = SpacePoint(centre)
+    var (farthest, bulge) = (0.0, 0.0)
+    for piece in pieces.pieces[range] {
+      farthest = max(farthest, piece.from.distance(to: origin), piece.to.distance(to: origin))
+      bulge = max(bulge, piece.bulge)
+    }
+    let last = pieces.pieces[range.upperBound - 1]
+    return Window(
+      centre: centre,
+      radius: radius + Chord.greatestArc(over: farthest + bulge + Chord.slack),
+      alongAtEnd: pieces.track.legs[last.leg].along + last.stretch.upperBound,
+      pieces: range,
+    )
+  }
+
+  /// Whether a place may be in the corridor beside a window.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - window: The window.
+  /// - Returns: `false` only when it surely is not.
+  public func mayContain(_ place: Coordinate, beside window: Window) -> Bool {
+    firstPiece(near: SpacePoint(place), from: window.pieces.lowerBound, in: window) != nil
+  }
+
+  /// The first visit to a place in a window.
+  ///
+  /// A visit goes on over a break in the track if both sides of it are within the distance.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - window: The window.
+  /// - Returns: `nil` if the track does not come within the distance there.
+  public func firstVisit(to place: Coordinate, in window: Window) -> Visit? {
+    let point = SpacePoint(place)
+    var next = window.pieces.lowerBound
+    while let number = firstPiece(near: point, from: next, in: window) {
+      next = number + 1
+      let bounds = pieces.bounds(of: number, to: point)
+      guard isWithin(number, bounds, place) else { continue }
+      let hadBegun =
+        number == window.pieces.lowerBound
+        && isWithin(pieces.pieces[number].start, pieces.pieces[number].from, place, point)
+      return visit(to: place, point, from: number, hadBegun: hadBegun, in: window)
+    }
+    return nil
+  }
+
+  /// The visit that begins on a piece.
+  private func visit(
+    to place: Coordinate,
+    _ point: SpacePoint,
+    from first: Int,
+    hadBegun: Bool,
+    in window: Window,
+  ) -> Visit {
+    var candidates: [(number: Int, least: Metres, fraction: Double)] = []
+    var greatest = Metres.infinity
+    var number = first
+    var goesOn = false
+    while true {
+      let bounds = pieces.bounds(of: number, to: point)
+      if bounds.least <= greatest {
+        candidates.append((number, bounds.least, bounds.fraction))
+        greatest = min(greatest, bounds.greatest)
+      }
+      let piece = pieces.pieces[number]
+      guard isWithin(piece.end, piece.to, place, point) else { break }
+      number += 1
+      guard number < window.pieces.upperBound else {
+        goesOn = true
+        break
+      }
+      let after = pieces.pieces[number]
+      guard after.continues || isWithin(after.start, after.from, place, point) else { break }
+    }
+    return Visit(
+      nearest: nearest(of: candidates.filter { $0.least <= greatest }, to: place),
+      hadBegun: hadBegun,
+      goesOn: goesOn,
+    )
+  }
+
+  private func nearest(
+    of candidates: [(number: Int, least: Metres, fraction: Double)],
+    to place: Coordinate,
+  ) -> TrackApproach {
+    var nearest = pieces.approach(
+      of: candidates[0].number,
+      to: place,
+      fraction: candidates[0].fraction,
+    )
+    for candidate in candidates.dropFirst() where candidate.least < nearest.distance {
+      let approach = pieces.approach(
+        of: candidate.number,
+        to: place,
+        fraction: candidate.fraction,
+      )
+      if Self.isNearer(approach, than: nearest) { nearest = approach }
+    }
+    return nearest
+  }
+
+  /// Whether a later approach is nearer than an earlier one, and not by rounding alone.
+  public static func isNearer(_ later: TrackApproach, than earlier: TrackApproach) -> Bool {
+    later.distance < earlier.distance - leastNearer
+  }
+
+  /// The next piece of a window that may be within the distance.
+  private func firstPiece(near point: SpacePoint, from start: Int, in window: Window) -> Int? {
+    var number = start
+    while number < window.pieces.upperBound {
+      if number % TrackPieces.piecesInBox == 0 {
+        let box = pieces.boxes[number / TrackPieces.piecesInBox]
+        // No piece is longer than one that bulges by so much.
+        if box.distance(to: point) > radius + Self.greatestBulge {
+          number += TrackPieces.piecesInBox
+          continue
+        }
+      }
+      if pieces.bounds(of: number, to: point).least <= radius { return number }
+      number += 1
+    }
+    return nil
+  }
+
+  private static var greatestBulge: Metres { Chord.greatestBulge(ofArc: 20_000) + Chord.slack }
+
+  private func isWithin(
+    _ number: Int,
+    _ bounds: (least: Metres, greatest: Metres, fraction: Double),
+    _ place: Coordinate,
+  ) -> Bool {
+    if bounds.greatest <= radius { return true }
+    if bounds.least > radius { return false }
+    let approach = pieces.approach(of: number, to: place, fraction: bounds.fraction)
+    return approach.distance <= radius
+  }
+
+  private func isWithin(
+    _ position: Coordinate,
+    _ space: SpacePoint,
+    _ place: Coordinate,
+    _ point: SpacePoint,
+  ) -> Bool {
+    let chord = space.distance(to: point)
+    if chord > radius + Chord.slack { return false }
+    if Chord.greatestArc(over: chord + Chord.slack) <= radius { return true }
+    return position.geodesic(to: place).distance <= radius
+  }
+}

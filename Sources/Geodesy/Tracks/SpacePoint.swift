@@ -1,0 +1,95 @@
+/// A place in space: metres from the Earth's centre, x towards 0° N 0° E, z towards the north pole.
+///
+/// A straight line between two places of the ellipsoid is a lower bound of every way between them
+/// that costs a square root and no trigonometric function.
+struct SpacePoint: Equatable, Sendable {
+  var x, y, z: Double
+
+  init(x: Double, y: Double, z: Double) {
+    (self.x, self.y, self.z) = (x, y, z)
+  }
+
+  /// A place on the ellipsoid.
+  init(_ coordinate: Coordinate) {
+    let latitude = Direction(degrees: coordinate.latitude)
+    let longitude = Direction(degrees: coordinate.longitude)
+    let e2 = WGS84.flattening * (2 - WGS84.flattening)
+    let normal =
+      WGS84.equatorialRadius / (1 - e2 * latitude.sine * latitude.sine).squareRoot()
+    x = normal * latitude.cosine * longitude.cosine
+    y = normal * latitude.cosine * longitude.sine
+    z = normal * (1 - e2) * latitude.sine
+  }
+
+  /// The length of the straight line to another place.
+  func distance(to other: SpacePoint) -> Metres {
+    (other - self).length
+  }
+
+  var length: Metres { dot(self).squareRoot() }
+
+  func dot(_ other: SpacePoint) -> Double { x * other.x + y * other.y + z * other.z }
+
+  static func - (left: SpacePoint, right: SpacePoint) -> SpacePoint {
+    SpacePoint(x: left.x - right.x, y: left.y - right.y, z: left.z - right.z)
+  }
+
+  static func + (left: SpacePoint, right: SpacePoint) -> SpacePoint {
+    SpacePoint(x: left.x + right.x, y: left.y + right.y, z: left.z + right.z)
+  }
+
+  static func * (left: SpacePoint, factor: Double) -> SpacePoint {
+    SpacePoint(x: left.x * factor, y: left.y * factor, z: left.z * factor)
+  }
+}
+
+/// How far a geodesic can be from the straight line between its ends.
+///
+/// Nowhere is the ellipsoid curved more than by the radius b²/a, so by Schur's comparison theorem an
+/// arc is no longer than that of a circle with this radius over the same chord, and bulges no more.
+enum Chord {
+  /// What covers rounding.
+  static var slack: Metres { 1e-6 }
+
+  /// A geodesic distance that places at the ends of a chord do not exceed; infinite for long ones.
+  static func greatestArc(over chord: Metres) -> Metres {
+    guard chord < 1_200_000 else { return .infinity }
+    // The first two terms of 2R asin(c / 2R); the tenth added to the second is more than all others.
+    let radius = WGS84.leastRadiusOfCurvature
+    return chord * (1 + chord * chord / (24 * radius * radius) * 1.1)
+  }
+
+  /// How far an arc of this length, at most some 100 km, bulges from its chord.
+  static func greatestBulge(ofArc length: Metres) -> Metres {
+    length * length / (8 * WGS84.leastRadiusOfCurvature)
+  }
+}
+
+/// A box in space around places.
+struct SpaceBox: Sendable {
+  private(set) var least = SpacePoint(x: .infinity, y: .infinity, z: .infinity)
+  private(set) var greatest = SpacePoint(x: -.infinity, y: -.infinity, z: -.infinity)
+
+  mutating func insert(_ point: SpacePoint) {
+    least.x = min(least.x, point.x)
+    least.y = min(least.y, point.y)
+    least.z = min(least.z, point.z)
+    greatest.x = max(greatest.x, point.x)
+    greatest.y = max(greatest.y, point.y)
+    greatest.z = max(greatest.z, point.z)
+  }
+
+  /// Half the length of its diagonal.
+  var reach: Metres { (greatest - least).length / 2 }
+
+  var centre: SpacePoint { (least + greatest) * 0.5 }
+
+  /// How far it is from a place; 0 inside.
+  func distance(to point: SpacePoint) -> Metres {
+    SpacePoint(
+      x: max(0, max(least.x - point.x, point.x - greatest.x)),
+      y: max(0, max(least.y - point.y, point.y - greatest.y)),
+      z: max(0, max(least.z - point.z, point.z - greatest.z)),
+    ).length
+  }
+}

@@ -1,0 +1,96 @@
+/// A way over the Earth: parts, each a row of positions with geodesics between them.
+///
+/// Between two parts lies nothing: the receiver had no fix, or nobody moved.
+public struct Track: Equatable, Sendable {
+  /// The positions of each part, no two alike one behind the other; no part is empty.
+  public let parts: [[Coordinate]]
+  /// The legs of all parts in order.
+  let legs: [Leg]
+
+  /// The geodesic from one position to the next.
+  struct Leg: Equatable, Sendable {
+    let start: Coordinate
+    let end: Coordinate
+    /// The way from the start of the track to the start of this leg.
+    let along: Metres
+    /// 0 for a part with one position alone, which has no direction.
+    let length: Metres
+    /// The direction at its start.
+    let bearing: Degrees
+    /// Whether it begins where the leg before it ends.
+    let continues: Bool
+  }
+
+  /// A track of these parts; `nil` when there is no position in them.
+  ///
+  /// - Parameter parts: Positions in the order of the way. Those that repeat the one before, by
+  ///   whatever name of a pole or of the antimeridian, are left out, and empty parts.
+  public init?(parts: [[Coordinate]]) {
+    var (kept, legs): ([[Coordinate]], [Leg]) = ([], [])
+    var along = 0.0
+    for part in parts {
+      guard let first = part.first else { continue }
+      var positions = [first]
+      for position in part.dropFirst() {
+        let start = positions[positions.count - 1]
+        let geodesic = start.geodesic(to: position)
+        guard geodesic.distance > 0 else { continue }
+        legs.append(
+          Leg(
+            start: start,
+            end: position,
+            along: along,
+            length: geodesic.distance,
+            bearing: geodesic.bearing,
+            continues: positions.count > 1,
+          )
+        )
+        along += geodesic.distance
+        positions.append(position)
+      }
+      if positions.count == 1 {
+        legs.append(
+          Leg(start: first, end: first, along: along, length: 0, bearing: 0, continues: false)
+        )
+      }
+      kept.append(positions)
+    }
+    guard !legs.isEmpty else { return nil }
+    (self.parts, self.legs) = (kept, legs)
+  }
+
+  /// Where it begins.
+  public var start: Coordinate { legs[0].start }
+
+  /// The length of all legs; what lies between two parts is none of it.
+  public var length: Metres {
+    legs[legs.count - 1].along + legs[legs.count - 1].length
+  }
+
+  /// Whether both have the same parts.
+  public static func == (left: Track, right: Track) -> Bool { left.parts == right.parts }
+}
+
+/// On which side of a track a place lies, looking ahead.
+public enum TrackSide: String, Sendable {
+  /// To the left.
+  case left
+  /// To the right.
+  case right
+  /// On the track: the distance is less than half a millimetre.
+  case on
+}
+
+/// How near a track comes to a place.
+public struct TrackApproach: Hashable, Sendable {
+  /// The geodesic distance.
+  public let distance: Metres
+  /// The direction from the nearest position of the track to the place, degrees clockwise from true
+  /// north, 0 to less than 360; 0 for a place on the track.
+  public let bearing: Degrees
+  /// The way from the start of the track to there.
+  public let along: Metres
+  /// On which side; `nil` straight ahead of the track's end or behind its start, and beside a
+  /// position without a direction.
+  public let side: TrackSide?
+}

@@ -1,0 +1,45 @@
+public import ByteStreams
+import JSON
+import PointsOfInterest
+
+/// Reads the track of a GeoJSON document that spans lines or is one long line.
+public struct GeoJSONTrackDecoder: TrackDecoder {
+  /// The format as messages call it.
+  public let name = "GeoJSON"
+
+  /// The longest document, some million positions.
+  public static let maximumSize = 64 << 20
+
+  /// Creates a decoder; it has no state.
+  public init() {}
+
+  /// As `GeoJSONFixDecoder`.
+  public func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
+    GeoJSONFixDecoder().recognises(prefix)
+  }
+
+  /// The lines of the document, or its points where it has no lines.
+  public func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
+    while try bytes.fill() {
+      guard bytes.unreadCount <= Self.maximumSize else {
+        throw ByteStreamError.tooLong(name: bytes.name, offset: 0, limit: Self.maximumSize)
+      }
+    }
+    let range = bytes.position..<bytes.storage.count
+    var track = GeoJSONTrack()
+    try track.take(try Self.document(bytes.storage, in: range))
+    return track.parts
+  }
+
+  private static func document(
+    _ bytes: [UInt8],
+    in range: Range<Int>,
+  ) throws(Failure) -> JSONValue {
+    do throws(JSONError) {
+      return try JSONParser.parse(bytes, in: range)
+    } catch {
+      let (line, column) = error.position(in: bytes[range])
+      throw Failure(.data, "line \(line), column \(column): not JSON: \(error.reason)")
+    }
+  }
+}

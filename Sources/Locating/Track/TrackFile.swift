@@ -1,0 +1,71 @@
+public import ByteStreams
+public import Geodesy
+import PointsOfInterest
+
+/// A file that holds a track: GPX, GeoJSON, or lines of locations, of a receiver or of gpsd.
+///
+/// The format is found from the content, as for a location. The file is read to its end; a live
+/// input that does not end by the deadline is no track yet.
+public struct TrackFile: Sendable {
+  private let path: String
+  private let parser: LocationLineParser
+  private let decoders: [any TrackDecoder]
+
+  /// - Parameters:
+  ///   - path: The file's path; `-` for standard input.
+  ///   - parser: Reads plain lines.
+  ///   - decoders: Who reads documents; the first that recognises one is asked.
+  public init(
+    path: String,
+    parser: @escaping LocationLineParser,
+    decoders: [any TrackDecoder] = [GeoJSONTrackDecoder()],
+  ) {
+    self.path = path
+    self.parser = parser
+    self.decoders = decoders
+  }
+
+  /// Reads the file.
+  ///
+  /// - Parameter deadline: When it must have been read.
+  /// - Returns: The track.
+  /// - Throws: `Failure` that names the file: `.noInput` if it cannot be opened; `.data` with the
+  ///   line if it holds what is not understood, and if it holds fewer than two positions;
+  ///   `.tryAgain` if its end did not come in time. Also what a decoder throws beside `Failure`.
+  public func track(by deadline: Deadline) throws -> Track {
+    let input = try LocationInput(path: path, deadline: deadline)
+    do {
+      var bytes = ByteReader(input, chunkSize: 256 * 1024)
+      try bytes.skipByteOrderMark()
+      let prefix = try FilePrefix.read(from: &bytes)
+      guard let decoder = decoders.first(where: { $0.recognises(prefix) }) else {
+        return try Self.track(of: try lines(&bytes), in: "it")
+      }
+      return try Self.track(of: try decoder.readTrack(in: &bytes), in: "this \(decoder.name)")
+    } catch let failure as Failure {
+      throw failure.of(input.name)
+    }
+  }
+
+  private func lines(_ bytes: inout ByteReader) throws -> TrackParts {
+    var lines = TrackLines(parser: parser)
+    while let line = try bytes.nextLine(limit: FileLocationProvider.maximumLineLength) {
+      try lines.take(bytes.storage[line])
+    }
+    return try lines.result()
+  }
+
+  private static func track(of parts: TrackParts, in place: String) throws(Failure) -> Track {
+    let count = parts.positionCount
+    guard count >= 2, let track = Track(parts: parts.parts) else {
+      let stray = parts.strayCount
+      let others =
+        stray == 0 ? "" : ", and \(stray) \(stray == 1 ? "place" : "places") beside the track"
+      throw Failure(
+        .data,
+        "a track needs two positions; \(place) has \(count == 0 ? "none" : "one")\(others)",
+      )
+    }
+    return track
+  }
+}

@@ -1,0 +1,93 @@
+import JSON
+import PointsOfInterest
+
+/// Gathers a track from lines, each of which may be a location, an NMEA sentence, a report of gpsd,
+/// or a GeoJSON object.
+///
+/// Where a receiver says that it has no fix, a part of the track ends, as one does in GPX. Lines
+/// without meaning count as in `FixLines`.
+struct TrackLines {
+  private var decoder: FixLineDecoder
+  private var track = GeoJSONTrack()
+  /// The last fix of a receiver, which the next sentence may tell better.
+  private var settling: Fix?
+  private var lineNumber = 0
+  private var problem: Failure?
+  private var problemCount = 0
+
+  /// As in `FixLines`.
+  private static let problemLimit = 100
+
+  /// - Parameter parser: Reads what people write.
+  init(parser: @escaping LocationLineParser) {
+    decoder = FixLineDecoder(parser: parser)
+  }
+
+  /// Takes the next line.
+  ///
+  /// - Parameter line: The line without its line end.
+  /// - Throws: `Failure` of kind `.data` when there is no sense in reading on.
+  mutating func take(_ line: ArraySlice<UInt8>) throws(Failure) {
+    lineNumber += 1
+    do throws(Failure) {
+      if try !takeGeoJSON(line) { take(try decoder.take(line)) }
+    } catch {
+      if problem == nil { problem = error.of("line \(lineNumber)") }
+      problemCount += 1
+    }
+    if problemCount >= Self.problemLimit, !decoder.isLog, track.parts.isEmpty {
+      try throwProblem()
+    }
+  }
+
+  /// All positions.
+  ///
+  /// - Throws: `Failure` of kind `.data` for the first line without meaning, unless this is a log.
+  mutating func result() throws(Failure) -> TrackParts {
+    settle()
+    if !decoder.isLog { try throwProblem() }
+    return track.parts
+  }
+
+  private mutating func take(_ report: FixLineDecoder.Report) {
+    switch report {
+    case .fix(let fix, true):
+      settle()
+      track.add(fix.coordinate)
+    case .fix(let fix, false):
+      if let before = settling, before.time == nil || before.time != fix.time { settle() }
+      settling = fix
+    case .noFix:
+      settle()
+      track.end()
+    case .nothing: break
+    }
+  }
+
+  private mutating func settle() {
+    if let settling { track.add(settling.coordinate) }
+    settling = nil
+  }
+
+  /// Whether the line is a GeoJSON object; a report of gpsd is none.
+  private mutating func takeGeoJSON(_ line: ArraySlice<UInt8>) throws(Failure) -> Bool {
+    var line = ASCII.trim(line)
+    if line.first == 0x1E { line = ASCII.trim(line.dropFirst()) }
+    guard line.first == UInt8(ascii: "{"), !Self.mentionsClass(line) else { return false }
+    // What is no JSON, and no GeoJSON, the other decoder has words for.
+    guard let value = try? JSONParser.parse(Array(line)), value["class"] == nil else {
+      return false
+    }
+    try track.take(value)
+    return true
+  }
+
+  /// Whether it begins like most reports of gpsd, which saves reading it twice.
+  private static func mentionsClass(_ line: ArraySlice<UInt8>) -> Bool {
+    line.dropFirst().drop(while: ASCII.isSpace).starts(with: "\"class\"".utf8)
+  }
+
+  private func throwProblem() throws(Failure) {
+    if let problem { throw problem }
+  }
+}

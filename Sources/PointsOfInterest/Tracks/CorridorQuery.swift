@@ -1,0 +1,68 @@
+public import Geodesy
+
+/// Which points along a track are wanted.
+public struct CorridorQuery: Sendable, Equatable {
+  /// How far from the track, at most `Corridor.greatestRadius`.
+  public var radius: Metres
+  /// No nearer to the track than this.
+  public var beyond: Metres
+  /// The first so many that are met; `nil` for all.
+  public var limit: Int?
+  /// Of which kind.
+  public var filter: PointFilter
+
+  /// - Parameters:
+  ///   - radius: How far from the track, at most `Corridor.greatestRadius`.
+  ///   - beyond: No nearer to the track than this.
+  ///   - limit: The first so many, at least 1; `nil` for all.
+  ///   - filter: Of which kind.
+  public init(
+    radius: Metres,
+    beyond: Metres = 0,
+    limit: Int? = nil,
+    filter: PointFilter = PointFilter(),
+  ) {
+    precondition(limit.map { $0 > 0 } ?? true)
+    self.radius = radius
+    self.beyond = beyond
+    self.limit = limit
+    self.filter = filter
+  }
+}
+
+/// A source that is asked along a track.
+public struct CorridorSource: Sendable {
+  /// How much of the track one question to a source covers.
+  public enum Stretch: Sendable {
+    /// As much as makes the fewest points in vain: asking costs next to nothing.
+    case short
+    /// Some 20 km at least: asking is slow, and the service is somebody else's.
+    case long
+  }
+
+  /// The source.
+  public let source: any PointSource
+  /// How much of the track one question covers.
+  public let stretch: Stretch
+
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - stretch: How much of the track one question covers.
+  public init(_ source: any PointSource, stretch: Stretch = .short) {
+    self.source = source
+    self.stretch = stretch
+  }
+}
+
+extension CorridorSource.Stretch {
+  /// How far a stretch of a track may be from the centre of its circle.
+  ///
+  /// For a straight track and a radius r the circles are the smallest, together, when this is r.
+  /// Very short stretches, and very many, cost more in questions than in points.
+  func reach(along track: Track, radius: Metres) -> Metres {
+    switch self {
+    case .short: max(radius, 250, track.length / 10_000)
+    case .long: max(radius, 10_000)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+public import ByteStreams
+public import Geodesy
+
+/// Finds the points along a track: asks sources window by window, and merges what they say.
+///
+/// A point is met when the track first comes within the radius, and shown once: as seen from where
+/// the track is nearest before it leaves the radius again.
+public struct CorridorSearch: Sendable {
+  private let sources: [CorridorSource]
+  private let loading: any SourceLoading
+
+  /// - Parameters:
+  ///   - sources: Who knows points, the most trusted first.
+  ///   - loading: How the sources are asked.
+  public init(
+    sources: [CorridorSource],
+    loading: any SourceLoading = SequentialLoading(),
+  ) {
+    self.sources = sources
+    self.loading = loading
+  }
+
+  /// Finds the points along a track.
+  ///
+  /// - Parameters:
+  ///   - query: Which points are wanted.
+  ///   - track: The track.
+  ///   - deadline: When the answer must be there.
+  /// - Returns: The points in the order in which they are met: by the way along the track, then
+  ///   distance, source order, id and name. Of a source that failed, those that it told by then. The
+  ///   fix is the start of the track.
+  public func run(
+    _ query: CorridorQuery,
+    along track: Track,
+    by deadline: Deadline,
+  ) -> NearbyResult {
+    let outcomes = loading.outcomes(count: sources.count) { index in
+      let corridor = Corridor(
+        along: track,
+        radius: query.radius,
+        reach: sources[index].stretch.reach(along: track, radius: query.radius),
+      )
+      return .success(met(of: sources[index].source, in: corridor, query, by: deadline))
+    }
+    let merged = MergedAnswers(outcomes, of: sources.map(\.source.name))
+    let points = Self.ordered(merged.points)
+    return NearbyResult(
+      fix: Fix(coordinate: track.start, origin: .file),
+      points: query.limit.map { Array(points.prefix($0)) } ?? points,
+      failures: merged.failures,
+      attributions: merged.attributions,
+      notes: merged.notes,
+      track: track,
+    )
+  }
+
+  /// Those met at one place stay in the order that they have: by distance, then source.
+  private static func ordered(_ points: [NearbyPoint]) -> [NearbyPoint] {
+    points.enumerated().sorted { left, right in
+      let (first, second) = (left.element.wayToMeeting, right.element.wayToMeeting)
+      return first != second ? first < second : left.offset < right.offset
+    }.map(\.element)
+  }
+
+  private func met(
+    of source: any PointSource,
+    in corridor: Corridor,
+    _ query: CorridorQuery,
+    by deadline: Deadline,
+  ) -> PointSourceAnswer {
+    var visits = CorridorVisits(corridor, beyond: query.beyond)
+    var answer = PointSourceAnswer()
+    let ask = NearbyQuery(
+      radius: corridor.windows.reduce(0) { max($0, $1.radius) },
+      filter: query.filter,
+    )
+    do {
+      try source.answers(
+        near: corridor.windows.map(\.centre),
+        matching: ask,
+        by: deadline,
+        wanting: { corridor.mayContain($1, beside: corridor.windows[$0]) },
+      ) { number, told in
+        visits.take(told.points, besideWindow: number)
+        answer.attribution = answer.attribution ?? told.attribution
+        for problem in told.problems where !answer.problems.contains(problem) {
+          answer.problems.append(problem)
+        }
+        for note in told.notes where !answer.notes.contains(note) { answer.notes.append(note) }
+        if deadline.hasPassed {
+          throw Failure(.tryAgain, "\(source.name): searching along the track took too long")
+        }
+        // Another source may know one of these places, too, and be more trusted.
+        guard let limit = query.limit, sources.count == 1 else { return true }
+        let along = corridor.windows[number].alongAtEnd
+        return !visits.isFinal(upTo: limit, alongAtEnd: along)
+      }
+    } catch {
+      answer.problems.append(Failure(error))
+    }
+    answer.points = visits.met
+    return answer
+  }
+}

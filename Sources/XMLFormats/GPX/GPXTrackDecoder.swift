@@ -1,0 +1,84 @@
+public import ByteStreams
+import Geodesy
+public import Locating
+import PointsOfInterest
+
+/// Reads the track of a GPX file: the segments of all its tracks, or where it has no tracks its
+/// routes.
+///
+/// Each segment and each route is a part. A point that `GPXFixDecoder` passes over is passed over
+/// here, too; waypoints are none of a track.
+public struct GPXTrackDecoder: TrackDecoder {
+  /// The format as messages call it.
+  public var name: String { "GPX" }
+
+  /// A decoder of GPX 1.0 and 1.1.
+  public init() {}
+
+  /// Whether a file that begins like this is XML.
+  ///
+  /// - Parameter prefix: The first bytes of the file.
+  /// - Returns: `true` also for UTF-16.
+  public func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
+    FileSignature.isXML(prefix)
+  }
+
+  /// All positions of a document.
+  ///
+  /// - Parameter bytes: The document from its first byte.
+  /// - Returns: The positions; of a document that is still being written those that are complete.
+  /// - Throws: `Failure` of kind `.data` that names the line or byte, not the file, also for a
+  ///   document that is cut off before its first position; `ByteStreamError`.
+  public func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
+    var handler = GPXTrackHandler()
+    let ending = try XMLDocument.read(&bytes, as: .gpx, with: &handler)
+    let parts = handler.parts
+    if case .cutOff(let line) = ending, parts.isEmpty {
+      throw XMLDocument.cutOff(line: line, .gpx)
+    }
+    return parts
+  }
+}
+
+/// Gathers the positions of tracks, of routes, and the number of waypoints.
+private struct GPXTrackHandler: XMLHandler {
+  private var tracks = TrackParts()
+  private var routes = TrackParts()
+  private var waypointCount = 0
+  /// The names of the open elements; empty for those of other vocabularies.
+  private var path: [String] = []
+  private var open: Coordinate?
+
+  /// The tracks if there are any, else the routes.
+  var parts: TrackParts {
+    var parts = tracks.isEmpty ? routes : tracks
+    parts.strayCount = waypointCount
+    return parts
+  }
+
+  mutating func begin(_ element: XMLElement, line: Int) {
+    let name = element.isForeign ? "" : element.name
+    path.append(name)
+    guard name == "trkpt" || name == "rtept" else { return }
+    open = try? Coordinate(
+      latitudeText: element.attributes["lat"],
+      longitudeText: element.attributes["lon"],
+    )
+  }
+
+  mutating func end(text: String) {
+    switch path.popLast() {
+    case "trkpt":
+      if let open { tracks.add(open) }
+      open = nil
+    case "rtept":
+      if let open { routes.add(open) }
+      open = nil
+    case "trkseg": tracks.end()
+    case "rte": routes.end()
+    case "wpt": waypointCount += 1
+    case "fix" where ["trkpt", "rtept"].contains(path.last) && text.trimmed == "none": open = nil
+    default: break
+    }
+  }
+}

@@ -1,0 +1,308 @@
+import Geodesy
+import Testing
+
+/// The first visit of a track to a place, whatever the windows.
+func firstVisit(
+  along parts: [[(Double, Double)]],
+  to place: (Double, Double),
+  within radius: Double,
+  reach: Double = 250,
+) throws -> TrackApproach? {
+  let track = try #require(
+    Track(
+      parts: try parts.map { part in
+        try part.map { try Coordinate(latitude: $0.0, longitude: $0.1) }
+      }
+    )
+  )
+  let place = try Coordinate(latitude: place.0, longitude: place.1)
+  return Corridor(along: track, radius: radius, reach: reach).firstVisit(to: place)
+}
+
+extension Corridor {
+  /// The first visit, put together of those of the windows.
+  func firstVisit(to place: Coordinate) -> TrackApproach? {
+    var nearest: TrackApproach?
+    for window in windows {
+      guard let visit = firstVisit(to: place, in: window) else {
+        if nearest != nil { return nearest }
+        continue
+      }
+      if let known = nearest {
+        guard visit.hadBegun else { return known }
+        if Corridor.isNearer(visit.nearest, than: known) { nearest = visit.nearest }
+      } else {
+        nearest = visit.nearest
+      }
+      if !visit.goesOn { return nearest }
+    }
+    return nearest
+  }
+}
+
+@Suite struct CorridorTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let parts: [[(Double, Double)]]
+    let place: (Double, Double)
+    let along: Double
+    let distance: Double
+    let side: TrackSide?
+
+    init(
+      _ name: String,
+      _ parts: [[(Double, Double)]],
+      _ place: (Double, Double),
+      along: Double,
+      distance: Double,
+      _ side: TrackSide?,
+    ) {
+      testDescription = name
+      (self.parts, self.place) = (parts, place)
+      (self.along, self.distance, self.side) = (along, distance, side)
+    }
+  }
+
+  /// Distances in metres; a thousandth of a degree is 111.319 m east and 110.574 m north at 0° N.
+  static let cases = [
+    Case(
+      "left of a leg",
+      [[(0, 0), (0, 0.01)]],
+      (0.001, 0.004),
+      along: 445.278,
+      distance: 110.574,
+      .left,
+    ),
+    Case(
+      "right of a leg",
+      [[(0, 0), (0, 0.01)]],
+      (-0.001, 0.004),
+      along: 445.278,
+      distance: 110.574,
+      .right,
+    ),
+    Case("on a leg", [[(0, 0), (0, 0.01)]], (0, 0.004), along: 445.278, distance: 0, .on),
+    Case("on a position", [[(0, 0), (0, 0.01)]], (0, 0.01), along: 1113.195, distance: 0, .on),
+    Case(
+      "behind the start",
+      [[(0, 0), (0, 0.01)]],
+      (0, -0.001),
+      along: 0,
+      distance: 111.319,
+      nil,
+    ),
+    Case(
+      "ahead of the end",
+      [[(0, 0), (0, 0.01)]],
+      (0, 0.011),
+      along: 1113.195,
+      distance: 111.319,
+      nil,
+    ),
+    Case(
+      "beside the end",
+      [[(0, 0), (0, 0.01)]],
+      (0.001, 0.0101),
+      along: 1113.195,
+      distance: 111.134,
+      .left,
+    ),
+    Case(
+      "outside of a sharp right turn, straight ahead",
+      [[(0, 0), (0.01, 0), (0, 0.001)]],
+      (0.011, 0.000_01),
+      along: 1105.743,
+      distance: 110.580,
+      .left,
+    ),
+    Case(
+      "outside of a sharp left turn, straight ahead",
+      [[(0, 0), (0.01, 0), (0, -0.001)]],
+      (0.011, -0.000_01),
+      along: 1105.743,
+      distance: 110.580,
+      .right,
+    ),
+    Case(
+      "there and back: the way there counts",
+      [[(0, 0), (0, 0.01), (0, 0)]],
+      (0.001, 0.004),
+      along: 445.278,
+      distance: 110.574,
+      .left,
+    ),
+    Case(
+      "positions that repeat",
+      [[(0, 0), (0, 0), (0, 0.002), (0, 0.002), (0, 0.002), (0, 0.01)]],
+      (0.001, 0.004),
+      along: 445.278,
+      distance: 110.574,
+      .left,
+    ),
+    Case("nobody moved", [[(0, 0), (0, 0)]], (0.001, 0), along: 0, distance: 110.574, nil),
+    Case(
+      "between two parts lies nothing",
+      [[(0, 0), (0, 0.001)], [(0, 0.007), (0, 0.01)]],
+      (0, 0.0075),
+      along: 166.979,
+      distance: 0,
+      .on,
+    ),
+    Case(
+      "a position alone, between parts",
+      [[(0, 0), (0, 0.001)], [(0.5, 0.5)], [(0, 0.007), (0, 0.01)]],
+      (0.501, 0.5),
+      along: 111.319,
+      distance: 110.574,
+      nil,
+    ),
+    Case(
+      "a visit goes on over a break",
+      [[(0, 0), (0, 0.0035)], [(0, 0.0045), (0, 0.01)]],
+      (0.0005, 0.0046),
+      along: 400.750,
+      distance: 55.287,
+      .left,
+    ),
+    Case(
+      "across the antimeridian",
+      [[(0, 179.99), (0, -179.99)]],
+      (0.001, 180),
+      along: 1113.195,
+      distance: 110.574,
+      .left,
+    ),
+    Case(
+      "across it westward",
+      [[(0, -179.99), (0, 179.99)]],
+      (0.001, -180),
+      along: 1113.195,
+      distance: 110.574,
+      .right,
+    ),
+    Case(
+      "along it, written both ways",
+      [[(0, 180), (0.01, -180), (0.02, 180)]],
+      (0.01, 179.999),
+      along: 1105.743,
+      distance: 111.319,
+      .left,
+    ),
+    Case(
+      "over the north pole",
+      [[(89.99, 0), (89.99, 180)]],
+      (89.999, -90),
+      along: 1116.940,
+      distance: 111.694,
+      .left,
+    ),
+    Case(
+      "to the pole and away",
+      [[(89.99, 0), (90, 77), (89.99, 90)]],
+      (89.999, -135),
+      along: 1116.940,
+      distance: 111.694,
+      .left,
+    ),
+    Case(
+      "from the south pole",
+      [[(-90, 50), (-89.99, 0)]],
+      (-89.999, -90),
+      along: 0,
+      distance: 111.694,
+      .left,
+    ),
+  ]
+
+  @Test(arguments: cases, [250.0, 40, 20_000])
+  func `given a track, when a place lies near it, then approach and side are right`(
+    example: Case,
+    reach: Double,
+  ) throws {
+    let visit = try #require(
+      try firstVisit(along: example.parts, to: example.place, within: 150, reach: reach)
+    )
+    #expect(abs(visit.along - example.along) < 0.001, "\(visit)")
+    #expect(abs(visit.distance - example.distance) < 0.001, "\(visit)")
+    #expect(visit.side == example.side)
+  }
+
+  static let misses = [
+    Case("beyond the end", [[(0, 0), (0, 0.01)]], (0, 0.0114), along: 0, distance: 0, nil),
+    Case(
+      "in a gap",
+      [[(0, 0), (0, 0.001)], [(0, 0.007), (0, 0.01)]],
+      (0, 0.004),
+      along: 0,
+      distance: 0,
+      nil,
+    ),
+    Case("the long way", [[(0, 179.99), (0, -179.99)]], (0, 0), along: 0, distance: 0, nil),
+    Case("other pole", [[(89.99, 0), (89.99, 180)]], (-90, 0), along: 0, distance: 0, nil),
+  ]
+
+  @Test(arguments: misses)
+  func `given a place farther away, when looked for, then it is not met`(example: Case) throws {
+    #expect(try firstVisit(along: example.parts, to: example.place, within: 150) == nil)
+  }
+
+  @Test func `given a place met twice, when nearer later, then the first visit counts`() throws {
+    let far = 0.0013
+    let parts = [[(0.0, 0.0), (0, 0.02), (0.001, 0.02), (0.001, 0)]]
+    // 144 m from the way there, 33 m from the way back; 150 m out of both in between.
+    let visit = try firstVisit(along: parts, to: (far, 0.004), within: 150)
+    #expect(try #require(visit).distance > 140)
+    // With a corridor that holds both ways the visit is the same as long as it is not left.
+    let whole = try firstVisit(
+      along: [[(0, 0), (0, 0.005), (0.001, 0.005), (0.001, 0)]],
+      to: (far, 0.004),
+      within: 200,
+    )
+    #expect(abs(try #require(whole).distance - 33.172) < 0.001)
+  }
+
+  @Test func `given a leg of thousands of kilometres, when a place lies by it, then it is met`()
+    throws
+  {
+    // From New York to London the geodesic goes up to 55° N, some 300 km north of the rhumb line.
+    let start = try Coordinate(latitude: 40.6, longitude: -73.8)
+    let end = try Coordinate(latitude: 51.6, longitude: -0.5)
+    let geodesic = start.geodesic(to: end)
+    let line = GeodesicLine(from: start, bearing: geodesic.bearing)
+    let track = try #require(Track(parts: [[start, end]]))
+    let corridor = Corridor(along: track, radius: 200, reach: 1_000)
+    for tenth in 1..<10 {
+      let along = geodesic.distance * Double(tenth) / 10
+      let position = line.position(at: along)
+      let aside = GeodesicLine(from: position.coordinate, bearing: position.bearing + 90)
+
+      let visit = corridor.firstVisit(to: aside.position(at: 150).coordinate)
+
+      #expect(abs(try #require(visit).along - along) < 1e-4)
+      #expect(abs(try #require(visit).distance - 150) < 1e-6)
+      #expect(visit?.side == .right)
+      #expect(corridor.firstVisit(to: aside.position(at: 200.001).coordinate) == nil)
+      #expect(corridor.firstVisit(to: aside.position(at: 199.999).coordinate) != nil)
+    }
+  }
+
+  @Test func `given any windows, when all are looked at, then their circles hold the corridor`()
+    throws
+  {
+    let part = try (0..<200).map { index in
+      try Coordinate(
+        latitude: 60 + 0.02 * Double(index % 17),
+        longitude: 179 + 0.005 * Double(index),
+      )
+    }.prefix(100)
+    let track = try #require(Track(parts: [Array(part)]))
+    let corridor = Corridor(along: track, radius: 500, reach: 700)
+    #expect(corridor.windows.count > 50)
+
+    for window in corridor.windows {
+      #expect(window.radius <= 500 + 700 * 1.001)
+    }
+    #expect(corridor.windows.map(\.alongAtEnd) == corridor.windows.map(\.alongAtEnd).sorted())
+    #expect(abs(try #require(corridor.windows.last).alongAtEnd - track.length) < 1e-6)
+  }
+}

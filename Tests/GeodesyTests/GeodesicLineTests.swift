@@ -1,0 +1,111 @@
+import Geodesy
+import Testing
+import TestSupport
+
+@Suite struct GeodesicLineTests {
+  struct Line: Sendable {
+    let start: (Double, Double)
+    let bearing: Double
+    let distance: Double
+    let end: (Double, Double)
+    let endBearing: Double
+  }
+
+  /// West along the equator, over a pole, from a pole, across the antimeridian, across the Atlantic.
+  static let lines = [
+    Line(start: (0, 1), bearing: 270, distance: 111_319.490_793, end: (0, 0), endBearing: 270),
+    Line(
+      start: (60, 10),
+      bearing: 0,
+      distance: 6_695_785.819_644,
+      end: (60, -170),
+      endBearing: 180,
+    ),
+    Line(
+      start: (90, 12),
+      bearing: 180,
+      distance: 10_001_965.729_313,
+      end: (0, 12),
+      endBearing: 180,
+    ),
+    Line(
+      start: (0, 179.5),
+      bearing: 90,
+      distance: 111_319.490_793,
+      end: (0, -179.5),
+      endBearing: 90,
+    ),
+    Line(
+      start: (40.6, -73.8),
+      bearing: 51.198_882_845,
+      distance: 5_551_759.400_319,
+      end: (51.6, -0.5),
+      endBearing: 107.821_776_735,
+    ),
+  ]
+
+  @Test(arguments: lines)
+  func `given a known line, when followed, then its end is as published`(line: Line) throws {
+    let start = try Coordinate(latitude: line.start.0, longitude: line.start.1)
+    let end = try Coordinate(latitude: line.end.0, longitude: line.end.1)
+
+    let position = GeodesicLine(from: start, bearing: line.bearing).position(at: line.distance)
+
+    #expect(position.coordinate.geodesic(to: end).distance < 1e-3)
+    let turn = abs(position.bearing - line.endBearing).truncatingRemainder(dividingBy: 360)
+    #expect(min(turn, 360 - turn) < 1e-7)
+  }
+
+  @Test func `given random pairs, when the line is followed, then it ends at the other place`()
+    throws
+  {
+    var random = SeededGenerator(seed: 2)
+    var worst = 0.0
+    for _ in 0..<5_000 {
+      let (start, end) = (try random.coordinate(), try random.coordinate())
+      let geodesic = start.geodesic(to: end)
+
+      let line = GeodesicLine(from: start, bearing: geodesic.bearing)
+
+      worst = max(
+        worst,
+        line.position(at: geodesic.distance).coordinate.geodesic(to: end).distance,
+      )
+    }
+    // A bearing in degrees has 4·10⁻¹⁴ of them, which is 5 nm after a quarter of the Earth.
+    #expect(worst < 1e-7)
+  }
+
+  @Test func `given a line, when followed halfway, then both halves are half as long`() throws {
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<1_000 {
+      let (start, end) = (try random.coordinate(), try random.coordinate())
+      let geodesic = start.geodesic(to: end)
+
+      let middle = GeodesicLine(from: start, bearing: geodesic.bearing)
+        .position(at: geodesic.distance / 2)
+
+      let half = geodesic.distance / 2
+      #expect(abs(start.geodesic(to: middle.coordinate).distance - half) < 1e-7)
+      #expect(abs(middle.coordinate.geodesic(to: end).distance - half) < 1e-7)
+    }
+  }
+
+  @Test(.enabled(if: TestData.isAvailable, TestData.hint))
+  func `given the table of geodesics, when each is followed, then it ends where it should`() throws
+  {
+    let text = try TestData.text("geodesic/inverse.csv")
+    var (worst, count) = (0.0, 0)
+    for line in text.split(separator: "\n").dropFirst() {
+      let numbers = line.split(separator: ",").compactMap { Double($0) }
+      let start = try Coordinate(latitude: numbers[0], longitude: numbers[1])
+      let end = try Coordinate(latitude: numbers[2], longitude: numbers[3])
+      let bearing = start.geodesic(to: end).bearing
+      let position = GeodesicLine(from: start, bearing: bearing).position(at: numbers[4])
+      worst = max(worst, position.coordinate.geodesic(to: end).distance)
+      count += 1
+    }
+    #expect(count == 4275)
+    #expect(worst < 1e-7)
+  }
+}

@@ -1,0 +1,97 @@
+import Geodesy
+import PointFormats
+import PointsOfInterest
+import Testing
+
+/// How each format shows points along a track.
+struct TrackResultTests {
+  /// A leg of the equator, a point to its left, one ahead of it, and a bad name.
+  private func result() throws -> NearbyResult {
+    let positions = try [0, 0.01].map { try Coordinate(latitude: 0, longitude: $0) }
+    let track = try #require(Track(parts: [positions]))
+    let corridor = Corridor(along: track, radius: 200, reach: 1_000)
+    let points = try [(0.001, 0.004, "A"), (0, 0.011, "B")].map { latitude, longitude, name in
+      let place = try Coordinate(latitude: latitude, longitude: longitude)
+      let visit = try #require(corridor.firstVisit(to: place, in: corridor.windows[0]))
+      return NearbyPoint(
+        PointOfInterest(name: name, coordinate: place, source: "s"),
+        from: visit.nearest,
+      )
+    }
+    return NearbyResult(
+      fix: Fix(coordinate: track.start, origin: .file),
+      points: points,
+      track: track,
+    )
+  }
+
+  private func text(_ format: OutputFormat, fields: [OutputField]? = nil) throws -> String {
+    let writer = format.writer(
+      OutputOptions(
+        fields: fields ?? (format.allowsFields ? OutputField.alongTrack(format) : nil)
+      )
+    )
+    var bytes: [UInt8] = []
+    writer.writeHeader(hasQuery: false, to: &bytes)
+    writer.write(try result(), query: nil, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func `given a table, when written, then the place on the track stands first`() throws {
+    #expect(
+      try text(.table)
+        == """
+          ALONG  SIDE  DISTANCE   BEARING  NAME  CATEGORY
+          445 m  left     111 m  N     0°  A     -
+        1.11 km  -        111 m  E    90°  B     -
+
+        """
+    )
+  }
+
+  @Test func `given rows, when written, then along and side are the first columns`() throws {
+    #expect(
+      try text(.tsv)
+        == "445.278\tleft\t110.574\t0\tA\t\t0.001\t0.004\t\ts\n"
+        + "1113.195\t\t111.319\t90\tB\t\t0\t0.011\t\ts\n"
+    )
+    #expect(
+      try text(.csv).split(separator: "\r\n").first
+        == "along,side,distance,bearing,name,category,latitude,longitude,id,source"
+    )
+    #expect(try text(.tsv, fields: [.name, .side]) == "A\tleft\nB\t\n")
+  }
+
+  @Test(arguments: [OutputFormat.json, .ndjson, .geojson])
+  func `given JSON, when written, then along and side are the first keys`(
+    format: OutputFormat
+  ) throws {
+    let text = try text(format)
+    #expect(text.contains(#"{"along":445.278,"side":"left","name":"A","category":null,"#))
+    #expect(text.contains(#"{"along":1113.195,"side":null,"name":"B","category":null,"#))
+  }
+
+  @Test func `given GPX, when written, then the description says where on the track`() throws {
+    let text = try text(.gpx)
+    #expect(text.contains("<desc>110.574 m, 0°; left, after 445.278 m</desc>"))
+    #expect(text.contains("<desc>111.319 m, 90°; after 1113.195 m</desc>"))
+  }
+
+  @Test func `given a picture, when written, then the track is drawn and points lie beside it`()
+    throws
+  {
+    let text = try text(.svg)
+    // Rings reach 1500 m in 360 pixels: the track ends at 400 + 1113.2 · 0.24.
+    #expect(text.contains(#"d="M400 400L667.2 400"/>"#))
+    #expect(text.contains(#"<circle class="point" cx="506.9" cy="373.5" r="4">"#))
+    #expect(text.contains("A – 111 m"))
+  }
+
+  @Test func `given a result without a track, when its fields are named, then along is refused`() {
+    let message = #"field "along" is told along a track only (--along)"#
+    #expect(throws: Failure(.commandLine, message)) { try OutputField.list("name,along") }
+    #expect(
+      throws: Failure(.commandLine, #"unknown field "alonf"; did you mean "along"?"#)
+    ) { try OutputField.list("alonf", isAlongTrack: true) }
+  }
+}
