@@ -103,6 +103,42 @@ struct PlaceServerTests {
     }
   }
 
+  @Test(
+    arguments: [
+      (200, "text/html; charset=utf-8", "<!DOCTYPE html><title>Log in</title>", false),
+      (201, "Text/HTML", "OK", false),
+      (200, "application/json", "\u{FEFF} \n<HTML>", false),
+      (200, nil, "\n<!doctype HTML>", false),
+      (200, "text/html", "", true),
+      (204, nil, "", true),
+      (201, nil, "", true),
+      (200, "application/json", #"{"ok":"<html>"}"#, true),
+      (200, "application/geo+json", "{}", true),
+      (200, "text/plain", "made", true),
+      (207, "application/xml", "<?xml version='1.0'?><multistatus/>", true),
+    ] as [(Int, String?, String, Bool)]
+  )
+  func `given a body, when it is a web page, then nothing was made and no more is sent`(
+    status: Int,
+    type: String?,
+    body: String,
+    isMade: Bool,
+  ) throws {
+    let page = Self.failed(
+      "answered with a web page and not as a server of places does (HTTP \(status));"
+        + " is there a login page in between?"
+    )
+    for content in [Self.change.body, nil] {
+      let headers = type.map { ["Content-Type": $0] } ?? [:]
+      let transport = ScriptedTransport([
+        HTTPResponse(status: status, headers: headers, body: Data(body.utf8))
+      ])
+      let operation = PlaceOperation(id: "x", key: "k", body: content)
+      let reply = try Self.server(transport).send(operation, by: Deadline(in: .seconds(5)))
+      #expect(reply == (isMade ? .made : page))
+    }
+  }
+
   @Test func `given a busy server, when a change is sent, then it waits as asked and tries again`()
     throws
   {
