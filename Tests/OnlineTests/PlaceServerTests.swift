@@ -62,8 +62,8 @@ struct PlaceServerTests {
   @Test(
     arguments: [
       (200, PlaceReply.made, PlaceReply.made), (201, .made, .made), (204, .made, .made),
-      (404, refused("nothing is at this URL; check its path (HTTP 404)"), .made),
-      (410, refused("nothing is at this URL; check its path (HTTP 410)"), .made),
+      (404, absent("nothing is at this URL; check its path (HTTP 404)"), .made),
+      (410, absent("nothing is at this URL; check its path (HTTP 410)"), .made),
       (409, refused("the server refused the request (HTTP 409)"), nil),
       (412, refused("the server refused the request (HTTP 412)"), nil),
       (500, refused("the server failed (HTTP 500)"), nil),
@@ -170,6 +170,10 @@ struct PlaceServerTests {
 
   private static func refused(_ reason: String) -> PlaceReply {
     .refused(Failure(.unavailable, "h.example: \(reason)"))
+  }
+
+  private static func absent(_ reason: String) -> PlaceReply {
+    .absent(Failure(.unavailable, "h.example: \(reason)"))
   }
 
   private static func failed(_ reason: String) -> PlaceReply {
