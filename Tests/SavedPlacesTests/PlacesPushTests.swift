@@ -216,8 +216,8 @@ struct PlacesPushTests {
     #expect(
       throws: Failure(
         .noInput,
-        "\(fixture.file.path): missing, so 1 places would be deleted at server;"
-          + " poi forget forgets places one by one",
+        "\(fixture.file.path): missing, and "
+          + "1 of its places at server; nothing is pushed and nothing deleted",
       )
     ) { try push() }
     #expect(server.takeOperations().isEmpty)

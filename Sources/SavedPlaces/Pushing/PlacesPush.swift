@@ -104,8 +104,8 @@ public struct PlacesPush: Sendable {
       guard sentCount == 0 else {
         throw Failure(
           .noInput,
-          "\(file.path): missing, so \(sentCount) places would be deleted at \(server.name);"
-            + " poi forget forgets places one by one",
+          "\(file.path): missing, and "
+            + "\(sentCount) of its places at \(server.name); nothing is pushed and nothing deleted",
         )
       }
       return []
