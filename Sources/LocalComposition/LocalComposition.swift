@@ -132,7 +132,9 @@ public struct LocalComposition: Sendable {
   }
 
   private func savedPlaces(_ path: String) -> StreamedPointSource {
-    streamed(path, name: "saved", reader: GeoJSONReader())
+    StreamedPointSource(name: "saved", reader: GeoJSONReader()) { deadline in
+      try SavedPlacesStream.open(path, by: deadline)
+    }
   }
 
   private func file(_ path: String, _ format: PointFileFormat) -> any PointSource & PointFeed {

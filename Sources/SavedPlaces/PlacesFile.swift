@@ -74,7 +74,22 @@ public struct PlacesFile: Sendable {
     guard try document(at: path, by: deadline) != nil else { return false }
     return try change(by: deadline) { document throws(Failure) in
       guard let index = try index(named: name, in: document) else { return nil }
+      // First, so that a kill in between leaves a place that is there, and not one that is lost.
+      try forgotten.add(document.identifiers[index], by: deadline)
       return document.removing(index)
+    }
+  }
+
+  /// The places that were forgotten on purpose.
+  var forgotten: ForgottenPlaces { ForgottenPlaces(beside: path) }
+
+  /// Takes what is in the file again from what was forgotten.
+  ///
+  /// - Throws: `Failure` that names the file.
+  func reviveForgotten(by deadline: Deadline) throws(Failure) {
+    _ = try change(by: deadline) { document throws(Failure) in
+      try forgotten.remove(Set(document.identifiers), by: deadline)
+      return nil
     }
   }
 

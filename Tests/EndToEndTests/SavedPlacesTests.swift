@@ -55,6 +55,24 @@ struct SavedPlacesTests {
     #expect(!FileManager.default.fileExists(atPath: directory.path + "/.local"))
   }
 
+  @Test func `given no file, when saved places are searched, then nothing is found`() throws {
+    #expect(try poi("1", "1", "-s", "saved") == ProgramRun(status: 1))
+  }
+
+  @Test func `given a FIFO for a file, when it is searched, then it is refused at once`() throws {
+    try directory.makeDirectory(".local/share/poi")
+    #expect(mkfifo(file, 0o600) == 0)
+    let refused = ProgramRun(messages: "poi: \(file): not a regular file\n", status: 66)
+    #expect(try poi("1", "1", "-s", "saved") == refused)
+    #expect(try poi("@home") == refused)
+    #expect(try poi("places") == refused)
+  }
+
+  @Test func `given a name that begins with a modifier, when named, then it is found`() throws {
+    #expect(try poi("save", "\u{1F3FD}x", "1", "2") == ProgramRun())
+    #expect(try poi("@\u{1F3FD}x", "-s", "saved", "--fields", "distance").output == "0\n")
+  }
+
   @Test(arguments: [
     (
       ["save", "home", "3", "4"],
@@ -98,6 +116,19 @@ struct SavedPlacesTests {
       "--tag name=y: 'name' is no tag of a saved place, but a property of its own; see poi --help",
     ),
     (["save", "x", "1", "2", "-r", "5"], "--radius: poi save does not take it; see poi --help"),
+    (
+      ["save", "x", "1", "2", "-c", "bar", "--tag", "amenity=pub"],
+      "--tag amenity=pub: contradicts --category bar, which is amenity=bar; see poi --help",
+    ),
+    (
+      ["forget", "@home"],
+      "@home: a name does not begin with @, which stands before it in a LOCATION;"
+        + " try: poi forget home",
+    ),
+    (
+      ["places", "--replace"],
+      "--replace: poi places takes it with --push URL only; see poi --help",
+    ),
     (["forget"], "forget: needs the name of a saved place; see poi --help"),
     (["forget", "a", "b"], "b: one place is forgotten at a time; try: poi forget 'a b'"),
     (["places", "-f", "svg"], "--format svg: a map is drawn around a location; see poi --help"),

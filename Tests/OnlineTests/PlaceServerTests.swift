@@ -62,8 +62,8 @@ struct PlaceServerTests {
   @Test(
     arguments: [
       (200, PlaceReply.made, PlaceReply.made), (201, .made, .made), (204, .made, .made),
-      (404, refused("nothing is at this URL; check its path (HTTP 404)"), .made),
-      (410, refused("nothing is at this URL; check its path (HTTP 410)"), .made),
+      (404, absent("nothing is at this URL; check its path (HTTP 404)"), .made),
+      (410, absent("nothing is at this URL; check its path (HTTP 410)"), .made),
       (409, refused("the server refused the request (HTTP 409)"), nil),
       (412, refused("the server refused the request (HTTP 412)"), nil),
       (500, refused("the server failed (HTTP 500)"), nil),
@@ -103,6 +103,42 @@ struct PlaceServerTests {
     }
   }
 
+  @Test(
+    arguments: [
+      (200, "text/html; charset=utf-8", "<!DOCTYPE html><title>Log in</title>", false),
+      (201, "Text/HTML", "OK", false),
+      (200, "application/json", "\u{FEFF} \n<HTML>", false),
+      (200, nil, "\n<!doctype HTML>", false),
+      (200, "text/html", "", true),
+      (204, nil, "", true),
+      (201, nil, "", true),
+      (200, "application/json", #"{"ok":"<html>"}"#, true),
+      (200, "application/geo+json", "{}", true),
+      (200, "text/plain", "made", true),
+      (207, "application/xml", "<?xml version='1.0'?><multistatus/>", true),
+    ] as [(Int, String?, String, Bool)]
+  )
+  func `given a body, when it is a web page, then nothing was made and no more is sent`(
+    status: Int,
+    type: String?,
+    body: String,
+    isMade: Bool,
+  ) throws {
+    let page = Self.failed(
+      "answered with a web page and not as a server of places does (HTTP \(status));"
+        + " is there a login page in between?"
+    )
+    for content in [Self.change.body, nil] {
+      let headers = type.map { ["Content-Type": $0] } ?? [:]
+      let transport = ScriptedTransport([
+        HTTPResponse(status: status, headers: headers, body: Data(body.utf8))
+      ])
+      let operation = PlaceOperation(id: "x", key: "k", body: content)
+      let reply = try Self.server(transport).send(operation, by: Deadline(in: .seconds(5)))
+      #expect(reply == (isMade ? .made : page))
+    }
+  }
+
   @Test func `given a busy server, when a change is sent, then it waits as asked and tries again`()
     throws
   {
@@ -134,6 +170,10 @@ struct PlaceServerTests {
 
   private static func refused(_ reason: String) -> PlaceReply {
     .refused(Failure(.unavailable, "h.example: \(reason)"))
+  }
+
+  private static func absent(_ reason: String) -> PlaceReply {
+    .absent(Failure(.unavailable, "h.example: \(reason)"))
   }
 
   private static func failed(_ reason: String) -> PlaceReply {

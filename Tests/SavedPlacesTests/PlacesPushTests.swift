@@ -17,9 +17,11 @@ struct PlacesPushTests {
 
   private func push(
     to server: ScriptedPlaceServer? = nil,
+    replacing isReplacing: Bool = false,
     by deadline: Deadline? = nil,
   ) throws -> PlacesPush.Outcome {
-    try PlacesPush(file: fixture.file, server: server ?? self.server) { [keys] in
+    try PlacesPush(file: fixture.file, server: server ?? self.server, replacing: isReplacing) {
+      [keys] in
       "key-\(keys.next())"
     }
     .run(by: deadline ?? fixture.deadline)
@@ -214,11 +216,103 @@ struct PlacesPushTests {
     #expect(
       throws: Failure(
         .noInput,
-        "\(fixture.file.path): missing, so 1 places would be deleted at server;"
-          + " poi forget forgets places one by one",
+        "\(fixture.file.path): missing, and "
+          + "1 of its places at server; nothing is pushed and nothing deleted",
       )
     ) { try push() }
     #expect(server.takeOperations().isEmpty)
+  }
+
+  private func kept(_ count: Int, _ names: String) -> Failure {
+    Failure(
+      .configuration,
+      "\(fixture.file.path): no longer has \(count) of the places at server (\(names)), and"
+        + " poi forget did not take them; they stay there, unless you add --replace",
+    )
+  }
+
+  @Test func `given a file made anew, when pushed, then the lost places stay on the server`() throws
+  {
+    for name in ["a", "b", "c"] { try fixture.save(name) }
+    try fixture.forget("b")
+    _ = try push()
+    _ = server.takeOperations()
+    try FileManager.default.removeItem(atPath: fixture.file.path)
+    try fixture.save("x")
+    #expect(try push() == outcome(sent: 1, failures: [kept(2, "a, c")]))
+    #expect(server.takeOperations().map(\.id) == ["id-4"])
+    #expect(try push() == outcome(unchanged: 1, failures: [kept(2, "a, c")]))
+    server.willReply(.made, .failed(Failure(.tryAgain, "lost")))
+    #expect(
+      try push(replacing: true)
+        == outcome(
+          deleted: 1,
+          unchanged: 1,
+          remaining: 1,
+          failures: [Failure(.tryAgain, "lost")],
+        )
+    )
+    // What was accepted once goes on.
+    #expect(try push() == outcome(deleted: 1, unchanged: 1))
+    #expect(server.takeOperations().map(\.id) == ["id-1", "id-3", "id-3"])
+  }
+
+  @Test
+  func `given a forgotten place that came back by hand, when the file is lost, then it stays`()
+    throws
+  {
+    let both = PlacesFixture.collection(PlacesFixture.feature("a"), PlacesFixture.feature("b"))
+    try fixture.directory.write(both, to: "poi/places.geojson")
+    _ = try push()
+    try fixture.forget("a")
+    #expect(try push() == outcome(deleted: 1, unchanged: 1))
+    try fixture.directory.write(both, to: "poi/places.geojson")
+    #expect(try push() == outcome(sent: 1, unchanged: 1))
+    try FileManager.default.removeItem(atPath: fixture.file.path)
+    try fixture.save("x")
+    let outcome = try push()
+    #expect(outcome.deletedCount == 0)
+    #expect(outcome.failures.map(\.kind) == [.configuration])
+  }
+
+  @Test func `given a deletion that is refused, when told, then by the name of the place`() throws {
+    for name in ["a", "b"] { try fixture.save(name) }
+    _ = try push()
+    try fixture.forget("a")
+    server.willReply(.refused(Failure(.unavailable, "no")))
+    #expect(
+      try push()
+        == outcome(unchanged: 1, remaining: 1, failures: [Failure(.unavailable, "a: no")])
+    )
+  }
+
+  @Test func `given a URL where nothing is, when pushed, then the first place is enough`() throws {
+    for name in ["a", "b"] { try fixture.save(name) }
+    let absent = Failure(.unavailable, "nothing there")
+    server.willReply(.absent(absent), .absent(absent))
+    #expect(try push() == outcome(remaining: 2, failures: [absent]))
+    #expect(server.takeOperations().count == 1)
+    server.willReply(.made, .absent(absent))
+    #expect(
+      try push() == outcome(sent: 1, remaining: 1, failures: [absent.of("b")])
+    )
+  }
+
+  @Test func `given a journal without anything in it, when pushed, then that is told`() throws {
+    try fixture.save("a")
+    _ = try push()
+    try Data().write(to: URL(fileURLWithPath: journal))
+    var expected = outcome(sent: 1)
+    expected.journalWasEmptied = true
+    #expect(try push() == expected)
+  }
+
+  @Test func `given a FIFO, when read or changed, then it is refused at once`() throws {
+    #expect(mkfifo(fixture.file.path, 0o600) == 0)
+    let failure = Failure(.noInput, "\(fixture.file.path): not a regular file")
+    #expect(throws: failure) { try fixture.file.places(by: fixture.deadline) }
+    #expect(throws: failure) { try fixture.save("a") }
+    #expect(throws: failure) { try push() }
   }
 
   @Test func `given a damaged file, when pushed, then nothing is sent`() throws {

@@ -49,19 +49,29 @@ public struct HTTPPlaceServer: PlaceServer {
       return .failed(HTTPTransportError.timedOut.failure(of: name))
     }
     switch result {
-    case .success(let response): return reply(to: operation, response.status)
+    case .success(let response): return reply(to: operation, response)
     case .failure(let failure): return .failed(failure)
     }
   }
 
-  private func reply(to operation: PlaceOperation, _ status: Int) -> PlaceReply {
-    switch status {
+  private func reply(to operation: PlaceOperation, _ response: HTTPResponse) -> PlaceReply {
+    switch response.status {
+    // The login page of a network answers so to everything, and has made nothing.
+    case 200..<300 where WebPage.isBody(of: response):
+      .failed(
+        Failure(
+          .unavailable,
+          "\(name): answered with a web page and not as a server of places does"
+            + " (HTTP \(response.status)); is there a login page in between?",
+        )
+      )
     case 200..<300: .made
     // What is to be deleted is not there.
     case 404 where operation.body == nil, 410 where operation.body == nil: .made
+    case 404, 410: .absent(HTTPStatus(response.status).failure(of: name))
     // It would say so to every other change too.
-    case 401, 403, 407: .failed(HTTPStatus(status).failure(of: name))
-    default: .refused(HTTPStatus(status).failure(of: name))
+    case 401, 403, 407: .failed(HTTPStatus(response.status).failure(of: name))
+    default: .refused(HTTPStatus(response.status).failure(of: name))
     }
   }
 }

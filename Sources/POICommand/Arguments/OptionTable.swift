@@ -201,7 +201,8 @@ extension OptionName {
       Option(
         .replace,
         in: .places,
-        "save a place under a name that is taken, instead of the other",
+        "save a place under a name that is taken, instead of the other; with --push: delete on the"
+          + " server also what is gone from the file without poi forget",
       )
     case .push:
       Option(

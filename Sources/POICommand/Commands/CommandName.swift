@@ -46,7 +46,7 @@ enum CommandName: String, CaseIterable, Sendable {
     case .save:
       [.category, .tag, .replace, .gpsd, .from, .accuracy, .timeout, .offline, .lang]
     case .places:
-      [.format, .json, .ndjson, .geojson, .fields, .color, .push, .timeout, .offline]
+      [.format, .json, .ndjson, .geojson, .fields, .color, .push, .replace, .timeout, .offline]
     case .forget: [.timeout]
     case .watch:
       Self.placeOptions.union([

@@ -47,7 +47,8 @@ public struct LocationText: Sendable {
   }
 
   private func savedName(_ token: String) -> String? {
-    token.utf8.first == UInt8(ascii: "@") ? String(token.dropFirst()) : nil
+    // By scalars, as what follows may make one character with the @.
+    token.unicodeScalars.first == "@" ? String(token.unicodeScalars.dropFirst()) : nil
   }
 
   private func saved(_ name: String) throws -> LocationChoice {

@@ -5,6 +5,9 @@ public import PointsOfInterest
 /// Two spellings of the same characters (composed and decomposed) are one name; case and accents
 /// tell names apart.
 public struct PlaceName: Hashable, Sendable {
+  /// More than anybody types; what is longer was pasted by mistake.
+  private static let largest = 200
+
   /// The name as it was given.
   public let text: String
 
@@ -22,7 +25,11 @@ public struct PlaceName: Hashable, Sendable {
     guard !trimmed.unicodeScalars.contains("\u{FFFD}") else {
       throw Failure(.commandLine, "a name is UTF-8 text")
     }
-    guard trimmed.first != "@" else {
+    guard trimmed.unicodeScalars.count <= Self.largest else {
+      throw Failure(.commandLine, "a name has at most \(Self.largest) characters")
+    }
+    // What follows may make one character with it.
+    guard trimmed.unicodeScalars.first != "@" else {
       throw Failure(
         .commandLine,
         "a name does not begin with @, which stands before it in a LOCATION",

@@ -28,6 +28,8 @@ public enum PlaceReply: Sendable, Equatable {
   case made
   /// The server will not make it; others it may.
   case refused(Failure)
+  /// There is nothing at the URL; unless something was there before, it would be so with every other.
+  case absent(Failure)
   /// Nobody knows whether it was made, or it would be the same with every other.
   case failed(Failure)
 }

@@ -16,6 +16,8 @@ public struct PlacesPush: Sendable {
     public var unchangedCount = 0
     /// How many changes are still to be sent.
     public var remainingCount = 0
+    /// Whether the journal was there without anything in it, so that all was sent again.
+    public var journalWasEmptied = false
     /// What went wrong, with the place's name.
     public var failures: [Failure] = []
 
@@ -25,19 +27,24 @@ public struct PlacesPush: Sendable {
 
   private let file: PlacesFile
   private let server: any PlaceServer
+  private let isReplacing: Bool
   private let makeKey: @Sendable () -> String
 
   /// - Parameters:
   ///   - file: The places; the journal is kept beside them.
   ///   - server: Who is told.
+  ///   - isReplacing: Whether also that is deleted there which is gone from the file without having
+  ///     been forgotten.
   ///   - makeKey: Makes the keys of changes, each another; random UUIDs if `nil`.
   public init(
     file: PlacesFile,
     server: any PlaceServer,
+    replacing isReplacing: Bool = false,
     makeKey: (@Sendable () -> String)? = nil,
   ) {
     self.file = file
     self.server = server
+    self.isReplacing = isReplacing
     self.makeKey = makeKey ?? UUIDText.random
   }
 
@@ -54,7 +61,10 @@ public struct PlacesPush: Sendable {
     var journal = try PushJournal(path: journalPath, server: server.name, by: deadline)
     let places = try places(journal.entries.count, by: deadline)
     var outcome = Outcome()
-    let changes = changes(places, from: journal.entries)
+    outcome.journalWasEmptied = journal.wasEmptied
+    let gone = try gone(places, from: journal.entries, by: deadline)
+    if let failure = keptFailure(gone) { outcome.failures.append(failure) }
+    let changes = changes(places, from: journal.entries) + gone.filter(\.isWanted).map(deletion)
     outcome.unchangedCount = places.count - changes.count { $0.operation.body != nil }
     // All are noted at once, so that the disk is waited for once and not for each.
     try journal.append(changes.filter(\.isNew).map(\.line))
@@ -67,10 +77,11 @@ public struct PlacesPush: Sendable {
       case .made:
         try journal.append([.has(id: change.operation.id, digest: change.digest)])
         if change.digest == nil { outcome.deletedCount += 1 } else { outcome.sentCount += 1 }
-      case .refused(let failure):
+      case .absent(let failure) where journal.entries.values.contains { $0.digest != nil },
+        .refused(let failure):
         outcome.failures.append(failure.of(change.name))
         outcome.remainingCount += 1
-      case .failed(let failure):
+      case .absent(let failure), .failed(let failure):
         outcome.failures.append(failure)
         outcome.remainingCount += changes.count - index
         return outcome
@@ -93,8 +104,8 @@ public struct PlacesPush: Sendable {
       guard sentCount == 0 else {
         throw Failure(
           .noInput,
-          "\(file.path): missing, so \(sentCount) places would be deleted at \(server.name);"
-            + " poi forget forgets places one by one",
+          "\(file.path): missing, and "
+            + "\(sentCount) of its places at \(server.name); nothing is pushed and nothing deleted",
         )
       }
       return []
@@ -107,6 +118,52 @@ public struct PlacesPush: Sendable {
       throw Failure(.data, "\(file.path): two places have the id '\(place.content.id)'")
     }
     return places
+  }
+
+  // MARK: What is gone
+
+  /// A place that the server may have, and that is not in the file.
+  private struct Gone {
+    let id: String
+    let entry: JournalEntry
+    /// Whether it is to go there too; otherwise the file may have been lost and made anew.
+    let isWanted: Bool
+
+    var name: String { entry.name ?? id }
+  }
+
+  /// - Throws: `Failure` that names the file.
+  private func gone(
+    _ places: [Place],
+    from entries: [String: JournalEntry],
+    by deadline: Deadline,
+  ) throws(Failure) -> [Gone] {
+    let kept = Set(places.map(\.content.id))
+    // Read after the places: forgetting notes first.
+    let forgotten = Set(try file.forgotten.ids(by: deadline))
+    if !forgotten.isDisjoint(with: kept) { try file.reviveForgotten(by: deadline) }
+    return entries.filter { !kept.contains($0.key) }.sorted { $0.key < $1.key }.map { id, entry in
+      // A deletion that was noted was wanted then.
+      let isUnderWay = entry.pending.map { $0.digest == nil } ?? false
+      let isWanted = isReplacing || isUnderWay || forgotten.contains(id)
+      return Gone(id: id, entry: entry, isWanted: isWanted)
+    }
+  }
+
+  private func deletion(_ gone: Gone) -> Change {
+    change(gone.entry, gone.id, to: nil, name: gone.name)
+  }
+
+  /// What is told of the places that the server keeps.
+  private func keptFailure(_ gone: [Gone]) -> Failure? {
+    let kept = gone.filter { !$0.isWanted }
+    guard !kept.isEmpty else { return nil }
+    let names = kept.prefix(5).map(\.name).joined(separator: ", ") + (kept.count > 5 ? ", …" : "")
+    return Failure(
+      .configuration,
+      "\(file.path): no longer has \(kept.count) of the places at \(server.name) (\(names)), and"
+        + " poi forget did not take them; they stay there, unless you add --replace",
+    )
   }
 
   // MARK: Changes
@@ -125,20 +182,17 @@ public struct PlacesPush: Sendable {
     let isNew: Bool
 
     var line: JournalLine {
-      .sending(id: operation.id, .init(key: operation.key, digest: digest))
+      .sending(id: operation.id, .init(key: operation.key, digest: digest), name: name)
     }
   }
 
   private func changes(_ places: [Place], from entries: [String: JournalEntry]) -> [Change] {
-    let changed = places.compactMap { place -> Change? in
+    places.compactMap { place -> Change? in
       let entry = entries[place.content.id] ?? JournalEntry()
       // An older change may have reached the server, so without its answer nothing is certain.
       if entry.pending == nil, entry.digest == place.content.digest { return nil }
       return change(entry, place.content.id, to: place.content, name: place.name)
     }
-    let kept = Set(places.map(\.content.id))
-    let forgotten = entries.filter { !kept.contains($0.key) }.sorted { $0.key < $1.key }
-    return changed + forgotten.map { change($0.value, $0.key, to: nil, name: $0.key) }
   }
 
   /// The change that makes the server have a content; one that may have been sent keeps its key.

@@ -21,6 +21,9 @@ struct PushJournal: ~Copyable {
   /// What is known of each place, by its identifier.
   private(set) var entries: [String: JournalEntry]
 
+  /// Whether the file was there, without anything in it.
+  let wasEmptied: Bool
+
   private let path: String
   private let lock: FileLock
   private let descriptor: Int32
@@ -39,7 +42,8 @@ struct PushJournal: ~Copyable {
       for: "pushing to \(server)",
       by: deadline,
     )
-    let bytes = try DurableFile.read(path, by: deadline) ?? []
+    let content = try DurableFile.read(path, by: deadline)
+    let bytes = content ?? []
     var entries: [String: JournalEntry] = [:]
     let count = try Self.replay(bytes, of: path, into: &entries)
     // What was cut off by a kill has no line end; writing all anew also forgets what is outdated.
@@ -48,6 +52,7 @@ struct PushJournal: ~Copyable {
     }
     let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(.writing, "\(path): \(Failure.reason(errno))") }
+    self.wasEmptied = content?.isEmpty ?? false
     self.path = path
     self.lock = lock
     self.descriptor = descriptor
@@ -104,8 +109,14 @@ struct PushJournal: ~Copyable {
 
   private static func apply(_ line: JournalLine, to entries: inout [String: JournalEntry]) {
     switch line {
-    case .sending(let id, let pending): entries[id, default: JournalEntry()].pending = pending
-    case .has(let id, let digest): entries[id] = digest.map { JournalEntry(digest: $0) }
+    case .sending(let id, let pending, let name):
+      var entry = entries[id] ?? JournalEntry()
+      entry.pending = pending
+      entry.name = name ?? entry.name
+      entries[id] = entry
+    case .has(let id, let digest, let name):
+      let known = name ?? entries[id]?.name
+      entries[id] = digest.map { JournalEntry(digest: $0, name: known) }
     }
   }
 
@@ -116,8 +127,12 @@ struct PushJournal: ~Copyable {
     JSONText.append(server, to: &bytes)
     bytes += Array("}\n".utf8)
     for (id, entry) in entries.sorted(by: { $0.key < $1.key }) {
-      if let digest = entry.digest { JournalLine.has(id: id, digest: digest).append(to: &bytes) }
-      if let pending = entry.pending { JournalLine.sending(id: id, pending).append(to: &bytes) }
+      if let digest = entry.digest {
+        JournalLine.has(id: id, digest: digest, name: entry.name).append(to: &bytes)
+      }
+      if let pending = entry.pending {
+        JournalLine.sending(id: id, pending, name: entry.name).append(to: &bytes)
+      }
     }
     return bytes
   }

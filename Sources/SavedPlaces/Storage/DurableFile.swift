@@ -26,6 +26,11 @@ enum DurableFile {
   /// - Returns: `nil` when there is none.
   /// - Throws: `Failure` that names the file.
   static func read(_ path: String, by deadline: Deadline) throws(Failure) -> [UInt8]? {
+    var status = stat()
+    // A FIFO would be waited for.
+    if unsafe stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+      throw Failure(.noInput, "\(path): not a regular file")
+    }
     var bytes: [UInt8] = []
     do throws(ByteStreamError) {
       let stream = try FileByteStream(path: path, deadline: deadline)

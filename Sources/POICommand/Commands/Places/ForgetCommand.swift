@@ -18,11 +18,18 @@ struct ForgetCommand {
         mended: ["forget", context.operands.joined(separator: " ")],
       )
     }
-    // What takes a place away wants its exact name, but for the @ that stands before it elsewhere.
-    let names = [name] + (name.hasPrefix("@") ? [String(name.dropFirst())] : [])
-    for name in names where try context.file.forget(name, by: context.deadline) {
+    // What takes a place away wants its exact name; only by hand can one begin with @.
+    if try context.file.forget(name, by: context.deadline) {
       context.messages.detail("\(name): forgotten")
       return .found
+    }
+    if name.unicodeScalars.first == "@" {
+      let bare = String(name.unicodeScalars.drop { $0 == "@" })
+      throw UsageError(
+        name,
+        "a name does not begin with @, which stands before it in a LOCATION",
+        mended: bare.isEmpty ? nil : ["forget", bare],
+      )
     }
     context.messages.note("\(name): no such saved place\(try advice(for: name))")
     return .noneFound

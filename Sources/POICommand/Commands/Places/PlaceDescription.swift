@@ -79,4 +79,22 @@ struct PlaceDescription {
     }
     return tags
   }
+
+  /// A category is a tag too, and a key has one value.
+  ///
+  /// - Parameters:
+  ///   - category: What `-c` says.
+  ///   - tags: What `--tag` says.
+  /// - Throws: `UsageError` when they say different things.
+  func check(_ category: Category?, against tags: Tags) throws {
+    guard let text = category?.text, let equals = text.firstIndex(of: "="),
+      let option = given.arguments.all(.category).first
+    else { return }
+    let key = String(text[..<equals])
+    guard let value = tags[key], value != text[text.index(after: equals)...] else { return }
+    throw UsageError(
+      "--tag \(key)=\(value)",
+      "contradicts --category \(option.value ?? ""), which is \(text)",
+    )
+  }
 }

@@ -19,6 +19,9 @@ struct PlacesCommand {
       }
       return try PushCommand(context: context).run(push)
     }
+    if context.arguments.has(.replace) {
+      throw UsageError("--replace", "poi places takes it with --push URL only")
+    }
     return try list()
   }
 

@@ -22,12 +22,19 @@ struct PushCommand {
     let choice = PlaceServerChoice(url: url, headers: sources.headers(for: url))
     let server = try context.parts.placeServer(choice)
     if let warning = server.warning { context.messages.note(warning) }
-    let outcome = try PlacesPush(file: context.file, server: server).run(by: context.deadline)
+    let isReplacing = context.arguments.has(.replace)
+    let outcome = try PlacesPush(file: context.file, server: server, replacing: isReplacing)
+      .run(by: context.deadline)
     report(outcome, server)
     return ExitStatus.failed(outcome.failures.lazy.map(\.kind)) ?? .found
   }
 
   private func report(_ outcome: PlacesPush.Outcome, _ server: any PlaceServer) {
+    if outcome.journalWasEmptied {
+      context.messages.detail(
+        "\(server.name): what was sent before is not known any more, so everything is sent again"
+      )
+    }
     for failure in outcome.failures { context.messages.error(failure.message) }
     let summary =
       "\(server.name): \(outcome.sentCount) sent, \(outcome.deletedCount) deleted,"

@@ -15,6 +15,7 @@ struct SaveCommand {
     let description = PlaceDescription(given: context.given, world: context.world)
     let category = try description.category()
     let tags = try description.tags()
+    try description.check(category, against: tags)
     let provider = try context.parts.locationProvider(try location())
     let fix = try provider.currentFix(by: context.deadline)
     let place = SavedPlace(
@@ -57,7 +58,7 @@ struct SaveCommand {
     do throws(Failure) {
       return try PlaceName(text)
     } catch {
-      let bare = String(text.drop { $0 == "@" })
+      let bare = String(text.unicodeScalars.drop { $0 == "@" })
       let mended = context.arguments.tokens.firstIndex(of: text).flatMap { index in
         bare.isEmpty || bare == text ? nil : context.arguments.tokens.replacing(index, by: bare)
       }

@@ -1,0 +1,21 @@
+import Foundation
+
+/// Tells pages for people from the answers of a service.
+enum WebPage {
+  private static let beginnings = ["<!doctype html", "<html", "<head", "<body", "<script", "<meta"]
+
+  /// Whether a response has a body that says that it is HTML, or that begins like HTML.
+  ///
+  /// - Parameter response: The response.
+  /// - Returns: Whether it is a page for people.
+  static func isBody(of response: HTTPResponse) -> Bool {
+    guard !response.body.isEmpty else { return false }
+    let type = (response.header("Content-Type") ?? "").prefix { $0 != ";" }
+      .trimmingCharacters(in: .whitespaces).lowercased()
+    if ["text/html", "application/xhtml+xml"].contains(type) { return true }
+    let text = String(decoding: response.body.prefix(256), as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines.union(CharacterSet(charactersIn: "\u{FEFF}")))
+      .lowercased()
+    return beginnings.contains { text.hasPrefix($0) }
+  }
+}

@@ -1,0 +1,59 @@
+import JSON
+import PointFormats
+import PointsOfInterest
+import ByteStreams
+
+/// The identifiers of the places that were forgotten on purpose, kept beside the places.
+///
+/// What is merely gone from the file may have been lost with it; only what stands here is deleted
+/// on servers. Whoever changes it holds the lock of the places.
+struct ForgottenPlaces {
+  private let path: String
+
+  /// - Parameter file: The file of the places.
+  init(beside file: String) {
+    path = "\(FilePath.directory(of: file))/places.forgotten.json"
+  }
+
+  /// All of them, in the order in which they were forgotten.
+  ///
+  /// - Throws: `Failure` that names the file.
+  func ids(by deadline: Deadline) throws(Failure) -> [String] {
+    guard let bytes = try DurableFile.read(path, by: deadline) else { return [] }
+    let elements = (try? JSONParser.parse(bytes, in: 0..<bytes.count))?.array
+    let ids = elements?.compactMap(\.string)
+    guard let ids, ids.count == elements?.count else {
+      throw Failure(
+        .data,
+        "\(path): damaged; without this file no server is told what was forgotten so far",
+      )
+    }
+    return ids
+  }
+
+  /// Adds an identifier.
+  ///
+  /// - Throws: `Failure` that names the file.
+  func add(_ id: String, by deadline: Deadline) throws(Failure) {
+    let old = try ids(by: deadline)
+    if !old.contains(id) { try write(old + [id]) }
+  }
+
+  /// Removes identifiers, of which some may not be there.
+  ///
+  /// - Throws: `Failure` that names the file.
+  func remove(_ ids: Set<String>, by deadline: Deadline) throws(Failure) {
+    let old = try self.ids(by: deadline)
+    let new = old.filter { !ids.contains($0) }
+    if new.count < old.count { try write(new) }
+  }
+
+  private func write(_ ids: [String]) throws(Failure) {
+    var bytes = Array("[".utf8)
+    for (index, id) in ids.enumerated() {
+      bytes += Array((index > 0 ? ",\n" : "\n").utf8)
+      JSONText.append(id, to: &bytes)
+    }
+    try DurableFile.replace(path, by: bytes + Array("\n]\n".utf8))
+  }
+}
