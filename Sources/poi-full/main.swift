@@ -17,8 +17,7 @@ if CommandLine.arguments.dropFirst().elementsEqual([TransportProcess.argument]) 
   _exit(0)
 }
 World.occupyStandardStreams()
-// A file that may not grow any more is an error like a full disk, not the end of the process.
-_ = signal(SIGXFSZ, SIG_IGN)
+World.takeFileSizeLimitAsError()
 let world = World.process(arguments: Array(CommandLine.arguments.dropFirst()))
 do {
   let status = try Program(world: world, parts: Composition.parts(for: world)).run()

@@ -9,6 +9,7 @@ import Darwin
 #endif
 
 World.occupyStandardStreams()
+World.takeFileSizeLimitAsError()
 let world = World.process(arguments: Array(CommandLine.arguments.dropFirst()))
 do {
   let status = try Program(world: world, parts: Composition.parts(for: world)).run()
