@@ -82,7 +82,7 @@ struct IndexCommand {
         to: path,
         checkpoint: { progress throws(Failure) in
           try Self.stopIfAsked()
-          bar.show(done: progress.done, of: progress.total, "writing")
+          bar.show(done: progress.done, of: progress.total, .writing)
         },
         { builder in
           let description = try feed(feeds, into: &builder, bar)
@@ -112,7 +112,7 @@ struct IndexCommand {
         if Interruption.isAskedFor {
           throw .cannotRead(name: feed.name, offset: offset, errno: EINTR)
         }
-        bar.show(done: bytesBefore + offset, of: nil, "reading")
+        bar.show(done: bytesBefore + offset, of: nil, .reading)
       }
       bytesBefore += bytes
       if let failure = builder.failure { throw failure }
