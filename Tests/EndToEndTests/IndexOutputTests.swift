@@ -251,6 +251,17 @@ struct IndexOutputTests {
     )
   }
 
+  @Test func `given files with the same place, when each has an index, then lookups merge it`()
+    throws
+  {
+    for (name, output) in [("da/points.csv", "a.poix"), ("db/points.csv", "b.poix")] {
+      #expect(try poi("index \(name) -o \(output)") == ProgramRun())
+    }
+    #expect(try poi("index da/points.csv db/points.csv -o both.poix") == ProgramRun())
+    #expect(try poi("1 2 -s a.poix -s b.poix --fields name") == ProgramRun(output: "A\n"))
+    #expect(try poi("1 2 -s both.poix --fields name") == ProgramRun(output: "A\nA\n"))
+  }
+
   // MARK: Limits
 
   @Test(arguments: [Executable.poi, Executable.full].map(\.path))
