@@ -199,6 +199,22 @@ struct IndexOutputTests {
     )
   }
 
+  @Test(arguments: [
+    (
+      "index ftp://x/",
+      "ftp://x/: not a file; what can tell all its points is a file, saved, landmarks",
+    ),
+    ("index keep.csv --output=", "--output '': names no file"),
+  ])
+  func `given what is no file, when indexed, then it is refused`(
+    commandLine: String,
+    message: String,
+  ) throws {
+    #expect(
+      try poi(commandLine) == ProgramRun(messages: "poi: \(message); see poi --help\n", status: 2)
+    )
+  }
+
   @Test(arguments: ["http://localhost:1/", "HTTPS://localhost", "overpass:"])
   func `given a service, when indexed, then it is said that nobody can ask it for all`(
     service: String
@@ -270,12 +286,25 @@ struct IndexOutputTests {
   ) throws {
     let rows = (0..<20_000).map { "\(Double($0) / 1_000),2,Name \($0)\n" }.joined()
     try directory.write("latitude,longitude,name\n" + rows, to: "many.csv")
-    let run = try BuiltProgram(path: "/bin/sh").run(
-      ["-c", "ulimit -f 64; exec '\(program)' index many.csv -o many.poix"],
-      directory: directory.path,
-    )
+    let run = try withLimitSignal {
+      try BuiltProgram(path: "/bin/sh").run(
+        ["-c", "ulimit -f 64; exec '\(program)' index many.csv -o many.poix"],
+        directory: directory.path,
+      )
+    }
     #expect(run == ProgramRun(messages: "poi: many.poix: File too large\n", status: 74))
     let left = try FileManager.default.contentsOfDirectory(atPath: directory.path)
     #expect(left.filter { $0.contains("poix") } == [])
+  }
+
+  /// Lets SIGXFSZ through to the processes that are started: threads of tests hold all signals back,
+  /// and processes inherit that.
+  private func withLimitSignal<Value>(_ body: () throws -> Value) rethrows -> Value {
+    var (signals, before) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGXFSZ)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    return try body()
   }
 }

@@ -66,6 +66,11 @@ struct IndexCommand {
         "a service answers about a place and cannot be indexed; index a file of its answers,"
           + " which poi LAT LON -s SERVICE -f geojson prints",
       )
+    case _ where input.contains("://"):
+      throw UsageError(
+        input,
+        "not a file; what can tell all its points is a file, saved, landmarks",
+      )
     default: .file(path: input, format: format)
     }
   }

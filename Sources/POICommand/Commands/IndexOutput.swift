@@ -62,6 +62,7 @@ struct IndexOutput {
   /// The file that a path stands for.
   private func replaceable(_ option: ParsedArguments.Given) throws -> String {
     let path = option.value ?? ""
+    if path.isEmpty { throw UsageError("--output ''", "names no file") }
     guard let status = FileStatus(path) else { return path }
     guard status.isRegular else {
       throw Failure(.writing, "\(path): not a regular file; an index cannot take its place")
