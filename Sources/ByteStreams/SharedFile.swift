@@ -14,7 +14,7 @@ struct SystemError: Error, Equatable {
 
 /// A file that several readers read, each at its own place, so that none moves the others'.
 final class SharedFile: Sendable {
-  private let descriptor: Int32
+  let descriptor: Int32
   /// Where the streams begin.
   let start: Int
 

@@ -49,6 +49,18 @@ public struct StoredBytes: Sendable {
     }
   }
 
+  /// Hands out the file that they are all of, such as to be mapped.
+  ///
+  /// - Parameter body: Gets its descriptor, which it leaves open.
+  /// - Returns: What `body` returns; `nil` when they are in memory or only the end of a file.
+  /// - Throws: What `body` throws.
+  public func withWholeFile<Value, E: Error>(
+    _ body: (_ descriptor: Int32) throws(E) -> Value
+  ) throws(E) -> Value? {
+    guard case .file(let file) = storage, file.start == 0 else { return nil }
+    return try body(file.descriptor)
+  }
+
   /// A single `pread` may give fewer bytes than there are.
   private func read(
     _ file: SharedFile,

@@ -8,9 +8,9 @@ import PointsOfInterest
 struct IndexFeed: PointFeed {
   private let index: IndexedPointSource
 
-  /// - Parameter path: The index file.
-  init(path: String) {
-    index = IndexedPointSource(path: path)
+  /// - Parameter index: The index.
+  init(_ index: IndexedPointSource) {
+    self.index = index
   }
 
   var name: String { index.name }

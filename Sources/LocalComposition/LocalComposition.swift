@@ -72,7 +72,7 @@ public struct LocalComposition: Sendable {
   ///   - use: How often it will be asked.
   /// - Returns: `nil` if it takes more than local files, or a format that is not among these.
   public func pointSource(_ choice: SourceChoice, for use: SourceUse) -> (any PointSource)? {
-    if let path = indexPath(choice) { return IndexedPointSource(path: path) }
+    if let index = index(choice) { return index }
     guard let source = fileSource(choice) else { return nil }
     switch use {
     case .once: return source
@@ -85,14 +85,20 @@ public struct LocalComposition: Sendable {
   /// - Parameter choice: Where points are to come from.
   /// - Returns: `nil` if it takes more than local files, or a format that is not among these.
   public func pointFeed(_ choice: SourceChoice) -> (any PointFeed)? {
-    if let path = indexPath(choice) { return IndexFeed(path: path) }
+    if let index = index(choice) { return IndexFeed(index) }
     return fileSource(choice)
   }
 
-  private func indexPath(_ choice: SourceChoice) -> String? {
-    guard case .file(let path, let format) = choice else { return nil }
-    let isIndex = format.map { $0 == "poix" } ?? path.lowercased().hasSuffix(".poix")
-    return isIndex ? path : nil
+  private func index(_ choice: SourceChoice) -> IndexedPointSource? {
+    switch choice {
+    case .file(let path, let format):
+      let isIndex = format.map { $0 == "poix" } ?? path.lowercased().hasSuffix(".poix")
+      return isIndex ? IndexedPointSource(path: path) : nil
+    case .standardInput(format: "poix"):
+      return IndexedPointSource(SpooledInput(descriptor: 0, directory: temporaryDirectory))
+    case .standardInput, .locationsAPI, .overpass, .saved, .landmarks:
+      return nil
+    }
   }
 
   private func fileSource(_ choice: SourceChoice) -> (any PointSource & PointFeed)? {

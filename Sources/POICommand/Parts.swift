@@ -115,7 +115,8 @@ extension SourceChoice {
     switch self {
     case .file(let path, let format): format == "poix" || path.lowercased().hasSuffix(".poix")
     case .locationsAPI, .overpass: true
-    case .standardInput, .saved, .landmarks: false
+    case .standardInput(let format): format == "poix"
+    case .saved, .landmarks: false
     }
   }
 }

@@ -57,6 +57,12 @@ extension World {
     }
   }
 
+  /// Makes a file that may not grow any more an error like a full disk, not the end of the process,
+  /// which would leave behind what it was writing.
+  public static func takeFileSizeLimitAsError() {
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
+
   private static func windowWidth(of descriptor: Int32) -> Int? {
     var size = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {

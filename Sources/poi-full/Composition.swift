@@ -60,7 +60,7 @@ enum Composition {
 
   private static func unknownFormat(_ choice: SourceChoice) -> Failure {
     guard case .file(let path, _) = choice else {
-      return Failure(.commandLine, "an index is built from files, not from a service")
+      return Failure(.commandLine, "a service answers about a place and cannot be indexed")
     }
     return Failure(
       .commandLine,

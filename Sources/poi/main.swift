@@ -9,7 +9,12 @@ import Darwin
 #endif
 
 World.occupyStandardStreams()
+<<<<<<< HEAD
 let world = World.process(arguments: World.arguments)
+=======
+World.takeFileSizeLimitAsError()
+let world = World.process(arguments: Array(CommandLine.arguments.dropFirst()))
+>>>>>>> mend-index
 do {
   let status = try Program(world: world, parts: Composition.parts(for: world)).run()
   exit(status.code)

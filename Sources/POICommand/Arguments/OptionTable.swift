@@ -190,7 +190,7 @@ extension OptionName {
         "o",
         .required("FILE"),
         in: .index,
-        "where the index goes",
+        "where the index goes; another index there is replaced, no other file",
         standard: "the data directory, where every lookup finds it",
       )
     case .info:

@@ -43,16 +43,43 @@ struct IndexCommand {
       configuration: Configuration(),
       configurationName: "",
     ).sourceFormat()
-    let feeds = try inputs.map { try parts.pointFeed(try choice($0, format)) }
-    return try build(feeds, to: try outputPath(inputs))
+    let choices = try inputs.map { try choice($0, format) }
+    let output = IndexOutput(
+      arguments: arguments,
+      inputs: choices,
+      standardInput: world.input,
+      directories: directories,
+    )
+    // First of all, so that nothing has been read when the answer is no.
+    let place = try output.place()
+    return try build(try choices.map(parts.pointFeed), to: place)
   }
 
   private func choice(_ input: String, _ format: String?) throws -> SourceChoice {
     switch input {
     case "landmarks": .landmarks
+    case "saved": try savedPlaces()
     case "-": try standardInput(format)
+    case _ where input.hasPrefix("overpass:") || SourceResolver.isWebAddress(input):
+      throw UsageError(
+        input,
+        "a service answers about a place and cannot be indexed; index a file of its answers,"
+          + " which poi LAT LON -s SERVICE -f geojson prints",
+      )
+    case _ where input.contains("://"):
+      throw UsageError(
+        input,
+        "not a file; what can tell all its points is a file, saved, landmarks",
+      )
     default: .file(path: input, format: format)
     }
+  }
+
+  private func savedPlaces() throws -> SourceChoice {
+    guard let path = directories.places else {
+      throw Failure(.configuration, "saved places: neither XDG_DATA_HOME nor HOME is set")
+    }
+    return .saved(path: path)
   }
 
   private func standardInput(_ format: String?) throws -> SourceChoice {
@@ -68,7 +95,7 @@ struct IndexCommand {
 
   // MARK: Building
 
-  private func build(_ feeds: [any PointFeed], to path: String) throws -> ExitStatus {
+  private func build(_ feeds: [any PointFeed], to place: IndexPlace) throws -> ExitStatus {
     let bar = ProgressBar(
       isShown: world.messagesAreTerminal && messages.verbosity > .quiet,
       total: totalSize,
@@ -79,13 +106,14 @@ struct IndexCommand {
     defer { bar.clear() }
     let info = try Interruption.heldBack {
       try PointIndexWriter.write(
-        to: path,
+        to: place.path,
         checkpoint: { progress throws(Failure) in
           try Self.stopIfAsked()
-          bar.show(done: progress.done, of: progress.total, "writing")
+          bar.show(done: progress.done, of: progress.total, .writing)
         },
         { builder in
-          let description = try feed(feeds, into: &builder, bar)
+          var description = try feed(feeds, into: &builder, bar)
+          description.origin = place.origin
           problems = builder.reportedProblems
           return description
         },
@@ -93,7 +121,7 @@ struct IndexCommand {
     }
     bar.clear()
     for problem in problems { messages.error(problem.message) }
-    messages.detail("\(path): \(info.locatedCount + info.unlocatedCount) points")
+    messages.detail("\(place.path): \(info.locatedCount + info.unlocatedCount) points")
     return problems.isEmpty ? .found : .failed(.data)
   }
 
@@ -112,7 +140,7 @@ struct IndexCommand {
         if Interruption.isAskedFor {
           throw .cannotRead(name: feed.name, offset: offset, errno: EINTR)
         }
-        bar.show(done: bytesBefore + offset, of: nil, "reading")
+        bar.show(done: bytesBefore + offset, of: nil, .reading)
       }
       bytesBefore += bytes
       if let failure = builder.failure { throw failure }
@@ -136,53 +164,10 @@ struct IndexCommand {
   private var totalSize: Int? {
     var total = 0
     for input in arguments.operands.dropFirst() {
-      var status = stat()
-      guard unsafe stat(input, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-        return nil
-      }
-      total += Int(status.st_size)
+      guard let status = FileStatus(input), status.isRegular else { return nil }
+      total += status.size
     }
     return total
-  }
-
-  /// `-o FILE`, else the data directory, which is made if need be.
-  private func outputPath(_ inputs: ArraySlice<String>) throws -> String {
-    if let path = arguments.last(.output)?.value { return try replaceable(path) }
-    guard let directory = directories.data else {
-      throw Failure(
-        .configuration,
-        "the index has nowhere to go: neither XDG_DATA_HOME nor HOME is set; use -o",
-      )
-    }
-    try PrivateDirectory.make(directory)
-    return "\(directory)/\(Self.stem(of: inputs.first ?? "points")).poix"
-  }
-
-  /// The file that a path stands for; only a regular one may be replaced.
-  private func replaceable(_ path: String) throws(Failure) -> String {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return path }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(.writing, "\(path): not a regular file; an index cannot take its place")
-    }
-    guard let resolved = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
-  }
-
-  /// The file's name without the suffix that tells its format, and without a point in front, which
-  /// would hide the index.
-  private static func stem(of input: String) -> String {
-    guard input != "-", let last = input.split(separator: "/").last else { return "standard-input" }
-    let visible = last.drop { $0 == "." }
-    let lowercased = visible.lowercased()
-    let suffixes = [
-      ".osm.pbf", ".poix", ".csv", ".tsv", ".txt", ".geojson", ".geojsonl", ".geojsonseq",
-      ".geojsons", ".ndjson", ".json", ".gpx", ".kml",
-    ]
-    let suffix = suffixes.first { lowercased.hasSuffix($0) && visible.utf8.count > $0.utf8.count }
-    let stem = visible.dropLast(suffix?.count ?? 0)
-    return stem.isEmpty ? "points" : String(stem)
   }
 
   // MARK: Describing

@@ -2,6 +2,14 @@ import ByteStreams
 
 /// One line on a terminal that tells how far long work has come, drawn anew in place.
 final class ProgressBar {
+  /// What is being done, and what its progress is counted in.
+  enum Work {
+    /// Bytes of the inputs.
+    case reading
+    /// Points of the index.
+    case writing
+  }
+
   /// How often it is drawn at the most; the first time after this long, so that quick work shows
   /// nothing.
   private static let interval = Duration.milliseconds(100)
@@ -10,7 +18,8 @@ final class ProgressBar {
   private let total: Int?
   private let sink: any ByteSink
   private let now: @Sendable () -> Duration
-  private let start: Duration
+  private var pace: ProgressPace
+  private var work = Work.reading
   private var lastDrawn: Duration
   private var isOnScreen = false
 
@@ -24,7 +33,8 @@ final class ProgressBar {
     self.total = total
     self.sink = sink
     self.now = now
-    self.start = now()
+    let start = now()
+    self.pace = ProgressPace(from: start)
     self.lastDrawn = start
   }
 
@@ -33,14 +43,19 @@ final class ProgressBar {
   /// - Parameters:
   ///   - done: How much is done.
   ///   - total: How much there is; the total of the bar if `nil`.
-  ///   - verb: What is being done: `reading`.
-  func show(done: Int, of total: Int?, _ verb: String) {
+  ///   - work: What is being done; other work has a pace of its own.
+  func show(done: Int, of total: Int?, _ work: Work) {
     guard isShown else { return }
     let moment = now()
+    if work != self.work {
+      self.work = work
+      pace = ProgressPace(from: moment)
+    }
     guard moment - lastDrawn >= Self.interval else { return }
     lastDrawn = moment
     isOnScreen = true
-    write("\r\u{1B}[K" + text(done: done, of: total ?? self.total, verb, at: moment))
+    pace.note(done: done, at: moment)
+    write("\r\u{1B}[K" + text(done: done, of: total ?? self.total))
   }
 
   /// Takes the bar off the screen.
@@ -49,16 +64,41 @@ final class ProgressBar {
     isOnScreen = false
   }
 
-  private func text(done: Int, of total: Int?, _ verb: String, at moment: Duration) -> String {
-    let seconds = Double((moment - start).components.seconds) + 0.1
-    guard let total, total > 0 else { return "poi: \(verb): \(done >> 20) MiB" }
+  private func text(done: Int, of total: Int?) -> String {
+    guard let total, total > 0 else {
+      return "poi: \(verb): " + amounts(["\(done >> 20) MiB", rate])
+    }
     let share = min(1, Double(done) / Double(total))
     let filled = Int(share * 30)
     let bar =
       String(repeating: "#", count: filled) + String(repeating: "-", count: 30 - filled)
-    let left = share > 0.01 ? " \(Int(seconds / share - seconds)) s left" : ""
-    let rate = verb == "reading" ? " \(Int(Double(done) / seconds) >> 20) MiB/s" : ""
-    return "poi: \(verb) [\(bar)] \(Int(share * 100)) %\(rate)\(left)"
+    let count = work == .writing ? "\(done) of \(total) points" : nil
+    return "poi: \(verb) [\(bar)] "
+      + amounts(["\(Int(share * 100)) %", count, rate, left(max(0, total - done))])
+  }
+
+  private var verb: String {
+    switch work {
+    case .reading: "reading"
+    case .writing: "writing"
+    }
+  }
+
+  private var rate: String? {
+    guard work == .reading, let rate = pace.rate else { return nil }
+    return rate < 10 * 1_048_576 ? "\(Int(rate) >> 10) KiB/s" : "\(Int(rate) >> 20) MiB/s"
+  }
+
+  private func left(_ rest: Int) -> String? {
+    guard let rate = pace.rate, rate > 0 else { return nil }
+    let seconds = (Double(rest) / rate).rounded(.up)
+    guard seconds < 360_000 else { return nil }
+    let whole = Int(seconds)
+    return whole < 60 ? "\(whole) s left" : "\(whole / 60) min \(whole % 60) s left"
+  }
+
+  private func amounts(_ texts: [String?]) -> String {
+    texts.compactMap(\.self).joined(separator: ", ")
   }
 
   private func write(_ text: String) {

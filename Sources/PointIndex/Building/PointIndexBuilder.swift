@@ -131,6 +131,7 @@ public struct PointIndexBuilder: PointSink {
     header.time = description.time
     header.source = description.source
     header.attribution = description.attribution
+    header.originCode = description.origin?.code ?? 0
     header.commonSource = encoder.commonSource
     header.keepsExactCoordinates = options.keepsExactCoordinates
     return header

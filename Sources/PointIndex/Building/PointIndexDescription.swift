@@ -8,6 +8,8 @@ public struct PointIndexDescription: Sendable, Equatable {
   public private(set) var attribution: String?
   /// As of when its data is.
   public var time: Timestamp?
+  /// Which input it has its name from; `nil` if it was named by hand.
+  public var origin: PointIndexOrigin?
 
   /// The header holds both texts, and it must stay small for a lookup to be quick.
   private static let longestText = 16 << 10

@@ -82,6 +82,8 @@ extension IndexHeader {
     (leaves, unlocated) = (sections[0], sections[1])
     (stringOffsets, self.strings) = (sections[2], sections[3])
     (self.terms, lists, nodes) = (sections[4], sections[5], sections[6])
+    guard let origin = cursor.integer(UInt64.self) else { return false }
+    originCode = origin
     return true
   }
 

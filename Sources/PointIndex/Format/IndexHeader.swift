@@ -34,6 +34,8 @@ struct IndexHeader: Equatable {
   /// The source of records that name none.
   var commonSource: String?
   var classifiedKeys: [String] = []
+  /// What the builder noted of where its input lies; 0 if nothing.
+  var originCode: UInt64 = 0
 
   var leafCount: Int { (locatedCount + IndexFormat.leafCapacity - 1) / IndexFormat.leafCapacity }
 }
@@ -65,6 +67,7 @@ extension IndexHeader {
       bytes.appendInteger(UInt64(section.offset))
       bytes.appendInteger(UInt64(section.length))
     }
+    bytes.appendInteger(originCode)
     while bytes.count < IndexFormat.fixedHeaderLength { bytes.append(0) }
     bytes += texts
     bytes.replaceInteger(at: 16, by: Checksum.of(Array(bytes[24...]), seed: 0))

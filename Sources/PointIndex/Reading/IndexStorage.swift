@@ -26,10 +26,20 @@ final class IndexStorage: Sendable {
   ///
   /// - Parameter path: The file.
   /// - Throws: `Failure` of kind `.noInput` that names the file.
-  init(path: String) throws(Failure) {
+  convenience init(path: String) throws(Failure) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
     defer { _ = close(descriptor) }
+    try self.init(descriptor: descriptor, path: path)
+  }
+
+  /// Maps a file that is open.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The file, which may be closed afterwards.
+  ///   - path: What messages call it.
+  /// - Throws: `Failure` of kind `.noInput` that names the file.
+  init(descriptor: Int32, path: String) throws(Failure) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw Self.failure(path, errno) }
     guard status.st_mode & S_IFMT == S_IFREG else {

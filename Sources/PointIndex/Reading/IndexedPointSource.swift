@@ -10,6 +10,8 @@ public struct IndexedPointSource: PointSource {
 
   private enum Origin {
     case file(path: String)
+    /// An index that can be had only once, and is there when it is asked for.
+    case input(SpooledInput)
     case open(PointIndexReader, problems: [Failure])
     /// An index file that stays open.
     case openFile(PointIndexReader)
@@ -24,6 +26,14 @@ public struct IndexedPointSource: PointSource {
     self.name =
       name ?? String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
     origin = .file(path: path)
+  }
+
+  /// An index on standard input.
+  ///
+  /// - Parameter input: The input; its name is the source's.
+  public init(_ input: SpooledInput) {
+    name = input.name
+    origin = .input(input)
   }
 
   /// Points of files without an index, put in memory once for many searches.
@@ -51,12 +61,28 @@ public struct IndexedPointSource: PointSource {
 
   /// The index, opened now; for many searches with a `NearestSearch` of one's own.
   ///
+  /// - Parameter deadline: When an index on standard input must have come; `nil` waits for it.
+  /// - Returns: The index.
   /// - Throws: `Failure` as `PointIndexReader.init(path:)`.
-  public func reader() throws(Failure) -> PointIndexReader {
+  public func reader(by deadline: Deadline? = nil) throws(Failure) -> PointIndexReader {
     switch origin {
     case .file(let path): try PointIndexReader(path: path)
+    case .input(let input): try Self.reader(of: input, by: deadline)
     case .open(let reader, _), .openFile(let reader): reader
     }
+  }
+
+  private static func reader(
+    of input: SpooledInput,
+    by deadline: Deadline?,
+  ) throws(Failure) -> PointIndexReader {
+    let stored: StoredBytes
+    do throws(ByteStreamError) {
+      stored = try input.contents(deadline: deadline)
+    } catch {
+      throw Failure(error)
+    }
+    return try PointIndexReader(stored)
   }
 
   /// The same source with its index opened now, for many searches in what it holds at this moment.
@@ -64,7 +90,10 @@ public struct IndexedPointSource: PointSource {
   /// - Throws: `Failure` as `PointIndexReader.init(path:)`.
   public func opened() throws(Failure) -> IndexedPointSource {
     var source = self
-    if case .file = origin { source.origin = .openFile(try reader()) }
+    switch origin {
+    case .file, .input: source.origin = .openFile(try reader())
+    case .open, .openFile: break
+    }
     return source
   }
 
@@ -76,7 +105,7 @@ public struct IndexedPointSource: PointSource {
   /// What output calls the source of each point; `nil` for what the point was added with.
   public var pointSource: String? {
     switch origin {
-    case .file, .openFile: name
+    case .file, .input, .openFile: name
     case .open: nil
     }
   }
@@ -94,7 +123,7 @@ public struct IndexedPointSource: PointSource {
     matching query: NearbyQuery,
     by deadline: Deadline,
   ) throws -> PointSourceAnswer {
-    let index = try reader()
+    let index = try reader(by: deadline)
     var search = try NearestSearch(index, for: query)
     try search.run(from: centre, by: deadline)
     var answer = PointSourceAnswer(
@@ -124,7 +153,7 @@ public struct IndexedPointSource: PointSource {
     wanting: (Int, Coordinate) -> Bool,
     _ take: (Int, PointSourceAnswer) throws -> Bool,
   ) throws {
-    let index = try reader()
+    let index = try reader(by: deadline)
     var search = try NearestSearch(index, for: query)
     for (number, place) in places.enumerated() {
       try search.run(from: place, by: deadline)

@@ -18,11 +18,13 @@ public struct PointIndexInfo: Sendable, Equatable {
 
   init(_ header: IndexHeader) {
     formatVersion = Int(IndexFormat.version)
-    description = PointIndexDescription(
+    var description = PointIndexDescription(
       source: header.source,
       attribution: header.attribution,
       time: header.time,
     )
+    description.origin = PointIndexOrigin(code: header.originCode)
+    self.description = description
     locatedCount = header.locatedCount
     unlocatedCount = header.unlocatedCount
     bounds = header.locatedCount > 0 ? PointIndexBounds(header.bounds) : nil

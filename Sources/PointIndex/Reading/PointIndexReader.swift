@@ -1,3 +1,4 @@
+public import ByteStreams
 public import PointsOfInterest
 
 /// An index that is open for searching: a mapped file, or one in memory.
@@ -32,6 +33,26 @@ public final class PointIndexReader: Sendable {
   /// - Throws: `Failure` of kind `.data`.
   public convenience init(bytes: [UInt8], name: String) throws(Failure) {
     try self.init(storage: IndexStorage(bytes), name: name)
+  }
+
+  /// Opens an index that came by a pipe or the like: its file is mapped if it has one.
+  ///
+  /// - Parameter stored: All bytes of the index.
+  /// - Throws: `Failure` of kind `.data` or `.noInput`.
+  public convenience init(_ stored: StoredBytes) throws(Failure) {
+    let mapped = try stored.withWholeFile { descriptor throws(Failure) -> IndexStorage in
+      try IndexStorage(descriptor: descriptor, path: stored.name)
+    }
+    let storage = if let mapped { mapped } else { try Self.copied(stored) }
+    try self.init(storage: storage, name: stored.name)
+  }
+
+  private static func copied(_ stored: StoredBytes) throws(Failure) -> IndexStorage {
+    do throws(ByteStreamError) {
+      return IndexStorage(try stored.bytes(at: 0, upTo: stored.count))
+    } catch {
+      throw Failure(error)
+    }
   }
 
   private init(storage: IndexStorage, name: String) throws(Failure) {

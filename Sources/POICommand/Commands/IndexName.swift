@@ -1,0 +1,68 @@
+import PointIndex
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// What an index is called after its first input.
+struct IndexName {
+  /// The name without `.poix`.
+  let stem: String
+  /// The folder of the input, if it is a file and has one with a name.
+  let folder: String?
+  /// Tells the input from others of the same name.
+  let origin: PointIndexOrigin
+
+  /// - Parameter input: The input; `nil` comes of one without a name of its own.
+  init?(_ input: SourceChoice) {
+    switch input {
+    case .landmarks: self.init(word: "landmarks")
+    case .saved: self.init(word: "saved")
+    case .file(let path, _):
+      // Pipes that the shell names: /dev/fd/63, /dev/stdin.
+      if path.hasPrefix("/dev/") || path.hasPrefix("/proc/") { return nil }
+      self.init(path: path)
+    case .standardInput, .locationsAPI, .overpass: return nil
+    }
+  }
+
+  private init(word: String) {
+    stem = word
+    folder = nil
+    origin = PointIndexOrigin(path: word)
+  }
+
+  private init(path: String) {
+    stem = Self.stem(of: path)
+    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+    let directory = Self.resolved(start == path.startIndex ? "." : String(path[..<start]))
+    folder = directory.split(separator: "/").last.map(String.init)
+    // The last link is not followed: points-today.csv is the same input tomorrow.
+    origin = PointIndexOrigin(path: "\(directory)/\(path[start...])")
+  }
+
+  private static func resolved(_ directory: String) -> String {
+    guard let resolved = unsafe realpath(directory, nil) else { return directory }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  /// A file's name without the suffix that tells its format, and without a point in front, which
+  /// would hide the index.
+  static func stem(of path: String) -> String {
+    guard let last = path.split(separator: "/").last else { return "points" }
+    let visible = last.drop { $0 == "." }
+    let lowercased = visible.lowercased()
+    let suffixes = [
+      ".osm.pbf", ".poix", ".csv", ".tsv", ".txt", ".geojson", ".geojsonl", ".geojsonseq",
+      ".geojsons", ".ndjson", ".json", ".gpx", ".kml",
+    ]
+    let suffix = suffixes.first { lowercased.hasSuffix($0) && visible.utf8.count > $0.utf8.count }
+    let stem = visible.dropLast(suffix?.count ?? 0)
+    return stem.isEmpty ? "points" : String(stem)
+  }
+}

@@ -1,0 +1,155 @@
+import PointIndex
+import PointsOfInterest
+import SavedPlaces
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Where an index goes.
+struct IndexPlace: Equatable {
+  let path: String
+  /// What the index notes of the input that it is named after.
+  let origin: PointIndexOrigin?
+}
+
+/// Finds the place of an index: never that of its own input or of anything that is not an index,
+/// and, unless it was named, not that of the index of another input.
+struct IndexOutput {
+  let arguments: ParsedArguments
+  let inputs: [SourceChoice]
+  /// The descriptor of standard input.
+  let standardInput: Int32
+  let directories: Directories
+
+  /// `-o FILE`, else the data directory, which is made if need be.
+  ///
+  /// - Throws: `UsageError` when something would be lost, `Failure` when there is no place.
+  func place() throws -> IndexPlace {
+    if let option = arguments.last(.output) {
+      let path = try replaceable(option)
+      let named = directories.data.flatMap(standardPlace)
+      return IndexPlace(path: path, origin: path == named?.path ? named?.origin : nil)
+    }
+    guard name != nil else {
+      throw UsageError(
+        firstOperand,
+        "has no name that the index could have, too; name one with -o",
+        mended: adding(Self.freePath(in: "", "points")),
+      )
+    }
+    guard let directory = directories.data, let place = standardPlace(in: directory) else {
+      throw Failure(
+        .configuration,
+        "the index has nowhere to go: neither XDG_DATA_HOME nor HOME is set; use -o",
+      )
+    }
+    try ensureOwn(place)
+    try PrivateDirectory.make(directory)
+    return place
+  }
+
+  private var name: IndexName? { inputs.first.flatMap(IndexName.init) }
+
+  private var firstOperand: String { arguments.operands.dropFirst().first ?? "" }
+
+  // MARK: A place that was named
+
+  /// The file that a path stands for.
+  private func replaceable(_ option: ParsedArguments.Given) throws -> String {
+    let path = option.value ?? ""
+    if path.isEmpty { throw UsageError("--output ''", "names no file") }
+    guard let status = FileStatus(path) else { return path }
+    guard status.isRegular else {
+      throw Failure(.writing, "\(path): not a regular file; an index cannot take its place")
+    }
+    if let reason = lossReason(path, status) {
+      throw UsageError("--output \(path)", reason, mended: mended(option))
+    }
+    guard let resolved = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  /// Why a file must not be replaced; `nil` if it may.
+  private func lossReason(_ path: String, _ status: FileStatus) -> String? {
+    if inputs.contains(where: { inputStatus($0)?.isSameFile(as: status) == true }) {
+      return "is an input, which the index would replace"
+    }
+    if status.size > 0, !PointIndexFile.isIndex(path) {
+      return "is there already and not an index, which alone may be replaced"
+    }
+    return nil
+  }
+
+  private func inputStatus(_ input: SourceChoice) -> FileStatus? {
+    switch input {
+    case .file(let path, _), .saved(let path): FileStatus(path)
+    case .standardInput: FileStatus(standardInput)
+    case .landmarks, .locationsAPI, .overpass: nil
+    }
+  }
+
+  private func mended(_ option: ParsedArguments.Given) -> [String]? {
+    let path = option.value ?? ""
+    let typed = arguments.tokens[option.index]
+    guard typed.hasSuffix(path) else { return nil }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    return arguments.tokens.replacing(
+      option.index,
+      by: typed.dropLast(path.count) + Self.freePath(in: folder, IndexName.stem(of: path)),
+    )
+  }
+
+  // MARK: A place that follows from the first input
+
+  private func standardPlace(in directory: String) -> IndexPlace? {
+    name.map { IndexPlace(path: "\(directory)/\($0.stem).poix", origin: $0.origin) }
+  }
+
+  /// An index there must be of the same file, as when it is built anew every night.
+  private func ensureOwn(_ place: IndexPlace) throws(UsageError) {
+    guard let status = FileStatus(place.path) else { return }
+    if let reason = lossReason(place.path, status) {
+      throw UsageError(place.path, reason, mended: naming(besides: place.path))
+    }
+    // What cannot be opened answers nobody, and is best built anew.
+    guard let info = try? PointIndexReader(path: place.path).info,
+      info.description.origin != place.origin
+    else { return }
+    let other =
+      info.description.origin == nil
+      ? "named by -o and perhaps of other points" : "of another \(info.description.source)"
+    throw UsageError(
+      firstOperand,
+      "\(place.path) is there already, \(other); -o tells where this index goes",
+      mended: naming(besides: place.path),
+    )
+  }
+
+  /// The command with a name for the index that tells the folder of the input, too.
+  private func naming(besides path: String) -> [String] {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let stem = name.map { name in name.folder.map { "\($0)-\(name.stem)" } ?? name.stem }
+    return adding(Self.freePath(in: folder, stem ?? "points"))
+  }
+
+  private func adding(_ path: String) -> [String] {
+    let end = arguments.tokens.firstIndex(of: "--") ?? arguments.tokens.endIndex
+    return arguments.tokens[..<end] + ["-o", path] + arguments.tokens[end...]
+  }
+
+  /// The first of `points.poix`, `points-2.poix` … that is no file yet.
+  private static func freePath(in folder: String, _ stem: String) -> String {
+    var (path, number) = ("\(folder)\(stem).poix", 1)
+    while FileStatus(path) != nil {
+      number += 1
+      path = "\(folder)\(stem)-\(number).poix"
+    }
+    return path
+  }
+}

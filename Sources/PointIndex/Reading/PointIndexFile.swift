@@ -1,0 +1,25 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// What can be told of a file before it is opened as an index.
+public enum PointIndexFile {
+  /// Whether a file begins as an index does, of whatever version and however damaged.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: `false` also for a file that cannot be read.
+  public static func isIndex(_ path: String) -> Bool {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return false }
+    defer { _ = close(descriptor) }
+    var start = [UInt8](repeating: 0, count: IndexFormat.magic.count)
+    let count = unsafe start.withUnsafeMutableBytes { bytes in
+      unsafe pread(descriptor, bytes.baseAddress, bytes.count, 0)
+    }
+    return count == start.count && start == IndexFormat.magic
+  }
+}
