@@ -17,14 +17,8 @@ if CommandLine.arguments.dropFirst().elementsEqual([TransportProcess.argument]) 
   _exit(0)
 }
 World.occupyStandardStreams()
-<<<<<<< HEAD
-// A file that may not grow any more is an error like a full disk, not the end of the process.
-_ = signal(SIGXFSZ, SIG_IGN)
-let world = World.process(arguments: World.arguments)
-=======
 World.takeFileSizeLimitAsError()
-let world = World.process(arguments: Array(CommandLine.arguments.dropFirst()))
->>>>>>> mend-index
+let world = World.process(arguments: World.arguments)
 do {
   let status = try Program(world: world, parts: Composition.parts(for: world)).run()
   exit(status.code)

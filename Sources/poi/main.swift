@@ -9,12 +9,8 @@ import Darwin
 #endif
 
 World.occupyStandardStreams()
-<<<<<<< HEAD
-let world = World.process(arguments: World.arguments)
-=======
 World.takeFileSizeLimitAsError()
-let world = World.process(arguments: Array(CommandLine.arguments.dropFirst()))
->>>>>>> mend-index
+let world = World.process(arguments: World.arguments)
 do {
   let status = try Program(world: world, parts: Composition.parts(for: world)).run()
   exit(status.code)
