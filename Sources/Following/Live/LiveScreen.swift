@@ -32,6 +32,7 @@ struct LiveScreen {
     case nil: availability = "waiting"
     case .available: availability = "has a fix"
     case .searching: availability = "searching"
+    case .inexact(let reason): availability = "searching: \(reason)"
     case .unavailable(let reason):
       // Reasons mostly name their origin by themselves.
       if reason.hasPrefix(state.origin) { return reason }
