@@ -12,6 +12,7 @@ public final class CurrentLocationProvider {
   private let notificationCenter: NotificationCenter
   private let pointOfInterest: (Fix) throws -> NearbyPoint?
   private var completions: [(Check) -> Void] = []
+  private var availability: LocationAvailability?
 
   /// Called with each fix that is exact enough, while updates are on.
   public var locationDidChange: ((Fix) -> Void)?
@@ -61,6 +62,22 @@ public final class CurrentLocationProvider {
     for completion in waiting { completion(check) }
   }
 
+  private func tell(_ availability: LocationAvailability) {
+    self.availability = availability
+    availability.post(to: notificationCenter)
+  }
+
+  /// Tells once that fixes are of no use; the errors of later ones may differ.
+  private func tellInexact(_ reason: String) {
+    if case .inexact = availability { return }
+    tell(.inexact(reason: reason))
+  }
+
+  private func tellExact() {
+    guard locationFetcher.desiredAccuracy != nil, availability != .available else { return }
+    tell(.available)
+  }
+
   private func ensureAccuracy(of fix: Fix) throws(Failure) {
     guard let desired = locationFetcher.desiredAccuracy else { return }
     guard let accuracy = fix.accuracy else {
@@ -84,8 +101,10 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
       try ensureAccuracy(of: fix)
     } catch {
       updateDidFail?(error)
+      tellInexact(error.message)
       return complete(with: .failure(error))
     }
+    tellExact()
     locationDidChange?(fix)
     guard !completions.isEmpty else { return }
     do {
@@ -118,7 +137,8 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
     complete(with: .failure(failure ?? Failure(.tryAgain, "the input ended without a fix")))
   }
 
-  /// Posts the change.
+  /// Posts the change; where an accuracy is desired, that locations are available is posted with the
+  /// first fix that is exact enough.
   ///
   /// - Parameters:
   ///   - fetcher: Whose availability it is.
@@ -127,6 +147,7 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
     _ fetcher: any LocationFetcher,
     didChange availability: LocationAvailability,
   ) {
-    availability.post(to: notificationCenter)
+    guard availability != .available || locationFetcher.desiredAccuracy == nil else { return }
+    tell(availability)
   }
 }

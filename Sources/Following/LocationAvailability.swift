@@ -6,6 +6,8 @@ public enum LocationAvailability: Hashable, Sendable {
   case unavailable(reason: String)
   /// Not yet: the receiver has no fix.
   case searching
+  /// Not yet: there are fixes, but none that is exact enough, and why.
+  case inexact(reason: String)
   /// Yes.
   case available
 }

@@ -15,8 +15,8 @@ struct WatchTests {
     "GPRMC,120000,V,,,,,,,010120,,,N",
     "GPRMC,120001,A,0000.000,N,00000.000,E,10.0,90.0,010120,,,A",
     "GPRMC,120002,A,0000.000,N,00000.010,E,10.0,90.0,010120,,,A",
-    "GPRMC,120003,A,0000.000,N,00000.600,E,10.0,90.0,010120,,,A",
-    "GPRMC,120004,V,,,,,,,010120,,,N",
+    "GPRMC,120103,A,0000.000,N,00000.600,E,10.0,90.0,010120,,,A",
+    "GPRMC,120104,V,,,,,,,010120,,,N",
   ])
 
   private static let tpv = #"{"class":"TPV","mode":3,"lat":0,"lon":0,"eph":5}"# + "\r\n"
@@ -48,10 +48,10 @@ struct WatchTests {
             {"event":"nearest","points":[{"name":"A"}]}
             {"event":"enter","point":{"name":"A"},"time":"2020-01-01T12:00:01Z"}
             {"event":"fix","time":"2020-01-01T12:00:02Z","latitude":0,"longitude":0.0001667,"accuracy":null,\(knots)
-            {"event":"fix","time":"2020-01-01T12:00:03Z","latitude":0,"longitude":0.01,"accuracy":null,\(knots)
+            {"event":"fix","time":"2020-01-01T12:01:03Z","latitude":0,"longitude":0.01,"accuracy":null,\(knots)
             {"event":"nearest","points":[{"name":"B"}]}
-            {"event":"exit","point":{"name":"A"},"time":"2020-01-01T12:00:03Z"}
-            {"event":"enter","point":{"name":"B"},"time":"2020-01-01T12:00:03Z"}
+            {"event":"exit","point":{"name":"A"},"time":"2020-01-01T12:01:03Z"}
+            {"event":"enter","point":{"name":"B"},"time":"2020-01-01T12:01:03Z"}
             {"event":"availability","state":"searching","reason":null}
 
             """

@@ -78,6 +78,36 @@ struct CurrentLocationProviderTests {
     #expect(fetcher.requestCount == 1)
   }
 
+  @Test func `given a desired accuracy, when fixes are coarser, then it is searching, and why`()
+    throws
+  {
+    let (center, fetcher) = (NotificationCenter(), MockLocationFetcher(desiredAccuracy: 10))
+    let posted = Mutex<[LocationAvailability?]>([])
+    let observation = center.addObserver(
+      forName: .locationAvailabilityDidChange,
+      object: nil,
+      queue: nil,
+    ) { notification in posted.withLock { $0.append(LocationAvailability(notification)) } }
+    defer { center.removeObserver(observation) }
+    let provider = CurrentLocationProvider(
+      locationFetcher: fetcher,
+      notificationCenter: center,
+      pointOfInterest: { _ in nil },
+    )
+    fetcher.change(to: .available)
+    for accuracy in [nil, 20, 10, 5, 30] as [Metres?] {
+      fetcher.find(try .sanJose(accuracy: accuracy))
+    }
+    let unknown = "the fix does not say how exact it is; 10.0 m are asked for"
+    let coarse = "the fix is exact to 30.0 m; 10.0 m are asked for"
+    #expect(
+      posted.withLock { $0 } == [
+        .inexact(reason: unknown), .available, .inexact(reason: coarse),
+      ]
+    )
+    withExtendedLifetime(provider) {}
+  }
+
   @Test(arguments: [
     LocationAvailability.unavailable(reason: "no receiver"), .searching, .available,
   ])

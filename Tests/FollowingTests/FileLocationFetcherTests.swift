@@ -140,13 +140,18 @@ struct FileLocationFetcherTests {
     #expect(notes.texts == ["\(path): line 2: not a location"])
   }
 
-  @Test func `given a hundred lines without meaning, when replayed, then it ends with the first`()
+  @Test func `given many lines without meaning, when replayed, then the fixes after them count`()
     throws
   {
-    let told = try told(String(repeating: "x\n", count: 1_000))
+    let told = try told(String(repeating: "x\n", count: 1_000) + "1 2\n")
     let path = try #require(directory).path + "/log"
-    #expect(told == [.end(Failure(.data, "\(path): line 1: not a location"))])
-    #expect(notes.texts.count == 10)
+    #expect(
+      told == [
+        .availability(.available), try .place(1, 2),
+        .end(Failure(.data, "\(path): 1000 lines could not be read")),
+      ]
+    )
+    #expect(notes.texts == (1...10).map { "\(path): line \($0): not a location" })
   }
 
   @Test func `given no file, when started, then it ends with the reason`() throws {
@@ -191,6 +196,27 @@ struct FileLocationFetcherTests {
     for _ in 0..<2 { scheduler.fire(FileLocationFetcher.lookAgain) }
     #expect(delegate.take() == [try .place(5, 6)], "what was half a line counts for nothing")
     #expect(notes.texts == ["\(path): it was cut off; reading it from its beginning"])
+  }
+
+  @Test(arguments: ["7 8\n9 10\n11 12\n13 14\n", "5 6\n7 80\n"])
+  func `given a file that is rewritten, when followed, then it is read from its beginning`(
+    text: String
+  ) throws {
+    let path = try #require(directory).write("1 2\n3 45\n", to: "log")
+    let fetcher = fetcher(path, isFollowed: true)
+    fetcher.startUpdatingLocation()
+    scheduler.run()
+    _ = delegate.take()
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    try file.write(contentsOf: Data(text.utf8))
+    try file.close()
+    for _ in 0..<2 { scheduler.fire(FileLocationFetcher.lookAgain) }
+    let places = try text.split(separator: "\n").map { line in
+      let numbers = line.split(separator: " ").compactMap { Double($0) }
+      return try Told.place(numbers[0], numbers[1])
+    }
+    #expect(delegate.take() == places)
+    #expect(notes.texts == ["\(path): it was rewritten; reading it from its beginning"])
   }
 
   @Test func `given a file that is rotated, when followed, then the rest is read and then the new`()
@@ -248,8 +274,11 @@ struct FileLocationFetcherTests {
     #expect(delegate.take().count == 4)
   }
 
-  @Test func `given a document, when it is to be followed, then that is refused`() throws {
-    let path = try #require(directory).write("{\n}", to: "log")
+  @Test(arguments: ["{\n}", #"{"type":"Point","coordinates":[2,1]}"#])
+  func `given a document, when it is to be followed, then that is refused`(
+    document: String
+  ) throws {
+    let path = try #require(directory).write(document, to: "log")
     let fetcher = fetcher(path, isFollowed: true)
     fetcher.startUpdatingLocation()
     scheduler.run()

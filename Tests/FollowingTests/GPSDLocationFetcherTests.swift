@@ -147,6 +147,33 @@ struct GPSDLocationFetcherTests {
     #expect(scheduler.delays.first == .seconds(1))
   }
 
+  @Test func `given a gpsd that hangs up again and again, when tried, then waits grow in silence`()
+    throws
+  {
+    start()
+    var waits: [Duration] = []
+    for _ in 0..<6 {
+      gpsd.close()
+      scheduler.read()
+      // Of no more use than the greeting.
+      let wait = try #require(scheduler.delays.first { $0 != GPSDLocationFetcher.probation })
+      waits.append(wait)
+      scheduler.fire(wait)
+      say(GPSDFake.attached + #"{"class":"TPV","mode":1}"# + "\r\n")
+    }
+    #expect(waits == [1, 2, 4, 8, 16, 30].map(Duration.seconds))
+    let reason = "gpsd: it closed the connection"
+    #expect(
+      delegate.take() == [.availability(.searching), .availability(.unavailable(reason: reason))]
+    )
+    scheduler.fire(GPSDLocationFetcher.probation)
+    #expect(delegate.take() == [.availability(.searching)], "it has held for a while")
+    say(#"{"class":"TPV","mode":2}"# + "\r\n")
+    gpsd.close()
+    scheduler.read()
+    #expect(scheduler.delays.first == .seconds(1))
+  }
+
   @Test func `given something that is no gpsd, when it speaks, then it is left and tried again`() {
     start(saying: "SSH-2.0-OpenSSH_9.2\r\n")
     let reason = "gpsd: this is no gpsd; it says 'SSH-2.0-OpenSSH_9.2'"

@@ -34,11 +34,13 @@ struct GeofenceMonitorTests {
     accuracy: Metres? = 10,
     within: Metres = 50,
     dwell: Duration = .zero,
+    seconds: [Int]? = nil,
   ) throws -> [Told] {
     var monitor = GeofenceMonitor(within: within, dwell: dwell)
     var told: [Told] = []
     for (index, distance) in distances.enumerated() {
-      let moment = FixMoment(time: nil, arrival: .seconds(index))
+      let time = seconds.map { Timestamp(milliseconds: Int64($0[index]) * 1_000) }
+      let moment = FixMoment(time: time, arrival: .seconds(index))
       let fix = try fix(at: distance, accuracy)
       for transition in monitor.transitions(at: fix, moment, near: [point]) {
         switch transition {
@@ -136,9 +138,49 @@ struct GeofenceMonitorTests {
     #expect(try told([0, 0, 0, 0, 0], dwell: dwell) == [.enter(fix: 3)])
     #expect(try told([0, 0, 300, 300], dwell: dwell) == [])
     #expect(
-      try told([0, 0, 0, 90, 0], dwell: dwell) == [.enter(fix: 4)],
-      "evidence of being away",
+      try told([0, 0, 0, 60, 60, 60, 0, 0], dwell: dwell) == [.enter(fix: 7)],
+      "what is outside is no part of the stay",
     )
+    #expect(try told([0, 60, 60, 60, 60], dwell: dwell) == [])
+  }
+
+  @Test func `given a dwell time, when nothing is known of most of it, then it is not entered`()
+    throws
+  {
+    let hour = Duration.seconds(3_600)
+    #expect(try told([0, 0], dwell: hour, seconds: [0, 36_000]) == [])
+    #expect(try told([0, 0, 0], dwell: hour, seconds: [0, 1_800, 3_600]) == [.enter(fix: 2)])
+  }
+
+  @Test(
+    arguments: [
+      (120, 3), (120, nil), (150, 10), (250, 20), (10_000, 1),
+    ] as [(Metres, Metres?)]
+  )
+  func `given dense fixes at a point, when one or two are far off, then it is not left`(
+    distance: Metres,
+    accuracy: Metres?,
+  ) throws {
+    let way = [0, 0, distance, 0, 0, distance, distance, 0, 0]
+    #expect(
+      try told(way, accuracy: accuracy, seconds: Array(0..<9)) == [.enter(fix: 0)]
+    )
+    #expect(
+      try told([0, distance, distance, distance], accuracy: accuracy, seconds: Array(0..<4))
+        == [.enter(fix: 0), .exit(fix: 3)]
+    )
+    #expect(
+      try told([0, distance, 0], accuracy: accuracy, seconds: [0, 60, 120])
+        == [.enter(fix: 0), .exit(fix: 1), .enter(fix: 2)],
+      "fixes a minute apart are all there is to go by",
+    )
+  }
+
+  @Test func `given dense fixes elsewhere, when one is at a point, then it is not entered`() throws
+  {
+    let seconds = Array(0..<5)
+    #expect(try told([500, 500, 0, 500, 500], seconds: seconds) == [])
+    #expect(try told([500, 500, 0, 0, 500], seconds: seconds) == [.enter(fix: 3)])
   }
 
   @Test func `given a small fence and fixes that tell no error, when there, then it is entered`()

@@ -133,6 +133,33 @@ struct LiveTableTests {
     #expect(table.lastLines[1].hasSuffix("75 s ago"))
   }
 
+  @Test func `given a featured place, when the location moves, then its distance is the new one`()
+    throws
+  {
+    showAll()
+    let there = try Coordinate(latitude: 37.33, longitude: -121.8893)
+    table.show(.fix(Fix(coordinate: there, origin: .gpsd), nil))
+    #expect(table.lastLines.contains(#"★ Plaza\u{1b}[2J, place=square, 0 m"#))
+  }
+
+  @Test func `given points come to and left, when drawn, then it is at those that were not left`()
+    throws
+  {
+    let failure = Failure(.tryAgain, "too coarse to tell")
+    table.show(.fix(fix, nil))
+    table.show(.presence(.failure(failure)))
+    #expect(table.lastLines[3] == "At no point for certain")
+    let (first, second) = (try NearbyPoint.named("A"), try NearbyPoint.named("B"))
+    for point in [first, second, self.point] { table.show(.enter(point, time: nil)) }
+    #expect(table.lastLines[3] == "At A and 2 more")
+    table.show(.exit(first, time: nil))
+    #expect(table.lastLines[3] == "At B and 1 more")
+    table.show(.exit(second, time: nil))
+    table.show(.exit(self.point, time: nil))
+    table.show(.presence(.success(nil)))
+    #expect(table.lastLines[3] == "At no point within 50 m")
+  }
+
   @Test func `given a window of another size, when told, then it is drawn at once`() {
     table.enter()
     table.flush()

@@ -76,7 +76,7 @@ struct LocationWatchTests {
   {
     let watch = watch()
     #expect(fetcher.isUpdating)
-    let (first, second) = (try fix(0, second: 1), try fix(0.0019, second: 2))
+    let (first, second) = (try fix(0, second: 1), try fix(0.0019, second: 60))
     fetcher.find(first)
     fetcher.find(second)
     #expect(
@@ -125,7 +125,7 @@ struct LocationWatchTests {
     let watch = watch(WatchRules(interval: .seconds(100)))
     fetcher.find(try fix(0, second: 0))
     view.events = []
-    let away = try fix(0.01, second: 1)
+    let away = try fix(0.01, second: 60)
     fetcher.find(away)
     #expect(view.events == [.exit(seen(pointA, from: away), time: away.time)])
     withExtendedLifetime(watch) {}

@@ -122,4 +122,72 @@ struct NoisyWalkTests {
     }
     #expect(count <= 2)
   }
+
+  @Test(arguments: [52.0, 55, 58, 62, 75])
+  func `given an hour at rest outside, when errors last, then it is entered twice at most`(
+    distance: Metres
+  ) throws {
+    let point = PointOfInterest(
+      name: "here",
+      coordinate: try Self.coordinate(0, 0),
+      source: "test",
+    )
+    var enterCount = 0
+    for hour in 0..<5 {
+      var generator = SeededGenerator(seed: UInt64(hour))
+      var monitor = GeofenceMonitor()
+      // Errors of 10 m, each .98 times the one before and a little.
+      var (east, north) = (10 * Self.deviate(&generator), 10 * Self.deviate(&generator))
+      var told: [GeofenceMonitor.Transition] = []
+      for second in 0..<3_600 {
+        let fix = Fix(
+          coordinate: try Self.coordinate(distance + east, north),
+          accuracy: 10,
+          origin: .gpsd,
+        )
+        let time = Timestamp(milliseconds: Int64(second) * 1_000)
+        let moment = FixMoment(time: time, arrival: .seconds(second))
+        told += monitor.transitions(at: fix, moment, near: [point])
+        east = 0.98 * east + 1.99 * Self.deviate(&generator)
+        north = 0.98 * north + 1.99 * Self.deviate(&generator)
+      }
+      let enters = told.count { if case .enter = $0 { true } else { false } }
+      #expect(enters <= 2)
+      enterCount += enters
+    }
+    #expect(enterCount <= 7)
+  }
+
+  @Test(arguments: [10.0, 24.5])
+  func `given a drive past a point beside the road, when dense and noisy, then it is entered`(
+    accuracy: Metres
+  ) throws {
+    var generator = SeededGenerator(seed: 14)
+    let point = PointOfInterest(
+      name: "here",
+      coordinate: try Self.coordinate(0, 30),
+      source: "test",
+    )
+    var count = 0
+    for _ in 0..<200 {
+      var monitor = GeofenceMonitor()
+      let start = Double.random(in: -414 ... -400, using: &generator)
+      var isEntered = false
+      for second in 0..<60 {
+        let fix = Fix(
+          coordinate: try Self.coordinate(
+            start + 14 * Double(second) + 10 * Self.deviate(&generator),
+            10 * Self.deviate(&generator),
+          ),
+          accuracy: accuracy,
+          origin: .gpsd,
+        )
+        let time = Timestamp(milliseconds: Int64(second) * 1_000)
+        let moment = FixMoment(time: time, arrival: .seconds(second))
+        for case .enter in monitor.transitions(at: fix, moment, near: [point]) { isEntered = true }
+      }
+      if isEntered { count += 1 }
+    }
+    #expect(count >= 196)
+  }
 }

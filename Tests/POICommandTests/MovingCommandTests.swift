@@ -135,7 +135,10 @@ struct MovingCommandTests {
   }
 
   @Test(arguments: [
-    ("watch", "location: missing: give latitude"),
+    (
+      "watch -s landmarks",
+      "location: missing: give --gpsd or --from FILE; try: poi watch -s landmarks --no-config --gpsd",
+    ),
     ("watch 1 2", "1: a place does not move; poi watch takes --gpsd or --from FILE"),
     ("watch @home", "@home: neither XDG_DATA_HOME nor HOME is set"),
     ("watch -", "-: one moving location is watched; try: poi watch --from -"),

@@ -23,7 +23,16 @@ public struct FixMoment: Hashable, Sendable {
   ///   time before is worth nothing then.
   public func elapsed(since earlier: FixMoment) -> Duration {
     guard let time, let before = earlier.time else { return arrival - earlier.arrival }
-    guard time >= before else { return .seconds(Int64.max >> 8) }
+    guard time >= before else { return Self.forever }
     return .milliseconds(time.milliseconds - before.milliseconds)
+  }
+
+  /// Longer than any time that counts.
+  static let forever = Duration.seconds(Int64.max >> 8)
+
+  /// Whether the receiver's clock tells that a fix came so soon after another.
+  func follows(_ earlier: FixMoment?, within limit: Duration) -> Bool {
+    guard let earlier, time != nil, earlier.time != nil else { return false }
+    return elapsed(since: earlier) <= limit
   }
 }

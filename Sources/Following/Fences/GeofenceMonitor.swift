@@ -11,6 +11,10 @@ public import PointsOfInterest
 /// left must be as sure to come back, so that a location that rests on the edge does not flap.
 /// (This is the cumulative sum test of Page, "Continuous inspection schemes", Biometrika 41, 1954.)
 ///
+/// Where the receiver's clock tells that fixes come densely, no fix does it alone: the evidence of
+/// one is capped, so that it takes two to enter and three to leave or to come back. And where they
+/// have not moved for a while, nothing is entered that their mean is outside of.
+///
 /// A fix coarser than the fence enters nothing.
 public struct GeofenceMonitor {
   /// What an event is about.
@@ -32,15 +36,35 @@ public struct GeofenceMonitor {
   /// No fix is taken for more exact than this.
   static let leastAccuracy: Metres = 1
 
+  /// How soon fixes follow each other that come densely.
+  static let dense = Duration.seconds(10)
+  /// The most evidence for entering in one of many fixes.
+  static let enteringCap = 0.9
+  /// The most evidence for leaving or coming back in one of many fixes.
+  static let changingCap = 2.0
+
   private let within: Metres
   private let dwell: Duration
+  private var previous: FixMoment?
+  private var rest: RestingPlace?
   private var fences: [PointKey: Fence] = [:]
+
+  /// What all fences must know of a fix.
+  private struct Step {
+    let accuracy: Metres?
+    let error: Metres
+    let moment: FixMoment
+    /// Whether it is one of many.
+    let isDense: Bool
+    /// Where the location rests, if it does.
+    let restingPlace: Coordinate?
+  }
 
   private struct Fence {
     enum State: Equatable {
       case approached
-      /// Inside since then; told if it has been long enough.
-      case inside(since: FixMoment, isTold: Bool)
+      /// Inside for so long, until the last fix if that was inside; told if it has been long enough.
+      case inside(dwelt: Duration, until: FixMoment?, isTold: Bool)
       case left
     }
 
@@ -79,16 +103,17 @@ public struct GeofenceMonitor {
       let key = PointKey(point)
       if fences[key] == nil { fences[key] = Fence(point: point, coordinate: coordinate) }
     }
+    let step = step(to: fix, moment)
     var (exits, enters): ([NearbyPoint], [NearbyPoint]) = ([], [])
     for (key, fence) in fences {
       var fence = fence
       let nearby = NearbyPoint(fence.point, from: fix.coordinate)
-      switch step(&fence, nearby.distance ?? .infinity, fix.accuracy, moment) {
+      switch take(step, nearby.distance ?? .infinity, in: &fence) {
       case .none: break
       case .entered: enters.append(nearby)
       case .left: exits.append(nearby)
       }
-      fences[key] = isForgotten(fence, nearby.distance ?? .infinity, fix.accuracy) ? nil : fence
+      fences[key] = isForgotten(fence, nearby.distance ?? .infinity, step.error) ? nil : fence
     }
     exits.sort { $0.precedes($1) }
     enters.sort { $0.precedes($1) }
@@ -99,38 +124,72 @@ public struct GeofenceMonitor {
     case none, entered, left
   }
 
-  private func step(
-    _ fence: inout Fence,
-    _ distance: Metres,
-    _ accuracy: Metres?,
-    _ moment: FixMoment,
-  ) -> Change {
-    let error = error(accuracy)
+  private mutating func step(to fix: Fix, _ moment: FixMoment) -> Step {
+    let error = error(fix.accuracy)
+    let isDense = moment.follows(previous, within: Self.dense)
+    previous = moment
+    if isDense, rest != nil {
+      rest?.take(fix.coordinate, error: error, moment)
+    } else {
+      rest = RestingPlace(fix.coordinate, moment)
+    }
+    return Step(
+      accuracy: fix.accuracy,
+      error: error,
+      moment: moment,
+      isDense: isDense,
+      restingPlace: isDense ? rest?.place(at: moment) : nil,
+    )
+  }
+
+  private func take(_ step: Step, _ distance: Metres, in fence: inout Fence) -> Change {
     switch fence.state {
     case .approached, .left:
-      guard (accuracy ?? 0) <= within || distance > within else { return .none }
-      fence.evidence = max(0, fence.evidence + (within - distance) / error)
-      let needed = fence.state == .left ? Self.changing : Self.entering
-      guard fence.evidence >= needed else { return .none }
+      guard comes(step, distance, to: &fence) else { return .none }
       fence.evidence = 0
       let isTold = dwell == .zero
-      fence.state = .inside(since: moment, isTold: isTold)
+      fence.state = .inside(dwelt: .zero, until: step.moment, isTold: isTold)
       return isTold ? .entered : .none
-    case .inside(let since, let isTold):
-      let outside = distance - Self.exitFactor * within
-      fence.evidence = max(0, fence.evidence + outside / error)
-      if fence.evidence >= Self.changing, distance - (accuracy ?? 0) > within {
+    case .inside(let dwelt, let until, let isTold):
+      add((distance - Self.exitFactor * within) / step.error, Self.changingCap, step, to: &fence)
+      if fence.evidence >= Self.changing, distance - (step.accuracy ?? 0) > within {
         fence.evidence = 0
         fence.state = .left
         return isTold ? .left : .none
       }
-      // Nobody dwells where the last fixes speak for being away.
-      guard !isTold, fence.evidence == 0, moment.elapsed(since: since) >= dwell else {
-        return .none
-      }
-      fence.state = .inside(since: since, isTold: true)
-      return .entered
+      guard !isTold else { return .none }
+      // Nobody dwells where a fix is outside.
+      let isInside = distance <= within
+      let time = dwelt + (isInside ? until.map { stay($0, step.moment) } ?? .zero : .zero)
+      let isLong = isInside && time >= dwell
+      fence.state = .inside(dwelt: time, until: isInside ? step.moment : nil, isTold: isLong)
+      return isLong ? .entered : .none
     }
+  }
+
+  /// Whether the location has come to a point.
+  private func comes(_ step: Step, _ distance: Metres, to fence: inout Fence) -> Bool {
+    guard (step.accuracy ?? 0) <= within || distance > within else { return false }
+    let isBack = fence.state == .left
+    let cap = isBack ? Self.changingCap : Self.enteringCap
+    add((within - distance) / step.error, cap, step, to: &fence)
+    guard fence.evidence >= (isBack ? Self.changing : Self.entering) else { return false }
+    if let place = step.restingPlace {
+      return place.geodesic(to: fence.coordinate).distance <= within
+    }
+    return !(isBack && step.isDense) || distance + step.error <= within
+  }
+
+  private func add(_ evidence: Double, _ cap: Double, _ step: Step, to fence: inout Fence) {
+    fence.evidence = max(0, fence.evidence + (step.isDense ? min(cap, evidence) : evidence))
+  }
+
+  /// How much of the time between two fixes inside was a stay.
+  ///
+  /// Nobody knows of a long time without fixes.
+  private func stay(_ earlier: FixMoment, _ later: FixMoment) -> Duration {
+    let time = later.elapsed(since: earlier)
+    return time >= FixMoment.forever ? .zero : min(time, max(.seconds(60), dwell / 2))
   }
 
   /// In a fence smaller than usual errors, a fix that does not tell its own must count all the same.
@@ -139,11 +198,11 @@ public struct GeofenceMonitor {
   }
 
   /// What is far away cannot flap.
-  private func isForgotten(_ fence: Fence, _ distance: Metres, _ accuracy: Metres?) -> Bool {
+  private func isForgotten(_ fence: Fence, _ distance: Metres, _ error: Metres) -> Bool {
     switch fence.state {
     case .approached: fence.evidence == 0
     case .inside: false
-    case .left: distance > 3 * within + Self.changing * error(accuracy)
+    case .left: distance > 3 * within + Self.changing * error
     }
   }
 }

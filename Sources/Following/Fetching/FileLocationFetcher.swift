@@ -120,12 +120,17 @@ public final class FileLocationFetcher: LocationFetcher {
     guard var bytes else { return false }
     defer { self.bytes = bytes }
     try bytes.skipByteOrderMark()
-    let prefix = try FilePrefix.read(from: &bytes)
-    isDecided = true
-    guard let decoder = decoders.first(where: { $0.recognises(prefix) }) else { return false }
-    guard !isFollowed else {
-      throw Failure(.data, "a \(decoder.name) document has an end; it cannot be followed")
+    let prefix: ArraySlice<UInt8>
+    do {
+      prefix = try FilePrefix.read(from: &bytes)
+    } catch {
+      // A document may be a single line without an end, for which nobody should wait.
+      if isFollowed, case .timedOut = error { try refuseDocument(in: bytes) }
+      throw error
     }
+    isDecided = true
+    guard let decoder = decoder(of: prefix) else { return false }
+    if isFollowed { throw Self.refusal(of: decoder) }
     file?.isPatient = true
     var count = 0
     try decoder.readFixes(in: &bytes) { fix in
@@ -138,6 +143,22 @@ public final class FileLocationFetcher: LocationFetcher {
     return true
   }
 
+  private func decoder(of prefix: ArraySlice<UInt8>) -> (any FixDecoder)? {
+    decoders.first { $0.recognises(prefix) }
+  }
+
+  /// Refuses to follow what is a document already, though its first line is not complete.
+  private func refuseDocument(in bytes: ByteReader) throws(Failure) {
+    let prefix = bytes.storage[bytes.position...]
+    let isWhole = prefix.last == UInt8(ascii: "}") || prefix.contains(UInt8(ascii: ">"))
+    guard isWhole, let decoder = decoder(of: prefix) else { return }
+    throw Self.refusal(of: decoder)
+  }
+
+  private static func refusal(of decoder: any FixDecoder) -> Failure {
+    Failure(.data, "a \(decoder.name) document has an end; it cannot be followed")
+  }
+
   private func readLines() throws {
     for _ in 0..<Self.batchSize {
       guard let line = try bytes?.nextLine(limit: FileLocationProvider.maximumLineLength) else {
@@ -145,7 +166,7 @@ public final class FileLocationFetcher: LocationFetcher {
         return finish(with: lines.problem?.of(file?.name ?? path))
       }
       guard let storage = bytes?.storage else { return }
-      take(try lines.take(storage[line], note: noteProblem))
+      take(lines.take(storage[line], note: noteProblem))
       guard isRunning else { return }
     }
     scheduler.schedule(after: .zero) { [weak self] in self?.read() }

@@ -35,6 +35,11 @@ final class FollowedFile: ByteStream {
   private var isRegular = false
   private var size = 0
   private var isReplaced = false
+  /// The last bytes that were read, to see whether they are still there.
+  private var tail: [UInt8] = []
+
+  /// How many bytes of a file that grows must still be the same before the next.
+  private static let tailSize = 256
 
   /// How long a patient read waits before it asks whether it is still wanted.
   private static let patience = Duration.milliseconds(100)
@@ -59,6 +64,10 @@ final class FollowedFile: ByteStream {
   /// - Throws: `ByteStreamError.timedOut` when there is nothing now; `pause` then tells what to wait
   ///   for.
   func read(upTo count: Int, appendingTo buffer: inout [UInt8]) throws(ByteStreamError) -> Int {
+    guard isUntouched else {
+      pause = .grown
+      throw .timedOut(name: name)
+    }
     while true {
       let stream = FileByteStream(
         descriptor: descriptor,
@@ -69,6 +78,9 @@ final class FollowedFile: ByteStream {
       do throws(ByteStreamError) {
         let read = try stream.read(upTo: count, appendingTo: &buffer)
         size += read
+        if isFollowed {
+          tail = (tail + buffer.suffix(min(read, Self.tailSize))).suffix(Self.tailSize)
+        }
         guard read == 0, isFollowed else { return read }
         pause = .grown
         throw .timedOut(name: name)
@@ -100,10 +112,22 @@ final class FollowedFile: ByteStream {
       _ = Self.closeFile(old)
       return isRegular ? "another file has taken its place" : "the other side has closed it"
     }
-    guard isRegular, Int(own.st_size) < size else { return nil }
-    size = 0
+    let isCutOff = Int(own.st_size) < size
+    guard isCutOff || !isUntouched else { return nil }
+    (size, tail) = (0, [])
     lseek(descriptor, 0, SEEK_SET)
-    return "it was cut off; reading it from its beginning"
+    return "it was \(isCutOff ? "cut off" : "rewritten"); reading it from its beginning"
+  }
+
+  /// Whether what was read last still stands where it stood: else the next bytes may be the end of a
+  /// line whose beginning nobody has seen.
+  private var isUntouched: Bool {
+    guard isFollowed, isRegular, !tail.isEmpty else { return true }
+    var bytes = [UInt8](repeating: 0, count: tail.count)
+    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+      unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(size - buffer.count))
+    }
+    return count == tail.count && bytes == tail
   }
 
   private func open() throws(ByteStreamError) {
@@ -117,7 +141,7 @@ final class FollowedFile: ByteStream {
     var status = stat()
     let type = unsafe fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
     guard type != S_IFDIR else { throw .cannotOpen(name: path, errno: EISDIR) }
-    (isRegular, size, isReplaced) = (type == S_IFREG, 0, false)
+    (isRegular, size, isReplaced, tail) = (type == S_IFREG, 0, false, [])
     pause = isRegular ? .grown : .readable(descriptor)
   }
 

@@ -35,6 +35,14 @@ public final class GPSDLocationFetcher: LocationFetcher {
   private var isRunning = false
   private var isOneShot = false
   private var isGPSD = false
+  /// Whether the last connection was lost before it was of any use.
+  private var wasUseless = false
+  /// Whether what this connection says is not believed yet.
+  private var isOnProbation = false
+  /// Whether this connection has told that there is no receiver.
+  private var isReceiverMissing = false
+  /// Counts connections, so that a timer knows whether it is still the same.
+  private var connectionNumber = 0
   private var lastFix: Fix?
   /// Counts reports, so that a watch over silence knows whether there was one.
   private var reportNumber = 0
@@ -43,6 +51,8 @@ public final class GPSDLocationFetcher: LocationFetcher {
   static let connecting = Duration.seconds(2)
   /// How long a receiver that had a fix may be silent.
   static let silence = Duration.seconds(15)
+  /// How long a connection must hold before one that was useless before is believed in.
+  static let probation = Duration.seconds(5)
   private static let longestLine = 65_536
 
   /// - Parameters:
@@ -97,7 +107,8 @@ public final class GPSDLocationFetcher: LocationFetcher {
         deadline: Deadline(in: .zero),
       )
       bytes = ByteReader(stream, chunkSize: 16 * 1024)
-      isGPSD = false
+      (isGPSD, isOnProbation, isReceiverMissing) = (false, false, false)
+      connectionNumber += 1
       watch(opened)
     } catch {
       lose(error.message)
@@ -157,11 +168,31 @@ public final class GPSDLocationFetcher: LocationFetcher {
     }
     if !isGPSD {
       isGPSD = true
-      backoff.reset()
-      availability.tell(.searching, of: self)
+      greet()
     }
     take(report)
     return isRunning && descriptor != nil
+  }
+
+  /// A gpsd that greets and hangs up again and again is no news each time.
+  private func greet() {
+    guard wasUseless else {
+      wasUseless = true
+      return availability.tell(.searching, of: self)
+    }
+    isOnProbation = true
+    scheduler.schedule(after: Self.probation) { [weak self, connectionNumber] in
+      guard let self, descriptor != nil, self.connectionNumber == connectionNumber, isOnProbation
+      else { return }
+      isOnProbation = false
+      if !isReceiverMissing { availability.tell(.searching, of: self) }
+    }
+  }
+
+  /// The receiver has a fix: if the connection is lost now, it is worth trying again soon.
+  private func proveUseful() {
+    (wasUseless, isOnProbation, isReceiverMissing) = (false, false, false)
+    backoff.reset()
   }
 
   private func take(_ report: GPSDReport) {
@@ -181,14 +212,16 @@ public final class GPSDLocationFetcher: LocationFetcher {
   }
 
   private func tellUnavailable(_ reason: String) {
+    isReceiverMissing = true
     availability.tell(.unavailable(reason: "\(name): \(reason)"), of: self)
   }
 
   private func take(_ position: TPVReport) {
+    if position.mode >= 2 { proveUseful() }
     guard let fix = position.fix(from: .gpsd) else {
       if position.mode < 2 {
         quality?.isThreeDimensional = nil
-        availability.tell(.searching, of: self)
+        if !isOnProbation { availability.tell(.searching, of: self) }
       }
       return
     }

@@ -5,14 +5,10 @@ import PointsOfInterest
 struct ReplayedLines {
   /// How many problems are told one by one.
   static let toldProblems = 10
-  /// How many lines without meaning, and none with, tell that a file has no known format.
-  static let problemLimit = 100
 
   private var decoder: FixLineDecoder
   private var lineNumber = 0
-  private var problems: [Failure] = []
   private var problemCount = 0
-  private var hasFix = false
 
   init(parser: @escaping LocationLineParser) {
     decoder = FixLineDecoder(parser: parser)
@@ -34,23 +30,17 @@ struct ReplayedLines {
   ///   - line: The line.
   ///   - note: Told of the first lines that have no meaning.
   /// - Returns: What it says; nothing if it has no meaning.
-  /// - Throws: `Failure` of kind `.data` when there is no sense in reading on.
   mutating func take(
     _ line: ArraySlice<UInt8>,
     note: (Failure) -> Void,
-  ) throws(Failure) -> FixLineDecoder.Report {
+  ) -> FixLineDecoder.Report {
     lineNumber += 1
     do throws(Failure) {
-      let report = try decoder.take(line)
-      if case .fix = report { hasFix = true }
-      return report
+      return try decoder.take(line)
     } catch {
       guard !decoder.isLog else { return .nothing }
       problemCount += 1
-      let problem = error.of("line \(lineNumber)")
-      if problemCount == 1 { problems.append(problem) }
-      if problemCount >= Self.problemLimit, !hasFix { throw problems[0] }
-      if problemCount <= Self.toldProblems { note(problem) }
+      if problemCount <= Self.toldProblems { note(error.of("line \(lineNumber)")) }
       return .nothing
     }
   }

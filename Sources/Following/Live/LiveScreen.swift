@@ -13,7 +13,7 @@ struct LiveScreen {
     if let fix = state.fix {
       lines.append(place(fix.fix, fix.quality, age: moment - fix.arrival))
       lines.append(movement(fix.fix))
-      lines.append(presence(state.presence))
+      lines.append(presence(state))
     }
     if let visit = state.visit {
       let time = visit.time.map { " at \($0.rfc3339)" } ?? ""
@@ -32,6 +32,7 @@ struct LiveScreen {
     case nil: availability = "waiting"
     case .available: availability = "has a fix"
     case .searching: availability = "searching"
+    case .inexact(let reason): availability = "searching: \(reason)"
     case .unavailable(let reason):
       // Reasons mostly name their origin by themselves.
       if reason.hasPrefix(state.origin) { return reason }
@@ -67,13 +68,17 @@ struct LiveScreen {
     return parts.isEmpty ? "speed and course unknown" : parts.joined(separator: "  ")
   }
 
-  private func presence(_ check: CurrentLocationProvider.Check?) -> String {
-    let distance = options.units.text(of: within)
-    return switch check {
-    case nil: ""
-    case .success(.some(let point)): "At \(LiveState.name(of: point))"
-    case .success(nil): "At no point within \(distance)"
-    case .failure(let failure): "At a point within \(distance)? \(failure.message)"
+  /// Whether this is a point: as the fences have it, which take more than the last fix into account.
+  private func presence(_ state: LiveState) -> String {
+    let places = state.places
+    if let first = places.first {
+      let others = places.count > 1 ? " and \(places.count - 1) more" : ""
+      return "At \(LiveState.name(of: first))\(others)"
+    }
+    switch state.presence {
+    case .failure(let failure) where failure.kind != .tryAgain: return failure.message
+    case .failure: return "At no point for certain"
+    case .success, nil: return "At no point within \(options.units.text(of: within))"
     }
   }
 

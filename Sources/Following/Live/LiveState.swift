@@ -12,7 +12,9 @@ struct LiveState {
   var points: [NearbyPoint] = []
   /// Whether the location is at a point.
   var presence: CurrentLocationProvider.Check?
-  /// The place that is featured.
+  /// The points that were come to and not left since.
+  var visited: [PointOfInterest] = []
+  /// The place that is featured, as seen from the last fix.
   var featured: NearbyPoint?
   /// The last point that was come to or left.
   var visit: (text: String, time: Timestamp?)?
@@ -24,13 +26,25 @@ struct LiveState {
   /// Takes an event.
   mutating func take(_ event: WatchEvent, at moment: Duration) {
     switch event {
-    case .fix(let fix, let quality): self.fix = (fix, quality, moment)
+    case .fix(let fix, let quality):
+      self.fix = (fix, quality, moment)
+      featured = featured.map { NearbyPoint($0.point, from: fix.coordinate) }
     case .nearest(let points, _): self.points = points
     case .presence(let check): presence = check
     case .featured(let place): featured = place
-    case .enter(let point, let time): visit = ("came to \(Self.name(of: point))", time)
-    case .exit(let point, let time): visit = ("left \(Self.name(of: point))", time)
+    case .enter(let point, let time):
+      visited.append(point.point)
+      visit = ("came to \(Self.name(of: point))", time)
+    case .exit(let point, let time):
+      visited.removeAll { PointKey($0) == PointKey(point.point) }
+      visit = ("left \(Self.name(of: point))", time)
     }
+  }
+
+  /// The points that were come to and not left since, nearest first.
+  var places: [NearbyPoint] {
+    guard let here = fix?.fix.coordinate else { return [] }
+    return visited.map { NearbyPoint($0, from: here) }.sorted { $0.precedes($1) }
   }
 
   /// What a point is called: its name, else its kind.

@@ -51,7 +51,7 @@ private final class Notes: Sendable {
         guard reason != state.outage else { return }
         state.outage = reason
         state.untold.append("\(reason) (trying again)")
-      case .searching: break
+      case .searching, .inexact: break
       case .available:
         guard state.outage != nil else { return }
         state.outage = nil

@@ -28,6 +28,9 @@ struct EventJSON {
     switch availability {
     case .available: output += #""available","reason":null"#.utf8
     case .searching: output += #""searching","reason":null"#.utf8
+    case .inexact(let reason):
+      output += #""searching","reason":"#.utf8
+      JSONText.append(reason, to: &output)
     case .unavailable(let reason):
       output += #""unavailable","reason":"#.utf8
       JSONText.append(reason, to: &output)

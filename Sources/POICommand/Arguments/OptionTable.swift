@@ -263,7 +263,7 @@ extension OptionName {
         nil,
         .required("DURATION"),
         in: .moving,
-        "feature one of the nearest places after the other, each so long",
+        "feature one of the nearest places after the other, each so long in real time",
       )
     case .follow:
       Option(.follow, in: .moving, "wait for more at the end of --from FILE, as tail -F does")

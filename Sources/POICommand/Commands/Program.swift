@@ -124,6 +124,7 @@ public struct Program {
     )
     let format = try resolver.format()
     let given = try given(resolver.arguments(with: format))
+    try WatchCommand.ensureLocation(given)
     let settings = try settings(given)
     return try WatchCommand(
       settings: settings,

@@ -15,6 +15,21 @@ struct WatchCommand {
   /// How often a service is asked when nobody says how often: it is not ours.
   private static let serviceInterval = Duration.seconds(10)
 
+  /// Refuses to go on without a location; other commands would suggest one that does not move.
+  ///
+  /// - Throws: `UsageError`.
+  static func ensureLocation(_ given: GivenValues) throws(UsageError) {
+    let arguments = given.arguments
+    guard arguments.operands.isEmpty, !arguments.has(.gpsd), !arguments.has(.from),
+      given.configuration.location == nil
+    else { return }
+    throw UsageError(
+      "location",
+      "missing: give --gpsd or --from FILE",
+      mended: arguments.tokens + ["--gpsd"],
+    )
+  }
+
   /// - Returns: The status to end with.
   /// - Throws: `NeedsFullProgram`, or an error that `Failure(_:)` understands.
   func run() throws -> ExitStatus {
