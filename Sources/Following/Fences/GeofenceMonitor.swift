@@ -12,8 +12,8 @@ public import PointsOfInterest
 /// (This is the cumulative sum test of Page, "Continuous inspection schemes", Biometrika 41, 1954.)
 ///
 /// Where the receiver's clock tells that fixes come densely, no fix does it alone: the evidence of
-/// one is capped, so that it takes two to enter and three to leave or to come back. And where they
-/// have not moved for a while, nothing is entered that their mean is outside of.
+/// one is capped, so that it takes three to leave or to come back, and two to enter for one that leapt
+/// there. And where they have not moved for a while, nothing is entered that their mean is outside of.
 ///
 /// A fix coarser than the fence enters nothing.
 public struct GeofenceMonitor {
@@ -38,14 +38,16 @@ public struct GeofenceMonitor {
 
   /// How soon fixes follow each other that come densely.
   static let dense = Duration.seconds(10)
-  /// The most evidence for entering in one of many fixes.
+  /// Who moves faster between two of many fixes, by more than four times the error, has leapt.
+  static let greatestSpeed = 50.0
+  /// The most evidence for entering in a fix that leapt.
   static let enteringCap = 0.9
   /// The most evidence for leaving or coming back in one of many fixes.
   static let changingCap = 2.0
 
   private let within: Metres
   private let dwell: Duration
-  private var previous: FixMoment?
+  private var previous: (coordinate: Coordinate, moment: FixMoment)?
   private var rest: RestingPlace?
   private var fences: [PointKey: Fence] = [:]
 
@@ -56,6 +58,8 @@ public struct GeofenceMonitor {
     let moment: FixMoment
     /// Whether it is one of many.
     let isDense: Bool
+    /// Whether it is farther from the one before than anyone moves.
+    let hasLeapt: Bool
     /// Where the location rests, if it does.
     let restingPlace: Coordinate?
   }
@@ -126,8 +130,9 @@ public struct GeofenceMonitor {
 
   private mutating func step(to fix: Fix, _ moment: FixMoment) -> Step {
     let error = error(fix.accuracy)
-    let isDense = moment.follows(previous, within: Self.dense)
-    previous = moment
+    let isDense = moment.follows(previous?.moment, within: Self.dense)
+    let hasLeapt = isDense && leaps(to: fix, error, moment)
+    previous = (fix.coordinate, moment)
     if isDense, rest != nil {
       rest?.take(fix.coordinate, error: error, moment)
     } else {
@@ -138,8 +143,16 @@ public struct GeofenceMonitor {
       error: error,
       moment: moment,
       isDense: isDense,
+      hasLeapt: hasLeapt,
       restingPlace: isDense ? rest?.place(at: moment) : nil,
     )
+  }
+
+  private func leaps(to fix: Fix, _ error: Metres, _ moment: FixMoment) -> Bool {
+    guard let previous else { return false }
+    let way = previous.coordinate.geodesic(to: fix.coordinate).distance
+    let seconds = moment.elapsed(since: previous.moment) / .seconds(1)
+    return way > Self.greatestSpeed * seconds + 4 * error
   }
 
   private func take(_ step: Step, _ distance: Metres, in fence: inout Fence) -> Change {
@@ -151,7 +164,8 @@ public struct GeofenceMonitor {
       fence.state = .inside(dwelt: .zero, until: step.moment, isTold: isTold)
       return isTold ? .entered : .none
     case .inside(let dwelt, let until, let isTold):
-      add((distance - Self.exitFactor * within) / step.error, Self.changingCap, step, to: &fence)
+      let evidence = (distance - Self.exitFactor * within) / step.error
+      add(step.isDense ? min(Self.changingCap, evidence) : evidence, to: &fence)
       if fence.evidence >= Self.changing, distance - (step.accuracy ?? 0) > within {
         fence.evidence = 0
         fence.state = .left
@@ -171,8 +185,10 @@ public struct GeofenceMonitor {
   private func comes(_ step: Step, _ distance: Metres, to fence: inout Fence) -> Bool {
     guard (step.accuracy ?? 0) <= within || distance > within else { return false }
     let isBack = fence.state == .left
-    let cap = isBack ? Self.changingCap : Self.enteringCap
-    add((within - distance) / step.error, cap, step, to: &fence)
+    var evidence = (within - distance) / step.error
+    if isBack, step.isDense { evidence = min(Self.changingCap, evidence) }
+    if step.hasLeapt { evidence = min(Self.enteringCap, evidence) }
+    add(evidence, to: &fence)
     guard fence.evidence >= (isBack ? Self.changing : Self.entering) else { return false }
     if let place = step.restingPlace {
       return place.geodesic(to: fence.coordinate).distance <= within
@@ -180,8 +196,8 @@ public struct GeofenceMonitor {
     return !(isBack && step.isDense) || distance + step.error <= within
   }
 
-  private func add(_ evidence: Double, _ cap: Double, _ step: Step, to fence: inout Fence) {
-    fence.evidence = max(0, fence.evidence + (step.isDense ? min(cap, evidence) : evidence))
+  private func add(_ evidence: Double, to fence: inout Fence) {
+    fence.evidence = max(0, fence.evidence + evidence)
   }
 
   /// How much of the time between two fixes inside was a stay.
