@@ -195,8 +195,8 @@ public struct Program {
     return tokens.contains("--\(OptionName.manual.rawValue)") ? ManualPage.text : nil
   }
 
-  private func completions(_ shell: String) throws(UsageError) -> String {
-    guard let text = Completions.text(for: shell) else {
+  private func completions(_ shell: String) throws -> String {
+    guard let text = try Completions.text(for: shell) else {
       throw UsageError("--completions \(shell)", "expected bash, zsh or fish")
     }
     return text
