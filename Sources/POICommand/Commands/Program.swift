@@ -213,13 +213,24 @@ public struct Program {
 
   private func configuration(
     _ arguments: ParsedArguments
-  ) throws(Failure) -> (configuration: Configuration, path: String?) {
-    arguments.has(.noConfig)
-      ? (Configuration(), nil)
-      : try ConfigurationFile(environment: world.environment).load(arguments.last(.config)?.value)
+  ) throws -> (configuration: Configuration, path: String?) {
+    guard let none = arguments.last(.noConfig) else {
+      return try ConfigurationFile(environment: world.environment)
+        .load(arguments.last(.config)?.value)
+    }
+    guard !arguments.has(.config) else {
+      var mended = arguments.tokens
+      mended.remove(at: none.index)
+      throw UsageError(
+        "--no-config",
+        "a configuration is named by --config",
+        mended: arguments.tokens[none.index] == "--no-config" ? mended : nil,
+      )
+    }
+    return (Configuration(), nil)
   }
 
-  private func given(_ arguments: ParsedArguments) throws(Failure) -> GivenValues {
+  private func given(_ arguments: ParsedArguments) throws -> GivenValues {
     let (configuration, path) = try configuration(arguments)
     return GivenValues(
       arguments: arguments,
