@@ -5,7 +5,8 @@ public import Geodesy
 public struct FailedPointSource: PointSource {
   /// How output names the source.
   public let name: String
-  private let failure: Failure
+  /// Why it has no answer.
+  public let failure: Failure
 
   /// - Parameters:
   ///   - name: How output names the source.

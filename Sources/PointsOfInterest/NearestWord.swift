@@ -38,7 +38,12 @@ public enum NearestWord {
 
   /// The number of letters to insert, remove, replace or swap with their neighbour (optimal string
   /// alignment distance).
-  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+  ///
+  /// - Parameters:
+  ///   - left: A word's letters.
+  ///   - right: Another's.
+  /// - Returns: 0 for the same word.
+  public static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var rows = [Array(0...right.count)]
     for (i, letter) in left.enumerated() {
       var row = [i + 1]

@@ -71,14 +71,16 @@ public struct TagPattern: Hashable, Sendable {
   /// - Returns: Whether a tag or the category fits.
   public func matches(_ point: PointOfInterest) -> Bool {
     if let category = point.category, category.key.map({ $0 == key }) ?? false,
-      value.map({ $0 == category.value }) ?? true
+      isMatch(category.value)
     {
       return true
     }
-    guard let actual = point.tags[key] else { return false }
+    return point.tags[key].map { isMatch($0[...]) } ?? false
+  }
+
+  private func isMatch(_ actual: Substring) -> Bool {
     guard let value, actual != value else { return true }
-    return actual.utf8.contains(UInt8(ascii: ";"))
-      && actual.split(separator: ";").contains { $0.drop { $0 == " " } == value }
+    return ValueList.items(of: actual).contains { $0 == value }
   }
 }
 
@@ -95,10 +97,12 @@ public enum CategoryPattern: Hashable, Sendable {
   /// - Returns: Whether a tag or the category fits.
   public func matches(_ point: PointOfInterest) -> Bool {
     switch self {
-    case .tag(let pattern): pattern.matches(point)
+    case .tag(let pattern): return pattern.matches(point)
     case .word(let word):
       // "station" is a word of somebody's data, not any tag with that value.
-      point.category.map { $0.key == nil && FoldedText($0.text) == word } ?? false
+      guard let category = point.category, category.key == nil else { return false }
+      return FoldedText(category.text) == word
+        || ValueList.items(of: category.value).contains { FoldedText(String($0)) == word }
     }
   }
 }

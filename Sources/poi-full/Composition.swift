@@ -40,11 +40,12 @@ enum Composition {
       pointSource: { choice, use in
         if let source = local.pointSource(choice, for: use) { return source }
         if let source = try remote.pointSource(choice, for: use) { return source }
+        if let missing = missingFile(choice) { return missing }
         throw unknownFormat(choice)
       },
       pointFeed: { choice in
-        guard let feed = local.pointFeed(choice) else { throw unknownFormat(choice) }
-        return feed
+        if let feed = local.pointFeed(choice) { return feed }
+        throw missingFile(choice)?.failure ?? unknownFormat(choice)
       },
       warning: remote.warning,
       loading: ConcurrentLoading(),
@@ -56,6 +57,14 @@ enum Composition {
       try FollowingComposition(world: world, decoders: decoders).follow(plan, messages)
     }
     return parts
+  }
+
+  /// A file of no known suffix that cannot be one: what is missing is told before how it is called.
+  private static func missingFile(_ choice: SourceChoice) -> FailedPointSource? {
+    guard case .file(let path, _) = choice, let failure = SourceFile.objection(path) else {
+      return nil
+    }
+    return FailedPointSource(name: path, failure: failure)
   }
 
   private static func unknownFormat(_ choice: SourceChoice) -> Failure {

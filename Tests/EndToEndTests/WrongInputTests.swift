@@ -27,6 +27,33 @@ struct WrongInputTests {
     #expect(run == ProgramRun(messages: "poi: \(row.message)\n", status: row.status))
   }
 
+  @Test func `given a space in a value or a location, when refused, then it is mended`() throws {
+    let radius = try Executable.poi.run(["1", "2", "-r", "1 km"])
+    #expect(
+      radius.messages
+        == "poi: --radius 1 km: expected a distance: a number with m, km, mi, ft or nmi;"
+        + " try: poi 1 2 -r 1km\n"
+    )
+    let location = try Executable.poi.run(["95 10"])
+    #expect(
+      location.messages
+        == "poi: 95: latitude is not within -90 to 90; did you swap latitude and longitude?"
+        + " try: poi 10 95\n"
+    )
+  }
+
+  @Test func `given a missing file among sources, when run, then the others answer`() throws {
+    let run = try Executable.poi.run("0 0 -s nosuch -s landmarks -n 1 --fields source")
+    #expect(
+      run
+        == ProgramRun(
+          output: "landmarks\n",
+          messages: "poi: nosuch: No such file or directory\n",
+          status: 66,
+        )
+    )
+  }
+
   private static let commandLines = [
     Row(
       2,
@@ -62,7 +89,40 @@ struct WrongInputTests {
     Row(
       2,
       "-12S 5E",
-      "-12S: more than one sign or hemisphere letter; write one of them; see poi --help",
+      "-12S: more than one sign or hemisphere letter; write one of them; try: poi 12S 5E",
+    ),
+    Row(
+      2,
+      "-12N 5E",
+      "-12N: more than one sign or hemisphere letter; write one of them; see poi --help",
+    ),
+    Row(
+      2,
+      "-33.9S,18E",
+      "-33.9S: more than one sign or hemisphere letter; write one of them; try: poi 33.9S,18E",
+    ),
+    Row(
+      2,
+      "locate 95,10",
+      "95: latitude is not within -90 to 90; did you swap latitude and longitude?"
+        + " try: poi locate 10,95",
+    ),
+    Row(2, "-- 37 -121 -n 1", "-n: unexpected after the location; try: poi 37 -121 -n 1"),
+    Row(
+      2,
+      "1 2 --limit=",
+      "--limit '': expected a whole number up to 1000000000, 0 for all; see poi --help",
+    ),
+    Row(
+      2,
+      "1 2 -f TSV",
+      "--format TSV: expected table, tsv, csv, json, ndjson, geojson, gpx, svg; try: poi 1 2 -f tsv",
+    ),
+    Row(
+      2,
+      "1 2 -r1.5KM",
+      "--radius 1.5KM: expected a distance: a number with m, km, mi, ft or nmi;"
+        + " try: poi 1 2 -r1.5km",
     ),
     Row(2, "10°60'N 5°E", "10°60'N: minutes are less than 60; see poi --help"),
     Row(
@@ -139,6 +199,14 @@ struct WrongInputTests {
       "--accuracy near: expected a distance: a number with m, km, mi, ft or nmi; see poi --help",
     ),
     Row(2, "1 2 -c =", "--category =: expected a word, key=value or key=*; see poi --help"),
+    Row(
+      2,
+      "1 2 -c amenity",
+      "--category amenity: a key, not a word; did you mean 'amenity=*', 'restaurant', 'cafe'?"
+        + " try: poi 1 2 -c 'amenity=*'",
+    ),
+    Row(2, "1 2 -c * -n 1", "--category *: leave out -c for all kinds; try: poi 1 2 -n 1"),
+    Row(2, "1 2 --category=*", "--category *: leave out -c for all kinds; try: poi 1 2"),
     Row(2, "1 2 --tag =x", "--tag =x: expected KEY or KEY=VALUE; see poi --help"),
     Row(2, "1 2 --gpsd", "--gpsd: the location is given already: '1'; see poi --help"),
     Row(
@@ -171,6 +239,9 @@ struct WrongInputTests {
   private static let files = [
     Row(66, "1 2 -s missing.csv", "missing.csv: No such file or directory"),
     Row(66, "1 2 -s folder.csv", "folder.csv: Is a directory"),
+    Row(66, "1 2 -s nosuch", "nosuch: No such file or directory"),
+    Row(66, "1 2 -s folder", "folder: Is a directory"),
+    Row(66, "index nosuch -o x.poix", "nosuch: No such file or directory"),
     Row(
       2,
       "1 2 -s a.xyz",
@@ -228,6 +299,11 @@ struct WrongInputTests {
       "1 2 --config typo.json5",
       "typo.json5: line 1: unknown key 'limt'; did you mean 'limit'?",
     ),
+    Row(
+      2,
+      "1 2 --no-config --config missing.json5",
+      "--no-config: a configuration is named by --config; try: poi 1 2 --config missing.json5",
+    ),
     Row(78, "1 2 --config syntax.json5", "syntax.json5: line 1: expected a value"),
     Row(
       78,
@@ -238,7 +314,7 @@ struct WrongInputTests {
     Row(
       78,
       "1 2 --config units.json5",
-      "units.json5: units: expected metric, imperial, nautical, not 'mile'",
+      "units.json5: line 1: units: expected metric, imperial, nautical, not 'mile'",
     ),
   ]
 
@@ -257,7 +333,8 @@ struct WrongInputTests {
     let directory = try TemporaryDirectory()
     let feature = #"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":"#
     let files = [
-      "nocoord.csv": "name,where\nA,1\n", "quote.csv": "name,lat,lon\n\"A,1,2\n", "empty.csv": "",
+      "a.xyz": "", "nocoord.csv": "name,where\nA,1\n", "quote.csv": "name,lat,lon\n\"A,1,2\n",
+      "empty.csv": "",
       "cut.geojson": feature + #"{"type":"Point","coordinates":[1,2]},"properties":{}}"#,
       "swapped.geojson": feature + #"{"type":"Point","coordinates":[1,95]},"properties":{}}]}"#,
       "no.geojson": "hello", "half.json": #"[{"name":"A","lat":1}]"#,
@@ -269,7 +346,7 @@ struct WrongInputTests {
       "units.json5": "{ units: 'mile' }",
     ]
     for (name, text) in files { try directory.write(text, to: name) }
-    try directory.makeDirectory("folder.csv")
+    for name in ["folder", "folder.csv"] { try directory.makeDirectory(name) }
     try directory.setMode(0o666, of: "open.json5")
     return directory
   }

@@ -96,7 +96,10 @@ struct CategoriesCommandTests {
     #expect(
       try run(["categories", "qqqqqqqq", "--no-config"])
         == ProgramRun(
-          messages: "poi: qqqqqqqq: unknown category; try: poi categories\n",
+          messages:
+            "poi: qqqqqqqq: unknown category; poi categories lists the known ones, such as"
+            + " 'restaurant', 'cafe', 'coffee roaster'; or use key=value, or category=qqqqqqqq for data with words of its own;"
+            + " try: poi categories\n",
           status: 2,
         )
     )

@@ -106,6 +106,34 @@ struct CategoryWordsTests {
     #expect(try CategoryWords().suggestions(for: "qqqqqqqq").isEmpty)
   }
 
+  private static func unknown(_ examples: String, _ own: String) -> String {
+    "unknown category; poi categories lists the known ones, such as \(examples); or use key=value,"
+      + " or \(own) for data with words of its own"
+  }
+
+  @Test(
+    arguments: [
+      ("amenity", nil, "a key, not a word; did you mean 'amenity=*', 'restaurant', 'cafe'?"),
+      ("amenity", "de", "a key, not a word; did you mean 'amenity=*', 'Restaurant', 'Café'?"),
+      (
+        "", nil,
+        "expected a word such as 'restaurant', 'cafe', 'coffee roaster', key=value or key=*",
+      ),
+      ("*", nil, "leave out -c for all kinds"),
+      ("bagel", nil, Self.unknown("'bags', 'bakery', 'bank'", "category=bagel")),
+      ("xyzzy", nil, Self.unknown("'restaurant', 'cafe', 'coffee roaster'", "category=xyzzy")),
+      ("x", nil, Self.unknown("'restaurant', 'cafe', 'coffee roaster'", "category=x")),
+      ("кафе", "de", Self.unknown("'Restaurant', 'Café', 'Kaffeerösterei'", "'category=кафе'")),
+    ] as [(String, String?, String)]
+  )
+  func `given a word that stands for nothing, when refused, then known words are named`(
+    word: String,
+    language: String?,
+    reason: String,
+  ) throws {
+    #expect(try UnknownCategory(word, among: CategoryWords(language: language)).reason == reason)
+  }
+
   @Test func `given a word of one's own, when looked up, then it wins`() throws {
     let words = try CategoryWords(own: ["Brew": ["shop=tea", "craft=*"], "bar": ["shop=bar"]])
     #expect(

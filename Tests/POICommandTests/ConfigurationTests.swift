@@ -51,8 +51,18 @@ struct ConfigurationTests {
   @Test(arguments: [
     ("{\n  limt: 3 }", "poi.json5: line 2: unknown key 'limt'; did you mean 'limit'?"),
     ("{ zzzzzz: 3 }", "poi.json5: line 1: unknown key 'zzzzzz'"),
-    ("{ limit: 1.5 }", "poi.json5: line 1: expected a whole number, 0 or more, for 'limit'"),
-    ("{ limit: -1 }", "poi.json5: line 1: expected a whole number, 0 or more, for 'limit'"),
+    (
+      "{ limit: 1.5 }",
+      "poi.json5: line 1: expected a whole number up to 1000000000, 0 for all, for 'limit'",
+    ),
+    (
+      "{ limit: -1 }",
+      "poi.json5: line 1: expected a whole number up to 1000000000, 0 for all, for 'limit'",
+    ),
+    (
+      "{ limit: 1000000001 }",
+      "poi.json5: line 1: expected a whole number up to 1000000000, 0 for all, for 'limit'",
+    ),
     ("{ offline: 1 }", "poi.json5: line 1: expected true or false for 'offline'"),
     ("{ sources: 'a' }", "poi.json5: line 1: expected a list of texts for 'sources'"),
     ("{ overpass: [] }", "poi.json5: line 1: expected at least one URL for 'overpass'"),
@@ -70,5 +80,73 @@ struct ConfigurationTests {
     message: String,
   ) {
     #expect(throws: Failure(.configuration, message)) { try decode(text) }
+  }
+
+  @Test(arguments: [
+    ("{ lang: 5 }", "expected a text for 'lang'"),
+    ("{ lang: '' }", "lang: expected a language like de or zh-Hant, not ''"),
+    ("{ gpsd: 5 }", "expected a text for 'gpsd'"),
+    ("{ gpsd: '' }", "gpsd: expected HOST or HOST:PORT"),
+    ("{ gpsd: 'h:0' }", "gpsd: 'h:0': the port must be a number from 1 to 65535"),
+    ("{ location: 5 }", "expected a text for 'location'"),
+    (
+      "{ location: '95 1' }",
+      "location: '95': latitude is not within -90 to 90; did you swap latitude and longitude?",
+    ),
+    ("{ location: '@' }", "location: expected the name of a saved place behind '@'"),
+    ("{ accuracy: 'near' }", "accuracy: expected \(GivenValues.distanceForm), not 'near'"),
+    ("{ radius: '-1' }", "radius: expected \(GivenValues.distanceForm), not '-1'"),
+    ("{ timeout: 0 }", "timeout: expected a duration like 5s, 500ms or 2m, not '0'"),
+    ("{ units: 'mile' }", "units: expected metric, imperial, nautical, not 'mile'"),
+    ("{ color: 'red' }", "color: expected auto, always, never, not 'red'"),
+    (
+      "{ format: 'xml' }",
+      "format: expected table, tsv, csv, json, ndjson, geojson, gpx, svg, not 'xml'",
+    ),
+    ("{ sources: ['a.csv', '-'] }", "sources: number 2: standard input cannot be one"),
+    ("{ sources: ['ftp://x'] }", "sources: number 1: expected an http:// or https:// address"),
+    ("{ sources: ['overpass:x'] }", "sources: number 1: expected an http:// or https:// address"),
+    ("{ sources: [''] }", "sources: number 1: names no source"),
+    ("{ overpass: ['ftp://x'] }", "overpass: number 1: expected an http:// or https:// address"),
+    ("{ overpass: ['https://'] }", "overpass: number 1: expected an http:// or https:// address"),
+    ("{ cache: { fresh: 'x' } }", "fresh: expected a duration like 30m or 24h, not 'x'"),
+    ("{ cache: { size: 'x' } }", "size: expected a size like 500kB or 64MB, not 'x'"),
+    ("{ categories: { coffee: [] } }", "expected at least one tag for 'coffee'"),
+    (
+      "{ categories: { coffee: ['amenity'] } }",
+      "coffee: number 1: expected key=value or key=*, not 'amenity'",
+    ),
+    ("{ categories: { ' ': ['amenity=cafe'] } }", "categories: ' ' is not a word"),
+    ("{ headers: { '': {} } }", "headers: '' is not a host"),
+    (
+      "{ headers: { h: { 'X: Y': { file: '/k' } } } }",
+      "headers: 'X: Y' is not the name of a header",
+    ),
+    (
+      "{ headers: { h: { K: { file: '' } } } }",
+      "expected { file: \"…\" } or { environment: \"…\" } for 'K'",
+    ),
+  ])
+  func `given a value that cannot be used, when decoded, then it is refused before it is needed`(
+    text: String,
+    reason: String,
+  ) {
+    #expect(throws: Failure(.configuration, "poi.json5: line 1: \(reason)")) { try decode(text) }
+  }
+
+  @Test(arguments: [
+    ("{ limit: 1,\n limit: 2 }", "line 2: 'limit' stands twice"),
+    ("{ cache: { fresh: '1h', fresh: '2h' } }", "line 1: 'fresh' stands twice"),
+    ("{ headers: { h: {}, H: {} } }", "line 1: 'H' stands twice"),
+    (
+      "{ categories: { tea: ['shop=tea'], tea: ['amenity=cafe'] } }",
+      "line 1: 'tea' stands twice",
+    ),
+  ])
+  func `given a key twice, when decoded, then neither value is taken`(
+    text: String,
+    reason: String,
+  ) {
+    #expect(throws: Failure(.configuration, "poi.json5: \(reason)")) { try decode(text) }
   }
 }

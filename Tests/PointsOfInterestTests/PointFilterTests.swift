@@ -44,6 +44,18 @@ struct PointFilterTests {
     #expect(!PointFilter(tags: [TagPattern(key: "cuisine", value: "past")]).admits(hotel))
   }
 
+  @Test(arguments: ["cafe", "bar", "cafe; bar"])
+  func `given a category that is a list, when one of it is asked for, then it fits`(item: String) {
+    let both = PointOfInterest(category: Category("amenity=cafe; bar"), source: "test")
+    #expect(PointFilter(categories: [tag("amenity", item)]).admits(both))
+    #expect(PointFilter(tags: [TagPattern(key: "amenity", value: item)]).admits(both))
+    #expect(!PointFilter(categories: [tag("amenity", "caf")]).admits(both))
+    #expect(!PointFilter(categories: [tag("shop", item)]).admits(both))
+    let words = PointOfInterest(category: Category("Cafe; Bar"), source: "test")
+    #expect(PointFilter(categories: [.word(FoldedText(item))]).admits(words))
+    #expect(!PointFilter(categories: [.word(FoldedText("caf"))]).admits(words))
+  }
+
   @Test func `given several tags, when one is missing, then the point is not wanted`() {
     let both = [
       TagPattern(key: "cuisine", value: nil), TagPattern(key: "wheelchair", value: nil),

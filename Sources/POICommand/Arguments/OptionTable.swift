@@ -40,7 +40,8 @@ extension OptionName {
         nil,
         .required("DIST"),
         in: .location,
-        "refuse a fix whose error estimate is larger or unknown",
+        "refuse a fix whose error estimate is larger or unknown; a typed location without u= counts as"
+          + " exact",
         standard: "no limit",
       )
     case .source:

@@ -78,14 +78,13 @@ struct CategoriesCommand {
   }
 
   private func unknown(_ text: String) throws(Failure) -> UsageError {
-    let nearest = try words.suggestions(for: text)
-    let advice =
-      nearest.isEmpty
-      ? "" : "; did you mean " + nearest.map { "'\($0)'" }.joined(separator: ", ") + "?"
+    let unknown = try UnknownCategory(text, among: words)
+    let isTag = unknown.replacement?.utf8.contains(UInt8(ascii: "=")) ?? false
     return UsageError(
-      text,
-      "unknown category\(advice)",
-      mended: [CommandName.categories.rawValue] + (nearest.first.map { [$0] } ?? []),
+      text.isEmpty ? "''" : text,
+      unknown.reason,
+      mended: [CommandName.categories.rawValue]
+        + (isTag ? [] : unknown.replacement.map { [$0] } ?? []),
     )
   }
 }

@@ -1,21 +1,36 @@
+import PointsOfInterest
+
 /// Completions for shells, from the table of options.
 enum Completions {
   /// - Parameter shell: `bash`, `zsh` or `fish`.
   /// - Returns: The script, or `nil` for another shell.
-  static func text(for shell: String) -> String? {
+  /// - Throws: `Failure` when the words of categories cannot be read.
+  static func text(for shell: String) throws(Failure) -> String? {
     switch shell {
-    case "bash": bash
-    case "zsh": zsh
-    case "fish": fish
+    case "bash": bash(categories: try categories())
+    case "zsh": zsh(categories: try categories())
+    case "fish": fish(categories: try categories())
     default: nil
     }
   }
+
+  /// The usual English words, in a form that is one word to every shell.
+  static func categories() throws(Failure) -> String {
+    let words = try CategoryTable.embedded.kinds().map { kind in
+      FoldedText(kind.leadWord(in: "en")).text.split(separator: " ").joined(separator: "-")
+        .filter { $0 != "'" }
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// The sources that are no files.
+  private static let sources = "landmarks overpass: saved"
 
   private static var commands: String {
     CommandName.allCases.map(\.rawValue).joined(separator: " ")
   }
 
-  private static var bash: String {
+  private static func bash(categories: String) -> String {
     let cases = Option.table.filter { !$0.choices.isEmpty }.map { option in
       let names = ["--\(option.name.rawValue)"] + (option.short.map { ["-\($0)"] } ?? [])
       return """
@@ -31,7 +46,13 @@ enum Completions {
         local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
         case $previous in
       \(cases.joined(separator: "\n"))
-          --from|--config|--source|-s)
+          --source|-s)
+            mapfile -t COMPREPLY < <(compgen -W '\(sources)' -- "$word"; compgen -f -- "$word")
+            return ;;
+          --category|-c)
+            mapfile -t COMPREPLY < <(compgen -W '\(categories)' -- "$word")
+            return ;;
+          --from|--along|--config|--output|-o|--info|--verify)
             mapfile -t COMPREPLY < <(compgen -f -- "$word")
             return ;;
         esac
@@ -46,13 +67,13 @@ enum Completions {
       """
   }
 
-  private static var zsh: String {
+  private static func zsh(categories: String) -> String {
     let rows = Option.table.map { option in
       let value =
         switch option.argument {
         case .none: ""
         case .required(let placeholder), .optional(let placeholder):
-          ":\(placeholder.filter { $0.isLetter }):" + action(option)
+          ":\(placeholder.filter { $0.isLetter }):" + action(option, categories)
         }
       let attached = if case .optional = option.argument { "=-" } else { "" }
       let names = ["--\(option.name.rawValue)\(attached)"] + (option.short.map { ["-\($0)"] } ?? [])
@@ -68,9 +89,14 @@ enum Completions {
       """
   }
 
-  private static func action(_ option: Option) -> String {
+  private static func action(_ option: Option, _ categories: String) -> String {
     if !option.choices.isEmpty { return "(\(option.choices.joined(separator: " ")))" }
-    return [.from, .along, .config, .source].contains(option.name) ? "_files" : ""
+    return switch option.name {
+    case .source: "{compadd -- landmarks overpass\\: saved; _files}"
+    case .category: "(\(categories))"
+    case .from, .along, .config, .output, .info, .verify: "_files"
+    default: ""
+    }
   }
 
   /// Inside `'…[…]'` of zsh's `_arguments`.
@@ -86,7 +112,7 @@ enum Completions {
     return quoted
   }
 
-  private static var fish: String {
+  private static func fish(categories: String) -> String {
     let commands = "complete -c poi -n __fish_use_subcommand -a '\(commands)'\n"
     return commands
       + Option.table.map { option in
@@ -94,6 +120,8 @@ enum Completions {
         if let short = option.short { line += " -s \(short)" }
         if case .required = option.argument { line += " -r" }
         if !option.choices.isEmpty { line += " -fa '\(option.choices.joined(separator: " "))'" }
+        if option.name == .source { line += " -a '\(sources)'" }
+        if option.name == .category { line += " -fa '\(categories)'" }
         let summary = option.summary.split(separator: "'", omittingEmptySubsequences: false)
         return line + " -d '\(summary.joined(separator: #"\'"#))'\n"
       }.joined()

@@ -4,9 +4,9 @@ enum HelpText {
     var text = """
       Usage: poi LAT LON [options]
              poi LOCATION [options]
-             poi - [options]          one LOCATION a line from standard input
-             poi [options]            the location comes from --gpsd, --from or the configuration
-             poi --along FILE -r DIST along a track, in the order met
+             poi - [options]            one LOCATION a line from standard input
+             poi [options]              the location comes from --gpsd, --from or the configuration
+             poi --along FILE -r DIST   along a track, in the order met
       \(commands)
 
       Prints points of interest near a location, nearest first.
@@ -46,7 +46,7 @@ enum HelpText {
   private static var commands: String {
     CommandName.allCases.map { command in
       let usage = "       poi \(command.rawValue) \(command.operands)"
-      let gap = String(repeating: " ", count: max(2, 32 - usage.count))
+      let gap = String(repeating: " ", count: max(2, 34 - usage.count))
       return usage + gap + command.summary
     }.joined(separator: "\n")
   }

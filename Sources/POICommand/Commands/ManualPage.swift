@@ -198,6 +198,11 @@ enum ManualPage {
       .It 78
       The configuration is wrong or unsafe.
       .El
+      .Pp
+      When several things go wrong, the gravest tells the status, in this order: 70, 74, 2, 78, 69,
+      75, 66, 65.
+      So when many locations are read from standard input, a source that fails counts before lines
+      that are no locations.
       .Sh EXAMPLES
       .Dl poi 37.3293 -121.8893
       .Dl poi 43.7384 7.4246 -s monaco.geojson -r 1km --ndjson | jq .name

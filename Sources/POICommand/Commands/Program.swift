@@ -196,8 +196,8 @@ public struct Program {
     return tokens.contains("--\(OptionName.manual.rawValue)") ? ManualPage.text : nil
   }
 
-  private func completions(_ shell: String) throws(UsageError) -> String {
-    guard let text = Completions.text(for: shell) else {
+  private func completions(_ shell: String) throws -> String {
+    guard let text = try Completions.text(for: shell) else {
       throw UsageError("--completions \(shell)", "expected bash, zsh or fish")
     }
     return text
@@ -214,13 +214,24 @@ public struct Program {
 
   private func configuration(
     _ arguments: ParsedArguments
-  ) throws(Failure) -> (configuration: Configuration, path: String?) {
-    arguments.has(.noConfig)
-      ? (Configuration(), nil)
-      : try ConfigurationFile(environment: world.environment).load(arguments.last(.config)?.value)
+  ) throws -> (configuration: Configuration, path: String?) {
+    guard let none = arguments.last(.noConfig) else {
+      return try ConfigurationFile(environment: world.environment)
+        .load(arguments.last(.config)?.value)
+    }
+    guard !arguments.has(.config) else {
+      var mended = arguments.tokens
+      mended.remove(at: none.index)
+      throw UsageError(
+        "--no-config",
+        "a configuration is named by --config",
+        mended: arguments.tokens[none.index] == "--no-config" ? mended : nil,
+      )
+    }
+    return (Configuration(), nil)
   }
 
-  private func given(_ arguments: ParsedArguments) throws(Failure) -> GivenValues {
+  private func given(_ arguments: ParsedArguments) throws -> GivenValues {
     let (configuration, path) = try configuration(arguments)
     return GivenValues(
       arguments: arguments,

@@ -22,6 +22,9 @@ struct CategoryWord {
     prefix = forms.commonPrefix
   }
 
+  /// Whether nothing is left of it but spaces and signs, which is no word.
+  var isEmpty: Bool { forms.joined.isEmpty }
+
   /// How like a word of the table is.
   ///
   /// - Parameters:

@@ -104,37 +104,4 @@ struct CategoryWords {
       )
     }
   }
-
-  /// The known words nearest to an unknown one.
-  ///
-  /// Words of one's own, of the preferred language and of English go before those of others.
-  ///
-  /// - Returns: At most three words as written.
-  /// - Throws: `Failure` when the table cannot be read.
-  func suggestions(for text: String) throws(Failure) -> [String] {
-    let kinds = try table.kinds()
-    let familiar = own.map(\.word) + words(of: kinds) { $0 == "en" || $0 == language }
-    let nearest = Self.nearest(to: text, among: familiar)
-    return nearest.isEmpty
-      ? Self.nearest(to: text, among: words(of: kinds) { _ in true }) : nearest
-  }
-
-  private func words(of kinds: [CategoryKind], in isWanted: (String) -> Bool) -> [String] {
-    kinds.flatMap { $0.words.filter { isWanted($0.language) }.flatMap(\.words) }
-  }
-
-  private static func nearest(to text: String, among words: [String]) -> [String] {
-    let typed = FoldedText(text).text
-    let length = typed.unicodeScalars.count
-    var written: [String: String] = [:]
-    for word in words {
-      let folded = FoldedText(word).text
-      // Comparing letter by letter is dear; words of quite another length cannot be near.
-      let difference = abs(folded.unicodeScalars.count - length)
-      if difference <= max(1, length / 2) || folded.hasPrefix(typed), written[folded] == nil {
-        written[folded] = word
-      }
-    }
-    return NearestWord.nearest(3, to: typed, among: written.keys).compactMap { written[$0] }
-  }
 }

@@ -1,4 +1,5 @@
 import JSON
+import PointFormats
 import PointsOfInterest
 
 /// Turns a JSON5 document into a `Configuration`; every mistake names the key and the line.
@@ -29,7 +30,7 @@ struct ConfigurationDecoder {
     }
     guard let object = document.object else { throw failure("expected an object", at: 0) }
     var configuration = Configuration()
-    for member in object.members { try set(member, in: &configuration) }
+    for member in try members(of: object) { try set(member, in: &configuration) }
     return configuration
   }
 
@@ -38,17 +39,30 @@ struct ConfigurationDecoder {
     in configuration: inout Configuration,
   ) throws(Failure) {
     switch member.key {
-    case "location": configuration.location = try optionalText(member)
-    case "gpsd": configuration.gpsd = try text(member)
-    case "accuracy": configuration.accuracy = try optionalText(member)
-    case "sources": configuration.sources = try texts(member.value, of: member)
+    case "location": configuration.location = try optional(member, ConfigurationRules.location)
+    case "gpsd": configuration.gpsd = try text(member, ConfigurationRules.gpsd)
+    case "accuracy":
+      configuration.accuracy =
+        isNull(member) ? nil : try quantity(member, ConfigurationRules.distance)
+    case "sources": configuration.sources = try texts(member, ConfigurationRules.source)
     case "limit": configuration.limit = try count(member)
-    case "radius": configuration.radius = try optionalText(member)
-    case "format": configuration.format = try optionalText(member)
-    case "units": configuration.units = try text(member)
-    case "lang": configuration.lang = try optionalText(member)
-    case "color": configuration.color = try text(member)
-    case "timeout": configuration.timeout = try text(member)
+    case "radius":
+      configuration.radius =
+        isNull(member) ? nil : try quantity(member, ConfigurationRules.distance)
+    case "format":
+      configuration.format = try optional(member) {
+        ConfigurationRules.word(of: OutputFormat.self, $0)
+      }
+    case "units":
+      configuration.units = try text(member) {
+        ConfigurationRules.word(of: MeasurementSystem.self, $0)
+      }
+    case "lang": configuration.lang = try optional(member, ConfigurationRules.language)
+    case "color":
+      configuration.color = try text(member) {
+        ConfigurationRules.word(of: OutputResolver.Colouring.self, $0)
+      }
+    case "timeout": configuration.timeout = try quantity(member, ConfigurationRules.timeout)
     case "offline": configuration.offline = try truth(member)
     case "overpass": configuration.overpass = try servers(member)
     case "cache": configuration.cache = try cache(member)
@@ -59,16 +73,49 @@ struct ConfigurationDecoder {
     }
   }
 
+  /// Of a key that stands twice one value would be forgotten silently.
+  private func members(of object: JSONObject) throws(Failure) -> [JSONObject.Member] {
+    var keys: Set<String> = []
+    for member in object.members where !keys.insert(member.key).inserted {
+      throw failure("'\(member.key)' stands twice", at: member.offset)
+    }
+    return object.members
+  }
+
+  private func members(of member: JSONObject.Member) throws(Failure) -> [JSONObject.Member] {
+    guard let object = member.value.object else { throw expected("an object", for: member) }
+    return try members(of: object)
+  }
+
   // MARK: Values
 
-  private func text(_ member: JSONObject.Member) throws(Failure) -> String {
-    guard let text = member.value.quantityText else { throw expected("a text", for: member) }
-    return text
+  /// What is wrong with a text; `nil` if nothing is.
+  private typealias Rule = (String) -> String?
+
+  private func text(_ member: JSONObject.Member, _ rule: Rule) throws(Failure) -> String {
+    guard let text = member.value.string else { throw expected("a text", for: member) }
+    return try checked(text, of: member, rule)
   }
 
-  private func optionalText(_ member: JSONObject.Member) throws(Failure) -> String? {
-    member.value == .null ? nil : try text(member)
+  private func quantity(_ member: JSONObject.Member, _ rule: Rule) throws(Failure) -> String {
+    guard let text = member.value.quantityText else { throw expected("a text", for: member) }
+    return try checked(text, of: member, rule)
   }
+
+  private func checked(
+    _ text: String,
+    of member: JSONObject.Member,
+    _ rule: Rule,
+  ) throws(Failure) -> String {
+    guard let objection = rule(text) else { return text }
+    throw failure("\(member.key): \(objection)", at: member.offset)
+  }
+
+  private func optional(_ member: JSONObject.Member, _ rule: Rule) throws(Failure) -> String? {
+    isNull(member) ? nil : try text(member, rule)
+  }
+
+  private func isNull(_ member: JSONObject.Member) -> Bool { member.value == .null }
 
   private func truth(_ member: JSONObject.Member) throws(Failure) -> Bool {
     guard let bool = member.value.bool else { throw expected("true or false", for: member) }
@@ -76,36 +123,41 @@ struct ConfigurationDecoder {
   }
 
   private func count(_ member: JSONObject.Member) throws(Failure) -> Int {
-    guard case .number(let number) = member.value, let count = Int(number.text), count >= 0 else {
-      throw expected("a whole number, 0 or more,", for: member)
+    guard case .number(let number) = member.value, let count = Int(number.text),
+      (0...SelectionResolver.greatestLimit).contains(count)
+    else {
+      throw expected(
+        "a whole number up to \(SelectionResolver.greatestLimit), 0 for all,",
+        for: member,
+      )
     }
     return count
   }
 
-  private func texts(
-    _ value: JSONValue,
-    of member: JSONObject.Member,
-  ) throws(Failure) -> [String] {
-    let texts = value.array?.compactMap(\.string)
-    guard let texts, texts.count == value.array?.count else {
+  private func texts(_ member: JSONObject.Member, _ rule: Rule) throws(Failure) -> [String] {
+    let texts = member.value.array?.compactMap(\.string)
+    guard let texts, texts.count == member.value.array?.count else {
       throw expected("a list of texts", for: member)
+    }
+    for (index, text) in texts.enumerated() {
+      guard let objection = rule(text) else { continue }
+      throw failure("\(member.key): number \(index + 1): \(objection)", at: member.offset)
     }
     return texts
   }
 
   private func servers(_ member: JSONObject.Member) throws(Failure) -> [String] {
-    let servers = try texts(member.value, of: member)
+    let servers = try texts(member, ConfigurationRules.server)
     guard !servers.isEmpty else { throw expected("at least one URL", for: member) }
     return servers
   }
 
   private func cache(_ member: JSONObject.Member) throws(Failure) -> Configuration.Cache {
-    guard let object = member.value.object else { throw expected("an object", for: member) }
     var cache = Configuration.Cache()
-    for part in object.members {
+    for part in try members(of: member) {
       switch part.key {
-      case "fresh": cache.fresh = try text(part)
-      case "size": cache.size = try text(part)
+      case "fresh": cache.fresh = try quantity(part, ConfigurationRules.freshness)
+      case "size": cache.size = try quantity(part, ConfigurationRules.size)
       default: throw unknownKey(part, among: ["fresh", "size"])
       }
     }
@@ -113,21 +165,32 @@ struct ConfigurationDecoder {
   }
 
   private func categories(_ member: JSONObject.Member) throws(Failure) -> [String: [String]] {
-    guard let object = member.value.object else { throw expected("an object", for: member) }
     var categories: [String: [String]] = [:]
-    for word in object.members { categories[word.key] = try texts(word.value, of: word) }
+    for word in try members(of: member) {
+      if CategoryWord(word.key).isEmpty {
+        throw failure("categories: '\(word.key)' is not a word", at: word.offset)
+      }
+      let tags = try texts(word, ConfigurationRules.tag)
+      guard !tags.isEmpty else { throw expected("at least one tag", for: word) }
+      categories[word.key] = tags
+    }
     return categories
   }
 
   private func headers(
     _ member: JSONObject.Member
   ) throws(Failure) -> [String: [String: HeaderValue]] {
-    guard let hosts = member.value.object else { throw expected("an object", for: member) }
     var headers: [String: [String: HeaderValue]] = [:]
-    for host in hosts.members {
-      guard let object = host.value.object else { throw expected("an object", for: host) }
-      for header in object.members {
-        headers[host.key.lowercased(), default: [:]][header.key] = try secret(header)
+    for host in try members(of: member) {
+      let name = host.key.lowercased()
+      if name.isEmpty { throw failure("headers: '' is not a host", at: host.offset) }
+      if headers[name] != nil { throw failure("'\(host.key)' stands twice", at: host.offset) }
+      headers[name] = [:]
+      for header in try members(of: host) {
+        guard ConfigurationRules.isHeaderName(header.key) else {
+          throw failure("headers: '\(header.key)' is not the name of a header", at: header.offset)
+        }
+        headers[name]?[header.key] = try secret(header)
       }
     }
     return headers
@@ -136,8 +199,8 @@ struct ConfigurationDecoder {
   private func secret(_ member: JSONObject.Member) throws(Failure) -> HeaderValue {
     let origin = member.value.object.flatMap { $0.members.count == 1 ? $0.members.first : nil }
     switch (origin?.key, origin?.value.string) {
-    case ("file", let path?): return .file(path: path)
-    case ("environment", let name?): return .environment(variable: name)
+    case ("file", let path?) where !path.isEmpty: return .file(path: path)
+    case ("environment", let name?) where !name.isEmpty: return .environment(variable: name)
     default:
       throw expected("{ file: \"…\" } or { environment: \"…\" }", for: member)
     }

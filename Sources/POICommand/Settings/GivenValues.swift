@@ -3,6 +3,11 @@ import PointsOfInterest
 
 /// The values of settings: from the command line, else from the configuration.
 struct GivenValues {
+  static let distanceForm = "a distance: a number with m, km, mi, ft or nmi"
+  static let timeoutForm = "a duration like 5s, 500ms or 2m"
+  static let freshnessForm = "a duration like 30m or 24h"
+  static let sizeForm = "a size like 500kB or 64MB"
+
   var arguments: ParsedArguments
   let configuration: Configuration
   /// What messages call the configuration.
@@ -35,7 +40,10 @@ struct GivenValues {
     }
     let text = option.value ?? ""
     if let value = read(text) { return value }
-    throw error(option, "expected \(expected())", choices: choices())
+    var error = error(option, "expected \(expected())", choices: choices())
+    let plain = text.lowercased().filter { !$0.isWhitespace }
+    if read(plain) != nil { error.mended = mended(option, by: plain) }
+    throw error
   }
 
   /// A value that only the configuration has.
@@ -91,7 +99,7 @@ struct GivenValues {
     try value(
       name,
       or: configured,
-      expected: "a distance: a number with m, km, mi, ft or nmi",
+      expected: Self.distanceForm,
       read: DistanceText.metres,
     )
   }
@@ -101,7 +109,7 @@ struct GivenValues {
     let timeout = try value(
       .timeout,
       or: configuration.timeout,
-      expected: "a duration like 5s, 500ms or 2m",
+      expected: Self.timeoutForm,
     ) { text in
       DurationText.duration(text).flatMap { $0 > .zero ? $0 : nil }
     }
@@ -116,14 +124,30 @@ struct GivenValues {
   ) -> UsageError {
     let text = option.value ?? ""
     let nearest = NearestWord.nearest(to: text, among: choices)
-    let typed = arguments.tokens[option.index]
     return UsageError(
-      "--\(option.name.rawValue) \(text)",
+      "--\(option.name.rawValue) \(text.isEmpty ? "''" : text)",
       reason + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
-      mended: nearest.flatMap { word in
-        guard typed.hasSuffix(text) else { return nil }
-        return arguments.tokens.replacing(option.index, by: typed.dropLast(text.count) + word)
-      },
+      mended: nearest.flatMap { mended(option, by: $0) },
     )
+  }
+
+  /// The command line with another value of an option; `nil` where that is not plain.
+  func mended(_ option: ParsedArguments.Given, by value: String) -> [String]? {
+    let (typed, text) = (arguments.tokens[option.index], option.value ?? "")
+    guard typed.hasSuffix(text) else { return nil }
+    return arguments.tokens.replacing(option.index, by: typed.dropLast(text.count) + value)
+  }
+
+  /// The command line without an option and its value; `nil` where that is not plain.
+  func mended(without option: ParsedArguments.Given) -> [String]? {
+    var tokens = arguments.tokens
+    let names = ["--\(option.name.rawValue)"] + (option.name.option.short.map { ["-\($0)"] } ?? [])
+    let typed = tokens.remove(at: option.index)
+    if typed == option.value, option.index > 0, names.contains(tokens[option.index - 1]) {
+      tokens.remove(at: option.index - 1)
+      return tokens
+    }
+    let attached = names.flatMap { ["\($0)=\(option.value ?? "")", "\($0)\(option.value ?? "")"] }
+    return attached.contains(typed) ? tokens : nil
   }
 }

@@ -88,7 +88,7 @@ struct LocationResolver {
     do {
       return try place(given.arguments.operands, requirement)
     } catch var error as UsageError {
-      error.mended = mended()
+      error.mended = MendedLocation.tokens(given.arguments)
       throw error
     }
   }
@@ -106,24 +106,5 @@ struct LocationResolver {
       throw Failure(.tryAgain, "\(tokens.joined(separator: " ")): \(objection)")
     }
     return choice
-  }
-
-  /// The command line with latitude and longitude put right, where it is plain how.
-  private func mended() -> [String]? {
-    let (tokens, operands) = (given.arguments.tokens, given.arguments.operands)
-    guard operands.count == 2, let first = tokens.firstIndex(of: operands[0]),
-      let second = tokens.lastIndex(of: operands[1])
-    else { return nil }
-    let swapped = tokens.replacing(first, by: operands[1]).replacing(second, by: operands[0])
-    let pointed = tokens.replacing(first, by: Self.pointed(operands[0]))
-      .replacing(second, by: Self.pointed(operands[1]))
-    return [swapped, pointed].first { candidate in
-      candidate != tokens
-        && (try? LocationNotation.parse([candidate[first], candidate[second]])) != nil
-    }
-  }
-
-  private static func pointed(_ token: String) -> String {
-    String(token.map { $0 == "," ? "." : $0 })
   }
 }

@@ -4,7 +4,7 @@ import PointsOfInterest
 /// Decides how results are written.
 struct OutputResolver {
   /// When output is coloured.
-  private enum Colouring: String, CaseIterable {
+  enum Colouring: String, CaseIterable {
     case auto
     case always
     case never
@@ -45,6 +45,7 @@ struct OutputResolver {
       units: try given.choice(.units, or: given.configuration.units) ?? .metric,
       isColoured: format == .table && isColoured,
       width: format == .table && isTerminal ? terminalWidth() : nil,
+      isShown: format == .csv && isTerminal,
     )
   }
 

@@ -29,7 +29,7 @@ struct SelectionResolver {
   }
 
   /// More points than there can be, and far from what arithmetic could not bear.
-  private static let greatestLimit = 1_000_000_000
+  static let greatestLimit = 1_000_000_000
 
   private func limit() throws -> Int? {
     let limit = try given.value(
@@ -80,22 +80,12 @@ struct SelectionResolver {
     _ option: ParsedArguments.Given,
     among words: CategoryWords,
   ) throws -> UsageError {
-    let text = option.value ?? ""
-    let nearest = try words.suggestions(for: text)
-    guard !nearest.isEmpty else {
-      let own = "category=\(text)"
-      return given.error(
-        option,
-        "unknown category; poi categories lists the known ones; or use key=value, or \(UsageError.quotedForShell(own)) for data with words"
-          + " of its own",
-      )
-    }
-    var error = given.error(option, "unknown category", choices: nearest)
-    if nearest.count > 1 {
-      error.reason =
-        "unknown category; did you mean "
-        + nearest.map { "'\($0)'" }.joined(separator: ", ") + "?"
-    }
+    let unknown = try UnknownCategory(option.value ?? "", among: words)
+    var error = given.error(option, unknown.reason)
+    error.mended =
+      unknown.isEverything
+      ? given.mended(without: option)
+      : unknown.replacement.flatMap { given.mended(option, by: $0) }
     return error
   }
 }

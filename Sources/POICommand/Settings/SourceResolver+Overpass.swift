@@ -16,13 +16,13 @@ extension SourceResolver {
       freshness: try given.configured(
         "cache: fresh",
         given.configuration.cache.fresh,
-        expected: "a duration like 30m or 24h",
+        expected: GivenValues.freshnessForm,
         read: DurationText.duration,
       ),
       cacheSize: try given.configured(
         "cache: size",
         given.configuration.cache.size,
-        expected: "a size like 500kB or 64MB",
+        expected: GivenValues.sizeForm,
         read: SizeText.bytes,
       ),
     )

@@ -91,12 +91,13 @@ struct SourceResolver {
   }
 
   /// By bytes, here and above, as this is on the way of every lookup.
-  private static func isAddress(_ text: String) -> Bool {
+  static func isAddress(_ text: String) -> Bool {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
     return text.utf8[colon...].starts(with: "://".utf8)
   }
 
-  private static let overpassPrefix = "overpass:"
+  /// What the source begins with that asks Overpass.
+  static let overpassPrefix = "overpass:"
 
   var isOffline: Bool {
     given.arguments.has(.offline) || given.configuration.offline

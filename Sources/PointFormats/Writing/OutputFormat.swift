@@ -36,7 +36,7 @@ public enum OutputFormat: String, CaseIterable, Sendable {
     switch self {
     case .table: TableWriter(options)
     case .tsv: TSVWriter(fields: options.fields)
-    case .csv: CSVWriter(fields: options.fields)
+    case .csv: CSVWriter(fields: options.fields, isShown: options.isShown)
     case .json: JSONWriter()
     case .ndjson: NDJSONWriter(fields: options.fields)
     case .geojson: GeoJSONWriter()

@@ -8,21 +8,26 @@ public struct OutputOptions: Sendable, Equatable {
   public var isColoured: Bool
   /// How many columns the terminal has; `nil` for a table that is never cut.
   public var width: Int?
+  /// Whether a terminal shows it: then no cell of csv holds a tab or a line end, as files do.
+  public var isShown: Bool
 
   /// - Parameters:
   ///   - fields: The columns or keys that are wanted.
   ///   - units: What distances are measured in.
   ///   - isColoured: Whether a table is coloured.
   ///   - width: How many columns the terminal has.
+  ///   - isShown: Whether the output is shown on a terminal.
   public init(
     fields: [OutputField]? = nil,
     units: MeasurementSystem = .metric,
     isColoured: Bool = false,
     width: Int? = nil,
+    isShown: Bool = false,
   ) {
     self.fields = fields
     self.units = units
     self.isColoured = isColoured
     self.width = width
+    self.isShown = isShown
   }
 }

@@ -3,8 +3,8 @@ import PointsOfInterest
 /// What a search by category or tag can look for in an index, as a 64-bit number.
 ///
 /// Three kinds of terms stand for a point: `key=value` for its category and for its tags of the
-/// classified keys (of a value list each item too), the key alone of each of these, and the folded
-/// value of its category as a plain word. Two terms with the same number are found together, which
+/// classified keys, the key alone of each of these, and the folded value of its category as a plain
+/// word; of a value list each item too. Two terms with the same number are found together, which
 /// costs time and loses nothing.
 ///
 /// Swift compares strings by canonical equivalence, which a sum over bytes does not see. For ASCII
@@ -40,9 +40,10 @@ enum Term {
   static func ofCategory(_ text: String) -> [UInt64] {
     guard isASCII(text) else { return [wild] }
     let category = Category(text)
-    var terms = [word(FoldedText(String(category.value)))]
-    if let key = category.key { terms += [tag(key, category.value), self.key(key)] }
-    return terms
+    let values = [category.value] + ValueList.items(of: category.value)
+    let words = values.map { word(FoldedText(String($0))) }
+    guard let key = category.key else { return words }
+    return words + values.map { tag(key, $0) } + [self.key(key)]
   }
 
   /// The terms of a point's tag, none unless its key is one of the classified.
@@ -50,11 +51,7 @@ enum Term {
     guard isASCII(key) else { return [wild] }
     guard classifiedKeys.contains(key) else { return [] }
     guard isASCII(value) else { return [wild, self.key(key)] }
-    var terms = [self.key(key), tag(key, value)]
-    if value.utf8.contains(UInt8(ascii: ";")) {
-      terms += value.split(separator: ";").map { tag(key, $0.drop { $0 == " " }) }
-    }
-    return terms
+    return [self.key(key), tag(key, value)] + ValueList.items(of: value[...]).map { tag(key, $0) }
   }
 
   static func isASCII(_ text: some StringProtocol) -> Bool {

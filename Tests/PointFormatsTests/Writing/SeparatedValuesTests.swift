@@ -23,6 +23,24 @@ struct SeparatedValuesTests {
     #expect(text(try ResultFixture.result(), as: .csv) == expected)
   }
 
+  @Test(arguments: [
+    ("a\tb\r\nc", "a\\u{9}b\\u{d}\\u{a}c"), ("\u{1B}[2J", "\\u{1b}[2J"),
+    ("a,\"b\"", "a,\"\"b\"\""),
+    ("\r=1", "'\\u{d}=1"),
+  ])
+  func `given controls, when csv goes to a terminal, then they are shown, not obeyed`(
+    name: String,
+    cell: String,
+  ) throws {
+    let options = OutputOptions(fields: [.name], isShown: true)
+    let lines = text(try ResultFixture.result(name: name), as: .csv, options, query: "\n")
+    let quoted = name.contains { ",\"".contains($0) || $0.isNewline || $0 == "\t" }
+    #expect(
+      Array(lines.utf8)
+        == Array("query,name\r\n\"\\u{a}\",\(quoted ? "\"\(cell)\"" : cell)\r\n".utf8)
+    )
+  }
+
   @Test func `given a query, when written as tsv, then it is the first column`() throws {
     let options = OutputOptions(fields: [.name, .distance])
     let line = text(try ResultFixture.result(name: "n"), as: .tsv, options, query: "a\tb")

@@ -17,7 +17,13 @@ struct IndexedRows {
 
   /// `nil` when rows of this kind are written from whole points only.
   init?(_ job: BatchJob, _ source: IndexedPointSource, _ index: PointIndexReader) {
-    guard let encoder = RowEncoder(job.format, fields: job.output.fields) else { return nil }
+    guard
+      let encoder = RowEncoder(
+        job.format,
+        fields: job.output.fields,
+        isShown: job.output.isShown,
+      )
+    else { return nil }
     self.encoder = encoder
     nameKeys = (job.language.map(NameLanguage.init)?.keys ?? []).map { Array($0.utf8) }
     guard nameKeys.allSatisfy({ $0.allSatisfy { $0 < 0x80 } }) else { return nil }

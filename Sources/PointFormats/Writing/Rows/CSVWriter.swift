@@ -4,10 +4,14 @@ public import PointsOfInterest
 /// numbers as in JSON, unknown empty.
 public struct CSVWriter: ResultWriter {
   private let fields: [OutputField]
+  private let isShown: Bool
 
-  /// - Parameter fields: The columns in their order, `nil` for `OutputField.columns`.
-  public init(fields: [OutputField]? = nil) {
+  /// - Parameters:
+  ///   - fields: The columns in their order, `nil` for `OutputField.columns`.
+  ///   - isShown: Whether a terminal shows the text, which must not act on it.
+  public init(fields: [OutputField]? = nil, isShown: Bool = false) {
     self.fields = fields ?? OutputField.columns
+    self.isShown = isShown
   }
 
   /// Writes the names of the columns.
@@ -19,14 +23,27 @@ public struct CSVWriter: ResultWriter {
 
   /// Writes one record a point.
   public func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+    if isShown {
+      write(result, query: query, as: ShownCSVText.self, to: &output)
+    } else {
+      write(result, query: query, as: CSVText.self, to: &output)
+    }
+  }
+
+  private func write<Text: CellText>(
+    _ result: NearbyResult,
+    query: String?,
+    as _: Text.Type,
+    to output: inout [UInt8],
+  ) {
     var beginning: [UInt8] = []
     if let query {
-      CSVText.append(query, to: &beginning)
+      Text.append(query, to: &beginning)
       if !fields.isEmpty { beginning.append(UInt8(ascii: ",")) }
     }
     for point in result.points {
       output.append(contentsOf: beginning)
-      SeparatedRow<CSVText>.append(point, fields, separator: UInt8(ascii: ","), to: &output)
+      SeparatedRow<Text>.append(point, fields, separator: UInt8(ascii: ","), to: &output)
       output.append("\r\n")
     }
   }

@@ -9,6 +9,7 @@ public struct RowEncoder: Sendable {
   private enum Layout {
     case tsv
     case csv
+    case shownCSV
     case ndjson
   }
 
@@ -23,10 +24,11 @@ public struct RowEncoder: Sendable {
   /// - Parameters:
   ///   - format: The format.
   ///   - fields: As in `OutputOptions`.
-  public init?(_ format: OutputFormat, fields: [OutputField]?) {
+  ///   - isShown: As in `OutputOptions`.
+  public init?(_ format: OutputFormat, fields: [OutputField]?, isShown: Bool = false) {
     switch format {
     case .tsv: layout = .tsv
-    case .csv: layout = .csv
+    case .csv: layout = isShown ? .shownCSV : .csv
     case .ndjson: layout = .ndjson
     case .table, .json, .geojson, .gpx, .svg: return nil
     }
@@ -72,7 +74,7 @@ public struct RowEncoder: Sendable {
   public func appendEnd(to output: inout [UInt8]) {
     switch layout {
     case .tsv: output.append(UInt8(ascii: "\n"))
-    case .csv: output.append("\r\n")
+    case .csv, .shownCSV: output.append("\r\n")
     case .ndjson: output.append("}\n")
     }
   }
@@ -86,6 +88,7 @@ public struct RowEncoder: Sendable {
     switch layout {
     case .tsv: unsafe TSVText.append(utf8: text, to: &output)
     case .csv: unsafe CSVText.append(utf8: text, to: &output)
+    case .shownCSV: unsafe ShownCSVText.append(utf8: text, to: &output)
     case .ndjson: unsafe JSONText.append(utf8: text, to: &output)
     }
   }

@@ -8,6 +8,7 @@ protocol CellText {
 
 extension TSVText: CellText {}
 extension CSVText: CellText {}
+extension ShownCSVText: CellText {}
 
 /// One row of separated values: numbers as in JSON, unknown is empty.
 enum SeparatedRow<Text: CellText> {

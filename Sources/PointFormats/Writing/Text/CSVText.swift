@@ -6,6 +6,8 @@
 /// - A cell with a comma, a quotation mark, a tab or a line end is put in quotation marks, and
 ///   holds the last two as they are.
 /// - Any other character that would act on a terminal becomes `\u{…}`.
+///
+/// That is the form for files and pipes; `ShownCSVText` is for a terminal.
 public enum CSVText {
   /// Appends a cell.
   ///
@@ -23,10 +25,20 @@ public enum CSVText {
   ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
   ///   - output: Where UTF-8 is appended.
   public static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    unsafe append(utf8: bytes, as: Escaping.self, to: &output)
+  }
+
+  /// Appends a cell whose controls are escaped in one way or another.
+  @inline(__always)
+  fileprivate static func append<Form: TextEscaping>(
+    utf8 bytes: UnsafeBufferPointer<UInt8>,
+    as _: Form.Type,
+    to output: inout [UInt8],
+  ) {
     let isQuoted = unsafe bytes.contains(where: needsQuotes)
     if isQuoted { output.append(UInt8(ascii: "\"")) }
     if unsafe bytes.first.map(beginsFormula) ?? false { output.append(UInt8(ascii: "'")) }
-    unsafe Escaping.append(utf8: bytes, to: &output)
+    unsafe Form.append(utf8: bytes, to: &output)
     if isQuoted { output.append(UInt8(ascii: "\"")) }
   }
 
@@ -57,6 +69,34 @@ public enum CSVText {
       case 0x22: output.append("\"\"")
       case 0x09, 0x0A, 0x0D: output.append(UInt8(codePoint))
       default: TerminalText.appendEscaped(codePoint, to: &output)
+      }
+    }
+  }
+}
+
+/// The text of one cell of comma-separated values where a terminal shows it.
+///
+/// As `CSVText`, but tab, line feed and carriage return become `\u{…}` too, as in a table: data must
+/// not move the cursor.
+enum ShownCSVText {
+  static func append(_ text: String, to output: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { bytes in unsafe append(utf8: bytes, to: &output) }
+  }
+
+  static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    unsafe CSVText.append(utf8: bytes, as: Escaping.self, to: &output)
+  }
+
+  private enum Escaping: TextEscaping {
+    @inline(__always)
+    static func escapes(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") }
+
+    static func appendEscaped(_ codePoint: UInt32, to output: inout [UInt8]) {
+      if codePoint == 0x22 {
+        output.append("\"\"")
+      } else {
+        TerminalText.appendEscaped(codePoint, to: &output)
       }
     }
   }

@@ -1,0 +1,59 @@
+import PointsOfInterest
+
+/// What to say of a category word that stands for nothing.
+struct UnknownCategory: Equatable {
+  /// Why it is refused, with the words that may have been meant.
+  let reason: String
+  /// What to write in its place; `nil` if that is not plain.
+  let replacement: String?
+  /// Whether all kinds were meant, which takes no word at all.
+  let isEverything: Bool
+
+  private init(_ reason: String, replacement: String? = nil, isEverything: Bool = false) {
+    self.reason = reason
+    self.replacement = replacement
+    self.isEverything = isEverything
+  }
+
+  /// - Parameters:
+  ///   - text: The word as typed.
+  ///   - words: The known ones.
+  /// - Throws: `Failure` when the table cannot be read.
+  init(_ text: String, among words: CategoryWords) throws(Failure) {
+    if text == "*" {
+      self.init("leave out -c for all kinds", isEverything: true)
+      return
+    }
+    if CategoryWord(text).isEmpty {
+      self.init(
+        "expected a word such as \(Self.quoted(try words.examples(for: ""))), key=value or key=*"
+      )
+      return
+    }
+    let ofKey = try words.words(ofKey: text)
+    if !ofKey.isEmpty {
+      let choices = ["\(text)=*"] + ofKey
+      self.init(
+        "a key, not a word; did you mean \(Self.quoted(choices))?",
+        replacement: choices[0],
+      )
+      return
+    }
+    let nearest = try words.suggestions(for: text)
+    if !nearest.isEmpty {
+      let advice = "unknown category; did you mean \(Self.quoted(nearest))?"
+      self.init(advice, replacement: nearest[0])
+      return
+    }
+    let examples = Self.quoted(try words.examples(for: text))
+    let own = UsageError.quotedForShell("category=\(text)")
+    self.init(
+      "unknown category; poi categories lists the known ones, such as \(examples); or use key=value,"
+        + " or \(own) for data with words of its own"
+    )
+  }
+
+  private static func quoted(_ words: [String]) -> String {
+    words.map { "'\($0)'" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,65 @@
+import PointFormats
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import POICommand
+
+struct CompletionsTests {
+  /// What bash offers for the last word.
+  private func offered(_ words: [String], in directory: TemporaryDirectory) throws -> [String] {
+    let script = try #require(try Completions.text(for: "bash"))
+    let asking = """
+      COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _poi; printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let run = try BuiltProgram(path: "/bin/bash")
+      .run(["-c", script + asking, "bash"] + words, directory: directory.path)
+    #expect(run.messages.isEmpty)
+    return run.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `given bash, when a source is completed, then words and files are offered`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("", to: "shops.csv")
+    #expect(try offered(["poi", "-s", "s"], in: directory) == ["saved", "shops.csv"])
+    #expect(try offered(["poi", "--source", "o"], in: directory) == ["overpass:"])
+    #expect(try offered(["poi", "-s", "l"], in: directory) == ["landmarks"])
+  }
+
+  @Test func `given bash, when a category is completed, then English words are offered`() throws {
+    let directory = try TemporaryDirectory()
+    #expect(try offered(["poi", "-c", "drink"], in: directory) == ["drinking-water"])
+  }
+
+  @Test func `given a word that is offered, when looked up, then it is known`() throws {
+    let words = try CategoryWords()
+    for word in try Completions.categories().split(separator: " ") {
+      #expect(try !words.meanings(of: String(word)).isEmpty, "\(word)")
+    }
+  }
+
+  @Test(arguments: ["zsh", "fish"])
+  func `given another shell, when asked for its script, then sources and words are in it`(
+    shell: String
+  ) throws {
+    let script = try #require(try Completions.text(for: shell))
+    #expect(script.contains("landmarks overpass"))
+    #expect(script.contains(" drinking-water "))
+  }
+
+  @Test func `given csv on a terminal, when resolved, then it is for showing`() throws {
+    for isTerminal in [true, false] {
+      let resolver = OutputResolver(
+        given: GivenValues(
+          arguments: try ArgumentParser.parse(["1", "2", "-f", "csv"]),
+          configuration: Configuration(),
+          configurationName: "",
+        ),
+        environment: { _ in nil },
+        isTerminal: isTerminal,
+        terminalWidth: { nil },
+      )
+      #expect(try resolver.options(for: .csv).isShown == isTerminal)
+    }
+  }
+}
