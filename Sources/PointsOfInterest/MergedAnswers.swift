@@ -12,7 +12,12 @@ struct MergedAnswers {
   private(set) var notes: [SourceNote] = []
   /// Up to where every source has told all it knows; `nil` when all told everything.
   private var horizon: Metres?
+  /// The sources that looked no farther than a distance.
+  private var bounded: [(source: String, distance: Metres)] = []
   private let canHaveTwins: Bool
+
+  /// Up to where all sources looked; `nil` when all did as far as was asked.
+  var completeWithin: Metres? { bounded.lazy.map(\.distance).min() }
 
   /// - Parameters:
   ///   - outcomes: What each source said.
@@ -28,6 +33,7 @@ struct MergedAnswers {
           failures.append(SourceFailure(source: name, failure: problem))
         }
         lowerHorizon(to: answer)
+        if let distance = answer.completeWithin { bounded.append((name, distance)) }
         notes += answer.notes
         if let attribution = answer.attribution, !attributions.contains(attribution) {
           attributions.append(attribution)
@@ -63,18 +69,37 @@ struct MergedAnswers {
     return true
   }
 
-  /// Whether the first so many points are what a search without any limit would begin with.
+  /// Whether the first so many points are what a search without any limit would begin with, as far
+  /// as the sources looked.
   func isFinal(upTo limit: Int) -> Bool {
     guard let horizon else { return true }
+    let slack = canHaveTwins ? Self.twinDistance : 0
+    if let completeWithin, completeWithin + slack <= horizon { return true }
     guard points.count >= limit else { return false }
-    let farthest = points[limit - 1].distance ?? .infinity
-    return canHaveTwins ? farthest + Self.twinDistance <= horizon : farthest <= horizon
+    return (points[limit - 1].distance ?? .infinity) + slack <= horizon
   }
 
-  func limited(to limit: Int) -> MergedAnswers {
+  /// What there is to show: the first so many points, and none from where not all sources looked.
+  ///
+  /// - Parameter limit: How many are wanted; `nil` for all.
+  /// - Returns: The same with fewer points, and with the failures of the sources that should have
+  ///   looked farther.
+  func limited(to limit: Int?) -> MergedAnswers {
     var limited = self
-    limited.points = Array(points.prefix(limit))
+    if let completeWithin {
+      limited.points = points.filter { $0.distance.map { $0 <= completeWithin } ?? false }
+      if limited.points.count < limit ?? .max {
+        limited.failures += bounded.map { Self.failure(of: $0.source, within: $0.distance) }
+      }
+    }
+    if let limit { limited.points = Array(limited.points.prefix(limit)) }
     return limited
+  }
+
+  private static func failure(of source: String, within distance: Metres) -> SourceFailure {
+    let kilometres = Int(distance / 1_000)
+    let message = "\(source): searched up to \(kilometres) km only; --radius DIST searches farther"
+    return SourceFailure(source: source, failure: Failure(.unavailable, message))
   }
 
   private mutating func lowerHorizon(to answer: PointSourceAnswer) {

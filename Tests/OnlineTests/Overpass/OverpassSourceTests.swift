@@ -20,6 +20,7 @@ struct OverpassSourceTests {
     #expect(fixture.transport.requests.map(\.radius) == [254, 506, 1_011])
     #expect(answer.ids == ["node/0", "node/1", "node/2", "node/3"])
     #expect(answer.isCutOff)
+    #expect(answer.completeWithin == nil)
     #expect(answer.attribution == "© OpenStreetMap contributors")
     #expect(answer.told.isEmpty)
   }
@@ -39,20 +40,22 @@ struct OverpassSourceTests {
     #expect(answer.ids == ["node/2"])
   }
 
-  @Test func `given too few points, when asked, then the search ends at 32 km and says so`() throws
+  @Test func `given too few points, when asked, then the answer ends at 32 km and says so`() throws
   {
     let fixture = try OverpassFixture(town: [31_000, 33_000])
     let answer = try fixture.answer(NearbyQuery(limit: 2))
     #expect(fixture.transport.requests.count == 8)
     #expect(answer.ids == ["node/0"])
     #expect(!answer.isCutOff)
-    #expect(answer.told == ["one.example: searched up to 32 km; --radius DIST searches farther"])
+    #expect(answer.completeWithin == 32_000)
+    #expect(answer.told.isEmpty)
   }
 
   @Test func `given a radius, when asked, then there is one request`() throws {
     let fixture = try OverpassFixture(town: [100, 999, 1_001])
     let answer = try fixture.answer(NearbyQuery(limit: 1, radius: 1_000))
     #expect(fixture.transport.requests.map(\.radius) == [1_011])
+    #expect(answer.completeWithin == nil)
     #expect(answer.ids == ["node/0", "node/1"])
     #expect(!answer.isCutOff)
     #expect(answer.told.isEmpty)
