@@ -51,14 +51,26 @@ struct MergedAnswers {
     if outcomes.count == 1, case .success(let answer) = outcomes[0],
       answer.points.count <= 32, hasDistinctIDs(answer.points)
     {
-      return answer.points
+      return credited(answer)
     }
     var merger = DuplicateMerger(twinDistance: twinDistance)
     for (index, outcome) in outcomes.enumerated() {
       guard case .success(let answer) = outcome else { continue }
-      for point in answer.points { merger.add(point, fromSource: index) }
+      for point in answer.points {
+        merger.add(point, fromSource: index, credit: answer.attribution)
+      }
     }
     return merger.ranked
+  }
+
+  /// The points of an answer, those that name nobody with whom the source credits.
+  private static func credited(_ answer: PointSourceAnswer) -> [NearbyPoint] {
+    guard let attribution = answer.attribution else { return answer.points }
+    var points = answer.points
+    for index in points.indices where points[index].point.attribution == nil {
+      points[index].point.attribution = attribution
+    }
+    return points
   }
 
   private static func hasDistinctIDs(_ points: [NearbyPoint]) -> Bool {

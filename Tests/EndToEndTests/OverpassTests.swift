@@ -128,6 +128,13 @@ struct OverpassTests {
     #expect(try Executable.poi.run("\(options) -r 1km", in: directory) == ProgramRun(status: 1))
   }
 
+  @Test func `given OpenStreetMap, when points are shown, then each says whom to credit`() throws {
+    let server = try server()
+    let options = "10 20 -r 1km -n 1 --ndjson -s overpass:\(server.url(Self.path))"
+    let run = try Executable.poi.run(options, in: directory)
+    #expect(run.output.contains(#""attribution":"© OpenStreetMap contributors""#))
+  }
+
   @Test func `given offline, when there is no answer in the cache, then nothing is sent`() throws {
     let server = try server()
     #expect(
