@@ -117,6 +117,56 @@ struct OverpassSourceTests {
     #expect(answer.told.isEmpty)
   }
 
+  @Test(arguments: [429, 504])
+  func `given a first server that is busy, when asked, then the next one is without a wait`(
+    status: Int
+  ) throws {
+    var fixture = try OverpassFixture { request in
+      .success(
+        request.host == "one.example"
+          ? HTTPResponse(status: status)
+          : OverpassFixture.response([OverpassFixture.cafe(1, metres: 10)])
+      )
+    }
+    fixture.servers = ["https://one.example", "https://two.example"]
+    #expect(try fixture.answer(by: Deadline(in: .seconds(90))).ids == ["node/1"])
+    #expect(fixture.transport.requests.map(\.host) == ["one.example", "two.example"])
+    #expect(fixture.scheduler.delays.isEmpty)
+  }
+
+  @Test
+  func `given servers that are all busy, when time is left, then the soonest is asked once more`()
+    throws
+  {
+    var fixture = try OverpassFixture { request in
+      .success(
+        request.earlier < 3
+          ? HTTPResponse(status: request.host == "two.example" ? 504 : 429)
+          : OverpassFixture.response([OverpassFixture.cafe(1, metres: 10)])
+      )
+    }
+    fixture.servers = ["https://one.example", "https://two.example", "https://three.example"]
+    #expect(try fixture.answer(by: Deadline(in: .seconds(90))).ids == ["node/1"])
+    #expect(
+      fixture.transport.requests.map(\.host)
+        == ["one.example", "two.example", "three.example", "two.example"]
+    )
+    #expect(fixture.scheduler.delays == [.seconds(5)])
+  }
+
+  @Test func `given a server that stays busy, when asked again, then the waits grow and end`()
+    throws
+  {
+    let fixture = try OverpassFixture { _ in .success(HTTPResponse(status: 504)) }
+    #expect(
+      throws: Failure(
+        .tryAgain,
+        "one.example: the server is too busy; try again later (HTTP 504)",
+      )
+    ) { try fixture.answer(by: Deadline(in: .seconds(600))) }
+    #expect(fixture.scheduler.delays == [5, 5, 5, 8, 16, 32].map { .seconds($0) })
+  }
+
   @Test func `given servers that all fail, when asked, then all are told of`() throws {
     var fixture = try OverpassFixture { request in
       request.host == "one.example" ? .failure(.cannotConnect) : .failure(.timedOut)
