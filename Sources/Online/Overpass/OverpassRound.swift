@@ -18,10 +18,17 @@ struct OverpassRound {
   }
 
   private var trials: [Trial]
+  private let rests: ServerRests
 
-  /// - Parameter servers: The servers, the first one first.
-  init(servers: [ServiceURL]) {
-    trials = servers.map { Trial(server: $0) }
+  /// - Parameters:
+  ///   - servers: The servers, the first one first.
+  ///   - rests: Which of them are to be left alone; kept up to date.
+  init(servers: [ServiceURL], rests: ServerRests) {
+    self.rests = rests
+    trials = servers.enumerated().map { number, server in
+      let rest = rests.rest(of: number)
+      return Trial(server: server, failure: rest?.failure, wait: rest?.remaining)
+    }
   }
 
   /// Asks each server once, then busy ones again.
@@ -42,6 +49,7 @@ struct OverpassRound {
     _ ask: Ask,
   ) throws(Failure) -> OverpassService.Found {
     for index in trials.indices where index == 0 || !deadline.hasPassed {
+      guard trials[index].wait == nil else { continue }
       let isLast = index == trials.count - 1
       let share = isLast ? deadline : deadline.using(share: 2 / 3)
       if let answer = tried(index, by: share, ask) { return found(answer, at: index) }
@@ -63,6 +71,7 @@ struct OverpassRound {
       // Whoever is busy again and again is left alone for longer and longer.
       trials[index].wait = told.delay.map { max($0, .seconds(1 << trials[index].count)) }
       trials[index].count += 1
+      rests.set(index, for: trials[index].wait, after: trials[index].failure)
     }
     do throws(Failure) {
       return try ask(trials[index].server, deadline, told.postpone)

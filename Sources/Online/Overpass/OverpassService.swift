@@ -31,6 +31,7 @@ struct OverpassService: Sendable {
   let cache: AnswerCache?
   let turns: RequestTurns
   let pause: RequestPause
+  let rests: ServerRests
 
   /// The answer to a query.
   ///
@@ -127,7 +128,7 @@ struct OverpassService: Sendable {
   }
 
   private func fetched(_ query: OverpassQuery, by deadline: Deadline) throws(Failure) -> Found {
-    var round = OverpassRound(servers: servers)
+    var round = OverpassRound(servers: servers, rests: rests)
     do throws(Failure) {
       return try round.found(by: deadline, pause: client.pause) {
         server,

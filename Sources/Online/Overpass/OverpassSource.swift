@@ -75,6 +75,7 @@ public struct OverpassSource: PointSource {
       cache: cache,
       turns: turns,
       pause: RequestPause(now: now),
+      rests: ServerRests(now: now),
     )
   }
 

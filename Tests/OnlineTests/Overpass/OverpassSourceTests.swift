@@ -134,6 +134,34 @@ struct OverpassSourceTests {
     #expect(fixture.scheduler.delays.isEmpty)
   }
 
+  @Test func `given a busy server, when the circle grows, then it is left alone for its time`()
+    throws
+  {
+    let cafes = (0...2).map { OverpassFixture.cafe($0, metres: Double($0) * 110_574.3) }
+    var fixture = try OverpassFixture { request in
+      .success(
+        request.host == "one.example"
+          ? HTTPResponse(status: 429)
+          : OverpassFixture.response(request.earlier > 2 ? cafes : [])
+      )
+    }
+    fixture.servers = ["https://one.example", "https://two.example"]
+    let source = try fixture.source()
+    let query = NearbyQuery(limit: 1)
+    func hosts(near latitude: Double) throws -> [String] {
+      let asked = fixture.transport.requests.count
+      let place = try Coordinate(latitude: latitude, longitude: 0)
+      _ = try source.points(near: place, matching: query, by: Deadline(in: .seconds(20)))
+      return fixture.transport.requests.dropFirst(asked).map(\.host)
+    }
+    let two = "two.example"
+    #expect(try hosts(near: 0) == ["one.example", two, two, two])
+    fixture.clock.advance(by: .seconds(29))
+    #expect(try hosts(near: 1) == [two])
+    fixture.clock.advance(by: .seconds(2))
+    #expect(try hosts(near: 2) == ["one.example", two])
+  }
+
   @Test
   func `given servers that are all busy, when time is left, then the soonest is asked once more`()
     throws
