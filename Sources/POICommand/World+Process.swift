@@ -18,7 +18,7 @@ extension World {
       arguments: arguments,
       environment: { name in
         guard let value = unsafe getenv(name) else { return nil }
-        return unsafe String(cString: value)
+        return unsafe text(value)
       },
       output: FileByteSink(descriptor: STDOUT_FILENO),
       messages: FileByteSink(descriptor: STDERR_FILENO),
@@ -26,6 +26,25 @@ extension World {
       outputIsTerminal: isatty(STDOUT_FILENO) == 1,
       messagesAreTerminal: isatty(STDERR_FILENO) == 1,
       terminalWidth: { windowWidth(of: STDOUT_FILENO) },
+    )
+  }
+
+  /// The command line without the program's name.
+  public static var arguments: [String] {
+    var arguments: [String] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      if let argument = unsafe CommandLine.unsafeArgv[index] {
+        arguments.append(unsafe text(argument))
+      }
+    }
+    return arguments
+  }
+
+  /// The text of a C string; what is not UTF-8 becomes U+FFFD.
+  private static func text(_ start: UnsafePointer<CChar>) -> String {
+    unsafe String(
+      decoding: UnsafeRawBufferPointer(start: start, count: strlen(start)),
+      as: UTF8.self,
     )
   }
 

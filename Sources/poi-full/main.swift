@@ -19,7 +19,7 @@ if CommandLine.arguments.dropFirst().elementsEqual([TransportProcess.argument]) 
 World.occupyStandardStreams()
 // A file that may not grow any more is an error like a full disk, not the end of the process.
 _ = signal(SIGXFSZ, SIG_IGN)
-let world = World.process(arguments: Array(CommandLine.arguments.dropFirst()))
+let world = World.process(arguments: World.arguments)
 do {
   let status = try Program(world: world, parts: Composition.parts(for: world)).run()
   exit(status.code)

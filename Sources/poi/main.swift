@@ -9,7 +9,7 @@ import Darwin
 #endif
 
 World.occupyStandardStreams()
-let world = World.process(arguments: Array(CommandLine.arguments.dropFirst()))
+let world = World.process(arguments: World.arguments)
 do {
   let status = try Program(world: world, parts: Composition.parts(for: world)).run()
   exit(status.code)

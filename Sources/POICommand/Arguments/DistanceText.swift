@@ -19,15 +19,21 @@ enum DistanceText {
 
 /// Durations as people type them: `5`, `5s`, `500ms`, `2m`, `1h`.
 enum DurationText {
-  private static let units: [(suffix: String, seconds: Double)] = [
-    ("ms", 0.001), ("s", 1), ("m", 60), ("h", 3_600),
-  ]
-
   /// The duration, or `nil` if the text is not one or longer than a year; a bare number is seconds.
   static func duration(_ text: String) -> Duration? {
-    let (suffix, scale) = units.first { text.hasSuffix($0.suffix) } ?? ("", 1)
-    let seconds = QuantityText.number(text.dropLast(suffix.count)).map { $0 * scale }
-    return seconds.flatMap { $0 <= 31_557_600 ? .seconds($0) : nil }
+    let digits = text.utf8.prefix { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
+    let scale: Double
+    switch text[digits.endIndex...] {
+    case "", "s": scale = 1
+    case "ms": scale = 0.001
+    case "m": scale = 60
+    case "h": scale = 3_600
+    default: return nil
+    }
+    guard let seconds = QuantityText.number(text[..<digits.endIndex]).map({ $0 * scale }),
+      seconds <= 31_557_600
+    else { return nil }
+    return .nanoseconds(Int64((seconds * 1e9).rounded()))
   }
 }
 
