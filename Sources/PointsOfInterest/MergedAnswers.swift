@@ -12,12 +12,11 @@ struct MergedAnswers {
   private(set) var notes: [SourceNote] = []
   /// Up to where every source has told all it knows; `nil` when all told everything.
   private var horizon: Metres?
-  /// The sources that looked no farther than a distance.
-  private var bounded: [(source: String, distance: Metres)] = []
-  private let canHaveTwins: Bool
-
   /// Up to where all sources looked; `nil` when all did as far as was asked.
-  var completeWithin: Metres? { bounded.lazy.map(\.distance).min() }
+  private(set) var completeWithin: Metres?
+  /// What to tell of the sources that looked no farther than a distance, if more is wanted.
+  private var ends: [SourceFailure] = []
+  private let canHaveTwins: Bool
 
   /// - Parameters:
   ///   - outcomes: What each source said.
@@ -33,7 +32,10 @@ struct MergedAnswers {
           failures.append(SourceFailure(source: name, failure: problem))
         }
         lowerHorizon(to: answer)
-        if let distance = answer.completeWithin { bounded.append((name, distance)) }
+        if let distance = answer.completeWithin {
+          completeWithin = min(completeWithin ?? .infinity, distance)
+          ends.append(Self.failure(of: name, within: distance))
+        }
         notes += answer.notes
         if let attribution = answer.attribution, !attributions.contains(attribution) {
           attributions.append(attribution)
@@ -100,9 +102,7 @@ struct MergedAnswers {
     var limited = self
     if let completeWithin {
       limited.points = points.filter { $0.distance.map { $0 <= completeWithin } ?? false }
-      if limited.points.count < limit ?? .max {
-        limited.failures += bounded.map { Self.failure(of: $0.source, within: $0.distance) }
-      }
+      if limited.points.count < limit ?? .max { limited.failures += ends }
     }
     if let limit { limited.points = Array(limited.points.prefix(limit)) }
     return limited
