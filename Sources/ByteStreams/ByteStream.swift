@@ -24,6 +24,8 @@ public enum ByteStreamError: Error, Equatable, Sendable {
   case cannotSpool(name: String, directory: String, errno: Int32)
   /// Nothing came before the deadline.
   case timedOut(name: String)
+  /// There was more to read at the deadline.
+  case unfinished(name: String)
   /// A line, or another unit that must fit in memory, is longer than its cap.
   case tooLong(name: String, offset: Int, limit: Int)
 }

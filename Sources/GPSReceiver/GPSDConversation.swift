@@ -22,7 +22,7 @@ struct GPSDConversation {
 
   /// How far the receiver has come.
   private enum Search {
-    case silent, searching, withoutPosition
+    case silent, garbled, searching, withoutPosition, impossible
   }
 
   /// - Parameters:
@@ -46,6 +46,7 @@ struct GPSDConversation {
       guard isGPSD || line.isEmpty || line.first == UInt8(ascii: "{") else {
         throw Self.stranger(line)
       }
+      if isGPSD, case .silent = search { search = .garbled }
       return nil
     }
     guard let report = GPSDReport(json) else {
@@ -66,7 +67,8 @@ struct GPSDConversation {
   private mutating func hear(_ report: TPVReport) -> Fix? {
     receiver = .attached
     guard let fix = report.fix(from: .gpsd) else {
-      search = report.mode >= 2 ? .withoutPosition : .searching
+      search =
+        report.isImpossible ? .impossible : report.mode >= 2 ? .withoutPosition : .searching
       return nil
     }
     if requirement.isMet(by: fix) { return fix }
@@ -104,6 +106,8 @@ struct GPSDConversation {
     }
     switch search {
     case .silent: return "the receiver is silent"
+    case .garbled: return "what it reports cannot be read"
+    case .impossible: return "the receiver tells a position that is not on Earth"
     case .searching: return "the receiver is still searching"
     case .withoutPosition: return "the receiver has not told its position yet"
     }

@@ -111,7 +111,7 @@ public struct TCPLineStream: LineStream {
       return try bytes.nextLine(limit: Self.maximumLineLength).map { Array(bytes.storage[$0]) }
     } catch {
       switch error {
-      case .timedOut: throw .timedOut(partial: partialLine)
+      case .timedOut, .unfinished: throw .timedOut(partial: partialLine)
       case .tooLong(_, _, let limit): throw .tooLong(limit: limit)
       case .cannotOpen(_, let errno), .cannotRead(_, _, let errno), .cannotSpool(_, _, let errno):
         throw .broken(errno: errno)

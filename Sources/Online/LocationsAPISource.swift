@@ -53,7 +53,7 @@ public struct LocationsAPISource: PointSource {
     everything.limit = nil
     var collector = NearestCollector(centre: centre, query: everything)
     for point in received.points { collector.add(point) }
-    for problem in received.problems { collector.skip(problem) }
+    for problem in received.problems { collector.skip(problem.of(name)) }
     return collector.answer(attribution: received.attribution)
   }
 }

@@ -44,7 +44,12 @@ struct DuplicateMerger {
   }
 
   /// Adds a point of a source; sources must come in their order.
-  mutating func add(_ nearby: NearbyPoint, fromSource source: Int) {
+  ///
+  /// - Parameters:
+  ///   - nearby: The point.
+  ///   - source: The number of its source.
+  ///   - credit: Whom to credit if the point names nobody.
+  mutating func add(_ nearby: NearbyPoint, fromSource source: Int, credit: String? = nil) {
     let likenesses = Self.likenesses(of: nearby.point)
     let object = nearby.point.id.flatMap { Self.isObjectOfOpenStreetMap($0) ? $0 : nil }
     let known = object.flatMap { byObject[$0] } ?? twin(of: nearby, likenesses, notFrom: source)
@@ -59,7 +64,9 @@ struct DuplicateMerger {
           .append(entries.count)
       }
     }
-    entries.append(Entry(nearby: nearby, source: source))
+    var entry = Entry(nearby: nearby, source: source)
+    if let credit, nearby.point.attribution == nil { entry.nearby.point.attribution = credit }
+    entries.append(entry)
   }
 
   /// What is left: by distance, then source order, then id, then name.

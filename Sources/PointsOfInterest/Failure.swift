@@ -68,6 +68,8 @@ extension Failure {
       self.init(.writing, "\(name): cannot be kept in \(directory): \(Self.reason(code))")
     case .timedOut(let name):
       self.init(.tryAgain, "\(name): nothing came in time")
+    case .unfinished(let name):
+      self.init(.tryAgain, "\(name): not read in time")
     case .tooLong(let name, let offset, let limit):
       self.init(.data, "\(name): what begins at byte \(offset) is longer than \(limit) bytes")
     }

@@ -12,6 +12,10 @@ struct MergedAnswers {
   private(set) var notes: [SourceNote] = []
   /// Up to where every source has told all it knows; `nil` when all told everything.
   private var horizon: Metres?
+  /// Up to where all sources looked; `nil` when all did as far as was asked.
+  private(set) var completeWithin: Metres?
+  /// What to tell of the sources that looked no farther than a distance, if more is wanted.
+  private var ends: [SourceFailure] = []
   private let canHaveTwins: Bool
 
   /// - Parameters:
@@ -28,6 +32,10 @@ struct MergedAnswers {
           failures.append(SourceFailure(source: name, failure: problem))
         }
         lowerHorizon(to: answer)
+        if let distance = answer.completeWithin {
+          completeWithin = min(completeWithin ?? .infinity, distance)
+          ends.append(Self.failure(of: name, within: distance))
+        }
         notes += answer.notes
         if let attribution = answer.attribution, !attributions.contains(attribution) {
           attributions.append(attribution)
@@ -45,14 +53,26 @@ struct MergedAnswers {
     if outcomes.count == 1, case .success(let answer) = outcomes[0],
       answer.points.count <= 32, hasDistinctIDs(answer.points)
     {
-      return answer.points
+      return credited(answer)
     }
     var merger = DuplicateMerger(twinDistance: twinDistance)
     for (index, outcome) in outcomes.enumerated() {
       guard case .success(let answer) = outcome else { continue }
-      for point in answer.points { merger.add(point, fromSource: index) }
+      for point in answer.points {
+        merger.add(point, fromSource: index, credit: answer.attribution)
+      }
     }
     return merger.ranked
+  }
+
+  /// The points of an answer, those that name nobody with whom the source credits.
+  private static func credited(_ answer: PointSourceAnswer) -> [NearbyPoint] {
+    guard let attribution = answer.attribution else { return answer.points }
+    var points = answer.points
+    for index in points.indices where points[index].point.attribution == nil {
+      points[index].point.attribution = attribution
+    }
+    return points
   }
 
   private static func hasDistinctIDs(_ points: [NearbyPoint]) -> Bool {
@@ -63,18 +83,35 @@ struct MergedAnswers {
     return true
   }
 
-  /// Whether the first so many points are what a search without any limit would begin with.
+  /// Whether the first so many points are what a search without any limit would begin with, as far
+  /// as the sources looked.
   func isFinal(upTo limit: Int) -> Bool {
     guard let horizon else { return true }
+    let slack = canHaveTwins ? Self.twinDistance : 0
+    if let completeWithin, completeWithin + slack <= horizon { return true }
     guard points.count >= limit else { return false }
-    let farthest = points[limit - 1].distance ?? .infinity
-    return canHaveTwins ? farthest + Self.twinDistance <= horizon : farthest <= horizon
+    return (points[limit - 1].distance ?? .infinity) + slack <= horizon
   }
 
-  func limited(to limit: Int) -> MergedAnswers {
+  /// What there is to show: the first so many points, and none from where not all sources looked.
+  ///
+  /// - Parameter limit: How many are wanted; `nil` for all.
+  /// - Returns: The same with fewer points, and with the failures of the sources that should have
+  ///   looked farther.
+  func limited(to limit: Int?) -> MergedAnswers {
     var limited = self
-    limited.points = Array(points.prefix(limit))
+    if let completeWithin {
+      limited.points = points.filter { $0.distance.map { $0 <= completeWithin } ?? false }
+      if limited.points.count < limit ?? .max { limited.failures += ends }
+    }
+    if let limit { limited.points = Array(limited.points.prefix(limit)) }
     return limited
+  }
+
+  private static func failure(of source: String, within distance: Metres) -> SourceFailure {
+    let kilometres = Int(distance / 1_000)
+    let message = "\(source): searched up to \(kilometres) km only; --radius DIST searches farther"
+    return SourceFailure(source: source, failure: Failure(.unavailable, message))
   }
 
   private mutating func lowerHorizon(to answer: PointSourceAnswer) {

@@ -37,6 +37,7 @@ public struct NearbySearch: Sendable {
       failures: merged.failures,
       attributions: merged.attributions,
       notes: merged.notes,
+      completeWithin: merged.completeWithin,
     )
   }
 
@@ -55,7 +56,7 @@ public struct NearbySearch: Sendable {
         load(sources[index], near: centre, matching: ask, by: deadline)
       }
       let merged = MergedAnswers(outcomes, of: sources.map(\.name))
-      guard let limit = query.limit, let asked = wider.limit else { return merged }
+      guard let limit = query.limit, let asked = wider.limit else { return merged.limited(to: nil) }
       if merged.isFinal(upTo: limit) { return merged.limited(to: limit) }
       wider.limit = asked * 4
     }
@@ -87,6 +88,9 @@ public struct NearbyResult: Sendable, Equatable {
   public var attributions: [String]
   /// What else there is to know of the answer, in source order.
   public var notes: [SourceNote]
+  /// Up to where all sources looked, and beyond which nothing is shown; `nil` when all looked as far
+  /// as was asked.
+  public var completeWithin: Metres?
   /// The track that was searched along, which begins at the fix; `nil` for a search from a location.
   public var track: Track?
 
@@ -96,6 +100,7 @@ public struct NearbyResult: Sendable, Equatable {
   ///   - failures: What did not work.
   ///   - attributions: Whom to credit.
   ///   - notes: What else there is to know of the answer.
+  ///   - completeWithin: Up to where all sources looked.
   ///   - track: The track that was searched along.
   public init(
     fix: Fix?,
@@ -103,6 +108,7 @@ public struct NearbyResult: Sendable, Equatable {
     failures: [SourceFailure] = [],
     attributions: [String] = [],
     notes: [SourceNote] = [],
+    completeWithin: Metres? = nil,
     track: Track? = nil,
   ) {
     self.fix = fix
@@ -110,6 +116,7 @@ public struct NearbyResult: Sendable, Equatable {
     self.failures = failures
     self.attributions = attributions
     self.notes = notes
+    self.completeWithin = completeWithin
     self.track = track
   }
 }

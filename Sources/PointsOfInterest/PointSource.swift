@@ -64,6 +64,11 @@ public struct PointSourceAnswer: Sendable, Equatable {
   public var points: [NearbyPoint]
   /// Whether the limit cut off points that also fit.
   public var isCutOff: Bool
+  /// How far the source looked; `nil` when it looked as far as the query asked.
+  ///
+  /// Nobody knows what is nearest beyond this distance, so a search shows nothing from there, and an
+  /// answer that would have had to is not complete.
+  public var completeWithin: Metres?
   /// Parts that could not be used, such as a row with a bad coordinate.
   public var problems: [Failure]
   /// Whom to credit for the points.
@@ -74,18 +79,21 @@ public struct PointSourceAnswer: Sendable, Equatable {
   /// - Parameters:
   ///   - points: The points, nearest first.
   ///   - isCutOff: Whether the limit cut off points that also fit.
+  ///   - completeWithin: How far the source looked; `nil` when it looked as far as was asked.
   ///   - problems: Parts that could not be used.
   ///   - attribution: Whom to credit.
   ///   - notes: What else there is to know of the answer.
   public init(
     points: [NearbyPoint] = [],
     isCutOff: Bool = false,
+    completeWithin: Metres? = nil,
     problems: [Failure] = [],
     attribution: String? = nil,
     notes: [SourceNote] = [],
   ) {
     self.points = points
     self.isCutOff = isCutOff
+    self.completeWithin = completeWithin
     self.problems = problems
     self.attribution = attribution
     self.notes = notes

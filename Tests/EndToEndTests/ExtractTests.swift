@@ -74,6 +74,20 @@ struct ExtractTests {
     #expect(stored == ProgramRun(output: "Kaffeehaus\tnode/1\n"))
   }
 
+  @Test(arguments: ["town.osm.pbf", "town.poix"])
+  func `given an extract, when points are shown, then each says whom to credit`(
+    source: String
+  ) throws {
+    let directory = try Self.directory()
+    _ = try Executable.poi.run("index town.osm.pbf -o town.poix", in: directory)
+    let fields = "--fields id,attribution --no-config"
+    let run = try Executable.poi.run("0 0 -s \(source) \(fields)", in: directory)
+    let credit = "© OpenStreetMap contributors"
+    #expect(run == ProgramRun(output: "node/1\t\(credit)\nway/7\t\(credit)\n"))
+    let batch = try Executable.poi.run("- -s \(source) \(fields)", in: directory, input: "0 0\n")
+    #expect(batch == ProgramRun(output: "1\tnode/1\t\(credit)\n1\tway/7\t\(credit)\n"))
+  }
+
   @Test
   func `given an index of an extract, when told about, then whom to credit and when are there`()
     throws

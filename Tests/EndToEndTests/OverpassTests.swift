@@ -77,12 +77,62 @@ struct OverpassTests {
       "10.12345 20.54321 -v -n 1 -c cafe -s overpass:\(server.url(Self.path))",
       in: directory,
     )
-    #expect(run.status == 1)
     #expect(run.messages.contains("0 matching points within 250 m"))
     for text in [run.messages] + cachedFiles {
       #expect(!text.contains("10.123") && !text.contains("20.543"))
     }
     #expect(cachedFiles.count == 8)
+  }
+
+  @Test
+  func `given too few places within 32 km, when asked, then those are shown and the status tells`()
+    throws
+  {
+    let server = try server()
+    try directory.write("name,lat,lon,amenity\nElsewhere,10.45,20,cafe\n", to: "far.csv")
+    let url = server.url(Self.path)
+    let message = "127.0.0.1: searched up to 32 km only; --radius DIST searches farther"
+    for sources in ["-s overpass:\(url)", "-s overpass:\(url) -s far.csv"] {
+      let options = "10 20 -c cafe -n 3 \(sources)"
+      #expect(
+        try Executable.poi.run("\(options) --fields name,id", in: directory)
+          == ProgramRun(output: Self.rows, messages: "poi: \(message)\n", status: 69)
+      )
+      let json = try Executable.poi.run("\(options) --json", in: directory)
+      let failures =
+        #""complete":false,"failures":[{"source":"127.0.0.1","message":"\#(message)"}]"#
+      #expect(json.output.contains(failures))
+      #expect(!json.output.contains("Elsewhere"))
+    }
+    let enough = try Executable.poi.run(
+      "10 20 -c cafe -n 2 --fields name,id -s far.csv -s overpass:\(url)",
+      in: directory,
+    )
+    #expect(enough == ProgramRun(output: Self.rows))
+    let far = try Executable.poi.run(
+      "10 20 -c cafe -n 3 -r 60km --fields name -s far.csv -s overpass:\(url)",
+      in: directory,
+    )
+    #expect(far == ProgramRun(output: "Near\nFar\nElsewhere\n"))
+  }
+
+  @Test func `given no place at all within 32 km, when asked, then it is not said that none is`()
+    throws
+  {
+    let server = try server(.answer(body: #"{"elements":[]}"#))
+    let options = "10 20 -c cafe -s overpass:\(server.url(Self.path))"
+    let message = "poi: 127.0.0.1: searched up to 32 km only; --radius DIST searches farther\n"
+    #expect(
+      try Executable.poi.run(options, in: directory) == ProgramRun(messages: message, status: 69)
+    )
+    #expect(try Executable.poi.run("\(options) -r 1km", in: directory) == ProgramRun(status: 1))
+  }
+
+  @Test func `given OpenStreetMap, when points are shown, then each says whom to credit`() throws {
+    let server = try server()
+    let options = "10 20 -r 1km -n 1 --ndjson -s overpass:\(server.url(Self.path))"
+    let run = try Executable.poi.run(options, in: directory)
+    #expect(run.output.contains(#""attribution":"© OpenStreetMap contributors""#))
   }
 
   @Test func `given offline, when there is no answer in the cache, then nothing is sent`() throws {

@@ -80,6 +80,14 @@ struct GPSDConversationTests {
       "the receiver has not told its position yet",
     ),
     (
+      [version, attached, #"{"class":"TPV","mode":3,"lat":137,"lon":9}"#],
+      "the receiver tells a position that is not on Earth",
+    ),
+    (
+      [version, attached, #"{"class":"TPV","mode":3,"lat":NaN,"lon":NaN}"#],
+      "what it reports cannot be read",
+    ),
+    (
       [version, attached, #"{"class":"DEVICE","path":"/dev/gps0","activated":0}"#],
       "the receiver /dev/gps0 was lost",
     ),

@@ -19,7 +19,7 @@ struct ExchangeTests {
 
     #expect(answer.points.map(\.point.name) == ["Near", "Far"])
     #expect(answer.points.map(\.point.source) == ["127.0.0.1", "127.0.0.1"])
-    #expect(answer.problems == [Failure(.data, "Nowhere: bad coordinate")])
+    #expect(answer.problems == [Failure(.data, "127.0.0.1: Nowhere: bad coordinate")])
     #expect(answer.attribution == "© the service")
   }
 

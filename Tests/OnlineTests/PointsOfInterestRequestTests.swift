@@ -15,7 +15,6 @@ struct PointsOfInterestRequestTests {
     ("https://example.org", "https://example.org?lat=37.3293&long=-121.8893"),
     ("https://example.org/l?", "https://example.org/l?lat=37.3293&long=-121.8893"),
     ("https://example.org/l?a=%26b#x", "https://example.org/l?a=%26b&lat=37.3293&long=-121.8893"),
-    ("http://[::1]:8080/l", "http://[::1]:8080/l?lat=37.3293&long=-121.8893"),
   ])
   func `given a service, when a request is made, then the location joins its query`(
     url: String,

@@ -115,7 +115,7 @@ struct OrderTests {
   @Test func `given a deadline that has passed, when read, then that is said`() throws {
     var sink = CollectedPoints()
     let file = StoredBytes(PBF.data([Self.nodes]))
-    #expect(throws: ByteStreamError.timedOut(name: "memory")) {
+    #expect(throws: ByteStreamError.unfinished(name: "memory")) {
       _ = try ExtractReader(rules: ProgramRules.shared.get)
         .read(file, source: "test", into: &sink, by: Deadline(in: .zero))
     }

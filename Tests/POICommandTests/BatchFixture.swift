@@ -43,10 +43,13 @@ enum BatchFixture {
     )
   }
 
-  static func source(_ points: [PointOfInterest]) throws -> IndexedPointSource {
+  static func source(
+    _ points: [PointOfInterest],
+    attribution: String? = nil,
+  ) throws -> IndexedPointSource {
     try IndexedPointSource(inMemory: "points") { builder in
       for point in points { builder.add(point) }
-      return PointIndexDescription(source: "points", attribution: nil, time: nil)
+      return PointIndexDescription(source: "points", attribution: attribution, time: nil)
     }
   }
 

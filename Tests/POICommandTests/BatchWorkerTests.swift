@@ -42,6 +42,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [OutputFormat.tsv, .csv, .ndjson])
+  func
+    `given an index that credits somebody, when written from it, then rows are as of whole points`(
+      format: OutputFormat
+    ) throws
+  {
+    let source = try BatchFixture.source(
+      (0..<200).map(BatchFixture.point),
+      attribution: "=© \"A\"",
+    )
+    let rows = [source, HiddenSource(source: source) as any PointSource].map {
+      BatchFixture.rows(
+        BatchFixture.job($0, format: format, fields: [.id, .attribution]),
+        Self.lines,
+      )
+    }
+    #expect(rows[0] == rows[1])
+    #expect(rows[0].contains("=© ") && rows[0].contains("© someone"))
+  }
+
   @Test(arguments: ["node/1", "way/2"])
   func `given one object at two points, when answered, then the nearer one is kept alone`(
     id: String

@@ -174,7 +174,7 @@ struct NearbySearchTests {
   }
 }
 
-private struct StubLocationProvider: LocationProvider {
+struct StubLocationProvider: LocationProvider {
   let fix: Fix?
 
   func currentFix(by deadline: Deadline) throws -> Fix {

@@ -144,7 +144,7 @@ public final class GPSDLocationFetcher: LocationFetcher {
       if descriptor != nil { lose("\(name): it closed the connection") }
     } catch {
       switch error {
-      case .timedOut:
+      case .timedOut, .unfinished:
         if let descriptor { watch(descriptor) }
       case .tooLong(_, _, let limit):
         lose("\(name): this is no gpsd; it sent a line longer than \(limit) bytes")

@@ -110,7 +110,10 @@ public final class WatchSearch: Sendable {
     var result = try search.run(query, by: Deadline(in: timeout))
     note(result)
     let failed = Set(result.failures.map(\.source))
-    if let failure = result.failures.first, result.points.isEmpty, failed.count == sources.count {
+    // Whoever found nothing as far as he looked has an answer: what was near is not any more.
+    if let failure = result.failures.first, result.points.isEmpty, failed.count == sources.count,
+      result.completeWithin == nil
+    {
       throw failure.failure
     }
     rename(&result)

@@ -37,6 +37,14 @@ public struct TPVReport: Equatable, Sendable {
     )
   }
 
+  /// Whether it tells a position of a fix that is no place on Earth.
+  public var isImpossible: Bool {
+    guard mode >= 2, let latitude = json["lat"]?.double, let longitude = json["lon"]?.double else {
+      return false
+    }
+    return (try? Coordinate(latitude: latitude, longitude: longitude)) == nil
+  }
+
   private var accuracy: Metres? {
     if let horizontal = positive("eph") { return horizontal }
     guard let east = positive("epx"), let north = positive("epy") else { return nil }

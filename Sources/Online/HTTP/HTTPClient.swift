@@ -64,6 +64,15 @@ public struct HTTPClient: Sendable {
     start(request, as: nil, by: deadline, completion)
   }
 
+  /// Waits, as before another try.
+  ///
+  /// - Parameter delay: How long.
+  func pause(for delay: Duration) {
+    let wait = CompletionWait<Bool>()
+    scheduler.schedule(after: delay) { wait.complete(true) }
+    _ = wait.value(within: delay)
+  }
+
   private func start(
     _ request: URLRequest,
     as conduct: ServiceConduct?,

@@ -99,7 +99,9 @@ struct HTTPRules: Sendable {
       status: response.status,
       asked: asked?.delay,
     )
-    if let delay, delay < attempt.deadline.remaining {
+    if let delay, let postpone = attempt.conduct?.postpone {
+      postpone(delay)
+    } else if let delay, delay < attempt.deadline.remaining {
       return .retry(attempt.retried(), after: delay)
     }
     return .done(.failure(failure(response, attempt, retryAfter: asked?.delay)))

@@ -18,10 +18,14 @@ struct OverpassRequest: APIRequest {
   /// Which tags make an object a point.
   let rules: MainTagRules
 
+  /// Is told how long a busy server is to be left alone.
+  let postpone: @Sendable (Duration) -> Void
+
   var conduct: ServiceConduct {
     // The operators of the public server ask for 30 s after 429.
     ServiceConduct(
       retries: RetryPolicy(leastDelays: [429: .seconds(30), 504: .seconds(5)]),
+      postpone: postpone,
       failure: { OverpassComplaint(response: $0)?.failure },
     )
   }

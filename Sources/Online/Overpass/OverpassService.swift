@@ -31,6 +31,7 @@ struct OverpassService: Sendable {
   let cache: AnswerCache?
   let turns: RequestTurns
   let pause: RequestPause
+  let rests: ServerRests
 
   /// The answer to a query.
   ///
@@ -126,45 +127,33 @@ struct OverpassService: Sendable {
     }
   }
 
-  /// Asks one server after the other; all but the last get two thirds of the time that is left.
   private func fetched(_ query: OverpassQuery, by deadline: Deadline) throws(Failure) -> Found {
-    var failures: [Failure] = []
-    for (index, server) in servers.enumerated() where index == 0 || !deadline.hasPassed {
-      let isLast = index == servers.count - 1
-      do throws(Failure) {
-        let answer = try answer(
-          of: server,
-          to: query,
-          by: isLast ? deadline : deadline.using(share: 2 / 3),
-        )
-        let data = answer.dataTime.map { ", with data of \($0)" } ?? ""
-        let note = SourceNote(
-          "\(server.url.authority): asked, and answered\(data)",
-          isDetail: true,
-        )
-        return Found(
-          answer: answer,
-          notes: failures.map { SourceNote($0.message, isDetail: true) } + [note],
-        )
-      } catch {
-        failures.append(error)
+    var round = OverpassRound(servers: servers, rests: rests)
+    do throws(Failure) {
+      return try round.found(by: deadline, pause: client.pause) {
+        server,
+        deadline,
+        postpone throws(Failure) in
+        try answer(of: server, to: query, by: deadline, postpone)
       }
+    } catch {
+      pause.begin(after: error)
+      throw error
     }
-    let mayPass = failures.contains { $0.kind == .tryAgain }
-    let failure = Failure(
-      mayPass ? .tryAgain : failures.first?.kind ?? .tryAgain,
-      failures.map(\.message).joined(separator: "; "),
-    )
-    pause.begin(after: failure)
-    throw failure
   }
 
   private func answer(
     of server: ServiceURL,
     to query: OverpassQuery,
     by deadline: Deadline,
+    _ postpone: @escaping @Sendable (Duration) -> Void,
   ) throws(Failure) -> OverpassAnswer {
-    let request = OverpassRequest(server: server, source: name, rules: rules)
+    let request = OverpassRequest(
+      server: server,
+      source: name,
+      rules: rules,
+      postpone: postpone,
+    )
     let wait = CompletionWait<Result<OverpassAnswer, any Error>>()
     let remaining = deadline.remaining
     APIRequestLoader(apiRequest: request, client: client).loadAPIRequest(

@@ -5,7 +5,10 @@ public import PointsOfInterest
 /// The data of OpenStreetMap, as an Overpass server has it, as a source of points.
 ///
 /// A server sends its objects in no order, so it is asked for all of them in a circle. Without a
-/// radius the circle grows until what lies in it is enough: nothing outside can be nearer.
+/// radius the circle grows until what lies in it is enough: nothing outside can be nearer. It grows to
+/// 32 km; an answer that is not enough then says so (`PointSourceAnswer.completeWithin`), and the
+/// search that cannot do with it is incomplete, whether that much or nothing at all was found: status
+/// 69, never 0, and never 1, which would say that there is none.
 public struct OverpassSource: PointSource {
   /// What decides about whether a server is asked.
   public struct Policy: Sendable {
@@ -72,6 +75,7 @@ public struct OverpassSource: PointSource {
       cache: cache,
       turns: turns,
       pause: RequestPause(now: now),
+      rests: ServerRests(now: now),
     )
   }
 
@@ -103,12 +107,9 @@ public struct OverpassSource: PointSource {
         return answer
       }
     }
-    if query.radius == nil {
-      let reach = Int((query.beyond + Self.radii.last) / 1_000)
-      answer.notes.append(
-        SourceNote("\(name): searched up to \(reach) km; --radius DIST searches farther")
-      )
-    }
+    // What was asked for a location nearby may reach a little farther, but where a search ends must
+    // not depend on that.
+    if query.radius == nil { answer.completeWithin = query.beyond + Self.radii.last }
     return answer
   }
 

@@ -109,7 +109,7 @@ struct ExtractPasses {
     while true {
       let batch = try batches.next()
       if batch.isEmpty { return }
-      if deadline?.hasPassed == true { throw ByteStreamError.timedOut(name: file.name) }
+      if deadline?.hasPassed == true { throw ByteStreamError.unfinished(name: file.name) }
       inflatedCount += batch.count
       readCount += batch.reduce(0) { $0 + Int(map.blobs[$1.index].count) }
       try progress(readCount)

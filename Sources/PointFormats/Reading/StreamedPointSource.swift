@@ -116,7 +116,7 @@ private struct TimedByteStream: ByteStream {
     upTo count: Int,
     appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
-    if deadline.hasPassed { throw .timedOut(name: name) }
+    if deadline.hasPassed { throw .unfinished(name: name) }
     return try stream.read(upTo: count, appendingTo: &buffer)
   }
 }

@@ -19,6 +19,7 @@ struct OverpassFixture {
   let transport: PlayedServers
   let directory: TemporaryDirectory
   let clock = ManualClock()
+  let scheduler = RecordingScheduler(runsWork: true)
   var cacheSize = 1 << 20
   var servers = ["https://one.example/api/interpreter"]
   var now = Timestamp(milliseconds: 1_800_000_000_000)
@@ -52,7 +53,7 @@ struct OverpassFixture {
       client: HTTPClient(
         transport: transport,
         userAgent: "poi/0.0",
-        scheduler: RecordingScheduler(runsWork: true),
+        scheduler: scheduler,
       ),
       policy: policy,
       cache: hasCache ? cache : nil,

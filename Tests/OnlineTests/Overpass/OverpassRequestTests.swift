@@ -15,7 +15,7 @@ struct OverpassRequestTests {
   private func request(_ url: String = "https://o.example/api/interpreter") throws
     -> OverpassRequest
   {
-    OverpassRequest(server: try ServiceURL(url), source: "o.example", rules: .fixture)
+    OverpassRequest(server: try ServiceURL(url), source: "o.example", rules: .fixture) { _ in }
   }
 
   private func question(_ filter: PointFilter, radius: Double = 250) throws

@@ -20,6 +20,7 @@ struct OverpassSourceTests {
     #expect(fixture.transport.requests.map(\.radius) == [254, 506, 1_011])
     #expect(answer.ids == ["node/0", "node/1", "node/2", "node/3"])
     #expect(answer.isCutOff)
+    #expect(answer.completeWithin == nil)
     #expect(answer.attribution == "© OpenStreetMap contributors")
     #expect(answer.told.isEmpty)
   }
@@ -39,20 +40,22 @@ struct OverpassSourceTests {
     #expect(answer.ids == ["node/2"])
   }
 
-  @Test func `given too few points, when asked, then the search ends at 32 km and says so`() throws
+  @Test func `given too few points, when asked, then the answer ends at 32 km and says so`() throws
   {
     let fixture = try OverpassFixture(town: [31_000, 33_000])
     let answer = try fixture.answer(NearbyQuery(limit: 2))
     #expect(fixture.transport.requests.count == 8)
     #expect(answer.ids == ["node/0"])
     #expect(!answer.isCutOff)
-    #expect(answer.told == ["one.example: searched up to 32 km; --radius DIST searches farther"])
+    #expect(answer.completeWithin == 32_000)
+    #expect(answer.told.isEmpty)
   }
 
   @Test func `given a radius, when asked, then there is one request`() throws {
     let fixture = try OverpassFixture(town: [100, 999, 1_001])
     let answer = try fixture.answer(NearbyQuery(limit: 1, radius: 1_000))
     #expect(fixture.transport.requests.map(\.radius) == [1_011])
+    #expect(answer.completeWithin == nil)
     #expect(answer.ids == ["node/0", "node/1"])
     #expect(!answer.isCutOff)
     #expect(answer.told.isEmpty)
@@ -112,6 +115,84 @@ struct OverpassSourceTests {
       ]
     )
     #expect(answer.told.isEmpty)
+  }
+
+  @Test(arguments: [429, 504])
+  func `given a first server that is busy, when asked, then the next one is without a wait`(
+    status: Int
+  ) throws {
+    var fixture = try OverpassFixture { request in
+      .success(
+        request.host == "one.example"
+          ? HTTPResponse(status: status)
+          : OverpassFixture.response([OverpassFixture.cafe(1, metres: 10)])
+      )
+    }
+    fixture.servers = ["https://one.example", "https://two.example"]
+    #expect(try fixture.answer(by: Deadline(in: .seconds(90))).ids == ["node/1"])
+    #expect(fixture.transport.requests.map(\.host) == ["one.example", "two.example"])
+    #expect(fixture.scheduler.delays.isEmpty)
+  }
+
+  @Test func `given a busy server, when the circle grows, then it is left alone for its time`()
+    throws
+  {
+    let cafes = (0...2).map { OverpassFixture.cafe($0, metres: Double($0) * 110_574.3) }
+    var fixture = try OverpassFixture { request in
+      .success(
+        request.host == "one.example"
+          ? HTTPResponse(status: 429)
+          : OverpassFixture.response(request.earlier > 2 ? cafes : [])
+      )
+    }
+    fixture.servers = ["https://one.example", "https://two.example"]
+    let source = try fixture.source()
+    let query = NearbyQuery(limit: 1)
+    func hosts(near latitude: Double) throws -> [String] {
+      let asked = fixture.transport.requests.count
+      let place = try Coordinate(latitude: latitude, longitude: 0)
+      _ = try source.points(near: place, matching: query, by: Deadline(in: .seconds(20)))
+      return fixture.transport.requests.dropFirst(asked).map(\.host)
+    }
+    let two = "two.example"
+    #expect(try hosts(near: 0) == ["one.example", two, two, two])
+    fixture.clock.advance(by: .seconds(29))
+    #expect(try hosts(near: 1) == [two])
+    fixture.clock.advance(by: .seconds(2))
+    #expect(try hosts(near: 2) == ["one.example", two])
+  }
+
+  @Test
+  func `given servers that are all busy, when time is left, then the soonest is asked once more`()
+    throws
+  {
+    var fixture = try OverpassFixture { request in
+      .success(
+        request.earlier < 3
+          ? HTTPResponse(status: request.host == "two.example" ? 504 : 429)
+          : OverpassFixture.response([OverpassFixture.cafe(1, metres: 10)])
+      )
+    }
+    fixture.servers = ["https://one.example", "https://two.example", "https://three.example"]
+    #expect(try fixture.answer(by: Deadline(in: .seconds(90))).ids == ["node/1"])
+    #expect(
+      fixture.transport.requests.map(\.host)
+        == ["one.example", "two.example", "three.example", "two.example"]
+    )
+    #expect(fixture.scheduler.delays == [.seconds(5)])
+  }
+
+  @Test func `given a server that stays busy, when asked again, then the waits grow and end`()
+    throws
+  {
+    let fixture = try OverpassFixture { _ in .success(HTTPResponse(status: 504)) }
+    #expect(
+      throws: Failure(
+        .tryAgain,
+        "one.example: the server is too busy; try again later (HTTP 504)",
+      )
+    ) { try fixture.answer(by: Deadline(in: .seconds(600))) }
+    #expect(fixture.scheduler.delays == [5, 5, 5, 8, 16, 32].map { .seconds($0) })
   }
 
   @Test func `given servers that all fail, when asked, then all are told of`() throws {

@@ -53,7 +53,7 @@ struct StreamedPointSourceTests {
       EndlessTable(clock: clock)
     }
     let centre = try Coordinate(latitude: 0, longitude: 0)
-    #expect(throws: ByteStreamError.timedOut(name: "endless")) {
+    #expect(throws: ByteStreamError.unfinished(name: "endless")) {
       try source.points(
         near: centre,
         matching: NearbyQuery(limit: 2),

@@ -11,6 +11,8 @@ struct IndexedRows {
   /// What the source is called when the points do not say, as it is written.
   private let source: [UInt8]
   private let isSourceFixed: Bool
+  /// Whom to credit for points that name nobody, as it is written; `nil` when the index does not say.
+  private let attribution: [UInt8]?
 
   /// What each row of a line begins with.
   private var beginning: [UInt8] = []
@@ -32,6 +34,12 @@ struct IndexedRows {
     name.withUTF8 { unsafe encoder.append(text: $0, to: &written) }
     self.source = written
     isSourceFixed = source.pointSource != nil
+    attribution = index.info.description.attribution.map { credit in
+      var credit = credit
+      var written: [UInt8] = []
+      credit.withUTF8 { unsafe encoder.append(text: $0, to: &written) }
+      return written
+    }
   }
 
   /// Says what the next rows begin with.
@@ -66,7 +74,7 @@ struct IndexedRows {
       case .category: append(try record.category(), to: &output)
       case .id: appendID(of: record, to: &output)
       case .source: try appendSource(of: record, to: &output)
-      case .attribution: append(try record.attribution(), to: &output)
+      case .attribution: try appendAttribution(of: record, to: &output)
       case .tags: try appendTags(of: record, to: &output)
       }
     }
@@ -101,6 +109,15 @@ struct IndexedRows {
   ) throws(Failure) {
     if !isSourceFixed, let own = try record.ownSource() { return append(own, to: &output) }
     output.append(contentsOf: source)
+  }
+
+  private func appendAttribution(
+    of record: IndexedRecord,
+    to output: inout [UInt8],
+  ) throws(Failure) {
+    let own = try record.attribution()
+    guard own == nil, let attribution else { return append(own, to: &output) }
+    output.append(contentsOf: attribution)
   }
 
   private func appendTags(of record: IndexedRecord, to output: inout [UInt8]) throws(Failure) {
