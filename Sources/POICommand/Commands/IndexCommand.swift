@@ -66,7 +66,7 @@ struct IndexCommand {
         "a service answers about a place and cannot be indexed; index a file of its answers,"
           + " which poi LAT LON -s SERVICE -f geojson prints",
       )
-    case _ where input.contains("://"):
+    case _ where SourceResolver.isAddress(input):
       throw UsageError(
         input,
         "not a file; what can tell all its points is a file, saved, landmarks",
