@@ -12,8 +12,8 @@ public enum DecimalDigits {
 
   /// Appends a number that is given in units of its last decimal.
   ///
-  /// Written from the end, digit by digit, into room on the stack: no division but by ten, which the
-  /// compiler turns into a multiplication, and one append.
+  /// Written from the end, two digits at a time, into room on the stack: no division but by
+  /// constants, which the compiler turns into multiplications, and one append.
   ///
   /// - Parameters:
   ///   - units: The magnitude, in units of the last decimal.
@@ -36,9 +36,19 @@ public enum DecimalDigits {
         start &-= 1
         unsafe text[start] = byte
       }
-      for _ in 0..<places { prepend(lastDigit(&rest)) }
+      func prependPair() {
+        let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
+        rest = quotient
+        let tens = pair / 10
+        prepend(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: pair - 10 * tens))
+        prepend(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: tens))
+      }
+      for _ in 0..<places / 2 { prependPair() }
+      if places % 2 == 1 { prepend(lastDigit(&rest)) }
       if places > 0 { prepend(UInt8(ascii: ".")) }
-      repeat { prepend(lastDigit(&rest)) } while rest > 0
+      let point = start
+      while rest >= 10 { prependPair() }
+      if rest > 0 || start == point { prepend(lastDigit(&rest)) }
       if isNegative { prepend(UInt8(ascii: "-")) }
       unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }

@@ -3,7 +3,7 @@ import PointsOfInterest
 /// Whole lines of batch input.
 struct BatchChunk: Sendable {
   /// So many lines at the most: enough to put in a good order, few enough to share out.
-  static let lineLimit = 8_192
+  static let lineLimit = 2_048
 
   /// The lines with their ends; the last one may have none.
   var bytes: [UInt8]
