@@ -117,6 +117,8 @@ public struct PlacesFile: Sendable {
       for: path,
       by: deadline,
     )
+    DurableFile.clearAway(beside: target)
+    forgotten.clearAway()
     let old = try document(at: target, by: deadline)
     let document = if let old { old } else { try PlacesDocument(PlacesDocument.empty) }
     let bytes = try changed(document)

@@ -42,6 +42,7 @@ struct PushJournal: ~Copyable {
       for: "pushing to \(server)",
       by: deadline,
     )
+    DurableFile.clearAway(beside: path)
     let content = try DurableFile.read(path, by: deadline)
     let bytes = content ?? []
     var entries: [String: JournalEntry] = [:]

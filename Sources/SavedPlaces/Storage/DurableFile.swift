@@ -46,6 +46,13 @@ enum DurableFile {
     return bytes
   }
 
+  /// Removes what a process left behind that was killed while it replaced a file.
+  ///
+  /// - Parameter path: The file; whoever may replace it now holds its lock.
+  static func clearAway(beside path: String) {
+    _ = unsafe unlink(FilePath.hidden(beside: path, suffix: "partial"))
+  }
+
   /// Puts bytes in the place of a file, safe from a power failure.
   ///
   /// A file that is there keeps its owner and mode; a new one is for the user alone.
@@ -56,8 +63,8 @@ enum DurableFile {
   /// - Throws: `Failure` of kind `.writing`; the old file is then still there.
   static func replace(_ path: String, by bytes: [UInt8]) throws(Failure) {
     let old = try replaceable(path)
+    clearAway(beside: path)
     let temporary = FilePath.hidden(beside: path, suffix: "partial")
-    _ = unsafe unlink(temporary)
     do throws(ByteSinkError) {
       try FileReplacement.replace(path, by: bytes, through: temporary) { descriptor in
         guard let old else { return }

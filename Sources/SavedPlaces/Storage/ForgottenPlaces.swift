@@ -1,7 +1,7 @@
+import ByteStreams
 import JSON
 import PointFormats
 import PointsOfInterest
-import ByteStreams
 
 /// The identifiers of the places that were forgotten on purpose, kept beside the places.
 ///
@@ -29,6 +29,11 @@ struct ForgottenPlaces {
       )
     }
     return ids
+  }
+
+  /// Removes what a process left behind that was killed while it changed them.
+  func clearAway() {
+    DurableFile.clearAway(beside: path)
   }
 
   /// Adds an identifier.
