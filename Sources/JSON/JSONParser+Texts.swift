@@ -56,7 +56,7 @@ extension JSONParser {
     }
   }
 
-  /// The scalar of `\uXXXX` or of a surrogate pair of them.
+  /// The scalar of a `\u` escape of four digits, or of a surrogate pair of them.
   ///
   /// A lone surrogate has no scalar and becomes U+FFFD, as in jq.
   private mutating func unicodeEscape() throws(JSONError) -> Character {

@@ -1,3 +1,4 @@
+import ByteStreams
 import Foundation
 
 #if canImport(Glibc)
@@ -18,7 +19,7 @@ public final class SignalStream {
 
   /// - Parameter signals: Those wanted; one that is ignored, as under nohup, stays ignored.
   public init(_ signals: [Int32]) {
-    let wanted = signals.filter { !Self.isIgnored($0) }
+    let wanted = signals.filter { !IgnoredSignal.isIgnored($0) }
     Self.setMask(SIG_BLOCK, wanted)
     var ends: [Int32] = [-1, -1]
     _ = unsafe pipe(&ends)
@@ -66,15 +67,5 @@ public final class SignalStream {
     unsafe sigemptyset(&set)
     for signal in signals { unsafe sigaddset(&set, signal) }
     return set
-  }
-
-  private static func isIgnored(_ signal: Int32) -> Bool {
-    var action = sigaction()
-    guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
-    #if os(Linux)
-    return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
-    #else
-    return unsafe unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == 1
-    #endif
   }
 }

@@ -16,14 +16,7 @@ struct FixLines {
   private(set) var lastFix: Fix?
 
   private var decoder: FixLineDecoder
-  private var lineNumber = 0
-  private var problem: Failure?
-  private var problemCount = 0
-
-  /// How many lines without meaning, and none with, tell that a file has no known format.
-  ///
-  /// Reading on would take long where a disk image was named by mistake.
-  private static let problemLimit = 100
+  private var problems = LineProblems()
 
   /// - Parameter parser: Reads what people write.
   init(parser: @escaping LocationLineParser) {
@@ -35,14 +28,13 @@ struct FixLines {
   /// - Parameter line: The line without its line end.
   /// - Throws: `Failure` of kind `.data` when there is no sense in reading on.
   mutating func take(_ line: ArraySlice<UInt8>) throws(Failure) {
-    lineNumber += 1
+    problems.beginLine()
     do throws(Failure) {
       if case .fix(let fix, _) = try decoder.take(line) { lastFix = fix }
     } catch {
-      if problem == nil { problem = error.of("line \(lineNumber)") }
-      problemCount += 1
+      problems.add(error)
     }
-    if problemCount >= Self.problemLimit, !decoder.isLog, lastFix == nil { try throwProblem() }
+    if problems.areHopeless, !decoder.isLog, lastFix == nil { try problems.throwFirst() }
   }
 
   /// The last valid fix.
@@ -50,15 +42,11 @@ struct FixLines {
   /// - Throws: `Failure`: `.data` for the first line without meaning, unless this is a log;
   ///   `.tryAgain` if there is no fix.
   func result() throws(Failure) -> Fix {
-    if !decoder.isLog { try throwProblem() }
+    if !decoder.isLog { try problems.throwFirst() }
     if let lastFix { return lastFix }
     throw Failure(
       .tryAgain,
       decoder.isLog ? "no fix: the receiver had none" : "no location: there is nothing in it yet",
     )
-  }
-
-  private func throwProblem() throws(Failure) {
-    if let problem { throw problem }
   }
 }

@@ -11,12 +11,7 @@ struct TrackLines {
   private var track = GeoJSONTrack()
   /// The last fix of a receiver, which the next sentence may tell better.
   private var settling: Fix?
-  private var lineNumber = 0
-  private var problem: Failure?
-  private var problemCount = 0
-
-  /// As in `FixLines`.
-  private static let problemLimit = 100
+  private var problems = LineProblems()
 
   /// - Parameter parser: Reads what people write.
   init(parser: @escaping LocationLineParser) {
@@ -28,16 +23,13 @@ struct TrackLines {
   /// - Parameter line: The line without its line end.
   /// - Throws: `Failure` of kind `.data` when there is no sense in reading on.
   mutating func take(_ line: ArraySlice<UInt8>) throws(Failure) {
-    lineNumber += 1
+    problems.beginLine()
     do throws(Failure) {
       if try !takeGeoJSON(line) { take(try decoder.take(line)) }
     } catch {
-      if problem == nil { problem = error.of("line \(lineNumber)") }
-      problemCount += 1
+      problems.add(error)
     }
-    if problemCount >= Self.problemLimit, !decoder.isLog, track.parts.isEmpty {
-      try throwProblem()
-    }
+    if problems.areHopeless, !decoder.isLog, track.parts.isEmpty { try problems.throwFirst() }
   }
 
   /// All positions.
@@ -45,7 +37,7 @@ struct TrackLines {
   /// - Throws: `Failure` of kind `.data` for the first line without meaning, unless this is a log.
   mutating func result() throws(Failure) -> TrackParts {
     settle()
-    if !decoder.isLog { try throwProblem() }
+    if !decoder.isLog { try problems.throwFirst() }
     return track.parts
   }
 
@@ -85,9 +77,5 @@ struct TrackLines {
   /// Whether it begins like most reports of gpsd, which saves reading it twice.
   private static func mentionsClass(_ line: ArraySlice<UInt8>) -> Bool {
     line.dropFirst().drop(while: ASCII.isSpace).starts(with: "\"class\"".utf8)
-  }
-
-  private func throwProblem() throws(Failure) {
-    if let problem { throw problem }
   }
 }

@@ -1,3 +1,5 @@
+import ByteStreams
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -18,21 +20,12 @@ enum Interruption {
   static func heldBack<Value>(_ work: () throws -> Value) rethrows -> Value {
     var (held, before) = (sigset_t(), sigset_t())
     unsafe sigemptyset(&held)
-    for signal in signals where !isIgnored(signal) { unsafe sigaddset(&held, signal) }
+    for signal in signals where !IgnoredSignal.isIgnored(signal) {
+      unsafe sigaddset(&held, signal)
+    }
     unsafe pthread_sigmask(SIG_BLOCK, &held, &before)
     defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
     return try work()
-  }
-
-  /// Under nohup a signal is ignored, and held back it would wait all the same.
-  private static func isIgnored(_ signal: Int32) -> Bool {
-    var action = sigaction()
-    guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
-    #if os(Linux)
-    return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
-    #else
-    return unsafe unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == 1
-    #endif
   }
 
   /// Whether the process has been asked to end.
