@@ -20,7 +20,7 @@ let zlib: [LinkerSetting] = [
   .linkedLibrary("z", .when(platforms: [.macOS])),
 ]
 
-/// A library target; the imports that its layer allows are its dependencies, and no others.
+/// A library target; the imports that its layer allows are its dependencies and `Platform`.
 func layer(
   _ name: String,
   on dependencies: [Target.Dependency] = [],
@@ -29,7 +29,7 @@ func layer(
 ) -> Target {
   .target(
     name: name,
-    dependencies: dependencies,
+    dependencies: dependencies + ["Platform"],
     exclude: documents,
     swiftSettings: strict,
     linkerSettings: libraries,
@@ -53,6 +53,7 @@ let package = Package(
   ],
   targets: [
     // Leaves
+    .target(name: "Platform", swiftSettings: strict),
     .target(name: "CDefaults"),
     .systemLibrary(name: "CZlib"),
     layer("Geodesy"),
@@ -89,13 +90,15 @@ let package = Package(
     // The two executables: their composition roots alone name concrete providers and sources
     .executableTarget(
       name: "poi",
-      dependencies: domain + ["LocalComposition", "POICommand", "Locating", "PointFormats"],
+      dependencies: domain + [
+        "Platform", "LocalComposition", "POICommand", "Locating", "PointFormats",
+      ],
       swiftSettings: strict,
     ),
     .executableTarget(
       name: "poi-full",
       dependencies: domain + [
-        "LocalComposition", "POICommand", "Locating", "PointFormats",
+        "Platform", "LocalComposition", "POICommand", "Locating", "PointFormats",
         "GPSReceiver", "XMLFormats", "Online", "Following", "OpenStreetMap", "SavedPlaces",
       ],
       swiftSettings: strict,

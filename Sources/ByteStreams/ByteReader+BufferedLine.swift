@@ -1,16 +1,10 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 extension ByteReader {
   /// Whether a whole line is buffered, so that `nextLine` will not wait.
   ///
   /// A filter asks before it reads on: while its input pauses, its output should be out.
-  public var hasBufferedLine: Bool {
+  package var hasBufferedLine: Bool {
     unsafe storage.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return false }
       return unsafe memchr(base + position, 0x0A, bytes.count - position) != nil
@@ -20,7 +14,7 @@ extension ByteReader {
   /// Consumes the rest of a line, however long, with its end.
   ///
   /// - Throws: `ByteStreamError`.
-  public mutating func skipLine() throws(ByteStreamError) {
+  package mutating func skipLine() throws(ByteStreamError) {
     while true {
       if let end = storage[position...].firstIndex(of: UInt8(ascii: "\n")) {
         return consume(end + 1 - position)

@@ -1,26 +1,20 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// A window onto a byte stream: what is buffered can be looked at as often as needed, and is
 /// consumed when it is understood.
 ///
 /// The memory held is the chunk size plus the largest unit that a parser keeps unconsumed.
-public struct ByteReader {
+package struct ByteReader {
   /// What messages call the stream.
-  public var name: String { stream.name }
+  package var name: String { stream.name }
   /// The buffered bytes; those from `position` on are not consumed yet.
-  public private(set) var storage: [UInt8] = []
+  package private(set) var storage: [UInt8] = []
   /// The index in `storage` of the first byte that is not consumed.
-  public private(set) var position = 0
+  package private(set) var position = 0
   /// How many bytes of the stream lie before `storage[position]`.
-  public private(set) var offset = 0
+  package private(set) var offset = 0
   /// Whether the stream has ended; buffered bytes may remain.
-  public private(set) var hasEnded = false
+  package private(set) var hasEnded = false
 
   private var stream: any ByteStream
   private let chunkSize: Int
@@ -28,14 +22,14 @@ public struct ByteReader {
   /// - Parameters:
   ///   - stream: Where the bytes come from.
   ///   - chunkSize: How many bytes are asked for at a time; at least 1.
-  public init(_ stream: any ByteStream, chunkSize: Int = 256 * 1024) {
+  package init(_ stream: any ByteStream, chunkSize: Int = 256 * 1024) {
     precondition(chunkSize > 0)
     self.stream = stream
     self.chunkSize = chunkSize
   }
 
   /// How many bytes are buffered and not consumed.
-  public var unreadCount: Int { storage.count - position }
+  package var unreadCount: Int { storage.count - position }
 
   /// Reads one more chunk behind the buffered bytes.
   ///
@@ -44,7 +38,7 @@ public struct ByteReader {
   ///
   /// - Returns: Whether any byte came; `false` at the end of the stream.
   /// - Throws: `ByteStreamError`.
-  public mutating func fill() throws(ByteStreamError) -> Bool {
+  package mutating func fill() throws(ByteStreamError) -> Bool {
     guard !hasEnded else { return false }
     if position > 0 {
       storage.removeSubrange(0..<position)
@@ -58,7 +52,7 @@ public struct ByteReader {
   /// Marks buffered bytes as used.
   ///
   /// - Parameter count: How many, at most `unreadCount`.
-  public mutating func consume(_ count: Int) {
+  package mutating func consume(_ count: Int) {
     precondition(count <= unreadCount)
     position += count
     offset += count
@@ -67,7 +61,7 @@ public struct ByteReader {
   /// Consumes a UTF-8 byte order mark if the stream begins with one.
   ///
   /// - Throws: `ByteStreamError`.
-  public mutating func skipByteOrderMark() throws(ByteStreamError) {
+  package mutating func skipByteOrderMark() throws(ByteStreamError) {
     while unreadCount < 3, try fill() {}
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     if offset == 0, storage[position...].starts(with: mark) { consume(mark.count) }
@@ -79,7 +73,7 @@ public struct ByteReader {
   /// - Returns: Where in `storage` the line stands, without its LF or CRLF, valid until the next
   ///   call; `nil` at the end. A last line without a line end counts.
   /// - Throws: `ByteStreamError`, `.tooLong` with the line's offset.
-  public mutating func nextLine(limit: Int = 1 << 20) throws(ByteStreamError) -> Range<Int>? {
+  package mutating func nextLine(limit: Int = 1 << 20) throws(ByteStreamError) -> Range<Int>? {
     guard let line = try nextPart(endingWith: 0x0A, limit: limit) else { return nil }
     let hasCarriageReturn = !line.isEmpty && storage[line.upperBound - 1] == 0x0D
     return line.lowerBound..<(hasCarriageReturn ? line.upperBound - 1 : line.upperBound)
@@ -93,7 +87,7 @@ public struct ByteReader {
   /// - Returns: Where in `storage` the part stands, without the terminator, valid until the next
   ///   call; `nil` at the end. A last part without a terminator counts unless it is empty.
   /// - Throws: `ByteStreamError`, `.tooLong` with the part's offset.
-  public mutating func nextPart(
+  package mutating func nextPart(
     endingWith terminator: UInt8,
     limit: Int,
   ) throws(ByteStreamError) -> Range<Int>? {

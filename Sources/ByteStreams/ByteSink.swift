@@ -1,13 +1,7 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Where bytes are written.
-public protocol ByteSink {
+package protocol ByteSink {
   /// Writes all bytes.
   ///
   /// - Parameter bytes: What to write.
@@ -16,22 +10,22 @@ public protocol ByteSink {
 }
 
 /// Why bytes could not be written.
-public struct ByteSinkError: Error, Equatable, Sendable {
+package struct ByteSinkError: Error, Equatable, Sendable {
   /// What the error number of the system was.
-  public let errno: Int32
+  package let errno: Int32
 
   /// - Parameter errno: The system's error number.
-  public init(errno: Int32) {
+  package init(errno: Int32) {
     self.errno = errno
   }
 }
 
 /// An open descriptor as a sink.
-public struct FileByteSink: ByteSink {
+package struct FileByteSink: ByteSink {
   private let descriptor: Int32
 
   /// - Parameter descriptor: An open descriptor; it stays the caller's.
-  public init(descriptor: Int32) {
+  package init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
@@ -39,7 +33,7 @@ public struct FileByteSink: ByteSink {
   ///
   /// - Parameter bytes: What to write.
   /// - Throws: `ByteSinkError`; part of the bytes may be out.
-  public func write(_ bytes: Span<UInt8>) throws(ByteSinkError) {
+  package func write(_ bytes: Span<UInt8>) throws(ByteSinkError) {
     var written = 0
     while written < bytes.count {
       let rest = bytes.extracting(written...)

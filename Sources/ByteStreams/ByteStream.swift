@@ -1,5 +1,5 @@
 /// A source of bytes that are read once, front to back.
-public protocol ByteStream {
+package protocol ByteStream {
   /// What messages call it: a path, `standard input`, a host.
   var name: String { get }
 
@@ -15,7 +15,7 @@ public protocol ByteStream {
 }
 
 /// Why bytes could not be had.
-public enum ByteStreamError: Error, Equatable, Sendable {
+package enum ByteStreamError: Error, Equatable, Sendable {
   /// The file could not be opened; `errno` says why.
   case cannotOpen(name: String, errno: Int32)
   /// A read failed part-way; `offset` bytes had come before.
@@ -31,16 +31,16 @@ public enum ByteStreamError: Error, Equatable, Sendable {
 }
 
 /// Bytes that are in memory already.
-public struct MemoryByteStream: ByteStream {
+package struct MemoryByteStream: ByteStream {
   /// What messages call it.
-  public let name: String
+  package let name: String
   private let bytes: [UInt8]
   private var position = 0
 
   /// - Parameters:
   ///   - bytes: All bytes of the stream.
   ///   - name: What messages call it.
-  public init(_ bytes: [UInt8], name: String = "memory") {
+  package init(_ bytes: [UInt8], name: String = "memory") {
     self.bytes = bytes
     self.name = name
   }
@@ -51,7 +51,7 @@ public struct MemoryByteStream: ByteStream {
   ///   - count: How many bytes at the most; at least 1.
   ///   - buffer: Where they are appended.
   /// - Returns: How many were appended; 0 at the end.
-  public mutating func read(
+  package mutating func read(
     upTo count: Int,
     appendingTo buffer: inout [UInt8],
   ) -> Int {

@@ -1,16 +1,10 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// A moment by which a wait must end, on a clock that never runs backwards.
 ///
 /// One deadline is made from `--timeout` when the program starts and handed to everything that
 /// waits, so that the location and all sources together take no longer than was asked.
-public struct Deadline: Sendable {
+package struct Deadline: Sendable {
   private let moment: Duration
   private let now: @Sendable () -> Duration
 
@@ -19,7 +13,7 @@ public struct Deadline: Sendable {
   /// - Parameters:
   ///   - duration: How far ahead, seen from the moment of this call.
   ///   - now: The clock: any that counts forward. Tests inject one that they set by hand.
-  public init(
+  package init(
     in duration: Duration,
     now: @escaping @Sendable () -> Duration = Deadline.monotonicNow,
   ) {
@@ -28,7 +22,7 @@ public struct Deadline: Sendable {
   }
 
   /// What is left until the deadline, never below zero.
-  public var remaining: Duration {
+  package var remaining: Duration {
     max(.zero, moment - now())
   }
 
@@ -36,17 +30,17 @@ public struct Deadline: Sendable {
   ///
   /// - Parameter share: The part of what remains that may be used, 0 to 1.
   /// - Returns: A deadline on the same clock.
-  public func using(share: Double) -> Deadline {
+  package func using(share: Double) -> Deadline {
     Deadline(in: remaining * share, now: now)
   }
 
   /// Whether the moment has come.
-  public var hasPassed: Bool {
+  package var hasPassed: Bool {
     remaining == .zero
   }
 
   /// What is left in whole milliseconds, rounded up, as `poll(2)` takes it.
-  public var remainingMilliseconds: Int32 {
+  package var remainingMilliseconds: Int32 {
     let (seconds, attoseconds) = remaining.components
     let milliseconds =
       Double(seconds) * 1_000 + (Double(attoseconds) / 1e15).rounded(.up)
@@ -54,7 +48,7 @@ public struct Deadline: Sendable {
   }
 
   /// The system's monotonic clock.
-  @Sendable public static func monotonicNow() -> Duration {
+  @Sendable package static func monotonicNow() -> Duration {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))

@@ -1,12 +1,12 @@
 /// Numbers as ASCII digits.
-public enum DecimalDigits {
+package enum DecimalDigits {
   /// Appends a whole number.
   ///
   /// - Parameters:
   ///   - number: The number.
   ///   - output: Where the digits are appended.
   @inlinable
-  public static func append(_ number: UInt64, to output: inout [UInt8]) {
+  package static func append(_ number: UInt64, to output: inout [UInt8]) {
     append(number, places: 0, isNegative: false, to: &output)
   }
 
@@ -21,7 +21,7 @@ public enum DecimalDigits {
   ///   - isNegative: Whether a minus stands before it.
   ///   - output: Where the text is appended.
   @inlinable
-  public static func append(
+  package static func append(
     _ units: UInt64,
     places: Int,
     isNegative: Bool,

@@ -1,18 +1,12 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// The bytes of a file, a pipe, a terminal or a socket.
 ///
 /// Reads retry after a signal (`EINTR`) and wait no longer than the deadline. The descriptor is
 /// closed when the last reference goes, unless it was borrowed.
-public final class FileByteStream: ByteStream {
+package final class FileByteStream: ByteStream {
   /// What messages call it.
-  public let name: String
+  package let name: String
   private let descriptor: Int32
   private let isOwned: Bool
   private let deadline: Deadline?
@@ -27,7 +21,7 @@ public final class FileByteStream: ByteStream {
   ///   - path: The file's path.
   ///   - deadline: When reading must have ended; `nil` waits for ever.
   /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
-  public convenience init(path: String, deadline: Deadline? = nil) throws(ByteStreamError) {
+  package convenience init(path: String, deadline: Deadline? = nil) throws(ByteStreamError) {
     let descriptor = try Self.openedDescriptor(path: path)
     self.init(descriptor: descriptor, name: path, isOwned: true, deadline: deadline)
   }
@@ -39,7 +33,7 @@ public final class FileByteStream: ByteStream {
   ///   - name: What messages call it.
   ///   - isOwned: Whether this stream closes it.
   ///   - deadline: When reading must have ended; `nil` waits for ever.
-  public init(descriptor: Int32, name: String, isOwned: Bool, deadline: Deadline? = nil) {
+  package init(descriptor: Int32, name: String, isOwned: Bool, deadline: Deadline? = nil) {
     self.descriptor = descriptor
     self.name = name
     self.isOwned = isOwned
@@ -73,7 +67,7 @@ public final class FileByteStream: ByteStream {
   ///   - buffer: Where they are appended.
   /// - Returns: How many were appended; 0 at the end.
   /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`.
-  public func read(
+  package func read(
     upTo count: Int,
     appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {

@@ -1,13 +1,7 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Why there is no lock.
-public enum FileLockError: Error, Equatable, Sendable {
+package enum FileLockError: Error, Equatable, Sendable {
   /// Another process has it.
   case taken
   /// The file cannot be had, or its file system has no locks.
@@ -19,7 +13,7 @@ public enum FileLockError: Error, Equatable, Sendable {
 ///
 /// The locked file is another than the one that is guarded, which gets replaced, and it is never
 /// removed: whoever waits for it must wait for the same file.
-public struct FileLock: ~Copyable {
+package struct FileLock: ~Copyable {
   private let descriptor: Int32
 
   /// Takes the lock, or waits for it.
@@ -29,7 +23,7 @@ public struct FileLock: ~Copyable {
   ///   - allowsReadOnly: Whether a file will do that can only be read.
   ///   - deadline: When to give up; `nil` does not wait.
   /// - Throws: `FileLockError`.
-  public init(
+  package init(
     _ path: String,
     allowsReadOnly: Bool = false,
     by deadline: Deadline? = nil,

@@ -1,10 +1,10 @@
 /// Paths that follow from a file's path.
-public enum FilePath {
+package enum FilePath {
   /// The directory that a file lies in.
   ///
   /// - Parameter path: The file's path.
   /// - Returns: `.` for a bare name.
-  public static func directory(of path: String) -> String {
+  package static func directory(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
@@ -15,7 +15,7 @@ public enum FilePath {
   ///   - path: The other file's path.
   ///   - suffix: What follows its name and a point.
   /// - Returns: `a/.b.lock` for `a/b` and `lock`.
-  public static func hidden(beside path: String, suffix: String) -> String {
+  package static func hidden(beside path: String, suffix: String) -> String {
     let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     return path[..<start] + "." + path[start...] + "." + suffix
   }

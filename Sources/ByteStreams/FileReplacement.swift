@@ -1,14 +1,8 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// The steps in which a file takes another's place, so that readers and a power failure find the old
 /// one or the new one and nothing in between.
-public enum FileReplacement {
+package enum FileReplacement {
   /// Replaces a small file as a whole; only `synchronizeDirectory(of:)` makes that outlast a power
   /// failure.
   ///
@@ -19,7 +13,7 @@ public enum FileReplacement {
   ///   - prepare: Gets the new file's descriptor, to give it an owner and mode; it is for the user
   ///     alone.
   /// - Throws: `ByteSinkError`; the old file is then still there, and nothing else.
-  public static func replace(
+  package static func replace(
     _ path: String,
     by bytes: [UInt8],
     through temporary: String,
@@ -42,7 +36,7 @@ public enum FileReplacement {
   /// - Parameter path: Its path.
   /// - Returns: A descriptor for reading and writing, for the caller to close.
   /// - Throws: `ByteSinkError`, of `EEXIST` when the name is taken, if only by a symbolic link.
-  public static func create(_ path: String) throws(ByteSinkError) -> Int32 {
+  package static func create(_ path: String) throws(ByteSinkError) -> Int32 {
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let descriptor = unsafe open(path, flags, 0o600)
     guard descriptor >= 0 else { throw ByteSinkError(errno: errno) }
@@ -56,7 +50,7 @@ public enum FileReplacement {
   ///   - descriptor: The new file, open.
   ///   - path: The path that it gets, in the same directory.
   /// - Throws: `ByteSinkError`; both files are then where they were.
-  public static func put(
+  package static func put(
     _ temporary: String,
     _ descriptor: Int32,
     inPlaceOf path: String,
@@ -70,7 +64,7 @@ public enum FileReplacement {
   ///
   /// - Parameter path: The file.
   /// - Throws: `ByteSinkError`.
-  public static func synchronizeDirectory(of path: String) throws(ByteSinkError) {
+  package static func synchronizeDirectory(of path: String) throws(ByteSinkError) {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
     let descriptor = unsafe open(FilePath.directory(of: path), flags)
     guard descriptor >= 0 else { throw ByteSinkError(errno: errno) }

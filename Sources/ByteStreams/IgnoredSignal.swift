@@ -1,18 +1,12 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Signals that whoever started the process wants to have no effect, as `nohup` does.
-public enum IgnoredSignal {
+package enum IgnoredSignal {
   /// Whether a signal is ignored; held back or waited for, it would count all the same.
   ///
   /// - Parameter signal: Its number.
   /// - Returns: `false` also for what is no signal.
-  public static func isIgnored(_ signal: Int32) -> Bool {
+  package static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
     #if os(Linux)

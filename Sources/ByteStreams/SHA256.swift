@@ -2,9 +2,9 @@
 ///
 /// It names contents and finds damage in them; nothing here is a secret. Foundation has none on
 /// Linux.
-public struct SHA256 {
+package struct SHA256 {
   /// Bytes of a digest.
-  public static let digestSize = 32
+  package static let digestSize = 32
 
   /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes (§4.2.2).
   private static let constants: [UInt32] = [
@@ -33,7 +33,7 @@ public struct SHA256 {
   ///
   /// - Parameter bytes: What is hashed.
   /// - Returns: 32 bytes.
-  public static func digest(of bytes: [UInt8]) -> [UInt8] {
+  package static func digest(of bytes: [UInt8]) -> [UInt8] {
     var hash = SHA256()
     let whole = bytes.count / 64 * 64
     for start in stride(from: 0, to: whole, by: 64) { hash.add(bytes, at: start) }
@@ -54,7 +54,7 @@ public struct SHA256 {
   ///
   /// - Parameter bytes: What is hashed.
   /// - Returns: 64 hexadecimal digits.
-  public static func hexadecimal(_ bytes: [UInt8]) -> String {
+  package static func hexadecimal(_ bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)
     let text = digest(of: bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
     return String(decoding: text, as: UTF8.self)

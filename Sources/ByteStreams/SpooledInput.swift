@@ -1,24 +1,17 @@
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Input that can be had only once, such as standard input, made readable as often as needed.
 ///
 /// A regular file is read in place, from where it stands. Of anything else what comes is kept: a
 /// little in memory, more in a file without a name. The first stream to be opened waits for the
 /// end of the input. Streams may be opened and read by several threads at once.
-public final class SpooledInput: Sendable {
+package final class SpooledInput: Sendable {
   /// How much is kept in memory before a file is made, in bytes.
   static let memoryLimit = 1 << 20
 
   /// What messages call the input.
-  public let name: String
+  package let name: String
   private let descriptor: Int32
   private let isOwned: Bool
   private let directory: String
@@ -30,7 +23,7 @@ public final class SpooledInput: Sendable {
   ///   - descriptor: An open descriptor.
   ///   - name: What messages call it.
   ///   - directory: Where the file without a name is made, as `TMPDIR` says.
-  public convenience init(
+  package convenience init(
     descriptor: Int32,
     name: String = "standard input",
     directory: String = "/tmp",
@@ -44,7 +37,7 @@ public final class SpooledInput: Sendable {
   ///   - path: The file's path.
   ///   - directory: Where the file without a name is made.
   /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
-  public convenience init(path: String, directory: String = "/tmp") throws(ByteStreamError) {
+  package convenience init(path: String, directory: String = "/tmp") throws(ByteStreamError) {
     let descriptor = try FileByteStream.openedDescriptor(path: path)
     self.init(descriptor, isOwned: true, name: path, directory: directory)
   }
@@ -67,7 +60,7 @@ public final class SpooledInput: Sendable {
   ///   where one stopped that ran out of time.
   /// - Returns: A stream of its own.
   /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`, `.cannotSpool`.
-  public func open(deadline: Deadline? = nil) throws(ByteStreamError) -> any ByteStream {
+  package func open(deadline: Deadline? = nil) throws(ByteStreamError) -> any ByteStream {
     try filled(by: deadline).stream(name: name)
   }
 
@@ -77,7 +70,7 @@ public final class SpooledInput: Sendable {
   ///   where one stopped that ran out of time.
   /// - Returns: The bytes, which outlive this input.
   /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`, `.cannotSpool`.
-  public func contents(deadline: Deadline? = nil) throws(ByteStreamError) -> StoredBytes {
+  package func contents(deadline: Deadline? = nil) throws(ByteStreamError) -> StoredBytes {
     try filled(by: deadline).contents(name: name)
   }
 

@@ -1,14 +1,14 @@
 /// Bytes that can be read at any place, as often as needed, by several threads at once.
-public struct StoredBytes: Sendable {
+package struct StoredBytes: Sendable {
   private enum Storage {
     case memory([UInt8])
     case file(SharedFile)
   }
 
   /// What messages call them.
-  public let name: String
+  package let name: String
   /// How many there are.
-  public let count: Int
+  package let count: Int
   private let storage: Storage
 
   /// Bytes that are in memory already.
@@ -16,7 +16,7 @@ public struct StoredBytes: Sendable {
   /// - Parameters:
   ///   - bytes: All of them.
   ///   - name: What messages call them.
-  public init(_ bytes: [UInt8], name: String = "memory") {
+  package init(_ bytes: [UInt8], name: String = "memory") {
     self.name = name
     count = bytes.count
     storage = .memory(bytes)
@@ -39,7 +39,7 @@ public struct StoredBytes: Sendable {
   ///   - count: How many bytes at the most.
   /// - Returns: The bytes; fewer only where they end.
   /// - Throws: `ByteStreamError.cannotRead`.
-  public func bytes(at offset: Int, upTo count: Int) throws(ByteStreamError) -> [UInt8] {
+  package func bytes(at offset: Int, upTo count: Int) throws(ByteStreamError) -> [UInt8] {
     switch storage {
     case .memory(let bytes):
       let start = min(offset, bytes.count)
@@ -54,7 +54,7 @@ public struct StoredBytes: Sendable {
   /// - Parameter body: Gets its descriptor, which it leaves open.
   /// - Returns: What `body` returns; `nil` when they are in memory or only the end of a file.
   /// - Throws: What `body` throws.
-  public func withWholeFile<Value, E: Error>(
+  package func withWholeFile<Value, E: Error>(
     _ body: (_ descriptor: Int32) throws(E) -> Value
   ) throws(E) -> Value? {
     guard case .file(let file) = storage, file.start == 0 else { return nil }

@@ -1,12 +1,12 @@
-public import Foundation
-public import PointsOfInterest
+package import Foundation
+package import PointsOfInterest
 
 /// Tells whether the current location is a point of interest, and when locations come and go.
 ///
 /// It and its fetcher belong to one thread.
-public final class CurrentLocationProvider {
+package final class CurrentLocationProvider {
   /// What a check finds: the point of interest that we are at, `nil` if we are at none.
-  public typealias Check = Result<NearbyPoint?, Failure>
+  package typealias Check = Result<NearbyPoint?, Failure>
 
   private let locationFetcher: any LocationFetcher
   private let notificationCenter: NotificationCenter
@@ -15,18 +15,18 @@ public final class CurrentLocationProvider {
   private var availability: LocationAvailability?
 
   /// Called with each fix that is exact enough, while updates are on.
-  public var locationDidChange: ((Fix) -> Void)?
+  package var locationDidChange: ((Fix) -> Void)?
   /// Called with each fix that is not, and why; and with what else went wrong while updates are on.
-  public var updateDidFail: ((Failure) -> Void)?
+  package var updateDidFail: ((Failure) -> Void)?
   /// Called when there will be no more fixes, with what was wrong with the input.
-  public var updatesDidFinish: ((Failure?) -> Void)?
+  package var updatesDidFinish: ((Failure?) -> Void)?
 
   /// - Parameters:
   ///   - locationFetcher: Who says where we are; its `desiredAccuracy` is a condition here. This
   ///     provider becomes its delegate.
   ///   - notificationCenter: Where changes of availability are posted.
   ///   - pointOfInterest: Which point of interest a place is, if any.
-  public init(
+  package init(
     locationFetcher: any LocationFetcher,
     notificationCenter: NotificationCenter,
     pointOfInterest: @escaping (Fix) throws -> NearbyPoint?,
@@ -41,18 +41,18 @@ public final class CurrentLocationProvider {
   ///
   /// - Parameter completion: Called once with the answer. It fails with `.tryAgain` when the fix is
   ///   coarser than desired, or does not say how exact it is.
-  public func checkCurrentLocation(_ completion: @escaping (Check) -> Void) {
+  package func checkCurrentLocation(_ completion: @escaping (Check) -> Void) {
     completions.append(completion)
     if completions.count == 1 { locationFetcher.requestLocation() }
   }
 
   /// Begins to follow the location.
-  public func startUpdatingLocation() {
+  package func startUpdatingLocation() {
     locationFetcher.startUpdatingLocation()
   }
 
   /// Ends following the location.
-  public func stopUpdatingLocation() {
+  package func stopUpdatingLocation() {
     locationFetcher.stopUpdatingLocation()
   }
 
@@ -96,7 +96,7 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
   /// - Parameters:
   ///   - fetcher: Who found it.
   ///   - fix: Where we are.
-  public func locationFetcher(_ fetcher: any LocationFetcher, didFind fix: Fix) {
+  package func locationFetcher(_ fetcher: any LocationFetcher, didFind fix: Fix) {
     do throws(Failure) {
       try ensureAccuracy(of: fix)
     } catch {
@@ -119,7 +119,7 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
   /// - Parameters:
   ///   - fetcher: Who failed.
   ///   - failure: Why.
-  public func locationFetcher(_ fetcher: any LocationFetcher, didFailWith failure: Failure) {
+  package func locationFetcher(_ fetcher: any LocationFetcher, didFailWith failure: Failure) {
     updateDidFail?(failure)
     complete(with: .failure(failure))
   }
@@ -129,7 +129,7 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
   /// - Parameters:
   ///   - fetcher: Who has come to the end.
   ///   - failure: What was wrong with the input.
-  public func locationFetcher(
+  package func locationFetcher(
     _ fetcher: any LocationFetcher,
     didFinishWith failure: Failure?,
   ) {
@@ -143,7 +143,7 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
   /// - Parameters:
   ///   - fetcher: Whose availability it is.
   ///   - availability: What it is now.
-  public func locationFetcher(
+  package func locationFetcher(
     _ fetcher: any LocationFetcher,
     didChange availability: LocationAvailability,
   ) {

@@ -1,7 +1,7 @@
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// Something that calls back after a while.
-public protocol TimerScheduler {
+package protocol TimerScheduler {
   /// Schedules one call.
   ///
   /// - Parameters:
@@ -11,11 +11,11 @@ public protocol TimerScheduler {
 }
 
 /// Features one place after the other, each for a while, and begins again after the last.
-public final class FeaturedPlaceManager {
+package final class FeaturedPlaceManager {
   /// The place that is featured; `nil` if there are none.
-  public private(set) var currentPlace: PointOfInterest?
+  package private(set) var currentPlace: PointOfInterest?
   /// Called with each place that comes next.
-  public var placeDidChange: ((PointOfInterest) -> Void)?
+  package var placeDidChange: ((PointOfInterest) -> Void)?
 
   private let timerScheduler: any TimerScheduler
   private let interval: Duration
@@ -29,7 +29,7 @@ public final class FeaturedPlaceManager {
   ///   - timerScheduler: Who says when a place's time is over.
   ///   - places: The places in their order.
   ///   - interval: How long each is featured.
-  public init(
+  package init(
     timerScheduler: any TimerScheduler,
     places: [PointOfInterest],
     interval: Duration = .seconds(10),
@@ -41,7 +41,7 @@ public final class FeaturedPlaceManager {
   }
 
   /// Starts changing the place, which takes two at least.
-  public func start() {
+  package func start() {
     guard !isRunning else { return }
     isRunning = true
     scheduleNextPlace()
@@ -53,7 +53,7 @@ public final class FeaturedPlaceManager {
   /// over at once.
   ///
   /// - Parameter places: The places in their order.
-  public func update(places: [PointOfInterest]) {
+  package func update(places: [PointOfInterest]) {
     self.places = places
     if let place = places.firstIndex(where: { PointKey($0) == currentPlace.map(PointKey.init) }) {
       index = place
@@ -66,7 +66,7 @@ public final class FeaturedPlaceManager {
   }
 
   /// Stops changing the place; a timer that is still scheduled does nothing.
-  public func stop() {
+  package func stop() {
     isRunning = false
   }
 

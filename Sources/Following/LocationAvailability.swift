@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// Whether locations can be had.
-public enum LocationAvailability: Hashable, Sendable {
+package enum LocationAvailability: Hashable, Sendable {
   /// Not at all, and why: no receiver, no permission.
   case unavailable(reason: String)
   /// Not yet: the receiver has no fix.
@@ -14,7 +14,7 @@ public enum LocationAvailability: Hashable, Sendable {
 
 extension Notification.Name {
   /// Posted when the availability of locations has changed.
-  public static var locationAvailabilityDidChange: Notification.Name {
+  package static var locationAvailabilityDidChange: Notification.Name {
     Notification.Name("LocationAvailabilityDidChange")
   }
 }
@@ -27,7 +27,7 @@ extension LocationAvailability {
   /// Returns `nil` if the notification is about something else.
   ///
   /// - Parameter notification: Any notification.
-  public init?(_ notification: Notification) {
+  package init?(_ notification: Notification) {
     guard notification.name == .locationAvailabilityDidChange,
       let availability = notification.userInfo?[Self.key] as? LocationAvailability
     else { return nil }
@@ -37,7 +37,7 @@ extension LocationAvailability {
   /// Tells whoever observes it.
   ///
   /// - Parameter notificationCenter: Where it is posted.
-  public func post(to notificationCenter: NotificationCenter) {
+  package func post(to notificationCenter: NotificationCenter) {
     notificationCenter.post(
       name: .locationAvailabilityDidChange,
       object: nil,

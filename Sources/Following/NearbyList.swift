@@ -1,11 +1,11 @@
-public import Foundation
-public import PointsOfInterest
+package import Foundation
+package import PointsOfInterest
 import Synchronization
 
 /// A list of nearby points that is loaded again whenever locations become available.
 ///
 /// While they are not, it keeps what it has: old points are of more use than none.
-public final class NearbyList {
+package final class NearbyList {
   private let notificationCenter: NotificationCenter
   private let content: Content
   private let observation: any NSObjectProtocol
@@ -13,7 +13,7 @@ public final class NearbyList {
   /// - Parameters:
   ///   - notificationCenter: Where changes of availability are posted.
   ///   - load: Finds the points.
-  public init(
+  package init(
     notificationCenter: NotificationCenter,
     load: @escaping @Sendable () throws -> [NearbyPoint],
   ) {
@@ -34,15 +34,15 @@ public final class NearbyList {
   }
 
   /// Loads the list again, as when the location has changed.
-  public func reload() {
+  package func reload() {
     content.reload()
   }
 
   /// The points as last loaded.
-  public var points: [NearbyPoint] { content.state.withLock(\.points) }
+  package var points: [NearbyPoint] { content.state.withLock(\.points) }
 
   /// Why the last loading failed, `nil` when it did not; the points before it are kept.
-  public var failure: Failure? { content.state.withLock(\.failure) }
+  package var failure: Failure? { content.state.withLock(\.failure) }
 }
 
 /// What a list holds; notifications may come on any thread.

@@ -1,9 +1,9 @@
-public import ByteStreams
-public import Locating
-public import PointsOfInterest
+package import ByteStreams
+package import Locating
+package import PointsOfInterest
 
 /// A connection to a gpsd that has been asked to report, for whoever reads it by themselves.
-public enum GPSDConnection {
+package enum GPSDConnection {
   /// Connects and asks for reports.
   ///
   /// - Parameters:
@@ -12,7 +12,8 @@ public enum GPSDConnection {
   /// - Returns: A connected, non-blocking socket, on which reports come a line each; the caller
   ///   closes it.
   /// - Throws: `Failure` of kind `.unavailable` that names the address.
-  public static func open(to address: GPSDAddress, by deadline: Deadline) throws(Failure) -> Int32 {
+  package static func open(to address: GPSDAddress, by deadline: Deadline) throws(Failure) -> Int32
+  {
     do throws(LineStreamError) {
       return try TCPLineStream.connect(to: address, by: deadline, sending: GPSDRequest.watch)
     } catch {

@@ -1,13 +1,13 @@
-public import ByteStreams
-public import Locating
-public import PointsOfInterest
+package import ByteStreams
+package import Locating
+package import PointsOfInterest
 
 /// The current location from a gpsd.
 ///
 /// It watches until the first fix that is good enough, or the deadline. A receiver that is absent,
 /// lost or without a fix may have one a second later, so only what waiting can't mend ends it
 /// early: no connection, a closed one, and something that is no gpsd.
-public struct GPSDLocationProvider: LocationProvider {
+package struct GPSDLocationProvider: LocationProvider {
   private let address: GPSDAddress
   private let requirement: FixRequirement
   private let open: LineStreamOpener
@@ -16,7 +16,7 @@ public struct GPSDLocationProvider: LocationProvider {
   ///   - address: Where the gpsd listens.
   ///   - requirement: How good a fix must be; a coarser one is waited on.
   ///   - open: Opens the connection.
-  public init(
+  package init(
     address: GPSDAddress = GPSDAddress(),
     requirement: FixRequirement = .none,
     open: @escaping LineStreamOpener = { address, deadline throws(LineStreamError) in
@@ -32,7 +32,7 @@ public struct GPSDLocationProvider: LocationProvider {
   ///
   /// - Throws: `Failure` that names the address: `.unavailable` if there is no connection or not to
   ///   a gpsd, or it was closed or refused; `.tryAgain` if there was no fix in time.
-  public func currentFix(by deadline: Deadline) throws -> Fix {
+  package func currentFix(by deadline: Deadline) throws -> Fix {
     let patience = Self.text(deadline.remaining)
     var conversation = GPSDConversation(requirement: requirement, patience: patience)
     do {

@@ -1,34 +1,27 @@
 import ByteStreams
 import Dispatch
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// A socket address of any family, as the system takes it.
-public struct SocketAddress: Hashable, Sendable {
+package struct SocketAddress: Hashable, Sendable {
   let family: Int32
   let bytes: [UInt8]
 }
 
 /// Finds the addresses of a host, in the order in which they are to be tried.
-public typealias HostLookup =
+package typealias HostLookup =
   @Sendable (_ host: String, _ port: UInt16) -> Result<[SocketAddress], LineStreamError>
 
 /// The system's resolver.
-public enum HostAddresses {
+package enum HostAddresses {
   /// Asks `getaddrinfo` for IPv4 and IPv6 addresses.
   ///
   /// - Parameters:
   ///   - host: A name, or an address in digits.
   ///   - port: The TCP port.
   /// - Returns: At least one address, or `LineStreamError.unknownHost`.
-  @Sendable public static func lookUp(
+  @Sendable package static func lookUp(
     host: String,
     port: UInt16,
   ) -> Result<[SocketAddress], LineStreamError> {

@@ -1,8 +1,8 @@
-public import ByteStreams
-public import Locating
+package import ByteStreams
+package import Locating
 
 /// A connection over which both sides send lines of text.
-public protocol LineStream {
+package protocol LineStream {
   /// Sends a text as it is, in one piece.
   ///
   /// - Throws: `LineStreamError`.
@@ -17,11 +17,11 @@ public protocol LineStream {
 }
 
 /// Opens a line stream to an address by a deadline, which also holds for all that it does later.
-public typealias LineStreamOpener =
+package typealias LineStreamOpener =
   @Sendable (GPSDAddress, Deadline) throws(LineStreamError) -> any LineStream
 
 /// Why lines could not be exchanged.
-public enum LineStreamError: Error, Equatable, Sendable {
+package enum LineStreamError: Error, Equatable, Sendable {
   /// The host's name has no address; the text is the resolver's reason.
   case unknownHost(String)
   /// No address of the host took the connection; `errno` says why of the last.

@@ -1,12 +1,5 @@
 import ByteStreams
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Connects TCP sockets without waiting longer than a deadline allows.
 enum TCPConnector {

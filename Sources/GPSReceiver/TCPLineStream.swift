@@ -1,21 +1,14 @@
-public import ByteStreams
-public import Locating
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+package import ByteStreams
+package import Locating
+import Platform
 
 /// A line stream over TCP, by IPv4 or IPv6.
 ///
 /// It closes the connection when it goes.
-public struct TCPLineStream: LineStream {
+package struct TCPLineStream: LineStream {
   /// The longest line: gpsd ends its own at 10 240 bytes; programs that speak like it may be more
   /// generous.
-  public static let maximumLineLength = 65_536
+  package static let maximumLineLength = 65_536
 
   private let descriptor: Int32
   private let deadline: Deadline
@@ -28,7 +21,7 @@ public struct TCPLineStream: LineStream {
   ///   - deadline: When connecting and everything later must have ended.
   ///   - lookUp: Who knows the addresses of hosts.
   /// - Throws: `LineStreamError`.
-  public init(
+  package init(
     to address: GPSDAddress,
     by deadline: Deadline,
     lookUp: @escaping HostLookup = HostAddresses.lookUp,
@@ -80,7 +73,7 @@ public struct TCPLineStream: LineStream {
   }
 
   /// Sends a text as it is, in one piece unless the system takes less.
-  public mutating func send(_ text: String) throws(LineStreamError) {
+  package mutating func send(_ text: String) throws(LineStreamError) {
     try Self.send(text, to: descriptor, by: deadline)
   }
 
@@ -105,7 +98,7 @@ public struct TCPLineStream: LineStream {
   }
 
   /// Waits for the next line until the deadline.
-  public mutating func nextLine() throws(LineStreamError) -> [UInt8]? {
+  package mutating func nextLine() throws(LineStreamError) -> [UInt8]? {
     guard !deadline.hasPassed else { throw .timedOut(partial: partialLine) }
     do throws(ByteStreamError) {
       return try bytes.nextLine(limit: Self.maximumLineLength).map { Array(bytes.storage[$0]) }

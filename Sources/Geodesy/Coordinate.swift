@@ -1,7 +1,7 @@
 /// Metres on the ground.
-public typealias Metres = Double
+package typealias Metres = Double
 /// Degrees of arc.
-public typealias Degrees = Double
+package typealias Degrees = Double
 
 /// A place on the WGS 84 ellipsoid.
 ///
@@ -9,11 +9,11 @@ public typealias Degrees = Double
 ///
 /// The meridian opposite Greenwich may be written 180 or −180; both are kept as given and compare
 /// equal.
-public struct Coordinate: Sendable {
+package struct Coordinate: Sendable {
   /// Degrees north of the equator, −90 to 90.
-  public let latitude: Degrees
+  package let latitude: Degrees
   /// Degrees east of Greenwich, −180 to 180.
-  public let longitude: Degrees
+  package let longitude: Degrees
 
   /// A place of a latitude and a longitude, in that order.
   ///
@@ -21,7 +21,7 @@ public struct Coordinate: Sendable {
   ///   - latitude: Degrees north, −90 to 90.
   ///   - longitude: Degrees east, −180 to 180.
   /// - Throws: `CoordinateError` if either is out of range or not a number.
-  public init(latitude: Degrees, longitude: Degrees) throws(CoordinateError) {
+  package init(latitude: Degrees, longitude: Degrees) throws(CoordinateError) {
     guard latitude >= -90, latitude <= 90 else { throw .latitudeOutOfRange(latitude) }
     guard longitude >= -180, longitude <= 180 else { throw .longitudeOutOfRange(longitude) }
     self.latitude = latitude
@@ -37,12 +37,12 @@ public struct Coordinate: Sendable {
 
 extension Coordinate: Hashable {
   /// Whether both are one place, by whichever name of the antimeridian.
-  public static func == (left: Coordinate, right: Coordinate) -> Bool {
+  package static func == (left: Coordinate, right: Coordinate) -> Bool {
     left.latitude == right.latitude && left.meridian == right.meridian
   }
 
   /// Feeds what `==` compares.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(latitude)
     hasher.combine(meridian)
   }
@@ -56,7 +56,7 @@ extension Coordinate: Hashable {
 /// Why a pair of numbers is not a place on Earth.
 ///
 /// Not a number counts as out of range.
-public enum CoordinateError: Error, Equatable, Sendable {
+package enum CoordinateError: Error, Equatable, Sendable {
   /// The latitude lies outside −90 to 90.
   case latitudeOutOfRange(Degrees)
   /// The longitude lies outside −180 to 180.

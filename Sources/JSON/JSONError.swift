@@ -1,14 +1,14 @@
 /// Why bytes are not a JSON document.
-public struct JSONError: Error, Equatable, Sendable {
+package struct JSONError: Error, Equatable, Sendable {
   /// What was expected or is wrong, without the place: `expected ',' or ']'`.
-  public let reason: String
+  package let reason: String
   /// The byte at which it was noticed, counted from the first byte parsed.
-  public let offset: Int
+  package let offset: Int
 
   /// - Parameters:
   ///   - reason: What is wrong.
   ///   - offset: The byte at which it was noticed.
-  public init(_ reason: String, at offset: Int) {
+  package init(_ reason: String, at offset: Int) {
     self.reason = reason
     self.offset = offset
   }
@@ -17,7 +17,7 @@ public struct JSONError: Error, Equatable, Sendable {
   ///
   /// - Parameter bytes: The bytes that were parsed.
   /// - Returns: The line and the column.
-  public func position(in bytes: some Collection<UInt8>) -> (line: Int, column: Int) {
+  package func position(in bytes: some Collection<UInt8>) -> (line: Int, column: Int) {
     let before = bytes.prefix(offset)
     let lines = before.split(separator: 0x0A, omittingEmptySubsequences: false)
     return (line: lines.count, column: (lines.last?.count ?? 0) + 1)

@@ -2,24 +2,24 @@
 ///
 /// It counts brackets and knows texts; a value that is not JSON may seem to end anywhere, so what
 /// matters is parsed afterwards.
-public struct JSONExtent {
+package struct JSONExtent {
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
   private var isScalar = false
 
   /// At the first byte of a value.
-  public init() {}
+  package init() {}
 
   /// Whether the value is a number or a word, which only what follows ends: the end of the input
   /// ends it too.
-  public var endsWithInput: Bool { isScalar }
+  package var endsWithInput: Bool { isScalar }
 
   /// Goes on over more bytes of the value.
   ///
   /// - Parameter bytes: The bytes that follow those of the calls before.
   /// - Returns: How many of them belong to the value when it ends among them; else `nil`.
-  public mutating func end(in bytes: UnsafeRawBufferPointer) -> Int? {
+  package mutating func end(in bytes: UnsafeRawBufferPointer) -> Int? {
     var index = 0
     while index < bytes.count {
       if isInString {

@@ -3,9 +3,9 @@
 /// Foundation's decoder is not used because loading it costs a lookup more than the lookup itself
 /// (a static executable starts in 0.6 ms; decoding one JSON5 object adds 0.5 ms), and because it
 /// takes what is not JSON: trailing commas, and the first of repeated keys.
-public struct JSONParser {
+package struct JSONParser {
   /// What is accepted.
-  public enum Dialect: Sendable {
+  package enum Dialect: Sendable {
     /// RFC 8259 and nothing else.
     case strict
     /// Also, from JSON5: comments, trailing commas, unquoted keys, single quotes, line
@@ -15,7 +15,7 @@ public struct JSONParser {
   }
 
   /// How deep lists and objects may be nested; deeper input is an error, not a full stack.
-  public static let maximumDepth = 256
+  package static let maximumDepth = 256
 
   let bytes: [UInt8]
   let dialect: Dialect
@@ -31,7 +31,7 @@ public struct JSONParser {
   ///   - dialect: What is accepted.
   /// - Returns: The document.
   /// - Throws: `JSONError`.
-  public static func parse(
+  package static func parse(
     _ bytes: [UInt8],
     in range: Range<Int>? = nil,
     dialect: Dialect = .strict,

@@ -1,5 +1,5 @@
 /// A JSON document in memory.
-public enum JSONValue: Equatable, Sendable {
+package enum JSONValue: Equatable, Sendable {
   /// `null`.
   case null
   /// `true` or `false`.
@@ -15,32 +15,32 @@ public enum JSONValue: Equatable, Sendable {
 }
 
 /// A number as it was written.
-public struct JSONNumber: Equatable, Sendable {
+package struct JSONNumber: Equatable, Sendable {
   /// The number's text.
-  public let text: String
+  package let text: String
 
   /// The nearest double; `nil` when it is not finite, as in `1e999`.
-  public var double: Double? {
+  package var double: Double? {
     Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 }
 
 /// The members of an object.
-public struct JSONObject: Equatable, Sendable {
+package struct JSONObject: Equatable, Sendable {
   /// One member.
-  public struct Member: Equatable, Sendable {
+  package struct Member: Equatable, Sendable {
     /// Its key.
-    public let key: String
+    package let key: String
     /// Its value.
-    public let value: JSONValue
+    package let value: JSONValue
     /// The byte at which the key begins.
-    public let offset: Int
+    package let offset: Int
 
     /// - Parameters:
     ///   - key: Its key.
     ///   - value: Its value.
     ///   - offset: The byte at which the key begins.
-    public init(key: String, value: JSONValue, offset: Int) {
+    package init(key: String, value: JSONValue, offset: Int) {
       self.key = key
       self.value = value
       self.offset = offset
@@ -48,52 +48,52 @@ public struct JSONObject: Equatable, Sendable {
   }
 
   /// The members in the order they were written, repeated keys included.
-  public internal(set) var members: [Member]
+  package internal(set) var members: [Member]
 
   /// - Parameter members: The members in their order.
-  public init(_ members: [Member] = []) {
+  package init(_ members: [Member] = []) {
     self.members = members
   }
 
   /// The value of a key; of repeated keys the last one counts, as in jq and browsers.
-  public subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     members.last { $0.key == key }?.value
   }
 }
 
 extension JSONValue {
   /// The text, if this is one.
-  public var string: String? {
+  package var string: String? {
     if case .string(let string) = self { string } else { nil }
   }
 
   /// The finite number, if this is one.
-  public var double: Double? {
+  package var double: Double? {
     if case .number(let number) = self { number.double } else { nil }
   }
 
   /// The truth value, if this is one.
-  public var bool: Bool? {
+  package var bool: Bool? {
     if case .bool(let bool) = self { bool } else { nil }
   }
 
   /// The elements, if this is a list.
-  public var array: [JSONValue]? {
+  package var array: [JSONValue]? {
     if case .array(let array) = self { array } else { nil }
   }
 
   /// The members, if this is an object.
-  public var object: JSONObject? {
+  package var object: JSONObject? {
     if case .object(let object) = self { object } else { nil }
   }
 
   /// The value of a key, if this is an object that has it.
-  public subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     object?[key]
   }
 
   /// A text or number as text, as identifiers and tag values are given either way.
-  public var scalarText: String? {
+  package var scalarText: String? {
     switch self {
     case .string(let string): string
     case .number(let number): number.text

@@ -1,16 +1,16 @@
-public import ByteStreams
+package import ByteStreams
 import CDefaults
-public import Geodesy
-public import Locating
-public import POICommand
-public import PointFormats
+package import Geodesy
+package import Locating
+package import POICommand
+package import PointFormats
 import PointIndex
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// What both executables compose in the same way: everything that needs only local files.
 ///
 /// For the front door that is all; the whole program adds receivers, services and more formats.
-public struct LocalComposition: Sendable {
+package struct LocalComposition: Sendable {
   private let formats: @Sendable () -> [PointFileFormat]
   private let decoders: [any FixDecoder]
   private let trackDecoders: [any TrackDecoder]
@@ -21,7 +21,7 @@ public struct LocalComposition: Sendable {
   ///   - decoders: The file formats of locations that are whole documents.
   ///   - trackDecoders: The file formats of tracks that are whole documents.
   ///   - temporaryDirectory: Where standard input is kept while it is read more than once.
-  public init(
+  package init(
     formats: @autoclosure @escaping @Sendable () -> [PointFileFormat],
     decoders: [any FixDecoder],
     trackDecoders: [any TrackDecoder] = [GeoJSONTrackDecoder()],
@@ -37,7 +37,7 @@ public struct LocalComposition: Sendable {
   ///
   /// - Parameter choice: Where the location is to come from.
   /// - Returns: `nil` if it takes more than local files.
-  public func locationProvider(_ choice: LocationChoice) -> (any LocationProvider)? {
+  package func locationProvider(_ choice: LocationChoice) -> (any LocationProvider)? {
     switch choice {
     case .fixed(let fix):
       FixedLocationProvider(fix)
@@ -60,7 +60,7 @@ public struct LocalComposition: Sendable {
   ///   - deadline: When it must have been read.
   /// - Returns: The track.
   /// - Throws: As `TrackFile.track(by:)`.
-  @Sendable public func track(at path: String, by deadline: Deadline) throws -> Track {
+  @Sendable package func track(at path: String, by deadline: Deadline) throws -> Track {
     try TrackFile(path: path, parser: LocationText.fix(inLine:), decoders: trackDecoders)
       .track(by: deadline)
   }
@@ -71,7 +71,7 @@ public struct LocalComposition: Sendable {
   ///   - choice: Where points are to come from.
   ///   - use: How often it will be asked.
   /// - Returns: `nil` if it takes more than local files, or a format that is not among these.
-  public func pointSource(_ choice: SourceChoice, for use: SourceUse) -> (any PointSource)? {
+  package func pointSource(_ choice: SourceChoice, for use: SourceUse) -> (any PointSource)? {
     if let index = index(choice) { return index }
     guard let source = fileSource(choice) else { return nil }
     switch use {
@@ -84,7 +84,7 @@ public struct LocalComposition: Sendable {
   ///
   /// - Parameter choice: Where points are to come from.
   /// - Returns: `nil` if it takes more than local files, or a format that is not among these.
-  public func pointFeed(_ choice: SourceChoice) -> (any PointFeed)? {
+  package func pointFeed(_ choice: SourceChoice) -> (any PointFeed)? {
     if let index = index(choice) { return IndexFeed(index) }
     return fileSource(choice)
   }

@@ -1,13 +1,6 @@
 import ByteStreams
 import PointsOfInterest
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Opens the file of saved places to search it.
 enum SavedPlacesStream {

@@ -1,18 +1,18 @@
-public import ByteStreams
-public import PointsOfInterest
+package import ByteStreams
+package import PointsOfInterest
 
 /// A provider that passes on the fixes of another one if they are good enough.
 ///
 /// It asks once. A provider that can wait for something better, such as gpsd's, takes the
 /// requirement itself.
-public struct AccurateLocationProvider: LocationProvider {
+package struct AccurateLocationProvider: LocationProvider {
   private let base: any LocationProvider
   private let requirement: FixRequirement
 
   /// - Parameters:
   ///   - base: Whose fixes are passed on.
   ///   - requirement: How good they must be.
-  public init(_ base: any LocationProvider, requirement: FixRequirement) {
+  package init(_ base: any LocationProvider, requirement: FixRequirement) {
     self.base = base
     self.requirement = requirement
   }
@@ -21,7 +21,7 @@ public struct AccurateLocationProvider: LocationProvider {
   ///
   /// - Throws: What the other provider throws; `Failure` of kind `.tryAgain` if its fix is too
   ///   coarse or has no error estimate.
-  public func currentFix(by deadline: Deadline) throws -> Fix {
+  package func currentFix(by deadline: Deadline) throws -> Fix {
     let fix = try base.currentFix(by: deadline)
     if let objection = requirement.objection(to: fix) {
       throw Failure(.tryAgain, "the location is too coarse: \(objection)")

@@ -1,17 +1,17 @@
-public import Geodesy
-public import PointsOfInterest
+package import Geodesy
+package import PointsOfInterest
 
 /// How good a fix must be to be used.
-public struct FixRequirement: Sendable, Hashable {
+package struct FixRequirement: Sendable, Hashable {
   /// The largest estimate of the horizontal error that will do; `nil` takes any fix, also one
   /// without an estimate.
-  public var desiredAccuracy: Metres?
+  package var desiredAccuracy: Metres?
 
   /// Any fix will do.
-  public static let none = FixRequirement()
+  package static let none = FixRequirement()
 
   /// - Parameter desiredAccuracy: The largest error that will do.
-  public init(desiredAccuracy: Metres? = nil) {
+  package init(desiredAccuracy: Metres? = nil) {
     self.desiredAccuracy = desiredAccuracy
   }
 
@@ -22,7 +22,7 @@ public struct FixRequirement: Sendable, Hashable {
   ///
   /// - Parameter fix: The fix.
   /// - Returns: Whether it will do.
-  public func isMet(by fix: Fix) -> Bool {
+  package func isMet(by fix: Fix) -> Bool {
     guard let desiredAccuracy else { return true }
     guard let accuracy = fix.accuracy else { return false }
     return accuracy <= desiredAccuracy
@@ -32,7 +32,7 @@ public struct FixRequirement: Sendable, Hashable {
   ///
   /// - Parameter fix: The fix.
   /// - Returns: The reason; `nil` when the fix will do.
-  public func objection(to fix: Fix) -> String? {
+  package func objection(to fix: Fix) -> String? {
     guard !isMet(by: fix), let desiredAccuracy else { return nil }
     let wanted = "\(Self.text(desiredAccuracy)) m are asked for"
     guard let accuracy = fix.accuracy else { return "its error is unknown, \(wanted)" }

@@ -1,25 +1,25 @@
-public import ByteStreams
-public import Geodesy
-public import PointsOfInterest
+package import ByteStreams
+package import Geodesy
+package import PointsOfInterest
 
 /// A location that is known beforehand: from the command line, the configuration, a saved place.
-public struct FixedLocationProvider: LocationProvider {
+package struct FixedLocationProvider: LocationProvider {
   private let fix: Fix
 
   /// - Parameter fix: The location to give.
-  public init(_ fix: Fix) {
+  package init(_ fix: Fix) {
     self.fix = fix
   }
 
   /// - Parameters:
   ///   - coordinate: Where.
   ///   - accuracy: Its error in metres, if it is known.
-  public init(_ coordinate: Coordinate, accuracy: Metres? = nil) {
+  package init(_ coordinate: Coordinate, accuracy: Metres? = nil) {
     self.init(Fix(coordinate: coordinate, accuracy: accuracy, origin: .fixed))
   }
 
   /// The location, at once.
-  public func currentFix(by deadline: Deadline) -> Fix {
+  package func currentFix(by deadline: Deadline) -> Fix {
     fix
   }
 }

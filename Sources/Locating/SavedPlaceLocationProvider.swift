@@ -1,16 +1,16 @@
-public import ByteStreams
+package import ByteStreams
 import Geodesy
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// The location of a place that the user has given a name.
-public struct SavedPlaceLocationProvider: LocationProvider {
+package struct SavedPlaceLocationProvider: LocationProvider {
   private let name: String
   private let places: any PointSource
 
   /// - Parameters:
   ///   - name: The place's name, without the `@` of the command line.
   ///   - places: The saved places.
-  public init(name: String, places: any PointSource) {
+  package init(name: String, places: any PointSource) {
     self.name = name
     self.places = places
   }
@@ -20,7 +20,7 @@ public struct SavedPlaceLocationProvider: LocationProvider {
   /// - Throws: `Failure` of kind `.commandLine` when there is no such place or more than one, of
   ///   kind `.data` when it has no coordinate; what the source throws, but for a missing file, which
   ///   is a user without places.
-  public func currentFix(by deadline: Deadline) throws -> Fix {
+  package func currentFix(by deadline: Deadline) throws -> Fix {
     let place = try place(by: deadline)
     guard let coordinate = place.coordinate else {
       throw Failure(.data, "@\(name): the saved place has no coordinate")

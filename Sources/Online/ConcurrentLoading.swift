@@ -1,18 +1,18 @@
 import Dispatch
-public import PointsOfInterest
+package import PointsOfInterest
 import Synchronization
 
 /// Asks sources at the same time, so that a search takes as long as the slowest and not as all
 /// together.
-public struct ConcurrentLoading: SourceLoading {
+package struct ConcurrentLoading: SourceLoading {
   /// How many are asked at the same time.
-  public static let maximumConcurrency = 16
+  package static let maximumConcurrency = 16
 
   /// The plain way.
-  public init() {}
+  package init() {}
 
   /// Asks every source, at most `maximumConcurrency` at the same time.
-  public func outcomes(
+  package func outcomes(
     count: Int,
     load: @Sendable (Int) -> SourceOutcome,
   ) -> [SourceOutcome] {

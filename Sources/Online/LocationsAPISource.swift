@@ -1,18 +1,18 @@
-public import ByteStreams
-public import Geodesy
-public import PointFormats
-public import PointsOfInterest
+package import ByteStreams
+package import Geodesy
+package import PointFormats
+package import PointsOfInterest
 
 /// A locations service on the network as a source of points.
 ///
 /// Nothing is kept between searches.
-public struct LocationsAPISource: PointSource {
+package struct LocationsAPISource: PointSource {
   /// How long a completion may come after its deadline before it is given up: the transport keeps
   /// the deadline and says more about what happened.
   private static let grace = Duration.milliseconds(250)
 
   /// The host of the service.
-  public let name: String
+  package let name: String
   private let loader: APIRequestLoader<PointsOfInterestRequest>
 
   /// - Parameters:
@@ -20,7 +20,7 @@ public struct LocationsAPISource: PointSource {
   ///   - headers: What the configuration adds to requests, such as a key.
   ///   - reader: Who reads the answer.
   ///   - client: Who fetches it.
-  public init(
+  package init(
     service: ServiceURL,
     headers: RequestHeaders = RequestHeaders(),
     reader: any PointReader,
@@ -32,7 +32,7 @@ public struct LocationsAPISource: PointSource {
   }
 
   /// Asks the service and waits for it; filters and ranks what it says.
-  public func points(
+  package func points(
     near centre: Coordinate,
     matching query: NearbyQuery,
     by deadline: Deadline,

@@ -1,6 +1,6 @@
-public import ByteStreams
-public import PointFormats
-public import PointsOfInterest
+package import ByteStreams
+package import PointFormats
+package import PointsOfInterest
 
 /// Reads the points of interest of an OpenStreetMap extract in PBF
 /// (https://wiki.openstreetmap.org/wiki/PBF_Format).
@@ -9,9 +9,9 @@ public import PointsOfInterest
 /// the bounding box of its nodes, or of its member nodes and ways. Those of which no node is in the
 /// extract are left out. Memory grows with the points and the nodes that they consist of, not with
 /// the file.
-public struct ExtractReader: StoredPointReader {
+package struct ExtractReader: StoredPointReader {
   /// Whom to credit for all OpenStreetMap data.
-  public static let attribution = "© OpenStreetMap contributors"
+  package static let attribution = "© OpenStreetMap contributors"
 
   private let rules: @Sendable () throws -> MainTagRules
   private let workers: Workers
@@ -19,7 +19,7 @@ public struct ExtractReader: StoredPointReader {
   /// - Parameters:
   ///   - workers: How many threads inflate and decode.
   ///   - rules: Which objects are points of interest; asked for when a file is read.
-  public init(
+  package init(
     workers: Int = ExtractReader.processorCount,
     rules: @escaping @Sendable () throws -> MainTagRules,
   ) {
@@ -38,7 +38,7 @@ public struct ExtractReader: StoredPointReader {
   /// - Returns: Whom to credit, and as of when the data is.
   /// - Throws: `Failure` of kind `.data` that names the byte, not the file; `ByteStreamError`; what
   ///   the rules' closure and `progress` throw. The sink may have points by then.
-  public func read(
+  package func read(
     _ file: StoredBytes,
     source: String,
     into sink: inout some PointSink,

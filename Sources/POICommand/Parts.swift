@@ -1,39 +1,39 @@
-public import ByteStreams
-public import Geodesy
-public import Locating
-public import PointFormats
-public import PointsOfInterest
-public import SavedPlaces
+package import ByteStreams
+package import Geodesy
+package import Locating
+package import PointFormats
+package import PointsOfInterest
+package import SavedPlaces
 
 /// What a composition root injects: the only way from a wish to a concrete provider or source.
 ///
 /// Either closure throws `NeedsFullProgram` for what its executable cannot do.
-public struct Parts: Sendable {
+package struct Parts: Sendable {
   /// Makes the provider of a location.
-  public var locationProvider: @Sendable (LocationChoice) throws -> any LocationProvider
+  package var locationProvider: @Sendable (LocationChoice) throws -> any LocationProvider
   /// Makes a source.
-  public var pointSource: @Sendable (SourceChoice, SourceUse) throws -> any PointSource
+  package var pointSource: @Sendable (SourceChoice, SourceUse) throws -> any PointSource
   /// Makes what an index can be built of.
-  public var pointFeed: @Sendable (SourceChoice) throws -> any PointFeed
+  package var pointFeed: @Sendable (SourceChoice) throws -> any PointFeed
   /// What the user should know before a source is asked; `nil` when there is nothing.
-  public var warning: @Sendable (SourceChoice) -> String?
+  package var warning: @Sendable (SourceChoice) -> String?
   /// How several sources are asked.
-  public var loading: any SourceLoading
+  package var loading: any SourceLoading
   /// Reads the track in a file; `-` is standard input.
-  public var track: @Sendable (_ path: String, _ deadline: Deadline) throws -> Track = { _, _ in
+  package var track: @Sendable (_ path: String, _ deadline: Deadline) throws -> Track = { _, _ in
     throw NeedsFullProgram("--along")
   }
   /// Makes the server that saved places are sent to.
-  public var placeServer: @Sendable (PlaceServerChoice) throws -> any PlaceServer
+  package var placeServer: @Sendable (PlaceServerChoice) throws -> any PlaceServer
   /// Finds a location and asks whether it is a point of interest.
-  public var checkLocation: LocationCheck = { provider, deadline, pointOfInterest in
+  package var checkLocation: LocationCheck = { provider, deadline, pointOfInterest in
     try pointOfInterest(try provider.currentFix(by: deadline))
   }
   /// Follows a location; `nil` where that takes the whole program.
-  public var follow: (@Sendable (WatchPlan, World, WatchMessages) throws -> WatchEnding)?
+  package var follow: (@Sendable (WatchPlan, World, WatchMessages) throws -> WatchEnding)?
 
   /// Finds a location, hands it over, and returns the point that it is at.
-  public typealias LocationCheck =
+  package typealias LocationCheck =
     @Sendable (
       _ provider: any LocationProvider,
       _ deadline: Deadline,
@@ -47,7 +47,7 @@ public struct Parts: Sendable {
   ///   - warning: What the user should know before a source is asked.
   ///   - loading: How several sources are asked.
   ///   - placeServer: Makes the server that saved places are sent to.
-  public init(
+  package init(
     locationProvider: @escaping @Sendable (LocationChoice) throws -> any LocationProvider,
     pointSource: @escaping @Sendable (SourceChoice, SourceUse) throws -> any PointSource,
     pointFeed: @escaping @Sendable (SourceChoice) throws -> any PointFeed,
@@ -82,7 +82,7 @@ public struct Parts: Sendable {
 }
 
 /// Where the location is to come from.
-public enum LocationChoice: Equatable, Sendable {
+package enum LocationChoice: Equatable, Sendable {
   /// It was given.
   case fixed(Fix)
   /// A gpsd, asked for a fix that meets a requirement.
@@ -94,7 +94,7 @@ public enum LocationChoice: Equatable, Sendable {
 }
 
 /// Where points are to come from.
-public enum SourceChoice: Equatable, Sendable {
+package enum SourceChoice: Equatable, Sendable {
   /// A file; its format by name, or `nil` to tell by the file's suffix.
   case file(path: String, format: String?)
   /// Standard input, in a format.
@@ -122,33 +122,33 @@ extension SourceChoice {
 }
 
 /// Which server saved places are sent to.
-public struct PlaceServerChoice: Equatable, Sendable {
+package struct PlaceServerChoice: Equatable, Sendable {
   /// The URL under which it keeps them.
-  public var url: String
+  package var url: String
   /// What the configuration adds to requests.
-  public var headers: [String: HeaderValue]
+  package var headers: [String: HeaderValue]
 
   /// - Parameters:
   ///   - url: The URL under which it keeps them.
   ///   - headers: What the configuration adds to requests.
-  public init(url: String, headers: [String: HeaderValue]) {
+  package init(url: String, headers: [String: HeaderValue]) {
     self.url = url
     self.headers = headers
   }
 }
 
 /// Which Overpass servers are asked, and when.
-public struct OverpassChoice: Equatable, Sendable {
+package struct OverpassChoice: Equatable, Sendable {
   /// Their URLs, in the order in which they are tried.
-  public var servers: [String]
+  package var servers: [String]
   /// Whether only the cache may answer.
-  public var isOffline: Bool
+  package var isOffline: Bool
   /// Where answers are kept; `nil` when there is no place.
-  public var cacheDirectory: String?
+  package var cacheDirectory: String?
   /// Up to which age a kept answer is as good as a new one.
-  public var freshness: Duration
+  package var freshness: Duration
   /// How large all kept answers together may be, in bytes.
-  public var cacheSize: Int
+  package var cacheSize: Int
 
   /// - Parameters:
   ///   - servers: Their URLs, in the order in which they are tried.
@@ -156,7 +156,7 @@ public struct OverpassChoice: Equatable, Sendable {
   ///   - cacheDirectory: Where answers are kept.
   ///   - freshness: Up to which age a kept answer is as good as a new one.
   ///   - cacheSize: How large all kept answers together may be, in bytes.
-  public init(
+  package init(
     servers: [String],
     isOffline: Bool,
     cacheDirectory: String?,
@@ -172,7 +172,7 @@ public struct OverpassChoice: Equatable, Sendable {
 }
 
 /// Where the secret value of a header stands.
-public enum HeaderValue: Equatable, Sendable {
+package enum HeaderValue: Equatable, Sendable {
   /// In a file of mode 0600.
   case file(path: String)
   /// In an environment variable.
@@ -180,7 +180,7 @@ public enum HeaderValue: Equatable, Sendable {
 }
 
 /// How often a source will be asked.
-public enum SourceUse: Sendable {
+package enum SourceUse: Sendable {
   /// For one location: reading on the way beats building anything.
   case once
   /// For many: it pays to hold the points in an index.
@@ -188,12 +188,12 @@ public enum SourceUse: Sendable {
 }
 
 /// What a composition root throws when only the whole program, `poi-full`, can do it.
-public struct NeedsFullProgram: Error {
+package struct NeedsFullProgram: Error {
   /// What it is that needs it, for the message when it is not installed.
-  public let reason: String
+  package let reason: String
 
   /// - Parameter reason: What it is that needs the whole program.
-  public init(_ reason: String) {
+  package init(_ reason: String) {
     self.reason = reason
   }
 }

@@ -1,19 +1,12 @@
 import ByteStreams
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 extension World {
   /// The world of this process.
   ///
   /// - Parameter arguments: The command line without the program's name.
   /// - Returns: Standard streams, environment and clock of the process.
-  public static func process(arguments: [String]) -> World {
+  package static func process(arguments: [String]) -> World {
     World(
       arguments: arguments,
       environment: { name in
@@ -30,7 +23,7 @@ extension World {
   }
 
   /// The command line without the program's name.
-  public static var arguments: [String] {
+  package static var arguments: [String] {
     var arguments: [String] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {
       if let argument = unsafe CommandLine.unsafeArgv[index] {
@@ -50,7 +43,7 @@ extension World {
 
   /// Gives every closed standard stream a descriptor that reads nothing and takes nothing, so that
   /// no file or socket opened later is mistaken for it.
-  public static func occupyStandardStreams() {
+  package static func occupyStandardStreams() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
       _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
@@ -59,7 +52,7 @@ extension World {
 
   /// Makes a file that may not grow any more an error like a full disk, not the end of the process,
   /// which would leave behind what it was writing.
-  public static func takeFileSizeLimitAsError() {
+  package static func takeFileSizeLimitAsError() {
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 

@@ -1,28 +1,28 @@
-public import ByteStreams
-public import PointsOfInterest
+package import ByteStreams
+package import PointsOfInterest
 
 /// Everything of the process that a command sees; tests hand in their own.
-public struct World {
+package struct World {
   /// The command line without the program's name.
-  public var arguments: [String]
+  package var arguments: [String]
   /// An environment variable; `nil` when it is not set.
-  public var environment: @Sendable (String) -> String?
+  package var environment: @Sendable (String) -> String?
   /// Where results go.
-  public var output: any ByteSink
+  package var output: any ByteSink
   /// Where everything else goes.
-  public var messages: any ByteSink
+  package var messages: any ByteSink
   /// The descriptor of standard input.
-  public var input: Int32
+  package var input: Int32
   /// Whether results, and whether messages, go to a terminal.
-  public var outputIsTerminal: Bool
+  package var outputIsTerminal: Bool
   /// Whether messages go to a terminal.
-  public var messagesAreTerminal: Bool
+  package var messagesAreTerminal: Bool
   /// The terminal's width in columns; asked only when a table is written.
-  public var terminalWidth: @Sendable () -> Int?
+  package var terminalWidth: @Sendable () -> Int?
   /// The clock of deadlines.
-  public var now: @Sendable () -> Duration
+  package var now: @Sendable () -> Duration
   /// The time of day.
-  public var time: @Sendable () -> Timestamp
+  package var time: @Sendable () -> Timestamp
 
   /// - Parameters:
   ///   - arguments: The command line without the program's name.
@@ -35,7 +35,7 @@ public struct World {
   ///   - terminalWidth: The terminal's width in columns.
   ///   - now: The clock of deadlines.
   ///   - time: The time of day.
-  public init(
+  package init(
     arguments: [String],
     environment: @escaping @Sendable (String) -> String?,
     output: any ByteSink,

@@ -1,22 +1,22 @@
 /// What kind of place a point is.
 ///
 /// OpenStreetMap data shows the main tag (`amenity=cafe`); other data shows its own word (`museum`).
-public struct Category: Hashable, Sendable {
+package struct Category: Hashable, Sendable {
   /// As output shows it.
-  public let text: String
+  package let text: String
 
   /// - Parameter text: A main tag or a word.
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
   }
 
   /// The part before the first `=`, or `nil` for a plain word.
-  public var key: Substring? {
+  package var key: Substring? {
     text.firstIndex(of: "=").map { text[..<$0] }
   }
 
   /// The part behind the first `=`, or the whole plain word.
-  public var value: Substring {
+  package var value: Substring {
     text.firstIndex(of: "=").map { text[text.index(after: $0)...] } ?? text[...]
   }
 
@@ -25,7 +25,7 @@ public struct Category: Hashable, Sendable {
   ///
   /// For OpenStreetMap's own objects `MainTagRules` decide, which are data. These keys stand in the
   /// same order there; they are here so that a plain file can be read without looking that up.
-  public static let mainKeys = [
+  package static let mainKeys = [
     "amenity", "shop", "tourism", "leisure", "healthcare", "historic", "office", "craft", "club",
     "emergency", "aeroway", "railway", "public_transport", "aerialway", "man_made", "natural",
     "sport", "place",
@@ -35,7 +35,7 @@ public struct Category: Hashable, Sendable {
   ///
   /// - Parameter tags: A point's tags.
   /// - Returns: `nil` if none of them makes a point of interest.
-  public static func main(of tags: Tags) -> Category? {
+  package static func main(of tags: Tags) -> Category? {
     for key in mainKeys {
       if let value = tags[key], value != "no" { return Category("\(key)=\(value)") }
     }

@@ -1,17 +1,17 @@
-public import ByteStreams
-public import Geodesy
+package import ByteStreams
+package import Geodesy
 
 /// A source that is known to have no answer, and says so each time it is asked.
-public struct FailedPointSource: PointSource {
+package struct FailedPointSource: PointSource {
   /// How output names the source.
-  public let name: String
+  package let name: String
   /// Why it has no answer.
-  public let failure: Failure
+  package let failure: Failure
 
   /// - Parameters:
   ///   - name: How output names the source.
   ///   - failure: Why it has no answer.
-  public init(name: String, failure: Failure) {
+  package init(name: String, failure: Failure) {
     self.name = name
     self.failure = failure
   }
@@ -24,7 +24,7 @@ public struct FailedPointSource: PointSource {
   ///   - deadline: When the answer must be there.
   /// - Returns: Nothing, ever.
   /// - Throws: The failure, always.
-  public func points(
+  package func points(
     near centre: Coordinate,
     matching query: NearbyQuery,
     by deadline: Deadline,

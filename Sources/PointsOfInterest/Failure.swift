@@ -1,19 +1,12 @@
-public import ByteStreams
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+package import ByteStreams
+import Platform
 
 /// What went wrong, in words for the person who ran the command.
 ///
 /// Every error that a user can meet becomes one of these; its kind alone decides the exit status.
-public struct Failure: Error, Hashable, Sendable {
+package struct Failure: Error, Hashable, Sendable {
   /// The kinds of failure, each with the exit status that scripts see (after `sysexits.h`).
-  public enum Kind: Int32, Sendable, CaseIterable {
+  package enum Kind: Int32, Sendable, CaseIterable {
     /// The command line is wrong.
     case commandLine = 2
     /// Data could not be read.
@@ -33,16 +26,16 @@ public struct Failure: Error, Hashable, Sendable {
   }
 
   /// What kind it is.
-  public let kind: Kind
+  package let kind: Kind
   /// One line, without the program's name and without a full stop.
   ///
   /// It may quote data; whoever writes it to a stream makes control characters visible.
-  public let message: String
+  package let message: String
 
   /// - Parameters:
   ///   - kind: What kind it is.
   ///   - message: One line that names the thing and the reason.
-  public init(_ kind: Kind, _ message: String) {
+  package init(_ kind: Kind, _ message: String) {
     self.kind = kind
     self.message = message
   }
@@ -51,14 +44,14 @@ public struct Failure: Error, Hashable, Sendable {
   ///
   /// - Parameter name: The file, the host or the line.
   /// - Returns: The failure with a longer message.
-  public func of(_ name: String) -> Failure {
+  package func of(_ name: String) -> Failure {
     Failure(kind, "\(name): \(message)")
   }
 }
 
 extension Failure {
   /// - Parameter error: Why bytes could not be had.
-  public init(_ error: ByteStreamError) {
+  package init(_ error: ByteStreamError) {
     switch error {
     case .cannotOpen(let name, let code):
       self.init(.noInput, "\(name): \(Self.reason(code))")
@@ -78,14 +71,14 @@ extension Failure {
   /// - Parameters:
   ///   - error: Why bytes could not be written.
   ///   - name: The file or stream that they were for.
-  public init(_ error: ByteSinkError, writing name: String) {
+  package init(_ error: ByteSinkError, writing name: String) {
     self.init(.writing, "\(name): \(Self.reason(error.errno))")
   }
 
   /// Any error as a failure: one that is not known is a bug and says so.
   ///
   /// - Parameter error: What was thrown.
-  public init(_ error: any Error) {
+  package init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
     case let error as ByteStreamError: self.init(error)
@@ -97,7 +90,7 @@ extension Failure {
   ///
   /// - Parameter code: As in `errno`.
   /// - Returns: Such as `No such file or directory`.
-  public static func reason(_ code: Int32) -> String {
+  package static func reason(_ code: Int32) -> String {
     guard let text = unsafe strerror(code) else { return "error \(code)" }
     return unsafe String(cString: text)
   }

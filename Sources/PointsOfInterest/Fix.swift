@@ -1,9 +1,9 @@
-public import Geodesy
+package import Geodesy
 
 /// A location as a provider found it.
-public struct Fix: Hashable, Sendable {
+package struct Fix: Hashable, Sendable {
   /// Where a fix came from, as output names it.
-  public enum Origin: String, Sendable {
+  package enum Origin: String, Sendable {
     /// Given on the command line or in the configuration.
     case fixed
     /// A running gpsd.
@@ -15,17 +15,17 @@ public struct Fix: Hashable, Sendable {
   }
 
   /// Where.
-  public var coordinate: Coordinate
+  package var coordinate: Coordinate
   /// The provider's estimate of the horizontal error; `nil` when it gave none.
-  public var accuracy: Metres?
+  package var accuracy: Metres?
   /// When, by the receiver's clock, which may be wrong by years; `nil` when it gave none.
-  public var time: Timestamp?
+  package var time: Timestamp?
   /// Metres a second over ground.
-  public var speed: Double?
+  package var speed: Double?
   /// Course over ground, degrees clockwise from true north.
-  public var course: Degrees?
+  package var course: Degrees?
   /// Where it came from.
-  public var origin: Origin
+  package var origin: Origin
 
   /// - Parameters:
   ///   - coordinate: Where.
@@ -34,7 +34,7 @@ public struct Fix: Hashable, Sendable {
   ///   - speed: Metres a second over ground.
   ///   - course: Degrees clockwise from true north.
   ///   - origin: Where it came from.
-  public init(
+  package init(
     coordinate: Coordinate,
     accuracy: Metres? = nil,
     time: Timestamp? = nil,

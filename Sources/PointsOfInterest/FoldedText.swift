@@ -1,10 +1,10 @@
 /// A text with case, accents, hyphens and underscores folded away, for comparing words as people do.
-public struct FoldedText: Hashable, Sendable {
+package struct FoldedText: Hashable, Sendable {
   /// The folded text.
-  public let text: String
+  package let text: String
 
   /// - Parameter text: Any text.
-  public init(_ text: String) {
+  package init(_ text: String) {
     var folded = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { Self.fold(scalar, into: &folded) }
     self.text = String(folded)
@@ -14,7 +14,7 @@ public struct FoldedText: Hashable, Sendable {
   ///
   /// - Parameter other: What is looked for; the empty text is everywhere.
   /// - Returns: Whether it is there.
-  public func contains(_ other: FoldedText) -> Bool {
+  package func contains(_ other: FoldedText) -> Bool {
     let (haystack, needle) = (Array(text.utf8), Array(other.text.utf8))
     guard needle.count <= haystack.count else { return false }
     return (0...(haystack.count - needle.count)).contains { start in

@@ -1,22 +1,22 @@
 /// The least of many numbers, as many as asked for.
 @frozen
-public struct LeastNumbers: Sendable {
+package struct LeastNumbers: Sendable {
   @usableFromInline let capacity: Int
   /// A heap with the greatest on top.
   @usableFromInline var heap: [Double] = []
 
   /// - Parameter capacity: How many are kept.
   @inlinable
-  public init(capacity: Int) {
+  package init(capacity: Int) {
     self.capacity = capacity
   }
 
   /// The greatest of the numbers kept, once there are as many as asked for.
-  @inlinable public var greatest: Double? { heap.count == capacity ? heap.first : nil }
+  @inlinable package var greatest: Double? { heap.count == capacity ? heap.first : nil }
 
   /// Begins anew.
   @inlinable
-  public mutating func removeAll() {
+  package mutating func removeAll() {
     heap.removeAll(keepingCapacity: true)
   }
 
@@ -25,7 +25,7 @@ public struct LeastNumbers: Sendable {
   /// - Parameter number: The number.
   /// - Returns: Whether `greatest` may have changed.
   @inlinable
-  public mutating func insert(_ number: Double) -> Bool {
+  package mutating func insert(_ number: Double) -> Bool {
     if heap.count < capacity {
       heap.append(number)
       siftUp()

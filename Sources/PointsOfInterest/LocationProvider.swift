@@ -1,7 +1,7 @@
-public import ByteStreams
+package import ByteStreams
 
 /// Something that can say where we are: fixed, a gpsd, a file.
-public protocol LocationProvider: Sendable {
+package protocol LocationProvider: Sendable {
   /// The current location.
   ///
   /// - Parameter deadline: When the answer must be there.

@@ -1,10 +1,10 @@
 /// The language in which names are shown where the data has them (`name:de`).
-public struct NameLanguage: Hashable, Sendable {
+package struct NameLanguage: Hashable, Sendable {
   /// The tags that hold such a name, the most fitting first: `name:pt-BR`, `name:pt`.
-  public let keys: [String]
+  package let keys: [String]
 
   /// - Parameter code: As in `de`, `pt-BR` or `pt_BR`.
-  public init(_ code: String) {
+  package init(_ code: String) {
     let tag = String(code.map { $0 == "_" ? "-" : $0 })
     let primary = tag.prefix { $0 != "-" }.lowercased()
     keys = (tag.lowercased() == primary ? [primary] : [tag, primary]).map { "name:" + $0 }
@@ -14,7 +14,7 @@ public struct NameLanguage: Hashable, Sendable {
   ///
   /// - Parameter tags: All tags of a point.
   /// - Returns: `nil` if the data has none.
-  public func name(in tags: Tags) -> String? {
+  package func name(in tags: Tags) -> String? {
     keys.lazy.compactMap { tags[$0] }.first
   }
 }

@@ -1,22 +1,22 @@
-public import Geodesy
+package import Geodesy
 
 /// Which points are wanted, apart from the location.
-public struct NearbyQuery: Sendable, Equatable {
+package struct NearbyQuery: Sendable, Equatable {
   /// At most so many; `nil` for all.
-  public var limit: Int?
+  package var limit: Int?
   /// No farther than this; `nil` for however far.
-  public var radius: Metres?
+  package var radius: Metres?
   /// No nearer than this.
-  public var beyond: Metres
+  package var beyond: Metres
   /// Of which kind.
-  public var filter: PointFilter
+  package var filter: PointFilter
 
   /// - Parameters:
   ///   - limit: At most so many, at least 1; `nil` for all.
   ///   - radius: No farther than this.
   ///   - beyond: No nearer than this.
   ///   - filter: Of which kind.
-  public init(
+  package init(
     limit: Int? = nil,
     radius: Metres? = nil,
     beyond: Metres = 0,
@@ -34,7 +34,7 @@ public struct NearbyQuery: Sendable, Equatable {
   ///
   /// - Parameter distance: From the location, `nil` when the point has no coordinate.
   /// - Returns: Whether it is neither too near nor too far.
-  public func admits(distance: Metres?) -> Bool {
+  package func admits(distance: Metres?) -> Bool {
     guard let distance else { return radius == nil && beyond == 0 }
     return distance >= beyond && distance <= radius ?? .infinity
   }

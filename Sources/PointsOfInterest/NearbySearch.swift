@@ -1,8 +1,8 @@
-public import ByteStreams
-public import Geodesy
+package import ByteStreams
+package import Geodesy
 
 /// The loader service: locate, load, merge, rank, limit.
-public struct NearbySearch: Sendable {
+package struct NearbySearch: Sendable {
   private let locationProvider: any LocationProvider
   private let sources: [any PointSource]
   private let loading: any SourceLoading
@@ -11,7 +11,7 @@ public struct NearbySearch: Sendable {
   ///   - locationProvider: Who says where we are.
   ///   - sources: Who knows points, the most trusted first.
   ///   - loading: How the sources are asked.
-  public init(
+  package init(
     locationProvider: any LocationProvider,
     sources: [any PointSource],
     loading: any SourceLoading = SequentialLoading(),
@@ -28,7 +28,7 @@ public struct NearbySearch: Sendable {
   ///   - deadline: When the answer must be there, location and sources together.
   /// - Returns: The points of the sources that answered, and the failures of the others.
   /// - Throws: What the location provider throws; without a location there is nothing to search.
-  public func run(_ query: NearbyQuery, by deadline: Deadline) throws -> NearbyResult {
+  package func run(_ query: NearbyQuery, by deadline: Deadline) throws -> NearbyResult {
     let fix = try locationProvider.currentFix(by: deadline)
     let merged = answer(query, near: fix.coordinate, by: deadline)
     return NearbyResult(
@@ -77,22 +77,22 @@ public struct NearbySearch: Sendable {
 }
 
 /// What a search found.
-public struct NearbyResult: Sendable, Equatable {
+package struct NearbyResult: Sendable, Equatable {
   /// Where the search was made from; `nil` for a list that is made from nowhere.
-  public var fix: Fix?
+  package var fix: Fix?
   /// The points: by distance, then source order, then id, then name.
-  public var points: [NearbyPoint]
+  package var points: [NearbyPoint]
   /// What did not work, source by source; empty when the answer is complete.
-  public var failures: [SourceFailure]
+  package var failures: [SourceFailure]
   /// Whom to credit, each once, in source order.
-  public var attributions: [String]
+  package var attributions: [String]
   /// What else there is to know of the answer, in source order.
-  public var notes: [SourceNote]
+  package var notes: [SourceNote]
   /// Up to where all sources looked, and beyond which nothing is shown; `nil` when all looked as far
   /// as was asked.
-  public var completeWithin: Metres?
+  package var completeWithin: Metres?
   /// The track that was searched along, which begins at the fix; `nil` for a search from a location.
-  public var track: Track?
+  package var track: Track?
 
   /// - Parameters:
   ///   - fix: Where the search was made from.
@@ -102,7 +102,7 @@ public struct NearbyResult: Sendable, Equatable {
   ///   - notes: What else there is to know of the answer.
   ///   - completeWithin: Up to where all sources looked.
   ///   - track: The track that was searched along.
-  public init(
+  package init(
     fix: Fix?,
     points: [NearbyPoint],
     failures: [SourceFailure] = [],
@@ -122,16 +122,16 @@ public struct NearbyResult: Sendable, Equatable {
 }
 
 /// A failure and the source that it befell.
-public struct SourceFailure: Sendable, Hashable {
+package struct SourceFailure: Sendable, Hashable {
   /// The source's name.
-  public var source: String
+  package var source: String
   /// What went wrong; the message names the source too.
-  public var failure: Failure
+  package var failure: Failure
 
   /// - Parameters:
   ///   - source: The source's name.
   ///   - failure: What went wrong.
-  public init(source: String, failure: Failure) {
+  package init(source: String, failure: Failure) {
     self.source = source
     self.failure = failure
   }

@@ -1,13 +1,13 @@
-public import Geodesy
+package import Geodesy
 
 /// Keeps the nearest of the points that stream past, in memory bounded by the query's limit.
 ///
 /// Most points that are near enough when they come are driven out again by nearer ones, so distances
 /// are measured late: a cheap bound decides which points are still candidates, and only what is left
 /// at the end, or when too much has gathered, is measured exactly.
-public struct NearestCollector: PointSink {
+package struct NearestCollector: PointSink {
   /// How many problems are told one by one before they are only counted.
-  public static let reportedProblems = 10
+  package static let reportedProblems = 10
 
   private let centre: Coordinate
   private let query: NearbyQuery
@@ -24,7 +24,7 @@ public struct NearestCollector: PointSink {
   /// - Parameters:
   ///   - centre: The location to measure from.
   ///   - query: Which points are wanted.
-  public init(centre: Coordinate, query: NearbyQuery) {
+  package init(centre: Coordinate, query: NearbyQuery) {
     self.centre = centre
     self.query = query
     self.bound = GreatCircleBound(from: centre)
@@ -40,14 +40,14 @@ public struct NearestCollector: PointSink {
   ///   - latitude: Degrees, −90 to 90.
   ///   - longitude: Degrees, −180 to 180.
   /// - Returns: `false` only when it surely is not.
-  public func wants(latitude: Degrees, longitude: Degrees) -> Bool {
+  package func wants(latitude: Degrees, longitude: Degrees) -> Bool {
     bound.haversine(latitude: latitude, longitude: longitude) <= reach.limit
   }
 
   /// Keeps a point if it fits the query and is near enough.
   ///
   /// - Parameter point: The point.
-  public mutating func add(_ point: PointOfInterest) {
+  package mutating func add(_ point: PointOfInterest) {
     guard query.filter.admits(point) else { return }
     guard let coordinate = point.coordinate else {
       if query.admits(distance: nil) { measured.append(NearbyPoint(point, from: centre)) }
@@ -66,7 +66,7 @@ public struct NearestCollector: PointSink {
   /// Counts a problem, and keeps it if it is one of the first.
   ///
   /// - Parameter problem: Which line or byte, and why.
-  public mutating func skip(_ problem: Failure) {
+  package mutating func skip(_ problem: Failure) {
     if problems.count < Self.reportedProblems {
       problems.append(problem)
     } else {
@@ -78,7 +78,7 @@ public struct NearestCollector: PointSink {
   ///
   /// - Parameter attribution: Whom to credit.
   /// - Returns: The points, nearest first, and the problems.
-  public consuming func answer(attribution: String? = nil) -> PointSourceAnswer {
+  package consuming func answer(attribution: String? = nil) -> PointSourceAnswer {
     if uncountedProblems > 0 {
       problems.append(Failure(.data, "and \(uncountedProblems) more were skipped"))
     }

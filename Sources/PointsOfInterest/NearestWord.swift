@@ -1,12 +1,12 @@
 /// Finds the words that somebody probably meant, for "did you mean".
-public enum NearestWord {
+package enum NearestWord {
   /// The candidate with the fewest letters to change.
   ///
   /// - Parameters:
   ///   - word: What was written.
   ///   - candidates: What could have been meant.
   /// - Returns: The candidate, or `nil` when none is like the word.
-  public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+  package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     nearest(1, to: word, among: candidates).first
   }
 
@@ -20,7 +20,7 @@ public enum NearestWord {
   ///   - word: What was written.
   ///   - candidates: What could have been meant.
   /// - Returns: Those that are like the word.
-  public static func nearest(
+  package static func nearest(
     _ count: Int,
     to word: String,
     among candidates: some Sequence<String>,
@@ -43,7 +43,7 @@ public enum NearestWord {
   ///   - left: A word's letters.
   ///   - right: Another's.
   /// - Returns: 0 for the same word.
-  public static func distance(_ left: [Character], _ right: [Character]) -> Int {
+  package static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var rows = [Array(0...right.count)]
     for (i, letter) in left.enumerated() {
       var row = [i + 1]

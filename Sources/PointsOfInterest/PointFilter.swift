@@ -1,17 +1,17 @@
 /// Which kinds of points are wanted.
 ///
 /// Everything passes an empty filter except hidden points.
-public struct PointFilter: Sendable, Equatable {
+package struct PointFilter: Sendable, Equatable {
   /// Any of these must fit; none means every category.
-  public var categories: [CategoryPattern]
+  package var categories: [CategoryPattern]
   /// All of these must fit.
-  public var tags: [TagPattern]
+  package var tags: [TagPattern]
   /// The name, or the one that is shown for it, must contain this, ignoring case and accents.
-  public var name: FoldedText?
+  package var name: FoldedText?
   /// In which language names are shown.
-  public var nameLanguage: NameLanguage?
+  package var nameLanguage: NameLanguage?
   /// Whether private, closed and disused places pass too.
-  public var includesHidden: Bool
+  package var includesHidden: Bool
 
   /// - Parameters:
   ///   - categories: Any of these must fit.
@@ -19,7 +19,7 @@ public struct PointFilter: Sendable, Equatable {
   ///   - name: The name, or the one that is shown for it, must contain this.
   ///   - nameLanguage: In which language names are shown.
   ///   - includesHidden: Whether private, closed and disused places pass too.
-  public init(
+  package init(
     categories: [CategoryPattern] = [],
     tags: [TagPattern] = [],
     name: FoldedText? = nil,
@@ -37,7 +37,7 @@ public struct PointFilter: Sendable, Equatable {
   ///
   /// - Parameter point: The point.
   /// - Returns: Whether it passes every part of the filter.
-  public func admits(_ point: PointOfInterest) -> Bool {
+  package func admits(_ point: PointOfInterest) -> Bool {
     if point.isHidden, !includesHidden { return false }
     if !categories.isEmpty, !categories.contains(where: { $0.matches(point) }) { return false }
     if !tags.allSatisfy({ $0.matches(point) }) { return false }
@@ -49,16 +49,16 @@ public struct PointFilter: Sendable, Equatable {
 }
 
 /// A key with one value or any.
-public struct TagPattern: Hashable, Sendable {
+package struct TagPattern: Hashable, Sendable {
   /// The key, compared exactly.
-  public let key: String
+  package let key: String
   /// The value, compared exactly; `nil` for any.
-  public let value: String?
+  package let value: String?
 
   /// - Parameters:
   ///   - key: The key.
   ///   - value: The value; `nil` for any.
-  public init(key: String, value: String?) {
+  package init(key: String, value: String?) {
     self.key = key
     self.value = value
   }
@@ -69,7 +69,7 @@ public struct TagPattern: Hashable, Sendable {
   ///
   /// - Parameter point: The point.
   /// - Returns: Whether a tag or the category fits.
-  public func matches(_ point: PointOfInterest) -> Bool {
+  package func matches(_ point: PointOfInterest) -> Bool {
     if let category = point.category, category.key.map({ $0 == key }) ?? false,
       isMatch(category.value)
     {
@@ -85,7 +85,7 @@ public struct TagPattern: Hashable, Sendable {
 }
 
 /// What `-c` asks for.
-public enum CategoryPattern: Hashable, Sendable {
+package enum CategoryPattern: Hashable, Sendable {
   /// `key=value` or `key=*`.
   case tag(TagPattern)
   /// A plain word, for data whose categories are plain words.
@@ -95,7 +95,7 @@ public enum CategoryPattern: Hashable, Sendable {
   ///
   /// - Parameter point: The point.
   /// - Returns: Whether a tag or the category fits.
-  public func matches(_ point: PointOfInterest) -> Bool {
+  package func matches(_ point: PointOfInterest) -> Bool {
     switch self {
     case .tag(let pattern): return pattern.matches(point)
     case .word(let word):

@@ -1,23 +1,23 @@
-public import Geodesy
+package import Geodesy
 
 /// A place that somebody may want to find.
-public struct PointOfInterest: Hashable, Sendable {
+package struct PointOfInterest: Hashable, Sendable {
   /// What people call it; `nil` when the data has no name.
-  public var name: String?
+  package var name: String?
   /// What kind of place it is.
-  public var category: Category?
+  package var category: Category?
   /// Where it is; `nil` when the data does not say.
-  public var coordinate: Coordinate?
+  package var coordinate: Coordinate?
   /// Its identifier in its source: `node/1` for OpenStreetMap, else as the data has it.
-  public var id: String?
+  package var id: String?
   /// The source that it came from, as output names it.
-  public var source: String
+  package var source: String
   /// Whom to credit for it.
-  public var attribution: String?
+  package var attribution: String?
   /// Everything else that is known.
-  public var tags: Tags
+  package var tags: Tags
   /// Whether it is private, closed or disused, and so left out unless asked for.
-  public var isHidden: Bool
+  package var isHidden: Bool
 
   /// - Parameters:
   ///   - name: What people call it.
@@ -28,7 +28,7 @@ public struct PointOfInterest: Hashable, Sendable {
   ///   - attribution: Whom to credit.
   ///   - tags: Everything else that is known.
   ///   - isHidden: Whether it is private, closed or disused.
-  public init(
+  package init(
     name: String? = nil,
     category: Category? = nil,
     coordinate: Coordinate? = nil,
@@ -50,25 +50,25 @@ public struct PointOfInterest: Hashable, Sendable {
 }
 
 /// A point of interest as seen from a location.
-public struct NearbyPoint: Hashable, Sendable {
+package struct NearbyPoint: Hashable, Sendable {
   /// The point itself.
-  public var point: PointOfInterest
+  package var point: PointOfInterest
   /// The geodesic distance on WGS 84; `nil` when the point has no coordinate.
-  public var distance: Metres?
+  package var distance: Metres?
   /// The direction in which to set out, degrees clockwise from true north, 0 to less than 360;
   /// `nil` when the point has no coordinate.
-  public var bearing: Degrees?
+  package var bearing: Degrees?
   /// How far along a track its nearest position lies; `nil` when seen from a location.
-  public var along: Metres?
+  package var along: Metres?
   /// On which side of a track; `nil` when seen from a location, and when it is on neither.
-  public var side: TrackSide?
+  package var side: TrackSide?
 
   /// A point as seen from the nearest position of a track.
   ///
   /// - Parameters:
   ///   - point: The point.
   ///   - approach: How near the track comes.
-  public init(_ point: PointOfInterest, from approach: TrackApproach) {
+  package init(_ point: PointOfInterest, from approach: TrackApproach) {
     self.point = point
     self.distance = approach.distance
     self.bearing = approach.bearing
@@ -79,7 +79,7 @@ public struct NearbyPoint: Hashable, Sendable {
   /// A point as seen from nowhere: distance and bearing are unknown.
   ///
   /// - Parameter point: The point.
-  public init(_ point: PointOfInterest) {
+  package init(_ point: PointOfInterest) {
     self.point = point
   }
 
@@ -88,7 +88,7 @@ public struct NearbyPoint: Hashable, Sendable {
   /// - Parameters:
   ///   - point: The point.
   ///   - centre: The location.
-  public init(_ point: PointOfInterest, from centre: Coordinate) {
+  package init(_ point: PointOfInterest, from centre: Coordinate) {
     let geodesic = point.coordinate.map(centre.geodesic(to:))
     self.point = point
     self.distance = geodesic?.distance

@@ -1,7 +1,7 @@
-public import Geodesy
+package import Geodesy
 
 /// Where a reader of points puts what it reads.
-public protocol PointSink {
+package protocol PointSink {
   /// Whether a point at this place can matter at all.
   ///
   /// A reader asks before it builds the rest of the point: for most rows of a large file the answer

@@ -1,8 +1,8 @@
-public import ByteStreams
-public import Geodesy
+package import ByteStreams
+package import Geodesy
 
 /// Something that holds points of interest: a file, an index, a service on the network.
-public protocol PointSource: Sendable {
+package protocol PointSource: Sendable {
   /// How output and messages name it: the file's name, the host, `saved` or `landmarks`.
   var name: String { get }
 
@@ -44,7 +44,7 @@ public protocol PointSource: Sendable {
 
 extension PointSource {
   /// One search after the other.
-  public func answers(
+  package func answers(
     near places: [Coordinate],
     matching query: NearbyQuery,
     by deadline: Deadline,
@@ -59,22 +59,22 @@ extension PointSource {
 }
 
 /// What a source found.
-public struct PointSourceAnswer: Sendable, Equatable {
+package struct PointSourceAnswer: Sendable, Equatable {
   /// The points, in the order of `NearbyPoint.precedes`.
-  public var points: [NearbyPoint]
+  package var points: [NearbyPoint]
   /// Whether the limit cut off points that also fit.
-  public var isCutOff: Bool
+  package var isCutOff: Bool
   /// How far the source looked; `nil` when it looked as far as the query asked.
   ///
   /// Nobody knows what is nearest beyond this distance, so a search shows nothing from there, and an
   /// answer that would have had to is not complete.
-  public var completeWithin: Metres?
+  package var completeWithin: Metres?
   /// Parts that could not be used, such as a row with a bad coordinate.
-  public var problems: [Failure]
+  package var problems: [Failure]
   /// Whom to credit for the points.
-  public var attribution: String?
+  package var attribution: String?
   /// What else there is to know of the answer.
-  public var notes: [SourceNote]
+  package var notes: [SourceNote]
 
   /// - Parameters:
   ///   - points: The points, nearest first.
@@ -83,7 +83,7 @@ public struct PointSourceAnswer: Sendable, Equatable {
   ///   - problems: Parts that could not be used.
   ///   - attribution: Whom to credit.
   ///   - notes: What else there is to know of the answer.
-  public init(
+  package init(
     points: [NearbyPoint] = [],
     isCutOff: Bool = false,
     completeWithin: Metres? = nil,
@@ -107,7 +107,7 @@ extension NearbyPoint {
   ///
   /// - Parameter other: The other point.
   /// - Returns: `false` also for two that are alike in all three.
-  public func precedes(_ other: NearbyPoint) -> Bool {
+  package func precedes(_ other: NearbyPoint) -> Bool {
     if distance != other.distance {
       return (distance ?? .infinity) < (other.distance ?? .infinity)
     }

@@ -1,15 +1,15 @@
-public import Geodesy
+package import Geodesy
 
 /// Whether a location is at a point: within a distance of it.
-public struct Presence: Sendable, Equatable {
+package struct Presence: Sendable, Equatable {
   /// How near is at.
-  public let within: Metres
+  package let within: Metres
 
   /// How near is at when nobody says: about the size of a building and its yard.
-  public static let standardDistance: Metres = 50
+  package static let standardDistance: Metres = 50
 
   /// - Parameter within: How near is at.
-  public init(within: Metres = Presence.standardDistance) {
+  package init(within: Metres = Presence.standardDistance) {
     self.within = within
   }
 
@@ -17,7 +17,7 @@ public struct Presence: Sendable, Equatable {
   ///
   /// - Parameter fix: The location.
   /// - Returns: The distance, the error of the fix included.
-  public func reach(from fix: Fix) -> Metres {
+  package func reach(from fix: Fix) -> Metres {
     within + (fix.accuracy ?? 0)
   }
 
@@ -32,7 +32,7 @@ public struct Presence: Sendable, Equatable {
   ///   - nearest: The nearest point, `nil` if there is none within `reach(from:)`.
   /// - Returns: Whether the location is at the point.
   /// - Throws: `Failure` of kind `.tryAgain` if the location is too coarse to tell.
-  public func isCertain(_ fix: Fix, at nearest: NearbyPoint?) throws(Failure) -> Bool {
+  package func isCertain(_ fix: Fix, at nearest: NearbyPoint?) throws(Failure) -> Bool {
     guard let distance = nearest?.distance else { return false }
     let accuracy = fix.accuracy ?? 0
     if distance + accuracy <= within { return true }

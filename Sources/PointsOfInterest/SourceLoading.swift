@@ -1,5 +1,5 @@
 /// How several sources are asked: one after the other, or at the same time.
-public protocol SourceLoading: Sendable {
+package protocol SourceLoading: Sendable {
   /// Asks every source.
   ///
   /// - Parameters:
@@ -17,7 +17,7 @@ public protocol SourceLoading: Sendable {
 ///
 /// Not a `Result`: the runtime would look up at start-up whether its failure is an error, which takes
 /// as long as reading a hundred points.
-public enum SourceOutcome: Sendable, Equatable {
+package enum SourceOutcome: Sendable, Equatable {
   /// It answered.
   case success(PointSourceAnswer)
   /// It has no answer.
@@ -26,9 +26,9 @@ public enum SourceOutcome: Sendable, Equatable {
 
 /// One source after the other: right for local files, which the disk serves fastest that way, and
 /// free of any cost at start-up.
-public struct SequentialLoading: SourceLoading {
+package struct SequentialLoading: SourceLoading {
   /// The plain way.
-  public init() {}
+  package init() {}
 
   /// Asks every source in turn.
   ///
@@ -36,7 +36,7 @@ public struct SequentialLoading: SourceLoading {
   ///   - count: How many sources there are.
   ///   - load: Asks the source of that index.
   /// - Returns: The outcomes, in the order of the sources.
-  public func outcomes(
+  package func outcomes(
     count: Int,
     load: @Sendable (Int) -> SourceOutcome,
   ) -> [SourceOutcome] {

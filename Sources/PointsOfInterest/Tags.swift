@@ -1,20 +1,20 @@
 /// What is known of a point as key and value texts, kept sorted by key so that output repeats.
 ///
 /// A sorted array beats a dictionary here: points have few tags, and most are only ever written out.
-public struct Tags: Hashable, Sendable {
+package struct Tags: Hashable, Sendable {
   /// The pairs, sorted by the UTF-8 of the key; each key stands once.
-  public private(set) var pairs: [(key: String, value: String)] = []
+  package private(set) var pairs: [(key: String, value: String)] = []
 
   /// No tags.
-  public init() {}
+  package init() {}
 
   /// - Parameter pairs: In any order; of equal keys the last one counts.
-  public init(_ pairs: some Sequence<(key: String, value: String)>) {
+  package init(_ pairs: some Sequence<(key: String, value: String)>) {
     for pair in pairs { self[pair.key] = pair.value }
   }
 
   /// The value of a key; setting `nil` removes it.
-  public subscript(key: String) -> String? {
+  package subscript(key: String) -> String? {
     get {
       let index = position(of: key)
       return index < pairs.count && pairs[index].key == key ? pairs[index].value : nil
@@ -37,12 +37,12 @@ public struct Tags: Hashable, Sendable {
   }
 
   /// Whether there are none.
-  public var isEmpty: Bool { pairs.isEmpty }
+  package var isEmpty: Bool { pairs.isEmpty }
 
   /// Adds what is missing here; a key that is present keeps its value.
   ///
   /// - Parameter other: Where missing keys come from.
-  public mutating func fill(from other: Tags) {
+  package mutating func fill(from other: Tags) {
     for (key, value) in other.pairs where self[key] == nil { self[key] = value }
   }
 
@@ -56,12 +56,12 @@ public struct Tags: Hashable, Sendable {
   }
 
   /// Whether both hold the same pairs.
-  public static func == (left: Tags, right: Tags) -> Bool {
+  package static func == (left: Tags, right: Tags) -> Bool {
     left.pairs.elementsEqual(right.pairs, by: ==)
   }
 
   /// Hashes every pair.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     for (key, value) in pairs {
       hasher.combine(key)
       hasher.combine(value)
@@ -71,7 +71,7 @@ public struct Tags: Hashable, Sendable {
 
 extension Tags: ExpressibleByDictionaryLiteral {
   /// Tags written as a dictionary; of equal keys the last one counts.
-  public init(dictionaryLiteral elements: (String, String)...) {
+  package init(dictionaryLiteral elements: (String, String)...) {
     self.init(elements.lazy.map { (key: $0.0, value: $0.1) })
   }
 }

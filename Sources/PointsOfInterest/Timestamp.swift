@@ -1,20 +1,14 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// A moment in UTC, to the millisecond.
 ///
 /// It is kept apart from Foundation's `Date` because a lookup must start as fast as a C program.
-public struct Timestamp: Hashable, Comparable, Sendable {
+package struct Timestamp: Hashable, Comparable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z, leap seconds not counted.
-  public let milliseconds: Int64
+  package let milliseconds: Int64
 
   /// - Parameter milliseconds: Milliseconds since 1970-01-01T00:00:00Z.
-  public init(milliseconds: Int64) {
+  package init(milliseconds: Int64) {
     self.milliseconds = milliseconds
   }
 
@@ -22,7 +16,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   ///
   /// Returns `nil` when a field is out of its range; second 60 is taken for a leap second and
   /// counts as the first moment of the next minute.
-  public init?(
+  package init?(
     year: Int,
     month: Int,
     day: Int,
@@ -42,14 +36,14 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   }
 
   /// The moment that the system's clock shows.
-  @Sendable public static func systemNow() -> Timestamp {
+  @Sendable package static func systemNow() -> Timestamp {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)
     return Timestamp(milliseconds: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
   }
 
   /// Whether one moment is before the other.
-  public static func < (left: Timestamp, right: Timestamp) -> Bool {
+  package static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.milliseconds < right.milliseconds
   }
 
@@ -80,7 +74,7 @@ extension Timestamp {
   /// Digits beyond milliseconds are cut off.
   ///
   /// - Parameter text: The whole text and nothing around it.
-  public init?(rfc3339 text: String) {
+  package init?(rfc3339 text: String) {
     var rest = Array(text.utf8)[...]
     func digits(_ count: Int, then separator: String = "") -> Int? {
       guard rest.count >= count else { return nil }
@@ -135,7 +129,7 @@ extension Timestamp {
   }
 
   /// The moment as RFC 3339 in UTC: `2026-01-31T12:00:00Z`, with `.500` only when it is needed.
-  public var rfc3339: String {
+  package var rfc3339: String {
     let days = Int((Double(milliseconds) / 86_400_000).rounded(.down))
     let rest = Int(milliseconds) - days * 86_400_000
     let (year, month, day) = Self.civil(daysSinceEpoch: days)

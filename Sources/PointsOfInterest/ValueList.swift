@@ -1,10 +1,10 @@
 /// A value that is several: `pizza;pasta`, as OpenStreetMap writes them.
-public enum ValueList {
+package enum ValueList {
   /// The items of a list.
   ///
   /// - Parameter value: A tag's value or a category.
   /// - Returns: The items without the spaces before them; none if it is a single value.
-  public static func items(of value: Substring) -> [Substring] {
+  package static func items(of value: Substring) -> [Substring] {
     guard value.utf8.contains(UInt8(ascii: ";")) else { return [] }
     return value.split(separator: ";").map { item in item.drop { $0 == " " } }
   }

@@ -1,5 +1,5 @@
 /// What can be told while a location is followed, as `--events` and the events themselves name it.
-public enum WatchEventKind: String, CaseIterable, Sendable {
+package enum WatchEventKind: String, CaseIterable, Sendable {
   /// The location has changed.
   case fix
   /// Locations can be had, or no longer.

@@ -1,7 +1,7 @@
-public import ByteStreams
+package import ByteStreams
 import JSON
 import PointFormats
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// The file of the user's own places: a GeoJSON feature collection that any map program opens, one
 /// feature a line.
@@ -9,18 +9,18 @@ public import PointsOfInterest
 /// Any number of processes may change it at once. A change is made under a lock of what the file
 /// holds then, and replaces the file as a whole, so nothing is lost and readers need no lock. What
 /// is not a valid collection is left alone.
-public struct PlacesFile: Sendable {
+package struct PlacesFile: Sendable {
   /// What output calls the source.
-  public static let sourceName = "saved"
+  package static let sourceName = "saved"
 
   /// Its path; it may be a symbolic link, whose target is then what is changed.
-  public let path: String
+  package let path: String
   private let makeID: @Sendable () -> String
 
   /// - Parameters:
   ///   - path: Its path; neither it nor its directory need exist.
   ///   - makeID: Makes the identifiers of new places, each another; random UUIDs if `nil`.
-  public init(path: String, makeID: (@Sendable () -> String)? = nil) {
+  package init(path: String, makeID: (@Sendable () -> String)? = nil) {
     self.path = path
     self.makeID = makeID ?? UUIDText.random
   }
@@ -30,7 +30,7 @@ public struct PlacesFile: Sendable {
   /// - Parameter deadline: When the answer must be there.
   /// - Returns: The places as `-s saved` shows them, but with identifiers for all.
   /// - Throws: `Failure` that names the file, and the byte where it is damaged.
-  public func places(by deadline: Deadline) throws(Failure) -> [PointOfInterest] {
+  package func places(by deadline: Deadline) throws(Failure) -> [PointOfInterest] {
     guard let document = try document(at: path, by: deadline) else { return [] }
     return zip(document.features, document.identifiers).map { feature, id in
       var point = feature.point
@@ -48,7 +48,7 @@ public struct PlacesFile: Sendable {
   ///   - deadline: How long to wait for other writers.
   /// - Returns: Whether it is saved; if not, the name is taken.
   /// - Throws: `Failure` that names the file; it is then as before.
-  public func save(
+  package func save(
     _ place: SavedPlace,
     replacing isReplacing: Bool,
     by deadline: Deadline,
@@ -70,7 +70,7 @@ public struct PlacesFile: Sendable {
   ///   - deadline: How long to wait for other writers.
   /// - Returns: Whether there was one.
   /// - Throws: `Failure` that names the file; it is then as before.
-  public func forget(_ name: String, by deadline: Deadline) throws(Failure) -> Bool {
+  package func forget(_ name: String, by deadline: Deadline) throws(Failure) -> Bool {
     guard try document(at: path, by: deadline) != nil else { return false }
     return try change(by: deadline) { document throws(Failure) in
       guard let index = try index(named: name, in: document) else { return nil }

@@ -1,8 +1,8 @@
-public import PointFormats
+package import PointFormats
 
 extension PointFileFormat {
   /// The formats that are XML: GPX and KML.
-  public static var xml: [PointFileFormat] {
+  package static var xml: [PointFileFormat] {
     [
       PointFileFormat(name: "gpx", suffixes: [".gpx"], reader: GPXReader()),
       PointFileFormat(name: "kml", suffixes: [".kml"], reader: KMLReader()),

@@ -6,14 +6,7 @@ import Locating
 import POICommand
 import PointFormats
 import PointsOfInterest
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Composes what follows a location.
 struct FollowingComposition {

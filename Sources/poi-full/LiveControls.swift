@@ -1,13 +1,6 @@
 import Following
 import Foundation
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// What signals and keys do to a location that is followed.
 final class LiveControls {

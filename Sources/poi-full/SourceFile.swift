@@ -1,12 +1,5 @@
 import PointsOfInterest
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// A file that points are to come from.
 enum SourceFile {

@@ -1,14 +1,7 @@
 import Online
 import POICommand
 import PointsOfInterest
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 // Before anything else, as this is no command: see IsolatedTransport.
 if CommandLine.arguments.dropFirst().elementsEqual([TransportProcess.argument]) {

@@ -1,13 +1,6 @@
 import ByteStreams
 import POICommand
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// The whole program, which does what this front door cannot.
 enum FullProgram {

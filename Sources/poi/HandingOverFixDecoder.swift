@@ -2,14 +2,7 @@ import ByteStreams
 import Locating
 import POICommand
 import PointsOfInterest
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Recognises XML, which only the whole program reads, and hands it over.
 struct HandingOverFixDecoder: FixDecoder, TrackDecoder {

@@ -1,12 +1,5 @@
 import POICommand
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 World.occupyStandardStreams()
 World.takeFileSizeLimitAsError()

@@ -1,15 +1,15 @@
 import Foundation
 
 /// A TCP port on 127.0.0.1 that lets connections hang: its queue is full and nobody accepts.
-public final class FullListener: Sendable {
+package final class FullListener: Sendable {
   /// The port.
-  public let port: UInt16
+  package let port: UInt16
 
   private let listener: Int32
   private let clients: [Int32]
 
   /// Fills the queue of a free port.
-  public init() throws {
+  package init() throws {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian

@@ -1,7 +1,7 @@
 /// What a scripted gpsd does once a client has asked to watch.
-public enum GPSDFake {
+package enum GPSDFake {
   /// How the script ends.
-  public enum Ending: Sendable {
+  package enum Ending: Sendable {
     /// It stays connected and silent.
     case silence
     /// It closes the connection.
@@ -13,11 +13,11 @@ public enum GPSDFake {
   }
 
   /// What a gpsd says first of all.
-  public static let greeting =
+  package static let greeting =
     #"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}"# + "\r\n"
 
   /// What follows the greeting when a receiver is attached.
-  public static let attached =
+  package static let attached =
     greeting + #"{"class":"DEVICES","devices":[{"path":"/dev/gps0"}]}"# + "\r\n"
 
   /// Starts a server that waits for the request to watch, sends pieces, and ends.
@@ -28,7 +28,7 @@ public enum GPSDFake {
   ///   - hear: Called with everything that a client has sent, when it has gone.
   /// - Returns: The server, which runs until it is stopped.
   /// - Throws: An error if there is no free port.
-  public static func start(
+  package static func start(
     sending pieces: [String],
     then ending: Ending,
     hear: @escaping @Sendable (String) -> Void = { _ in },

@@ -6,23 +6,23 @@ import Testing
 ///
 /// The test's own TCP listener plays the receiver; gpsd connects to it when its first client begins
 /// to watch. It needs no rights and no device. It runs from `init` to `stop()` or `deinit`.
-public final class GPSDServer: Sendable {
+package final class GPSDServer: Sendable {
   /// The port it listens on, on 127.0.0.1 and, where there is IPv6, on ::1.
-  public let port: UInt16
+  package let port: UInt16
 
   private let process: Process
   private let receiver: LoopbackListener
   private let sharedMemoryKey: Int32
 
   /// Whether a gpsd is installed; for `@Test(.enabled(if:, GPSDServer.hint))`.
-  public static var isInstalled: Bool { executable != nil }
+  package static var isInstalled: Bool { executable != nil }
 
   /// What a skipped test says.
-  public static let hint: Comment = "no gpsd here; apt-get install gpsd"
+  package static let hint: Comment = "no gpsd here; apt-get install gpsd"
 
   /// - Parameter log: What the receiver sends, with line ends; then it falls silent.
   /// - Throws: An error if gpsd is not installed or does not listen.
-  public init(receiving log: String) throws {
+  package init(receiving log: String) throws {
     let executable = try #require(Self.executable)
     receiver = try LoopbackListener { connection in
       connection.write(log)
@@ -47,7 +47,7 @@ public final class GPSDServer: Sendable {
   }
 
   /// Ends gpsd and its receiver, and waits until both are gone.
-  public func stop() {
+  package func stop() {
     // It inherits the test's signal mask, in which SIGTERM may be blocked.
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Whether tests can use ::1.
-public enum IPv6Loopback {
+package enum IPv6Loopback {
   /// Whether a socket can be bound to ::1.
-  public static var isAvailable: Bool {
+  package static var isAvailable: Bool {
     #if os(Linux)
     let stream = Int32(SOCK_STREAM.rawValue)
     #else

@@ -3,17 +3,17 @@ import Foundation
 /// One way in which a server behaves, well or badly.
 ///
 /// A server that stalls waits for the client to close the connection, so that no test sleeps.
-public struct HTTPFault: Sendable {
+package struct HTTPFault: Sendable {
   /// Talks to the client, given how many requests for the path came before.
-  public let serve: @Sendable (LoopbackConnection, Int) -> Void
+  package let serve: @Sendable (LoopbackConnection, Int) -> Void
 
   /// - Parameter serve: Talks to the client, given how many requests for the path came before.
-  public init(serve: @escaping @Sendable (LoopbackConnection, Int) -> Void) {
+  package init(serve: @escaping @Sendable (LoopbackConnection, Int) -> Void) {
     self.serve = serve
   }
 
   /// A complete answer.
-  public static func answer(
+  package static func answer(
     _ status: Int = 200,
     type: String? = "application/json",
     headers: [String: String] = [:],
@@ -27,24 +27,24 @@ public struct HTTPFault: Sendable {
   }
 
   /// An answer that is a status and little else.
-  public static func status(_ status: Int, headers: [String: String] = [:]) -> HTTPFault {
+  package static func status(_ status: Int, headers: [String: String] = [:]) -> HTTPFault {
     answer(status, type: "text/plain", headers: headers, body: "no")
   }
 
   /// A redirect.
-  public static func redirect(_ status: Int = 302, to location: String) -> HTTPFault {
+  package static func redirect(_ status: Int = 302, to location: String) -> HTTPFault {
     answer(status, type: nil, headers: ["Location": location], body: "")
   }
 
   /// One after the other; the last for ever.
-  public static func sequence(_ faults: HTTPFault...) -> HTTPFault {
+  package static func sequence(_ faults: HTTPFault...) -> HTTPFault {
     HTTPFault { connection, earlier in
       faults[min(earlier, faults.count - 1)].serve(connection, earlier)
     }
   }
 
   /// A good answer in pieces of one byte.
-  public static func inSingleBytes(_ body: String) -> HTTPFault {
+  package static func inSingleBytes(_ body: String) -> HTTPFault {
     HTTPFault { connection, _ in
       let length = String(body.utf8.count)
       let text = head(200, ["Content-Type": "application/json", "Content-Length": length]) + body
@@ -53,12 +53,12 @@ public struct HTTPFault: Sendable {
   }
 
   /// Bytes exactly as given, then an orderly close.
-  public static func raw(_ text: String) -> HTTPFault {
+  package static func raw(_ text: String) -> HTTPFault {
     HTTPFault { connection, _ in connection.write(text) }
   }
 
   /// Bytes exactly as given, then silence until the client goes.
-  public static func stall(after text: String) -> HTTPFault {
+  package static func stall(after text: String) -> HTTPFault {
     HTTPFault { connection, _ in
       connection.write(text)
       connection.waitUntilClosed()
@@ -66,7 +66,7 @@ public struct HTTPFault: Sendable {
   }
 
   /// Bytes exactly as given, then a reset.
-  public static func reset(after text: String = "") -> HTTPFault {
+  package static func reset(after text: String = "") -> HTTPFault {
     HTTPFault { connection, _ in
       connection.write(text)
       connection.reset()
@@ -77,7 +77,7 @@ public struct HTTPFault: Sendable {
   ///
   /// There is an end because a cancelled `URLSession`
   /// on Linux sometimes goes on reading as long as anything comes.
-  public static func oversized(mebibytes: Int) -> HTTPFault {
+  package static func oversized(mebibytes: Int) -> HTTPFault {
     HTTPFault { connection, _ in
       connection.write(head(200, ["Content-Type": "application/json"]))
       let spaces = Array(repeating: UInt8(ascii: " "), count: 1 << 20)
@@ -86,13 +86,13 @@ public struct HTTPFault: Sendable {
   }
 
   /// Header fields of so many bytes before a good answer.
-  public static func largeHeader(_ size: Int) -> HTTPFault {
+  package static func largeHeader(_ size: Int) -> HTTPFault {
     let fields = (0..<(size / 1_000)).map { ("X-\($0)", String(repeating: "x", count: 1_000)) }
     return answer(headers: Dictionary(uniqueKeysWithValues: fields))
   }
 
   /// 256 MiB of zeros in 1.7 MB of gzip, which nobody asked for.
-  public static let gzipBomb = HTTPFault { connection, _ in
+  package static let gzipBomb = HTTPFault { connection, _ in
     let bytes = gzipOfZeros(mebibytes: 256)
     let fields = [
       "Content-Type": "application/json", "Content-Encoding": "gzip",
@@ -124,7 +124,7 @@ public struct HTTPFault: Sendable {
   }
 
   /// A response's head.
-  public static func head(_ status: Int, _ fields: [String: String] = [:]) -> String {
+  package static func head(_ status: Int, _ fields: [String: String] = [:]) -> String {
     let lines = fields.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }
     return "HTTP/1.1 \(status) X\r\nConnection: close\r\n\(lines.joined())\r\n"
   }

@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 
 /// An HTTP server on 127.0.0.1 for tests: it answers by path and remembers what it was asked.
-public final class LoopbackHTTPServer: Sendable {
+package final class LoopbackHTTPServer: Sendable {
   /// The port it listens on.
-  public let port: UInt16
+  package let port: UInt16
 
   private let listener: LoopbackListener
   private let log: RequestLog
@@ -13,7 +13,7 @@ public final class LoopbackHTTPServer: Sendable {
   ///
   /// - Parameter routes: What each path does; any other is answered 404.
   /// - Throws: `POSIXError` when there is no free port or descriptor.
-  public init(_ routes: [String: HTTPFault]) throws {
+  package init(_ routes: [String: HTTPFault]) throws {
     let log = RequestLog()
     let listener = try LoopbackListener { connection in
       guard var request = LoopbackHTTPRequest(connection.read(until: "\r\n\r\n")) else { return }
@@ -31,24 +31,24 @@ public final class LoopbackHTTPServer: Sendable {
   }
 
   /// The requests so far, in the order in which they came.
-  public var requests: [LoopbackHTTPRequest] { log.all }
+  package var requests: [LoopbackHTTPRequest] { log.all }
 
   /// A URL on this server.
-  public func url(_ path: String) -> String {
+  package func url(_ path: String) -> String {
     "http://127.0.0.1:\(port)\(path)"
   }
 }
 
 /// A request as the server saw it.
-public struct LoopbackHTTPRequest: Sendable, Equatable {
+package struct LoopbackHTTPRequest: Sendable, Equatable {
   /// The path without the query.
-  public let path: String
+  package let path: String
   /// The query, still encoded; empty when there is none.
-  public let query: String
+  package let query: String
   /// The header fields, names in lower case.
-  public let headers: [String: String]
+  package let headers: [String: String]
   /// The body, as text.
-  public private(set) var body = ""
+  package private(set) var body = ""
 
   /// Reads as many bytes as are announced: a server that closes a connection with bytes unread
   /// resets it.

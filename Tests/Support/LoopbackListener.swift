@@ -8,9 +8,9 @@ import Synchronization
 /// all.
 ///
 /// It listens on a free port from `init` to `stop()` or `deinit`; both wait until nothing runs.
-public final class LoopbackListener: Sendable {
+package final class LoopbackListener: Sendable {
   /// The port it listens on.
-  public let port: UInt16
+  package let port: UInt16
 
   private let descriptor: Int32
   private let group = DispatchGroup()
@@ -19,7 +19,7 @@ public final class LoopbackListener: Sendable {
 
   /// - Parameter serve: Talks to one client; the connection is closed when it returns.
   /// - Throws: `POSIXError` when there is no socket or port to be had.
-  public init(serve: @escaping @Sendable (LoopbackConnection) -> Void) throws {
+  package init(serve: @escaping @Sendable (LoopbackConnection) -> Void) throws {
     #if os(Linux)
     let stream = Int32(SOCK_STREAM.rawValue)
     #else
@@ -44,7 +44,7 @@ public final class LoopbackListener: Sendable {
   }
 
   /// Closes the listener and every connection, and waits until no closure runs.
-  public func stop() {
+  package func stop() {
     guard !isStopped.exchange(true, ordering: .sequentiallyConsistent) else { return }
     shutdown(descriptor, Int32(SHUT_RDWR))
     open.withLock { descriptors in
@@ -70,7 +70,7 @@ public final class LoopbackListener: Sendable {
 }
 
 /// One client of a `LoopbackListener`.
-public struct LoopbackConnection: Sendable {
+package struct LoopbackConnection: Sendable {
   private let descriptor: Int32
 
   init(descriptor: Int32) {
@@ -78,14 +78,14 @@ public struct LoopbackConnection: Sendable {
   }
 
   /// Waits for bytes; empty when the client has gone or the listener stops.
-  public func read(upTo count: Int = 65_536) -> [UInt8] {
+  package func read(upTo count: Int = 65_536) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: count)
     let received = recv(descriptor, &buffer, count, 0)
     return Array(buffer.prefix(max(0, received)))
   }
 
   /// Reads until what came ends with the given bytes, or the client has gone.
-  public func read(until end: String) -> String {
+  package func read(until end: String) -> String {
     var received: [UInt8] = []
     while !received.suffix(end.utf8.count).elementsEqual(end.utf8) {
       let next = read(upTo: 1)
@@ -97,7 +97,7 @@ public struct LoopbackConnection: Sendable {
 
   /// Sends everything; says whether the client was still there.
   @discardableResult
-  public func write(_ bytes: some Sequence<UInt8>) -> Bool {
+  package func write(_ bytes: some Sequence<UInt8>) -> Bool {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
       let sent = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Self.noSignal) }
@@ -109,17 +109,17 @@ public struct LoopbackConnection: Sendable {
 
   /// Sends a text.
   @discardableResult
-  public func write(_ text: String) -> Bool {
+  package func write(_ text: String) -> Bool {
     write(Array(text.utf8))
   }
 
   /// Waits until the client closes the connection or the listener stops: how a test server stalls.
-  public func waitUntilClosed() {
+  package func waitUntilClosed() {
     while !read().isEmpty {}
   }
 
   /// Ends the connection with a reset instead of an orderly close.
-  public func reset() {
+  package func reset() {
     var option = Foundation.linger(l_onoff: 1, l_linger: 0)
     setsockopt(
       descriptor,

@@ -1,10 +1,10 @@
 /// Text as receivers that speak NMEA 0183 write it.
-public enum NMEAText {
+package enum NMEAText {
   /// A sentence with its checksum, without a line end.
   ///
   /// - Parameter content: What stands between `$` and `*`.
   /// - Returns: `$`, the content, `*` and two digits.
-  public static func sentence(_ content: String) -> String {
+  package static func sentence(_ content: String) -> String {
     let sum = content.utf8.reduce(0, ^)
     let digits = String(sum, radix: 16, uppercase: true)
     return "$\(content)*\(sum < 16 ? "0" : "")\(digits)"
@@ -14,7 +14,7 @@ public enum NMEAText {
   ///
   /// - Parameter contents: What stands between `$` and `*` of each.
   /// - Returns: The lines.
-  public static func log(_ contents: [String]) -> String {
+  package static func log(_ contents: [String]) -> String {
     contents.map { sentence($0) + "\r\n" }.joined()
   }
 }

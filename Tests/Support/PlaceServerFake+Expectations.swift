@@ -3,7 +3,7 @@ import Testing
 
 extension PlaceServerFake {
   /// Expects the names of exactly these places.
-  public func expectPlaces(
+  package func expectPlaces(
     named names: [String],
     sourceLocation: SourceLocation = #_sourceLocation,
   ) {
@@ -17,7 +17,7 @@ extension PlaceServerFake {
   ///
   /// The keys keep a repetition from being done. If it was done all the same, it came under another
   /// key, and then the same change of one place stands twice in a row.
-  public func expectNothingTwice(sourceLocation: SourceLocation = #_sourceLocation) {
+  package func expectNothingTwice(sourceLocation: SourceLocation = #_sourceLocation) {
     var last: [String: Change] = [:]
     for change in done {
       let isRepetition = last.updateValue(change, forKey: change.id) == change

@@ -5,40 +5,40 @@ import Synchronization
 ///
 /// It does each change once, going by the `Idempotency-Key`, and answers repetitions as it answered
 /// the first time. It remembers all that it was asked and all that it has done.
-public final class PlaceServerFake: Sendable {
+package final class PlaceServerFake: Sendable {
   /// A change that was done.
-  public struct Change: Sendable, Equatable {
+  package struct Change: Sendable, Equatable {
     /// The identifier of the place.
-    public let id: String
+    package let id: String
     /// The new content; `nil` for a deletion.
-    public let body: String?
+    package let body: String?
 
     /// - Parameters:
     ///   - id: The identifier of the place.
     ///   - body: The new content.
-    public init(id: String, body: String?) {
+    package init(id: String, body: String?) {
       self.id = id
       self.body = body
     }
   }
 
   /// A request as it came.
-  public struct Request: Sendable, Equatable {
+  package struct Request: Sendable, Equatable {
     /// `PUT` or `DELETE`.
-    public let method: String
+    package let method: String
     /// The path, still encoded, with the query.
-    public let target: String
+    package let target: String
     /// The header fields, names in lower case.
-    public let headers: [String: String]
+    package let headers: [String: String]
     /// What it asks for.
-    public let change: Change
+    package let change: Change
 
     /// What tells the change from all others.
-    public var key: String? { headers["idempotency-key"] }
+    package var key: String? { headers["idempotency-key"] }
   }
 
   /// What becomes of a request.
-  public enum Fate: Sendable {
+  package enum Fate: Sendable {
     /// It is done, and said so.
     case done
     /// It is not done, and the answer is this status.
@@ -69,7 +69,7 @@ public final class PlaceServerFake: Sendable {
   ///
   /// - Parameter fate: What becomes of a request, given how many came before.
   /// - Throws: `POSIXError` when there is no free port or descriptor.
-  public init(_ fate: @escaping @Sendable (Request, Int) -> Fate = { _, _ in .done }) throws {
+  package init(_ fate: @escaping @Sendable (Request, Int) -> Fate = { _, _ in .done }) throws {
     let state = SharedState()
     self.state = state
     listener = try LoopbackListener { connection in
@@ -99,19 +99,19 @@ public final class PlaceServerFake: Sendable {
   }
 
   /// What messages call it.
-  public var name: String { "127.0.0.1:\(listener.port)" }
+  package var name: String { "127.0.0.1:\(listener.port)" }
 
   /// Where it keeps the places.
-  public var url: String { "http://\(name)/places" }
+  package var url: String { "http://\(name)/places" }
 
   /// All places that it has, by their identifiers.
-  public var places: [String: String] { state.value.withLock { $0.places } }
+  package var places: [String: String] { state.value.withLock { $0.places } }
 
   /// All requests, in the order in which they came.
-  public var requests: [Request] { state.value.withLock { $0.requests } }
+  package var requests: [Request] { state.value.withLock { $0.requests } }
 
   /// All changes that were done, in order; repetitions were not.
-  public var done: [Change] { state.value.withLock { $0.done } }
+  package var done: [Change] { state.value.withLock { $0.done } }
 
   private static func read(from connection: LoopbackConnection) -> Request? {
     let lines = connection.read(until: "\r\n\r\n").components(separatedBy: "\r\n")

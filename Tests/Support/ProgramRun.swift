@@ -1,16 +1,16 @@
 import Foundation
 
 /// What a run of an executable left: everything that a script can see.
-public struct ProgramRun: Equatable, Sendable {
+package struct ProgramRun: Equatable, Sendable {
   /// What came on standard output.
-  public var output: String
+  package var output: String
   /// What came on standard error.
-  public var messages: String
+  package var messages: String
   /// The exit status; 128 and the number for a signal, as shells tell it.
-  public var status: Int32
+  package var status: Int32
 
   /// What a run should have left.
-  public init(output: String = "", messages: String = "", status: Int32 = 0) {
+  package init(output: String = "", messages: String = "", status: Int32 = 0) {
     self.output = output
     self.messages = messages
     self.status = status
@@ -18,17 +18,17 @@ public struct ProgramRun: Equatable, Sendable {
 }
 
 /// An executable, mostly one that this package has built.
-public struct BuiltProgram: Sendable {
+package struct BuiltProgram: Sendable {
   /// Where it is.
-  public let path: String
+  package let path: String
 
   /// - Parameter name: The executable's name; it lies beside the tests.
-  public init(_ name: String) {
+  package init(_ name: String) {
     path = Self.buildDirectory + "/" + name
   }
 
   /// - Parameter path: Where any other executable is.
-  public init(path: String) {
+  package init(path: String) {
     self.path = path
   }
 
@@ -41,7 +41,7 @@ public struct BuiltProgram: Sendable {
   ///   - directory: Where it runs; where the tests run if `nil`.
   /// - Returns: What it left.
   /// - Throws: What Foundation throws when it cannot be started.
-  public func run(
+  package func run(
     _ arguments: [String],
     input: String = "",
     environment: [String: String] = [:],

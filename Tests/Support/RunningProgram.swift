@@ -5,7 +5,7 @@ import Synchronization
 /// An executable that runs while a test talks to it.
 ///
 /// It is killed at the latest when the last reference goes.
-public final class RunningProgram: Sendable {
+package final class RunningProgram: Sendable {
   private let process: Process
   private let heard: Heard
   private let input: Pipe?
@@ -23,7 +23,7 @@ public final class RunningProgram: Sendable {
   ///   - arguments: Without the program's name.
   ///   - hasInput: Whether its standard input is a pipe that stays open; else it is empty.
   /// - Throws: What Foundation throws when it cannot be started.
-  public init(_ program: BuiltProgram, _ arguments: [String], hasInput: Bool = false) throws {
+  package init(_ program: BuiltProgram, _ arguments: [String], hasInput: Bool = false) throws {
     let (process, output, heard) = (Process(), Pipe(), Heard())
     process.executableURL = URL(fileURLWithPath: program.path)
     process.arguments = arguments
@@ -48,15 +48,15 @@ public final class RunningProgram: Sendable {
   }
 
   /// What has come on standard output so far.
-  public var output: String { heard.text.withLock { $0 } }
+  package var output: String { heard.text.withLock { $0 } }
 
   /// Writes to its standard input.
-  public func write(_ text: String) throws {
+  package func write(_ text: String) throws {
     try input?.fileHandleForWriting.write(contentsOf: Data(text.utf8))
   }
 
   /// Closes its standard input.
-  public func closeInput() throws {
+  package func closeInput() throws {
     try input?.fileHandleForWriting.close()
   }
 
@@ -66,7 +66,7 @@ public final class RunningProgram: Sendable {
   ///   - text: The text.
   ///   - count: How often it must have come.
   /// - Returns: Whether it came within ten seconds.
-  public func waits(for text: String, count: Int = 1) -> Bool {
+  package func waits(for text: String, count: Int = 1) -> Bool {
     let end = DispatchTime.now() + .seconds(10)
     while output.components(separatedBy: text).count <= count {
       guard heard.news.wait(timeout: end) == .success else { return false }
@@ -75,14 +75,14 @@ public final class RunningProgram: Sendable {
   }
 
   /// Sends a signal.
-  public func send(_ signal: Int32) {
+  package func send(_ signal: Int32) {
     kill(process.processIdentifier, signal)
   }
 
   /// Waits for its end.
   ///
   /// - Returns: The exit status; 128 and the number for a signal, as shells tell it.
-  public func status() -> Int32 {
+  package func status() -> Int32 {
     process.waitUntilExit()
     return process.terminationReason == .uncaughtSignal
       ? 128 + process.terminationStatus : process.terminationStatus

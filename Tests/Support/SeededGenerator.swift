@@ -3,16 +3,16 @@ import Geodesy
 /// A random number generator that repeats, so that a failing test fails again.
 ///
 /// SplitMix64: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
-public struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   /// A generator; the same seed gives the same numbers.
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
   /// The next number.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -21,7 +21,7 @@ public struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// A place anywhere, with poles, the antimeridian and whole degrees more often than by chance.
-  public mutating func coordinate() throws -> Coordinate {
+  package mutating func coordinate() throws -> Coordinate {
     let latitudes = [-90, -89.9999999, -45, 0, 45, 89.9999999, 90]
     let longitudes = [-180, -179.9999999, -90, 0, 90, 179.9999999, 180]
     return try Coordinate(

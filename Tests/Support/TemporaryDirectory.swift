@@ -1,12 +1,12 @@
 import Foundation
 
 /// A directory of a test's own, gone when the test is over.
-public final class TemporaryDirectory: Sendable {
+package final class TemporaryDirectory: Sendable {
   /// Its path.
-  public let path: String
+  package let path: String
 
   /// Makes an empty directory.
-  public init() throws {
+  package init() throws {
     path = NSTemporaryDirectory() + "poi-test-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
@@ -17,20 +17,20 @@ public final class TemporaryDirectory: Sendable {
 
   /// Writes a file and returns its path.
   @discardableResult
-  public func write(_ text: String, to name: String) throws -> String {
+  package func write(_ text: String, to name: String) throws -> String {
     try write(Array(text.utf8), to: name)
   }
 
   /// Writes a file and returns its path.
   @discardableResult
-  public func write(_ bytes: [UInt8], to name: String) throws -> String {
+  package func write(_ bytes: [UInt8], to name: String) throws -> String {
     let file = path + "/" + name
     try Data(bytes).write(to: URL(fileURLWithPath: file))
     return file
   }
 
   /// Makes a directory in it, and those above.
-  public func makeDirectory(_ name: String) throws {
+  package func makeDirectory(_ name: String) throws {
     try FileManager.default.createDirectory(
       atPath: path + "/" + name,
       withIntermediateDirectories: true,
@@ -38,7 +38,7 @@ public final class TemporaryDirectory: Sendable {
   }
 
   /// Sets the permissions of a file in it.
-  public func setMode(_ mode: Int, of name: String) throws {
+  package func setMode(_ mode: Int, of name: String) throws {
     try FileManager.default.setAttributes(
       [.posixPermissions: mode],
       ofItemAtPath: path + "/" + name,

@@ -4,30 +4,30 @@ import Testing
 /// The folder of real files that the environment variable `POI_TEST_DATA` names.
 ///
 /// Tests that want it are skipped without it.
-public enum TestData {
+package enum TestData {
   /// The folder, or `nil` when the variable is not set.
-  public static var folder: String? {
+  package static var folder: String? {
     ProcessInfo.processInfo.environment["POI_TEST_DATA"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Whether the folder is there; for `@Test(.enabled(if:, TestData.hint))`.
-  public static var isAvailable: Bool { folder != nil }
+  package static var isAvailable: Bool { folder != nil }
 
   /// What a skipped test says.
-  public static let hint: Comment = "set POI_TEST_DATA to the folder of real files"
+  package static let hint: Comment = "set POI_TEST_DATA to the folder of real files"
 
   /// The path of a file in the folder.
-  public static func path(_ relative: String) throws -> String {
+  package static func path(_ relative: String) throws -> String {
     try #require(folder) + "/" + relative
   }
 
   /// The bytes of a file in the folder.
-  public static func bytes(_ relative: String) throws -> [UInt8] {
+  package static func bytes(_ relative: String) throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: path(relative))))
   }
 
   /// The text of a file in the folder.
-  public static func text(_ relative: String) throws -> String {
+  package static func text(_ relative: String) throws -> String {
     String(decoding: try bytes(relative), as: UTF8.self)
   }
 }

@@ -1,17 +1,10 @@
-public import ByteStreams
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import ByteStreams
+import Platform
 
 /// Waits for timers and descriptors in the only place where following a location waits.
-public final class EventLoop: EventScheduler {
+package final class EventLoop: EventScheduler {
   /// Called before each wait: what was gathered goes out now.
-  public var beforeWaiting: () throws -> Void = {}
+  package var beforeWaiting: () throws -> Void = {}
 
   private struct Timer {
     let due: Duration
@@ -30,36 +23,36 @@ public final class EventLoop: EventScheduler {
   private var failure: (any Error)?
 
   /// - Parameter now: A clock that never runs backwards.
-  public init(now: @escaping () -> Duration = Deadline.monotonicNow) {
+  package init(now: @escaping () -> Duration = Deadline.monotonicNow) {
     self.now = now
   }
 
   /// Schedules one call; calls of the same moment come in the order of scheduling.
-  public func schedule(after delay: Duration, _ action: @escaping () -> Void) {
+  package func schedule(after delay: Duration, _ action: @escaping () -> Void) {
     let due = now() + max(.zero, delay)
     let place = timers.firstIndex { $0.due > due } ?? timers.endIndex
     timers.insert(Timer(due: due, action: action), at: place)
   }
 
   /// Calls back once when there is something to read.
-  public func whenReadable(_ descriptor: Int32, _ action: @escaping () -> Void) {
+  package func whenReadable(_ descriptor: Int32, _ action: @escaping () -> Void) {
     readers.append(Reader(descriptor: descriptor, action: action))
   }
 
   /// Forgets what `whenReadable` asked for.
-  public func forget(_ descriptor: Int32) {
+  package func forget(_ descriptor: Int32) {
     readers.removeAll { $0.descriptor == descriptor }
   }
 
   /// Ends `run()` after the call back under way.
-  public func stop() {
+  package func stop() {
     isStopped = true
   }
 
   /// Calls back until it is stopped, or there is nothing left to wait for.
   ///
   /// - Throws: What `beforeWaiting` throws.
-  public func run() throws {
+  package func run() throws {
     while !isStopped {
       fireTimers()
       try beforeWaiting()
@@ -71,7 +64,7 @@ public final class EventLoop: EventScheduler {
   }
 
   /// Calls back for all that is due, without waiting.
-  public func callBackWhatIsDue() -> Bool {
+  package func callBackWhatIsDue() -> Bool {
     guard !isStopped else { return false }
     fireTimers()
     do {

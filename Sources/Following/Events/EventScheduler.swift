@@ -1,5 +1,5 @@
 /// What everything that waits is given instead of waiting itself: all calls back come on one thread.
-public protocol EventScheduler: TimerScheduler {
+package protocol EventScheduler: TimerScheduler {
   /// Calls back once when there is something to read, or the other side has closed.
   ///
   /// - Parameters:

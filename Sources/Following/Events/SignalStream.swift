@@ -1,24 +1,17 @@
 import ByteStreams
 import Foundation
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Signals as bytes on a pipe, so that they are waited for like everything else.
 ///
 /// They are held back in the whole process, which is why it must be made before there are other
 /// threads. A thread takes them one by one and lives as long as the process.
-public final class SignalStream {
+package final class SignalStream {
   /// The descriptor that becomes readable when a signal has come.
-  public let descriptor: Int32
+  package let descriptor: Int32
 
   /// - Parameter signals: Those wanted; one that is ignored, as under nohup, stays ignored.
-  public init(_ signals: [Int32]) {
+  package init(_ signals: [Int32]) {
     let wanted = signals.filter { !IgnoredSignal.isIgnored($0) }
     Self.setMask(SIG_BLOCK, wanted)
     var ends: [Int32] = [-1, -1]
@@ -31,7 +24,7 @@ public final class SignalStream {
   }
 
   /// The signals that have come; waits if there are none.
-  public func next() -> [Int32] {
+  package func next() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = unsafe read(descriptor, &bytes, bytes.count)
     return bytes.prefix(max(0, count)).map(Int32.init)
@@ -41,7 +34,7 @@ public final class SignalStream {
   /// continued.
   ///
   /// - Parameter signal: One of those held back.
-  public static func actByDefault(on signal: Int32) {
+  package static func actByDefault(on signal: Int32) {
     setMask(SIG_UNBLOCK, [signal])
     raise(signal)
     setMask(SIG_BLOCK, [signal])

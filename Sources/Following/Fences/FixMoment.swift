@@ -1,17 +1,17 @@
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// When a fix was, for measuring how much time has passed between two of them.
 ///
 /// A file is read much faster than it was written, so the receiver's clock counts, where it gives
 /// one; else it counts when the fix came.
-public struct FixMoment: Hashable, Sendable {
+package struct FixMoment: Hashable, Sendable {
   private let time: Timestamp?
   private let arrival: Duration
 
   /// - Parameters:
   ///   - time: By the receiver's clock.
   ///   - arrival: By a clock that never runs backwards.
-  public init(time: Timestamp?, arrival: Duration) {
+  package init(time: Timestamp?, arrival: Duration) {
     self.time = time
     self.arrival = arrival
   }
@@ -21,7 +21,7 @@ public struct FixMoment: Hashable, Sendable {
   /// - Parameter earlier: The earlier fix's moment.
   /// - Returns: Infinitely long if the receiver's clock was set back meanwhile: what is known of the
   ///   time before is worth nothing then.
-  public func elapsed(since earlier: FixMoment) -> Duration {
+  package func elapsed(since earlier: FixMoment) -> Duration {
     guard let time, let before = earlier.time else { return arrival - earlier.arrival }
     guard time >= before else { return Self.forever }
     return .milliseconds(time.milliseconds - before.milliseconds)

@@ -1,5 +1,5 @@
-public import Geodesy
-public import PointsOfInterest
+package import Geodesy
+package import PointsOfInterest
 
 /// Tells when a moving location comes to points and when it leaves them.
 ///
@@ -16,9 +16,9 @@ public import PointsOfInterest
 /// there. And where they have not moved for a while, nothing is entered that their mean is outside of.
 ///
 /// A fix coarser than the fence enters nothing.
-public struct GeofenceMonitor {
+package struct GeofenceMonitor {
   /// What an event is about.
-  public enum Transition: Equatable, Sendable {
+  package enum Transition: Equatable, Sendable {
     /// The location has come to a point.
     case enter(NearbyPoint)
     /// The location has left a point.
@@ -81,7 +81,7 @@ public struct GeofenceMonitor {
   /// - Parameters:
   ///   - within: How near to a point is inside its fence; more than 0.
   ///   - dwell: How long it must be inside before that is told.
-  public init(within: Metres = Presence.standardDistance, dwell: Duration = .zero) {
+  package init(within: Metres = Presence.standardDistance, dwell: Duration = .zero) {
     precondition(within > 0)
     self.within = within
     self.dwell = dwell
@@ -97,7 +97,7 @@ public struct GeofenceMonitor {
   ///   - moment: When.
   ///   - points: All points within the fence's size of the fix; more do no harm.
   /// - Returns: What has changed: exits, then enters, each nearest first.
-  public mutating func transitions(
+  package mutating func transitions(
     at fix: Fix,
     _ moment: FixMoment,
     near points: [PointOfInterest],

@@ -1,13 +1,13 @@
-public import Geodesy
-public import PointsOfInterest
+package import Geodesy
+package import PointsOfInterest
 
 /// The points around a moving location, asked for by area.
 ///
 /// Sources are asked for more than is needed at once, and again when the location leaves that area,
 /// however many points there are elsewhere; also after a while, since data changes.
-public final class Neighbourhood {
+package final class Neighbourhood {
   /// Loads all points within a distance.
-  public typealias Loader = (_ centre: Coordinate, _ radius: Metres) throws -> [PointOfInterest]
+  package typealias Loader = (_ centre: Coordinate, _ radius: Metres) throws -> [PointOfInterest]
 
   private let reach: Metres
   private let load: Loader
@@ -32,7 +32,7 @@ public final class Neighbourhood {
   ///   - reach: How far away points matter.
   ///   - now: A clock that never runs backwards.
   ///   - load: Asks the sources.
-  public init(reach: Metres, now: @escaping () -> Duration, load: @escaping Loader) {
+  package init(reach: Metres, now: @escaping () -> Duration, load: @escaping Loader) {
     self.reach = reach
     self.now = now
     self.load = load
@@ -43,7 +43,7 @@ public final class Neighbourhood {
   /// - Parameter coordinate: The location.
   /// - Returns: What is known; of the area before if loading failed.
   /// - Throws: What the loader throws, once in a while.
-  public func points(around coordinate: Coordinate) throws -> [PointOfInterest] {
+  package func points(around coordinate: Coordinate) throws -> [PointOfInterest] {
     if !covers(coordinate) { try reload(around: coordinate) }
     guard let area else { return [] }
     let bound = GreatCircleBound(from: coordinate)

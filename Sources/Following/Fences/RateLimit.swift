@@ -1,8 +1,8 @@
-public import Geodesy
-public import PointsOfInterest
+package import Geodesy
+package import PointsOfInterest
 
 /// Lets through a fix once in a while.
-public struct RateLimit {
+package struct RateLimit {
   private let interval: Duration
   private let move: Metres
   private var last: (moment: FixMoment, coordinate: Coordinate)?
@@ -10,7 +10,7 @@ public struct RateLimit {
   /// - Parameters:
   ///   - interval: At most one fix in such a time.
   ///   - move: Only a fix so far from the last that went through.
-  public init(interval: Duration = .zero, move: Metres = 0) {
+  package init(interval: Duration = .zero, move: Metres = 0) {
     self.interval = interval
     self.move = move
   }
@@ -21,7 +21,7 @@ public struct RateLimit {
   ///   - fix: Where.
   ///   - moment: When.
   /// - Returns: Whether both time and way since the last are enough.
-  public mutating func admits(_ fix: Fix, _ moment: FixMoment) -> Bool {
+  package mutating func admits(_ fix: Fix, _ moment: FixMoment) -> Bool {
     if let last {
       guard moment.elapsed(since: last.moment) >= interval,
         move == 0 || last.coordinate.geodesic(to: fix.coordinate).distance >= move

@@ -1,19 +1,19 @@
 import ByteStreams
-public import Geodesy
-public import Locating
+package import Geodesy
+package import Locating
 import PointsOfInterest
 
 /// Locations from a file that is replayed or grows, a FIFO, or standard input.
 ///
 /// The format is found from the content, as `FileLocationProvider` does. Lines are delivered in small
 /// batches, so that signals and timers have their turn however long the file is.
-public final class FileLocationFetcher: LocationFetcher {
+package final class FileLocationFetcher: LocationFetcher {
   /// Who is told; it is not kept alive.
-  public weak var delegate: (any LocationFetcherDelegate)?
+  package weak var delegate: (any LocationFetcherDelegate)?
   /// How exact a fix should be.
-  public var desiredAccuracy: Metres?
+  package var desiredAccuracy: Metres?
   /// Files do not tell.
-  public var quality: FixQuality? { nil }
+  package var quality: FixQuality? { nil }
 
   private let path: String
   private let isFollowed: Bool
@@ -48,7 +48,7 @@ public final class FileLocationFetcher: LocationFetcher {
   ///   - decoders: Who reads documents.
   ///   - scheduler: Who waits.
   ///   - note: Told what the user may want to know: a line without meaning, a file that was replaced.
-  public init(
+  package init(
     path: String,
     isFollowed: Bool,
     parser: @escaping LocationLineParser,
@@ -66,14 +66,14 @@ public final class FileLocationFetcher: LocationFetcher {
   }
 
   /// Asks for the next fix.
-  public func requestLocation() {
+  package func requestLocation() {
     guard !isRunning else { return }
     isOneShot = true
     begin()
   }
 
   /// Begins to read.
-  public func startUpdatingLocation() {
+  package func startUpdatingLocation() {
     isOneShot = false
     if !isRunning { begin() }
   }
@@ -84,7 +84,7 @@ public final class FileLocationFetcher: LocationFetcher {
   }
 
   /// Stops reading.
-  public func stopUpdatingLocation() {
+  package func stopUpdatingLocation() {
     isRunning = false
     if case .readable(let descriptor) = file?.pause { scheduler.forget(descriptor) }
   }

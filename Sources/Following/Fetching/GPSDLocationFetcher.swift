@@ -1,28 +1,21 @@
-public import ByteStreams
-public import Geodesy
+package import ByteStreams
+package import Geodesy
 import JSON
 import Locating
-public import PointsOfInterest
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import PointsOfInterest
+import Platform
 
 /// Locations from a gpsd, for as long as they are wanted: a connection that is lost is made again.
-public final class GPSDLocationFetcher: LocationFetcher {
+package final class GPSDLocationFetcher: LocationFetcher {
   /// Connects and asks for reports; the descriptor becomes the fetcher's.
-  public typealias Connector = (Deadline) throws(Failure) -> Int32
+  package typealias Connector = (Deadline) throws -> Int32
 
   /// Who is told; it is not kept alive.
-  public weak var delegate: (any LocationFetcherDelegate)?
+  package weak var delegate: (any LocationFetcherDelegate)?
   /// How exact a fix should be.
-  public var desiredAccuracy: Metres?
+  package var desiredAccuracy: Metres?
   /// What the last reports said of the fix.
-  public private(set) var quality: FixQuality?
+  package private(set) var quality: FixQuality?
 
   private let name: String
   private let scheduler: any EventScheduler
@@ -59,7 +52,7 @@ public final class GPSDLocationFetcher: LocationFetcher {
   ///   - name: What messages call it.
   ///   - scheduler: Who waits.
   ///   - connect: Connects and asks for reports.
-  public init(name: String, scheduler: any EventScheduler, connect: @escaping Connector) {
+  package init(name: String, scheduler: any EventScheduler, connect: @escaping Connector) {
     self.name = name
     self.scheduler = scheduler
     self.connect = connect
@@ -70,14 +63,14 @@ public final class GPSDLocationFetcher: LocationFetcher {
   }
 
   /// Asks for the next fix.
-  public func requestLocation() {
+  package func requestLocation() {
     guard !isRunning else { return }
     isOneShot = true
     begin()
   }
 
   /// Connects.
-  public func startUpdatingLocation() {
+  package func startUpdatingLocation() {
     isOneShot = false
     if !isRunning { begin() }
   }
@@ -88,7 +81,7 @@ public final class GPSDLocationFetcher: LocationFetcher {
   }
 
   /// Disconnects.
-  public func stopUpdatingLocation() {
+  package func stopUpdatingLocation() {
     isRunning = false
     disconnect()
   }
@@ -97,7 +90,7 @@ public final class GPSDLocationFetcher: LocationFetcher {
 
   private func open() {
     guard isRunning else { return }
-    do throws(Failure) {
+    do {
       let opened = try connect(Deadline(in: Self.connecting))
       descriptor = opened
       let stream = FileByteStream(
@@ -111,7 +104,7 @@ public final class GPSDLocationFetcher: LocationFetcher {
       connectionNumber += 1
       watch(opened)
     } catch {
-      lose(error.message)
+      lose(Failure(error).message)
     }
   }
 

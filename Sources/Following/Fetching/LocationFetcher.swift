@@ -1,9 +1,9 @@
-public import Geodesy
-public import PointsOfInterest
+package import Geodesy
+package import PointsOfInterest
 
 /// Something that finds out where we are and tells a delegate: what stands between this program and
 /// a receiver, so that tests can take the receiver's place.
-public protocol LocationFetcher: AnyObject {
+package protocol LocationFetcher: AnyObject {
   /// Who is told; it is not kept alive.
   var delegate: (any LocationFetcherDelegate)? { get set }
   /// How exact a fix should be; `nil` takes any.
@@ -25,19 +25,19 @@ public protocol LocationFetcher: AnyObject {
 }
 
 /// What a receiver says of a fix besides its error.
-public struct FixQuality: Hashable, Sendable {
+package struct FixQuality: Hashable, Sendable {
   /// Whether the height is known too; `nil` when the receiver does not say.
-  public var isThreeDimensional: Bool?
+  package var isThreeDimensional: Bool?
   /// How many satellites are used; `nil` when the receiver does not say.
-  public var usedSatellites: Int?
+  package var usedSatellites: Int?
   /// How many satellites are in view.
-  public var visibleSatellites: Int?
+  package var visibleSatellites: Int?
 
   /// - Parameters:
   ///   - isThreeDimensional: Whether the height is known too.
   ///   - usedSatellites: How many satellites are used.
   ///   - visibleSatellites: How many are in view.
-  public init(
+  package init(
     isThreeDimensional: Bool? = nil,
     usedSatellites: Int? = nil,
     visibleSatellites: Int? = nil,
@@ -49,7 +49,7 @@ public struct FixQuality: Hashable, Sendable {
 }
 
 /// Who is told what a `LocationFetcher` finds.
-public protocol LocationFetcherDelegate: AnyObject {
+package protocol LocationFetcherDelegate: AnyObject {
   /// A fix was found.
   ///
   /// - Parameters:

@@ -1,11 +1,11 @@
-public import Foundation
-public import Geodesy
-public import PointFormats
+package import Foundation
+package import Geodesy
+package import PointFormats
 import PointsOfInterest
 import Synchronization
 
 /// The view for people: a table that is drawn anew in place.
-public final class LiveTable: WatchView {
+package final class LiveTable: WatchView {
   private let screen: any Screen
   private let layout: LiveScreen
   private let scheduler: any TimerScheduler
@@ -35,7 +35,7 @@ public final class LiveTable: WatchView {
   ///   - notificationCenter: Where changes of availability are posted.
   ///   - scheduler: Who says when it is time to draw.
   ///   - now: A clock that never runs backwards.
-  public init(
+  package init(
     screen: any Screen,
     origin: String,
     options: OutputOptions,
@@ -68,7 +68,7 @@ public final class LiveTable: WatchView {
   }
 
   /// Takes the screen and begins to draw.
-  public func enter() {
+  package func enter() {
     isOnScreen = true
     screen.enter()
     redraw()
@@ -77,31 +77,31 @@ public final class LiveTable: WatchView {
   }
 
   /// Gives the screen back; nothing is drawn until it is entered again.
-  public func leave() {
+  package func leave() {
     guard isOnScreen else { return }
     isOnScreen = false
     screen.leave()
   }
 
   /// Draws everything anew, as when the window has another size.
-  public func redraw() {
+  package func redraw() {
     isDirty = true
     lastDrawn = nil
   }
 
   /// What is shown, as text that stays.
-  public var lastLines: [String] {
+  package var lastLines: [String] {
     layout.lines(of: state, at: now(), size: ScreenSize(columns: screen.size.columns, rows: .max))
   }
 
   /// Takes an event.
-  public func show(_ event: WatchEvent) {
+  package func show(_ event: WatchEvent) {
     state.take(event, at: now())
     isDirty = true
   }
 
   /// Draws if something has changed and it is time.
-  public func flush() {
+  package func flush() {
     if let availability = news.availability.withLock({ $0.take() }) {
       state.availability = availability
       isDirty = true

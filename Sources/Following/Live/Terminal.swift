@@ -1,15 +1,8 @@
 import ByteStreams
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// What a live view needs of a screen.
-public protocol Screen: AnyObject {
+package protocol Screen: AnyObject {
   /// Its size, as it is now.
   var size: ScreenSize { get }
 
@@ -26,16 +19,16 @@ public protocol Screen: AnyObject {
 }
 
 /// Columns and rows.
-public struct ScreenSize: Hashable, Sendable {
+package struct ScreenSize: Hashable, Sendable {
   /// Characters in a row.
-  public var columns: Int
+  package var columns: Int
   /// Rows.
-  public var rows: Int
+  package var rows: Int
 
   /// - Parameters:
   ///   - columns: Characters in a row.
   ///   - rows: Rows.
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
   }
@@ -45,7 +38,7 @@ public struct ScreenSize: Hashable, Sendable {
 ///
 /// It uses the alternate screen of xterm, which all terminals in use today know, hides the cursor,
 /// and keeps typed characters from being shown; signals can still be typed.
-public final class Terminal: Screen {
+package final class Terminal: Screen {
   private let descriptor: Int32
   private let sink: FileByteSink
   private var modes: termios?
@@ -55,13 +48,13 @@ public final class Terminal: Screen {
   private static let leaving = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
   /// - Parameter descriptor: An open descriptor of a terminal.
-  public init(descriptor: Int32) {
+  package init(descriptor: Int32) {
     self.descriptor = descriptor
     sink = FileByteSink(descriptor: descriptor)
   }
 
   /// The window's size; 80 by 24, as terminals once had, if it does not tell.
-  public var size: ScreenSize {
+  package var size: ScreenSize {
     var window = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
       window.ws_row > 0
@@ -70,7 +63,7 @@ public final class Terminal: Screen {
   }
 
   /// Takes the screen.
-  public func enter() {
+  package func enter() {
     var current = termios()
     if unsafe tcgetattr(descriptor, &current) == 0 {
       modes = current
@@ -81,7 +74,7 @@ public final class Terminal: Screen {
   }
 
   /// Gives the screen back; what was typed meanwhile is forgotten.
-  public func leave() {
+  package func leave() {
     write(Array(Self.leaving.utf8))
     guard var modes else { return }
     unsafe tcsetattr(descriptor, TCSAFLUSH, &modes)
@@ -89,7 +82,7 @@ public final class Terminal: Screen {
   }
 
   /// Writes; a terminal that is gone sends a signal, so there is no failure to tell.
-  public func write(_ bytes: [UInt8]) {
+  package func write(_ bytes: [UInt8]) {
     try? sink.write(bytes.span)
   }
 }

@@ -1,14 +1,14 @@
-public import Foundation
+package import Foundation
 import Synchronization
 
 /// Says in words when a location is lost and when it is there again, whatever the view shows.
-public final class AvailabilityNotes {
+package final class AvailabilityNotes {
   private let notificationCenter: NotificationCenter
   private let observation: any NSObjectProtocol
   private let notes: Notes
 
   /// - Parameter notificationCenter: Where changes of availability are posted.
-  public init(_ notificationCenter: NotificationCenter) {
+  package init(_ notificationCenter: NotificationCenter) {
     let notes = Notes()
     self.notificationCenter = notificationCenter
     self.notes = notes
@@ -26,7 +26,7 @@ public final class AvailabilityNotes {
   }
 
   /// What is to be said since the last time.
-  public func take() -> [String] {
+  package func take() -> [String] {
     notes.state.withLock { state in
       defer { state.untold = [] }
       return state.untold

@@ -1,11 +1,11 @@
-public import ByteStreams
-public import Foundation
-public import PointFormats
-public import PointsOfInterest
+package import ByteStreams
+package import Foundation
+package import PointFormats
+package import PointsOfInterest
 import Synchronization
 
 /// The view for programs: one JSON object a line and event.
-public final class EventWriter: WatchView {
+package final class EventWriter: WatchView {
   private let sink: any ByteSink
   private let kinds: Set<WatchEventKind>
   private let json: EventJSON
@@ -18,7 +18,7 @@ public final class EventWriter: WatchView {
   ///   - kinds: The events that are wanted.
   ///   - fields: The keys of points that are wanted, `nil` for all.
   ///   - notificationCenter: Where changes of availability are posted.
-  public init(
+  package init(
     sink: any ByteSink,
     kinds: Set<WatchEventKind>,
     fields: [OutputField]? = nil,
@@ -49,7 +49,7 @@ public final class EventWriter: WatchView {
   }
 
   /// Takes an event, if its kind is wanted.
-  public func show(_ event: WatchEvent) {
+  package func show(_ event: WatchEvent) {
     guard let kind = WatchEventKind(event), kinds.contains(kind) else { return }
     pending.bytes.withLock { json.append(event, to: &$0) }
   }
@@ -57,7 +57,7 @@ public final class EventWriter: WatchView {
   /// Writes all events since the last time.
   ///
   /// - Throws: `Failure` of kind `.writing`.
-  public func flush() throws {
+  package func flush() throws {
     try pending.bytes.withLock { bytes in
       guard !bytes.isEmpty else { return }
       defer { bytes.removeAll(keepingCapacity: true) }

@@ -1,16 +1,16 @@
-public import Foundation
+package import Foundation
 import Geodesy
-public import PointsOfInterest
+package import PointsOfInterest
 import Synchronization
 
 /// Follows a location and tells a view what happens.
 ///
 /// It belongs to the thread of its scheduler.
-public final class LocationWatch {
+package final class LocationWatch {
   /// How many fixes have come.
-  public private(set) var fixCount = 0
+  package private(set) var fixCount = 0
   /// Called when there will be no more fixes, with what was wrong with the input.
-  public var didFinish: ((Failure?) -> Void)?
+  package var didFinish: ((Failure?) -> Void)?
 
   private let fetcher: any LocationFetcher
   private let provider: CurrentLocationProvider
@@ -39,7 +39,7 @@ public final class LocationWatch {
   ///   - view: Who shows it.
   ///   - now: A clock that never runs backwards.
   ///   - note: Told of each failure once: of sources, and of fixes that are too coarse.
-  public init(
+  package init(
     fetcher: any LocationFetcher,
     scheduler: any TimerScheduler,
     notificationCenter: NotificationCenter,
@@ -79,7 +79,7 @@ public final class LocationWatch {
   }
 
   /// Begins to follow the location.
-  public func start() {
+  package func start() {
     provider.locationDidChange = { [weak self] in self?.take($0) }
     provider.updateDidFail = { [weak self] in self?.refuse($0) }
     provider.updatesDidFinish = { [weak self] in self?.finish($0) }
@@ -90,7 +90,7 @@ public final class LocationWatch {
   }
 
   /// Ends following the location.
-  public func stop() {
+  package func stop() {
     featured?.stop()
     provider.stopUpdatingLocation()
   }

@@ -1,8 +1,8 @@
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// Something that happens while a location is followed, besides changes of availability, which are
 /// posted.
-public enum WatchEvent: Equatable, Sendable {
+package enum WatchEvent: Equatable, Sendable {
   /// The location has changed, and the quality that the receiver gives it.
   case fix(Fix, FixQuality?)
   /// The nearest points; whether their members or order have changed.
@@ -20,7 +20,7 @@ public enum WatchEvent: Equatable, Sendable {
 /// Something that shows what happens while a location is followed.
 ///
 /// Changes of availability come to it as notifications.
-public protocol WatchView: AnyObject {
+package protocol WatchView: AnyObject {
   /// Takes an event.
   ///
   /// - Parameter event: What has happened.

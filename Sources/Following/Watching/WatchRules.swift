@@ -1,22 +1,22 @@
-public import Geodesy
-public import PointsOfInterest
+package import Geodesy
+import PointsOfInterest
 
 /// What is watched for.
-public struct WatchRules: Sendable, Equatable {
+package struct WatchRules: Sendable, Equatable {
   /// How near is at a point.
-  public var within: Metres
+  package var within: Metres
   /// How long a location must be at a point before that is told.
-  public var dwell: Duration
+  package var dwell: Duration
   /// Fixes and the nearest points are told at most so often.
-  public var interval: Duration
+  package var interval: Duration
   /// Fixes and the nearest points are told only after moving so far.
-  public var move: Metres
+  package var move: Metres
   /// How long each of the nearest places is featured; `nil` for not at all.
-  public var featured: Duration?
+  package var featured: Duration?
   /// Whether somebody looks at where the location is, whatever has changed.
-  public var showsPresence: Bool
+  package var showsPresence: Bool
   /// Whether somebody wants to know of points that are come to and left.
-  public var watchesFences: Bool
+  package var watchesFences: Bool
 
   /// - Parameters:
   ///   - within: How near is at a point.
@@ -26,7 +26,7 @@ public struct WatchRules: Sendable, Equatable {
   ///   - featured: How long each place is featured.
   ///   - showsPresence: Whether somebody looks at where the location is.
   ///   - watchesFences: Whether points that are come to and left matter.
-  public init(
+  package init(
     within: Metres = Presence.standardDistance,
     dwell: Duration = .zero,
     interval: Duration = .zero,

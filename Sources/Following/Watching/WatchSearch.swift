@@ -1,11 +1,11 @@
 import ByteStreams
-public import Geodesy
+package import Geodesy
 import Locating
-public import PointsOfInterest
+package import PointsOfInterest
 import Synchronization
 
 /// Finds points around a location that moves.
-public final class WatchSearch: Sendable {
+package final class WatchSearch: Sendable {
   private let sources: [any PointSource]
   private let loading: any SourceLoading
   private let query: NearbyQuery
@@ -31,7 +31,7 @@ public final class WatchSearch: Sendable {
   ///   - query: Which points are wanted.
   ///   - timeout: How long the sources may take each time.
   ///   - rename: Gives points the names that are wanted.
-  public init(
+  package init(
     sources: [any PointSource],
     loading: any SourceLoading,
     query: NearbyQuery,
@@ -50,7 +50,7 @@ public final class WatchSearch: Sendable {
   /// - Parameter fix: Where.
   /// - Returns: As the query asks.
   /// - Throws: `Failure` if no source has an answer.
-  public func nearest(to fix: Fix) throws -> [NearbyPoint] {
+  package func nearest(to fix: Fix) throws -> [NearbyPoint] {
     try result(of: query, at: fix)
   }
 
@@ -61,7 +61,7 @@ public final class WatchSearch: Sendable {
   ///   - radius: No farther than this.
   /// - Returns: `nil` if there is none.
   /// - Throws: `Failure` if no source has an answer.
-  public func nearestPoint(to fix: Fix, within radius: Metres) throws -> NearbyPoint? {
+  package func nearestPoint(to fix: Fix, within radius: Metres) throws -> NearbyPoint? {
     try result(of: NearbyQuery(limit: 1, radius: radius, filter: query.filter), at: fix).first
   }
 
@@ -72,7 +72,7 @@ public final class WatchSearch: Sendable {
   ///   - radius: No farther than this.
   /// - Returns: The points.
   /// - Throws: `Failure` if no source has an answer.
-  public func points(around coordinate: Coordinate, within radius: Metres) throws
+  package func points(around coordinate: Coordinate, within radius: Metres) throws
     -> [PointOfInterest]
   {
     let fix = Fix(coordinate: coordinate, origin: .fixed)
@@ -80,7 +80,7 @@ public final class WatchSearch: Sendable {
   }
 
   /// The failures since the last time that were not told before.
-  public func takeFailures() -> [Failure] {
+  package func takeFailures() -> [Failure] {
     state.withLock { state in
       defer { state.untold = [] }
       return state.untold
@@ -88,7 +88,7 @@ public final class WatchSearch: Sendable {
   }
 
   /// What sources noted since the last time that was not told before, such as an answer's age.
-  public func takeNotes() -> [String] {
+  package func takeNotes() -> [String] {
     state.withLock { state in
       defer { state.untoldNotes = [] }
       return state.untoldNotes
@@ -96,10 +96,10 @@ public final class WatchSearch: Sendable {
   }
 
   /// The kinds of failures of the last search.
-  public var failureKinds: Set<Failure.Kind> { state.withLock(\.current) }
+  package var failureKinds: Set<Failure.Kind> { state.withLock(\.current) }
 
   /// Whom to credit for all points so far, each once.
-  public var attributions: [String] { state.withLock(\.attributions) }
+  package var attributions: [String] { state.withLock(\.attributions) }
 
   private func result(of query: NearbyQuery, at fix: Fix) throws -> [NearbyPoint] {
     let search = NearbySearch(

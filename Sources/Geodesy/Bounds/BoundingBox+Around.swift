@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 extension BoundingBox {
   /// A box that surely holds every place within a geodesic distance, and is at most some 1 % too
@@ -14,7 +8,7 @@ extension BoundingBox {
   ///   - centre: The middle.
   ///   - radius: How far to reach; infinity and not a number reach the whole Earth, a negative
   ///     radius nothing but the centre.
-  public init(around centre: Coordinate, radius: Metres) {
+  package init(around centre: Coordinate, radius: Metres) {
     let angle = (radius < 0 ? 0 : radius) / WGS84.leastRadiusOfCurvature
     guard angle < Double.pi else {
       self = .world

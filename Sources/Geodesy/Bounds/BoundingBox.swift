@@ -3,15 +3,15 @@
 /// It may cross the antimeridian and may hold a pole.
 ///
 /// An edge on the antimeridian is written 180 in the east and −180 in the west.
-public struct BoundingBox: Equatable, Sendable {
+package struct BoundingBox: Equatable, Sendable {
   /// Degrees, −90 to 90.
-  public let south: Degrees
+  package let south: Degrees
   /// Degrees, −90 to 90, not less than `south`.
-  public let north: Degrees
+  package let north: Degrees
   /// Degrees, −180 to 180; greater than `east` when the box crosses the antimeridian.
-  public let west: Degrees
+  package let west: Degrees
   /// Degrees, −180 to 180.
-  public let east: Degrees
+  package let east: Degrees
 
   /// The edges as `contains` compares with them.
   ///
@@ -22,7 +22,7 @@ public struct BoundingBox: Equatable, Sendable {
   @usableFromInline let reachesAntimeridian: Bool
 
   /// The whole Earth.
-  public static var world: BoundingBox {
+  package static var world: BoundingBox {
     BoundingBox(checkedSouth: -90, north: 90, west: -180, east: 180)
   }
 
@@ -33,7 +33,7 @@ public struct BoundingBox: Equatable, Sendable {
   ///   - west: Degrees, −180 to 180.
   ///   - north: Degrees, −90 to 90.
   ///   - east: Degrees, −180 to 180; less than `west` for a box across the antimeridian.
-  public init?(south: Degrees, west: Degrees, north: Degrees, east: Degrees) {
+  package init?(south: Degrees, west: Degrees, north: Degrees, east: Degrees) {
     guard south >= -90, south <= north, north <= 90 else { return nil }
     guard west >= -180, west <= 180, east >= -180, east <= 180 else { return nil }
     self.init(checkedSouth: south, north: north, west: west, east: east)
@@ -42,7 +42,7 @@ public struct BoundingBox: Equatable, Sendable {
   /// The box that holds one place and nothing else.
   ///
   /// - Parameter coordinate: The place.
-  public init(_ coordinate: Coordinate) {
+  package init(_ coordinate: Coordinate) {
     self.init(
       checkedSouth: coordinate.latitude,
       north: coordinate.latitude,
@@ -71,7 +71,7 @@ public struct BoundingBox: Equatable, Sendable {
   ///   - longitude: Degrees, −180 to 180.
   /// - Returns: True for 180 and −180 alike.
   @inlinable
-  public func contains(latitude: Degrees, longitude: Degrees) -> Bool {
+  package func contains(latitude: Degrees, longitude: Degrees) -> Bool {
     guard latitude >= south, latitude <= north else { return false }
     return reachesAntimeridian
       ? longitude >= leastEastern || longitude <= greatestWestern
@@ -83,17 +83,17 @@ public struct BoundingBox: Equatable, Sendable {
   /// - Parameter coordinate: The place.
   /// - Returns: True for 180 and −180 alike.
   @inlinable
-  public func contains(_ coordinate: Coordinate) -> Bool {
+  package func contains(_ coordinate: Coordinate) -> Bool {
     contains(latitude: coordinate.latitude, longitude: coordinate.longitude)
   }
 
   /// Degrees of longitude from west to east, 0 to 360.
-  public var width: Degrees {
+  package var width: Degrees {
     west <= east ? east - west : east - west + 360
   }
 
   /// The place halfway between the edges.
-  public var centre: Coordinate {
+  package var centre: Coordinate {
     let middle = west + width / 2
     return Coordinate(
       checkedLatitude: south + (north - south) / 2,

@@ -3,18 +3,18 @@
 /// Two ranges of longitude are kept, one cut at the antimeridian and one at Greenwich; the narrower
 /// is the answer, unless it too goes more than half around the Earth. So places on both sides of the
 /// antimeridian get a box across it, and Antarctica one that is not.
-public struct BoundingBoxBuilder: Sendable {
+package struct BoundingBoxBuilder: Sendable {
   private var latitudes = Range()
   private var cutAtAntimeridian = Range()
   private var cutAtGreenwich = Range()
 
   /// A builder that has seen no place.
-  public init() {}
+  package init() {}
 
   /// Takes one more place in.
   ///
   /// - Parameter coordinate: The place.
-  public mutating func insert(_ coordinate: Coordinate) {
+  package mutating func insert(_ coordinate: Coordinate) {
     let longitude = coordinate.longitude
     latitudes.insert(coordinate.latitude)
     cutAtAntimeridian.insert(longitude)
@@ -22,7 +22,7 @@ public struct BoundingBoxBuilder: Sendable {
   }
 
   /// The box around all places so far; `nil` before the first.
-  public var box: BoundingBox? {
+  package var box: BoundingBox? {
     guard latitudes.least <= latitudes.greatest else { return nil }
     // A width of none comes from 180 and −180 alone, which is how the whole Earth is drawn.
     let crosses =

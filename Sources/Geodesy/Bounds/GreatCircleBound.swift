@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Lower bounds of the geodesic distance from one place, for searches that must not miss anything.
 ///
@@ -15,7 +9,7 @@ import Darwin
 /// Latitude and longitude are taken as if on a sphere. Nowhere is the ellipsoid curved more than by
 /// the radius b²/a, so no geodesic is shorter than the great circle on a sphere of that radius; the
 /// bound is 0 to 1 % below the truth.
-public struct GreatCircleBound: Sendable {
+package struct GreatCircleBound: Sendable {
   @usableFromInline let latitude: Degrees
   @usableFromInline let longitude: Degrees
   @usableFromInline let sineOfLatitude: Double
@@ -24,7 +18,7 @@ public struct GreatCircleBound: Sendable {
   /// Prepares the bounds for one place.
   ///
   /// - Parameter centre: Where distances are counted from.
-  public init(from centre: Coordinate) {
+  package init(from centre: Coordinate) {
     latitude = centre.latitude
     longitude = centre.longitude
     let angle = Direction(degrees: centre.latitude)
@@ -39,7 +33,7 @@ public struct GreatCircleBound: Sendable {
   ///   - longitude: Degrees, −180 to 180.
   /// - Returns: 0 to 1, for comparison and `leastDistance(haversine:)`.
   @inlinable
-  public func haversine(latitude: Degrees, longitude: Degrees) -> Double {
+  package func haversine(latitude: Degrees, longitude: Degrees) -> Double {
     var turn = abs(longitude - self.longitude)
     if turn > 180 { turn = Self.almostFullTurn - turn }
     let side = Self.halfAngleSine(turn)
@@ -55,7 +49,7 @@ public struct GreatCircleBound: Sendable {
   ///   - east: Degrees, −180 to 180.
   /// - Returns: 0 to 1, for comparison and `leastDistance(haversine:)`.
   @inlinable
-  public func haversine(
+  package func haversine(
     south: Degrees,
     north: Degrees,
     west: Degrees,
@@ -85,7 +79,7 @@ public struct GreatCircleBound: Sendable {
   ///   - longitude: 10⁻⁷ degrees.
   /// - Returns: 0 to 1, for comparison and `leastDistance(haversine:)`.
   @inlinable
-  public func haversine(latitudeE7 latitude: Int32, longitudeE7 longitude: Int32) -> Double {
+  package func haversine(latitudeE7 latitude: Int32, longitudeE7 longitude: Int32) -> Double {
     haversine(latitude: Degrees(latitude) / 1e7, longitude: Degrees(longitude) / 1e7)
   }
 
@@ -98,7 +92,7 @@ public struct GreatCircleBound: Sendable {
   ///   - east: 10⁻⁷ degrees.
   /// - Returns: 0 to 1, for comparison and `leastDistance(haversine:)`.
   @inlinable
-  public func haversine(
+  package func haversine(
     southE7 south: Int32,
     northE7 north: Int32,
     westE7 west: Int32,
@@ -116,7 +110,7 @@ public struct GreatCircleBound: Sendable {
   ///
   /// - Parameter haversine: 0 to 1, as the functions here return it.
   /// - Returns: Never more than the true distance.
-  public static func leastDistance(haversine: Double) -> Metres {
+  package static func leastDistance(haversine: Double) -> Metres {
     let safe = max(0, min(1, haversine * (1 - slack)))
     return 2 * WGS84.leastRadiusOfCurvature * asin(safe.squareRoot())
   }
@@ -125,7 +119,7 @@ public struct GreatCircleBound: Sendable {
   ///
   /// - Parameter distance: Not negative; may be infinite.
   /// - Returns: 0 to 1, or infinity if no place is farther.
-  public static func greatestHaversine(within distance: Metres) -> Double {
+  package static func greatestHaversine(within distance: Metres) -> Double {
     let half = distance / (2 * WGS84.leastRadiusOfCurvature)
     guard half < Double.pi / 2 else { return .infinity }
     let root = sin(half)

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Where the search for the azimuth begins (Karney 2013, section 5).
 enum AzimuthGuess {

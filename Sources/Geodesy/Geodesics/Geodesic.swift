@@ -1,19 +1,19 @@
 /// The shortest line between two places on WGS 84.
-public struct Geodesic: Equatable, Sendable {
+package struct Geodesic: Equatable, Sendable {
   /// Its length.
-  public let distance: Metres
+  package let distance: Metres
   /// Its direction at the start, clockwise from true north, 0 to less than 360.
   ///
   /// From a pole it is counted from the meridian of the starting longitude; between two writings
   /// of one place it is 0.
-  public let bearing: Degrees
+  package let bearing: Degrees
 
   /// A line of a length and a bearing.
   ///
   /// - Parameters:
   ///   - distance: Metres.
   ///   - bearing: Degrees clockwise from true north, 0 to less than 360.
-  public init(distance: Metres, bearing: Degrees) {
+  package init(distance: Metres, bearing: Degrees) {
     self.distance = distance
     self.bearing = bearing
   }
@@ -24,7 +24,7 @@ extension Coordinate {
   ///
   /// - Parameter other: Where the line ends.
   /// - Returns: Its length and its bearing here.
-  public func geodesic(to other: Coordinate) -> Geodesic {
+  package func geodesic(to other: Coordinate) -> Geodesic {
     GeodesicOrigin(self).geodesic(to: other)
   }
 }

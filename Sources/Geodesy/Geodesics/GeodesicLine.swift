@@ -1,16 +1,10 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// A geodesic that leaves a place at a bearing: the direct problem on WGS 84.
 ///
 /// C. F. F. Karney, "Algorithms for geodesics", J. Geodesy 87 (2013) 43–55, section 2; good to some
 /// nanometres for as far as a geodesic is the shortest way.
-public struct GeodesicLine: Sendable {
+package struct GeodesicLine: Sendable {
   private let start: Coordinate
   private let series: GeodesicSeries
   /// α₀, the azimuth at the equator.
@@ -23,17 +17,17 @@ public struct GeodesicLine: Sendable {
   private let startSum: Double
 
   /// A place on a line.
-  public struct Position: Sendable {
+  package struct Position: Sendable {
     /// Where it is.
-    public let coordinate: Coordinate
+    package let coordinate: Coordinate
     /// Where the line goes from there, degrees clockwise from true north, −180 to 180.
-    public let bearing: Degrees
+    package let bearing: Degrees
   }
 
   /// - Parameters:
   ///   - start: Where the line begins.
   ///   - bearing: Its direction there, degrees clockwise from true north.
-  public init(from start: Coordinate, bearing: Degrees) {
+  package init(from start: Coordinate, bearing: Degrees) {
     self.start = start
     let azimuth = Direction(degrees: bearing)
     let latitude = ReducedLatitude(latitude: start.latitude).angle
@@ -56,7 +50,7 @@ public struct GeodesicLine: Sendable {
   ///
   /// - Parameter distance: Metres from the start, not negative.
   /// - Returns: The place, and the line's bearing there.
-  public func position(at distance: Metres) -> Position {
+  package func position(at distance: Metres) -> Position {
     let tau = distance / (WGS84.polarRadius * (1 + series.distanceScaleLessOne))
     let sum = -series.arcSeries(startTau + Direction(radians: tau))
     let arc = tau - (sum - startSum)

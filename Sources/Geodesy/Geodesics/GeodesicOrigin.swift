@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// A place from which many lines begin: what they share is computed once.
 ///
@@ -20,9 +14,9 @@ import Darwin
 /// s = (2/κ) asin(c κ/2); the curvature's change along the line comes in with e² (s/a)⁴ s only. The
 /// chord's direction is that of the normal section, which differs from the geodesic's by
 /// η² (s/N)² sin α cos α / 6 and a smaller term.
-public struct GeodesicOrigin: Sendable {
+package struct GeodesicOrigin: Sendable {
   /// Where the lines begin.
-  public let coordinate: Coordinate
+  package let coordinate: Coordinate
 
   private let reduced: ReducedLatitude
   /// Of the geographic latitude.
@@ -35,7 +29,7 @@ public struct GeodesicOrigin: Sendable {
   private static var longestChordSquared: Double { 4e8 }
 
   /// - Parameter coordinate: Where the lines begin.
-  public init(_ coordinate: Coordinate) {
+  package init(_ coordinate: Coordinate) {
     self.coordinate = coordinate
     let angle = Direction(degrees: coordinate.latitude)
     (sine, cosine) = (angle.sine, angle.cosine)
@@ -46,7 +40,7 @@ public struct GeodesicOrigin: Sendable {
   ///
   /// - Parameter other: Where the line ends.
   /// - Returns: Its length and its bearing at the origin.
-  public func geodesic(to other: Coordinate) -> Geodesic {
+  package func geodesic(to other: Coordinate) -> Geodesic {
     short(to: other) ?? GeodesicInverse.solve(from: coordinate, to: other)
   }
 

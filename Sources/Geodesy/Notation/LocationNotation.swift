@@ -8,7 +8,7 @@
 /// - A hemisphere letter of either case before or after, in place of a sign. A lower-case `s`
 ///   after `d` and `m` means seconds.
 /// - geo URIs (RFC 5870), ISO 6709 and full Plus codes.
-public enum LocationNotation {
+package enum LocationNotation {
   /// Bytes that no location needs.
   static var greatestLength: Int { 256 }
 
@@ -18,7 +18,7 @@ public enum LocationNotation {
   ///   in a comma, as pasted pairs do.
   /// - Returns: The place.
   /// - Throws: `LocationNotationError` with the word and the reason.
-  public static func parse(
+  package static func parse(
     _ tokens: [String]
   ) throws(LocationNotationError) -> ParsedLocation {
     guard tokens.count > 1 else { return try parse(tokens.first ?? "") }
@@ -44,7 +44,7 @@ public enum LocationNotation {
   /// - Parameter text: A location in any notation, with or without white space around.
   /// - Returns: The place.
   /// - Throws: `LocationNotationError` with the offending part and the reason.
-  public static func parse(_ text: String) throws(LocationNotationError) -> ParsedLocation {
+  package static func parse(_ text: String) throws(LocationNotationError) -> ParsedLocation {
     let scanner = TextScanner(trimming: text)
     guard !scanner.isAtEnd else { throw LocationNotationError(token: "", reason: .empty) }
     guard scanner.bytes.count <= greatestLength else {
@@ -68,7 +68,7 @@ public enum LocationNotation {
   ///
   /// - Parameter token: A word of the command line.
   /// - Returns: False for an option, `-` and `--`.
-  public static func isValue(_ token: String) -> Bool {
+  package static func isValue(_ token: String) -> Bool {
     let bytes = Array(token.utf8.prefix(10))
     guard bytes.first == UInt8(ascii: "-") else { return true }
     guard bytes.count > 1 else { return false }

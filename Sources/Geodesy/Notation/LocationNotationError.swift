@@ -1,22 +1,22 @@
 /// Why a text is not a location: the offending part of it and the reason.
-public struct LocationNotationError: Error, Hashable, Sendable {
+package struct LocationNotationError: Error, Hashable, Sendable {
   /// The offending part as it was written; empty if nothing was.
-  public let token: String
+  package let token: String
   /// What is wrong with it.
-  public let reason: Reason
+  package let reason: Reason
 
   /// The token and the reason.
   ///
   /// - Parameters:
   ///   - token: The offending part.
   ///   - reason: What is wrong with it.
-  public init(token: String, reason: Reason) {
+  package init(token: String, reason: Reason) {
     self.token = token
     self.reason = reason
   }
 
   /// Every reason that there is.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// There is no text.
     case empty
     /// The text is longer than any location.
@@ -74,7 +74,7 @@ public struct LocationNotationError: Error, Hashable, Sendable {
 
 extension LocationNotationError {
   /// One line for the user: the token, the reason and what to write instead.
-  public var message: String {
+  package var message: String {
     let subject = token.isEmpty ? "location" : "'\(token)'"
     return "\(subject): \(reason.explanation)"
   }
@@ -82,7 +82,7 @@ extension LocationNotationError {
 
 extension LocationNotationError.Reason {
   /// The reason in words, with what to write instead.
-  public var explanation: String {
+  package var explanation: String {
     switch self {
     case .empty: "no location given; write LATITUDE LONGITUDE, such as 37.3293 -121.8893"
     case .tooLong: "too long for a location"

@@ -8,7 +8,7 @@ extension LocationNotation {
   ///   - bytes: UTF-8.
   ///   - range: Where in them the location stands, without white space around it.
   /// - Returns: `nil` for everything else, right or wrong: `parse(_:)` knows.
-  public static func plainPair(in bytes: [UInt8], _ range: Range<Int>) -> Coordinate? {
+  package static func plainPair(in bytes: [UInt8], _ range: Range<Int>) -> Coordinate? {
     var position = range.lowerBound
     let end = range.upperBound
     guard end <= bytes.count, let latitude = plainNumber(bytes, &position, end) else { return nil }

@@ -3,25 +3,25 @@
 /// Source: Open Location Code specification, github.com/google/open-location-code. Ten digits are
 /// five pairs, each 20 times finer than the one before; up to five more divide the area in grids of
 /// 5 rows by 4 columns. Digits after the fifteenth are ignored.
-public struct PlusCode: Equatable, Sendable {
+package struct PlusCode: Equatable, Sendable {
   /// The area's edges.
-  public let area: BoundingBox
+  package let area: BoundingBox
   /// How many digits count, without padding, 2 to 15.
-  public let length: Int
+  package let length: Int
 
   /// The middle of the area.
-  public var centre: Coordinate { area.centre }
+  package var centre: Coordinate { area.centre }
 
   /// Reads a full code, in either case.
   ///
   /// - Parameter text: The code and nothing else.
   /// - Throws: `LocationNotationError` if the code is short or not valid.
-  public init(_ text: String) throws(LocationNotationError) {
+  package init(_ text: String) throws(LocationNotationError) {
     self = try Self.parse(TextScanner(trimming: text))
   }
 
   /// What a text is as a Plus code.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// A code that names an area by itself.
     case full
     /// A valid code without its first digits.
@@ -34,7 +34,7 @@ public struct PlusCode: Equatable, Sendable {
   ///
   /// - Parameter text: Any text.
   /// - Returns: Its kind.
-  public static func kind(of text: String) -> Kind? {
+  package static func kind(of text: String) -> Kind? {
     PlusCodeSyntax(Array(text.utf8))?.kind
   }
 
@@ -45,7 +45,7 @@ public struct PlusCode: Equatable, Sendable {
   ///   - length: Digits; an odd number below 10 counts as the next even one, and all are kept to 2
   ///     to 15.
   /// - Returns: The code with its plus sign, padded with zeros below 8 digits.
-  public static func code(of coordinate: Coordinate, length: Int = 10) -> String {
+  package static func code(of coordinate: Coordinate, length: Int = 10) -> String {
     PlusCodeEncoder(latitude: coordinate.latitude, longitude: coordinate.longitude)
       .code(length: length)
   }

@@ -1,5 +1,5 @@
 /// One of the sixteen winds.
-public enum CompassPoint: String, CaseIterable, Sendable {
+package enum CompassPoint: String, CaseIterable, Sendable {
   /// 0°.
   case north = "N"
   /// 22.5°.
@@ -36,7 +36,7 @@ public enum CompassPoint: String, CaseIterable, Sendable {
   /// The nearest point of the compass; halfway, the one further clockwise.
   ///
   /// - Parameter bearing: Degrees clockwise from north, 0 to 360.
-  public init(bearing: Degrees) {
+  package init(bearing: Degrees) {
     precondition(bearing >= 0 && bearing <= 360, "a bearing is 0 to 360 degrees")
     self = Self.allCases[Int((bearing / 22.5).rounded()) % 16]
   }

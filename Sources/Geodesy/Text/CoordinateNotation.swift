@@ -1,5 +1,5 @@
 /// A way to write a place.
-public enum CoordinateNotation: Hashable, Sendable {
+package enum CoordinateNotation: Hashable, Sendable {
   /// `37.3293,-121.8893`, at most 7 decimals.
   case decimal
   /// `37°19'45.48"N 121°53'21.48"W`, at most 4 decimals of a second.
@@ -19,7 +19,7 @@ extension Coordinate {
   ///
   /// - Parameter notation: How to write it.
   /// - Returns: One line.
-  public func text(_ notation: CoordinateNotation) -> String {
+  package func text(_ notation: CoordinateNotation) -> String {
     switch notation {
     case .decimal:
       return DecimalText.degrees(latitude) + "," + DecimalText.degrees(longitude)

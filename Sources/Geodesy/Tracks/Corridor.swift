@@ -1,43 +1,37 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// All that lies within a distance of a track, in windows: circles that cover one stretch of it after
 /// the other, with all of the corridor around it.
-public struct Corridor: Sendable {
+package struct Corridor: Sendable {
   /// A stretch of the track and the circle around it.
-  public struct Window: Sendable {
+  package struct Window: Sendable {
     /// The circle's centre.
-    public let centre: Coordinate
+    package let centre: Coordinate
     /// How far anything in the corridor beside the stretch can be from the centre.
-    public let radius: Metres
+    package let radius: Metres
     /// The way from the start of the track to the end of the stretch.
-    public let alongAtEnd: Metres
+    package let alongAtEnd: Metres
     let pieces: Range<Int>
   }
 
   /// A time that the track spends within the distance of a place, as far as one window shows it.
-  public struct Visit: Sendable {
+  package struct Visit: Sendable {
     /// The nearest approach; of several the first.
-    public var nearest: TrackApproach
+    package var nearest: TrackApproach
     /// Whether the track was as near already when the window began.
-    public let hadBegun: Bool
+    package let hadBegun: Bool
     /// Whether it is still as near when the window ends.
-    public let goesOn: Bool
+    package let goesOn: Bool
   }
 
   /// The distance from the track.
-  public let radius: Metres
+  package let radius: Metres
   /// The windows in the order of the track.
-  public let windows: [Window]
+  package let windows: [Window]
   private let pieces: TrackPieces
 
   /// The greatest distance: beyond it a place may be nearest to several positions of one leg.
-  public static var greatestRadius: Metres { 1_000_000 }
+  package static var greatestRadius: Metres { 1_000_000 }
   /// An approach is nearer than an earlier one if it is by so much; less is rounding.
   private static var leastNearer: Metres { 1e-6 }
 
@@ -45,7 +39,7 @@ public struct Corridor: Sendable {
   ///   - track: The track.
   ///   - radius: How far from it, at most `greatestRadius`.
   ///   - reach: How far a stretch may be from the centre of its window.
-  public init(along track: Track, radius: Metres, reach: Metres) {
+  package init(along track: Track, radius: Metres, reach: Metres) {
     precondition(radius <= Self.greatestRadius && reach > 0)
     self.radius = radius
     pieces = TrackPieces(track, longest: reach)
@@ -103,7 +97,7 @@ public struct Corridor: Sendable {
   ///   - place: The place.
   ///   - window: The window.
   /// - Returns: `false` only when it surely is not.
-  public func mayContain(_ place: Coordinate, beside window: Window) -> Bool {
+  package func mayContain(_ place: Coordinate, beside window: Window) -> Bool {
     firstPiece(near: SpacePoint(place), from: window.pieces.lowerBound, in: window) != nil
   }
 
@@ -115,7 +109,7 @@ public struct Corridor: Sendable {
   ///   - place: The place.
   ///   - window: The window.
   /// - Returns: `nil` if the track does not come within the distance there.
-  public func firstVisit(to place: Coordinate, in window: Window) -> Visit? {
+  package func firstVisit(to place: Coordinate, in window: Window) -> Visit? {
     let point = SpacePoint(place)
     var next = window.pieces.lowerBound
     while let number = firstPiece(near: point, from: next, in: window) {
@@ -186,7 +180,7 @@ public struct Corridor: Sendable {
   }
 
   /// Whether a later approach is nearer than an earlier one, and not by rounding alone.
-  public static func isNearer(_ later: TrackApproach, than earlier: TrackApproach) -> Bool {
+  package static func isNearer(_ later: TrackApproach, than earlier: TrackApproach) -> Bool {
     later.distance < earlier.distance - leastNearer
   }
 

@@ -1,9 +1,9 @@
 /// A way over the Earth: parts, each a row of positions with geodesics between them.
 ///
 /// Between two parts lies nothing: the receiver had no fix, or nobody moved.
-public struct Track: Equatable, Sendable {
+package struct Track: Equatable, Sendable {
   /// The positions of each part, no two alike one behind the other; no part is empty.
-  public let parts: [[Coordinate]]
+  package let parts: [[Coordinate]]
   /// The legs of all parts in order.
   let legs: [Leg]
 
@@ -25,7 +25,7 @@ public struct Track: Equatable, Sendable {
   ///
   /// - Parameter parts: Positions in the order of the way. Those that repeat the one before, by
   ///   whatever name of a pole or of the antimeridian, are left out, and empty parts.
-  public init?(parts: [[Coordinate]]) {
+  package init?(parts: [[Coordinate]]) {
     var (kept, legs): ([[Coordinate]], [Leg]) = ([], [])
     var along = 0.0
     for part in parts {
@@ -60,19 +60,19 @@ public struct Track: Equatable, Sendable {
   }
 
   /// Where it begins.
-  public var start: Coordinate { legs[0].start }
+  package var start: Coordinate { legs[0].start }
 
   /// The length of all legs; what lies between two parts is none of it.
-  public var length: Metres {
+  package var length: Metres {
     legs[legs.count - 1].along + legs[legs.count - 1].length
   }
 
   /// Whether both have the same parts.
-  public static func == (left: Track, right: Track) -> Bool { left.parts == right.parts }
+  package static func == (left: Track, right: Track) -> Bool { left.parts == right.parts }
 }
 
 /// On which side of a track a place lies, looking ahead.
-public enum TrackSide: String, Sendable {
+package enum TrackSide: String, Sendable {
   /// To the left.
   case left
   /// To the right.
@@ -82,15 +82,15 @@ public enum TrackSide: String, Sendable {
 }
 
 /// How near a track comes to a place.
-public struct TrackApproach: Hashable, Sendable {
+package struct TrackApproach: Hashable, Sendable {
   /// The geodesic distance.
-  public let distance: Metres
+  package let distance: Metres
   /// The direction from the nearest position of the track to the place, degrees clockwise from true
   /// north, 0 to less than 360; 0 for a place on the track.
-  public let bearing: Degrees
+  package let bearing: Degrees
   /// The way from the start of the track to there.
-  public let along: Metres
+  package let along: Metres
   /// On which side; `nil` straight ahead of the track's end or behind its start, and beside a
   /// position without a direction.
-  public let side: TrackSide?
+  package let side: TrackSide?
 }

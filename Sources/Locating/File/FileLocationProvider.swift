@@ -1,5 +1,5 @@
-public import ByteStreams
-public import PointsOfInterest
+package import ByteStreams
+package import PointsOfInterest
 
 /// The last valid fix in a file or in what comes on standard input.
 ///
@@ -14,13 +14,13 @@ public import PointsOfInterest
 ///   complete by then does not count.
 /// - Standard input is read to its end. If it is still open at the deadline, the last fix from a
 ///   complete line counts: that is what a live feed piped in is good for.
-public struct FileLocationProvider: LocationProvider {
+package struct FileLocationProvider: LocationProvider {
   private let path: String
   private let parser: LocationLineParser
   private let decoders: [any FixDecoder]
 
   /// The longest line, in bytes.
-  public static let maximumLineLength = 1 << 20
+  package static let maximumLineLength = 1 << 20
 
   /// Most files of locations are short, and a lookup pays for the size of the buffer.
   private static let chunkSize = 32 * 1024
@@ -29,7 +29,7 @@ public struct FileLocationProvider: LocationProvider {
   ///   - path: The file's path; `-` for standard input.
   ///   - parser: Reads plain lines.
   ///   - decoders: Who reads documents; the first that recognises one is asked.
-  public init(
+  package init(
     path: String,
     parser: @escaping LocationLineParser,
     decoders: [any FixDecoder] = [GeoJSONFixDecoder()],
@@ -44,7 +44,7 @@ public struct FileLocationProvider: LocationProvider {
   /// - Throws: `Failure` that names the file: `.noInput` if it cannot be opened; `.data` with the
   ///   line if it holds what is not understood; `.tryAgain` if it is understood and holds no fix,
   ///   or if nothing came in time. Also what a decoder throws beside `Failure`, as it is.
-  public func currentFix(by deadline: Deadline) throws -> Fix {
+  package func currentFix(by deadline: Deadline) throws -> Fix {
     // A feed that never ends must leave time for what is done with its last fix.
     let input = try LocationInput(
       path: path,

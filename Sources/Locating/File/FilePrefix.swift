@@ -1,13 +1,13 @@
-public import ByteStreams
+package import ByteStreams
 
 /// The beginning of a file, by which its format is told.
-public enum FilePrefix {
+package enum FilePrefix {
   /// Reads until there is enough: a line that is not blank, or 4096 bytes, or all of the file.
   ///
   /// - Parameter bytes: The file; nothing of it is consumed.
   /// - Returns: The beginning.
   /// - Throws: `ByteStreamError`; what came before stays buffered.
-  public static func read(
+  package static func read(
     from bytes: inout ByteReader
   ) throws(ByteStreamError) -> ArraySlice<UInt8> {
     while true {

@@ -1,10 +1,10 @@
-public import ByteStreams
-public import PointsOfInterest
+package import ByteStreams
+package import PointsOfInterest
 
 /// A reader of files that hold locations in one document, such as GeoJSON or GPX.
 ///
 /// Formats of one record a line (plain locations, NMEA 0183, gpsd JSON) need none.
-public protocol FixDecoder: Sendable {
+package protocol FixDecoder: Sendable {
   /// The format as messages call it: `GPX`.
   var name: String { get }
 
@@ -34,18 +34,18 @@ public protocol FixDecoder: Sendable {
 
 extension FixDecoder {
   /// The last location alone, of a format that has one.
-  public func readFixes(in bytes: inout ByteReader, _ take: (Fix) throws -> Void) throws {
+  package func readFixes(in bytes: inout ByteReader, _ take: (Fix) throws -> Void) throws {
     if let fix = try lastFix(in: &bytes) { try take(fix) }
   }
 }
 
 /// How the formats that are told by their first bytes begin.
-public enum FileSignature {
+package enum FileSignature {
   /// Whether the first byte that is not white space opens an XML document.
   ///
   /// - Parameter prefix: The first bytes of a file.
   /// - Returns: Whether that byte is `<`.
-  public static func isXML(_ prefix: ArraySlice<UInt8>) -> Bool {
+  package static func isXML(_ prefix: ArraySlice<UInt8>) -> Bool {
     let utf16Marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x00, 0x3C], [0x3C, 0x00]]
     return prefix.first { !ASCII.isSpace($0) } == UInt8(ascii: "<")
       || utf16Marks.contains { prefix.starts(with: $0) }

@@ -1,13 +1,13 @@
 import JSON
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// Reads lines one by one, each of which may be a location, an NMEA sentence, a report of gpsd, or a
 /// GeoJSON object.
 ///
 /// Empty lines and those that begin with `#` say nothing.
-public struct FixLineDecoder {
+package struct FixLineDecoder {
   /// What a line says.
-  public enum Report: Equatable, Sendable {
+  package enum Report: Equatable, Sendable {
     /// A fix. One that is not complete may be followed by a better one of the same moment: receivers
     /// spread what they know over several sentences.
     case fix(Fix, isComplete: Bool)
@@ -19,7 +19,7 @@ public struct FixLineDecoder {
 
   /// Whether lines of a receiver or a gpsd have come, where half lines and other protocols are
   /// common.
-  public private(set) var isLog = false
+  package private(set) var isLog = false
 
   private let parser: LocationLineParser
   private var nmea = NMEADecoder()
@@ -28,7 +28,7 @@ public struct FixLineDecoder {
   private var typeWithFix: String?
 
   /// - Parameter parser: Reads what people write.
-  public init(parser: @escaping LocationLineParser) {
+  package init(parser: @escaping LocationLineParser) {
     self.parser = parser
   }
 
@@ -37,7 +37,7 @@ public struct FixLineDecoder {
   /// - Parameter line: The line; white space around it does not matter.
   /// - Returns: What it says.
   /// - Throws: `Failure` of kind `.data` for a line without meaning.
-  public mutating func take(_ line: ArraySlice<UInt8>) throws(Failure) -> Report {
+  package mutating func take(_ line: ArraySlice<UInt8>) throws(Failure) -> Report {
     var line = ASCII.trim(line)
     // A GeoJSON text sequence (RFC 8142) has this in front of each object.
     if line.first == 0x1E { line.removeFirst() }

@@ -1,9 +1,9 @@
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// Reads one line as a location in any notation that people write.
 ///
 /// It may throw anything that `Failure(_:)` understands; only the message is used.
-public typealias LocationLineParser = @Sendable (_ line: String) throws -> Fix
+package typealias LocationLineParser = @Sendable (_ line: String) throws -> Fix
 
 /// Gathers the last valid fix from lines, each of which may be a location, an NMEA sentence, a
 /// report of gpsd, or a GeoJSON object.

@@ -1,22 +1,22 @@
-public import ByteStreams
+package import ByteStreams
 import JSON
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// Reads the last Point of a GeoJSON document that spans lines or is one long line.
-public struct GeoJSONFixDecoder: FixDecoder {
+package struct GeoJSONFixDecoder: FixDecoder {
   /// The format as messages call it.
-  public let name = "GeoJSON"
+  package let name = "GeoJSON"
 
   /// The longest document: parsed, it takes about ten times as much memory.
-  public static let maximumSize = 8 << 20
+  package static let maximumSize = 8 << 20
 
   /// Creates a decoder; it has no state.
-  public init() {}
+  package init() {}
 
   /// Whether it is an object whose first line is not complete.
   ///
   /// One that is belongs to a file with an object in each line.
-  public func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
+  package func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
     let start = prefix.drop { ASCII.isSpace($0) || $0 == 0x1E }
     guard start.first == UInt8(ascii: "{") else { return false }
     guard let end = start.firstIndex(of: 0x0A) else {
@@ -27,12 +27,12 @@ public struct GeoJSONFixDecoder: FixDecoder {
   }
 
   /// The last Point of the document.
-  public func lastFix(in bytes: inout ByteReader) throws -> Fix? {
+  package func lastFix(in bytes: inout ByteReader) throws -> Fix? {
     try GeoJSONFixes.lastFix(in: try Self.document(&bytes))
   }
 
   /// The Points of the document, one for each feature.
-  public func readFixes(in bytes: inout ByteReader, _ take: (Fix) throws -> Void) throws {
+  package func readFixes(in bytes: inout ByteReader, _ take: (Fix) throws -> Void) throws {
     for fix in try GeoJSONFixes.fixes(in: try Self.document(&bytes)) { try take(fix) }
   }
 

@@ -1,12 +1,5 @@
 import ByteStreams
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// The bytes of a file, FIFO, device or standard input, read no longer than there is a reason to.
 final class LocationInput: ByteStream {

@@ -1,19 +1,19 @@
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// Where a gpsd listens.
-public struct GPSDAddress: Hashable, Sendable {
+package struct GPSDAddress: Hashable, Sendable {
   /// A host name, or an IPv4 or IPv6 address without brackets.
-  public let host: String
+  package let host: String
   /// The TCP port.
-  public let port: UInt16
+  package let port: UInt16
 
   /// The port that IANA gave to gpsd.
-  public static let standardPort: UInt16 = 2947
+  package static let standardPort: UInt16 = 2947
 
   /// - Parameters:
   ///   - host: A host name or address.
   ///   - port: The TCP port.
-  public init(host: String = "localhost", port: UInt16 = GPSDAddress.standardPort) {
+  package init(host: String = "localhost", port: UInt16 = GPSDAddress.standardPort) {
     self.host = host
     self.port = port
   }
@@ -25,7 +25,7 @@ public struct GPSDAddress: Hashable, Sendable {
   ///
   /// - Parameter text: As `--gpsd` takes it.
   /// - Throws: `Failure` of kind `.commandLine`.
-  public init(parsing text: String) throws(Failure) {
+  package init(parsing text: String) throws(Failure) {
     var host = text[...]
     var port: Substring?
     if text.first == "[" {
@@ -56,7 +56,7 @@ public struct GPSDAddress: Hashable, Sendable {
 
 extension GPSDAddress: CustomStringConvertible {
   /// The host and port as messages show them, an IPv6 address in brackets.
-  public var description: String {
+  package var description: String {
     host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
   }
 }

@@ -1,8 +1,8 @@
-public import JSON
+package import JSON
 import PointsOfInterest
 
 /// One line of what gpsd says, after its JSON protocol (`gpsd_json(5)`).
-public enum GPSDReport: Equatable, Sendable {
+package enum GPSDReport: Equatable, Sendable {
   /// `TPV`: time, position, velocity.
   case position(TPVReport)
   /// `DEVICES`: the paths of all receivers that are attached.
@@ -21,7 +21,7 @@ public enum GPSDReport: Equatable, Sendable {
   /// Returns `nil` when the JSON is not an object with a class.
   ///
   /// - Parameter json: One line of gpsd, parsed.
-  public init?(_ json: JSONValue) {
+  package init?(_ json: JSONValue) {
     guard let name = json["class"]?.string else { return nil }
     switch name {
     case "TPV": self = .position(TPVReport(json))

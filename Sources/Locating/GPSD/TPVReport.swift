@@ -1,15 +1,15 @@
 import Geodesy
-public import JSON
-public import PointsOfInterest
+package import JSON
+package import PointsOfInterest
 
 /// A time-position-velocity report of gpsd; any part of it may be missing.
-public struct TPVReport: Equatable, Sendable {
+package struct TPVReport: Equatable, Sendable {
   /// What kind of fix the receiver has: 0 unknown, 1 none, 2 without and 3 with altitude.
-  public let mode: Int
+  package let mode: Int
   private let json: JSONValue
 
   /// - Parameter json: An object of class `TPV`.
-  public init(_ json: JSONValue) {
+  package init(_ json: JSONValue) {
     self.json = json
     mode = json["mode"]?.double.flatMap { Int(exactly: $0) } ?? 0
   }
@@ -23,7 +23,7 @@ public struct TPVReport: Equatable, Sendable {
   ///
   /// - Parameter origin: Where it came from.
   /// - Returns: The fix, or `nil`.
-  public func fix(from origin: Fix.Origin) -> Fix? {
+  package func fix(from origin: Fix.Origin) -> Fix? {
     guard mode >= 2, let latitude = json["lat"]?.double, let longitude = json["lon"]?.double,
       let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
     else { return nil }
@@ -38,7 +38,7 @@ public struct TPVReport: Equatable, Sendable {
   }
 
   /// Whether it tells a position of a fix that is no place on Earth.
-  public var isImpossible: Bool {
+  package var isImpossible: Bool {
     guard mode >= 2, let latitude = json["lat"]?.double, let longitude = json["lon"]?.double else {
       return false
     }

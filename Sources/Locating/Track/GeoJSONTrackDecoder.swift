@@ -1,25 +1,25 @@
-public import ByteStreams
+package import ByteStreams
 import JSON
 import PointsOfInterest
 
 /// Reads the track of a GeoJSON document that spans lines or is one long line.
-public struct GeoJSONTrackDecoder: TrackDecoder {
+package struct GeoJSONTrackDecoder: TrackDecoder {
   /// The format as messages call it.
-  public let name = "GeoJSON"
+  package let name = "GeoJSON"
 
   /// The longest document, some million positions.
-  public static let maximumSize = 64 << 20
+  package static let maximumSize = 64 << 20
 
   /// Creates a decoder; it has no state.
-  public init() {}
+  package init() {}
 
   /// As `GeoJSONFixDecoder`.
-  public func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
+  package func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
     GeoJSONFixDecoder().recognises(prefix)
   }
 
   /// The lines of the document, or its points where it has no lines.
-  public func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
+  package func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
     while try bytes.fill() {
       guard bytes.unreadCount <= Self.maximumSize else {
         throw ByteStreamError.tooLong(name: bytes.name, offset: 0, limit: Self.maximumSize)

@@ -1,7 +1,7 @@
-public import ByteStreams
+package import ByteStreams
 
 /// A reader of tracks in files that are one document, such as GeoJSON or GPX.
-public protocol TrackDecoder: Sendable {
+package protocol TrackDecoder: Sendable {
   /// The format as messages call it: `GPX`.
   var name: String { get }
 

@@ -1,12 +1,12 @@
-public import ByteStreams
-public import Geodesy
+package import ByteStreams
+package import Geodesy
 import PointsOfInterest
 
 /// A file that holds a track: GPX, GeoJSON, or lines of locations, of a receiver or of gpsd.
 ///
 /// The format is found from the content, as for a location. The file is read to its end; a live
 /// input that does not end by the deadline is no track yet.
-public struct TrackFile: Sendable {
+package struct TrackFile: Sendable {
   private let path: String
   private let parser: LocationLineParser
   private let decoders: [any TrackDecoder]
@@ -15,7 +15,7 @@ public struct TrackFile: Sendable {
   ///   - path: The file's path; `-` for standard input.
   ///   - parser: Reads plain lines.
   ///   - decoders: Who reads documents; the first that recognises one is asked.
-  public init(
+  package init(
     path: String,
     parser: @escaping LocationLineParser,
     decoders: [any TrackDecoder] = [GeoJSONTrackDecoder()],
@@ -32,7 +32,7 @@ public struct TrackFile: Sendable {
   /// - Throws: `Failure` that names the file: `.noInput` if it cannot be opened; `.data` with the
   ///   line if it holds what is not understood, and if it holds fewer than two positions;
   ///   `.tryAgain` if its end did not come in time. Also what a decoder throws beside `Failure`.
-  public func track(by deadline: Deadline) throws -> Track {
+  package func track(by deadline: Deadline) throws -> Track {
     let input = try LocationInput(path: path, deadline: deadline)
     do {
       var bytes = ByteReader(input, chunkSize: 256 * 1024)

@@ -1,20 +1,13 @@
 import ByteStreams
 import Foundation
-public import PointsOfInterest
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+package import PointsOfInterest
+import Platform
 
 /// Answers of services, kept in files of the user's own.
 ///
 /// What goes wrong here never stands between a user and an answer: reading finds nothing then, and
 /// storing says why it did not.
-public struct AnswerCache: Sendable {
+package struct AnswerCache: Sendable {
   /// How an answer's file begins that is still being written.
   private static let unfinishedPrefix = ".unfinished-"
 
@@ -26,7 +19,7 @@ public struct AnswerCache: Sendable {
   ///   - path: The directory; made when it is first needed.
   ///   - maximumSize: How large all answers together may be, in bytes; the oldest have to go.
   ///   - now: The wall clock.
-  public init(
+  package init(
     path: String,
     maximumSize: Int,
     now: @escaping @Sendable () -> Timestamp = AnswerCache.wallClock,
@@ -37,7 +30,7 @@ public struct AnswerCache: Sendable {
   }
 
   /// The wall clock of the machine.
-  @Sendable public static func wallClock() -> Timestamp {
+  @Sendable package static func wallClock() -> Timestamp {
     Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000))
   }
 

@@ -1,12 +1,5 @@
 import PointsOfInterest
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// A directory that only its owner may look into, because what lies there tells where somebody was.
 struct CacheDirectory: Sendable {

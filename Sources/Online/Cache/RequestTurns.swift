@@ -1,21 +1,14 @@
 import ByteStreams
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Lets one request be under way at a time, as public services ask for: in this process, and by a
 /// locked file among all of the user's.
-public final class RequestTurns: Sendable {
+package final class RequestTurns: Sendable {
   private let isTaken = Mutex(false)
 
   /// Nobody has the turn.
-  public init() {}
+  package init() {}
 
   /// Takes the turn if nobody has it.
   ///

@@ -1,7 +1,7 @@
 import Dispatch
 
 /// Somebody who runs something later; tests run it at once and check the delay asked for.
-public protocol DelayScheduler: Sendable {
+package protocol DelayScheduler: Sendable {
   /// Runs work later, on any thread.
   ///
   /// - Parameters:
@@ -11,16 +11,16 @@ public protocol DelayScheduler: Sendable {
 }
 
 /// The real one.
-public struct DispatchDelayScheduler: DelayScheduler {
+package struct DispatchDelayScheduler: DelayScheduler {
   // A serial queue gets a thread of its own; the shared concurrent ones can be full of work that
   // waits for exactly this.
   private let queue = DispatchQueue(label: "poi.http.retries")
 
   /// A scheduler with a queue of its own.
-  public init() {}
+  package init() {}
 
   /// Runs work on the scheduler's queue.
-  public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) {
+  package func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) {
     queue.asyncAfter(deadline: .now() + delay.interval, execute: work)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What kind of body a request wants.
-public enum ExpectedMediaType: Sendable, Equatable {
+package enum ExpectedMediaType: Sendable, Equatable {
   /// JSON of any flavour.
   case json
 

@@ -1,9 +1,9 @@
-public import ByteStreams
-public import Foundation
-public import PointsOfInterest
+package import ByteStreams
+package import Foundation
+package import PointsOfInterest
 
 /// Fetches what a URL has: follows redirects, waits and tries again, and says in words why not.
-public struct HTTPClient: Sendable {
+package struct HTTPClient: Sendable {
   private let transport: any HTTPTransport
   private let scheduler: any DelayScheduler
   private let userAgent: String
@@ -16,7 +16,7 @@ public struct HTTPClient: Sendable {
   ///   - scheduler: Who waits before another try.
   ///   - resolveHost: The addresses of a host name; empty when there are none. May block.
   ///   - now: The wall clock, for a `Retry-After` that is a date.
-  public init(
+  package init(
     transport: any HTTPTransport,
     userAgent: String,
     scheduler: any DelayScheduler = DispatchDelayScheduler(),
@@ -37,7 +37,7 @@ public struct HTTPClient: Sendable {
   ///   - deadline: When the completion must have been called; redirects and tries included.
   ///   - completion: Called exactly once, on any thread. The failure's message names the host and
   ///     nothing else of the request.
-  public func fetch(
+  package func fetch(
     _ request: URLRequest,
     as conduct: ServiceConduct = .json,
     by deadline: Deadline,
@@ -56,7 +56,7 @@ public struct HTTPClient: Sendable {
   ///   - deadline: When the completion must have been called; tries included.
   ///   - completion: Called exactly once, on any thread; of answers that say no, with those that no
   ///     other try would change.
-  public func send(
+  package func send(
     _ request: URLRequest,
     by deadline: Deadline,
     completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,

@@ -1,11 +1,11 @@
-public import ByteStreams
-public import Foundation
+package import ByteStreams
+package import Foundation
 
 /// One exchange with a server: a request out, a response in, and nothing else.
 ///
 /// What a status, a redirect or a content type means is the business of `HTTPClient`, which sits on
 /// top. Tests put a scripted transport here, or a `URLProtocol` below the real one.
-public protocol HTTPTransport: Sendable {
+package protocol HTTPTransport: Sendable {
   /// Sends a request.
   ///
   /// - Parameters:
@@ -20,11 +20,11 @@ public protocol HTTPTransport: Sendable {
 }
 
 /// What a server answered.
-public struct HTTPResponse: Sendable, Equatable {
+package struct HTTPResponse: Sendable, Equatable {
   /// The status code.
-  public let status: Int
+  package let status: Int
   /// The whole body, decoded from its transfer coding.
-  public let body: Data
+  package let body: Data
   /// The header fields, names in lower case.
   let headers: [String: String]
 
@@ -32,7 +32,7 @@ public struct HTTPResponse: Sendable, Equatable {
   ///   - status: The status code.
   ///   - headers: The header fields; of names that differ only in case, one wins.
   ///   - body: The whole body.
-  public init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
+  package init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
     self.status = status
     self.headers = Dictionary(
       headers.map { ($0.key.lowercased(), $0.value) },
@@ -45,7 +45,7 @@ public struct HTTPResponse: Sendable, Equatable {
   ///
   /// - Parameter name: The field's name in any case.
   /// - Returns: `nil` when there is no such field.
-  public func header(_ name: String) -> String? {
+  package func header(_ name: String) -> String? {
     headers[name.lowercased()]
   }
 }

@@ -1,7 +1,7 @@
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// Why a request got no response.
-public enum HTTPTransportError: Error, Hashable, Sendable, Codable {
+package enum HTTPTransportError: Error, Hashable, Sendable, Codable {
   /// The deadline passed.
   case timedOut
   /// The host's name has no address.
@@ -31,7 +31,7 @@ extension HTTPTransportError {
   ///
   /// - Parameter host: Whom the request went to.
   /// - Returns: `.tryAgain` for the deadline, else `.unavailable`.
-  public func failure(of host: String) -> Failure {
+  package func failure(of host: String) -> Failure {
     Failure(self == .timedOut ? .tryAgain : .unavailable, "\(host): \(reason)")
   }
 

@@ -1,15 +1,8 @@
 import Foundation
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// An IP address.
-public enum HostAddress: Hashable, Sendable {
+package enum HostAddress: Hashable, Sendable {
   /// Version 4, its four bytes in network order.
   case v4([UInt8])
   /// Version 6, its sixteen bytes in network order.
@@ -18,7 +11,7 @@ public enum HostAddress: Hashable, Sendable {
   /// Whether the address is of this machine or of a private network, or otherwise not public.
   ///
   /// The ranges are those of the IANA special-purpose registries (RFC 6890).
-  public var isPrivate: Bool {
+  package var isPrivate: Bool {
     switch self {
     case .v4(let bytes): Self.isPrivate(bytes)
     case .v6(let bytes): Self.isPrivateV6(bytes)
@@ -69,7 +62,7 @@ public enum HostAddress: Hashable, Sendable {
   ///
   /// - Parameter host: A name or a number as in a URL.
   /// - Returns: Empty when it has none.
-  @Sendable public static func resolve(_ host: String) -> [HostAddress] {
+  @Sendable package static func resolve(_ host: String) -> [HostAddress] {
     addresses(of: host, flags: 0)
   }
 

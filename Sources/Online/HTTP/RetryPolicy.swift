@@ -1,5 +1,5 @@
 /// Which answers are worth another try, and when.
-public struct RetryPolicy: Sendable, Equatable {
+package struct RetryPolicy: Sendable, Equatable {
   /// The statuses that may be gone a moment later.
   static let statuses: Set<Int> = [408, 429, 500, 502, 503, 504]
   /// How many tries there are after the first: enough for a minute of doubling waits, few enough
@@ -7,12 +7,12 @@ public struct RetryPolicy: Sendable, Equatable {
   static let maximumRetries = 6
 
   /// Waits of 1 s, 2 s, 4 s and so on, whatever the status.
-  public static let standard = RetryPolicy()
+  package static let standard = RetryPolicy()
 
   private let leastDelays: [Int: Duration]
 
   /// - Parameter leastDelays: By status, how long to wait at least where the server does not say.
-  public init(leastDelays: [Int: Duration] = [:]) {
+  package init(leastDelays: [Int: Duration] = [:]) {
     self.leastDelays = leastDelays
   }
 

@@ -1,9 +1,9 @@
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// What a service answers when all is well, and what it means when not.
-public struct ServiceConduct: Sendable {
+package struct ServiceConduct: Sendable {
   /// Any service with JSON.
-  public static let json = ServiceConduct()
+  package static let json = ServiceConduct()
 
   /// What the body of a good response must be.
   let mediaType: ExpectedMediaType
@@ -21,7 +21,7 @@ public struct ServiceConduct: Sendable {
   ///   - postpone: Is told how long to wait before another try, which is then left to the caller.
   ///   - failure: Finds the service's own words in a response that is no success, or of another
   ///     type; without the host. `nil` leaves it to the status.
-  public init(
+  package init(
     mediaType: ExpectedMediaType = .json,
     retries: RetryPolicy = .standard,
     postpone: (@Sendable (Duration) -> Void)? = nil,

@@ -1,26 +1,26 @@
-public import ByteStreams
+package import ByteStreams
 import Dispatch
-public import Foundation
+package import Foundation
 import Synchronization
 
 #if canImport(FoundationNetworking)
-public import FoundationNetworking
+package import FoundationNetworking
 
 // Networking enters the program through this file alone; the rest speaks these names.
 
 /// A request as Foundation has it.
-public typealias URLRequest = FoundationNetworking.URLRequest
+package typealias URLRequest = FoundationNetworking.URLRequest
 /// A session as Foundation has it.
-public typealias URLSession = FoundationNetworking.URLSession
+package typealias URLSession = FoundationNetworking.URLSession
 /// The settings of a session as Foundation has them.
-public typealias URLSessionConfiguration = FoundationNetworking.URLSessionConfiguration
+package typealias URLSessionConfiguration = FoundationNetworking.URLSessionConfiguration
 #else
 /// A request as Foundation has it.
-public typealias URLRequest = Foundation.URLRequest
+package typealias URLRequest = Foundation.URLRequest
 /// A session as Foundation has it.
-public typealias URLSession = Foundation.URLSession
+package typealias URLSession = Foundation.URLSession
 /// The settings of a session as Foundation has them.
-public typealias URLSessionConfiguration = Foundation.URLSessionConfiguration
+package typealias URLSessionConfiguration = Foundation.URLSessionConfiguration
 #endif
 
 /// The real transport: `URLSession`, with what it lacks on Linux added.
@@ -36,11 +36,11 @@ public typealias URLSessionConfiguration = Foundation.URLSessionConfiguration
 /// before the first header field ends trips a `fatalError` in the library
 /// (swift-corelibs-foundation 5285, mended after 6.3). Only HTTP/1 is affected. So the program runs
 /// this transport in processes of their own, behind `IsolatedTransport`.
-public struct URLSessionTransport: HTTPTransport {
+package struct URLSessionTransport: HTTPTransport {
   /// How many requests are under way at the same time.
-  public static let maximumInFlight = 4
+  package static let maximumInFlight = 4
   /// How large a body may be, in bytes.
-  public static let maximumBodySize = 64 << 20
+  package static let maximumBodySize = 64 << 20
 
   private let session: URLSession
   private let transfers: TransferDelegate
@@ -52,7 +52,7 @@ public struct URLSessionTransport: HTTPTransport {
   /// - Parameters:
   ///   - session: A session from `URLSession.forTransport(_:)`; any other is a programmer's error.
   ///   - maximumBodySize: How large a body may be, in bytes.
-  public init(session: URLSession, maximumBodySize: Int = Self.maximumBodySize) {
+  package init(session: URLSession, maximumBodySize: Int = Self.maximumBodySize) {
     guard let transfers = session.delegate as? TransferDelegate else {
       preconditionFailure("the session must come from URLSession.forTransport(_:)")
     }
@@ -62,7 +62,7 @@ public struct URLSessionTransport: HTTPTransport {
   }
 
   /// Sends a request as soon as fewer than four are under way.
-  public func send(
+  package func send(
     _ request: URLRequest,
     by deadline: Deadline,
     completion: @escaping @Sendable (Result<HTTPResponse, HTTPTransportError>) -> Void,
@@ -94,7 +94,7 @@ extension URLSession {
   ///
   /// - Parameter configuration: Tests put a stub into its `protocolClasses`.
   /// - Returns: A session that lives until it is invalidated or the program ends.
-  public static func forTransport(
+  package static func forTransport(
     _ configuration: URLSessionConfiguration = .ephemeral
   ) -> URLSession {
     configuration.httpShouldSetCookies = false
@@ -124,7 +124,7 @@ extension URLRequest {
   ///   - url: Where to.
   ///   - headers: Fields that go only to this URL's origin.
   /// - Returns: The request.
-  public static func get(_ url: URL, headers: RequestHeaders = RequestHeaders()) -> URLRequest {
+  package static func get(_ url: URL, headers: RequestHeaders = RequestHeaders()) -> URLRequest {
     var request = URLRequest(url: url)
     for (name, secret) in headers.fields {
       request.setValue(secret.reveal(), forHTTPHeaderField: name)
@@ -158,7 +158,7 @@ extension URLRequest {
   ///   - url: Where to.
   ///   - form: Field names and values, sent as `application/x-www-form-urlencoded`.
   /// - Returns: The request.
-  public static func post(_ url: URL, form: [(name: String, value: String)]) -> URLRequest {
+  package static func post(_ url: URL, form: [(name: String, value: String)]) -> URLRequest {
     var request = URLRequest(url: url)
     request.httpMethod = "POST"
     request.setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")

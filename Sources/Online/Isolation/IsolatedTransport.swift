@@ -1,4 +1,4 @@
-public import ByteStreams
+package import ByteStreams
 import Dispatch
 import Foundation
 
@@ -8,7 +8,7 @@ import Foundation
 /// (with Swift 6.3: a connection that closes after the status line, a cancellation at the wrong
 /// moment), and no code above it can catch that. Here it ends a process that has nothing else to
 /// lose, and the exchange counts as a connection that was lost.
-public struct IsolatedTransport: HTTPTransport {
+package struct IsolatedTransport: HTTPTransport {
   private let executable: String
   private let arguments: [String]
   private let environment: [String: String]
@@ -21,7 +21,7 @@ public struct IsolatedTransport: HTTPTransport {
   ///   - environment: Looks up this process's environment variables; of them only those pass that
   ///     are about networking, because others may hold a key.
   ///   - maximumBodySize: How large a body may be, in bytes.
-  public init(
+  package init(
     executable: String,
     arguments: [String] = [TransportProcess.argument],
     environment: (String) -> String?,
@@ -34,7 +34,7 @@ public struct IsolatedTransport: HTTPTransport {
   }
 
   /// Sends a request as soon as fewer than four are under way.
-  public func send(
+  package func send(
     _ request: URLRequest,
     by deadline: Deadline,
     completion: @escaping @Sendable (Result<HTTPResponse, HTTPTransportError>) -> Void,

@@ -2,9 +2,9 @@ import ByteStreams
 import Foundation
 
 /// The other side of `IsolatedTransport`: a process that does one exchange and ends.
-public enum TransportProcess {
+package enum TransportProcess {
   /// The first argument of such a process; no command of the program.
-  public static let argument = "--transport"
+  package static let argument = "--transport"
 
   /// How much longer than asked it waits for the server: long enough for the one who asked to end
   /// it first, so that nothing is cancelled here.
@@ -13,7 +13,7 @@ public enum TransportProcess {
   /// Does one exchange; the process must end when this returns.
   ///
   /// - Parameter descriptor: A socket to the process that asks. When that one goes, this returns.
-  public static func serve(_ descriptor: Int32) {
+  package static func serve(_ descriptor: Int32) {
     closeInherited(except: descriptor)
     let socket = MessageSocket(descriptor: descriptor)
     guard let (message, body) = request(from: socket) else { return }

@@ -1,6 +1,6 @@
-public import ByteStreams
-public import Geodesy
-public import PointsOfInterest
+package import ByteStreams
+package import Geodesy
+package import PointsOfInterest
 
 /// The data of OpenStreetMap, as an Overpass server has it, as a source of points.
 ///
@@ -9,21 +9,21 @@ public import PointsOfInterest
 /// 32 km; an answer that is not enough then says so (`PointSourceAnswer.completeWithin`), and the
 /// search that cannot do with it is incomplete, whether that much or nothing at all was found: status
 /// 69, never 0, and never 1, which would say that there is none.
-public struct OverpassSource: PointSource {
+package struct OverpassSource: PointSource {
   /// What decides about whether a server is asked.
-  public struct Policy: Sendable {
+  package struct Policy: Sendable {
     /// Whether only the cache may answer.
-    public var isOffline: Bool
+    package var isOffline: Bool
     /// Up to which age an answer of the cache is as good as a new one.
-    public var freshness: Duration
+    package var freshness: Duration
     /// How much farther than needed a server is asked to look, for locations that come next.
-    public var lookAhead: Metres
+    package var lookAhead: Metres
 
     /// - Parameters:
     ///   - isOffline: Whether only the cache may answer.
     ///   - freshness: Up to which age an answer of the cache is as good as a new one.
     ///   - lookAhead: How much farther than needed a server is asked to look.
-    public init(
+    package init(
       isOffline: Bool = false,
       freshness: Duration = .seconds(86_400),
       lookAhead: Metres = 0,
@@ -38,7 +38,7 @@ public struct OverpassSource: PointSource {
   static let radii: (first: Metres, last: Metres) = (250, 32_000)
 
   /// The host of the first server.
-  public let name: String
+  package let name: String
   private let rules: MainTagRules
   private let service: OverpassService
   private let policy: Policy
@@ -52,7 +52,7 @@ public struct OverpassSource: PointSource {
   ///   - cache: Where answers are kept; `nil` keeps none.
   ///   - turns: Who makes requests one at a time; shared by all such sources.
   ///   - now: A clock that counts forward, for what is remembered between searches.
-  public init(
+  package init(
     servers: [ServiceURL],
     rules: MainTagRules,
     client: HTTPClient,
@@ -80,7 +80,7 @@ public struct OverpassSource: PointSource {
   }
 
   /// Asks for circle after circle and waits; filters and ranks what comes.
-  public func points(
+  package func points(
     near centre: Coordinate,
     matching query: NearbyQuery,
     by deadline: Deadline,

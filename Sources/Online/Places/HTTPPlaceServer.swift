@@ -1,16 +1,16 @@
-public import ByteStreams
+package import ByteStreams
 import Foundation
 import PointsOfInterest
-public import SavedPlaces
+package import SavedPlaces
 
 /// A server of places on the network.
-public struct HTTPPlaceServer: PlaceServer {
+package struct HTTPPlaceServer: PlaceServer {
   /// How long a completion may come after its deadline before it is given up: the transport keeps
   /// the deadline and says more about what happened.
   private static let grace = Duration.milliseconds(250)
 
   /// What the user should know before anything is sent.
-  public let warning: String?
+  package let warning: String?
   private let request: PlaceRequest
   private let client: HTTPClient
 
@@ -18,17 +18,17 @@ public struct HTTPPlaceServer: PlaceServer {
   ///   - service: The URL under which the places are kept, each at its identifier.
   ///   - headers: What the configuration adds to requests, such as a key.
   ///   - client: Who sends them.
-  public init(service: ServiceURL, headers: RequestHeaders, client: HTTPClient) {
+  package init(service: ServiceURL, headers: RequestHeaders, client: HTTPClient) {
     self.request = PlaceRequest(service: service, headers: headers)
     self.client = client
     self.warning = service.warning(of: "your places are")
   }
 
   /// The host, and the port where the URL names one.
-  public var name: String { request.service.url.authority }
+  package var name: String { request.service.url.authority }
 
   /// Scheme, host, port and path.
-  public var identity: String { request.identity }
+  package var identity: String { request.identity }
 
   /// Sends a change and waits for the answer.
   ///
@@ -36,7 +36,7 @@ public struct HTTPPlaceServer: PlaceServer {
   ///   - operation: The change.
   ///   - deadline: When the answer must be there.
   /// - Returns: What came of it.
-  public func send(_ operation: PlaceOperation, by deadline: Deadline) -> PlaceReply {
+  package func send(_ operation: PlaceOperation, by deadline: Deadline) -> PlaceReply {
     let request: URLRequest
     do {
       request = try self.request.makeRequest(from: operation)

@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 
 /// The two halves of talking to a service that need no network.
 ///
 /// Preparing a request and parsing a response are tested each by itself; `APIRequestLoader` joins
 /// them.
-public protocol APIRequest<RequestData, Response>: Sendable {
+package protocol APIRequest<RequestData, Response>: Sendable {
   /// What a request is made from.
   associatedtype RequestData: Sendable
   /// What a response means.
@@ -30,11 +30,11 @@ public protocol APIRequest<RequestData, Response>: Sendable {
 
 extension APIRequest {
   /// JSON, as nearly every service has it.
-  public var conduct: ServiceConduct { .json }
+  package var conduct: ServiceConduct { .json }
 }
 
 /// Why a request cannot be made.
-public enum RequestError: Error, Equatable, Sendable {
+package enum RequestError: Error, Equatable, Sendable {
   /// The numbers are not a place on Earth.
   case invalidCoordinate
   /// The URL of the service cannot be completed.

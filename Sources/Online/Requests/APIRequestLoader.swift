@@ -1,10 +1,10 @@
-public import ByteStreams
+package import ByteStreams
 import Dispatch
 import Foundation
 import PointsOfInterest
 
 /// Makes a request, has it fetched, and parses the response.
-public struct APIRequestLoader<Request: APIRequest>: Sendable {
+package struct APIRequestLoader<Request: APIRequest>: Sendable {
   private let apiRequest: Request
   private let client: HTTPClient
   // Parsing many megabytes must not hold up what the network has for others.
@@ -13,7 +13,7 @@ public struct APIRequestLoader<Request: APIRequest>: Sendable {
   /// - Parameters:
   ///   - apiRequest: Which service is asked, and how.
   ///   - client: Who fetches; shared with the loaders of other services.
-  public init(apiRequest: Request, client: HTTPClient) {
+  package init(apiRequest: Request, client: HTTPClient) {
     self.apiRequest = apiRequest
     self.client = client
   }
@@ -25,7 +25,7 @@ public struct APIRequestLoader<Request: APIRequest>: Sendable {
   ///   - apiRequest: Which service is asked, and how.
   ///   - urlSession: A session from `URLSession.forTransport(_:)`.
   ///   - userAgent: How the program introduces itself.
-  public init(apiRequest: Request, urlSession: URLSession, userAgent: String = "poi") {
+  package init(apiRequest: Request, urlSession: URLSession, userAgent: String = "poi") {
     let transport = URLSessionTransport(session: urlSession)
     self.init(
       apiRequest: apiRequest,
@@ -40,7 +40,7 @@ public struct APIRequestLoader<Request: APIRequest>: Sendable {
   ///   - deadline: When the network must have answered.
   ///   - completionHandler: Called exactly once, on any thread: with what the request's
   ///     `makeRequest` or `parseResponse` threw, or with the `Failure` of the exchange.
-  public func loadAPIRequest(
+  package func loadAPIRequest(
     requestData: Request.RequestData,
     by deadline: Deadline = Deadline(in: .seconds(30)),
     completionHandler: @escaping @Sendable (Result<Request.Response, any Error>) -> Void,

@@ -1,11 +1,11 @@
 import ByteStreams
-public import Foundation
-public import Geodesy
-public import PointFormats
+package import Foundation
+package import Geodesy
+package import PointFormats
 import PointsOfInterest
 
 /// Asks a locations service for what is near: `GET URL?lat=…&long=…`.
-public struct PointsOfInterestRequest: APIRequest {
+package struct PointsOfInterestRequest: APIRequest {
   private let service: ServiceURL
   private let headers: RequestHeaders
   private let reader: any PointReader
@@ -14,7 +14,7 @@ public struct PointsOfInterestRequest: APIRequest {
   ///   - service: The service; its URL's own query is kept.
   ///   - headers: What the configuration adds, such as a key.
   ///   - reader: Who reads the body.
-  public init(
+  package init(
     service: ServiceURL,
     headers: RequestHeaders = RequestHeaders(),
     reader: any PointReader,
@@ -25,7 +25,7 @@ public struct PointsOfInterestRequest: APIRequest {
   }
 
   /// Throws `RequestError.invalidCoordinate` for numbers that are not a place on Earth.
-  public func makeRequest(from location: RequestedLocation) throws -> URLRequest {
+  package func makeRequest(from location: RequestedLocation) throws -> URLRequest {
     guard (try? Coordinate(latitude: location.latitude, longitude: location.longitude)) != nil,
       var components = URLComponents(url: service.url, resolvingAgainstBaseURL: true)
     else { throw RequestError.invalidCoordinate }
@@ -40,7 +40,7 @@ public struct PointsOfInterestRequest: APIRequest {
   }
 
   /// Has the reader read the body; a failure names the host.
-  public func parseResponse(data: Data) throws -> ReceivedPoints {
+  package func parseResponse(data: Data) throws -> ReceivedPoints {
     var bytes = ByteReader(MemoryByteStream(Array(data), name: service.host))
     var received = ReceivedPoints()
     do {
@@ -54,22 +54,22 @@ public struct PointsOfInterestRequest: APIRequest {
 }
 
 /// What a locations service is asked about: two numbers that nobody has checked yet.
-public struct RequestedLocation: Sendable, Equatable {
+package struct RequestedLocation: Sendable, Equatable {
   /// Degrees north.
-  public let latitude: Degrees
+  package let latitude: Degrees
   /// Degrees east.
-  public let longitude: Degrees
+  package let longitude: Degrees
 
   /// - Parameters:
   ///   - latitude: Degrees north.
   ///   - longitude: Degrees east.
-  public init(latitude: Degrees, longitude: Degrees) {
+  package init(latitude: Degrees, longitude: Degrees) {
     self.latitude = latitude
     self.longitude = longitude
   }
 
   /// - Parameter coordinate: A place, which is always valid.
-  public init(_ coordinate: Coordinate) {
+  package init(_ coordinate: Coordinate) {
     self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
   }
 }

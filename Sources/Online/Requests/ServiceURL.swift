@@ -1,17 +1,17 @@
-public import Foundation
-public import PointsOfInterest
+package import Foundation
+package import PointsOfInterest
 
 /// The URL of a service: `http` or `https`, with a host, without a password.
-public struct ServiceURL: Sendable, Equatable {
+package struct ServiceURL: Sendable, Equatable {
   /// The URL.
-  public let url: URL
+  package let url: URL
   /// Its host, as output names the source.
-  public let host: String
+  package let host: String
 
   /// - Parameter text: As on the command line or in the configuration.
   /// - Throws: `Failure` of kind `.commandLine`; the message shows of the URL no more than its
   ///   scheme, as the rest may hold a key.
-  public init(_ text: String) throws(Failure) {
+  package init(_ text: String) throws(Failure) {
     guard let url = URL(string: Self.encoded(text)), let scheme = url.scheme?.lowercased() else {
       throw Failure(.commandLine, "the source is not a URL")
     }
@@ -57,13 +57,13 @@ public struct ServiceURL: Sendable, Equatable {
   }
 
   /// What the user should know before the first request; `nil` when there is nothing.
-  public var warning: String? { warning(of: "the location is") }
+  package var warning: String? { warning(of: "the location is") }
 
   /// What the user should know before something is sent; `nil` when there is nothing.
   ///
   /// - Parameter subject: What is sent, with its verb: `the location is`.
   /// - Returns: The warning.
-  public func warning(of subject: String) -> String? {
+  package func warning(of subject: String) -> String? {
     guard url.scheme?.lowercased() == "http", !HostAddress.isLoopback(host) else { return nil }
     return "\(host): \(subject) sent unencrypted; use https if the service has it"
   }

@@ -1,7 +1,7 @@
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// The header fields that the configuration adds to requests for one origin, such as an API key.
-public struct RequestHeaders: Sendable, Equatable {
+package struct RequestHeaders: Sendable, Equatable {
   /// The names that the program sets by itself or that say how a message is framed.
   private static let reserved: Set<String> = [
     "accept", "accept-encoding", "connection", "content-length", "expect", "host", "te",
@@ -12,7 +12,7 @@ public struct RequestHeaders: Sendable, Equatable {
   private(set) var fields: [(name: String, value: Secret)] = []
 
   /// No fields.
-  public init() {}
+  package init() {}
 
   /// Adds a field.
   ///
@@ -20,7 +20,7 @@ public struct RequestHeaders: Sendable, Equatable {
   ///   - name: The field's name, a token of RFC 9110 §5.6.2.
   ///   - value: Its value, without control characters.
   /// - Throws: `Failure` of kind `.configuration` that names the field, never its value.
-  public mutating func add(_ name: String, _ value: Secret) throws(Failure) {
+  package mutating func add(_ name: String, _ value: Secret) throws(Failure) {
     guard !name.isEmpty, name.utf8.allSatisfy(Self.isTokenByte) else {
       throw Failure(.configuration, "'\(name)' is not a header name")
     }
@@ -43,7 +43,7 @@ public struct RequestHeaders: Sendable, Equatable {
   }
 
   /// Whether both have the same fields in the same order.
-  public static func == (left: RequestHeaders, right: RequestHeaders) -> Bool {
+  package static func == (left: RequestHeaders, right: RequestHeaders) -> Bool {
     left.fields.elementsEqual(right.fields) { $0 == $1 }
   }
 

@@ -1,16 +1,9 @@
 import ByteStreams
-public import PointsOfInterest
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+package import PointsOfInterest
+import Platform
 
 /// Where the configuration says that a secret is.
-public enum SecretOrigin: Sendable, Equatable {
+package enum SecretOrigin: Sendable, Equatable {
   /// In a file that only its owner can read.
   case file(path: String)
   /// In a variable of the environment.
@@ -18,7 +11,7 @@ public enum SecretOrigin: Sendable, Equatable {
 }
 
 /// Reads secrets, and refuses places where others could read or change them.
-public struct SecretReader: Sendable {
+package struct SecretReader: Sendable {
   /// Longer than any header that servers take.
   private static let maximumSize = 16 << 10
 
@@ -28,7 +21,7 @@ public struct SecretReader: Sendable {
   /// - Parameters:
   ///   - environment: The variables of the process.
   ///   - owner: Who must own the files; the effective user if `nil`.
-  public init(environment: [String: String], owner: UInt32? = nil) {
+  package init(environment: [String: String], owner: UInt32? = nil) {
     self.environment = environment
     self.owner = owner ?? geteuid()
   }
@@ -38,7 +31,7 @@ public struct SecretReader: Sendable {
   /// - Parameter origins: Names and where their values are, in the order of the configuration.
   /// - Returns: The fields in that order.
   /// - Throws: `Failure` of kind `.configuration`.
-  public func headers(
+  package func headers(
     _ origins: [(name: String, origin: SecretOrigin)]
   ) throws(Failure) -> RequestHeaders {
     var headers = RequestHeaders()
@@ -57,7 +50,7 @@ public struct SecretReader: Sendable {
   /// - Parameter origin: Where it is.
   /// - Returns: The secret, not empty.
   /// - Throws: `Failure` of kind `.configuration` that names the place, never the content.
-  public func secret(from origin: SecretOrigin) throws(Failure) -> Secret {
+  package func secret(from origin: SecretOrigin) throws(Failure) -> Secret {
     switch origin {
     case .environment(let name):
       guard let value = environment[name], !value.isEmpty else {

@@ -1,17 +1,17 @@
 import PointsOfInterest
 
 /// The status that the process ends with.
-public struct ExitStatus: Equatable, Sendable {
+package struct ExitStatus: Equatable, Sendable {
   /// As `exit(3)` takes it.
-  public let code: Int32
+  package let code: Int32
 
   /// At least one point was printed.
-  public static let found = ExitStatus(code: 0)
+  package static let found = ExitStatus(code: 0)
   /// No point was found, which is not an error.
-  public static let noneFound = ExitStatus(code: 1)
+  package static let noneFound = ExitStatus(code: 1)
 
   /// Something needed is not there.
-  public static let unavailable = failed(.unavailable)
+  package static let unavailable = failed(.unavailable)
 
   /// The status of a failure.
   static func failed(_ kind: Failure.Kind) -> ExitStatus {

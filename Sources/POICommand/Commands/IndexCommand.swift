@@ -3,14 +3,7 @@ import PointFormats
 import PointIndex
 import PointsOfInterest
 import SavedPlaces
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// `poi index INPUT... [-o FILE]`, `--info FILE`, `--verify FILE`.
 struct IndexCommand {

@@ -1,12 +1,5 @@
 import PointIndex
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// What an index is called after its first input.
 struct IndexName {

@@ -1,14 +1,7 @@
 import PointIndex
 import PointsOfInterest
 import SavedPlaces
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Where an index goes.
 struct IndexPlace: Equatable {

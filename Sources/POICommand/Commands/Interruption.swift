@@ -1,12 +1,5 @@
 import ByteStreams
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Holds back the signals that ask a process to end, so that work can stop at a place where nothing
 /// is left behind.

@@ -1,6 +1,6 @@
 import ByteStreams
 import PointFormats
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// The main job for one location: find and print.
 struct NearbyCommand {
@@ -87,7 +87,7 @@ extension NearbyResult {
   /// Shows names in a language where the data has them (`name:de`).
   ///
   /// - Parameter language: Its code.
-  public mutating func preferNames(in language: String) {
+  package mutating func preferNames(in language: String) {
     let language = NameLanguage(language)
     for index in points.indices {
       if let name = language.name(in: points[index].point.tags) { points[index].point.name = name }

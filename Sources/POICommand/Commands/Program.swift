@@ -2,9 +2,9 @@ import PointFormats
 import PointsOfInterest
 
 /// The command `poi`, the same in both executables but for the parts that they inject.
-public struct Program {
+package struct Program {
   /// The version of command, man page and User-Agent.
-  public static let version = "1.0.0"
+  package static let version = "1.0.0"
 
   private let world: World
   private let parts: Parts
@@ -12,7 +12,7 @@ public struct Program {
   /// - Parameters:
   ///   - world: Everything of the process that the command sees.
   ///   - parts: What makes providers and sources.
-  public init(world: World, parts: Parts) {
+  package init(world: World, parts: Parts) {
     self.world = world
     self.parts = parts
   }
@@ -21,7 +21,7 @@ public struct Program {
   ///
   /// - Returns: The status to end with; every failure has been told on standard error.
   /// - Throws: `NeedsFullProgram` and nothing else, before anything was printed.
-  public func run() throws(NeedsFullProgram) -> ExitStatus {
+  package func run() throws(NeedsFullProgram) -> ExitStatus {
     var messages = Messages(sink: world.messages, verbosity: .normal)
     do {
       if let text = informationAskedFor { return try printed(text) }

@@ -1,12 +1,5 @@
 import PointsOfInterest
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// A thread of the system that does one piece of work and is gone; nobody waits for it as such.
 ///

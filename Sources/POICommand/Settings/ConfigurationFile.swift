@@ -1,13 +1,6 @@
 import ByteStreams
 import PointsOfInterest
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Finds, checks and reads the configuration file.
 struct ConfigurationFile {

@@ -1,16 +1,16 @@
 import PointsOfInterest
 
 /// Where the user's files are, after the XDG Base Directory Specification 0.8.
-public struct Directories: Sendable {
+package struct Directories: Sendable {
   let environment: @Sendable (String) -> String?
 
   /// - Parameter environment: Looks up an environment variable.
-  public init(environment: @escaping @Sendable (String) -> String?) {
+  package init(environment: @escaping @Sendable (String) -> String?) {
     self.environment = environment
   }
 
   /// Where files go that nobody keeps.
-  public var temporary: String { absolute("TMPDIR") ?? "/tmp" }
+  package var temporary: String { absolute("TMPDIR") ?? "/tmp" }
 
   /// `$XDG_DATA_HOME/poi`, or `nil` when neither it nor `HOME` is set.
   var data: String? { directory("XDG_DATA_HOME", orInHome: ".local/share") }

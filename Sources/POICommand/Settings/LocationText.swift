@@ -1,8 +1,8 @@
 import Geodesy
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// Reads a LOCATION as it is typed or stands in a line of input.
-public struct LocationText: Sendable {
+package struct LocationText: Sendable {
   let directories: Directories
 
   /// - Parameter tokens: One or two tokens of the command line.
@@ -34,7 +34,7 @@ public struct LocationText: Sendable {
   /// - Parameter line: The line.
   /// - Returns: A fix from a file.
   /// - Throws: `Failure` of kind `.data`.
-  @Sendable public static func fix(inLine line: String) throws -> Fix {
+  @Sendable package static func fix(inLine line: String) throws -> Fix {
     do throws(LocationNotationError) {
       return fix(try LocationNotation.parse(line), from: .file)
     } catch {

@@ -1,12 +1,12 @@
 import JSON
-public import PointsOfInterest
+package import PointsOfInterest
 
 extension MainTagRules {
   /// The rules of `config/categories.json5`, decoded anew each time.
   ///
   /// - Returns: The rules.
   /// - Throws: `Failure` of kind `.bug` when the file in the program is not as it must be.
-  public static func embedded() throws(Failure) -> MainTagRules {
+  package static func embedded() throws(Failure) -> MainTagRules {
     try CategoryTable.embedded.mainTagRules()
   }
 }

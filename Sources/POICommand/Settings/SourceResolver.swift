@@ -1,12 +1,5 @@
 import PointsOfInterest
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Makes source choices of `-s`, of the configuration, or of what is in the data directory.
 struct SourceResolver {

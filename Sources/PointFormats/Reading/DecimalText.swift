@@ -3,7 +3,7 @@
 /// The standard library's `Double(_:)` also takes `nan`, `inf` and `0x1p3`, which no table of places
 /// means, and costs ten times as much; so the grammar is checked here, and short numbers are
 /// converted here too.
-public enum DecimalText {
+package enum DecimalText {
   /// Ten to the power of each index: exactly representable, as powers up to 10²² are.
   private static let powersOfTen: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
@@ -57,7 +57,7 @@ public enum DecimalText {
   ///
   /// - Parameter text: The number and nothing else.
   /// - Returns: `nil` when it is not a decimal number, or too large for a double.
-  public static func double(_ text: String) -> Double? {
+  package static func double(_ text: String) -> Double? {
     var text = text
     return text.withUTF8 { unsafe double(UnsafeRawBufferPointer($0)) }
   }

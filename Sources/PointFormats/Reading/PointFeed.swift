@@ -1,8 +1,8 @@
-public import ByteStreams
-public import PointsOfInterest
+package import ByteStreams
+package import PointsOfInterest
 
 /// Something that can hand out all its points, for an index to be built of them.
-public protocol PointFeed {
+package protocol PointFeed {
   /// What messages call it.
   var name: String { get }
 

@@ -3,7 +3,7 @@ extension PointFileFormat {
   ///
   /// A `.txt` is a table, as GeoNames and USGS GNIS call theirs. A `.json` may be GeoJSON or a list
   /// of locations; the file itself tells.
-  public static var builtIn: [PointFileFormat] {
+  package static var builtIn: [PointFileFormat] {
     [
       PointFileFormat(name: "csv", suffixes: [".csv", ".txt"], reader: DelimitedReader()),
       PointFileFormat(

@@ -1,7 +1,7 @@
 /// A file format: how it is called, how its files end, and who reads it.
-public struct PointFileFormat: Sendable {
+package struct PointFileFormat: Sendable {
   /// Who reads a format.
-  public enum Reader: Sendable {
+  package enum Reader: Sendable {
     /// Front to back, as the bytes come.
     case streamed(any PointReader)
     /// Here and there in a file that is there as a whole.
@@ -9,11 +9,11 @@ public struct PointFileFormat: Sendable {
   }
 
   /// As `--source-format` takes it.
-  public let name: String
+  package let name: String
   /// How its files' names end, in lower case and with the point: `.geojson`.
-  public let suffixes: [String]
+  package let suffixes: [String]
   /// Who reads it.
-  public let reader: Reader
+  package let reader: Reader
 
   /// A format that is read front to back.
   ///
@@ -21,7 +21,7 @@ public struct PointFileFormat: Sendable {
   ///   - name: As `--source-format` takes it.
   ///   - suffixes: How its files' names end.
   ///   - reader: Who reads it.
-  public init(name: String, suffixes: [String], reader: any PointReader) {
+  package init(name: String, suffixes: [String], reader: any PointReader) {
     self.name = name
     self.suffixes = suffixes
     self.reader = .streamed(reader)
@@ -33,7 +33,7 @@ public struct PointFileFormat: Sendable {
   ///   - name: As `--source-format` takes it.
   ///   - suffixes: How its files' names end.
   ///   - reader: Who reads it.
-  public init(name: String, suffixes: [String], reader: any StoredPointReader) {
+  package init(name: String, suffixes: [String], reader: any StoredPointReader) {
     self.name = name
     self.suffixes = suffixes
     self.reader = .stored(reader)

@@ -1,8 +1,8 @@
-public import ByteStreams
-public import PointsOfInterest
+package import ByteStreams
+package import PointsOfInterest
 
 /// A reader of one file format.
-public protocol PointReader: Sendable {
+package protocol PointReader: Sendable {
   /// Reads points until the bytes end.
   ///
   /// Memory stays bounded by the largest row or feature. A row or feature that cannot be used is
@@ -23,7 +23,7 @@ public protocol PointReader: Sendable {
 }
 
 /// A reader of a file format whose parts are needed in another order than they stand in the file.
-public protocol StoredPointReader: Sendable {
+package protocol StoredPointReader: Sendable {
   /// Reads all points.
   ///
   /// What cannot be used alone is reported to the sink and skipped; only what makes the rest
@@ -47,16 +47,16 @@ public protocol StoredPointReader: Sendable {
 }
 
 /// What a file of points says of itself.
-public struct PointFileDescription: Sendable, Equatable {
+package struct PointFileDescription: Sendable, Equatable {
   /// Whom to credit.
-  public var attribution: String?
+  package var attribution: String?
   /// As of when the data is.
-  public var time: Timestamp?
+  package var time: Timestamp?
 
   /// - Parameters:
   ///   - attribution: Whom to credit.
   ///   - time: As of when the data is.
-  public init(attribution: String? = nil, time: Timestamp? = nil) {
+  package init(attribution: String? = nil, time: Timestamp? = nil) {
     self.attribution = attribution
     self.time = time
   }

@@ -1,11 +1,11 @@
-public import ByteStreams
-public import Geodesy
-public import PointsOfInterest
+package import ByteStreams
+package import Geodesy
+package import PointsOfInterest
 
 /// A source whose points are read anew for every search, from a file that must be there as a whole.
-public struct StoredPointSource: PointSource {
+package struct StoredPointSource: PointSource {
   /// How output and messages name it.
-  public let name: String
+  package let name: String
   private let reader: any StoredPointReader
   private let open: @Sendable (Deadline?) throws -> StoredBytes
 
@@ -13,7 +13,7 @@ public struct StoredPointSource: PointSource {
   ///   - name: How output names the source.
   ///   - reader: Who reads its format.
   ///   - open: Opens the file; each search opens it once.
-  public init(
+  package init(
     name: String,
     reader: any StoredPointReader,
     open: @escaping @Sendable (Deadline?) throws -> StoredBytes,
@@ -31,7 +31,7 @@ public struct StoredPointSource: PointSource {
   ///   - deadline: When the answer must be there.
   /// - Returns: What was found; finding nothing is not an error.
   /// - Throws: `Failure` with the file's name in front, `ByteStreamError`, and what opening throws.
-  public func points(
+  package func points(
     near centre: Coordinate,
     matching query: NearbyQuery,
     by deadline: Deadline,
@@ -51,7 +51,7 @@ extension StoredPointSource: PointFeed {
   ///   - progress: Told how many bytes have been read so far.
   /// - Returns: What the file says of itself.
   /// - Throws: What the reader throws, with the file's name.
-  public func feed(
+  package func feed(
     into sink: inout some PointSink,
     by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,

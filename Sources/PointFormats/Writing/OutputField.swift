@@ -1,9 +1,9 @@
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// One thing that is printed of a point: a column of table, tsv and csv, a key of JSON.
 ///
 /// The cases stand in the order of the JSON keys.
-public enum OutputField: String, CaseIterable, Sendable {
+package enum OutputField: String, CaseIterable, Sendable {
   /// Along a track: metres from its start to where it is nearest, rounded to millimetres.
   case along
   /// Along a track: left, right or on it.
@@ -31,16 +31,16 @@ public enum OutputField: String, CaseIterable, Sendable {
   case tags
 
   /// Whether it is told along a track only.
-  public var isOfTrack: Bool { self == .along || self == .side }
+  package var isOfTrack: Bool { self == .along || self == .side }
 
   /// The keys of JSON, in their order, of a point seen from a location.
-  public static var keys: [OutputField] { allCases.filter { !$0.isOfTrack } }
+  package static var keys: [OutputField] { allCases.filter { !$0.isOfTrack } }
 
   /// The fields of a format along a track when none are chosen.
   ///
   /// - Parameter format: A format that has fields to choose.
   /// - Returns: What the format has by itself, behind the place on the track.
-  public static func alongTrack(_ format: OutputFormat) -> [OutputField] {
+  package static func alongTrack(_ format: OutputFormat) -> [OutputField] {
     switch format {
     case .table: [.along, .side] + tableColumns
     case .tsv, .csv: [.along, .side] + columns
@@ -49,12 +49,12 @@ public enum OutputField: String, CaseIterable, Sendable {
   }
 
   /// The columns of tsv and csv when none are chosen.
-  public static var columns: [OutputField] {
+  package static var columns: [OutputField] {
     [.distance, .bearing, .name, .category, .latitude, .longitude, .id, .source]
   }
 
   /// The columns of a table when none are chosen: what a person looks for.
-  public static var tableColumns: [OutputField] {
+  package static var tableColumns: [OutputField] {
     [.distance, .bearing, .name, .category]
   }
 
@@ -65,7 +65,7 @@ public enum OutputField: String, CaseIterable, Sendable {
   ///   - isAlongTrack: Whether points along a track are printed, which have more fields.
   /// - Returns: The fields in the order they were named.
   /// - Throws: `Failure` of kind `.commandLine` for a name that is unknown, empty or given twice.
-  public static func list(
+  package static func list(
     _ text: String,
     isAlongTrack: Bool = false,
   ) throws(Failure) -> [OutputField] {

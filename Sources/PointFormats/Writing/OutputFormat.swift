@@ -1,5 +1,5 @@
 /// A format in which results can be printed.
-public enum OutputFormat: String, CaseIterable, Sendable {
+package enum OutputFormat: String, CaseIterable, Sendable {
   /// Aligned columns for a person at a terminal.
   case table
   /// Tab-separated values without a header.
@@ -18,7 +18,7 @@ public enum OutputFormat: String, CaseIterable, Sendable {
   case svg
 
   /// Whether the answers to many locations can stand one behind the other.
-  public var allowsBatch: Bool {
+  package var allowsBatch: Bool {
     switch self {
     case .tsv, .csv, .ndjson: true
     case .table, .json, .geojson, .gpx, .svg: false
@@ -26,13 +26,13 @@ public enum OutputFormat: String, CaseIterable, Sendable {
   }
 
   /// Whether fields can be chosen.
-  public var allowsFields: Bool { self == .table || allowsBatch }
+  package var allowsFields: Bool { self == .table || allowsBatch }
 
   /// The writer of this format.
   ///
   /// - Parameter options: How to write; what a format has no use for it ignores.
   /// - Returns: A writer without state, which can serve any number of results.
-  public func writer(_ options: OutputOptions = OutputOptions()) -> any ResultWriter {
+  package func writer(_ options: OutputOptions = OutputOptions()) -> any ResultWriter {
     switch self {
     case .table: TableWriter(options)
     case .tsv: TSVWriter(fields: options.fields)

@@ -1,15 +1,15 @@
 /// How results are written.
-public struct OutputOptions: Sendable, Equatable {
+package struct OutputOptions: Sendable, Equatable {
   /// The columns or keys that are wanted; `nil` for all that the format has by itself.
-  public var fields: [OutputField]?
+  package var fields: [OutputField]?
   /// What distances are measured in, by table and svg only: all other formats are metres.
-  public var units: MeasurementSystem
+  package var units: MeasurementSystem
   /// Whether a table is coloured.
-  public var isColoured: Bool
+  package var isColoured: Bool
   /// How many columns the terminal has; `nil` for a table that is never cut.
-  public var width: Int?
+  package var width: Int?
   /// Whether a terminal shows it: then no cell of csv holds a tab or a line end, as files do.
-  public var isShown: Bool
+  package var isShown: Bool
 
   /// - Parameters:
   ///   - fields: The columns or keys that are wanted.
@@ -17,7 +17,7 @@ public struct OutputOptions: Sendable, Equatable {
   ///   - isColoured: Whether a table is coloured.
   ///   - width: How many columns the terminal has.
   ///   - isShown: Whether the output is shown on a terminal.
-  public init(
+  package init(
     fields: [OutputField]? = nil,
     units: MeasurementSystem = .metric,
     isColoured: Bool = false,

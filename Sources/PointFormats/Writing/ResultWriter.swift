@@ -1,11 +1,11 @@
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// A writer of one output format.
 ///
 /// The caller owns the buffer and decides when its bytes go to a stream, so that a writer neither
 /// waits nor fails. A buffer that is emptied with its capacity kept makes a batch run without
 /// allocations.
-public protocol ResultWriter: Sendable {
+package protocol ResultWriter: Sendable {
   /// Writes what stands once before all results: the header line of csv, nothing elsewhere.
   ///
   /// - Parameters:
@@ -25,5 +25,5 @@ public protocol ResultWriter: Sendable {
 
 extension ResultWriter {
   /// Writes nothing.
-  public func writeHeader(hasQuery: Bool, to output: inout [UInt8]) {}
+  package func writeHeader(hasQuery: Bool, to output: inout [UInt8]) {}
 }

@@ -1,13 +1,6 @@
 import ByteStreams
 import PointsOfInterest
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// An open file of this process's own, closed when the last reference goes.
 final class FileDescriptor: Sendable {

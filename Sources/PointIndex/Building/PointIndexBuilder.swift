@@ -1,24 +1,24 @@
-public import Geodesy
-public import PointsOfInterest
+package import Geodesy
+package import PointsOfInterest
 
 /// Takes points in any order and number and makes an index of them.
 ///
 /// The same points in the same order give the same bytes, however much memory may be used.
-public struct PointIndexBuilder: PointSink {
+package struct PointIndexBuilder: PointSink {
   /// How many problems are kept; more are only counted.
-  public static let keptProblems = 10
+  package static let keptProblems = 10
 
   /// The first pieces of input that could not be used.
-  public private(set) var problems: [Failure] = []
+  package private(set) var problems: [Failure] = []
   /// How many pieces of input could not be used.
-  public private(set) var problemCount = 0
+  package private(set) var problemCount = 0
   /// How many points were added.
-  public var pointCount: Int { locatedCount + unlocatedCount }
+  package var pointCount: Int { locatedCount + unlocatedCount }
   /// Why points can no longer be put aside, such as a full disk; points that come afterwards are
   /// forgotten, and building will throw it.
   ///
   /// A caller that feeds many points asks now and then.
-  public private(set) var failure: Failure?
+  package private(set) var failure: Failure?
 
   private let options: PointIndexOptions
   private let openSpillFile: (@Sendable () throws(Failure) -> FileDescriptor)?
@@ -47,14 +47,14 @@ public struct PointIndexBuilder: PointSink {
   ///   - latitude: Degrees.
   ///   - longitude: Degrees.
   /// - Returns: `true`.
-  public func wants(latitude: Degrees, longitude: Degrees) -> Bool {
+  package func wants(latitude: Degrees, longitude: Degrees) -> Bool {
     true
   }
 
   /// Takes a point.
   ///
   /// - Parameter point: The point; it may lack a coordinate.
-  public mutating func add(_ point: PointOfInterest) {
+  package mutating func add(_ point: PointOfInterest) {
     guard failure == nil else { return }
     let latitude = Self.fixed(point.coordinate?.latitude ?? 0)
     let longitude = Self.fixed(point.coordinate?.longitude ?? 0)
@@ -75,13 +75,13 @@ public struct PointIndexBuilder: PointSink {
   /// Takes note of a piece of input that could not be used.
   ///
   /// - Parameter problem: Which line or byte, and why.
-  public mutating func skip(_ problem: Failure) {
+  package mutating func skip(_ problem: Failure) {
     problemCount += 1
     if problems.count < Self.keptProblems { problems.append(problem) }
   }
 
   /// The problems as a `PointSourceAnswer` tells them: the first ones, and how many more there are.
-  public var reportedProblems: [Failure] {
+  package var reportedProblems: [Failure] {
     let more = problemCount - problems.count
     return more > 0 ? problems + [Failure(.data, "and \(more) more were skipped")] : problems
   }
@@ -163,9 +163,9 @@ public struct PointIndexBuilder: PointSink {
 }
 
 /// How far the writing of an index has come.
-public struct PointIndexProgress: Sendable, Equatable {
+package struct PointIndexProgress: Sendable, Equatable {
   /// How many points have been written.
-  public let done: Int
+  package let done: Int
   /// How many points there are.
-  public let total: Int
+  package let total: Int
 }

@@ -1,15 +1,15 @@
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// What an index says of itself.
-public struct PointIndexDescription: Sendable, Equatable {
+package struct PointIndexDescription: Sendable, Equatable {
   /// What it was made from, for people.
-  public private(set) var source: String
+  package private(set) var source: String
   /// Whom to credit for its points.
-  public private(set) var attribution: String?
+  package private(set) var attribution: String?
   /// As of when its data is.
-  public var time: Timestamp?
+  package var time: Timestamp?
   /// Which input it has its name from; `nil` if it was named by hand.
-  public var origin: PointIndexOrigin?
+  package var origin: PointIndexOrigin?
 
   /// The header holds both texts, and it must stay small for a lookup to be quick.
   private static let longestText = 16 << 10
@@ -18,7 +18,7 @@ public struct PointIndexDescription: Sendable, Equatable {
   ///   - source: What it was made from, for people; a very long text is cut.
   ///   - attribution: Whom to credit for its points.
   ///   - time: As of when its data is.
-  public init(source: String, attribution: String? = nil, time: Timestamp? = nil) {
+  package init(source: String, attribution: String? = nil, time: Timestamp? = nil) {
     self.source = Self.bounded(source)
     self.attribution = attribution.map(Self.bounded)
     self.time = time
@@ -30,19 +30,19 @@ public struct PointIndexDescription: Sendable, Equatable {
 }
 
 /// How an index is built.
-public struct PointIndexOptions: Sendable {
+package struct PointIndexOptions: Sendable {
   /// How much memory the points may take before they are sorted and put aside in a file.
-  public var runBytes: Int
+  package var runBytes: Int
   /// Whether coordinates are kept in full besides those rounded to 10⁻⁷ degrees; distances are then
   /// measured to the full ones.
   ///
   /// It costs 18 bytes a point.
-  public var keepsExactCoordinates: Bool
+  package var keepsExactCoordinates: Bool
 
   /// - Parameters:
   ///   - runBytes: How much memory the points may take, at most 1 GiB.
   ///   - keepsExactCoordinates: Whether coordinates are kept in full.
-  public init(runBytes: Int = 96 << 20, keepsExactCoordinates: Bool = false) {
+  package init(runBytes: Int = 96 << 20, keepsExactCoordinates: Bool = false) {
     self.runBytes = min(runBytes, 1 << 30)
     self.keepsExactCoordinates = keepsExactCoordinates
   }

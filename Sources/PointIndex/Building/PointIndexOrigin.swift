@@ -2,12 +2,12 @@
 /// folders.
 ///
 /// An index may be handed on, so it does not hold the path itself, only a sum of it.
-public struct PointIndexOrigin: Sendable, Equatable {
+package struct PointIndexOrigin: Sendable, Equatable {
   /// Never 0, which stands for none.
   let code: UInt64
 
   /// - Parameter path: The input's absolute path, or a word for an input that is no file.
-  public init(path: String) {
+  package init(path: String) {
     code = max(1, Checksum.of(Array(path.utf8), seed: 0))
   }
 

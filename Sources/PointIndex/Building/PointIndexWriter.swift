@@ -1,7 +1,7 @@
-public import PointsOfInterest
+import PointsOfInterest
 
 /// Builds index files.
-public enum PointIndexWriter {
+package enum PointIndexWriter {
   /// Builds an index and puts it in the place of the file of that name, if there is one.
   ///
   /// Whatever goes wrong, the old file stays as it was and nothing else is left behind; after a
@@ -16,10 +16,10 @@ public enum PointIndexWriter {
   /// - Returns: What was built.
   /// - Throws: `Failure`: `.tryAgain` when another process builds the same index, `.writing` when
   ///   the disk is full or the folder not writable; what `fill` and `checkpoint` throw.
-  public static func write(
+  package static func write(
     to path: String,
     options: PointIndexOptions = PointIndexOptions(),
-    checkpoint: (PointIndexProgress) throws(Failure) -> Void = { _ in },
+    checkpoint: (PointIndexProgress) throws -> Void = { _ in },
     _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,
   ) throws -> PointIndexInfo {
     let replaced = try ReplacedFile(path: path)
@@ -30,7 +30,9 @@ public enum PointIndexWriter {
     var output = try builder.finish(
       description,
       output: OutputBuffer(file: replaced.file),
-      checkpoint: checkpoint,
+      checkpoint: { progress throws(Failure) in
+        do { try checkpoint(progress) } catch { throw Failure(error) }
+      },
     )
     try output.flush()
     try replaced.finish()
@@ -45,7 +47,7 @@ public enum PointIndexWriter {
   ///   - fill: Adds all points and says what the index says of itself.
   /// - Returns: The index, ready to be searched.
   /// - Throws: What `fill` throws.
-  public static func inMemory(
+  package static func inMemory(
     name: String,
     options: PointIndexOptions = PointIndexOptions(),
     _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,

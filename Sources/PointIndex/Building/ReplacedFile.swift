@@ -1,13 +1,6 @@
 import ByteStreams
 import PointsOfInterest
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// A file that is written beside the one that it will replace, so that readers see the old one or
 /// the new one and nothing in between.

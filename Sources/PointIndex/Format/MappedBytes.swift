@@ -4,9 +4,9 @@
 /// while the `IndexStorage` that they belong to lives; whoever uses one keeps that storage alive.
 /// Every access checks its range, so a wrong offset ends the program instead of reading elsewhere;
 /// code that reads damaged files checks offsets before it comes here.
-public struct MappedBytes: Sendable {
+package struct MappedBytes: Sendable {
   /// How many bytes there are.
-  public let count: Int
+  package let count: Int
   /// An address instead of a pointer: pointers are not `Sendable`, and these bytes never change.
   private let address: UInt
 
@@ -16,19 +16,19 @@ public struct MappedBytes: Sendable {
   }
 
   /// The byte at an offset.
-  public subscript(offset: Int) -> UInt8 {
+  package subscript(offset: Int) -> UInt8 {
     load(UInt8.self, at: offset)
   }
 
   /// The bytes as text; what is not UTF-8 is replaced by U+FFFD.
-  public var text: String {
+  package var text: String {
     unsafe withUnsafeBytes { bytes in unsafe String(decoding: bytes, as: UTF8.self) }
   }
 
   /// Appends all bytes to a buffer.
   ///
   /// - Parameter buffer: Where to.
-  public func append(to buffer: inout [UInt8]) {
+  package func append(to buffer: inout [UInt8]) {
     unsafe withUnsafeBytes { bytes in unsafe buffer.append(contentsOf: bytes) }
   }
 
@@ -36,7 +36,7 @@ public struct MappedBytes: Sendable {
   ///
   /// - Parameter body: Must not keep the pointer.
   /// - Returns: What it returns.
-  public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+  package func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     let bytes = unsafe UnsafeRawBufferPointer(
       start: UnsafeRawPointer(bitPattern: address),
       count: count,

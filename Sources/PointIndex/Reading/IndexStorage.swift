@@ -1,12 +1,5 @@
 import PointsOfInterest
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Owns the bytes of an index: a file mapped read-only, or memory.
 ///

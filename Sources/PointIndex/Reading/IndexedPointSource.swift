@@ -1,11 +1,11 @@
-public import ByteStreams
-public import Geodesy
-public import PointsOfInterest
+package import ByteStreams
+package import Geodesy
+package import PointsOfInterest
 
 /// A source whose points are in an index.
-public struct IndexedPointSource: PointSource {
+package struct IndexedPointSource: PointSource {
   /// How output names the source.
-  public let name: String
+  package let name: String
   private var origin: Origin
 
   private enum Origin {
@@ -22,7 +22,7 @@ public struct IndexedPointSource: PointSource {
   /// - Parameters:
   ///   - path: The file.
   ///   - name: How output names the source and each of its points; the file's name when `nil`.
-  public init(path: String, name: String? = nil) {
+  package init(path: String, name: String? = nil) {
     self.name =
       name ?? String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
     origin = .file(path: path)
@@ -31,7 +31,7 @@ public struct IndexedPointSource: PointSource {
   /// An index on standard input.
   ///
   /// - Parameter input: The input; its name is the source's.
-  public init(_ input: SpooledInput) {
+  package init(_ input: SpooledInput) {
     name = input.name
     origin = .input(input)
   }
@@ -44,7 +44,7 @@ public struct IndexedPointSource: PointSource {
   ///   - name: How output names the source.
   ///   - fill: Adds all points and says whom to credit.
   /// - Throws: What `fill` throws.
-  public init(
+  package init(
     inMemory name: String,
     _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,
   ) throws {
@@ -64,7 +64,7 @@ public struct IndexedPointSource: PointSource {
   /// - Parameter deadline: When an index on standard input must have come; `nil` waits for it.
   /// - Returns: The index.
   /// - Throws: `Failure` as `PointIndexReader.init(path:)`.
-  public func reader(by deadline: Deadline? = nil) throws(Failure) -> PointIndexReader {
+  package func reader(by deadline: Deadline? = nil) throws(Failure) -> PointIndexReader {
     switch origin {
     case .file(let path): try PointIndexReader(path: path)
     case .input(let input): try Self.reader(of: input, by: deadline)
@@ -88,7 +88,7 @@ public struct IndexedPointSource: PointSource {
   /// The same source with its index opened now, for many searches in what it holds at this moment.
   ///
   /// - Throws: `Failure` as `PointIndexReader.init(path:)`.
-  public func opened() throws(Failure) -> IndexedPointSource {
+  package func opened() throws(Failure) -> IndexedPointSource {
     var source = self
     switch origin {
     case .file, .input: source.origin = .openFile(try reader())
@@ -98,12 +98,12 @@ public struct IndexedPointSource: PointSource {
   }
 
   /// What could not be used when the index was made in memory; each answer repeats it.
-  public var problems: [Failure] {
+  package var problems: [Failure] {
     if case .open(_, let problems) = origin { problems } else { [] }
   }
 
   /// What output calls the source of each point; `nil` for what the point was added with.
-  public var pointSource: String? {
+  package var pointSource: String? {
     switch origin {
     case .file, .input, .openFile: name
     case .open: nil
@@ -118,7 +118,7 @@ public struct IndexedPointSource: PointSource {
   ///   - deadline: When the answer must be there.
   /// - Returns: What was found.
   /// - Throws: `Failure` as `PointIndexReader.init(path:)` and `NearestSearch.run(from:by:)`.
-  public func points(
+  package func points(
     near centre: Coordinate,
     matching query: NearbyQuery,
     by deadline: Deadline,
@@ -146,7 +146,7 @@ public struct IndexedPointSource: PointSource {
   ///   - wanting: Whether a coordinate matters at the place of that number.
   ///   - take: Takes the number of a place and its answer; returns whether to go on.
   /// - Throws: As `points(near:matching:by:)`, and what `take` throws.
-  public func answers(
+  package func answers(
     near places: [Coordinate],
     matching query: NearbyQuery,
     by deadline: Deadline,

@@ -1,14 +1,14 @@
-public import Geodesy
-public import PointsOfInterest
+package import Geodesy
+package import PointsOfInterest
 
 /// A point as it stands in an index.
 ///
 /// Its bytes are UTF-8 and last as long as the index is open.
-public struct IndexedRecord {
+package struct IndexedRecord {
   /// Where it is; `nil` when the data does not say.
-  public let coordinate: Coordinate?
+  package let coordinate: Coordinate?
   /// The same in 10⁻⁷ degrees, where that is exact.
-  public let roundedCoordinate: RoundedCoordinate?
+  package let roundedCoordinate: RoundedCoordinate?
   let fields: RecordFields
   private let index: PointIndexReader
 
@@ -25,15 +25,15 @@ public struct IndexedRecord {
   }
 
   /// What people call it.
-  public var name: MappedBytes? { fields.name }
+  package var name: MappedBytes? { fields.name }
 
   /// Whether it is private, closed or disused.
-  public var isHidden: Bool { fields.isHidden }
+  package var isHidden: Bool { fields.isHidden }
 
   /// What kind of place it is.
   ///
   /// - Throws: `Failure` of kind `.data` when the dictionary is damaged.
-  public func category() throws(Failure) -> MappedBytes? {
+  package func category() throws(Failure) -> MappedBytes? {
     guard let category = fields.category else { return nil }
     return try index.string(category)
   }
@@ -43,7 +43,7 @@ public struct IndexedRecord {
   /// - Parameter buffer: Where to.
   /// - Returns: Whether it has one.
   @discardableResult
-  public func appendID(to buffer: inout [UInt8]) -> Bool {
+  package func appendID(to buffer: inout [UInt8]) -> Bool {
     switch fields.flags.identifierKind {
     case .none: return false
     case .text: fields.idText?.append(to: &buffer)
@@ -55,13 +55,13 @@ public struct IndexedRecord {
 
   /// Whether its id is of digits, ASCII letters, `/` and a hyphen inside, so that no format has to
   /// escape anything in it.
-  public var hasPlainID: Bool { fields.idText == nil && fields.flags.identifierKind != .none }
+  package var hasPlainID: Bool { fields.idText == nil && fields.flags.identifierKind != .none }
 
   /// The source that it was added with; `nil` when it is that of most points, `commonSource` of the
   /// index.
   ///
   /// - Throws: `Failure` of kind `.data` when the dictionary is damaged.
-  public func ownSource() throws(Failure) -> MappedBytes? {
+  package func ownSource() throws(Failure) -> MappedBytes? {
     guard let source = fields.source else { return nil }
     return try index.string(source)
   }
@@ -69,7 +69,7 @@ public struct IndexedRecord {
   /// Whom to credit for it.
   ///
   /// - Throws: `Failure` of kind `.data` when the dictionary is damaged.
-  public func attribution() throws(Failure) -> MappedBytes? {
+  package func attribution() throws(Failure) -> MappedBytes? {
     guard let attribution = fields.attribution else { return nil }
     return try index.string(attribution)
   }
@@ -78,7 +78,7 @@ public struct IndexedRecord {
   ///
   /// Texts count as the same when `String` compares them as equal, so all that are not ASCII share
   /// one number.
-  public var idHash: UInt64? {
+  package var idHash: UInt64? {
     switch fields.flags.identifierKind {
     case .none: nil
     case .number: Self.mixed(fields.idNumber)
@@ -91,7 +91,7 @@ public struct IndexedRecord {
   ///
   /// - Parameter body: Gets the UTF-8 of both.
   /// - Throws: `Failure` of kind `.data` when they are damaged.
-  public func forEachTag(_ body: (MappedBytes, MappedBytes) -> Void) throws(Failure) {
+  package func forEachTag(_ body: (MappedBytes, MappedBytes) -> Void) throws(Failure) {
     var problem: Failure?
     let end = fields.forEachTag { key, value in
       do throws(Failure) {
@@ -110,7 +110,7 @@ public struct IndexedRecord {
   /// - Parameter key: The UTF-8 of its key.
   /// - Returns: Its UTF-8; `nil` when there is no such tag.
   /// - Throws: `Failure` of kind `.data` when the tags are damaged.
-  public func value(ofTag key: [UInt8]) throws(Failure) -> MappedBytes? {
+  package func value(ofTag key: [UInt8]) throws(Failure) -> MappedBytes? {
     guard fields.tagCount > 0 else { return nil }
     var found: MappedBytes?
     try forEachTag { if $0.equals(key) { found = $1 } }
@@ -124,9 +124,9 @@ public struct IndexedRecord {
 }
 
 /// A coordinate as an index has it.
-public struct RoundedCoordinate: Sendable {
+package struct RoundedCoordinate: Sendable {
   /// Degrees north times 10⁷.
-  public let latitude: Int32
+  package let latitude: Int32
   /// Degrees east times 10⁷.
-  public let longitude: Int32
+  package let longitude: Int32
 }

@@ -1,18 +1,12 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// What can be told of a file before it is opened as an index.
-public enum PointIndexFile {
+package enum PointIndexFile {
   /// Whether a file begins as an index does, of whatever version and however damaged.
   ///
   /// - Parameter path: The file.
   /// - Returns: `false` also for a file that cannot be read.
-  public static func isIndex(_ path: String) -> Bool {
+  package static func isIndex(_ path: String) -> Bool {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
     defer { _ = close(descriptor) }

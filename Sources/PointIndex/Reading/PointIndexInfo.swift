@@ -1,20 +1,20 @@
 import PointsOfInterest
-public import Geodesy
+package import Geodesy
 
 /// What is known of an index without searching it.
-public struct PointIndexInfo: Sendable, Equatable {
+package struct PointIndexInfo: Sendable, Equatable {
   /// The version of its format.
-  public let formatVersion: Int
+  package let formatVersion: Int
   /// What it says of itself.
-  public let description: PointIndexDescription
+  package let description: PointIndexDescription
   /// How many points have a coordinate.
-  public let locatedCount: Int
+  package let locatedCount: Int
   /// How many points have none.
-  public let unlocatedCount: Int
+  package let unlocatedCount: Int
   /// The range of the coordinates; `nil` when no point has one.
-  public let bounds: PointIndexBounds?
+  package let bounds: PointIndexBounds?
   /// The size of the file.
-  public let byteCount: Int
+  package let byteCount: Int
 
   init(_ header: IndexHeader) {
     formatVersion = Int(IndexFormat.version)
@@ -33,15 +33,15 @@ public struct PointIndexInfo: Sendable, Equatable {
 }
 
 /// The range of the coordinates of an index, in degrees; `west` ≤ `east`.
-public struct PointIndexBounds: Sendable, Equatable {
+package struct PointIndexBounds: Sendable, Equatable {
   /// The least latitude.
-  public let south: Degrees
+  package let south: Degrees
   /// The greatest latitude.
-  public let north: Degrees
+  package let north: Degrees
   /// The least longitude.
-  public let west: Degrees
+  package let west: Degrees
   /// The greatest longitude.
-  public let east: Degrees
+  package let east: Degrees
 
   init(_ box: IndexBox) {
     south = Double(box.south) / 1e7

@@ -1,12 +1,12 @@
-public import Geodesy
-public import PointsOfInterest
+package import Geodesy
+package import PointsOfInterest
 
 /// A point that a search found: where it stands in the index and how it is seen from the location.
-public struct IndexHit: Sendable {
+package struct IndexHit: Sendable {
   /// The geodesic distance; `nil` when the point has no coordinate.
-  public let distance: Metres?
+  package let distance: Metres?
   /// The direction in which to set out, degrees clockwise from true north; `nil` with the distance.
-  public let bearing: Degrees?
+  package let bearing: Degrees?
   /// Where the point's block begins.
   let block: Int
   /// Its number in the block.
@@ -15,7 +15,7 @@ public struct IndexHit: Sendable {
 
 extension PointIndexReader {
   /// The source of every point that has no `IndexedRecord.ownSource()`.
-  public var commonSource: String { header.commonSource ?? name }
+  package var commonSource: String { header.commonSource ?? name }
 
   /// The point of a hit.
   ///
@@ -25,7 +25,7 @@ extension PointIndexReader {
   ///   - source: What its source is called; `nil` for the source that it was added with.
   /// - Returns: The point with everything that the index knows of it.
   /// - Throws: `Failure` of kind `.data` when the dictionary is damaged.
-  public func nearbyPoint(
+  package func nearbyPoint(
     of hit: IndexHit,
     from centre: Coordinate,
     source: String?,
@@ -45,7 +45,7 @@ extension PointIndexReader {
   /// - Parameter hit: From a search of this index.
   /// - Returns: The point's record.
   /// - Throws: `Failure` of kind `.data`.
-  public func record(of hit: IndexHit) throws(Failure) -> IndexedRecord {
+  package func record(of hit: IndexHit) throws(Failure) -> IndexedRecord {
     let block = try block(at: hit.block, checkedAs: nil)
     return try record(hit.slot, of: block)
   }

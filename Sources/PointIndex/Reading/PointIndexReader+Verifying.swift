@@ -1,11 +1,11 @@
-public import PointsOfInterest
+package import PointsOfInterest
 
 extension PointIndexReader {
   /// Reads the whole index and checks every byte of it: all checksums, that the parts fill the file
   /// without gaps, that every record can be read, and that each point lies in the boxes above it.
   ///
   /// - Throws: `Failure` of kind `.data` that names the byte of the first damage.
-  public func verify() throws(Failure) {
+  package func verify() throws(Failure) {
     try verifyStrings()
     let termCount = try verifyTerms()
     try verifyLists(of: termCount)

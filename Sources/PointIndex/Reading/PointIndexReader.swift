@@ -1,13 +1,13 @@
-public import ByteStreams
-public import PointsOfInterest
+package import ByteStreams
+package import PointsOfInterest
 
 /// An index that is open for searching: a mapped file, or one in memory.
 ///
 /// It never changes and may be used from several threads at once; each needs a search of its own.
 /// Every part is checked against its checksum when it is first used by a search.
-public final class PointIndexReader: Sendable {
+package final class PointIndexReader: Sendable {
   /// What messages call it.
-  public let name: String
+  package let name: String
   let header: IndexHeader
   let bytes: MappedBytes
   /// How many nodes each level has, from level 1 to the root.
@@ -21,7 +21,7 @@ public final class PointIndexReader: Sendable {
   /// - Parameter path: The file; also its name.
   /// - Throws: `Failure`: `.noInput` when it cannot be opened, `.data` when it is no index, a
   ///   damaged one or one of another version.
-  public convenience init(path: String) throws(Failure) {
+  package convenience init(path: String) throws(Failure) {
     try self.init(storage: IndexStorage(path: path), name: path)
   }
 
@@ -31,7 +31,7 @@ public final class PointIndexReader: Sendable {
   ///   - bytes: All bytes of the index.
   ///   - name: What messages call it.
   /// - Throws: `Failure` of kind `.data`.
-  public convenience init(bytes: [UInt8], name: String) throws(Failure) {
+  package convenience init(bytes: [UInt8], name: String) throws(Failure) {
     try self.init(storage: IndexStorage(bytes), name: name)
   }
 
@@ -39,7 +39,7 @@ public final class PointIndexReader: Sendable {
   ///
   /// - Parameter stored: All bytes of the index.
   /// - Throws: `Failure` of kind `.data` or `.noInput`.
-  public convenience init(_ stored: StoredBytes) throws(Failure) {
+  package convenience init(_ stored: StoredBytes) throws(Failure) {
     let mapped = try stored.withWholeFile { descriptor throws(Failure) -> IndexStorage in
       try IndexStorage(descriptor: descriptor, path: stored.name)
     }
@@ -71,7 +71,7 @@ public final class PointIndexReader: Sendable {
   }
 
   /// What is known without searching.
-  public var info: PointIndexInfo { PointIndexInfo(header) }
+  package var info: PointIndexInfo { PointIndexInfo(header) }
 
   /// A failure that names the place of the damage.
   func damage(at offset: Int, _ what: String) -> Failure {

@@ -1,6 +1,6 @@
-public import ByteStreams
-public import Geodesy
-public import PointsOfInterest
+package import ByteStreams
+package import Geodesy
+package import PointsOfInterest
 
 /// Searches an index, as often as wanted, for the points that fit a query.
 ///
@@ -12,11 +12,11 @@ public import PointsOfInterest
 /// there are as many points as the limit asks for, nothing counts any more that is certainly farther
 /// than the farthest of them. When no unopened node can hold anything that counts, geodesics decide
 /// among what is left.
-public struct NearestSearch: ~Copyable {
+package struct NearestSearch: ~Copyable {
   /// What the last search found, nearest first, in the order of `NearbyPoint.precedes`.
-  public internal(set) var hits: [IndexHit] = []
+  package internal(set) var hits: [IndexHit] = []
   /// Whether the limit cut off, or may have cut off, points that also fit.
-  public var isCutOff: Bool { query.limit.map { hits.count >= $0 } ?? false }
+  package var isCutOff: Bool { query.limit.map { hits.count >= $0 } ?? false }
 
   let index: PointIndexReader
   let query: NearbyQuery
@@ -54,7 +54,7 @@ public struct NearestSearch: ~Copyable {
   ///   - index: Where to search.
   ///   - query: Which points are wanted.
   /// - Throws: `Failure` of kind `.data` when the index is damaged.
-  public init(_ index: PointIndexReader, for query: NearbyQuery) throws(Failure) {
+  package init(_ index: PointIndexReader, for query: NearbyQuery) throws(Failure) {
     self.index = index
     self.query = query
     filter = RecordFilter(query.filter)
@@ -75,7 +75,7 @@ public struct NearestSearch: ~Copyable {
   ///   - deadline: When the answer must be there; `nil` for however long it takes.
   /// - Throws: `Failure`: `.data` when a part of the index that is needed is damaged, `.tryAgain`
   ///   when the deadline passes.
-  public mutating func run(from centre: Coordinate, by deadline: Deadline? = nil) throws(Failure) {
+  package mutating func run(from centre: Coordinate, by deadline: Deadline? = nil) throws(Failure) {
     cut = min(radiusCut, cutFromLastSearch(at: centre))
     lastOrigin = nil
     hits.removeAll(keepingCapacity: true)

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// A box outside of which no point has at most a certain haversine: four comparisons of integers
 /// turn most boxes of a tree away before anything is computed for them.

@@ -1,7 +1,7 @@
-public import Geodesy
+package import Geodesy
 
 /// The order in which many searches are quickest.
-public enum SearchOrder {
+package enum SearchOrder {
   /// Where along the curve on which an index lays its points a place lies.
   ///
   /// Searches made in ascending order of it find most of what they need in the processor's caches,
@@ -9,7 +9,7 @@ public enum SearchOrder {
   ///
   /// - Parameter centre: A place to search from.
   /// - Returns: A number to sort by.
-  public static func position(of centre: Coordinate) -> UInt64 {
+  package static func position(of centre: Coordinate) -> UInt64 {
     HilbertCurve.position(
       latitude: Int32((centre.latitude * 1e7).rounded()),
       longitude: Int32((centre.longitude * 1e7).rounded()),

@@ -1,12 +1,5 @@
 import Geodesy
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// The place that a search measures from, and how near to it points can be.
 ///

@@ -1,24 +1,24 @@
-public import Geodesy
+package import Geodesy
 
 /// Which tags make an object of OpenStreetMap a point of interest, and which ones hide it.
 ///
 /// All roads to OpenStreetMap share these rules, so that an extract, its index and a server agree.
-public struct MainTagRules: Sendable, Hashable {
+package struct MainTagRules: Sendable, Hashable {
   /// The tags that make a point of interest, most telling first: of several the first is the main
   /// one.
-  public let mainTags: [TagSelection]
+  package let mainTags: [TagSelection]
   /// The tags of places that are private, closed or disused.
-  public let hidingTags: [TagSelection]
+  package let hidingTags: [TagSelection]
   /// What stands before a main tag's key, with a colon between, when the place is no more or not
   /// yet.
-  public let lifecyclePrefixes: [String]
+  package let lifecyclePrefixes: [String]
 
   /// - Parameters:
   ///   - mainTags: The tags that make a point of interest, most telling first.
   ///   - hidingTags: The tags of places that are private, closed or disused.
   ///   - lifecyclePrefixes: What stands before the key of a place that is no more or not yet, without
   ///     colon.
-  public init(
+  package init(
     mainTags: [TagSelection],
     hidingTags: [TagSelection] = [],
     lifecyclePrefixes: [String] = [],
@@ -33,7 +33,7 @@ public struct MainTagRules: Sendable, Hashable {
   /// - Parameter tags: All tags of the object.
   /// - Returns: The first main tag that it has; else the first behind a lifecycle prefix, with the
   ///   prefix; `nil` if it is no point of interest.
-  public func mainTag(of tags: Tags) -> MainTag? {
+  package func mainTag(of tags: Tags) -> MainTag? {
     if let text = first(of: tags, behind: "") { return MainTag(text: text, isPrefixed: false) }
     for prefix in lifecyclePrefixes {
       if let text = first(of: tags, behind: prefix + ":") {
@@ -47,7 +47,7 @@ public struct MainTagRules: Sendable, Hashable {
   ///
   /// - Parameter tags: All tags of the object.
   /// - Returns: Whether it is left out unless asked for.
-  public func hides(_ tags: Tags) -> Bool {
+  package func hides(_ tags: Tags) -> Bool {
     hidingTags.contains { selection in
       tags[selection.key].map(selection.admits) ?? false
     }
@@ -63,11 +63,11 @@ public struct MainTagRules: Sendable, Hashable {
 }
 
 /// The tag that says what a place is.
-public struct MainTag: Sendable, Hashable {
+package struct MainTag: Sendable, Hashable {
   /// `key=value`.
-  public let text: String
+  package let text: String
   /// Whether the key has a lifecycle prefix, so that the place is no more or not yet.
-  public let isPrefixed: Bool
+  package let isPrefixed: Bool
 }
 
 extension PointOfInterest {
@@ -81,7 +81,7 @@ extension PointOfInterest {
   ///   - coordinate: Where it is: for anything but a node the centre of the bounding box.
   ///   - source: The source's name.
   ///   - rules: Which tags count.
-  public init?(
+  package init?(
     openStreetMapObject id: String,
     tags: Tags,
     at coordinate: Coordinate?,

@@ -2,9 +2,9 @@
 /// `key=a|b` for these, `key!=a|b` for all others.
 ///
 /// The value `no` never counts: it says that something is not there.
-public struct TagSelection: Sendable, Hashable {
+package struct TagSelection: Sendable, Hashable {
   /// Which values count.
-  public enum Values: Sendable, Hashable {
+  package enum Values: Sendable, Hashable {
     /// All but these.
     case except([String])
     /// Only these.
@@ -12,13 +12,13 @@ public struct TagSelection: Sendable, Hashable {
   }
 
   /// The key, compared exactly.
-  public let key: String
+  package let key: String
   /// Its values, compared exactly.
-  public let values: Values
+  package let values: Values
 
   /// - Parameter pattern: `key`, `key=a|b` or `key!=a|b`.
   /// - Throws: `Failure` of kind `.configuration` when the key or a value is empty.
-  public init(_ pattern: String) throws(Failure) {
+  package init(_ pattern: String) throws(Failure) {
     guard let equals = pattern.firstIndex(of: "=") else {
       try self.init(pattern[...], .except(["no"]), of: pattern)
       return
@@ -46,7 +46,7 @@ public struct TagSelection: Sendable, Hashable {
   ///
   /// - Parameter value: The whole value.
   /// - Returns: Whether a main tag, or a hiding one, may have it.
-  public func admits(_ value: String) -> Bool {
+  package func admits(_ value: String) -> Bool {
     switch values {
     case .except(let excluded): !excluded.contains(value)
     case .only(let admitted): admitted.contains(value)

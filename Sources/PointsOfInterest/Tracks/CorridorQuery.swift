@@ -1,22 +1,22 @@
-public import Geodesy
+package import Geodesy
 
 /// Which points along a track are wanted.
-public struct CorridorQuery: Sendable, Equatable {
+package struct CorridorQuery: Sendable, Equatable {
   /// How far from the track, at most `Corridor.greatestRadius`.
-  public var radius: Metres
+  package var radius: Metres
   /// No nearer to the track than this.
-  public var beyond: Metres
+  package var beyond: Metres
   /// The first so many that are met; `nil` for all.
-  public var limit: Int?
+  package var limit: Int?
   /// Of which kind.
-  public var filter: PointFilter
+  package var filter: PointFilter
 
   /// - Parameters:
   ///   - radius: How far from the track, at most `Corridor.greatestRadius`.
   ///   - beyond: No nearer to the track than this.
   ///   - limit: The first so many, at least 1; `nil` for all.
   ///   - filter: Of which kind.
-  public init(
+  package init(
     radius: Metres,
     beyond: Metres = 0,
     limit: Int? = nil,
@@ -31,9 +31,9 @@ public struct CorridorQuery: Sendable, Equatable {
 }
 
 /// A source that is asked along a track.
-public struct CorridorSource: Sendable {
+package struct CorridorSource: Sendable {
   /// How much of the track one question to a source covers.
-  public enum Stretch: Sendable {
+  package enum Stretch: Sendable {
     /// As much as makes the fewest points in vain: asking costs next to nothing.
     case short
     /// Some 20 km at least: asking is slow, and the service is somebody else's.
@@ -41,14 +41,14 @@ public struct CorridorSource: Sendable {
   }
 
   /// The source.
-  public let source: any PointSource
+  package let source: any PointSource
   /// How much of the track one question covers.
-  public let stretch: Stretch
+  package let stretch: Stretch
 
   /// - Parameters:
   ///   - source: The source.
   ///   - stretch: How much of the track one question covers.
-  public init(_ source: any PointSource, stretch: Stretch = .short) {
+  package init(_ source: any PointSource, stretch: Stretch = .short) {
     self.source = source
     self.stretch = stretch
   }

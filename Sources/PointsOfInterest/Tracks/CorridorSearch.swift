@@ -1,18 +1,18 @@
-public import ByteStreams
-public import Geodesy
+package import ByteStreams
+package import Geodesy
 
 /// Finds the points along a track: asks sources window by window, and merges what they say.
 ///
 /// A point is met when the track first comes within the radius, and shown once: as seen from where
 /// the track is nearest before it leaves the radius again.
-public struct CorridorSearch: Sendable {
+package struct CorridorSearch: Sendable {
   private let sources: [CorridorSource]
   private let loading: any SourceLoading
 
   /// - Parameters:
   ///   - sources: Who knows points, the most trusted first.
   ///   - loading: How the sources are asked.
-  public init(
+  package init(
     sources: [CorridorSource],
     loading: any SourceLoading = SequentialLoading(),
   ) {
@@ -29,7 +29,7 @@ public struct CorridorSearch: Sendable {
   /// - Returns: The points in the order in which they are met: by the way along the track, then
   ///   distance, source order, id and name. Of a source that failed, those that it told by then. The
   ///   fix is the start of the track.
-  public func run(
+  package func run(
     _ query: CorridorQuery,
     along track: Track,
     by deadline: Deadline,

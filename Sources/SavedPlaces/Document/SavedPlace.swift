@@ -1,22 +1,22 @@
 import PointFormats
-public import PointsOfInterest
-public import Geodesy
+package import PointsOfInterest
+package import Geodesy
 
 /// A place of one's own, as it is to be saved.
-public struct SavedPlace: Sendable, Equatable {
+package struct SavedPlace: Sendable, Equatable {
   /// The properties that say something else than a tag.
-  public static let reservedKeys: Set = ["name", "category", "saved"]
+  package static let reservedKeys: Set = ["name", "category", "saved"]
 
   /// What it is called.
-  public var name: PlaceName
+  package var name: PlaceName
   /// Where it is.
-  public var coordinate: Coordinate
+  package var coordinate: Coordinate
   /// What kind of place it is.
-  public var category: Category?
+  package var category: Category?
   /// Everything else; none of `reservedKeys`.
-  public var tags: Tags
+  package var tags: Tags
   /// When it was saved.
-  public var time: Timestamp
+  package var time: Timestamp
 
   /// - Parameters:
   ///   - name: What it is called.
@@ -24,7 +24,7 @@ public struct SavedPlace: Sendable, Equatable {
   ///   - category: What kind of place it is.
   ///   - tags: Everything else.
   ///   - time: When it was saved.
-  public init(
+  package init(
     name: PlaceName,
     coordinate: Coordinate,
     category: Category? = nil,

@@ -1,21 +1,21 @@
-public import ByteStreams
-public import PointsOfInterest
+package import ByteStreams
+package import PointsOfInterest
 
 /// One change that a server is told of.
-public struct PlaceOperation: Sendable, Equatable {
+package struct PlaceOperation: Sendable, Equatable {
   /// The identifier of the place.
-  public let id: String
+  package let id: String
   /// The same whenever this change is sent, and another for every other change: a server that has
   /// made it already answers again and does nothing.
-  public let key: String
+  package let key: String
   /// The feature; `nil` for a place that was forgotten.
-  public let body: [UInt8]?
+  package let body: [UInt8]?
 
   /// - Parameters:
   ///   - id: The identifier of the place.
   ///   - key: What the change is known by.
   ///   - body: The feature; `nil` for a place that was forgotten.
-  public init(id: String, key: String, body: [UInt8]?) {
+  package init(id: String, key: String, body: [UInt8]?) {
     self.id = id
     self.key = key
     self.body = body
@@ -23,7 +23,7 @@ public struct PlaceOperation: Sendable, Equatable {
 }
 
 /// What came of sending a change.
-public enum PlaceReply: Sendable, Equatable {
+package enum PlaceReply: Sendable, Equatable {
   /// The server has made it.
   case made
   /// The server will not make it; others it may.
@@ -35,7 +35,7 @@ public enum PlaceReply: Sendable, Equatable {
 }
 
 /// A server that keeps places under their identifiers.
-public protocol PlaceServer: Sendable {
+package protocol PlaceServer: Sendable {
   /// What messages call it.
   var name: String { get }
   /// Which server it is, whatever keys its URL holds; it tells the journals of servers apart.

@@ -1,28 +1,28 @@
-public import ByteStreams
-public import PointsOfInterest
+package import ByteStreams
+package import PointsOfInterest
 
 /// Tells a server what has changed in the places since it was told last.
 ///
 /// It may be killed at any moment: whoever pushes next goes on, and a change that had reached the
 /// server is sent again only under the key that it was sent under.
-public struct PlacesPush: Sendable {
+package struct PlacesPush: Sendable {
   /// What came of a push.
-  public struct Outcome: Sendable, Equatable {
+  package struct Outcome: Sendable, Equatable {
     /// How many places the server has taken.
-    public var sentCount = 0
+    package var sentCount = 0
     /// How many forgotten places the server has deleted.
-    public var deletedCount = 0
+    package var deletedCount = 0
     /// How many places the server had as they are.
-    public var unchangedCount = 0
+    package var unchangedCount = 0
     /// How many changes are still to be sent.
-    public var remainingCount = 0
+    package var remainingCount = 0
     /// Whether the journal was there without anything in it, so that all was sent again.
-    public var journalWasEmptied = false
+    package var journalWasEmptied = false
     /// What went wrong, with the place's name.
-    public var failures: [Failure] = []
+    package var failures: [Failure] = []
 
     /// Nothing to send.
-    public init() {}
+    package init() {}
   }
 
   private let file: PlacesFile
@@ -36,7 +36,7 @@ public struct PlacesPush: Sendable {
   ///   - isReplacing: Whether also that is deleted there which is gone from the file without having
   ///     been forgotten.
   ///   - makeKey: Makes the keys of changes, each another; random UUIDs if `nil`.
-  public init(
+  package init(
     file: PlacesFile,
     server: any PlaceServer,
     replacing isReplacing: Bool = false,
@@ -54,7 +54,7 @@ public struct PlacesPush: Sendable {
   /// - Parameter deadline: When to stop; what is left is sent by the next push.
   /// - Returns: What came of it.
   /// - Throws: `Failure` when nothing can be sent.
-  public func run(by deadline: Deadline) throws(Failure) -> Outcome {
+  package func run(by deadline: Deadline) throws(Failure) -> Outcome {
     let hasJournal = try DurableFile.read(journalPath, by: deadline) != nil
     let hasPlaces = try file.document(at: file.path, by: deadline) != nil
     guard hasJournal || hasPlaces else { return Outcome() }

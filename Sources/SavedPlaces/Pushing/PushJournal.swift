@@ -2,14 +2,7 @@ import ByteStreams
 import JSON
 import PointFormats
 import PointsOfInterest
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// What was sent to one server and what it has answered, kept beside the places.
 ///

@@ -1,13 +1,6 @@
 import ByteStreams
 import PointsOfInterest
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// A small file that is replaced as a whole, so that readers and a power failure find the old one
 /// or the new one and nothing in between.

@@ -1,20 +1,13 @@
-public import PointsOfInterest
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+package import PointsOfInterest
+import Platform
 
 /// A directory for files that are nobody else's business.
-public enum PrivateDirectory {
+package enum PrivateDirectory {
   /// Makes a directory and those above it that are missing, for the user alone.
   ///
   /// - Parameter path: An absolute path.
   /// - Throws: `Failure` of kind `.writing`.
-  public static func make(_ path: String) throws(Failure) {
+  package static func make(_ path: String) throws(Failure) {
     var partial = ""
     for component in path.split(separator: "/") {
       partial += "/" + component

@@ -1,22 +1,22 @@
-public import ByteStreams
-public import Locating
-public import PointsOfInterest
+package import ByteStreams
+import Locating
+package import PointsOfInterest
 
 /// Reads the last location of a GPX file: of all way, route and track points the last valid one.
 ///
 /// A point without both coordinates, or one whose `fix` is `none`, is not valid.
-public struct GPXFixDecoder: FixDecoder {
+package struct GPXFixDecoder: FixDecoder {
   /// The format as messages call it.
-  public var name: String { "GPX" }
+  package var name: String { "GPX" }
 
   /// A decoder of GPX 1.0 and 1.1.
-  public init() {}
+  package init() {}
 
   /// Whether a file that begins like this is XML.
   ///
   /// - Parameter prefix: The first bytes of the file.
   /// - Returns: `true` also for UTF-16.
-  public func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
+  package func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
     FileSignature.isXML(prefix)
   }
 
@@ -28,7 +28,7 @@ public struct GPXFixDecoder: FixDecoder {
   /// - Returns: The last valid fix; `nil` if a whole document has none.
   /// - Throws: `Failure` of kind `.data` that names the line or byte, not the file, also for a
   ///   document that is cut off before its first valid point; `ByteStreamError`.
-  public func lastFix(in bytes: inout ByteReader) throws -> Fix? {
+  package func lastFix(in bytes: inout ByteReader) throws -> Fix? {
     var handler = GPXFixHandler()
     let ending = try XMLDocument.read(&bytes, as: .gpx, with: &handler)
     if case .cutOff(let line) = ending, handler.lastFix == nil {
@@ -46,7 +46,7 @@ public struct GPXFixDecoder: FixDecoder {
   ///   - take: Takes a point; when it throws, no more are taken, but the document is read to its
   ///     end.
   /// - Throws: As `lastFix(in:)`; the first that `take` throws.
-  public func readFixes(in bytes: inout ByteReader, _ take: (Fix) throws -> Void) throws {
+  package func readFixes(in bytes: inout ByteReader, _ take: (Fix) throws -> Void) throws {
     var failure: (any Error)?
     try withoutActuallyEscaping(take) { take in
       var handler = GPXFixHandler()

@@ -1,6 +1,6 @@
-public import ByteStreams
-public import PointFormats
-public import PointsOfInterest
+package import ByteStreams
+package import PointFormats
+package import PointsOfInterest
 
 /// Reads the waypoints of GPX 1.0 and 1.1 (topografix.com/GPX/1/1).
 ///
@@ -8,9 +8,9 @@ public import PointsOfInterest
 /// become name and category, whatever else it says becomes tags under the names of the elements
 /// (`desc`, `cmt`, `sym`, `ele`, `time`, …; `link` is the link's address), also the innermost
 /// elements of its extensions. Of equal names the first counts.
-public struct GPXReader: PointReader {
+package struct GPXReader: PointReader {
   /// A reader of all waypoints.
-  public init() {}
+  package init() {}
 
   /// Reads the waypoints as points until the document ends.
   ///
@@ -20,7 +20,7 @@ public struct GPXReader: PointReader {
   ///   - sink: Where points and problems go.
   /// - Returns: What the document says of itself.
   /// - Throws: `Failure` of kind `.data` that names the line or byte; `ByteStreamError`.
-  public func read(
+  package func read(
     _ bytes: inout ByteReader,
     source: String,
     into sink: inout some PointSink,

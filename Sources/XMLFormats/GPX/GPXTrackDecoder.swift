@@ -1,6 +1,6 @@
-public import ByteStreams
+package import ByteStreams
 import Geodesy
-public import Locating
+package import Locating
 import PointsOfInterest
 
 /// Reads the track of a GPX file: the segments of all its tracks, or where it has no tracks its
@@ -8,18 +8,18 @@ import PointsOfInterest
 ///
 /// Each segment and each route is a part. A point that `GPXFixDecoder` passes over is passed over
 /// here, too; waypoints are none of a track.
-public struct GPXTrackDecoder: TrackDecoder {
+package struct GPXTrackDecoder: TrackDecoder {
   /// The format as messages call it.
-  public var name: String { "GPX" }
+  package var name: String { "GPX" }
 
   /// A decoder of GPX 1.0 and 1.1.
-  public init() {}
+  package init() {}
 
   /// Whether a file that begins like this is XML.
   ///
   /// - Parameter prefix: The first bytes of the file.
   /// - Returns: `true` also for UTF-16.
-  public func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
+  package func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
     FileSignature.isXML(prefix)
   }
 
@@ -29,7 +29,7 @@ public struct GPXTrackDecoder: TrackDecoder {
   /// - Returns: The positions; of a document that is still being written those that are complete.
   /// - Throws: `Failure` of kind `.data` that names the line or byte, not the file, also for a
   ///   document that is cut off before its first position; `ByteStreamError`.
-  public func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
+  package func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
     var handler = GPXTrackHandler()
     let ending = try XMLDocument.read(&bytes, as: .gpx, with: &handler)
     let parts = handler.parts

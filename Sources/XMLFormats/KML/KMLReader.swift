@@ -1,6 +1,6 @@
-public import ByteStreams
-public import PointFormats
-public import PointsOfInterest
+package import ByteStreams
+package import PointFormats
+package import PointsOfInterest
 
 /// Reads the placemarks of KML 2.x (OGC 12-007r2).
 ///
@@ -11,9 +11,9 @@ public import PointsOfInterest
 ///   placemark's `id` becomes the id.
 /// - The category is the value of `ExtendedData` called category, type, class or kind, else the
 ///   main tag among the tags, else the name of the innermost folder that has one.
-public struct KMLReader: PointReader {
+package struct KMLReader: PointReader {
   /// A reader of all placemarks.
-  public init() {}
+  package init() {}
 
   /// Reads the placemarks as points until the document ends.
   ///
@@ -23,7 +23,7 @@ public struct KMLReader: PointReader {
   ///   - sink: Where points and problems go.
   /// - Returns: What the document says of itself.
   /// - Throws: `Failure` of kind `.data` that names the line or byte; `ByteStreamError`.
-  public func read(
+  package func read(
     _ bytes: inout ByteReader,
     source: String,
     into sink: inout some PointSink,

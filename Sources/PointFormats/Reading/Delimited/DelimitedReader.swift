@@ -1,5 +1,5 @@
-public import ByteStreams
-public import PointsOfInterest
+package import ByteStreams
+package import PointsOfInterest
 
 /// Tables of points: CSV (RFC 4180), TSV, and tables with `;` or `|` between the fields.
 ///
@@ -7,7 +7,7 @@ public import PointsOfInterest
 /// their empty cells nothing. Where no column holds the category, the main tag is it. The dumps of
 /// GeoNames (without a header) and of USGS GNIS are known by their shape. Bytes that are not UTF-8
 /// become U+FFFD.
-public struct DelimitedReader: PointReader {
+package struct DelimitedReader: PointReader {
   /// How long a row may be, in bytes.
   static let rowLimit = 1 << 20
 
@@ -15,7 +15,7 @@ public struct DelimitedReader: PointReader {
 
   /// - Parameter delimiter: The byte between fields; `nil` to tell it from the first line, as the
   ///   most frequent of tab, comma, semicolon and vertical bar.
-  public init(delimiter: UInt8? = nil) {
+  package init(delimiter: UInt8? = nil) {
     self.delimiter = delimiter
   }
 
@@ -27,7 +27,7 @@ public struct DelimitedReader: PointReader {
   ///   - sink: Where points and problems go; problems name the line at which the row starts.
   /// - Returns: What the file says of itself, which is nothing.
   /// - Throws: `Failure` of kind `.data` that names the line; `ByteStreamError`.
-  public func read(
+  package func read(
     _ bytes: inout ByteReader,
     source: String,
     into sink: inout some PointSink,

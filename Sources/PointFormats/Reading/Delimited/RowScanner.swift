@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// Finds where rows and fields of delimited text end (RFC 4180, any delimiter).
 ///

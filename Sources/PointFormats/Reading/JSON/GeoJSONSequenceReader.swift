@@ -1,6 +1,6 @@
-public import ByteStreams
+package import ByteStreams
 import JSON
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// Sequences of JSON texts: GeoJSON text sequences (RFC 8142), each text after a record separator,
 /// and newline-delimited JSON, one text a line.
@@ -8,11 +8,11 @@ public import PointsOfInterest
 /// A text is a feature, a geometry, a whole FeatureCollection, or a location as
 /// `JSONPointReader` has them. A text that cannot be used is reported and skipped. A file of no
 /// texts is an empty sequence.
-public struct GeoJSONSequenceReader: PointReader {
+package struct GeoJSONSequenceReader: PointReader {
   private static let recordSeparator: UInt8 = 0x1E
 
   /// The reader has no settings.
-  public init() {}
+  package init() {}
 
   /// Reads points until the bytes end.
   ///
@@ -22,7 +22,7 @@ public struct GeoJSONSequenceReader: PointReader {
   ///   - sink: Where points and problems go; problems name the line, or the byte where the text starts.
   /// - Returns: What the file says of itself, which is nothing.
   /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
-  public func read(
+  package func read(
     _ bytes: inout ByteReader,
     source: String,
     into sink: inout some PointSink,

@@ -1,14 +1,14 @@
-public import ByteStreams
-public import PointsOfInterest
+package import ByteStreams
+package import PointsOfInterest
 
 /// GeoJSON (RFC 7946): a FeatureCollection, a feature or a geometry.
 ///
 /// The identifier is the feature's `id`, else its property `@id`, `id` or `osm_id`; the name its
 /// property `name` or `title`; `PointProperties` tells the category and the tags. A member
 /// `attribution` of the document credits the data.
-public struct GeoJSONReader: PointReader {
+package struct GeoJSONReader: PointReader {
   /// The reader has no settings.
-  public init() {}
+  package init() {}
 
   /// Reads points until the bytes end.
   ///
@@ -18,7 +18,7 @@ public struct GeoJSONReader: PointReader {
   ///   - sink: Where points and problems go; problems name the byte where the point starts.
   /// - Returns: What the file says of itself.
   /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
-  public func read(
+  package func read(
     _ bytes: inout ByteReader,
     source: String,
     into sink: inout some PointSink,
@@ -32,9 +32,9 @@ public struct GeoJSONReader: PointReader {
 /// Locations JSON is `[{"name":…,"lat":…,"long":…}]`, or an object with such a list as `locations`,
 /// `results` or `points`. The latitude is `lat` or `latitude`, the longitude `long`, `lng`, `lon` or
 /// `longitude`, as a number or a number in a text. A location without either has no coordinate.
-public struct JSONPointReader: PointReader {
+package struct JSONPointReader: PointReader {
   /// The reader has no settings.
-  public init() {}
+  package init() {}
 
   /// Reads points until the bytes end.
   ///
@@ -44,7 +44,7 @@ public struct JSONPointReader: PointReader {
   ///   - sink: Where points and problems go; problems name the byte where the point starts.
   /// - Returns: What the file says of itself.
   /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
-  public func read(
+  package func read(
     _ bytes: inout ByteReader,
     source: String,
     into sink: inout some PointSink,

@@ -1,13 +1,13 @@
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// A location as the JSON object that json and geojson share.
-public enum FixJSON {
+package enum FixJSON {
   /// Appends `{"latitude":…,"longitude":…,"accuracy":…,"time":…,"provider":…}`.
   ///
   /// - Parameters:
   ///   - fix: The location. Its accuracy is rounded to millimetres, its time is RFC 3339 in UTC.
   ///   - output: Where UTF-8 is appended.
-  public static func append(_ fix: Fix, to output: inout [UInt8]) {
+  package static func append(_ fix: Fix, to output: inout [UInt8]) {
     output.append(#"{"latitude":"#)
     JSONText.append(fix.coordinate.roundedLatitude, to: &output)
     output.append(#","longitude":"#)

@@ -1,4 +1,4 @@
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// Writes a GeoJSON feature collection, RFC 7946, one feature a line.
 ///
@@ -6,12 +6,12 @@ public import PointsOfInterest
 /// known; its geometry is `null` when the place is not (§3.2). The collection has the members
 /// `location`, `complete`, `failures` and `attribution` of the json document as foreign members
 /// (§6.1), so that neither an incomplete answer nor a credit is lost.
-public struct GeoJSONWriter: ResultWriter {
+package struct GeoJSONWriter: ResultWriter {
   /// A writer of all fields.
-  public init() {}
+  package init() {}
 
   /// Writes one document.
-  public func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+  package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
     output.append(#"{"type":"FeatureCollection","#)
     ResultJSON.appendMembers(of: result, to: &output)
     output.append(#","features":"#)

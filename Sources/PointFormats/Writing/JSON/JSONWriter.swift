@@ -1,16 +1,16 @@
 import ByteStreams
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// Writes one JSON document: where, how complete, whom to credit, and the points, one a line.
-public struct JSONWriter: ResultWriter {
+package struct JSONWriter: ResultWriter {
   /// The version of the document's shape; keys may be added without changing it.
-  public static let schema = 1
+  package static let schema = 1
 
   /// A writer of all fields.
-  public init() {}
+  package init() {}
 
   /// Writes one document.
-  public func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+  package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
     output.append(#"{"schema":"#)
     DecimalDigits.append(UInt64(Self.schema), to: &output)
     output.append(",")

@@ -1,17 +1,17 @@
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// Writes one JSON object a line and point.
-public struct NDJSONWriter: ResultWriter {
+package struct NDJSONWriter: ResultWriter {
   private let fields: [OutputField]
 
   /// - Parameter fields: The keys that are wanted, `nil` for `OutputField.keys`. They stand in the
   ///   order of `OutputField` in whatever order they were named.
-  public init(fields: [OutputField]? = nil) {
+  package init(fields: [OutputField]? = nil) {
     self.fields = OutputField.allCases.filter { fields?.contains($0) ?? !$0.isOfTrack }
   }
 
   /// Writes one line a point.
-  public func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+  package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
     let beginning = beginning(query)
     for point in result.points {
       output.append(contentsOf: beginning)

@@ -1,18 +1,18 @@
 import Geodesy
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// A point as the JSON object that ndjson, json, geojson and events share.
 ///
 /// Keys stand in the order of `OutputField`, whatever is known; unknown is `null`. Those of a track
 /// are there when the point is seen from one.
 /// Numbers are in their shortest form: `12.5`, never `12.500`, `1e3` or `-0`.
-public enum PointJSON {
+package enum PointJSON {
   /// Appends the object.
   ///
   /// - Parameters:
   ///   - point: The point.
   ///   - output: Where UTF-8 is appended.
-  public static func append(_ point: NearbyPoint, to output: inout [UInt8]) {
+  package static func append(_ point: NearbyPoint, to output: inout [UInt8]) {
     output.append("{")
     appendMembers(
       of: point,
@@ -28,7 +28,7 @@ public enum PointJSON {
   ///   - point: The point.
   ///   - fields: The keys, in the order in which they are to stand.
   ///   - output: Where UTF-8 is appended.
-  public static func append(
+  package static func append(
     _ point: NearbyPoint,
     fields: [OutputField],
     to output: inout [UInt8],

@@ -1,12 +1,5 @@
 import Geodesy
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import Platform
 
 /// The drawing's measures, in pixels, y downwards.
 enum MapFrame {

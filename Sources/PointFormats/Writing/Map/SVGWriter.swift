@@ -1,5 +1,5 @@
 import Geodesy
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// Writes a map: the location in the middle, north up, rings at round distances, and every point
 /// that has a coordinate where its distance and bearing put it (azimuthal equidistant projection,
@@ -9,16 +9,16 @@ public import PointsOfInterest
 ///
 /// A name that would lie on another is left out; it still shows when the pointer rests on the
 /// point.
-public struct SVGWriter: ResultWriter {
+package struct SVGWriter: ResultWriter {
   private let units: MeasurementSystem
 
   /// - Parameter units: What the rings are measured in.
-  public init(units: MeasurementSystem = .metric) {
+  package init(units: MeasurementSystem = .metric) {
     self.units = units
   }
 
   /// Writes one picture.
-  public func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+  package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
     let start = result.track.map { GeodesicOrigin($0.start) }
     let points = result.points.compactMap { MapPoint($0, from: start) }
     let track = MapTrack(result.track)

@@ -1,16 +1,16 @@
-public import ByteStreams
+import ByteStreams
 
 /// A number with a fixed count of decimals, and its text.
 ///
 /// The value is rounded as `printf("%.*f")` does: exactly, a tie to the even digit. Its text never
 /// has an exponent and is never `-0`. All work is on integers; no `String` is built.
-public struct FixedDecimal: Equatable, Sendable {
+package struct FixedDecimal: Equatable, Sendable {
   /// The magnitude in units of the last decimal.
-  public let units: UInt64
+  package let units: UInt64
   /// Whether it is below zero; zero itself never is.
-  public let isNegative: Bool
+  package let isNegative: Bool
   /// How many decimals it has.
-  public let places: Int
+  package let places: Int
 
   /// Rounds a number.
   ///
@@ -21,7 +21,7 @@ public struct FixedDecimal: Equatable, Sendable {
   ///   - value: The number.
   ///   - places: How many decimals, 0 to 9.
   @inlinable
-  public init?(_ value: Double, places: Int) {
+  package init?(_ value: Double, places: Int) {
     precondition((0...9).contains(places))
     let scale = Self.scale(places)
     let magnitude = abs(value)
@@ -47,7 +47,7 @@ public struct FixedDecimal: Equatable, Sendable {
   ///   - bearing: Degrees clockwise from true north, 0 to less than 360.
   ///   - places: How many decimals.
   @inlinable
-  public init?(bearing: Double, places: Int = 1) {
+  package init?(bearing: Double, places: Int = 1) {
     guard let rounded = FixedDecimal(bearing, places: places) else { return nil }
     let isFullTurn = rounded.units == 360 * Self.scale(places)
     self = isFullTurn ? FixedDecimal(units: 0, places: places) : rounded
@@ -57,7 +57,7 @@ public struct FixedDecimal: Equatable, Sendable {
   ///
   /// - Parameter output: Where ASCII bytes are appended.
   @inlinable
-  public func append(to output: inout [UInt8]) {
+  package func append(to output: inout [UInt8]) {
     var (units, places) = (units, places)
     while places > 0, units % 10 == 0 {
       units /= 10
@@ -70,19 +70,19 @@ public struct FixedDecimal: Equatable, Sendable {
   ///
   /// - Parameter output: Where ASCII bytes are appended.
   @inlinable
-  public func appendPadded(to output: inout [UInt8]) {
+  package func appendPadded(to output: inout [UInt8]) {
     DecimalDigits.append(units, places: places, isNegative: isNegative, to: &output)
   }
 
   /// The text with all its decimals.
-  public var paddedText: String {
+  package var paddedText: String {
     var bytes: [UInt8] = []
     appendPadded(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The shortest text.
-  public var text: String {
+  package var text: String {
     var bytes: [UInt8] = []
     append(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

@@ -1,11 +1,11 @@
-public import Geodesy
+package import Geodesy
 
 extension MeasurementSystem {
   /// A distance as tables show it: `12 m`, `1.23 km`.
   ///
   /// - Parameter distance: In metres.
   /// - Returns: Number and unit.
-  public func text(of distance: Metres) -> String {
+  package func text(of distance: Metres) -> String {
     DistanceText.text(distance, self)
   }
 
@@ -13,7 +13,7 @@ extension MeasurementSystem {
   ///
   /// - Parameter speed: In metres a second.
   /// - Returns: Number and unit.
-  public func text(ofSpeed speed: Double) -> String {
+  package func text(ofSpeed speed: Double) -> String {
     let symbol =
       switch self {
       case .metric: "km/h"

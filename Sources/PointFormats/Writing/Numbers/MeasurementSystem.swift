@@ -1,5 +1,5 @@
 /// What distances are measured in for people.
-public enum MeasurementSystem: String, CaseIterable, Sendable {
+package enum MeasurementSystem: String, CaseIterable, Sendable {
   /// Metres and kilometres.
   case metric
   /// Feet and statute miles.

@@ -1,28 +1,28 @@
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// Writes comma-separated values, RFC 4180: a header line, one record a point, CRLF line ends,
 /// numbers as in JSON, unknown empty.
-public struct CSVWriter: ResultWriter {
+package struct CSVWriter: ResultWriter {
   private let fields: [OutputField]
   private let isShown: Bool
 
   /// - Parameters:
   ///   - fields: The columns in their order, `nil` for `OutputField.columns`.
   ///   - isShown: Whether a terminal shows the text, which must not act on it.
-  public init(fields: [OutputField]? = nil, isShown: Bool = false) {
+  package init(fields: [OutputField]? = nil, isShown: Bool = false) {
     self.fields = fields ?? OutputField.columns
     self.isShown = isShown
   }
 
   /// Writes the names of the columns.
-  public func writeHeader(hasQuery: Bool, to output: inout [UInt8]) {
+  package func writeHeader(hasQuery: Bool, to output: inout [UInt8]) {
     let names = (hasQuery ? ["query"] : []) + fields.map(\.rawValue)
     output.append(contentsOf: names.joined(separator: ",").utf8)
     output.append("\r\n")
   }
 
   /// Writes one record a point.
-  public func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+  package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
     if isShown {
       write(result, query: query, as: ShownCSVText.self, to: &output)
     } else {

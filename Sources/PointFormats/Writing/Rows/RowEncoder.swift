@@ -1,11 +1,11 @@
-public import Geodesy
+package import Geodesy
 
 /// Rows of tsv, csv or ndjson, written value by value from bytes.
 ///
 /// For whoever has the values of a point in another form than `NearbyPoint`: the rows are the same as
 /// those of `TSVWriter`, `CSVWriter` and `NDJSONWriter`. A row is a beginning, then for each of
 /// `fields` its start and its value, then an end.
-public struct RowEncoder: Sendable {
+package struct RowEncoder: Sendable {
   private enum Layout {
     case tsv
     case csv
@@ -14,7 +14,7 @@ public struct RowEncoder: Sendable {
   }
 
   /// What a row holds, in order.
-  public let fields: [OutputField]
+  package let fields: [OutputField]
   private let layout: Layout
   /// What stands before each field's value, a separator included.
   private let starts: [[UInt8]]
@@ -25,7 +25,7 @@ public struct RowEncoder: Sendable {
   ///   - format: The format.
   ///   - fields: As in `OutputOptions`.
   ///   - isShown: As in `OutputOptions`.
-  public init?(_ format: OutputFormat, fields: [OutputField]?, isShown: Bool = false) {
+  package init?(_ format: OutputFormat, fields: [OutputField]?, isShown: Bool = false) {
     switch format {
     case .tsv: layout = .tsv
     case .csv: layout = isShown ? .shownCSV : .csv
@@ -49,7 +49,7 @@ public struct RowEncoder: Sendable {
   /// - Parameters:
   ///   - query: What the row answers.
   ///   - output: Where the bytes are appended.
-  public func appendBeginning(
+  package func appendBeginning(
     query: UnsafeBufferPointer<UInt8>,
     to output: inout [UInt8],
   ) {
@@ -64,14 +64,14 @@ public struct RowEncoder: Sendable {
   /// - Parameters:
   ///   - position: Of the field in `fields`.
   ///   - output: Where the bytes are appended.
-  public func appendStart(of position: Int, to output: inout [UInt8]) {
+  package func appendStart(of position: Int, to output: inout [UInt8]) {
     guard layout != .ndjson else { return output.append(contentsOf: starts[position]) }
     guard position > 0 else { return }
     output.append(layout == .tsv ? UInt8(ascii: "\t") : UInt8(ascii: ","))
   }
 
   /// Appends what ends a row.
-  public func appendEnd(to output: inout [UInt8]) {
+  package func appendEnd(to output: inout [UInt8]) {
     switch layout {
     case .tsv: output.append(UInt8(ascii: "\n"))
     case .csv, .shownCSV: output.append("\r\n")
@@ -84,7 +84,7 @@ public struct RowEncoder: Sendable {
   /// - Parameters:
   ///   - text: UTF-8; each byte that is not becomes U+FFFD.
   ///   - output: Where the bytes are appended.
-  public func append(text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+  package func append(text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     switch layout {
     case .tsv: unsafe TSVText.append(utf8: text, to: &output)
     case .csv: unsafe CSVText.append(utf8: text, to: &output)
@@ -99,34 +99,34 @@ public struct RowEncoder: Sendable {
   ///   - output: Where the bytes are appended.
   ///   - text: Appends the text.
   @inline(__always)
-  public func appendPlain(to output: inout [UInt8], _ text: (inout [UInt8]) -> Void) {
+  package func appendPlain(to output: inout [UInt8], _ text: (inout [UInt8]) -> Void) {
     if layout == .ndjson { output.append(UInt8(ascii: "\"")) }
     text(&output)
     if layout == .ndjson { output.append(UInt8(ascii: "\"")) }
   }
 
   /// Appends what stands for an unknown value.
-  public func appendUnknown(to output: inout [UInt8]) {
+  package func appendUnknown(to output: inout [UInt8]) {
     if layout == .ndjson { output.append("null") }
   }
 
   /// Appends a distance in metres.
-  public func append(distance: Metres?, to output: inout [UInt8]) {
+  package func append(distance: Metres?, to output: inout [UInt8]) {
     append(distance.flatMap { FixedDecimal(distance: $0) }, to: &output)
   }
 
   /// Appends a bearing in degrees.
-  public func append(bearing: Degrees?, to output: inout [UInt8]) {
+  package func append(bearing: Degrees?, to output: inout [UInt8]) {
     append(bearing.flatMap { FixedDecimal(bearing: $0) }, to: &output)
   }
 
   /// Appends a latitude or a longitude.
-  public func append(degrees: Degrees?, to output: inout [UInt8]) {
+  package func append(degrees: Degrees?, to output: inout [UInt8]) {
     append(degrees.flatMap { FixedDecimal(degrees: $0) }, to: &output)
   }
 
   /// Appends a latitude or a longitude in 10⁻⁷ degrees.
-  public func append(degreesE7: Int32, to output: inout [UInt8]) {
+  package func append(degreesE7: Int32, to output: inout [UInt8]) {
     FixedDecimal(
       units: UInt64(degreesE7.magnitude),
       isNegative: degreesE7 < 0,
@@ -135,7 +135,7 @@ public struct RowEncoder: Sendable {
   }
 
   /// Appends tags.
-  public func append(_ tags: JSONObjectText, to output: inout [UInt8]) {
+  package func append(_ tags: JSONObjectText, to output: inout [UInt8]) {
     let bytes = tags.bytes
     guard layout != .ndjson else { return output.append(contentsOf: bytes) }
     unsafe bytes.withUnsafeBufferPointer { unsafe append(text: $0, to: &output) }
@@ -147,11 +147,11 @@ public struct RowEncoder: Sendable {
 }
 
 /// Pairs of texts as a JSON object.
-public struct JSONObjectText: Sendable {
+package struct JSONObjectText: Sendable {
   private var members: [UInt8] = [UInt8(ascii: "{")]
 
   /// No pairs.
-  public init() {}
+  package init() {}
 
   /// The whole object.
   var bytes: [UInt8] { members + [UInt8(ascii: "}")] }
@@ -161,7 +161,7 @@ public struct JSONObjectText: Sendable {
   /// - Parameters:
   ///   - key: UTF-8.
   ///   - value: UTF-8.
-  public mutating func append(
+  package mutating func append(
     key: UnsafeBufferPointer<UInt8>,
     value: UnsafeBufferPointer<UInt8>,
   ) {

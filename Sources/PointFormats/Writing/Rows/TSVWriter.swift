@@ -1,16 +1,16 @@
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// Writes tab-separated values: no header, one line a point, numbers as in JSON, unknown empty.
-public struct TSVWriter: ResultWriter {
+package struct TSVWriter: ResultWriter {
   private let fields: [OutputField]
 
   /// - Parameter fields: The columns in their order, `nil` for `OutputField.columns`.
-  public init(fields: [OutputField]? = nil) {
+  package init(fields: [OutputField]? = nil) {
     self.fields = fields ?? OutputField.columns
   }
 
   /// Writes one line a point.
-  public func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+  package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
     var beginning: [UInt8] = []
     if let query {
       TSVText.append(query, to: &beginning)

@@ -1,21 +1,21 @@
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// Writes aligned columns for a person at a terminal, under a line of headings.
 ///
 /// Columns are as wide as their contents are displayed; on a terminal no line is wider than it
 /// (`TableLayout`). Nothing is written when there are no points.
-public struct TableWriter: ResultWriter {
+package struct TableWriter: ResultWriter {
   private let options: OutputOptions
   private let fields: [OutputField]
 
   /// - Parameter options: Fields, units, colour and width.
-  public init(_ options: OutputOptions = OutputOptions()) {
+  package init(_ options: OutputOptions = OutputOptions()) {
     self.options = options
     self.fields = options.fields ?? OutputField.tableColumns
   }
 
   /// Writes one table.
-  public func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+  package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
     guard !result.points.isEmpty else { return }
     let headings = fields.map { $0.rawValue.uppercased() }
     let rows = result.points.map { point in

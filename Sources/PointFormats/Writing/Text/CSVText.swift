@@ -8,13 +8,13 @@
 /// - Any other character that would act on a terminal becomes `\u{…}`.
 ///
 /// That is the form for files and pipes; `ShownCSVText` is for a terminal.
-public enum CSVText {
+package enum CSVText {
   /// Appends a cell.
   ///
   /// - Parameters:
   ///   - text: Any text.
   ///   - output: Where UTF-8 is appended.
-  public static func append(_ text: String, to output: inout [UInt8]) {
+  package static func append(_ text: String, to output: inout [UInt8]) {
     var text = text
     text.withUTF8 { bytes in unsafe append(utf8: bytes, to: &output) }
   }
@@ -24,7 +24,7 @@ public enum CSVText {
   /// - Parameters:
   ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
   ///   - output: Where UTF-8 is appended.
-  public static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+  package static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     unsafe append(utf8: bytes, as: Escaping.self, to: &output)
   }
 

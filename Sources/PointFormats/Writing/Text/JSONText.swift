@@ -3,13 +3,13 @@
 /// Besides what JSON demands, every character that would act on a terminal is escaped, DEL, C1 and
 /// bidirectional controls included. Backspace, tab, line feed, form feed and carriage return have
 /// their short escapes, all others `\u` and four lower-case digits.
-public enum JSONText {
+package enum JSONText {
   /// Appends a string with its quotation marks.
   ///
   /// - Parameters:
   ///   - text: Any text.
   ///   - output: Where UTF-8 is appended.
-  public static func append(_ text: String, to output: inout [UInt8]) {
+  package static func append(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     Escaping.append(text, to: &output)
     output.append(UInt8(ascii: "\""))
@@ -20,7 +20,7 @@ public enum JSONText {
   /// - Parameters:
   ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
   ///   - output: Where UTF-8 is appended.
-  public static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+  package static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     unsafe Escaping.append(utf8: bytes, to: &output)
     output.append(UInt8(ascii: "\""))
@@ -31,7 +31,7 @@ public enum JSONText {
   /// - Parameters:
   ///   - text: Any text.
   ///   - output: Where UTF-8 is appended.
-  public static func append(_ text: String?, to output: inout [UInt8]) {
+  package static func append(_ text: String?, to output: inout [UInt8]) {
     if let text { append(text, to: &output) } else { output.append("null") }
   }
 
@@ -40,7 +40,7 @@ public enum JSONText {
   /// - Parameters:
   ///   - number: A rounded number.
   ///   - output: Where ASCII is appended.
-  public static func append(_ number: FixedDecimal?, to output: inout [UInt8]) {
+  package static func append(_ number: FixedDecimal?, to output: inout [UInt8]) {
     if let number { number.append(to: &output) } else { output.append("null") }
   }
 

@@ -3,13 +3,13 @@
 /// Tab, line feed, carriage return and backslash become `\t`, `\n`, `\r` and `\\`; every other
 /// character that would act on a terminal becomes `\u{…}`. So a line of output is always a row, and
 /// a field can be turned back into what it was.
-public enum TSVText {
+package enum TSVText {
   /// Appends a field.
   ///
   /// - Parameters:
   ///   - text: Any text.
   ///   - output: Where UTF-8 is appended.
-  public static func append(_ text: String, to output: inout [UInt8]) {
+  package static func append(_ text: String, to output: inout [UInt8]) {
     Escaping.append(text, to: &output)
   }
 
@@ -18,7 +18,7 @@ public enum TSVText {
   /// - Parameters:
   ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
   ///   - output: Where UTF-8 is appended.
-  public static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+  package static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     unsafe Escaping.append(utf8: bytes, to: &output)
   }
 

@@ -3,9 +3,9 @@
 /// Every character that would act on a terminal instead of being shown there (C0, DEL, C1,
 /// bidirectional controls, U+2028, U+2029, noncharacters) becomes `\u{…}` with its code point in
 /// hexadecimal.
-public enum TerminalText {
+package enum TerminalText {
   /// A text, one that comes from data included, in a form that is safe to show.
-  public static func visible(_ text: String) -> String {
+  package static func visible(_ text: String) -> String {
     var bytes: [UInt8] = []
     append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -16,7 +16,7 @@ public enum TerminalText {
   /// - Parameters:
   ///   - text: Any text.
   ///   - output: Where UTF-8 is appended.
-  public static func append(_ text: String, to output: inout [UInt8]) {
+  package static func append(_ text: String, to output: inout [UInt8]) {
     Escaping.append(text, to: &output)
   }
 
@@ -26,7 +26,7 @@ public enum TerminalText {
   ///   - text: Text that is safe to show, without control sequences.
   ///   - width: How many columns it may take.
   /// - Returns: The text, or as much of it as fits.
-  public static func truncated(_ text: String, to width: Int) -> String {
+  package static func truncated(_ text: String, to width: Int) -> String {
     DisplayWidth.truncated(text, to: width)
   }
 

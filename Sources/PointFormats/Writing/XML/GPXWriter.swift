@@ -1,17 +1,17 @@
 import Geodesy
-public import PointsOfInterest
+package import PointsOfInterest
 
 /// Writes GPX 1.1 waypoints (topografix.com/GPX/1/1), one a line.
 ///
 /// A waypoint's name, source and category are `name`, `src` and `type`; `desc` says how far and in
 /// which direction it lies, of a track also after how far and on which side; whom to credit is the copyright. A waypoint must have a coordinate, so
 /// points without one are left out.
-public struct GPXWriter: ResultWriter {
+package struct GPXWriter: ResultWriter {
   /// A writer of all points that have a coordinate.
-  public init() {}
+  package init() {}
 
   /// Writes one document.
-  public func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+  package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
     output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     output.append(#"<gpx version="1.1" creator="poi" xmlns="http://www.topografix.com/GPX/1/1">"#)
     output.append("\n")
