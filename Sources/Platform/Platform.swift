@@ -1,9 +1,9 @@
 // The C library of the platform, under one name for all other targets.
 
 #if canImport(Glibc)
-@_exported package import Glibc
+@_exported public import Glibc
 #elseif canImport(Musl)
-@_exported package import Musl
+@_exported public import Musl
 #else
-@_exported package import Darwin
+@_exported public import Darwin
 #endif
