@@ -220,12 +220,10 @@ package struct Program {
         .load(arguments.last(.config)?.value)
     }
     guard !arguments.has(.config) else {
-      var mended = arguments.tokens
-      mended.remove(at: none.index)
       throw UsageError(
         "--no-config",
         "a configuration is named by --config",
-        mended: arguments.tokens[none.index] == "--no-config" ? mended : nil,
+        suggestion: arguments.tokens(without: none),
       )
     }
     return (Configuration(), nil)

@@ -52,19 +52,19 @@ struct ArgumentParserTests {
       (["-r"], "-r", "needs a value DIST", nil),
     ] as [([String], String, String, [String]?)]
   )
-  func `given a wrong command line, when parsed, then token, reason and mended command are named`(
+  func `given a wrong command line, when parsed, then token, reason and suggestion are named`(
     tokens: [String],
     token: String,
     reason: String,
-    mended: [String]?,
+    suggestion: [String]?,
   ) {
-    #expect(throws: UsageError(token, reason, mended: mended)) {
+    #expect(throws: UsageError(token, reason, suggestion: suggestion)) {
       try ArgumentParser.parse(tokens)
     }
   }
 
-  @Test func `given a mended command, when put in words, then a shell can read it`() {
-    let error = UsageError("--x", "unknown option", mended: ["--name", "Joe's", "-33.9", ""])
+  @Test func `given a suggestion, when put in words, then a shell can read it`() {
+    let error = UsageError("--x", "unknown option", suggestion: ["--name", "Joe's", "-33.9", ""])
     #expect(
       error.failure.message
         == #"--x: unknown option; try: poi --name 'Joe'\''s' -33.9 ''"#

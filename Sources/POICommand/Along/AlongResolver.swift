@@ -81,7 +81,7 @@ struct AlongResolver {
     throw UsageError(
       operand,
       "the track takes the place of the location",
-      mended: withoutOperands,
+      suggestion: withoutOperands,
     )
   }
 
@@ -99,7 +99,7 @@ struct AlongResolver {
       throw UsageError(
         "--along",
         "needs --radius: how far from the track",
-        mended: given.arguments.tokens + ["-r", "200"],
+        suggestion: given.arguments.tokens + ["-r", "200"],
       )
     }
     guard radius <= Corridor.greatestRadius else {

@@ -83,7 +83,7 @@ struct CategoriesCommand {
     return UsageError(
       text.isEmpty ? "''" : text,
       unknown.reason,
-      mended: [CommandName.categories.rawValue]
+      suggestion: [CommandName.categories.rawValue]
         + (isTag ? [] : unknown.replacement.map { [$0] } ?? []),
     )
   }

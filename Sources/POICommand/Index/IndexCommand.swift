@@ -28,7 +28,7 @@ struct IndexCommand {
       throw UsageError(
         "index",
         "needs a file of points",
-        mended: arguments.tokens + ["points.csv"],
+        suggestion: arguments.tokens + ["points.csv"],
       )
     }
     let format = try GivenValues(
@@ -80,7 +80,7 @@ struct IndexCommand {
       throw UsageError(
         "-",
         "needs a format",
-        mended: arguments.tokens + ["--source-format", "csv"],
+        suggestion: arguments.tokens + ["--source-format", "csv"],
       )
     }
     return .standardInput(format: format)

@@ -32,7 +32,7 @@ struct IndexOutput {
       throw UsageError(
         firstOperand,
         "has no name that the index could have, too; name one with -o",
-        mended: adding(Self.freePath(in: "", "points")),
+        suggestion: adding(Self.freePath(in: "", "points")),
       )
     }
     guard let directory = directories.data, let place = standardPlace(in: directory) else {
@@ -61,7 +61,7 @@ struct IndexOutput {
       throw Failure(.writing, "\(path): not a regular file; an index cannot take its place")
     }
     if let reason = lossReason(path, status) {
-      throw UsageError("--output \(path)", reason, mended: mended(option))
+      throw UsageError("--output \(path)", reason, suggestion: suggestion(option))
     }
     guard let resolved = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(resolved) }
@@ -87,14 +87,12 @@ struct IndexOutput {
     }
   }
 
-  private func mended(_ option: ParsedArguments.Given) -> [String]? {
+  private func suggestion(_ option: ParsedArguments.Given) -> [String]? {
     let path = option.value ?? ""
-    let typed = arguments.tokens[option.index]
-    guard typed.hasSuffix(path) else { return nil }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    return arguments.tokens.replacing(
-      option.index,
-      by: typed.dropLast(path.count) + Self.freePath(in: folder, IndexName.stem(of: path)),
+    return arguments.tokens(
+      replacing: option,
+      by: Self.freePath(in: folder, IndexName.stem(of: path)),
     )
   }
 
@@ -108,7 +106,7 @@ struct IndexOutput {
   private func ensureOwn(_ place: IndexPlace) throws(UsageError) {
     guard let status = FileStatus(place.path) else { return }
     if let reason = lossReason(place.path, status) {
-      throw UsageError(place.path, reason, mended: naming(besides: place.path))
+      throw UsageError(place.path, reason, suggestion: naming(besides: place.path))
     }
     // What cannot be opened answers nobody, and is best built anew.
     guard let info = try? PointIndexReader(path: place.path).info,
@@ -120,7 +118,7 @@ struct IndexOutput {
     throw UsageError(
       firstOperand,
       "\(place.path) is there already, \(other); -o tells where this index goes",
-      mended: naming(besides: place.path),
+      suggestion: naming(besides: place.path),
     )
   }
 

@@ -60,7 +60,7 @@ struct ArgumentParser {
         throw UsageError(
           token,
           "--\(name) takes no value",
-          mended: tokens.replacing(index, by: "--\(name)"),
+          suggestion: tokens.replacing(index, by: "--\(name)"),
         )
       }
       add(option, nil)
@@ -114,7 +114,11 @@ struct ArgumentParser {
       return UsageError("--\(name)", "unknown option")
     }
     let token = "--\(meant)" + (attached.map { "=\($0)" } ?? "")
-    return UsageError("--\(name)", "unknown option", mended: tokens.replacing(index, by: token))
+    return UsageError(
+      "--\(name)",
+      "unknown option",
+      suggestion: tokens.replacing(index, by: token),
+    )
   }
 
   private func unknownShortOption(_ token: String, _ letter: Character) -> UsageError {
@@ -123,16 +127,7 @@ struct ArgumentParser {
     return UsageError(
       isLongName ? token : "-\(letter)",
       "unknown option",
-      mended: isLongName ? tokens.replacing(index, by: "-" + token) : nil,
+      suggestion: isLongName ? tokens.replacing(index, by: "-" + token) : nil,
     )
-  }
-}
-
-extension [String] {
-  /// The same command line with one token put right.
-  func replacing(_ index: Int, by token: String) -> [String] {
-    var mended = self
-    mended[index] = token
-    return mended
   }
 }

@@ -96,7 +96,7 @@ enum CommandName: String, CaseIterable, Sendable {
     throw UsageError(
       operand,
       "unknown command",
-      mended: arguments.tokens.replacing(index, by: meant),
+      suggestion: arguments.tokens.replacing(index, by: meant),
     )
   }
 }

@@ -4,7 +4,7 @@ struct ParsedArguments: Equatable {
   struct Given: Equatable {
     let name: OptionName
     let value: String?
-    /// Where in the command line it stood, for mending it.
+    /// Position of its token, or of its value if that is a token of its own.
     let index: Int
   }
 
@@ -41,5 +41,36 @@ struct ParsedArguments: Equatable {
   var verbosity: Verbosity {
     if has(.quiet) { return .quiet }
     return has(.verbose) ? .verbose : .normal
+  }
+}
+
+extension ParsedArguments {
+  /// The command line with another value of an option; `nil` where that is not plain.
+  func tokens(replacing option: Given, by value: String) -> [String]? {
+    let (typed, text) = (tokens[option.index], option.value ?? "")
+    guard typed.hasSuffix(text) else { return nil }
+    return tokens.replacing(option.index, by: typed.dropLast(text.count) + value)
+  }
+
+  /// The command line without an option and its value; `nil` where that is not plain.
+  func tokens(without option: Given) -> [String]? {
+    var rest = tokens
+    let names = ["--\(option.name.rawValue)"] + (option.name.option.short.map { ["-\($0)"] } ?? [])
+    let typed = rest.remove(at: option.index)
+    if typed == option.value, option.index > 0, names.contains(rest[option.index - 1]) {
+      rest.remove(at: option.index - 1)
+      return rest
+    }
+    let attached = names.flatMap { ["\($0)=\(option.value ?? "")", "\($0)\(option.value ?? "")"] }
+    return attached.contains(typed) ? rest : nil
+  }
+}
+
+extension [String] {
+  /// The same command line with another token in one place.
+  func replacing(_ index: Int, by token: String) -> [String] {
+    var tokens = self
+    tokens[index] = token
+    return tokens
   }
 }

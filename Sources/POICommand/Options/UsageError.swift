@@ -8,12 +8,12 @@ struct UsageError: Error, Equatable {
   /// Why it is wrong.
   var reason: String
   /// The whole command as it was probably meant, without the program's name.
-  var mended: [String]?
+  var suggestion: [String]?
 
-  init(_ token: String, _ reason: String, mended: [String]? = nil) {
+  init(_ token: String, _ reason: String, suggestion: [String]? = nil) {
     self.token = token
     self.reason = reason
-    self.mended = mended
+    self.suggestion = suggestion
   }
 
   init(_ error: LocationNotationError) {
@@ -22,7 +22,7 @@ struct UsageError: Error, Equatable {
 
   /// The error in words.
   var failure: Failure {
-    let advice = mended.map { arguments in
+    let advice = suggestion.map { arguments in
       "try: poi " + arguments.map(Self.quotedForShell).joined(separator: " ")
     }
     let separator = reason.hasSuffix("?") ? " " : "; "

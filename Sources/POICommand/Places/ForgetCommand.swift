@@ -15,7 +15,7 @@ struct ForgetCommand {
       throw UsageError(
         extra,
         "one place is forgotten at a time",
-        mended: ["forget", context.operands.joined(separator: " ")],
+        suggestion: ["forget", context.operands.joined(separator: " ")],
       )
     }
     // What takes a place away wants its exact name; only by hand can one begin with @.
@@ -28,7 +28,7 @@ struct ForgetCommand {
       throw UsageError(
         name,
         "a name does not begin with @, which stands before it in a LOCATION",
-        mended: bare.isEmpty ? nil : ["forget", bare],
+        suggestion: bare.isEmpty ? nil : ["forget", bare],
       )
     }
     context.messages.note("\(name): no such saved place\(try advice(for: name))")

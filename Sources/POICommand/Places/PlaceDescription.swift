@@ -46,20 +46,10 @@ struct PlaceDescription {
       throw UsageError(
         "--category \(word)",
         "stands for \(tags.joined(separator: ", ")), and a place has one category",
-        mended: example.flatMap { mended(option, word, by: $0) },
+        suggestion: example.flatMap { given.arguments.tokens(replacing: option, by: $0) },
       )
     }
     return Category(tags[0])
-  }
-
-  private func mended(
-    _ option: ParsedArguments.Given,
-    _ word: String,
-    by tag: String,
-  ) -> [String]? {
-    let typed = given.arguments.tokens[option.index]
-    guard typed.hasSuffix(word) else { return nil }
-    return given.arguments.tokens.replacing(option.index, by: typed.dropLast(word.count) + tag)
   }
 
   /// - Throws: `UsageError`.

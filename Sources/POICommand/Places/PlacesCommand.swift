@@ -10,7 +10,7 @@ struct PlacesCommand {
   /// - Throws: `NeedsFullProgram`; `UsageError`; `Failure`.
   func run() throws -> ExitStatus {
     if let extra = context.operands.first {
-      throw UsageError(extra, "poi places takes no operands", mended: ["places"])
+      throw UsageError(extra, "poi places takes no operands", suggestion: ["places"])
     }
     if let push = context.arguments.last(.push) {
       let output: [OptionName] = [.format, .json, .ndjson, .geojson, .fields, .color]

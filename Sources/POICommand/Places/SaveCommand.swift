@@ -30,7 +30,7 @@ struct SaveCommand {
       throw UsageError(
         name.text,
         "a place of this name is saved already",
-        mended: context.arguments.tokens + ["--\(OptionName.replace.rawValue)"],
+        suggestion: context.arguments.tokens + ["--\(OptionName.replace.rawValue)"],
       )
     }
     let (latitude, longitude) = (fix.coordinate.latitude, fix.coordinate.longitude)
@@ -44,7 +44,7 @@ struct SaveCommand {
       throw UsageError(
         "save",
         "needs a name",
-        mended: context.arguments.tokens + ["home"],
+        suggestion: context.arguments.tokens + ["home"],
       )
     }
     // A place is rarely called 37.3293; its name was forgotten.
@@ -52,20 +52,20 @@ struct SaveCommand {
       throw UsageError(
         operands.joined(separator: " "),
         "this is a location; which name shall it have?",
-        mended: ["save", "home"] + context.arguments.tokens.filter { $0 != "save" },
+        suggestion: ["save", "home"] + context.arguments.tokens.filter { $0 != "save" },
       )
     }
     do throws(Failure) {
       return try PlaceName(text)
     } catch {
       let bare = String(text.unicodeScalars.drop { $0 == "@" })
-      let mended = context.arguments.tokens.firstIndex(of: text).flatMap { index in
+      let suggestion = context.arguments.tokens.firstIndex(of: text).flatMap { index in
         bare.isEmpty || bare == text ? nil : context.arguments.tokens.replacing(index, by: bare)
       }
       throw UsageError(
         text.allSatisfy(\.isWhitespace) ? "'\(text)'" : text,
         error.message,
-        mended: mended,
+        suggestion: suggestion,
       )
     }
   }

@@ -42,7 +42,7 @@ struct GivenValues {
     if let value = read(text) { return value }
     var error = error(option, "expected \(expected())", choices: choices())
     let plain = text.lowercased().filter { !$0.isWhitespace }
-    if read(plain) != nil { error.mended = mended(option, by: plain) }
+    if read(plain) != nil { error.suggestion = arguments.tokens(replacing: option, by: plain) }
     throw error
   }
 
@@ -127,27 +127,7 @@ struct GivenValues {
     return UsageError(
       "--\(option.name.rawValue) \(text.isEmpty ? "''" : text)",
       reason + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
-      mended: nearest.flatMap { mended(option, by: $0) },
+      suggestion: nearest.flatMap { arguments.tokens(replacing: option, by: $0) },
     )
-  }
-
-  /// The command line with another value of an option; `nil` where that is not plain.
-  func mended(_ option: ParsedArguments.Given, by value: String) -> [String]? {
-    let (typed, text) = (arguments.tokens[option.index], option.value ?? "")
-    guard typed.hasSuffix(text) else { return nil }
-    return arguments.tokens.replacing(option.index, by: typed.dropLast(text.count) + value)
-  }
-
-  /// The command line without an option and its value; `nil` where that is not plain.
-  func mended(without option: ParsedArguments.Given) -> [String]? {
-    var tokens = arguments.tokens
-    let names = ["--\(option.name.rawValue)"] + (option.name.option.short.map { ["-\($0)"] } ?? [])
-    let typed = tokens.remove(at: option.index)
-    if typed == option.value, option.index > 0, names.contains(tokens[option.index - 1]) {
-      tokens.remove(at: option.index - 1)
-      return tokens
-    }
-    let attached = names.flatMap { ["\($0)=\(option.value ?? "")", "\($0)\(option.value ?? "")"] }
-    return attached.contains(typed) ? tokens : nil
   }
 }

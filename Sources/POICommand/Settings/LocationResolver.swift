@@ -68,7 +68,7 @@ struct LocationResolver {
       throw UsageError(
         "location",
         "missing: give latitude and longitude, --gpsd or --from FILE",
-        mended: given.arguments.tokens + ["37.3293", "-121.8893"],
+        suggestion: given.arguments.tokens + ["37.3293", "-121.8893"],
       )
     }
     if text == "gpsd" {
@@ -88,7 +88,7 @@ struct LocationResolver {
     do {
       return try place(given.arguments.operands, requirement)
     } catch var error as UsageError {
-      error.mended = MendedLocation.tokens(given.arguments)
+      error.suggestion = SuggestedLocation.tokens(given.arguments)
       throw error
     }
   }

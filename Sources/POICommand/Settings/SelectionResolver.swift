@@ -82,10 +82,10 @@ struct SelectionResolver {
   ) throws -> UsageError {
     let unknown = try UnknownCategory(option.value ?? "", among: words)
     var error = given.error(option, unknown.reason)
-    error.mended =
+    error.suggestion =
       unknown.isEverything
-      ? given.mended(without: option)
-      : unknown.replacement.flatMap { given.mended(option, by: $0) }
+      ? given.arguments.tokens(without: option)
+      : unknown.replacement.flatMap { given.arguments.tokens(replacing: option, by: $0) }
     return error
   }
 }

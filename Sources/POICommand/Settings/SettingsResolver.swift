@@ -28,7 +28,7 @@ struct SettingsResolver {
       throw UsageError(
         "--limit 0",
         "needs a radius when an index or a service is asked",
-        mended: given.arguments.tokens + ["--radius", "10km"],
+        suggestion: given.arguments.tokens + ["--radius", "10km"],
       )
     }
     return Settings(

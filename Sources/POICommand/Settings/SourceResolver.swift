@@ -62,7 +62,7 @@ struct SourceResolver {
         throw UsageError(
           "--source -",
           "needs a format",
-          mended: given.arguments.tokens + ["--source-format", "csv"],
+          suggestion: given.arguments.tokens + ["--source-format", "csv"],
         )
       }
       return .standardInput(format: format)

@@ -26,7 +26,7 @@ struct WatchCommand {
     throw UsageError(
       "location",
       "missing: give --gpsd or --from FILE",
-      mended: arguments.tokens + ["--gpsd"],
+      suggestion: arguments.tokens + ["--gpsd"],
     )
   }
 
@@ -79,7 +79,11 @@ struct WatchCommand {
 
   private func location() throws -> LocationChoice {
     guard case .single(let location) = settings.location else {
-      throw UsageError("-", "one moving location is watched", mended: ["watch", "--from", "-"])
+      throw UsageError(
+        "-",
+        "one moving location is watched",
+        suggestion: ["watch", "--from", "-"],
+      )
     }
     switch location {
     case .gpsd: break

@@ -1,7 +1,7 @@
 import Geodesy
 
 /// The command as it was probably meant, when its location is wrong in a way that is plain.
-enum MendedLocation {
+enum SuggestedLocation {
   /// - Parameter arguments: A command line whose location cannot be read.
   /// - Returns: The whole command line with a location that can be; `nil` if none suggests itself.
   static func tokens(_ arguments: ParsedArguments) -> [String]? {
