@@ -45,7 +45,11 @@ package struct LocalComposition: Sendable {
       SavedPlaceLocationProvider(name: name, places: savedPlaces(path))
     case .file(let path, let requirement):
       AccurateLocationProvider(
-        FileLocationProvider(path: path, parser: LocationText.fix(inLine:), decoders: decoders),
+        FileLocationProvider(
+          path: path,
+          parser: LocationReference.fix(inLine:),
+          decoders: decoders,
+        ),
         requirement: requirement,
       )
     case .gpsd:
@@ -61,7 +65,7 @@ package struct LocalComposition: Sendable {
   /// - Returns: The track.
   /// - Throws: As `TrackFile.track(by:)`.
   @Sendable package func track(at path: String, by deadline: Deadline) throws -> Track {
-    try TrackFile(path: path, parser: LocationText.fix(inLine:), decoders: trackDecoders)
+    try TrackFile(path: path, parser: LocationReference.fix(inLine:), decoders: trackDecoders)
       .track(by: deadline)
   }
 

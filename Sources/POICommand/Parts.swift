@@ -100,7 +100,7 @@ package enum SourceChoice: Equatable, Sendable {
   /// Standard input, in a format.
   case standardInput(format: String)
   /// A locations API.
-  case locationsAPI(url: String, headers: [String: HeaderValue], isOffline: Bool)
+  case locationsAPI(address: WebAddress, headers: [String: HeaderValue], isOffline: Bool)
   /// OpenStreetMap by way of Overpass servers.
   case overpass(OverpassChoice)
   /// The user's own places, in this file.
@@ -123,24 +123,24 @@ extension SourceChoice {
 
 /// Which server saved places are sent to.
 package struct PlaceServerChoice: Equatable, Sendable {
-  /// The URL under which it keeps them.
-  package var url: String
+  /// The address under which it keeps them.
+  package var address: WebAddress
   /// What the configuration adds to requests.
   package var headers: [String: HeaderValue]
 
   /// - Parameters:
-  ///   - url: The URL under which it keeps them.
+  ///   - address: The address under which it keeps them.
   ///   - headers: What the configuration adds to requests.
-  package init(url: String, headers: [String: HeaderValue]) {
-    self.url = url
+  package init(address: WebAddress, headers: [String: HeaderValue]) {
+    self.address = address
     self.headers = headers
   }
 }
 
 /// Which Overpass servers are asked, and when.
 package struct OverpassChoice: Equatable, Sendable {
-  /// Their URLs, in the order in which they are tried.
-  package var servers: [String]
+  /// Their addresses, in the order in which they are tried.
+  package var servers: [WebAddress]
   /// Whether only the cache may answer.
   package var isOffline: Bool
   /// Where answers are kept; `nil` when there is no place.
@@ -157,7 +157,7 @@ package struct OverpassChoice: Equatable, Sendable {
   ///   - freshness: Up to which age a kept answer is as good as a new one.
   ///   - cacheSize: How large all kept answers together may be, in bytes.
   package init(
-    servers: [String],
+    servers: [WebAddress],
     isOffline: Bool,
     cacheDirectory: String?,
     freshness: Duration,

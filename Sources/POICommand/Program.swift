@@ -55,19 +55,19 @@ package struct Program {
     switch command {
     case .index:
       return try IndexCommand(
-        arguments: arguments,
+        given: GivenValues(
+          arguments: arguments,
+          configuration: Configuration(),
+          configurationName: "",
+          environment: world.environment,
+        ),
         parts: parts,
         world: world,
         messages: messages,
-        directories: directories,
       ).run()
     case .categories:
-      let configuration = try configuration(arguments).configuration
       return try CategoriesCommand(
-        words: CategoryWords(
-          own: configuration.categories,
-          language: PreferredLanguage.code(arguments, configuration, world.environment),
-        ),
+        words: try given(arguments).categoryWords,
         operands: Array(arguments.operands.dropFirst()),
         isJSON: arguments.has(.json),
         world: world,
@@ -85,7 +85,6 @@ package struct Program {
     case .locate:
       return try LocateCommand(
         given: try given(arguments.withoutCommand),
-        directories: directories,
         parts: parts,
         world: world,
       ).run()
@@ -104,7 +103,6 @@ package struct Program {
       parts: parts,
       world: world,
       messages: messages,
-      directories: directories,
     )
     return switch command {
     case .save: try SaveCommand(context: context).run()
@@ -143,17 +141,14 @@ package struct Program {
     _ arguments: ParsedArguments,
     _ messages: Messages,
   ) throws -> ExitStatus {
+    let given = try given(arguments)
     let resolver = AlongResolver(
       option: option,
-      given: try given(arguments),
-      directories: directories,
-      environment: world.environment,
+      given: given,
+      output: output(given),
     )
     return try AlongCommand(
-      along: try resolver.settings(
-        isTerminal: world.outputIsTerminal,
-        terminalWidth: world.terminalWidth,
-      ),
+      along: try resolver.settings(),
       parts: parts,
       world: world,
       messages: messages,
@@ -235,16 +230,19 @@ package struct Program {
       arguments: arguments,
       configuration: configuration,
       configurationName: path ?? "configuration",
+      environment: world.environment,
     )
   }
 
   private func settings(_ given: GivenValues) throws -> Settings {
-    try SettingsResolver(
+    try SettingsResolver(given: given, output: output(given)).settings()
+  }
+
+  private func output(_ given: GivenValues) -> OutputResolver {
+    OutputResolver(
       given: given,
-      directories: directories,
-      environment: world.environment,
       isTerminal: world.outputIsTerminal,
       terminalWidth: world.terminalWidth,
-    ).settings()
+    )
   }
 }

@@ -146,7 +146,7 @@ struct FollowingComposition {
       fetcher = FileLocationFetcher(
         path: path,
         isFollowed: plan.isFollowed,
-        parser: LocationText.fix(inLine:),
+        parser: LocationReference.fix(inLine:),
         decoders: decoders,
         scheduler: scheduler,
         note: messages.note,
@@ -164,7 +164,7 @@ struct FollowingComposition {
       query: plan.query,
       timeout: plan.timeout,
     ) { result in
-      if let language = plan.language { result.preferNames(in: language) }
+      if let language = plan.query.filter.nameLanguage { result.preferNames(in: language) }
     }
   }
 

@@ -33,8 +33,8 @@ struct RemoteComposition {
   /// - Returns: `nil` if the choice is not on the network.
   func pointSource(_ choice: SourceChoice, for use: SourceUse) throws -> (any PointSource)? {
     switch choice {
-    case .locationsAPI(let url, let headers, let isOffline):
-      try locationsAPI(url, headers, isOffline: isOffline)
+    case .locationsAPI(let address, let headers, let isOffline):
+      try locationsAPI(address, headers, isOffline: isOffline)
     case .overpass(let choice):
       try overpass(choice, for: use)
     case .file, .standardInput, .saved, .landmarks:
@@ -63,7 +63,7 @@ struct RemoteComposition {
     _ policy: OverpassSource.Policy,
   ) throws -> OverpassSource {
     OverpassSource(
-      servers: try choice.servers.map(ServiceURL.init),
+      servers: try choice.servers.map { try ServiceURL($0.text) },
       rules: try rules(),
       client: client,
       policy: policy,
@@ -73,11 +73,11 @@ struct RemoteComposition {
   }
 
   private func locationsAPI(
-    _ url: String,
+    _ address: WebAddress,
     _ headers: [String: HeaderValue],
     isOffline: Bool,
   ) throws -> any PointSource {
-    let service = try ServiceURL(url)
+    let service = try ServiceURL(address.text)
     if isOffline {
       return FailedPointSource(
         name: service.host,
@@ -95,7 +95,7 @@ struct RemoteComposition {
 
   /// The server that saved places are sent to.
   func placeServer(_ choice: PlaceServerChoice) throws -> any PlaceServer {
-    let service = try ServiceURL(choice.url)
+    let service = try ServiceURL(choice.address.text)
     try ensureSafe(choice.headers, for: service)
     return HTTPPlaceServer(
       service: service,
@@ -117,13 +117,13 @@ struct RemoteComposition {
 
   /// What the user should know before a source is asked.
   func warning(_ choice: SourceChoice) -> String? {
-    let urls: [String] =
+    let addresses: [WebAddress] =
       switch choice {
-      case .locationsAPI(let url, _, false): [url]
+      case .locationsAPI(let address, _, false): [address]
       case .overpass(let choice) where !choice.isOffline: choice.servers
       default: []
       }
-    return urls.lazy.compactMap { (try? ServiceURL($0))?.warning }.first
+    return addresses.lazy.compactMap { (try? ServiceURL($0.text))?.warning }.first
   }
 
   private func requestHeaders(_ values: [String: HeaderValue]) throws -> RequestHeaders {

@@ -60,15 +60,16 @@ enum BatchFixture {
     fields: [OutputField]? = nil,
     language: String? = nil,
   ) -> BatchJob {
-    BatchJob(
+    var query = query
+    query.filter.nameLanguage = language.map(NameLanguage.init)
+    return BatchJob(
       query: query,
       format: format,
       output: OutputOptions(fields: fields),
-      language: language,
       sources: [source],
       loading: SequentialLoading(),
       locations: BatchLocations(
-        text: LocationText(directories: Directories { _ in nil }),
+        directories: Directories { _ in nil },
         requirement: .none,
       ) { _ in
         throw Failure(.bug, "no other places here")

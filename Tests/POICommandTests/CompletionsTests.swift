@@ -32,7 +32,7 @@ struct CompletionsTests {
   }
 
   @Test func `given a word that is offered, when looked up, then it is known`() throws {
-    let words = try CategoryWords()
+    let words = CategoryWords()
     for word in try Completions.categories().split(separator: " ") {
       #expect(try !words.meanings(of: String(word)).isEmpty, "\(word)")
     }
@@ -45,21 +45,5 @@ struct CompletionsTests {
     let script = try #require(try Completions.text(for: shell))
     #expect(script.contains("landmarks overpass"))
     #expect(script.contains(" drinking-water "))
-  }
-
-  @Test func `given csv on a terminal, when resolved, then it is for showing`() throws {
-    for isTerminal in [true, false] {
-      let resolver = OutputResolver(
-        given: GivenValues(
-          arguments: try ArgumentParser.parse(["1", "2", "-f", "csv"]),
-          configuration: Configuration(),
-          configurationName: "",
-        ),
-        environment: { _ in nil },
-        isTerminal: isTerminal,
-        terminalWidth: { nil },
-      )
-      #expect(try resolver.options(for: .csv).isShown == isTerminal)
-    }
   }
 }

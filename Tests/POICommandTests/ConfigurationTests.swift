@@ -1,4 +1,6 @@
 import CDefaults
+import Geodesy
+import Locating
 import PointsOfInterest
 import Testing
 
@@ -28,24 +30,44 @@ struct ConfigurationTests {
     #expect(
       configuration
         == Configuration(
-          location: "@home",
-          gpsd: "gps:1",
-          accuracy: "5m",
-          sources: ["a.csv", "landmarks"],
+          location: .reference(.saved(name: "home"), text: "@home"),
+          gpsd: GPSDAddress(host: "gps", port: 1),
+          accuracy: 5,
+          sources: [.file(path: "a.csv"), .landmarks],
           limit: 3,
-          radius: "500",
-          format: "json",
-          units: "imperial",
-          lang: "de",
-          color: "never",
-          timeout: "5",
-          offline: true,
-          overpass: ["https://o.example"],
-          cache: Configuration.Cache(fresh: "1h", size: "500"),
+          radius: Configuration.Radius(metres: 500, text: "500"),
+          format: .json,
+          units: .imperial,
+          language: NameLanguage("de"),
+          colouring: .never,
+          timeout: .seconds(5),
+          isOffline: true,
+          overpass: [try #require(WebAddress("https://o.example"))],
+          cache: Configuration.Cache(freshness: .seconds(3_600), size: 500),
           headers: ["example.org": ["X-Key": .file(path: "/k"), "Y": .environment(variable: "Y")]],
-          categories: ["brew": ["amenity=cafe"]],
+          categories: ["brew": [TagPattern(key: "amenity", value: "cafe")]],
         )
     )
+  }
+
+  @Test func `given a location of each kind, when decoded, then it is read`() throws {
+    #expect(try decode("{ location: 'gpsd' }").location == .gpsd)
+    let coordinate = try Coordinate(latitude: 1, longitude: 2)
+    let fix = Fix(coordinate: coordinate, accuracy: 9, origin: .fixed)
+    #expect(
+      try decode("{ location: 'geo:1,2;u=9' }").location
+        == .reference(.fixed(fix), text: "geo:1,2;u=9")
+    )
+    #expect(try decode("{ location: null }").location == nil)
+  }
+
+  @Test func `given numbers where texts are usual, when decoded, then they are quantities`() throws
+  {
+    let configuration = try decode("{ accuracy: 7, radius: 1.5, timeout: 2, limit: +3 }")
+    #expect(configuration.accuracy == 7)
+    #expect(configuration.radius == Configuration.Radius(metres: 1.5, text: "1.5"))
+    #expect(configuration.timeout == .seconds(2))
+    #expect(configuration.limit == 3)
   }
 
   @Test(arguments: [
@@ -94,8 +116,14 @@ struct ConfigurationTests {
       "location: '95': latitude is not within -90 to 90; did you swap latitude and longitude?",
     ),
     ("{ location: '@' }", "location: expected the name of a saved place behind '@'"),
-    ("{ accuracy: 'near' }", "accuracy: expected \(GivenValues.distanceForm), not 'near'"),
-    ("{ radius: '-1' }", "radius: expected \(GivenValues.distanceForm), not '-1'"),
+    (
+      "{ accuracy: 'near' }",
+      "accuracy: expected a distance: a number with m, km, mi, ft or nmi, not 'near'",
+    ),
+    (
+      "{ radius: '-1' }",
+      "radius: expected a distance: a number with m, km, mi, ft or nmi, not '-1'",
+    ),
     ("{ timeout: 0 }", "timeout: expected a duration like 5s, 500ms or 2m, not '0'"),
     ("{ units: 'mile' }", "units: expected metric, imperial, nautical, not 'mile'"),
     ("{ color: 'red' }", "color: expected auto, always, never, not 'red'"),

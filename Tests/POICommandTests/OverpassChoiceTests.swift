@@ -15,8 +15,8 @@ struct OverpassChoiceTests {
         arguments: try ArgumentParser.parse(commandLine.split(separator: " ").map(String.init)),
         configuration: configuration,
         configurationName: "poi.json5",
-      ),
-      directories: Directories { environment[$0] },
+        environment: { environment[$0] },
+      )
     ).sources()
   }
 
@@ -27,7 +27,7 @@ struct OverpassChoiceTests {
   ) -> SourceChoice {
     .overpass(
       OverpassChoice(
-        servers: servers,
+        servers: servers.compactMap(WebAddress.init),
         isOffline: isOffline,
         cacheDirectory: cacheDirectory,
         freshness: .seconds(86_400),
@@ -38,7 +38,7 @@ struct OverpassChoiceTests {
 
   @Test func `given no URL, when resolved, then the servers of the configuration are asked`() throws
   {
-    #expect(try choices("1 2 -s overpass:") == [choice(Configuration().overpass)])
+    #expect(try choices("1 2 -s overpass:") == [choice(Configuration().overpass.map(\.text))])
   }
 
   @Test func `given a URL, when resolved, then that server alone is asked`() throws {
@@ -50,9 +50,9 @@ struct OverpassChoiceTests {
 
   @Test func `given the source in the configuration, when resolved, then it is the same`() throws {
     var configuration = Configuration()
-    configuration.sources = ["overpass:"]
-    configuration.overpass = ["https://o.example"]
-    configuration.offline = true
+    configuration.sources = [.overpass(nil)]
+    configuration.overpass = ["https://o.example"].compactMap(WebAddress.init)
+    configuration.isOffline = true
     #expect(try choices("1 2", configuration) == [choice(["https://o.example"], isOffline: true)])
   }
 
@@ -80,38 +80,6 @@ struct OverpassChoiceTests {
         "expected overpass: or overpass: and an http:// or https:// address",
       )
     ) { try choices("1 2 -s \(source)") }
-  }
-
-  @Test(arguments: [
-    (
-      Configuration.Cache(fresh: "soon"),
-      "poi.json5: cache: fresh: expected a duration like 30m or 24h, not 'soon'",
-    ),
-    (
-      Configuration.Cache(size: "big"),
-      "poi.json5: cache: size: expected a size like 500kB or 64MB, not 'big'",
-    ),
-  ])
-  func `given a wrong value, when resolved, then the key is named`(
-    cache: Configuration.Cache,
-    message: String,
-  ) {
-    var configuration = Configuration()
-    configuration.cache = cache
-    #expect(throws: Failure(.configuration, message)) {
-      try choices("1 2 -s overpass:", configuration)
-    }
-  }
-
-  @Test func `given a wrong server, when resolved, then it is told by its number`() {
-    var configuration = Configuration()
-    configuration.overpass = ["https://o.example", "o.example"]
-    #expect(
-      throws: Failure(
-        .configuration,
-        "poi.json5: overpass: number 2: expected an http:// or https:// address",
-      )
-    ) { try choices("1 2 -s overpass:", configuration) }
   }
 
   @Test func `given no limit, when a server is asked, then a radius is needed`() throws {

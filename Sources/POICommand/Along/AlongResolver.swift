@@ -3,49 +3,34 @@ import Locating
 import PointFormats
 import PointsOfInterest
 
-/// What is to be done along a track, all values typed and checked.
+/// The settings of a search along a track, all values typed and checked.
 struct AlongSettings {
   /// The file of the track; `-` is standard input.
   var path: String
   var query: CorridorQuery
-  /// What it has in common with a search from a location.
+  /// The settings that a search from a location has, too.
   var settings: Settings
 }
 
 /// Makes `AlongSettings` of a command line, a configuration and the environment.
 struct AlongResolver {
+  /// `--along` with its file.
   let option: ParsedArguments.Given
   let given: GivenValues
-  let directories: Directories
-  let environment: @Sendable (String) -> String?
+  let output: OutputResolver
 
-  /// - Parameters:
-  ///   - isTerminal: Whether results go to a terminal.
-  ///   - terminalWidth: Its width.
-  /// - Returns: What is to be done.
   /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
-  func settings(
-    isTerminal: Bool,
-    terminalWidth: @escaping @Sendable () -> Int?,
-  ) throws -> AlongSettings {
+  func settings() throws -> AlongSettings {
     try ensureNoLocation()
-    let (arguments, configuration) = (given.arguments, given.configuration)
     let path = option.value ?? ""
     guard !path.isEmpty else { throw UsageError("--along ''", "names no file") }
-    let language = PreferredLanguage.code(arguments, configuration, environment)
-    let query = try SelectionResolver(given: given, language: language).query()
+    let query = try SelectionResolver(given: given).query()
     let corridor = CorridorQuery(
       radius: try radius(query),
       beyond: query.beyond,
       // Ten are right around a location; a way has as many as it has.
-      limit: arguments.has(.limit) ? query.limit : nil,
+      limit: given.arguments.has(.limit) ? query.limit : nil,
       filter: query.filter,
-    )
-    let output = OutputResolver(
-      given: given,
-      environment: environment,
-      isTerminal: isTerminal,
-      terminalWidth: terminalWidth,
     )
     let location = Settings.Location.single(.file(path: path, .none))
     let format = try output.format(for: location)
@@ -55,13 +40,11 @@ struct AlongResolver {
       settings: Settings(
         location: location,
         requirement: .none,
-        sources: try SourceResolver(given: given, directories: directories).sources(),
+        sources: try SourceResolver(given: given).sources(),
         query: query,
         format: format,
         output: try output.options(for: format),
-        language: language,
         timeout: try given.timeout(),
-        verbosity: arguments.verbosity,
       ),
     )
   }
@@ -103,9 +86,8 @@ struct AlongResolver {
       )
     }
     guard radius <= Corridor.greatestRadius else {
-      let text = given.arguments.last(.radius)?.value ?? given.configuration.radius ?? ""
       throw UsageError(
-        "--radius \(text)",
+        "--radius \(given.radiusText)",
         "along a track it is at most \(Int(Corridor.greatestRadius / 1_000)) km",
       )
     }

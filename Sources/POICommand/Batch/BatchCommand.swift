@@ -53,12 +53,11 @@ struct BatchCommand {
       query: settings.query,
       format: settings.format,
       output: settings.output,
-      language: settings.language,
       // An index that cannot be opened says so when it is asked.
       sources: sources.map { (try? ($0 as? IndexedPointSource)?.opened()) ?? $0 },
       loading: parts.loading,
       locations: BatchLocations(
-        text: LocationText(directories: directories),
+        directories: directories,
         requirement: settings.requirement,
         provider: parts.locationProvider,
       ),

@@ -10,8 +10,6 @@ struct BatchJob: Sendable {
   let query: NearbyQuery
   let format: OutputFormat
   let output: OutputOptions
-  /// In which names are preferred.
-  let language: String?
   let sources: [any PointSource]
   let loading: any SourceLoading
   let locations: BatchLocations
@@ -35,7 +33,7 @@ struct BatchJob: Sendable {
     )
     do {
       var result = try search.run(query, by: deadline)
-      if let language { result.preferNames(in: language) }
+      if let language = query.filter.nameLanguage { result.preferNames(in: language) }
       format.writer(output).write(result, query: label, to: &part.rows)
       if !result.points.isEmpty { part.hasFound = true }
       for failure in result.failures { part.notes.append(.source(failure)) }
@@ -48,7 +46,7 @@ struct BatchJob: Sendable {
 
 /// How the locations of a batch are read.
 struct BatchLocations: Sendable {
-  let text: LocationText
+  let directories: Directories
   let requirement: FixRequirement
   let provider: @Sendable (LocationChoice) throws -> any LocationProvider
 
@@ -67,7 +65,8 @@ struct BatchLocations: Sendable {
       return Fix(coordinate: coordinate, origin: .fixed)
     }
     do {
-      let choice = try text.choice(line: String(decoding: bytes[line.location], as: UTF8.self))
+      let choice = try LocationReference(String(decoding: bytes[line.location], as: UTF8.self))
+        .choice(in: directories)
       if case .fixed(let fix) = choice {
         if fix.accuracy != nil, let objection = requirement.objection(to: fix) {
           throw Failure(.tryAgain, objection)
@@ -75,7 +74,8 @@ struct BatchLocations: Sendable {
         return fix
       }
       return try provider(choice).currentFix(by: deadline())
-    } catch let error as UsageError {
+    } catch let error as LocationNotationError {
+      let error = UsageError(error)
       throw Failure(.data, "line \(line.number): \(error.token): \(error.reason)")
     } catch {
       let failure = Failure(error)

@@ -27,7 +27,7 @@ struct IndexedRows {
       )
     else { return nil }
     self.encoder = encoder
-    nameKeys = (job.language.map(NameLanguage.init)?.keys ?? []).map { Array($0.utf8) }
+    nameKeys = (job.query.filter.nameLanguage?.keys ?? []).map { Array($0.utf8) }
     guard nameKeys.allSatisfy({ $0.allSatisfy { $0 < 0x80 } }) else { return nil }
     var name = source.pointSource ?? index.commonSource
     var written: [UInt8] = []

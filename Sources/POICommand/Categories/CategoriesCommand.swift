@@ -53,7 +53,7 @@ struct CategoriesCommand {
     for other in try words.otherMeanings(of: text) {
       let language = other.language ?? ""
       let name = other.kind.leadWord(in: language)
-      let tags = other.kind.tags.joined(separator: " ")
+      let tags = other.kind.tags.map(\.text).joined(separator: " ")
       line("with --lang \(language): \(name)\t\(tags)", to: &output)
     }
   }
@@ -64,7 +64,7 @@ struct CategoriesCommand {
   }
 
   private func append(_ entry: CategoryEntry, to output: inout [UInt8]) {
-    line("\(entry.name)\t\(entry.kind.tags.joined(separator: " "))", to: &output)
+    line("\(entry.name)\t\(entry.kind.tags.map(\.text).joined(separator: " "))", to: &output)
   }
 
   /// Words of one's own come from a file, so they are made safe to show.

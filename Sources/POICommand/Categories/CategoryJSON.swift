@@ -10,7 +10,7 @@ enum CategoryJSON {
       append("{\"name\":", to: &output)
       JSONText.append(entry.name, to: &output)
       append(",\"tags\":", to: &output)
-      append(entry.kind.tags, to: &output)
+      append(entry.kind.tags.map(\.text), to: &output)
       append(",\"words\":", to: &output)
       append(entry.kind.words, between: ("{", "}"), to: &output) { words, output in
         JSONText.append(words.language, to: &output)

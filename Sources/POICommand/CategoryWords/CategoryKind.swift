@@ -10,35 +10,28 @@ struct CategoryKind: Equatable {
     let words: [String]
   }
 
-  /// `key=value` or `key=*`, as written.
-  let tags: [String]
+  /// The tags, any of which must fit.
+  let tags: [TagPattern]
   let words: [Words]
 
   /// The usual word in a language, or in the first one where that has none.
   func leadWord(in language: String?) -> String {
     (words.first { $0.language == language } ?? words.first)?.words.first ?? ""
   }
-
-  /// The tags, any of which must fit.
-  ///
-  /// - Throws: `Failure` when a tag is not written `key=value` or `key=*`.
-  var patterns: [TagPattern] {
-    get throws(Failure) {
-      try tags.map { tag throws(Failure) in
-        guard let pattern = TagPattern(text: tag, allowsBareKey: false) else {
-          throw Failure(.bug, "categories.json5: '\(tag)' is not key=value or key=*")
-        }
-        return pattern
-      }
-    }
-  }
 }
 
 extension CategoryKind {
   /// - Parameter value: `{ tags: […], words: { en: […], … } }`.
-  init(_ value: JSONValue) {
+  /// - Throws: `Failure` of kind `.bug` when a tag is not written `key=value` or `key=*`.
+  init(_ value: JSONValue) throws(Failure) {
+    let tags = value["tags"]?.array?.compactMap(\.string) ?? []
     self.init(
-      tags: value["tags"]?.array?.compactMap(\.string) ?? [],
+      tags: try tags.map { tag throws(Failure) in
+        guard let pattern = TagPattern(text: tag, allowsBareKey: false) else {
+          throw Failure(.bug, "categories.json5: '\(tag)' is not key=value or key=*")
+        }
+        return pattern
+      },
       words: (value["words"]?.object?.members ?? []).map { member in
         Words(language: member.key, words: member.value.array?.compactMap(\.string) ?? [])
       },

@@ -41,7 +41,9 @@ struct CategoryTable {
   ///
   /// - Throws: `Failure` when the file is not JSON5.
   func kinds() throws(Failure) -> [CategoryKind] {
-    (try root()["kinds"]?.array ?? []).map(CategoryKind.init)
+    try (try root()["kinds"]?.array ?? []).map { value throws(Failure) in
+      try CategoryKind(value)
+    }
   }
 
   /// The words like one, in the file's order.
@@ -75,7 +77,7 @@ struct CategoryTable {
   /// - Throws: `Failure` when the file is not JSON5.
   func kind(of match: Match) throws(Failure) -> CategoryKind {
     let end = CategoryTableScanner.endOfObject(in: bytes.span, at: match.kind)
-    return CategoryKind(try value(in: match.kind..<end))
+    return try CategoryKind(try value(in: match.kind..<end))
   }
 
   private func text(_ range: Range<Int>) -> String {

@@ -46,7 +46,7 @@ extension CategoryWords {
   /// - Throws: `Failure` when the table cannot be read.
   func words(ofKey key: String) throws(Failure) -> [String] {
     let kinds = try table.kinds().filter { kind in
-      kind.tags.contains { $0.utf8.starts(with: (key + "=").utf8) }
+      kind.tags.contains { $0.key == key }
     }
     return kinds.prefix(2).map { $0.leadWord(in: language) }
   }

@@ -16,7 +16,7 @@ struct CategoryWords {
   }
 
   /// The user's own words and their tags, in alphabetical order.
-  let own: [(word: String, tags: [String])]
+  let own: [(word: String, tags: [TagPattern])]
   /// The words of the program.
   let table: CategoryTable
   /// ISO 639-1.
@@ -26,20 +26,14 @@ struct CategoryWords {
   ///   - table: The words of the program.
   ///   - own: Tags by word, from the configuration.
   ///   - language: The language that counts most, as in `de` or `de-AT`.
-  /// - Throws: `Failure` when a tag of one's own is not written `key=value` or `key=*`.
   init(
     table: CategoryTable = .embedded,
-    own: [String: [String]] = [:],
+    own: [String: [TagPattern]] = [:],
     language: String? = nil,
-  ) throws(Failure) {
+  ) {
     self.own = own.sorted { $0.key < $1.key }.map { (word: $0.key, tags: $0.value) }
     self.table = table
     self.language = language?.split { $0 == "-" || $0 == "_" }.first?.lowercased()
-    for (word, tags) in self.own {
-      for tag in tags where TagPattern(text: tag, allowsBareKey: false) == nil {
-        throw Failure(.configuration, "category '\(word)': '\(tag)' is not key=value or key=*")
-      }
-    }
   }
 
   /// What a word asks for.
@@ -51,7 +45,7 @@ struct CategoryWords {
     let meanings = try meanings(of: text)
     if meanings.isEmpty { return nil }
     var patterns: [CategoryPattern] = []
-    for meaning in meanings { patterns += try meaning.kind.patterns.map(CategoryPattern.tag) }
+    for meaning in meanings { patterns += meaning.kind.tags.map(CategoryPattern.tag) }
     for meaning in meanings {
       for word in [meaning.word, meaning.kind.leadWord(in: "en")] where !word.isEmpty {
         patterns.append(.word(FoldedText(word)))

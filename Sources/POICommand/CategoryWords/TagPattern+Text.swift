@@ -1,6 +1,9 @@
 import PointsOfInterest
 
 extension TagPattern {
+  /// The pattern as it is written: `key=value` or `key=*`.
+  var text: String { "\(key)=\(value ?? "*")" }
+
   /// Reads `key=value` or `key=*`, and `key` alone where that may stand for any value.
   init?(text: String, allowsBareKey: Bool) {
     guard let equals = text.firstIndex(of: "=") else {

@@ -1,31 +1,49 @@
-/// What a configuration file says, its values still as written; `nil` is the default.
+import Geodesy
+import Locating
+import PointFormats
+import PointsOfInterest
+
+/// What a configuration file says, all values typed and checked; `nil` is the default.
 struct Configuration: Equatable {
-  var location: String?
-  var gpsd = "localhost:2947"
-  var accuracy: String?
-  var sources: [String] = []
+  var location: Location?
+  var gpsd = GPSDAddress()
+  var accuracy: Metres?
+  var sources: [SourceName] = []
+  /// 0 for all.
   var limit = 10
-  var radius: String?
-  var format: String?
-  var units = "metric"
-  var lang: String?
-  var color = "auto"
-  var timeout = "30s"
-  var offline = false
-  /// URLs of Overpass servers, in the order in which they are tried.
-  var overpass = [
-    "https://overpass-api.de/api/interpreter",
-    "https://overpass.private.coffee/api/interpreter",
-  ]
+  var radius: Radius?
+  var format: OutputFormat?
+  var units = MeasurementSystem.metric
+  var language: NameLanguage?
+  var colouring = Colouring.auto
+  var timeout = Duration.seconds(30)
+  var isOffline = false
+  /// Overpass servers, in the order in which they are tried.
+  var overpass = WebAddress.publicOverpassServers
   var cache = Cache()
-  /// By host, then by header.
+  /// By host in lower case, then by header.
   var headers: [String: [String: HeaderValue]] = [:]
   /// Tags by the user's own word.
-  var categories: [String: [String]] = [:]
+  var categories: [String: [TagPattern]] = [:]
+
+  /// Where locations come from when the command line does not say.
+  enum Location: Equatable {
+    case gpsd
+    /// A location and, for messages, how it is written.
+    case reference(LocationReference, text: String)
+  }
+
+  /// A radius and, for messages, how it is written.
+  struct Radius: Equatable {
+    var metres: Metres
+    var text: String
+  }
 
   /// How answers of services are kept.
   struct Cache: Equatable {
-    var fresh = "24h"
-    var size = "64MB"
+    /// The age up to which an answer is as good as a new one.
+    var freshness = Duration.seconds(24 * 60 * 60)
+    /// The size of all answers together, in bytes.
+    var size = 64_000_000
   }
 }

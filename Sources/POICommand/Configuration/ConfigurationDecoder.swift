@@ -1,8 +1,12 @@
+import Geodesy
 import JSON
-import PointFormats
+import Locating
 import PointsOfInterest
 
 /// Turns a JSON5 document into a `Configuration`; every mistake names the key and the line.
+///
+/// All values are read here, by the parsers that the options use: a slip in a configuration must not
+/// wait for the night on which it matters.
 struct ConfigurationDecoder {
   private static let keys = [
     "location", "gpsd", "accuracy", "sources", "limit", "radius", "format", "units", "lang",
@@ -39,37 +43,32 @@ struct ConfigurationDecoder {
     in configuration: inout Configuration,
   ) throws(Failure) {
     switch member.key {
-    case "location": configuration.location = try optional(member, ConfigurationRules.location)
-    case "gpsd": configuration.gpsd = try text(member, ConfigurationRules.gpsd)
-    case "accuracy":
-      configuration.accuracy =
-        isNull(member) ? nil : try quantity(member, ConfigurationRules.distance)
-    case "sources": configuration.sources = try texts(member, ConfigurationRules.source)
-    case "limit": configuration.limit = try count(member)
-    case "radius":
-      configuration.radius =
-        isNull(member) ? nil : try quantity(member, ConfigurationRules.distance)
-    case "format":
-      configuration.format = try optional(member) {
-        ConfigurationRules.word(of: OutputFormat.self, $0)
+    case "location":
+      configuration.location = try optional(member) { text throws(ConfigurationValueError) in
+        try Configuration.Location(text)
       }
-    case "units":
-      configuration.units = try text(member) {
-        ConfigurationRules.word(of: MeasurementSystem.self, $0)
+    case "gpsd":
+      configuration.gpsd = try text(member) { text throws(ConfigurationValueError) in
+        try GPSDAddress(configured: text)
       }
-    case "lang": configuration.lang = try optional(member, ConfigurationRules.language)
-    case "color":
-      configuration.color = try text(member) {
-        ConfigurationRules.word(of: OutputResolver.Colouring.self, $0)
+    case "accuracy": configuration.accuracy = try optionalQuantity(member, .distance)
+    case "sources":
+      configuration.sources = try texts(member) { text throws(ConfigurationValueError) in
+        try SourceName(configured: text)
       }
-    case "timeout": configuration.timeout = try quantity(member, ConfigurationRules.timeout)
-    case "offline": configuration.offline = try truth(member)
+    case "limit": configuration.limit = try limit(member)
+    case "radius": configuration.radius = try radius(member)
+    case "format": configuration.format = try optional(member, ValueParser.word.configured)
+    case "units": configuration.units = try text(member, ValueParser.word.configured)
+    case "lang": configuration.language = try optional(member, ValueParser.language.configured)
+    case "color": configuration.colouring = try text(member, ValueParser.word.configured)
+    case "timeout": configuration.timeout = try quantity(member, .timeout)
+    case "offline": configuration.isOffline = try truth(member)
     case "overpass": configuration.overpass = try servers(member)
     case "cache": configuration.cache = try cache(member)
     case "headers": configuration.headers = try headers(member)
     case "categories": configuration.categories = try categories(member)
-    default:
-      throw unknownKey(member, among: Self.keys)
+    default: throw unknownKey(member, among: Self.keys)
     }
   }
 
@@ -89,65 +88,92 @@ struct ConfigurationDecoder {
 
   // MARK: Values
 
-  /// What is wrong with a text; `nil` if nothing is.
-  private typealias Rule = (String) -> String?
+  /// Reads a text of the configuration.
+  private typealias Reader<Value> = (String) throws(ConfigurationValueError) -> Value
 
-  private func text(_ member: JSONObject.Member, _ rule: Rule) throws(Failure) -> String {
+  private func text<Value>(
+    _ member: JSONObject.Member,
+    _ read: Reader<Value>,
+  ) throws(Failure) -> Value {
     guard let text = member.value.string else { throw expected("a text", for: member) }
-    return try checked(text, of: member, rule)
+    return try value(of: text, in: member, read)
   }
 
-  private func quantity(_ member: JSONObject.Member, _ rule: Rule) throws(Failure) -> String {
+  private func optional<Value>(
+    _ member: JSONObject.Member,
+    _ read: Reader<Value>,
+  ) throws(Failure) -> Value? {
+    member.value == .null ? nil : try text(member, read)
+  }
+
+  private func quantity<Value>(
+    _ member: JSONObject.Member,
+    _ parser: ValueParser<Value>,
+  ) throws(Failure) -> Value {
     guard let text = member.value.quantityText else { throw expected("a text", for: member) }
-    return try checked(text, of: member, rule)
+    return try value(of: text, in: member, parser.configured)
   }
 
-  private func checked(
-    _ text: String,
-    of member: JSONObject.Member,
-    _ rule: Rule,
-  ) throws(Failure) -> String {
-    guard let objection = rule(text) else { return text }
-    throw failure("\(member.key): \(objection)", at: member.offset)
+  private func optionalQuantity<Value>(
+    _ member: JSONObject.Member,
+    _ parser: ValueParser<Value>,
+  ) throws(Failure) -> Value? {
+    member.value == .null ? nil : try quantity(member, parser)
   }
 
-  private func optional(_ member: JSONObject.Member, _ rule: Rule) throws(Failure) -> String? {
-    isNull(member) ? nil : try text(member, rule)
+  private func value<Value>(
+    of text: String,
+    in member: JSONObject.Member,
+    _ read: Reader<Value>,
+  ) throws(Failure) -> Value {
+    do throws(ConfigurationValueError) {
+      return try read(text)
+    } catch {
+      throw failure("\(member.key): \(error.reason)", at: member.offset)
+    }
   }
 
-  private func isNull(_ member: JSONObject.Member) -> Bool { member.value == .null }
+  private func texts<Value>(
+    _ member: JSONObject.Member,
+    _ read: Reader<Value>,
+  ) throws(Failure) -> [Value] {
+    let texts = member.value.array?.compactMap(\.string)
+    guard let texts, texts.count == member.value.array?.count else {
+      throw expected("a list of texts", for: member)
+    }
+    var values: [Value] = []
+    for (index, text) in texts.enumerated() {
+      do throws(ConfigurationValueError) {
+        values.append(try read(text))
+      } catch {
+        throw failure("\(member.key): number \(index + 1): \(error.reason)", at: member.offset)
+      }
+    }
+    return values
+  }
 
   private func truth(_ member: JSONObject.Member) throws(Failure) -> Bool {
     guard let bool = member.value.bool else { throw expected("true or false", for: member) }
     return bool
   }
 
-  private func count(_ member: JSONObject.Member) throws(Failure) -> Int {
-    guard case .number(let number) = member.value, let count = Int(number.text),
-      (0...SelectionResolver.greatestLimit).contains(count)
-    else {
-      throw expected(
-        "a whole number up to \(SelectionResolver.greatestLimit), 0 for all,",
-        for: member,
-      )
-    }
-    return count
+  private func limit(_ member: JSONObject.Member) throws(Failure) -> Int {
+    let parser = ValueParser.limit
+    guard case .number(let number) = member.value,
+      let limit = parser.parse(String(number.text.drop { $0 == "+" }))
+    else { throw expected("\(parser.expected),", for: member) }
+    return limit
   }
 
-  private func texts(_ member: JSONObject.Member, _ rule: Rule) throws(Failure) -> [String] {
-    let texts = member.value.array?.compactMap(\.string)
-    guard let texts, texts.count == member.value.array?.count else {
-      throw expected("a list of texts", for: member)
-    }
-    for (index, text) in texts.enumerated() {
-      guard let objection = rule(text) else { continue }
-      throw failure("\(member.key): number \(index + 1): \(objection)", at: member.offset)
-    }
-    return texts
+  private func radius(_ member: JSONObject.Member) throws(Failure) -> Configuration.Radius? {
+    guard let metres = try optionalQuantity(member, .distance) else { return nil }
+    return Configuration.Radius(metres: metres, text: member.value.quantityText ?? "")
   }
 
-  private func servers(_ member: JSONObject.Member) throws(Failure) -> [String] {
-    let servers = try texts(member, ConfigurationRules.server)
+  private func servers(_ member: JSONObject.Member) throws(Failure) -> [WebAddress] {
+    let servers = try texts(member) { text throws(ConfigurationValueError) in
+      try WebAddress(configured: text)
+    }
     guard !servers.isEmpty else { throw expected("at least one URL", for: member) }
     return servers
   }
@@ -156,21 +182,21 @@ struct ConfigurationDecoder {
     var cache = Configuration.Cache()
     for part in try members(of: member) {
       switch part.key {
-      case "fresh": cache.fresh = try quantity(part, ConfigurationRules.freshness)
-      case "size": cache.size = try quantity(part, ConfigurationRules.size)
+      case "fresh": cache.freshness = try quantity(part, .freshness)
+      case "size": cache.size = try quantity(part, .size)
       default: throw unknownKey(part, among: ["fresh", "size"])
       }
     }
     return cache
   }
 
-  private func categories(_ member: JSONObject.Member) throws(Failure) -> [String: [String]] {
-    var categories: [String: [String]] = [:]
+  private func categories(_ member: JSONObject.Member) throws(Failure) -> [String: [TagPattern]] {
+    var categories: [String: [TagPattern]] = [:]
     for word in try members(of: member) {
       if CategoryWord(word.key).isEmpty {
         throw failure("categories: '\(word.key)' is not a word", at: word.offset)
       }
-      let tags = try texts(word, ConfigurationRules.tag)
+      let tags = try texts(word, ValueParser.tag.configured)
       guard !tags.isEmpty else { throw expected("at least one tag", for: word) }
       categories[word.key] = tags
     }
@@ -187,7 +213,7 @@ struct ConfigurationDecoder {
       if headers[name] != nil { throw failure("'\(host.key)' stands twice", at: host.offset) }
       headers[name] = [:]
       for header in try members(of: host) {
-        guard ConfigurationRules.isHeaderName(header.key) else {
+        guard HeaderValue.isName(header.key) else {
           throw failure("headers: '\(header.key)' is not the name of a header", at: header.offset)
         }
         headers[name]?[header.key] = try secret(header)

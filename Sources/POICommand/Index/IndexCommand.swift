@@ -7,11 +7,12 @@ import Platform
 
 /// `poi index INPUT... [-o FILE]`, `--info FILE`, `--verify FILE`.
 struct IndexCommand {
-  let arguments: ParsedArguments
+  let given: GivenValues
   let parts: Parts
   let world: World
   let messages: Messages
-  let directories: Directories
+
+  private var arguments: ParsedArguments { given.arguments }
 
   /// - Returns: The status to end with.
   /// - Throws: `NeedsFullProgram`, or an error that `Failure(_:)` understands.
@@ -31,17 +32,13 @@ struct IndexCommand {
         suggestion: arguments.tokens + ["points.csv"],
       )
     }
-    let format = try GivenValues(
-      arguments: arguments,
-      configuration: Configuration(),
-      configurationName: "",
-    ).sourceFormat()
+    let format = try given.sourceFormat()
     let choices = try inputs.map { try choice($0, format) }
     let output = IndexOutput(
       arguments: arguments,
       inputs: choices,
       standardInput: world.input,
-      directories: directories,
+      directories: given.directories,
     )
     // First of all, so that nothing has been read when the answer is no.
     let place = try output.place()
@@ -49,27 +46,39 @@ struct IndexCommand {
   }
 
   private func choice(_ input: String, _ format: String?) throws -> SourceChoice {
-    switch input {
-    case "landmarks": .landmarks
-    case "saved": try savedPlaces()
-    case "-": try standardInput(format)
-    case _ where input.hasPrefix("overpass:") || SourceResolver.isWebAddress(input):
-      throw UsageError(
-        input,
-        "a service answers about a place and cannot be indexed; index a file of its answers,"
-          + " which poi LAT LON -s SERVICE -f geojson prints",
-      )
-    case _ where SourceResolver.isAddress(input):
-      throw UsageError(
-        input,
-        "not a file; what can tell all its points is a file, saved, landmarks",
-      )
-    default: .file(path: input, format: format)
+    let source: SourceName
+    do throws(SourceNameError) {
+      source = try SourceName(input)
+    } catch {
+      switch error {
+      case .empty: return .file(path: input, format: format)
+      case .overpassServer: throw Self.refusal(ofService: input)
+      case .scheme:
+        throw UsageError(
+          input,
+          "not a file; what can tell all its points is a file, saved, landmarks",
+        )
+      }
+    }
+    switch source {
+    case .landmarks: return .landmarks
+    case .saved: return try savedPlaces()
+    case .standardInput: return try standardInput(format)
+    case .overpass, .locationsAPI: throw Self.refusal(ofService: input)
+    case .file(let path): return .file(path: path, format: format)
     }
   }
 
+  private static func refusal(ofService input: String) -> UsageError {
+    UsageError(
+      input,
+      "a service answers about a place and cannot be indexed; index a file of its answers,"
+        + " which poi LAT LON -s SERVICE -f geojson prints",
+    )
+  }
+
   private func savedPlaces() throws -> SourceChoice {
-    guard let path = directories.places else {
+    guard let path = given.directories.places else {
       throw Failure(.configuration, "saved places: neither XDG_DATA_HOME nor HOME is set")
     }
     return .saved(path: path)

@@ -31,7 +31,7 @@ struct NearbyCommand {
   /// - Throws: `Failure` of kind `.writing`.
   func print(_ result: NearbyResult) throws -> ExitStatus {
     var result = result
-    if let language = settings.language { result.preferNames(in: language) }
+    if let language = settings.query.filter.nameLanguage { result.preferNames(in: language) }
     try write(result)
     report(result)
     return status(of: result)
@@ -86,9 +86,7 @@ extension ByteSink {
 extension NearbyResult {
   /// Shows names in a language where the data has them (`name:de`).
   ///
-  /// - Parameter language: Its code.
-  package mutating func preferNames(in language: String) {
-    let language = NameLanguage(language)
+  package mutating func preferNames(in language: NameLanguage) {
     for index in points.indices {
       if let name = language.name(in: points[index].point.tags) { points[index].point.name = name }
     }

@@ -1,12 +1,11 @@
 import PointsOfInterest
 import SavedPlaces
 
-/// What `-c` and `--tag` say of a place that is saved.
+/// The description of a place that is saved, by `-c` and `--tag`.
 struct PlaceDescription {
   let given: GivenValues
-  let world: World
 
-  /// - Throws: `UsageError`; `Failure` when the words of the configuration are wrong.
+  /// - Throws: `UsageError`; `Failure` when the words of categories cannot be read.
   func category() throws -> Category? {
     let options = given.arguments.all(.category)
     guard let option = options.first else { return nil }
@@ -27,29 +26,23 @@ struct PlaceDescription {
     of option: ParsedArguments.Given,
     word: String,
   ) throws -> Category {
-    let language = PreferredLanguage.code(
-      given.arguments,
-      given.configuration,
-      world.environment,
-    )
-    let words = try CategoryWords(own: given.configuration.categories, language: language)
-    var tags: [String] = []
+    let words = given.categoryWords
+    var tags: [TagPattern] = []
     for tag in try words.meanings(of: word).flatMap(\.kind.tags) where !tags.contains(tag) {
       tags.append(tag)
     }
     guard !tags.isEmpty else {
-      throw try SelectionResolver(given: given, language: language)
-        .unknownCategory(option, among: words)
+      throw try SelectionResolver(given: given).unknownCategory(option, among: words)
     }
-    guard tags.count == 1, !tags[0].hasSuffix("=*") else {
-      let example = tags.first { !$0.hasSuffix("=*") }
+    guard tags.count == 1, tags[0].value != nil else {
+      let example = tags.first { $0.value != nil }
       throw UsageError(
         "--category \(word)",
-        "stands for \(tags.joined(separator: ", ")), and a place has one category",
-        suggestion: example.flatMap { given.arguments.tokens(replacing: option, by: $0) },
+        "stands for \(tags.map(\.text).joined(separator: ", ")), and a place has one category",
+        suggestion: example.flatMap { given.arguments.tokens(replacing: option, by: $0.text) },
       )
     }
-    return Category(tags[0])
+    return Category(tags[0].text)
   }
 
   /// - Throws: `UsageError`.

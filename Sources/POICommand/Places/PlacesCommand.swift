@@ -28,7 +28,6 @@ struct PlacesCommand {
   private func list() throws -> ExitStatus {
     let output = OutputResolver(
       given: context.given,
-      environment: context.world.environment,
       isTerminal: context.world.outputIsTerminal,
       terminalWidth: context.world.terminalWidth,
     )

@@ -12,14 +12,14 @@ struct PushCommand {
   /// - Throws: `NeedsFullProgram`; `UsageError`; `Failure`.
   func run(_ option: ParsedArguments.Given) throws -> ExitStatus {
     let url = option.value ?? ""
-    guard SourceResolver.isWebAddress(url) else {
+    guard let address = WebAddress(url) else {
       throw UsageError("--push", "expected an http:// or https:// URL")
     }
-    if context.arguments.has(.offline) || context.given.configuration.offline {
+    if context.given.isOffline {
       throw Failure(.unavailable, "--push: not done, as --offline says")
     }
-    let sources = SourceResolver(given: context.given, directories: context.directories)
-    let choice = PlaceServerChoice(url: url, headers: sources.headers(for: url))
+    let headers = SourceResolver(given: context.given).headers(for: address)
+    let choice = PlaceServerChoice(address: address, headers: headers)
     let server = try context.parts.placeServer(choice)
     if let warning = server.warning { context.messages.note(warning) }
     let isReplacing = context.arguments.has(.replace)

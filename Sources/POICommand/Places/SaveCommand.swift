@@ -12,7 +12,7 @@ struct SaveCommand {
   /// - Throws: `NeedsFullProgram`; `UsageError`; `Failure`.
   func run() throws -> ExitStatus {
     let name = try name()
-    let description = PlaceDescription(given: context.given, world: context.world)
+    let description = PlaceDescription(given: context.given)
     let category = try description.category()
     let tags = try description.tags()
     try description.check(category, against: tags)
@@ -74,7 +74,7 @@ struct SaveCommand {
   private func location() throws -> LocationChoice {
     var given = context.given
     given.arguments.operands.removeFirst(2)
-    let resolver = LocationResolver(given: given, directories: context.directories)
+    let resolver = LocationResolver(given: given)
     guard case .single(let choice) = try resolver.location() else {
       throw UsageError("-", "one place is saved at a time")
     }

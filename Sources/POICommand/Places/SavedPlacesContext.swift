@@ -8,7 +8,6 @@ struct SavedPlacesContext {
   let parts: Parts
   let world: World
   let messages: Messages
-  let directories: Directories
   let file: PlacesFile
   let deadline: Deadline
 
@@ -19,16 +18,14 @@ struct SavedPlacesContext {
     parts: Parts,
     world: World,
     messages: Messages,
-    directories: Directories,
   ) throws {
-    guard let path = directories.places else {
+    guard let path = given.directories.places else {
       throw Failure(.configuration, "saved places: neither XDG_DATA_HOME nor HOME is set")
     }
     self.given = given
     self.parts = parts
     self.world = world
     self.messages = messages
-    self.directories = directories
     self.file = PlacesFile(path: path)
     self.deadline = Deadline(in: try given.timeout(), now: world.now)
   }

@@ -1,24 +1,26 @@
 import PointFormats
 import PointsOfInterest
 
+/// When output is coloured.
+enum Colouring: String, CaseIterable {
+  case auto
+  case always
+  case never
+}
+
 /// Decides how results are written.
 struct OutputResolver {
-  /// When output is coloured.
-  enum Colouring: String, CaseIterable {
-    case auto
-    case always
-    case never
-  }
-
   let given: GivenValues
-  let environment: @Sendable (String) -> String?
+  /// Whether results go to a terminal.
   let isTerminal: Bool
+  /// The terminal's width in columns; asked only for a table.
   let terminalWidth: @Sendable () -> Int?
 
   /// The format asked for, or the one that fits where output goes.
   ///
-  /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
-  func format(for location: Settings.Location) throws -> OutputFormat {
+  /// - Throws: `UsageError`, also for a format of the configuration in which the answers to many
+  ///   locations cannot be written.
+  func format(for location: Settings.Location) throws(UsageError) -> OutputFormat {
     guard case .batch = location else { return try format() }
     guard let format = try formatAskedFor() else { return .tsv }
     guard format.allowsBatch else {
@@ -31,34 +33,31 @@ struct OutputResolver {
   }
 
   /// The format asked for, or the one that fits where output goes, of one result.
-  ///
-  /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
-  func format() throws -> OutputFormat {
+  func format() throws(UsageError) -> OutputFormat {
     try formatAskedFor() ?? (isTerminal ? .table : .tsv)
   }
 
-  /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
-  func options(for format: OutputFormat) throws -> OutputOptions {
+  func options(for format: OutputFormat) throws(UsageError) -> OutputOptions {
     let isColoured = try isColoured()
     return OutputOptions(
       fields: try fields(of: format),
-      units: try given.choice(.units, or: given.configuration.units) ?? .metric,
+      units: try given.value(.units, .word) ?? given.configuration.units,
       isColoured: format == .table && isColoured,
       width: format == .table && isTerminal ? terminalWidth() : nil,
       isShown: format == .csv && isTerminal,
     )
   }
 
-  private func formatAskedFor() throws -> OutputFormat? {
+  private func formatAskedFor() throws(UsageError) -> OutputFormat? {
     switch given.arguments.last(.format, .json, .ndjson, .geojson)?.name {
     case .json: .json
     case .ndjson: .ndjson
     case .geojson: .geojson
-    default: try given.choice(.format, or: given.configuration.format)
+    default: try given.value(.format, .word) ?? given.configuration.format
     }
   }
 
-  private func fields(of format: OutputFormat) throws -> [OutputField]? {
+  private func fields(of format: OutputFormat) throws(UsageError) -> [OutputField]? {
     let isAlongTrack = given.arguments.has(.along)
     guard let option = given.arguments.last(.fields) else {
       return isAlongTrack ? OutputField.alongTrack(format) : nil
@@ -75,12 +74,12 @@ struct OutputResolver {
 
   /// `--color`, then the configuration, then `NO_COLOR` (no-color.org: set and not empty), then
   /// `CLICOLOR_FORCE`, then whether there is a terminal that knows colours.
-  private func isColoured() throws -> Bool {
-    let colouring: Colouring? = try given.choice(.color, or: given.configuration.color)
-    switch colouring ?? .auto {
+  private func isColoured() throws(UsageError) -> Bool {
+    switch try given.value(.color, .word) ?? given.configuration.colouring {
     case .always: return true
     case .never: return false
     case .auto:
+      let environment = given.environment
       guard isTerminal || environment("CLICOLOR_FORCE") != nil else { return false }
       if environment("NO_COLOR").map({ !$0.isEmpty }) ?? false { return false }
       if environment("CLICOLOR_FORCE").map({ !$0.isEmpty && $0 != "0" }) ?? false { return true }

@@ -13,15 +13,14 @@ struct Settings {
   }
 
   var location: Location
-  /// What a location must be good for.
+  /// The accuracy that is asked of a location.
   var requirement: FixRequirement
   var sources: [SourceChoice]
   var query: NearbyQuery
   var format: OutputFormat
   var output: OutputOptions
-  var language: String?
+  /// The time for location and sources together.
   var timeout: Duration
-  var verbosity: Verbosity
 }
 
 /// How much is told on standard error.

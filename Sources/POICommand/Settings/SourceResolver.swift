@@ -4,60 +4,65 @@ import Platform
 /// Makes source choices of `-s`, of the configuration, or of what is in the data directory.
 struct SourceResolver {
   let given: GivenValues
-  let directories: Directories
 
-  /// - Throws: `UsageError`.
+  private var directories: Directories { given.directories }
+
+  /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
   func sources() throws -> [SourceChoice] {
     let format = try given.sourceFormat()
     let asked = given.arguments.all(.source)
     if !asked.isEmpty {
-      let choices = try asked.map { try choice($0.value ?? "", format: format) }
+      let choices = try asked.map { option in
+        try choice(try typed(option.value ?? ""), format: format)
+      }
       try ensureOneReaderOfStandardInput(choices)
       return choices
     }
     if !given.configuration.sources.isEmpty {
-      return try given.configuration.sources.enumerated().map { index, text in
-        guard let path = directories.expandedIfKnown(text) else {
-          throw Failure(
-            .configuration,
-            "\(given.configurationName): sources: \(text): HOME is not set",
-          )
-        }
-        return try configured(path, number: index + 1)
-      }
+      return try given.configuration.sources.map { try choice(try expanded($0), format: nil) }
     }
-    let own = standardSources
+    let own = defaultSources
     return own.isEmpty ? [.landmarks] : own
   }
 
-  /// What is wrong in the configuration is not the command line's fault; and as it may hold a key,
-  /// it is told by its number.
-  private func configured(_ text: String, number: Int) throws -> SourceChoice {
-    guard text != "-" else {
-      throw Failure(
-        .configuration,
-        "\(given.configurationName): sources: standard input cannot be one",
-      )
-    }
-    do {
-      return try choice(text, format: nil)
-    } catch let error as UsageError {
-      throw Failure(
-        .configuration,
-        "\(given.configurationName): sources: number \(number): \(error.reason)",
-      )
+  private func typed(_ text: String) throws(UsageError) -> SourceName {
+    do throws(SourceNameError) {
+      return try SourceName(text)
+    } catch {
+      switch error {
+      case .empty: throw UsageError("--source ''", "names no source")
+      case .overpassServer:
+        throw UsageError(
+          "--source \(text)",
+          "expected overpass: or overpass: and an http:// or https:// address",
+        )
+      case .scheme:
+        throw UsageError("--source \(text)", "not a file and not an http:// or https:// address")
+      }
     }
   }
 
-  private func choice(_ text: String, format: String?) throws -> SourceChoice {
-    switch text {
-    case "landmarks": return .landmarks
-    case "saved":
+  /// A source of the configuration with `~` for the home directory.
+  private func expanded(_ source: SourceName) throws(Failure) -> SourceName {
+    guard case .file(let path) = source else { return source }
+    guard let path = directories.expandedIfKnown(path) else {
+      throw Failure(
+        .configuration,
+        "\(given.configurationName): sources: \(path): HOME is not set",
+      )
+    }
+    return .file(path: path)
+  }
+
+  private func choice(_ source: SourceName, format: String?) throws -> SourceChoice {
+    switch source {
+    case .landmarks: return .landmarks
+    case .saved:
       guard let path = directories.places else {
         throw Failure(.configuration, "saved places: neither XDG_DATA_HOME nor HOME is set")
       }
       return .saved(path: path)
-    case "-":
+    case .standardInput:
       guard let format else {
         throw UsageError(
           "--source -",
@@ -66,57 +71,39 @@ struct SourceResolver {
         )
       }
       return .standardInput(format: format)
-    case _ where text.utf8.starts(with: Self.overpassPrefix.utf8):
-      return .overpass(try overpass(String(text.dropFirst(Self.overpassPrefix.count))))
-    case _ where Self.isWebAddress(text):
+    case .overpass(let server): return .overpass(overpass(server))
+    case .locationsAPI(let address):
       return .locationsAPI(
-        url: text,
-        headers: headers(for: text),
-        isOffline: isOffline,
+        address: address,
+        headers: headers(for: address),
+        isOffline: given.isOffline,
       )
-    case _ where Self.isAddress(text):
-      throw UsageError("--source \(text)", "not a file and not an http:// or https:// address")
-    case "":
-      throw UsageError("--source ''", "names no source")
-    default:
-      return .file(path: text, format: format)
+    case .file(let path): return .file(path: path, format: format)
     }
   }
 
-  /// By bytes, here and above, as this is on the way of every lookup.
-  static func isAddress(_ text: String) -> Bool {
-    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
-    return text.utf8[colon...].starts(with: "://".utf8)
+  private func overpass(_ server: WebAddress?) -> OverpassChoice {
+    OverpassChoice(
+      servers: server.map { [$0] } ?? given.configuration.overpass,
+      isOffline: given.isOffline,
+      cacheDirectory: directories.cache,
+      freshness: given.configuration.cache.freshness,
+      cacheSize: given.configuration.cache.size,
+    )
   }
 
-  /// What the source begins with that asks Overpass.
-  static let overpassPrefix = "overpass:"
-
-  var isOffline: Bool {
-    given.arguments.has(.offline) || given.configuration.offline
-  }
-
-  /// Whether a text is the URL of a service.
-  static func isWebAddress(_ text: String) -> Bool {
-    let start = text.prefix(8).lowercased()
-    return start.hasPrefix("http://") || start.hasPrefix("https://")
-  }
-
-  /// The headers that the configuration has for the host of a URL.
-  func headers(for url: String) -> [String: HeaderValue] {
-    let authority = url.drop { $0 != "/" }.dropFirst(2).prefix { !"/?#".contains($0) }
-    let host = authority.split(separator: "@").last ?? ""
-    let bare = host.split(separator: ":").first ?? ""
-    let found =
-      given.configuration.headers[host.lowercased()]
-      ?? given.configuration.headers[bare.lowercased()]
-    return (found ?? [:]).mapValues { value in
+  /// The headers that the configuration has for a host, with or without its port.
+  func headers(for address: WebAddress) -> [String: HeaderValue] {
+    let host = address.hostAndPort
+    let headers = given.configuration.headers
+    let bare = String(host.split(separator: ":").first ?? "")
+    return (headers[host] ?? headers[bare] ?? [:]).mapValues { value in
       guard case .file(let path) = value else { return value }
       return .file(path: directories.expanded(path))
     }
   }
 
-  private func ensureOneReaderOfStandardInput(_ choices: [SourceChoice]) throws {
+  private func ensureOneReaderOfStandardInput(_ choices: [SourceChoice]) throws(UsageError) {
     let readers = choices.count { choice in
       if case .standardInput = choice { true } else { false }
     }
@@ -129,7 +116,7 @@ struct SourceResolver {
   }
 
   /// The user's indexes and places, where they have any.
-  private var standardSources: [SourceChoice] {
+  private var defaultSources: [SourceChoice] {
     let indexes = directories.data.map(IndexFiles.paths(in:)) ?? []
     var sources = indexes.map { SourceChoice.file(path: $0, format: nil) }
     if let places = directories.places, unsafe access(places, R_OK) == 0 {

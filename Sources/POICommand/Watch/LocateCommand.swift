@@ -16,7 +16,6 @@ struct LocateCommand {
   }
 
   let given: GivenValues
-  let directories: Directories
   let parts: Parts
   let world: World
 
@@ -24,7 +23,7 @@ struct LocateCommand {
   /// - Throws: `NeedsFullProgram`, or an error that `Failure(_:)` understands.
   func run() throws -> ExitStatus {
     let format = try format()
-    let location = try LocationResolver(given: given, directories: directories).location()
+    let location = try LocationResolver(given: given).location()
     guard case .single(let location) = location else {
       throw UsageError("-", "one location is printed at a time")
     }
@@ -38,7 +37,7 @@ struct LocateCommand {
   /// The configuration's format is that of points.
   private func format() throws -> Format {
     if given.arguments.last(.format, .json)?.name == .json { return .json }
-    return try given.choice(.format, or: nil) ?? .geo
+    return try given.value(.format, .word) ?? .geo
   }
 
   private static func line(of fix: Fix, as format: Format) -> [UInt8] {

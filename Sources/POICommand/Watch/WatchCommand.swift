@@ -45,14 +45,16 @@ struct WatchCommand {
 
   private func plan() throws -> WatchPlan {
     let location = try location()
-    let (dwell, featured) = (try duration(.dwell), try duration(.feature))
+    let (dwell, featured) = (
+      try given.value(.dwell, .duration), try given.value(.feature, .duration),
+    )
     if let featured, featured == .zero, let option = given.arguments.last(.feature) {
       throw given.error(option, "a place must be shown for some time")
     }
     let isRemote = settings.sources.contains(where: \.isService)
     let interval =
-      try duration(.interval) ?? (isRemote ? Self.serviceInterval : .zero)
-    let (within, move) = (try given.within(), try given.distance(.move, or: nil) ?? 0)
+      try given.value(.interval, .duration) ?? (isRemote ? Self.serviceInterval : .zero)
+    let (within, move) = (try given.within(), try given.value(.move, .distance) ?? 0)
     // Before sources are loaded, which may take long: this executable may not be the one.
     try parts.ensureCanWatch()
     return WatchPlan(
@@ -66,7 +68,6 @@ struct WatchCommand {
       ),
       loading: isRemote ? parts.loading : SequentialLoading(),
       query: settings.query,
-      language: settings.language,
       timeout: settings.timeout,
       within: within,
       dwell: dwell ?? .zero,
@@ -102,15 +103,6 @@ struct WatchCommand {
     }
     return location
   }
-
-  private func duration(_ name: OptionName) throws -> Duration? {
-    try given.value(
-      name,
-      or: nil,
-      expected: "a duration like 5s, 500ms or 2m",
-      read: DurationText.duration,
-    )
-  }
 }
 
 extension SourceChoice {
@@ -126,7 +118,7 @@ extension SourceChoice {
 extension GivenValues {
   /// How near is at a point.
   func within() throws -> Double {
-    let distance = try distance(.within, or: nil) ?? Presence.standardDistance
+    let distance = try value(.within, .distance) ?? Presence.standardDistance
     if distance == 0, let option = arguments.last(.within) {
       throw error(option, "no location is ever exact")
     }

@@ -24,8 +24,6 @@ package struct WatchPlan: Sendable {
   package var loading: any SourceLoading
   /// Which points are wanted.
   package var query: NearbyQuery
-  /// Names are wanted in this language.
-  package var language: String?
   /// How long the sources may take each time.
   package var timeout: Duration
   /// How near is at a point.

@@ -1,0 +1,95 @@
+import Geodesy
+import Locating
+import PointsOfInterest
+
+/// The reason why a text of the configuration cannot be used, without its key and line.
+struct ConfigurationValueError: Error {
+  let reason: String
+}
+
+extension ValueParser {
+  /// Reads a text of the configuration.
+  func configured(_ text: String) throws(ConfigurationValueError) -> Value {
+    guard let value = parse(text) else {
+      throw ConfigurationValueError(reason: "expected \(expected), not '\(text)'")
+    }
+    return value
+  }
+}
+
+extension Configuration.Location {
+  /// Reads `gpsd`, or a LOCATION.
+  init(_ text: String) throws(ConfigurationValueError) {
+    guard text != "gpsd" else {
+      self = .gpsd
+      return
+    }
+    do throws(LocationNotationError) {
+      self = .reference(try LocationReference(text), text: text)
+    } catch {
+      throw ConfigurationValueError(reason: error.message)
+    }
+    if text == "@" {
+      throw ConfigurationValueError(reason: "expected the name of a saved place behind '@'")
+    }
+  }
+}
+
+extension GPSDAddress {
+  /// Reads HOST or HOST:PORT, which is needed here.
+  init(configured text: String) throws(ConfigurationValueError) {
+    if text.isEmpty { throw ConfigurationValueError(reason: "expected HOST or HOST:PORT") }
+    do throws(Failure) {
+      try self.init(parsing: text)
+    } catch {
+      throw ConfigurationValueError(reason: error.message)
+    }
+  }
+}
+
+extension WebAddress {
+  /// Reads an address, which may hold a key and is not quoted.
+  init(configured text: String) throws(ConfigurationValueError) {
+    guard let address = WebAddress(text), address.hasHost else {
+      throw ConfigurationValueError(reason: "expected an http:// or https:// address")
+    }
+    self = address
+  }
+}
+
+extension SourceName {
+  /// Reads a source, which may hold a key and is not quoted.
+  init(configured text: String) throws(ConfigurationValueError) {
+    do throws(SourceNameError) {
+      try self.init(text)
+    } catch {
+      switch error {
+      case .empty: throw ConfigurationValueError(reason: "names no source")
+      case .overpassServer, .scheme:
+        throw ConfigurationValueError(reason: "expected an http:// or https:// address")
+      }
+    }
+    switch self {
+    case .standardInput:
+      throw ConfigurationValueError(reason: "standard input cannot be one")
+    case .locationsAPI(let address), .overpass(let address?):
+      _ = try WebAddress(configured: address.text)
+    case .landmarks, .saved, .overpass(nil), .file: break
+    }
+  }
+}
+
+extension HeaderValue {
+  /// Whether a text is the name of a header: a token of RFC 9110 §5.6.2.
+  static func isName(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          true
+        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
+      }
+  }
+}

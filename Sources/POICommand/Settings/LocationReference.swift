@@ -1,0 +1,63 @@
+import Geodesy
+package import PointsOfInterest
+
+/// A LOCATION as it is typed, stands in a line of input or in the configuration.
+package enum LocationReference: Equatable {
+  /// The location itself.
+  case fixed(Fix)
+  /// A saved place; its name is not empty unless it was typed so.
+  case saved(name: String)
+
+  /// Reads one or two tokens of the command line.
+  init(_ tokens: [String]) throws(LocationNotationError) {
+    if tokens.count == 1 {
+      try self.init(tokens[0])
+    } else {
+      self = .fixed(Self.fix(try LocationNotation.parse(tokens)))
+    }
+  }
+
+  /// Reads one token, or a line of input.
+  init(_ text: String) throws(LocationNotationError) {
+    if let name = Self.savedName(text) {
+      self = .saved(name: name)
+    } else {
+      self = .fixed(Self.fix(try LocationNotation.parse(text)))
+    }
+  }
+
+  /// The choice that it stands for.
+  ///
+  /// - Throws: `Failure` of kind `.configuration` when saved places have nowhere to be.
+  func choice(in directories: Directories) throws(Failure) -> LocationChoice {
+    switch self {
+    case .fixed(let fix): return .fixed(fix)
+    case .saved(let name):
+      guard let path = directories.places else {
+        throw Failure(.configuration, "@\(name): neither XDG_DATA_HOME nor HOME is set")
+      }
+      return .saved(name: name, path: path)
+    }
+  }
+
+  /// The location in a line of a file, which cannot name a saved place.
+  ///
+  /// - Returns: A fix from a file.
+  /// - Throws: `Failure` of kind `.data`.
+  @Sendable package static func fix(inLine line: String) throws -> Fix {
+    do throws(LocationNotationError) {
+      return fix(try LocationNotation.parse(line), from: .file)
+    } catch {
+      throw Failure(.data, error.message)
+    }
+  }
+
+  private static func fix(_ location: ParsedLocation, from origin: Fix.Origin = .fixed) -> Fix {
+    Fix(coordinate: location.coordinate, accuracy: location.accuracy, origin: origin)
+  }
+
+  private static func savedName(_ token: String) -> String? {
+    // By scalars, as what follows may make one character with the @.
+    token.unicodeScalars.first == "@" ? String(token.unicodeScalars.dropFirst()) : nil
+  }
+}

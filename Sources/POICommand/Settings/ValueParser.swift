@@ -1,0 +1,101 @@
+import Geodesy
+import PointsOfInterest
+
+/// The reading of one kind of value, which options and the configuration share.
+struct ValueParser<Value> {
+  /// What is read, as messages name it: `a size like 500kB or 64MB`.
+  let expected: String
+  /// All texts that are right, if they can be listed.
+  var choices: [String] = []
+  /// Reads a text; `nil` if it is not what is expected.
+  let parse: (String) -> Value?
+}
+
+extension ValueParser where Value: RawRepresentable<String> & CaseIterable {
+  /// One of the words of a type.
+  static var word: Self {
+    let words = Value.allCases.map(\.rawValue)
+    return ValueParser(
+      expected: words.joined(separator: ", "),
+      choices: words,
+      parse: Value.init(rawValue:),
+    )
+  }
+}
+
+extension ValueParser where Value == Metres {
+  /// A distance; a bare number is metres.
+  static var distance: Self {
+    ValueParser(
+      expected: "a distance: a number with m, km, mi, ft or nmi",
+      parse: DistanceText.metres,
+    )
+  }
+}
+
+extension ValueParser where Value == Duration {
+  /// A duration; a bare number is seconds.
+  static var duration: Self {
+    ValueParser(expected: "a duration like 5s, 500ms or 2m", parse: DurationText.duration)
+  }
+
+  /// A duration in which something can be done.
+  static var timeout: Self {
+    ValueParser(expected: duration.expected) { text in
+      DurationText.duration(text).flatMap { $0 > .zero ? $0 : nil }
+    }
+  }
+
+  /// An age up to which something is fresh.
+  static var freshness: Self {
+    ValueParser(expected: "a duration like 30m or 24h", parse: DurationText.duration)
+  }
+}
+
+extension ValueParser where Value == Int {
+  /// More points than there can be, and far from what arithmetic could not bear.
+  static var greatestLimit: Int { 1_000_000_000 }
+
+  /// A number of points; 0 is all of them.
+  static var limit: Self {
+    ValueParser(expected: "a whole number up to \(greatestLimit), 0 for all") { text in
+      text.utf8.first == UInt8(ascii: "+")
+        ? nil : Int(text).flatMap { (0...greatestLimit).contains($0) ? $0 : nil }
+    }
+  }
+
+  /// A size in bytes.
+  static var size: Self {
+    ValueParser(expected: "a size like 500kB or 64MB", parse: SizeText.bytes)
+  }
+}
+
+extension ValueParser where Value == NameLanguage {
+  /// A language of `name:` tags (RFC 5646 §2.1, loosely, as some tags have subtags of their own):
+  /// a subtag of letters, then any of letters and digits, as in `de`, `zh-Hant`, `ja_rm`.
+  static var language: Self {
+    ValueParser(expected: "a language like de or zh-Hant") { text in
+      let subtags = text.utf8.split(omittingEmptySubsequences: false) { "-_".utf8.contains($0) }
+      let isLanguage = subtags.enumerated().allSatisfy { position, subtag in
+        (position == 0 ? 2...8 : 1...8).contains(subtag.count)
+          && subtag.allSatisfy { byte in
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+              || (position > 0 && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte))
+          }
+      }
+      return isLanguage ? NameLanguage(text) : nil
+    }
+  }
+}
+
+extension ValueParser where Value == TagPattern {
+  /// A tag, or a key with any value.
+  static var tag: Self {
+    ValueParser(expected: "key=value or key=*") { TagPattern(text: $0, allowsBareKey: false) }
+  }
+
+  /// A tag, or a key alone, which stands for any value.
+  static var tagOrKey: Self {
+    ValueParser(expected: "KEY or KEY=VALUE") { TagPattern(text: $0, allowsBareKey: true) }
+  }
+}

@@ -1,0 +1,116 @@
+import Geodesy
+import Locating
+import PointsOfInterest
+import Testing
+
+@testable import POICommand
+
+struct LocationResolverTests {
+  private func location(
+    _ commandLine: String,
+    _ configuration: Configuration = Configuration(),
+    environment: [String: String] = ["HOME": "/home/me"],
+  ) throws -> LocationChoice? {
+    let given = try Given.values(commandLine, configuration, environment: environment)
+    guard case .single(let choice) = try LocationResolver(given: given).location() else {
+      return nil
+    }
+    return choice
+  }
+
+  private func fixed(_ accuracy: Metres? = nil) throws -> LocationChoice {
+    .fixed(
+      Fix(
+        coordinate: try Coordinate(latitude: 1, longitude: 2),
+        accuracy: accuracy,
+        origin: .fixed,
+      )
+    )
+  }
+
+  private static let ten = FixRequirement(desiredAccuracy: 10)
+
+  @Test(arguments: ["1 2", "1,2", "geo:1,2"])
+  func `given a location, when resolved, then it is that`(commandLine: String) throws {
+    #expect(try location(commandLine) == fixed())
+  }
+
+  @Test func `given the origin of a location, when resolved, then it is chosen`() throws {
+    #expect(try location("--from f.log --accuracy 10") == .file(path: "f.log", Self.ten))
+    let address = GPSDAddress(host: "h", port: 1)
+    #expect(try location("--gpsd=h:1") == .gpsd(address, .none))
+    #expect(
+      try location("@home")
+        == .saved(name: "home", path: "/home/me/.local/share/poi/places.geojson")
+    )
+    #expect(try location("-") == nil)
+  }
+
+  @Test func `given a configuration, when the command line is silent, then it decides`() throws {
+    var configuration = Configuration()
+    configuration.gpsd = GPSDAddress(host: "h", port: 1)
+    configuration.accuracy = 10
+    #expect(try location("--gpsd", configuration) == .gpsd(configuration.gpsd, Self.ten))
+    configuration.location = .gpsd
+    #expect(try location("", configuration) == .gpsd(configuration.gpsd, Self.ten))
+    configuration.location = .reference(.saved(name: "a"), text: "@a")
+    #expect(
+      try location("", configuration, environment: ["XDG_DATA_HOME": "/d"])
+        == .saved(name: "a", path: "/d/poi/places.geojson")
+    )
+    #expect(try location("1 2", configuration) == fixed())
+  }
+
+  @Test func `given an estimate with the location, when it is too coarse, then it is refused`()
+    throws
+  {
+    #expect(try location("geo:1,2;u=10 --accuracy 10") == fixed(10))
+    #expect(
+      throws: Failure(.tryAgain, "geo:1,2;u=11: its error is 11 m, 10 m are asked for")
+    ) { try location("geo:1,2;u=11 --accuracy 10") }
+    var configuration = Configuration(accuracy: 10)
+    configuration.location = try .init("geo:1,2;u=12")
+    #expect(
+      throws: Failure(.tryAgain, "geo:1,2;u=12: its error is 12 m, 10 m are asked for")
+    ) { try location("", configuration) }
+  }
+
+  @Test func `given offline, when a receiver is elsewhere, then it is not asked`() throws {
+    #expect(try location("--gpsd --offline") == .gpsd(GPSDAddress(), .none))
+    #expect(throws: Failure(.unavailable, "gpsd at h:2947: not asked, as --offline says")) {
+      try location("--gpsd=h", Configuration(isOffline: true))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("--gpsd --from f", "--from", "the location can come from one place only", nil),
+      ("1 2 --from f", "--from", "the location is given already: '1'", nil),
+      (
+        "", "location", "missing: give latitude and longitude, --gpsd or --from FILE",
+        ["37.3293", "-121.8893"],
+      ),
+    ] as [(String, String, String, [String]?)]
+  )
+  func `given a contradiction, when resolved, then the token is named`(
+    commandLine: String,
+    token: String,
+    reason: String,
+    suggestion: [String]?,
+  ) {
+    #expect(throws: UsageError(token, reason, suggestion: suggestion)) {
+      try location(commandLine)
+    }
+  }
+
+  @Test func `given swapped numbers, when refused, then the right order is suggested`() throws {
+    let error = #expect(throws: UsageError.self) { try location("-121.9 37.3 -n 3") }
+    #expect(error?.suggestion == ["37.3", "-121.9", "-n", "3"])
+  }
+
+  @Test func `given no home, when a saved place is asked for, then its file is missed`() {
+    #expect(
+      throws: Failure(.configuration, "@home: neither XDG_DATA_HOME nor HOME is set")
+    ) { try location("@home", environment: [:]) }
+  }
+}

@@ -1,0 +1,114 @@
+import Geodesy
+import PointFormats
+import PointsOfInterest
+import Testing
+
+@testable import POICommand
+
+struct OutputResolverTests {
+  private func resolver(
+    _ commandLine: String,
+    _ configuration: Configuration = Configuration(),
+    environment: [String: String] = [:],
+    isTerminal: Bool = false,
+  ) throws -> OutputResolver {
+    OutputResolver(
+      given: try Given.values(commandLine, configuration, environment: environment),
+      isTerminal: isTerminal,
+      terminalWidth: { 90 },
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("1 2", nil, false, .tsv), ("1 2", nil, true, .table), ("1 2", .csv, true, .csv),
+      ("1 2 --json", .csv, true, .json), ("1 2 --json -f gpx", nil, false, .gpx),
+      ("1 2 --geojson", nil, false, .geojson), ("1 2 --ndjson", nil, false, .ndjson),
+    ] as [(String, OutputFormat?, Bool, OutputFormat)]
+  )
+  func `given where output goes, when resolved, then the last format asked for wins`(
+    commandLine: String,
+    configured: OutputFormat?,
+    isTerminal: Bool,
+    format: OutputFormat,
+  ) throws {
+    let configuration = Configuration(format: configured)
+    #expect(try resolver(commandLine, configuration, isTerminal: isTerminal).format() == format)
+  }
+
+  @Test func `given many locations, when resolved, then the answers can follow each other`() throws
+  {
+    #expect(try resolver("-", isTerminal: true).format(for: .batch) == .tsv)
+    #expect(try resolver("- -f csv").format(for: .batch) == .csv)
+    #expect(
+      throws: UsageError("--format json", "many locations are written as tsv, csv or ndjson")
+    ) { try resolver("-", Configuration(format: .json)).format(for: .batch) }
+  }
+
+  @Test(
+    arguments: [
+      ("auto", true, [:], true), ("auto", false, [:], false),
+      ("auto", true, ["NO_COLOR": "1"], false), ("auto", true, ["NO_COLOR": ""], true),
+      ("auto", true, ["TERM": "dumb"], false), ("auto", false, ["CLICOLOR_FORCE": "1"], true),
+      ("auto", false, ["CLICOLOR_FORCE": "0"], false),
+      ("auto", false, ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false),
+      ("always", false, ["NO_COLOR": "1"], true), ("never", true, ["CLICOLOR_FORCE": "1"], false),
+    ] as [(String, Bool, [String: String], Bool)]
+  )
+  func `given a terminal and an environment, when resolved, then they decide on colours`(
+    color: String,
+    isTerminal: Bool,
+    environment: [String: String],
+    isColoured: Bool,
+  ) throws {
+    let resolver = try resolver(
+      "1 2 --color \(color)",
+      environment: environment,
+      isTerminal: isTerminal,
+    )
+    #expect(try resolver.options(for: .table).isColoured == isColoured)
+    #expect(try !resolver.options(for: .csv).isColoured)
+  }
+
+  @Test func `given options and a configuration, when resolved, then options go first`() throws {
+    let configuration = Configuration(units: .nautical, colouring: .always)
+    let options = try resolver("1 2", configuration, isTerminal: true).options(for: .table)
+    #expect(options == OutputOptions(units: .nautical, isColoured: true, width: 90))
+    let others = try resolver("1 2 --units imperial --fields name,id", configuration)
+      .options(for: .csv)
+    #expect(others == OutputOptions(fields: [.name, .id], units: .imperial))
+    #expect(try resolver("1 2", isTerminal: true).options(for: .csv).isShown)
+  }
+
+  @Test(arguments: [
+    (
+      "-f tabel",
+      UsageError(
+        "--format tabel",
+        "expected table, tsv, csv, json, ndjson, geojson, gpx, svg; did you mean 'table'?",
+        suggestion: ["1", "2", "-f", "table"],
+      ),
+    ),
+    (
+      "--units Metric",
+      UsageError(
+        "--units Metric",
+        "expected metric, imperial, nautical; did you mean 'metric'?",
+        suggestion: ["1", "2", "--units", "metric"],
+      ),
+    ),
+    (
+      "--json --fields name",
+      UsageError("--fields name", "the format json has no columns to choose"),
+    ),
+  ])
+  func `given a wrong value, when resolved, then the option is named`(
+    options: String,
+    error: UsageError,
+  ) {
+    #expect(throws: error) {
+      let resolver = try resolver("1 2 " + options)
+      _ = try resolver.options(for: try resolver.format())
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import POICommand
+
+struct SourceResolverTests {
+  private func sources(
+    _ commandLine: String,
+    _ configuration: Configuration = Configuration(),
+    environment: [String: String] = ["HOME": "/home/me"],
+  ) throws -> [SourceChoice] {
+    let given = try Given.values(commandLine, configuration, environment: environment)
+    return try SourceResolver(given: given).sources()
+  }
+
+  private func address(_ text: String) throws -> WebAddress {
+    try #require(WebAddress(text))
+  }
+
+  @Test func `given sources of all kinds, when resolved, then each is what it looks like`() throws {
+    #expect(
+      try sources("1 2 -s landmarks -s saved -s HTTPS://h/x --offline")
+        == [
+          .landmarks, .saved(path: "/home/me/.local/share/poi/places.geojson"),
+          .locationsAPI(address: address("HTTPS://h/x"), headers: [:], isOffline: true),
+        ]
+    )
+  }
+
+  @Test func `given headers for a host, when its service is asked, then they go along`() throws {
+    var configuration = Configuration()
+    configuration.headers = [
+      "h": ["K": .file(path: "~/k")], "h:8080": ["L": .environment(variable: "L")],
+    ]
+    let choice = { (text: String, headers: [String: HeaderValue]) throws -> [SourceChoice] in
+      [.locationsAPI(address: try address(text), headers: headers, isOffline: false)]
+    }
+    #expect(
+      try sources("1 2 -s https://H/x", configuration)
+        == choice("https://H/x", ["K": .file(path: "/home/me/k")])
+    )
+    #expect(
+      try sources("1 2 -s https://u@h:8080?q", configuration)
+        == choice("https://u@h:8080?q", ["L": .environment(variable: "L")])
+    )
+    #expect(
+      try sources("1 2 -s https://h:1/x", configuration)
+        == choice("https://h:1/x", ["K": .file(path: "/home/me/k")])
+    )
+    #expect(try sources("1 2 -s https://i/x", configuration) == choice("https://i/x", [:]))
+  }
+
+  @Test func `given the data directory, when no source is named, then it is searched`() throws {
+    let directory = try TemporaryDirectory()
+    let environment = ["XDG_DATA_HOME": directory.path]
+    #expect(try sources("1 2", environment: environment) == [.landmarks])
+    try directory.makeDirectory("poi")
+    try directory.write("", to: "poi/b.poix")
+    try directory.write("", to: "poi/a.poix")
+    try directory.write("", to: "poi/.hidden.poix")
+    try directory.write("{}", to: "poi/places.geojson")
+    let paths = try sources("1 2", environment: environment).map(\.path)
+    #expect(paths == ["a.poix", "b.poix", "places.geojson"].map { "\(directory.path)/poi/\($0)" })
+    #expect(
+      try sources("1 2", Configuration(sources: [.landmarks]), environment: environment)
+        == [.landmarks]
+    )
+  }
+
+  @Test
+  func `given a home directory in the configuration, when nobody knows it, then that is told`()
+    throws
+  {
+    let configuration = Configuration(sources: [.file(path: "~/a.csv")])
+    #expect(try sources("1 2", configuration).map(\.path) == ["/home/me/a.csv"])
+    #expect(
+      throws: Failure(.configuration, "poi.json5: sources: ~/a.csv: HOME is not set")
+    ) { try sources("1 2", configuration, environment: [:]) }
+  }
+
+  @Test(arguments: [
+    (
+      "1 2 -s -",
+      UsageError(
+        "--source -",
+        "needs a format",
+        suggestion: ["1", "2", "-s", "-", "--source-format", "csv"],
+      ),
+    ),
+    (
+      "1 2 -s ftp://h",
+      UsageError("--source ftp://h", "not a file and not an http:// or https:// address"),
+    ),
+    (
+      "1 2 -s - -s - --source-format csv",
+      UsageError("--source -", "standard input can be read for one thing only"),
+    ),
+    (
+      "--from - -s - --source-format csv",
+      UsageError("--source -", "standard input can be read for one thing only"),
+    ),
+  ])
+  func `given what is no source, when resolved, then it is refused`(
+    commandLine: String,
+    error: UsageError,
+  ) {
+    #expect(throws: error) { try sources(commandLine) }
+  }
+}
+
+extension SourceChoice {
+  /// The path of a file or of saved places.
+  fileprivate var path: String? {
+    switch self {
+    case .file(let path, _), .saved(let path): path
+    default: nil
+    }
+  }
+}
