@@ -59,6 +59,7 @@ let package = Package(
     layer("Geodesy"),
     layer("ByteStreams"),
     layer("JSON"),
+    layer("CommandLine"),
 
     // The domain
     layer("PointsOfInterest", on: ["Geodesy", "ByteStreams"]),
@@ -71,7 +72,8 @@ let package = Package(
     layer(
       "POICommand",
       on: domain + [
-        "JSON", "Locating", "PointFormats", "PointIndex", "SavedPlaces", "CDefaults",
+        "CommandLine", "JSON", "Locating", "PointFormats", "PointIndex", "SavedPlaces",
+        "CDefaults",
       ],
     ),
 
@@ -113,6 +115,7 @@ let package = Package(
     tests("GeodesyTests", of: ["Geodesy"]),
     tests("ByteStreamsTests", of: ["ByteStreams"]),
     tests("JSONTests", of: ["JSON"]),
+    tests("CommandLineTests", of: ["CommandLine"]),
     tests("PointsOfInterestTests", of: domain),
     tests("LocatingTests", of: domain + ["Locating"]),
     tests("PointFormatsTests", of: domain + ["PointFormats"]),
@@ -121,7 +124,8 @@ let package = Package(
     tests(
       "POICommandTests",
       of: domain + [
-        "POICommand", "CDefaults", "Locating", "PointFormats", "PointIndex", "SavedPlaces",
+        "POICommand", "CommandLine", "CDefaults", "Locating", "PointFormats", "PointIndex",
+        "SavedPlaces",
       ],
     ),
     tests("GPSReceiverTests", of: domain + ["GPSReceiver"]),

@@ -18,14 +18,15 @@ package struct ExitStatus: Equatable, Sendable {
     ExitStatus(code: kind.rawValue)
   }
 
-  /// The status of several failures: that of the gravest.
-  ///
-  /// What retrying may mend counts less than what is broken, and a row that was skipped least.
+  /// The kinds of failure, the gravest first: what may work later counts less than what is broken,
+  /// and a row that was skipped least.
+  static let byGravity: [Failure.Kind] = [
+    .bug, .writing, .commandLine, .configuration, .unavailable, .tryAgain, .noInput, .data,
+  ]
+
+  /// The status of several failures: that of the gravest; `nil` for none.
   static func failed(_ kinds: some Collection<Failure.Kind>) -> ExitStatus? {
     if kinds.isEmpty { return nil }
-    let byGravity: [Failure.Kind] = [
-      .bug, .writing, .commandLine, .configuration, .unavailable, .tryAgain, .noInput, .data,
-    ]
     return byGravity.first(where: kinds.contains).map { failed($0) }
   }
 }

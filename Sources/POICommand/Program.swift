@@ -1,3 +1,4 @@
+import CommandLine
 import PointFormats
 import PointsOfInterest
 
@@ -25,16 +26,18 @@ package struct Program {
     var messages = Messages(sink: world.messages, verbosity: .normal)
     do {
       if let text = informationAskedFor { return try printed(text) }
-      let arguments = try ArgumentParser.parse(world.arguments)
+      let arguments = try ParsedArguments(parsing: world.arguments)
       messages = Messages(sink: world.messages, verbosity: arguments.verbosity)
       // As in -qh, where no token is the option alone.
-      if arguments.has(.help) { return try printed(HelpText.text) }
+      if arguments.has(.help) { return try printed(Self.help) }
       if arguments.has(.version) { return try printed(Self.versionText) }
       if let option = arguments.last(.completions) {
         return try printed(try completions(option.value ?? ""))
       }
-      if let command = try CommandName(arguments) { return try run(command, arguments, messages) }
-      try ensureNoneOf(.index, .places, .moving, in: arguments)
+      let command = try CommandName(arguments)
+      try (command?.description ?? NearbyCommand.description)
+        .ensureTakes(arguments.options, of: Self.name)
+      if let command { return try run(command, arguments, messages) }
       if let option = arguments.last(.along) { return try along(option, arguments, messages) }
       return try run(try settings(try given(arguments)), messages)
     } catch let need as NeedsFullProgram {
@@ -155,13 +158,6 @@ package struct Program {
     ).run()
   }
 
-  /// An option of another command would be forgotten silently.
-  private func ensureNoneOf(_ sections: Option.Section..., in arguments: ParsedArguments) throws {
-    for given in arguments.options where sections.contains(given.name.option.section) {
-      throw UsageError("--\(given.name.rawValue)", "belongs to another command")
-    }
-  }
-
   /// The main job.
   private func run(_ settings: Settings, _ messages: Messages) throws -> ExitStatus {
     switch settings.location {
@@ -179,23 +175,19 @@ package struct Program {
     }
   }
 
-  private static var versionText: String { "poi \(version)\n" }
-
   /// Help and version win over everything else on the command line, even over what is wrong in it.
   private var informationAskedFor: String? {
     let tokens = world.arguments.prefix { $0 != "--" }
-    if tokens.contains(where: { $0 == "--help" || $0 == "-h" }) { return HelpText.text }
-    if tokens.contains(where: { $0 == "--version" || $0 == "-V" }) {
-      return Self.versionText
-    }
-    return tokens.contains("--\(OptionName.manual.rawValue)") ? ManualPage.text : nil
+    if tokens.contains(where: OptionName.help.isSpelled) { return Self.help }
+    if tokens.contains(where: OptionName.version.isSpelled) { return Self.versionText }
+    return tokens.contains(where: OptionName.manual.isSpelled) ? Self.manual : nil
   }
 
   private func completions(_ shell: String) throws -> String {
-    guard let text = try Completions.text(for: shell) else {
-      throw UsageError("--completions \(shell)", "expected bash, zsh or fish")
+    guard let shell = Shell(rawValue: shell) else {
+      throw UsageError("--completions \(shell)", "expected \(Shell.allWords.listed("or"))")
     }
-    return text
+    return try Completions(Self.description).text(for: shell)
   }
 
   private func printed(_ text: String) throws(Failure) -> ExitStatus {

@@ -25,8 +25,8 @@ extension World {
   /// The command line without the program's name.
   package static var arguments: [String] {
     var arguments: [String] = []
-    for index in 1..<max(1, Int(CommandLine.argc)) {
-      if let argument = unsafe CommandLine.unsafeArgv[index] {
+    for index in 1..<max(1, Int(Swift.CommandLine.argc)) {
+      if let argument = unsafe Swift.CommandLine.unsafeArgv[index] {
         arguments.append(unsafe text(argument))
       }
     }

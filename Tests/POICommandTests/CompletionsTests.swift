@@ -1,3 +1,4 @@
+import CommandLine
 import PointFormats
 import PointsOfInterest
 import TestSupport
@@ -8,7 +9,7 @@ import Testing
 struct CompletionsTests {
   /// What bash offers for the last word.
   private func offered(_ words: [String], in directory: TemporaryDirectory) throws -> [String] {
-    let script = try #require(try Completions.text(for: "bash"))
+    let script = try Completions(Program.description).text(for: .bash)
     let asking = """
       COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _poi; printf '%s\\n' "${COMPREPLY[@]}"
       """
@@ -33,16 +34,16 @@ struct CompletionsTests {
 
   @Test func `given a word that is offered, when looked up, then it is known`() throws {
     let words = CategoryWords()
-    for word in try Completions.categories().split(separator: " ") {
-      #expect(try !words.meanings(of: String(word)).isEmpty, "\(word)")
+    for word in try CategoryTable.embedded.completions() {
+      #expect(try !words.meanings(of: word).isEmpty, "\(word)")
     }
   }
 
-  @Test(arguments: ["zsh", "fish"])
+  @Test(arguments: [Shell.zsh, .fish])
   func `given another shell, when asked for its script, then sources and words are in it`(
-    shell: String
+    shell: Shell
   ) throws {
-    let script = try #require(try Completions.text(for: shell))
+    let script = try Completions(Program.description).text(for: shell)
     #expect(script.contains("landmarks overpass"))
     #expect(script.contains(" drinking-water "))
   }

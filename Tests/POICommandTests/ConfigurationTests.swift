@@ -1,3 +1,4 @@
+import CommandLine
 import CDefaults
 import Geodesy
 import Locating

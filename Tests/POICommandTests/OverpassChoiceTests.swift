@@ -1,3 +1,4 @@
+import CommandLine
 import PointsOfInterest
 import Testing
 
@@ -12,7 +13,7 @@ struct OverpassChoiceTests {
   ) throws -> [SourceChoice] {
     try SourceResolver(
       given: GivenValues(
-        arguments: try ArgumentParser.parse(commandLine.split(separator: " ").map(String.init)),
+        arguments: try ParsedArguments(parsing: commandLine.split(separator: " ").map(String.init)),
         configuration: configuration,
         configurationName: "poi.json5",
         environment: { environment[$0] },

@@ -1,3 +1,4 @@
+import CommandLine
 import PointFormats
 import PointsOfInterest
 

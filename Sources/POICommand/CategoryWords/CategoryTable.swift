@@ -46,6 +46,16 @@ struct CategoryTable {
     }
   }
 
+  /// The usual English word of each kind, in a form that is one word to every shell.
+  ///
+  /// - Throws: `Failure` when the file is not JSON5.
+  func completions() throws(Failure) -> [String] {
+    try kinds().map { kind in
+      FoldedText(kind.leadWord(in: "en")).text.split(separator: " ").joined(separator: "-")
+        .filter { $0 != "'" }
+    }
+  }
+
   /// The words like one, in the file's order.
   ///
   /// - Parameters:

@@ -1,3 +1,4 @@
+import CommandLine
 import PointsOfInterest
 
 /// What to say of a category word that stands for nothing.
@@ -46,7 +47,7 @@ struct UnknownCategory: Equatable {
       return
     }
     let examples = Self.quoted(try words.examples(for: text))
-    let own = UsageError.quotedForShell("category=\(text)")
+    let own = ShellWord.quoted("category=\(text)")
     self.init(
       "unknown category; poi categories lists the known ones, such as \(examples); or use key=value,"
         + " or \(own) for data with words of its own"

@@ -1,3 +1,4 @@
+import CommandLine
 import Geodesy
 import JSON
 import Locating

@@ -1,9 +1,10 @@
 import ByteStreams
+import CommandLine
+import Platform
 import PointFormats
 import PointIndex
 import PointsOfInterest
 import SavedPlaces
-import Platform
 
 /// `poi index INPUT... [-o FILE]`, `--info FILE`, `--verify FILE`.
 struct IndexCommand {

@@ -1,7 +1,8 @@
+import CommandLine
+import Platform
 import PointIndex
 import PointsOfInterest
 import SavedPlaces
-import Platform
 
 /// Where an index goes.
 struct IndexPlace: Equatable {

@@ -1,5 +1,8 @@
+import CommandLine
+import Geodesy
+
 /// Every option there is, under its long name, in the order of the help.
-enum OptionName: String, CaseIterable, Sendable {
+enum OptionName: String, OptionTable {
   case gpsd
   case from
   case along
@@ -44,20 +47,33 @@ enum OptionName: String, CaseIterable, Sendable {
   case help
   case version
 
-  /// The option of a letter.
-  init?(short: Character) {
-    switch short {
-    case "s": self = .source
-    case "c": self = .category
-    case "r": self = .radius
-    case "n": self = .limit
-    case "f": self = .format
-    case "o": self = .output
-    case "q": self = .quiet
-    case "v": self = .verbose
-    case "h": self = .help
-    case "V": self = .version
-    default: return nil
-    }
+  /// The headings of the help, in its order.
+  enum Section: String, CaseIterable {
+    case location = "Location"
+    case points = "Points"
+    case selection = "Selection"
+    case output = "Output"
+    case index = "Index (poi index INPUT...)"
+    case places = "Saved places (poi save, places, forget)"
+    case moving = "A location that moves (poi watch, poi check)"
+    case general = "General"
   }
+
+  /// A minus before a digit or a point begins a number; no option is a digit.
+  static func isOperand(_ token: String) -> Bool {
+    LocationNotation.isValue(token)
+  }
+}
+
+extension OptionName {
+  /// Options that every command takes.
+  static let common: [OptionName] = [.config, .noConfig, .quiet, .verbose]
+  /// Options of commands that ask for a location.
+  static let ofLocation: [OptionName] = [.gpsd, .from, .accuracy, .timeout, .offline]
+  /// Options of commands that find points near a location.
+  static let ofSearch: [OptionName] =
+    ofLocation + [
+      .source, .sourceFormat, .category, .tag, .all, .name, .format, .json, .ndjson, .geojson,
+      .fields, .units, .lang, .color,
+    ]
 }

@@ -1,3 +1,4 @@
+import CommandLine
 import PointsOfInterest
 
 /// The values of settings: from the command line, else from the configuration, else from the
@@ -54,7 +55,7 @@ struct GivenValues {
 
   /// The format of points that the command line names.
   func sourceFormat() throws(UsageError) -> String? {
-    let formats = OptionName.sourceFormat.option.choices
+    let formats = OptionName.sourceFormats
     return try value(
       .sourceFormat,
       ValueParser(

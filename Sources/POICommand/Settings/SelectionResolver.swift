@@ -1,3 +1,4 @@
+import CommandLine
 import PointsOfInterest
 
 /// Decides which points are wanted.

@@ -1,5 +1,6 @@
-import PointsOfInterest
+import CommandLine
 import Platform
+import PointsOfInterest
 
 /// Makes source choices of `-s`, of the configuration, or of what is in the data directory.
 struct SourceResolver {

@@ -1,3 +1,4 @@
+import CommandLine
 import Geodesy
 
 /// The command as it was probably meant, when its location is wrong in a way that is plain.
@@ -20,9 +21,9 @@ enum SuggestedLocation {
         candidates.append(tokens.replacing(first, by: pair[0]).replacing(second, by: pair[1]))
       }
     }
-    let ahead = (try? ArgumentParser.parse(tokens).operands.count - operands.count) ?? 0
+    let ahead = (try? ParsedArguments(parsing: tokens).operands.count - operands.count) ?? 0
     return candidates.first { candidate in
-      guard candidate != tokens, let parsed = try? ArgumentParser.parse(candidate),
+      guard candidate != tokens, let parsed = try? ParsedArguments(parsing: candidate),
         parsed.operands.count <= ahead + 2
       else { return false }
       return (try? LocationNotation.parse(Array(parsed.operands.dropFirst(ahead)))) != nil

@@ -1,4 +1,5 @@
 import ByteStreams
+import CommandLine
 import PointsOfInterest
 
 /// `poi check`: whether the location is at a point.

@@ -1,4 +1,5 @@
 import ByteStreams
+import CommandLine
 import Geodesy
 import PointFormats
 import PointsOfInterest

@@ -1,5 +1,3 @@
-package import PointsOfInterest
-
 /// One thing that is printed of a point: a column of table, tsv and csv, a key of JSON.
 ///
 /// The cases stand in the order of the JSON keys.
@@ -56,47 +54,5 @@ package enum OutputField: String, CaseIterable, Sendable {
   /// The columns of a table when none are chosen: what a person looks for.
   package static var tableColumns: [OutputField] {
     [.distance, .bearing, .name, .category]
-  }
-
-  /// The fields that `--fields` names.
-  ///
-  /// - Parameters:
-  ///   - text: Names with commas between them; white space around a name is ignored.
-  ///   - isAlongTrack: Whether points along a track are printed, which have more fields.
-  /// - Returns: The fields in the order they were named.
-  /// - Throws: `Failure` of kind `.commandLine` for a name that is unknown, empty or given twice.
-  package static func list(
-    _ text: String,
-    isAlongTrack: Bool = false,
-  ) throws(Failure) -> [OutputField] {
-    var fields: [OutputField] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let field = try OutputField(name: part, among: isAlongTrack ? allCases : keys)
-      guard !fields.contains(field) else {
-        throw Failure(.commandLine, "field \"\(field.rawValue)\" is given twice")
-      }
-      fields.append(field)
-    }
-    return fields
-  }
-
-  private init(name: Substring, among fields: [OutputField]) throws(Failure) {
-    let word = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if let field = OutputField(rawValue: word.lowercased()) {
-      guard fields.contains(field) else {
-        throw Failure(
-          .commandLine,
-          "field \"\(field.rawValue)\" is told along a track only (--along)",
-        )
-      }
-      self = field
-      return
-    }
-    let known = fields.map(\.rawValue)
-    let what = word.isEmpty ? "a field's name is missing" : "unknown field \"\(word)\""
-    guard let nearest = NearestWord.nearest(to: word.lowercased(), among: known) else {
-      throw Failure(.commandLine, "\(what); fields are \(known.joined(separator: ", "))")
-    }
-    throw Failure(.commandLine, "\(what); did you mean \"\(nearest)\"?")
   }
 }

@@ -86,12 +86,4 @@ struct TrackResultTests {
     #expect(text.contains(#"<circle class="point" cx="506.9" cy="373.5" r="4">"#))
     #expect(text.contains("A – 111 m"))
   }
-
-  @Test func `given a result without a track, when its fields are named, then along is refused`() {
-    let message = #"field "along" is told along a track only (--along)"#
-    #expect(throws: Failure(.commandLine, message)) { try OutputField.list("name,along") }
-    #expect(
-      throws: Failure(.commandLine, #"unknown field "alonf"; did you mean "along"?"#)
-    ) { try OutputField.list("alonf", isAlongTrack: true) }
-  }
 }

@@ -1,0 +1,123 @@
+/// Takes a command line apart by the table of options.
+///
+/// POSIX utility syntax (XBD 12.2) with GNU long options; options and operands may stand in any
+/// order.
+struct ArgumentParser<OptionName: OptionTable> {
+  typealias Given = ParsedCommandLine<OptionName>.Given
+
+  private let tokens: [String]
+  private var index = 0
+  private(set) var operands: [String] = []
+  private(set) var options: [Given] = []
+
+  init(_ tokens: [String]) {
+    self.tokens = tokens
+  }
+
+  mutating func run() throws(UsageError) {
+    while index < tokens.count {
+      let token = tokens[index]
+      if token == "--" {
+        operands += tokens[(index + 1)...]
+        return
+      } else if token.utf8.starts(with: "--".utf8) {
+        try longOption(token)
+      } else if Self.isShortOption(token) {
+        try shortOptions(token)
+      } else {
+        operands.append(token)
+      }
+      index += 1
+    }
+  }
+
+  /// `-` alone is standard input.
+  private static func isShortOption(_ token: String) -> Bool {
+    token.utf8.first == UInt8(ascii: "-") && token != "-" && !OptionName.isOperand(token)
+  }
+
+  private mutating func longOption(_ token: String) throws(UsageError) {
+    let body = token.dropFirst(2)
+    let equals = body.firstIndex(of: "=")
+    let text = String(equals.map { body[..<$0] } ?? body)
+    let attached = equals.map { String(body[body.index(after: $0)...]) }
+    guard let name = OptionName(rawValue: text) else {
+      throw unknownOption(text, attached: attached)
+    }
+    switch name.option.argument {
+    case .none:
+      guard attached == nil else {
+        throw UsageError(
+          token,
+          "\(name.spelling) takes no value",
+          suggestion: tokens.replacing(index, by: name.spelling),
+        )
+      }
+      add(name, nil)
+    case .optional:
+      add(name, attached)
+    case .required(let placeholder):
+      if let attached {
+        add(name, attached)
+      } else {
+        add(name, try nextToken(for: name.spelling, placeholder))
+      }
+    }
+  }
+
+  private mutating func shortOptions(_ token: String) throws(UsageError) {
+    var letters = token.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let name = OptionName(letter: letter) else {
+        throw unknownShortOption(token, letter)
+      }
+      guard case .required(let placeholder) = name.option.argument else {
+        add(name, nil)
+        continue
+      }
+      if letters.isEmpty {
+        add(name, try nextToken(for: "-\(letter)", placeholder))
+      } else {
+        add(name, String(letters.first == "=" ? letters.dropFirst() : letters))
+      }
+      return
+    }
+  }
+
+  private mutating func nextToken(
+    for option: String,
+    _ placeholder: String,
+  ) throws(UsageError) -> String {
+    guard index + 1 < tokens.count else {
+      throw UsageError(option, "needs a value \(placeholder)")
+    }
+    index += 1
+    return tokens[index]
+  }
+
+  private mutating func add(_ name: OptionName, _ value: String?) {
+    options.append(Given(name: name, value: value, index: index))
+  }
+
+  private func unknownOption(_ name: String, attached: String?) -> UsageError {
+    guard let meant = NearestWord.nearest(to: name, among: OptionName.allWords) else {
+      return UsageError("--\(name)", "unknown option")
+    }
+    let token = "--\(meant)" + (attached.map { "=\($0)" } ?? "")
+    return UsageError(
+      "--\(name)",
+      "unknown option",
+      suggestion: tokens.replacing(index, by: token),
+    )
+  }
+
+  private func unknownShortOption(_ token: String, _ letter: Character) -> UsageError {
+    let name = String(token.dropFirst())
+    let isLongName = name.count > 1 && OptionName(rawValue: name) != nil
+    return UsageError(
+      isLongName ? token : "-\(letter)",
+      "unknown option",
+      suggestion: isLongName ? tokens.replacing(index, by: "-" + token) : nil,
+    )
+  }
+}

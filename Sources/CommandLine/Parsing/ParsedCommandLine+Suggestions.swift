@@ -1,0 +1,46 @@
+extension ParsedCommandLine {
+  /// The command line with another value of an option; `nil` where that is not plain.
+  package func tokens(replacing option: Given, by value: String) -> [String]? {
+    let (typed, text) = (tokens[option.index], option.value ?? "")
+    guard typed.hasSuffix(text) else { return nil }
+    return tokens.replacing(option.index, by: typed.dropLast(text.count) + value)
+  }
+
+  /// The command line without an option and its value; `nil` where that is not plain.
+  package func tokens(without option: Given) -> [String]? {
+    var rest = tokens
+    let names = option.name.option.spellings
+    let typed = rest.remove(at: option.index)
+    if typed == option.value, option.index > 0, names.contains(rest[option.index - 1]) {
+      rest.remove(at: option.index - 1)
+      return rest
+    }
+    let attached = names.flatMap { ["\($0)=\(option.value ?? "")", "\($0)\(option.value ?? "")"] }
+    return attached.contains(typed) ? rest : nil
+  }
+
+  /// Refuses a first operand that is almost the name of a command.
+  ///
+  /// - Parameter names: The commands; the operand is none of them.
+  /// - Throws: `UsageError` with the command that was probably meant. Operands that are not lower
+  ///   case letters alone are not judged.
+  package func ensureNoMisspeltCommand(
+    among names: @autoclosure () -> [String]
+  ) throws(UsageError) {
+    guard let operand = operands.first,
+      operand.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }),
+      let index = tokens.firstIndex(of: operand),
+      let meant = NearestWord.nearest(to: operand, among: names())
+    else { return }
+    throw UsageError(operand, "unknown command", suggestion: tokens.replacing(index, by: meant))
+  }
+}
+
+extension [String] {
+  /// The same command line with another token in one place.
+  package func replacing(_ index: Int, by token: String) -> [String] {
+    var tokens = self
+    tokens[index] = token
+    return tokens
+  }
+}

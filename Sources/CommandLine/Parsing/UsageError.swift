@@ -1,0 +1,24 @@
+/// A command line that is wrong: which token, why, and what to type instead.
+package struct UsageError: Error, Equatable {
+  /// The token, as it was typed.
+  package let token: String
+  /// Why it is wrong.
+  package var reason: String
+  /// The whole command as it was probably meant, without the program's name.
+  package var suggestion: [String]?
+
+  package init(_ token: String, _ reason: String, suggestion: [String]? = nil) {
+    self.token = token
+    self.reason = reason
+    self.suggestion = suggestion
+  }
+
+  /// The error in one line, with the suggestion ready to be pasted into a shell.
+  package func message(of program: String) -> String {
+    let advice = suggestion.map { arguments in
+      "try: \(program) " + arguments.map(ShellWord.quoted).joined(separator: " ")
+    }
+    let separator = reason.hasSuffix("?") ? " " : "; "
+    return "\(token): \(reason)\(separator)\(advice ?? "see \(program) --help")"
+  }
+}

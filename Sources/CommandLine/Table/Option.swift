@@ -1,0 +1,85 @@
+/// One option: how it is written, what it does and which values it takes.
+///
+/// Parser, help, manual page and completions know no more of an option than this.
+package struct Option: Sendable {
+  /// Whether an option takes a value; the text is what the help calls the value.
+  package enum Argument: Equatable, Sendable {
+    case none
+    case required(String)
+    /// Only `--option=VALUE` gives one; the next token is never taken for it.
+    case optional(String)
+  }
+
+  /// The values that completions offer.
+  package enum Values: Sendable {
+    case unlisted
+    /// One of these words and nothing else.
+    case oneOf(@Sendable () -> [String])
+    /// One of these words, or a file.
+    case wordOrFile([String])
+    /// Any text; these words are the usual ones.
+    case usually(@Sendable () throws -> [String])
+    case file
+  }
+
+  /// The long name, without dashes.
+  package let name: String
+  package let letter: Character?
+  package let argument: Argument
+  /// The heading under which the help lists it.
+  package let section: String
+  /// The value or behaviour without the option, where that is worth telling.
+  package let defaultValue: String?
+  package let values: Values
+  private let makeSummary: @Sendable () -> String
+
+  @inlinable
+  package init(
+    name: String,
+    letter: Character?,
+    argument: Argument,
+    section: String,
+    summary: @escaping @Sendable () -> String,
+    defaultValue: String?,
+    values: Values,
+  ) {
+    self.name = name
+    self.letter = letter
+    self.argument = argument
+    self.section = section
+    self.makeSummary = summary
+    self.defaultValue = defaultValue
+    self.values = values
+  }
+
+  /// What it does, in a sentence without a capital and a full stop.
+  package var summary: String { makeSummary() }
+
+  /// The values to choose from, if there are no others.
+  package var choices: [String] {
+    if case .oneOf(let words) = values { words() } else { [] }
+  }
+
+  /// The ways to type its name, the long one first: `--radius`, `-r`.
+  package var spellings: [String] {
+    ["--\(name)"] + (letter.map { ["-\($0)"] } ?? [])
+  }
+
+  /// The long form with its value: `--radius DIST`, `--gpsd[=HOST[:PORT]]`.
+  var usage: String {
+    switch argument {
+    case .none: "--\(name)"
+    case .required(let value): "--\(name) \(value)"
+    case .optional(let value): "--\(name)[=\(value)]"
+    }
+  }
+}
+
+extension Option.Values {
+  /// One of the raw values of an enum.
+  package static func oneOf<Word: RawRepresentable<String> & CaseIterable & SendableMetatype>(
+    _ type: Word.Type
+  ) -> Option.Values {
+    .oneOf { Word.allWords }
+  }
+}

@@ -1,0 +1,63 @@
+/// The options of a program: an enum with a case for each, in the order of the help, whose raw
+/// value is the long name without dashes.
+package protocol OptionTable: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+  /// The headings of the help, in its order.
+  associatedtype Section: RawRepresentable<String> & CaseIterable
+
+  /// The option's row of the table, made when it is asked for: a command line needs few of them.
+  var option: Option { get }
+
+  /// Whether a token that begins with a minus is an operand all the same, as `-33.9` is.
+  static func isOperand(_ token: String) -> Bool
+}
+
+extension OptionTable {
+  /// All rows, in the order of the help.
+  package static var options: [Option] { allCases.map(\.option) }
+
+  /// The option of a letter.
+  package init?(letter: Character) {
+    guard let name = Self.allCases.first(where: { $0.option.letter == letter }) else { return nil }
+    self = name
+  }
+
+  /// The long name as it is typed: `--radius`.
+  package var spelling: String { "--\(rawValue)" }
+
+  /// Whether a token is this option and nothing else.
+  package func isSpelled(_ token: String) -> Bool {
+    let bytes = token.utf8
+    guard bytes.first == UInt8(ascii: "-"), bytes.count > 1 else { return false }
+    if bytes.count == 2 { return option.letter == token.last }
+    return bytes.starts(with: "--".utf8) && bytes.dropFirst(2).elementsEqual(rawValue.utf8)
+  }
+
+  /// A row of the table, under this option's name.
+  ///
+  /// - Parameters:
+  ///   - letter: The short name.
+  ///   - argument: Whether it takes a value.
+  ///   - section: The heading under which the help lists it.
+  ///   - summary: What it does, in a sentence without a capital and a full stop.
+  ///   - defaultValue: The value or behaviour without the option, where that is worth telling.
+  ///   - values: The values that completions offer.
+  @inlinable
+  package func row(
+    letter: Character? = nil,
+    _ argument: Option.Argument = .none,
+    in section: Section,
+    _ summary: @autoclosure @escaping @Sendable () -> String,
+    default defaultValue: String? = nil,
+    values: Option.Values = .unlisted,
+  ) -> Option {
+    Option(
+      name: rawValue,
+      letter: letter,
+      argument: argument,
+      section: section.rawValue,
+      summary: summary,
+      defaultValue: defaultValue,
+      values: values,
+    )
+  }
+}

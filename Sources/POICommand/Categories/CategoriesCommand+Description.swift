@@ -1,0 +1,23 @@
+import CommandLine
+
+extension CategoriesCommand {
+  static var description: CommandDescription<OptionName> {
+    CommandDescription(
+      "categories",
+      [
+        Synopsis("[WORD]", and: "[--json]", "what a category word stands for, or all of them")
+      ],
+      options: OptionName.common + [.json, .lang],
+      manual: """
+        .Cm categories
+        lists the kinds of places that
+        .Fl -category
+        knows by words, each with its tags, or explains one word.
+        Words of several languages are known; where they disagree, that of
+        .Fl -lang
+        decides, then English.
+
+        """,
+    )
+  }
+}

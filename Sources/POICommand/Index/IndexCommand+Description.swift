@@ -1,0 +1,39 @@
+import CommandLine
+
+extension IndexCommand {
+  static var description: CommandDescription<OptionName> {
+    CommandDescription(
+      "index",
+      [
+        Synopsis(
+          "INPUT...",
+          and: "[-o FILE]",
+          "build an index; --info FILE and --verify FILE look at one",
+        ),
+        Synopsis(nil, full: "--info FILE"),
+        Synopsis(nil, full: "--verify FILE"),
+      ],
+      options: OptionName.common + [.output, .info, .verify, .sourceFormat, .json],
+      manual: """
+        .Nm
+        .Cm index
+        turns files of points into one index file, which answers lookups among millions of points at
+        once.
+        Indexes in the data directory are searched by every lookup that names no source.
+        There an index is named after its first input, and replaced when that file is indexed again;
+        for another file of the same name,
+        .Fl -output
+        has to tell where its index goes.
+        It replaces an index, but no other file.
+        Inputs are whatever can be a source and tell all its points: files, saved, landmarks, and -
+        with
+        .Fl -source-format ;
+        a service only answers about a place.
+        One index keeps all points of its inputs.
+        Files that tell of the same places are better indexed one by one: lookups merge what several
+        sources tell of a place.
+
+        """,
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import CommandLine
+
+extension NearbyCommand {
+  static var description: CommandDescription<OptionName> {
+    CommandDescription(
+      "",
+      [
+        Synopsis("LAT LON [options]"),
+        Synopsis("LOCATION [options]"),
+        Synopsis("- [options]", "one LOCATION a line from standard input"),
+        Synopsis("[options]", "the location comes from --gpsd, --from or the configuration"),
+        Synopsis("--along FILE -r DIST", and: "[options]", "along a track, in the order met"),
+      ],
+      options: OptionName.common + OptionName.ofSearch + [.along, .radius, .beyond, .limit],
+      manual: """
+        .Nm
+        takes a location, finds points of interest in files, indexes and services, and prints them
+        sorted by their geodesic distance on WGS 84.
+        With
+        .Cm -
+        it reads one location a line from standard input; what follows the first tab of a line names
+        it in the output.
+        Without a location it takes that of
+        .Fl -gpsd ,
+        .Fl -from
+        or the configuration.
+        .Pp
+        With
+        .Fl -along
+        it takes a track and prints the points within
+        .Fl -radius
+        of it in the order in which the track meets them, each once: how far along the track, on
+        which side, and distance and bearing from where the track is nearest.
+        .Pp
+        A location is latitude and longitude in decimal degrees or degrees, minutes and seconds; a
+        geo: URI; ISO 6709; a full Plus code; or @ and the name of a saved place.
+
+        """,
+    )
+  }
+}

@@ -1,0 +1,31 @@
+import CommandLine
+
+extension LocateCommand {
+  static var description: CommandDescription<OptionName> {
+    let (standard, others) = (Format.allCases[0], Format.allWords.dropFirst())
+    return CommandDescription(
+      "locate",
+      [
+        Synopsis(
+          "[LOCATION]",
+          and: "[--format FORMAT]",
+          "the location, as \(standard.rawValue) (or \(others.joined(separator: ", ")) with --format)",
+        )
+      ],
+      options: OptionName.common + OptionName.ofLocation + [.format, .json],
+      manual: """
+        .Cm locate
+        prints a location as \(Format.allCases.map(explained).listed("or")).
+
+        """,
+    )
+  }
+
+  private static func explained(_ format: Format) -> String {
+    switch format {
+    case .geo: "\(format.rawValue) (the default)"
+    case .tsv: "\(format.rawValue) (latitude, longitude, accuracy, time, provider)"
+    case .json, .dms, .iso6709, .plus: format.rawValue
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import CommandLine
+import PointsOfInterest
+
+extension WatchCommand {
+  static var description: CommandDescription<OptionName> {
+    CommandDescription(
+      "watch",
+      [
+        Synopsis(
+          "[--from FILE]",
+          full: "[--gpsd[=HOST]] [--from FILE [--follow]] [options]",
+          "follow a location; prints events, or a live table on a terminal",
+        )
+      ],
+      options: OptionName.common + OptionName.ofSearch + [
+        .radius, .beyond, .limit, .within, .events, .interval, .move, .dwell, .feature, .follow,
+      ],
+      manual: """
+        .Nm
+        .Cm watch
+        follows a location and prints what happens as one JSON object a line, or shows a table that
+        is drawn anew in place when standard output is a terminal; q or an interrupt ends it.
+        A file is replayed to its end.
+        The events are \(WatchEventKind.allWords.listed("and")).
+        A point is entered when a fix is within
+        .Fl -within
+        of it by all of its own error, or several fixes agree that it is; it is left when they agree
+        that it is farther than half as much again.
+        A fix that tells no error counts as exact to 7 m.
+        The status is 0 at the end of the input and after an interrupt if there was a fix, else 75.
+
+        """,
+    )
+  }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import CommandLine
+
+struct ManualPageTests {
+  private static let page = ManualPage(
+    toy,
+    ManualPage.Prose(
+      date: "January 1, 2026",
+      purpose: "draws",
+      words: ["LEN": "length"],
+      files: [("/etc/toy", "Colours.")],
+      statusNote: "That is all.\n",
+      examples: ["toy circle"],
+      seeAlso: [("pen", 1), ("ink", 5)],
+    ),
+  ).text
+
+  @Test(
+    arguments: [
+      ("INPUT... [-o FILE]", ".Ar input ...\n.Op Fl o Ar file\n"),
+      ("--info FILE", ".Fl -info Ar file\n"),
+      ("A B [options]", ".Ar a b\n.Op Ar options\n"),
+      ("A [B]", ".Ar a\n.Op Ar b\n"),
+      ("- [options]", ".Cm -\n.Op Ar options\n"),
+      ("--along FILE -r LEN", ".Fl -along Ar file\n.Fl r Ar length\n"),
+      (
+        "[--host[=NAME]] [--from FILE [--follow]] [options]",
+        ".Op Fl -host Ns Op = Ns Ar name\n.Op Fl -from Ar file Op Fl -follow\n.Op Ar options\n",
+      ),
+      ("", ""),
+    ]
+  )
+  func `given a synopsis, when written in mdoc, then each part has a line`(
+    synopsis: String,
+    lines: String,
+  ) {
+    #expect(ManualSynopsis(synopsis, words: ["LEN": "length"]).text == lines)
+  }
+
+  @Test func `given commands, when the synopsis is made, then each way has a name of its own`() {
+    let synopsis = """
+      .Sh SYNOPSIS
+      .Nm
+      .Ar figure
+      .Op Ar options
+      .Nm
+      .Fl s Ar length
+      .Op Ar options
+      .Nm
+      .Cm erase
+      .Op Ar figure
+      .Op Fl q
+      .Nm
+      .Cm erase
+      .Fl -into Ar file
+      .Nm
+      .Cm list
+      .Sh DESCRIPTION
+      .Nm
+      draws a figure.
+      .Pp
+      .Cm erase
+      takes it away.
+      .Pp
+
+      """
+    #expect(Self.page.contains(synopsis))
+  }
+
+  @Test func `given options, when the list is made, then text is no macro and no escape`() {
+    #expect(Self.page.contains(".It Fl s , Fl -size Ar LENGTH\nhow large.\nDefault: 10mm.\n"))
+    #expect(Self.page.contains(".It Fl -host Ns Op Ns = Ns Ar NAME\nwhere it is drawn.\n"))
+    #expect(Self.page.contains(".It Fl -draft\n\\&.a backslash \\e and a point.\n"))
+  }
+
+  @Test func `given statuses and other sections, when made, then they are there in order`() {
+    let end = """
+      .Sh FILES
+      .Bl -tag -width indent
+      .It Pa /etc/toy
+      Colours.
+      .El
+      .Sh EXIT STATUS
+      .Bl -tag -width indent
+      .It 0
+      It was drawn.
+      .It 2
+      The command line is wrong.
+      .El
+      .Pp
+      That is all.
+      .Sh EXAMPLES
+      .Dl toy circle
+      .Sh SEE ALSO
+      .Xr pen 1 ,
+      .Xr ink 5
+
+      """
+    #expect(Self.page.hasSuffix(end))
+  }
+
+  @Test func `given a long line of text, when wrapped, then no sentence ends and no macro begins`()
+  {
+    let words = Array(repeating: "words", count: 13).joined(separator: " ")
+    let page = ".Op \(words) \(words)\n\(words) end. .poix \(words)"
+    #expect(
+      ManualText.wrapped(page)
+        == ".Op \(words) \(words)\n\(words)\nend. .poix \(words)"
+    )
+  }
+}

@@ -1,0 +1,73 @@
+import CommandLine
+import Testing
+
+struct UsageErrorTests {
+  @Test func `given a suggestion, when put in words, then a shell can read it`() {
+    let error = UsageError("--x", "unknown option", suggestion: ["--name", "Joe's", "-33.9", ""])
+    #expect(
+      error.message(of: "toy") == #"--x: unknown option; try: toy --name 'Joe'\''s' -33.9 ''"#
+    )
+  }
+
+  @Test func `given none, when put in words, then the help is named, behind a question too`() {
+    #expect(UsageError("x", "wrong").message(of: "toy") == "x: wrong; see toy --help")
+    #expect(UsageError("x", "a or b?").message(of: "toy") == "x: a or b? see toy --help")
+  }
+
+  @Test(
+    arguments: [
+      (["-s", "1cm"], ["-s", "2"]), (["-s1cm"], ["-s2"]), (["--size=1cm"], ["--size=2"]),
+      (["--size", "1cm"], ["--size", "2"]),
+    ]
+  )
+  func `given an option, when its value is replaced, then it is typed as before`(
+    tokens: [String],
+    replaced: [String],
+  ) throws {
+    let parsed = try ToyCommandLine(parsing: ["a"] + tokens + ["b"])
+    let option = try #require(parsed.last(.size))
+    #expect(parsed.tokens(replacing: option, by: "2") == ["a"] + replaced + ["b"])
+    #expect(parsed.tokens(without: option) == ["a", "b"])
+  }
+
+  @Test func `given options in one token, when one is left out, then that is not plain`() throws {
+    let parsed = try ToyCommandLine(parsing: ["-qs1"])
+    #expect(parsed.tokens(without: try #require(parsed.last(.size))) == nil)
+    let alone = try ToyCommandLine(parsing: ["--quiet", "a"])
+    #expect(alone.tokens(without: try #require(alone.last(.quiet))) == ["a"])
+  }
+
+  @Test func `given almost a command, when judged, then the command is suggested`() throws {
+    let names = ["erase", "list"]
+    #expect(
+      throws: UsageError("erse", "unknown command", suggestion: ["-q", "erase", "a"])
+    ) {
+      try ToyCommandLine(parsing: ["-q", "erse", "a"]).ensureNoMisspeltCommand(among: names)
+    }
+    for operand in ["Erse", "erse1", "circle"] {
+      try ToyCommandLine(parsing: [operand]).ensureNoMisspeltCommand(among: names)
+    }
+  }
+
+  @Test func `given an option of another command, when checked, then it is refused`() throws {
+    let options = try ToyCommandLine(parsing: ["-q", "--draft"]).options
+    #expect(throws: UsageError("--draft", "toy erase does not take it")) {
+      try toy.commands[1].ensureTakes(options, of: "toy")
+    }
+    let main = CommandDescription<ToyOption>("", [], options: [.quiet])
+    #expect(throws: UsageError("--draft", "belongs to another command")) {
+      try main.ensureTakes(options, of: "toy")
+    }
+    try toy.commands[0].ensureTakes(options, of: "toy")
+  }
+
+  @Test(arguments: ["--quiet", "-q"])
+  func `given an option's spellings, when compared, then they are it and nothing else is`(
+    token: String
+  ) {
+    #expect(ToyOption.quiet.isSpelled(token))
+    for other in ["", "-", "--", "quiet", "q", "-qs", "--quie", "--quiet=1", "-Q"] {
+      #expect(!ToyOption.quiet.isSpelled(other))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import CommandLine
+import Testing
+
+@testable import POICommand
+
+struct OptionTableTests {
+  @Test(arguments: ["-33.9", "-.5", "-33.9,18.4", "-33°55'S", "-0"])
+  func `given a minus before a number, when parsed, then it is a value`(token: String) throws {
+    #expect(try ParsedArguments(parsing: [token, "18.4"]).operands == [token, "18.4"])
+  }
+
+  @Test func `given the table, when read, then names and letters are unique and no digits`() {
+    let names = OptionName.options.map(\.name)
+    #expect(names == OptionName.allWords)
+    let letters = OptionName.options.compactMap(\.letter)
+    #expect(Set(letters).count == letters.count)
+    #expect(!letters.contains { $0.isNumber })
+    #expect(letters.map { OptionName(letter: $0)?.option.letter } == letters)
+  }
+
+  @Test func `given an option, when sought in the commands, then one takes it or it informs`() {
+    let taken = Set(Program.description.commands.flatMap(\.options))
+    #expect(
+      Set(OptionName.allCases).subtracting(taken) == [.manual, .completions, .help, .version]
+    )
+  }
+
+  @Test func `given the commands, when read, then each is found by its name`() {
+    #expect(CommandName.allCases.map(\.description.name) == CommandName.allWords)
+  }
+
+  @Test(
+    arguments: [
+      (["1", "2", "--output", "x"], "--output: belongs to another command; see poi --help"),
+      (["watch", "--push=x"], "--push: poi watch does not take it; see poi --help"),
+      (["wacth", "-q"], "wacth: unknown command; try: poi watch -q"),
+    ]
+  )
+  func `given an option that is another command's, when judged, then it is refused`(
+    tokens: [String],
+    message: String,
+  ) throws {
+    let parsed = try ParsedArguments(parsing: tokens)
+    let error = #expect(throws: UsageError.self) {
+      try (CommandName(parsed)?.description ?? NearbyCommand.description)
+        .ensureTakes(parsed.options, of: Program.name)
+    }
+    #expect(error?.failure.message == message)
+  }
+
+  @Test func `given the manual, when read, then each command has a line of its own`() {
+    let synopsis = Program.manual.split(separator: ".Sh ").first { $0.hasPrefix("SYNOPSIS") } ?? ""
+    for name in CommandName.allWords {
+      #expect(synopsis.contains("\n.Nm\n.Cm \(name)\n"), "\(name)")
+    }
+    #expect(!Program.manual.split(separator: "\n").contains { $0.utf8.count > 80 })
+  }
+}

@@ -1,0 +1,45 @@
+import PointFormats
+import PointsOfInterest
+import Testing
+
+@testable import POICommand
+
+struct OutputFieldListTests {
+  @Test func `given names with commas, when parsed, then they are the fields in their order`()
+    throws
+  {
+    #expect(try OutputField.list("name, Distance,tags") == [.name, .distance, .tags])
+  }
+
+  @Test(arguments: [
+    ("nmae", #"unknown field "nmae"; did you mean "name"?"#),
+    ("name,longtitude", #"unknown field "longtitude"; did you mean "longitude"?"#),
+    ("lat", #"unknown field "lat"; did you mean "latitude"?"#),
+    ("is", #"unknown field "is"; did you mean "id"?"#),
+    ("id,id", #"field "id" is given twice"#),
+    (
+      "colour",
+      #"unknown field "colour"; fields are name, category, distance, bearing, latitude, "#
+        + "longitude, id, source, attribution, tags",
+    ),
+    (
+      "name,",
+      "a field's name is missing; fields are name, category, distance, bearing, latitude, "
+        + "longitude, id, source, attribution, tags",
+    ),
+  ])
+  func `given a wrong list, when parsed, then the message names the field and the nearest`(
+    list: String,
+    message: String,
+  ) {
+    #expect(throws: Failure(.commandLine, message)) { try OutputField.list(list) }
+  }
+
+  @Test func `given a result without a track, when its fields are named, then along is refused`() {
+    let message = #"field "along" is told along a track only (--along)"#
+    #expect(throws: Failure(.commandLine, message)) { try OutputField.list("name,along") }
+    #expect(
+      throws: Failure(.commandLine, #"unknown field "alonf"; did you mean "along"?"#)
+    ) { try OutputField.list("alonf", isAlongTrack: true) }
+  }
+}
