@@ -26,7 +26,7 @@ struct ManualPageTests {
       ("--along FILE -r LEN", ".Fl -along Ar file\n.Fl r Ar length\n"),
       (
         "[--host[=NAME]] [--from FILE [--follow]] [options]",
-        ".Op Fl -host Ns Op = Ns Ar name\n.Op Fl -from Ar file Op Fl -follow\n.Op Ar options\n",
+        ".Op Fl -host Ns Op Ns = Ns Ar name\n.Op Fl -from Ar file Op Fl -follow\n.Op Ar options\n",
       ),
       ("", ""),
     ]
@@ -103,10 +103,11 @@ struct ManualPageTests {
   @Test func `given a long line of text, when wrapped, then no sentence ends and no macro begins`()
   {
     let words = Array(repeating: "words", count: 13).joined(separator: " ")
-    let page = ".Op \(words) \(words)\n\(words) end. .poix \(words)"
     #expect(
-      ManualText.wrapped(page)
-        == ".Op \(words) \(words)\n\(words)\nend. .poix \(words)"
+      ManualText.wrapped(
+        ".Op \(words) \(words)\n\(words) a .poix 'a'\n\(words) a. .end of it all"
+      )
+        == ".Op \(words) \(words)\n\(words) a\n\\&.poix 'a'\n\(words) a. .end\nof it all"
     )
   }
 }

@@ -5,8 +5,7 @@ enum ManualText {
 
   /// The text literally: a backslash begins an escape, and a point at the start of a line a macro.
   static func escaped(_ text: String) -> String {
-    let escaped = text.replacing("\\", by: "\\e")
-    return escaped.hasPrefix(".") ? "\\&" + escaped : escaped
+    literal(text.replacing("\\", by: "\\e"))
   }
 
   /// The page with its long lines of text broken, which shows the same.
@@ -16,24 +15,26 @@ enum ManualText {
       .joined(separator: "\n")
   }
 
-  /// A line that ended with a full stop would end a sentence, and one that began with a point or an
-  /// apostrophe would be a macro; there no line is broken.
+  /// Where a line ended with a full stop, a sentence would end; there it is not broken.
   private static func wrapped(line: Substring) -> String {
     var (text, length) = ("", 0)
     for word in line.split(separator: " ", omittingEmptySubsequences: false) {
-      let canBreak =
-        !text.isEmpty && ![".", "!", "?", ")"].contains(text.last)
-        && ![".", "'"].contains(word.first)
-      if canBreak, length + 1 + word.utf8.count > width {
-        text += "\n"
-        length = 0
-      } else if !text.isEmpty {
-        text += " "
-        length += 1
+      let endsSentence = text.last.map { ".!?)".contains($0) } ?? true
+      if !endsSentence, length + 1 + word.utf8.count > width {
+        let start = literal(word)
+        text += "\n" + start
+        length = start.utf8.count
+      } else {
+        let space = text.isEmpty ? "" : " "
+        text += space + word
+        length += space.utf8.count + word.utf8.count
       }
-      text += word
-      length += word.utf8.count
     }
     return text
+  }
+
+  /// A text at the start of a line, where a point or an apostrophe would begin a macro.
+  private static func literal(_ text: some StringProtocol) -> String {
+    (text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : "") + text
   }
 }
