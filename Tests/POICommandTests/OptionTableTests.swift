@@ -25,8 +25,15 @@ struct OptionTableTests {
     )
   }
 
-  @Test func `given the commands, when read, then each is found by its name`() {
-    #expect(CommandName.allCases.map(\.description.name) == CommandName.allWords)
+  @Test func `given the commands, when read, then each is found by its name`() throws {
+    for command in CommandTable.commands {
+      let found = try CommandTable.command(of: try ParsedArguments(parsing: [command.name]))
+      #expect(found == command)
+      #expect(command.description.name == command.name)
+    }
+    for tokens in [[], [""], ["1", "2"], ["-"]] {
+      #expect(try CommandTable.command(of: try ParsedArguments(parsing: tokens)) == MainJob.self)
+    }
   }
 
   @Test(
@@ -42,16 +49,15 @@ struct OptionTableTests {
   ) throws {
     let parsed = try ParsedArguments(parsing: tokens)
     let error = #expect(throws: UsageError.self) {
-      try (CommandName(parsed)?.description ?? NearbyCommand.description)
-        .ensureTakes(parsed.options, of: Program.name)
+      _ = try CommandTable.command(of: parsed)
     }
     #expect(error?.failure.message == message)
   }
 
   @Test func `given the manual, when read, then each command has a line of its own`() {
     let synopsis = Program.manual.split(separator: ".Sh ").first { $0.hasPrefix("SYNOPSIS") } ?? ""
-    for name in CommandName.allWords {
-      #expect(synopsis.contains("\n.Nm\n.Cm \(name)\n"), "\(name)")
+    for command in CommandTable.commands {
+      #expect(synopsis.contains("\n.Nm\n.Cm \(command.name)\n"), "\(command.name)")
     }
     #expect(!Program.manual.split(separator: "\n").contains { $0.utf8.count > 80 })
   }

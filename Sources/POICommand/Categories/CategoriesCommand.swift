@@ -84,7 +84,7 @@ struct CategoriesCommand {
     return UsageError(
       text.isEmpty ? "''" : text,
       unknown.reason,
-      suggestion: [CommandName.categories.rawValue]
+      suggestion: [Self.name]
         + (isTag ? [] : unknown.replacement.map { [$0] } ?? []),
     )
   }

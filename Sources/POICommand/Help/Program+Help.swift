@@ -29,6 +29,4 @@ extension Program {
 
     """
   }
-
-  static var versionText: String { "\(name) \(version)\n" }
 }

@@ -18,7 +18,7 @@ struct IndexCommand {
   /// - Returns: The status to end with.
   /// - Throws: `NeedsFullProgram`, or an error that `Failure(_:)` understands.
   func run() throws -> ExitStatus {
-    let inputs = arguments.operands.dropFirst()
+    let inputs = arguments.operands
     if let option = arguments.last(.info, .verify) {
       if let extra = inputs.first {
         throw UsageError(extra, "unexpected beside --\(option.name.rawValue)")
@@ -166,7 +166,7 @@ struct IndexCommand {
   /// The size of all inputs, if all are regular files.
   private var totalSize: Int? {
     var total = 0
-    for input in arguments.operands.dropFirst() {
+    for input in arguments.operands {
       guard let status = FileStatus(input), status.isRegular else { return nil }
       total += status.size
     }

@@ -49,7 +49,7 @@ struct IndexOutput {
 
   private var name: IndexName? { inputs.first.flatMap(IndexName.init) }
 
-  private var firstOperand: String { arguments.operands.dropFirst().first ?? "" }
+  private var firstOperand: String { arguments.operands.first ?? "" }
 
   // MARK: A place that was named
 

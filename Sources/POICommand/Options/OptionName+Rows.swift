@@ -132,9 +132,9 @@ extension OptionName {
       row(
         .required("WHEN"),
         in: .output,
-        "\(OutputResolver.Colouring.allWords.listed("or")); NO_COLOR is honoured",
+        "\(Colouring.allWords.listed("or")); NO_COLOR is honoured",
         default: "auto",
-        values: .oneOf(OutputResolver.Colouring.self),
+        values: .oneOf(Colouring.self),
       )
     case .timeout:
       row(

@@ -40,7 +40,7 @@ struct SaveCommand {
   }
 
   private func name() throws -> PlaceName {
-    let operands = Array(context.operands)
+    let operands = context.operands
     guard let text = operands.first else {
       throw UsageError(
         "save",
@@ -74,7 +74,7 @@ struct SaveCommand {
   /// Where the place is: as for a lookup, but one place only.
   private func location() throws -> LocationChoice {
     var given = context.given
-    given.arguments.operands.removeFirst(2)
+    given.arguments.operands.removeFirst()
     let resolver = LocationResolver(given: given)
     guard case .single(let choice) = try resolver.location() else {
       throw UsageError("-", "one place is saved at a time")

@@ -14,25 +14,21 @@ struct SavedPlacesContext {
 
   /// - Throws: `UsageError` for a wrong `--timeout`; `Failure` of kind `.configuration` when saved
   ///   places have nowhere to be.
-  init(
-    given: GivenValues,
-    parts: Parts,
-    world: World,
-    messages: Messages,
-  ) throws {
+  init(_ invocation: Invocation) throws {
+    let given = try invocation.given()
     guard let path = given.directories.places else {
       throw Failure(.configuration, "saved places: neither XDG_DATA_HOME nor HOME is set")
     }
     self.given = given
-    self.parts = parts
-    self.world = world
-    self.messages = messages
+    self.parts = invocation.parts
+    self.world = invocation.world
+    self.messages = invocation.messages
     self.file = PlacesFile(path: path)
     self.deadline = Deadline(in: try given.timeout(), now: world.now)
   }
 
   var arguments: ParsedArguments { given.arguments }
 
-  /// What stands behind the command's name.
-  var operands: ArraySlice<String> { arguments.operands.dropFirst() }
+  /// The operands behind the command's name.
+  var operands: [String] { arguments.operands }
 }

@@ -1,13 +1,19 @@
 import CommandLine
 
-extension ForgetCommand {
+extension ForgetCommand: Command {
+  static var name: String { "forget" }
+
   static var description: CommandDescription<OptionName> {
     CommandDescription(
-      "forget",
+      name,
       [
         Synopsis("NAME", "forget a place")
       ],
       options: OptionName.common + [.timeout],
     )
+  }
+
+  init(_ invocation: Invocation) throws {
+    self.init(context: try SavedPlacesContext(invocation))
   }
 }

@@ -1,9 +1,11 @@
 import CommandLine
 
-extension CheckCommand {
+extension CheckCommand: Command {
+  static var name: String { "check" }
+
   static var description: CommandDescription<OptionName> {
     CommandDescription(
-      "check",
+      name,
       [
         Synopsis(
           "[LOCATION]",
@@ -20,6 +22,17 @@ extension CheckCommand {
         A location that tells no error counts as exact.
 
         """,
+    )
+  }
+
+  init(_ invocation: Invocation) throws {
+    let given = try invocation.given()
+    self.init(
+      settings: try invocation.settings(given),
+      given: given,
+      parts: invocation.parts,
+      world: invocation.world,
+      messages: invocation.messages,
     )
   }
 }

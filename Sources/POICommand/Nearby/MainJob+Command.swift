@@ -1,9 +1,11 @@
 import CommandLine
 
-extension NearbyCommand {
+extension MainJob: Command {
+  static var name: String { "" }
+
   static var description: CommandDescription<OptionName> {
     CommandDescription(
-      "",
+      name,
       [
         Synopsis("LAT LON [options]"),
         Synopsis("LOCATION [options]"),

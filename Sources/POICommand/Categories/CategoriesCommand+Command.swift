@@ -1,9 +1,11 @@
 import CommandLine
 
-extension CategoriesCommand {
+extension CategoriesCommand: Command {
+  static var name: String { "categories" }
+
   static var description: CommandDescription<OptionName> {
     CommandDescription(
-      "categories",
+      name,
       [
         Synopsis("[WORD]", and: "[--json]", "what a category word stands for, or all of them")
       ],
@@ -18,6 +20,16 @@ extension CategoriesCommand {
         decides, then English.
 
         """,
+    )
+  }
+
+  init(_ invocation: Invocation) throws {
+    let given = try invocation.given()
+    self.init(
+      words: given.categoryWords,
+      operands: given.arguments.operands,
+      isJSON: given.arguments.has(.json),
+      world: invocation.world,
     )
   }
 }

@@ -1,10 +1,13 @@
 import CommandLine
+import PointFormats
 import PointsOfInterest
 
-extension WatchCommand {
+extension WatchCommand: Command {
+  static var name: String { "watch" }
+
   static var description: CommandDescription<OptionName> {
     CommandDescription(
-      "watch",
+      name,
       [
         Synopsis(
           "[--from FILE]",
@@ -30,6 +33,29 @@ extension WatchCommand {
         The status is 0 at the end of the input and after an interrupt if there was a fix, else 75.
 
         """,
+    )
+  }
+
+  init(_ invocation: Invocation) throws {
+    let world = invocation.world
+    let resolver = WatchOutputResolver(
+      arguments: invocation.arguments,
+      isTerminal: world.outputIsTerminal,
+      terminalKind: world.environment("TERM"),
+    )
+    let format = try resolver.format()
+    let given = try invocation.given(resolver.arguments(with: format))
+    try Self.ensureLocation(given)
+    let settings = try invocation.settings(given)
+    self.init(
+      settings: settings,
+      given: given,
+      output: format == .table
+        ? .table(settings.output)
+        : .events(try resolver.events(given), fields: settings.output.fields),
+      parts: invocation.parts,
+      world: world,
+      messages: invocation.messages,
     )
   }
 }

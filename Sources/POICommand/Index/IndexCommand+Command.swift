@@ -1,9 +1,11 @@
 import CommandLine
 
-extension IndexCommand {
+extension IndexCommand: Command {
+  static var name: String { "index" }
+
   static var description: CommandDescription<OptionName> {
     CommandDescription(
-      "index",
+      name,
       [
         Synopsis(
           "INPUT...",
@@ -34,6 +36,21 @@ extension IndexCommand {
         sources tell of a place.
 
         """,
+    )
+  }
+
+  init(_ invocation: Invocation) {
+    self.init(
+      // The configuration has nothing to say of it, so it is not read.
+      given: GivenValues(
+        arguments: invocation.arguments,
+        configuration: Configuration(),
+        configurationName: "",
+        environment: invocation.world.environment,
+      ),
+      parts: invocation.parts,
+      world: invocation.world,
+      messages: invocation.messages,
     )
   }
 }

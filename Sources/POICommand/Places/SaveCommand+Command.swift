@@ -1,9 +1,11 @@
 import CommandLine
 
-extension SaveCommand {
+extension SaveCommand: Command {
+  static var name: String { "save" }
+
   static var description: CommandDescription<OptionName> {
     CommandDescription(
-      "save",
+      name,
       [
         Synopsis(
           "NAME [LOCATION]",
@@ -32,5 +34,9 @@ extension SaveCommand {
 
         """,
     )
+  }
+
+  init(_ invocation: Invocation) throws {
+    self.init(context: try SavedPlacesContext(invocation))
   }
 }

@@ -1,9 +1,11 @@
 import CommandLine
 
-extension PlacesCommand {
+extension PlacesCommand: Command {
+  static var name: String { "places" }
+
   static var description: CommandDescription<OptionName> {
     CommandDescription(
-      "places",
+      name,
       [
         Synopsis("", and: "[-f FORMAT]", "list your places; --push URL sends them to a server"),
         Synopsis(nil, full: "--push URL"),
@@ -12,5 +14,9 @@ extension PlacesCommand {
         .format, .json, .ndjson, .geojson, .fields, .color, .push, .replace, .timeout, .offline,
       ],
     )
+  }
+
+  init(_ invocation: Invocation) throws {
+    self.init(context: try SavedPlacesContext(invocation))
   }
 }

@@ -1,10 +1,12 @@
 import CommandLine
 
-extension LocateCommand {
+extension LocateCommand: Command {
+  static var name: String { "locate" }
+
   static var description: CommandDescription<OptionName> {
     let (standard, others) = (Format.allCases[0], Format.allWords.dropFirst())
     return CommandDescription(
-      "locate",
+      name,
       [
         Synopsis(
           "[LOCATION]",
@@ -18,6 +20,14 @@ extension LocateCommand {
         prints a location as \(Format.allCases.map(explained).listed("or")).
 
         """,
+    )
+  }
+
+  init(_ invocation: Invocation) throws {
+    self.init(
+      given: try invocation.given(),
+      parts: invocation.parts,
+      world: invocation.world,
     )
   }
 

@@ -1,0 +1,42 @@
+import CommandLine
+
+/// A command of `poi`: its row of the table of commands, and what it does.
+protocol Command {
+  /// The first operand that asks for it; empty for the main job.
+  static var name: String { get }
+  /// Help, manual and options of the command.
+  static var description: CommandDescription<OptionName> { get }
+
+  /// - Throws: `UsageError` or `Failure` for wrong values of options and of the configuration.
+  init(_ invocation: Invocation) throws
+
+  /// - Returns: The status to end with.
+  /// - Throws: `NeedsFullProgram`, or an error that `Failure(_:)` understands.
+  func run() throws -> ExitStatus
+}
+
+/// The commands that are named by the first operand, in the order of the help.
+enum CommandTable {
+  static var commands: [any Command.Type] {
+    [
+      IndexCommand.self, CategoriesCommand.self, SaveCommand.self, PlacesCommand.self,
+      ForgetCommand.self, WatchCommand.self, CheckCommand.self, LocateCommand.self,
+    ]
+  }
+
+  /// The command that a command line asks for.
+  ///
+  /// - Throws: `UsageError` for almost a command's name (no notation of a location is lower case
+  ///   letters alone, so such an operand is a command or nothing), and for an option that the
+  ///   command does not take.
+  static func command(of arguments: ParsedArguments) throws(UsageError) -> any Command.Type {
+    let operand = arguments.operands.first
+    let named = commands.first { $0.name == operand }
+    if named == nil { try arguments.ensureNoMisspeltCommand(among: commands.map { $0.name }) }
+    let command = named ?? MainJob.self
+    if !arguments.options.isEmpty {
+      try command.description.ensureTakes(arguments.options, of: Program.name)
+    }
+    return command
+  }
+}

@@ -1,0 +1,30 @@
+import CommandLine
+
+/// The texts about the program itself that options ask for.
+enum Information {
+  /// The text that a command line asks for by a token of its own.
+  ///
+  /// Help and version win over everything else on the command line, even over what is wrong in it.
+  static func wanted(by tokens: [String]) -> String? {
+    let tokens = tokens.prefix { $0 != "--" }
+    if tokens.contains(where: OptionName.help.isSpelled) { return Program.help }
+    if tokens.contains(where: OptionName.version.isSpelled) { return version }
+    return tokens.contains(where: OptionName.manual.isSpelled) ? Program.manual : nil
+  }
+
+  /// The text that a command line asks for otherwise, as in `-qh`.
+  ///
+  /// - Throws: `UsageError` for an unknown shell.
+  static func wanted(by arguments: ParsedArguments) throws -> String? {
+    if arguments.has(.help) { return Program.help }
+    if arguments.has(.version) { return version }
+    guard let option = arguments.last(.completions) else { return nil }
+    let name = option.value ?? ""
+    guard let shell = Shell(rawValue: name) else {
+      throw UsageError("--completions \(name)", "expected \(Shell.allWords.listed("or"))")
+    }
+    return try Completions(Program.description).text(for: shell)
+  }
+
+  private static var version: String { "\(Program.name) \(Program.version)\n" }
+}

@@ -1,0 +1,59 @@
+import CommandLine
+import PointsOfInterest
+
+/// A command line to be carried out, and everything that its command may need.
+struct Invocation {
+  /// The command line; the name of the command is no operand any more.
+  let arguments: ParsedArguments
+  let world: World
+  let parts: Parts
+  let messages: Messages
+
+  /// The values of options and of the configuration.
+  ///
+  /// - Throws: `UsageError`; `Failure` of kind `.configuration`.
+  func given() throws -> GivenValues { try given(arguments) }
+
+  /// The values of a changed command line and of the configuration.
+  ///
+  /// - Throws: `UsageError`; `Failure` of kind `.configuration`.
+  func given(_ arguments: ParsedArguments) throws -> GivenValues {
+    let (configuration, path) = try configuration()
+    return GivenValues(
+      arguments: arguments,
+      configuration: configuration,
+      configurationName: path ?? "configuration",
+      environment: world.environment,
+    )
+  }
+
+  /// The settings of a search.
+  ///
+  /// - Throws: `UsageError`; `Failure` of kind `.configuration`.
+  func settings(_ given: GivenValues) throws -> Settings {
+    try SettingsResolver(given: given, output: output(given)).settings()
+  }
+
+  func output(_ given: GivenValues) -> OutputResolver {
+    OutputResolver(
+      given: given,
+      isTerminal: world.outputIsTerminal,
+      terminalWidth: world.terminalWidth,
+    )
+  }
+
+  private func configuration() throws -> (configuration: Configuration, path: String?) {
+    guard let none = arguments.last(.noConfig) else {
+      return try ConfigurationFile(environment: world.environment)
+        .load(arguments.last(.config)?.value)
+    }
+    guard !arguments.has(.config) else {
+      throw UsageError(
+        "--no-config",
+        "a configuration is named by --config",
+        suggestion: arguments.tokens(without: none),
+      )
+    }
+    return (Configuration(), nil)
+  }
+}
