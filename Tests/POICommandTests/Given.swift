@@ -1,3 +1,4 @@
+import CommandLine
 import Testing
 
 @testable import POICommand
@@ -10,7 +11,7 @@ enum Given {
     environment: [String: String] = ["HOME": "/home/me"],
   ) throws -> GivenValues {
     GivenValues(
-      arguments: try ArgumentParser.parse(commandLine.split(separator: " ").map(String.init)),
+      arguments: try ParsedArguments(parsing: commandLine.split(separator: " ").map(String.init)),
       configuration: configuration,
       configurationName: "poi.json5",
       environment: { environment[$0] },

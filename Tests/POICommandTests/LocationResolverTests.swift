@@ -1,3 +1,4 @@
+import CommandLine
 import Geodesy
 import Locating
 import PointsOfInterest

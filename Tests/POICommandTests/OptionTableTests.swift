@@ -28,11 +28,12 @@ struct OptionTableTests {
   @Test func `given the commands, when read, then each is found by its name`() throws {
     for command in CommandTable.commands {
       let found = try CommandTable.command(of: try ParsedArguments(parsing: [command.name]))
-      #expect(found == command)
+      #expect(found.name == command.name)
       #expect(command.description.name == command.name)
     }
     for tokens in [[], [""], ["1", "2"], ["-"]] {
-      #expect(try CommandTable.command(of: try ParsedArguments(parsing: tokens)) == MainJob.self)
+      let found = try CommandTable.command(of: try ParsedArguments(parsing: tokens))
+      #expect(found.name == MainJob.name)
     }
   }
 

@@ -1,3 +1,4 @@
+import CommandLine
 import PointsOfInterest
 import Testing
 

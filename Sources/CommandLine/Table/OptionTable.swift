@@ -32,7 +32,7 @@ extension OptionTable {
     return bytes.starts(with: "--".utf8) && bytes.dropFirst(2).elementsEqual(rawValue.utf8)
   }
 
-  /// A row of the table, under this option's name.
+  /// Makes the row of the table under this option's name.
   ///
   /// - Parameters:
   ///   - letter: The short name.
@@ -41,6 +41,7 @@ extension OptionTable {
   ///   - summary: What it does, in a sentence without a capital and a full stop.
   ///   - defaultValue: The value or behaviour without the option, where that is worth telling.
   ///   - values: The values that completions offer.
+  /// - Returns: The row.
   @inlinable
   package func row(
     letter: Character? = nil,

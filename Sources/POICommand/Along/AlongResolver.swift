@@ -56,10 +56,10 @@ struct AlongResolver {
       throw UsageError("--along", "one track is searched along at a time")
     }
     if let other = arguments.last(.gpsd, .from) {
-      throw UsageError("--\(other.name.rawValue)", "the track takes the place of the location")
+      throw UsageError(other.name.spelling, "the track takes the place of the location")
     }
     if let accuracy = arguments.last(.accuracy) {
-      throw UsageError("--\(accuracy.name.rawValue)", "is for a location, not for a track")
+      throw UsageError(accuracy.name.spelling, "is for a location, not for a track")
     }
     guard let operand = arguments.operands.first else { return }
     throw UsageError(

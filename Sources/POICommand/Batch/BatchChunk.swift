@@ -1,8 +1,8 @@
 import PointsOfInterest
 
-/// Whole lines of batch input.
+/// A chunk of batch input, in whole lines.
 struct BatchChunk: Sendable {
-  /// So many lines at the most: enough to put in a good order, few enough to share out.
+  /// Most lines of a chunk: enough to put in a good order, few enough to share among threads.
   static let lineLimit = 2_048
 
   /// The lines with their ends; the last one may have none.
@@ -10,7 +10,7 @@ struct BatchChunk: Sendable {
   /// The number of the first line, from 1.
   var firstNumber: Int
 
-  /// The lines that are not empty and no comments.
+  /// The lines that hold a location.
   func lines() -> [BatchLine] {
     var lines: [BatchLine] = []
     var (start, number) = (0, firstNumber)
@@ -26,22 +26,22 @@ struct BatchChunk: Sendable {
   }
 }
 
-/// What came out for some lines of batch input.
+/// The answers to some lines of batch input.
 struct BatchPart: Sendable {
   /// The rows.
   var rows: [UInt8] = []
-  /// What there is to tell, in the order of the lines.
+  /// Messages for the user, in the order of the lines.
   var notes: [BatchNote] = []
   /// Whether any point was found.
   var hasFound = false
 }
 
-/// Something that a user should hear of.
+/// A message for the user.
 enum BatchNote: Sendable {
   /// A line without a location.
   case line(Failure)
   /// A source that did not answer, or not completely.
   case source(SourceFailure)
-  /// What a source says of its answer.
+  /// A source's note on its answer.
   case answer(SourceNote)
 }

@@ -84,7 +84,7 @@ struct BatchCommand {
 }
 
 extension BatchCommand {
-  /// What has come out so far.
+  /// Results and failures so far.
   ///
   /// A source that fails for every line is told of once.
   private struct Tally {

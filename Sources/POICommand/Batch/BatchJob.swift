@@ -6,7 +6,7 @@ import PointFormats
 import PointIndex
 import PointsOfInterest
 
-/// What all lines of a batch have in common.
+/// Settings and sources of all lines of a batch.
 struct BatchJob: Sendable {
   let query: NearbyQuery
   let format: OutputFormat
@@ -17,15 +17,15 @@ struct BatchJob: Sendable {
   let timeout: Duration
   let now: @Sendable () -> Duration
 
-  /// When the answer to a line that is looked at now must be there.
+  /// Deadline of a line whose search begins now.
   var deadline: Deadline { Deadline(in: timeout, now: now) }
 
   /// The answer to one line, found and written the general way.
   ///
   /// - Parameters:
   ///   - fix: The line's location.
-  ///   - label: What its rows begin with.
-  ///   - part: Where the rows go and what there is to tell.
+  ///   - label: First column of its rows.
+  ///   - part: Takes rows and messages.
   func answer(_ fix: Fix, label: String, into part: inout BatchPart) {
     let search = NearbySearch(
       locationProvider: FixedLocationProvider(fix),
@@ -45,7 +45,7 @@ struct BatchJob: Sendable {
   }
 }
 
-/// How the locations of a batch are read.
+/// Reader of the locations of a batch.
 struct BatchLocations: Sendable {
   let directories: Directories
   let requirement: FixRequirement
@@ -54,7 +54,7 @@ struct BatchLocations: Sendable {
   /// - Parameters:
   ///   - line: A line.
   ///   - bytes: The input that it was taken from.
-  ///   - deadline: When a saved place must have been found.
+  ///   - deadline: Time by which a saved place must be found.
   /// - Returns: The location.
   /// - Throws: `Failure`, which names the line.
   func fix(

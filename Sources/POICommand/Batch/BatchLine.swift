@@ -3,19 +3,18 @@ import PointsOfInterest
 
 /// One line of batch input.
 struct BatchLine {
-  /// Where the location stands among the bytes of the chunk.
+  /// Range of the location in the bytes of the chunk.
   let location: Range<Int>
-  /// Where the label stands; `nil` for the line's number.
+  /// Range of the label; `nil` if the line's number is the label.
   let label: Range<Int>?
   /// The line's number, from 1.
   let number: Int
 
-  /// Takes a line apart; a blank one and a comment, which begins with `#`, are `nil`.
+  /// Takes a line apart; `nil` for a blank one and for a comment, which begins with `#`.
   ///
   /// - Parameters:
   ///   - bytes: The input.
-  ///   - line: Where the line stands in it, without its end. It holds a location, and behind the
-  ///     first tab the label.
+  ///   - line: Range of the line in it, without its end: a location, then a tab and the label.
   ///   - number: The line's number.
   init?(_ bytes: [UInt8], _ line: Range<Int>, number: Int) {
     let tab = bytes[line].firstIndex(of: UInt8(ascii: "\t"))
@@ -30,11 +29,11 @@ struct BatchLine {
     self.number = number
   }
 
-  /// Appends what the rows of this line begin with.
+  /// Appends the label, with which the rows of this line begin.
   ///
   /// - Parameters:
   ///   - bytes: The input that the line was taken from.
-  ///   - buffer: Where to.
+  ///   - buffer: The rows.
   func appendLabel(of bytes: [UInt8], to buffer: inout [UInt8]) {
     if let label {
       buffer.append(contentsOf: bytes[label])

@@ -26,8 +26,10 @@ struct BatchReader {
     }
   }
 
-  /// Of a line beyond a megabyte its start, which is too long for a location already: it is refused
-  /// as any bad line is, and the rest goes on.
+  /// The start of a line beyond a megabyte.
+  ///
+  /// It is too long for a location already, so the line is refused as any bad line is, and the rest
+  /// goes on.
   private mutating func startOfLongLine() throws(ByteStreamError) -> BatchChunk {
     let start = reader.storage[reader.position...].prefix(512).prefix { $0 != UInt8(ascii: "\t") }
     let bytes = Array(start) + [UInt8(ascii: "\n")]

@@ -8,24 +8,24 @@ struct BatchWorker: ~Copyable {
   private let partSize: Int
   private let job: BatchJob
   private var indexed: IndexedAnswers?
-  /// How many lines are tried at once; fewer where each has much to say.
+  /// Number of lines tried at once; fewer where each has many rows.
   private var span = BatchChunk.lineLimit
   /// Rows in the order of searching.
   private var unordered: [UInt8] = []
 
-  /// A line and what became of it.
+  /// A line and its answer.
   private struct Entry {
     let line: BatchLine
     let fix: Fix
-    /// Where on the curve it is.
+    /// Position on the space-filling curve.
     let position: UInt64
-    /// Where in `unordered` its rows stand.
+    /// Range of its rows in `unordered`.
     var rows = 0..<0
   }
 
   /// - Parameters:
-  ///   - job: What all lines have in common.
-  ///   - partSize: When rows have so many bytes, they are handed on.
+  ///   - job: Settings and sources of all lines.
+  ///   - partSize: Bytes of rows that are handed on together.
   init(_ job: BatchJob, partSize: Int = 8 << 20) {
     self.job = job
     self.partSize = partSize
@@ -54,7 +54,7 @@ struct BatchWorker: ~Copyable {
     }
   }
 
-  /// The answers to some lines, or `nil` when they are too many to be held at a time.
+  /// The answers to some lines; `nil` if they are too many to be held at a time.
   private mutating func part(_ lines: ArraySlice<BatchLine>, of bytes: [UInt8]) -> BatchPart? {
     var notes: [(number: Int, note: BatchNote)] = []
     var entries: [Entry] = []

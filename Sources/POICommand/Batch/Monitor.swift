@@ -35,7 +35,7 @@ final class Monitor<Value: Sendable>: Sendable {
     unsafe condition.deallocate()
   }
 
-  /// Waits until a closure is content with the value, which it may change then.
+  /// Waits until a closure accepts the value, which it may then change.
   ///
   /// - Parameter attempt: Looks at the value; `nil` to wait for a change. It must not wait for
   ///   anything else.

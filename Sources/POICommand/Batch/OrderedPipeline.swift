@@ -10,7 +10,7 @@ struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
 
   private struct State: Sendable {
     let capacity: Int
-    /// What nobody works on yet, the oldest first.
+    /// Inputs that no thread has taken yet, the oldest first.
     var waiting: [(number: Int, input: Input)] = []
     /// The outputs under way, that of the oldest input first.
     var lanes: [Lane] = []
@@ -18,7 +18,7 @@ struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
     var first = 0
     /// `nil` as long as more may come.
     var end: End?
-    /// Whether nobody wants any more output.
+    /// Whether no more output is wanted.
     var isAbandoned = false
   }
 
@@ -36,7 +36,7 @@ struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
     state = Monitor(State(capacity: max(1, capacity)))
   }
 
-  /// Hands in work, when there is room for it.
+  /// Submits an input; waits until there is room for it.
   ///
   /// - Parameter input: The next piece.
   /// - Returns: Whether it will be done; `false` when the output is not wanted any more.
@@ -50,14 +50,14 @@ struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
     }
   }
 
-  /// Says that nothing more will be handed in.
+  /// Ends the input.
   ///
-  /// - Parameter failure: Why not, if it is not that all is done.
+  /// - Parameter failure: The reason, if the input is not complete.
   func end(_ failure: Failure? = nil) {
     state.when { $0.end = End(failure: failure) }
   }
 
-  /// Says that output is not wanted any more: all threads come to their end.
+  /// Gives up the output: all threads come to their end.
   func abandon() {
     state.when { $0.isAbandoned = true }
   }
@@ -76,7 +76,7 @@ struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
   /// The next part of the output.
   ///
   /// - Returns: `nil` at the end.
-  /// - Throws: What the input has ended with, behind all output.
+  /// - Throws: The failure that the input ended with, behind all output.
   func next() throws(Failure) -> Output? {
     let outcome: Outcome = state.when { state in
       while let lane = state.lanes.first {

@@ -1,16 +1,16 @@
 import PointsOfInterest
 import Platform
 
-/// A thread of the system that does one piece of work and is gone; nobody waits for it as such.
+/// A detached POSIX thread that does one piece of work.
 ///
 /// Threads and not tasks: the quick path has no concurrency runtime to start.
 enum WorkerThread {
-  /// What parsers and filters may need; only what is touched costs memory.
+  /// Bytes of stack, enough for parsers and filters; only pages that are touched cost memory.
   private static let stackSize = 8 << 20
 
   /// Starts a thread.
   ///
-  /// - Parameter work: What it does.
+  /// - Parameter work: Runs on the thread.
   /// - Throws: `Failure` of kind `.tryAgain` when the system has none to give.
   static func start(_ work: @escaping @Sendable () -> Void) throws(Failure) {
     var attributes = pthread_attr_t()
@@ -45,7 +45,7 @@ enum WorkerThread {
     }
   }
 
-  /// How many threads can run at the same time.
+  /// Number of threads that can run at the same time.
   static var processorCount: Int {
     max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }

@@ -12,7 +12,7 @@ struct CategoryTable {
     let language: String
     /// The lower, the nearer: first by likeness, then by language.
     let rank: Int
-    /// Where its kind begins.
+    /// Index of the first byte of its kind.
     fileprivate let kind: Int
   }
 

@@ -6,13 +6,13 @@
 enum CategoryTableScanner {
   /// A word of the table.
   struct Word {
-    /// Where the object of its kind begins.
+    /// Index of the first byte of its kind's object.
     var kind = 0
-    /// Where its language's key stands.
+    /// Range of its language's key.
     var language = 0..<0
-    /// Which of the kind's languages that is, from 0.
+    /// Number of the language within the kind, from 0.
     var languageIndex = -1
-    /// Where it stands, without its quotation marks.
+    /// Range of the word, without quotation marks.
     var text = 0..<0
   }
 
@@ -55,7 +55,7 @@ enum CategoryTableScanner {
     }
   }
 
-  /// Where the object ends that begins at an index.
+  /// End of the object that begins at an index.
   static func endOfObject(in bytes: Span<UInt8>, at start: Int) -> Int {
     var (index, depth) = (start, 0)
     repeat {

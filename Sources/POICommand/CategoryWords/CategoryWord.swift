@@ -2,7 +2,7 @@ import PointsOfInterest
 
 /// A word that was typed, ready to be compared with many.
 struct CategoryWord {
-  /// How near two words are, the nearest first.
+  /// Similarity of two words, the nearest first.
   enum Likeness: Int {
     /// But for case, accents, spaces, hyphens and apostrophes.
     case same
@@ -12,7 +12,7 @@ struct CategoryWord {
 
   private let forms: Forms
   private let germanForms: Forms
-  /// With these bytes every word begins that can be like this one; empty where that is not plain.
+  /// Prefix, in UTF-8, of every word that can be like this one; empty where there is none.
   private let prefix: [UInt8]
 
   /// - Parameter text: As it was typed.
@@ -22,10 +22,10 @@ struct CategoryWord {
     prefix = forms.commonPrefix
   }
 
-  /// Whether nothing is left of it but spaces and signs, which is no word.
+  /// Whether it consists of spaces and signs alone.
   var isEmpty: Bool { forms.joined.isEmpty }
 
-  /// How like a word of the table is.
+  /// Similarity to a word of the table.
   ///
   /// - Parameters:
   ///   - word: The word as written in the table.
@@ -42,12 +42,12 @@ struct CategoryWord {
     return isSame ? .inflected : nil
   }
 
-  /// Whether a word could be like this one, judged by its first letters, which costs nothing: thousands
-  /// of words are no more than looked at.
+  /// Whether a word could be like this one, judged by its first letters, as thousands of words are
+  /// tried.
   ///
   /// - Parameters:
-  ///   - start: Where the word begins.
-  ///   - end: Where it ends.
+  ///   - start: Index of the word's first byte.
+  ///   - end: Index behind its last byte.
   ///   - bytes: UTF-8, as written.
   /// - Returns: `false` only for a word that is another one for certain.
   @inline(__always)
@@ -127,7 +127,7 @@ private struct Forms {
       && "aou".utf8.contains(word[index - 1])
   }
 
-  /// With `ae`, `oe` and `ue` as `ä`, `ö` and `ü` are folded.
+  /// The same with `ae`, `oe` and `ue` written as `ä`, `ö` and `ü` are folded: `a`, `o`, `u`.
   var withoutTransliteration: Forms {
     Forms(
       words: words.map { word in
@@ -136,8 +136,8 @@ private struct Forms {
     )
   }
 
-  /// Whether another text says the same in any number, be it of each word ("bureaux de poste") or
-  /// of the whole.
+  /// Whether another text is the same in singular or plural, be it of each word ("bureaux de
+  /// poste") or of the whole.
   func isSame(_ other: Forms, in language: String) -> Bool {
     GrammaticalNumber.isSame(joinedBytes, other.joinedBytes, in: language)
       || (words.count > 1 && words.count == other.words.count

@@ -6,7 +6,7 @@ import PointsOfInterest
 /// the preferred language decides, then English, then the order of the file. Under several kinds of
 /// one language it means all of them.
 struct CategoryWords {
-  /// What a word means.
+  /// A meaning of a word.
   struct Meaning: Equatable {
     /// The known word that it was recognised as.
     let word: String
@@ -36,7 +36,7 @@ struct CategoryWords {
     self.language = language?.split { $0 == "-" || $0 == "_" }.first?.lowercased()
   }
 
-  /// What a word asks for.
+  /// The patterns that a word stands for.
   ///
   /// - Returns: The patterns, any of which must fit: the tags, then the word and the usual English
   ///   one for data whose categories are plain words; `nil` for an unknown word.
@@ -56,7 +56,7 @@ struct CategoryWords {
     }
   }
 
-  /// What a word means: a word of one's own, or all kinds under which it stands in one language.
+  /// The meanings of a word: one's own word, or all kinds under which it stands in one language.
   ///
   /// - Returns: Nothing for an unknown word.
   /// - Throws: `Failure` when the table cannot be read.
@@ -68,7 +68,7 @@ struct CategoryWords {
     return try meanings(matches.filter { $0.rank == nearest })
   }
 
-  /// What the same letters mean in languages that were not asked, where that is something else.
+  /// Other meanings of the same word, in languages that were not asked.
   ///
   /// - Returns: A meaning for each kind and language.
   /// - Throws: `Failure` when the table cannot be read.

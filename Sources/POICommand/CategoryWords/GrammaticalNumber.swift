@@ -4,8 +4,8 @@ enum GrammaticalNumber {
 
   /// The endings of regular nouns.
   ///
-  /// A rule that joins words of different meaning would find what
-  /// nobody asked for, so rare ones are left out; Japanese and Korean nouns have no plural.
+  /// A rule that joins words of different meaning would find the wrong places, so rare ones are left
+  /// out. Japanese and Korean nouns have no plural.
   private static func endings(in language: String) -> [Endings] {
     switch language {
     case "en": [("", "s"), ("", "es"), ("y", "ies")]
@@ -25,13 +25,13 @@ enum GrammaticalNumber {
   /// Shorter stems are too often the beginning of something else.
   static let shortestStem = 3
 
-  /// Whether two words are the same one in any number.
+  /// Whether two words are the same in singular or plural.
   ///
   /// - Parameters:
   ///   - left: A folded word in UTF-8.
   ///   - right: The other.
   ///   - language: ISO 639-1.
-  /// - Returns: Whether they differ in nothing but their number.
+  /// - Returns: Whether they differ at most in their number.
   static func isSame(_ left: [UInt8], _ right: [UInt8], in language: String) -> Bool {
     if left == right { return true }
     guard left.first == right.first else { return false }

@@ -1,13 +1,13 @@
 import CommandLine
 import PointsOfInterest
 
-/// What to say of a category word that stands for nothing.
+/// The message about a category word that is not known.
 struct UnknownCategory: Equatable {
-  /// Why it is refused, with the words that may have been meant.
+  /// The reason, with the words that may have been meant.
   let reason: String
-  /// What to write in its place; `nil` if that is not plain.
+  /// The word to write in its place; `nil` if that is not plain.
   let replacement: String?
-  /// Whether all kinds were meant, which takes no word at all.
+  /// Whether all kinds were meant, for which `-c` is left out.
   let isEverything: Bool
 
   private init(_ reason: String, replacement: String? = nil, isEverything: Bool = false) {

@@ -1,15 +1,15 @@
 import Platform
 
-/// What the system says of a file.
+/// The result of `stat(2)`.
 struct FileStatus {
   private var status = stat()
 
-  /// - Parameter path: The file, through symbolic links; `nil` comes of one that is not there.
+  /// The status of the file at a path, through symbolic links; `nil` if there is none.
   init?(_ path: String) {
     guard unsafe stat(path, &status) == 0 else { return nil }
   }
 
-  /// - Parameter descriptor: The file, open; `nil` comes of one that is not.
+  /// The status of an open file; `nil` for a descriptor that is not open.
   init?(_ descriptor: Int32) {
     guard unsafe fstat(descriptor, &status) == 0 else { return nil }
   }
@@ -17,10 +17,10 @@ struct FileStatus {
   /// Its size in bytes.
   var size: Int { Int(status.st_size) }
 
-  /// Whether it is neither a folder nor a pipe, socket or device.
+  /// Whether it is a regular file.
   var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
 
-  /// Whether it is the same file, whatever it is called.
+  /// Whether both are the same file, by whatever name.
   func isSameFile(as other: FileStatus) -> Bool {
     status.st_ino == other.status.st_ino && status.st_dev == other.status.st_dev
   }

@@ -2,7 +2,7 @@ import PointFormats
 import PointIndex
 import PointsOfInterest
 
-/// What `poi index --info` and `--verify` tell of an index.
+/// Description of an index, as `poi index --info` and `--verify` print it.
 struct IndexDescription {
   private let info: PointIndexInfo
   private let path: String

@@ -1,16 +1,16 @@
 import PointIndex
 import Platform
 
-/// What an index is called after its first input.
+/// Name of an index, made of its first input.
 struct IndexName {
   /// The name without `.poix`.
   let stem: String
   /// The folder of the input, if it is a file and has one with a name.
   let folder: String?
-  /// Tells the input from others of the same name.
+  /// Identity of the input, which tells it from others of the same name.
   let origin: PointIndexOrigin
 
-  /// - Parameter input: The input; `nil` comes of one without a name of its own.
+  /// The name for an input; `nil` for one without a name of its own.
   init?(_ input: SourceChoice) {
     switch input {
     case .landmarks: self.init(word: "landmarks")

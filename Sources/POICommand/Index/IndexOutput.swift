@@ -4,10 +4,10 @@ import PointIndex
 import PointsOfInterest
 import SavedPlaces
 
-/// Where an index goes.
+/// The file that an index is written to.
 struct IndexPlace: Equatable {
   let path: String
-  /// What the index notes of the input that it is named after.
+  /// Note in the index of the input that it is named after.
   let origin: PointIndexOrigin?
 }
 
@@ -69,7 +69,7 @@ struct IndexOutput {
     return unsafe String(cString: resolved)
   }
 
-  /// Why a file must not be replaced; `nil` if it may.
+  /// The reason why a file must not be replaced; `nil` if it may.
   private func lossReason(_ path: String, _ status: FileStatus) -> String? {
     if inputs.contains(where: { inputStatus($0)?.isSameFile(as: status) == true }) {
       return "is an input, which the index would replace"

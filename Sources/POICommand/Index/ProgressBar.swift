@@ -1,8 +1,8 @@
 import ByteStreams
 
-/// One line on a terminal that tells how far long work has come, drawn anew in place.
+/// A line on a terminal with the progress of long work, redrawn in place.
 final class ProgressBar {
-  /// What is being done, and what its progress is counted in.
+  /// A kind of work, with the unit of its progress.
   enum Work {
     /// Bytes of the inputs.
     case reading
@@ -10,8 +10,7 @@ final class ProgressBar {
     case writing
   }
 
-  /// How often it is drawn at the most; the first time after this long, so that quick work shows
-  /// nothing.
+  /// Shortest time between drawings, and before the first, so that quick work shows nothing.
   private static let interval = Duration.milliseconds(100)
 
   private let isShown: Bool
@@ -25,7 +24,7 @@ final class ProgressBar {
 
   /// - Parameters:
   ///   - isShown: Whether to draw at all: only on a terminal.
-  ///   - total: How many bytes there are to read, if that is known.
+  ///   - total: Bytes to read, if known.
   ///   - sink: The terminal.
   ///   - now: The clock.
   init(isShown: Bool, total: Int?, sink: any ByteSink, now: @escaping @Sendable () -> Duration) {
@@ -41,9 +40,9 @@ final class ProgressBar {
   /// Draws the bar if it is time.
   ///
   /// - Parameters:
-  ///   - done: How much is done.
-  ///   - total: How much there is; the total of the bar if `nil`.
-  ///   - work: What is being done; other work has a pace of its own.
+  ///   - done: Amount done.
+  ///   - total: Amount in all; the total of the bar if `nil`.
+  ///   - work: Kind of work, each with a pace of its own.
   func show(done: Int, of total: Int?, _ work: Work) {
     guard isShown else { return }
     let moment = now()

@@ -1,25 +1,25 @@
-/// How fast work goes: on the whole at first, then as it has gone in the last seconds.
+/// Speed of work: the average at first, then a moving average of the last seconds.
 struct ProgressPace {
-  /// Before this, nothing can be told of the pace.
+  /// Time after which the first estimate is made.
   private static let firstEstimate = Duration.seconds(1)
-  /// How long the past counts, in seconds: long enough that the figure can be read.
+  /// Time constant of the moving average, in seconds: long enough that the figure can be read.
   private static let memory = 5.0
 
-  /// Units of work in a second; `nil` until that can be told.
+  /// Units of work in a second; `nil` before the first estimate.
   private(set) var rate: Double?
   private let start: Duration
   private var last: (done: Int, moment: Duration)?
 
-  /// - Parameter start: When the work began.
+  /// - Parameter start: Time at which the work began.
   init(from start: Duration) {
     self.start = start
   }
 
-  /// Takes note of how far it has come.
+  /// Records progress.
   ///
   /// - Parameters:
-  ///   - done: How much is done in all.
-  ///   - moment: When.
+  ///   - done: Amount done in all.
+  ///   - moment: Time of it.
   mutating func note(done: Int, at moment: Duration) {
     guard moment - start >= Self.firstEstimate else { return }
     defer { last = (done, moment) }

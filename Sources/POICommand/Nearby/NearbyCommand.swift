@@ -9,7 +9,7 @@ struct NearbyCommand {
   let world: World
   let messages: Messages
 
-  /// - Parameter location: Where the location comes from.
+  /// - Parameter location: Source of the location.
   /// - Returns: The status to end with.
   /// - Throws: `NeedsFullProgram`, or an error that `Failure(_:)` understands.
   func run(at location: LocationChoice) throws -> ExitStatus {
@@ -26,7 +26,7 @@ struct NearbyCommand {
     return try print(result)
   }
 
-  /// - Parameter result: What was found.
+  /// - Parameter result: The points found.
   /// - Returns: The status to end with.
   /// - Throws: `Failure` of kind `.writing`.
   func print(_ result: NearbyResult) throws -> ExitStatus {
@@ -60,7 +60,7 @@ struct NearbyCommand {
 }
 
 extension Parts {
-  /// Makes the sources, and tells what the user should know of them.
+  /// Makes the sources, and prints the warnings about them.
   func sources(
     _ choices: [SourceChoice],
     for use: SourceUse,
@@ -73,7 +73,7 @@ extension Parts {
 }
 
 extension ByteSink {
-  /// Writes results; what cannot be written is a failure of its own kind.
+  /// Writes results; throws a `Failure` of kind `.writing`.
   func writeResults(_ bytes: [UInt8]) throws(Failure) {
     do {
       try write(bytes.span)

@@ -4,7 +4,7 @@ import CommandLine
 typealias ParsedArguments = ParsedCommandLine<OptionName>
 
 extension ParsedArguments {
-  /// How much is told on standard error.
+  /// Verbosity on standard error.
   var verbosity: Verbosity {
     if has(.quiet) { return .quiet }
     return has(.verbose) ? .verbose : .normal

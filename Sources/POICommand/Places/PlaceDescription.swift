@@ -67,9 +67,9 @@ struct PlaceDescription {
   /// A category is a tag too, and a key has one value.
   ///
   /// - Parameters:
-  ///   - category: What `-c` says.
-  ///   - tags: What `--tag` says.
-  /// - Throws: `UsageError` when they say different things.
+  ///   - category: The value of `-c`.
+  ///   - tags: The values of `--tag`.
+  /// - Throws: `UsageError` when they contradict each other.
   func check(_ category: Category?, against tags: Tags) throws {
     guard let text = category?.text, let equals = text.firstIndex(of: "="),
       let option = given.arguments.all(.category).first

@@ -16,7 +16,7 @@ struct PlacesCommand {
     if let push = context.arguments.last(.push) {
       let output: [OptionName] = [.format, .json, .ndjson, .geojson, .fields, .color]
       for option in context.arguments.options where output.contains(option.name) {
-        throw UsageError("--\(option.name.rawValue)", "--push prints no places")
+        throw UsageError(option.name.spelling, "--push prints no places")
       }
       return try PushCommand(context: context).run(push)
     }
@@ -51,9 +51,7 @@ struct PlacesCommand {
     return places.isEmpty ? .noneFound : .found
   }
 
-  /// By name, as people look for one: case and accents count last.
-  ///
-  /// What has no name stands at the end.
+  /// Order by name: case and accents count last, places without a name stand at the end.
   private func precedes(_ left: PointOfInterest, _ right: PointOfInterest) -> Bool {
     guard let leftName = left.name else { return false }
     guard let rightName = right.name else { return true }

@@ -6,7 +6,7 @@ import SavedPlaces
 struct PushCommand {
   let context: SavedPlacesContext
 
-  /// Says nothing when all is well, but for a terminal.
+  /// Sends what has changed; silent when all is well, but for a terminal.
   ///
   /// - Parameter option: `--push` with its URL.
   /// - Returns: The status to end with.

@@ -7,7 +7,7 @@ import SavedPlaces
 struct SaveCommand {
   let context: SavedPlacesContext
 
-  /// Says nothing when all is well, as is usual for commands that change something.
+  /// Saves the place; silent when all is well, as is usual for commands that change something.
   ///
   /// - Returns: The status to end with.
   /// - Throws: `NeedsFullProgram`; `UsageError`; `Failure`.
@@ -31,7 +31,7 @@ struct SaveCommand {
       throw UsageError(
         name.text,
         "a place of this name is saved already",
-        suggestion: context.arguments.tokens + ["--\(OptionName.replace.rawValue)"],
+        suggestion: context.arguments.tokens + [OptionName.replace.spelling],
       )
     }
     let (latitude, longitude) = (fix.coordinate.latitude, fix.coordinate.longitude)
@@ -71,7 +71,7 @@ struct SaveCommand {
     }
   }
 
-  /// Where the place is: as for a lookup, but one place only.
+  /// The location of the place: as for a lookup, but one only.
   private func location() throws -> LocationChoice {
     var given = context.given
     given.arguments.operands.removeFirst()

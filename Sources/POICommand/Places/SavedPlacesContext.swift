@@ -3,7 +3,7 @@ import CommandLine
 import PointsOfInterest
 import SavedPlaces
 
-/// What the commands for saved places have in common.
+/// Dependencies that the commands for saved places share.
 struct SavedPlacesContext {
   let given: GivenValues
   let parts: Parts

@@ -80,7 +80,7 @@ struct GivenValues {
     let text = option.value ?? ""
     let nearest = NearestWord.nearest(to: text, among: choices)
     return UsageError(
-      "--\(option.name.rawValue) \(text.isEmpty ? "''" : text)",
+      "\(option.name.spelling) \(text.isEmpty ? "''" : text)",
       reason + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
       suggestion: nearest.flatMap { arguments.tokens(replacing: option, by: $0) },
     )

@@ -34,7 +34,7 @@ struct LocationResolver {
     }
     if let origin = origins.first {
       throw UsageError(
-        "--\(origin.name.rawValue)",
+        origin.name.spelling,
         "the location is given already: '\(operand)'",
       )
     }

@@ -6,7 +6,7 @@ import PointsOfInterest
 
 /// `poi locate`: prints a location, in one of the notations that this program reads.
 struct LocateCommand {
-  /// How a location is written.
+  /// A notation in which a location is printed.
   enum Format: String, CaseIterable {
     case geo
     case json

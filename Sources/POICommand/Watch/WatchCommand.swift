@@ -13,7 +13,7 @@ struct WatchCommand {
   let world: World
   let messages: Messages
 
-  /// How often a service is asked when nobody says how often: it is not ours.
+  /// Default of `--interval` when a service is asked, which is somebody else's computer.
   private static let serviceInterval = Duration.seconds(10)
 
   /// Refuses to go on without a location; other commands would suggest one that does not move.
@@ -98,7 +98,7 @@ struct WatchCommand {
     }
     if let option = given.arguments.last(.follow) {
       throw UsageError(
-        "--\(option.name.rawValue)",
+        option.name.spelling,
         "is for --from FILE; a gpsd is always followed",
       )
     }
@@ -107,7 +107,7 @@ struct WatchCommand {
 }
 
 extension SourceChoice {
-  /// Whether asking it is asking somebody else's computer.
+  /// Whether it is a service on somebody else's computer.
   var isService: Bool {
     switch self {
     case .locationsAPI, .overpass: true
@@ -117,7 +117,7 @@ extension SourceChoice {
 }
 
 extension GivenValues {
-  /// How near is at a point.
+  /// The distance of `--within`: a location nearer than this is at a point.
   func within() throws -> Double {
     let distance = try value(.within, .distance) ?? Presence.standardDistance
     if distance == 0, let option = arguments.last(.within) {
