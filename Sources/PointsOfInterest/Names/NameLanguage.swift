@@ -12,12 +12,4 @@ package struct NameLanguage: Hashable, Sendable {
     let primary = tag.prefix { $0 != "-" }.lowercased()
     keys = (tag.lowercased() == primary ? [primary] : [tag, primary]).map { "name:" + $0 }
   }
-
-  /// The name in this language.
-  ///
-  /// - Parameter tags: All tags of a point.
-  /// - Returns: `nil` if the data has none.
-  package func name(in tags: Tags) -> String? {
-    keys.lazy.compactMap { tags[$0] }.first
-  }
 }

@@ -15,11 +15,18 @@ package struct GeoJSONWriter: ResultWriter {
     output.append(#"{"type":"FeatureCollection","#)
     ResultJSON.appendMembers(of: result, to: &output)
     output.append(#","features":"#)
-    ResultJSON.appendList(result.points, lineBreak: "\n", to: &output, element: appendFeature)
+    let properties = PointRow(.json, OutputField.keys(of: result))
+    ResultJSON.appendList(result.points, lineBreak: "\n", to: &output) {
+      appendFeature($0, properties, to: &$1)
+    }
     output.append("}\n")
   }
 
-  private func appendFeature(_ point: NearbyPoint, to output: inout [UInt8]) {
+  private func appendFeature(
+    _ point: NearbyPoint,
+    _ properties: PointRow,
+    to output: inout [UInt8],
+  ) {
     output.append(#"{"type":"Feature","#)
     if let id = point.point.id {
       output.append(#""id":"#)
@@ -37,7 +44,7 @@ package struct GeoJSONWriter: ResultWriter {
       output.append("null")
     }
     output.append(#","properties":"#)
-    PointJSON.append(point, to: &output)
+    properties.append(point, to: &output)
     output.append("}")
   }
 }

@@ -16,9 +16,8 @@ package struct JSONWriter: ResultWriter {
     output.append(",")
     ResultJSON.appendMembers(of: result, to: &output)
     output.append(#","points":"#)
-    ResultJSON.appendList(result.points, lineBreak: "\n", to: &output) {
-      PointJSON.append($0, to: &$1)
-    }
+    let row = PointRow(.json, OutputField.keys(of: result))
+    ResultJSON.appendList(result.points, lineBreak: "\n", to: &output, element: row.append)
     output.append("}\n")
   }
 }

@@ -1,5 +1,12 @@
 import PointsOfInterest
 
+extension OutputField {
+  /// The keys of each point of a result.
+  static func keys(of result: NearbyResult) -> [OutputField] {
+    result.track == nil ? keys : allCases
+  }
+}
+
 /// The members that json and geojson say of a result as a whole.
 enum ResultJSON {
   /// Appends the members `location`, `complete`, `failures` and `attribution`.

@@ -36,7 +36,7 @@ package struct SVGWriter: ResultWriter {
       picture.addPoint(
         at: MapFrame.position(length: point.distance * scale, bearing: point.bearing),
         label: point.nearby.point.name ?? point.nearby.point.category?.text ?? "",
-        title: DistanceText.text(point.nearby.distance ?? point.distance, units),
+        title: units.text(of: point.nearby.distance ?? point.distance),
       )
     }
     picture.write(to: &output)

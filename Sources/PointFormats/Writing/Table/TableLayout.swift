@@ -61,29 +61,12 @@ struct TableLayout: Equatable {
 
   /// The texts: the name, then the others from the right.
   private var yieldingOrder: [Int] {
-    let texts = columns.indices.filter { columns[$0].field.isText }
+    let texts = columns.indices.filter { TableColumn(columns[$0].field).isText }
     return texts.filter { columns[$0].field == .name }
       + texts.reversed().filter { columns[$0].field != .name }
   }
 
   private var leastImportant: Int {
-    let order: [OutputField] = [
-      .tags, .attribution, .source, .id, .longitude, .latitude, .category, .bearing, .side,
-      .distance, .along,
-    ]
-    for field in order {
-      if let index = columns.firstIndex(where: { $0.field == field }) { return index }
-    }
-    return columns.count - 1
-  }
-}
-
-extension OutputField {
-  /// Whether a table may cut it; else it is a number, which stands at the right of its column.
-  var isText: Bool {
-    switch self {
-    case .along, .distance, .bearing, .latitude, .longitude: false
-    case .side, .name, .category, .id, .source, .attribution, .tags: true
-    }
+    columns.indices.min { TableColumn(columns[$0].field).rank < TableColumn(columns[$1].field).rank } ?? 0
   }
 }

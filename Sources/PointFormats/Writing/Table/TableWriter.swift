@@ -8,10 +8,12 @@ package struct TableWriter: ResultWriter {
   private let options: OutputOptions
   private let fields: [OutputField]
 
-  /// - Parameter options: Fields, units, colour and width.
-  package init(_ options: OutputOptions = OutputOptions()) {
+  /// - Parameters:
+  ///   - fields: The columns.
+  ///   - options: Units, colour and width.
+  package init(_ fields: [OutputField], _ options: OutputOptions) {
     self.options = options
-    self.fields = options.fields ?? OutputField.tableColumns
+    self.fields = fields
   }
 
   /// Writes one table.
@@ -19,7 +21,7 @@ package struct TableWriter: ResultWriter {
     guard !result.points.isEmpty else { return }
     let headings = fields.map { $0.rawValue.uppercased() }
     let rows = result.points.map { point in
-      fields.map { TableCell.text($0, of: point, options.units) }
+      fields.map { TableCell($0.value(of: point, point.point), tags: point.point.tags, options.units).text }
     }
     let layout = TableLayout(
       fields: fields,
@@ -45,9 +47,9 @@ package struct TableWriter: ResultWriter {
     for (position, column) in layout.columns.enumerated() {
       let text = DisplayWidth.truncated(cells[column.index], to: column.width)
       let isLast = position == layout.columns.count - 1
-      let style = isHeading ? TextStyle.dim : TextStyle(of: column.field)
+      let style = isHeading ? TextStyle.dim : TableColumn(column.field).style
       let padding = column.width - DisplayWidth.of(text)
-      if column.field.isText {
+      if TableColumn(column.field).isText {
         append(text, style, to: &output)
         if !isLast { append(spaces: padding, to: &output) }
       } else {

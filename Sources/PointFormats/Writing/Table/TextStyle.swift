@@ -14,16 +14,6 @@ enum TextStyle {
   /// Back to plain.
   static let end = "\u{1B}[0m"
 
-  /// How a column's cells are shown.
-  init(of field: OutputField) {
-    switch field {
-    case .name: self = .bold
-    case .distance: self = .cyan
-    case .along, .side, .bearing, .latitude, .longitude, .tags: self = .plain
-    case .category, .id, .source, .attribution: self = .dim
-    }
-  }
-
   /// What switches it on.
   var start: String {
     switch self {

@@ -12,16 +12,6 @@ package enum CSVText {
   /// Appends a cell.
   ///
   /// - Parameters:
-  ///   - text: Any text.
-  ///   - output: Where UTF-8 is appended.
-  package static func append(_ text: String, to output: inout [UInt8]) {
-    var text = text
-    text.withUTF8 { bytes in unsafe append(utf8: bytes, to: &output) }
-  }
-
-  /// Appends a cell.
-  ///
-  /// - Parameters:
   ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
   ///   - output: Where UTF-8 is appended.
   package static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
@@ -79,11 +69,6 @@ package enum CSVText {
 /// As `CSVText`, but tab, line feed and carriage return become `\u{…}` too, as in a table: data must
 /// not move the cursor.
 enum ShownCSVText {
-  static func append(_ text: String, to output: inout [UInt8]) {
-    var text = text
-    text.withUTF8 { bytes in unsafe append(utf8: bytes, to: &output) }
-  }
-
   static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     unsafe CSVText.append(utf8: bytes, as: Escaping.self, to: &output)
   }

@@ -7,15 +7,6 @@ package enum TSVText {
   /// Appends a field.
   ///
   /// - Parameters:
-  ///   - text: Any text.
-  ///   - output: Where UTF-8 is appended.
-  package static func append(_ text: String, to output: inout [UInt8]) {
-    Escaping.append(text, to: &output)
-  }
-
-  /// Appends a field.
-  ///
-  /// - Parameters:
   ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
   ///   - output: Where UTF-8 is appended.
   package static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {

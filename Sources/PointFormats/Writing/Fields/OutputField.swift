@@ -1,8 +1,8 @@
 package import PointsOfInterest
 
-/// One thing that is printed of a point: a column of table, tsv and csv, a key of JSON.
+/// One value that is printed of a point: a column of table, tsv and csv, a key of JSON.
 ///
-/// The cases stand in the order of the JSON keys.
+/// The cases stand in the order of the JSON keys; `value(of:)` is their table of values.
 package enum OutputField: String, CaseIterable, Sendable {
   /// Along a track: metres from its start to where it is nearest, rounded to millimetres.
   case along
@@ -30,33 +30,11 @@ package enum OutputField: String, CaseIterable, Sendable {
   /// table.
   case tags
 
-  /// Whether it is told along a track only.
+  /// Whether it is known along a track only.
   package var isOfTrack: Bool { self == .along || self == .side }
 
-  /// The keys of JSON, in their order, of a point seen from a location.
+  /// The fields of a point seen from a location, in the order of the JSON keys.
   package static var keys: [OutputField] { allCases.filter { !$0.isOfTrack } }
-
-  /// The fields of a format along a track when none are chosen.
-  ///
-  /// - Parameter format: A format that has fields to choose.
-  /// - Returns: What the format has by itself, behind the place on the track.
-  package static func alongTrack(_ format: OutputFormat) -> [OutputField] {
-    switch format {
-    case .table: [.along, .side] + tableColumns
-    case .tsv, .csv: [.along, .side] + columns
-    case .json, .ndjson, .geojson, .gpx, .svg: allCases
-    }
-  }
-
-  /// The columns of tsv and csv when none are chosen.
-  package static var columns: [OutputField] {
-    [.distance, .bearing, .name, .category, .latitude, .longitude, .id, .source]
-  }
-
-  /// The columns of a table when none are chosen: what a person looks for.
-  package static var tableColumns: [OutputField] {
-    [.distance, .bearing, .name, .category]
-  }
 
   /// The fields that `--fields` names.
   ///
