@@ -36,7 +36,7 @@ struct IndexedAnswers: ~Copyable {
       attribution: index.info.description.attribution,
     )
     row = writer.row
-    names = NameLookup(job.language)
+    names = NameLookup(job.query.filter.nameLanguage)
     search = nil
   }
 

@@ -118,7 +118,7 @@ extension SourceChoice {
 extension GivenValues {
   /// How near is at a point.
   func within() throws -> Double {
-    let distance = try value(.within, .distance) ?? Presence.standardDistance
+    let distance = try value(.within, .distance) ?? Presence.defaultDistance
     if distance == 0, let option = arguments.last(.within) {
       throw error(option, "no location is ever exact")
     }

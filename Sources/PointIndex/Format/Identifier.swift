@@ -35,7 +35,10 @@ package enum Identifier: Equatable {
     }
   }
 
-  package static func write(openStreetMap value: UInt64, to text: UnsafeMutableBufferPointer<UInt8>) -> Int {
+  package static func write(
+    openStreetMap value: UInt64,
+    to text: UnsafeMutableBufferPointer<UInt8>,
+  ) -> Int {
     let type = types[min(2, Int(value & 3))]
     let name = unsafe UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount)
     let start = unsafe text.update(fromContentsOf: name)

@@ -1,24 +1,18 @@
-/// Which kinds of points are wanted.
+/// The kinds of points that are wanted; `PointMatcher` applies it.
 ///
-/// Everything passes an empty filter except hidden points.
+/// An empty filter admits every point that is not hidden.
 package struct PointFilter: Sendable, Equatable {
-  /// Any of these must fit; none means every category.
+  /// Alternatives for the category (any matches); empty for every category.
   package var categories: [CategoryPattern]
-  /// All of these must fit.
+  /// Required tags (all match).
   package var tags: [TagPattern]
-  /// The name, or the one that is shown for it, must contain this, ignoring case and accents.
+  /// Text that the name, or the name in `nameLanguage`, must contain, ignoring case and accents.
   package var name: FoldedText?
-  /// In which language names are shown.
+  /// The language in which names are shown.
   package var nameLanguage: NameLanguage?
   /// Whether private, closed and disused places pass too.
   package var includesHidden: Bool
 
-  /// - Parameters:
-  ///   - categories: Any of these must fit.
-  ///   - tags: All of these must fit.
-  ///   - name: The name, or the one that is shown for it, must contain this.
-  ///   - nameLanguage: In which language names are shown.
-  ///   - includesHidden: Whether private, closed and disused places pass too.
   package init(
     categories: [CategoryPattern] = [],
     tags: [TagPattern] = [],
@@ -35,22 +29,21 @@ package struct PointFilter: Sendable, Equatable {
 }
 
 /// A key with one value or any.
+///
+/// Of a value list, `pizza;pasta`, the whole matches and each item.
 package struct TagPattern: Hashable, Sendable {
   /// The key, compared exactly.
   package let key: String
   /// The value, compared exactly; `nil` for any.
   package let value: String?
 
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - value: The value; `nil` for any.
   package init(key: String, value: String?) {
     self.key = key
     self.value = value
   }
 }
 
-/// What `-c` asks for.
+/// A category that `-c` asks for.
 package enum CategoryPattern: Hashable, Sendable {
   /// `key=value` or `key=*`.
   case tag(TagPattern)

@@ -74,7 +74,8 @@ package struct Requirements: Sendable {
 
   package func metBy(category number: Int?) -> UInt64? { categories[number] }
 
-  package mutating func metBy(category bytes: UnsafeBufferPointer<UInt8>, _ number: Int?) -> UInt64 {
+  package mutating func metBy(category bytes: UnsafeBufferPointer<UInt8>, _ number: Int?) -> UInt64
+  {
     let category = unsafe Category(String(decoding: bytes, as: UTF8.self))
     var met: UInt64 = 0
     if let key = category.key.map(String.init) {

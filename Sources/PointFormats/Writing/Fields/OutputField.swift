@@ -4,17 +4,17 @@ package import PointsOfInterest
 ///
 /// The cases stand in the order of the JSON keys; `value(of:)` is their table of values.
 package enum OutputField: String, CaseIterable, Sendable {
-  /// Along a track: metres from its start to where it is nearest, rounded to millimetres.
+  /// Metres along a track from its start to its nearest position, rounded to millimetres.
   case along
-  /// Along a track: left, right or on it.
+  /// Side of a track: left or right.
   case side
-  /// What people call it.
+  /// The name, in the language chosen.
   case name
-  /// The main tag or the kind of place.
+  /// The main tag, or another word for the kind of place.
   case category
-  /// Metres, rounded to millimetres.
+  /// Distance in metres, rounded to millimetres.
   case distance
-  /// Degrees clockwise from true north, rounded to tenths, 0 to 359.9.
+  /// Direction in degrees clockwise from true north, rounded to tenths, 0 to 359.9.
   case bearing
   /// Degrees north, rounded to 7 decimals.
   case latitude
@@ -24,13 +24,13 @@ package enum OutputField: String, CaseIterable, Sendable {
   case id
   /// The source's name.
   case source
-  /// Whom to credit.
+  /// Credit that the data asks for.
   case attribution
   /// All tags: an object in JSON, the text of that object in tsv and csv, `key=value; …` in a
   /// table.
   case tags
 
-  /// Whether it is known along a track only.
+  /// Whether points have it along a track only.
   package var isOfTrack: Bool { self == .along || self == .side }
 
   /// The fields of a point seen from a location, in the order of the JSON keys.

@@ -2,10 +2,10 @@ package import PointsOfInterest
 
 /// Writes a GeoJSON feature collection, RFC 7946, one feature a line.
 ///
-/// A feature's properties are the keys of ndjson; its `id` stands on the feature too when it is
-/// known; its geometry is `null` when the place is not (§3.2). The collection has the members
-/// `location`, `complete`, `failures` and `attribution` of the json document as foreign members
-/// (§6.1), so that neither an incomplete answer nor a credit is lost.
+/// A feature's properties are the keys of ndjson. Its `id` is repeated on the feature when it is
+/// known. Its geometry is `null` for a point without a coordinate (§3.2). The collection has the
+/// members `location`, `complete`, `failures` and `attribution` of the json document as foreign
+/// members (§6.1), so neither an incomplete answer nor a credit is lost.
 package struct GeoJSONWriter: ResultWriter {
   /// A writer of all fields.
   package init() {}

@@ -1,7 +1,7 @@
 package import Geodesy
 import PointsOfInterest
 
-// How every format but table and svg rounds what it prints.
+// The rounding of numbers in every format but table and svg.
 
 extension FixedDecimal {
   /// Metres, to millimetres.

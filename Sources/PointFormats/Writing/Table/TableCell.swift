@@ -3,10 +3,10 @@ import PointsOfInterest
 
 /// A value as a table shows it.
 struct TableCell {
-  /// Stands for a value that is not known.
+  /// The text for a value that is not known.
   static let unknown = "-"
 
-  /// Safe on a terminal.
+  /// The cell, safe on a terminal.
   let text: String
 
   /// - Parameters:

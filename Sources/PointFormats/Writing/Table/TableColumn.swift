@@ -1,9 +1,9 @@
-/// How a table shows a field.
+/// The look of a field as a column of a table.
 struct TableColumn {
-  /// Whether it is a text, which may be cut; a number stands at the right of its column.
+  /// Whether it is a text, which may be cut; a number is aligned right and stays whole.
   let isText: Bool
   let style: TextStyle
-  /// The column with the lowest rank is left out first where there is no room for all.
+  /// Importance: where there is no room for all columns, the lowest rank is left out first.
   let rank: Int
 
   private init(_ kind: Kind, _ style: TextStyle, rank: Int) {
@@ -19,7 +19,7 @@ struct TableColumn {
 }
 
 extension TableColumn {
-  /// The table of columns.
+  /// The column of a field.
   init(_ field: OutputField) {
     self =
       switch field {

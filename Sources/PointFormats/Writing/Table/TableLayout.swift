@@ -1,4 +1,4 @@
-/// How wide the columns of a table are.
+/// The widths of a table's columns.
 ///
 /// While the table is wider than the terminal, it gives way in this order: the name down to
 /// `leastText` columns; the other texts, rightmost first, as far; then whole columns are left out,
@@ -6,17 +6,17 @@
 struct TableLayout: Equatable {
   /// A column that is shown.
   struct Column: Equatable {
-    /// Its place among all columns.
+    /// Its position among all columns, those left out included.
     let index: Int
-    /// What it shows.
+    /// The field that it shows.
     let field: OutputField
-    /// How many columns of the terminal it takes.
+    /// Width in columns of the terminal.
     var width: Int
   }
 
   /// Spaces between two columns.
   static let gap = 2
-  /// A text is not made narrower than this, unless it is the last that can give way.
+  /// The least width of a text, unless nothing else can give way.
   static let leastText = 8
 
   /// The columns that are shown, left to right.
@@ -24,8 +24,8 @@ struct TableLayout: Equatable {
 
   /// - Parameters:
   ///   - fields: The columns.
-  ///   - widths: How wide each would be by itself.
-  ///   - available: How wide the table may be; `nil` for however wide.
+  ///   - widths: The width of each column's contents.
+  ///   - available: The greatest width of the table; `nil` for any width.
   init(fields: [OutputField], widths: [Int], available: Int?) {
     columns = zip(fields, widths).enumerated().map { index, column in
       Column(index: index, field: column.0, width: column.1)
@@ -67,6 +67,8 @@ struct TableLayout: Equatable {
   }
 
   private var leastImportant: Int {
-    columns.indices.min { TableColumn(columns[$0].field).rank < TableColumn(columns[$1].field).rank } ?? 0
+    columns.indices.min {
+      TableColumn(columns[$0].field).rank < TableColumn(columns[$1].field).rank
+    } ?? 0
   }
 }

@@ -2,7 +2,7 @@ package import PointsOfInterest
 
 /// Writes aligned columns for a person at a terminal, under a line of headings.
 ///
-/// Columns are as wide as their contents are displayed; on a terminal no line is wider than it
+/// A column is as wide as its contents; on a terminal no line is wider than the terminal
 /// (`TableLayout`). Nothing is written when there are no points.
 package struct TableWriter: ResultWriter {
   private let options: OutputOptions
@@ -21,7 +21,9 @@ package struct TableWriter: ResultWriter {
     guard !result.points.isEmpty else { return }
     let headings = fields.map { $0.rawValue.uppercased() }
     let rows = result.points.map { point in
-      fields.map { TableCell($0.value(of: point, point.point), tags: point.point.tags, options.units).text }
+      fields.map {
+        TableCell($0.value(of: point, point.point), tags: point.point.tags, options.units).text
+      }
     }
     let layout = TableLayout(
       fields: fields,
