@@ -1,12 +1,8 @@
 /// The language in which names are shown where the data has them (`name:de`).
 package struct NameLanguage: Hashable, Sendable {
-<<<<<<< HEAD
   /// The language as in `de`, `pt-BR` or `pt_BR`.
   package let code: String
-  /// The tags that hold such a name, the most fitting first: `name:pt-BR`, `name:pt`.
-=======
   /// The keys of tags with such a name, the most fitting first: `name:pt-BR`, `name:pt`.
->>>>>>> 2bdb296 (Writing and filters: docstrings in plain words)
   package let keys: [String]
 
   /// - Parameter code: As in `de`, `pt-BR` or `pt_BR`.
