@@ -12,9 +12,6 @@ package enum DecimalDigits {
 
   /// Appends a number that is given in units of its last decimal.
   ///
-  /// Written from the end, two digits at a time, into room on the stack: no division but by
-  /// constants, which the compiler turns into multiplications, and one append.
-  ///
   /// - Parameters:
   ///   - units: The magnitude, in units of the last decimal.
   ///   - places: How many decimals, 0 to 9.
@@ -27,9 +24,32 @@ package enum DecimalDigits {
     isNegative: Bool,
     to output: inout [UInt8],
   ) {
+    unsafe withText(of: units, places: places, isNegative: isNegative) {
+      unsafe output.append(contentsOf: $0)
+    }
+  }
+
+  /// Calls a closure with the text of a number that is given in units of its last decimal.
+  ///
+  /// Written from the end, two digits at a time, into room on the stack: no division but by
+  /// constants, which the compiler turns into multiplications.
+  ///
+  /// - Parameters:
+  ///   - units: The magnitude, in units of the last decimal.
+  ///   - places: How many decimals, 0 to 9.
+  ///   - isNegative: Whether a minus stands before it.
+  ///   - body: Gets the ASCII text, which it must not keep.
+  /// - Returns: What the closure returns.
+  @inlinable
+  package static func withText<Result>(
+    of units: UInt64,
+    places: Int = 0,
+    isNegative: Bool = false,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result,
+  ) -> Result {
     // Twenty digits at most, a sign, a point and a zero before it.
     let room = 24
-    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { text in
+    return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { text in
       var rest = units
       var start = room
       func prepend(_ byte: UInt8) {
@@ -50,7 +70,7 @@ package enum DecimalDigits {
       while rest >= 10 { prependPair() }
       if rest > 0 || start == point { prepend(lastDigit(&rest)) }
       if isNegative { prepend(UInt8(ascii: "-")) }
-      unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+      return unsafe body(UnsafeBufferPointer(rebasing: text[start...]))
     }
   }
 

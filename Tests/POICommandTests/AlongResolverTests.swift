@@ -27,7 +27,7 @@ struct AlongResolverTests {
     #expect(along.query.limit == nil)
     #expect(along.settings.sources == [.landmarks])
     #expect(along.settings.format == .tsv)
-    #expect(along.settings.output.fields == OutputField.alongTrack(.tsv))
+    #expect(along.settings.output.fields == OutputFormat.tsv.fields(isAlongTrack: true))
   }
 
   @Test func `given a limit, when resolved, then only that of the command line counts`() throws {

@@ -19,7 +19,7 @@ extension PointIndexReader {
   func found(near centre: Coordinate, _ query: NearbyQuery) throws -> [NearbyPoint] {
     var search = try NearestSearch(self, for: query)
     try search.run(from: centre)
-    return try search.points(from: centre)
+    return try search.points()
   }
 
   var allBytes: [UInt8] {
@@ -30,17 +30,17 @@ extension PointIndexReader {
 }
 
 extension NearestSearch {
-  func points(from centre: Coordinate) throws -> [NearbyPoint] {
-    var points: [NearbyPoint] = []
-    for hit in hits { points.append(try index.nearbyPoint(of: hit, from: centre, source: nil)) }
-    return points
+  func points() throws -> [NearbyPoint] {
+    let points = IndexedPoints(index, source: nil)
+    return try hits.map { try NearbyPoint(points.point(of: $0)) }
   }
 }
 
 extension NearbyQuery {
   /// The answer by looking at every point.
   func bruteForce(_ points: [PointOfInterest], near centre: Coordinate) -> [NearbyPoint] {
-    let fitting = points.filter(filter.admits).map { NearbyPoint($0, from: centre) }
+    var matcher = PointMatcher(filter)
+    let fitting = points.filter { matcher.admits($0) }.map { NearbyPoint($0, from: centre) }
       .filter { admits(distance: $0.distance) }
       .sorted { $0.precedes($1) }
     return limit.map { Array(fitting.prefix($0)) } ?? fitting

@@ -49,7 +49,7 @@ struct NearestSearchTests {
         )
         try search.run(from: centre)
         let expected = query.bruteForce(set.points, near: centre)
-        #expect(try search.points(from: centre).map(Ranked.init) == expected.map(Ranked.init))
+        #expect(try search.points().map(Ranked.init) == expected.map(Ranked.init))
       }
     }
   }

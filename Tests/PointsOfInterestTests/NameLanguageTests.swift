@@ -27,7 +27,8 @@ struct NameLanguageTests {
     code: String,
     name: String?,
   ) {
-    #expect(NameLanguage(code).name(in: Self.tags) == name)
+    var lookup = NameLookup(NameLanguage(code))
+    #expect(lookup.name(of: PointOfInterest(source: "test", tags: Self.tags)) == name)
   }
 
   @Test(arguments: [

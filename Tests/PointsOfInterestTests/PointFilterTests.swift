@@ -63,6 +63,34 @@ struct PointFilterTests {
     #expect(!PointFilter(tags: both).admits(hotel))
   }
 
+  @Test func `given more tags than bits, when the last one is missing, then it is not wanted`() {
+    let tags = (0..<130).map { TagPattern(key: "key\($0)", value: nil) }
+    let pairs = tags.map { (key: $0.key, value: "yes") }
+    let filter = PointFilter(categories: [tag("key5", "yes")], tags: tags)
+
+    #expect(filter.admits(PointOfInterest(source: "test", tags: Tags(pairs))))
+    #expect(!filter.admits(PointOfInterest(source: "test", tags: Tags(pairs.dropLast()))))
+  }
+
+  @Test func `given alternatives of two keys, when a value belongs to the other, then it is out`() {
+    let filter = PointFilter(categories: [tag("amenity", "cafe"), tag("shop", "bakery")])
+    #expect(!filter.admits(PointOfInterest(source: "test", tags: ["shop": "cafe"])))
+    #expect(filter.admits(PointOfInterest(source: "test", tags: ["shop": "bakery"])))
+  }
+
+  @Test(arguments: ["Kaffee", "\u{212A}affee", "Kaffee;Tee"])
+  func `given a value that is canonically equal, when asked for, then the point is wanted`(
+    value: String
+  ) {
+    let shop = PointOfInterest(source: "test", tags: ["shop": value])
+    let category = PointOfInterest(category: Category("shop=\(value)"), source: "test")
+    for point in [shop, category] {
+      #expect(PointFilter(categories: [tag("shop", "Kaffee")]).admits(point))
+      #expect(PointFilter(tags: [TagPattern(key: "shop", value: "\u{212A}affee")]).admits(point))
+      #expect(!PointFilter(tags: [TagPattern(key: "shop", value: "kaffee")]).admits(point))
+    }
+  }
+
   @Test func `given part of a name, when asked for without accents, then it fits`() {
     #expect(PointFilter(name: FoldedText("ETOILE")).admits(hotel))
     #expect(!PointFilter(name: FoldedText("soleil")).admits(hotel))
@@ -80,5 +108,13 @@ struct PointFilterTests {
     #expect(Category.main(of: ["tourism": "hotel", "amenity": "bar"]) == Category("amenity=bar"))
     #expect(Category.main(of: ["amenity": "no", "shop": "wine"]) == Category("shop=wine"))
     #expect(Category.main(of: ["building": "yes"]) == nil)
+  }
+}
+
+extension PointFilter {
+  /// Whether a point passes.
+  func admits(_ point: PointOfInterest) -> Bool {
+    var matcher = PointMatcher(self)
+    return matcher.admits(point)
   }
 }

@@ -81,7 +81,7 @@ package struct GeofenceMonitor {
   /// - Parameters:
   ///   - within: How near to a point is inside its fence; more than 0.
   ///   - dwell: How long it must be inside before that is told.
-  package init(within: Metres = Presence.standardDistance, dwell: Duration = .zero) {
+  package init(within: Metres = Presence.defaultDistance, dwell: Duration = .zero) {
     precondition(within > 0)
     self.within = within
     self.dwell = dwell

@@ -94,7 +94,7 @@ struct LiveScreen {
     var options = options
     options.width = columns
     var bytes: [UInt8] = []
-    TableWriter(options).write(
+    OutputFormat.table.writer(options).write(
       NearbyResult(fix: fix, points: state.points),
       query: nil,
       to: &bytes,

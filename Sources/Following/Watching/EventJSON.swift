@@ -4,8 +4,8 @@ import PointsOfInterest
 
 /// Events as JSON objects, one a line, their keys always all there and in the same order.
 struct EventJSON {
-  /// The keys of points.
-  let fields: [OutputField]
+  /// How points are written.
+  let point: PointRow
 
   /// Appends an event with its line end.
   func append(_ event: WatchEvent, to output: inout [UInt8]) {
@@ -16,7 +16,7 @@ struct EventJSON {
     case .exit(let point, let time): appendVisit("exit", point, time, to: &output)
     case .featured(let point):
       output += #"{"event":"featured","point":"#.utf8
-      appendPoint(point, to: &output)
+      self.point.append(point, to: &output)
       output += "}\n".utf8
     case .presence: break
     }
@@ -58,7 +58,7 @@ struct EventJSON {
     output += #"{"event":"nearest","points":["#.utf8
     for (index, point) in points.enumerated() {
       if index > 0 { output.append(UInt8(ascii: ",")) }
-      appendPoint(point, to: &output)
+      self.point.append(point, to: &output)
     }
     output += "]}\n".utf8
   }
@@ -70,13 +70,9 @@ struct EventJSON {
     to output: inout [UInt8],
   ) {
     output += #"{"event":"\#(event)","point":"#.utf8
-    appendPoint(point, to: &output)
+    self.point.append(point, to: &output)
     output += #","time":"#.utf8
     JSONText.append(time?.rfc3339, to: &output)
     output += "}\n".utf8
-  }
-
-  private func appendPoint(_ point: NearbyPoint, to output: inout [UInt8]) {
-    PointJSON.append(point, fields: fields, to: &output)
   }
 }

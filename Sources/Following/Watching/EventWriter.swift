@@ -27,7 +27,7 @@ package final class EventWriter: WatchView {
     self.sink = sink
     self.kinds = kinds
     let json = EventJSON(
-      fields: OutputField.allCases.filter { fields?.contains($0) ?? !$0.isOfTrack }
+      point: PointRow(.json, fields ?? OutputField.keys)
     )
     let pending = Pending()
     let isWanted = kinds.contains(.availability)

@@ -27,7 +27,7 @@ package struct WatchRules: Sendable, Equatable {
   ///   - showsPresence: Whether somebody looks at where the location is.
   ///   - watchesFences: Whether points that are come to and left matter.
   package init(
-    within: Metres = Presence.standardDistance,
+    within: Metres = Presence.defaultDistance,
     dwell: Duration = .zero,
     interval: Duration = .zero,
     move: Metres = 0,

@@ -4,29 +4,39 @@ import PointFormats
 import PointIndex
 import PointsOfInterest
 
-/// Answers that come from one index and go to rows as they stand in it.
+/// Answers to lines from one index, written as rows from the bytes of its records.
 ///
-/// They are the same, byte for byte, as those of the general way. What takes more than that, such as
-/// an id that stands twice in an answer, is left to it.
+/// What takes more than that, such as an id that stands twice in an answer, is left to `BatchJob`.
 struct IndexedAnswers: ~Copyable {
   private let job: BatchJob
   private let source: IndexedPointSource
   private let index: PointIndexReader
-  private var rows: IndexedRows
+  private let points: IndexedPoints
+  private let row: PointRow
+  private var names: NameLookup
   /// `nil` after a failure: what was checked by then is not known any more.
   private var search: NearestSearch?
   private var label: [UInt8] = []
+  /// What each row of the line begins with.
+  private var beginning: [UInt8] = []
   private var ids: [UInt64] = []
 
   /// `nil` when the job takes more.
   init?(_ job: BatchJob) {
     guard job.sources.count == 1, let source = job.sources[0] as? IndexedPointSource,
-      let index = try? source.reader(), let rows = IndexedRows(job, source, index)
+      let index = try? source.reader(),
+      let writer = job.format.writer(job.output) as? RowWriter
     else { return nil }
     self.job = job
     self.source = source
     self.index = index
-    self.rows = rows
+    points = IndexedPoints(
+      index,
+      source: source.pointSource,
+      attribution: index.info.description.attribution,
+    )
+    row = writer.row
+    names = NameLookup(job.query.filter.nameLanguage)
     search = nil
   }
 
@@ -79,12 +89,18 @@ struct IndexedAnswers: ~Copyable {
   ) throws(Failure) -> Bool {
     label.removeAll(keepingCapacity: true)
     line.appendLabel(of: bytes, to: &label)
-    rows.begin(label: label)
+    beginning.removeAll(keepingCapacity: true)
+    unsafe label.withUnsafeBufferPointer {
+      unsafe row.appendBeginning(query: $0, to: &beginning)
+    }
     ids.removeAll(keepingCapacity: true)
     for hit in hits {
-      let record = try index.record(of: hit)
-      if let id = record.idHash { ids.append(id) }
-      try rows.append(record, hit, to: &output)
+      var nearby = try points.point(of: hit)
+      if let id = nearby.point.idHash { ids.append(id) }
+      if let name = try names.name(of: nearby.point) { nearby.point.name = name }
+      output.append(contentsOf: beginning)
+      try row.appendValues(of: nearby, to: &output)
+      row.syntax.appendLineEnd(to: &output)
     }
     return hasDistinctIDs()
   }

@@ -61,7 +61,7 @@ struct OutputResolver {
   private func fields(of format: OutputFormat) throws(UsageError) -> [OutputField]? {
     let isAlongTrack = given.arguments.has(.along)
     guard let option = given.arguments.last(.fields) else {
-      return isAlongTrack ? OutputField.alongTrack(format) : nil
+      return isAlongTrack ? format.fields(isAlongTrack: true) : nil
     }
     guard format.allowsFields else {
       throw given.error(option, "the format \(format.rawValue) has no columns to choose")

@@ -119,7 +119,7 @@ extension SourceChoice {
 extension GivenValues {
   /// The distance of `--within`: a location nearer than this is at a point.
   func within() throws -> Double {
-    let distance = try value(.within, .distance) ?? Presence.standardDistance
+    let distance = try value(.within, .distance) ?? Presence.defaultDistance
     if distance == 0, let option = arguments.last(.within) {
       throw error(option, "no location is ever exact")
     }

@@ -28,17 +28,33 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   /// Whether fields can be chosen.
   package var allowsFields: Bool { self == .table || allowsBatch }
 
+  /// The fields that are printed when none are chosen.
+  ///
+  /// - Parameter isAlongTrack: Whether points along a track are printed; then the place on the track
+  ///   stands first.
+  package func fields(isAlongTrack: Bool = false) -> [OutputField] {
+    let place: [OutputField] = isAlongTrack ? [.along, .side] : []
+    return switch self {
+    case .table: place + [.distance, .bearing, .name, .category]
+    case .tsv, .csv:
+      place + [.distance, .bearing, .name, .category, .latitude, .longitude, .id, .source]
+    case .json, .ndjson, .geojson, .gpx, .svg: place + OutputField.keys
+    }
+  }
+
   /// The writer of this format.
   ///
   /// - Parameter options: How to write; what a format has no use for it ignores.
-  /// - Returns: A writer without state, which can serve any number of results.
+  /// - Returns: A writer without state, which can serve any number of results; a `RowWriter` if the
+  ///   format allows a batch.
   package func writer(_ options: OutputOptions = OutputOptions()) -> any ResultWriter {
-    switch self {
-    case .table: TableWriter(options)
-    case .tsv: TSVWriter(fields: options.fields)
-    case .csv: CSVWriter(fields: options.fields, isShown: options.isShown)
+    let fields = options.fields ?? fields()
+    return switch self {
+    case .table: TableWriter(fields, options)
+    case .tsv: RowWriter(.tsv, fields)
+    case .csv: RowWriter(options.isShown ? .shownCSV : .csv, fields)
     case .json: JSONWriter()
-    case .ndjson: NDJSONWriter(fields: options.fields)
+    case .ndjson: RowWriter(.json, fields)
     case .geojson: GeoJSONWriter()
     case .gpx: GPXWriter()
     case .svg: SVGWriter(units: options.units)

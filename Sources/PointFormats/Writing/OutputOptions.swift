@@ -1,22 +1,16 @@
-/// How results are written.
+/// Choices for the writing of results.
 package struct OutputOptions: Sendable, Equatable {
-  /// The columns or keys that are wanted; `nil` for all that the format has by itself.
+  /// Columns or keys; `nil` for the default of the format.
   package var fields: [OutputField]?
-  /// What distances are measured in, by table and svg only: all other formats are metres.
+  /// Units of distances in table and svg; all other formats have metres.
   package var units: MeasurementSystem
   /// Whether a table is coloured.
   package var isColoured: Bool
-  /// How many columns the terminal has; `nil` for a table that is never cut.
+  /// Width of the terminal in columns; `nil` for a table that is never cut.
   package var width: Int?
-  /// Whether a terminal shows it: then no cell of csv holds a tab or a line end, as files do.
+  /// Whether output goes to a terminal: then no cell of csv holds a tab or a line end.
   package var isShown: Bool
 
-  /// - Parameters:
-  ///   - fields: The columns or keys that are wanted.
-  ///   - units: What distances are measured in.
-  ///   - isColoured: Whether a table is coloured.
-  ///   - width: How many columns the terminal has.
-  ///   - isShown: Whether the output is shown on a terminal.
   package init(
     fields: [OutputField]? = nil,
     units: MeasurementSystem = .metric,

@@ -52,7 +52,6 @@ struct SharedDictionary {
     fields.forEachTag { key, value in
       append(key, from: strings, to: &buffer)
       append(value, from: strings, to: &buffer)
-      return true
     }
   }
 

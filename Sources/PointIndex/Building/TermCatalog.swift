@@ -31,7 +31,6 @@ struct TermCatalog {
     var all = category
     record.forEachTag { key, value in
       all += numbers(ofTag: key, value, strings: strings)
-      return true
     }
     return all
   }

@@ -1,7 +1,7 @@
 import ByteStreams
 
 /// An id in the compact form of a record: most ids are numbers, or an OpenStreetMap type and number.
-enum Identifier: Equatable {
+package enum Identifier: Equatable {
   case none
   case text
   case number(UInt64)
@@ -22,26 +22,32 @@ enum Identifier: Equatable {
     }
   }
 
-  /// Appends the text of a compact id.
-  ///
-  /// - Parameters:
-  ///   - value: The number that `number` or `openStreetMap` carries.
-  ///   - kind: Which of the two.
-  ///   - buffer: Where to.
-  static func append(_ value: UInt64, of kind: IdentifierKind, to buffer: inout [UInt8]) {
-    guard kind == .openStreetMap else { return DecimalDigits.append(value, to: &buffer) }
+  /// Calls a closure with the text of the id that `openStreetMap` carries a number of.
+  @inlinable
+  package static func withText<Result>(
+    ofOpenStreetMap value: UInt64,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result,
+  ) -> Result {
+    // The longest type has 9 bytes, the longest number 20 and a sign.
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { text in
+      let count = unsafe write(openStreetMap: value, to: text)
+      return unsafe body(UnsafeBufferPointer(rebasing: text[..<count]))
+    }
+  }
+
+  package static func write(
+    openStreetMap value: UInt64,
+    to text: UnsafeMutableBufferPointer<UInt8>,
+  ) -> Int {
     let type = types[min(2, Int(value & 3))]
-    unsafe buffer.append(
-      contentsOf: UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount)
-    )
+    let name = unsafe UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount)
+    let start = unsafe text.update(fromContentsOf: name)
     let zigzag = value >> 2
     let isNegative = zigzag & 1 == 1
-    DecimalDigits.append(
-      isNegative ? (zigzag >> 1) + 1 : zigzag >> 1,
-      places: 0,
-      isNegative: isNegative,
-      to: &buffer,
-    )
+    let number = isNegative ? (zigzag >> 1) + 1 : zigzag >> 1
+    return unsafe DecimalDigits.withText(of: number, isNegative: isNegative) { digits in
+      unsafe text.suffix(from: start).update(fromContentsOf: digits)
+    }
   }
 
   private static func openStreetMap(_ text: String) -> Identifier? {

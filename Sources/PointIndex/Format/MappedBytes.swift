@@ -8,7 +8,7 @@ package struct MappedBytes: Sendable {
   /// How many bytes there are.
   package let count: Int
   /// An address instead of a pointer: pointers are not `Sendable`, and these bytes never change.
-  private let address: UInt
+  package let address: UInt
 
   init(address: UInt, count: Int) {
     self.address = address
@@ -36,12 +36,22 @@ package struct MappedBytes: Sendable {
   ///
   /// - Parameter body: Must not keep the pointer.
   /// - Returns: What it returns.
+  @inlinable
   package func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     let bytes = unsafe UnsafeRawBufferPointer(
       start: UnsafeRawPointer(bitPattern: address),
       count: count,
     )
     return unsafe body(bytes)
+  }
+
+  /// Hands out the bytes as UTF-8 for the time of a call.
+  ///
+  /// - Parameter body: Must not keep the pointer.
+  /// - Returns: What it returns.
+  @inlinable
+  package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    unsafe withUnsafeBytes { unsafe body($0.assumingMemoryBound(to: UInt8.self)) }
   }
 
   /// A little-endian integer at an offset, however aligned.

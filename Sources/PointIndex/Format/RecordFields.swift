@@ -51,17 +51,20 @@ struct RecordFields {
   /// Whether it is private, closed or disused.
   var isHidden: Bool { flags.contains(.hidden) }
 
-  /// Calls a closure with each tag's key and value until it returns `false`.
+  /// Calls a closure with the key and the value of each tag.
   ///
-  /// - Returns: Where the record ends, when all tags were seen; `nil` when they are damaged or the
-  ///   closure had enough.
+  /// - Returns: Where the record ends; `nil` when the tags are damaged.
+  /// - Throws: What the closure throws.
   @discardableResult
-  func forEachTag(_ body: (StringReference, StringReference) -> Bool) -> Int? {
+  func forEachTag<Problem: Error>(
+    _ body: (StringReference, StringReference) throws(Problem) -> Void
+  ) throws(Problem) -> Int? {
     var cursor = tags
     for _ in 0..<tagCount {
-      guard let key = Self.reference(&cursor), let value = Self.reference(&cursor),
-        body(key, value)
-      else { return nil }
+      guard let key = Self.reference(&cursor), let value = Self.reference(&cursor) else {
+        return nil
+      }
+      try body(key, value)
     }
     return cursor.offset
   }

@@ -131,11 +131,11 @@ package struct IndexedPointSource: PointSource {
       attribution: index.info.description.attribution,
     )
     answer.problems = problems
-    for hit in search.hits {
-      answer.points.append(try index.nearbyPoint(of: hit, from: centre, source: pointSource))
-    }
+    let points = IndexedPoints(index, source: pointSource)
+    for hit in search.hits { answer.points.append(try NearbyPoint(points.point(of: hit))) }
     return answer
   }
+
   /// The points that fit a query, place after place, with one search that remembers what it has
   /// checked; points that are not wanted are never put together.
   ///
@@ -154,6 +154,7 @@ package struct IndexedPointSource: PointSource {
     _ take: (Int, PointSourceAnswer) throws -> Bool,
   ) throws {
     let index = try reader(by: deadline)
+    let points = IndexedPoints(index, source: pointSource)
     var search = try NearestSearch(index, for: query)
     for (number, place) in places.enumerated() {
       try search.run(from: place, by: deadline)
@@ -163,10 +164,9 @@ package struct IndexedPointSource: PointSource {
         attribution: index.info.description.attribution,
       )
       for hit in search.hits {
-        if let coordinate = try index.record(of: hit).coordinate, !wanting(number, coordinate) {
-          continue
-        }
-        answer.points.append(try index.nearbyPoint(of: hit, from: place, source: pointSource))
+        let view = try points.point(of: hit)
+        if let coordinate = view.point.coordinate, !wanting(number, coordinate) { continue }
+        answer.points.append(try NearbyPoint(view))
       }
       guard try take(number, answer) else { return }
     }

@@ -137,8 +137,7 @@ extension PointIndexReader {
     }
     var actual = IndexBox.empty
     for slot in 0..<block.count {
-      let record = try record(slot, of: block)
-      _ = try point(record.fields, coordinate: record.coordinate, source: nil)
+      _ = try PointOfInterest(record(slot, of: block))
       guard block.hasCoordinates else { continue }
       actual.insert(latitude: block.latitude(slot), longitude: block.longitude(slot))
     }

@@ -15,6 +15,7 @@ package final class PointIndexReader: Sendable {
   /// Where each level's nodes begin, in the same order.
   private let levelOffsets: [Int]
   private let storage: IndexStorage
+  private let commonSourceStorage: IndexStorage
 
   /// Opens an index file.
   ///
@@ -60,6 +61,7 @@ package final class PointIndexReader: Sendable {
     self.name = name
     bytes = storage.bytes
     header = try IndexHeader(storage.bytes, name: name)
+    commonSourceStorage = IndexStorage(Array((header.commonSource ?? name).utf8))
     nodeCounts = IndexFormat.nodeCounts(leafCount: header.leafCount)
     var offset = header.nodes.offset + header.nodes.length
     var offsets: [Int] = []
@@ -72,6 +74,9 @@ package final class PointIndexReader: Sendable {
 
   /// What is known without searching.
   package var info: PointIndexInfo { PointIndexInfo(header) }
+
+  /// The source of every record that names none of its own.
+  var commonSource: MappedBytes { commonSourceStorage.bytes }
 
   /// A failure that names the place of the damage.
   func damage(at offset: Int, _ what: String) -> Failure {
@@ -135,7 +140,7 @@ package final class PointIndexReader: Sendable {
   }
 
   /// A string of the dictionary.
-  func string(_ code: Int) throws(Failure) -> MappedBytes {
+  package func string(_ code: Int) throws(Failure) -> MappedBytes {
     guard code < header.dictionaryCount else {
       throw damage(at: header.stringOffsets.offset, "there is no string \(code)")
     }
@@ -152,13 +157,5 @@ package final class PointIndexReader: Sendable {
       UInt32(truncatingIfNeeded: Checksum.of(body, seed: UInt64(code))) == check
     else { throw damage(at: bodyStart - 4, "the checksum of string \(code) is wrong") }
     return text
-  }
-
-  /// The bytes of a string of a record.
-  func string(_ reference: StringReference) throws(Failure) -> MappedBytes {
-    switch reference {
-    case .inline(let bytes): bytes
-    case .code(let code): try string(code)
-    }
   }
 }

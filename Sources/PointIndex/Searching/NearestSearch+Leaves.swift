@@ -51,7 +51,7 @@ extension NearestSearch {
       guard let record = block.record(point) else {
         throw index.damage(at: block.offset, "a record of a block of points makes no sense")
       }
-      guard try filter.admits(record, in: index) else { return }
+      guard try filter.admits(IndexedRecord(record, in: index)) else { return }
     }
     candidates.append(
       Candidate(

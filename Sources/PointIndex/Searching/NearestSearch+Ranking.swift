@@ -34,7 +34,7 @@ extension NearestSearch {
         guard let record = block.record(slot) else {
           throw index.damage(at: offset, "a record of a block of points makes no sense")
         }
-        guard try filter.admits(record, in: index) else { continue }
+        guard try filter.admits(IndexedRecord(record, in: index)) else { continue }
         hits.append(IndexHit(distance: nil, bearing: nil, block: offset, slot: slot))
       }
       offset += block.content.count
@@ -98,7 +98,8 @@ extension PointIndexReader {
   /// Their block has been checked; a record in it that cannot be read is found when it is written.
   fileprivate func texts(of hit: IndexHit) -> (id: String?, name: String?) {
     let block = try? block(at: hit.block, checkedAs: nil)
-    guard let record = block?.record(hit.slot) else { return (nil, nil) }
-    return (id(of: record), record.name?.text)
+    guard let fields = block?.record(hit.slot) else { return (nil, nil) }
+    let record = IndexedRecord(fields, in: self)
+    return (try? record.optionalString(of: record.id), try? record.optionalString(of: record.name))
   }
 }

@@ -20,7 +20,7 @@ package struct NearestSearch: ~Copyable {
 
   let index: PointIndexReader
   let query: NearbyQuery
-  var filter: RecordFilter
+  var filter: PointMatcher
   let constraint: TermConstraint
   private let radiusCut: Double
   let certainlyNearer: Double
@@ -57,7 +57,7 @@ package struct NearestSearch: ~Copyable {
   package init(_ index: PointIndexReader, for query: NearbyQuery) throws(Failure) {
     self.index = index
     self.query = query
-    filter = RecordFilter(query.filter)
+    filter = PointMatcher(query.filter)
     constraint = try TermConstraint(query.filter, in: index)
     radiusCut = query.radius.map { Self.reach($0, in: index) } ?? .infinity
     certainlyNearer =

@@ -10,10 +10,7 @@ package struct FoldedText: Hashable, Sendable {
     self.text = String(folded)
   }
 
-  /// Whether another text stands somewhere in this one.
-  ///
-  /// - Parameter other: What is looked for; the empty text is everywhere.
-  /// - Returns: Whether it is there.
+  /// Whether this text contains another one; every text contains the empty one.
   package func contains(_ other: FoldedText) -> Bool {
     let (haystack, needle) = (Array(text.utf8), Array(other.text.utf8))
     guard needle.count <= haystack.count else { return false }
@@ -35,9 +32,9 @@ package struct FoldedText: Hashable, Sendable {
     }
   }
 
-  /// Folds by the names of characters: "LATIN SMALL LETTER O WITH STROKE" tells the letter below.
+  /// Folds by the names of characters: "LATIN SMALL LETTER O WITH STROKE" names its base letter.
   ///
-  /// That reaches letters that have no canonical decomposition, and needs no table of our own.
+  /// This covers letters without a canonical decomposition, and needs no table of our own.
   private static func foldBeyondASCII(
     _ scalar: Unicode.Scalar,
     into folded: inout String.UnicodeScalarView,

@@ -2,7 +2,7 @@
 package struct NameLanguage: Hashable, Sendable {
   /// The language as in `de`, `pt-BR` or `pt_BR`.
   package let code: String
-  /// The tags that hold such a name, the most fitting first: `name:pt-BR`, `name:pt`.
+  /// The keys of tags with such a name, the most fitting first: `name:pt-BR`, `name:pt`.
   package let keys: [String]
 
   /// - Parameter code: As in `de`, `pt-BR` or `pt_BR`.
@@ -11,13 +11,5 @@ package struct NameLanguage: Hashable, Sendable {
     let tag = String(code.map { $0 == "_" ? "-" : $0 })
     let primary = tag.prefix { $0 != "-" }.lowercased()
     keys = (tag.lowercased() == primary ? [primary] : [tag, primary]).map { "name:" + $0 }
-  }
-
-  /// The name in this language.
-  ///
-  /// - Parameter tags: All tags of a point.
-  /// - Returns: `nil` if the data has none.
-  package func name(in tags: Tags) -> String? {
-    keys.lazy.compactMap { tags[$0] }.first
   }
 }

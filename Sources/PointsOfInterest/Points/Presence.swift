@@ -2,34 +2,30 @@ package import Geodesy
 
 /// Whether a location is at a point: within a distance of it.
 package struct Presence: Sendable, Equatable {
-  /// How near is at.
+  /// The distance that counts as being at a point.
   package let within: Metres
 
-  /// How near is at when nobody says: about the size of a building and its yard.
-  package static let standardDistance: Metres = 50
+  /// The default of `within`: about the size of a building and its yard.
+  package static let defaultDistance: Metres = 50
 
-  /// - Parameter within: How near is at.
-  package init(within: Metres = Presence.standardDistance) {
+  package init(within: Metres = Presence.defaultDistance) {
     self.within = within
   }
 
-  /// How far away points can matter for a decision.
-  ///
-  /// - Parameter fix: The location.
-  /// - Returns: The distance, the error of the fix included.
+  /// The greatest distance at which a point matters for a decision, the error of the fix included.
   package func reach(from fix: Fix) -> Metres {
     within + (fix.accuracy ?? 0)
   }
 
   /// Decides by the nearest point.
   ///
-  /// With distance *d*, accuracy *a* and the distance *w* that is at, it is certain that the
-  /// location is at the point if *d* + *a* ≤ *w*, and that it is not if *d* − *a* > *w*. A location
-  /// without an estimate of its error, such as one that was typed, counts as exact.
+  /// With distance *d*, accuracy *a* and *w* for `within`, the location is certainly at the point if
+  /// *d* + *a* ≤ *w*, and certainly not if *d* − *a* > *w*. A location without an estimate of its
+  /// error, such as one that was typed, counts as exact.
   ///
   /// - Parameters:
   ///   - fix: The location.
-  ///   - nearest: The nearest point, `nil` if there is none within `reach(from:)`.
+  ///   - nearest: The nearest point; `nil` if there is none within `reach(from:)`.
   /// - Returns: Whether the location is at the point.
   /// - Throws: `Failure` of kind `.tryAgain` if the location is too coarse to tell.
   package func isCertain(_ fix: Fix, at nearest: NearbyPoint?) throws(Failure) -> Bool {

@@ -12,6 +12,7 @@ package struct NearestCollector: PointSink {
   private let centre: Coordinate
   private let query: NearbyQuery
   private let bound: GreatCircleBound
+  private var matcher: PointMatcher
   /// Points with a coordinate that may be among the nearest, not measured yet.
   private var candidates: [PointOfInterest] = []
   /// Points that are measured, and points without a coordinate; in no order.
@@ -28,6 +29,7 @@ package struct NearestCollector: PointSink {
     self.centre = centre
     self.query = query
     self.bound = GreatCircleBound(from: centre)
+    self.matcher = PointMatcher(query.filter)
     self.reach = SmallestHaversines(
       count: query.limit,
       greatest: query.radius.map(GreatCircleBound.greatestHaversine(within:)) ?? .infinity,
@@ -48,7 +50,7 @@ package struct NearestCollector: PointSink {
   ///
   /// - Parameter point: The point.
   package mutating func add(_ point: PointOfInterest) {
-    guard query.filter.admits(point) else { return }
+    guard matcher.admits(point) else { return }
     guard let coordinate = point.coordinate else {
       if query.admits(distance: nil) { measured.append(NearbyPoint(point, from: centre)) }
       return tidyUp()

@@ -45,7 +45,7 @@ struct SVGWriterTests {
   ) {
     let rings = MapRings(reaching: farthest, units)
     #expect((1...rings.count).map(rings.label) == labels)
-    #expect(rings.reach >= farthest)
+    #expect(rings.farthest >= farthest)
   }
 
   @Test func `given many names at one place, when written, then none lies on another`() throws {

@@ -101,7 +101,7 @@ struct TableWriterTests {
     metres: Double,
     expected: String,
   ) {
-    #expect(DistanceText.text(metres, .metric) == expected)
+    #expect(MeasurementSystem.metric.text(of: metres) == expected)
   }
 
   @Test(arguments: [
@@ -114,7 +114,7 @@ struct TableWriterTests {
     units: MeasurementSystem,
     expected: String,
   ) {
-    #expect(DistanceText.text(metres, units) == expected)
+    #expect(units.text(of: metres) == expected)
   }
 
   private func wideResult() throws -> NearbyResult {

@@ -28,7 +28,7 @@ struct TrackResultTests {
   private func text(_ format: OutputFormat, fields: [OutputField]? = nil) throws -> String {
     let writer = format.writer(
       OutputOptions(
-        fields: fields ?? (format.allowsFields ? OutputField.alongTrack(format) : nil)
+        fields: fields ?? (format.allowsFields ? format.fields(isAlongTrack: true) : nil)
       )
     )
     var bytes: [UInt8] = []

@@ -6,7 +6,7 @@ package enum FixJSON {
   ///
   /// - Parameters:
   ///   - fix: The location. Its accuracy is rounded to millimetres, its time is RFC 3339 in UTC.
-  ///   - output: Where UTF-8 is appended.
+  ///   - output: The bytes so far.
   package static func append(_ fix: Fix, to output: inout [UInt8]) {
     output.append(#"{"latitude":"#)
     JSONText.append(fix.coordinate.roundedLatitude, to: &output)

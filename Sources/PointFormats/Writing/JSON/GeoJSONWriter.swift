@@ -2,10 +2,10 @@ package import PointsOfInterest
 
 /// Writes a GeoJSON feature collection, RFC 7946, one feature a line.
 ///
-/// A feature's properties are the keys of ndjson; its `id` stands on the feature too when it is
-/// known; its geometry is `null` when the place is not (§3.2). The collection has the members
-/// `location`, `complete`, `failures` and `attribution` of the json document as foreign members
-/// (§6.1), so that neither an incomplete answer nor a credit is lost.
+/// A feature's properties are the keys of ndjson. Its `id` is repeated on the feature when it is
+/// known. Its geometry is `null` for a point without a coordinate (§3.2). The collection has the
+/// members `location`, `complete`, `failures` and `attribution` of the json document as foreign
+/// members (§6.1), so neither an incomplete answer nor a credit is lost.
 package struct GeoJSONWriter: ResultWriter {
   /// A writer of all fields.
   package init() {}
@@ -15,11 +15,18 @@ package struct GeoJSONWriter: ResultWriter {
     output.append(#"{"type":"FeatureCollection","#)
     ResultJSON.appendMembers(of: result, to: &output)
     output.append(#","features":"#)
-    ResultJSON.appendList(result.points, lineBreak: "\n", to: &output, element: appendFeature)
+    let properties = PointRow(.json, OutputField.keys(of: result))
+    ResultJSON.appendList(result.points, lineBreak: "\n", to: &output) {
+      appendFeature($0, properties, to: &$1)
+    }
     output.append("}\n")
   }
 
-  private func appendFeature(_ point: NearbyPoint, to output: inout [UInt8]) {
+  private func appendFeature(
+    _ point: NearbyPoint,
+    _ properties: PointRow,
+    to output: inout [UInt8],
+  ) {
     output.append(#"{"type":"Feature","#)
     if let id = point.point.id {
       output.append(#""id":"#)
@@ -37,7 +44,7 @@ package struct GeoJSONWriter: ResultWriter {
       output.append("null")
     }
     output.append(#","properties":"#)
-    PointJSON.append(point, to: &output)
+    properties.append(point, to: &output)
     output.append("}")
   }
 }

@@ -1,9 +1,10 @@
 import ByteStreams
 package import PointsOfInterest
 
-/// Writes one JSON document: where, how complete, whom to credit, and the points, one a line.
+/// Writes one JSON document: the location, whether the answer is complete, credits, and the points,
+/// one a line.
 package struct JSONWriter: ResultWriter {
-  /// The version of the document's shape; keys may be added without changing it.
+  /// Version of the document's structure; new keys do not change it.
   package static let schema = 1
 
   /// A writer of all fields.
@@ -16,9 +17,8 @@ package struct JSONWriter: ResultWriter {
     output.append(",")
     ResultJSON.appendMembers(of: result, to: &output)
     output.append(#","points":"#)
-    ResultJSON.appendList(result.points, lineBreak: "\n", to: &output) {
-      PointJSON.append($0, to: &$1)
-    }
+    let row = PointRow(.json, OutputField.keys(of: result))
+    ResultJSON.appendList(result.points, lineBreak: "\n", to: &output, element: row.append)
     output.append("}\n")
   }
 }

@@ -1,6 +1,13 @@
 import PointsOfInterest
 
-/// The members that json and geojson say of a result as a whole.
+extension OutputField {
+  /// The keys of each point of a result.
+  static func keys(of result: NearbyResult) -> [OutputField] {
+    result.track == nil ? keys : allCases
+  }
+}
+
+/// The members of json and geojson about a result as a whole.
 enum ResultJSON {
   /// Appends the members `location`, `complete`, `failures` and `attribution`.
   ///
@@ -21,7 +28,7 @@ enum ResultJSON {
     appendList(result.attributions, to: &output) { JSONText.append($0, to: &$1) }
   }
 
-  /// Appends a list, each element on a line of its own behind the given text.
+  /// Appends a list, with a line break before each element and before the end.
   static func appendList<Element>(
     _ elements: [Element],
     lineBreak: StaticString = "",

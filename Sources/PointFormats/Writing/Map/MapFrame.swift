@@ -1,28 +1,27 @@
 import Geodesy
 import Platform
 
-/// The drawing's measures, in pixels, y downwards.
+/// The dimensions of the drawing, in pixels; y grows downwards.
 enum MapFrame {
-  /// The drawing is a square with this side.
+  /// The side of the square drawing.
   static let side = 800.0
-  /// How far the outermost ring is from the middle.
+  /// The radius of the outermost ring.
   static let radius = 360.0
   /// The middle.
   static let centre = MapPosition(x: side / 2, y: side / 2)
 
-  /// Where something lies.
+  /// The position at a distance and a direction from the middle.
   ///
   /// - Parameters:
   ///   - length: Pixels from the middle.
   ///   - bearing: Degrees clockwise from up.
-  /// - Returns: Its place in the drawing.
   static func position(length: Double, bearing: Degrees) -> MapPosition {
     let radians = bearing * .pi / 180
     return MapPosition(x: centre.x + length * sin(radians), y: centre.y - length * cos(radians))
   }
 }
 
-/// A place in the drawing.
+/// A position in the drawing.
 struct MapPosition: Equatable {
   /// Pixels from the left.
   let x: Double

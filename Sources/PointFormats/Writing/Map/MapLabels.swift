@@ -1,8 +1,8 @@
-/// Where names go on a map so that none lies on another.
+/// The positions of names on a map, chosen so that none overlaps another.
 struct MapLabels {
   /// The height of a line of text, in pixels.
   static let lineHeight = 14.0
-  /// About the width of a column of text at 12 pixels.
+  /// The approximate width of a terminal column of text at 12 pixels.
   private static let columnWidth = 6.8
 
   private var taken: [MapBox] = []
@@ -14,7 +14,7 @@ struct MapLabels {
 
   /// Finds room for a name at a point: to its right, left, above or below.
   ///
-  /// - Returns: Where the text's baseline begins, or `nil` when there is no room.
+  /// - Returns: The start of the text's baseline; `nil` when there is no room.
   mutating func place(_ text: String, at point: MapPosition) -> MapPosition? {
     let width = Double(DisplayWidth.of(text)) * Self.columnWidth
     let candidates = [
@@ -40,12 +40,12 @@ struct MapBox {
   var x: Double
   /// Pixels from the top.
   var y: Double
-  /// Pixels.
+  /// Width in pixels.
   var width: Double
-  /// Pixels.
+  /// Height in pixels.
   var height = MapLabels.lineHeight
 
-  /// Whether two rectangles have anything in common.
+  /// Whether two rectangles overlap.
   func overlaps(_ other: MapBox) -> Bool {
     x < other.x + other.width && other.x < x + width && y < other.y + other.height
       && other.y < y + height

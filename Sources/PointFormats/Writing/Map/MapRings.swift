@@ -3,14 +3,14 @@ import Geodesy
 /// The rings of a map: two to five, at equal and round distances, the last no nearer than the
 /// farthest point.
 struct MapRings {
-  /// How many.
+  /// The number of rings.
   let count: Int
   private let step: Double
   private let unit: LengthUnit
 
   /// - Parameters:
   ///   - farthest: The distance of the farthest point.
-  ///   - units: What to measure in.
+  ///   - units: The units of the rings.
   init(reaching farthest: Metres, _ units: MeasurementSystem) {
     // Ten short units are the least: a point at the location itself needs a map, too.
     let distance = max(farthest, 10 * units.short.metres)
@@ -21,15 +21,15 @@ struct MapRings {
   }
 
   /// The distance of the outermost ring.
-  var reach: Metres { step * Double(count) * unit.metres }
+  var farthest: Metres { step * Double(count) * unit.metres }
 
-  /// What is written on a ring, the innermost being 1.
+  /// The label of a ring; the innermost is number 1.
   func label(_ number: Int) -> String {
     let length = FixedDecimal(step * Double(number), places: 2)
     return "\(length?.text ?? "?") \(unit.symbol)"
   }
 
-  /// The least number of the form 1, 2 or 5 times a power of ten that is not below a number.
+  /// The least number that is at least the given one and is 1, 2 or 5 times a power of ten.
   private static func round(atLeast number: Double) -> Double {
     var power = 0.01
     while power * 10 <= number { power *= 10 }

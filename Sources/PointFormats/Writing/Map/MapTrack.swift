@@ -1,7 +1,7 @@
 import Geodesy
 import PointsOfInterest
 
-/// A point as the map shows it: how far from the middle and in which direction.
+/// A point on the map: its distance and its direction from the middle.
 struct MapPoint {
   let nearby: NearbyPoint
   let distance: Metres
@@ -26,10 +26,9 @@ struct MapPoint {
 struct MapTrack {
   /// The positions of each part, seen from the start.
   private var parts: [[Geodesic]] = []
-  /// How far from the start it gets.
+  /// The greatest distance from the start.
   private(set) var farthest: Metres = 0
 
-  /// - Parameter track: A track, or none.
   init(_ track: Track?) {
     guard let track else { return }
     let start = GeodesicOrigin(track.start)
@@ -37,10 +36,9 @@ struct MapTrack {
     farthest = parts.joined().reduce(0) { max($0, $1.distance) }
   }
 
-  /// Each part as a line, without the positions that make no difference to see.
+  /// Each part as a line in the drawing, without positions less than a pixel from the last one.
   ///
   /// - Parameter scale: Pixels to a metre.
-  /// - Returns: The places in the drawing.
   func lines(scale: Double) -> [[MapPosition]] {
     parts.map { part in
       var line: [MapPosition] = []

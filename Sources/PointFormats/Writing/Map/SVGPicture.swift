@@ -1,7 +1,7 @@
 /// A map as SVG 1.1, built piece by piece.
 struct SVGPicture {
-  /// Only so many of the nearest points are named: more do not fit, and every name is checked
-  /// against all that is drawn.
+  /// The greatest number of points with names, the nearest ones: more do not fit, and every name is
+  /// compared with all that is drawn.
   private static let mostNames = 200
 
   private var rings: [UInt8] = []
@@ -9,7 +9,7 @@ struct SVGPicture {
   private var labels = MapLabels()
   private let attribution: String
 
-  /// - Parameter attribution: Whom to credit; may be empty.
+  /// - Parameter attribution: The credit; may be empty.
   init(attribution: String) {
     self.attribution = attribution
   }
@@ -25,7 +25,7 @@ struct SVGPicture {
     labels.reserve(MapBox(x: top.x - 25, y: top.y - 14, width: 50))
   }
 
-  /// Adds a line through places, such as a part of a track.
+  /// Adds a line through positions, such as a part of a track.
   mutating func addLine(_ positions: [MapPosition]) {
     rings.append("<path class=\"track\" fill=\"none\" stroke=\"#c80\" stroke-width=\"2\" d=\"")
     for (index, position) in positions.enumerated() {
@@ -44,7 +44,7 @@ struct SVGPicture {
     rings.append("<path class=\"centre\" d=\"M394 400h12M400 394v12\"/>\n")
   }
 
-  /// Adds a point; the nearest ones, which come first, get room for their names first.
+  /// Adds a point. Points that are added first get room for their names first.
   mutating func addPoint(at position: MapPosition, label: String, title: String) {
     marks.append((position, label, title))
     labels.reserve(MapBox(x: position.x - 4, y: position.y - 4, width: 8, height: 8))

@@ -2,17 +2,17 @@ import Geodesy
 package import PointsOfInterest
 
 /// Writes a map: the location in the middle, north up, rings at round distances, and every point
-/// that has a coordinate where its distance and bearing put it (azimuthal equidistant projection,
-/// so distances and directions from the middle are true at any scale).
+/// that has a coordinate, placed by distance and bearing (azimuthal equidistant projection, so
+/// distances and directions from the middle are true at any scale).
 ///
-/// Of a track, the middle is its start; the track is drawn, and points are where they lie from there.
+/// For a track, the middle is its start, and the track is drawn.
 ///
-/// A name that would lie on another is left out; it still shows when the pointer rests on the
+/// A name that would overlap another is left out; it still shows when the pointer rests on the
 /// point.
 package struct SVGWriter: ResultWriter {
   private let units: MeasurementSystem
 
-  /// - Parameter units: What the rings are measured in.
+  /// - Parameter units: The units of the rings.
   package init(units: MeasurementSystem = .metric) {
     self.units = units
   }
@@ -29,14 +29,14 @@ package struct SVGWriter: ResultWriter {
       let radius = MapFrame.radius * Double(number) / Double(rings.count)
       picture.addRing(radius: radius, label: rings.label(number))
     }
-    let scale = MapFrame.radius / rings.reach
+    let scale = MapFrame.radius / rings.farthest
     for line in track.lines(scale: scale) { picture.addLine(line) }
     picture.addCentre()
     for point in points {
       picture.addPoint(
         at: MapFrame.position(length: point.distance * scale, bearing: point.bearing),
         label: point.nearby.point.name ?? point.nearby.point.category?.text ?? "",
-        title: DistanceText.text(point.nearby.distance ?? point.distance, units),
+        title: units.text(of: point.nearby.distance ?? point.distance),
       )
     }
     picture.write(to: &output)

@@ -1,18 +1,24 @@
 package import Geodesy
 
 extension MeasurementSystem {
-  /// A distance as tables show it: `12 m`, `1.23 km`.
+  /// A distance with its unit, as people say it: `12 m`, `1.23 km`, `12.3 km`, `1234 km`.
   ///
-  /// - Parameter distance: In metres.
-  /// - Returns: Number and unit.
+  /// Short units are whole, up to 999 of them; long ones have three digits, more only when there is
+  /// no decimal left to leave out.
   package func text(of distance: Metres) -> String {
-    DistanceText.text(distance, self)
+    if let number = FixedDecimal(distance / short.metres, places: 0), number.units < 1_000 {
+      return "\(number.text) \(short.symbol)"
+    }
+    for places in [2, 1, 0] {
+      guard let number = FixedDecimal(distance / long.metres, places: places) else { break }
+      if number.units < 1_000 || places == 0 { return "\(number.paddedText) \(long.symbol)" }
+    }
+    return "?"
   }
 
   /// A speed in the long unit of the system an hour: `12.3 km/h`, `7.6 mph`, `6.6 kn`.
   ///
   /// - Parameter speed: In metres a second.
-  /// - Returns: Number and unit.
   package func text(ofSpeed speed: Double) -> String {
     let symbol =
       switch self {

@@ -1,4 +1,4 @@
-/// What distances are measured in for people.
+/// The units of distances that people read.
 package enum MeasurementSystem: String, CaseIterable, Sendable {
   /// Metres and kilometres.
   case metric
@@ -7,7 +7,7 @@ package enum MeasurementSystem: String, CaseIterable, Sendable {
   /// Metres and nautical miles.
   case nautical
 
-  /// The unit for what is near.
+  /// The unit for short distances.
   ///
   /// The foot is the international one of 1959.
   var short: LengthUnit {
@@ -17,7 +17,7 @@ package enum MeasurementSystem: String, CaseIterable, Sendable {
     }
   }
 
-  /// The unit for what is far.
+  /// The unit for long distances.
   var long: LengthUnit {
     switch self {
     case .metric: LengthUnit(symbol: "km", metres: 1_000)
@@ -29,7 +29,7 @@ package enum MeasurementSystem: String, CaseIterable, Sendable {
 
 /// A unit of length.
 struct LengthUnit: Equatable, Sendable {
-  /// How it is written behind a number.
+  /// The symbol, behind a number.
   let symbol: String
   /// Its length.
   let metres: Double

@@ -1,16 +1,16 @@
-import Geodesy
+package import Geodesy
 import PointsOfInterest
 
-// How every format but table and svg rounds what it prints.
+// The rounding of numbers in every format but table and svg.
 
 extension FixedDecimal {
   /// Metres, to millimetres.
-  @inline(__always)
-  init?(distance: Metres) { self.init(distance, places: 3) }
+  @inlinable
+  package init?(distance: Metres) { self.init(distance, places: 3) }
 
   /// Degrees of latitude or longitude, to 7 decimals: about a centimetre.
-  @inline(__always)
-  init?(degrees: Degrees) { self.init(degrees, places: 7) }
+  @inlinable
+  package init?(degrees: Degrees) { self.init(degrees, places: 7) }
 }
 
 extension NearbyPoint {

@@ -1,4 +1,4 @@
-/// How many columns of a terminal a text takes.
+/// The width of texts, in columns of a terminal.
 enum DisplayWidth {
   /// The columns of a text without control characters.
   static func of(_ text: String) -> Int {
@@ -7,18 +7,18 @@ enum DisplayWidth {
     return text.reduce(0) { $0 + of($1) }
   }
 
-  /// The columns of what a reader sees as one character.
+  /// The columns of one character as a reader sees it (grapheme cluster).
   ///
-  /// Emoji take two however many code points they are made of: flags, keycaps, joined families and
-  /// what U+FE0F asks to be shown as emoji. Of all else the parts are added up, as terminals do:
-  /// marks that sit on a letter take none, a Hangul syllable in pieces is as wide as its first.
+  /// An emoji takes two, however many code points it has: flags, keycaps, joined families, and
+  /// characters with U+FE0F. For all others the widths of the code points are added, as terminals
+  /// do: combining marks take none, a Hangul syllable in pieces is as wide as its first piece.
   static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     let isEmoji = scalars.contains { $0.value == 0xFE0F || $0.properties.isEmojiPresentation }
     return isEmoji ? 2 : scalars.reduce(0) { $0 + of($1) }
   }
 
-  /// A text cut to a number of columns between two characters, with `…` where something is missing.
+  /// A text cut between two characters to a number of columns, with `…` at the cut.
   static func truncated(_ text: String, to width: Int) -> String {
     guard of(text) > width else { return text }
     guard width > 0 else { return "" }

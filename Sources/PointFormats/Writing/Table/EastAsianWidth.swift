@@ -1,10 +1,10 @@
-/// Which characters take two columns of a terminal.
+/// The characters that take two columns of a terminal.
 enum EastAsianWidth {
   /// Whether a character is Wide or Fullwidth in EastAsianWidth.txt of Unicode 15.0 (standard annex
-  /// 11), the ideographs that are yet to be assigned included.
+  /// 11), unassigned ideographs included.
   ///
-  /// Code points that are unassigned, or marks that have no width of their own, are counted with
-  /// their neighbours where that joins two ranges.
+  /// Unassigned code points and marks without width count with their neighbours where that joins
+  /// two ranges.
   static func isWide(_ character: Unicode.Scalar) -> Bool {
     guard character.value >= 0x1100 else { return false }
     switch character.value {

@@ -1,43 +1,38 @@
 import Geodesy
 import PointsOfInterest
 
-/// What a table shows of a point in one column.
-enum TableCell {
-  /// What stands for something that is not known.
+/// A value as a table shows it.
+struct TableCell {
+  /// The text for a value that is not known.
   static let unknown = "-"
 
-  /// The text of a cell, safe on a terminal.
-  static func text(
-    _ field: OutputField,
-    of point: NearbyPoint,
-    _ units: MeasurementSystem,
-  ) -> String {
-    let place = point.point
-    switch field {
-    case .along: return point.along.map { DistanceText.text($0, units) } ?? unknown
-    case .side: return text(point.side?.rawValue)
-    case .distance: return point.distance.map { DistanceText.text($0, units) } ?? unknown
-    case .bearing: return bearing(of: point)
-    case .latitude: return place.coordinate?.roundedLatitude?.paddedText ?? unknown
-    case .longitude: return place.coordinate?.roundedLongitude?.paddedText ?? unknown
-    case .name: return text(place.name)
-    case .category: return text(place.category?.text)
-    case .id: return text(place.id)
-    case .source: return text(place.source)
-    case .attribution: return text(place.attribution)
-    case .tags: return text(place.tags.pairs.map { "\($0)=\($1)" }.joined(separator: "; "))
-    }
+  /// The cell, safe on a terminal.
+  let text: String
+
+  /// - Parameters:
+  ///   - value: A value of a point.
+  ///   - tags: The tags of that point.
+  ///   - units: The units of distances.
+  init(_ value: FieldValue<String>, tags: Tags, _ units: MeasurementSystem) {
+    text =
+      switch value {
+      case .unknown: Self.unknown
+      case .text(let text): Self.shown(text)
+      case .distance(let distance): units.text(of: distance)
+      case .bearing(let bearing): Self.shown(bearing: bearing)
+      case .angle(let angle): FixedDecimal(degrees: angle)?.paddedText ?? Self.unknown
+      case .side(let side): side.rawValue
+      case .tags: Self.shown(tags.pairs.map { "\($0)=\($1)" }.joined(separator: "; "))
+      }
   }
 
-  private static func text(_ text: String?) -> String {
-    guard let text, !text.isEmpty else { return unknown }
-    return TerminalText.visible(text)
+  private static func shown(_ text: String) -> String {
+    text.isEmpty ? unknown : TerminalText.visible(text)
   }
 
   /// The point of the compass and whole degrees, aligned among themselves: `NNE  23°`.
-  private static func bearing(of point: NearbyPoint) -> String {
-    guard let bearing = point.bearing, let degrees = FixedDecimal(bearing: bearing, places: 0)
-    else { return unknown }
+  private static func shown(bearing: Degrees) -> String {
+    guard let degrees = FixedDecimal(bearing: bearing, places: 0) else { return unknown }
     let name = CompassPoint(bearing: bearing).rawValue
     let number = degrees.text
     return name + String(repeating: " ", count: 7 - name.count - number.count) + number + "°"

@@ -1,4 +1,4 @@
-/// How wide the columns of a table are.
+/// The widths of a table's columns.
 ///
 /// While the table is wider than the terminal, it gives way in this order: the name down to
 /// `leastText` columns; the other texts, rightmost first, as far; then whole columns are left out,
@@ -6,17 +6,17 @@
 struct TableLayout: Equatable {
   /// A column that is shown.
   struct Column: Equatable {
-    /// Its place among all columns.
+    /// Its position among all columns, those left out included.
     let index: Int
-    /// What it shows.
+    /// The field that it shows.
     let field: OutputField
-    /// How many columns of the terminal it takes.
+    /// Width in columns of the terminal.
     var width: Int
   }
 
   /// Spaces between two columns.
   static let gap = 2
-  /// A text is not made narrower than this, unless it is the last that can give way.
+  /// The least width of a text, unless nothing else can give way.
   static let leastText = 8
 
   /// The columns that are shown, left to right.
@@ -24,8 +24,8 @@ struct TableLayout: Equatable {
 
   /// - Parameters:
   ///   - fields: The columns.
-  ///   - widths: How wide each would be by itself.
-  ///   - available: How wide the table may be; `nil` for however wide.
+  ///   - widths: The width of each column's contents.
+  ///   - available: The greatest width of the table; `nil` for any width.
   init(fields: [OutputField], widths: [Int], available: Int?) {
     columns = zip(fields, widths).enumerated().map { index, column in
       Column(index: index, field: column.0, width: column.1)
@@ -61,29 +61,14 @@ struct TableLayout: Equatable {
 
   /// The texts: the name, then the others from the right.
   private var yieldingOrder: [Int] {
-    let texts = columns.indices.filter { columns[$0].field.isText }
+    let texts = columns.indices.filter { TableColumn(columns[$0].field).isText }
     return texts.filter { columns[$0].field == .name }
       + texts.reversed().filter { columns[$0].field != .name }
   }
 
   private var leastImportant: Int {
-    let order: [OutputField] = [
-      .tags, .attribution, .source, .id, .longitude, .latitude, .category, .bearing, .side,
-      .distance, .along,
-    ]
-    for field in order {
-      if let index = columns.firstIndex(where: { $0.field == field }) { return index }
-    }
-    return columns.count - 1
-  }
-}
-
-extension OutputField {
-  /// Whether a table may cut it; else it is a number, which stands at the right of its column.
-  var isText: Bool {
-    switch self {
-    case .along, .distance, .bearing, .latitude, .longitude: false
-    case .side, .name, .category, .id, .source, .attribution, .tags: true
-    }
+    columns.indices.min {
+      TableColumn(columns[$0].field).rank < TableColumn(columns[$1].field).rank
+    } ?? 0
   }
 }

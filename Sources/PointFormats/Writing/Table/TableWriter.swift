@@ -2,16 +2,18 @@ package import PointsOfInterest
 
 /// Writes aligned columns for a person at a terminal, under a line of headings.
 ///
-/// Columns are as wide as their contents are displayed; on a terminal no line is wider than it
+/// A column is as wide as its contents; on a terminal no line is wider than the terminal
 /// (`TableLayout`). Nothing is written when there are no points.
 package struct TableWriter: ResultWriter {
   private let options: OutputOptions
   private let fields: [OutputField]
 
-  /// - Parameter options: Fields, units, colour and width.
-  package init(_ options: OutputOptions = OutputOptions()) {
+  /// - Parameters:
+  ///   - fields: The columns.
+  ///   - options: Units, colour and width.
+  package init(_ fields: [OutputField], _ options: OutputOptions) {
     self.options = options
-    self.fields = options.fields ?? OutputField.tableColumns
+    self.fields = fields
   }
 
   /// Writes one table.
@@ -19,7 +21,9 @@ package struct TableWriter: ResultWriter {
     guard !result.points.isEmpty else { return }
     let headings = fields.map { $0.rawValue.uppercased() }
     let rows = result.points.map { point in
-      fields.map { TableCell.text($0, of: point, options.units) }
+      fields.map {
+        TableCell($0.value(of: point, point.point), tags: point.point.tags, options.units).text
+      }
     }
     let layout = TableLayout(
       fields: fields,
@@ -45,9 +49,9 @@ package struct TableWriter: ResultWriter {
     for (position, column) in layout.columns.enumerated() {
       let text = DisplayWidth.truncated(cells[column.index], to: column.width)
       let isLast = position == layout.columns.count - 1
-      let style = isHeading ? TextStyle.dim : TextStyle(of: column.field)
+      let style = isHeading ? TextStyle.dim : TableColumn(column.field).style
       let padding = column.width - DisplayWidth.of(text)
-      if column.field.isText {
+      if TableColumn(column.field).isText {
         append(text, style, to: &output)
         if !isLast { append(spaces: padding, to: &output) }
       } else {

@@ -1,30 +1,19 @@
-/// How a table's text stands out on a terminal (ECMA-48 §8.3.117, select graphic rendition).
+/// The style of a table's text on a terminal (ECMA-48 §8.3.117, select graphic rendition).
 ///
-/// Colours are the terminal's own, so that they can be read on any background.
+/// Colours are the terminal's own, so they can be read on any background.
 enum TextStyle {
-  /// As everything else.
   case plain
-  /// Headings and what matters less.
+  /// For headings and less important columns.
   case dim
-  /// What is looked for.
+  /// For names.
   case bold
-  /// How far.
+  /// For distances.
   case cyan
 
-  /// Back to plain.
+  /// The control sequence that ends any style.
   static let end = "\u{1B}[0m"
 
-  /// How a column's cells are shown.
-  init(of field: OutputField) {
-    switch field {
-    case .name: self = .bold
-    case .distance: self = .cyan
-    case .along, .side, .bearing, .latitude, .longitude, .tags: self = .plain
-    case .category, .id, .source, .attribution: self = .dim
-    }
-  }
-
-  /// What switches it on.
+  /// The control sequence that begins the style.
   var start: String {
     switch self {
     case .plain: ""

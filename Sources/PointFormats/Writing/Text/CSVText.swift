@@ -1,34 +1,24 @@
 /// The text of one cell of comma-separated values, RFC 4180.
 ///
-/// - A cell that begins with `=`, `+`, `-`, `@`, tab or carriage return gets a `'` in front, so that
-///   a spreadsheet takes it for text and not for a formula (CWE-1236). Numbers are not texts and
-///   are written by `FixedDecimal`.
-/// - A cell with a comma, a quotation mark, a tab or a line end is put in quotation marks, and
-///   holds the last two as they are.
+/// - A cell that begins with `=`, `+`, `-`, `@`, tab or carriage return gets a `'` in front, so a
+///   spreadsheet takes it for text and not for a formula (CWE-1236). Numbers are written by
+///   `FixedDecimal`.
+/// - A cell with a comma, a quotation mark, a tab or a line end is put in quotation marks; tabs and
+///   line ends stay as they are.
 /// - Any other character that would act on a terminal becomes `\u{…}`.
 ///
-/// That is the form for files and pipes; `ShownCSVText` is for a terminal.
+/// This is the form for files and pipes; `ShownCSVText` is for a terminal.
 package enum CSVText {
   /// Appends a cell.
   ///
   /// - Parameters:
-  ///   - text: Any text.
-  ///   - output: Where UTF-8 is appended.
-  package static func append(_ text: String, to output: inout [UInt8]) {
-    var text = text
-    text.withUTF8 { bytes in unsafe append(utf8: bytes, to: &output) }
-  }
-
-  /// Appends a cell.
-  ///
-  /// - Parameters:
   ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
-  ///   - output: Where UTF-8 is appended.
+  ///   - output: The bytes so far.
   package static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     unsafe append(utf8: bytes, as: Escaping.self, to: &output)
   }
 
-  /// Appends a cell whose controls are escaped in one way or another.
+  /// Appends a cell; `Form` says how its controls are escaped.
   @inline(__always)
   fileprivate static func append<Form: TextEscaping>(
     utf8 bytes: UnsafeBufferPointer<UInt8>,
@@ -74,16 +64,11 @@ package enum CSVText {
   }
 }
 
-/// The text of one cell of comma-separated values where a terminal shows it.
+/// The text of one cell of comma-separated values for a terminal.
 ///
 /// As `CSVText`, but tab, line feed and carriage return become `\u{…}` too, as in a table: data must
 /// not move the cursor.
 enum ShownCSVText {
-  static func append(_ text: String, to output: inout [UInt8]) {
-    var text = text
-    text.withUTF8 { bytes in unsafe append(utf8: bytes, to: &output) }
-  }
-
   static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     unsafe CSVText.append(utf8: bytes, as: Escaping.self, to: &output)
   }

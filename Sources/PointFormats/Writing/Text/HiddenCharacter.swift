@@ -6,7 +6,7 @@
 struct HiddenCharacter {
   /// Its code point.
   let codePoint: UInt32
-  /// How many bytes it has in UTF-8.
+  /// Length in bytes of UTF-8.
   let length: Int
 
   /// Whether a hidden character beyond ASCII may begin with this byte.
@@ -15,11 +15,7 @@ struct HiddenCharacter {
     byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte == 0xEF
   }
 
-  /// The hidden character that stands at an index, if one does.
-  ///
-  /// - Parameters:
-  ///   - index: An index in `bytes`.
-  ///   - bytes: UTF-8.
+  /// The hidden character at an index of UTF-8; `nil` for another character.
   init?(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     func byte(_ offset: Int) -> UInt8 {
       index + offset < bytes.count ? unsafe bytes[index + offset] : 0

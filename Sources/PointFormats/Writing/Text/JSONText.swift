@@ -1,14 +1,9 @@
 /// Strings of JSON, RFC 8259 §7.
 ///
-/// Besides what JSON demands, every character that would act on a terminal is escaped, DEL, C1 and
-/// bidirectional controls included. Backspace, tab, line feed, form feed and carriage return have
-/// their short escapes, all others `\u` and four lower-case digits.
+/// Quotation mark, backslash and every `HiddenCharacter` are escaped. Backspace, tab, line feed, form
+/// feed and carriage return have their short escapes, all others `\u` and four lower-case digits.
 package enum JSONText {
   /// Appends a string with its quotation marks.
-  ///
-  /// - Parameters:
-  ///   - text: Any text.
-  ///   - output: Where UTF-8 is appended.
   package static func append(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     Escaping.append(text, to: &output)
@@ -19,7 +14,7 @@ package enum JSONText {
   ///
   /// - Parameters:
   ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
-  ///   - output: Where UTF-8 is appended.
+  ///   - output: The bytes so far.
   package static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     unsafe Escaping.append(utf8: bytes, to: &output)
@@ -27,19 +22,11 @@ package enum JSONText {
   }
 
   /// Appends a string, or `null`.
-  ///
-  /// - Parameters:
-  ///   - text: Any text.
-  ///   - output: Where UTF-8 is appended.
   package static func append(_ text: String?, to output: inout [UInt8]) {
     if let text { append(text, to: &output) } else { output.append("null") }
   }
 
   /// Appends a number, or `null`.
-  ///
-  /// - Parameters:
-  ///   - number: A rounded number.
-  ///   - output: Where ASCII is appended.
   package static func append(_ number: FixedDecimal?, to output: inout [UInt8]) {
     if let number { number.append(to: &output) } else { output.append("null") }
   }

@@ -1,23 +1,14 @@
 /// The text of one field of tab-separated values.
 ///
 /// Tab, line feed, carriage return and backslash become `\t`, `\n`, `\r` and `\\`; every other
-/// character that would act on a terminal becomes `\u{…}`. So a line of output is always a row, and
-/// a field can be turned back into what it was.
+/// `HiddenCharacter` becomes `\u{…}`. So a line of output is always a row, and a program can restore
+/// the field.
 package enum TSVText {
   /// Appends a field.
   ///
   /// - Parameters:
-  ///   - text: Any text.
-  ///   - output: Where UTF-8 is appended.
-  package static func append(_ text: String, to output: inout [UInt8]) {
-    Escaping.append(text, to: &output)
-  }
-
-  /// Appends a field.
-  ///
-  /// - Parameters:
   ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
-  ///   - output: Where UTF-8 is appended.
+  ///   - output: The bytes so far.
   package static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     unsafe Escaping.append(utf8: bytes, to: &output)
   }

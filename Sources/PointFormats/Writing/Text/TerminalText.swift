@@ -1,31 +1,24 @@
 /// Text for a terminal: messages and tables.
 ///
-/// Every character that would act on a terminal instead of being shown there (C0, DEL, C1,
-/// bidirectional controls, U+2028, U+2029, noncharacters) becomes `\u{…}` with its code point in
-/// hexadecimal.
+/// Every `HiddenCharacter` becomes `\u{…}` with its code point in hexadecimal.
 package enum TerminalText {
-  /// A text, one that comes from data included, in a form that is safe to show.
+  /// A text, such as one from data, in a form that is safe to show.
   package static func visible(_ text: String) -> String {
     var bytes: [UInt8] = []
     append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends a text that is safe to show.
-  ///
-  /// - Parameters:
-  ///   - text: Any text.
-  ///   - output: Where UTF-8 is appended.
+  /// Appends a text in a form that is safe to show.
   package static func append(_ text: String, to output: inout [UInt8]) {
     Escaping.append(text, to: &output)
   }
 
-  /// A text cut to a number of columns, with `…` where something is missing.
+  /// A text cut to a number of columns, with `…` at the cut.
   ///
   /// - Parameters:
   ///   - text: Text that is safe to show, without control sequences.
-  ///   - width: How many columns it may take.
-  /// - Returns: The text, or as much of it as fits.
+  ///   - width: The greatest width, in columns of a terminal.
   package static func truncated(_ text: String, to width: Int) -> String {
     DisplayWidth.truncated(text, to: width)
   }

@@ -1,24 +1,24 @@
-/// How a format shows the characters that it cannot hold as they are.
+/// The escapes of a format, for characters that it cannot hold as they are.
 protocol TextEscaping {
   /// Whether a printable ASCII character must be escaped.
   static func escapes(_ byte: UInt8) -> Bool
 
-  /// Appends what stands for a character that `escapes` names or that is a `HiddenCharacter`.
+  /// Appends the escape of a character that `escapes` names or that is a `HiddenCharacter`.
   static func appendEscaped(_ codePoint: UInt32, to output: inout [UInt8])
 }
 
 extension TextEscaping {
-  /// Appends a text with its unfit characters escaped.
+  /// Appends a text, escaping what must be escaped.
   @inline(__always)
   static func append(_ text: String, to output: inout [UInt8]) {
     var text = text
     text.withUTF8 { bytes in unsafe append(utf8: bytes, to: &output) }
   }
 
-  /// Appends a text with its unfit characters escaped.
+  /// Appends a text, escaping what must be escaped.
   ///
-  /// Each ill-formed byte becomes U+FFFD, so that what comes out is UTF-8 whatever goes in. All
-  /// between two unfit characters is copied at once.
+  /// Each ill-formed byte becomes U+FFFD, so the output is always UTF-8. The bytes between two escapes
+  /// are copied at once.
   @inline(__always)
   static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     var (copied, index) = (0, 0)
@@ -42,7 +42,7 @@ extension TextEscaping {
     byte &- 0x20 < 0x5F && !escapes(byte)
   }
 
-  /// How many bytes the character beyond ASCII at an index has, or 0 if it cannot stay as it is.
+  /// The length in bytes of the non-ASCII character at an index; 0 if it must be escaped.
   private static func fitLength(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let byte = unsafe bytes[index]
     guard byte >= 0x80 else { return 0 }
@@ -51,7 +51,7 @@ extension TextEscaping {
     return unsafe HiddenCharacter(at: index, in: bytes) == nil ? length : 0
   }
 
-  /// Appends what stands for the unfit character at an index; returns how many bytes it has.
+  /// Appends the escape of the character at an index; returns the character's length in bytes.
   private static func appendUnfit(
     at index: Int,
     in bytes: UnsafeBufferPointer<UInt8>,

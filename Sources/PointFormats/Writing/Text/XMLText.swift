@@ -1,7 +1,7 @@
 /// Character data and attribute values of XML 1.0.
 ///
-/// `& < > "` become entities. What XML allows and a terminal would obey becomes a character
-/// reference; what XML forbids (its §2.2) cannot even be referred to and becomes U+FFFD.
+/// `& < > "` become entities. A `HiddenCharacter` becomes a character reference; one that XML forbids
+/// even as a reference (its §2.2) becomes U+FFFD.
 enum XMLText {
   /// Appends a text that may stand in an element or in an attribute with double quotes.
   static func append(_ text: String, to output: inout [UInt8]) {

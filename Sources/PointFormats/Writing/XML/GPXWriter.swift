@@ -3,9 +3,9 @@ package import PointsOfInterest
 
 /// Writes GPX 1.1 waypoints (topografix.com/GPX/1/1), one a line.
 ///
-/// A waypoint's name, source and category are `name`, `src` and `type`; `desc` says how far and in
-/// which direction it lies, of a track also after how far and on which side; whom to credit is the copyright. A waypoint must have a coordinate, so
-/// points without one are left out.
+/// A waypoint's name, source and category are `name`, `src` and `type`. Its `desc` has distance and
+/// bearing, and along a track the side and the way along it. The credits are the copyright of the
+/// document. A waypoint must have a coordinate, so points without one are left out.
 package struct GPXWriter: ResultWriter {
   /// A writer of all points that have a coordinate.
   package init() {}
@@ -41,7 +41,7 @@ package struct GPXWriter: ResultWriter {
     output.append("</wpt>\n")
   }
 
-  /// The longitude as GPX has it: its type ends below 180, so the antimeridian is −180.
+  /// The longitude as GPX has it: 180 is not in its range, so the antimeridian is −180.
   private func longitude(of coordinate: Coordinate) -> FixedDecimal? {
     let rounded = coordinate.roundedLongitude
     return rounded?.text == "180" ? FixedDecimal(-180, places: 7) : rounded

@@ -1,0 +1,42 @@
+package import Geodesy
+package import PointsOfInterest
+
+/// A point of an index as seen from a location.
+package struct IndexedPoint: NearbyPointView {
+  package var point: IndexedRecord
+  package let distance: Metres?
+  package let bearing: Degrees?
+
+  /// Indexes are searched from locations only.
+  package var along: Metres? { nil }
+  /// Indexes are searched from locations only.
+  package var side: TrackSide? { nil }
+}
+
+/// The points of hits, with what is said of all of them.
+package struct IndexedPoints {
+  private let index: PointIndexReader
+  /// Keep the bytes that the points refer to.
+  private let source: IndexStorage?
+  private let attribution: IndexStorage?
+
+  /// - Parameters:
+  ///   - index: Where hits come from.
+  ///   - source: The source of every point; `nil` for the source that it was added with.
+  ///   - attribution: The credit for points that have none of their own.
+  package init(_ index: PointIndexReader, source: String?, attribution: String? = nil) {
+    self.index = index
+    self.source = source.map { IndexStorage(Array($0.utf8)) }
+    self.attribution = attribution.map { IndexStorage(Array($0.utf8)) }
+  }
+
+  /// The point of a hit; its texts last as long as this value.
+  ///
+  /// - Throws: `Failure` of kind `.data`.
+  package func point(of hit: IndexHit) throws(Failure) -> IndexedPoint {
+    var record = try index.record(of: hit)
+    if let source { record.source = .bytes(source.bytes) }
+    if record.attribution == nil { record.attribution = attribution.map { .bytes($0.bytes) } }
+    return IndexedPoint(point: record, distance: hit.distance, bearing: hit.bearing)
+  }
+}

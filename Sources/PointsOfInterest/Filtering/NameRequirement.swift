@@ -1,0 +1,54 @@
+/// A text that the name of a point, or the name that is shown for it, must contain.
+package struct NameRequirement: Sendable {
+  private let wanted: FoldedText
+  private let bytes: [UInt8]
+  package var shownName: NameLookup
+
+  init(_ wanted: FoldedText, language: NameLanguage?) {
+    self.wanted = wanted
+    bytes = Array(wanted.text.utf8)
+    shownName = NameLookup(language)
+  }
+
+  /// Whether a point's name contains the text, ignoring case and accents.
+  ///
+  /// - Throws: `Damage` when name or tags cannot be read.
+  @inlinable
+  package mutating func isMet<Point: PointView>(by point: Point) throws(Point.Damage) -> Bool {
+    if let name = point.name, try isMet(by: name, of: point) { return true }
+    guard let name = try shownName.name(of: point) else { return false }
+    return try isMet(by: name, of: point)
+  }
+
+  @inlinable
+  package func isMet<Point: PointView>(
+    by name: Point.Text,
+    of point: Point,
+  ) throws(Point.Damage) -> Bool {
+    unsafe try point.withUTF8(of: name) { unsafe isContained(in: $0) }
+  }
+
+  package func isContained(in name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard unsafe name.allSatisfy({ $0 < 0x80 }) else {
+      return unsafe FoldedText(String(decoding: name, as: UTF8.self)).contains(wanted)
+    }
+    guard name.count >= bytes.count else { return false }
+    for start in 0...(name.count - bytes.count) {
+      var length = 0
+      while length < bytes.count, unsafe Self.folded(name[start + length]) == bytes[length] {
+        length += 1
+      }
+      if length == bytes.count { return true }
+    }
+    return false
+  }
+
+  /// What `FoldedText` makes of an ASCII character.
+  private static func folded(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte + 0x20
+    case UInt8(ascii: "-"), UInt8(ascii: "_"): UInt8(ascii: " ")
+    default: byte
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// The kinds of points that are wanted; `PointMatcher` applies it.
+///
+/// An empty filter admits every point that is not hidden.
+package struct PointFilter: Sendable, Equatable {
+  /// Alternatives for the category (any matches); empty for every category.
+  package var categories: [CategoryPattern]
+  /// Required tags (all match).
+  package var tags: [TagPattern]
+  /// Text that the name, or the name in `nameLanguage`, must contain, ignoring case and accents.
+  package var name: FoldedText?
+  /// The language in which names are shown.
+  package var nameLanguage: NameLanguage?
+  /// Whether private, closed and disused places pass too.
+  package var includesHidden: Bool
+
+  package init(
+    categories: [CategoryPattern] = [],
+    tags: [TagPattern] = [],
+    name: FoldedText? = nil,
+    nameLanguage: NameLanguage? = nil,
+    includesHidden: Bool = false,
+  ) {
+    self.categories = categories
+    self.tags = tags
+    self.name = name
+    self.nameLanguage = nameLanguage
+    self.includesHidden = includesHidden
+  }
+}
+
+/// A key with one value or any.
+///
+/// Of a value list, `pizza;pasta`, the whole matches and each item.
+package struct TagPattern: Hashable, Sendable {
+  /// The key, compared exactly.
+  package let key: String
+  /// The value, compared exactly; `nil` for any.
+  package let value: String?
+
+  package init(key: String, value: String?) {
+    self.key = key
+    self.value = value
+  }
+}
+
+/// A category that `-c` asks for.
+package enum CategoryPattern: Hashable, Sendable {
+  /// `key=value` or `key=*`.
+  case tag(TagPattern)
+  /// A plain word, for data whose categories are plain words.
+  case word(FoldedText)
+}

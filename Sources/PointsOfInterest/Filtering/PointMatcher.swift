@@ -1,0 +1,40 @@
+/// Decides which points pass a `PointFilter`, and remembers what it decided about frequent texts.
+///
+/// A matcher belongs to the points of one source: numbers of texts mean other texts elsewhere.
+package struct PointMatcher: Sendable {
+  /// Whether the filter refuses none but hidden points.
+  package let admitsAllVisible: Bool
+  /// Whether hidden points pass too.
+  package let includesHidden: Bool
+
+  package var requirements: [Requirements] = []
+  package var name: NameRequirement?
+
+  /// - Parameter filter: The filter.
+  package init(_ filter: PointFilter) {
+    includesHidden = filter.includesHidden
+    admitsAllVisible = filter.categories.isEmpty && filter.tags.isEmpty && filter.name == nil
+    var alternatives = filter.tags.map { [CategoryPattern.tag($0)] }
+    if !filter.categories.isEmpty { alternatives.append(filter.categories) }
+    var rest = alternatives[...]
+    while !rest.isEmpty {
+      requirements.append(Requirements(rest.prefix(Requirements.capacity)))
+      rest = rest.dropFirst(Requirements.capacity)
+    }
+    name = filter.name.map { NameRequirement($0, language: filter.nameLanguage) }
+  }
+
+  /// Whether a point passes every part of the filter.
+  ///
+  /// - Throws: `Damage` when the point cannot be read.
+  @inlinable
+  package mutating func admits<Point: PointView>(_ point: Point) throws(Point.Damage) -> Bool {
+    if point.isHidden, !includesHidden { return false }
+    if admitsAllVisible { return true }
+    for index in requirements.indices {
+      guard try requirements[index].areMet(by: point) else { return false }
+    }
+    guard name != nil else { return true }
+    return try name?.isMet(by: point) ?? true
+  }
+}

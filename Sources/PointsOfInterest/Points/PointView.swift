@@ -1,0 +1,140 @@
+package import Geodesy
+
+/// A point of interest in any form that holds its values: in memory, or as a record of an index.
+///
+/// Filters and writers are generic over it, so a record is filtered and written from its bytes.
+package protocol PointView {
+  /// A text of the point, or the place where it is stored.
+  associatedtype Text
+  /// Thrown when stored bytes are damaged; `Never` for values in memory.
+  associatedtype Damage: Error
+
+  /// What people call it; `nil` when the data has no name.
+  var name: Text? { get set }
+  /// The text of its category.
+  var categoryText: Text? { get }
+  /// Where it is; `nil` when the data does not say.
+  var coordinate: Coordinate? { get }
+  /// Its identifier in its source.
+  var id: Text? { get }
+  /// The source that it came from, as output names it.
+  var source: Text { get }
+  /// Credit that its data asks for.
+  var attribution: Text? { get }
+  /// Whether it is private, closed or disused.
+  var isHidden: Bool { get }
+
+  /// Calls a closure with each tag, in the order of the keys.
+  ///
+  /// - Throws: What the closure throws; `Damage` when the tags cannot be read.
+  func forEachTag(_ body: (_ key: Text, _ value: Text) throws(Damage) -> Void) throws(Damage)
+
+  /// Calls a closure with the UTF-8 of a text; bytes that are not UTF-8 count as U+FFFD.
+  ///
+  /// - Throws: `Damage` when the text cannot be read.
+  func withUTF8<Result>(
+    of text: Text,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result,
+  ) throws(Damage) -> Result
+
+  /// A number that identifies a frequent text: equal numbers of one index mean equal texts.
+  ///
+  /// - Returns: `nil` for a text without a number.
+  func number(of text: Text) -> Int?
+}
+
+/// A point as seen from a location or a track, in any form that holds its values.
+package protocol NearbyPointView {
+  associatedtype Point: PointView
+
+  /// The point itself.
+  var point: Point { get }
+  /// The geodesic distance; `nil` when the point has no coordinate.
+  var distance: Metres? { get }
+  /// Degrees clockwise from true north, 0 to less than 360; `nil` with the distance.
+  var bearing: Degrees? { get }
+  /// The way along a track to the nearest position; `nil` when seen from a location.
+  var along: Metres? { get }
+  /// The side of the track; `nil` when seen from a location, and when it is on neither.
+  var side: TrackSide? { get }
+}
+
+extension PointView {
+  /// A text of the point as a string.
+  ///
+  /// - Throws: `Damage` when the text cannot be read.
+  @inlinable
+  package func string(of text: Text) throws(Damage) -> String {
+    unsafe try withUTF8(of: text) { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// A text of the point as a string; `nil` for none.
+  ///
+  /// - Throws: `Damage` when the text cannot be read.
+  @inlinable
+  package func optionalString(of text: Text?) throws(Damage) -> String? {
+    guard let text else { return nil }
+    return try string(of: text)
+  }
+}
+
+extension PointOfInterest: PointView {
+  package typealias Text = String
+  package typealias Damage = Never
+
+  /// The text of its category.
+  @inlinable package var categoryText: String? { category?.text }
+
+  @inlinable
+  package func forEachTag<Problem: Error>(
+    _ body: (_ key: String, _ value: String) throws(Problem) -> Void
+  ) throws(Problem) {
+    for (key, value) in tags.pairs { try body(key, value) }
+  }
+
+  @inlinable
+  package func withUTF8<Result>(
+    of text: String,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result,
+  ) -> Result {
+    var text = text
+    return text.withUTF8 { unsafe body($0) }
+  }
+
+  /// Strings have no numbers.
+  @inlinable
+  package func number(of text: String) -> Int? { nil }
+
+  /// The same point with all its values in memory.
+  ///
+  /// - Throws: `Damage` when the values cannot be read.
+  package init<View: PointView>(_ view: View) throws(View.Damage) {
+    var tags = Tags()
+    try view.forEachTag { key, value throws(View.Damage) in
+      tags[try view.string(of: key)] = try view.string(of: value)
+    }
+    self.init(
+      name: try view.optionalString(of: view.name),
+      category: try view.optionalString(of: view.categoryText).map { Category($0) },
+      coordinate: view.coordinate,
+      id: try view.optionalString(of: view.id),
+      source: try view.string(of: view.source),
+      attribution: try view.optionalString(of: view.attribution),
+      tags: tags,
+      isHidden: view.isHidden,
+    )
+  }
+}
+
+extension NearbyPoint: NearbyPointView {
+  /// The same point with all its values in memory.
+  ///
+  /// - Throws: `Damage` when the values cannot be read.
+  package init<View: NearbyPointView>(_ view: View) throws(View.Point.Damage) {
+    point = try PointOfInterest(view.point)
+    distance = view.distance
+    bearing = view.bearing
+    along = view.along
+    side = view.side
+  }
+}
