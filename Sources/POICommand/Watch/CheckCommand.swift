@@ -1,4 +1,5 @@
 import ByteStreams
+import Locating
 import PointsOfInterest
 
 /// `poi check`: whether the location is at a point.
@@ -23,7 +24,7 @@ struct CheckCommand {
     var found: NearbyResult?
     _ = try parts.checkLocation(provider, deadline) { fix in
       let search = NearbySearch(
-        locationProvider: KnownLocation(fix: fix),
+        locationProvider: FixedLocationProvider(fix),
         sources: sources,
         loading: parts.loading,
       )
@@ -38,11 +39,4 @@ struct CheckCommand {
     return try NearbyCommand(settings: settings, parts: parts, world: world, messages: messages)
       .print(found)
   }
-}
-
-/// A location that was found already.
-private struct KnownLocation: LocationProvider {
-  let fix: Fix
-
-  func currentFix(by deadline: Deadline) -> Fix { fix }
 }
