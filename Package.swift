@@ -86,7 +86,7 @@ let package = Package(
     layer("GPSReceiver", on: domain + ["JSON", "Locating"]),
     layer("XMLFormats", on: domain + ["Locating", "PointFormats"]),
     layer("Online", on: domain + ["JSON", "PointFormats", "SavedPlaces"]),
-    layer("Following", on: domain + ["JSON", "Locating", "PointFormats"]),
+    layer("Following", on: domain + ["GPSReceiver", "Locating", "PointFormats"]),
     layer("OpenStreetMap", on: domain + ["PointFormats", "CZlib"], linking: zlib),
 
     // The two executables: their composition roots alone name concrete providers and sources
@@ -131,7 +131,10 @@ let package = Package(
     tests("GPSReceiverTests", of: domain + ["GPSReceiver"]),
     tests("XMLFormatsTests", of: domain + ["XMLFormats", "Locating", "PointFormats"]),
     tests("OnlineTests", of: domain + ["Online", "PointFormats", "SavedPlaces", "poi-full"]),
-    tests("FollowingTests", of: domain + ["Following", "Locating", "PointFormats"]),
+    tests(
+      "FollowingTests",
+      of: domain + ["Following", "GPSReceiver", "Locating", "PointFormats"],
+    ),
     tests("OpenStreetMapTests", of: domain + ["OpenStreetMap", "PointFormats", "POICommand"]),
     tests("EndToEndTests", of: domain + ["poi", "poi-full"]),
   ],

@@ -7,9 +7,11 @@ import Platform
 package final class FileByteStream: ByteStream {
   /// What messages call it.
   package let name: String
-  private let descriptor: Int32
+  /// The open descriptor, for whoever waits for more than this stream.
+  package let descriptor: Int32
+  /// When reading must have ended; `nil` waits for ever.
+  package var deadline: Deadline?
   private let isOwned: Bool
-  private let deadline: Deadline?
   private var offset = 0
 
   /// Opens a file for reading.
@@ -50,7 +52,7 @@ package final class FileByteStream: ByteStream {
   /// - Returns: A descriptor for the caller to close.
   /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
   static func openedDescriptor(path: String) throws(ByteStreamError) -> Int32 {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw .cannotOpen(name: path, errno: errno) }
     var status = stat()
     if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
@@ -73,7 +75,10 @@ package final class FileByteStream: ByteStream {
   ) throws(ByteStreamError) -> Int {
     while true {
       try waitUntilReadable()
-      let result = readOnce(upTo: count, appendingTo: &buffer)
+      // The system's function, which the method of the same name hides.
+      let result = unsafe buffer.append(upTo: count) {
+        unsafe Platform.read(descriptor, $0, count)
+      }
       if result >= 0 {
         offset += result
         return result
@@ -94,25 +99,6 @@ package final class FileByteStream: ByteStream {
       if errno != EINTR { throw .cannotRead(name: name, offset: offset, errno: errno) }
     }
   }
-
-  /// One `read(2)` straight into the buffer's tail; `errno` is intact on failure.
-  private func readOnce(upTo count: Int, appendingTo buffer: inout [UInt8]) -> Int {
-    let start = buffer.count
-    buffer.append(contentsOf: repeatElement(0, count: count))
-    let result = unsafe buffer.withUnsafeMutableBytes { bytes in
-      unsafe readBytes(descriptor, bytes.baseAddress?.advanced(by: start), count)
-    }
-    let failure = errno
-    buffer.removeLast(count - max(0, result))
-    errno = failure
-    return result
-  }
-}
-
-/// Outside the type, where its method does not hide the system's function.
-private func readBytes(_ descriptor: Int32, _ target: UnsafeMutableRawPointer?, _ count: Int) -> Int
-{
-  unsafe read(descriptor, target, count)
 }
 
 extension pollfd {

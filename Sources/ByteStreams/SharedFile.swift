@@ -85,22 +85,12 @@ final class SharedFile: Sendable {
     upTo count: Int,
     appendingTo buffer: inout [UInt8],
   ) throws(SystemError) -> Int {
-    let tail = buffer.count
-    buffer.append(contentsOf: repeatElement(0, count: count))
     while true {
-      let result = unsafe buffer.withUnsafeMutableBytes { bytes in
-        unsafe pread(
-          descriptor,
-          bytes.baseAddress?.advanced(by: tail),
-          count,
-          off_t(start + offset),
-        )
+      let result = unsafe buffer.append(upTo: count) { target in
+        unsafe pread(descriptor, target, count, off_t(start + offset))
       }
-      if result < 0, errno == EINTR { continue }
-      let failure = errno
-      buffer.removeLast(count - max(0, result))
-      guard result >= 0 else { throw SystemError(code: failure) }
-      return result
+      if result >= 0 { return result }
+      if errno != EINTR { throw SystemError(code: errno) }
     }
   }
 }

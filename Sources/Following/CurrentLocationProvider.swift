@@ -5,7 +5,7 @@ package import PointsOfInterest
 ///
 /// It and its fetcher belong to one thread.
 package final class CurrentLocationProvider {
-  /// What a check finds: the point of interest that we are at, `nil` if we are at none.
+  /// The result of a check: the point of interest that we are at, `nil` if we are at none.
   package typealias Check = Result<NearbyPoint?, Failure>
 
   private let locationFetcher: any LocationFetcher
@@ -14,18 +14,21 @@ package final class CurrentLocationProvider {
   private var completions: [(Check) -> Void] = []
   private var availability: LocationAvailability?
 
+  /// Called with each fix that is exact enough, before anybody else hears of it or of availability.
+  package var locationWillChange: ((Fix) -> Void)?
   /// Called with each fix that is exact enough, while updates are on.
   package var locationDidChange: ((Fix) -> Void)?
-  /// Called with each fix that is not, and why; and with what else went wrong while updates are on.
+  /// Called with the reason against each fix that is not exact enough, and with other failures, while
+  /// updates are on.
   package var updateDidFail: ((Failure) -> Void)?
-  /// Called when there will be no more fixes, with what was wrong with the input.
+  /// Called when there will be no more fixes, with the problem of the input if there was one.
   package var updatesDidFinish: ((Failure?) -> Void)?
 
   /// - Parameters:
-  ///   - locationFetcher: Who says where we are; its `desiredAccuracy` is a condition here. This
+  ///   - locationFetcher: Source of the location; its `desiredAccuracy` is a condition here. This
   ///     provider becomes its delegate.
   ///   - notificationCenter: Where changes of availability are posted.
-  ///   - pointOfInterest: Which point of interest a place is, if any.
+  ///   - pointOfInterest: Finds the point of interest at a location, if there is one.
   package init(
     locationFetcher: any LocationFetcher,
     notificationCenter: NotificationCenter,
@@ -37,7 +40,7 @@ package final class CurrentLocationProvider {
     locationFetcher.delegate = self
   }
 
-  /// Asks where we are and whether that is a point of interest.
+  /// Asks for the location and whether it is a point of interest.
   ///
   /// - Parameter completion: Called once with the answer. It fails with `.tryAgain` when the fix is
   ///   coarser than desired, or does not say how exact it is.
@@ -63,6 +66,7 @@ package final class CurrentLocationProvider {
   }
 
   private func tell(_ availability: LocationAvailability) {
+    guard availability != self.availability else { return }
     self.availability = availability
     availability.post(to: notificationCenter)
   }
@@ -71,11 +75,6 @@ package final class CurrentLocationProvider {
   private func tellInexact(_ reason: String) {
     if case .inexact = availability { return }
     tell(.inexact(reason: reason))
-  }
-
-  private func tellExact() {
-    guard locationFetcher.desiredAccuracy != nil, availability != .available else { return }
-    tell(.available)
   }
 
   private func ensureAccuracy(of fix: Fix) throws(Failure) {
@@ -90,12 +89,10 @@ package final class CurrentLocationProvider {
 }
 
 extension CurrentLocationProvider: LocationFetcherDelegate {
-  /// Passes a fix on, and completes the check with what the place is, or with why the fix can't be
-  /// used.
+  /// Passes a fix on, and completes the check with the point that is there, or with why the fix
+  /// can't be used.
   ///
-  /// - Parameters:
-  ///   - fetcher: Who found it.
-  ///   - fix: Where we are.
+  /// A fix that is exact enough says that locations are available, which is posted if it is news.
   package func locationFetcher(_ fetcher: any LocationFetcher, didFind fix: Fix) {
     do throws(Failure) {
       try ensureAccuracy(of: fix)
@@ -104,7 +101,8 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
       tellInexact(error.message)
       return complete(with: .failure(error))
     }
-    tellExact()
+    locationWillChange?(fix)
+    tell(.available)
     locationDidChange?(fix)
     guard !completions.isEmpty else { return }
     do {
@@ -115,20 +113,12 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
   }
 
   /// Completes the check with the failure.
-  ///
-  /// - Parameters:
-  ///   - fetcher: Who failed.
-  ///   - failure: Why.
   package func locationFetcher(_ fetcher: any LocationFetcher, didFailWith failure: Failure) {
     updateDidFail?(failure)
     complete(with: .failure(failure))
   }
 
   /// Tells the end, and completes the check, which gets no fix any more.
-  ///
-  /// - Parameters:
-  ///   - fetcher: Who has come to the end.
-  ///   - failure: What was wrong with the input.
   package func locationFetcher(
     _ fetcher: any LocationFetcher,
     didFinishWith failure: Failure?,
@@ -139,10 +129,6 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
 
   /// Posts the change; where an accuracy is desired, that locations are available is posted with the
   /// first fix that is exact enough.
-  ///
-  /// - Parameters:
-  ///   - fetcher: Whose availability it is.
-  ///   - availability: What it is now.
   package func locationFetcher(
     _ fetcher: any LocationFetcher,
     didChange availability: LocationAvailability,

@@ -6,13 +6,13 @@ package protocol TimerScheduler {
   ///
   /// - Parameters:
   ///   - delay: How long from now.
-  ///   - action: What is called, on the thread that scheduled it.
+  ///   - action: Called on the thread that scheduled it.
   func schedule(after delay: Duration, _ action: @escaping () -> Void)
 }
 
 /// Features one place after the other, each for a while, and begins again after the last.
 package final class FeaturedPlaceManager {
-  /// The place that is featured; `nil` if there are none.
+  /// The place that is featured; `nil` if there is none.
   package private(set) var currentPlace: PointOfInterest?
   /// Called with each place that comes next.
   package var placeDidChange: ((PointOfInterest) -> Void)?
@@ -22,11 +22,11 @@ package final class FeaturedPlaceManager {
   private var places: [PointOfInterest]
   private var index = 0
   private var isRunning = false
-  /// Whether a timer will fire, however long ago it was asked for.
+  /// Whether a timer is going to fire.
   private var isTimerScheduled = false
 
   /// - Parameters:
-  ///   - timerScheduler: Who says when a place's time is over.
+  ///   - timerScheduler: Calls back when a place's time is over.
   ///   - places: The places in their order.
   ///   - interval: How long each is featured.
   package init(

@@ -2,13 +2,13 @@ package import Foundation
 
 /// Whether locations can be had.
 package enum LocationAvailability: Hashable, Sendable {
-  /// Not at all, and why: no receiver, no permission.
+  /// Not at all: no receiver, no connection.
   case unavailable(reason: String)
   /// Not yet: the receiver has no fix.
   case searching
-  /// Not yet: there are fixes, but none that is exact enough, and why.
+  /// Not yet: there are fixes, but none that is exact enough.
   case inexact(reason: String)
-  /// Yes.
+  /// They can be had.
   case available
 }
 
@@ -34,7 +34,7 @@ extension LocationAvailability {
     self = availability
   }
 
-  /// Tells whoever observes it.
+  /// Posts it as a notification.
   ///
   /// - Parameter notificationCenter: Where it is posted.
   package func post(to notificationCenter: NotificationCenter) {

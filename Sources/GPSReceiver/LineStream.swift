@@ -3,20 +3,29 @@ package import Locating
 
 /// A connection over which both sides send lines of text.
 package protocol LineStream {
+  /// The descriptor that is readable when more has come, for whoever waits for more than this
+  /// connection.
+  var descriptor: Int32 { get }
+
   /// Sends a text as it is, in one piece.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - deadline: When it must have been sent.
   /// - Throws: `LineStreamError`.
-  mutating func send(_ text: String) throws(LineStreamError)
+  mutating func send(_ text: String, by deadline: Deadline) throws(LineStreamError)
 
   /// Waits for the next line.
   ///
+  /// - Parameter deadline: When waiting ends; a line that has come already is returned even if it
+  ///   has passed.
   /// - Returns: The line without LF or CRLF; what came after the last line end when the other side
-  ///   closes; then `nil`.
-  /// - Throws: `LineStreamError`.
-  mutating func nextLine() throws(LineStreamError) -> [UInt8]?
+  ///   closes.
+  /// - Throws: `LineStreamError`; after `.timedOut` it may be asked again.
+  mutating func nextLine(by deadline: Deadline) throws(LineStreamError) -> [UInt8]
 }
 
-/// Opens a line stream to an address by a deadline, which also holds for all that it does later.
+/// Opens a line stream to an address by a deadline.
 package typealias LineStreamOpener =
   @Sendable (GPSDAddress, Deadline) throws(LineStreamError) -> any LineStream
 
@@ -34,4 +43,6 @@ package enum LineStreamError: Error, Equatable, Sendable {
   case tooLong(limit: Int)
   /// The connection broke.
   case broken(errno: Int32)
+  /// The other side has closed the connection.
+  case closed
 }

@@ -10,16 +10,28 @@ package struct TCPLineStream: LineStream {
   /// generous.
   package static let maximumLineLength = 65_536
 
-  private let descriptor: Int32
-  private let deadline: Deadline
+  /// The connected socket.
+  package var descriptor: Int32 { stream.descriptor }
+
+  private let stream: FileByteStream
   private var bytes: ByteReader
+
+  /// Takes over a connection.
+  ///
+  /// - Parameters:
+  ///   - descriptor: A connected, non-blocking socket; the stream closes it.
+  ///   - name: The name in messages.
+  package init(descriptor: Int32, name: String) {
+    stream = FileByteStream(descriptor: descriptor, name: name, isOwned: true)
+    bytes = ByteReader(stream, chunkSize: 16 * 1024)
+  }
 
   /// Connects.
   ///
   /// - Parameters:
   ///   - address: The host and port. All addresses of the host are tried.
-  ///   - deadline: When connecting and everything later must have ended.
-  ///   - lookUp: Who knows the addresses of hosts.
+  ///   - deadline: When the connection must be there.
+  ///   - lookUp: Finds the addresses of hosts.
   /// - Throws: `LineStreamError`.
   package init(
     to address: GPSDAddress,
@@ -32,56 +44,26 @@ package struct TCPLineStream: LineStream {
       by: deadline,
       with: lookUp,
     )
-    descriptor = try TCPConnector.connect(to: addresses, by: deadline)
-    self.deadline = deadline
-    let stream = FileByteStream(
-      descriptor: descriptor,
-      name: address.description,
-      isOwned: true,
-      deadline: deadline,
-    )
-    bytes = ByteReader(stream, chunkSize: 16 * 1024)
+    let descriptor = try TCPConnector.connect(to: addresses, by: deadline)
+    self.init(descriptor: descriptor, name: address.description)
   }
 
-  /// Connects and sends a text, and leaves the rest to the caller.
+  /// Connects, finding hosts as the system does.
   ///
   /// - Parameters:
   ///   - address: The host and port.
-  ///   - deadline: When the text must have been sent.
-  ///   - text: What is sent.
-  /// - Returns: A connected, non-blocking socket, which the caller closes.
+  ///   - deadline: When the connection must be there.
+  /// - Returns: The stream.
   /// - Throws: `LineStreamError`.
-  static func connect(
-    to address: GPSDAddress,
+  @Sendable package static func open(
+    _ address: GPSDAddress,
     by deadline: Deadline,
-    sending text: String,
-  ) throws(LineStreamError) -> Int32 {
-    let addresses = try HostAddresses.find(
-      host: address.host,
-      port: address.port,
-      by: deadline,
-      with: HostAddresses.lookUp,
-    )
-    let descriptor = try TCPConnector.connect(to: addresses, by: deadline)
-    do throws(LineStreamError) {
-      try send(text, to: descriptor, by: deadline)
-      return descriptor
-    } catch {
-      _ = close(descriptor)
-      throw error
-    }
+  ) throws(LineStreamError) -> any LineStream {
+    try TCPLineStream(to: address, by: deadline)
   }
 
   /// Sends a text as it is, in one piece unless the system takes less.
-  package mutating func send(_ text: String) throws(LineStreamError) {
-    try Self.send(text, to: descriptor, by: deadline)
-  }
-
-  private static func send(
-    _ text: String,
-    to descriptor: Int32,
-    by deadline: Deadline,
-  ) throws(LineStreamError) {
+  package mutating func send(_ text: String, by deadline: Deadline) throws(LineStreamError) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let sent = unsafe rest.withUnsafeBytes { bytes in
@@ -90,47 +72,40 @@ package struct TCPLineStream: LineStream {
       if sent >= 0 {
         rest = rest.dropFirst(sent)
       } else if errno == EAGAIN || errno == EWOULDBLOCK {
-        try waitUntilWritable(descriptor, by: deadline)
+        try waitUntilWritable(by: deadline)
       } else if errno != EINTR {
         throw .broken(errno: errno)
       }
     }
   }
 
-  /// Waits for the next line until the deadline.
-  package mutating func nextLine() throws(LineStreamError) -> [UInt8]? {
-    guard !deadline.hasPassed else { throw .timedOut(partial: partialLine) }
+  /// Waits for the next line.
+  package mutating func nextLine(by deadline: Deadline) throws(LineStreamError) -> [UInt8] {
+    stream.deadline = deadline
+    let line: Range<Int>?
     do throws(ByteStreamError) {
-      return try bytes.nextLine(limit: Self.maximumLineLength).map { Array(bytes.storage[$0]) }
+      line = try bytes.nextLine(limit: Self.maximumLineLength)
     } catch {
       switch error {
-      case .timedOut, .unfinished: throw .timedOut(partial: partialLine)
+      case .timedOut, .unfinished:
+        throw .timedOut(partial: Array(bytes.storage[bytes.position...]))
       case .tooLong(_, _, let limit): throw .tooLong(limit: limit)
       case .cannotOpen(_, let errno), .cannotRead(_, _, let errno), .cannotSpool(_, _, let errno):
         throw .broken(errno: errno)
       }
     }
+    guard let line else { throw .closed }
+    return Array(bytes.storage[line])
   }
 
-  private var partialLine: [UInt8] {
-    Array(bytes.storage[bytes.position...])
-  }
-
-  private static func waitUntilWritable(
-    _ descriptor: Int32,
-    by deadline: Deadline,
-  ) throws(LineStreamError) {
+  private func waitUntilWritable(by deadline: Deadline) throws(LineStreamError) {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     let ready = unsafe poll(&request, 1, deadline.remainingMilliseconds)
     if ready == 0 { throw .timedOut(partial: []) }
     if ready < 0, errno != EINTR { throw .broken(errno: errno) }
   }
 
-  private static func sendBytes(
-    _ descriptor: Int32,
-    _ bytes: UnsafeRawPointer?,
-    _ count: Int,
-  ) -> Int {
+  private func sendBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     #if canImport(Darwin)
     unsafe Darwin.send(descriptor, bytes, count, 0)
     #elseif canImport(Musl)

@@ -1,4 +1,4 @@
-/// What bytes mean in ASCII.
+/// The meaning of bytes in ASCII.
 enum ASCII {
   /// Whether a byte is a space, tab, line end or form feed.
   static func isSpace(_ byte: UInt8) -> Bool {

@@ -10,7 +10,7 @@ package struct AccurateLocationProvider: LocationProvider {
   private let requirement: FixRequirement
 
   /// - Parameters:
-  ///   - base: Whose fixes are passed on.
+  ///   - base: The other provider.
   ///   - requirement: How good they must be.
   package init(_ base: any LocationProvider, requirement: FixRequirement) {
     self.base = base
@@ -19,7 +19,7 @@ package struct AccurateLocationProvider: LocationProvider {
 
   /// The other provider's fix.
   ///
-  /// - Throws: What the other provider throws; `Failure` of kind `.tryAgain` if its fix is too
+  /// - Throws: The other provider's error; `Failure` of kind `.tryAgain` if its fix is too
   ///   coarse or has no error estimate.
   package func currentFix(by deadline: Deadline) throws -> Fix {
     let fix = try base.currentFix(by: deadline)

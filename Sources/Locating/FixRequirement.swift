@@ -1,7 +1,7 @@
 package import Geodesy
 package import PointsOfInterest
 
-/// How good a fix must be to be used.
+/// The accuracy that a fix needs to be used.
 package struct FixRequirement: Sendable, Hashable {
   /// The largest estimate of the horizontal error that will do; `nil` takes any fix, also one
   /// without an estimate.
@@ -10,7 +10,6 @@ package struct FixRequirement: Sendable, Hashable {
   /// Any fix will do.
   package static let none = FixRequirement()
 
-  /// - Parameter desiredAccuracy: The largest error that will do.
   package init(desiredAccuracy: Metres? = nil) {
     self.desiredAccuracy = desiredAccuracy
   }
@@ -28,7 +27,7 @@ package struct FixRequirement: Sendable, Hashable {
     return accuracy <= desiredAccuracy
   }
 
-  /// Why a fix is not good enough, in words.
+  /// The reason why a fix is not good enough.
   ///
   /// - Parameter fix: The fix.
   /// - Returns: The reason; `nil` when the fix will do.

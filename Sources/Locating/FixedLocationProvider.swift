@@ -12,7 +12,7 @@ package struct FixedLocationProvider: LocationProvider {
   }
 
   /// - Parameters:
-  ///   - coordinate: Where.
+  ///   - coordinate: The location.
   ///   - accuracy: Its error in metres, if it is known.
   package init(_ coordinate: Coordinate, accuracy: Metres? = nil) {
     self.init(Fix(coordinate: coordinate, accuracy: accuracy, origin: .fixed))

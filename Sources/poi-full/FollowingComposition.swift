@@ -36,57 +36,44 @@ struct FollowingComposition {
     // Before anything else, since threads that are started later must hold the signals back too.
     let signals = SignalStream(LiveControls.signals(isLive: plan.isLive))
     let (loop, center) = (EventLoop(now: world.now), NotificationCenter())
-    let told = HeldMessages(messages, isHolding: plan.isLive && world.messagesAreTerminal)
+    let held = HeldMessages(
+      isHolding: plan.isLive && world.messagesAreTerminal,
+      error: messages.error,
+      note: messages.note,
+    )
     let table = table(of: plan, center, loop)
     let view = table ?? events(of: plan, center)
     let search = search(of: plan)
     let watch = LocationWatch(
-      fetcher: try fetcher(of: plan, loop, told),
+      fetcher: try fetcher(of: plan, loop, held),
       scheduler: loop,
       notificationCenter: center,
       search: search,
       rules: Self.rules(of: plan),
       view: view,
       now: world.now,
-      note: told.error,
+      note: held.error,
     )
-    var ending = WatchEnding(fixCount: 0, isInputOver: false)
-    watch.didFinish = { failure in
-      if let failure {
-        told.error(failure)
-        ending.failures.insert(failure.kind)
-      }
-      ending.isInputOver = true
-      loop.stop()
-    }
-    let outages = AvailabilityNotes(center)
-    loop.beforeWaiting = {
-      try view.flush()
-      // A table shows them by itself.
-      search.takeNotes().forEach(told.note)
-      let notes = outages.take()
-      if table == nil { notes.forEach(told.note) }
-    }
-    let controls = LiveControls(loop: loop, table: table, signals: signals)
-    controls.start(readsKeys: table != nil && !plan.readsStandardInput && isatty(STDIN_FILENO) == 1)
-    table?.enter()
-    defer {
-      table?.leave()
-      told.release()
-    }
-    watch.start()
-    try loop.run()
-    watch.stop()
-    table?.leave()
-    told.release()
-    if let signal = controls.deadlySignal { SignalStream.actByDefault(on: signal) }
+    let run = WatchRun(
+      watch,
+      view: view,
+      search: search,
+      outages: AvailabilityNotes(center),
+      messages: held,
+      loop: loop,
+      controls: LiveControls(loop: loop, table: table, signals: signals),
+    )
+    let hasKeys = table != nil && !plan.readsStandardInput && isatty(STDIN_FILENO) == 1
+    let ending = try run.run(readsKeys: hasKeys)
     if let table { try show(table, isInputOver: ending.isInputOver, search, messages) }
-    ending.fixCount = watch.fixCount
-    ending.failures.formUnion(search.failureKinds)
-    return ending
+    return WatchEnding(
+      fixCount: watch.fixCount,
+      failures: search.failureKinds.union(ending.failure.map { [$0.kind] } ?? []),
+      isInputOver: ending.isInputOver,
+    )
   }
 
-  /// What stays on the screen: what came of a replay, and whom to credit.
+  /// Prints the last state of a replay, which stays on the screen, and whom to credit.
   private func show(
     _ table: LiveTable,
     isInputOver: Bool,
@@ -139,9 +126,7 @@ struct FollowingComposition {
     let fetcher: any LocationFetcher
     switch plan.location {
     case .gpsd(let address, _):
-      fetcher = GPSDLocationFetcher(name: "gpsd at \(address)", scheduler: scheduler) {
-        deadline throws(Failure) in try GPSDConnection.open(to: address, by: deadline)
-      }
+      fetcher = GPSDLocationFetcher(address: address, scheduler: scheduler)
     case .file(let path, _):
       fetcher = FileLocationFetcher(
         path: path,
@@ -203,7 +188,7 @@ extension WatchPlan {
   /// Where the location comes from, in words.
   fileprivate var originText: String {
     switch location {
-    case .gpsd(let address, _): "gpsd at \(address)"
+    case .gpsd(let address, _): address.serverName
     case .file(path: "-", _): "standard input"
     case .file(let path, _): path
     case .fixed, .saved: "a place"

@@ -1,9 +1,10 @@
-import Following
 import Foundation
 import Geodesy
 import PointsOfInterest
 import Synchronization
 import Testing
+
+@testable import Following
 
 struct CurrentLocationProviderTests {
   private func checks(
@@ -18,6 +19,15 @@ struct CurrentLocationProviderTests {
     var checks: [CurrentLocationProvider.Check] = []
     provider.checkCurrentLocation { checks.append($0) }
     return checks
+  }
+
+  /// Keeps every availability that is posted.
+  private func recorder(
+    _ center: NotificationCenter
+  ) -> AvailabilityObserver<[LocationAvailability]> {
+    AvailabilityObserver(center, []) { posted, availability in
+      posted.withLock { $0.append(availability) }
+    }
   }
 
   @Test func `given a fix at a point of interest, when checked, then it is that point`() throws {
@@ -82,13 +92,7 @@ struct CurrentLocationProviderTests {
     throws
   {
     let (center, fetcher) = (NotificationCenter(), MockLocationFetcher(desiredAccuracy: 10))
-    let posted = Mutex<[LocationAvailability?]>([])
-    let observation = center.addObserver(
-      forName: .locationAvailabilityDidChange,
-      object: nil,
-      queue: nil,
-    ) { notification in posted.withLock { $0.append(LocationAvailability(notification)) } }
-    defer { center.removeObserver(observation) }
+    let posted = recorder(center)
     let provider = CurrentLocationProvider(
       locationFetcher: fetcher,
       notificationCenter: center,
@@ -101,11 +105,56 @@ struct CurrentLocationProviderTests {
     let unknown = "the fix does not say how exact it is; 10.0 m are asked for"
     let coarse = "the fix is exact to 30.0 m; 10.0 m are asked for"
     #expect(
-      posted.withLock { $0 } == [
+      posted.state.withLock(\.self) == [
         .inexact(reason: unknown), .available, .inexact(reason: coarse),
       ]
     )
     withExtendedLifetime(provider) {}
+  }
+
+  @Test func `given no desired accuracy, when fixes come again, then that is posted once`() throws {
+    let (center, fetcher) = (NotificationCenter(), MockLocationFetcher())
+    let posted = recorder(center)
+    let provider = CurrentLocationProvider(
+      locationFetcher: fetcher,
+      notificationCenter: center,
+      pointOfInterest: { _ in nil },
+    )
+    for _ in 0..<2 {
+      for _ in 0..<2 { fetcher.change(to: .searching) }
+      for _ in 0..<2 { fetcher.find(try .sanJose()) }
+    }
+    #expect(posted.state.withLock(\.self) == [.searching, .available, .searching, .available])
+    withExtendedLifetime(provider) {}
+  }
+
+  @Test
+  func `given a fix, when availability is posted, then the location is known and not told yet`()
+    throws
+  {
+    let (center, fetcher) = (NotificationCenter(), MockLocationFetcher())
+    let steps = Steps()
+    let observer = AvailabilityObserver(center, ()) { _, _ in steps.add("posted") }
+    let provider = CurrentLocationProvider(
+      locationFetcher: fetcher,
+      notificationCenter: center,
+      pointOfInterest: { _ in nil },
+    )
+    provider.locationWillChange = { _ in steps.add("known") }
+    provider.locationDidChange = { _ in steps.add("told") }
+    fetcher.find(try .sanJose())
+    fetcher.find(try .sanJose())
+    #expect(steps.all == ["known", "posted", "told", "known", "told"])
+    withExtendedLifetime((provider, observer)) {}
+  }
+
+  private final class Steps: Sendable {
+    private let steps = Mutex<[String]>([])
+    var all: [String] { steps.withLock(\.self) }
+
+    func add(_ step: String) {
+      steps.withLock { $0.append(step) }
+    }
   }
 
   @Test(arguments: [
@@ -115,19 +164,13 @@ struct CurrentLocationProviderTests {
     availability: LocationAvailability
   ) {
     let (center, fetcher) = (NotificationCenter(), MockLocationFetcher())
-    let posted = Mutex<[LocationAvailability?]>([])
-    let observation = center.addObserver(
-      forName: .locationAvailabilityDidChange,
-      object: nil,
-      queue: nil,
-    ) { notification in posted.withLock { $0.append(LocationAvailability(notification)) } }
-    defer { center.removeObserver(observation) }
+    let posted = recorder(center)
     let provider = CurrentLocationProvider(
       locationFetcher: fetcher,
       notificationCenter: center,
       pointOfInterest: { _ in nil },
     )
     withExtendedLifetime(provider) { fetcher.change(to: availability) }
-    #expect(posted.withLock { $0 } == [availability])
+    #expect(posted.state.withLock(\.self) == [availability])
   }
 }

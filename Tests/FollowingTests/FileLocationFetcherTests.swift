@@ -55,7 +55,7 @@ struct FileLocationFetcherTests {
   @Test func `given lines, when replayed, then each is a fix and then it ends`() throws {
     #expect(
       try told("1 2\n\n# home\n3 4") == [
-        .availability(.available), .place(1, 2), .place(3, 4), .end(nil),
+        .place(1, 2), .place(3, 4), .end(nil),
       ]
     )
     #expect(scheduler.delays.isEmpty && scheduler.awaited.isEmpty)
@@ -64,7 +64,7 @@ struct FileLocationFetcherTests {
   @Test func `given more lines than a batch, when replayed, then none is lost`() throws {
     let count = 3 * FileLocationFetcher.batchSize + 7
     let told = try told(String(repeating: "1 2\n", count: count))
-    #expect(told.count == count + 2)
+    #expect(told.count == count + 1)
   }
 
   @Test func `given sentences of one moment, when replayed, then they are one fix`() throws {
@@ -85,11 +85,9 @@ struct FileLocationFetcherTests {
     #expect(
       told == [
         .availability(.searching),
-        .availability(.available),
         try .place(0, 1, time: "2020-01-01T12:00:01Z", speed: knots, course: 90),
         try .place(0, 2, time: "2020-01-01T12:00:02Z", speed: 0, course: 90),
         .availability(.searching),
-        .availability(.available),
         try .place(0, 3, time: "2020-01-01T12:00:04Z"),
         .end(nil),
       ]
@@ -107,7 +105,7 @@ struct FileLocationFetcherTests {
     )
     #expect(
       told == [
-        .availability(.searching), .availability(.available),
+        .availability(.searching),
         try .place(1, 2, time: "2020-01-01T00:00:00Z", speed: 3, course: 4),
         .availability(.searching), .end(nil),
       ]
@@ -123,7 +121,7 @@ struct FileLocationFetcherTests {
         {"type":"Feature","geometry":{"type":"Point","coordinates":[4,3]},"properties":{}}]}
       """
     )
-    #expect(told == [.availability(.available), try .place(1, 2), try .place(3, 4), .end(nil)])
+    #expect(told == [try .place(1, 2), try .place(3, 4), .end(nil)])
   }
 
   @Test func `given a line without meaning, when replayed, then it is told and the rest goes on`()
@@ -134,7 +132,7 @@ struct FileLocationFetcherTests {
     let failure = Failure(.data, "\(path): a line could not be read")
     #expect(
       told == [
-        .availability(.available), try .place(1, 2), try .place(3, 4), .end(failure),
+        try .place(1, 2), try .place(3, 4), .end(failure),
       ]
     )
     #expect(notes.texts == ["\(path): line 2: not a location"])
@@ -147,7 +145,7 @@ struct FileLocationFetcherTests {
     let path = try #require(directory).path + "/log"
     #expect(
       told == [
-        .availability(.available), try .place(1, 2),
+        try .place(1, 2),
         .end(Failure(.data, "\(path): 1000 lines could not be read")),
       ]
     )
@@ -171,7 +169,7 @@ struct FileLocationFetcherTests {
     let fetcher = fetcher(path, isFollowed: true)
     fetcher.startUpdatingLocation()
     scheduler.run()
-    #expect(delegate.take() == [.availability(.available), try .place(1, 2)])
+    #expect(delegate.take() == [try .place(1, 2)])
     #expect(scheduler.delays == [FileLocationFetcher.lookAgain])
     try append("3 4\n5 6", to: path)
     scheduler.fire(FileLocationFetcher.lookAgain)
@@ -251,8 +249,7 @@ struct FileLocationFetcherTests {
     scheduler.fire(FileLocationFetcher.settlingTime)
     #expect(
       delegate.take() == [
-        .availability(.available),
-        try .place(0, 1, time: "2020-01-01T12:00:01Z", speed: 0, course: 90),
+        try .place(0, 1, time: "2020-01-01T12:00:01Z", speed: 0, course: 90)
       ]
     )
   }
@@ -262,7 +259,7 @@ struct FileLocationFetcherTests {
     let fetcher = fetcher(path)
     fetcher.requestLocation()
     scheduler.run()
-    #expect(delegate.take() == [.availability(.available), try .place(1, 2)])
+    #expect(delegate.take() == [try .place(1, 2)])
   }
 
   @Test func `given a request before updates begin, when followed, then updates go on`() throws {
@@ -271,7 +268,7 @@ struct FileLocationFetcherTests {
     fetcher.requestLocation()
     fetcher.startUpdatingLocation()
     scheduler.run()
-    #expect(delegate.take().count == 4)
+    #expect(delegate.take() == [try .place(1, 2), try .place(3, 4), .end(nil)])
   }
 
   @Test(arguments: ["{\n}", #"{"type":"Point","coordinates":[2,1]}"#])

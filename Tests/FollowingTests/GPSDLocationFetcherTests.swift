@@ -1,21 +1,27 @@
 import Foundation
+import GPSReceiver
 import Geodesy
+import Locating
 import PointsOfInterest
+import Synchronization
 import TestSupport
 import Testing
 
 @testable import Following
 
-/// A gpsd that is a pipe: what a test writes is what it says.
+/// A location followed, with the gpsd at the other end of a pair of sockets.
 struct GPSDLocationFetcherTests {
   private let scheduler = ManualScheduler()
   private let delegate = RecordingDelegate()
-  private let gpsd = PipedGPSD()
+  private let gpsd = PairedGPSD()
   private let fetcher: GPSDLocationFetcher
 
+  private static let refused =
+    "gpsd at localhost:2947: cannot connect: Connection refused; is gpsd running there?"
+
   init() {
-    fetcher = GPSDLocationFetcher(name: "gpsd", scheduler: scheduler) {
-      [gpsd] _ throws(Failure) in try gpsd.connect()
+    fetcher = GPSDLocationFetcher(address: GPSDAddress(), scheduler: scheduler) {
+      [gpsd] _, _ throws(LineStreamError) in try gpsd.connect()
     }
     fetcher.delegate = delegate
   }
@@ -53,11 +59,31 @@ struct GPSDLocationFetcherTests {
     say(#"{"class":"TPV","mode":1}"# + "\r\n")
     #expect(delegate.take().isEmpty)
     say(tpv(1) + tpv(2))
-    #expect(delegate.take() == [.availability(.available), try fix(1), try fix(2)])
+    #expect(delegate.take() == [try fix(1), try fix(2)])
     say(#"{"class":"TPV","mode":1}"# + "\r\n")
     #expect(delegate.take() == [.availability(.searching)])
     say(tpv(3))
-    #expect(delegate.take() == [.availability(.available), try fix(3)])
+    #expect(delegate.take() == [try fix(3)])
+  }
+
+  @Test func `given a gpsd, when connected, then it is asked for reports`() {
+    start()
+    #expect(gpsd.heard() == "?WATCH={\"enable\":true,\"json\":true};\n")
+  }
+
+  @Test
+  func `given more reports than a batch, when read, then others have their turn before the rest`()
+    throws
+  {
+    start()
+    _ = delegate.take()
+    let count = GPSDLocationFetcher.batchSize + 7
+    say((0..<count).map { _ in tpv(1) }.joined())
+    #expect(delegate.take().count == GPSDLocationFetcher.batchSize)
+    #expect(scheduler.delays.first == .zero && scheduler.awaited.isEmpty)
+    scheduler.run()
+    #expect(delegate.take().count == 7)
+    #expect(scheduler.awaited.count == 1)
   }
 
   @Test func `given a line in pieces, when it is whole, then it counts`() throws {
@@ -67,7 +93,7 @@ struct GPSDLocationFetcherTests {
     say(String(line.prefix(20)))
     #expect(delegate.take().isEmpty)
     say(String(line.dropFirst(20)))
-    #expect(delegate.take() == [.availability(.available), try fix(1)])
+    #expect(delegate.take() == [try fix(1)])
   }
 
   @Test func `given a report that is repeated, when nothing is new, then it is no fix`() throws {
@@ -77,7 +103,7 @@ struct GPSDLocationFetcherTests {
     say(tpv(1, time: time) + tpv(1, time: time) + tpv(1, time: "2020-01-01T00:00:01Z"))
     #expect(
       delegate.take() == [
-        .availability(.available), try fix(1, time: time),
+        try fix(1, time: time),
         try fix(1, time: "2020-01-01T00:00:01Z"),
       ]
     )
@@ -94,11 +120,12 @@ struct GPSDLocationFetcherTests {
   }
 
   @Test(arguments: [
-    (#"{"class":"DEVICES","devices":[]}"#, "gpsd: no receiver is attached"),
+    (#"{"class":"DEVICES","devices":[]}"#, "gpsd at localhost:2947: no receiver is attached"),
     (
-      #"{"class":"DEVICE","path":"/dev/x","activated":0}"#, "gpsd: the receiver /dev/x was lost",
+      #"{"class":"DEVICE","path":"/dev/x","activated":0}"#,
+      "gpsd at localhost:2947: the receiver /dev/x was lost",
     ),
-    (#"{"class":"ERROR","message":"no"}"#, "gpsd: it refused the request: no"),
+    (#"{"class":"ERROR","message":"no"}"#, "gpsd at localhost:2947: it refused the request: no"),
   ])
   func `given a gpsd without a receiver, when it says so, then locations are unavailable`(
     line: String,
@@ -111,9 +138,9 @@ struct GPSDLocationFetcherTests {
   }
 
   @Test func `given no gpsd, when tried again, then the waits double up to half a minute`() {
-    gpsd.refusal = Failure(.unavailable, "gpsd: refused")
+    gpsd.isRefusing = true
     start(saying: "")
-    #expect(delegate.take() == [.availability(.unavailable(reason: "gpsd: refused"))])
+    #expect(delegate.take() == [.availability(.unavailable(reason: Self.refused))])
     var waits: [Duration] = []
     for _ in 0..<7 {
       waits += scheduler.delays
@@ -131,16 +158,16 @@ struct GPSDLocationFetcherTests {
     _ = delegate.take()
     gpsd.close()
     scheduler.read()
-    let reason = "gpsd: it closed the connection"
+    let reason = "gpsd at localhost:2947: it closed the connection"
     #expect(delegate.take() == [.availability(.unavailable(reason: reason))])
-    gpsd.refusal = Failure(.unavailable, "gpsd: refused")
+    gpsd.isRefusing = true
     scheduler.fire(.seconds(1))
-    gpsd.refusal = nil
+    gpsd.isRefusing = false
     _ = delegate.take()
     scheduler.fire(.seconds(2))
     say(GPSDFake.attached + tpv(2))
     #expect(
-      delegate.take() == [.availability(.searching), .availability(.available), try fix(2)]
+      delegate.take() == [.availability(.searching), try fix(2)]
     )
     gpsd.close()
     scheduler.read()
@@ -162,7 +189,7 @@ struct GPSDLocationFetcherTests {
       say(GPSDFake.attached + #"{"class":"TPV","mode":1}"# + "\r\n")
     }
     #expect(waits == [1, 2, 4, 8, 16, 30].map(Duration.seconds))
-    let reason = "gpsd: it closed the connection"
+    let reason = "gpsd at localhost:2947: it closed the connection"
     #expect(
       delegate.take() == [.availability(.searching), .availability(.unavailable(reason: reason))]
     )
@@ -176,7 +203,7 @@ struct GPSDLocationFetcherTests {
 
   @Test func `given something that is no gpsd, when it speaks, then it is left and tried again`() {
     start(saying: "SSH-2.0-OpenSSH_9.2\r\n")
-    let reason = "gpsd: this is no gpsd; it says 'SSH-2.0-OpenSSH_9.2'"
+    let reason = "gpsd at localhost:2947: this is no gpsd; it says 'SSH-2.0-OpenSSH_9.2'"
     #expect(delegate.take() == [.availability(.unavailable(reason: reason))])
     #expect(scheduler.delays == [.seconds(1)] && scheduler.awaited.isEmpty)
   }
@@ -186,7 +213,7 @@ struct GPSDLocationFetcherTests {
     _ = delegate.take()
     // More than a pipe holds at once.
     for _ in 0..<5 { say("{" + String(repeating: "x", count: 16_000)) }
-    let reason = "gpsd: this is no gpsd; it sent a line longer than 65536 bytes"
+    let reason = "gpsd at localhost:2947: this is no gpsd; it sent a line longer than 65536 bytes"
     #expect(delegate.take() == [.availability(.unavailable(reason: reason))])
   }
 
@@ -207,47 +234,79 @@ struct GPSDLocationFetcherTests {
     scheduler.run()
     say(GPSDFake.attached + tpv(1) + tpv(2))
     #expect(
-      delegate.take() == [.availability(.searching), .availability(.available), try fix(1)]
+      delegate.take() == [.availability(.searching), try fix(1)]
     )
     #expect(scheduler.awaited.isEmpty)
   }
 
   @Test func `given a fetcher that is stopped, when timers fire, then nothing is connected`() {
-    gpsd.refusal = Failure(.unavailable, "gpsd: refused")
+    gpsd.isRefusing = true
     start(saying: "")
     fetcher.stopUpdatingLocation()
-    gpsd.refusal = nil
+    gpsd.isRefusing = false
     scheduler.fire(.seconds(1))
     #expect(gpsd.connectionCount == 0)
   }
 }
 
-/// The far end of a connection.
-private final class PipedGPSD {
-  var refusal: Failure?
-  private(set) var connectionCount = 0
-  private var output: Int32 = -1
+/// The far end of a connection: what a test writes is what it says.
+private final class PairedGPSD: Sendable {
+  private struct State {
+    var isRefusing = false
+    var connectionCount = 0
+    var far: Int32 = -1
+  }
+
+  private let state = Mutex(State())
 
   deinit {
     close()
   }
 
-  func connect() throws(Failure) -> Int32 {
-    if let refusal { throw refusal }
-    connectionCount += 1
+  var isRefusing: Bool {
+    get { state.withLock(\.isRefusing) }
+    set { state.withLock { $0.isRefusing = newValue } }
+  }
+
+  var connectionCount: Int { state.withLock(\.connectionCount) }
+
+  func connect() throws(LineStreamError) -> any LineStream {
+    if isRefusing { throw .cannotConnect(errno: ECONNREFUSED) }
     var ends: [Int32] = [-1, -1]
-    pipe(&ends)
-    output = ends[1]
-    return ends[0]
+    socketpair(AF_UNIX, Self.stream, 0, &ends)
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    state.withLock {
+      $0.connectionCount += 1; $0.far = ends[1]
+    }
+    return TCPLineStream(descriptor: ends[0], name: "gpsd")
   }
 
   func say(_ text: String) {
-    guard output >= 0 else { return }
-    _ = Array(text.utf8).withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+    let far = state.withLock(\.far)
+    guard far >= 0 else { return }
+    _ = Array(text.utf8).withUnsafeBytes { write(far, $0.baseAddress, $0.count) }
+  }
+
+  /// The texts that the fetcher has sent.
+  @discardableResult
+  func heard() -> String {
+    var bytes = [UInt8](repeating: 0, count: 1_024)
+    let count = recv(state.withLock(\.far), &bytes, bytes.count, Int32(MSG_DONTWAIT))
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 
   func close() {
-    if output >= 0 { _ = Foundation.close(output) }
-    output = -1
+    // What is unread would make it a reset.
+    heard()
+    state.withLock { state in
+      if state.far >= 0 { _ = Foundation.close(state.far) }
+      state.far = -1
+    }
   }
+
+  #if os(Linux)
+  private static let stream = Int32(SOCK_STREAM.rawValue)
+  #else
+  private static let stream = SOCK_STREAM
+  #endif
 }

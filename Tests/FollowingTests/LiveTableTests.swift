@@ -1,5 +1,6 @@
 import Foundation
 import Geodesy
+import Locating
 import PointFormats
 import PointsOfInterest
 import TestSupport

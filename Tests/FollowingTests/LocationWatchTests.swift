@@ -174,6 +174,21 @@ struct LocationWatchTests {
     withExtendedLifetime(watch) {}
   }
 
+  @Test func `given locations that come and go, when there is a fix, then the list is loaded once`()
+    throws
+  {
+    let watch = watch(WatchRules(watchesFences: false))
+    let loads = try [(0.0, true), (0.0001, false), (0.0019, true)].map { longitude, isLost in
+      let before = source.askCount.withLock(\.self)
+      if isLost { fetcher.change(to: .searching) }
+      fetcher.find(try fix(longitude))
+      return source.askCount.withLock(\.self) - before
+    }
+    #expect(loads == [1, 1, 1])
+    #expect(view.changes == [true, false, true], "it is loaded at the new fix")
+    withExtendedLifetime(watch) {}
+  }
+
   @Test func `given featured places, when the timer fires, then the next of the nearest is shown`()
     throws
   {

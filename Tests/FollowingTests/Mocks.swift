@@ -1,5 +1,6 @@
 import Following
 import Geodesy
+import Locating
 import PointsOfInterest
 
 /// A receiver that answers at once with what it was given.

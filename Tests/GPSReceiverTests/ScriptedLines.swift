@@ -7,7 +7,7 @@ import Synchronization
 struct ScriptedLines: LineStream {
   private let sent: Sent
   private var lines: [String]
-  private let ending: LineStreamError?
+  private let ending: LineStreamError
 
   /// What was sent over all streams of a test.
   final class Sent: Sendable {
@@ -21,23 +21,23 @@ struct ScriptedLines: LineStream {
 
   /// - Parameters:
   ///   - lines: What the other side says.
-  ///   - ending: What happens then; `nil` for a closed connection.
+  ///   - ending: What happens then.
   ///   - sent: Where what is sent goes.
-  init(_ lines: [String], then ending: LineStreamError? = nil, sent: Sent = Sent()) {
+  init(_ lines: [String], then ending: LineStreamError, sent: Sent = Sent()) {
     self.lines = lines
     self.ending = ending
     self.sent = sent
   }
 
-  mutating func send(_ text: String) throws(LineStreamError) {
+  /// Nobody waits for it.
+  let descriptor: Int32 = -1
+
+  mutating func send(_ text: String, by deadline: Deadline) throws(LineStreamError) {
     sent.append(text)
   }
 
-  mutating func nextLine() throws(LineStreamError) -> [UInt8]? {
-    if lines.isEmpty {
-      if let ending { throw ending }
-      return nil
-    }
+  mutating func nextLine(by deadline: Deadline) throws(LineStreamError) -> [UInt8] {
+    guard !lines.isEmpty else { throw ending }
     return Array(lines.removeFirst().utf8)
   }
 }

@@ -1,18 +1,29 @@
+import GPSReceiver
 import Geodesy
+import Locating
 import PointsOfInterest
 import TestSupport
 import Testing
 
-/// What a real gpsd said, said again by a scripted one.
+/// The lines of a real gpsd, said again over a scripted connection.
 @Suite(.enabled(if: TestData.isAvailable, TestData.hint))
 struct TranscriptTests {
-  /// What was received in a transcript, with its line ends.
+  /// The lines that were received in a transcript.
   private func received(_ name: String) throws -> [String] {
     try TestData.text("gpsd/\(name).txt").split(separator: "\n").compactMap { line in
       guard let arrow = line.firstRange(of: "<- ") else { return nil }
       let text = line[arrow.upperBound...]
-      return (text.hasSuffix("\\r") ? text.dropLast(2) : text) + "\r\n"
+      return String(text.hasSuffix("\\r") ? text.dropLast(2) : text)
     }
+  }
+
+  /// The outcome of asking once when these lines come, and then that happens.
+  private func ask(_ lines: [String], then ending: LineStreamError) -> Result<Fix, Failure> {
+    let provider = GPSDLocationProvider {
+      _,
+      _ throws(LineStreamError) in ScriptedLines(lines, then: ending)
+    }
+    return outcome(of: provider, at: GPSDAddress(), within: .seconds(5))
   }
 
   @Test(
@@ -33,9 +44,7 @@ struct TranscriptTests {
     accuracy: Double?,
     time: String?,
   ) throws {
-    let server = try GPSDFake.start(sending: try received(name), then: .close)
-    defer { server.stop() }
-    let fix = try outcome(port: server.port).get()
+    let fix = try ask(try received(name), then: .closed).get()
     #expect(fix.coordinate == (try Coordinate(latitude: latitude, longitude: longitude)))
     #expect(fix.accuracy == accuracy)
     #expect(fix.time == time.flatMap { Timestamp(rfc3339: $0) })
@@ -44,7 +53,7 @@ struct TranscriptTests {
   @Test(arguments: [
     (
       "02-nofix-tn200", Failure.Kind.tryAgain,
-      "no fix within 0.5 s: the receiver is still searching",
+      "no fix within 5 s: the receiver is still searching",
     ),
     ("04-poll", .unavailable, "it refused the request: Unrecognized request '?TOFF;\n'"),
   ])
@@ -53,11 +62,8 @@ struct TranscriptTests {
     kind: Failure.Kind,
     message: String,
   ) throws {
-    let server = try GPSDFake.start(sending: try received(name), then: .silence)
-    defer { server.stop() }
-    #expect(
-      outcome(port: server.port, within: .milliseconds(500)) == .failure(Failure(kind, message))
-    )
+    let result = ask(try received(name), then: .timedOut(partial: []))
+    #expect(result == .failure(Failure(kind, message)))
   }
 
   @Test
@@ -65,9 +71,7 @@ struct TranscriptTests {
     throws
   {
     let lines = try received("30-gpsd-dies").filter { !$0.contains("TPV") }
-    let server = try GPSDFake.start(sending: lines, then: .close)
-    defer { server.stop() }
     let message = "it closed the connection before a fix came"
-    #expect(outcome(port: server.port) == .failure(Failure(.unavailable, message)))
+    #expect(ask(lines, then: .closed) == .failure(Failure(.unavailable, message)))
   }
 }

@@ -1,9 +1,9 @@
 import ByteStreams
 import Platform
 
-/// Waits for timers and descriptors in the only place where following a location waits.
+/// The one place where following a location waits: for timers and descriptors.
 package final class EventLoop: EventScheduler {
-  /// Called before each wait: what was gathered goes out now.
+  /// Called before each wait, to write what was gathered.
   package var beforeWaiting: () throws -> Void = {}
 
   private struct Timer {
@@ -51,7 +51,7 @@ package final class EventLoop: EventScheduler {
 
   /// Calls back until it is stopped, or there is nothing left to wait for.
   ///
-  /// - Throws: What `beforeWaiting` throws.
+  /// - Throws: The errors of `beforeWaiting`.
   package func run() throws {
     while !isStopped {
       fireTimers()

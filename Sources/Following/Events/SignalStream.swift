@@ -10,7 +10,7 @@ package final class SignalStream {
   /// The descriptor that becomes readable when a signal has come.
   package let descriptor: Int32
 
-  /// - Parameter signals: Those wanted; one that is ignored, as under nohup, stays ignored.
+  /// - Parameter signals: The wanted signals; one that is ignored, as under nohup, stays ignored.
   package init(_ signals: [Int32]) {
     let wanted = signals.filter { !IgnoredSignal.isIgnored($0) }
     Self.setMask(SIG_BLOCK, wanted)

@@ -1,6 +1,6 @@
 package import PointsOfInterest
 
-/// When a fix was, for measuring how much time has passed between two of them.
+/// The moment of a fix, for measuring the time between two of them.
 ///
 /// A file is read much faster than it was written, so the receiver's clock counts, where it gives
 /// one; else it counts when the fix came.
@@ -19,8 +19,8 @@ package struct FixMoment: Hashable, Sendable {
   /// The time between an earlier fix and this one.
   ///
   /// - Parameter earlier: The earlier fix's moment.
-  /// - Returns: Infinitely long if the receiver's clock was set back meanwhile: what is known of the
-  ///   time before is worth nothing then.
+  /// - Returns: Infinitely long if the receiver's clock was set back meanwhile: knowledge
+  ///   from before is worth nothing then.
   package func elapsed(since earlier: FixMoment) -> Duration {
     guard let time, let before = earlier.time else { return arrival - earlier.arrival }
     guard time >= before else { return Self.forever }

@@ -7,8 +7,8 @@ package import PointsOfInterest
 /// each fix speaks for being there with (*w* − *d*) / *a*, where *d* is its distance and *a* its
 /// accuracy; outside it speaks against. The sum, never below zero, must reach 1 to enter: one fix
 /// does it that is inside by all of its own error, as `poi check` asks; others must agree. To leave,
-/// the distance must exceed 1.5 *w* in the same way, (*d* − 1.5 *w*) / *a*, up to 5. Whoever has just
-/// left must be as sure to come back, so that a location that rests on the edge does not flap.
+/// the distance must exceed 1.5 *w* in the same way, (*d* − 1.5 *w*) / *a*, up to 5. To come back
+/// just after leaving takes as much evidence, so that a location that rests on the edge does not flap.
 /// (This is the cumulative sum test of Page, "Continuous inspection schemes", Biometrika 41, 1954.)
 ///
 /// Where the receiver's clock tells that fixes come densely, no fix does it alone: the evidence of
@@ -17,7 +17,7 @@ package import PointsOfInterest
 ///
 /// A fix coarser than the fence enters nothing.
 package struct GeofenceMonitor {
-  /// What an event is about.
+  /// A change of being at a point.
   package enum Transition: Equatable, Sendable {
     /// The location has come to a point.
     case enter(NearbyPoint)
@@ -38,7 +38,7 @@ package struct GeofenceMonitor {
 
   /// How soon fixes follow each other that come densely.
   static let dense = Duration.seconds(10)
-  /// Who moves faster between two of many fixes, by more than four times the error, has leapt.
+  /// The speed in m/s beyond which a move between dense fixes, less four times the error, is a leap.
   static let greatestSpeed = 50.0
   /// The most evidence for entering in a fix that leapt.
   static let enteringCap = 0.9
@@ -51,7 +51,7 @@ package struct GeofenceMonitor {
   private var rest: RestingPlace?
   private var fences: [PointKey: Fence] = [:]
 
-  /// What all fences must know of a fix.
+  /// A fix, as all fences judge it.
   private struct Step {
     let accuracy: Metres?
     let error: Metres
@@ -93,10 +93,10 @@ package struct GeofenceMonitor {
   /// Takes the next fix.
   ///
   /// - Parameters:
-  ///   - fix: Where.
-  ///   - moment: When.
+  ///   - fix: The fix.
+  ///   - moment: Its moment.
   ///   - points: All points within the fence's size of the fix; more do no harm.
-  /// - Returns: What has changed: exits, then enters, each nearest first.
+  /// - Returns: The changes: exits, then enters, each nearest first.
   package mutating func transitions(
     at fix: Fix,
     _ moment: FixMoment,
@@ -202,7 +202,7 @@ package struct GeofenceMonitor {
 
   /// How much of the time between two fixes inside was a stay.
   ///
-  /// Nobody knows of a long time without fixes.
+  /// A long time without fixes counts in part: the location is unknown meanwhile.
   private func stay(_ earlier: FixMoment, _ later: FixMoment) -> Duration {
     let time = later.elapsed(since: earlier)
     return time >= FixMoment.forever ? .zero : min(time, max(.seconds(60), dwell / 2))
@@ -213,7 +213,7 @@ package struct GeofenceMonitor {
     max(Self.leastAccuracy, accuracy ?? min(Self.assumedAccuracy, within / 5))
   }
 
-  /// What is far away cannot flap.
+  /// Whether a fence needs no memory: far away it cannot flap.
   private func isForgotten(_ fence: Fence, _ distance: Metres, _ error: Metres) -> Bool {
     switch fence.state {
     case .approached: fence.evidence == 0

@@ -25,7 +25,7 @@ package final class Neighbourhood {
   static let margin: Metres = 250
   /// How long an area is used.
   static let lifetime = Duration.seconds(300)
-  /// How long nobody is asked after a failure.
+  /// How long sources are left alone after a failure.
   static let pause = Duration.seconds(10)
 
   /// - Parameters:
@@ -41,8 +41,8 @@ package final class Neighbourhood {
   /// The points within the reach, and perhaps a few that are a little farther away.
   ///
   /// - Parameter coordinate: The location.
-  /// - Returns: What is known; of the area before if loading failed.
-  /// - Throws: What the loader throws, once in a while.
+  /// - Returns: The known points; those of the area before if loading failed.
+  /// - Throws: The loader's error; while sources are left alone, nothing.
   package func points(around coordinate: Coordinate) throws -> [PointOfInterest] {
     if !covers(coordinate) { try reload(around: coordinate) }
     guard let area else { return [] }

@@ -1,7 +1,7 @@
 import Geodesy
 import PointsOfInterest
 
-/// What makes two points the same one, seen at different times.
+/// The identity of a point that is seen at different times.
 ///
 /// Tags and attribution may change while it stays the same place.
 struct PointKey: Hashable {

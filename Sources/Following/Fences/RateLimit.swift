@@ -1,7 +1,7 @@
 package import Geodesy
 package import PointsOfInterest
 
-/// Lets through a fix once in a while.
+/// A limit on how often fixes go through.
 package struct RateLimit {
   private let interval: Duration
   private let move: Metres
@@ -18,8 +18,8 @@ package struct RateLimit {
   /// Whether a fix goes through; the first one does.
   ///
   /// - Parameters:
-  ///   - fix: Where.
-  ///   - moment: When.
+  ///   - fix: The fix.
+  ///   - moment: Its moment.
   /// - Returns: Whether both time and way since the last are enough.
   package mutating func admits(_ fix: Fix, _ moment: FixMoment) -> Bool {
     if let last {

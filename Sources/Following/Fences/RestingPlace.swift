@@ -1,7 +1,7 @@
 import Geodesy
 import PointsOfInterest
 
-/// Where a location is that has not moved for a while, as the mean of its fixes.
+/// The mean of the fixes of a location that has not moved for a while.
 ///
 /// The errors of fixes that follow each other closely are alike, so a few of them that agree may all
 /// be wrong; the mean of a minute is less so.

@@ -1,16 +1,22 @@
 import PointsOfInterest
 
-/// What a fetcher has told of its availability, so that it tells changes only.
+/// The availability that a fetcher's delegate knows, so that it is told changes only.
 struct AvailabilityTeller {
-  private var told: LocationAvailability?
+  private var known: LocationAvailability?
 
-  /// Whether the delegate knows that locations can be had.
-  var isAvailable: Bool { told == .available }
+  /// Whether the last news was a fix.
+  var isAvailable: Bool { known == .available }
 
   /// Tells the delegate, if it is news.
   mutating func tell(_ availability: LocationAvailability, of fetcher: any LocationFetcher) {
-    guard availability != told else { return }
-    told = availability
+    guard availability != known else { return }
+    known = availability
     fetcher.delegate?.locationFetcher(fetcher, didChange: availability)
+  }
+
+  /// Tells a fix, which says by itself that locations are available.
+  mutating func tell(_ fix: Fix, of fetcher: any LocationFetcher) {
+    known = .available
+    fetcher.delegate?.locationFetcher(fetcher, didFind: fix)
   }
 }

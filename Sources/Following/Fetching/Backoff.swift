@@ -1,4 +1,4 @@
-/// How long to wait before trying again: twice as long each time, up to half a minute.
+/// The wait before each further try: twice as long each time, up to half a minute.
 struct Backoff {
   static let first = Duration.seconds(1)
   static let longest = Duration.seconds(30)
@@ -11,7 +11,7 @@ struct Backoff {
     return delay
   }
 
-  /// It has worked: the next wait is short again.
+  /// Makes the next wait short again, after a success.
   mutating func reset() {
     delay = Self.first
   }

@@ -5,10 +5,10 @@ import PointsOfInterest
 
 /// Locations from a file that is replayed or grows, a FIFO, or standard input.
 ///
-/// The format is found from the content, as `FileLocationProvider` does. Lines are delivered in small
-/// batches, so that signals and timers have their turn however long the file is.
+/// Lines are delivered in small batches, so that signals and timers have their turn however long the
+/// file is.
 package final class FileLocationFetcher: LocationFetcher {
-  /// Who is told; it is not kept alive.
+  /// The delegate; it is not kept alive.
   package weak var delegate: (any LocationFetcherDelegate)?
   /// How exact a fix should be.
   package var desiredAccuracy: Metres?
@@ -22,15 +22,14 @@ package final class FileLocationFetcher: LocationFetcher {
   private let parser: LocationLineParser
   private let note: (String) -> Void
 
+  private var demand = LocationDemand.none
   private var file: FollowedFile?
-  private var bytes: ByteReader?
-  private var isDecided = false
-  private var lines: ReplayedLines
+  private var reader: FixReader?
+  private var hasLines = false
+  private var toldProblems = 0
   private var availability = AvailabilityTeller()
   private var settling = SettlingFix()
   private var settlingNumber = 0
-  private var isRunning = false
-  private var isOneShot = false
 
   /// How many lines are taken before others have their turn.
   static let batchSize = 256
@@ -39,14 +38,16 @@ package final class FileLocationFetcher: LocationFetcher {
   /// How long a moment's sentences may be apart: at 4800 baud they take a third of a second, with
   /// no such pause between them.
   static let settlingTime = Duration.milliseconds(150)
+  /// How many lines without meaning are told one by one.
+  private static let problemLimit = 10
   private static let chunkSize = 64 * 1024
 
   /// - Parameters:
   ///   - path: The file's path; `-` for standard input.
   ///   - isFollowed: Whether to wait for more at its end.
   ///   - parser: Reads plain lines.
-  ///   - decoders: Who reads documents.
-  ///   - scheduler: Who waits.
+  ///   - decoders: Read documents.
+  ///   - scheduler: Waits for bytes and for timers.
   ///   - note: Told what the user may want to know: a line without meaning, a file that was replaced.
   package init(
     path: String,
@@ -62,38 +63,37 @@ package final class FileLocationFetcher: LocationFetcher {
     self.scheduler = scheduler
     self.parser = parser
     self.note = note
-    self.lines = ReplayedLines(parser: parser)
   }
 
   /// Asks for the next fix.
   package func requestLocation() {
-    guard !isRunning else { return }
-    isOneShot = true
-    begin()
+    guard demand == .none else { return }
+    begin(.oneFix)
   }
 
   /// Begins to read.
   package func startUpdatingLocation() {
-    isOneShot = false
-    if !isRunning { begin() }
+    if demand == .none { begin(.updates) } else { demand = .updates }
   }
 
-  private func begin() {
-    isRunning = true
+  private func begin(_ demand: LocationDemand) {
+    self.demand = demand
     scheduler.schedule(after: .zero) { [weak self] in self?.read() }
   }
 
   /// Stops reading.
   package func stopUpdatingLocation() {
-    isRunning = false
+    demand = .none
     if case .readable(let descriptor) = file?.pause { scheduler.forget(descriptor) }
   }
 
+  // MARK: Reading
+
   private func read() {
-    guard isRunning else { return }
+    guard demand != .none else { return }
     do {
       try openIfNeeded()
-      if try !isDecided && decide() { return finish(with: lines.problem) }
+      if try !hasLines && readDocument() { return finish(with: nil) }
       try readLines()
     } catch let error as ByteStreamError {
       if case .timedOut = error, file != nil { pause() } else { finish(with: Failure(error)) }
@@ -104,77 +104,94 @@ package final class FileLocationFetcher: LocationFetcher {
     }
   }
 
-  private func openIfNeeded() throws {
+  private func openIfNeeded() throws(ByteStreamError) {
     guard file == nil else { return }
     let file = try FollowedFile(path: path, isFollowed: isFollowed) { [weak self] in
       self?.scheduler.callBackWhatIsDue() ?? false
     }
     self.file = file
-    bytes = ByteReader(file, chunkSize: Self.chunkSize)
+    beginReading(file)
+  }
+
+  private func beginReading(_ file: FollowedFile) {
+    reader = FixReader(file, chunkSize: Self.chunkSize, parser: parser, decoders: decoders)
+    (hasLines, toldProblems) = (false, 0)
   }
 
   /// Finds the format, and reads a document at once.
   ///
   /// - Returns: Whether it was a document.
-  private func decide() throws -> Bool {
-    guard var bytes else { return false }
-    defer { self.bytes = bytes }
-    try bytes.skipByteOrderMark()
-    let prefix: ArraySlice<UInt8>
-    do {
-      prefix = try FilePrefix.read(from: &bytes)
-    } catch {
-      // A document may be a single line without an end, for which nobody should wait.
-      if isFollowed, case .timedOut = error { try refuseDocument(in: bytes) }
-      throw error
+  private func readDocument() throws -> Bool {
+    guard let decoder = try documentDecoder() else {
+      hasLines = true
+      return false
     }
-    isDecided = true
-    guard let decoder = decoder(of: prefix) else { return false }
-    if isFollowed { throw Self.refusal(of: decoder) }
+    guard !isFollowed else {
+      throw Failure(.data, "a \(decoder.name) document has an end; it cannot be followed")
+    }
+    // Nobody else reads meanwhile, whatever is called back.
+    guard var reader = reader.take() else { return false }
     file?.isPatient = true
     var count = 0
-    try decoder.readFixes(in: &bytes) { fix in
+    try reader.readFixes(with: decoder) { fix in
       deliver(fix)
       count += 1
-      if !isRunning || (count % Self.batchSize == 0 && !scheduler.callBackWhatIsDue()) {
+      if demand == .none || (count % Self.batchSize == 0 && !scheduler.callBackWhatIsDue()) {
         throw Unwanted()
       }
     }
     return true
   }
 
-  private func decoder(of prefix: ArraySlice<UInt8>) -> (any FixDecoder)? {
-    decoders.first { $0.recognises(prefix) }
-  }
-
-  /// Refuses to follow what is a document already, though its first line is not complete.
-  private func refuseDocument(in bytes: ByteReader) throws(Failure) {
-    let prefix = bytes.storage[bytes.position...]
-    let isWhole = prefix.last == UInt8(ascii: "}") || prefix.contains(UInt8(ascii: ">"))
-    guard isWhole, let decoder = decoder(of: prefix) else { return }
-    throw Self.refusal(of: decoder)
-  }
-
-  private static func refusal(of decoder: any FixDecoder) -> Failure {
-    Failure(.data, "a \(decoder.name) document has an end; it cannot be followed")
-  }
-
-  private func readLines() throws {
-    for _ in 0..<Self.batchSize {
-      guard let line = try bytes?.nextLine(limit: FileLocationProvider.maximumLineLength) else {
-        settle()
-        return finish(with: lines.problem?.of(file?.name ?? path))
+  private func documentDecoder() throws(ByteStreamError) -> (any FixDecoder)? {
+    do throws(ByteStreamError) {
+      return try reader?.documentDecoder()
+    } catch {
+      // A document may be a single line without an end, for which nobody should wait.
+      guard isFollowed, case .timedOut = error, let decoder = reader?.unendedDocumentDecoder else {
+        throw error
       }
-      guard let storage = bytes?.storage else { return }
-      take(lines.take(storage[line], note: noteProblem))
-      guard isRunning else { return }
+      return decoder
+    }
+  }
+
+  private func readLines() throws(ByteStreamError) {
+    for _ in 0..<Self.batchSize {
+      guard let line = try reader?.nextLine() else {
+        settle()
+        return finish(with: problem)
+      }
+      switch line {
+      case .success(let report): take(report)
+      case .failure(let problem): tell(problem)
+      }
+      guard demand != .none else { return }
     }
     scheduler.schedule(after: .zero) { [weak self] in self?.read() }
   }
 
-  private func noteProblem(_ problem: Failure) {
-    note(problem.of(file?.name ?? path).message)
+  /// There is nothing to read now.
+  private func pause() {
+    settleSoon()
+    if let file, let reason = file.restart() {
+      note("\(file.name): \(reason)")
+      beginReading(file)
+    }
+    switch file?.pause {
+    case .readable(let descriptor):
+      scheduler.whenReadable(descriptor) { [weak self] in self?.read() }
+    case .grown, nil:
+      scheduler.schedule(after: Self.lookAgain) { [weak self] in self?.read() }
+    }
   }
+
+  private func finish(with failure: Failure?) {
+    guard demand != .none else { return }
+    stopUpdatingLocation()
+    delegate?.locationFetcher(self, didFinishWith: failure)
+  }
+
+  // MARK: Reports
 
   private func take(_ report: FixLineDecoder.Report) {
     switch report {
@@ -188,31 +205,13 @@ package final class FileLocationFetcher: LocationFetcher {
   }
 
   private func deliver(_ fix: Fix) {
-    guard isRunning else { return }
-    if isOneShot { stopUpdatingLocation() }
-    availability.tell(.available, of: self)
-    delegate?.locationFetcher(self, didFind: fix)
+    guard demand != .none else { return }
+    if demand == .oneFix { stopUpdatingLocation() }
+    availability.tell(fix, of: self)
   }
 
   private func settle() {
     if let fix = settling.settle() { deliver(fix) }
-  }
-
-  /// There is nothing to read now.
-  private func pause() {
-    settleSoon()
-    if let file, let reason = file.restart() {
-      note("\(file.name): \(reason)")
-      bytes = ByteReader(file, chunkSize: Self.chunkSize)
-      lines = ReplayedLines(parser: parser)
-      isDecided = false
-    }
-    switch file?.pause {
-    case .readable(let descriptor):
-      scheduler.whenReadable(descriptor) { [weak self] in self?.read() }
-    case .grown, nil:
-      scheduler.schedule(after: Self.lookAgain) { [weak self] in self?.read() }
-    }
   }
 
   private func settleSoon() {
@@ -223,12 +222,20 @@ package final class FileLocationFetcher: LocationFetcher {
     }
   }
 
-  private func finish(with failure: Failure?) {
-    guard isRunning else { return }
-    stopUpdatingLocation()
-    delegate?.locationFetcher(self, didFinishWith: failure)
+  /// In the log of a receiver half lines are common.
+  private func tell(_ problem: Failure) {
+    guard reader?.lines.isLog == false, toldProblems < Self.problemLimit else { return }
+    toldProblems += 1
+    note(problem.of(file?.name ?? path).message)
   }
 
-  /// Nobody wants to know more.
+  /// The problems of all lines as one failure; `nil` if there were none.
+  private var problem: Failure? {
+    guard let count = reader?.lines.problemCount, count > 0 else { return nil }
+    let text = count == 1 ? "a line could not be read" : "\(count) lines could not be read"
+    return Failure(.data, text).of(file?.name ?? path)
+  }
+
+  /// Thrown to end a long read that is not wanted any more.
   private struct Unwanted: Error {}
 }

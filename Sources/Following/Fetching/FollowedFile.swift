@@ -1,5 +1,5 @@
 import ByteStreams
-import PointsOfInterest
+import Locating
 import Platform
 
 /// The bytes of a file, a FIFO or standard input, as they come.
@@ -7,7 +7,7 @@ import Platform
 /// A read never waits, unless it is told to: then it looks up now and then whether it is still
 /// wanted.
 final class FollowedFile: ByteStream {
-  /// What to do when there is nothing to read.
+  /// The thing to do when there is nothing to read.
   enum Pause: Equatable {
     /// Wait until the descriptor is readable.
     case readable(Int32)
@@ -15,17 +15,17 @@ final class FollowedFile: ByteStream {
     case grown
   }
 
-  let name: String
+  var name: String { file.stream.name }
   /// Whether a read waits for bytes.
   var isPatient = false
-  /// What to do after a read that timed out.
+  /// The thing to do after a read that timed out.
   private(set) var pause = Pause.grown
 
   private let path: String
   private let isFollowed: Bool
   private let isWanted: () -> Bool
-  private var descriptor: Int32 = -1
-  private var isRegular = false
+  private var file: LocationFile
+  /// How many bytes were read.
   private var size = 0
   private var isReplaced = false
   /// The last bytes that were read, to see whether they are still there.
@@ -46,12 +46,8 @@ final class FollowedFile: ByteStream {
     self.path = path
     self.isFollowed = isFollowed && path != "-"
     self.isWanted = isWanted
-    name = path == "-" ? "standard input" : path
-    try open()
-  }
-
-  deinit {
-    close()
+    file = try LocationFile(path: path)
+    begin()
   }
 
   /// - Throws: `ByteStreamError.timedOut` when there is nothing now; `pause` then tells what to wait
@@ -62,14 +58,9 @@ final class FollowedFile: ByteStream {
       throw .timedOut(name: name)
     }
     while true {
-      let stream = FileByteStream(
-        descriptor: descriptor,
-        name: name,
-        isOwned: false,
-        deadline: Deadline(in: isPatient ? Self.patience : .zero),
-      )
+      file.stream.deadline = Deadline(in: isPatient ? Self.patience : .zero)
       do throws(ByteStreamError) {
-        let read = try stream.read(upTo: count, appendingTo: &buffer)
+        let read = try file.stream.read(upTo: count, appendingTo: &buffer)
         size += read
         if isFollowed {
           tail = (tail + buffer.suffix(min(read, Self.tailSize))).suffix(Self.tailSize)
@@ -85,80 +76,51 @@ final class FollowedFile: ByteStream {
 
   /// Begins anew if the file was cut off or another one has taken its place.
   ///
-  /// - Returns: What happened, in words, `nil` if nothing did.
+  /// - Returns: The change in words; `nil` if there was none.
   func restart() -> String? {
     guard isFollowed, pause == .grown else { return nil }
     var (own, other) = (stat(), stat())
-    guard unsafe fstat(descriptor, &own) == 0, unsafe stat(path, &other) == 0 else { return nil }
+    guard unsafe fstat(file.stream.descriptor, &own) == 0, unsafe stat(path, &other) == 0 else {
+      return nil
+    }
     if own.st_ino != other.st_ino || own.st_dev != other.st_dev || !isRegular {
       // What came into the old one before it was replaced is read first.
       guard isReplaced || !isRegular else {
         isReplaced = true
         return nil
       }
-      let old = descriptor
-      do {
-        try open()
-      } catch {
-        return nil
-      }
-      _ = Self.closeFile(old)
+      guard let opened = try? LocationFile(path: path) else { return nil }
+      file = opened
+      begin()
       return isRegular ? "another file has taken its place" : "the other side has closed it"
     }
     let isCutOff = Int(own.st_size) < size
     guard isCutOff || !isUntouched else { return nil }
-    (size, tail) = (0, [])
-    lseek(descriptor, 0, SEEK_SET)
+    lseek(file.stream.descriptor, 0, SEEK_SET)
+    begin()
     return "it was \(isCutOff ? "cut off" : "rewritten"); reading it from its beginning"
   }
 
-  /// Whether what was read last still stands where it stood: else the next bytes may be the end of a
-  /// line whose beginning nobody has seen.
+  private var isRegular: Bool { file.kind == .file }
+
+  private func begin() {
+    (size, isReplaced, tail) = (0, false, [])
+    pause = isRegular ? .grown : .readable(file.stream.descriptor)
+  }
+
+  /// Whether the bytes that were read last still stand where they stood: else the next bytes may be
+  /// the end of a line whose beginning was not read.
   private var isUntouched: Bool {
     guard isFollowed, isRegular, !tail.isEmpty else { return true }
     var bytes = [UInt8](repeating: 0, count: tail.count)
     let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-      unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(size - buffer.count))
+      unsafe pread(
+        file.stream.descriptor,
+        buffer.baseAddress,
+        buffer.count,
+        off_t(size - buffer.count),
+      )
     }
     return count == tail.count && bytes == tail
-  }
-
-  private func open() throws(ByteStreamError) {
-    if path == "-" {
-      descriptor = STDIN_FILENO
-    } else {
-      let opened = Self.openFile(path)
-      guard opened >= 0 else { throw .cannotOpen(name: path, errno: errno) }
-      descriptor = opened
-    }
-    var status = stat()
-    let type = unsafe fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
-    guard type != S_IFDIR else { throw .cannotOpen(name: path, errno: EISDIR) }
-    (isRegular, size, isReplaced, tail) = (type == S_IFREG, 0, false, [])
-    pause = isRegular ? .grown : .readable(descriptor)
-  }
-
-  private func close() {
-    if path != "-", descriptor >= 0 { _ = Self.closeFile(descriptor) }
-  }
-
-  private static func openFile(_ path: String) -> Int32 {
-    #if canImport(Glibc)
-    unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    #elseif canImport(Musl)
-    unsafe Musl.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    #else
-    unsafe Darwin.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    #endif
-  }
-
-  private static func closeFile(_ descriptor: Int32) -> Int32 {
-    #if canImport(Glibc)
-    Glibc.close(descriptor)
-    #elseif canImport(Musl)
-    Musl.close(descriptor)
-    #else
-    Darwin.close(descriptor)
-    #endif
   }
 }

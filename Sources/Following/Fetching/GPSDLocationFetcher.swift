@@ -1,44 +1,32 @@
-package import ByteStreams
+import ByteStreams
+package import GPSReceiver
 package import Geodesy
-import JSON
-import Locating
+package import Locating
 import PointsOfInterest
-import Platform
 
 /// Locations from a gpsd, for as long as they are wanted: a connection that is lost is made again.
 package final class GPSDLocationFetcher: LocationFetcher {
-  /// Connects and asks for reports; the descriptor becomes the fetcher's.
-  package typealias Connector = (Deadline) throws -> Int32
-
-  /// Who is told; it is not kept alive.
+  /// The delegate; it is not kept alive.
   package weak var delegate: (any LocationFetcherDelegate)?
   /// How exact a fix should be.
   package var desiredAccuracy: Metres?
-  /// What the last reports said of the fix.
-  package private(set) var quality: FixQuality?
+  /// How good the last fix of this connection was.
+  package var quality: FixQuality? { connection?.session.quality }
 
-  private let name: String
+  private let address: GPSDAddress
   private let scheduler: any EventScheduler
-  private let connect: Connector
+  private let open: LineStreamOpener
 
-  private var descriptor: Int32?
-  private var bytes: ByteReader?
-  private var backoff = Backoff()
-  private var availability = AvailabilityTeller()
-  private var isRunning = false
-  private var isOneShot = false
-  private var isGPSD = false
-  /// Whether the last connection was lost before it was of any use.
-  private var wasUseless = false
-  /// Whether what this connection says is not believed yet.
-  private var isOnProbation = false
-  /// Whether this connection has told that there is no receiver.
-  private var isReceiverMissing = false
+  private var demand = LocationDemand.none
+  private var connection: GPSDConnection?
   /// Counts connections, so that a timer knows whether it is still the same.
   private var connectionNumber = 0
+  private var isGreeted = false
+  private var reconnection = Reconnection()
+  private var availability = AvailabilityTeller()
   private var lastFix: Fix?
-  /// Counts reports, so that a watch over silence knows whether there was one.
-  private var reportNumber = 0
+  /// Counts fixes, so that a watch over silence knows whether there was one.
+  private var fixNumber = 0
 
   /// How long connecting may take: nothing else happens meanwhile.
   static let connecting = Duration.seconds(2)
@@ -46,16 +34,21 @@ package final class GPSDLocationFetcher: LocationFetcher {
   static let silence = Duration.seconds(15)
   /// How long a connection must hold before one that was useless before is believed in.
   static let probation = Duration.seconds(5)
-  private static let longestLine = 65_536
+  /// How many lines are taken before others have their turn.
+  static let batchSize = 256
 
   /// - Parameters:
-  ///   - name: What messages call it.
-  ///   - scheduler: Who waits.
-  ///   - connect: Connects and asks for reports.
-  package init(name: String, scheduler: any EventScheduler, connect: @escaping Connector) {
-    self.name = name
+  ///   - address: Where the gpsd listens.
+  ///   - scheduler: Waits for the connection and for timers.
+  ///   - open: Opens a connection.
+  package init(
+    address: GPSDAddress,
+    scheduler: any EventScheduler,
+    open: @escaping LineStreamOpener = TCPLineStream.open,
+  ) {
+    self.address = address
     self.scheduler = scheduler
-    self.connect = connect
+    self.open = open
   }
 
   deinit {
@@ -64,186 +57,131 @@ package final class GPSDLocationFetcher: LocationFetcher {
 
   /// Asks for the next fix.
   package func requestLocation() {
-    guard !isRunning else { return }
-    isOneShot = true
-    begin()
+    guard demand == .none else { return }
+    begin(.oneFix)
   }
 
   /// Connects.
   package func startUpdatingLocation() {
-    isOneShot = false
-    if !isRunning { begin() }
+    if demand == .none { begin(.updates) } else { demand = .updates }
   }
 
-  private func begin() {
-    isRunning = true
-    scheduler.schedule(after: .zero) { [weak self] in self?.open() }
+  private func begin(_ demand: LocationDemand) {
+    self.demand = demand
+    scheduler.schedule(after: .zero) { [weak self] in self?.connect() }
   }
 
   /// Disconnects.
   package func stopUpdatingLocation() {
-    isRunning = false
+    demand = .none
     disconnect()
   }
 
-  // MARK: Connecting
+  // MARK: Connection
 
-  private func open() {
-    guard isRunning else { return }
-    do {
-      let opened = try connect(Deadline(in: Self.connecting))
-      descriptor = opened
-      let stream = FileByteStream(
-        descriptor: opened,
-        name: name,
-        isOwned: true,
-        deadline: Deadline(in: .zero),
+  private func connect() {
+    guard demand != .none else { return }
+    do throws(Failure) {
+      connection = try GPSDConnection(
+        to: address,
+        by: Deadline(in: Self.connecting),
+        for: .following,
+        open,
       )
-      bytes = ByteReader(stream, chunkSize: 16 * 1024)
-      (isGPSD, isOnProbation, isReceiverMissing) = (false, false, false)
+      isGreeted = false
       connectionNumber += 1
-      watch(opened)
+      waitForMore()
     } catch {
-      lose(Failure(error).message)
+      lose(error)
     }
   }
 
-  private func watch(_ descriptor: Int32) {
-    scheduler.whenReadable(descriptor) { [weak self] in self?.read() }
+  private func waitForMore() {
+    guard let connection else { return }
+    scheduler.whenReadable(connection.descriptor) { [weak self] in self?.read() }
   }
 
   private func disconnect() {
-    if let descriptor { scheduler.forget(descriptor) }
-    // The stream closes it.
-    (descriptor, bytes, quality) = (nil, nil, nil)
+    if let connection { scheduler.forget(connection.descriptor) }
+    connection = nil
   }
 
-  private func lose(_ reason: String) {
+  private func lose(_ failure: Failure) {
     disconnect()
-    let delay = backoff.next()
-    availability.tell(.unavailable(reason: reason), of: self)
-    scheduler.schedule(after: delay) { [weak self] in self?.open() }
+    let delay = reconnection.lose()
+    availability.tell(.unavailable(reason: failure.message), of: self)
+    scheduler.schedule(after: delay) { [weak self] in self?.connect() }
   }
 
-  // MARK: Reading
-
+  /// Reads what has come.
   private func read() {
-    guard isRunning else { return }
-    do throws(ByteStreamError) {
-      while let line = try bytes?.nextLine(limit: Self.longestLine) {
-        guard let storage = bytes?.storage else { return }
-        guard hear(Array(storage[line])) else { return }
+    do throws(Failure) {
+      let now = Deadline(in: .zero)
+      for _ in 0..<Self.batchSize {
+        guard let outcome = try connection?.next(by: now) else { return }
+        if outcome == .silence { return waitForMore() }
+        if !isGreeted, connection?.session.isGreeted == true { greet() }
+        if case .event(let event) = outcome { take(event) }
       }
-      if descriptor != nil { lose("\(name): it closed the connection") }
+      scheduler.schedule(after: .zero) { [weak self] in self?.read() }
     } catch {
-      switch error {
-      case .timedOut, .unfinished:
-        if let descriptor { watch(descriptor) }
-      case .tooLong(_, _, let limit):
-        lose("\(name): this is no gpsd; it sent a line longer than \(limit) bytes")
-      case .cannotRead(_, _, let code), .cannotOpen(_, let code), .cannotSpool(_, _, let code):
-        lose("\(name): the connection broke: \(Failure.reason(code))")
-      }
+      lose(error)
     }
   }
 
-  /// - Returns: Whether to read on.
-  private func hear(_ line: [UInt8]) -> Bool {
-    guard let json = try? JSONParser.parse(line), let report = GPSDReport(json) else {
-      // A broken report, perhaps the end of one, still begins as one.
-      guard isGPSD || line.isEmpty || line.first == UInt8(ascii: "{") else {
-        lose(
-          "\(name): this is no gpsd; it says '\(String(decoding: line.prefix(40), as: UTF8.self))'"
-        )
-        return false
-      }
-      return true
-    }
-    if !isGPSD {
-      isGPSD = true
-      greet()
-    }
-    take(report)
-    return isRunning && descriptor != nil
-  }
+  // MARK: Reports
 
-  /// A gpsd that greets and hangs up again and again is no news each time.
   private func greet() {
-    guard wasUseless else {
-      wasUseless = true
-      return availability.tell(.searching, of: self)
-    }
-    isOnProbation = true
+    isGreeted = true
+    reconnection.greet()
+    guard reconnection.isOnProbation else { return availability.tell(.searching, of: self) }
     scheduler.schedule(after: Self.probation) { [weak self, connectionNumber] in
-      guard let self, descriptor != nil, self.connectionNumber == connectionNumber, isOnProbation
+      guard let self, let connection, self.connectionNumber == connectionNumber,
+        reconnection.isOnProbation
       else { return }
-      isOnProbation = false
-      if !isReceiverMissing { availability.tell(.searching, of: self) }
+      reconnection.endProbation()
+      if connection.session.obstacle == nil { availability.tell(.searching, of: self) }
     }
   }
 
-  /// The receiver has a fix: if the connection is lost now, it is worth trying again soon.
-  private func proveUseful() {
-    (wasUseless, isOnProbation, isReceiverMissing) = (false, false, false)
-    backoff.reset()
-  }
-
-  private func take(_ report: GPSDReport) {
-    switch report {
-    case .position(let position): take(position)
-    case .devices(let paths):
-      if paths.isEmpty { tellUnavailable("no receiver is attached") }
-    case .device(let path, let isActive):
-      if !isActive { tellUnavailable("the receiver \(path) was lost") }
-    case .satellites(let used, let visible):
-      var latest = quality ?? FixQuality()
-      (latest.usedSatellites, latest.visibleSatellites) = (used, visible)
-      quality = latest
-    case .error(let message): tellUnavailable("it refused the request: \(message)")
-    case .other: break
+  private func take(_ event: GPSDSession.Event) {
+    switch event {
+    case .fix(let fix):
+      reconnection.proveUseful()
+      take(fix)
+    case .fixWithoutPosition: reconnection.proveUseful()
+    case .noFix:
+      if !reconnection.isOnProbation { availability.tell(.searching, of: self) }
+    case .unavailable(let reason):
+      availability.tell(.unavailable(reason: "\(address.serverName): \(reason)"), of: self)
     }
   }
 
-  private func tellUnavailable(_ reason: String) {
-    isReceiverMissing = true
-    availability.tell(.unavailable(reason: "\(name): \(reason)"), of: self)
-  }
-
-  private func take(_ position: TPVReport) {
-    if position.mode >= 2 { proveUseful() }
-    guard let fix = position.fix(from: .gpsd) else {
-      if position.mode < 2 {
-        quality?.isThreeDimensional = nil
-        if !isOnProbation { availability.tell(.searching, of: self) }
-      }
-      return
-    }
-    quality = quality ?? FixQuality()
-    quality?.isThreeDimensional = position.mode >= 3
+  private func take(_ fix: Fix) {
     expectNext()
     // gpsd repeats a fix when another sentence of the same moment has nothing to add.
     guard fix != lastFix || fix.time == nil else { return }
     lastFix = fix
-    if isOneShot { stopUpdatingLocation() }
-    availability.tell(.available, of: self)
-    delegate?.locationFetcher(self, didFind: fix)
+    if demand == .oneFix { stopUpdatingLocation() }
+    availability.tell(fix, of: self)
   }
+
+  // MARK: Silence
 
   /// A receiver that is unplugged may say nothing at all.
   private func expectNext() {
-    reportNumber += 1
-    guard reportNumber == 1 else { return }
-    checkForSilence(after: 1)
+    fixNumber += 1
+    if fixNumber == 1 { checkForSilence(after: 1) }
   }
 
   private func checkForSilence(after number: Int) {
     scheduler.schedule(after: Self.silence) { [weak self] in
-      guard let self, isRunning else { return }
-      if reportNumber == number {
+      guard let self, demand != .none else { return }
+      if fixNumber == number {
         if availability.isAvailable { availability.tell(.searching, of: self) }
-        reportNumber = 0
+        fixNumber = 0
       } else {
-        checkForSilence(after: reportNumber)
+        checkForSilence(after: fixNumber)
       }
     }
   }

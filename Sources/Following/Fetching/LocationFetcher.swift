@@ -1,10 +1,10 @@
 package import Geodesy
+package import Locating
 package import PointsOfInterest
 
-/// Something that finds out where we are and tells a delegate: what stands between this program and
-/// a receiver, so that tests can take the receiver's place.
+/// A source of locations that tells a delegate: a receiver, or a test in a receiver's place.
 package protocol LocationFetcher: AnyObject {
-  /// Who is told; it is not kept alive.
+  /// The delegate; it is not kept alive.
   var delegate: (any LocationFetcherDelegate)? { get set }
   /// How exact a fix should be; `nil` takes any.
   var desiredAccuracy: Metres? { get set }
@@ -24,51 +24,27 @@ package protocol LocationFetcher: AnyObject {
   func stopUpdatingLocation()
 }
 
-/// What a receiver says of a fix besides its error.
-package struct FixQuality: Hashable, Sendable {
-  /// Whether the height is known too; `nil` when the receiver does not say.
-  package var isThreeDimensional: Bool?
-  /// How many satellites are used; `nil` when the receiver does not say.
-  package var usedSatellites: Int?
-  /// How many satellites are in view.
-  package var visibleSatellites: Int?
-
-  /// - Parameters:
-  ///   - isThreeDimensional: Whether the height is known too.
-  ///   - usedSatellites: How many satellites are used.
-  ///   - visibleSatellites: How many are in view.
-  package init(
-    isThreeDimensional: Bool? = nil,
-    usedSatellites: Int? = nil,
-    visibleSatellites: Int? = nil,
-  ) {
-    self.isThreeDimensional = isThreeDimensional
-    self.usedSatellites = usedSatellites
-    self.visibleSatellites = visibleSatellites
-  }
-}
-
-/// Who is told what a `LocationFetcher` finds.
+/// The receiver of a `LocationFetcher`'s fixes, failures and changes of availability.
 package protocol LocationFetcherDelegate: AnyObject {
-  /// A fix was found.
+  /// A fix was found, so locations are available; that alone is no call of its own.
   ///
   /// - Parameters:
-  ///   - fetcher: Who found it.
-  ///   - fix: Where we are.
+  ///   - fetcher: The fetcher that found it.
+  ///   - fix: The location.
   func locationFetcher(_ fetcher: any LocationFetcher, didFind fix: Fix)
 
   /// No fix can be had.
   ///
   /// - Parameters:
-  ///   - fetcher: Who failed.
-  ///   - failure: Why.
+  ///   - fetcher: The fetcher that failed.
+  ///   - failure: The reason.
   func locationFetcher(_ fetcher: any LocationFetcher, didFailWith failure: Failure)
 
-  /// Locations have become available, or are no longer.
+  /// Locations are no longer available, or another reason holds.
   ///
   /// - Parameters:
-  ///   - fetcher: Whose availability it is.
-  ///   - availability: What it is now.
+  ///   - fetcher: The fetcher whose availability it is.
+  ///   - availability: The new one.
   func locationFetcher(
     _ fetcher: any LocationFetcher,
     didChange availability: LocationAvailability,
@@ -77,7 +53,7 @@ package protocol LocationFetcherDelegate: AnyObject {
   /// There will be no more fixes: the input has ended.
   ///
   /// - Parameters:
-  ///   - fetcher: Who has come to the end.
-  ///   - failure: What was wrong with the input, `nil` if nothing was.
+  ///   - fetcher: The fetcher that has come to the end.
+  ///   - failure: The problem with the input; `nil` if there was none.
   func locationFetcher(_ fetcher: any LocationFetcher, didFinishWith failure: Failure?)
 }

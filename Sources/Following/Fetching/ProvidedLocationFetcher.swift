@@ -1,10 +1,11 @@
 package import ByteStreams
 package import Geodesy
+package import Locating
 package import PointsOfInterest
 
 /// A fetcher of the one location that a provider has.
 package final class ProvidedLocationFetcher: LocationFetcher {
-  /// Who is told; it is not kept alive.
+  /// The delegate; it is not kept alive.
   package weak var delegate: (any LocationFetcherDelegate)?
   /// How exact a fix should be.
   package var desiredAccuracy: Metres?
@@ -15,14 +16,14 @@ package final class ProvidedLocationFetcher: LocationFetcher {
   private let deadline: Deadline
 
   /// - Parameters:
-  ///   - provider: Who has the location.
+  ///   - provider: Source of the location.
   ///   - deadline: When it must be there.
   package init(_ provider: any LocationProvider, by deadline: Deadline) {
     self.provider = provider
     self.deadline = deadline
   }
 
-  /// Asks the provider, and delivers at once what it says.
+  /// Asks the provider, and delivers its fix or failure at once.
   package func requestLocation() {
     do {
       delegate?.locationFetcher(self, didFind: try provider.currentFix(by: deadline))

@@ -23,6 +23,8 @@ struct SettlingFix {
   var isHolding: Bool { held != nil }
 
   /// Gives up waiting.
+  ///
+  /// - Returns: The fix as far as it is known.
   mutating func settle() -> Fix? {
     defer { held = nil }
     return held

@@ -1,8 +1,9 @@
 import Geodesy
+import Locating
 import PointFormats
 import PointsOfInterest
 
-/// What a live view looks like.
+/// The layout of a live view.
 struct LiveScreen {
   let options: OutputOptions
   let within: Metres
@@ -68,7 +69,7 @@ struct LiveScreen {
     return parts.isEmpty ? "speed and course unknown" : parts.joined(separator: "  ")
   }
 
-  /// Whether this is a point: as the fences have it, which take more than the last fix into account.
+  /// The point where the location is: by the fences, which take more than the last fix into account.
   private func presence(_ state: LiveState) -> String {
     let places = state.places
     if let first = places.first {

@@ -1,10 +1,11 @@
+import Locating
 import PointsOfInterest
 
-/// All that a live view shows.
+/// The contents of a live view.
 struct LiveState {
-  /// Where the location comes from.
+  /// The origin of the location, in words.
   let origin: String
-  /// Whether it can be had.
+  /// Whether locations can be had; `nil` as long as it is not known.
   var availability: LocationAvailability?
   /// The last fix, and when it came.
   var fix: (fix: Fix, quality: FixQuality?, arrival: Duration)?
@@ -12,11 +13,11 @@ struct LiveState {
   var points: [NearbyPoint] = []
   /// Whether the location is at a point.
   var presence: CurrentLocationProvider.Check?
-  /// The points that were come to and not left since.
+  /// The points that were entered and not left since.
   var visited: [PointOfInterest] = []
   /// The place that is featured, as seen from the last fix.
   var featured: NearbyPoint?
-  /// The last point that was come to or left.
+  /// The last point that was entered or left.
   var visit: (text: String, time: Timestamp?)?
 
   init(origin: String) {
@@ -41,13 +42,13 @@ struct LiveState {
     }
   }
 
-  /// The points that were come to and not left since, nearest first.
+  /// The points that were entered and not left since, nearest first.
   var places: [NearbyPoint] {
     guard let here = fix?.fix.coordinate else { return [] }
     return visited.map { NearbyPoint($0, from: here) }.sorted { $0.precedes($1) }
   }
 
-  /// What a point is called: its name, else its kind.
+  /// The name of a point, else its kind.
   static func name(of point: NearbyPoint) -> String {
     point.point.name ?? point.point.category?.text ?? "a place without a name"
   }

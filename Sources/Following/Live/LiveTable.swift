@@ -2,7 +2,6 @@ package import Foundation
 package import Geodesy
 package import PointFormats
 import PointsOfInterest
-import Synchronization
 
 /// The view for people: a table that is drawn anew in place.
 package final class LiveTable: WatchView {
@@ -10,9 +9,8 @@ package final class LiveTable: WatchView {
   private let layout: LiveScreen
   private let scheduler: any TimerScheduler
   private let now: () -> Duration
-  private let notificationCenter: NotificationCenter
-  private let observation: any NSObjectProtocol
-  private let news: News
+  /// The availability that is not in `state` yet.
+  private let news: AvailabilityObserver<LocationAvailability?>
 
   private var state: LiveState
   private var isDirty = true
@@ -31,9 +29,9 @@ package final class LiveTable: WatchView {
   ///   - screen: Where it is drawn.
   ///   - origin: Where the location comes from, in words.
   ///   - options: Units, colour and columns of the table.
-  ///   - within: How near is at a point.
+  ///   - within: How near to a point counts as being there.
   ///   - notificationCenter: Where changes of availability are posted.
-  ///   - scheduler: Who says when it is time to draw.
+  ///   - scheduler: Calls back when it is time to draw.
   ///   - now: A clock that never runs backwards.
   package init(
     screen: any Screen,
@@ -44,27 +42,14 @@ package final class LiveTable: WatchView {
     scheduler: any TimerScheduler,
     now: @escaping () -> Duration,
   ) {
-    let news = News()
     self.screen = screen
     layout = LiveScreen(options: options, within: within)
     self.scheduler = scheduler
     self.now = now
-    self.notificationCenter = notificationCenter
-    self.news = news
     state = LiveState(origin: origin)
-    observation = notificationCenter.addObserver(
-      forName: .locationAvailabilityDidChange,
-      object: nil,
-      queue: nil,
-    ) { notification in
-      if let availability = LocationAvailability(notification) {
-        news.availability.withLock { $0 = availability }
-      }
+    news = AvailabilityObserver(notificationCenter, nil) { news, availability in
+      news.withLock { $0 = availability }
     }
-  }
-
-  deinit {
-    notificationCenter.removeObserver(observation)
   }
 
   /// Takes the screen and begins to draw.
@@ -89,7 +74,7 @@ package final class LiveTable: WatchView {
     lastDrawn = nil
   }
 
-  /// What is shown, as text that stays.
+  /// The present contents, as text that stays.
   package var lastLines: [String] {
     layout.lines(of: state, at: now(), size: ScreenSize(columns: screen.size.columns, rows: .max))
   }
@@ -102,7 +87,7 @@ package final class LiveTable: WatchView {
 
   /// Draws if something has changed and it is time.
   package func flush() {
-    if let availability = news.availability.withLock({ $0.take() }) {
+    if let availability = news.state.withLock({ $0.take() }) {
       state.availability = availability
       isDirty = true
     }
@@ -138,10 +123,5 @@ package final class LiveTable: WatchView {
       isDirty = true
       tick(number)
     }
-  }
-
-  /// What notifications told; they may come on any thread.
-  private final class News: Sendable {
-    let availability = Mutex<LocationAvailability?>(nil)
   }
 }

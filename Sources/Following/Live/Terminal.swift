@@ -1,7 +1,7 @@
 import ByteStreams
 import Platform
 
-/// What a live view needs of a screen.
+/// A screen that a live view is drawn on.
 package protocol Screen: AnyObject {
   /// Its size, as it is now.
   var size: ScreenSize { get }
@@ -25,9 +25,6 @@ package struct ScreenSize: Hashable, Sendable {
   /// Rows.
   package var rows: Int
 
-  /// - Parameters:
-  ///   - columns: Characters in a row.
-  ///   - rows: Rows.
   package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows

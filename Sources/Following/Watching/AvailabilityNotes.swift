@@ -1,62 +1,41 @@
 package import Foundation
-import Synchronization
 
-/// Says in words when a location is lost and when it is there again, whatever the view shows.
+/// Notes in words of when a location is lost and when it is there again, whatever the view shows.
 package final class AvailabilityNotes {
-  private let notificationCenter: NotificationCenter
-  private let observation: any NSObjectProtocol
-  private let notes: Notes
-
-  /// - Parameter notificationCenter: Where changes of availability are posted.
-  package init(_ notificationCenter: NotificationCenter) {
-    let notes = Notes()
-    self.notificationCenter = notificationCenter
-    self.notes = notes
-    observation = notificationCenter.addObserver(
-      forName: .locationAvailabilityDidChange,
-      object: nil,
-      queue: nil,
-    ) { notification in
-      if let availability = LocationAvailability(notification) { notes.add(availability) }
-    }
-  }
-
-  deinit {
-    notificationCenter.removeObserver(observation)
-  }
-
-  /// What is to be said since the last time.
-  package func take() -> [String] {
-    notes.state.withLock { state in
-      defer { state.untold = [] }
-      return state.untold
-    }
-  }
-}
-
-/// What is to be said; notifications may come on any thread.
-private final class Notes: Sendable {
-  struct State {
+  private struct State {
     var untold: [String] = []
     /// Why locations could not be had, as last said.
     var outage: String?
-  }
 
-  let state = Mutex(State())
-
-  func add(_ availability: LocationAvailability) {
-    state.withLock { state in
+    mutating func take(_ availability: LocationAvailability) {
       switch availability {
       case .unavailable(let reason):
-        guard reason != state.outage else { return }
-        state.outage = reason
-        state.untold.append("\(reason) (trying again)")
+        guard reason != outage else { return }
+        outage = reason
+        untold.append("\(reason) (trying again)")
       case .searching, .inexact: break
       case .available:
-        guard state.outage != nil else { return }
-        state.outage = nil
-        state.untold.append("there is a location again")
+        guard outage != nil else { return }
+        outage = nil
+        untold.append("there is a location again")
       }
+    }
+  }
+
+  private let observer: AvailabilityObserver<State>
+
+  /// - Parameter notificationCenter: Where changes of availability are posted.
+  package init(_ notificationCenter: NotificationCenter) {
+    observer = AvailabilityObserver(notificationCenter, State()) { state, availability in
+      state.withLock { $0.take(availability) }
+    }
+  }
+
+  /// The notes since the last time.
+  package func take() -> [String] {
+    observer.state.withLock { state in
+      defer { state.untold = [] }
+      return state.untold
     }
   }
 }

@@ -2,16 +2,14 @@ package import ByteStreams
 package import Foundation
 package import PointFormats
 package import PointsOfInterest
-import Synchronization
 
 /// The view for programs: one JSON object a line and event.
 package final class EventWriter: WatchView {
   private let sink: any ByteSink
   private let kinds: Set<WatchEventKind>
   private let json: EventJSON
-  private let pending: Pending
-  private let notificationCenter: NotificationCenter
-  private let observation: any NSObjectProtocol
+  /// Lines that are not out yet.
+  private let pending: AvailabilityObserver<[UInt8]>
 
   /// - Parameters:
   ///   - sink: Where events go.
@@ -29,36 +27,24 @@ package final class EventWriter: WatchView {
     let json = EventJSON(
       point: PointRow(.json, fields ?? OutputField.keys)
     )
-    let pending = Pending()
     let isWanted = kinds.contains(.availability)
     self.json = json
-    self.pending = pending
-    self.notificationCenter = notificationCenter
-    observation = notificationCenter.addObserver(
-      forName: .locationAvailabilityDidChange,
-      object: nil,
-      queue: nil,
-    ) { notification in
-      guard isWanted, let availability = LocationAvailability(notification) else { return }
-      pending.bytes.withLock { json.append(availability, to: &$0) }
+    pending = AvailabilityObserver(notificationCenter, []) { lines, availability in
+      if isWanted { lines.withLock { json.append(availability, to: &$0) } }
     }
-  }
-
-  deinit {
-    notificationCenter.removeObserver(observation)
   }
 
   /// Takes an event, if its kind is wanted.
   package func show(_ event: WatchEvent) {
     guard let kind = WatchEventKind(event), kinds.contains(kind) else { return }
-    pending.bytes.withLock { json.append(event, to: &$0) }
+    pending.state.withLock { json.append(event, to: &$0) }
   }
 
   /// Writes all events since the last time.
   ///
   /// - Throws: `Failure` of kind `.writing`.
   package func flush() throws {
-    try pending.bytes.withLock { bytes in
+    try pending.state.withLock { bytes in
       guard !bytes.isEmpty else { return }
       defer { bytes.removeAll(keepingCapacity: true) }
       do throws(ByteSinkError) {
@@ -67,11 +53,6 @@ package final class EventWriter: WatchView {
         throw Failure(.writing, "standard output: \(Failure.reason(error.errno))")
       }
     }
-  }
-
-  /// Lines that are not out yet; notifications may come on any thread.
-  private final class Pending: Sendable {
-    let bytes = Mutex<[UInt8]>([])
   }
 }
 

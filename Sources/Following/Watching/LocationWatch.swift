@@ -1,15 +1,14 @@
 package import Foundation
 import Geodesy
 package import PointsOfInterest
-import Synchronization
 
-/// Follows a location and tells a view what happens.
+/// Follows a location and tells a view of fixes, near points, and points entered and left.
 ///
 /// It belongs to the thread of its scheduler.
 package final class LocationWatch {
   /// How many fixes have come.
   package private(set) var fixCount = 0
-  /// Called when there will be no more fixes, with what was wrong with the input.
+  /// Called when there will be no more fixes, with the problem of the input if there was one.
   package var didFinish: ((Failure?) -> Void)?
 
   private let fetcher: any LocationFetcher
@@ -31,12 +30,12 @@ package final class LocationWatch {
   private var isFinished = false
 
   /// - Parameters:
-  ///   - fetcher: Who says where we are.
-  ///   - scheduler: Who says when a featured place's time is over.
+  ///   - fetcher: Source of the location.
+  ///   - scheduler: Calls back when a featured place's time is over.
   ///   - notificationCenter: Where changes of availability are posted.
-  ///   - search: Who finds points.
-  ///   - rules: What is watched for.
-  ///   - view: Who shows it.
+  ///   - search: Finds points.
+  ///   - rules: The events to watch for.
+  ///   - view: Shows the events.
   ///   - now: A clock that never runs backwards.
   ///   - note: Told of each failure once: of sources, and of fixes that are too coarse.
   package init(
@@ -66,7 +65,7 @@ package final class LocationWatch {
       return try presence.isCertain(fix, at: nearest) ? nearest : nil
     }
     list = NearbyList(notificationCenter: notificationCenter) { [location] in
-      try location.fix.withLock(\.self).map(search.nearest(to:)) ?? []
+      try location.takeForList().map(search.nearest(to:)) ?? []
     }
     neighbourhood = Neighbourhood(
       reach: rules.within,
@@ -80,6 +79,8 @@ package final class LocationWatch {
 
   /// Begins to follow the location.
   package func start() {
+    // Before availability is posted, which makes the list reload.
+    provider.locationWillChange = { [location] in location.move(to: $0) }
     provider.locationDidChange = { [weak self] in self?.take($0) }
     provider.updateDidFail = { [weak self] in self?.refuse($0) }
     provider.updatesDidFinish = { [weak self] in self?.finish($0) }
@@ -99,10 +100,9 @@ package final class LocationWatch {
     fixCount += 1
     objection = nil
     let moment = FixMoment(time: fix.time, arrival: now())
-    location.fix.withLock { $0 = fix }
     if rate.admits(fix, moment) {
       view.show(.fix(fix, fetcher.quality))
-      list.reload()
+      if !location.isListed { list.reload() }
       showList()
     }
     if rules.watchesFences { watchFences(fix, moment) }
@@ -130,7 +130,7 @@ package final class LocationWatch {
   }
 
   private func feature(_ place: PointOfInterest) {
-    guard let fix = location.fix.withLock(\.self) else { return }
+    guard let fix = location.fix else { return }
     view.show(.featured(NearbyPoint(place, from: fix.coordinate)))
   }
 
@@ -155,7 +155,27 @@ package final class LocationWatch {
   }
 }
 
-/// Where the location was last; the list may be reloaded on any thread.
+/// The last fix, and whether the list has been loaded for it.
 private final class CurrentFix: Sendable {
-  let fix = Mutex<Fix?>(nil)
+  private struct State {
+    var fix: Fix?
+    var isListed = false
+  }
+
+  private let state = SharedState(State())
+
+  var fix: Fix? { state.withLock(\.fix) }
+  var isListed: Bool { state.withLock(\.isListed) }
+
+  func move(to fix: Fix) {
+    state.withLock { $0 = State(fix: fix) }
+  }
+
+  /// The fix for which the list is loaded now.
+  func takeForList() -> Fix? {
+    state.withLock { state in
+      state.isListed = true
+      return state.fix
+    }
+  }
 }

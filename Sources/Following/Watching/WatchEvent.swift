@@ -1,7 +1,7 @@
+package import Locating
 package import PointsOfInterest
 
-/// Something that happens while a location is followed, besides changes of availability, which are
-/// posted.
+/// An event of a location that is followed; changes of availability are posted instead.
 package enum WatchEvent: Equatable, Sendable {
   /// The location has changed, and the quality that the receiver gives it.
   case fix(Fix, FixQuality?)
@@ -17,16 +17,16 @@ package enum WatchEvent: Equatable, Sendable {
   case presence(CurrentLocationProvider.Check)
 }
 
-/// Something that shows what happens while a location is followed.
+/// A view of the events of a location that is followed.
 ///
 /// Changes of availability come to it as notifications.
 package protocol WatchView: AnyObject {
   /// Takes an event.
   ///
-  /// - Parameter event: What has happened.
+  /// - Parameter event: The event.
   func show(_ event: WatchEvent)
 
-  /// Puts out what it has taken; called before each wait.
+  /// Writes the events that it has taken; called before each wait.
   ///
   /// - Throws: `Failure` of kind `.writing`.
   func flush() throws

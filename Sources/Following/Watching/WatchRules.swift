@@ -1,9 +1,9 @@
 package import Geodesy
 import PointsOfInterest
 
-/// What is watched for.
+/// The events to watch for, and how often they are told.
 package struct WatchRules: Sendable, Equatable {
-  /// How near is at a point.
+  /// How near to a point counts as being there.
   package var within: Metres
   /// How long a location must be at a point before that is told.
   package var dwell: Duration
@@ -13,19 +13,11 @@ package struct WatchRules: Sendable, Equatable {
   package var move: Metres
   /// How long each of the nearest places is featured; `nil` for not at all.
   package var featured: Duration?
-  /// Whether somebody looks at where the location is, whatever has changed.
+  /// Whether each fix is asked whether it is at a point.
   package var showsPresence: Bool
-  /// Whether somebody wants to know of points that are come to and left.
+  /// Whether entering and leaving points is told.
   package var watchesFences: Bool
 
-  /// - Parameters:
-  ///   - within: How near is at a point.
-  ///   - dwell: How long a location must be at a point.
-  ///   - interval: At most so often.
-  ///   - move: Only after moving so far.
-  ///   - featured: How long each place is featured.
-  ///   - showsPresence: Whether somebody looks at where the location is.
-  ///   - watchesFences: Whether points that are come to and left matter.
   package init(
     within: Metres = Presence.defaultDistance,
     dwell: Duration = .zero,

@@ -26,7 +26,7 @@ package final class WatchSearch: Sendable {
   private static let memory = 1_000
 
   /// - Parameters:
-  ///   - sources: Who knows points, the most trusted first.
+  ///   - sources: Sources of points, the most trusted first.
   ///   - loading: How the sources are asked.
   ///   - query: Which points are wanted.
   ///   - timeout: How long the sources may take each time.
@@ -47,8 +47,8 @@ package final class WatchSearch: Sendable {
 
   /// The points nearest to a fix.
   ///
-  /// - Parameter fix: Where.
-  /// - Returns: As the query asks.
+  /// - Parameter fix: The location.
+  /// - Returns: As many as the query asks for.
   /// - Throws: `Failure` if no source has an answer.
   package func nearest(to fix: Fix) throws -> [NearbyPoint] {
     try result(of: query, at: fix)
@@ -57,7 +57,7 @@ package final class WatchSearch: Sendable {
   /// The nearest point.
   ///
   /// - Parameters:
-  ///   - fix: Where.
+  ///   - fix: The location.
   ///   - radius: No farther than this.
   /// - Returns: `nil` if there is none.
   /// - Throws: `Failure` if no source has an answer.
@@ -68,7 +68,7 @@ package final class WatchSearch: Sendable {
   /// All points around a coordinate.
   ///
   /// - Parameters:
-  ///   - coordinate: Where.
+  ///   - coordinate: The centre.
   ///   - radius: No farther than this.
   /// - Returns: The points.
   /// - Throws: `Failure` if no source has an answer.
@@ -79,7 +79,7 @@ package final class WatchSearch: Sendable {
     return try result(of: NearbyQuery(radius: radius, filter: query.filter), at: fix).map(\.point)
   }
 
-  /// The failures since the last time that were not told before.
+  /// New failures since the last time.
   package func takeFailures() -> [Failure] {
     state.withLock { state in
       defer { state.untold = [] }
@@ -87,7 +87,7 @@ package final class WatchSearch: Sendable {
     }
   }
 
-  /// What sources noted since the last time that was not told before, such as an answer's age.
+  /// New notes of sources since the last time, such as an answer's age.
   package func takeNotes() -> [String] {
     state.withLock { state in
       defer { state.untoldNotes = [] }
@@ -98,7 +98,7 @@ package final class WatchSearch: Sendable {
   /// The kinds of failures of the last search.
   package var failureKinds: Set<Failure.Kind> { state.withLock(\.current) }
 
-  /// Whom to credit for all points so far, each once.
+  /// The attributions of all points so far, each once.
   package var attributions: [String] { state.withLock(\.attributions) }
 
   private func result(of query: NearbyQuery, at fix: Fix) throws -> [NearbyPoint] {
@@ -110,7 +110,7 @@ package final class WatchSearch: Sendable {
     var result = try search.run(query, by: Deadline(in: timeout))
     note(result)
     let failed = Set(result.failures.map(\.source))
-    // Whoever found nothing as far as he looked has an answer: what was near is not any more.
+    // A source that looked and found nothing has an answer: what was near is not any more.
     if let failure = result.failures.first, result.points.isEmpty, failed.count == sources.count,
       result.completeWithin == nil
     {

@@ -3,10 +3,6 @@ package import PointsOfInterest
 
 /// The last valid fix in a file or in what comes on standard input.
 ///
-/// The format is found from the content: the first of the decoders that recognises the beginning
-/// reads the document; what none recognises is read line by line, where each line may be a plain
-/// location, an NMEA 0183 sentence, a report of gpsd, or a GeoJSON object.
-///
 /// - A regular file is read to its present end, also while it grows. Its last line counts without a
 ///   line end too.
 /// - A FIFO or device is opened without waiting for its writer; the first bytes may come until the
@@ -19,16 +15,13 @@ package struct FileLocationProvider: LocationProvider {
   private let parser: LocationLineParser
   private let decoders: [any FixDecoder]
 
-  /// The longest line, in bytes.
-  package static let maximumLineLength = 1 << 20
-
   /// Most files of locations are short, and a lookup pays for the size of the buffer.
   private static let chunkSize = 32 * 1024
 
   /// - Parameters:
   ///   - path: The file's path; `-` for standard input.
   ///   - parser: Reads plain lines.
-  ///   - decoders: Who reads documents; the first that recognises one is asked.
+  ///   - decoders: Read documents; the first that recognises one is asked.
   package init(
     path: String,
     parser: @escaping LocationLineParser,
@@ -51,46 +44,39 @@ package struct FileLocationProvider: LocationProvider {
       deadline: path == "-" ? deadline.using(share: 0.8) : deadline,
     )
     do {
-      return try fix(in: input)
+      var reader = FixReader(input, chunkSize: Self.chunkSize, parser: parser, decoders: decoders)
+      if let decoder = try reader.documentDecoder() { return try reader.lastFix(with: decoder) }
+      return try lastFix(of: &reader, input)
     } catch let failure as Failure {
       throw failure.of(input.name)
     }
   }
 
-  private func fix(in input: LocationInput) throws -> Fix {
-    var bytes = ByteReader(input, chunkSize: Self.chunkSize)
-    try bytes.skipByteOrderMark()
-    let prefix = try FilePrefix.read(from: &bytes)
-    guard let decoder = decoders.first(where: { $0.recognises(prefix) }) else {
-      return try lastFixOfLines(&bytes, from: input)
+  private func lastFix(of reader: inout FixReader, _ input: LocationInput) throws -> Fix {
+    var last: Fix?
+    while let line = try nextLine(of: &reader, input) {
+      if case .success(.fix(let fix, _)) = line { last = fix }
+      input.hasFix = last != nil
+      if last == nil, reader.lines.areHopeless { break }
     }
-    guard let fix = try decoder.lastFix(in: &bytes) else {
-      throw Failure(.tryAgain, "no location in this \(decoder.name)")
-    }
-    return fix
-  }
-
-  private func lastFixOfLines(
-    _ bytes: inout ByteReader,
-    from input: LocationInput,
-  ) throws -> Fix {
-    var lines = FixLines(parser: parser)
-    while let line = try nextLine(&bytes, from: input) {
-      try lines.take(bytes.storage[line])
-      input.hasFix = lines.lastFix != nil
-    }
-    return try lines.result()
+    if let problem = reader.lines.firstProblem { throw problem }
+    if let last { return last }
+    let isLog = reader.lines.isLog
+    throw Failure(
+      .tryAgain,
+      isLog ? "no fix: the receiver had none" : "no location: there is nothing in it yet",
+    )
   }
 
   /// The next line; `nil` also when waiting for one has no point any more.
   private func nextLine(
-    _ bytes: inout ByteReader,
-    from input: LocationInput,
-  ) throws(ByteStreamError) -> Range<Int>? {
+    of reader: inout FixReader,
+    _ input: LocationInput,
+  ) throws(ByteStreamError) -> Result<FixLineDecoder.Report, Failure>? {
     do throws(ByteStreamError) {
-      return try bytes.nextLine(limit: Self.maximumLineLength)
+      return try reader.nextLine()
     } catch {
-      if case .timedOut = error, input.hasFix, input.kind != .file { return nil }
+      if case .timedOut = error, input.isAnswered { return nil }
       throw error
     }
   }

@@ -4,12 +4,13 @@ package import ByteStreams
 package enum FilePrefix {
   /// Reads until there is enough: a line that is not blank, or 4096 bytes, or all of the file.
   ///
-  /// - Parameter bytes: The file; nothing of it is consumed.
-  /// - Returns: The beginning.
+  /// - Parameter bytes: The file from its first byte; only a byte order mark is consumed.
+  /// - Returns: The beginning without a byte order mark.
   /// - Throws: `ByteStreamError`; what came before stays buffered.
   package static func read(
     from bytes: inout ByteReader
   ) throws(ByteStreamError) -> ArraySlice<UInt8> {
+    try bytes.skipByteOrderMark()
     while true {
       let prefix = bytes.storage[bytes.position...]
       let line = prefix.drop(while: ASCII.isSpace)

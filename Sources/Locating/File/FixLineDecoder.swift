@@ -4,16 +4,16 @@ package import PointsOfInterest
 /// Reads lines one by one, each of which may be a location, an NMEA sentence, a report of gpsd, or a
 /// GeoJSON object.
 ///
-/// Empty lines and those that begin with `#` say nothing.
+/// Empty lines and comments, which begin with `#`, have none.
 package struct FixLineDecoder {
-  /// What a line says.
+  /// The meaning of a line.
   package enum Report: Equatable, Sendable {
     /// A fix. One that is not complete may be followed by a better one of the same moment: receivers
     /// spread what they know over several sentences.
     case fix(Fix, isComplete: Bool)
     /// The receiver has no fix.
     case noFix
-    /// Nothing about where we are.
+    /// Nothing about the location.
     case nothing
   }
 
@@ -35,7 +35,7 @@ package struct FixLineDecoder {
   /// Takes the next line.
   ///
   /// - Parameter line: The line; white space around it does not matter.
-  /// - Returns: What it says.
+  /// - Returns: Its meaning.
   /// - Throws: `Failure` of kind `.data` for a line without meaning.
   package mutating func take(_ line: ArraySlice<UInt8>) throws(Failure) -> Report {
     var line = ASCII.trim(line)

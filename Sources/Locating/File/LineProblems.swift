@@ -1,17 +1,19 @@
 import PointsOfInterest
 
-/// The lines of a file that have no meaning, of which the first is told.
+/// The lines of a file that have no meaning.
 struct LineProblems {
-  /// How many lines without meaning, and none with, tell that a file has no known format.
+  /// So many lines without meaning, and none with, mean that the file has no known format.
   ///
   /// Reading on would take long where a disk image was named by mistake.
   private static let limit = 100
 
+  /// The first of them.
+  private(set) var first: Failure?
+  /// How many there are.
+  private(set) var count = 0
   private var lineNumber = 0
-  private var first: Failure?
-  private var count = 0
 
-  /// Whether there are so many that there is no sense in reading on for the first line with one.
+  /// Whether there are so many that reading on makes sense only in a file that has a meaning.
   var areHopeless: Bool { count >= Self.limit }
 
   /// Begins the next line.
@@ -19,14 +21,15 @@ struct LineProblems {
     lineNumber += 1
   }
 
-  /// Takes what is wrong in this line.
-  mutating func add(_ problem: Failure) {
-    if first == nil { first = problem.of("line \(lineNumber)") }
+  /// Counts the line.
+  ///
+  /// - Parameter problem: The reason why it has no meaning.
+  /// - Returns: The problem with the number of the line.
+  @discardableResult
+  mutating func add(_ problem: Failure) -> Failure {
+    let numbered = problem.of("line \(lineNumber)")
+    if first == nil { first = numbered }
     count += 1
-  }
-
-  /// - Throws: The first, if there is any.
-  func throwFirst() throws(Failure) {
-    if let first { throw first }
+    return numbered
   }
 }

@@ -1,6 +1,6 @@
 package import PointsOfInterest
 
-/// Where a gpsd listens.
+/// The address of a gpsd.
 package struct GPSDAddress: Hashable, Sendable {
   /// A host name, or an IPv4 or IPv6 address without brackets.
   package let host: String
@@ -8,12 +8,10 @@ package struct GPSDAddress: Hashable, Sendable {
   package let port: UInt16
 
   /// The port that IANA gave to gpsd.
-  package static let standardPort: UInt16 = 2947
+  package static let defaultPort: UInt16 = 2947
 
-  /// - Parameters:
-  ///   - host: A host name or address.
-  ///   - port: The TCP port.
-  package init(host: String = "localhost", port: UInt16 = GPSDAddress.standardPort) {
+  /// A gpsd on this machine unless it is given.
+  package init(host: String = "localhost", port: UInt16 = GPSDAddress.defaultPort) {
     self.host = host
     self.port = port
   }
@@ -21,7 +19,7 @@ package struct GPSDAddress: Hashable, Sendable {
   /// Reads a host, a host and port, or an IPv6 address.
   ///
   /// The forms are `HOST`, `HOST:PORT`, `[IPV6]`, `[IPV6]:PORT`, and a bare IPv6 address, which has
-  /// no port. What is left out is `localhost` or 2947.
+  /// no port. The defaults are `localhost` and 2947.
   ///
   /// - Parameter text: As `--gpsd` takes it.
   /// - Throws: `Failure` of kind `.commandLine`.
@@ -42,7 +40,7 @@ package struct GPSDAddress: Hashable, Sendable {
       host = text[..<colon]
       port = text[text.index(after: colon)...]
     }
-    guard let number = port.map({ UInt16($0) }) ?? Self.standardPort, number > 0,
+    guard let number = port.map({ UInt16($0) }) ?? Self.defaultPort, number > 0,
       port?.first != "+"
     else {
       throw Failure(.commandLine, "'\(text)': the port must be a number from 1 to 65535")
@@ -52,6 +50,11 @@ package struct GPSDAddress: Hashable, Sendable {
     }
     self.init(host: host.isEmpty ? "localhost" : String(host), port: number)
   }
+}
+
+extension GPSDAddress {
+  /// The server as messages call it: `gpsd at localhost:2947`.
+  package var serverName: String { "gpsd at \(self)" }
 }
 
 extension GPSDAddress: CustomStringConvertible {

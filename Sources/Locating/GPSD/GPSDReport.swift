@@ -1,7 +1,7 @@
 package import JSON
 import PointsOfInterest
 
-/// One line of what gpsd says, after its JSON protocol (`gpsd_json(5)`).
+/// One line of gpsd, after its JSON protocol (`gpsd_json(5)`).
 package enum GPSDReport: Equatable, Sendable {
   /// `TPV`: time, position, velocity.
   case position(TPVReport)

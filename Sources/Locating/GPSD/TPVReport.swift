@@ -4,7 +4,7 @@ package import PointsOfInterest
 
 /// A time-position-velocity report of gpsd; any part of it may be missing.
 package struct TPVReport: Equatable, Sendable {
-  /// What kind of fix the receiver has: 0 unknown, 1 none, 2 without and 3 with altitude.
+  /// The kind of fix that the receiver has: 0 unknown, 1 none, 2 without and 3 with altitude.
   package let mode: Int
   private let json: JSONValue
 
@@ -21,7 +21,7 @@ package struct TPVReport: Equatable, Sendable {
   ///
   /// The accuracy is `eph`, else the length of the vector of `epx` and `epy`.
   ///
-  /// - Parameter origin: Where it came from.
+  /// - Parameter origin: The origin to give it.
   /// - Returns: The fix, or `nil`.
   package func fix(from origin: Fix.Origin) -> Fix? {
     guard mode >= 2, let latitude = json["lat"]?.double, let longitude = json["lon"]?.double,

@@ -14,7 +14,7 @@ struct NMEADecoder {
   private var epoch = Epoch()
   private var date: DateReference?
 
-  /// What is known of one moment.
+  /// The knowledge of one moment.
   private struct Epoch {
     var timeOfDay: Int?
     var coordinate: Coordinate?

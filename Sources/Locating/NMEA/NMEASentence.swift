@@ -3,7 +3,7 @@
 /// `$` talker (two characters) type (three characters) `,` fields `*` checksum. Sentences may be
 /// longer than the 82 characters of the standard; receivers with many satellites do so.
 struct NMEASentence {
-  /// Why bytes are not a sentence to be trusted.
+  /// The reason not to trust bytes as a sentence.
   enum Fault: Error, Equatable {
     /// There is no `$`.
     case noStart
@@ -16,13 +16,12 @@ struct NMEASentence {
 
   /// The type without the talker, `GGA`; the whole address if it is a manufacturer's own.
   let type: String
-  /// What follows the address, between the commas.
+  /// The parts after the address, between the commas.
   let fields: [ArraySlice<UInt8>]
 
   /// Reads the last sentence of a line.
   ///
-  /// What stands before it, such as a half sentence, a tag block
-  /// or another program's time stamp, is skipped.
+  /// Anything before it is skipped: a half sentence, a tag block, another program's time stamp.
   ///
   /// - Parameters:
   ///   - line: The line without its line end.

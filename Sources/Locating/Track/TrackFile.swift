@@ -14,7 +14,7 @@ package struct TrackFile: Sendable {
   /// - Parameters:
   ///   - path: The file's path; `-` for standard input.
   ///   - parser: Reads plain lines.
-  ///   - decoders: Who reads documents; the first that recognises one is asked.
+  ///   - decoders: Read documents; the first that recognises one is asked.
   package init(
     path: String,
     parser: @escaping LocationLineParser,
@@ -36,7 +36,6 @@ package struct TrackFile: Sendable {
     let input = try LocationInput(path: path, deadline: deadline)
     do {
       var bytes = ByteReader(input, chunkSize: 256 * 1024)
-      try bytes.skipByteOrderMark()
       let prefix = try FilePrefix.read(from: &bytes)
       guard let decoder = decoders.first(where: { $0.recognises(prefix) }) else {
         return try Self.track(of: try lines(&bytes), in: "it")
@@ -49,7 +48,7 @@ package struct TrackFile: Sendable {
 
   private func lines(_ bytes: inout ByteReader) throws -> TrackParts {
     var lines = TrackLines(parser: parser)
-    while let line = try bytes.nextLine(limit: FileLocationProvider.maximumLineLength) {
+    while let line = try bytes.nextLine(limit: FixReader.maximumLineLength) {
       try lines.take(bytes.storage[line])
     }
     return try lines.result()

@@ -29,7 +29,7 @@ struct TrackLines {
     } catch {
       problems.add(error)
     }
-    if problems.areHopeless, !decoder.isLog, track.parts.isEmpty { try problems.throwFirst() }
+    if problems.areHopeless, track.parts.isEmpty { try throwFirstProblem() }
   }
 
   /// All positions.
@@ -37,8 +37,12 @@ struct TrackLines {
   /// - Throws: `Failure` of kind `.data` for the first line without meaning, unless this is a log.
   mutating func result() throws(Failure) -> TrackParts {
     settle()
-    if !decoder.isLog { try problems.throwFirst() }
+    try throwFirstProblem()
     return track.parts
+  }
+
+  private func throwFirstProblem() throws(Failure) {
+    if !decoder.isLog, let problem = problems.first { throw problem }
   }
 
   private mutating func take(_ report: FixLineDecoder.Report) {

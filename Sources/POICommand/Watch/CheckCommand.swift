@@ -1,5 +1,6 @@
 import ByteStreams
 import CommandLine
+import Locating
 import PointsOfInterest
 
 /// `poi check`: whether the location is at a point.
@@ -24,7 +25,7 @@ struct CheckCommand {
     var found: NearbyResult?
     _ = try parts.checkLocation(provider, deadline) { fix in
       let search = NearbySearch(
-        locationProvider: KnownLocation(fix: fix),
+        locationProvider: FixedLocationProvider(fix),
         sources: sources,
         loading: parts.loading,
       )
@@ -39,11 +40,4 @@ struct CheckCommand {
     return try NearbyCommand(settings: settings, parts: parts, world: world, messages: messages)
       .print(found)
   }
-}
-
-/// A location that was found already.
-private struct KnownLocation: LocationProvider {
-  let fix: Fix
-
-  func currentFix(by deadline: Deadline) -> Fix { fix }
 }

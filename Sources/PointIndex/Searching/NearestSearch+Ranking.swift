@@ -82,13 +82,8 @@ extension NearestSearch {
       return (left.distance ?? .infinity) < (right.distance ?? .infinity)
     }
     let (first, second) = (index.texts(of: left), index.texts(of: right))
-    if first.id != second.id { return isBefore(first.id, second.id) }
-    return isBefore(first.name, second.name)
-  }
-
-  private static func isBefore(_ left: String?, _ right: String?) -> Bool {
-    guard let left else { return false }
-    return right.map { left < $0 } ?? true
+    if first.id != second.id { return NearbyPoint.isBefore(first.id, second.id) }
+    return NearbyPoint.isBefore(first.name, second.name)
   }
 }
 

@@ -115,7 +115,8 @@ extension NearbyPoint {
     return Self.isBefore(point.name, other.point.name)
   }
 
-  static func isBefore(_ left: String?, _ right: String?) -> Bool {
+  /// Whether an id or a name stands before another; what is unknown stands last.
+  package static func isBefore(_ left: String?, _ right: String?) -> Bool {
     guard let left else { return false }
     return right.map { left < $0 } ?? true
   }

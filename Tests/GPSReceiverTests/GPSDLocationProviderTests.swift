@@ -5,15 +5,15 @@ import Locating
 import PointsOfInterest
 import Testing
 
-/// What is made of what a gpsd says, with the connection replaced by a list of lines.
-struct GPSDConversationTests {
+/// A location asked once, with the connection replaced by a list of lines.
+struct GPSDLocationProviderTests {
   private static let version = #"{"class":"VERSION","release":"3.22"}"#
   private static let attached = #"{"class":"DEVICES","devices":[{"path":"/dev/gps0"}]}"#
   private static let timedOut = LineStreamError.timedOut(partial: [])
 
   private func ask(
     _ lines: [String],
-    then ending: LineStreamError? = timedOut,
+    then ending: LineStreamError = timedOut,
     desiredAccuracy: Double? = nil,
     sent: ScriptedLines.Sent = ScriptedLines.Sent(),
   ) -> Result<Fix, Failure> {
@@ -152,9 +152,9 @@ struct GPSDConversationTests {
     )
   }
 
-  @Test(arguments: [timedOut, nil])
+  @Test(arguments: [timedOut, .closed])
   func `given a refused request, when no fix comes, then the refusal is told`(
-    ending: LineStreamError?
+    ending: LineStreamError
   ) {
     #expect(
       ask([Self.version, #"{"class":"ERROR","message":"Can't open /dev/x."}"#], then: ending)
@@ -169,7 +169,7 @@ struct GPSDConversationTests {
         "connected, but nothing came within 5 s",
       ),
       (.timedOut(partial: [0x7B]), .tryAgain, "connected, but nothing came within 5 s"),
-      (nil, .unavailable, "it closed the connection before a fix came"),
+      (.closed, .unavailable, "it closed the connection before a fix came"),
       (
         .tooLong(limit: 65_536), .unavailable,
         "this is no gpsd; it sent a line longer than 65536 bytes",
@@ -187,10 +187,10 @@ struct GPSDConversationTests {
         .broken(errno: 104), .unavailable,
         "the connection broke before a fix came: Connection reset by peer",
       ),
-    ] as [(LineStreamError?, Failure.Kind, String)]
+    ] as [(LineStreamError, Failure.Kind, String)]
   )
   func `given a connection that fails, when asked, then message and status say how`(
-    ending: LineStreamError?,
+    ending: LineStreamError,
     kind: Failure.Kind,
     message: String,
   ) {

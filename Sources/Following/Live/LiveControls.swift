@@ -1,9 +1,7 @@
-import Following
-import Foundation
 import Platform
 
-/// What signals and keys do to a location that is followed.
-final class LiveControls {
+/// Signals and keys that end a watch, stop it for a while, or redraw it.
+package final class LiveControls {
   /// The signal that is to end the process when everything is tidy; `nil` when none has come.
   private(set) var deadlySignal: Int32?
 
@@ -12,23 +10,23 @@ final class LiveControls {
   private let table: LiveTable?
 
   /// - Parameters:
-  ///   - loop: What waits.
-  ///   - table: What is on the screen, if anything is.
+  ///   - loop: Waits for signals and keys; stopped when one of them ends the watch.
+  ///   - table: The table on the screen, if there is one.
   ///   - signals: Made before any other thread.
-  init(loop: EventLoop, table: LiveTable?, signals: SignalStream) {
+  package init(loop: EventLoop, table: LiveTable?, signals: SignalStream) {
     self.loop = loop
     self.table = table
     self.signals = signals
   }
 
   /// The signals to hold back.
-  static func signals(isLive: Bool) -> [Int32] {
+  package static func signals(isLive: Bool) -> [Int32] {
     [SIGINT, SIGTERM, SIGHUP] + (isLive ? [SIGWINCH, SIGTSTP, SIGCONT] : [])
   }
 
   /// Begins to listen.
   ///
-  /// - Parameter readsKeys: Whether standard input is a keyboard that nobody else reads.
+  /// - Parameter readsKeys: Whether standard input is a keyboard for this watch alone.
   func start(readsKeys: Bool) {
     listenForSignals()
     if readsKeys { listenForKeys() }
