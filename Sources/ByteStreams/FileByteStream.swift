@@ -73,7 +73,9 @@ package final class FileByteStream: ByteStream {
   ) throws(ByteStreamError) -> Int {
     while true {
       try waitUntilReadable()
-      let result = readOnce(upTo: count, appendingTo: &buffer)
+      let result = unsafe buffer.appendBytes(upTo: count) { target, size in
+        unsafe readBytes(descriptor, target, size)
+      }
       if result >= 0 {
         offset += result
         return result
@@ -95,17 +97,19 @@ package final class FileByteStream: ByteStream {
     }
   }
 
-  /// One `read(2)` straight into the buffer's tail; `errno` is intact on failure.
-  private func readOnce(upTo count: Int, appendingTo buffer: inout [UInt8]) -> Int {
-    let start = buffer.count
-    buffer.append(contentsOf: repeatElement(0, count: count))
-    let result = unsafe buffer.withUnsafeMutableBytes { bytes in
-      unsafe readBytes(descriptor, bytes.baseAddress?.advanced(by: start), count)
+  /// Reads all that is left.
+  ///
+  /// - Parameter limit: How many bytes are accepted.
+  /// - Returns: The bytes.
+  /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`, `.tooLong` when there are more.
+  package func readAll(upTo limit: Int) throws(ByteStreamError) -> [UInt8] {
+    let start = offset
+    var bytes: [UInt8] = []
+    // A small file takes one small buffer; the buffer of a large one doubles.
+    while try read(upTo: max(1 << 12, bytes.count), appendingTo: &bytes) > 0 {
+      guard bytes.count <= limit else { throw .tooLong(name: name, offset: start, limit: limit) }
     }
-    let failure = errno
-    buffer.removeLast(count - max(0, result))
-    errno = failure
-    return result
+    return bytes
   }
 }
 

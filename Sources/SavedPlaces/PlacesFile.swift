@@ -10,9 +10,6 @@ package import PointsOfInterest
 /// holds then, and replaces the file as a whole, so nothing is lost and readers need no lock. What
 /// is not a valid collection is left alone.
 package struct PlacesFile: Sendable {
-  /// What output calls the source.
-  package static let sourceName = "saved"
-
   /// Its path; it may be a symbolic link, whose target is then what is changed.
   package let path: String
   private let makeID: @Sendable () -> String
@@ -53,7 +50,11 @@ package struct PlacesFile: Sendable {
     replacing isReplacing: Bool,
     by deadline: Deadline,
   ) throws(Failure) -> Bool {
-    try PrivateDirectory.make(FilePath.directory(of: path))
+    do throws(FileError) {
+      try PrivateDirectory.make(FilePath.directory(of: path))
+    } catch {
+      throw Failure(error)
+    }
     return try change(by: deadline) { document throws(Failure) in
       guard let index = try index(named: place.name.text, in: document) else {
         return document.adding(place.feature(id: Self.json(makeID())))
@@ -117,7 +118,7 @@ package struct PlacesFile: Sendable {
       for: path,
       by: deadline,
     )
-    DurableFile.clearAway(beside: target)
+    FileReplacement.clearAway(beside: target)
     forgotten.clearAway()
     let old = try document(at: target, by: deadline)
     let document = if let old { old } else { try PlacesDocument(PlacesDocument.empty) }

@@ -1,5 +1,4 @@
 import ByteStreams
-import Foundation
 package import PointsOfInterest
 import Platform
 
@@ -8,9 +7,6 @@ import Platform
 /// What goes wrong here never stands between a user and an answer: reading finds nothing then, and
 /// storing says why it did not.
 package struct AnswerCache: Sendable {
-  /// How an answer's file begins that is still being written.
-  private static let unfinishedPrefix = ".unfinished-"
-
   private let directory: CacheDirectory
   private let maximumSize: Int
   private let now: @Sendable () -> Timestamp
@@ -22,16 +18,11 @@ package struct AnswerCache: Sendable {
   package init(
     path: String,
     maximumSize: Int,
-    now: @escaping @Sendable () -> Timestamp = AnswerCache.wallClock,
+    now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   ) {
     self.directory = CacheDirectory(path: path)
     self.maximumSize = maximumSize
     self.now = now
-  }
-
-  /// The wall clock of the machine.
-  @Sendable package static func wallClock() -> Timestamp {
-    Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000))
   }
 
   /// The file that whoever makes requests holds locked.
@@ -58,13 +49,7 @@ package struct AnswerCache: Sendable {
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       status.st_uid == geteuid()
     else { return nil }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(status.st_size) + 1)
-    do {
-      while try stream.read(upTo: max(4_096, Int(status.st_size) + 1), appendingTo: &bytes) > 0 {}
-    } catch {
-      return nil
-    }
+    guard let bytes = try? stream.readAll(upTo: .max) else { return nil }
     return CachedAnswer(file: bytes, key: key)
   }
 
@@ -90,11 +75,12 @@ package struct AnswerCache: Sendable {
     guard file.count <= maximumSize else {
       throw Failure(.writing, "\(directory.path): the answer is larger than the cache may be")
     }
-    // Others died over these: this process has the lock, and has begun nothing.
+    // Left by processes that were killed: this one has the lock, and has begun nothing.
+    let unfinished = ".\(FileReplacement.temporarySuffix)"
     let files = directory.files()
-    for file in files where file.name.hasPrefix(Self.unfinishedPrefix) { remove(file.name) }
+    for file in files where file.name.hasSuffix(unfinished) { remove(file.name) }
     removeOldest(of: files, for: key, making: file.count)
-    try replace(key.fileName, by: file)
+    try replace(path(of: key), by: file)
   }
 
   /// Removes the oldest answers until so many bytes more fit.
@@ -112,12 +98,11 @@ package struct AnswerCache: Sendable {
     }
   }
 
-  private func replace(_ name: String, by bytes: [UInt8]) throws(Failure) {
-    let unfinished = "\(directory.path)/\(Self.unfinishedPrefix)\(name)"
-    do throws(ByteSinkError) {
-      try FileReplacement.replace("\(directory.path)/\(name)", by: bytes, through: unfinished)
+  private func replace(_ path: String, by bytes: [UInt8]) throws(Failure) {
+    do throws(FileError) {
+      try FileReplacement.replace(path, by: bytes)
     } catch {
-      throw Failure(error, writing: directory.path)
+      throw Failure(.writing, "\(directory.path): \(Failure.reason(error.errno))")
     }
   }
 

@@ -1,3 +1,4 @@
+import ByteStreams
 import PointsOfInterest
 import Platform
 
@@ -13,7 +14,12 @@ struct CacheDirectory: Sendable {
   func prepare() throws(Failure) -> String? {
     var status = stat()
     if unsafe stat(path, &status) != 0 {
-      guard errno == ENOENT, make(path) else { return "\(path): \(Failure.reason(errno))" }
+      guard errno == ENOENT else { return "\(path): \(Failure.reason(errno))" }
+      do throws(FileError) {
+        try PrivateDirectory.make(path)
+      } catch {
+        return "\(path): \(Failure.reason(error.errno))"
+      }
       guard unsafe stat(path, &status) == 0 else { return "\(path): \(Failure.reason(errno))" }
     }
     guard status.st_mode & S_IFMT == S_IFDIR else { return "\(path): \(Failure.reason(ENOTDIR))" }
@@ -26,15 +32,6 @@ struct CacheDirectory: Sendable {
     }
     if status.st_mode & 0o077 != 0 { _ = unsafe chmod(path, 0o700) }
     return nil
-  }
-
-  /// Makes a directory and those above it; `errno` tells why it could not.
-  private func make(_ directory: String) -> Bool {
-    if unsafe mkdir(directory, 0o700) == 0 || errno == EEXIST { return true }
-    guard errno == ENOENT, let slash = directory.lastIndex(of: "/"), slash > directory.startIndex
-    else { return false }
-    return make(String(directory[..<slash]))
-      && (unsafe mkdir(directory, 0o700) == 0 || errno == EEXIST)
   }
 
   /// The files in it.

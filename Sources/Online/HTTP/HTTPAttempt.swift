@@ -11,7 +11,7 @@ struct HTTPAttempt: Sendable {
   /// What was configured; it decides whether private addresses may be redirected to.
   let firstURL: URL
   /// How the service behaves; `nil` when only the status of the answer counts.
-  let conduct: ServiceConduct?
+  let policy: ResponsePolicy?
   let deadline: Deadline
   private(set) var redirects = 0
   /// How many tries went before this one, over all hops.
@@ -21,13 +21,13 @@ struct HTTPAttempt: Sendable {
     request: URLRequest,
     url: URL,
     firstURL: URL,
-    conduct: ServiceConduct?,
+    policy: ResponsePolicy?,
     deadline: Deadline,
   ) {
     self.request = request
     self.url = url
     self.firstURL = firstURL
-    self.conduct = conduct
+    self.policy = policy
     self.deadline = deadline
   }
 

@@ -21,7 +21,7 @@ package struct HTTPClient: Sendable {
     userAgent: String,
     scheduler: any DelayScheduler = DispatchDelayScheduler(),
     resolveHost: @escaping @Sendable (String) -> [HostAddress] = HostAddress.resolve,
-    now: @escaping @Sendable () -> Date = { Date() },
+    now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   ) {
     self.transport = transport
     self.userAgent = userAgent
@@ -33,17 +33,17 @@ package struct HTTPClient: Sendable {
   ///
   /// - Parameters:
   ///   - request: What to ask for, with an `http` or `https` URL.
-  ///   - conduct: What the service answers when all is well, and when not.
+  ///   - policy: What the service answers when all is well, and when not.
   ///   - deadline: When the completion must have been called; redirects and tries included.
   ///   - completion: Called exactly once, on any thread. The failure's message names the host and
   ///     nothing else of the request.
   package func fetch(
     _ request: URLRequest,
-    as conduct: ServiceConduct = .json,
+    as policy: ResponsePolicy = .json,
     by deadline: Deadline,
     completion: @escaping @Sendable (Result<Data, Failure>) -> Void,
   ) {
-    start(request, as: conduct, by: deadline) { result in completion(result.map(\.body)) }
+    start(request, as: policy, by: deadline) { result in completion(result.map(\.body)) }
   }
 
   /// Sends a request of which only the status of the answer counts.
@@ -75,23 +75,23 @@ package struct HTTPClient: Sendable {
 
   private func start(
     _ request: URLRequest,
-    as conduct: ServiceConduct?,
+    as policy: ResponsePolicy?,
     by deadline: Deadline,
     _ completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
   ) {
-    guard let url = request.target else {
+    guard let url = request.url else {
       return completion(.failure(Failure(.bug, "a request without a URL")))
     }
     let request =
       request
-      .setting("Accept", to: conduct?.mediaType.accepted ?? "*/*")
+      .setting("Accept", to: policy?.mediaType.accepted ?? "*/*")
       .setting("Accept-Encoding", to: "identity")
       .setting("User-Agent", to: userAgent)
     let attempt = HTTPAttempt(
       request: request,
       url: url,
       firstURL: url,
-      conduct: conduct,
+      policy: policy,
       deadline: deadline,
     )
     run(attempt, completion)

@@ -7,13 +7,13 @@ package struct RetryPolicy: Sendable, Equatable {
   static let maximumRetries = 6
 
   /// Waits of 1 s, 2 s, 4 s and so on, whatever the status.
-  package static let standard = RetryPolicy()
+  package static let `default` = RetryPolicy()
 
-  private let leastDelays: [Int: Duration]
+  private let minimumDelays: [Int: Duration]
 
-  /// - Parameter leastDelays: By status, how long to wait at least where the server does not say.
-  package init(leastDelays: [Int: Duration] = [:]) {
-    self.leastDelays = leastDelays
+  /// - Parameter minimumDelays: By status, how long to wait at least where the server does not say.
+  package init(minimumDelays: [Int: Duration] = [:]) {
+    self.minimumDelays = minimumDelays
   }
 
   /// How long to wait before the next try: what the server asks for, else 1 s, 2 s, 4 s and so on.
@@ -25,6 +25,6 @@ package struct RetryPolicy: Sendable, Equatable {
   /// - Returns: `nil` when it is time to give up.
   func delay(after tries: Int, status: Int, asked: Duration?) -> Duration? {
     guard tries < Self.maximumRetries else { return nil }
-    return asked ?? max(.seconds(1 << tries), leastDelays[status] ?? .zero)
+    return asked ?? max(.seconds(1 << tries), minimumDelays[status] ?? .zero)
   }
 }

@@ -23,7 +23,7 @@ package enum TransportProcess {
       maximumBodySize: message.maximumBodySize,
     )
     let deadline = Deadline(in: message.timeLeft + grace)
-    transport.send(URLRequest(message, body: body), by: deadline) { result in
+    transport.send(message.urlRequest(body: body), by: deadline) { result in
       answer(result, over: socket)
       socket.shutDown()
     }
@@ -49,7 +49,7 @@ package enum TransportProcess {
   }
 
   private static func answer(
-    _ result: Result<HTTPResponse, HTTPTransportError>,
+    _ result: HTTPTransportResult,
     over socket: MessageSocket,
   ) {
     do throws(HTTPTransportError) {

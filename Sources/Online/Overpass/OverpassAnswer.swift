@@ -27,18 +27,18 @@ struct OverpassAnswer: Sendable, Equatable {
   ///   - body: JSON as `[out:json]` brings it.
   ///   - source: How output names the source.
   ///   - rules: Which tags make an object a point.
-  /// - Throws: `Failure`: what `OverpassComplaint` makes of a web page or a remark that tells of an
+  /// - Throws: `Failure`: what `OverpassErrorResponse` makes of a web page or a remark that tells of an
   ///   error, as what came with that may be a part only; else of kind `.data`.
   init(_ body: [UInt8], source: String, rules: MainTagRules) throws(Failure) {
     let document: JSONValue
     do {
       document = try JSONParser.parse(body)
     } catch {
-      throw OverpassComplaint(page: body)?.failure
+      throw OverpassErrorResponse(page: body)?.failure
         ?? Failure(.data, "byte \(error.offset): \(error.reason)")
     }
-    if let remark = document["remark"]?.string, let complaint = OverpassComplaint(remark: remark) {
-      throw complaint.failure
+    if let remark = document["remark"]?.string, let error = OverpassErrorResponse(remark: remark) {
+      throw error.failure
     }
     guard let elements = document["elements"]?.array else {
       throw Failure(.data, "the answer has no elements; is the URL that of an interpreter?")

@@ -21,12 +21,12 @@ struct OverpassRequest: APIRequest {
   /// Is told how long a busy server is to be left alone.
   let postpone: @Sendable (Duration) -> Void
 
-  var conduct: ServiceConduct {
+  var responsePolicy: ResponsePolicy {
     // The operators of the public server ask for 30 s after 429.
-    ServiceConduct(
-      retries: RetryPolicy(leastDelays: [429: .seconds(30), 504: .seconds(5)]),
+    ResponsePolicy(
+      retries: RetryPolicy(minimumDelays: [429: .seconds(30), 504: .seconds(5)]),
       postpone: postpone,
-      failure: { OverpassComplaint(response: $0)?.failure },
+      failure: { OverpassErrorResponse(response: $0)?.failure },
     )
   }
 

@@ -5,10 +5,6 @@ package import SavedPlaces
 
 /// A server of places on the network.
 package struct HTTPPlaceServer: PlaceServer {
-  /// How long a completion may come after its deadline before it is given up: the transport keeps
-  /// the deadline and says more about what happened.
-  private static let grace = Duration.milliseconds(250)
-
   /// What the user should know before anything is sent.
   package let warning: String?
   private let request: PlaceRequest
@@ -45,7 +41,7 @@ package struct HTTPPlaceServer: PlaceServer {
     }
     let wait = CompletionWait<Result<HTTPResponse, Failure>>()
     client.send(request, by: deadline, completion: wait.complete)
-    guard let result = wait.value(within: deadline.remaining + Self.grace) else {
+    guard let result = wait.value(by: deadline) else {
       return .failed(HTTPTransportError.timedOut.failure(of: name))
     }
     switch result {

@@ -11,7 +11,7 @@ package protocol APIRequest<RequestData, Response>: Sendable {
   associatedtype Response: Sendable
 
   /// What the service answers when all is well, and when not.
-  var conduct: ServiceConduct { get }
+  var responsePolicy: ResponsePolicy { get }
 
   /// Prepares a request.
   ///
@@ -30,7 +30,7 @@ package protocol APIRequest<RequestData, Response>: Sendable {
 
 extension APIRequest {
   /// JSON, as nearly every service has it.
-  package var conduct: ServiceConduct { .json }
+  package var responsePolicy: ResponsePolicy { .json }
 }
 
 /// Why a request cannot be made.

@@ -51,7 +51,7 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
     } catch {
       return completionHandler(.failure(error))
     }
-    client.fetch(request, as: apiRequest.conduct, by: deadline) { result in
+    client.fetch(request, as: apiRequest.responsePolicy, by: deadline) { result in
       parsing.async {
         completionHandler(Result { try apiRequest.parseResponse(data: result.get()) })
       }

@@ -71,16 +71,13 @@ package struct SecretReader: Sendable {
     let stream = FileByteStream(descriptor: descriptor, name: path, isOwned: true)
     // The open file is asked, not the path, which could name another file by now.
     try ensureSafe(descriptor, path)
-    var bytes: [UInt8] = []
+    var bytes: [UInt8]
     do throws(ByteStreamError) {
-      while bytes.count <= Self.maximumSize,
-        try stream.read(upTo: Self.maximumSize + 1, appendingTo: &bytes) > 0
-      {}
+      bytes = try stream.readAll(upTo: Self.maximumSize)
+    } catch .tooLong {
+      throw Failure(.configuration, "\(path): longer than \(Self.maximumSize) bytes")
     } catch {
       throw Failure(.configuration, Failure(error).message)
-    }
-    guard bytes.count <= Self.maximumSize else {
-      throw Failure(.configuration, "\(path): longer than \(Self.maximumSize) bytes")
     }
     if bytes.last == 0x0A { bytes.removeLast() }
     if bytes.last == 0x0D { bytes.removeLast() }

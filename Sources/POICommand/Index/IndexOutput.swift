@@ -1,6 +1,6 @@
+import ByteStreams
 import PointIndex
 import PointsOfInterest
-import SavedPlaces
 import Platform
 
 /// Where an index goes.
@@ -42,7 +42,7 @@ struct IndexOutput {
       )
     }
     try ensureOwn(place)
-    try PrivateDirectory.make(directory)
+    do throws(FileError) { try PrivateDirectory.make(directory) } catch { throw Failure(error) }
     return place
   }
 

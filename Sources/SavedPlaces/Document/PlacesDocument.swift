@@ -113,7 +113,7 @@ struct PlacesDocument {
     var reader = ByteReader(MemoryByteStream(bytes))
     var collected = CollectedPoints()
     do {
-      _ = try GeoJSONReader().read(&reader, source: PlacesFile.sourceName, into: &collected)
+      _ = try GeoJSONReader().read(&reader, source: "saved", into: &collected)
     } catch {
       throw Failure(error)
     }

@@ -59,15 +59,36 @@ package struct PlacesPush: Sendable {
     let hasPlaces = try file.document(at: file.path, by: deadline) != nil
     guard hasJournal || hasPlaces else { return Outcome() }
     var journal = try PushJournal(path: journalPath, server: server.name, by: deadline)
-    let places = try places(journal.entries.count, by: deadline)
     var outcome = Outcome()
     outcome.journalWasEmptied = journal.wasEmptied
-    let gone = try gone(places, from: journal.entries, by: deadline)
-    if let failure = keptFailure(gone) { outcome.failures.append(failure) }
-    let changes = changes(places, from: journal.entries) + gone.filter(\.isWanted).map(deletion)
-    outcome.unchangedCount = places.count - changes.count { $0.operation.body != nil }
+    let changes = try changes(since: journal.entries, &outcome, by: deadline)
     // All are noted at once, so that the disk is waited for once and not for each.
     try journal.append(changes.filter(\.isNew).map(\.line))
+    try send(changes, &journal, &outcome, by: deadline)
+    return outcome
+  }
+
+  /// Changes to send in their order; what needs none is counted in the outcome.
+  private func changes(
+    since entries: [String: JournalEntry],
+    _ outcome: inout Outcome,
+    by deadline: Deadline,
+  ) throws(Failure) -> [Change] {
+    let places = try places(entries.count, by: deadline)
+    let gone = try gone(places, from: entries, by: deadline)
+    if let failure = keptFailure(gone) { outcome.failures.append(failure) }
+    let changes = changes(places, from: entries)
+    outcome.unchangedCount = places.count - changes.count
+    return changes + gone.filter(\.isWanted).map(deletion)
+  }
+
+  /// Sends changes until one fails that would fail for every other, too.
+  private func send(
+    _ changes: [Change],
+    _ journal: inout PushJournal,
+    _ outcome: inout Outcome,
+    by deadline: Deadline,
+  ) throws(Failure) {
     for (index, change) in changes.enumerated() {
       let reply: PlaceReply =
         deadline.hasPassed
@@ -84,10 +105,9 @@ package struct PlacesPush: Sendable {
       case .absent(let failure), .failed(let failure):
         outcome.failures.append(failure)
         outcome.remainingCount += changes.count - index
-        return outcome
+        return
       }
     }
-    return outcome
   }
 
   /// One journal for each server, named by a hash, as a name made of an address could be anything.

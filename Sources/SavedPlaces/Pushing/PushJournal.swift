@@ -17,9 +17,8 @@ struct PushJournal: ~Copyable {
   /// Whether the file was there, without anything in it.
   let wasEmptied: Bool
 
-  private let path: String
   private let lock: FileLock
-  private let descriptor: Int32
+  private let file: FileDescriptor
 
   /// Opens the journal of a server.
   ///
@@ -35,7 +34,7 @@ struct PushJournal: ~Copyable {
       for: "pushing to \(server)",
       by: deadline,
     )
-    DurableFile.clearAway(beside: path)
+    FileReplacement.clearAway(beside: path)
     let content = try DurableFile.read(path, by: deadline)
     let bytes = content ?? []
     var entries: [String: JournalEntry] = [:]
@@ -47,14 +46,9 @@ struct PushJournal: ~Copyable {
     let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(.writing, "\(path): \(Failure.reason(errno))") }
     self.wasEmptied = content?.isEmpty ?? false
-    self.path = path
     self.lock = lock
-    self.descriptor = descriptor
+    self.file = FileDescriptor(descriptor, name: path)
     self.entries = entries
-  }
-
-  deinit {
-    _ = close(descriptor)
   }
 
   /// Adds lines, which are on the disk when this returns.
@@ -64,9 +58,13 @@ struct PushJournal: ~Copyable {
     guard !lines.isEmpty else { return }
     var bytes: [UInt8] = []
     for line in lines { line.append(to: &bytes) }
-    try DurableFile.write(bytes, to: descriptor, name: path)
-    guard fsync(descriptor) == 0 else {
-      throw Failure(.writing, "\(path): \(Failure.reason(errno))")
+    do throws(FileError) {
+      try file.write(bytes)
+    } catch {
+      throw Failure(error)
+    }
+    guard fsync(file.number) == 0 else {
+      throw Failure(.writing, "\(file.name): \(Failure.reason(errno))")
     }
     for line in lines { Self.apply(line, to: &entries) }
   }

@@ -33,7 +33,7 @@ struct ForgottenPlaces {
 
   /// Removes what a process left behind that was killed while it changed them.
   func clearAway() {
-    DurableFile.clearAway(beside: path)
+    FileReplacement.clearAway(beside: path)
   }
 
   /// Adds an identifier.

@@ -204,7 +204,7 @@ struct OverpassCacheTests {
   {
     let fixture = try OverpassFixture(town: [10])
     _ = try fixture.cache.prepare()
-    guard let turn = RequestTurns().take(lockPath: fixture.cache.lockPath) else {
+    guard let turn = RequestLock().tryLock(file: fixture.cache.lockPath) else {
       Issue.record("nobody else has the turn")
       return
     }

@@ -1,9 +1,9 @@
 package import PointsOfInterest
 
 /// What a service answers when all is well, and what it means when not.
-package struct ServiceConduct: Sendable {
+package struct ResponsePolicy: Sendable {
   /// Any service with JSON.
-  package static let json = ServiceConduct()
+  package static let json = ResponsePolicy()
 
   /// What the body of a good response must be.
   let mediaType: ExpectedMediaType
@@ -23,7 +23,7 @@ package struct ServiceConduct: Sendable {
   ///     type; without the host. `nil` leaves it to the status.
   package init(
     mediaType: ExpectedMediaType = .json,
-    retries: RetryPolicy = .standard,
+    retries: RetryPolicy = .default,
     postpone: (@Sendable (Duration) -> Void)? = nil,
     failure: @escaping @Sendable (HTTPResponse) -> Failure? = { _ in nil },
   ) {

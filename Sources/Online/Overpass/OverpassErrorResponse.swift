@@ -1,8 +1,8 @@
 import Foundation
 import PointsOfInterest
 
-/// What a server says when it does not answer, in a web page or in a remark.
-struct OverpassComplaint: Sendable, Equatable {
+/// The error that a server sends in place of an answer, in a web page or in a remark.
+struct OverpassErrorResponse: Sendable, Equatable {
   /// The failure, without the host.
   let failure: Failure
 
