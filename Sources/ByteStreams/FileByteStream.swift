@@ -5,7 +5,7 @@ import Platform
 /// Reads retry after a signal (`EINTR`) and wait no longer than the deadline. The descriptor is
 /// closed when the last reference goes, unless it was borrowed.
 package final class FileByteStream: ByteStream {
-  /// What messages call it.
+  /// The name in messages.
   package let name: String
   private let descriptor: Int32
   private let isOwned: Bool
@@ -30,7 +30,7 @@ package final class FileByteStream: ByteStream {
   ///
   /// - Parameters:
   ///   - descriptor: An open descriptor.
-  ///   - name: What messages call it.
+  ///   - name: The name in messages.
   ///   - isOwned: Whether this stream closes it.
   ///   - deadline: When reading must have ended; `nil` waits for ever.
   package init(descriptor: Int32, name: String, isOwned: Bool, deadline: Deadline? = nil) {
@@ -64,7 +64,7 @@ package final class FileByteStream: ByteStream {
   ///
   /// - Parameters:
   ///   - count: How many bytes at the most; at least 1.
-  ///   - buffer: Where they are appended.
+  ///   - buffer: The buffer that they are appended to.
   /// - Returns: How many were appended; 0 at the end.
   /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`.
   package func read(

@@ -4,7 +4,7 @@ import Platform
 package final class FileDescriptor: Sendable {
   /// The system's number for it, valid as long as this object lives.
   package let number: Int32
-  /// What messages call the file.
+  /// The file's name in messages.
   package let name: String
 
   package init(_ number: Int32, name: String) {
@@ -45,7 +45,7 @@ package final class FileDescriptor: Sendable {
   /// - Parameters:
   ///   - offset: Where in the file.
   ///   - count: How many bytes at the most.
-  ///   - buffer: Where they are appended.
+  ///   - buffer: The buffer that they are appended to.
   /// - Returns: How many were appended; fewer than `count` only at the end of the file.
   /// - Throws: `ByteStreamError.cannotRead`.
   @discardableResult
@@ -75,7 +75,7 @@ extension [UInt8] {
   /// - Parameters:
   ///   - count: How many bytes at the most.
   ///   - read: Reads to a place up to a count, and returns how many came or a negative number.
-  /// - Returns: What `read` returned; `errno` is as it left it.
+  /// - Returns: The result of `read`; `errno` is as it left it.
   mutating func appendBytes(
     upTo count: Int,
     _ read: (UnsafeMutableRawPointer?, Int) -> Int,

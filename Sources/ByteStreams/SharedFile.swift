@@ -11,7 +11,7 @@ struct SharedFile: Sendable {
   /// - Parameters:
   ///   - descriptor: The descriptor, which may be closed afterwards; its place is where the streams
   ///     begin.
-  ///   - name: What messages call it.
+  ///   - name: The name in messages.
   init?(regularFile descriptor: Int32, name: String) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -29,7 +29,7 @@ struct SharedFile: Sendable {
   ///
   /// - Parameters:
   ///   - directory: Where its bytes are kept.
-  ///   - name: What messages call it.
+  ///   - name: The name in messages.
   /// - Throws: `FileError`.
   init(unnamedIn directory: String, name: String) throws(FileError) {
     var path = Array("\(directory)/poi-XXXXXX".utf8CString)

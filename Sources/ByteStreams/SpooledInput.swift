@@ -3,14 +3,14 @@ import Platform
 
 /// Input that can be had only once, such as standard input, made readable as often as needed.
 ///
-/// A regular file is read in place, from where it stands. Of anything else what comes is kept: a
+/// A regular file is read in place, from its current offset. Any other input is kept as it comes: a
 /// little in memory, more in a file without a name. The first stream to be opened waits for the
 /// end of the input. Streams may be opened and read by several threads at once.
 package final class SpooledInput: Sendable {
   /// How much is kept in memory before a file is made, in bytes.
   static let memoryLimit = 1 << 20
 
-  /// What messages call the input.
+  /// The input's name in messages.
   package let name: String
   private let descriptor: Int32
   private let isOwned: Bool
@@ -21,7 +21,7 @@ package final class SpooledInput: Sendable {
   ///
   /// - Parameters:
   ///   - descriptor: An open descriptor.
-  ///   - name: What messages call it.
+  ///   - name: The name in messages.
   ///   - directory: Where the file without a name is made, as `TMPDIR` says.
   package convenience init(
     descriptor: Int32,
@@ -88,7 +88,7 @@ package final class SpooledInput: Sendable {
   }
 }
 
-/// What has come so far.
+/// The input that has come so far.
 private struct Spool {
   private static let chunkSize = 64 * 1024
 

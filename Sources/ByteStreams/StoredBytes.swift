@@ -5,7 +5,7 @@ package struct StoredBytes: Sendable {
     case file(SharedFile)
   }
 
-  /// What messages call them.
+  /// The name in messages.
   package let name: String
   /// How many there are.
   package let count: Int
@@ -15,7 +15,7 @@ package struct StoredBytes: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: All of them.
-  ///   - name: What messages call them.
+  ///   - name: The name in messages.
   package init(_ bytes: [UInt8], name: String = "memory") {
     self.name = name
     count = bytes.count

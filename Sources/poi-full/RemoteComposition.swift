@@ -76,7 +76,9 @@ struct RemoteComposition {
       rules: try rules(),
       client: client,
       policy: policy,
-      cache: choice.cacheDirectory.map { AnswerCache(path: $0, maximumSize: choice.cacheSize, now: time) },
+      cache: choice.cacheDirectory.map {
+        AnswerCache(path: $0, maximumSize: choice.cacheSize, now: time)
+      },
       lock: lock,
       now: now,
     )

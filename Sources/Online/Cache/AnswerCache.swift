@@ -4,8 +4,8 @@ import Platform
 
 /// Answers of services, kept in files of the user's own.
 ///
-/// What goes wrong here never stands between a user and an answer: reading finds nothing then, and
-/// storing says why it did not.
+/// An error here never stands between a user and an answer: a read that fails finds nothing, and a
+/// store that fails says why.
 package struct AnswerCache: Sendable {
   private let directory: CacheDirectory
   private let maximumSize: Int
@@ -25,12 +25,12 @@ package struct AnswerCache: Sendable {
     self.now = now
   }
 
-  /// The file that whoever makes requests holds locked.
+  /// The file that is locked while a request is made.
   var lockPath: String { directory.path + "/lock" }
 
   /// Makes the directory if there is none, and checks that it is the user's alone.
   ///
-  /// - Returns: Why it cannot be used; `nil` if it can, perhaps for reading only.
+  /// - Returns: The reason why it cannot be used; `nil` if it can, perhaps for reading only.
   /// - Throws: `Failure` of kind `.configuration` when others could have put something in.
   func prepare() throws(Failure) -> String? {
     try directory.prepare()
@@ -38,8 +38,8 @@ package struct AnswerCache: Sendable {
 
   /// Looks for an answer.
   ///
-  /// - Parameter key: What was asked.
-  /// - Returns: The answer; what is damaged, or not the user's own, is none.
+  /// - Parameter key: The key of the request.
+  /// - Returns: The answer; `nil` also for a file that is damaged or another user's.
   func answer(for key: CacheKey) -> CachedAnswer? {
     let path = path(of: key)
     let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -53,10 +53,10 @@ package struct AnswerCache: Sendable {
     return CachedAnswer(file: bytes, key: key)
   }
 
-  /// How old an answer is.
+  /// The age of an answer.
   ///
   /// - Parameter answer: An answer from here.
-  /// - Returns: `nil` when it comes from the future, by a clock that was or is wrong.
+  /// - Returns: `nil` when its time lies in the future: the clock was wrong then or is now.
   func age(of answer: CachedAnswer) -> Duration? {
     let age = now().milliseconds - answer.time
     return age < 0 ? nil : .milliseconds(age)
@@ -64,12 +64,12 @@ package struct AnswerCache: Sendable {
 
   /// Keeps an answer, and removes the oldest ones while all together are too large.
   ///
-  /// Whoever calls holds the lock, so that nobody else writes here.
+  /// The caller holds the lock, so that no other process writes here.
   ///
   /// - Parameters:
   ///   - body: The answer.
-  ///   - key: What was asked.
-  /// - Throws: `Failure` of kind `.writing`; what was there before is there still.
+  ///   - key: The key of the request.
+  /// - Throws: `Failure` of kind `.writing`; the old answer is then still there.
   func store(_ body: [UInt8], for key: CacheKey) throws(Failure) {
     let file = CachedAnswer(time: now().milliseconds, body: body).file(for: key)
     guard file.count <= maximumSize else {

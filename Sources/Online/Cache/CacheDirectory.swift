@@ -2,14 +2,14 @@ import ByteStreams
 import PointsOfInterest
 import Platform
 
-/// A directory that only its owner may look into, because what lies there tells where somebody was.
+/// A directory that only its owner may read, because its files tell where somebody was.
 struct CacheDirectory: Sendable {
   /// Its path.
   let path: String
 
   /// Makes the directory if there is none, and closes it to others.
   ///
-  /// - Returns: Why it cannot be used; `nil` if it can, perhaps for reading only.
+  /// - Returns: The reason why it cannot be used; `nil` if it can, perhaps for reading only.
   /// - Throws: `Failure` of kind `.configuration` when others could have put something in.
   func prepare() throws(Failure) -> String? {
     var status = stat()

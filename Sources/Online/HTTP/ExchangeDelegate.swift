@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The delegate of a session that has one exchange at a time: hands what the session reports to the
-/// response of that exchange and calls its completion once.
+/// The delegate of a session that has one exchange at a time: collects the response of that exchange
+/// and calls its completion once.
 final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
   private struct Exchange {
     let task: Int
@@ -10,8 +10,8 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     let completion: @Sendable (HTTPTransportResult) -> Void
   }
 
-  /// Where the session reports: a serial queue, because that has a thread of its own, where the
-  /// default one shares the few threads that waiting code elsewhere can take up.
+  /// The queue on which the session reports. It is serial, because such a queue has a thread of its
+  /// own; the default one shares a few threads, which waiting code elsewhere can take up.
   let queue = DispatchQueue(label: "poi.http.delegate")
   /// The exchange whose completion has not been called.
   private let exchange: Mutex<Exchange?> = Mutex(nil)
@@ -19,8 +19,8 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
   /// Takes an exchange; a second one before the first is completed is a programmer's error.
   ///
   /// - Parameters:
-  ///   - task: Its task; what other tasks report is dropped from now on.
-  ///   - response: What has come, which is nothing.
+  ///   - task: Its task; reports of other tasks are dropped from now on.
+  ///   - response: A response of which nothing has come.
   ///   - completion: Called exactly once, on any thread.
   func begin(
     _ task: URLSessionTask,
@@ -39,7 +39,7 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     update(task) { _ throws(HTTPTransportError) in throw error }
   }
 
-  /// Takes note of what came, and completes the exchange when the step returns a response or throws.
+  /// Changes the response, and completes the exchange when the step returns a response or throws.
   private func update(
     _ task: URLSessionTask,
     _ step: (inout IncomingResponse) throws(HTTPTransportError) -> HTTPResponse?,

@@ -2,23 +2,23 @@ import ByteStreams
 import Foundation
 import PointsOfInterest
 
-/// What comes after a response.
+/// The step after a response.
 enum HTTPStep: Sendable {
   case done(Result<HTTPResponse, Failure>)
   case follow(HTTPAttempt)
   case retry(HTTPAttempt, after: Duration)
 }
 
-/// What the answers of a server mean.
+/// Decides the step after a response.
 struct HTTPRules: Sendable {
   let redirects: RedirectPolicy
   let now: @Sendable () -> Timestamp
 
-  /// What to do next.
+  /// The next step.
   ///
   /// - Parameters:
-  ///   - result: What the transport said.
-  ///   - attempt: What it was asked.
+  ///   - result: The outcome of the exchange.
+  ///   - attempt: The attempt that it belongs to.
   /// - Returns: The end, or the next attempt.
   func step(
     after result: HTTPTransportResult,
@@ -37,7 +37,7 @@ struct HTTPRules: Sendable {
     // A change that the server fails over must not hold up the others.
     case 500 where attempt.policy == nil: .done(.success(response))
     case let status where RetryPolicy.statuses.contains(status): retry(response, attempt)
-    // Whoever wants no body knows himself what a refusal means.
+    // A caller that wants no body judges a refusal itself.
     case _ where attempt.policy == nil: .done(.success(response))
     default: .done(.failure(failure(response, attempt)))
     }

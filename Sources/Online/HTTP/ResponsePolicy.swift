@@ -1,26 +1,21 @@
 package import PointsOfInterest
 
-/// What a service answers when all is well, and what it means when not.
+/// The responses of a service that are accepted, and the treatment of others.
 package struct ResponsePolicy: Sendable {
-  /// Any service with JSON.
+  /// Accepts JSON.
   package static let json = ResponsePolicy()
 
-  /// What the body of a good response must be.
+  /// The type that the body of a successful response must have.
   let mediaType: ExpectedMediaType
-  /// When to try again.
+  /// The failures after which to try again.
   let retries: RetryPolicy
-  /// Is told how long to wait before another try, which is then not made; `nil` has the client wait
-  /// and try again by itself.
+  /// Called with the delay before another try, which is then left to the caller; with `nil` the
+  /// client waits and tries again itself.
   let postpone: (@Sendable (Duration) -> Void)?
-  /// Finds the service's own words for a failure.
+  /// Finds the service's own words in a response that is no success, or of another type; without the
+  /// host. With `nil` the message follows from the status.
   let failure: @Sendable (HTTPResponse) -> Failure?
 
-  /// - Parameters:
-  ///   - mediaType: What the body of a good response must be.
-  ///   - retries: When to try again.
-  ///   - postpone: Is told how long to wait before another try, which is then left to the caller.
-  ///   - failure: Finds the service's own words in a response that is no success, or of another
-  ///     type; without the host. `nil` leaves it to the status.
   package init(
     mediaType: ExpectedMediaType = .json,
     retries: RetryPolicy = .default,

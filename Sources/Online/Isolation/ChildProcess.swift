@@ -1,6 +1,6 @@
 import Platform
 
-/// A process that this one has started and exchanges messages with; it never outlives this value.
+/// A process that this one starts and exchanges messages with; it is killed when this value goes.
 ///
 /// Its standard input is a socket, both ways; its standard output and error lead nowhere.
 struct ChildProcess: ~Copyable {
@@ -12,7 +12,7 @@ struct ChildProcess: ~Copyable {
   ///
   /// - Parameters:
   ///   - executable: The executable's path.
-  ///   - arguments: What it is called and told; everybody on the machine can read them.
+  ///   - arguments: Its name and arguments; every user of the machine can read them.
   ///   - environment: All its environment variables.
   /// - Throws: `HTTPTransportError.failed`.
   init(

@@ -6,8 +6,8 @@ import Foundation
 ///
 /// Foundation's networking on Linux ends the process over what a server sends or when it sends it
 /// (with Swift 6.3: a connection that closes after the status line, a cancellation at the wrong
-/// moment), and no code above it can catch that. Here it ends a process that has nothing else to
-/// lose, and the exchange counts as a connection that was lost.
+/// moment), and no code above it can catch that. Here it ends a process that does nothing else, and
+/// the exchange counts as a connection that was lost.
 package struct IsolatedTransport: HTTPTransport {
   /// How many exchanges are under way at the same time; others wait.
   package static let maximumInFlight = 4
@@ -20,9 +20,9 @@ package struct IsolatedTransport: HTTPTransport {
 
   /// - Parameters:
   ///   - executable: The path of an executable that calls `TransportProcess.serve`.
-  ///   - arguments: What makes it do so.
-  ///   - environment: Looks up this process's environment variables; of them only those pass that
-  ///     are about networking, because others may hold a key.
+  ///   - arguments: The arguments that make it do so.
+  ///   - environment: Looks up this process's environment variables; only those about networking are
+  ///     passed on, because others may hold a key.
   ///   - maximumBodySize: How large a body may be, in bytes.
   package init(
     executable: String,

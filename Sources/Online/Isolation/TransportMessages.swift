@@ -34,7 +34,7 @@ struct TransportRequest: Codable, Equatable {
 
   /// The request as it was before it was sent to the process.
   ///
-  /// - Parameter body: The body; empty when there is none.
+  /// - Parameter body: The body; may be empty.
   /// - Returns: The request.
   func urlRequest(body: Data) -> URLRequest {
     var request = URLRequest(url: url)

@@ -4,10 +4,10 @@ import PointsOfInterest
 
 /// Answers queries: from the cache, else by asking servers one after the other.
 struct OverpassService: Sendable {
-  /// An answer that was in the cache.
+  /// An answer from the cache.
   private struct Cached {
     let answer: OverpassAnswer
-    /// `nil` when the clock was or is wrong.
+    /// `nil` when the clock was wrong then or is now.
     let age: Duration?
   }
 
@@ -27,7 +27,7 @@ struct OverpassService: Sendable {
   /// The answer to a query.
   ///
   /// - Parameters:
-  ///   - query: What to ask.
+  ///   - query: The query.
   ///   - deadline: When the answer must be there.
   /// - Returns: A whole answer, never a part.
   /// - Throws: `Failure`.
@@ -106,7 +106,12 @@ struct OverpassService: Sendable {
     }
   }
 
-  private func store(_ found: inout OverpassResult, _ key: CacheKey, in cache: AnswerCache, isLocked: Bool) {
+  private func store(
+    _ found: inout OverpassResult,
+    _ key: CacheKey,
+    in cache: AnswerCache,
+    isLocked: Bool,
+  ) {
     guard isLocked else {
       found.notes.append(notKept("the cache cannot be locked"))
       return
@@ -118,7 +123,9 @@ struct OverpassService: Sendable {
     }
   }
 
-  private func fetched(_ query: OverpassQuery, by deadline: Deadline) throws(Failure) -> OverpassResult {
+  private func fetched(_ query: OverpassQuery, by deadline: Deadline) throws(Failure)
+    -> OverpassResult
+  {
     var failover = OverpassFailover(servers: servers, cooldowns: cooldowns)
     do throws(Failure) {
       return try failover.found(by: deadline, pause: client.pause) {

@@ -6,9 +6,9 @@ package import PointsOfInterest
 ///
 /// A server sends its objects in no order, so it is asked for all of them in a circle. Without a
 /// radius the circle grows until what lies in it is enough: nothing outside can be nearer. It grows to
-/// 32 km; an answer that is not enough then says so (`PointSourceAnswer.completeWithin`), and the
-/// search that cannot do with it is incomplete, whether that much or nothing at all was found: status
-/// 69, never 0, and never 1, which would say that there is none.
+/// 32 km; an answer that is still not enough says so (`PointSourceAnswer.completeWithin`). A search
+/// that needs more is then incomplete (status 69), even if nothing was found: status 1 would say that
+/// there is nothing.
 package struct OverpassSource: PointSource {
   /// The radius of the first circle that is searched, and of the last one.
   static let radii: (first: Metres, last: Metres) = (250, 32_000)
@@ -21,8 +21,8 @@ package struct OverpassSource: PointSource {
   private let memory: OverpassMemory
 
   /// - Parameters:
-  ///   - servers: The servers, at least one; each is asked when those before it have no answer.
-  ///   - rules: Which tags make an object a point.
+  ///   - servers: The servers, at least one, in the order in which they are asked.
+  ///   - rules: The rules by which tags make an object a point.
   ///   - client: The client that fetches.
   ///   - policy: The settings that decide whether a server is asked.
   ///   - cache: The cache of answers; `nil` keeps none.
@@ -88,8 +88,8 @@ package struct OverpassSource: PointSource {
     return answer
   }
 
-  /// The radii of the circles to ask for: the one wanted, else 250 m and twice as much each time, and
-  /// that behind what is too near.
+  /// The radii of the circles to ask for: the one wanted, else 250 m and twice as much each time, each
+  /// added to the distance below which points are too near.
   static func circles(for query: NearbyQuery) -> [Metres] {
     if let radius = query.radius { return [radius] }
     guard query.limit != nil else { return [query.beyond + radii.last] }
@@ -102,7 +102,7 @@ package struct OverpassSource: PointSource {
     return circles
   }
 
-  /// Objects around a location, and how far around it nothing is missing.
+  /// Objects around a location, and the radius in which none is missing.
   private struct Known {
     let found: OverpassResult
     let reach: Metres
@@ -118,7 +118,7 @@ package struct OverpassSource: PointSource {
     return Known(found: found, reach: asked.radius)
   }
 
-  /// What lies in the circle of which everything is known.
+  /// The points in the circle that is known completely, nearest first.
   private func ranked(
     _ known: Known,
     around centre: Coordinate,

@@ -4,8 +4,8 @@ import Platform
 
 /// A small file that is read and replaced as a whole.
 ///
-/// Whoever replaces it holds a lock, so a temporary file that is there already was left by a process
-/// that was killed.
+/// The process that replaces it holds a lock, so a temporary file that is there already was left by a
+/// process that was killed.
 enum DurableFile {
   /// More than any file of places or journal grows to; a larger one is something else.
   private static let largest = 64 << 20
