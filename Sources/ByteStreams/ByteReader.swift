@@ -5,7 +5,7 @@ import Platform
 ///
 /// The memory held is the chunk size plus the largest unit that a parser keeps unconsumed.
 package struct ByteReader {
-  /// What messages call the stream.
+  /// The stream's name in messages.
   package var name: String { stream.name }
   /// The buffered bytes; those from `position` on are not consumed yet.
   package private(set) var storage: [UInt8] = []
@@ -20,7 +20,7 @@ package struct ByteReader {
   private let chunkSize: Int
 
   /// - Parameters:
-  ///   - stream: Where the bytes come from.
+  ///   - stream: The source of the bytes.
   ///   - chunkSize: How many bytes are asked for at a time; at least 1.
   package init(_ stream: any ByteStream, chunkSize: Int = 256 * 1024) {
     precondition(chunkSize > 0)

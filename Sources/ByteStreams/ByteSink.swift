@@ -1,17 +1,17 @@
 import Platform
 
-/// Where bytes are written.
+/// A destination of bytes.
 package protocol ByteSink {
   /// Writes all bytes.
   ///
-  /// - Parameter bytes: What to write.
+  /// - Parameter bytes: The bytes to write.
   /// - Throws: `ByteSinkError`; part of the bytes may be out.
   func write(_ bytes: Span<UInt8>) throws(ByteSinkError)
 }
 
 /// Why bytes could not be written.
 package struct ByteSinkError: Error, Equatable, Sendable {
-  /// What the error number of the system was.
+  /// The system's error number.
   package let errno: Int32
 
   /// - Parameter errno: The system's error number.
@@ -31,7 +31,7 @@ package struct FileByteSink: ByteSink {
 
   /// Writes all bytes, also when the system takes only some at a time.
   ///
-  /// - Parameter bytes: What to write.
+  /// - Parameter bytes: The bytes to write.
   /// - Throws: `ByteSinkError`; part of the bytes may be out.
   package func write(_ bytes: Span<UInt8>) throws(ByteSinkError) {
     var written = 0

@@ -1,13 +1,13 @@
 /// A source of bytes that are read once, front to back.
 package protocol ByteStream {
-  /// What messages call it: a path, `standard input`, a host.
+  /// The name in messages: a path, `standard input`, a host.
   var name: String { get }
 
   /// Appends the next bytes to a buffer, waiting for them if there are none yet.
   ///
   /// - Parameters:
   ///   - count: How many bytes at the most; at least 1.
-  ///   - buffer: Where they are appended.
+  ///   - buffer: The buffer that they are appended to.
   /// - Returns: How many were appended; 0 means that the stream has ended.
   /// - Throws: `ByteStreamError`.
   mutating func read(upTo count: Int, appendingTo buffer: inout [UInt8]) throws(ByteStreamError)
@@ -32,14 +32,14 @@ package enum ByteStreamError: Error, Equatable, Sendable {
 
 /// Bytes that are in memory already.
 package struct MemoryByteStream: ByteStream {
-  /// What messages call it.
+  /// The name in messages.
   package let name: String
   private let bytes: [UInt8]
   private var position = 0
 
   /// - Parameters:
   ///   - bytes: All bytes of the stream.
-  ///   - name: What messages call it.
+  ///   - name: The name in messages.
   package init(_ bytes: [UInt8], name: String = "memory") {
     self.bytes = bytes
     self.name = name
@@ -49,7 +49,7 @@ package struct MemoryByteStream: ByteStream {
   ///
   /// - Parameters:
   ///   - count: How many bytes at the most; at least 1.
-  ///   - buffer: Where they are appended.
+  ///   - buffer: The buffer that they are appended to.
   /// - Returns: How many were appended; 0 at the end.
   package mutating func read(
     upTo count: Int,

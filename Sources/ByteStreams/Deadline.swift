@@ -21,7 +21,7 @@ package struct Deadline: Sendable {
     self.now = now
   }
 
-  /// What is left until the deadline, never below zero.
+  /// The time left until the deadline, never below zero.
   package var remaining: Duration {
     max(.zero, moment - now())
   }
@@ -39,7 +39,7 @@ package struct Deadline: Sendable {
     remaining == .zero
   }
 
-  /// What is left in whole milliseconds, rounded up, as `poll(2)` takes it.
+  /// The time left in whole milliseconds, rounded up, as `poll(2)` takes it.
   package var remainingMilliseconds: Int32 {
     let (seconds, attoseconds) = remaining.components
     let milliseconds =

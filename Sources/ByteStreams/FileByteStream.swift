@@ -5,7 +5,7 @@ import Platform
 /// Reads retry after a signal (`EINTR`) and wait no longer than the deadline. The descriptor is
 /// closed when the last reference goes, unless it was borrowed.
 package final class FileByteStream: ByteStream {
-  /// What messages call it.
+  /// The name in messages.
   package let name: String
   /// The open descriptor, for whoever waits for more than this stream.
   package let descriptor: Int32
@@ -32,7 +32,7 @@ package final class FileByteStream: ByteStream {
   ///
   /// - Parameters:
   ///   - descriptor: An open descriptor.
-  ///   - name: What messages call it.
+  ///   - name: The name in messages.
   ///   - isOwned: Whether this stream closes it.
   ///   - deadline: When reading must have ended; `nil` waits for ever.
   package init(descriptor: Int32, name: String, isOwned: Bool, deadline: Deadline? = nil) {
@@ -66,7 +66,7 @@ package final class FileByteStream: ByteStream {
   ///
   /// - Parameters:
   ///   - count: How many bytes at the most; at least 1.
-  ///   - buffer: Where they are appended.
+  ///   - buffer: The buffer that they are appended to.
   /// - Returns: How many were appended; 0 at the end.
   /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`.
   package func read(
@@ -98,6 +98,21 @@ package final class FileByteStream: ByteStream {
       if ready == 0 { throw .timedOut(name: name) }
       if errno != EINTR { throw .cannotRead(name: name, offset: offset, errno: errno) }
     }
+  }
+
+  /// Reads all that is left.
+  ///
+  /// - Parameter limit: How many bytes are accepted.
+  /// - Returns: The bytes.
+  /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`, `.tooLong` when there are more.
+  package func readAll(upTo limit: Int) throws(ByteStreamError) -> [UInt8] {
+    let start = offset
+    var bytes: [UInt8] = []
+    // A small file takes one small buffer; the buffer of a large one doubles.
+    while try read(upTo: max(1 << 12, bytes.count), appendingTo: &bytes) > 0 {
+      guard bytes.count <= limit else { throw .tooLong(name: name, offset: start, limit: limit) }
+    }
+    return bytes
   }
 }
 

@@ -13,7 +13,7 @@ package enum FilePath {
   ///
   /// - Parameters:
   ///   - path: The other file's path.
-  ///   - suffix: What follows its name and a point.
+  ///   - suffix: The text after its name and a point.
   /// - Returns: `a/.b.lock` for `a/b` and `lock`.
   package static func hidden(beside path: String, suffix: String) -> String {
     let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex

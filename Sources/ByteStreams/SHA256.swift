@@ -31,7 +31,7 @@ package struct SHA256 {
 
   /// The digest of bytes.
   ///
-  /// - Parameter bytes: What is hashed.
+  /// - Parameter bytes: The bytes to hash.
   /// - Returns: 32 bytes.
   package static func digest(of bytes: [UInt8]) -> [UInt8] {
     var hash = SHA256()
@@ -52,7 +52,7 @@ package struct SHA256 {
 
   /// The digest of bytes as text.
   ///
-  /// - Parameter bytes: What is hashed.
+  /// - Parameter bytes: The bytes to hash.
   /// - Returns: 64 hexadecimal digits.
   package static func hexadecimal(_ bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)

@@ -3,14 +3,14 @@ import Platform
 
 /// Input that can be had only once, such as standard input, made readable as often as needed.
 ///
-/// A regular file is read in place, from where it stands. Of anything else what comes is kept: a
+/// A regular file is read in place, from its current offset. Any other input is kept as it comes: a
 /// little in memory, more in a file without a name. The first stream to be opened waits for the
 /// end of the input. Streams may be opened and read by several threads at once.
 package final class SpooledInput: Sendable {
   /// How much is kept in memory before a file is made, in bytes.
   static let memoryLimit = 1 << 20
 
-  /// What messages call the input.
+  /// The input's name in messages.
   package let name: String
   private let descriptor: Int32
   private let isOwned: Bool
@@ -21,7 +21,7 @@ package final class SpooledInput: Sendable {
   ///
   /// - Parameters:
   ///   - descriptor: An open descriptor.
-  ///   - name: What messages call it.
+  ///   - name: The name in messages.
   ///   - directory: Where the file without a name is made, as `TMPDIR` says.
   package convenience init(
     descriptor: Int32,
@@ -47,7 +47,7 @@ package final class SpooledInput: Sendable {
     self.isOwned = isOwned
     self.name = name
     self.directory = directory
-    self.spool = Mutex(Spool(descriptor: descriptor))
+    self.spool = Mutex(Spool(descriptor: descriptor, name: name))
   }
 
   deinit {
@@ -88,7 +88,7 @@ package final class SpooledInput: Sendable {
   }
 }
 
-/// What has come so far.
+/// The input that has come so far.
 private struct Spool {
   private static let chunkSize = 64 * 1024
 
@@ -98,8 +98,8 @@ private struct Spool {
   /// Once bytes are lost there is nothing that could be handed out.
   private var failure: ByteStreamError?
 
-  init(descriptor: Int32) {
-    file = SharedFile(regularFile: descriptor)
+  init(descriptor: Int32, name: String) {
+    file = SharedFile(regularFile: descriptor, name: name)
     hasEnded = file != nil
   }
 
@@ -109,27 +109,32 @@ private struct Spool {
       hasEnded = try input.read(upTo: Self.chunkSize, appendingTo: &memory) == 0
       guard file != nil || memory.count > SpooledInput.memoryLimit else { continue }
       do {
-        try moveToFile(in: directory)
+        try moveToFile(in: directory, name: input.name)
       } catch {
-        failure = .cannotSpool(name: input.name, directory: directory, errno: error.code)
+        let error = ByteStreamError.cannotSpool(
+          name: input.name,
+          directory: directory,
+          errno: error.errno,
+        )
+        failure = error
         memory = []
-        throw .cannotSpool(name: input.name, directory: directory, errno: error.code)
+        throw error
       }
     }
   }
 
   func stream(name: String) -> any ByteStream {
-    file.map { PositionedByteStream(file: $0, name: name) } ?? MemoryByteStream(memory, name: name)
+    file.map { PositionedByteStream($0) } ?? MemoryByteStream(memory, name: name)
   }
 
   func contents(name: String) throws(ByteStreamError) -> StoredBytes {
-    try file.map { file throws(ByteStreamError) in try StoredBytes(file, name: name) }
+    try file.map { file throws(ByteStreamError) in try StoredBytes(file) }
       ?? StoredBytes(memory, name: name)
   }
 
-  private mutating func moveToFile(in directory: String) throws(SystemError) {
-    if file == nil { file = try SharedFile(unnamedIn: directory) }
-    try file?.append(memory)
+  private mutating func moveToFile(in directory: String, name: String) throws(FileError) {
+    if file == nil { file = try SharedFile(unnamedIn: directory, name: name) }
+    try file?.file.write(memory)
     memory.removeAll(keepingCapacity: true)
   }
 }

@@ -5,7 +5,7 @@ package struct StoredBytes: Sendable {
     case file(SharedFile)
   }
 
-  /// What messages call them.
+  /// The name in messages.
   package let name: String
   /// How many there are.
   package let count: Int
@@ -15,20 +15,16 @@ package struct StoredBytes: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: All of them.
-  ///   - name: What messages call them.
+  ///   - name: The name in messages.
   package init(_ bytes: [UInt8], name: String = "memory") {
     self.name = name
     count = bytes.count
     storage = .memory(bytes)
   }
 
-  init(_ file: SharedFile, name: String) throws(ByteStreamError) {
-    self.name = name
-    do {
-      count = try file.count()
-    } catch {
-      throw .cannotRead(name: name, offset: 0, errno: error.code)
-    }
+  init(_ file: SharedFile) throws(ByteStreamError) {
+    name = file.file.name
+    count = try file.count()
     storage = .file(file)
   }
 
@@ -45,7 +41,10 @@ package struct StoredBytes: Sendable {
       let start = min(offset, bytes.count)
       return Array(bytes[start..<min(bytes.count, start + count)])
     case .file(let file):
-      return try read(file, at: offset, upTo: count)
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(count)
+      try file.file.read(at: file.start + offset, upTo: count, appendingTo: &bytes)
+      return bytes
     }
   }
 
@@ -58,26 +57,6 @@ package struct StoredBytes: Sendable {
     _ body: (_ descriptor: Int32) throws(E) -> Value
   ) throws(E) -> Value? {
     guard case .file(let file) = storage, file.start == 0 else { return nil }
-    return try body(file.descriptor)
-  }
-
-  /// A single `pread` may give fewer bytes than there are.
-  private func read(
-    _ file: SharedFile,
-    at offset: Int,
-    upTo count: Int,
-  ) throws(ByteStreamError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(count)
-    while bytes.count < count {
-      do {
-        let place = offset + bytes.count
-        let read = try file.read(at: place, upTo: count - bytes.count, appendingTo: &bytes)
-        if read == 0 { break }
-      } catch {
-        throw .cannotRead(name: name, offset: offset + bytes.count, errno: error.code)
-      }
-    }
-    return bytes
+    return try body(file.file.number)
   }
 }

@@ -1,9 +1,14 @@
+import ByteStreams
 import Dispatch
 import Synchronization
 
 /// Waits for a value that another thread will have: the one bridge from callbacks to a synchronous
 /// call.
 final class CompletionWait<Value: Sendable>: Sendable {
+  /// How long a value may come after its deadline before it is given up: the transport keeps the
+  /// deadline and says more about what happened.
+  private static var grace: Duration { .milliseconds(250) }
+
   private let stored: Mutex<Value?> = Mutex(nil)
   private let signal = DispatchSemaphore(value: 0)
 
@@ -13,9 +18,17 @@ final class CompletionWait<Value: Sendable>: Sendable {
     signal.signal()
   }
 
+  /// Waits for a value that has a deadline of its own.
+  ///
+  /// - Parameter deadline: The deadline.
+  /// - Returns: `nil` when it did not come by then and little later.
+  func value(by deadline: Deadline) -> Value? {
+    value(within: deadline.remaining + Self.grace)
+  }
+
   /// Waits for the value.
   ///
-  /// - Parameter duration: For how long at the most.
+  /// - Parameter duration: The longest wait.
   /// - Returns: `nil` when it did not come.
   func value(within duration: Duration) -> Value? {
     _ = signal.wait(timeout: .now() + duration.interval)

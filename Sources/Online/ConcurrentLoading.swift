@@ -8,7 +8,7 @@ package struct ConcurrentLoading: SourceLoading {
   /// How many are asked at the same time.
   package static let maximumConcurrency = 16
 
-  /// The plain way.
+  /// Concurrent loading, which needs no settings.
   package init() {}
 
   /// Asks every source, at most `maximumConcurrency` at the same time.
@@ -30,7 +30,7 @@ package struct ConcurrentLoading: SourceLoading {
   }
 }
 
-/// Which sources were asked, and what they said.
+/// The sources that were asked, and their outcomes.
 private final class Asked: Sendable {
   private let count: Int
   private let next = Atomic(0)

@@ -7,19 +7,15 @@ package import PointsOfInterest
 ///
 /// Nothing is kept between searches.
 package struct LocationsAPISource: PointSource {
-  /// How long a completion may come after its deadline before it is given up: the transport keeps
-  /// the deadline and says more about what happened.
-  private static let grace = Duration.milliseconds(250)
-
   /// The host of the service.
   package let name: String
   private let loader: APIRequestLoader<PointsOfInterestRequest>
 
   /// - Parameters:
   ///   - service: The service.
-  ///   - headers: What the configuration adds to requests, such as a key.
-  ///   - reader: Who reads the answer.
-  ///   - client: Who fetches it.
+  ///   - headers: The fields that the configuration adds, such as a key.
+  ///   - reader: The reader of the answer.
+  ///   - client: The client that fetches it.
   package init(
     service: ServiceURL,
     headers: RequestHeaders = RequestHeaders(),
@@ -43,7 +39,7 @@ package struct LocationsAPISource: PointSource {
       by: deadline,
       completionHandler: wait.complete,
     )
-    guard let result = wait.value(within: deadline.remaining + Self.grace) else {
+    guard let result = wait.value(by: deadline) else {
       throw HTTPTransportError.timedOut.failure(of: name)
     }
     let received = try result.get()

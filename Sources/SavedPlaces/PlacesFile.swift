@@ -6,20 +6,17 @@ package import PointsOfInterest
 /// The file of the user's own places: a GeoJSON feature collection that any map program opens, one
 /// feature a line.
 ///
-/// Any number of processes may change it at once. A change is made under a lock of what the file
-/// holds then, and replaces the file as a whole, so nothing is lost and readers need no lock. What
-/// is not a valid collection is left alone.
+/// Any number of processes may change it at once. A change is made under a lock, to the content that
+/// the file has then, and replaces the file as a whole, so nothing is lost and readers need no lock. A
+/// file that is not a valid collection is left alone.
 package struct PlacesFile: Sendable {
-  /// What output calls the source.
-  package static let sourceName = "saved"
-
-  /// Its path; it may be a symbolic link, whose target is then what is changed.
+  /// Its path; of a symbolic link the target is changed.
   package let path: String
   private let makeID: @Sendable () -> String
 
   /// - Parameters:
   ///   - path: Its path; neither it nor its directory need exist.
-  ///   - makeID: Makes the identifiers of new places, each another; random UUIDs if `nil`.
+  ///   - makeID: Makes a unique identifier for each new place; random UUIDs if `nil`.
   package init(path: String, makeID: (@Sendable () -> String)? = nil) {
     self.path = path
     self.makeID = makeID ?? UUIDText.random
@@ -43,8 +40,7 @@ package struct PlacesFile: Sendable {
   ///
   /// - Parameters:
   ///   - place: The place.
-  ///   - isReplacing: Whether it may take the place of the one that has its name, of which it keeps
-  ///     the identifier.
+  ///   - isReplacing: Whether it may replace the one that has its name, whose identifier it keeps.
   ///   - deadline: How long to wait for other writers.
   /// - Returns: Whether it is saved; if not, the name is taken.
   /// - Throws: `Failure` that names the file; it is then as before.
@@ -53,7 +49,11 @@ package struct PlacesFile: Sendable {
     replacing isReplacing: Bool,
     by deadline: Deadline,
   ) throws(Failure) -> Bool {
-    try PrivateDirectory.make(FilePath.directory(of: path))
+    do throws(FileError) {
+      try PrivateDirectory.make(FilePath.directory(of: path))
+    } catch {
+      throw Failure(error)
+    }
     return try change(by: deadline) { document throws(Failure) in
       guard let index = try index(named: place.name.text, in: document) else {
         return document.adding(place.feature(id: Self.json(makeID())))
@@ -83,7 +83,7 @@ package struct PlacesFile: Sendable {
   /// The places that were forgotten on purpose.
   var forgotten: ForgottenPlaces { ForgottenPlaces(beside: path) }
 
-  /// Takes what is in the file again from what was forgotten.
+  /// Removes places that are in the file again from the list of forgotten ones.
   ///
   /// - Throws: `Failure` that names the file.
   func reviveForgotten(by deadline: Deadline) throws(Failure) {
@@ -117,7 +117,7 @@ package struct PlacesFile: Sendable {
       for: path,
       by: deadline,
     )
-    DurableFile.clearAway(beside: target)
+    FileReplacement.clearAway(beside: target)
     forgotten.clearAway()
     let old = try document(at: target, by: deadline)
     let document = if let old { old } else { try PlacesDocument(PlacesDocument.empty) }

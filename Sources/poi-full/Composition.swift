@@ -27,6 +27,8 @@ enum Composition {
     )
     let remote = RemoteComposition(
       environment: world.environment,
+      now: world.now,
+      time: world.time,
       rules: MainTagRules.embedded,
     )
     var parts = Parts(

@@ -11,22 +11,31 @@ import SavedPlaces
 struct RemoteComposition {
   private let environment: @Sendable (String) -> String?
   private let client: HTTPClient
+  private let now: @Sendable () -> Duration
+  private let time: @Sendable () -> Timestamp
   private let rules: @Sendable () throws -> MainTagRules
-  private let turns = RequestTurns()
+  private let lock = RequestLock()
 
   /// - Parameters:
   ///   - environment: Looks up an environment variable.
+  ///   - now: The clock of deadlines.
+  ///   - time: The time of day.
   ///   - rules: Which tags make an object of OpenStreetMap a point; asked for when a source is made
   ///     that needs them.
   init(
     environment: @escaping @Sendable (String) -> String?,
+    now: @escaping @Sendable () -> Duration,
+    time: @escaping @Sendable () -> Timestamp,
     rules: @escaping @Sendable () throws -> MainTagRules,
   ) {
     self.environment = environment
+    self.now = now
+    self.time = time
     self.rules = rules
     self.client = HTTPClient(
       transport: IsolatedTransport(executable: OwnExecutable.path, environment: environment),
       userAgent: "poi/\(Program.version)",
+      now: time,
     )
   }
 
@@ -50,7 +59,7 @@ struct RemoteComposition {
     _ choice: OverpassChoice,
     for use: SourceUse,
   ) throws -> OverpassSource {
-    var policy = OverpassSource.Policy(
+    var policy = OverpassPolicy(
       isOffline: choice.isOffline,
       freshness: choice.freshness,
     )
@@ -60,15 +69,18 @@ struct RemoteComposition {
 
   private func overpass(
     _ choice: OverpassChoice,
-    _ policy: OverpassSource.Policy,
+    _ policy: OverpassPolicy,
   ) throws -> OverpassSource {
     OverpassSource(
       servers: try choice.servers.map { try ServiceURL($0.text) },
       rules: try rules(),
       client: client,
       policy: policy,
-      cache: choice.cacheDirectory.map { AnswerCache(path: $0, maximumSize: choice.cacheSize) },
-      turns: turns,
+      cache: choice.cacheDirectory.map {
+        AnswerCache(path: $0, maximumSize: choice.cacheSize, now: time)
+      },
+      lock: lock,
+      now: now,
     )
   }
 

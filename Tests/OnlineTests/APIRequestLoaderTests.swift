@@ -5,10 +5,6 @@ import PointsOfInterest
 import Synchronization
 import Testing
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// The loader with its session, the network replaced below both.
 struct APIRequestLoaderTests {
   static let body = Data(#"[{"name":"My Location","lat":37.3293,"long":-121.8893}]"#.utf8)
@@ -66,7 +62,7 @@ struct APIRequestLoaderTests {
   }
 
   private static func response(
-    to request: Online.URLRequest,
+    to request: URLRequest,
     type: String,
   ) throws -> HTTPURLResponse {
     let url = try #require(request.url)
@@ -81,7 +77,7 @@ struct APIRequestLoaderTests {
   }
 
   private static func load(
-    _ session: Online.URLSession,
+    _ session: URLSession,
     _ url: String,
     _ location: RequestedLocation = RequestedLocation(latitude: 37.3293, longitude: -121.8893),
   ) throws -> Result<ReceivedPoints, any Error> {

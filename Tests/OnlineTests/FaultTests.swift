@@ -151,32 +151,36 @@ struct FaultTests {
     (401, .unavailable, "the server refused access; check the key in the configured headers"),
     (403, .unavailable, "the server refused access; check the key in the configured headers"),
     (404, .unavailable, "nothing is at this URL; check its path"),
-    (408, .tryAgain, "the server got tired of waiting for the request"),
-    (429, .tryAgain, "too many requests"),
-    (500, .unavailable, "the server failed"),
     (501, .unavailable, "the server failed"),
-    (502, .unavailable, "the server failed"),
-    (503, .tryAgain, "the server is not available at the moment"),
-    (504, .tryAgain, "the server got no answer in time from the one behind it"),
     (304, .unavailable, "an answer that makes no sense here"),
   ].map { (status: Int, kind: Failure.Kind, reason: String) in
     Row("\(status)", .status(status), kind, "HOST: \(reason) (HTTP \(status))")
   }
 
-  static let waiting: [Row] = [
-    ("3600", "; it asked to wait 3600 s"),
-    ("99999999999999999999999", "; it asked to wait 31622400 s"),
-    ("-5", ""),
-    ("soon", ""),
-    ("Fri, 31 Dec 9999 23:59:59 GMT", "; it asked to wait 31622400 s"),
-  ].map { value, wait in
-    Row(
-      "429, Retry-After: \(value)",
-      .status(429, headers: ["Retry-After": value]),
-      .tryAgain,
-      "HOST: too many requests (HTTP 429)\(wait)",
-    )
-  }
+  /// Failures that may pass, after which the client tries again: it takes no server to see that.
+  static let temporary: [(status: Int, retryAfter: String?, kind: Failure.Kind, message: String)] =
+    [
+      (408, nil, .tryAgain, "the server got tired of waiting for the request (HTTP 408)"),
+      (429, nil, .tryAgain, "too many requests (HTTP 429)"),
+      (500, nil, .unavailable, "the server failed (HTTP 500)"),
+      (502, nil, .unavailable, "the server failed (HTTP 502)"),
+      (503, nil, .tryAgain, "the server is not available at the moment (HTTP 503)"),
+      (
+        504, nil, .tryAgain,
+        "the server got no answer in time from the one behind it (HTTP 504)",
+      ),
+      (429, "3600", .tryAgain, "too many requests (HTTP 429); it asked to wait 3600 s"),
+      (
+        429, "99999999999999999999999", .tryAgain,
+        "too many requests (HTTP 429); it asked to wait 31622400 s",
+      ),
+      (429, "-5", .tryAgain, "too many requests (HTTP 429)"),
+      (429, "soon", .tryAgain, "too many requests (HTTP 429)"),
+      (
+        429, "Fri, 31 Dec 9999 23:59:59 GMT", .tryAgain,
+        "too many requests (HTTP 429); it asked to wait 31622400 s",
+      ),
+    ]
 
   static let redirecting: [Row] = [
     Row("redirect loop", .redirect(to: "/points"), .unavailable, "HOST: more than 5 redirects"),
@@ -200,7 +204,7 @@ struct FaultTests {
     ),
   ]
 
-  @Test(arguments: stalling + broken + refusing + waiting + redirecting)
+  @Test(arguments: stalling + broken + refusing + redirecting)
   func `given a server with a fault, when asked, then the failure is clear, quick and discreet`(
     _ row: Row
   ) throws {
@@ -215,6 +219,27 @@ struct FaultTests {
     let expected = row.message.replacing("HOST", with: "127.0.0.1:\(server.port)")
     #expect(failure == Failure(row.kind, expected))
     #expect(ContinuousClock.now - start < row.within + .seconds(1))
+    expectNoSecret(in: failure)
+  }
+
+  @Test(arguments: temporary)
+  func `given a failure that does not pass, when asked, then it is clear and discreet`(
+    status: Int,
+    retryAfter: String?,
+    kind: Failure.Kind,
+    message: String,
+  ) throws {
+    let headers = retryAfter.map { ["Retry-After": $0] } ?? [:]
+    let transport = ScriptedTransport(
+      Array(repeating: HTTPResponse(status: status, headers: headers), count: 7)
+    )
+    let fixture = OnlineFixture(transport: transport, runsDelays: true)
+
+    let failure = try #require(throws: Failure.self) {
+      _ = try fixture.answer(of: "https://service.example/points")
+    }
+
+    #expect(failure == Failure(kind, "service.example: \(message)"))
     expectNoSecret(in: failure)
   }
 

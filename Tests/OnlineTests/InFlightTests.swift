@@ -73,7 +73,7 @@ struct InFlightTests {
     throws
   {
     let server = try LoopbackHTTPServer(["/points": .oversized(mebibytes: 72)])
-    let fixture = OnlineFixture(maximumBodySize: URLSessionTransport.maximumBodySize)
+    let fixture = OnlineFixture(maximumBodySize: HTTPResponse.maximumBodySize)
 
     let reason = "the answer is larger than 67108864 bytes"
     #expect(throws: Failure(.unavailable, "127.0.0.1:\(server.port): \(reason)")) {

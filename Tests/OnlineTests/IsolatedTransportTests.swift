@@ -5,10 +5,6 @@ import Synchronization
 import TestSupport
 import Testing
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// The process that talks to the server, at its worst: a shell script in its place.
 struct IsolatedTransportTests {
   static let url = "http://127.0.0.1:9/"
@@ -101,7 +97,7 @@ struct IsolatedTransportTests {
     }
     defer { server.stop() }
     let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/api"))
-    var request = Online.URLRequest(url: url)
+    var request = URLRequest(url: url)
     request.httpMethod = "POST"
     request.httpBody = Data("from here to the end".utf8)
 
@@ -120,7 +116,7 @@ struct IsolatedTransportTests {
       arguments: ["-c", "exit 0"],
       environment: { _ in nil },
     )
-    var request = Online.URLRequest(url: try #require(URL(string: Self.url)))
+    var request = URLRequest(url: try #require(URL(string: Self.url)))
     request.httpMethod = "POST"
     // More than a socket holds, so that writing goes on when nobody reads any more.
     request.httpBody = Data(count: 16 << 20)

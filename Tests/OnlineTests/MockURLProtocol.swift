@@ -2,10 +2,6 @@ import Foundation
 import Online
 import Synchronization
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// Answers below `URLSession` instead of the network.
 ///
 /// `URLSession` makes the instances, so the handlers cannot be injected; each test registers its
@@ -19,7 +15,7 @@ final class MockURLProtocol: URLProtocol {
   @discardableResult
   static func withSession<Result>(
     handler: @escaping Handler,
-    _ test: (_ session: Online.URLSession, _ host: String) throws -> Result,
+    _ test: (_ session: URLSession, _ host: String) throws -> Result,
   ) rethrows -> Result {
     let host = "\(UUID().uuidString.lowercased()).test"
     handlers.withLock { $0[host] = handler }

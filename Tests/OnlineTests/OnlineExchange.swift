@@ -18,7 +18,7 @@ enum OnlineExchange {
   /// Sends a request.
   static func outcome(
     of transport: IsolatedTransport,
-    _ request: Online.URLRequest,
+    _ request: URLRequest,
     within duration: Duration = .seconds(10),
   ) throws -> Result<HTTPResponse, HTTPTransportError> {
     let outcome: Mutex<Result<HTTPResponse, HTTPTransportError>?> = Mutex(nil)

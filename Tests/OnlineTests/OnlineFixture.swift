@@ -14,10 +14,18 @@ final class OnlineFixture {
   let scheduler: RecordingScheduler
   let client: HTTPClient
 
-  init(maximumBodySize: Int = 1 << 20, runsDelays: Bool = false) {
+  /// - Parameters:
+  ///   - maximumBodySize: The limit of the isolated transport.
+  ///   - transport: The transport; the isolated one if `nil`.
+  ///   - runsDelays: Whether further tries are made, without the delay.
+  init(
+    maximumBodySize: Int = 1 << 20,
+    transport: (any HTTPTransport)? = nil,
+    runsDelays: Bool = false,
+  ) {
     scheduler = RecordingScheduler(runsWork: runsDelays)
     client = HTTPClient(
-      transport: IsolatedTransport.built(maximumBodySize: maximumBodySize),
+      transport: transport ?? IsolatedTransport.built(maximumBodySize: maximumBodySize),
       userAgent: "poi/0.0",
       scheduler: scheduler,
     )

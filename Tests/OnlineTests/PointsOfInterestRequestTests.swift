@@ -4,10 +4,6 @@ import Online
 import PointsOfInterest
 import Testing
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// Preparing the request and parsing the response, each without any network.
 struct PointsOfInterestRequestTests {
   @Test(arguments: [

@@ -1,11 +1,11 @@
-import Foundation
+import PointsOfInterest
 import Testing
 
 @testable import Online
 
 struct RetryAfterTests {
   /// Sun, 06 Nov 1994 08:49:37 GMT, the example of RFC 9110 §5.6.7.
-  static let now = Date(timeIntervalSince1970: 784_111_777)
+  static let now = Timestamp(milliseconds: 784_111_777_000)
 
   @Test(arguments: [
     ("120", Duration.seconds(120)), (" 0 ", .zero), ("007", .seconds(7)),

@@ -3,10 +3,6 @@ import Foundation
 import Online
 import Synchronization
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// Answers with prepared responses, one after the other, at once.
 final class ScriptedTransport: HTTPTransport {
   private struct State {
@@ -24,7 +20,7 @@ final class ScriptedTransport: HTTPTransport {
   var urls: [String] { state.withLock { $0.urls } }
 
   func send(
-    _ request: Online.URLRequest,
+    _ request: URLRequest,
     by deadline: Deadline,
     completion: @escaping @Sendable (Result<HTTPResponse, HTTPTransportError>) -> Void,
   ) {

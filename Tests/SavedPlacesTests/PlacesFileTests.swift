@@ -186,7 +186,8 @@ struct PlacesFileTests {
     let bytes = Array(try whole.text.utf8)
     let fixture = try PlacesFixture()
     // The last byte is a line end, without which the file is whole.
-    for count in stride(from: bytes.count - 2, through: 0, by: -5) {
+    let step = Thoroughness.count(37, full: 1)
+    for count in stride(from: bytes.count - 2, through: 0, by: -step) {
       try fixture.directory.write(Array(bytes[..<count]), to: "poi/places.geojson")
       #expect(throws: Failure.self) { try fixture.save("new") }
       let left = try Data(contentsOf: URL(fileURLWithPath: fixture.file.path))

@@ -336,7 +336,8 @@ struct PlacesPushTests {
     #expect(lines.count == 5)
     let header = lines[0].count + 1
     let intents = lines[0...2].map { $0.count + 1 }.reduce(0, +)
-    for count in Array(stride(from: header, to: whole.count, by: 13)) + [whole.count] {
+    let step = Thoroughness.count(61, full: 1)
+    for count in Array(stride(from: header, to: whole.count, by: step)) + [whole.count] {
       try whole.prefix(count).write(to: URL(fileURLWithPath: journal))
       _ = try push()
       let operations = server.takeOperations()

@@ -1,16 +1,12 @@
 import ByteStreams
-import Foundation
 package import PointsOfInterest
 import Platform
 
 /// Answers of services, kept in files of the user's own.
 ///
-/// What goes wrong here never stands between a user and an answer: reading finds nothing then, and
-/// storing says why it did not.
+/// An error here never stands between a user and an answer: a read that fails finds nothing, and a
+/// store that fails says why.
 package struct AnswerCache: Sendable {
-  /// How an answer's file begins that is still being written.
-  private static let unfinishedPrefix = ".unfinished-"
-
   private let directory: CacheDirectory
   private let maximumSize: Int
   private let now: @Sendable () -> Timestamp
@@ -22,24 +18,19 @@ package struct AnswerCache: Sendable {
   package init(
     path: String,
     maximumSize: Int,
-    now: @escaping @Sendable () -> Timestamp = AnswerCache.wallClock,
+    now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   ) {
     self.directory = CacheDirectory(path: path)
     self.maximumSize = maximumSize
     self.now = now
   }
 
-  /// The wall clock of the machine.
-  @Sendable package static func wallClock() -> Timestamp {
-    Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000))
-  }
-
-  /// The file that whoever makes requests holds locked.
+  /// The file that is locked while a request is made.
   var lockPath: String { directory.path + "/lock" }
 
   /// Makes the directory if there is none, and checks that it is the user's alone.
   ///
-  /// - Returns: Why it cannot be used; `nil` if it can, perhaps for reading only.
+  /// - Returns: The reason why it cannot be used; `nil` if it can, perhaps for reading only.
   /// - Throws: `Failure` of kind `.configuration` when others could have put something in.
   func prepare() throws(Failure) -> String? {
     try directory.prepare()
@@ -47,8 +38,8 @@ package struct AnswerCache: Sendable {
 
   /// Looks for an answer.
   ///
-  /// - Parameter key: What was asked.
-  /// - Returns: The answer; what is damaged, or not the user's own, is none.
+  /// - Parameter key: The key of the request.
+  /// - Returns: The answer; `nil` also for a file that is damaged or another user's.
   func answer(for key: CacheKey) -> CachedAnswer? {
     let path = path(of: key)
     let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -58,20 +49,14 @@ package struct AnswerCache: Sendable {
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       status.st_uid == geteuid()
     else { return nil }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(status.st_size) + 1)
-    do {
-      while try stream.read(upTo: max(4_096, Int(status.st_size) + 1), appendingTo: &bytes) > 0 {}
-    } catch {
-      return nil
-    }
+    guard let bytes = try? stream.readAll(upTo: .max) else { return nil }
     return CachedAnswer(file: bytes, key: key)
   }
 
-  /// How old an answer is.
+  /// The age of an answer.
   ///
   /// - Parameter answer: An answer from here.
-  /// - Returns: `nil` when it comes from the future, by a clock that was or is wrong.
+  /// - Returns: `nil` when its time lies in the future: the clock was wrong then or is now.
   func age(of answer: CachedAnswer) -> Duration? {
     let age = now().milliseconds - answer.time
     return age < 0 ? nil : .milliseconds(age)
@@ -79,22 +64,23 @@ package struct AnswerCache: Sendable {
 
   /// Keeps an answer, and removes the oldest ones while all together are too large.
   ///
-  /// Whoever calls holds the lock, so that nobody else writes here.
+  /// The caller holds the lock, so that no other process writes here.
   ///
   /// - Parameters:
   ///   - body: The answer.
-  ///   - key: What was asked.
-  /// - Throws: `Failure` of kind `.writing`; what was there before is there still.
+  ///   - key: The key of the request.
+  /// - Throws: `Failure` of kind `.writing`; the old answer is then still there.
   func store(_ body: [UInt8], for key: CacheKey) throws(Failure) {
     let file = CachedAnswer(time: now().milliseconds, body: body).file(for: key)
     guard file.count <= maximumSize else {
       throw Failure(.writing, "\(directory.path): the answer is larger than the cache may be")
     }
-    // Others died over these: this process has the lock, and has begun nothing.
+    // Left by processes that were killed: this one has the lock, and has begun nothing.
+    let unfinished = ".\(FileReplacement.temporarySuffix)"
     let files = directory.files()
-    for file in files where file.name.hasPrefix(Self.unfinishedPrefix) { remove(file.name) }
+    for file in files where file.name.hasSuffix(unfinished) { remove(file.name) }
     removeOldest(of: files, for: key, making: file.count)
-    try replace(key.fileName, by: file)
+    try replace(path(of: key), by: file)
   }
 
   /// Removes the oldest answers until so many bytes more fit.
@@ -112,12 +98,11 @@ package struct AnswerCache: Sendable {
     }
   }
 
-  private func replace(_ name: String, by bytes: [UInt8]) throws(Failure) {
-    let unfinished = "\(directory.path)/\(Self.unfinishedPrefix)\(name)"
-    do throws(ByteSinkError) {
-      try FileReplacement.replace("\(directory.path)/\(name)", by: bytes, through: unfinished)
+  private func replace(_ path: String, by bytes: [UInt8]) throws(Failure) {
+    do throws(FileError) {
+      try FileReplacement.replace(path, by: bytes)
     } catch {
-      throw Failure(error, writing: directory.path)
+      throw Failure(.writing, "\(directory.path): \(Failure.reason(error.errno))")
     }
   }
 

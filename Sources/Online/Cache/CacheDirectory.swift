@@ -1,19 +1,25 @@
+import ByteStreams
 import PointsOfInterest
 import Platform
 
-/// A directory that only its owner may look into, because what lies there tells where somebody was.
+/// A directory that only its owner may read, because its files tell where somebody was.
 struct CacheDirectory: Sendable {
   /// Its path.
   let path: String
 
   /// Makes the directory if there is none, and closes it to others.
   ///
-  /// - Returns: Why it cannot be used; `nil` if it can, perhaps for reading only.
+  /// - Returns: The reason why it cannot be used; `nil` if it can, perhaps for reading only.
   /// - Throws: `Failure` of kind `.configuration` when others could have put something in.
   func prepare() throws(Failure) -> String? {
     var status = stat()
     if unsafe stat(path, &status) != 0 {
-      guard errno == ENOENT, make(path) else { return "\(path): \(Failure.reason(errno))" }
+      guard errno == ENOENT else { return "\(path): \(Failure.reason(errno))" }
+      do throws(FileError) {
+        try PrivateDirectory.make(path)
+      } catch {
+        return "\(path): \(Failure.reason(error.errno))"
+      }
       guard unsafe stat(path, &status) == 0 else { return "\(path): \(Failure.reason(errno))" }
     }
     guard status.st_mode & S_IFMT == S_IFDIR else { return "\(path): \(Failure.reason(ENOTDIR))" }
@@ -26,15 +32,6 @@ struct CacheDirectory: Sendable {
     }
     if status.st_mode & 0o077 != 0 { _ = unsafe chmod(path, 0o700) }
     return nil
-  }
-
-  /// Makes a directory and those above it; `errno` tells why it could not.
-  private func make(_ directory: String) -> Bool {
-    if unsafe mkdir(directory, 0o700) == 0 || errno == EEXIST { return true }
-    guard errno == ENOENT, let slash = directory.lastIndex(of: "/"), slash > directory.startIndex
-    else { return false }
-    return make(String(directory[..<slash]))
-      && (unsafe mkdir(directory, 0o700) == 0 || errno == EEXIST)
   }
 
   /// The files in it.

@@ -1,12 +1,12 @@
 import ByteStreams
 
-/// An answer of a service as it lies in the cache: the body, and when it came.
+/// An answer of a service in the cache: its body and the time when it came.
 ///
 /// A file of it is: the text `poi cache 1` and a line feed, 12 bytes; the SHA-256 of the key's digest
 /// and all that follows, 32 bytes; the time in milliseconds since 1970, 8 bytes, the least
 /// significant first; the body, to the end.
 struct CachedAnswer: Equatable {
-  /// When it came, in milliseconds since 1970.
+  /// The time when it came, in milliseconds since 1970.
   let time: Int64
   /// The body.
   let body: [UInt8]
@@ -14,9 +14,6 @@ struct CachedAnswer: Equatable {
   private static let magic = Array("poi cache 1\n".utf8)
   private static let headSize = magic.count + SHA256.digestSize + 8
 
-  /// - Parameters:
-  ///   - time: When it came, in milliseconds since 1970.
-  ///   - body: The body.
   init(time: Int64, body: [UInt8]) {
     self.time = time
     self.body = body
@@ -26,7 +23,7 @@ struct CachedAnswer: Equatable {
   ///
   /// - Parameters:
   ///   - file: All bytes of the file.
-  ///   - key: What was asked.
+  ///   - key: The key of the request.
   init?(file: [UInt8], key: CacheKey) {
     guard file.count >= Self.headSize, file.starts(with: Self.magic) else { return nil }
     let sum = file[Self.magic.count..<(Self.magic.count + SHA256.digestSize)]
@@ -38,8 +35,8 @@ struct CachedAnswer: Equatable {
 
   /// The bytes of its file.
   ///
-  /// - Parameter key: What was asked.
-  /// - Returns: What `init(file:key:)` reads.
+  /// - Parameter key: The key of the request.
+  /// - Returns: Bytes that `init(file:key:)` reads.
   func file(for key: CacheKey) -> [UInt8] {
     let number = UInt64(bitPattern: time)
     let content = (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(8 * $0)) } + body
@@ -47,12 +44,12 @@ struct CachedAnswer: Equatable {
   }
 }
 
-/// What a cached answer is found by.
+/// The key of a cached answer.
 struct CacheKey: Hashable {
   /// The SHA-256 of the request.
   let digest: [UInt8]
 
-  /// - Parameter request: All of a request that decides what the answer is; it cannot be read off
+  /// - Parameter request: All parts of a request that its answer depends on; they cannot be read off
   ///   the key.
   init(_ request: String) {
     digest = SHA256.digest(of: Array(request.utf8))
@@ -63,6 +60,6 @@ struct CacheKey: Hashable {
     digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + CacheKey.suffix
   }
 
-  /// How names of answers end.
+  /// The suffix of the names of answers.
   static let suffix = ".answer"
 }

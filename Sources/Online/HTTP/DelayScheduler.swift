@@ -1,19 +1,19 @@
 import Dispatch
 
-/// Somebody who runs something later; tests run it at once and check the delay asked for.
+/// Runs work later; tests run it at once and check the delay.
 package protocol DelayScheduler: Sendable {
   /// Runs work later, on any thread.
   ///
   /// - Parameters:
-  ///   - delay: How much later.
-  ///   - work: What to run, once.
+  ///   - delay: The delay.
+  ///   - work: The work, run once.
   func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void)
 }
 
-/// The real one.
+/// The scheduler that waits in real time.
 package struct DispatchDelayScheduler: DelayScheduler {
   // A serial queue gets a thread of its own; the shared concurrent ones can be full of work that
-  // waits for exactly this.
+  // waits for this.
   private let queue = DispatchQueue(label: "poi.http.retries")
 
   /// A scheduler with a queue of its own.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What kind of body a request wants.
+/// The kind of body that a request accepts.
 package enum ExpectedMediaType: Sendable, Equatable {
   /// JSON of any flavour.
   case json
@@ -10,13 +10,13 @@ package enum ExpectedMediaType: Sendable, Equatable {
     "application/json, application/geo+json, application/*+json;q=0.9"
   }
 
-  /// What is wrong with a response's `Content-Type`.
+  /// The problem with a response's `Content-Type`.
   ///
   /// A server that does not know the type of a file says `text/plain` or
   /// `application/octet-stream`, or nothing; then the reader of the body decides.
   ///
   /// - Parameter contentType: The field's value.
-  /// - Returns: `nil` when it will do.
+  /// - Returns: `nil` when it is acceptable.
   func problem(with contentType: String?) -> String? {
     guard let type = contentType.map(Self.bare), !type.isEmpty else { return nil }
     switch type {

@@ -8,10 +8,10 @@ struct HTTPAttempt: Sendable {
 
   private(set) var request: URLRequest
   private(set) var url: URL
-  /// What was configured; it decides whether private addresses may be redirected to.
+  /// The configured URL; it decides whether private addresses may be redirected to.
   let firstURL: URL
-  /// How the service behaves; `nil` when only the status of the answer counts.
-  let conduct: ServiceConduct?
+  /// The treatment of responses; `nil` when only the status counts.
+  let policy: ResponsePolicy?
   let deadline: Deadline
   private(set) var redirects = 0
   /// How many tries went before this one, over all hops.
@@ -21,13 +21,13 @@ struct HTTPAttempt: Sendable {
     request: URLRequest,
     url: URL,
     firstURL: URL,
-    conduct: ServiceConduct?,
+    policy: ResponsePolicy?,
     deadline: Deadline,
   ) {
     self.request = request
     self.url = url
     self.firstURL = firstURL
-    self.conduct = conduct
+    self.policy = policy
     self.deadline = deadline
   }
 
@@ -37,7 +37,7 @@ struct HTTPAttempt: Sendable {
   /// do not come back.
   ///
   /// - Parameters:
-  ///   - target: Where it leads.
+  ///   - target: The URL that it leads to.
   ///   - status: The status of the redirect.
   /// - Returns: The attempt.
   func redirected(to target: URL, status: Int) -> HTTPAttempt {

@@ -2,7 +2,7 @@ package import ByteStreams
 package import Foundation
 package import PointsOfInterest
 
-/// Fetches what a URL has: follows redirects, waits and tries again, and says in words why not.
+/// Sends requests: follows redirects, tries again after temporary failures, and explains failures.
 package struct HTTPClient: Sendable {
   private let transport: any HTTPTransport
   private let scheduler: any DelayScheduler
@@ -10,10 +10,10 @@ package struct HTTPClient: Sendable {
   private let rules: HTTPRules
 
   /// - Parameters:
-  ///   - transport: Who talks to servers; shared by all clients, as it limits how many requests
-  ///     are under way.
-  ///   - userAgent: How the program introduces itself, `poi/VERSION`.
-  ///   - scheduler: Who waits before another try.
+  ///   - transport: The transport; shared by all clients, as it limits how many requests are under
+  ///     way.
+  ///   - userAgent: The value of the `User-Agent` field, `poi/VERSION`.
+  ///   - scheduler: The scheduler of further tries.
   ///   - resolveHost: The addresses of a host name; empty when there are none. May block.
   ///   - now: The wall clock, for a `Retry-After` that is a date.
   package init(
@@ -21,7 +21,7 @@ package struct HTTPClient: Sendable {
     userAgent: String,
     scheduler: any DelayScheduler = DispatchDelayScheduler(),
     resolveHost: @escaping @Sendable (String) -> [HostAddress] = HostAddress.resolve,
-    now: @escaping @Sendable () -> Date = { Date() },
+    now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   ) {
     self.transport = transport
     self.userAgent = userAgent
@@ -32,30 +32,30 @@ package struct HTTPClient: Sendable {
   /// Fetches a body.
   ///
   /// - Parameters:
-  ///   - request: What to ask for, with an `http` or `https` URL.
-  ///   - conduct: What the service answers when all is well, and when not.
+  ///   - request: The request, with an `http` or `https` URL.
+  ///   - policy: The responses that are accepted, and the treatment of others.
   ///   - deadline: When the completion must have been called; redirects and tries included.
   ///   - completion: Called exactly once, on any thread. The failure's message names the host and
   ///     nothing else of the request.
   package func fetch(
     _ request: URLRequest,
-    as conduct: ServiceConduct = .json,
+    as policy: ResponsePolicy = .json,
     by deadline: Deadline,
     completion: @escaping @Sendable (Result<Data, Failure>) -> Void,
   ) {
-    start(request, as: conduct, by: deadline) { result in completion(result.map(\.body)) }
+    start(request, as: policy, by: deadline) { result in completion(result.map(\.body)) }
   }
 
-  /// Sends a request of which only the status of the answer counts.
+  /// Sends a request of whose response only the status counts.
   ///
-  /// Redirects are failures, and what the server says will pass is tried again: the request must be
-  /// one that may come twice, as PUT and DELETE are.
+  /// Redirects are failures. The request is sent again after temporary failures, so it must be
+  /// idempotent, as PUT and DELETE are.
   ///
   /// - Parameters:
-  ///   - request: What to send, with an `http` or `https` URL.
+  ///   - request: The request, with an `http` or `https` URL.
   ///   - deadline: When the completion must have been called; tries included.
-  ///   - completion: Called exactly once, on any thread; of answers that say no, with those that no
-  ///     other try would change.
+  ///   - completion: Called exactly once, on any thread, also with error statuses that another try
+  ///     would not change.
   package func send(
     _ request: URLRequest,
     by deadline: Deadline,
@@ -75,23 +75,23 @@ package struct HTTPClient: Sendable {
 
   private func start(
     _ request: URLRequest,
-    as conduct: ServiceConduct?,
+    as policy: ResponsePolicy?,
     by deadline: Deadline,
     _ completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
   ) {
-    guard let url = request.target else {
+    guard let url = request.url else {
       return completion(.failure(Failure(.bug, "a request without a URL")))
     }
     let request =
       request
-      .setting("Accept", to: conduct?.mediaType.accepted ?? "*/*")
+      .setting("Accept", to: policy?.mediaType.accepted ?? "*/*")
       .setting("Accept-Encoding", to: "identity")
       .setting("User-Agent", to: userAgent)
     let attempt = HTTPAttempt(
       request: request,
       url: url,
       firstURL: url,
-      conduct: conduct,
+      policy: policy,
       deadline: deadline,
     )
     run(attempt, completion)

@@ -2,26 +2,26 @@ import ByteStreams
 import Foundation
 import PointsOfInterest
 
-/// What comes after a response.
+/// The step after a response.
 enum HTTPStep: Sendable {
   case done(Result<HTTPResponse, Failure>)
   case follow(HTTPAttempt)
   case retry(HTTPAttempt, after: Duration)
 }
 
-/// What the answers of a server mean.
+/// Decides the step after a response.
 struct HTTPRules: Sendable {
   let redirects: RedirectPolicy
-  let now: @Sendable () -> Date
+  let now: @Sendable () -> Timestamp
 
-  /// What to do next.
+  /// The next step.
   ///
   /// - Parameters:
-  ///   - result: What the transport said.
-  ///   - attempt: What it was asked.
+  ///   - result: The outcome of the exchange.
+  ///   - attempt: The attempt that it belongs to.
   /// - Returns: The end, or the next attempt.
   func step(
-    after result: Result<HTTPResponse, HTTPTransportError>,
+    after result: HTTPTransportResult,
     of attempt: HTTPAttempt,
   ) -> HTTPStep {
     switch result {
@@ -35,10 +35,10 @@ struct HTTPRules: Sendable {
     case 200..<300: .done(answer(response, attempt))
     case 301, 302, 303, 307, 308: redirect(response, attempt)
     // A change that the server fails over must not hold up the others.
-    case 500 where attempt.conduct == nil: .done(.success(response))
+    case 500 where attempt.policy == nil: .done(.success(response))
     case let status where RetryPolicy.statuses.contains(status): retry(response, attempt)
-    // Whoever wants no body knows himself what a refusal means.
-    case _ where attempt.conduct == nil: .done(.success(response))
+    // A caller that wants no body judges a refusal itself.
+    case _ where attempt.policy == nil: .done(.success(response))
     default: .done(.failure(failure(response, attempt)))
     }
   }
@@ -50,7 +50,7 @@ struct HTTPRules: Sendable {
     retryAfter: Duration? = nil,
   ) -> Failure {
     let host = attempt.url.authority
-    guard let failure = attempt.conduct?.failure(response) else {
+    guard let failure = attempt.policy?.failure(response) else {
       return HTTPStatus(response.status).failure(of: host, retryAfter: retryAfter)
     }
     let wait = HTTPStatus.wait(retryAfter)
@@ -61,20 +61,20 @@ struct HTTPRules: Sendable {
     _ response: HTTPResponse,
     _ attempt: HTTPAttempt,
   ) -> Result<HTTPResponse, Failure> {
-    guard let conduct = attempt.conduct else { return .success(response) }
+    guard let policy = attempt.policy else { return .success(response) }
     let host = attempt.url.authority
     guard !response.body.isEmpty else {
       return .failure(Failure(.unavailable, "\(host): the answer is empty"))
     }
-    if let problem = conduct.mediaType.problem(with: response.header("Content-Type")) {
-      let failure = conduct.failure(response) ?? Failure(.unavailable, problem)
+    if let problem = policy.mediaType.problem(with: response.header("Content-Type")) {
+      let failure = policy.failure(response) ?? Failure(.unavailable, problem)
       return .failure(failure.of(host))
     }
     return .success(response)
   }
 
   private func redirect(_ response: HTTPResponse, _ attempt: HTTPAttempt) -> HTTPStep {
-    guard attempt.conduct != nil else {
+    guard attempt.policy != nil else {
       // What changes something goes where it was sent and nowhere else.
       return .done(.failure(HTTPStatus(response.status).failure(of: attempt.url.authority)))
     }
@@ -93,13 +93,13 @@ struct HTTPRules: Sendable {
 
   private func retry(_ response: HTTPResponse, _ attempt: HTTPAttempt) -> HTTPStep {
     let asked = response.header("Retry-After").flatMap { RetryAfter($0, now: now()) }
-    let retries = attempt.conduct?.retries ?? .standard
+    let retries = attempt.policy?.retries ?? .default
     let delay = retries.delay(
       after: attempt.tries,
       status: response.status,
       asked: asked?.delay,
     )
-    if let delay, let postpone = attempt.conduct?.postpone {
+    if let delay, let postpone = attempt.policy?.postpone {
       postpone(delay)
     } else if let delay, delay < attempt.deadline.remaining {
       return .retry(attempt.retried(), after: delay)

@@ -11,14 +11,14 @@ struct HTTPStatus: Sendable {
   /// The status as a failure.
   ///
   /// - Parameters:
-  ///   - host: Who answered so.
+  ///   - host: The host that answered so.
   ///   - retryAfter: How long it asked to wait.
-  /// - Returns: `.tryAgain` for what the server itself says will pass, else `.unavailable`.
+  /// - Returns: `.tryAgain` for statuses of temporary failures, else `.unavailable`.
   func failure(of host: String, retryAfter: Duration? = nil) -> Failure {
     Failure(kind, "\(host): \(reason) (HTTP \(code))\(Self.wait(retryAfter))")
   }
 
-  /// What a message says at its end about the wait that a server asked for.
+  /// The end of a message about the delay that a server asked for.
   static func wait(_ retryAfter: Duration?) -> String {
     retryAfter.map { "; it asked to wait \($0.components.seconds) s" } ?? ""
   }

@@ -3,24 +3,29 @@ package import Foundation
 
 /// One exchange with a server: a request out, a response in, and nothing else.
 ///
-/// What a status, a redirect or a content type means is the business of `HTTPClient`, which sits on
-/// top. Tests put a scripted transport here, or a `URLProtocol` below the real one.
+/// `HTTPClient`, which sits on top, knows what a status, a redirect or a content type means. Tests put a scripted transport here, or a `URLProtocol` below the real one.
 package protocol HTTPTransport: Sendable {
   /// Sends a request.
   ///
   /// - Parameters:
-  ///   - request: What to send; redirects in answer to it are reported, not followed.
+  ///   - request: The request; redirects in answer to it are reported, not followed.
   ///   - deadline: When the completion must have been called, whatever the network does.
   ///   - completion: Called exactly once, on any thread.
   func send(
     _ request: URLRequest,
     by deadline: Deadline,
-    completion: @escaping @Sendable (Result<HTTPResponse, HTTPTransportError>) -> Void,
+    completion: @escaping @Sendable (HTTPTransportResult) -> Void,
   )
 }
 
-/// What a server answered.
+/// The outcome of an exchange.
+package typealias HTTPTransportResult = Result<HTTPResponse, HTTPTransportError>
+
+/// The answer of a server.
 package struct HTTPResponse: Sendable, Equatable {
+  /// How large a body may be, in bytes, unless a transport is told otherwise.
+  package static let maximumBodySize = 64 << 20
+
   /// The status code.
   package let status: Int
   /// The whole body, decoded from its transfer coding.

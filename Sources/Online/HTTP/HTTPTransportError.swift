@@ -12,7 +12,7 @@ package enum HTTPTransportError: Error, Hashable, Sendable, Codable {
   case connectionLost
   /// The body is shorter than the server announced.
   case truncated(received: Int, expected: Int)
-  /// What came is not HTTP, such as the bare text of HTTP/0.9.
+  /// The answer is not HTTP, such as the bare text of HTTP/0.9.
   case notHTTP
   /// The body is larger than this many bytes.
   case bodyTooLarge(limit: Int)
@@ -29,7 +29,7 @@ package enum HTTPTransportError: Error, Hashable, Sendable, Codable {
 extension HTTPTransportError {
   /// The error in words.
   ///
-  /// - Parameter host: Whom the request went to.
+  /// - Parameter host: The host that the request went to.
   /// - Returns: `.tryAgain` for the deadline, else `.unavailable`.
   package func failure(of host: String) -> Failure {
     Failure(self == .timedOut ? .tryAgain : .unavailable, "\(host): \(reason)")

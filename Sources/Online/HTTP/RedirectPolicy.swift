@@ -3,19 +3,19 @@ import PointsOfInterest
 
 /// Which redirects are followed.
 struct RedirectPolicy: Sendable {
-  /// How many in a row.
+  /// How many redirects are followed in a row.
   static let maximumRedirects = 5
 
   /// The addresses of a host name.
   let resolveHost: @Sendable (String) -> [HostAddress]
 
-  /// Where a redirect leads.
+  /// The URL that a redirect leads to.
   ///
   /// - Parameters:
   ///   - location: The `Location` field.
-  ///   - current: What was asked.
-  ///   - firstURL: What was configured.
-  ///   - redirects: How many went before.
+  ///   - current: The URL that was requested.
+  ///   - firstURL: The configured URL.
+  ///   - redirects: How many redirects went before.
   /// - Returns: The whole URL.
   /// - Throws: `RedirectError`.
   func target(
@@ -34,8 +34,8 @@ struct RedirectPolicy: Sendable {
     guard current.scheme?.lowercased() == "http" || scheme == "https" else {
       throw .losesEncryption
     }
-    // A public server must not be able to make this program talk to what only this machine or its
-    // network can reach.
+    // A public server must not be able to make this program talk to servers that only this machine
+    // or its network can reach.
     if host != current.host, isPrivate(host), !isPrivate(firstURL.host ?? "") {
       throw .privateAddress(url.authority)
     }
@@ -57,7 +57,7 @@ enum RedirectError: Error, Hashable, Sendable {
 
   /// The error in words.
   ///
-  /// - Parameter host: Who redirected.
+  /// - Parameter host: The host that redirected.
   /// - Returns: A failure of kind `.unavailable`.
   func failure(of host: String) -> Failure {
     let reason =

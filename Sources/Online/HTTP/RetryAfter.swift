@@ -1,26 +1,28 @@
 import Foundation
+import PointsOfInterest
 
 /// The value of a `Retry-After` field (RFC 9110 §10.2.3): seconds or a date.
 struct RetryAfter: Sendable, Equatable {
-  /// More than anybody waits for a command; larger values are cut to it.
+  /// Larger values are cut to this one, which is longer than any command waits.
   static let maximumDelay = Duration.seconds(366 * 86_400)
 
   /// How long to wait, never below zero.
   let delay: Duration
 
-  /// Reads a field; `nil` for what is neither a number of seconds nor a date.
+  /// Reads a field; `nil` unless it is a number of seconds or a date.
   ///
   /// - Parameters:
   ///   - value: The field's value.
-  ///   - now: What a date is measured from.
-  init?(_ value: String, now: Date) {
+  ///   - now: The moment that a date is measured from.
+  init?(_ value: String, now: Timestamp) {
     let value = value.trimmingCharacters(in: .whitespaces)
     if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       delay = min(Int64(value).map { .seconds($0) } ?? Self.maximumDelay, Self.maximumDelay)
       return
     }
     guard let date = Self.date(value) else { return nil }
-    let seconds = max(0, date.timeIntervalSince(now).rounded(.up))
+    let present = Double(now.milliseconds) / 1_000
+    let seconds = max(0, (date.timeIntervalSince1970 - present).rounded(.up))
     delay = min(.seconds(seconds), Self.maximumDelay)
   }
 

@@ -1,6 +1,6 @@
 import Platform
 
-/// A process that this one has started and exchanges messages with; it never outlives this value.
+/// A process that this one starts and exchanges messages with; it is killed when this value goes.
 ///
 /// Its standard input is a socket, both ways; its standard output and error lead nowhere.
 struct ChildProcess: ~Copyable {
@@ -12,7 +12,7 @@ struct ChildProcess: ~Copyable {
   ///
   /// - Parameters:
   ///   - executable: The executable's path.
-  ///   - arguments: What it is called and told; everybody on the machine can read them.
+  ///   - arguments: Its name and arguments; every user of the machine can read them.
   ///   - environment: All its environment variables.
   /// - Throws: `HTTPTransportError.failed`.
   init(
@@ -48,21 +48,43 @@ struct ChildProcess: ~Copyable {
   ) -> Int32 {
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
-    var attributes: posix_spawnattr_t?
     #else
     var actions = unsafe posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
     #endif
     unsafe posix_spawn_file_actions_init(&actions)
-    unsafe posix_spawnattr_init(&attributes)
-    defer {
-      unsafe posix_spawn_file_actions_destroy(&actions)
-      unsafe posix_spawnattr_destroy(&attributes)
-    }
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     unsafe posix_spawn_file_actions_adddup2(&actions, input.descriptor, STDIN_FILENO)
     for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
       unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
     }
+    var attributes = attributes()
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    let arguments = unsafe CStringArray(arguments)
+    let variables = unsafe CStringArray(environment.map { "\($0.key)=\($0.value)" })
+    return unsafe posix_spawn(
+      &identifier,
+      executable,
+      &actions,
+      &attributes,
+      arguments.pointers,
+      variables.pointers,
+    )
+  }
+
+  #if canImport(Darwin)
+  private typealias SpawnAttributes = posix_spawnattr_t?
+  #else
+  private typealias SpawnAttributes = posix_spawnattr_t
+  #endif
+
+  /// Signals as a new program expects them, and on Darwin no inherited descriptors.
+  private static func attributes() -> SpawnAttributes {
+    #if canImport(Darwin)
+    var attributes: posix_spawnattr_t?
+    #else
+    var attributes = posix_spawnattr_t()
+    #endif
+    unsafe posix_spawnattr_init(&attributes)
     // The threads of Dispatch block signals, and a child would inherit that.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
@@ -74,17 +96,7 @@ struct ChildProcess: ~Copyable {
     flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
     #endif
     unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
-
-    let arguments = unsafe CStringArray(arguments)
-    let variables = unsafe CStringArray(environment.map { "\($0.key)=\($0.value)" })
-    return unsafe posix_spawn(
-      &identifier,
-      executable,
-      &actions,
-      &attributes,
-      arguments.pointers,
-      variables.pointers,
-    )
+    return attributes
   }
 }
 

@@ -6,26 +6,29 @@ import Foundation
 ///
 /// Foundation's networking on Linux ends the process over what a server sends or when it sends it
 /// (with Swift 6.3: a connection that closes after the status line, a cancellation at the wrong
-/// moment), and no code above it can catch that. Here it ends a process that has nothing else to
-/// lose, and the exchange counts as a connection that was lost.
+/// moment), and no code above it can catch that. Here it ends a process that does nothing else, and
+/// the exchange counts as a connection that was lost.
 package struct IsolatedTransport: HTTPTransport {
+  /// How many exchanges are under way at the same time; others wait.
+  package static let maximumInFlight = 4
+
   private let executable: String
   private let arguments: [String]
   private let environment: [String: String]
   private let maximumBodySize: Int
-  private let places = DispatchSemaphore(value: URLSessionTransport.maximumInFlight)
+  private let semaphore = DispatchSemaphore(value: Self.maximumInFlight)
 
   /// - Parameters:
   ///   - executable: The path of an executable that calls `TransportProcess.serve`.
-  ///   - arguments: What makes it do so.
-  ///   - environment: Looks up this process's environment variables; of them only those pass that
-  ///     are about networking, because others may hold a key.
+  ///   - arguments: The arguments that make it do so.
+  ///   - environment: Looks up this process's environment variables; only those about networking are
+  ///     passed on, because others may hold a key.
   ///   - maximumBodySize: How large a body may be, in bytes.
   package init(
     executable: String,
     arguments: [String] = [TransportProcess.argument],
     environment: (String) -> String?,
-    maximumBodySize: Int = URLSessionTransport.maximumBodySize,
+    maximumBodySize: Int = HTTPResponse.maximumBodySize,
   ) {
     self.executable = executable
     self.arguments = ["poi-full"] + arguments
@@ -37,7 +40,7 @@ package struct IsolatedTransport: HTTPTransport {
   package func send(
     _ request: URLRequest,
     by deadline: Deadline,
-    completion: @escaping @Sendable (Result<HTTPResponse, HTTPTransportError>) -> Void,
+    completion: @escaping @Sendable (HTTPTransportResult) -> Void,
   ) {
     // A serial queue gets a thread of its own; the shared ones have few, and this waits.
     DispatchQueue(label: "poi.http.exchange").async {
@@ -48,11 +51,11 @@ package struct IsolatedTransport: HTTPTransport {
   private func result(
     of request: URLRequest,
     by deadline: Deadline,
-  ) -> Result<HTTPResponse, HTTPTransportError> {
-    guard places.wait(timeout: .now() + deadline.remaining.interval) == .success else {
+  ) -> HTTPTransportResult {
+    guard semaphore.wait(timeout: .now() + deadline.remaining.interval) == .success else {
       return .failure(.timedOut)
     }
-    defer { places.signal() }
+    defer { semaphore.signal() }
     // One whose time is over must not reach the server any more.
     guard !deadline.hasPassed else { return .failure(.timedOut) }
     do throws(HTTPTransportError) {
@@ -67,13 +70,13 @@ package struct IsolatedTransport: HTTPTransport {
     _ request: URLRequest,
     by deadline: Deadline,
   ) throws(HTTPTransportError) -> HTTPResponse {
-    let message = try request.message(maximumBodySize: maximumBodySize, by: deadline)
+    let message = try TransportRequest(request, maximumBodySize: maximumBodySize, by: deadline)
     let child = try ChildProcess(
       executable: executable,
       arguments: arguments,
       environment: environment,
     )
-    try child.socket.send(message, body: request.sentBody, by: deadline)
+    try child.socket.send(message, body: request.httpBody ?? Data(), by: deadline)
     switch try child.socket.receive(TransportAnswer.self, by: deadline) {
     case .failure(let error):
       throw error

@@ -3,8 +3,8 @@ import Foundation
 
 /// One end of a socket between two processes of this program.
 ///
-/// A message is four bytes of length, the most significant first, and that many bytes of JSON. What
-/// is large follows the message that tells its size, as it is.
+/// A message is four bytes of length, the most significant first, and that many bytes of JSON. A
+/// body follows, unencoded, the message that tells its size.
 struct MessageSocket: Sendable {
   /// How large a message may be, in bytes: a header of 64 KiB, every byte of it escaped, fits.
   static let maximumMessageSize = 1 << 20
@@ -14,7 +14,7 @@ struct MessageSocket: Sendable {
 
   /// Two ends that are closed in every process that is started.
   ///
-  /// - Returns: Both ends; who calls closes them.
+  /// - Returns: Both ends, for the caller to close.
   /// - Throws: `HTTPTransportError.failed`.
   static func pair() throws(HTTPTransportError) -> (near: MessageSocket, far: MessageSocket) {
     var ends: [Int32] = [-1, -1]
@@ -45,8 +45,8 @@ struct MessageSocket: Sendable {
   /// Sends a message.
   ///
   /// - Parameters:
-  ///   - message: What to send.
-  ///   - body: What follows it.
+  ///   - message: The message.
+  ///   - body: The bytes that follow it.
   ///   - deadline: When all must have been taken; `nil` waits for ever.
   /// - Throws: `HTTPTransportError.timedOut`, `.connectionLost` when nobody is at the other end.
   func send(
@@ -64,11 +64,11 @@ struct MessageSocket: Sendable {
   /// Waits for a message.
   ///
   /// - Parameters:
-  ///   - type: What it says.
+  ///   - type: The type of the message.
   ///   - deadline: When it must have come; `nil` waits for ever.
   /// - Returns: The message.
-  /// - Throws: `HTTPTransportError.timedOut`; `.connectionLost` when the other end has gone or what
-  ///   it sends makes no sense.
+  /// - Throws: `HTTPTransportError.timedOut`; `.connectionLost` when the other end has gone or sends
+  ///   something else.
   func receive<Message: Decodable>(
     _ type: Message.Type,
     by deadline: Deadline? = nil,

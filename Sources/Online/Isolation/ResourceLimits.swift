@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a transport process may use of the machine.
+/// Limits on the resources of a transport process.
 enum ResourceLimits {
-  /// What the process needs apart from bodies, in bytes: buffers and the stacks of its threads.
+  /// The memory for anything but bodies, in bytes: buffers and the stacks of the threads.
   private static let ownMemory = 256 << 20
 
   /// Sets the limits of this process, for good.

@@ -1,4 +1,4 @@
-/// What a transport process gets to see of the environment.
+/// The environment of a transport process.
 enum TransportEnvironment {
   /// The variables that libcurl, OpenSSL, the resolver and the loader of libraries know.
   private static let passed = [

@@ -6,13 +6,13 @@ package enum TransportProcess {
   /// The first argument of such a process; no command of the program.
   package static let argument = "--transport"
 
-  /// How much longer than asked it waits for the server: long enough for the one who asked to end
-  /// it first, so that nothing is cancelled here.
+  /// How much longer than asked it waits for the server: long enough for the parent process to end
+  /// it first.
   private static let grace = Duration.seconds(1)
 
   /// Does one exchange; the process must end when this returns.
   ///
-  /// - Parameter descriptor: A socket to the process that asks. When that one goes, this returns.
+  /// - Parameter descriptor: A socket to the parent process. When that one goes, this returns.
   package static func serve(_ descriptor: Int32) {
     closeInherited(except: descriptor)
     let socket = MessageSocket(descriptor: descriptor)
@@ -23,15 +23,15 @@ package enum TransportProcess {
       maximumBodySize: message.maximumBodySize,
     )
     let deadline = Deadline(in: message.timeLeft + grace)
-    transport.send(URLRequest(message, body: body), by: deadline) { result in
+    transport.send(message.urlRequest(body: body), by: deadline) { result in
       answer(result, over: socket)
       socket.shutDown()
     }
     socket.waitUntilShut()
   }
 
-  /// Closes what libraries of the process that asks have open without the mark that closes it here:
-  /// the other end of a socket must see when that process closes it.
+  /// Closes inherited descriptors that were opened without `FD_CLOEXEC`: the other end of a socket
+  /// must see when the parent process closes it.
   private static func closeInherited(except descriptor: Int32) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
     for open in names.compactMap({ Int32($0) }) where open > STDERR_FILENO && open != descriptor {
@@ -49,7 +49,7 @@ package enum TransportProcess {
   }
 
   private static func answer(
-    _ result: Result<HTTPResponse, HTTPTransportError>,
+    _ result: HTTPTransportResult,
     over socket: MessageSocket,
   ) {
     do throws(HTTPTransportError) {
@@ -65,7 +65,7 @@ package enum TransportProcess {
         try socket.send(head, body: response.body)
       }
     } catch {
-      // Whoever asked has gone and needs no answer.
+      // The parent process has gone and needs no answer.
     }
   }
 }

@@ -1,6 +1,6 @@
-/// How old something is, in words.
+/// An age in words.
 enum AgeText {
-  /// - Parameter age: How old it is.
+  /// - Parameter age: The age.
   /// - Returns: Such as `59 s`, `2 min`, `23 h` or `3 days`.
   static func words(for age: Duration) -> String {
     let seconds = age.components.seconds

@@ -2,21 +2,21 @@ import Geodesy
 import JSON
 import PointsOfInterest
 
-/// What a server answered, understood.
+/// The parsed answer of a server.
 struct OverpassAnswer: Sendable, Equatable {
-  /// Whom to credit, in the same words as for extracts.
+  /// The credit that the data asks for, in the same words as for extracts.
   static let attribution = "© OpenStreetMap contributors"
 
   /// The points: every object that has a main tag and a place.
   private(set) var points: [PointOfInterest] = []
   /// Objects that could not be used.
   private(set) var problems: [Failure] = []
-  /// Of when the data is, in the server's words; `nil` when it does not say.
+  /// The age of the data as a timestamp of the server; `nil` when it gives none.
   let dataTime: String?
   /// The answer as it came.
   private(set) var body: [UInt8]
 
-  /// The same without the body, for those who keep it.
+  /// The same without the body, to be kept in memory.
   var withoutBody: OverpassAnswer {
     var answer = self
     answer.body = []
@@ -25,20 +25,20 @@ struct OverpassAnswer: Sendable, Equatable {
 
   /// - Parameters:
   ///   - body: JSON as `[out:json]` brings it.
-  ///   - source: How output names the source.
+  ///   - source: The name of the source in output.
   ///   - rules: Which tags make an object a point.
-  /// - Throws: `Failure`: what `OverpassComplaint` makes of a web page or a remark that tells of an
-  ///   error, as what came with that may be a part only; else of kind `.data`.
+  /// - Throws: `Failure`: that of `OverpassErrorResponse` for a web page or a remark that tells of an
+  ///   error, as the elements beside it may be incomplete; else of kind `.data`.
   init(_ body: [UInt8], source: String, rules: MainTagRules) throws(Failure) {
     let document: JSONValue
     do {
       document = try JSONParser.parse(body)
     } catch {
-      throw OverpassComplaint(page: body)?.failure
+      throw OverpassErrorResponse(page: body)?.failure
         ?? Failure(.data, "byte \(error.offset): \(error.reason)")
     }
-    if let remark = document["remark"]?.string, let complaint = OverpassComplaint(remark: remark) {
-      throw complaint.failure
+    if let remark = document["remark"]?.string, let error = OverpassErrorResponse(remark: remark) {
+      throw error.failure
     }
     guard let elements = document["elements"]?.array else {
       throw Failure(.data, "the answer has no elements; is the URL that of an interpreter?")

@@ -2,14 +2,15 @@ import Geodesy
 import PointsOfInterest
 import Synchronization
 
-/// The latest circles whose points are known, so that a location that moves, or lines of a batch that
-/// lie near each other, do not ask a server each time.
+/// The latest circles whose points are known.
+///
+/// It saves requests for a location that moves, and for lines of a batch that lie near each other.
 final class OverpassMemory: Sendable {
-  /// Points that are known completely.
+  /// A circle of which all points are known.
   struct Circle: Sendable {
     let query: OverpassQuery
     let answer: OverpassAnswer
-    /// When it was learnt, on the memory's clock.
+    /// The time of the answer, on the memory's clock.
     fileprivate let time: Duration
   }
 
@@ -31,8 +32,8 @@ final class OverpassMemory: Sendable {
   /// Remembers a circle.
   ///
   /// - Parameters:
-  ///   - query: What was asked.
-  ///   - answer: All that there is.
+  ///   - query: The query.
+  ///   - answer: All its points.
   func remember(_ query: OverpassQuery, _ answer: OverpassAnswer) {
     let circle = Circle(query: query, answer: answer.withoutBody, time: now())
     circles.withLock { circles in
@@ -43,9 +44,9 @@ final class OverpassMemory: Sendable {
 
   /// A circle around a location that lies in one that is known.
   ///
-  /// - Parameter query: What would be asked.
-  /// - Returns: What is known, and how far around the location it is complete: at least as far as
-  ///   asked. `nil` when a server must be asked.
+  /// - Parameter query: The query that a server would be asked.
+  /// - Returns: The answer, and the radius around the location in which it is complete: at least
+  ///   the query's. `nil` when a server must be asked.
   func circle(covering query: OverpassQuery) -> (answer: OverpassAnswer, reach: Metres)? {
     let oldest = now() - lifetime
     for circle in circles.withLock({ $0 }).reversed()

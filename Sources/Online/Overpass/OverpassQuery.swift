@@ -1,18 +1,18 @@
 import Geodesy
 
-/// What a server is asked: objects of some kinds around a location.
+/// A question to a server: objects of some kinds around a location.
 struct OverpassQuery: Sendable, Equatable {
   /// How much farther than a geodesic on WGS 84 the distance of the server can be.
   ///
   /// It measures on a sphere of 40 000 km around; by latitude and direction a geodesic is up to
-  /// 0.5 % shorter. What it sends too much is left out here.
+  /// 0.5 % shorter. Objects beyond the radius are left out here.
   private static let margin = 1.01
 
-  /// Which objects.
+  /// The objects wanted.
   let selection: OverpassSelection
-  /// Around which location.
+  /// The location in the middle.
   let centre: Coordinate
-  /// How far away at the most.
+  /// The largest distance from it.
   let radius: Metres
 
   /// The same query of a larger circle.
@@ -23,7 +23,7 @@ struct OverpassQuery: Sendable, Equatable {
     OverpassQuery(selection: selection, centre: centre, radius: radius + distance)
   }
 
-  /// The query without its settings: what alone decides about the answer.
+  /// The query without its settings: the part that the answer depends on.
   ///
   /// `around` finds an area by its outline. One that lies around the whole circle may have its centre
   /// in it all the same, so what the location is in is asked for too, in the words that servers of
@@ -47,8 +47,8 @@ struct OverpassQuery: Sendable, Equatable {
 
   /// How long a server may take for an answer that must be there in some time.
   ///
-  /// A busy server lets requests wait for 15 s before it begins, so 20 s are for that and the way;
-  /// who has less time shares it.
+  /// A busy server lets requests wait for 15 s before it begins, so 20 s are for that and the network;
+  /// of less time it gets half.
   ///
   /// - Parameter remaining: The time until then.
   /// - Returns: At least a second, at most the 180 s that are usual.

@@ -4,7 +4,7 @@ import PointsOfInterest
 
 /// Asks an Overpass server: `POST data=…`.
 struct OverpassRequest: APIRequest {
-  /// How patient a request may be is decided when it is sent.
+  /// A query and the time limit for it, which is known only when it is sent.
   struct Question: Sendable, Equatable {
     let query: OverpassQuery
     /// How long the server may take.
@@ -13,20 +13,20 @@ struct OverpassRequest: APIRequest {
 
   /// The server.
   let server: ServiceURL
-  /// How output names the source.
+  /// The name of the source in output.
   let source: String
-  /// Which tags make an object a point.
+  /// The rules by which tags make an object a point.
   let rules: MainTagRules
 
-  /// Is told how long a busy server is to be left alone.
+  /// Called with the cooldown that a busy server asks for.
   let postpone: @Sendable (Duration) -> Void
 
-  var conduct: ServiceConduct {
+  var responsePolicy: ResponsePolicy {
     // The operators of the public server ask for 30 s after 429.
-    ServiceConduct(
-      retries: RetryPolicy(leastDelays: [429: .seconds(30), 504: .seconds(5)]),
+    ResponsePolicy(
+      retries: RetryPolicy(minimumDelays: [429: .seconds(30), 504: .seconds(5)]),
       postpone: postpone,
-      failure: { OverpassComplaint(response: $0)?.failure },
+      failure: { OverpassErrorResponse(response: $0)?.failure },
     )
   }
 

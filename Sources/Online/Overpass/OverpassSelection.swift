@@ -1,17 +1,17 @@
 import PointsOfInterest
 
-/// Which objects a server is asked for: all that can pass a filter, and few that cannot.
+/// The objects that a server is asked for: all that can pass a filter, and few others.
 ///
-/// What comes is filtered again here, so a server may send too much but must not send too little.
+/// The answer is filtered again here, so a server may send too many but must not send too few.
 struct OverpassSelection: Sendable, Equatable {
   /// The keys of tags that give a point its name.
   private static let nameKeys = ["name", "brand", "operator"]
 
-  /// Objects that pass the filters of any of these are wanted; none means that nothing can be.
+  /// Alternative filters (any matches); with none, nothing can be found.
   let filters: [String]
 
   /// - Parameters:
-  ///   - filter: Which points are wanted.
+  ///   - filter: The filter that points must pass.
   ///   - rules: Which tags make an object a point.
   init(_ filter: PointFilter, rules: MainTagRules) {
     let common =
@@ -45,7 +45,7 @@ struct OverpassSelection: Sendable, Equatable {
     pattern.value.map { oneOf([$0], for: pattern.key) } ?? key(pattern.key)
   }
 
-  /// What fits a value also fits it as an item of a list, `pizza;pasta`.
+  /// A filter that also accepts a value as an item of a list, `pizza;pasta`.
   private static func oneOf(_ values: [String], for key: String) -> String {
     matching("(^|;) *\(OverpassText.alternatives(values))(;|$)", for: key)
   }

@@ -4,43 +4,34 @@ import PointsOfInterest
 
 /// Answers queries: from the cache, else by asking servers one after the other.
 struct OverpassService: Sendable {
-  /// An answer and what there is to know of it.
-  struct Found {
-    let answer: OverpassAnswer
-    var notes: [SourceNote] = []
-    /// Whether it is as good as a new one.
-    var isFresh = true
-  }
-
-  /// An answer that was in the cache.
+  /// An answer from the cache.
   private struct Cached {
     let answer: OverpassAnswer
-    /// `nil` when the clock was or is wrong.
+    /// `nil` when the clock was wrong then or is now.
     let age: Duration?
   }
 
-  /// How long a completion may come after its deadline before it is given up: the transport keeps
-  /// the deadline and says more about what happened.
-  private static let grace = Duration.milliseconds(250)
+  /// How long no server is asked after all have failed: locations come faster than a service
+  /// recovers, and the operators ask for 30 s without requests.
+  private static let cooldown = Duration.seconds(30)
 
   let servers: [ServiceURL]
   let name: String
   let rules: MainTagRules
   let client: HTTPClient
-  let policy: OverpassSource.Policy
+  let policy: OverpassPolicy
   let cache: AnswerCache?
-  let turns: RequestTurns
-  let pause: RequestPause
-  let rests: ServerRests
+  let lock: RequestLock
+  let cooldowns: OverpassCooldowns
 
   /// The answer to a query.
   ///
   /// - Parameters:
-  ///   - query: What to ask.
+  ///   - query: The query.
   ///   - deadline: When the answer must be there.
   /// - Returns: A whole answer, never a part.
   /// - Throws: `Failure`.
-  func answer(to query: OverpassQuery, by deadline: Deadline) throws(Failure) -> Found {
+  func answer(to query: OverpassQuery, by deadline: Deadline) throws(Failure) -> OverpassResult {
     let key = CacheKey("overpass\n\(servers[0].url.absoluteString)\n\(query.body)")
     let problem = try cache?.prepare()
     let usable = problem == nil ? cache : nil
@@ -50,7 +41,7 @@ struct OverpassService: Sendable {
       throw Failure(.unavailable, "\(name): not in the cache, and --offline forbids to ask")
     }
     do throws(Failure) {
-      if let failure = pause.failure { throw failure }
+      if let cooldown = cooldowns.remaining(of: .service) { throw cooldown.failure }
       var found = try asked(query, key, usable, by: deadline)
       if let reason = cache == nil ? "there is no cache directory" : problem {
         found.notes.append(notKept(reason))
@@ -75,7 +66,7 @@ struct OverpassService: Sendable {
     cached.age.map { $0 < policy.freshness } ?? false
   }
 
-  private func found(_ cached: Cached, after failure: Failure? = nil) -> Found {
+  private func found(_ cached: Cached, after failure: Failure? = nil) -> OverpassResult {
     let age = cached.age.map { "\(AgeText.words(for: $0)) old" } ?? "of unknown age"
     var note = SourceNote("\(name): from the cache, \(age)", isDetail: true)
     if let failure {
@@ -83,7 +74,7 @@ struct OverpassService: Sendable {
     } else if !isFresh(cached) {
       note = SourceNote(note.text)
     }
-    return Found(answer: cached.answer, notes: [note], isFresh: isFresh(cached))
+    return OverpassResult(answer: cached.answer, notes: [note], isFresh: isFresh(cached))
   }
 
   private func notKept(_ reason: String) -> SourceNote {
@@ -92,30 +83,35 @@ struct OverpassService: Sendable {
 
   // MARK: The servers
 
-  /// Asks when it is this process's turn, unless somebody else has asked the same meanwhile.
+  /// Asks when this process holds the lock, unless another has asked the same meanwhile.
   private func asked(
     _ query: OverpassQuery,
     _ key: CacheKey,
     _ cache: AnswerCache?,
     by deadline: Deadline,
-  ) throws(Failure) -> Found {
-    var looks = 0
+  ) throws(Failure) -> OverpassResult {
+    var tries = 0
     while true {
-      if let turn = turns.take(lockPath: cache?.lockPath) {
+      if let held = lock.tryLock(file: cache?.lockPath) {
         if let cached = cached(key, in: cache), isFresh(cached) { return found(cached) }
         var found = try fetched(query, by: deadline)
-        if let cache { store(&found, key, in: cache, isLocked: turn.isHeldAmongProcesses) }
+        if let cache { store(&found, key, in: cache, isLocked: held.isHeldAmongProcesses) }
         return found
       }
       guard !deadline.hasPassed else {
         throw Failure(.tryAgain, "\(name): other requests of yours took all the time")
       }
-      looks += 1
-      RequestTurns.pause(after: looks, by: deadline)
+      tries += 1
+      RequestLock.pause(after: tries, by: deadline)
     }
   }
 
-  private func store(_ found: inout Found, _ key: CacheKey, in cache: AnswerCache, isLocked: Bool) {
+  private func store(
+    _ found: inout OverpassResult,
+    _ key: CacheKey,
+    in cache: AnswerCache,
+    isLocked: Bool,
+  ) {
     guard isLocked else {
       found.notes.append(notKept("the cache cannot be locked"))
       return
@@ -127,17 +123,19 @@ struct OverpassService: Sendable {
     }
   }
 
-  private func fetched(_ query: OverpassQuery, by deadline: Deadline) throws(Failure) -> Found {
-    var round = OverpassRound(servers: servers, rests: rests)
+  private func fetched(_ query: OverpassQuery, by deadline: Deadline) throws(Failure)
+    -> OverpassResult
+  {
+    var failover = OverpassFailover(servers: servers, cooldowns: cooldowns)
     do throws(Failure) {
-      return try round.found(by: deadline, pause: client.pause) {
+      return try failover.found(by: deadline, pause: client.pause) {
         server,
         deadline,
         postpone throws(Failure) in
         try answer(of: server, to: query, by: deadline, postpone)
       }
     } catch {
-      pause.begin(after: error)
+      cooldowns.set(.service, for: Self.cooldown, after: error)
       throw error
     }
   }
@@ -155,16 +153,15 @@ struct OverpassService: Sendable {
       postpone: postpone,
     )
     let wait = CompletionWait<Result<OverpassAnswer, any Error>>()
-    let remaining = deadline.remaining
     APIRequestLoader(apiRequest: request, client: client).loadAPIRequest(
       requestData: OverpassRequest.Question(
         query: query,
-        timeout: OverpassQuery.timeout(within: remaining),
+        timeout: OverpassQuery.timeout(within: deadline.remaining),
       ),
       by: deadline,
       completionHandler: wait.complete,
     )
-    guard let result = wait.value(within: remaining + Self.grace) else {
+    guard let result = wait.value(by: deadline) else {
       throw HTTPTransportError.timedOut.failure(of: server.url.authority)
     }
     switch result {

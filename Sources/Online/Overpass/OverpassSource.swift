@@ -6,34 +6,10 @@ package import PointsOfInterest
 ///
 /// A server sends its objects in no order, so it is asked for all of them in a circle. Without a
 /// radius the circle grows until what lies in it is enough: nothing outside can be nearer. It grows to
-/// 32 km; an answer that is not enough then says so (`PointSourceAnswer.completeWithin`), and the
-/// search that cannot do with it is incomplete, whether that much or nothing at all was found: status
-/// 69, never 0, and never 1, which would say that there is none.
+/// 32 km; an answer that is still not enough says so (`PointSourceAnswer.completeWithin`). A search
+/// that needs more is then incomplete (status 69), even if nothing was found: status 1 would say that
+/// there is nothing.
 package struct OverpassSource: PointSource {
-  /// What decides about whether a server is asked.
-  package struct Policy: Sendable {
-    /// Whether only the cache may answer.
-    package var isOffline: Bool
-    /// Up to which age an answer of the cache is as good as a new one.
-    package var freshness: Duration
-    /// How much farther than needed a server is asked to look, for locations that come next.
-    package var lookAhead: Metres
-
-    /// - Parameters:
-    ///   - isOffline: Whether only the cache may answer.
-    ///   - freshness: Up to which age an answer of the cache is as good as a new one.
-    ///   - lookAhead: How much farther than needed a server is asked to look.
-    package init(
-      isOffline: Bool = false,
-      freshness: Duration = .seconds(86_400),
-      lookAhead: Metres = 0,
-    ) {
-      self.isOffline = isOffline
-      self.freshness = freshness
-      self.lookAhead = lookAhead
-    }
-  }
-
   /// The radius of the first circle that is searched, and of the last one.
   static let radii: (first: Metres, last: Metres) = (250, 32_000)
 
@@ -41,24 +17,24 @@ package struct OverpassSource: PointSource {
   package let name: String
   private let rules: MainTagRules
   private let service: OverpassService
-  private let policy: Policy
+  private let policy: OverpassPolicy
   private let memory: OverpassMemory
 
   /// - Parameters:
-  ///   - servers: The servers, at least one; each is asked when those before it have no answer.
-  ///   - rules: Which tags make an object a point.
-  ///   - client: Who fetches.
-  ///   - policy: What decides about whether a server is asked.
-  ///   - cache: Where answers are kept; `nil` keeps none.
-  ///   - turns: Who makes requests one at a time; shared by all such sources.
+  ///   - servers: The servers, at least one, in the order in which they are asked.
+  ///   - rules: The rules by which tags make an object a point.
+  ///   - client: The client that fetches.
+  ///   - policy: The settings that decide whether a server is asked.
+  ///   - cache: The cache of answers; `nil` keeps none.
+  ///   - lock: The lock for one request at a time; shared by all such sources.
   ///   - now: A clock that counts forward, for what is remembered between searches.
   package init(
     servers: [ServiceURL],
     rules: MainTagRules,
     client: HTTPClient,
-    policy: Policy = Policy(),
+    policy: OverpassPolicy = OverpassPolicy(),
     cache: AnswerCache?,
-    turns: RequestTurns,
+    lock: RequestLock,
     now: @escaping @Sendable () -> Duration = Deadline.monotonicNow,
   ) {
     precondition(!servers.isEmpty)
@@ -73,9 +49,8 @@ package struct OverpassSource: PointSource {
       client: client,
       policy: policy,
       cache: cache,
-      turns: turns,
-      pause: RequestPause(now: now),
-      rests: ServerRests(now: now),
+      lock: lock,
+      cooldowns: OverpassCooldowns(now: now),
     )
   }
 
@@ -113,8 +88,8 @@ package struct OverpassSource: PointSource {
     return answer
   }
 
-  /// The radii of the circles to ask for: the one wanted, else 250 m and twice as much each time, and
-  /// that behind what is too near.
+  /// The radii of the circles to ask for: the one wanted, else 250 m and twice as much each time, each
+  /// added to the distance below which points are too near.
   static func circles(for query: NearbyQuery) -> [Metres] {
     if let radius = query.radius { return [radius] }
     guard query.limit != nil else { return [query.beyond + radii.last] }
@@ -127,15 +102,15 @@ package struct OverpassSource: PointSource {
     return circles
   }
 
-  /// Objects around a location, and how far around it nothing is missing.
+  /// Objects around a location, and the radius in which none is missing.
   private struct Known {
-    let found: OverpassService.Found
+    let found: OverpassResult
     let reach: Metres
   }
 
   private func known(_ circle: OverpassQuery, by deadline: Deadline) throws(Failure) -> Known {
     if let (answer, reach) = memory.circle(covering: circle) {
-      return Known(found: OverpassService.Found(answer: answer), reach: reach)
+      return Known(found: OverpassResult(answer: answer), reach: reach)
     }
     let asked = circle.wider(by: policy.lookAhead)
     let found = try service.answer(to: asked, by: deadline)
@@ -143,7 +118,7 @@ package struct OverpassSource: PointSource {
     return Known(found: found, reach: asked.radius)
   }
 
-  /// What lies in the circle of which everything is known.
+  /// The points in the circle that is known completely, nearest first.
   private func ranked(
     _ known: Known,
     around centre: Coordinate,

@@ -5,19 +5,15 @@ package import SavedPlaces
 
 /// A server of places on the network.
 package struct HTTPPlaceServer: PlaceServer {
-  /// How long a completion may come after its deadline before it is given up: the transport keeps
-  /// the deadline and says more about what happened.
-  private static let grace = Duration.milliseconds(250)
-
-  /// What the user should know before anything is sent.
+  /// A warning for the user before anything is sent; `nil` when there is none.
   package let warning: String?
   private let request: PlaceRequest
   private let client: HTTPClient
 
   /// - Parameters:
   ///   - service: The URL under which the places are kept, each at its identifier.
-  ///   - headers: What the configuration adds to requests, such as a key.
-  ///   - client: Who sends them.
+  ///   - headers: The fields that the configuration adds, such as a key.
+  ///   - client: The client that sends the requests.
   package init(service: ServiceURL, headers: RequestHeaders, client: HTTPClient) {
     self.request = PlaceRequest(service: service, headers: headers)
     self.client = client
@@ -35,7 +31,7 @@ package struct HTTPPlaceServer: PlaceServer {
   /// - Parameters:
   ///   - operation: The change.
   ///   - deadline: When the answer must be there.
-  /// - Returns: What came of it.
+  /// - Returns: The outcome.
   package func send(_ operation: PlaceOperation, by deadline: Deadline) -> PlaceReply {
     let request: URLRequest
     do {
@@ -45,7 +41,7 @@ package struct HTTPPlaceServer: PlaceServer {
     }
     let wait = CompletionWait<Result<HTTPResponse, Failure>>()
     client.send(request, by: deadline, completion: wait.complete)
-    guard let result = wait.value(within: deadline.remaining + Self.grace) else {
+    guard let result = wait.value(by: deadline) else {
       return .failed(HTTPTransportError.timedOut.failure(of: name))
     }
     switch result {
@@ -56,7 +52,7 @@ package struct HTTPPlaceServer: PlaceServer {
 
   private func reply(to operation: PlaceOperation, _ response: HTTPResponse) -> PlaceReply {
     switch response.status {
-    // The login page of a network answers so to everything, and has made nothing.
+    // The login page of a network answers every request so, and has changed nothing.
     case 200..<300 where WebPage.isBody(of: response):
       .failed(
         Failure(
@@ -66,7 +62,7 @@ package struct HTTPPlaceServer: PlaceServer {
         )
       )
     case 200..<300: .made
-    // What is to be deleted is not there.
+    // The place to be deleted is not there.
     case 404 where operation.body == nil, 410 where operation.body == nil: .made
     case 404, 410: .absent(HTTPStatus(response.status).failure(of: name))
     // It would say so to every other change too.

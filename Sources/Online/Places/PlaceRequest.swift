@@ -1,7 +1,7 @@
 import Foundation
 import SavedPlaces
 
-/// Prepares the requests that tell a server of changed places: `PUT URL/ID` with the feature, and
+/// Prepares the requests that send changed places to a server: `PUT URL/ID` with the feature, and
 /// `DELETE URL/ID`.
 struct PlaceRequest: Sendable {
   let service: ServiceURL
@@ -28,7 +28,7 @@ struct PlaceRequest: Sendable {
       ? request : request.setting("Content-Type", to: "application/geo+json")
   }
 
-  /// The server without what may be a key: scheme, host, port and path.
+  /// The server's URL without parts that may hold a key: scheme, host, port and path.
   var identity: String {
     let components = URLComponents(url: service.url, resolvingAgainstBaseURL: true)
     return service.url.origin + (components.map(path) ?? "")

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Tells pages for people from the answers of a service.
+/// Distinguishes web pages from the answers of a service.
 enum WebPage {
   private static let beginnings = ["<!doctype html", "<html", "<head", "<body", "<script", "<meta"]
 
   /// Whether a response has a body that says that it is HTML, or that begins like HTML.
   ///
   /// - Parameter response: The response.
-  /// - Returns: Whether it is a page for people.
+  /// - Returns: Whether it is a web page.
   static func isBody(of response: HTTPResponse) -> Bool {
     guard !response.body.isEmpty else { return false }
     let type = (response.header("Content-Type") ?? "").prefix { $0 != ";" }

@@ -5,32 +5,32 @@ package import Foundation
 /// Preparing a request and parsing a response are tested each by itself; `APIRequestLoader` joins
 /// them.
 package protocol APIRequest<RequestData, Response>: Sendable {
-  /// What a request is made from.
+  /// Data that a request is made from.
   associatedtype RequestData: Sendable
-  /// What a response means.
+  /// The parsed response.
   associatedtype Response: Sendable
 
-  /// What the service answers when all is well, and when not.
-  var conduct: ServiceConduct { get }
+  /// The responses that are accepted, and the treatment of others.
+  var responsePolicy: ResponsePolicy { get }
 
   /// Prepares a request.
   ///
-  /// - Parameter data: What to ask for.
+  /// - Parameter data: The data that it is made from.
   /// - Returns: The request, with everything that is particular to the service.
   /// - Throws: `RequestError` when no request can be made from it.
   func makeRequest(from data: RequestData) throws -> URLRequest
 
-  /// Understands the body of a successful response.
+  /// Parses the body of a successful response.
   ///
   /// - Parameter data: The whole body, never empty.
-  /// - Returns: What it means.
+  /// - Returns: The parsed response.
   /// - Throws: `Failure` of kind `.data`.
   func parseResponse(data: Data) throws -> Response
 }
 
 extension APIRequest {
-  /// JSON, as nearly every service has it.
-  package var conduct: ServiceConduct { .json }
+  /// JSON, as most services send.
+  package var responsePolicy: ResponsePolicy { .json }
 }
 
 /// Why a request cannot be made.

@@ -3,28 +3,27 @@ import Dispatch
 import Foundation
 import PointsOfInterest
 
-/// Makes a request, has it fetched, and parses the response.
+/// Makes a request, fetches it through a client, and parses the response.
 package struct APIRequestLoader<Request: APIRequest>: Sendable {
   private let apiRequest: Request
   private let client: HTTPClient
-  // Parsing many megabytes must not hold up what the network has for others.
+  // Parsing many megabytes must not hold up other exchanges.
   private let parsing = DispatchQueue(label: "poi.http.parsing")
 
   /// - Parameters:
-  ///   - apiRequest: Which service is asked, and how.
-  ///   - client: Who fetches; shared with the loaders of other services.
+  ///   - apiRequest: The request to the service.
+  ///   - client: The client that fetches; shared with the loaders of other services.
   package init(apiRequest: Request, client: HTTPClient) {
     self.apiRequest = apiRequest
     self.client = client
   }
 
-  /// A loader that talks through a session: nothing more than a client over a
-  /// `URLSessionTransport` over it.
+  /// A loader over a session, which may be stubbed with a `URLProtocol`; one load at a time.
   ///
   /// - Parameters:
-  ///   - apiRequest: Which service is asked, and how.
+  ///   - apiRequest: The request to the service.
   ///   - urlSession: A session from `URLSession.forTransport(_:)`.
-  ///   - userAgent: How the program introduces itself.
+  ///   - userAgent: The value of the `User-Agent` field.
   package init(apiRequest: Request, urlSession: URLSession, userAgent: String = "poi") {
     let transport = URLSessionTransport(session: urlSession)
     self.init(
@@ -36,10 +35,10 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
   /// Loads one response.
   ///
   /// - Parameters:
-  ///   - requestData: What to ask for.
+  ///   - requestData: The data that the request is made from.
   ///   - deadline: When the network must have answered.
-  ///   - completionHandler: Called exactly once, on any thread: with what the request's
-  ///     `makeRequest` or `parseResponse` threw, or with the `Failure` of the exchange.
+  ///   - completionHandler: Called exactly once, on any thread. The error is that of the request's
+  ///     `makeRequest` or `parseResponse`, or the `Failure` of the exchange.
   package func loadAPIRequest(
     requestData: Request.RequestData,
     by deadline: Deadline = Deadline(in: .seconds(30)),
@@ -51,7 +50,7 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
     } catch {
       return completionHandler(.failure(error))
     }
-    client.fetch(request, as: apiRequest.conduct, by: deadline) { result in
+    client.fetch(request, as: apiRequest.responsePolicy, by: deadline) { result in
       parsing.async {
         completionHandler(Result { try apiRequest.parseResponse(data: result.get()) })
       }

@@ -4,7 +4,7 @@ package import Geodesy
 package import PointFormats
 import PointsOfInterest
 
-/// Asks a locations service for what is near: `GET URL?lat=…&long=…`.
+/// Asks a locations service for points near a location: `GET URL?lat=…&long=…`.
 package struct PointsOfInterestRequest: APIRequest {
   private let service: ServiceURL
   private let headers: RequestHeaders
@@ -12,8 +12,8 @@ package struct PointsOfInterestRequest: APIRequest {
 
   /// - Parameters:
   ///   - service: The service; its URL's own query is kept.
-  ///   - headers: What the configuration adds, such as a key.
-  ///   - reader: Who reads the body.
+  ///   - headers: The fields that the configuration adds, such as a key.
+  ///   - reader: The reader of the body.
   package init(
     service: ServiceURL,
     headers: RequestHeaders = RequestHeaders(),
@@ -53,16 +53,13 @@ package struct PointsOfInterestRequest: APIRequest {
   }
 }
 
-/// What a locations service is asked about: two numbers that nobody has checked yet.
+/// The location that a service is asked about: two numbers that are not validated yet.
 package struct RequestedLocation: Sendable, Equatable {
   /// Degrees north.
   package let latitude: Degrees
   /// Degrees east.
   package let longitude: Degrees
 
-  /// - Parameters:
-  ///   - latitude: Degrees north.
-  ///   - longitude: Degrees east.
   package init(latitude: Degrees, longitude: Degrees) {
     self.latitude = latitude
     self.longitude = longitude

@@ -1,19 +1,15 @@
 package import Geodesy
 package import PointsOfInterest
 
-/// What a service answered: all its points, in its order.
+/// The answer of a service: all its points, in its order.
 package struct ReceivedPoints: PointSink, Sendable, Equatable {
   /// The points.
   package private(set) var points: [PointOfInterest]
-  /// Parts that could not be used.
+  /// One failure for each part that could not be used.
   package private(set) var problems: [Failure]
-  /// Whom to credit.
+  /// The credit that the data asks for.
   package internal(set) var attribution: String?
 
-  /// - Parameters:
-  ///   - points: The points.
-  ///   - problems: Parts that could not be used.
-  ///   - attribution: Whom to credit.
   package init(
     points: [PointOfInterest] = [],
     problems: [Failure] = [],
@@ -24,7 +20,7 @@ package struct ReceivedPoints: PointSink, Sendable, Equatable {
     self.attribution = attribution
   }
 
-  /// Always true: what matters is decided when all is there.
+  /// Always true: points are selected when all have come.
   package func wants(latitude: Degrees, longitude: Degrees) -> Bool { true }
 
   /// Takes a point.

@@ -41,8 +41,8 @@ package struct ServiceURL: Sendable, Equatable {
     self.host = host
   }
 
-  /// The text with its scheme in lower case, which libcurl wants, and with percent signs for what is
-  /// not ASCII; what is encoded already stays as it is.
+  /// The text with its scheme in lower case, which libcurl wants, and with bytes that are not ASCII
+  /// percent-encoded.
   private static func encoded(_ text: String) -> String {
     let scheme = text.prefix { $0 != ":" }
     let rest = text.dropFirst(scheme.count)
@@ -56,12 +56,12 @@ package struct ServiceURL: Sendable, Equatable {
       }
   }
 
-  /// What the user should know before the first request; `nil` when there is nothing.
+  /// A warning for the user before the first request; `nil` when there is none.
   package var warning: String? { warning(of: "the location is") }
 
-  /// What the user should know before something is sent; `nil` when there is nothing.
+  /// A warning for the user before something is sent; `nil` when there is none.
   ///
-  /// - Parameter subject: What is sent, with its verb: `the location is`.
+  /// - Parameter subject: The thing that is sent, with its verb: `the location is`.
   /// - Returns: The warning.
   package func warning(of subject: String) -> String? {
     guard url.scheme?.lowercased() == "http", !HostAddress.isLoopback(host) else { return nil }

@@ -2,7 +2,7 @@ package import PointsOfInterest
 
 /// The header fields that the configuration adds to requests for one origin, such as an API key.
 package struct RequestHeaders: Sendable, Equatable {
-  /// The names that the program sets by itself or that say how a message is framed.
+  /// Names of fields that the program sets itself, or that frame a message.
   private static let reserved: Set<String> = [
     "accept", "accept-encoding", "connection", "content-length", "expect", "host", "te",
     "transfer-encoding", "upgrade", "user-agent",

@@ -1,4 +1,4 @@
-/// A key or password; whatever prints it shows only that there is one.
+/// A key or password that is never printed.
 package struct Secret: Sendable, Equatable {
   private let value: String
 
@@ -7,7 +7,7 @@ package struct Secret: Sendable, Equatable {
     self.value = value
   }
 
-  /// The key itself, for the one who sends it to the server and nobody else.
+  /// The key itself, for the request to the server and nothing else.
   package func reveal() -> String {
     value
   }

@@ -2,7 +2,7 @@ import ByteStreams
 package import PointsOfInterest
 import Platform
 
-/// Where the configuration says that a secret is.
+/// The place of a secret, as the configuration names it.
 package enum SecretOrigin: Sendable, Equatable {
   /// In a file that only its owner can read.
   case file(path: String)
@@ -20,7 +20,7 @@ package struct SecretReader: Sendable {
 
   /// - Parameters:
   ///   - environment: The variables of the process.
-  ///   - owner: Who must own the files; the effective user if `nil`.
+  ///   - owner: The user who must own the files; the effective user if `nil`.
   package init(environment: [String: String], owner: UInt32? = nil) {
     self.environment = environment
     self.owner = owner ?? geteuid()
@@ -28,7 +28,7 @@ package struct SecretReader: Sendable {
 
   /// Reads the values of header fields.
   ///
-  /// - Parameter origins: Names and where their values are, in the order of the configuration.
+  /// - Parameter origins: Names and the places of their values, in the order of the configuration.
   /// - Returns: The fields in that order.
   /// - Throws: `Failure` of kind `.configuration`.
   package func headers(
@@ -47,7 +47,7 @@ package struct SecretReader: Sendable {
 
   /// Reads a secret; one line end after it is not part of it.
   ///
-  /// - Parameter origin: Where it is.
+  /// - Parameter origin: Its place.
   /// - Returns: The secret, not empty.
   /// - Throws: `Failure` of kind `.configuration` that names the place, never the content.
   package func secret(from origin: SecretOrigin) throws(Failure) -> Secret {
@@ -71,16 +71,13 @@ package struct SecretReader: Sendable {
     let stream = FileByteStream(descriptor: descriptor, name: path, isOwned: true)
     // The open file is asked, not the path, which could name another file by now.
     try ensureSafe(descriptor, path)
-    var bytes: [UInt8] = []
+    var bytes: [UInt8]
     do throws(ByteStreamError) {
-      while bytes.count <= Self.maximumSize,
-        try stream.read(upTo: Self.maximumSize + 1, appendingTo: &bytes) > 0
-      {}
+      bytes = try stream.readAll(upTo: Self.maximumSize)
+    } catch .tooLong {
+      throw Failure(.configuration, "\(path): longer than \(Self.maximumSize) bytes")
     } catch {
       throw Failure(.configuration, Failure(error).message)
-    }
-    guard bytes.count <= Self.maximumSize else {
-      throw Failure(.configuration, "\(path): longer than \(Self.maximumSize) bytes")
     }
     if bytes.last == 0x0A { bytes.removeLast() }
     if bytes.last == 0x0D { bytes.removeLast() }

@@ -1,8 +1,8 @@
+import ByteStreams
 import CommandLine
 import Platform
 import PointIndex
 import PointsOfInterest
-import SavedPlaces
 
 /// The file that an index is written to.
 struct IndexPlace: Equatable {
@@ -43,7 +43,7 @@ struct IndexOutput {
       )
     }
     try ensureOwn(place)
-    try PrivateDirectory.make(directory)
+    do throws(FileError) { try PrivateDirectory.make(directory) } catch { throw Failure(error) }
     return place
   }
 

@@ -1,3 +1,4 @@
+import ByteStreams
 import PointsOfInterest
 
 /// Collects the bytes of an index: in memory, or in chunks on their way to a file.
@@ -26,7 +27,7 @@ struct OutputBuffer {
   mutating func replaceStart(by start: [UInt8]) throws(Failure) {
     try flush()
     if let file {
-      try file.replaceStart(by: start)
+      do throws(FileError) { try file.replaceStart(by: start) } catch { throw Failure(error) }
     } else {
       bytes.replaceSubrange(0..<start.count, with: start)
     }
@@ -35,7 +36,7 @@ struct OutputBuffer {
   /// Hands everything to the file.
   mutating func flush() throws(Failure) {
     guard let file, !bytes.isEmpty else { return }
-    try file.write(bytes)
+    do throws(FileError) { try file.write(bytes) } catch { throw Failure(error) }
     flushedCount += bytes.count
     bytes.removeAll(keepingCapacity: true)
   }

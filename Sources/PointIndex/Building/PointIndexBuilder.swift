@@ -1,3 +1,4 @@
+import ByteStreams
 package import Geodesy
 package import PointsOfInterest
 

@@ -1,4 +1,6 @@
+import ByteStreams
 import PointsOfInterest
+import Platform
 
 /// Builds index files.
 package enum PointIndexWriter {
@@ -22,21 +24,35 @@ package enum PointIndexWriter {
     checkpoint: (PointIndexProgress) throws -> Void = { _ in },
     _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,
   ) throws -> PointIndexInfo {
-    let replaced = try ReplacedFile(path: path)
+    let replacement = try replacement(of: path)
     var builder = PointIndexBuilder(options: options) { () throws(Failure) in
-      try ReplacedFile.unnamed(beside: path)
+      do throws(FileError) {
+        return try FileReplacement.scratchFile(beside: path)
+      } catch {
+        throw Failure(error)
+      }
     }
     let description = try fill(&builder)
     var output = try builder.finish(
       description,
-      output: OutputBuffer(file: replaced.file),
+      output: OutputBuffer(file: replacement.file),
       checkpoint: { progress throws(Failure) in
         do { try checkpoint(progress) } catch { throw Failure(error) }
       },
     )
     try output.flush()
-    try replaced.finish()
+    do throws(FileError) { try replacement.finish() } catch { throw Failure(error) }
     return try PointIndexReader(path: path).info
+  }
+
+  /// The new file is as readable as the user lets new files be.
+  private static func replacement(of path: String) throws(Failure) -> FileReplacement {
+    do throws(FileError) {
+      return try FileReplacement(of: path, mode: 0o666)
+    } catch {
+      throw error.errno == EWOULDBLOCK
+        ? Failure(.tryAgain, "\(path): another process is building it") : Failure(error)
+    }
   }
 
   /// Builds an index in memory.

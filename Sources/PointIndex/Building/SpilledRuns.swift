@@ -1,3 +1,4 @@
+import ByteStreams
 import PointsOfInterest
 
 /// Sorted runs of points that did not fit in memory, one behind the other in a file that has no
@@ -46,7 +47,7 @@ struct SpilledRuns {
   }
 
   private mutating func write(_ chunk: inout [UInt8]) throws(Failure) {
-    try file.write(chunk)
+    do throws(FileError) { try file.write(chunk) } catch { throw Failure(error) }
     end += chunk.count
     chunk.removeAll(keepingCapacity: true)
   }
@@ -105,9 +106,23 @@ private struct RunReader {
     buffer.removeSubrange(0..<index)
     item = 0..<0
     let wanted = min(unread.count, max(Self.chunkSize, count - buffer.count))
-    try file.read(wanted, at: unread.lowerBound, into: &buffer)
-    unread = (unread.lowerBound + wanted)..<unread.upperBound
+    try read(wanted)
     return buffer.count >= count
+  }
+
+  /// Moves the next bytes of the run into the buffer.
+  private mutating func read(_ count: Int) throws(Failure) {
+    let done: Int
+    do throws(ByteStreamError) {
+      done = try file.read(at: unread.lowerBound, upTo: count, appendingTo: &buffer)
+    } catch {
+      throw Failure(error)
+    }
+    unread = (unread.lowerBound + done)..<unread.upperBound
+    guard done == count else {
+      let offset = unread.lowerBound
+      throw Failure(.data, "\(file.name): reading failed at byte \(offset): it became shorter")
+    }
   }
 }
 

@@ -75,6 +75,11 @@ extension Failure {
     self.init(.writing, "\(name): \(Self.reason(error.errno))")
   }
 
+  /// - Parameter error: Why a file could not be written or a directory made.
+  package init(_ error: FileError) {
+    self.init(.writing, "\(error.name): \(Self.reason(error.errno))")
+  }
+
   /// Any error as a failure: one that is not known is a bug and says so.
   ///
   /// - Parameter error: What was thrown.
@@ -82,6 +87,7 @@ extension Failure {
     switch error {
     case let failure as Failure: self = failure
     case let error as ByteStreamError: self.init(error)
+    case let error as FileError: self.init(error)
     default: self.init(.bug, "unexpected error: \(error)")
     }
   }

@@ -1,14 +1,14 @@
 import JSON
 import PointFormats
 
-/// JSON of which there is one text for each content: no space, keys sorted, the last of repeated
-/// keys, numbers in one spelling.
+/// JSON with exactly one text for each content: no space, sorted keys, the last of repeated keys,
+/// numbers in one spelling.
 ///
-/// So a file that another program has laid out anew holds the same places as before.
+/// So a file that another program has formatted anew has the same places as before.
 enum CanonicalJSON {
   /// - Parameters:
   ///   - value: The content.
-  ///   - output: Where UTF-8 is appended.
+  ///   - output: The UTF-8 text that it is appended to.
   static func append(_ value: JSONValue, to output: inout [UInt8]) {
     switch value {
     case .null: output += Array("null".utf8)
@@ -23,7 +23,7 @@ enum CanonicalJSON {
 
   /// - Parameters:
   ///   - object: The content.
-  ///   - output: Where UTF-8 is appended.
+  ///   - output: The UTF-8 text that it is appended to.
   static func append(_ object: JSONObject, to output: inout [UInt8]) {
     var values: [String: JSONValue] = [:]
     for member in object.members { values[member.key] = member.value }

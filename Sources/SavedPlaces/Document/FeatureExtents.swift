@@ -1,16 +1,16 @@
 import JSON
 
-/// Where in a GeoJSON document the features stand, so that one can be changed and all other bytes
-/// stay as they are.
+/// The byte ranges of the features in a GeoJSON document, so that one can be changed and all other
+/// bytes stay as they are.
 struct FeatureExtents: Equatable {
-  /// What stands between the brackets of the list.
+  /// The range between the brackets of the list.
   let list: Range<Int>
   /// The features in order.
   let features: [Range<Int>]
 
   /// - Parameters:
   ///   - bytes: A valid JSON document.
-  ///   - offset: Where the key of the list stands; its value is a list.
+  ///   - offset: The start of the key whose value is the list.
   init(in bytes: [UInt8], listAt offset: Int) {
     var index = Self.skippingSpace(in: bytes, from: Self.end(of: bytes, from: offset))
     // Behind the colon and the opening bracket.
@@ -30,7 +30,7 @@ struct FeatureExtents: Equatable {
     self.features = features
   }
 
-  /// Where the value ends that begins at an index.
+  /// The end of the value that begins at an index.
   private static func end(of bytes: [UInt8], from start: Int) -> Int {
     var extent = JSONExtent()
     let length = unsafe bytes.withUnsafeBytes { bytes in

@@ -3,9 +3,9 @@ import JSON
 import PointFormats
 import PointsOfInterest
 
-/// A place as a server gets it.
+/// A place as it is sent to a server.
 struct PlaceContent: Equatable {
-  /// The identifier under which it is kept there.
+  /// Its identifier there.
   let id: String
   /// The feature in its canonical form, with its identifier.
   let body: [UInt8]

@@ -5,7 +5,7 @@ package import PointsOfInterest
 /// Two spellings of the same characters (composed and decomposed) are one name; case and accents
 /// tell names apart.
 package struct PlaceName: Hashable, Sendable {
-  /// More than anybody types; what is longer was pasted by mistake.
+  /// More characters than anybody types; a longer name was pasted by mistake.
   private static let largest = 200
 
   /// The name as it was given.
@@ -21,14 +21,14 @@ package struct PlaceName: Hashable, Sendable {
     guard !trimmed.unicodeScalars.contains(where: Self.isControl) else {
       throw Failure(.commandLine, "a name has no control characters and no line ends")
     }
-    // What the arguments of the process become where they are not UTF-8.
+    // Arguments of the process that are not UTF-8 have these in place of the bytes.
     guard !trimmed.unicodeScalars.contains("\u{FFFD}") else {
       throw Failure(.commandLine, "a name is UTF-8 text")
     }
     guard trimmed.unicodeScalars.count <= Self.largest else {
       throw Failure(.commandLine, "a name has at most \(Self.largest) characters")
     }
-    // What follows may make one character with it.
+    // Scalars, as the next one may combine with it into one character.
     guard trimmed.unicodeScalars.first != "@" else {
       throw Failure(
         .commandLine,

@@ -4,14 +4,14 @@ import JSON
 import PointFormats
 import PointsOfInterest
 
-/// The bytes of a file of places, understood: a GeoJSON feature collection (RFC 7946).
+/// The parsed file of places: a GeoJSON feature collection (RFC 7946).
 ///
-/// It takes what `GeoJSONReader` takes without objection, and nothing else, so that whatever it is
-/// changed into can be read. A change touches one feature; all other bytes stay.
+/// It accepts only files that `GeoJSONReader` reads without a problem, so that the changed file can be
+/// read, too. A change touches one feature; all other bytes stay.
 struct PlacesDocument {
   /// One feature of the file.
   struct Feature {
-    /// Where it stands.
+    /// Its range in the file.
     let bytes: Range<Int>
     /// Its content.
     let object: JSONObject
@@ -48,7 +48,7 @@ struct PlacesDocument {
     }
   }
 
-  /// The features of a name.
+  /// The features that have a name.
   ///
   /// - Parameter name: Compared character by character.
   /// - Returns: Their indices.
@@ -113,7 +113,7 @@ struct PlacesDocument {
     var reader = ByteReader(MemoryByteStream(bytes))
     var collected = CollectedPoints()
     do {
-      _ = try GeoJSONReader().read(&reader, source: PlacesFile.sourceName, into: &collected)
+      _ = try GeoJSONReader().read(&reader, source: "saved", into: &collected)
     } catch {
       throw Failure(error)
     }
@@ -122,7 +122,7 @@ struct PlacesDocument {
   }
 }
 
-/// All points, and the first thing that was wrong.
+/// All points, and the first problem.
 private struct CollectedPoints: PointSink {
   var points: [PointOfInterest] = []
   var problem: Failure?

@@ -2,28 +2,23 @@ import PointFormats
 package import PointsOfInterest
 package import Geodesy
 
-/// A place of one's own, as it is to be saved.
+/// A place of the user's own, to be saved.
 package struct SavedPlace: Sendable, Equatable {
-  /// The properties that say something else than a tag.
+  /// Names of properties that are not tags.
   package static let reservedKeys: Set = ["name", "category", "saved"]
 
-  /// What it is called.
+  /// Its name.
   package var name: PlaceName
-  /// Where it is.
+  /// Its location.
   package var coordinate: Coordinate
-  /// What kind of place it is.
+  /// Its category.
   package var category: Category?
-  /// Everything else; none of `reservedKeys`.
+  /// Its other tags; none of `reservedKeys`.
   package var tags: Tags
-  /// When it was saved.
+  /// The time when it was saved, to the second.
   package var time: Timestamp
 
-  /// - Parameters:
-  ///   - name: What it is called.
-  ///   - coordinate: Where it is.
-  ///   - category: What kind of place it is.
-  ///   - tags: Everything else.
-  ///   - time: When it was saved.
+  /// A place; its time is cut to the second.
   package init(
     name: PlaceName,
     coordinate: Coordinate,
@@ -35,7 +30,6 @@ package struct SavedPlace: Sendable, Equatable {
     self.coordinate = coordinate
     self.category = category
     self.tags = tags
-    // To the second, which is all that a person wants of it.
     self.time = Timestamp(milliseconds: time.milliseconds / 1_000 * 1_000)
   }
 

@@ -2,23 +2,23 @@ import JSON
 import PointFormats
 import PointsOfInterest
 
-/// What is known of one place on a server.
+/// The state of one place on a server.
 struct JournalEntry: Equatable {
-  /// A change that may have been sent, and whose answer has not come.
+  /// A change that may have been sent and is not answered.
   struct Pending: Equatable {
     let key: String
-    /// The hash of what is sent; `nil` to delete the place.
+    /// The hash of the content that is sent; `nil` to delete the place.
     let digest: String?
   }
 
-  /// The hash of what the server had according to its last answer; `nil` when it had nothing.
+  /// The hash of the content that the server had by its last answer; `nil` for none.
   var digest: String?
   /// The last change without an answer.
   var pending: Pending?
-  /// What the place was called when it was sent last.
+  /// The name of the place when it was sent last.
   var name: String?
 
-  /// Whether the server has nothing of the place for certain.
+  /// Whether the server certainly does not have the place.
   var isEmpty: Bool { digest == nil && pending == nil }
 }
 
@@ -26,11 +26,11 @@ struct JournalEntry: Equatable {
 enum JournalLine: Equatable {
   /// A change is about to be sent: `{"id":…,"key":…,"send":"<hash>"|null,"name":…}`.
   case sending(id: String, JournalEntry.Pending, name: String?)
-  /// What the server has now, by its own word: `{"id":…,"has":"<hash>"|null}`; the name is as before
-  /// where none stands.
+  /// The server has answered with this content: `{"id":…,"has":"<hash>"|null}`; without a name, the
+  /// name is as before.
   case has(id: String, digest: String?, name: String? = nil)
 
-  /// `nil` when it is not one.
+  /// `nil` for anything that is not a line of a journal.
   ///
   /// - Parameter value: The line.
   init?(_ value: JSONValue) {

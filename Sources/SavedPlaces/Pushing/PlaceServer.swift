@@ -1,20 +1,16 @@
 package import ByteStreams
 package import PointsOfInterest
 
-/// One change that a server is told of.
+/// One change to send to a server.
 package struct PlaceOperation: Sendable, Equatable {
   /// The identifier of the place.
   package let id: String
-  /// The same whenever this change is sent, and another for every other change: a server that has
-  /// made it already answers again and does nothing.
+  /// The change's idempotency key: the same whenever this change is sent, so that a server that has
+  /// made it answers again and does nothing.
   package let key: String
   /// The feature; `nil` for a place that was forgotten.
   package let body: [UInt8]?
 
-  /// - Parameters:
-  ///   - id: The identifier of the place.
-  ///   - key: What the change is known by.
-  ///   - body: The feature; `nil` for a place that was forgotten.
   package init(id: String, key: String, body: [UInt8]?) {
     self.id = id
     self.key = key
@@ -22,26 +18,27 @@ package struct PlaceOperation: Sendable, Equatable {
   }
 }
 
-/// What came of sending a change.
+/// The outcome of sending a change.
 package enum PlaceReply: Sendable, Equatable {
   /// The server has made it.
   case made
-  /// The server will not make it; others it may.
+  /// The server rejected this change (4xx); later changes may still succeed.
   case refused(Failure)
-  /// There is nothing at the URL; unless something was there before, it would be so with every other.
+  /// The URL does not exist (404 or 410). Unless the server has taken a place before, every other
+  /// change would fail so, too.
   case absent(Failure)
-  /// Nobody knows whether it was made, or it would be the same with every other.
+  /// It is unknown whether the change was made, or every other change would fail so, too.
   case failed(Failure)
 }
 
 /// A server that keeps places under their identifiers.
 package protocol PlaceServer: Sendable {
-  /// What messages call it.
+  /// Its name in messages.
   var name: String { get }
-  /// Which server it is, whatever keys its URL holds; it tells the journals of servers apart.
+  /// Identifies the server for its journal, without the keys that its URL may hold.
   var identity: String { get }
 
-  /// What the user should know before anything is sent; `nil` when there is nothing.
+  /// A warning for the user before anything is sent; `nil` when there is none.
   var warning: String? { get }
 
   /// Sends a change and waits for the answer.
@@ -49,6 +46,6 @@ package protocol PlaceServer: Sendable {
   /// - Parameters:
   ///   - operation: The change.
   ///   - deadline: When the answer must be there.
-  /// - Returns: What came of it.
+  /// - Returns: The outcome.
   func send(_ operation: PlaceOperation, by deadline: Deadline) -> PlaceReply
 }

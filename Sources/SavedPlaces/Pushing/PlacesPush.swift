@@ -1,24 +1,24 @@
 package import ByteStreams
 package import PointsOfInterest
 
-/// Tells a server what has changed in the places since it was told last.
+/// Sends a server the changes of the places since the last push.
 ///
-/// It may be killed at any moment: whoever pushes next goes on, and a change that had reached the
-/// server is sent again only under the key that it was sent under.
+/// It may be killed at any moment: the next push continues, and sends a change that may have reached
+/// the server again under the same idempotency key.
 package struct PlacesPush: Sendable {
-  /// What came of a push.
+  /// The outcome of a push.
   package struct Outcome: Sendable, Equatable {
     /// How many places the server has taken.
     package var sentCount = 0
     /// How many forgotten places the server has deleted.
     package var deletedCount = 0
-    /// How many places the server had as they are.
+    /// How many places the server already had as they are.
     package var unchangedCount = 0
     /// How many changes are still to be sent.
     package var remainingCount = 0
     /// Whether the journal was there without anything in it, so that all was sent again.
     package var journalWasEmptied = false
-    /// What went wrong, with the place's name.
+    /// The failures, each with the place's name.
     package var failures: [Failure] = []
 
     /// Nothing to send.
@@ -32,10 +32,10 @@ package struct PlacesPush: Sendable {
 
   /// - Parameters:
   ///   - file: The places; the journal is kept beside them.
-  ///   - server: Who is told.
-  ///   - isReplacing: Whether also that is deleted there which is gone from the file without having
-  ///     been forgotten.
-  ///   - makeKey: Makes the keys of changes, each another; random UUIDs if `nil`.
+  ///   - server: The server.
+  ///   - isReplacing: Whether places that are gone from the file without having been forgotten are
+  ///     deleted there, too.
+  ///   - makeKey: Makes a unique key for each change; random UUIDs if `nil`.
   package init(
     file: PlacesFile,
     server: any PlaceServer,
@@ -49,25 +49,46 @@ package struct PlacesPush: Sendable {
   }
 
   /// Sends every change, one after the other: new and changed places in the order of the file, then
-  /// what was forgotten.
+  /// deletions.
   ///
-  /// - Parameter deadline: When to stop; what is left is sent by the next push.
-  /// - Returns: What came of it.
+  /// - Parameter deadline: When to stop; the next push sends the rest.
+  /// - Returns: The outcome.
   /// - Throws: `Failure` when nothing can be sent.
   package func run(by deadline: Deadline) throws(Failure) -> Outcome {
     let hasJournal = try DurableFile.read(journalPath, by: deadline) != nil
     let hasPlaces = try file.document(at: file.path, by: deadline) != nil
     guard hasJournal || hasPlaces else { return Outcome() }
     var journal = try PushJournal(path: journalPath, server: server.name, by: deadline)
-    let places = try places(journal.entries.count, by: deadline)
     var outcome = Outcome()
     outcome.journalWasEmptied = journal.wasEmptied
-    let gone = try gone(places, from: journal.entries, by: deadline)
-    if let failure = keptFailure(gone) { outcome.failures.append(failure) }
-    let changes = changes(places, from: journal.entries) + gone.filter(\.isWanted).map(deletion)
-    outcome.unchangedCount = places.count - changes.count { $0.operation.body != nil }
-    // All are noted at once, so that the disk is waited for once and not for each.
+    let changes = try changes(since: journal.entries, &outcome, by: deadline)
+    // All are noted at once, so that the disk is waited for once.
     try journal.append(changes.filter(\.isNew).map(\.line))
+    try send(changes, &journal, &outcome, by: deadline)
+    return outcome
+  }
+
+  /// Changes to send in their order; what needs none is counted in the outcome.
+  private func changes(
+    since entries: [String: JournalEntry],
+    _ outcome: inout Outcome,
+    by deadline: Deadline,
+  ) throws(Failure) -> [Change] {
+    let places = try places(entries.count, by: deadline)
+    let gone = try gone(places, from: entries, by: deadline)
+    if let failure = keptFailure(gone) { outcome.failures.append(failure) }
+    let changes = changes(places, from: entries)
+    outcome.unchangedCount = places.count - changes.count
+    return changes + gone.filter(\.isWanted).map(deletion)
+  }
+
+  /// Sends changes until one fails that would fail for every other, too.
+  private func send(
+    _ changes: [Change],
+    _ journal: inout PushJournal,
+    _ outcome: inout Outcome,
+    by deadline: Deadline,
+  ) throws(Failure) {
     for (index, change) in changes.enumerated() {
       let reply: PlaceReply =
         deadline.hasPassed
@@ -84,10 +105,9 @@ package struct PlacesPush: Sendable {
       case .absent(let failure), .failed(let failure):
         outcome.failures.append(failure)
         outcome.remainingCount += changes.count - index
-        return outcome
+        return
       }
     }
-    return outcome
   }
 
   /// One journal for each server, named by a hash, as a name made of an address could be anything.
@@ -120,13 +140,13 @@ package struct PlacesPush: Sendable {
     return places
   }
 
-  // MARK: What is gone
+  // MARK: Places gone from the file
 
   /// A place that the server may have, and that is not in the file.
   private struct Gone {
     let id: String
     let entry: JournalEntry
-    /// Whether it is to go there too; otherwise the file may have been lost and made anew.
+    /// Whether to delete it there, too; otherwise the file may have been lost and made anew.
     let isWanted: Bool
 
     var name: String { entry.name ?? id }
@@ -154,7 +174,7 @@ package struct PlacesPush: Sendable {
     change(gone.entry, gone.id, to: nil, name: gone.name)
   }
 
-  /// What is told of the places that the server keeps.
+  /// The failure that names the places that the server keeps.
   private func keptFailure(_ gone: [Gone]) -> Failure? {
     let kept = gone.filter { !$0.isWanted }
     guard !kept.isEmpty else { return nil }
@@ -176,7 +196,7 @@ package struct PlacesPush: Sendable {
   private struct Change {
     let operation: PlaceOperation
     let digest: String?
-    /// What messages call the place.
+    /// The name of the place in messages.
     let name: String
     /// Whether it has not been noted before.
     let isNew: Bool

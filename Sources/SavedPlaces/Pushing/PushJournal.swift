@@ -4,28 +4,27 @@ import PointFormats
 import PointsOfInterest
 import Platform
 
-/// What was sent to one server and what it has answered, kept beside the places.
+/// The journal of changes that were sent to one server and of its answers, kept beside the places.
 ///
 /// Lines are added and reach the disk before anything depends on them: a change is noted before it
 /// is sent, with the key that it is sent under, and again when the server has answered. A process
 /// that is killed between the two finds the key and sends the change once more under it. The
 /// journal is locked as long as it is open.
 struct PushJournal: ~Copyable {
-  /// What is known of each place, by its identifier.
+  /// The state of each place on the server, by its identifier.
   private(set) var entries: [String: JournalEntry]
 
   /// Whether the file was there, without anything in it.
   let wasEmptied: Bool
 
-  private let path: String
   private let lock: FileLock
-  private let descriptor: Int32
+  private let file: FileDescriptor
 
   /// Opens the journal of a server.
   ///
   /// - Parameters:
-  ///   - path: Where it is; made if need be.
-  ///   - server: What messages call the server.
+  ///   - path: Its path; made if need be.
+  ///   - server: The name of the server in messages.
   ///   - deadline: How long to wait for another process that is pushing.
   /// - Throws: `Failure`: `.tryAgain` when another process is pushing, `.data` with the line when
   ///   the journal is damaged, `.writing`.
@@ -35,26 +34,21 @@ struct PushJournal: ~Copyable {
       for: "pushing to \(server)",
       by: deadline,
     )
-    DurableFile.clearAway(beside: path)
+    FileReplacement.clearAway(beside: path)
     let content = try DurableFile.read(path, by: deadline)
     let bytes = content ?? []
     var entries: [String: JournalEntry] = [:]
     let count = try Self.replay(bytes, of: path, into: &entries)
-    // What was cut off by a kill has no line end; writing all anew also forgets what is outdated.
+    // A line that a kill cut off has no line end; writing all anew also drops outdated lines.
     if bytes.last != 0x0A || count > 2 * entries.count + 100 {
       try DurableFile.replace(path, by: Self.document(entries, server: server))
     }
     let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(.writing, "\(path): \(Failure.reason(errno))") }
     self.wasEmptied = content?.isEmpty ?? false
-    self.path = path
     self.lock = lock
-    self.descriptor = descriptor
+    self.file = FileDescriptor(descriptor, name: path)
     self.entries = entries
-  }
-
-  deinit {
-    _ = close(descriptor)
   }
 
   /// Adds lines, which are on the disk when this returns.
@@ -64,9 +58,13 @@ struct PushJournal: ~Copyable {
     guard !lines.isEmpty else { return }
     var bytes: [UInt8] = []
     for line in lines { line.append(to: &bytes) }
-    try DurableFile.write(bytes, to: descriptor, name: path)
-    guard fsync(descriptor) == 0 else {
-      throw Failure(.writing, "\(path): \(Failure.reason(errno))")
+    do throws(FileError) {
+      try file.write(bytes)
+    } catch {
+      throw Failure(error)
+    }
+    guard fsync(file.number) == 0 else {
+      throw Failure(.writing, "\(file.name): \(Failure.reason(errno))")
     }
     for line in lines { Self.apply(line, to: &entries) }
   }

@@ -6,7 +6,7 @@ extension FileLock {
   ///
   /// - Parameters:
   ///   - path: The locked file; made if need be.
-  ///   - guarded: What messages call that which is guarded.
+  ///   - guarded: The name in messages of the thing that the lock protects.
   ///   - deadline: When to give up.
   /// - Throws: `Failure`: `.tryAgain` when another process keeps the lock, `.writing` when there is
   ///   no way to lock.

@@ -5,8 +5,8 @@ import PointsOfInterest
 
 /// The identifiers of the places that were forgotten on purpose, kept beside the places.
 ///
-/// What is merely gone from the file may have been lost with it; only what stands here is deleted
-/// on servers. Whoever changes it holds the lock of the places.
+/// Places that are merely gone from the file may have been lost with it; only the ones listed here are
+/// deleted on servers. A process that changes the list holds the lock of the places.
 struct ForgottenPlaces {
   private let path: String
 
@@ -15,7 +15,7 @@ struct ForgottenPlaces {
     path = "\(FilePath.directory(of: file))/places.forgotten.json"
   }
 
-  /// All of them, in the order in which they were forgotten.
+  /// The identifiers, in the order in which the places were forgotten.
   ///
   /// - Throws: `Failure` that names the file.
   func ids(by deadline: Deadline) throws(Failure) -> [String] {
@@ -31,9 +31,9 @@ struct ForgottenPlaces {
     return ids
   }
 
-  /// Removes what a process left behind that was killed while it changed them.
+  /// Removes the temporary file of a process that was killed while it changed the list.
   func clearAway() {
-    DurableFile.clearAway(beside: path)
+    FileReplacement.clearAway(beside: path)
   }
 
   /// Adds an identifier.
@@ -44,7 +44,7 @@ struct ForgottenPlaces {
     if !old.contains(id) { try write(old + [id]) }
   }
 
-  /// Removes identifiers, of which some may not be there.
+  /// Removes identifiers; some may not be there.
   ///
   /// - Throws: `Failure` that names the file.
   func remove(_ ids: Set<String>, by deadline: Deadline) throws(Failure) {

@@ -72,7 +72,7 @@ struct AnswerCacheTests {
 
   @Test func `given what a killed process left, when an answer is kept, then it goes`() throws {
     let directory = try TemporaryDirectory()
-    try directory.write("half", to: ".unfinished-x")
+    try directory.write("half", to: ".x.answer.partial")
     let cache = AnswerCache(path: directory.path, maximumSize: 1_000)
     try cache.store([1], for: key)
     let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Online
 
-/// The cache and the turn, around servers that a closure plays.
+/// The cache and the lock, around servers that a closure plays.
 struct OverpassCacheTests {
   @Test func `given the same command again, when asked within a day, then no server is`() throws {
     var fixture = try OverpassFixture(town: [100, 300])
@@ -197,24 +197,25 @@ struct OverpassCacheTests {
     #expect(name.wholeMatch(of: /[0-9a-f]{64}\.answer/) != nil)
   }
 
-  // MARK: The turn
+  // MARK: The lock
 
-  @Test func `given the turn of another process, when the time is over, then it is try again`()
+  @Test
+  func `given a lock that another process holds, when the time is over, then it is try again`()
     throws
   {
     let fixture = try OverpassFixture(town: [10])
     _ = try fixture.cache.prepare()
-    guard let turn = RequestTurns().take(lockPath: fixture.cache.lockPath) else {
-      Issue.record("nobody else has the turn")
+    guard let held = RequestLock().tryLock(file: fixture.cache.lockPath) else {
+      Issue.record("nobody else holds the lock")
       return
     }
-    let isHeld = turn.isHeldAmongProcesses
+    let isHeld = held.isHeldAmongProcesses
     #expect(isHeld)
     #expect(throws: Failure(.tryAgain, "one.example: other requests of yours took all the time")) {
       try fixture.answer(by: Deadline(in: .milliseconds(20)))
     }
     #expect(fixture.transport.requests.isEmpty)
-    _ = consume turn
+    _ = consume held
   }
 
   @Test func `given many threads with one question, when asked at once, then one request is made`()

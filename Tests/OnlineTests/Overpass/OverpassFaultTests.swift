@@ -286,7 +286,7 @@ struct OverpassFaultTests {
       rules: .fixture,
       client: online.client,
       cache: AnswerCache(path: directory.path, maximumSize: 1 << 20),
-      turns: RequestTurns(),
+      lock: RequestLock(),
     )
     return try source.points(
       near: OverpassFixture.centre,

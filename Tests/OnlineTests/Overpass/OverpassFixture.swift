@@ -7,10 +7,6 @@ import TestSupport
 
 @testable import Online
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// An Overpass source, put together for one test around servers that a closure plays.
 struct OverpassFixture {
   static let centre = Coordinate.nullIsland
@@ -23,7 +19,7 @@ struct OverpassFixture {
   var cacheSize = 1 << 20
   var servers = ["https://one.example/api/interpreter"]
   var now = Timestamp(milliseconds: 1_800_000_000_000)
-  var policy = OverpassSource.Policy()
+  var policy = OverpassPolicy()
   var hasCache = true
 
   init(_ play: @escaping @Sendable (PlayedServers.Request) -> PlayedServers.Outcome) throws {
@@ -57,7 +53,7 @@ struct OverpassFixture {
       ),
       policy: policy,
       cache: hasCache ? cache : nil,
-      turns: RequestTurns(),
+      lock: RequestLock(),
       now: clock.now,
     )
   }
@@ -144,7 +140,7 @@ final class PlayedServers: HTTPTransport {
   var requests: [Request] { asked.withLock { $0 } }
 
   func send(
-    _ request: Online.URLRequest,
+    _ request: URLRequest,
     by deadline: Deadline,
     completion: @escaping @Sendable (Outcome) -> Void,
   ) {

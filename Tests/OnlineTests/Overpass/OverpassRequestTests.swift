@@ -6,10 +6,6 @@ import Testing
 
 @testable import Online
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// The text of a request, made without any network.
 struct OverpassRequestTests {
   private func request(_ url: String = "https://o.example/api/interpreter") throws

@@ -2,40 +2,40 @@ import ByteStreams
 import PointsOfInterest
 import Synchronization
 
-/// Asks servers until one has an answer: each at once, then those again that were busy.
-struct OverpassRound {
-  /// Asks a server once; the closure is told how long it is to be left alone when it is busy.
+/// Asks servers until one has an answer: first each without waiting, then busy ones again.
+struct OverpassFailover {
+  /// Asks a server once; the closure is called with the cooldown of a busy one.
   typealias Ask = (ServiceURL, Deadline, @escaping @Sendable (Duration) -> Void) throws(Failure) ->
     OverpassAnswer
 
-  /// What came of asking a server.
+  /// A server and the outcome of asking it.
   private struct Trial {
     let server: ServiceURL
     var count = 0
     var failure: Failure?
-    /// How long to leave the server alone; `nil` when asking again is of no use.
+    /// How long to wait before asking again; `nil` when that is of no use.
     var wait: Duration?
   }
 
   private var trials: [Trial]
-  private let rests: ServerRests
+  private let cooldowns: OverpassCooldowns
 
   /// - Parameters:
-  ///   - servers: The servers, the first one first.
-  ///   - rests: Which of them are to be left alone; kept up to date.
-  init(servers: [ServiceURL], rests: ServerRests) {
-    self.rests = rests
+  ///   - servers: The servers in the order in which they are asked.
+  ///   - cooldowns: The cooldowns of busy servers; kept up to date.
+  init(servers: [ServiceURL], cooldowns: OverpassCooldowns) {
+    self.cooldowns = cooldowns
     trials = servers.enumerated().map { number, server in
-      let rest = rests.rest(of: number)
-      return Trial(server: server, failure: rest?.failure, wait: rest?.remaining)
+      let cooldown = cooldowns.remaining(of: .server(number))
+      return Trial(server: server, failure: cooldown?.failure, wait: cooldown?.time)
     }
   }
 
   /// Asks each server once, then busy ones again.
   ///
   /// Another server may have time when one is busy, so nobody is waited for before all were asked.
-  /// All but the last get two thirds of the time that is left. Then the one that is to be left
-  /// alone for the shortest time is asked again after that, as long as there is time.
+  /// All but the last get two thirds of the time that is left. Then the one whose cooldown ends first
+  /// is asked again at its end, as long as there is time.
   ///
   /// - Parameters:
   ///   - deadline: When the answer must be there.
@@ -47,7 +47,7 @@ struct OverpassRound {
     by deadline: Deadline,
     pause: (Duration) -> Void,
     _ ask: Ask,
-  ) throws(Failure) -> OverpassService.Found {
+  ) throws(Failure) -> OverpassResult {
     for index in trials.indices where index == 0 || !deadline.hasPassed {
       guard trials[index].wait == nil else { continue }
       let isLast = index == trials.count - 1
@@ -68,10 +68,10 @@ struct OverpassRound {
   ) -> OverpassAnswer? {
     let told = PostponedTry()
     defer {
-      // Whoever is busy again and again is left alone for longer and longer.
+      // The cooldown of a server that is busy again and again doubles.
       trials[index].wait = told.delay.map { max($0, .seconds(1 << trials[index].count)) }
       trials[index].count += 1
-      rests.set(index, for: trials[index].wait, after: trials[index].failure)
+      cooldowns.set(.server(index), for: trials[index].wait, after: trials[index].failure)
     }
     do throws(Failure) {
       return try ask(trials[index].server, deadline, told.postpone)
@@ -81,7 +81,7 @@ struct OverpassRound {
     }
   }
 
-  /// Whom to ask again, and after which wait.
+  /// The server to ask again, and the wait before that.
   private func next(before deadline: Deadline) -> (index: Int, wait: Duration)? {
     let waits = trials.indices.compactMap { index in
       trials[index].count <= RetryPolicy.maximumRetries
@@ -90,11 +90,11 @@ struct OverpassRound {
     return waits.min { $0.wait < $1.wait }.flatMap { $0.wait < deadline.remaining ? $0 : nil }
   }
 
-  private func found(_ answer: OverpassAnswer, at index: Int) -> OverpassService.Found {
+  private func found(_ answer: OverpassAnswer, at index: Int) -> OverpassResult {
     let data = answer.dataTime.map { ", with data of \($0)" } ?? ""
     let note = "\(trials[index].server.url.authority): asked, and answered\(data)"
     let failures = trials.compactMap(\.failure?.message)
-    return OverpassService.Found(
+    return OverpassResult(
       answer: answer,
       notes: (failures + [note]).map { SourceNote($0, isDetail: true) },
     )
@@ -110,7 +110,7 @@ struct OverpassRound {
   }
 }
 
-/// How long to wait, as told on another thread.
+/// The wait before another try, set on another thread.
 private final class PostponedTry: Sendable {
   private let stored: Mutex<Duration?> = Mutex(nil)
 

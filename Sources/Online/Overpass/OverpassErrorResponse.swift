@@ -1,8 +1,8 @@
 import Foundation
 import PointsOfInterest
 
-/// What a server says when it does not answer, in a web page or in a remark.
-struct OverpassComplaint: Sendable, Equatable {
+/// The error that a server sends in place of an answer, in a web page or in a remark.
+struct OverpassErrorResponse: Sendable, Equatable {
   /// The failure, without the host.
   let failure: Failure
 
@@ -41,14 +41,14 @@ struct OverpassComplaint: Sendable, Equatable {
     failure = words.map(Self.failure) ?? Failure(.unavailable, "a web page and not JSON came")
   }
 
-  /// - Parameter remark: What stands beside the elements; `nil` if it tells of no error.
+  /// - Parameter remark: The remark beside the elements.
   init?(remark: String) {
-    // `runtime remark: …` is no error; what is not known may be one.
+    // `runtime remark: …` is no error; an unknown remark may be one.
     guard !remark.hasPrefix("runtime remark") else { return nil }
     failure = Self.failure(Self.tidy(remark))
   }
 
-  /// What the words of the server mean; its source names the first four.
+  /// The failure that the words of the server mean; its source code names the first four.
   private static func failure(_ words: String) -> Failure {
     let later = ["rate_limited", "duplicate_query", "timeout", "protocol_error", "timed out"]
     if later.contains(where: words.contains) {
@@ -80,7 +80,7 @@ struct OverpassComplaint: Sendable, Equatable {
   }
 
   private static func unescaped(_ text: String) -> String {
-    // The ampersand last: what it makes is not to be read again.
+    // The ampersand last, so that its result is not unescaped again.
     [
       ("&quot;", "\""), ("&apos;", "'"), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"),
       ("&amp;", "&"),

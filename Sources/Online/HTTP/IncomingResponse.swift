@@ -1,0 +1,69 @@
+import Foundation
+
+/// A response while it comes in, held to its limits.
+struct IncomingResponse: Sendable {
+  /// How large all header fields together may be, in bytes: four times what servers usually allow
+  /// a request.
+  static let maximumHeaderSize = 64 << 10
+
+  private let maximumBodySize: Int
+  private var head: HTTPResponse?
+  private var body = Data()
+
+  /// - Parameter maximumBodySize: How large the body may be, in bytes.
+  init(maximumBodySize: Int) {
+    self.maximumBodySize = maximumBodySize
+  }
+
+  /// Whether the head has come.
+  var hasBegun: Bool { head != nil }
+
+  /// Takes the head of the response.
+  ///
+  /// - Throws: `HTTPTransportError.headerTooLarge`, `.compressed`, `.bodyTooLarge`.
+  mutating func begin(_ head: HTTPResponse) throws(HTTPTransportError) {
+    let size = head.headers.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+    guard size <= Self.maximumHeaderSize else {
+      throw .headerTooLarge(limit: Self.maximumHeaderSize)
+    }
+    // The library decodes without a cap and cannot be stopped half-way: 1 GB of zeros was in
+    // memory before the first chunk was shown. So what is compressed is refused by its head.
+    if let coding = head.header("Content-Encoding"), coding.lowercased() != "identity" {
+      throw .compressed(coding)
+    }
+    self.head = head
+    try ensureSmall(announcedSize ?? 0)
+  }
+
+  /// Takes the next bytes of the body.
+  ///
+  /// - Throws: `HTTPTransportError.bodyTooLarge`.
+  mutating func append(_ data: Data) throws(HTTPTransportError) {
+    try ensureSmall(body.count + data.count)
+    body.append(data)
+  }
+
+  /// The whole response, when the network says that it is complete.
+  ///
+  /// - Throws: `HTTPTransportError.connectionLost` without a head, `.truncated`.
+  func finished() throws(HTTPTransportError) -> HTTPResponse {
+    guard let head else { throw .connectionLost }
+    if let truncation { throw truncation }
+    return HTTPResponse(status: head.status, headers: head.headers, body: body)
+  }
+
+  /// The error when less of the body has come than the head announced; `nil` when that is all.
+  var truncation: HTTPTransportError? {
+    guard let head, let expected = announcedSize, body.count < expected, head.status / 100 != 3
+    else { return nil }
+    return .truncated(received: body.count, expected: expected)
+  }
+
+  private var announcedSize: Int? {
+    head?.header("Content-Length").flatMap { Int($0) }
+  }
+
+  private func ensureSmall(_ size: Int) throws(HTTPTransportError) {
+    guard size <= maximumBodySize else { throw .bodyTooLarge(limit: maximumBodySize) }
+  }
+}

@@ -1,0 +1,49 @@
+import PointsOfInterest
+import Synchronization
+
+/// Times during which busy servers are not asked: a failure that one question met holds for the next
+/// one, too.
+final class OverpassCooldowns: Sendable {
+  /// Requests that a cooldown forbids.
+  enum Scope: Hashable {
+    /// Any request at all.
+    case service
+    /// Requests to one server, by its number.
+    case server(Int)
+  }
+
+  private struct Cooldown {
+    let end: Duration
+    let failure: Failure
+  }
+
+  private let cooldowns: Mutex<[Scope: Cooldown]> = Mutex([:])
+  private let now: @Sendable () -> Duration
+
+  /// - Parameter now: Any clock that counts forward.
+  init(now: @escaping @Sendable () -> Duration) {
+    self.now = now
+  }
+
+  /// Begins a cooldown, or ends it.
+  ///
+  /// - Parameters:
+  ///   - scope: The requests that it forbids.
+  ///   - duration: Its length; `nil` ends it.
+  ///   - failure: The failure that callers are told meanwhile.
+  func set(_ scope: Scope, for duration: Duration?, after failure: Failure?) {
+    let cooldown = duration.flatMap { duration in
+      failure.map { Cooldown(end: now() + duration, failure: $0) }
+    }
+    cooldowns.withLock { $0[scope] = cooldown }
+  }
+
+  /// The rest of a cooldown.
+  ///
+  /// - Parameter scope: The requests that it forbids.
+  /// - Returns: How long it goes on and the failure that began it; `nil` when there is none.
+  func remaining(of scope: Scope) -> (time: Duration, failure: Failure)? {
+    guard let cooldown = cooldowns.withLock({ $0[scope] }), now() < cooldown.end else { return nil }
+    return (cooldown.end - now(), cooldown.failure)
+  }
+}

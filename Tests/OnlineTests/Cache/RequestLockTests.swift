@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Online
+
+struct RequestLockTests {
+  private let directory: TemporaryDirectory
+  private var lockPath: String { directory.path + "/lock" }
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private func canLock(_ lock: RequestLock, _ lockPath: String?) -> Bool {
+    lock.tryLock(file: lockPath) != nil
+  }
+
+  @Test func `given a held lock, when tried again, then it is not had until it is let go`()
+    throws
+  {
+    let lock = RequestLock()
+    do {
+      let held = lock.tryLock(file: nil)
+      #expect(!canLock(lock, nil))
+      #expect(!canLock(lock, lockPath))
+      _ = consume held
+    }
+    #expect(canLock(lock, nil))
+  }
+
+  @Test func `given a lock that another process holds, when tried, then it is not had`() throws {
+    let (lock, others) = (RequestLock(), RequestLock())
+    do {
+      let held = others.tryLock(file: lockPath)
+      #expect(!canLock(lock, lockPath))
+      // What could not be had is not held either.
+      #expect(!canLock(lock, lockPath))
+      _ = consume held
+    }
+    #expect(canLock(lock, lockPath))
+  }
+
+  @Test
+  func `given no place for a lock file, when locked, then it holds in this process alone`() {
+    let held = RequestLock().tryLock(file: directory.path + "/none/lock")
+    switch consume held {
+    case .some(let held):
+      let isHeld = held.isHeldAmongProcesses
+      #expect(!isHeld)
+    case .none:
+      Issue.record("nobody holds the lock")
+    }
+  }
+
+  @Test
+  func `given a link in place of the lock file, when locked, then it is not followed`()
+    throws
+  {
+    try directory.write("", to: "elsewhere")
+    try FileManager.default.createSymbolicLink(
+      atPath: lockPath,
+      withDestinationPath: "elsewhere",
+    )
+    switch RequestLock().tryLock(file: lockPath) {
+    case .some(let held):
+      let isHeld = held.isHeldAmongProcesses
+      #expect(!isHeld)
+    case .none:
+      Issue.record("nobody holds the lock")
+    }
+  }
+}
