@@ -10,8 +10,10 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     let completion: @Sendable (HTTPTransportResult) -> Void
   }
 
-  /// The queue on which the session reports. It is serial, because such a queue has a thread of its
-  /// own; the default one shares a few threads, which waiting code elsewhere can take up.
+  /// The queue on which the session reports.
+  ///
+  /// It is serial, because such a queue has a thread of its own; the default one shares a few threads,
+  /// which waiting code elsewhere can take up.
   let queue = DispatchQueue(label: "poi.http.delegate")
   /// The exchange whose completion has not been called.
   private let exchange: Mutex<Exchange?> = Mutex(nil)

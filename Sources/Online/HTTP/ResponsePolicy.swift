@@ -12,8 +12,9 @@ package struct ResponsePolicy: Sendable {
   /// Called with the delay before another try, which is then left to the caller; with `nil` the
   /// client waits and tries again itself.
   let postpone: (@Sendable (Duration) -> Void)?
-  /// Finds the service's own words in a response that is no success, or of another type; without the
-  /// host. With `nil` the message follows from the status.
+  /// Finds the service's own words in a response that is no success, or of another type.
+  ///
+  /// They do not name the host. With `nil` the message follows from the status.
   let failure: @Sendable (HTTPResponse) -> Failure?
 
   package init(
