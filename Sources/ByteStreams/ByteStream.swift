@@ -14,7 +14,7 @@ package protocol ByteStream {
     -> Int
 }
 
-/// Why bytes could not be had.
+/// The reason why bytes could not be had.
 package enum ByteStreamError: Error, Equatable, Sendable {
   /// The file could not be opened; `errno` says why.
   case cannotOpen(name: String, errno: Int32)
@@ -28,36 +28,4 @@ package enum ByteStreamError: Error, Equatable, Sendable {
   case unfinished(name: String)
   /// A line, or another unit that must fit in memory, is longer than its cap.
   case tooLong(name: String, offset: Int, limit: Int)
-}
-
-/// Bytes that are in memory already.
-package struct MemoryByteStream: ByteStream {
-  /// The name in messages.
-  package let name: String
-  private let bytes: [UInt8]
-  private var position = 0
-
-  /// - Parameters:
-  ///   - bytes: All bytes of the stream.
-  ///   - name: The name in messages.
-  package init(_ bytes: [UInt8], name: String = "memory") {
-    self.bytes = bytes
-    self.name = name
-  }
-
-  /// Appends the next bytes to a buffer.
-  ///
-  /// - Parameters:
-  ///   - count: How many bytes at the most; at least 1.
-  ///   - buffer: The buffer that they are appended to.
-  /// - Returns: How many were appended; 0 at the end.
-  package mutating func read(
-    upTo count: Int,
-    appendingTo buffer: inout [UInt8],
-  ) -> Int {
-    let end = min(bytes.count, position + count)
-    defer { position = end }
-    buffer.append(contentsOf: bytes[position..<end])
-    return end - position
-  }
 }

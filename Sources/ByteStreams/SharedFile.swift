@@ -56,26 +56,3 @@ struct SharedFile: Sendable {
     return max(0, Int(status.st_size) - start)
   }
 }
-
-/// One reading of a `SharedFile`.
-struct PositionedByteStream: ByteStream {
-  private let file: FileDescriptor
-  private var offset: Int
-
-  /// - Parameter file: The file, read from its `start`.
-  init(_ file: SharedFile) {
-    self.file = file.file
-    self.offset = file.start
-  }
-
-  var name: String { file.name }
-
-  mutating func read(
-    upTo count: Int,
-    appendingTo buffer: inout [UInt8],
-  ) throws(ByteStreamError) -> Int {
-    let result = try file.read(at: offset, upTo: count, appendingTo: &buffer)
-    offset += result
-    return result
-  }
-}

@@ -4,8 +4,8 @@ import Platform
 /// Input that can be had only once, such as standard input, made readable as often as needed.
 ///
 /// A regular file is read in place, from its current offset. Any other input is kept as it comes: a
-/// little in memory, more in a file without a name. The first stream to be opened waits for the
-/// end of the input. Streams may be opened and read by several threads at once.
+/// little in memory, more in a file without a name. The first call waits for the end of the
+/// input. Several threads may ask at once.
 package final class SpooledInput: Sendable {
   /// How much is kept in memory before a file is made, in bytes.
   static let memoryLimit = 1 << 20
@@ -54,27 +54,13 @@ package final class SpooledInput: Sendable {
     if isOwned { _ = close(descriptor) }
   }
 
-  /// The input from its beginning.
-  ///
-  /// - Parameter deadline: When all of it must have come; `nil` waits for ever. A later call goes on
-  ///   where one stopped that ran out of time.
-  /// - Returns: A stream of its own.
-  /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`, `.cannotSpool`.
-  package func open(deadline: Deadline? = nil) throws(ByteStreamError) -> any ByteStream {
-    try filled(by: deadline).stream(name: name)
-  }
-
-  /// All of the input, to be read at any place.
+  /// All bytes of the input.
   ///
   /// - Parameter deadline: When all of it must have come; `nil` waits for ever. A later call goes on
   ///   where one stopped that ran out of time.
   /// - Returns: The bytes, which outlive this input.
   /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`, `.cannotSpool`.
-  package func contents(deadline: Deadline? = nil) throws(ByteStreamError) -> StoredBytes {
-    try filled(by: deadline).contents(name: name)
-  }
-
-  private func filled(by deadline: Deadline?) throws(ByteStreamError) -> Spool {
+  package func contents(by deadline: Deadline? = nil) throws(ByteStreamError) -> StoredBytes {
     try spool.withLock { spool throws(ByteStreamError) in
       let input = FileByteStream(
         descriptor: descriptor,
@@ -83,7 +69,7 @@ package final class SpooledInput: Sendable {
         deadline: deadline,
       )
       try spool.fill(from: input, directory: directory)
-      return spool
+      return try spool.contents(name: name)
     }
   }
 }
@@ -121,10 +107,6 @@ private struct Spool {
         throw error
       }
     }
-  }
-
-  func stream(name: String) -> any ByteStream {
-    file.map { PositionedByteStream($0) } ?? MemoryByteStream(memory, name: name)
   }
 
   func contents(name: String) throws(ByteStreamError) -> StoredBytes {

@@ -2,24 +2,32 @@
 package struct StoredBytes: Sendable {
   private enum Storage {
     case memory([UInt8])
+    case program(ProgramBytes)
     case file(SharedFile)
   }
 
   /// The name in messages.
   package let name: String
-  /// How many there are.
+  /// The number of bytes.
   package let count: Int
   private let storage: Storage
 
-  /// Bytes that are in memory already.
-  ///
-  /// - Parameters:
-  ///   - bytes: All of them.
-  ///   - name: The name in messages.
   package init(_ bytes: [UInt8], name: String = "memory") {
     self.name = name
     count = bytes.count
     storage = .memory(bytes)
+  }
+
+  /// Bytes that are part of the program, read in place.
+  ///
+  /// - Parameters:
+  ///   - bytes: They stay where they are, unchanged, as long as the process runs.
+  ///   - name: The name in messages.
+  @unsafe
+  package init(ofProgram bytes: UnsafeRawBufferPointer, name: String) {
+    self.name = name
+    count = bytes.count
+    storage = .program(unsafe ProgramBytes(bytes))
   }
 
   init(_ file: SharedFile) throws(ByteStreamError) {
@@ -28,35 +36,82 @@ package struct StoredBytes: Sendable {
     storage = .file(file)
   }
 
+  /// A stream of all bytes, which does not move other streams of them.
+  package func stream() -> StoredByteStream { StoredByteStream(self) }
+
   /// Reads at a place.
   ///
   /// - Parameters:
-  ///   - offset: Where, at least 0.
+  ///   - offset: The place, at least 0.
   ///   - count: How many bytes at the most.
   /// - Returns: The bytes; fewer only where they end.
   /// - Throws: `ByteStreamError.cannotRead`.
   package func bytes(at offset: Int, upTo count: Int) throws(ByteStreamError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(count, max(0, self.count - offset)))
+    while bytes.count < count {
+      let rest = count - bytes.count
+      if try read(at: offset + bytes.count, upTo: rest, appendingTo: &bytes) == 0 { break }
+    }
+    return bytes
+  }
+
+  /// Reads once at a place.
+  ///
+  /// - Parameters:
+  ///   - offset: The place, at least 0.
+  ///   - count: How many bytes at the most.
+  ///   - buffer: Where they are appended.
+  /// - Returns: How many were appended, which may be fewer than there are; 0 at the end.
+  /// - Throws: `ByteStreamError.cannotRead`.
+  func read(
+    at offset: Int,
+    upTo count: Int,
+    appendingTo buffer: inout [UInt8],
+  ) throws(ByteStreamError) -> Int {
     switch storage {
     case .memory(let bytes):
       let start = min(offset, bytes.count)
-      return Array(bytes[start..<min(bytes.count, start + count)])
+      let end = min(bytes.count, start + count)
+      buffer.append(contentsOf: bytes[start..<end])
+      return end - start
+    case .program(let bytes):
+      return bytes.read(at: offset, upTo: count, appendingTo: &buffer)
     case .file(let file):
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(count)
-      try file.file.read(at: file.start + offset, upTo: count, appendingTo: &bytes)
-      return bytes
+      return try file.file.read(at: file.start + offset, upTo: count, appendingTo: &buffer)
     }
   }
 
   /// Hands out the file that they are all of, such as to be mapped.
   ///
   /// - Parameter body: Gets its descriptor, which it leaves open.
-  /// - Returns: What `body` returns; `nil` when they are in memory or only the end of a file.
+  /// - Returns: The result of `body`; `nil` when they are in memory or only the end of a file.
   /// - Throws: What `body` throws.
   package func withWholeFile<Value, E: Error>(
     _ body: (_ descriptor: Int32) throws(E) -> Value
   ) throws(E) -> Value? {
     guard case .file(let file) = storage, file.start == 0 else { return nil }
     return try body(file.file.number)
+  }
+}
+
+/// One reading of `StoredBytes`, front to back.
+package struct StoredByteStream: ByteStream {
+  private let bytes: StoredBytes
+  private var offset = 0
+
+  package init(_ bytes: StoredBytes) {
+    self.bytes = bytes
+  }
+
+  package var name: String { bytes.name }
+
+  package mutating func read(
+    upTo count: Int,
+    appendingTo buffer: inout [UInt8],
+  ) throws(ByteStreamError) -> Int {
+    let result = try bytes.read(at: offset, upTo: count, appendingTo: &buffer)
+    offset += result
+    return result
   }
 }

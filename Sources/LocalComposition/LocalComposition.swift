@@ -11,26 +11,26 @@ package import PointsOfInterest
 ///
 /// For the front door that is all; the whole program adds receivers, services and more formats.
 package struct LocalComposition: Sendable {
-  private let formats: @Sendable () -> [PointFileFormat]
+  private let reader: @Sendable (FileFormat) -> PointFileReader?
   private let decoders: [any FixDecoder]
   private let trackDecoders: [any TrackDecoder]
   private let temporaryDirectory: String
 
   /// - Parameters:
-  ///   - formats: The file formats of points, made when a file is to be read.
   ///   - decoders: The file formats of locations that are whole documents.
   ///   - trackDecoders: The file formats of tracks that are whole documents.
   ///   - temporaryDirectory: Where standard input is kept while it is read more than once.
+  ///   - addedReader: The reader of a format that is not built in; `nil` if there is none here.
   package init(
-    formats: @autoclosure @escaping @Sendable () -> [PointFileFormat],
     decoders: [any FixDecoder],
     trackDecoders: [any TrackDecoder] = [GeoJSONTrackDecoder()],
     temporaryDirectory: String,
+    addedReader: @escaping @Sendable (FileFormat) -> PointFileReader? = { _ in nil },
   ) {
-    self.formats = formats
     self.decoders = decoders
     self.trackDecoders = trackDecoders
     self.temporaryDirectory = temporaryDirectory
+    reader = { $0.builtInReader ?? addedReader($0) }
   }
 
   /// Makes the provider of a location.
@@ -74,59 +74,69 @@ package struct LocalComposition: Sendable {
   /// - Parameters:
   ///   - choice: Where points are to come from.
   ///   - use: How often it will be asked.
-  /// - Returns: `nil` if it takes more than local files, or a format that is not among these.
-  package func pointSource(_ choice: SourceChoice, for use: SourceUse) -> (any PointSource)? {
+  /// - Returns: `nil` if it takes more than local files, or a reader that is not here.
+  /// - Throws: `Failure` for a file of which nothing tells the format.
+  package func pointSource(
+    _ choice: SourceChoice,
+    for use: SourceUse,
+  ) throws(Failure) -> (any PointSource)? {
     if let index = index(choice) { return index }
-    guard let source = fileSource(choice) else { return nil }
+    if case .file(let path, nil) = choice, let failure = FileObjection.failure(path) {
+      return FailedPointSource(name: path, failure: failure)
+    }
+    guard let source = try fileSource(choice) else { return nil }
     switch use {
     case .once: return source
     case .often(let deadline): return resident(source, loadedBy: deadline)
     }
   }
 
-  /// Makes what an index can be built of.
+  /// Makes a source that an index can be built of.
   ///
   /// - Parameter choice: Where points are to come from.
-  /// - Returns: `nil` if it takes more than local files, or a format that is not among these.
-  package func pointFeed(_ choice: SourceChoice) -> (any PointFeed)? {
+  /// - Returns: `nil` if it takes more than local files, or a reader that is not here.
+  /// - Throws: `Failure` for a file of which nothing tells the format.
+  package func pointFeed(_ choice: SourceChoice) throws(Failure) -> (any PointFeed)? {
     if let index = index(choice) { return IndexFeed(index) }
-    return fileSource(choice)
+    if case .file(let path, nil) = choice, let failure = FileObjection.failure(path) {
+      throw failure
+    }
+    return try fileSource(choice)
   }
 
   private func index(_ choice: SourceChoice) -> IndexedPointSource? {
     switch choice {
-    case .file(let path, let format):
-      let isIndex = format.map { $0 == "poix" } ?? path.lowercased().hasSuffix(".poix")
-      return isIndex ? IndexedPointSource(path: path) : nil
-    case .standardInput(format: "poix"):
-      return IndexedPointSource(SpooledInput(descriptor: 0, directory: temporaryDirectory))
-    case .standardInput, .locationsAPI, .overpass, .saved, .landmarks:
+    case .file(let path, .poix): IndexedPointSource(path: path)
+    case .standardInput(.poix): IndexedPointSource(standardInput)
+    case .file, .standardInput, .locationsAPI, .overpass, .saved, .landmarks: nil
+    }
+  }
+
+  private func fileSource(_ choice: SourceChoice) throws(Failure) -> FilePointSource? {
+    switch choice {
+    case .landmarks:
+      return landmarks
+    case .saved(let path):
+      return savedPlaces(path)
+    case .file(let path, let format?):
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let input = FileInput(path: path, temporaryDirectory: temporaryDirectory)
+      return reader(format).map { FilePointSource(name: name, reader: $0, input: input) }
+    case .file(let path, nil):
+      throw Failure(
+        .commandLine,
+        "\(path): no format is known by that suffix; name one with --source-format",
+      )
+    case .standardInput(let format):
+      let input = standardInput
+      return reader(format).map { FilePointSource(name: input.name, reader: $0, input: input) }
+    case .locationsAPI, .overpass:
       return nil
     }
   }
 
-  private func fileSource(_ choice: SourceChoice) -> (any PointSource & PointFeed)? {
-    switch choice {
-    case .landmarks:
-      StreamedPointSource(name: "landmarks", reader: DelimitedReader()) { _ in
-        unsafe EmbeddedByteStream(poi_landmarks(), name: "landmarks")
-      }
-    case .saved(let path):
-      savedPlaces(path)
-    case .file(let path, let name):
-      format(named: name, orFor: path).map { file(path, $0) }
-    case .standardInput(let name):
-      format(named: name, orFor: "").map(standardInput)
-    case .locationsAPI, .overpass:
-      nil
-    }
-  }
-
   /// The same points in memory, for many searches; a file that cannot be read fails each of them.
-  private func resident(
-    _ source: any PointSource & PointFeed,
-    loadedBy deadline: Deadline,
-  ) -> any PointSource {
+  private func resident(_ source: FilePointSource, loadedBy deadline: Deadline) -> any PointSource {
     do {
       return try IndexedPointSource(inMemory: source.name) { builder in
         let description = try source.feed(into: &builder, by: deadline) { _ in }
@@ -141,53 +151,25 @@ package struct LocalComposition: Sendable {
     }
   }
 
-  private func savedPlaces(_ path: String) -> StreamedPointSource {
-    StreamedPointSource(name: "saved", reader: GeoJSONReader()) { deadline in
-      try SavedPlacesStream.open(path, by: deadline)
-    }
+  private var landmarks: FilePointSource {
+    let file = unsafe poi_landmarks()
+    let bytes = unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
+    return FilePointSource(
+      name: "landmarks",
+      reader: .streamed(DelimitedReader()),
+      input: unsafe StoredBytes(ofProgram: bytes, name: "landmarks"),
+    )
   }
 
-  private func file(_ path: String, _ format: PointFileFormat) -> any PointSource & PointFeed {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    switch format.reader {
-    case .streamed(let reader):
-      return streamed(path, name: name, reader: reader)
-    case .stored(let reader):
-      let directory = temporaryDirectory
-      return StoredPointSource(name: name, reader: reader) { deadline in
-        try SpooledInput(path: path, directory: directory).contents(deadline: deadline)
-      }
-    }
+  private func savedPlaces(_ path: String) -> FilePointSource {
+    FilePointSource(
+      name: "saved",
+      reader: .streamed(GeoJSONReader()),
+      input: SavedPlacesInput(path: path),
+    )
   }
 
-  private func streamed(
-    _ path: String,
-    name: String,
-    reader: any PointReader,
-  ) -> StreamedPointSource {
-    StreamedPointSource(name: name, reader: reader) { deadline in
-      try FileByteStream(path: path, deadline: deadline)
-    }
-  }
-
-  private func standardInput(_ format: PointFileFormat) -> any PointSource & PointFeed {
-    let input = SpooledInput(descriptor: 0, directory: temporaryDirectory)
-    switch format.reader {
-    case .streamed(let reader):
-      return StreamedPointSource(name: input.name, reader: reader) { deadline in
-        try input.open(deadline: deadline)
-      }
-    case .stored(let reader):
-      return StoredPointSource(name: input.name, reader: reader) { deadline in
-        try input.contents(deadline: deadline)
-      }
-    }
-  }
-
-  private func format(named name: String?, orFor path: String) -> PointFileFormat? {
-    let lowercased = path.lowercased()
-    return formats().first { format in
-      name.map { $0 == format.name } ?? format.suffixes.contains { lowercased.hasSuffix($0) }
-    }
+  private var standardInput: SpooledInput {
+    SpooledInput(descriptor: 0, directory: temporaryDirectory)
   }
 }

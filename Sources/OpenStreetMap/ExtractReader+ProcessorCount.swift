@@ -1,7 +1,7 @@
 import Platform
 
 extension ExtractReader {
-  /// How many processors are there to work with.
+  /// Number of processors that are online.
   package static var processorCount: Int {
     max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }

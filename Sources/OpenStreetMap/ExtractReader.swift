@@ -10,15 +10,15 @@ package import PointsOfInterest
 /// extract are left out. Memory grows with the points and the nodes that they consist of, not with
 /// the file.
 package struct ExtractReader: StoredPointReader {
-  /// Whom to credit for all OpenStreetMap data.
+  /// Credit that all OpenStreetMap data asks for.
   package static let attribution = "© OpenStreetMap contributors"
 
   private let rules: @Sendable () throws -> MainTagRules
   private let workers: Workers
 
   /// - Parameters:
-  ///   - workers: How many threads inflate and decode.
-  ///   - rules: Which objects are points of interest; asked for when a file is read.
+  ///   - workers: Number of threads that inflate and decode.
+  ///   - rules: Rules for the objects that are points of interest; asked for when a file is read.
   package init(
     workers: Int = ExtractReader.processorCount,
     rules: @escaping @Sendable () throws -> MainTagRules,
@@ -28,16 +28,6 @@ package struct ExtractReader: StoredPointReader {
   }
 
   /// Reads all points, nodes first, in an order that depends on the file alone.
-  ///
-  /// - Parameters:
-  ///   - file: The extract.
-  ///   - source: The source's name for the points.
-  ///   - sink: Where points go, and problems with single objects, which are skipped.
-  ///   - deadline: When reading must have ended; `nil` for no limit.
-  ///   - progress: Told how many bytes have been read so far.
-  /// - Returns: Whom to credit, and as of when the data is.
-  /// - Throws: `Failure` of kind `.data` that names the byte, not the file; `ByteStreamError`; what
-  ///   the rules' closure and `progress` throw. The sink may have points by then.
   package func read(
     _ file: StoredBytes,
     source: String,

@@ -95,10 +95,10 @@ package enum LocationChoice: Equatable, Sendable {
 
 /// Where points are to come from.
 package enum SourceChoice: Equatable, Sendable {
-  /// A file; its format by name, or `nil` to tell by the file's suffix.
-  case file(path: String, format: String?)
+  /// A file; `nil` if nothing tells its format.
+  case file(path: String, format: FileFormat?)
   /// Standard input, in a format.
-  case standardInput(format: String)
+  case standardInput(format: FileFormat)
   /// A locations API.
   case locationsAPI(address: WebAddress, headers: [String: HeaderValue], isOffline: Bool)
   /// OpenStreetMap by way of Overpass servers.
@@ -113,10 +113,8 @@ extension SourceChoice {
   /// Whether nobody knows how many points it holds: all of an index could be a continent.
   var isUnbounded: Bool {
     switch self {
-    case .file(let path, let format): format == "poix" || path.lowercased().hasSuffix(".poix")
-    case .locationsAPI, .overpass: true
-    case .standardInput(let format): format == "poix"
-    case .saved, .landmarks: false
+    case .file(_, .poix), .standardInput(.poix), .locationsAPI, .overpass: true
+    case .file, .standardInput, .saved, .landmarks: false
     }
   }
 }

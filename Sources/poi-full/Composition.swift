@@ -13,17 +13,12 @@ import XMLFormats
 enum Composition {
   static func parts(for world: World) -> Parts {
     let temporaryDirectory = Directories(environment: world.environment).temporary
-    let extracts = PointFileFormat(
-      name: "osm.pbf",
-      suffixes: [".osm.pbf", ".pbf"],
-      reader: ExtractReader(rules: MainTagRules.embedded),
-    )
     let decoders: [any FixDecoder] = [GeoJSONFixDecoder(), GPXFixDecoder()]
     let local = LocalComposition(
-      formats: PointFileFormat.builtIn + PointFileFormat.xml + [extracts],
       decoders: decoders,
       trackDecoders: [GeoJSONTrackDecoder(), GPXTrackDecoder()],
       temporaryDirectory: temporaryDirectory,
+      addedReader: reader,
     )
     let remote = RemoteComposition(
       environment: world.environment,
@@ -40,14 +35,15 @@ enum Composition {
         return GPSDLocationProvider(address: address, requirement: requirement)
       },
       pointSource: { choice, use in
-        if let source = local.pointSource(choice, for: use) { return source }
+        if let source = try local.pointSource(choice, for: use) { return source }
         if let source = try remote.pointSource(choice, for: use) { return source }
-        if let missing = missingFile(choice) { return missing }
-        throw unknownFormat(choice)
+        throw Failure(.bug, "no source for \(choice)")
       },
       pointFeed: { choice in
-        if let feed = local.pointFeed(choice) { return feed }
-        throw missingFile(choice)?.failure ?? unknownFormat(choice)
+        guard let feed = try local.pointFeed(choice) else {
+          throw Failure(.bug, "no points to index of \(choice)")
+        }
+        return feed
       },
       warning: remote.warning,
       loading: ConcurrentLoading(),
@@ -61,21 +57,13 @@ enum Composition {
     return parts
   }
 
-  /// A file of no known suffix that cannot be one: what is missing is told before how it is called.
-  private static func missingFile(_ choice: SourceChoice) -> FailedPointSource? {
-    guard case .file(let path, _) = choice, let failure = SourceFile.objection(path) else {
-      return nil
+  /// The readers of the formats that need more than the front door has.
+  private static func reader(_ format: FileFormat) -> PointFileReader? {
+    switch format {
+    case .gpx: .streamed(GPXReader())
+    case .kml: .streamed(KMLReader())
+    case .osmPBF: .stored(ExtractReader(rules: MainTagRules.embedded))
+    default: nil
     }
-    return FailedPointSource(name: path, failure: failure)
-  }
-
-  private static func unknownFormat(_ choice: SourceChoice) -> Failure {
-    guard case .file(let path, _) = choice else {
-      return Failure(.commandLine, "a service answers about a place and cannot be indexed")
-    }
-    return Failure(
-      .commandLine,
-      "\(path): no format is known by that suffix; name one with --source-format",
-    )
   }
 }

@@ -1,14 +1,12 @@
 import LocalComposition
 import Locating
 import POICommand
-import PointFormats
 import PointsOfInterest
 
 /// The composition root of the front door: what needs only local files and no waiting.
 enum Composition {
   static func parts(for world: World) -> Parts {
     let local = LocalComposition(
-      formats: PointFileFormat.builtIn,
       decoders: [GeoJSONFixDecoder(), HandingOverFixDecoder()],
       trackDecoders: [GeoJSONTrackDecoder(), HandingOverFixDecoder()],
       temporaryDirectory: Directories(environment: world.environment).temporary,
@@ -21,13 +19,13 @@ enum Composition {
         return provider
       },
       pointSource: { choice, use in
-        guard let source = local.pointSource(choice, for: use) else {
+        guard let source = try local.pointSource(choice, for: use) else {
           throw NeedsFullProgram("this source")
         }
         return source
       },
       pointFeed: { choice in
-        guard let feed = local.pointFeed(choice) else { throw NeedsFullProgram("this input") }
+        guard let feed = try local.pointFeed(choice) else { throw NeedsFullProgram("this input") }
         return feed
       },
       loading: SequentialLoading(),

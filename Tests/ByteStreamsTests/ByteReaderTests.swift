@@ -5,7 +5,7 @@ struct ByteReaderTests {
   private static let chunkSizes = [1, 2, 3, 5, 4096]
 
   private func lines(_ text: String, chunkSize: Int, limit: Int = 100) throws -> [String] {
-    var reader = ByteReader(MemoryByteStream(Array(text.utf8)), chunkSize: chunkSize)
+    var reader = ByteReader(StoredBytes(Array(text.utf8)).stream(), chunkSize: chunkSize)
     var lines: [String] = []
     while let line = try reader.nextLine(limit: limit) {
       lines.append(String(decoding: reader.storage[line], as: UTF8.self))
@@ -42,7 +42,7 @@ struct ByteReaderTests {
 
   @Test(arguments: chunkSizes)
   func `given parts, when read, then any byte may end them`(chunkSize: Int) throws {
-    var reader = ByteReader(MemoryByteStream(Array("ab;;c\n".utf8)), chunkSize: chunkSize)
+    var reader = ByteReader(StoredBytes(Array("ab;;c\n".utf8)).stream(), chunkSize: chunkSize)
     var parts: [[UInt8]] = []
     var offsets: [Int] = []
     while let part = try reader.nextPart(endingWith: UInt8(ascii: ";"), limit: 10) {
@@ -63,13 +63,13 @@ struct ByteReaderTests {
     sample: (String, Int),
     chunkSize: Int,
   ) throws {
-    var reader = ByteReader(MemoryByteStream(Array(sample.0.utf8)), chunkSize: chunkSize)
+    var reader = ByteReader(StoredBytes(Array(sample.0.utf8)).stream(), chunkSize: chunkSize)
     try reader.skipByteOrderMark()
     #expect(reader.offset == sample.1)
   }
 
   @Test func `given consumed bytes, when filled, then offsets still count from the start`() throws {
-    var reader = ByteReader(MemoryByteStream(Array("abcdef".utf8)), chunkSize: 4)
+    var reader = ByteReader(StoredBytes(Array("abcdef".utf8)).stream(), chunkSize: 4)
     #expect(try reader.fill())
     reader.consume(3)
     #expect(try reader.fill())
@@ -82,7 +82,7 @@ struct ByteReaderTests {
 
   @Test func `given many lines, when read, then memory holds a few chunks only`() throws {
     let text = String(repeating: "0123456789\n", count: 2_000)
-    var reader = ByteReader(MemoryByteStream(Array(text.utf8)), chunkSize: 1000)
+    var reader = ByteReader(StoredBytes(Array(text.utf8)).stream(), chunkSize: 1000)
     var count = 0
     while try reader.nextLine() != nil {
       count += 1

@@ -6,7 +6,7 @@ import Testing
 
 struct SpooledInputTests {
   private func all(of input: SpooledInput) throws -> [UInt8] {
-    var stream = try input.open()
+    var stream = try input.contents().stream()
     var bytes: [UInt8] = []
     while try stream.read(upTo: 100_000, appendingTo: &bytes) > 0 {}
     return bytes
@@ -53,7 +53,7 @@ struct SpooledInputTests {
     let bytes = pattern(2 * SpooledInput.memoryLimit)
     let pipe = pipe(holding: bytes)
     let input = input(pipe, in: directory)
-    var (first, second) = (try input.open(), try input.open())
+    var (first, second) = (try input.contents().stream(), try input.contents().stream())
     var (left, right): ([UInt8], [UInt8]) = ([], [])
     for _ in 0..<100 {
       _ = try first.read(upTo: 1000, appendingTo: &left)
@@ -89,8 +89,8 @@ struct SpooledInputTests {
       directory: nowhere,
       errno: ENOENT,
     )
-    #expect(throws: error) { try input.open() }
-    #expect(throws: error) { try input.open() }
+    #expect(throws: error) { try input.contents() }
+    #expect(throws: error) { try input.contents() }
     // Lets the writer finish.
     _ = try pipe.fileHandleForReading.readToEnd()
   }
@@ -101,7 +101,7 @@ struct SpooledInputTests {
     let input = input(pipe, in: directory)
     try pipe.fileHandleForWriting.write(contentsOf: Data("ab".utf8))
     #expect(throws: ByteStreamError.timedOut(name: "standard input")) {
-      try input.open(deadline: Deadline(in: .zero))
+      try input.contents(by: Deadline(in: .zero))
     }
     try pipe.fileHandleForWriting.write(contentsOf: Data("cd".utf8))
     try pipe.fileHandleForWriting.close()
@@ -129,6 +129,35 @@ struct SpooledInputTests {
     #expect(contents.name == path)
     #expect(contents.count == 6)
     #expect(try contents.bytes(at: 2, upTo: 3) == Array("cde".utf8))
+  }
+
+  @Test func `given bytes of the program, when read, then they come whole in small steps`() throws {
+    let bytes = pattern(10_000)
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+    defer { memory.deallocate() }
+    memory.copyBytes(from: bytes)
+    let stored = StoredBytes(ofProgram: UnsafeRawBufferPointer(memory), name: "embedded")
+    #expect(stored.count == bytes.count)
+    #expect(try stored.bytes(at: 0, upTo: bytes.count) == bytes)
+    #expect(try stored.bytes(at: 9_998, upTo: 10) == Array(bytes.suffix(2)))
+    #expect(try stored.bytes(at: 10_001, upTo: 10) == [])
+    var stream = stored.stream()
+    var first: [UInt8] = []
+    #expect(try stream.read(upTo: 100_000, appendingTo: &first) == 4_000)
+    #expect(first == Array(bytes.prefix(4_000)))
+  }
+
+  @Test func `given a file that is replaced, when read as an input, then the new one is seen`()
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    let input = FileInput(path: try directory.write("old", to: "a"))
+    #expect(try input.contents(by: nil).bytes(at: 0, upTo: 9) == Array("old".utf8))
+    try directory.write("newer", to: "a")
+    var stream = try input.stream(by: nil)
+    var bytes: [UInt8] = []
+    _ = try stream.read(upTo: 9, appendingTo: &bytes)
+    #expect(bytes == Array("newer".utf8))
   }
 
   @Test(arguments: [("/nowhere/x", ENOENT), ("/", EISDIR)])

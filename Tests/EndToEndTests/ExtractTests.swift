@@ -131,7 +131,10 @@ struct ExtractTests {
     )
     #expect(run.status == 2)
     #expect(
-      run.messages.hasPrefix("poi: --source-format pbf: expected csv, tsv, geojson, geojsonseq,")
+      run.messages.hasPrefix(
+        "poi: --source-format pbf: expected tsv, csv, json, ndjson, geojson, geojsonseq, gpx, kml,"
+          + " osm.pbf, poix"
+      )
     )
   }
 

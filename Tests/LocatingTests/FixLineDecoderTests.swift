@@ -59,7 +59,7 @@ struct FixLineDecoderTests {
       {"type":"Feature","properties":{},"geometry":null},
       {"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[4,3]}}]}
       """
-    var bytes = ByteReader(MemoryByteStream(Array(text.utf8)))
+    var bytes = ByteReader(StoredBytes(Array(text.utf8)).stream())
     var fixes: [Fix] = []
     try GeoJSONFixDecoder().readFixes(in: &bytes) { fixes.append($0) }
     var first = try fix(1, 2)

@@ -81,10 +81,11 @@ struct DescriptionTests {
     #expect(failure?.message.hasPrefix("\(path): byte ") == true)
   }
 
-  private static func source(_ path: String, named name: String) -> StoredPointSource {
-    let reader = ExtractReader(rules: ProgramRules.shared.get)
-    return StoredPointSource(name: name, reader: reader) { deadline in
-      try SpooledInput(path: path).contents(deadline: deadline)
-    }
+  private static func source(_ path: String, named name: String) -> FilePointSource {
+    FilePointSource(
+      name: name,
+      reader: .stored(ExtractReader(rules: ProgramRules.shared.get)),
+      input: FileInput(path: path),
+    )
   }
 }

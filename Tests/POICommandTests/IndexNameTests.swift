@@ -1,3 +1,4 @@
+import PointFormats
 import Testing
 
 @testable import POICommand
@@ -7,7 +8,8 @@ struct IndexNameTests {
     arguments: [
       ("a/points.csv", "points"), ("monaco.osm.pbf", "monaco"), ("Trip.GPX", "Trip"),
       ("points", "points"), (".hidden.csv", "hidden"), (".csv", "csv"), ("a.b.geojsonl", "a.b"),
-      ("/", "points"), ("...", "points"), ("notes.md", "notes.md"),
+      ("/", "points"), ("...", "points"), ("notes.md", "notes.md"), ("monaco.pbf", "monaco"),
+      ("a.jsonl", "a"), ("points-today.csv.txt", "points-today.csv"), ("map.svg", "map.svg"),
     ]
   )
   func `given a path, when an index is named after it, then the format's suffix goes`(
@@ -20,7 +22,7 @@ struct IndexNameTests {
   @Test func `given inputs without a file, when named, then by their word or not at all`() {
     #expect(IndexName(.landmarks)?.stem == "landmarks")
     #expect(IndexName(.saved(path: "/x/places.geojson"))?.stem == "saved")
-    #expect(IndexName(.standardInput(format: "csv")) == nil)
+    #expect(IndexName(.standardInput(format: .csv)) == nil)
     for path in ["/dev/stdin", "/dev/fd/63", "/proc/self/fd/0"] {
       #expect(IndexName(.file(path: path, format: nil)) == nil)
     }
@@ -35,5 +37,10 @@ struct IndexNameTests {
     #expect(one?.folder == "one")
     #expect(other?.folder == "other")
     #expect(one?.origin != other?.origin)
+  }
+
+  @Test(arguments: FileFormat.readSuffixes)
+  func `given any suffix that is read, when an index is named, then it is gone`(suffix: String) {
+    #expect(IndexName.stem(of: "a" + suffix) == "a")
   }
 }

@@ -8,7 +8,7 @@ import XMLFormats
 
 struct GPXFixDecoderTests {
   private func lastFix(_ text: String) throws -> Fix? {
-    var bytes = ByteReader(MemoryByteStream(Array(text.utf8)))
+    var bytes = ByteReader(StoredBytes(Array(text.utf8)).stream())
     return try GPXFixDecoder().lastFix(in: &bytes)
   }
 
@@ -101,7 +101,7 @@ struct GPXFixDecoderTests {
       <trkpt lat="3" lon="4"><time>2020-01-01T00:00:00Z</time></trkpt><trkpt lat="91" lon="4"/>
       <trkpt lat="5" lon="6"/></trkseg></trk></gpx>
       """
-    var bytes = ByteReader(MemoryByteStream(Array(text.utf8)))
+    var bytes = ByteReader(StoredBytes(Array(text.utf8)).stream())
     var taken: [String] = []
     try GPXFixDecoder().readFixes(in: &bytes) { fix in
       taken.append("\(fix.coordinate.latitude) \(fix.time?.rfc3339 ?? "-")")
@@ -111,7 +111,7 @@ struct GPXFixDecoderTests {
 
   @Test func `given a reader that has enough, when it says so, then it is told no more`() throws {
     let text = #"<gpx><wpt lat="1" lon="2"/><wpt lat="3" lon="4"/></gpx>"#
-    var bytes = ByteReader(MemoryByteStream(Array(text.utf8)))
+    var bytes = ByteReader(StoredBytes(Array(text.utf8)).stream())
     var count = 0
     let enough = Failure(.tryAgain, "enough")
     #expect(throws: enough) {

@@ -151,7 +151,7 @@ struct GPXReaderTests {
       <wpt lat="1" lon="2"><time>2001-01-01T00:00:00Z</time></wpt>
       """
     )
-    var bytes = ByteReader(MemoryByteStream(Array(text.utf8)))
+    var bytes = ByteReader(StoredBytes(Array(text.utf8)).stream())
     var sink = KeepingSink()
     let description = try GPXReader().read(&bytes, source: "test", into: &sink)
     let time = Timestamp(rfc3339: "2026-01-31T12:00:00Z")
@@ -160,7 +160,7 @@ struct GPXReaderTests {
 
   @Test func `given a sink that wants the north, when read, then it gets no other point`() throws {
     let text = gpx("<wpt lat='1' lon='2'/><wpt lat='-1' lon='2'><name>x</name></wpt>")
-    var bytes = ByteReader(MemoryByteStream(Array(text.utf8)))
+    var bytes = ByteReader(StoredBytes(Array(text.utf8)).stream())
     var sink = CountingSink()
     _ = try GPXReader().read(&bytes, source: "test", into: &sink)
     #expect(sink.count == 1)

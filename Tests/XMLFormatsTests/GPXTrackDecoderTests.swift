@@ -7,7 +7,7 @@ import XMLFormats
 
 struct GPXTrackDecoderTests {
   private func parts(_ text: String) throws -> TrackParts {
-    var bytes = ByteReader(MemoryByteStream(Array(text.utf8)))
+    var bytes = ByteReader(StoredBytes(Array(text.utf8)).stream())
     return try GPXTrackDecoder().readTrack(in: &bytes)
   }
 

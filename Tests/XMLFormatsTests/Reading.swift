@@ -27,7 +27,7 @@ extension PointReader {
   /// What a document holds.
   func read(_ bytes: [UInt8], chunkSize: Int = 4096) throws -> KeepingSink {
     var sink = KeepingSink()
-    var bytes = ByteReader(MemoryByteStream(bytes), chunkSize: chunkSize)
+    var bytes = ByteReader(StoredBytes(bytes).stream(), chunkSize: chunkSize)
     _ = try read(&bytes, source: "test", into: &sink)
     return sink
   }

@@ -1,4 +1,5 @@
 import Foundation
+import PointFormats
 
 /// The kind of body that a request accepts.
 package enum ExpectedMediaType: Sendable, Equatable {
@@ -7,7 +8,7 @@ package enum ExpectedMediaType: Sendable, Equatable {
 
   /// The value of the `Accept` field.
   var accepted: String {
-    "application/json, application/geo+json, application/*+json;q=0.9"
+    "\(FileFormat.json.mediaType), \(FileFormat.geojson.mediaType), application/*+json;q=0.9"
   }
 
   /// The problem with a response's `Content-Type`.
@@ -20,7 +21,8 @@ package enum ExpectedMediaType: Sendable, Equatable {
   func problem(with contentType: String?) -> String? {
     guard let type = contentType.map(Self.bare), !type.isEmpty else { return nil }
     switch type {
-    case "application/json", "text/json", "text/plain", "application/octet-stream": return nil
+    case FileFormat.json.mediaType, "text/json", "text/plain", "application/octet-stream":
+      return nil
     case _ where type.hasSuffix("+json"): return nil
     case "text/html", "application/xhtml+xml":
       return "the answer is a web page (\(type)) and not JSON; is the URL right?"

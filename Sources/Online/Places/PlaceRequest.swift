@@ -1,4 +1,5 @@
 import Foundation
+import PointFormats
 import SavedPlaces
 
 /// Prepares the requests that send changed places to a server: `PUT URL/ID` with the feature, and
@@ -25,7 +26,7 @@ struct PlaceRequest: Sendable {
       body: operation.body.map { Data($0) },
     ).setting("Idempotency-Key", to: "\"\(operation.key)\"")
     return operation.body == nil
-      ? request : request.setting("Content-Type", to: "application/geo+json")
+      ? request : request.setting("Content-Type", to: FileFormat.geojson.mediaType)
   }
 
   /// The server's URL without parts that may hold a key: scheme, host, port and path.

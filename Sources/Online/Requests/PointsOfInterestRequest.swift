@@ -41,7 +41,7 @@ package struct PointsOfInterestRequest: APIRequest {
 
   /// Has the reader read the body; a failure names the host.
   package func parseResponse(data: Data) throws -> ReceivedPoints {
-    var bytes = ByteReader(MemoryByteStream(Array(data), name: service.host))
+    var bytes = ByteReader(StoredBytes(Array(data), name: service.host).stream())
     var received = ReceivedPoints()
     do {
       let description = try reader.read(&bytes, source: service.host, into: &received)

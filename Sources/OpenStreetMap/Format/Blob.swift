@@ -16,9 +16,9 @@ struct Blob {
     case zlib
   }
 
-  /// Where the blob stands in the file.
+  /// The blob's place in the file, in bytes.
   let offset: Int
-  /// How many bytes it holds, at most 32 MiB.
+  /// Number of bytes in it, at most 32 MiB.
   let contentCount: Int
   private let bytes: [UInt8]
   private let payload: Range<Int>
@@ -28,7 +28,7 @@ struct Blob {
   ///
   /// - Parameters:
   ///   - bytes: The message.
-  ///   - offset: Where it stands in the file.
+  ///   - offset: Its place in the file, in bytes.
   /// - Throws: `Failure` that names the byte, also for a packing that is not read and for a blob that
   ///   would inflate to more than the limit.
   init(_ bytes: [UInt8], at offset: Int) throws(Failure) {
@@ -41,7 +41,7 @@ struct Blob {
     self.offset = offset
   }
 
-  /// What the blob holds, inflated.
+  /// The blob's content, inflated.
   ///
   /// - Throws: `Failure` that names the byte.
   func content() throws(Failure) -> [UInt8] {

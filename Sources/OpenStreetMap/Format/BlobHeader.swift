@@ -1,10 +1,10 @@
 import PointsOfInterest
 
-/// What stands before each blob: its type and length (`fileformat.proto`, message `BlobHeader`).
+/// Type and length of the blob that follows (`fileformat.proto`, message `BlobHeader`).
 struct BlobHeader: Equatable {
-  /// What the blob holds.
+  /// The kind of the blob's content.
   enum Content: Equatable {
-    /// What the file says of itself.
+    /// The file's description of itself.
     case header
     /// Objects.
     case data
@@ -17,9 +17,9 @@ struct BlobHeader: Equatable {
     static let dataSize = 3
   }
 
-  /// What the blob holds.
+  /// The kind of the blob's content.
   let content: Content
-  /// How long the blob is, in bytes.
+  /// Length of the blob, in bytes.
   let blobCount: Int
 
   /// - Parameter reader: The message and nothing else.

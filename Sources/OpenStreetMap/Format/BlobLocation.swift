@@ -1,4 +1,4 @@
-/// Where a blob of data stands in the file.
+/// Place of a blob of data in the file.
 struct BlobLocation {
   /// The first byte of the blob's message.
   let offset: Int

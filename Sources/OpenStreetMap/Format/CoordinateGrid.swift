@@ -1,4 +1,4 @@
-/// How a block's whole numbers stand for degrees: 10⁻⁹ · (offset + granularity · number).
+/// Meaning of a block's whole numbers as degrees: 10⁻⁹ · (offset + granularity · number).
 struct CoordinateGrid: Equatable {
   /// Nanodegrees from one number to the next.
   var granularity: Int64 = 100

@@ -1,13 +1,13 @@
 import PointsOfInterest
 
-/// What an extract says of itself (`osmformat.proto`, message `HeaderBlock`).
+/// An extract's description of itself (`osmformat.proto`, message `HeaderBlock`).
 struct ExtractHeader: Equatable {
   private enum Field {
     static let requiredFeature = 4
     static let replicationTime = 32
   }
 
-  /// What a reader must understand.
+  /// The features that are understood.
   ///
   /// That the file holds old versions is understood: of consecutive
   /// versions of an object the last one counts, and none if that is deleted.
@@ -15,7 +15,7 @@ struct ExtractHeader: Equatable {
     "OsmSchema-V0.6", "DenseNodes", "HistoricalInformation",
   ]
 
-  /// As of when the data is; `nil` if the file does not say.
+  /// The moment as of which the data is; `nil` if the file does not say.
   private(set) var time: Timestamp?
 
   /// - Parameter reader: The message and nothing else.

@@ -1,4 +1,4 @@
-/// What is known of an object's version (messages `Info` and `DenseInfo`); all that matters here is
+/// Facts of an object's version (messages `Info` and `DenseInfo`), of which only one matters here:
 /// whether the version is a deletion.
 enum ObjectInfo {
   private static let visibleField = 6

@@ -11,7 +11,7 @@ struct PrimitiveBlock {
 
   /// The texts that tags name.
   private(set) var strings: StringTable
-  /// How the numbers of coordinates are meant.
+  /// The meaning of the numbers of coordinates.
   private(set) var grid = CoordinateGrid()
   /// The groups of objects, in their order.
   private(set) var groups: [PrimitiveGroup] = []
@@ -35,7 +35,7 @@ struct PrimitiveBlock {
     strings = try StringTable(table.reader)
   }
 
-  /// Which kinds of objects the block holds.
+  /// The kinds of objects in the block.
   ///
   /// - Parameter reader: The block's message and nothing else.
   /// - Returns: The kinds, without decoding the objects.

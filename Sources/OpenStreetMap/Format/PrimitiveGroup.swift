@@ -8,7 +8,7 @@ struct PrimitiveGroup {
     static let relation = 4
   }
 
-  /// Of which kind its objects are.
+  /// Its objects' kind.
   let kind: ObjectKind
   /// The field of the first object; one of `Field`.
   let field: Int

@@ -2,7 +2,7 @@
 struct StringTable {
   private static let stringField = 1
 
-  /// Where each text's length stands; two bytes at least in the block for these four.
+  /// Place of each text's length; a text takes at least two bytes in the block, and four here.
   private var offsets: [UInt32] = []
   private let reader: WireReader
 
@@ -22,7 +22,7 @@ struct StringTable {
     }
   }
 
-  /// How many texts there are.
+  /// Number of texts.
   var count: Int { offsets.count }
 
   /// A reader of one text.

@@ -6,11 +6,11 @@ struct WireError: Error, Equatable {
     case unsupported
   }
 
-  /// What is wrong, in words for the person who has the file.
+  /// The defect, in words for the person who has the file.
   let reason: String
   /// The byte in the innermost buffer that holds the message: in the file for a blob, in the inflated
   /// bytes for a block.
   let offset: Int
-  /// Which it is.
+  /// The kind of the defect.
   var kind = Kind.damage
 }

@@ -1,4 +1,4 @@
-/// What stands before a value: which field it is, and its wire type.
+/// Number and wire type of a field, which stand before its value.
 struct WireField {
   /// Numbers have 29 bits.
   static let largestNumber: UInt64 = (1 << 29) - 1
@@ -11,8 +11,8 @@ struct WireField {
   /// Four bytes.
   static let fixed32: UInt8 = 5
 
-  /// Which field it is.
+  /// The field's number in its message.
   let number: Int
-  /// How its value is encoded.
+  /// The encoding of its value.
   let type: UInt8
 }

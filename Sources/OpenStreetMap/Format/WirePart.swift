@@ -3,7 +3,7 @@
 /// It takes the place of `WireReader?`, of which the compiler (Swift 6.3.1, without optimisation) lost
 /// the `nil` in `flatMap`.
 struct WirePart {
-  /// What the part holds.
+  /// The content of the part.
   private(set) var reader: WireReader
   /// Whether it is there.
   private(set) var isThere = false

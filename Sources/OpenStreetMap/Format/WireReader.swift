@@ -13,7 +13,7 @@ struct WireReader {
 
   /// - Parameters:
   ///   - start: The first byte of the message.
-  ///   - count: How many bytes there are; they outlive the reader.
+  ///   - count: Number of bytes, which outlive the reader.
   @unsafe
   private init(_ start: UnsafePointer<UInt8>, count: Int) {
     unsafe base = start
@@ -32,8 +32,8 @@ struct WireReader {
   /// - Parameters:
   ///   - bytes: The message.
   ///   - body: It must not let the reader out.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  /// - Returns: The closure's result.
+  /// - Throws: The closure's error.
   static func reading<Result>(
     _ bytes: [UInt8],
     _ body: (inout WireReader) throws(WireError) -> Result,
@@ -54,10 +54,10 @@ struct WireReader {
   @inline(__always)
   var isAtEnd: Bool { unsafe position == end }
 
-  /// How many bytes are left.
+  /// Number of bytes that are left.
   var count: Int { unsafe end - position }
 
-  /// Where the next byte stands in the lent bytes.
+  /// Place of the next byte in the lent bytes.
   var offset: Int { unsafe position - base }
 
   /// The place of what is left in the lent bytes.
@@ -160,7 +160,7 @@ struct WireReader {
     }
   }
 
-  /// What is left, as a text; what is not UTF-8 becomes U+FFFD.
+  /// The bytes that are left as a text, in which bytes that are not UTF-8 become U+FFFD.
   var text: String {
     unsafe String(decoding: UnsafeBufferPointer(start: position, count: count), as: UTF8.self)
   }

@@ -2,7 +2,7 @@ import Geodesy
 
 /// A place to the precision of OpenStreetMap's own database.
 struct Position: Equatable {
-  /// How many units make a degree.
+  /// Number of units in a degree.
   static let unitsPerDegree: Degrees = 10_000_000
 
   /// Units of 10⁻⁷ degrees north, on Earth.

@@ -11,17 +11,17 @@ extension BlockDecoder {
     _ members: WireReader,
     kinds: WireReader,
   ) throws(WireError) -> Range<Int32> {
-    let start = Int32(decoded.candidates.references.count)
+    let start = Int32(decoded.selected.references.count)
     var (members, kinds) = (members, kinds)
     var id: Int64 = 0
     while !members.isAtEnd {
       try members.addDelta(to: &id)
       let number = try kinds.index(below: 3, of: "the member type")
       guard let kind = ObjectKind(rawValue: UInt8(number)), kind != .relation else { continue }
-      decoded.candidates.references.append(id)
-      decoded.candidates.memberKinds.append(kind)
+      decoded.selected.references.append(id)
+      decoded.selected.memberKinds.append(kind)
     }
     guard kinds.isAtEnd else { throw kinds.error("a relation has more types than members") }
-    return start..<Int32(decoded.candidates.references.count)
+    return start..<Int32(decoded.selected.references.count)
   }
 }

@@ -10,14 +10,14 @@ extension BlockDecoder {
   }
 
   private mutating func readNodes(_ nodes: WireReader) throws(WireError) -> Range<Int32> {
-    let start = Int32(decoded.candidates.references.count)
+    let start = Int32(decoded.selected.references.count)
     var nodes = nodes
     var id: Int64 = 0
     while !nodes.isAtEnd {
       try nodes.addDelta(to: &id)
-      decoded.candidates.references.append(id)
+      decoded.selected.references.append(id)
     }
-    return start..<Int32(decoded.candidates.references.count)
+    return start..<Int32(decoded.selected.references.count)
   }
 
   /// The box of a way that has its nodes' coordinates itself (feature `LocationsOnWays`).

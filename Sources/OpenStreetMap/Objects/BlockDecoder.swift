@@ -1,6 +1,6 @@
 /// Decodes the objects of one kind in one block: finds the points and what points need.
 struct BlockDecoder {
-  /// What is looked for besides points.
+  /// Objects to look for besides points.
   struct Needs {
     /// Nodes whose positions are needed.
     var nodes = NeededIDs()
@@ -12,9 +12,9 @@ struct BlockDecoder {
 
   /// The block.
   let block: PrimitiveBlock
-  /// What is looked for.
+  /// The objects to look for.
   let needs: Needs
-  /// What was found.
+  /// The objects found.
   var decoded: DecodedObjects
   private let filter: TagFilter
   private let marks: [UInt16]
@@ -39,9 +39,9 @@ struct BlockDecoder {
   /// - Parameters:
   ///   - kind: Of the kinds that the block holds, one.
   ///   - reader: The block's message and nothing else.
-  ///   - filter: Which tags count.
-  ///   - needs: What is looked for.
-  /// - Returns: What was found.
+  ///   - filter: The tags that count.
+  ///   - needs: The objects to look for.
+  /// - Returns: The objects found.
   /// - Throws: `WireError`.
   static func decode(
     _ kind: ObjectKind,
@@ -96,7 +96,7 @@ struct BlockDecoder {
   /// - Parameters:
   ///   - key: The index of its key.
   ///   - value: The index of its value.
-  ///   - list: Where they were read, for the message.
+  ///   - list: The list that they were read from, for the message.
   /// - Throws: `WireError` when there are too many.
   @inline(__always)
   mutating func addTag(key: Int, value: Int, from list: borrowing WireReader) throws(WireError) {
@@ -130,14 +130,14 @@ struct BlockDecoder {
     references: Range<Int32> = 0..<0,
     bounds: ObjectBounds = ObjectBounds(),
   ) {
-    let start = Int32(decoded.candidates.tags.count)
+    let start = Int32(decoded.selected.tags.count)
     if isPoint {
-      for text in tags { decoded.candidates.tags.append(keep(text)) }
+      for text in tags { decoded.selected.tags.append(keep(text)) }
     }
-    decoded.candidates.objects.append(
-      Candidates.Object(
+    decoded.selected.objects.append(
+      SelectedObjects.Object(
         id: id,
-        tags: start..<Int32(decoded.candidates.tags.count),
+        tags: start..<Int32(decoded.selected.tags.count),
         references: references,
         bounds: bounds,
       )
@@ -146,8 +146,8 @@ struct BlockDecoder {
 
   private mutating func keep(_ text: UInt32) -> UInt32 {
     if kept[Int(text)] == 0 {
-      decoded.candidates.texts.append(block.strings[Int(text)].text)
-      kept[Int(text)] = UInt32(decoded.candidates.texts.count)
+      decoded.selected.texts.append(block.strings[Int(text)].text)
+      kept[Int(text)] = UInt32(decoded.selected.texts.count)
     }
     return kept[Int(text)] - 1
   }

@@ -3,12 +3,12 @@ struct NeededIDCursor {
   private let ids: [Int64]
   private var position = 0
 
-  /// - Parameter needed: Where to look.
+  /// - Parameter needed: The identifiers to look among.
   init(_ needed: NeededIDs) {
     ids = needed.ids
   }
 
-  /// Where an identifier stands; `nil` if it is not needed.
+  /// Index of an identifier; `nil` if it is not needed.
   @inline(__always)
   mutating func index(of id: Int64) -> Int? {
     if position < ids.count, ids[position] < id {

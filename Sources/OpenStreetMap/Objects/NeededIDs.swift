@@ -19,7 +19,7 @@ struct NeededIDs {
     self.ids = sorted
   }
 
-  /// Where an identifier stands; `nil` if it is not needed.
+  /// Index of an identifier; `nil` if it is not needed.
   func index(of id: Int64) -> Int? {
     let index = ids.lowerBound(of: id, in: 0..<ids.count)
     return index < ids.count && ids[index] == id ? index : nil

@@ -1,13 +1,13 @@
-/// Where the nodes are that others need.
+/// Positions of the nodes that other objects need.
 struct NodePositions {
   /// A latitude that no node has: the node has not been found.
   private static let unknown = Position(latitude: Int32.min, longitude: 0)
 
-  /// Which nodes are needed.
+  /// The nodes that are needed.
   let needed: NeededIDs
   private var positions: [Position]
 
-  /// - Parameter needed: Which nodes are needed; none has been found yet.
+  /// - Parameter needed: The nodes that are needed; none has been found yet.
   init(_ needed: NeededIDs) {
     self.needed = needed
     positions = [Position](repeating: Self.unknown, count: needed.ids.count)
@@ -23,7 +23,7 @@ struct NodePositions {
     }
   }
 
-  /// Where a node is; `nil` if it has not been found.
+  /// Position of a node; `nil` if it has not been found.
   func position(of id: Int64) -> Position? {
     guard let index = needed.index(of: id), positions[index] != Self.unknown else { return nil }
     return positions[index]

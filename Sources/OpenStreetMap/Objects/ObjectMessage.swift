@@ -30,7 +30,7 @@ struct ObjectMessage {
 
   /// - Parameters:
   ///   - message: The message and nothing else.
-  ///   - kind: Of which kind the object is.
+  ///   - kind: The object's kind.
   /// - Throws: `WireError`.
   init(_ message: WireReader, of kind: ObjectKind) throws(WireError) {
     var message = message

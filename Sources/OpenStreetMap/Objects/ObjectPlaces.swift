@@ -1,13 +1,13 @@
 import Geodesy
 
-/// Where the objects of an extract are, once all that they consist of is known.
+/// Places of an extract's objects, once all nodes and ways are known that they consist of.
 struct ObjectPlaces: Sendable {
   private struct Place {
     var block: Int32 = -1
     var object: Int32 = 0
   }
 
-  /// Enough for nodes, which say themselves where they are.
+  /// No places but those that nodes have themselves.
   static let ofNodesAlone = ObjectPlaces(
     nodes: NodePositions(NeededIDs()),
     ways: [],
@@ -15,23 +15,23 @@ struct ObjectPlaces: Sendable {
   )
 
   private let nodes: NodePositions
-  private let ways: [Candidates]
+  private let ways: [SelectedObjects]
   private let memberWays: NeededIDs
-  /// Where each member way stands among the ways.
+  /// For each member way, its index among the ways.
   private var places: [Place]
 
   /// - Parameters:
   ///   - nodes: The nodes that ways and relations need.
   ///   - ways: The ways that are points or members.
-  ///   - memberWays: Which ways are members.
-  init(nodes: NodePositions, ways: [Candidates], memberWays: NeededIDs) {
+  ///   - memberWays: The ways that are members of relations.
+  init(nodes: NodePositions, ways: [SelectedObjects], memberWays: NeededIDs) {
     self.nodes = nodes
     self.ways = ways
     self.memberWays = memberWays
     places = [Place](repeating: Place(), count: memberWays.ids.count)
     if memberWays.ids.isEmpty { return }
-    for (block, candidates) in ways.enumerated() {
-      for (index, way) in candidates.objects.enumerated() {
+    for (block, selected) in ways.enumerated() {
+      for (index, way) in selected.objects.enumerated() {
         guard let member = memberWays.index(of: way.id), places[member].block < 0 else { continue }
         places[member] = Place(block: Int32(block), object: Int32(index))
       }
@@ -39,21 +39,21 @@ struct ObjectPlaces: Sendable {
   }
 
   /// The centre of an object's bounding box; `nil` if none of its parts is in the extract.
-  func centre(of object: Candidates.Object, in candidates: Candidates) -> Coordinate? {
-    switch candidates.kind {
+  func centre(of object: SelectedObjects.Object, in selected: SelectedObjects) -> Coordinate? {
+    switch selected.kind {
     case .node: object.bounds.centre
-    case .way: bounds(ofWay: object, in: candidates).centre
-    case .relation: bounds(ofRelation: object, in: candidates).centre
+    case .way: bounds(ofWay: object, in: selected).centre
+    case .relation: bounds(ofRelation: object, in: selected).centre
     }
   }
 
   private func bounds(
-    ofWay way: Candidates.Object,
-    in candidates: Candidates,
+    ofWay way: SelectedObjects.Object,
+    in selected: SelectedObjects,
   ) -> ObjectBounds {
     var bounds = way.bounds
     for index in way.references {
-      if let position = nodes.position(of: candidates.references[Int(index)]) {
+      if let position = nodes.position(of: selected.references[Int(index)]) {
         bounds.insert(position)
       }
     }
@@ -61,13 +61,13 @@ struct ObjectPlaces: Sendable {
   }
 
   private func bounds(
-    ofRelation relation: Candidates.Object,
-    in candidates: Candidates,
+    ofRelation relation: SelectedObjects.Object,
+    in selected: SelectedObjects,
   ) -> ObjectBounds {
     var bounds = ObjectBounds()
     for index in relation.references {
-      let id = candidates.references[Int(index)]
-      switch candidates.memberKinds[Int(index)] {
+      let id = selected.references[Int(index)]
+      switch selected.memberKinds[Int(index)] {
       case .node:
         if let position = nodes.position(of: id) { bounds.insert(position) }
       case .way:

@@ -19,7 +19,7 @@ struct TagFilter: Sendable {
   /// For each mark less one, the selections of its key.
   private let values: [[Values]]
 
-  /// - Parameter rules: Which tags count.
+  /// - Parameter rules: The tags that count.
   init(_ rules: MainTagRules) {
     var keys = [[Key]](repeating: [], count: 256)
     var values: [[Values]] = []

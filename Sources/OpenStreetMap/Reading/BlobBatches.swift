@@ -3,9 +3,10 @@ import PointsOfInterest
 
 /// Hands out blobs in portions that are worth sharing among threads and bounded in memory.
 struct BlobBatches {
-  /// How many bytes the blobs of a batch may inflate to together; a single one may be larger.
+  /// Greatest number of bytes that the blobs of a batch inflate to together; a single one may be
+  /// larger.
   private static let contentLimit = 16 << 20
-  /// How many blobs make a batch at the most.
+  /// Greatest number of blobs in a batch.
   private static let countLimit = 64
 
   /// A blob and which one of the extract it is.
@@ -22,8 +23,8 @@ struct BlobBatches {
 
   /// - Parameters:
   ///   - file: The extract.
-  ///   - blobs: Where its blobs stand.
-  ///   - order: Which of them are wanted, in which order.
+  ///   - blobs: The places of its blobs.
+  ///   - order: Indices of the wanted blobs, in the order wanted.
   init(_ file: StoredBytes, _ blobs: [BlobLocation], order: [Int]) {
     self.file = file
     self.blobs = blobs

@@ -1,14 +1,14 @@
-/// What the blobs of an extract held, taken from the last blob to the first.
+/// Findings in the blobs of an extract, taken from the last blob to the first.
 struct ExtractFindings {
   /// Ways that are points or members of some, by block.
-  private(set) var ways: [Candidates] = []
+  private(set) var ways: [SelectedObjects] = []
   /// Relations that are points, by block.
-  private(set) var relations: [Candidates] = []
+  private(set) var relations: [SelectedObjects] = []
   /// The ways that relations need, each as often as it is named.
   private(set) var referencedWays: [Int64] = []
   /// The nodes that ways and relations need, each as often as it is named.
   private(set) var referencedNodes: [Int64] = []
-  /// Where those nodes are.
+  /// The positions of `referencedNodes`.
   var nodes = NodePositions(NeededIDs())
   /// By kind, the first object of the block that follows in the file.
   private var followingIDs: [ObjectKind: Int64] = [:]
@@ -20,7 +20,7 @@ struct ExtractFindings {
 
   /// Says that nodes are looked for, none of which is known.
   ///
-  /// - Returns: Those that are needed as far as is known now.
+  /// - Returns: The nodes that are needed as far as is known now.
   mutating func beginNodes() -> NeededIDs {
     nodes = NodePositions(NeededIDs(referencedNodes))
     return nodes.needed
@@ -28,29 +28,29 @@ struct ExtractFindings {
 
   /// Keeps what a block gave.
   ///
-  /// - Returns: Its candidates, without one of which the next block has a newer version.
-  mutating func take(_ decoded: DecodedObjects) -> Candidates {
-    var candidates = decoded.candidates
-    if let last = candidates.objects.last, last.id == decoded.lastID,
-      last.id == followingIDs[candidates.kind]
+  /// - Returns: Its objects, without one of which the next block has a newer version.
+  mutating func take(_ decoded: DecodedObjects) -> SelectedObjects {
+    var selected = decoded.selected
+    if let last = selected.objects.last, last.id == decoded.lastID,
+      last.id == followingIDs[selected.kind]
     {
-      candidates.objects.removeLast()
+      selected.objects.removeLast()
     }
-    followingIDs[candidates.kind] = decoded.firstID ?? followingIDs[candidates.kind]
-    switch candidates.kind {
+    followingIDs[selected.kind] = decoded.firstID ?? followingIDs[selected.kind]
+    switch selected.kind {
     case .node:
       nodes.add(decoded.located)
-    case .way where !candidates.objects.isEmpty:
-      referencedNodes += candidates.references
-      ways.append(candidates)
-    case .relation where !candidates.objects.isEmpty:
-      for (id, kind) in zip(candidates.references, candidates.memberKinds) {
+    case .way where !selected.objects.isEmpty:
+      referencedNodes += selected.references
+      ways.append(selected)
+    case .relation where !selected.objects.isEmpty:
+      for (id, kind) in zip(selected.references, selected.memberKinds) {
         if kind == .way { referencedWays.append(id) } else { referencedNodes.append(id) }
       }
-      relations.append(candidates)
+      relations.append(selected)
     case .way, .relation:
       break
     }
-    return candidates
+    return selected
   }
 }

@@ -1,12 +1,12 @@
 import ByteStreams
 import PointsOfInterest
 
-/// Where the blobs of an extract stand, learnt from their headers alone: nothing is inflated but what
-/// the file says of itself, so a file that is cut short is found out before any work is done.
+/// Places of an extract's blobs, learnt from their headers alone: nothing is inflated but the file's
+/// own description, so a file that is cut short is found out before any work is done.
 struct ExtractMap {
   /// The blobs that hold objects, in the order of the file.
   private(set) var blobs: [BlobLocation] = []
-  /// As of when the data is.
+  /// The moment as of which the data is.
   private(set) var time: Timestamp?
 
   private static let lengthCount = 4

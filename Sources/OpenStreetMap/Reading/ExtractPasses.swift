@@ -15,16 +15,16 @@ struct ExtractPasses {
   let deadline: Deadline?
   let progress: (Int) throws(ByteStreamError) -> Void
 
-  /// What the blobs held.
+  /// Findings of the blobs read so far.
   private(set) var findings = ExtractFindings()
-  /// How many blobs were inflated, each time counted.
+  /// Number of blobs inflated, each time counted.
   private(set) var inflatedCount = 0
-  /// How many bytes of blobs were read, each time counted.
+  /// Number of bytes of blobs read, each time counted.
   private var readCount = 0
   private var kinds: [ObjectKinds]
-  /// How many of the references were known when ways were first looked at.
+  /// Number of references that were known when ways were first looked at.
   private var knownWays: Int?
-  /// How many of the references were known when nodes were first looked at.
+  /// Number of references that were known when nodes were first looked at.
   private var knownNodes: Int?
   private var needs = BlockDecoder.Needs()
 
@@ -49,7 +49,7 @@ struct ExtractPasses {
   ///
   /// - Parameter emit: Takes the points among a block's nodes, and misplaced ones.
   /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`; what `emit` throws.
-  mutating func readAll(emit: ([Candidates], [Failure]) throws -> Void) throws {
+  mutating func readAll(emit: ([SelectedObjects], [Failure]) throws -> Void) throws {
     try forEachBatch(of: Array(map.blobs.indices.reversed())) { passes, blobs in
       for blob in blobs { passes.kinds[blob.index] = blob.kinds }
       for run in Self.runs(of: blobs) {

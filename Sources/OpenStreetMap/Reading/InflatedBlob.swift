@@ -2,11 +2,11 @@ import PointsOfInterest
 
 /// A blob of objects, ready to be decoded.
 struct InflatedBlob {
-  /// Which of the extract's blobs it is.
+  /// Index of the blob in the extract.
   let index: Int
-  /// Where it stands in the file.
+  /// Its place in the file, in bytes.
   let offset: Int
-  /// Which kinds of objects are in it.
+  /// The kinds of objects in it.
   let kinds: ObjectKinds
   private let content: [UInt8]
 

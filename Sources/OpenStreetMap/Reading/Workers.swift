@@ -3,10 +3,10 @@ import Synchronization
 
 /// Threads that share the work on a list, with the results in the order of the list.
 struct Workers: Sendable {
-  /// How many work at the same time.
+  /// Number of threads that work at the same time.
   let count: Int
 
-  /// - Parameter count: How many work at the same time; at least one does.
+  /// - Parameter count: Number of threads that work at the same time; less than 1 counts as 1.
   init(count: Int) {
     self.count = max(1, count)
   }
@@ -15,9 +15,9 @@ struct Workers: Sendable {
   ///
   /// - Parameters:
   ///   - items: The items.
-  ///   - transform: What to do; it runs on several threads.
+  ///   - transform: The work on one item; it runs on several threads.
   /// - Returns: The results in the order of the items.
-  /// - Throws: What the transform threw for the first of the items for which it threw.
+  /// - Throws: The error of the first item, in the order of the items, for which the work failed.
   func map<Item: Sendable, Result: Sendable>(
     _ items: [Item],
     _ transform: @escaping @Sendable (Item) throws -> Result,

@@ -46,7 +46,7 @@ struct IndexCommand {
     return try build(try choices.map(parts.pointFeed), to: place)
   }
 
-  private func choice(_ input: String, _ format: String?) throws -> SourceChoice {
+  private func choice(_ input: String, _ format: FileFormat?) throws -> SourceChoice {
     let source: SourceName
     do throws(SourceNameError) {
       source = try SourceName(input)
@@ -66,7 +66,7 @@ struct IndexCommand {
     case .saved: return try savedPlaces()
     case .standardInput: return try standardInput(format)
     case .overpass, .locationsAPI: throw Self.refusal(ofService: input)
-    case .file(let path): return .file(path: path, format: format)
+    case .file(let path): return .file(path: path, format: format ?? FileFormat(ofFile: path))
     }
   }
 
@@ -85,7 +85,7 @@ struct IndexCommand {
     return .saved(path: path)
   }
 
-  private func standardInput(_ format: String?) throws -> SourceChoice {
+  private func standardInput(_ format: FileFormat?) throws -> SourceChoice {
     guard let format else {
       throw UsageError(
         "-",

@@ -1,5 +1,6 @@
-import PointIndex
 import Platform
+import PointFormats
+import PointIndex
 
 /// Name of an index, made of its first input.
 struct IndexName {
@@ -50,11 +51,9 @@ struct IndexName {
     guard let last = path.split(separator: "/").last else { return "points" }
     let visible = last.drop { $0 == "." }
     let lowercased = visible.lowercased()
-    let suffixes = [
-      ".osm.pbf", ".poix", ".csv", ".tsv", ".txt", ".geojson", ".geojsonl", ".geojsonseq",
-      ".geojsons", ".ndjson", ".json", ".gpx", ".kml",
-    ]
-    let suffix = suffixes.first { lowercased.hasSuffix($0) && visible.utf8.count > $0.utf8.count }
+    let suffix = FileFormat.readSuffixes.first { suffix in
+      lowercased.hasSuffix(suffix) && visible.utf8.count > suffix.utf8.count
+    }
     let stem = visible.dropLast(suffix?.count ?? 0)
     return stem.isEmpty ? "points" : String(stem)
   }

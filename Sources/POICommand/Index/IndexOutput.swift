@@ -1,6 +1,7 @@
 import ByteStreams
 import CommandLine
 import Platform
+import PointFormats
 import PointIndex
 import PointsOfInterest
 
@@ -46,6 +47,8 @@ struct IndexOutput {
     do throws(FileError) { try PrivateDirectory.make(directory) } catch { throw Failure(error) }
     return place
   }
+
+  private static var suffix: String { FileFormat.poix.usualSuffix }
 
   private var name: IndexName? { inputs.first.flatMap(IndexName.init) }
 
@@ -100,7 +103,9 @@ struct IndexOutput {
   // MARK: A place that follows from the first input
 
   private func standardPlace(in directory: String) -> IndexPlace? {
-    name.map { IndexPlace(path: "\(directory)/\($0.stem).poix", origin: $0.origin) }
+    name.map { name in
+      IndexPlace(path: "\(directory)/\(name.stem)\(Self.suffix)", origin: name.origin)
+    }
   }
 
   /// An index there must be of the same file, as when it is built anew every night.
@@ -137,10 +142,10 @@ struct IndexOutput {
 
   /// The first of `points.poix`, `points-2.poix` … that is no file yet.
   private static func freePath(in folder: String, _ stem: String) -> String {
-    var (path, number) = ("\(folder)\(stem).poix", 1)
+    var (path, number) = ("\(folder)\(stem)\(suffix)", 1)
     while FileStatus(path) != nil {
       number += 1
-      path = "\(folder)\(stem)-\(number).poix"
+      path = "\(folder)\(stem)-\(number)\(suffix)"
     }
     return path
   }

@@ -41,9 +41,9 @@ extension OptionName {
         letter: "s",
         .required("SOURCE"),
         in: .points,
-        "where points come from; repeatable: a file (.poix .csv .tsv .geojson .geojsonl .geojsonseq"
-          + " .json .gpx .kml .osm.pbf), - for standard input, an http(s):// locations API, overpass: or"
-          + " overpass:URL, saved, landmarks",
+        "where points come from; repeatable: a file (\(FileFormat.readSuffixes.joined(separator: " "))),"
+          + " - for standard input, an http(s):// locations API, overpass: or overpass:URL, saved,"
+          + " landmarks",
         default: "the configuration, else your indexes and saved places, else landmarks",
         values: .wordOrFile(["landmarks", "overpass:", "saved"]),
       )
@@ -52,7 +52,7 @@ extension OptionName {
         .required("FORMAT"),
         in: .points,
         "format of - and of files whose name does not tell",
-        values: .oneOf { Self.sourceFormats },
+        values: .oneOf { ValueParser.sourceFormat.choices },
       )
     case .category:
       row(
@@ -216,9 +216,4 @@ extension OptionName {
     case .version: row(letter: "V", in: .general, "print the version")
     }
   }
-
-  /// Names of the formats of points.
-  static let sourceFormats = [
-    "csv", "tsv", "geojson", "geojsonseq", "json", "gpx", "kml", "osm.pbf", "poix",
-  ]
 }

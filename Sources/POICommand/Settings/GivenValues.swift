@@ -1,4 +1,5 @@
 import CommandLine
+import PointFormats
 import PointsOfInterest
 
 /// The values of settings: from the command line, else from the configuration, else from the
@@ -54,16 +55,8 @@ struct GivenValues {
   }
 
   /// The format of points that the command line names.
-  func sourceFormat() throws(UsageError) -> String? {
-    let formats = OptionName.sourceFormats
-    return try value(
-      .sourceFormat,
-      ValueParser(
-        expected: formats.joined(separator: ", "),
-        choices: formats,
-        parse: { formats.contains($0) ? $0 : nil },
-      ),
-    )
+  func sourceFormat() throws(UsageError) -> FileFormat? {
+    try value(.sourceFormat, .sourceFormat)
   }
 
   /// How long everything may take together.

@@ -1,4 +1,5 @@
 import Platform
+import PointFormats
 
 /// The index files of a directory.
 enum IndexFiles {
@@ -7,13 +8,14 @@ enum IndexFiles {
   static func paths(in directory: String) -> [String] {
     guard let handle = unsafe opendir(directory) else { return [] }
     defer { unsafe closedir(handle) }
+    let suffix = FileFormat.poix.usualSuffix
     var names: [String] = []
     while let entry = unsafe readdir(handle) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       // What begins with a point is hidden, or an index that is still being built.
-      if name.hasSuffix(".poix"), !name.hasPrefix(".") { names.append(name) }
+      if name.hasSuffix(suffix), !name.hasPrefix(".") { names.append(name) }
     }
     return names.sorted().map { "\(directory)/\($0)" }
   }

@@ -1,5 +1,6 @@
 import CommandLine
 import Platform
+import PointFormats
 import PointsOfInterest
 
 /// Makes source choices of `-s`, of the configuration, or of what is in the data directory.
@@ -55,7 +56,7 @@ struct SourceResolver {
     return .file(path: path)
   }
 
-  private func choice(_ source: SourceName, format: String?) throws -> SourceChoice {
+  private func choice(_ source: SourceName, format: FileFormat?) throws -> SourceChoice {
     switch source {
     case .landmarks: return .landmarks
     case .saved:
@@ -79,7 +80,7 @@ struct SourceResolver {
         headers: headers(for: address),
         isOffline: given.isOffline,
       )
-    case .file(let path): return .file(path: path, format: format)
+    case .file(let path): return .file(path: path, format: format ?? FileFormat(ofFile: path))
     }
   }
 
@@ -119,7 +120,7 @@ struct SourceResolver {
   /// The user's indexes and places, where they have any.
   private var defaultSources: [SourceChoice] {
     let indexes = directories.data.map(IndexFiles.paths(in:)) ?? []
-    var sources = indexes.map { SourceChoice.file(path: $0, format: nil) }
+    var sources = indexes.map { SourceChoice.file(path: $0, format: .poix) }
     if let places = directories.places, unsafe access(places, R_OK) == 0 {
       sources.append(.saved(path: places))
     }

@@ -1,4 +1,5 @@
 import Geodesy
+import PointFormats
 import PointsOfInterest
 
 /// The reading of one kind of value, which options and the configuration share.
@@ -20,6 +21,16 @@ extension ValueParser where Value: RawRepresentable<String> & CaseIterable {
       choices: words,
       parse: Value.init(rawValue:),
     )
+  }
+}
+
+extension ValueParser where Value == FileFormat {
+  /// A format that points are read from.
+  static var sourceFormat: Self {
+    let names = FileFormat.allCases.filter(\.isRead).map(\.name)
+    return ValueParser(expected: names.joined(separator: ", "), choices: names) { text in
+      names.contains(text) ? FileFormat(rawValue: text) : nil
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import Geodesy
 
 /// Why a point's coordinate cannot be used, for the message that names the point's line or byte.
 struct UnusableCoordinate: Error, Equatable {
-  /// What is wrong.
+  /// The defect in words.
   let reason: String
 }
 

@@ -1,11 +1,11 @@
 import Geodesy
 import PointsOfInterest
 
-/// A sink that puts the file's name before its problems.
+/// A sink that puts a name before problems.
 struct NamingSink<Base: PointSink>: PointSink {
-  /// Where all goes.
+  /// The sink that gets everything.
   var base: Base
-  /// The file.
+  /// The file's name.
   let name: String
 
   func wants(latitude: Degrees, longitude: Degrees) -> Bool {

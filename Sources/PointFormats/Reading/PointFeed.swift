@@ -1,19 +1,19 @@
 package import ByteStreams
 package import PointsOfInterest
 
-/// Something that can hand out all its points, for an index to be built of them.
+/// A source that can list all its points, so that an index can be built of them.
 package protocol PointFeed {
-  /// What messages call it.
+  /// The name in output and messages.
   var name: String { get }
 
-  /// Hands out every point.
+  /// Lists every point.
   ///
   /// - Parameters:
   ///   - sink: Where points and problems go. Problems name the file and the line or byte.
-  ///   - deadline: When reading must have ended; `nil` takes its time.
-  ///   - progress: Told how many bytes have been read so far, as they are; what it throws ends the
+  ///   - deadline: When reading must have ended; `nil` sets no limit.
+  ///   - progress: Told the number of bytes read so far, again and again; what it throws ends the
   ///     reading.
-  /// - Returns: What the points' file says of itself.
+  /// - Returns: Statements of the points' file about them.
   /// - Throws: An error that `Failure(_:)` understands.
   func feed(
     into sink: inout some PointSink,

@@ -6,13 +6,14 @@ package protocol PointReader: Sendable {
   /// Reads points until the bytes end.
   ///
   /// Memory stays bounded by the largest row or feature. A row or feature that cannot be used is
-  /// reported to the sink and skipped; only what makes the rest unreadable is thrown.
+  /// reported to the sink and skipped; only a defect that makes the rest unreadable
+  /// is thrown.
   ///
   /// - Parameters:
   ///   - bytes: The file, not yet begun.
   ///   - source: The source's name for the points.
-  ///   - sink: Where points and problems go. Problems name the line or byte, not the file.
-  /// - Returns: What the file says of itself.
+  ///   - sink: Gets points and problems. Problems name the line or byte, not the file.
+  /// - Returns: The file's description of itself.
   /// - Throws: `Failure` of kind `.data` that names the line or byte, not the file;
   ///   `ByteStreamError`.
   func read(
@@ -26,16 +27,16 @@ package protocol PointReader: Sendable {
 package protocol StoredPointReader: Sendable {
   /// Reads all points.
   ///
-  /// What cannot be used alone is reported to the sink and skipped; only what makes the rest
-  /// unreadable is thrown, and the sink may have points by then.
+  /// A part that cannot be used is reported to the sink and skipped; only a defect that makes the
+  /// rest unreadable is thrown, and the sink may have points by then.
   ///
   /// - Parameters:
   ///   - file: The file.
   ///   - source: The source's name for the points.
-  ///   - sink: Where points and problems go. Problems name the byte, not the file.
+  ///   - sink: Gets points and problems. Problems name the byte, not the file.
   ///   - deadline: When reading must have ended; `nil` takes its time.
   ///   - progress: Told how many bytes have been read so far; what it throws ends the reading.
-  /// - Returns: What the file says of itself.
+  /// - Returns: The file's description of itself.
   /// - Throws: `Failure` of kind `.data` that names the byte, not the file; `ByteStreamError`.
   func read(
     _ file: StoredBytes,
@@ -44,20 +45,4 @@ package protocol StoredPointReader: Sendable {
     by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) throws -> PointFileDescription
-}
-
-/// What a file of points says of itself.
-package struct PointFileDescription: Sendable, Equatable {
-  /// Whom to credit.
-  package var attribution: String?
-  /// As of when the data is.
-  package var time: Timestamp?
-
-  /// - Parameters:
-  ///   - attribution: Whom to credit.
-  ///   - time: As of when the data is.
-  package init(attribution: String? = nil, time: Timestamp? = nil) {
-    self.attribution = attribution
-    self.time = time
-  }
 }

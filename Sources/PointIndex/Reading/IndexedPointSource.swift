@@ -78,7 +78,7 @@ package struct IndexedPointSource: PointSource {
   ) throws(Failure) -> PointIndexReader {
     let stored: StoredBytes
     do throws(ByteStreamError) {
-      stored = try input.contents(deadline: deadline)
+      stored = try input.contents(by: deadline)
     } catch {
       throw Failure(error)
     }

@@ -110,7 +110,7 @@ struct PlacesDocument {
   }
 
   private static func points(_ bytes: [UInt8]) throws(Failure) -> [PointOfInterest] {
-    var reader = ByteReader(MemoryByteStream(bytes))
+    var reader = ByteReader(StoredBytes(bytes).stream())
     var collected = CollectedPoints()
     do {
       _ = try GeoJSONReader().read(&reader, source: "saved", into: &collected)

@@ -9,17 +9,8 @@ package import PointsOfInterest
 /// (`desc`, `cmt`, `sym`, `ele`, `time`, …; `link` is the link's address), also the innermost
 /// elements of its extensions. Of equal names the first counts.
 package struct GPXReader: PointReader {
-  /// A reader of all waypoints.
   package init() {}
 
-  /// Reads the waypoints as points until the document ends.
-  ///
-  /// - Parameters:
-  ///   - bytes: The document, not yet begun.
-  ///   - source: The source's name for the points.
-  ///   - sink: Where points and problems go.
-  /// - Returns: What the document says of itself.
-  /// - Throws: `Failure` of kind `.data` that names the line or byte; `ByteStreamError`.
   package func read(
     _ bytes: inout ByteReader,
     source: String,

@@ -5,12 +5,12 @@ import PointsOfInterest
 /// Builds points from the waypoints of a GPX document.
 struct GPXWaypointHandler<Sink: PointSink>: XMLHandler {
   private(set) var sink: Sink
-  /// What the document says of itself.
+  /// The document's description of itself.
   private(set) var description = PointFileDescription()
 
   private let source: String
   private var path: [XMLElement] = []
-  /// How deep the innermost element that has ended was: an element that is not shallower is a leaf.
+  /// Depth of the element that ended last: an element that is not shallower is a leaf.
   private var lastEndedDepth = 0
   /// The waypoint that is open, if it is wanted.
   private var point: PointOfInterest?

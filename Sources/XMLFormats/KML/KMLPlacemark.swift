@@ -3,7 +3,7 @@ import PointsOfInterest
 
 /// A placemark as it is being read.
 struct KMLPlacemark {
-  /// What `ExtendedData` calls a category, the most telling first.
+  /// Names of a category in `ExtendedData`, the most telling first.
   private static let categoryKeys = ["category", "type", "class", "kind"]
 
   var name: String?
@@ -34,7 +34,7 @@ struct KMLPlacemark {
   /// - Parameters:
   ///   - text: The content of its `coordinates`.
   ///   - isPoint: Whether it is a point.
-  ///   - line: Where `coordinates` begins, for messages.
+  ///   - line: Line at which `coordinates` begins, for messages.
   mutating func addGeometry(_ text: String, isPoint: Bool, line: Int) {
     do {
       for coordinate in try KMLCoordinates.parse(text) {
@@ -46,7 +46,7 @@ struct KMLPlacemark {
     }
   }
 
-  /// Where it is: its only point, else the centre of everything that belongs to it.
+  /// Its place: its only point, else the centre of everything that belongs to it.
   var coordinate: Coordinate? {
     points.count == 1 ? points[0] : extent.box?.centre
   }

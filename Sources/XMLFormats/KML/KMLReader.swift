@@ -12,17 +12,8 @@ package import PointsOfInterest
 /// - The category is the value of `ExtendedData` called category, type, class or kind, else the
 ///   main tag among the tags, else the name of the innermost folder that has one.
 package struct KMLReader: PointReader {
-  /// A reader of all placemarks.
   package init() {}
 
-  /// Reads the placemarks as points until the document ends.
-  ///
-  /// - Parameters:
-  ///   - bytes: The document, not yet begun.
-  ///   - source: The source's name for the points.
-  ///   - sink: Where points and problems go.
-  /// - Returns: What the document says of itself.
-  /// - Throws: `Failure` of kind `.data` that names the line or byte; `ByteStreamError`.
   package func read(
     _ bytes: inout ByteReader,
     source: String,

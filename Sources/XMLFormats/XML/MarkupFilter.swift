@@ -26,7 +26,7 @@ struct MarkupFilter {
   /// Filters the next bytes of a document.
   ///
   /// - Parameter bytes: UTF-8; a character may be cut anywhere.
-  /// - Returns: What the parser may see of them.
+  /// - Returns: The bytes that the parser may see.
   /// - Throws: `Failure` of kind `.data` that names the line.
   mutating func pass(_ bytes: [UInt8]) throws(Failure) -> [UInt8] {
     var output: [UInt8] = []

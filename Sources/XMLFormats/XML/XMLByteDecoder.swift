@@ -3,7 +3,7 @@ import PointsOfInterest
 
 /// Turns the bytes of an XML document into UTF-8 that an XML parser can take without harm.
 ///
-/// What comes out is valid, without a byte order mark, and has gone through the `MarkupFilter`.
+/// The output is valid, without a byte order mark, and has gone through the `MarkupFilter`.
 struct XMLByteDecoder {
   /// XML declarations take about 60 bytes; whoever needs more than this hides something.
   private static let declarationLimit = 1024

@@ -14,8 +14,8 @@ enum XMLDocument {
   ///
   /// - Parameters:
   ///   - bytes: The document, not yet begun.
-  ///   - vocabulary: Which documents are meant.
-  ///   - handler: What understands the elements.
+  ///   - vocabulary: Root element and namespaces of one kind of document.
+  ///   - handler: Handles the elements.
   /// - Returns: Whether the document was whole.
   /// - Throws: `ByteStreamError`; `Failure` of kind `.data` that names the line or byte.
   static func read<Handler: XMLHandler>(
@@ -41,12 +41,12 @@ enum XMLDocument {
     }
   }
 
-  /// What to say of a document that is cut off.
+  /// The failure for a document that is cut off.
   ///
   /// - Parameters:
   ///   - line: The line on which it ends.
-  ///   - vocabulary: Which documents are meant.
-  /// - Returns: What to throw.
+  ///   - vocabulary: Root element and namespaces of one kind of document.
+  /// - Returns: The failure.
   static func cutOff(line: Int, _ vocabulary: XMLVocabulary) -> Failure {
     Failure(.data, "line \(line): the file ends before <\(vocabulary.root)> is closed")
   }

@@ -14,11 +14,11 @@ final class XMLEventRelay<Handler: XMLHandler>: NSObject, XMLParserDelegate {
   /// The most text between two tags: outlines of countries take a few megabytes.
   private static var textLimit: Int { 16 << 20 }
 
-  /// What understands the elements.
+  /// Handles the elements.
   private(set) var handler: Handler
   /// The first thing that was wrong.
   private(set) var failure: Failure?
-  /// How far the root element has come.
+  /// Progress of the root element.
   private(set) var progress = Progress.nothing
 
   private let vocabulary: XMLVocabulary

@@ -1,13 +1,13 @@
-/// What understands the elements of one kind of document.
+/// Handler of the elements of one kind of document.
 protocol XMLHandler {
-  /// An element begins.
+  /// Takes the beginning of an element.
   ///
   /// - Parameters:
   ///   - element: The element.
   ///   - line: The line of its start tag's end.
   mutating func begin(_ element: XMLElement, line: Int)
 
-  /// The innermost open element ends.
+  /// Takes the end of the innermost open element.
   ///
   /// - Parameter text: The text that stands in it since its last tag: all of its text if it has no
   ///   elements in it.
@@ -24,7 +24,7 @@ struct XMLElement {
   let attributes: [String: String]
 }
 
-/// Which documents are meant.
+/// Root element and namespaces of one kind of document.
 struct XMLVocabulary {
   /// The root element's name.
   let root: String
@@ -32,9 +32,9 @@ struct XMLVocabulary {
   let namespaces: Set<String>
 }
 
-/// How a document that was read ended.
+/// The way in which a document ended.
 enum XMLEnding {
-  /// As it should: its root element was closed.
+  /// Its root element was closed.
   case closed
   /// Before its root element was closed; up to there it was well-formed.
   case cutOff(line: Int)

@@ -17,7 +17,7 @@ enum XMLParserMessage {
     (22...26).contains(code) || code == 68
   }
 
-  /// What an error says.
+  /// The message for an error.
   ///
   /// - Parameter code: The error's number.
   /// - Returns: The reason, to stand behind the line's number.

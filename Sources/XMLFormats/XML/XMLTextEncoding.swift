@@ -1,7 +1,7 @@
 import Foundation
 import PointsOfInterest
 
-/// How the characters of an XML document are written as bytes (XML 1.0, appendix F).
+/// Encoding of an XML document's characters as bytes (XML 1.0, appendix F).
 enum XMLTextEncoding {
   case utf8
   case utf16(isBigEndian: Bool)

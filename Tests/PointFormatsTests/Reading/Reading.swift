@@ -17,7 +17,7 @@ struct Reading: Equatable {
     wanting reach: @escaping (Degrees, Degrees) -> Bool = { _, _ in true },
   ) {
     var sink = RecordingSink(reach: reach)
-    var bytes = ByteReader(MemoryByteStream(bytes), chunkSize: chunkSize)
+    var bytes = ByteReader(StoredBytes(bytes).stream(), chunkSize: chunkSize)
     do {
       description = try reader.read(&bytes, source: "test", into: &sink)
     } catch {

@@ -14,9 +14,9 @@ enum ColumnNames {
     "lon", "lng", "long", "longitude", "@lon", "prim_long_dec", "stop_lon", "longitude_deg",
     "decimallongitude",
   ]
-  /// What people call the place.
+  /// Name of the place.
   static let name = ["name", "title", "feature_name", "stop_name"]
-  /// What kind of place it is.
+  /// Kind of place.
   static let category = ["category", "type", "class", "kind", "feature_class"]
   /// The identifier.
   static let id = ["id", "@id", "feature_id", "geonameid", "osm_id", "stop_id"]
@@ -27,7 +27,7 @@ enum ColumnNames {
   /// a table may also have them in a projection.
   ///
   /// - Parameter header: The header's names as they were written.
-  /// - Returns: What each column holds.
+  /// - Returns: The role of each column.
   static func roles(of header: [String]) -> [ColumnRole] {
     let folded = header.map { $0.lowercased() }
     var roles = header.map { $0.isEmpty ? ColumnRole.ignored : .tag($0) }
@@ -52,15 +52,15 @@ enum ColumnNames {
   }
 }
 
-/// What a column of a table holds.
+/// Role of a column in a table.
 enum ColumnRole: Equatable, Sendable {
   /// Degrees north.
   case latitude
   /// Degrees east.
   case longitude
-  /// What people call the place.
+  /// Name of the place.
   case name
-  /// What kind of place it is.
+  /// Kind of place.
   case category
   /// The identifier.
   case id

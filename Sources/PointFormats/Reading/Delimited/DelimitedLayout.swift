@@ -1,6 +1,6 @@
 import PointsOfInterest
 
-/// How the rows of a table are to be read.
+/// Layout of a table's rows.
 struct DelimitedLayout: Equatable, Sendable {
   /// The byte between fields.
   let delimiter: UInt8
@@ -9,7 +9,7 @@ struct DelimitedLayout: Equatable, Sendable {
   /// GeoNames and GNIS never quote, and have names such as
   /// `"A" Mountain`.
   let hasQuoting: Bool
-  /// What each column holds.
+  /// The role of each column.
   let roles: [ColumnRole]
   /// The column of degrees north.
   let latitude: Int
@@ -25,7 +25,7 @@ struct DelimitedLayout: Equatable, Sendable {
   /// - Parameters:
   ///   - header: The header's names.
   ///   - delimiter: The byte between fields.
-  ///   - line: Where the header starts, for the message.
+  ///   - line: Line at which the header starts, for the message.
   /// - Throws: `Failure` of kind `.data` when the columns of the coordinates cannot be told.
   init(header: [String], delimiter: UInt8, line: Int) throws(Failure) {
     let roles = ColumnNames.roles(of: header)

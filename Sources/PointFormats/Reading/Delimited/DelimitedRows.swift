@@ -9,7 +9,7 @@ struct DelimitedRows {
   private var scanner: RowScanner
 
   /// - Parameters:
-  ///   - header: How to read the rows.
+  ///   - header: The layout of the rows.
   ///   - source: The source's name for the points.
   init(_ header: TableHeader, source: String) {
     self.layout = header.layout
@@ -27,8 +27,8 @@ struct DelimitedRows {
   /// - Parameters:
   ///   - window: Bytes that begin where the last call stopped.
   ///   - isLast: Whether nothing follows.
-  ///   - sink: Where points and problems go.
-  /// - Returns: How many bytes of the window were used.
+  ///   - sink: Gets points and problems.
+  /// - Returns: Number of bytes of the window that were used.
   /// - Throws: `Failure` of kind `.data` for what makes the rest unreadable.
   mutating func read(
     _ window: UnsafeRawBufferPointer,
@@ -40,15 +40,15 @@ struct DelimitedRows {
     while start < window.count {
       switch unsafe scanner.row(in: window, from: start, isLast: isLast) {
       case .incomplete:
-        guard window.count - start <= DelimitedReader.rowLimit else {
-          throw DelimitedReader.rowTooLong(line: line)
+        guard window.count - start <= RowProblem.lengthLimit else {
+          throw RowProblem.tooLong(line: line)
         }
         return start
       case .unterminated(let before):
-        throw DelimitedReader.unterminatedQuote(line: line + before)
+        throw RowProblem.unterminatedQuote(line: line + before)
       case .row(let row):
-        guard row.end &- start <= DelimitedReader.rowLimit else {
-          throw DelimitedReader.rowTooLong(line: line)
+        guard row.end &- start <= RowProblem.lengthLimit else {
+          throw RowProblem.tooLong(line: line)
         }
         unsafe read(row, in: window, into: &sink)
         line &+= row.lineCount

@@ -1,4 +1,4 @@
-/// What a field of delimited text says.
+/// Decoding of a field of delimited text.
 enum FieldText {
   /// The field's text: without its quotes, doubled quotes as one; else without spaces around it.
   ///

@@ -1,27 +1,27 @@
 import Platform
 
-/// Finds where rows and fields of delimited text end (RFC 4180, any delimiter).
+/// Finds the ends of rows and fields in delimited text (RFC 4180, any delimiter).
 ///
 /// All offsets count from the start of the window that is passed in. A row in which no quote
 /// stands, which is nearly every row, is scanned eight bytes at a time.
 struct RowScanner {
   /// A row in the window.
   struct Row {
-    /// Where its first byte is.
+    /// Index of its first byte.
     var start: Int
-    /// Where its line end (CR, LF or both) or the end of the bytes is.
+    /// Index of its line end (CR, LF or both) or of the end of the bytes.
     var end: Int
-    /// Where the next row starts.
+    /// Index at which the next row starts.
     var next: Int
-    /// How many fields it has; at least 1.
+    /// Number of fields; at least 1.
     var fieldCount: Int
-    /// How many physical lines it takes.
+    /// Number of physical lines that it takes.
     var lineCount = 1
     /// Whether text stands between a closing quote and the next delimiter.
     var isMisquoted = false
   }
 
-  /// What was found in the window.
+  /// Result of looking for a row in the window.
   enum Outcome {
     /// A whole row.
     case row(Row)
@@ -35,29 +35,27 @@ struct RowScanner {
   let delimiter: UInt8
   /// Whether double quotes enclose fields; without, they are text.
   let hasQuoting: Bool
-  /// Where the fields of the last row end, as far as there is room.
+  /// Ends of the last row's fields, as far as there is room.
   private var ends: [Int]
-  /// Where the next quote of the window is; `Int.max` when there is none.
+  /// Index of the next quote in the window; `Int.max` when there is none.
   private var nextQuote = Int.max
 
   /// - Parameters:
   ///   - delimiter: The byte between fields.
   ///   - hasQuoting: Whether double quotes enclose fields.
-  ///   - columnCount: How many fields' ends are kept; those behind are only counted.
+  ///   - columnCount: Number of fields whose ends are kept; the others are only counted.
   init(delimiter: UInt8, hasQuoting: Bool, columnCount: Int) {
     self.delimiter = delimiter
     self.hasQuoting = hasQuoting
     self.ends = Array(repeating: 0, count: max(1, columnCount))
   }
 
-  /// Gets ready for another window.
-  ///
-  /// - Parameter window: The bytes that `row` will be called with.
+  /// Prepares for another window: the bytes that `row` will be called with.
   mutating func begin(_ window: UnsafeRawBufferPointer) {
     nextQuote = unsafe hasQuoting ? Self.quote(in: window, from: 0) : .max
   }
 
-  /// Where a field of the last row lies, quotes included.
+  /// Range of a field of the last row, quotes included.
   ///
   /// - Parameters:
   ///   - index: Its column, less than the row's `fieldCount` and the `columnCount`.
@@ -72,7 +70,7 @@ struct RowScanner {
   ///
   /// - Parameters:
   ///   - window: The bytes that `begin` was called with.
-  ///   - start: Where the row starts, less than the window's count.
+  ///   - start: Index at which the row starts, less than the window's count.
   ///   - isLast: Whether nothing follows the window.
   /// - Returns: The row, or why there is none.
   mutating func row(

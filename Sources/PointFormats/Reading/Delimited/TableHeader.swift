@@ -3,7 +3,7 @@ import PointsOfInterest
 
 /// The first row of a table, which tells how to read the others.
 struct TableHeader {
-  /// How to read the rows.
+  /// The layout of the rows.
   let layout: DelimitedLayout
   /// The number of the line at which the first of them starts.
   let line: Int
@@ -43,8 +43,8 @@ struct TableHeader {
           return
         }
       }
-      guard bytes.unreadCount <= DelimitedReader.rowLimit else {
-        throw DelimitedReader.rowTooLong(line: line)
+      guard bytes.unreadCount <= RowProblem.lengthLimit else {
+        throw RowProblem.tooLong(line: line)
       }
       _ = try bytes.fillToTwice()
     }
@@ -123,7 +123,7 @@ struct TableHeader {
         unsafe scanner.begin(window)
         switch unsafe scanner.row(in: window, from: 0, isLast: isLast) {
         case .incomplete: return nil
-        case .unterminated(let before): throw DelimitedReader.unterminatedQuote(line: line + before)
+        case .unterminated(let before): throw RowProblem.unterminatedQuote(line: line + before)
         case .row(let row) where row.fieldCount > columnCount: columnCount = row.fieldCount
         case .row(let row):
           let names = (0..<row.fieldCount).map { index in

@@ -4,7 +4,7 @@ import PointsOfInterest
 
 /// Walking through a JSON document that is too large to hold.
 extension ByteReader {
-  /// How large one value that is held may be: a feature, in bytes.
+  /// Greatest size of a value that is held, such as a feature, in bytes.
   static var valueLimit: Int { 64 << 20 }
 
   /// The next byte that is not space, which stays unread; `nil` at the end.
@@ -109,16 +109,16 @@ extension ByteReader {
     }
   }
 
-  /// What is wrong with the next byte.
+  /// The failure that the next byte is.
   ///
-  /// - Parameter expected: What should have been there.
-  /// - Returns: What is thrown.
+  /// - Parameter expected: The text that should have been there.
+  /// - Returns: The failure to throw.
   func unexpected(_ expected: String) -> Failure {
     let found = unreadCount == 0 ? ", found the end" : ""
     return Failure(.data, "byte \(offset): expected \(expected)\(found)")
   }
 
-  /// How many bytes the value that is next takes, all of them buffered.
+  /// Length of the value that is next, in bytes, all of them buffered.
   ///
   /// At the end of the input the rest counts: parsing it tells best what is missing.
   private mutating func valueLength() throws -> Int {

@@ -1,7 +1,7 @@
 import Geodesy
 import JSON
 
-/// Where a GeoJSON geometry is, as one coordinate (RFC 7946 §3.1).
+/// Place of a GeoJSON geometry, as one coordinate (RFC 7946 §3.1).
 ///
 /// A point is where it is. Of every other geometry it is the centre of the bounding box of all its
 /// positions, across the antimeridian where that is the narrower one. A `bbox` whose west is greater
@@ -59,7 +59,7 @@ struct GeoJSONGeometry {
     )
   }
 
-  /// How deep the positions of a geometry type are nested in its `coordinates`.
+  /// Depth at which the positions of a geometry type are nested in its `coordinates`.
   ///
   /// - Parameter type: The value of `type`.
   /// - Returns: 0 for one position; `nil` for what has no `coordinates`.

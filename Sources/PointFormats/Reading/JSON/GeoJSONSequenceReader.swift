@@ -11,17 +11,9 @@ package import PointsOfInterest
 package struct GeoJSONSequenceReader: PointReader {
   private static let recordSeparator: UInt8 = 0x1E
 
-  /// The reader has no settings.
   package init() {}
 
-  /// Reads points until the bytes end.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file, not yet begun.
-  ///   - source: The source's name for the points.
-  ///   - sink: Where points and problems go; problems name the line, or the byte where the text starts.
-  /// - Returns: What the file says of itself, which is nothing.
-  /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
+  /// Problems name the line, or the byte at which the text starts.
   package func read(
     _ bytes: inout ByteReader,
     source: String,

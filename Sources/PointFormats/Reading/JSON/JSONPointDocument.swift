@@ -8,7 +8,7 @@ import PointsOfInterest
 struct JSONPointDocument {
   /// The lists that are read when locations are understood.
   private static let locationLists: Set = ["locations", "results", "points"]
-  /// What a document that is one feature or geometry needs, and what a collection says of itself.
+  /// Members of a document that is one feature or geometry, and a collection's description of itself.
   private static let heldKeys: Set = [
     "type", "id", "bbox", "geometry", "properties", "coordinates", "geometries", "attribution",
   ]
@@ -21,7 +21,7 @@ struct JSONPointDocument {
   private var listKey: String?
 
   /// - Parameters:
-  ///   - kinds: What is understood: GeoJSON, or both.
+  ///   - kinds: The objects that are understood: GeoJSON, or both.
   ///   - source: The source's name for the points.
   init(kinds: JSONPointKinds, source: String) {
     self.kinds = kinds
@@ -32,8 +32,8 @@ struct JSONPointDocument {
   ///
   /// - Parameters:
   ///   - bytes: The document, not yet begun.
-  ///   - sink: Where points and problems go.
-  /// - Returns: Whom to credit.
+  ///   - sink: Gets points and problems.
+  /// - Returns: The credit due.
   /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
   consuming func read(
     _ bytes: inout ByteReader,
@@ -84,7 +84,7 @@ struct JSONPointDocument {
     }
   }
 
-  /// What the elements of a list are; `nil` for a list that holds no points.
+  /// Kinds of the elements of a list; `nil` for a list that holds no points.
   private func kindsOfList(_ key: String) -> JSONPointKinds? {
     if key == "features" { return .geoJSON }
     let isLocations = kinds != .geoJSON && Self.locationLists.contains(key)
@@ -112,7 +112,7 @@ struct JSONPointDocument {
     }
   }
 
-  /// Everything has been read: what of it needs the whole object.
+  /// Judges the whole object, once everything has been read.
   private func finish(start: Int, into sink: inout some PointSink) throws {
     let object = JSONObject(held)
     let type = object["type"]?.string

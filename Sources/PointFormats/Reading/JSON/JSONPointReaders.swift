@@ -7,17 +7,9 @@ package import PointsOfInterest
 /// property `name` or `title`; `PointProperties` tells the category and the tags. A member
 /// `attribution` of the document credits the data.
 package struct GeoJSONReader: PointReader {
-  /// The reader has no settings.
   package init() {}
 
-  /// Reads points until the bytes end.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file, not yet begun.
-  ///   - source: The source's name for the points.
-  ///   - sink: Where points and problems go; problems name the byte where the point starts.
-  /// - Returns: What the file says of itself.
-  /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
+  /// Problems name the byte at which the point starts.
   package func read(
     _ bytes: inout ByteReader,
     source: String,
@@ -33,17 +25,9 @@ package struct GeoJSONReader: PointReader {
 /// `results` or `points`. The latitude is `lat` or `latitude`, the longitude `long`, `lng`, `lon` or
 /// `longitude`, as a number or a number in a text. A location without either has no coordinate.
 package struct JSONPointReader: PointReader {
-  /// The reader has no settings.
   package init() {}
 
-  /// Reads points until the bytes end.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file, not yet begun.
-  ///   - source: The source's name for the points.
-  ///   - sink: Where points and problems go; problems name the byte where the point starts.
-  /// - Returns: What the file says of itself.
-  /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
+  /// Problems name the byte at which the point starts.
   package func read(
     _ bytes: inout ByteReader,
     source: String,

@@ -2,7 +2,7 @@ import Geodesy
 import JSON
 import PointsOfInterest
 
-/// What kinds of objects are understood as points.
+/// Kinds of objects that are understood as points.
 enum JSONPointKinds: Sendable {
   /// GeoJSON features and geometries.
   case geoJSON
@@ -22,7 +22,7 @@ struct JSONPointRecord {
 
   /// - Parameters:
   ///   - value: The object.
-  ///   - kinds: What is understood.
+  ///   - kinds: The kinds that are understood.
   /// - Throws: `UnusableCoordinate` when it is not understood.
   init(_ value: JSONValue, kinds: JSONPointKinds) throws(UnusableCoordinate) {
     guard let object = value.object else { throw UnusableCoordinate(reason: "not an object") }
@@ -40,7 +40,7 @@ struct JSONPointRecord {
   /// Gives the point to a sink, if that wants one there.
   ///
   /// - Parameters:
-  ///   - sink: Where it goes.
+  ///   - sink: Gets the point.
   ///   - source: The source's name.
   /// - Throws: `UnusableCoordinate`.
   func add(to sink: inout some PointSink, source: String) throws(UnusableCoordinate) {

@@ -1,7 +1,7 @@
 import JSON
 import PointsOfInterest
 
-/// What the properties of a feature, or the members of a location, say about a point.
+/// Facts about a point in the properties of a feature or the members of a location.
 ///
 /// Null members say nothing. Scalars that are not taken otherwise become tags; of nested values
 /// only the members of an object called `tags` do, as in this program's own output.

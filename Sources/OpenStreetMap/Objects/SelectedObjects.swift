@@ -1,21 +1,21 @@
-/// The objects of one kind in one block that are, or are needed for, points of interest.
+/// The objects of one kind in one block that are points of interest, or needed for some.
 ///
-/// It stands alone: the block's bytes are not needed any more. It holds eight bytes for a tag, however
+/// It does not need the block's bytes any more. It holds eight bytes for a tag, however
 /// long the texts, so that a block cannot make it much larger than the block is.
-struct Candidates {
+struct SelectedObjects {
   /// One object.
   struct Object {
     /// Its identifier.
     let id: Int64
-    /// Where its tags stand in `tags`; empty if it is only a member of others.
+    /// Range of its tags in `tags`; empty if it is only a member of others.
     let tags: Range<Int32>
-    /// Where its nodes or members stand in `references`.
+    /// Range of its nodes or members in `references`.
     var references: Range<Int32> = 0..<0
-    /// Where it is, as far as the block itself says.
+    /// Its extent, as far as the block itself tells.
     var bounds = ObjectBounds()
   }
 
-  /// Of which kind the objects are.
+  /// The objects' kind.
   let kind: ObjectKind
   /// The objects in the order of the block.
   var objects: [Object] = []

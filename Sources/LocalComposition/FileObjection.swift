@@ -1,13 +1,12 @@
-import PointsOfInterest
 import Platform
+import PointsOfInterest
 
-/// A file that points are to come from.
-enum SourceFile {
-  /// Why a path is no file to read from: there is nothing, or a directory.
-  ///
+/// The reason why a path is no file to read from.
+enum FileObjection {
   /// - Parameter path: As it was typed.
-  /// - Returns: `nil` for anything else, which reading will tell.
-  static func objection(_ path: String) -> Failure? {
+  /// - Returns: The reason, if nothing is there or a directory; `nil` for anything else, of which
+  ///   reading will tell.
+  static func failure(_ path: String) -> Failure? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
       return Failure(.noInput, "\(path): \(Failure.reason(errno))")

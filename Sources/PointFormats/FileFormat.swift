@@ -1,0 +1,90 @@
+/// A format of points, in the order in which lists show it.
+///
+/// This is the catalogue of formats: the choices of `-f` and `--source-format`, completions, help and
+/// the names of indexes follow from it.
+package enum FileFormat: String, CaseIterable, Sendable {
+  case table
+  case tsv
+  case csv
+  case json
+  case ndjson
+  case geojson
+  case geojsonseq
+  case gpx
+  case kml
+  case svg
+  case osmPBF = "osm.pbf"
+  case poix
+
+  /// The name that options take.
+  package var name: String { rawValue }
+
+  /// Endings of its files' names, in lower case and with the point, the usual one first.
+  package var suffixes: [String] { facts.suffixes }
+
+  /// The ending that is given to a file of this format; empty for one that goes to a terminal.
+  package var usualSuffix: String { suffixes.first ?? "" }
+
+  /// The media type of its files, as in `Content-Type`.
+  package var mediaType: String { facts.mediaType }
+
+  /// Whether points can be read from it.
+  package var isRead: Bool { facts.reading != .never }
+
+  /// Whether only the whole program reads it.
+  package var needsFullProgram: Bool { facts.reading == .wholeProgram }
+
+  /// The endings of all files that are read.
+  package static var readSuffixes: [String] { allCases.filter(\.isRead).flatMap(\.suffixes) }
+
+  /// The format of a file; `nil` if the ending of its name tells no format that can be read.
+  ///
+  /// - Parameter path: The file's path; upper and lower case are the same.
+  package init?(ofFile path: String) {
+    let path = path.lowercased()
+    let format = Self.allCases.first { format in
+      format.isRead && format.suffixes.contains { path.hasSuffix($0) }
+    }
+    guard let format else { return nil }
+    self = format
+  }
+}
+
+extension FileFormat {
+  private enum Reading {
+    case everywhere
+    case wholeProgram
+    case never
+  }
+
+  private struct Facts {
+    let suffixes: [String]
+    let mediaType: String
+    let reading: Reading
+
+    init(_ suffixes: [String], _ mediaType: String, reading: Reading = .everywhere) {
+      self.suffixes = suffixes
+      self.mediaType = mediaType
+      self.reading = reading
+    }
+  }
+
+  /// A `.txt` is a table of values, as GeoNames and USGS GNIS call theirs.
+  private var facts: Facts {
+    switch self {
+    case .table: Facts([], "text/plain", reading: .never)
+    case .tsv: Facts([".tsv"], "text/tab-separated-values")
+    case .csv: Facts([".csv", ".txt"], "text/csv")
+    case .json: Facts([".json"], "application/json")
+    case .ndjson: Facts([".ndjson", ".jsonl"], "application/x-ndjson")
+    case .geojson: Facts([".geojson"], "application/geo+json")
+    case .geojsonseq:
+      Facts([".geojsonl", ".geojsonseq", ".geojsons"], "application/geo+json-seq")
+    case .gpx: Facts([".gpx"], "application/gpx+xml", reading: .wholeProgram)
+    case .kml: Facts([".kml"], "application/vnd.google-earth.kml+xml", reading: .wholeProgram)
+    case .svg: Facts([".svg"], "image/svg+xml", reading: .never)
+    case .osmPBF: Facts([".osm.pbf", ".pbf"], "application/x-protobuf", reading: .wholeProgram)
+    case .poix: Facts([".poix"], "application/octet-stream")
+    }
+  }
+}

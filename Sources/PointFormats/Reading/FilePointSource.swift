@@ -1,0 +1,108 @@
+package import ByteStreams
+package import Geodesy
+package import PointsOfInterest
+
+/// A source whose points are read anew for every search: a file, standard input, embedded bytes.
+package struct FilePointSource: PointSource {
+  package let name: String
+  private let reader: PointFileReader
+  private let input: any ByteInput
+
+  /// - Parameters:
+  ///   - name: How output names the source; messages name the input.
+  ///   - reader: The reader of its format.
+  ///   - input: Opened once for each search.
+  package init(name: String, reader: PointFileReader, input: any ByteInput) {
+    self.name = name
+    self.reader = reader
+    self.input = input
+  }
+
+  /// Reads the whole input and keeps the points that fit.
+  ///
+  /// - Throws: `Failure` with the input's name in front, `ByteStreamError`, and errors of opening.
+  package func points(
+    near centre: Coordinate,
+    matching query: NearbyQuery,
+    by deadline: Deadline,
+  ) throws -> PointSourceAnswer {
+    var collector = NearestCollector(centre: centre, query: query)
+    let description = try read(into: &collector, by: deadline) { _ in }
+    var answer = collector.answer(attribution: description.attribution)
+    // Only now, as the collector adds a problem of its own.
+    answer.problems = answer.problems.map { $0.of(input.name) }
+    return answer
+  }
+
+  /// Reads everything; the sink gets problems as the reader tells them, without the input's name.
+  private func read(
+    into sink: inout some PointSink,
+    by deadline: Deadline?,
+    progress: @escaping (Int) throws(ByteStreamError) -> Void,
+  ) throws -> PointFileDescription {
+    switch reader {
+    case .streamed(let reader):
+      let stream = WatchedByteStream(try input.stream(by: deadline), by: deadline, progress)
+      var bytes = ByteReader(stream)
+      return try naming { try reader.read(&bytes, source: name, into: &sink) }
+    case .stored(let reader):
+      let file = try input.contents(by: deadline)
+      return try naming {
+        try reader.read(file, source: name, into: &sink, by: deadline, progress: progress)
+      }
+    }
+  }
+
+  /// Puts the input's name before a failure of the reader; errors of opening have it already.
+  private func naming<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let failure as Failure {
+      throw failure.of(input.name)
+    }
+  }
+}
+
+extension FilePointSource: PointFeed {
+  package func feed(
+    into sink: inout some PointSink,
+    by deadline: Deadline?,
+    progress: @escaping (Int) throws(ByteStreamError) -> Void,
+  ) throws -> PointFileDescription {
+    var naming = NamingSink(base: sink, name: input.name)
+    defer { sink = naming.base }
+    return try read(into: &naming, by: deadline, progress: progress)
+  }
+}
+
+/// A stream that tells how far it has been read, and ends with its deadline even if it always has
+/// more: waiting for bytes is not all that takes time.
+private struct WatchedByteStream: ByteStream {
+  private var stream: any ByteStream
+  private let deadline: Deadline?
+  private let progress: (Int) throws(ByteStreamError) -> Void
+  private var offset = 0
+
+  var name: String { stream.name }
+
+  init(
+    _ stream: any ByteStream,
+    by deadline: Deadline?,
+    _ progress: @escaping (Int) throws(ByteStreamError) -> Void,
+  ) {
+    self.stream = stream
+    self.deadline = deadline
+    self.progress = progress
+  }
+
+  mutating func read(
+    upTo count: Int,
+    appendingTo buffer: inout [UInt8],
+  ) throws(ByteStreamError) -> Int {
+    if deadline?.hasPassed == true { throw .unfinished(name: name) }
+    let read = try stream.read(upTo: count, appendingTo: &buffer)
+    offset += read
+    try progress(offset)
+    return read
+  }
+}

@@ -1,0 +1,52 @@
+import PointFormats
+import Testing
+
+struct FileFormatTests {
+  @Test func `given the formats that are read, when listed, then no suffix stands twice`() {
+    let suffixes = FileFormat.readSuffixes
+    #expect(Set(suffixes).count == suffixes.count)
+    for suffix in suffixes {
+      #expect(suffix.hasPrefix("."))
+      #expect(suffix == suffix.lowercased())
+    }
+  }
+
+  @Test(arguments: [
+    ("a.csv", FileFormat.csv), ("a.txt", .csv), ("a.tsv", .tsv), ("a.geojson", .geojson),
+    ("a.geojsonl", .geojsonseq), ("a.geojsonseq", .geojsonseq), ("a.geojsons", .geojsonseq),
+    ("a.json", .json), ("a.ndjson", .ndjson), ("a.jsonl", .ndjson), ("a.gpx", .gpx),
+    ("a.kml", .kml), ("a.osm.pbf", .osmPBF), ("a.pbf", .osmPBF), ("a.poix", .poix),
+    ("b/c.csv/A.GeoJSON", .geojson),
+  ])
+  func `given a file of a known suffix, when its format is told, then it is that of the manual`(
+    path: String,
+    format: FileFormat,
+  ) {
+    #expect(FileFormat(ofFile: path) == format)
+  }
+
+  @Test(arguments: ["", "a", "csv", "a.svg", "a.csv/b", "a.csv.gz"])
+  func `given a file of no known suffix, when its format is told, then there is none`(path: String)
+  {
+    #expect(FileFormat(ofFile: path) == nil)
+  }
+
+  @Test(arguments: FileFormat.allCases)
+  func `given a format, when its reader is made, then it is there where the catalogue says so`(
+    format: FileFormat
+  ) {
+    // An index is searched, not read.
+    let isBuiltIn = format.isRead && !format.needsFullProgram && format != .poix
+    #expect((format.builtInReader != nil) == isBuiltIn)
+  }
+
+  @Test func `given the formats that are printed, when listed, then the catalogue has them all`() {
+    let printed = FileFormat.allCases.compactMap { OutputFormat(rawValue: $0.name) }
+    #expect(printed == OutputFormat.allCases)
+  }
+
+  @Test func `given the catalogue, when asked what needs the whole program, then XML and extracts`()
+  {
+    #expect(FileFormat.allCases.filter(\.needsFullProgram) == [.gpx, .kml, .osmPBF])
+  }
+}

@@ -1,0 +1,221 @@
+import ByteStreams
+import Geodesy
+import PointFormats
+import PointsOfInterest
+import TestSupport
+import Testing
+
+struct FilePointSourceTests {
+  private func source(_ text: String) -> FilePointSource {
+    FilePointSource(
+      name: "my.csv",
+      reader: .streamed(DelimitedReader()),
+      input: StoredBytes(Array(text.utf8), name: "/data/my.csv"),
+    )
+  }
+
+  private func source(_ reader: any StoredPointReader) -> FilePointSource {
+    FilePointSource(
+      name: "my.pbf",
+      reader: .stored(reader),
+      input: StoredBytes([], name: "/data/my.pbf"),
+    )
+  }
+
+  private func answer(of source: FilePointSource) throws -> PointSourceAnswer {
+    try source.points(
+      near: Coordinate(latitude: 0, longitude: 0),
+      matching: NearbyQuery(limit: 2),
+      by: Deadline(in: .seconds(1)),
+    )
+  }
+
+  @Test func `given a table, when searched twice, then both answers are whole`() throws {
+    let source = source("name,lat,lon\na,3,0\nb,1,0\nc,2,0\nd,x,0\n")
+    let centre = try Coordinate(latitude: 0, longitude: 0)
+    for _ in 0..<2 {
+      let answer = try source.points(
+        near: centre,
+        matching: NearbyQuery(limit: 2),
+        by: Deadline(in: .seconds(1)),
+      )
+      #expect(answer.points.map(\.point.name) == ["b", "c"])
+      #expect(answer.points.map(\.point.source) == ["my.csv", "my.csv"])
+      #expect(
+        answer.problems == [
+          Failure(.data, "/data/my.csv: line 5: the latitude \"x\" is not a decimal number")
+        ]
+      )
+    }
+  }
+
+  @Test func `given an unreadable file, when searched, then the failure names it`() throws {
+    let centre = try Coordinate(latitude: 0, longitude: 0)
+    #expect(
+      throws: Failure(
+        .data,
+        "/data/my.csv: line 1: the file ends before a header with lat and lon",
+      )
+    ) {
+      try source("").points(
+        near: centre,
+        matching: NearbyQuery(limit: 2),
+        by: Deadline(in: .seconds(1)),
+      )
+    }
+  }
+
+  @Test func `given a stream that never ends, when the deadline passes, then it stops`() throws {
+    let clock = ManualClock()
+    let source = FilePointSource(
+      name: "endless",
+      reader: .streamed(DelimitedReader()),
+      input: EndlessInput(clock: clock),
+    )
+    let centre = try Coordinate(latitude: 0, longitude: 0)
+    #expect(throws: ByteStreamError.unfinished(name: "endless")) {
+      try source.points(
+        near: centre,
+        matching: NearbyQuery(limit: 2),
+        by: Deadline(in: .seconds(5), now: clock.now),
+      )
+    }
+  }
+
+  @Test
+  func `given an endless stream, when fed by a deadline, then it stops and tells its progress`()
+    throws
+  {
+    let clock = ManualClock()
+    let source = FilePointSource(
+      name: "endless",
+      reader: .streamed(DelimitedReader()),
+      input: EndlessInput(clock: clock),
+    )
+    var sink = NoticedProblems()
+    var steps: [Int] = []
+    #expect(throws: ByteStreamError.unfinished(name: "endless")) {
+      _ = try source.feed(into: &sink, by: Deadline(in: .seconds(3), now: clock.now)) { bytes in
+        steps.append(bytes)
+      }
+    }
+    #expect(steps == [8, 12, 16])
+  }
+
+  @Test
+  func `given many bad rows, when searched, then each problem and their number name the file`()
+    throws
+  {
+    let answer = try answer(of: source("lat,lon\n" + String(repeating: "x,0\n", count: 12)))
+    #expect(answer.problems.count == 11)
+    #expect(answer.problems.allSatisfy { $0.message.hasPrefix("/data/my.csv: ") })
+    #expect(answer.problems.last?.message == "/data/my.csv: and 2 more were skipped")
+  }
+
+  @Test func `given a reader of stored bytes, when searched, then problems name the file`() throws {
+    let answer = try answer(of: source(StoredReaderStub(problems: 12)))
+    #expect(answer.attribution == "stub")
+    #expect(answer.problems.first == Failure(.data, "/data/my.pbf: byte 0: bad"))
+    #expect(answer.problems.last == Failure(.data, "/data/my.pbf: and 2 more were skipped"))
+  }
+
+  @Test func `given a reader of stored bytes that fails, when searched, then the file is named`() {
+    #expect(throws: Failure(.data, "/data/my.pbf: byte 7: damaged")) {
+      _ = try answer(of: source(StoredReaderStub(failure: Failure(.data, "byte 7: damaged"))))
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `given a problem, when fed, then the sink is told it with the file's name`(isStored: Bool)
+    throws
+  {
+    let source =
+      isStored ? source(StoredReaderStub(problems: 1)) : source("lat,lon\nx,0\n")
+    var sink = NoticedProblems()
+    _ = try source.feed(into: &sink, by: nil) { _ in }
+    let expected =
+      isStored
+      ? "/data/my.pbf: byte 0: bad"
+      : "/data/my.csv: line 2: the latitude \"x\" is not a decimal number"
+    #expect(sink.problems == [Failure(.data, expected)])
+  }
+
+  @Test(arguments: [true, false])
+  func `given an input that cannot be opened, when searched, then its own words stay`(
+    isStored: Bool
+  ) {
+    let reader: PointFileReader =
+      isStored ? .stored(StoredReaderStub()) : .streamed(DelimitedReader())
+    let source = FilePointSource(name: "a", reader: reader, input: ClosedInput())
+    #expect(throws: ClosedInput.failure) { _ = try answer(of: source) }
+  }
+}
+
+/// A sink that keeps problems only.
+private struct NoticedProblems: PointSink {
+  var problems: [Failure] = []
+
+  func wants(latitude: Degrees, longitude: Degrees) -> Bool { true }
+
+  mutating func add(_ point: PointOfInterest) {}
+
+  mutating func skip(_ problem: Failure) { problems.append(problem) }
+}
+
+/// A reader that finds no points but problems.
+private struct StoredReaderStub: StoredPointReader {
+  var problems = 0
+  var failure: Failure?
+
+  func read(
+    _ file: StoredBytes,
+    source: String,
+    into sink: inout some PointSink,
+    by deadline: Deadline?,
+    progress: @escaping (Int) throws(ByteStreamError) -> Void,
+  ) throws -> PointFileDescription {
+    if let failure { throw failure }
+    for byte in 0..<problems { sink.skip(Failure(.data, "byte \(byte): bad")) }
+    return PointFileDescription(attribution: "stub")
+  }
+}
+
+private struct ClosedInput: ByteInput {
+  static let failure = Failure(.noInput, "/data/closed: not a regular file")
+
+  let name = "/data/closed"
+
+  func stream(by deadline: Deadline?) throws -> any ByteStream { throw Self.failure }
+
+  func contents(by deadline: Deadline?) throws -> StoredBytes { throw Self.failure }
+}
+
+private struct EndlessInput: ByteInput {
+  let clock: ManualClock
+
+  var name: String { "endless" }
+
+  func stream(by deadline: Deadline?) -> any ByteStream { EndlessTable(clock: clock) }
+
+  /// Never asked for: there is no end to wait for.
+  func contents(by deadline: Deadline?) throws -> StoredBytes {
+    throw ByteStreamError.unfinished(name: name)
+  }
+}
+
+/// A row every second, for ever.
+private struct EndlessTable: ByteStream {
+  let name = "endless"
+  let clock: ManualClock
+  var hasBegun = false
+
+  init(clock: ManualClock) { self.clock = clock }
+
+  mutating func read(upTo count: Int, appendingTo buffer: inout [UInt8]) -> Int {
+    let row = Array((hasBegun ? "1,2\n" : "lat,lon\n").utf8)
+    hasBegun = true
+    clock.advance(by: .seconds(1))
+    buffer += row
+    return row.count
+  }
+}
