@@ -50,10 +50,10 @@ struct AlongResolverTests {
         "--along a -- 1 2", "1", "the track takes the place of the location", "--along a",
       ),
       (
-        "1 2 --along a -r 1", "1", "the track takes the place of the location", "--along a -r 1",
+        "1 2 --along a -r 200", "1", "the track takes the place of the location", "--along a -r 200",
       ),
       ("--along a", "--along", "needs --radius: how far from the track", "--along a -r 200"),
-      ("--along a -r 101km", "--radius 101km", "along a track it is at most 100 km", nil),
+      ("--along a -r 1001km", "--radius 1001km", "along a track it is at most 1000 km", nil),
     ] as [(String, String, String, String?)]
   )
   func `given a wrong command line, when resolved, then token, reason and suggestion are named`(
