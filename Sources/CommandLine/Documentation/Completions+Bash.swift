@@ -21,7 +21,7 @@ extension Completions {
     }
   }
 
-  /// What is offered behind each option: closed lists first, files last and together.
+  /// A case for each option with values: closed lists first, files last and together.
   private var bashCases: [String] {
     get throws {
       var (closed, open, usual): ([String], [String], [String]) = ([], [], [])

@@ -1,12 +1,12 @@
-/// The text of `--help`: how the program is called, what is worth knowing first, every option.
+/// The text of `--help`: synopsis, introduction, options and exit statuses.
 package struct HelpText<OptionName: OptionTable> {
   private let program: ProgramDescription<OptionName>
   private let introduction: String
 
   /// - Parameters:
   ///   - program: The tables.
-  ///   - introduction: What stands between the ways to call the program and the options: examples,
-  ///     and how values are written. Ends with a line feed.
+  ///   - introduction: Text between synopsis and options: examples and notations of values. Ends with
+  ///     a line feed.
   package init(_ program: ProgramDescription<OptionName>, introduction: String) {
     self.program = program
     self.introduction = introduction

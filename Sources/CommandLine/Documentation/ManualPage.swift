@@ -1,16 +1,16 @@
 /// The manual page of section 1, in mdoc.
 package struct ManualPage<OptionName: OptionTable> {
-  /// What no table knows.
+  /// The parts of the page that come from no table.
   package struct Prose: Sendable {
     /// The day of the last change, as in `November 21, 2026`.
     package let date: String
-    /// What the program is, in half a line.
+    /// Description of the program in half a line.
     package let purpose: String
     /// Words for the capital letters of synopses that are no words, as `DIST`.
     package let words: [String: String]
     /// The section FILES: a list of paths, each with what stands in it.
     package let files: [(path: String, text: String)]
-    /// What follows the list of statuses.
+    /// Text behind the list of statuses, in mdoc.
     package let statusNote: String
     package let examples: [String]
     /// Other pages, by name, with their sections.

@@ -15,7 +15,7 @@ enum ManualText {
       .joined(separator: "\n")
   }
 
-  /// Where a line ended with a full stop, a sentence would end; there it is not broken.
+  /// A full stop at the end of a line ends a sentence, so no line is broken behind one.
   private static func wrapped(line: Substring) -> String {
     var (text, length) = ("", 0)
     for word in line.split(separator: " ", omittingEmptySubsequences: false) {

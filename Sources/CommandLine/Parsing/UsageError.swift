@@ -2,7 +2,7 @@
 package struct UsageError: Error, Equatable {
   /// The token, as it was typed.
   package let token: String
-  /// Why it is wrong.
+  /// The reason why it is wrong.
   package var reason: String
   /// The whole command as it was probably meant, without the program's name.
   package var suggestion: [String]?

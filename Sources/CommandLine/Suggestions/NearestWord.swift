@@ -1,25 +1,25 @@
-/// Finds the words that somebody probably meant, for "did you mean".
+/// Words similar to one that was typed, for "did you mean".
 package enum NearestWord {
   /// The candidate with the fewest letters to change.
   ///
   /// - Parameters:
-  ///   - word: What was written.
-  ///   - candidates: What could have been meant.
+  ///   - word: The word as typed.
+  ///   - candidates: The words to choose from.
   /// - Returns: The candidate, or `nil` when none is like the word.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     nearest(1, to: word, among: candidates).first
   }
 
-  /// The candidates with the fewest letters to change, the nearest first; behind them those that
-  /// begin with the word.
+  /// The candidates with the fewest letters to change, the nearest first, then candidates that begin
+  /// with the word.
   ///
   /// A candidate is like a word when at most a third of its letters are wrong, or one.
   ///
   /// - Parameters:
-  ///   - count: How many at the most.
-  ///   - word: What was written.
-  ///   - candidates: What could have been meant.
-  /// - Returns: Those that are like the word.
+  ///   - count: Most words returned.
+  ///   - word: The word as typed.
+  ///   - candidates: The words to choose from.
+  /// - Returns: The candidates that are like the word.
   package static func nearest(
     _ count: Int,
     to word: String,

@@ -1,8 +1,8 @@
-/// One option: how it is written, what it does and which values it takes.
+/// A row of the table of options.
 ///
 /// Parser, help, manual page and completions know no more of an option than this.
 package struct Option: Sendable {
-  /// Whether an option takes a value; the text is what the help calls the value.
+  /// Whether an option takes a value, with the name of the value in the help.
   package enum Argument: Equatable, Sendable {
     case none
     case required(String)
@@ -28,7 +28,7 @@ package struct Option: Sendable {
   package let argument: Argument
   /// The heading under which the help lists it.
   package let section: String
-  /// The value or behaviour without the option, where that is worth telling.
+  /// Default value or behaviour, where the help tells it.
   package let defaultValue: String?
   package let values: Values
   private let makeSummary: @Sendable () -> String
@@ -52,7 +52,7 @@ package struct Option: Sendable {
     self.values = values
   }
 
-  /// What it does, in a sentence without a capital and a full stop.
+  /// Its effect in a sentence, without a capital and a full stop.
   package var summary: String { makeSummary() }
 
   /// The values to choose from, if there are no others.

@@ -36,10 +36,10 @@ extension OptionTable {
   ///
   /// - Parameters:
   ///   - letter: The short name.
-  ///   - argument: Whether it takes a value.
+  ///   - argument: Whether it takes a value, and the value's name.
   ///   - section: The heading under which the help lists it.
-  ///   - summary: What it does, in a sentence without a capital and a full stop.
-  ///   - defaultValue: The value or behaviour without the option, where that is worth telling.
+  ///   - summary: Its effect in a sentence, without a capital and a full stop.
+  ///   - defaultValue: Default value or behaviour, where the help tells it.
   ///   - values: The values that completions offer.
   /// - Returns: The row.
   @inlinable

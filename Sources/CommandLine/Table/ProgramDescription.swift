@@ -2,7 +2,7 @@
 package struct ProgramDescription<OptionName: OptionTable>: Sendable {
   /// The name by which it is called.
   package let name: String
-  /// What the first operand is when it is no command.
+  /// Name of the first operand when it is no command.
   package let operand: String
   /// The main job, then the commands.
   package let commands: [CommandDescription<OptionName>]
@@ -25,7 +25,7 @@ package struct ProgramDescription<OptionName: OptionTable>: Sendable {
   var commandNames: [String] { commands.map(\.name).filter { !$0.isEmpty } }
 }
 
-/// What an exit status means.
+/// The meaning of an exit status.
 package struct StatusDescription: Sendable {
   package let status: Int32
   /// The meaning in a few words, as in `bad data`.
