@@ -4,7 +4,9 @@ import CommandLine
 protocol Command {
   /// The first operand that asks for it; empty for the main job.
   static var name: String { get }
-  /// Help, manual and options of the command.
+  /// The options that it takes.
+  static var options: [OptionName] { get }
+  /// Its row of the table of commands.
   static var description: CommandDescription<OptionName> { get }
 
   /// - Throws: `UsageError` or `Failure` for wrong values of options and of the configuration.
@@ -34,9 +36,10 @@ enum CommandTable {
     let named = commands.first { $0.name == operand }
     if named == nil { try arguments.ensureNoMisspeltCommand(among: commands.map { $0.name }) }
     let command = named ?? MainJob.self
-    if !arguments.options.isEmpty {
-      try command.description.ensureTakes(arguments.options, of: Program.name)
-    }
+    try arguments.ensureOnly(
+      command.options,
+      of: named.map { "\(Program.name) \($0.name)" },
+    )
     return command
   }
 }

@@ -50,15 +50,14 @@ struct UsageErrorTests {
   }
 
   @Test func `given an option of another command, when checked, then it is refused`() throws {
-    let options = try ToyCommandLine(parsing: ["-q", "--draft"]).options
+    let parsed = try ToyCommandLine(parsing: ["-q", "--draft"])
     #expect(throws: UsageError("--draft", "toy erase does not take it")) {
-      try toy.commands[1].ensureTakes(options, of: "toy")
+      try parsed.ensureOnly([.quiet], of: "toy erase")
     }
-    let main = CommandDescription<ToyOption>("", [], options: [.quiet])
     #expect(throws: UsageError("--draft", "belongs to another command")) {
-      try main.ensureTakes(options, of: "toy")
+      try parsed.ensureOnly([.quiet], of: nil)
     }
-    try toy.commands[0].ensureTakes(options, of: "toy")
+    try parsed.ensureOnly(ToyOption.allCases, of: "toy erase")
   }
 
   @Test(arguments: ["--quiet", "-q"])

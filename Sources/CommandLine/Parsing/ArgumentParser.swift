@@ -1,20 +1,22 @@
 /// Takes a command line apart by the table of options.
 ///
 /// POSIX utility syntax (XBD 12.2) with GNU long options; options and operands may stand in any
-/// order.
-struct ArgumentParser<OptionName: OptionTable> {
-  typealias Given = ParsedCommandLine<OptionName>.Given
+/// order. Specialised for the options of a program, as every start passes here.
+package struct ArgumentParser<OptionName: OptionTable> {
+  package typealias Given = ParsedCommandLine<OptionName>.Given
 
-  private let tokens: [String]
-  private var index = 0
-  private(set) var operands: [String] = []
-  private(set) var options: [Given] = []
+  package let tokens: [String]
+  package var index = 0
+  package var operands: [String] = []
+  package var options: [Given] = []
 
-  init(_ tokens: [String]) {
+  @inlinable
+  package init(_ tokens: [String]) {
     self.tokens = tokens
   }
 
-  mutating func run() throws(UsageError) {
+  @inlinable
+  package mutating func run() throws(UsageError) {
     while index < tokens.count {
       let token = tokens[index]
       if token == "--" {
@@ -32,11 +34,13 @@ struct ArgumentParser<OptionName: OptionTable> {
   }
 
   /// `-` alone is standard input.
-  private static func isShortOption(_ token: String) -> Bool {
+  @inlinable
+  package static func isShortOption(_ token: String) -> Bool {
     token.utf8.first == UInt8(ascii: "-") && token != "-" && !OptionName.isOperand(token)
   }
 
-  private mutating func longOption(_ token: String) throws(UsageError) {
+  @inlinable
+  package mutating func longOption(_ token: String) throws(UsageError) {
     let body = token.dropFirst(2)
     let equals = body.firstIndex(of: "=")
     let text = String(equals.map { body[..<$0] } ?? body)
@@ -65,7 +69,8 @@ struct ArgumentParser<OptionName: OptionTable> {
     }
   }
 
-  private mutating func shortOptions(_ token: String) throws(UsageError) {
+  @inlinable
+  package mutating func shortOptions(_ token: String) throws(UsageError) {
     var letters = token.dropFirst()
     while let letter = letters.popFirst() {
       guard let name = OptionName(letter: letter) else {
@@ -84,7 +89,8 @@ struct ArgumentParser<OptionName: OptionTable> {
     }
   }
 
-  private mutating func nextToken(
+  @inlinable
+  package mutating func nextToken(
     for option: String,
     _ placeholder: String,
   ) throws(UsageError) -> String {
@@ -95,11 +101,12 @@ struct ArgumentParser<OptionName: OptionTable> {
     return tokens[index]
   }
 
-  private mutating func add(_ name: OptionName, _ value: String?) {
+  @inlinable
+  package mutating func add(_ name: OptionName, _ value: String?) {
     options.append(Given(name: name, value: value, index: index))
   }
 
-  private func unknownOption(_ name: String, attached: String?) -> UsageError {
+  package func unknownOption(_ name: String, attached: String?) -> UsageError {
     guard let meant = NearestWord.nearest(to: name, among: OptionName.allWords) else {
       return UsageError("--\(name)", "unknown option")
     }
@@ -111,7 +118,7 @@ struct ArgumentParser<OptionName: OptionTable> {
     )
   }
 
-  private func unknownShortOption(_ token: String, _ letter: Character) -> UsageError {
+  package func unknownShortOption(_ token: String, _ letter: Character) -> UsageError {
     let name = String(token.dropFirst())
     let isLongName = name.count > 1 && OptionName(rawValue: name) != nil
     return UsageError(

@@ -1,13 +1,17 @@
 /// A command line taken apart, its values still as typed.
-package struct ParsedCommandLine<OptionName: OptionTable>: Equatable, Sendable {
+///
+/// Parser and look-ups are inlinable: specialised for a program's options, they cost a command
+/// without options next to nothing, where generic code would make metadata at every start.
+package struct ParsedCommandLine<OptionName> {
   /// One option with its value.
-  package struct Given: Equatable, Sendable {
+  package struct Given {
     package let name: OptionName
     /// `nil` if it takes none, or none was given where one may be.
     package let value: String?
     /// Position of its token, or of its value if that is a token of its own.
     package let index: Int
 
+    @inlinable
     package init(name: OptionName, value: String?, index: Int) {
       self.name = name
       self.value = value
@@ -21,9 +25,17 @@ package struct ParsedCommandLine<OptionName: OptionTable>: Equatable, Sendable {
   package var operands: [String] = []
   /// The options, in order.
   package var options: [Given] = []
+}
 
+extension ParsedCommandLine: Equatable where OptionName: Equatable {}
+extension ParsedCommandLine.Given: Equatable where OptionName: Equatable {}
+extension ParsedCommandLine: Sendable where OptionName: Sendable {}
+extension ParsedCommandLine.Given: Sendable where OptionName: Sendable {}
+
+extension ParsedCommandLine where OptionName: OptionTable {
   /// - Parameter tokens: A command line without the program's name.
   /// - Throws: `UsageError` for an unknown option, and for a value too many or too few.
+  @inlinable
   package init(parsing tokens: [String]) throws(UsageError) {
     self.tokens = tokens
     var parser = ArgumentParser<OptionName>(tokens)
@@ -39,17 +51,41 @@ package struct ParsedCommandLine<OptionName: OptionTable>: Equatable, Sendable {
   }
 
   /// The option that was given last of those named.
+  @inlinable
   package func last(_ names: OptionName...) -> Given? {
     options.last { names.contains($0.name) }
   }
 
   /// All values of a repeatable option.
+  @inlinable
   package func all(_ name: OptionName) -> [Given] {
     options.filter { $0.name == name }
   }
 
   /// Whether an option was given.
+  @inlinable
   package func has(_ name: OptionName) -> Bool {
     options.contains { $0.name == name }
+  }
+
+  /// Refuses options that a command does not take, which would be forgotten silently.
+  ///
+  /// - Parameters:
+  ///   - taken: The options that the command takes.
+  ///   - command: Name of program and command, as in `poi index`; `nil` for the main job.
+  /// - Throws: `UsageError`.
+  @inlinable
+  package func ensureOnly(
+    _ taken: @autoclosure () -> [OptionName],
+    of command: @autoclosure () -> String?,
+  ) throws(UsageError) {
+    if options.isEmpty { return }
+    let taken = taken()
+    for option in options where !taken.contains(option.name) {
+      throw UsageError(
+        option.name.spelling,
+        command().map { "\($0) does not take it" } ?? "belongs to another command",
+      )
+    }
   }
 }

@@ -7,6 +7,7 @@ package struct UsageError: Error, Equatable {
   /// The whole command as it was probably meant, without the program's name.
   package var suggestion: [String]?
 
+  @inlinable
   package init(_ token: String, _ reason: String, suggestion: [String]? = nil) {
     self.token = token
     self.reason = reason

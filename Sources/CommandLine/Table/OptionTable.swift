@@ -16,15 +16,18 @@ extension OptionTable {
   package static var options: [Option] { allCases.map(\.option) }
 
   /// The option of a letter.
+  @inlinable
   package init?(letter: Character) {
     guard let name = Self.allCases.first(where: { $0.option.letter == letter }) else { return nil }
     self = name
   }
 
   /// The long name as it is typed: `--radius`.
+  @inlinable
   package var spelling: String { "--\(rawValue)" }
 
   /// Whether a token is this option and nothing else.
+  @inlinable
   package func isSpelled(_ token: String) -> Bool {
     let bytes = token.utf8
     guard bytes.first == UInt8(ascii: "-"), bytes.count > 1 else { return false }

@@ -3,13 +3,17 @@ import CommandLine
 extension CategoriesCommand: Command {
   static var name: String { "categories" }
 
+  static var options: [OptionName] {
+    OptionName.common + [.json, .lang]
+  }
+
   static var description: CommandDescription<OptionName> {
     CommandDescription(
       name,
       [
         Synopsis("[WORD]", and: "[--json]", "what a category word stands for, or all of them")
       ],
-      options: OptionName.common + [.json, .lang],
+      options: options,
       manual: """
         .Cm categories
         lists the kinds of places that

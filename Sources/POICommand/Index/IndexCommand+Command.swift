@@ -3,6 +3,10 @@ import CommandLine
 extension IndexCommand: Command {
   static var name: String { "index" }
 
+  static var options: [OptionName] {
+    OptionName.common + [.output, .info, .verify, .sourceFormat, .json]
+  }
+
   static var description: CommandDescription<OptionName> {
     CommandDescription(
       name,
@@ -15,7 +19,7 @@ extension IndexCommand: Command {
         Synopsis(nil, full: "--info FILE"),
         Synopsis(nil, full: "--verify FILE"),
       ],
-      options: OptionName.common + [.output, .info, .verify, .sourceFormat, .json],
+      options: options,
       manual: """
         .Nm
         .Cm index

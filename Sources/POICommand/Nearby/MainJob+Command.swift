@@ -3,6 +3,10 @@ import CommandLine
 extension MainJob: Command {
   static var name: String { "" }
 
+  static var options: [OptionName] {
+    OptionName.common + OptionName.ofSearch + [.along, .radius, .beyond, .limit]
+  }
+
   static var description: CommandDescription<OptionName> {
     CommandDescription(
       name,
@@ -13,7 +17,7 @@ extension MainJob: Command {
         Synopsis("[options]", "the location comes from --gpsd, --from or the configuration"),
         Synopsis("--along FILE -r DIST", and: "[options]", "along a track, in the order met"),
       ],
-      options: OptionName.common + OptionName.ofSearch + [.along, .radius, .beyond, .limit],
+      options: options,
       manual: """
         .Nm
         takes a location, finds points of interest in files, indexes and services, and prints them

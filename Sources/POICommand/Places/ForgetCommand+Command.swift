@@ -3,13 +3,17 @@ import CommandLine
 extension ForgetCommand: Command {
   static var name: String { "forget" }
 
+  static var options: [OptionName] {
+    OptionName.common + [.timeout]
+  }
+
   static var description: CommandDescription<OptionName> {
     CommandDescription(
       name,
       [
         Synopsis("NAME", "forget a place")
       ],
-      options: OptionName.common + [.timeout],
+      options: options,
     )
   }
 

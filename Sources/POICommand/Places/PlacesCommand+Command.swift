@@ -3,6 +3,12 @@ import CommandLine
 extension PlacesCommand: Command {
   static var name: String { "places" }
 
+  static var options: [OptionName] {
+    OptionName.common + [
+      .format, .json, .ndjson, .geojson, .fields, .color, .push, .replace, .timeout, .offline,
+    ]
+  }
+
   static var description: CommandDescription<OptionName> {
     CommandDescription(
       name,
@@ -10,9 +16,7 @@ extension PlacesCommand: Command {
         Synopsis("", and: "[-f FORMAT]", "list your places; --push URL sends them to a server"),
         Synopsis(nil, full: "--push URL"),
       ],
-      options: OptionName.common + [
-        .format, .json, .ndjson, .geojson, .fields, .color, .push, .replace, .timeout, .offline,
-      ],
+      options: options,
     )
   }
 

@@ -3,6 +3,10 @@ import CommandLine
 extension SaveCommand: Command {
   static var name: String { "save" }
 
+  static var options: [OptionName] {
+    OptionName.common + OptionName.ofLocation + [.category, .tag, .replace, .lang]
+  }
+
   static var description: CommandDescription<OptionName> {
     CommandDescription(
       name,
@@ -13,7 +17,7 @@ extension SaveCommand: Command {
           "save a place of your own; -c and --tag describe it",
         )
       ],
-      options: OptionName.common + OptionName.ofLocation + [.category, .tag, .replace, .lang],
+      options: options,
       manual: """
         .Nm
         .Cm save

@@ -3,6 +3,10 @@ import CommandLine
 extension CheckCommand: Command {
   static var name: String { "check" }
 
+  static var options: [OptionName] {
+    OptionName.common + OptionName.ofSearch + [.within]
+  }
+
   static var description: CommandDescription<OptionName> {
     CommandDescription(
       name,
@@ -13,7 +17,7 @@ extension CheckCommand: Command {
           "is it at a point? that point and status 0, else 1",
         )
       ],
-      options: OptionName.common + OptionName.ofSearch + [.within],
+      options: options,
       manual: """
         .Cm check
         prints the nearest point within

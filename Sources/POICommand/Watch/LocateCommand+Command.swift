@@ -3,6 +3,10 @@ import CommandLine
 extension LocateCommand: Command {
   static var name: String { "locate" }
 
+  static var options: [OptionName] {
+    OptionName.common + OptionName.ofLocation + [.format, .json]
+  }
+
   static var description: CommandDescription<OptionName> {
     let (standard, others) = (Format.allCases[0], Format.allWords.dropFirst())
     return CommandDescription(
@@ -14,7 +18,7 @@ extension LocateCommand: Command {
           "the location, as \(standard.rawValue) (or \(others.joined(separator: ", ")) with --format)",
         )
       ],
-      options: OptionName.common + OptionName.ofLocation + [.format, .json],
+      options: options,
       manual: """
         .Cm locate
         prints a location as \(Format.allCases.map(explained).listed("or")).

@@ -5,6 +5,12 @@ import PointsOfInterest
 extension WatchCommand: Command {
   static var name: String { "watch" }
 
+  static var options: [OptionName] {
+    OptionName.common + OptionName.ofSearch + [
+      .radius, .beyond, .limit, .within, .events, .interval, .move, .dwell, .feature, .follow,
+    ]
+  }
+
   static var description: CommandDescription<OptionName> {
     CommandDescription(
       name,
@@ -15,9 +21,7 @@ extension WatchCommand: Command {
           "follow a location; prints events, or a live table on a terminal",
         )
       ],
-      options: OptionName.common + OptionName.ofSearch + [
-        .radius, .beyond, .limit, .within, .events, .interval, .move, .dwell, .feature, .follow,
-      ],
+      options: options,
       manual: """
         .Nm
         .Cm watch
