@@ -20,9 +20,7 @@ package struct JSONNumber: Equatable, Sendable {
   package let text: String
 
   /// The nearest double; `nil` when it is not finite, as in `1e999`.
-  package var double: Double? {
-    Double(text).flatMap { $0.isFinite ? $0 : nil }
-  }
+  package let double: Double?
 }
 
 /// The members of an object.

@@ -1,3 +1,5 @@
+import Decimals
+
 /// Degrees with minutes and seconds, in whichever of the three styles.
 enum SexagesimalScanner {
   private enum Style {
@@ -15,7 +17,7 @@ enum SexagesimalScanner {
     _ scanner: inout TextScanner,
     start: Int,
   ) throws(LocationNotationError) -> (Degrees, isMarked: Bool) {
-    guard let degrees = DecimalNumber(&scanner, allowsExponent: true) else {
+    guard let degrees = scanner.number([.barePoint, .negativeExponent]) else {
       throw noNumber(scanner, start: start)
     }
     guard let style = degreeMark(&scanner) else { return (degrees.value, false) }
@@ -53,7 +55,7 @@ enum SexagesimalScanner {
     var ahead = scanner
     if style != .colons { ahead.skipSpaces() }
     let isApart = ahead.position > scanner.position
-    guard !(isApart && previous.hasPoint), let number = DecimalNumber(&ahead) else { return nil }
+    guard !(isApart && previous.hasPoint), let number = ahead.number() else { return nil }
     if isApart {
       // A space, then a number with no mark of its own: 37° 121 is two angles.
       var mark = ahead

@@ -1,3 +1,5 @@
+import Decimals
+
 /// A place in a text of a few bytes, moved forwards by what it recognises.
 struct TextScanner {
   let bytes: [UInt8]
@@ -45,6 +47,13 @@ struct TextScanner {
     let start = position
     while Self.isDigit(next) { position += 1 }
     return position - start
+  }
+
+  /// Reads a number and moves past it; `nil`, and nothing moves, if there is none.
+  mutating func number(_ grammar: DecimalGrammar = .unsigned) -> DecimalNumber? {
+    guard let number = DecimalNumber(bytes.span, from: position, as: grammar) else { return nil }
+    position = number.end
+    return number
   }
 
   /// The text from a position up to here.

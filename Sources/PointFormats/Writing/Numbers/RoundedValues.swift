@@ -1,3 +1,4 @@
+package import Decimals
 package import Geodesy
 import PointsOfInterest
 

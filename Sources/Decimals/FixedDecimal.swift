@@ -1,5 +1,3 @@
-import ByteStreams
-
 /// A number with a fixed count of decimals, and its text.
 ///
 /// The value is rounded as `printf("%.*f")` does: exactly, a tie to the even digit. Its text never
@@ -34,8 +32,8 @@ package struct FixedDecimal: Equatable, Sendable {
     self.places = places
   }
 
-  @usableFromInline
-  init(units: UInt64, isNegative: Bool = false, places: Int) {
+  @inlinable
+  package init(units: UInt64, isNegative: Bool = false, places: Int) {
     self.units = units
     self.isNegative = isNegative
     self.places = places
