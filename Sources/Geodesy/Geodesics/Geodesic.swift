@@ -18,13 +18,3 @@ package struct Geodesic: Equatable, Sendable {
     self.bearing = bearing
   }
 }
-
-extension Coordinate {
-  /// The shortest line from here to another place, good to some nanometres everywhere.
-  ///
-  /// - Parameter other: Where the line ends.
-  /// - Returns: Its length and its bearing here.
-  package func geodesic(to other: Coordinate) -> Geodesic {
-    GeodesicOrigin(self).geodesic(to: other)
-  }
-}

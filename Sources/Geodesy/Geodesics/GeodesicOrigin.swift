@@ -106,6 +106,16 @@ package struct GeodesicOrigin: Sendable {
   }
 }
 
+extension Coordinate {
+  /// The shortest line from here to another place, good to some nanometres everywhere.
+  ///
+  /// - Parameter other: Where the line ends.
+  /// - Returns: Its length and its bearing here.
+  package func geodesic(to other: Coordinate) -> Geodesic {
+    GeodesicOrigin(self).geodesic(to: other)
+  }
+}
+
 /// An angle of at most a few degrees.
 private struct SmallAngle {
   let sine: Double

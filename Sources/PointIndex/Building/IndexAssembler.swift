@@ -4,7 +4,7 @@ import PointsOfInterest
 struct IndexAssembler {
   private var header: IndexHeader
   private var output: OutputBuffer
-  private let strings: StringTable
+  private let strings: StringInterner
   private let dictionary: SharedDictionary
   private var catalog: TermCatalog
   private let plan: TermPlan
@@ -22,7 +22,7 @@ struct IndexAssembler {
   /// - Throws: `Failure` of kind `.writing`.
   init(
     header: IndexHeader,
-    strings: StringTable,
+    strings: StringInterner,
     catalog: TermCatalog,
     output: consuming OutputBuffer,
   ) throws(Failure) {

@@ -1,10 +1,10 @@
 import Geodesy
 import PointsOfInterest
 
-/// Writes points as records whose strings have the numbers of a `StringTable`.
+/// Writes points as records whose strings have the numbers of a `StringInterner`.
 struct RecordEncoder {
   /// The strings of all records so far.
-  private(set) var strings = StringTable()
+  private(set) var strings = StringInterner()
   /// The source of the first point; records of that source do not repeat it.
   private(set) var commonSource: String?
 

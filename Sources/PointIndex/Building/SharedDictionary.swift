@@ -7,7 +7,7 @@ struct SharedDictionary {
   private let codes: [Int32]
 
   /// - Parameter strings: All strings and how often they came.
-  init(_ strings: StringTable) {
+  init(_ strings: StringInterner) {
     let shared = (0..<strings.count).filter { strings.counts[$0] > 1 }
     let ranked = shared.sorted { left, right in
       if strings.counts[left] != strings.counts[right] {
@@ -27,7 +27,7 @@ struct SharedDictionary {
   ///   - fields: The record.
   ///   - strings: The table that its numbers come from.
   ///   - buffer: Where to.
-  func append(_ fields: RecordFields, from strings: StringTable, to buffer: inout [UInt8]) {
+  func append(_ fields: RecordFields, from strings: StringInterner, to buffer: inout [UInt8]) {
     buffer.append(UInt8(truncatingIfNeeded: fields.flags.rawValue))
     if fields.flags.contains(.more) { buffer.append(UInt8(fields.flags.rawValue >> 8)) }
     if let text = fields.idText {
@@ -57,7 +57,7 @@ struct SharedDictionary {
 
   private func append(
     _ reference: StringReference,
-    from strings: StringTable,
+    from strings: StringInterner,
     to buffer: inout [UInt8],
   ) {
     switch reference {

@@ -20,12 +20,12 @@ struct TermCatalog {
   private var isClassified: [Int: Bool] = [:]
 
   /// Counts the terms of a record.
-  mutating func count(_ record: RecordFields, strings: StringTable) {
+  mutating func count(_ record: RecordFields, strings: StringInterner) {
     for number in numbers(of: record, strings: strings) { counts[number] += 1 }
   }
 
   /// The numbers of a record's terms; one may come twice.
-  mutating func numbers(of record: RecordFields, strings: StringTable) -> [Int] {
+  mutating func numbers(of record: RecordFields, strings: StringInterner) -> [Int] {
     let category = record.category.map { numbers(ofCategory: $0, strings: strings) } ?? []
     guard record.tagCount > 0 else { return category }
     var all = category
@@ -37,7 +37,7 @@ struct TermCatalog {
 
   private mutating func numbers(
     ofCategory category: StringReference,
-    strings: StringTable,
+    strings: StringInterner,
   ) -> [Int] {
     guard case .code(let code) = category else {
       return numbers(for: Term.ofCategory(Self.text(category, strings)))
@@ -51,7 +51,7 @@ struct TermCatalog {
   private mutating func numbers(
     ofTag key: StringReference,
     _ value: StringReference,
-    strings: StringTable,
+    strings: StringInterner,
   ) -> [Int] {
     guard case .code(let keyCode) = key else {
       return numbers(for: Term.ofTag(Self.text(key, strings), Self.text(value, strings)))
@@ -82,7 +82,7 @@ struct TermCatalog {
     }
   }
 
-  private static func text(_ reference: StringReference, _ strings: StringTable) -> String {
+  private static func text(_ reference: StringReference, _ strings: StringInterner) -> String {
     switch reference {
     case .code(let code): strings.text(code)
     case .inline(let bytes): bytes.text

@@ -52,8 +52,7 @@ enum Checksum {
   ///   - seed: The number of the part.
   /// - Returns: The sum.
   static func of(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
-    let address = UInt(bitPattern: bytes.baseAddress)
-    return of(MappedBytes(address: address, count: bytes.count), seed: seed)
+    of(unsafe MappedBytes(bytes), seed: seed)
   }
 
   private static func stripes(

@@ -63,7 +63,7 @@ extension NearestSearch {
       )
     )
     guard query.limit != nil, least >= certainlyBeyond else { return }
-    if self.least.insert(greatest), let farthest = self.least.greatest {
+    if nearest.insert(greatest), let farthest = nearest.greatest {
       cut = min(cut, safeCut(farthest))
     }
   }

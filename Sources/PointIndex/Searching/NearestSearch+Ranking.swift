@@ -17,8 +17,7 @@ extension NearestSearch {
     guard let limit = query.limit, hits.count == limit, let farthest = hits.last?.distance else {
       return
     }
-    let blur = index.header.keepsExactCoordinates ? 0.02 : 0
-    cut = min(cut, SphericalOrigin.haversine(reaching: farthest + blur))
+    cut = min(cut, Self.haversine(reaching: farthest, in: index))
   }
 
   /// Adds points without coordinates, which stand behind all others, ordered by id and name.
@@ -26,19 +25,14 @@ extension NearestSearch {
     let located = hits.count
     guard query.limit.map({ located < $0 }) ?? true else { return }
     let section = index.header.unlocated
-    var offset = section.offset
-    var number = index.header.leafCount
-    while offset < section.offset + section.length {
-      let block = try index.block(at: offset, checkedAs: number)
+    try index.forEachBlock(in: section, from: index.header.leafCount) { block throws(Failure) in
       for slot in 0..<block.count {
         guard let record = block.record(slot) else {
-          throw index.damage(at: offset, "a record of a block of points makes no sense")
+          throw index.damage(at: block.offset, "a record of a block of points makes no sense")
         }
         guard try filter.admits(IndexedRecord(record, in: index)) else { continue }
-        hits.append(IndexHit(distance: nil, bearing: nil, block: offset, slot: slot))
+        hits.append(IndexHit(distance: nil, bearing: nil, block: block.offset, slot: slot))
       }
-      offset += block.content.count
-      number += 1
     }
     sortHits(from: located)
   }

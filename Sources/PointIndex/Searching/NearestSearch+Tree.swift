@@ -26,7 +26,7 @@ extension NearestSearch {
     var position = 0
     for level in stride(from: index.nodeCounts.count, to: 0, by: -1) {
       let node = try node(level: level, index: position)
-      let children = candidates(of: node, level: level, index: position)
+      let children = fittingChildren(of: node, level: level, index: position)
       var best = (gap: Double.infinity, slot: Int?.none)
       for slot in 0..<IndexFormat.fanout where children >> UInt16(slot) & 1 == 1 {
         let gap = origin.roughGap(to: IndexBox(ofChild: slot, in: node))
@@ -40,7 +40,7 @@ extension NearestSearch {
   }
 
   /// The children of a node that exist and can have points that fit, as bits.
-  private func candidates(of node: MappedBytes, level: Int, index position: Int) -> UInt16 {
+  private func fittingChildren(of node: MappedBytes, level: Int, index position: Int) -> UInt16 {
     let below = level == 1 ? index.header.leafCount : index.nodeCounts[level - 2]
     let missing = max(0, (position + 1) * IndexFormat.fanout - below)
     var children = UInt16.max >> UInt16(missing)
@@ -55,7 +55,7 @@ extension NearestSearch {
   ) throws(Failure) {
     let node = try node(level: level, index: position)
     let first = position * IndexFormat.fanout
-    var children = candidates(of: node, level: level, index: position)
+    var children = fittingChildren(of: node, level: level, index: position)
     reach.shrink(to: cut, from: origin)
     guard children != 0 else { return }
     let plane = origin.plane(of: try box(ofNode: position, level: level))

@@ -34,7 +34,8 @@ package struct NearestSearch: ~Copyable {
   var firstLeaf = -1
   /// What each point of a leaf cannot be nearer than.
   var bounds = [Double](repeating: 0, count: IndexFormat.leafCapacity)
-  var least: LeastNumbers
+  /// Upper bounds of the haversines of the nearest points so far.
+  var nearest: BoundedHeap
   var checked: CheckedParts
 
   /// Where the last search was made from, if it came to its end.
@@ -59,12 +60,12 @@ package struct NearestSearch: ~Copyable {
     self.query = query
     filter = PointMatcher(query.filter)
     constraint = try TermConstraint(query.filter, in: index)
-    radiusCut = query.radius.map { Self.reach($0, in: index) } ?? .infinity
+    radiusCut = query.radius.map { Self.haversine(reaching: $0, in: index) } ?? .infinity
     certainlyNearer =
       query.beyond > 0
       ? SphericalOrigin.haversine(certainlyWithin: max(0, query.beyond - Self.blur(of: index))) : 0
-    certainlyBeyond = query.beyond > 0 ? Self.reach(query.beyond, in: index) : 0
-    least = LeastNumbers(capacity: query.limit ?? 0)
+    certainlyBeyond = query.beyond > 0 ? Self.haversine(reaching: query.beyond, in: index) : 0
+    nearest = BoundedHeap(capacity: query.limit ?? 0)
     checked = CheckedParts(index)
   }
 
@@ -81,7 +82,7 @@ package struct NearestSearch: ~Copyable {
     hits.removeAll(keepingCapacity: true)
     candidates.removeAll(keepingCapacity: true)
     queue.removeAll()
-    least.removeAll()
+    nearest.removeAll()
     reach = .everywhere
     firstLeaf = -1
     let origin = SphericalOrigin(centre)
@@ -116,7 +117,7 @@ package struct NearestSearch: ~Copyable {
     else { return .infinity }
     // A micrometre covers what geodesics are rounded by.
     let distance = farthest + lastOrigin.geodesic(to: centre).distance + 1e-6
-    return Self.reach(distance, in: index)
+    return Self.haversine(reaching: distance, in: index)
   }
 
   /// How many candidates may wait for their geodesics; only great numbers at one spot reach it.
@@ -129,7 +130,7 @@ package struct NearestSearch: ~Copyable {
     index.header.keepsExactCoordinates ? 0.02 : 0
   }
 
-  private static func reach(_ distance: Metres, in index: PointIndexReader) -> Double {
+  static func haversine(reaching distance: Metres, in index: PointIndexReader) -> Double {
     SphericalOrigin.haversine(reaching: distance + blur(of: index))
   }
 }

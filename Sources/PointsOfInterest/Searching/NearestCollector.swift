@@ -17,8 +17,7 @@ package struct NearestCollector: PointSink {
   private var candidates: [PointOfInterest] = []
   /// Points that are measured, and points without a coordinate; in no order.
   private var measured: [NearbyPoint] = []
-  /// How near a point must be to count, as a haversine.
-  private var reach: SmallestHaversines
+  private var cutoff: HaversineCutoff
   private var problems: [Failure] = []
   private var uncountedProblems = 0
 
@@ -30,7 +29,7 @@ package struct NearestCollector: PointSink {
     self.query = query
     self.bound = GreatCircleBound(from: centre)
     self.matcher = PointMatcher(query.filter)
-    self.reach = SmallestHaversines(
+    self.cutoff = HaversineCutoff(
       count: query.limit,
       greatest: query.radius.map(GreatCircleBound.greatestHaversine(within:)) ?? .infinity,
     )
@@ -43,7 +42,7 @@ package struct NearestCollector: PointSink {
   ///   - longitude: Degrees, −180 to 180.
   /// - Returns: `false` only when it surely is not.
   package func wants(latitude: Degrees, longitude: Degrees) -> Bool {
-    bound.haversine(latitude: latitude, longitude: longitude) <= reach.limit
+    bound.haversine(latitude: latitude, longitude: longitude) <= cutoff.haversine
   }
 
   /// Keeps a point if it fits the query and is near enough.
@@ -59,8 +58,8 @@ package struct NearestCollector: PointSink {
       latitude: coordinate.latitude,
       longitude: coordinate.longitude,
     )
-    guard haversine <= reach.limit, isBeyond(coordinate) else { return }
-    reach.insert(haversine)
+    guard haversine <= cutoff.haversine, isBeyond(coordinate) else { return }
+    cutoff.insert(haversine)
     candidates.append(point)
     tidyUp()
   }

@@ -1,6 +1,6 @@
-/// Gives strings numbers in the order in which they first come, up to a cap that bounds its memory,
-/// and counts how often each comes.
-struct StringTable {
+/// Strings with numbers in the order in which they first come, up to a cap that bounds the memory,
+/// and how often each comes.
+struct StringInterner {
   /// So many different strings at the most; later ones stay in their records.
   static let capacity = 1 << 17
   /// Longer strings hardly ever come twice.
