@@ -5,20 +5,22 @@ package struct DecimalGrammar: OptionSet, Sendable {
   package let rawValue: UInt8
 
   /// A minus in front.
-  package static let minus = DecimalGrammar(rawValue: 1 << 0)
+  @inlinable package static var minus: DecimalGrammar { DecimalGrammar(rawValue: 1 << 0) }
   /// A plus in front.
-  package static let plus = DecimalGrammar(rawValue: 1 << 1)
+  @inlinable package static var plus: DecimalGrammar { DecimalGrammar(rawValue: 1 << 1) }
   /// Digits on one side of the point only: `.5`, `5.`.
-  package static let barePoint = DecimalGrammar(rawValue: 1 << 2)
+  @inlinable package static var barePoint: DecimalGrammar { DecimalGrammar(rawValue: 1 << 2) }
   /// `e` or `E` and an exponent.
-  package static let exponent = DecimalGrammar(rawValue: 1 << 3)
+  @inlinable package static var exponent: DecimalGrammar { DecimalGrammar(rawValue: 1 << 3) }
   /// `e` or `E` and an exponent with a minus; before anything else `e` is not part of the number.
-  package static let negativeExponent = DecimalGrammar(rawValue: 1 << 4)
+  @inlinable package static var negativeExponent: DecimalGrammar {
+    DecimalGrammar(rawValue: 1 << 4)
+  }
 
   /// `12.5`, `.5`, `5.`.
-  package static let unsigned: DecimalGrammar = [.barePoint]
+  @inlinable package static var unsigned: DecimalGrammar { [.barePoint] }
   /// `-121.8893`, `+7`, `.5`, `1.5e2`.
-  package static let any: DecimalGrammar = [.minus, .plus, .barePoint, .exponent]
+  @inlinable package static var any: DecimalGrammar { [.minus, .plus, .barePoint, .exponent] }
 
   @inlinable
   package init(rawValue: UInt8) {

@@ -18,6 +18,7 @@ package struct DecimalNumber {
   ///   - bytes: ASCII text.
   ///   - start: Where the number begins.
   ///   - grammar: Which spellings count.
+  @inline(__always)
   package init?(_ bytes: borrowing Span<UInt8>, from start: Int = 0, as grammar: DecimalGrammar) {
     var scan = DecimalScan(position: start)
     guard scan.readMantissa(bytes, grammar) else { return nil }
@@ -100,7 +101,7 @@ private struct DecimalScan {
     fractionDigits = readDigits(bytes)
     hasPoint = fractionDigits > 0 || grammar.contains(.barePoint)
     if !hasPoint { position &-= 1 }
-    return integerDigits + fractionDigits > 0
+    return integerDigits &+ fractionDigits > 0
   }
 
   /// Moves past digits and returns how many there were.
@@ -143,10 +144,10 @@ private struct DecimalScan {
   /// too, and the product or quotient of exact operands is correctly rounded (Clinger 1990).
   @inline(__always)
   var shortValue: Double? {
-    let shift = exponent - fractionDigits
-    guard integerDigits + fractionDigits <= 19, mantissa <= 1 << 53, (-22...22).contains(shift)
+    let shift = exponent &- fractionDigits
+    guard integerDigits &+ fractionDigits <= 19, mantissa <= 1 << 53, shift >= -22, shift <= 22
     else { return nil }
-    let power = Self.powersOfTen[abs(shift)]
+    let power = Self.powersOfTen[shift < 0 ? 0 &- shift : shift]
     let magnitude = shift < 0 ? Double(mantissa) / power : Double(mantissa) * power
     return isNegative ? -magnitude : magnitude
   }

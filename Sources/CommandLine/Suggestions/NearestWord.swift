@@ -1,11 +1,11 @@
-/// Finds the words that somebody probably meant, for "did you mean".
+/// Words that somebody probably meant, for "did you mean".
 package enum NearestWord {
   /// The candidate with the fewest letters to change.
   ///
   /// - Parameters:
-  ///   - word: What was written.
-  ///   - candidates: What could have been meant.
-  /// - Returns: The candidate, or `nil` when none is like the word.
+  ///   - word: The word as written.
+  ///   - candidates: All words that could have been meant.
+  /// - Returns: `nil` when no candidate is like the word.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     nearest(1, to: word, among: candidates).first
   }
@@ -16,10 +16,10 @@ package enum NearestWord {
   /// A candidate is like a word when at most a third of its letters are wrong, or one.
   ///
   /// - Parameters:
-  ///   - count: How many at the most.
-  ///   - word: What was written.
-  ///   - candidates: What could have been meant.
-  /// - Returns: Those that are like the word.
+  ///   - count: Greatest number of candidates.
+  ///   - word: The word as written.
+  ///   - candidates: All words that could have been meant.
+  /// - Returns: The candidates that are like the word.
   package static func nearest(
     _ count: Int,
     to word: String,

@@ -6,7 +6,7 @@
 package struct PlusCode: Equatable, Sendable {
   /// The area's edges.
   package let area: BoundingBox
-  /// How many digits count, without padding, 2 to 15.
+  /// Number of digits that count, without padding, 2 to 15.
   package let length: Int
 
   /// The middle of the area.
@@ -24,8 +24,7 @@ package struct PlusCode: Equatable, Sendable {
       .code(length: length)
   }
 
-  /// Whether a text is more like a Plus code than anything else: up to eight letters or digits and
-  /// a plus sign.
+  /// Whether a text begins like a Plus code: up to eight letters or digits and a plus sign.
   static func isBegun(_ scanner: TextScanner) -> Bool {
     guard let plus = scanner.bytes.firstIndex(of: UInt8(ascii: "+")) else { return false }
     return plus > 0 && plus <= 8

@@ -1,6 +1,6 @@
 import Decimals
 
-/// Degrees with minutes and seconds, in whichever of the three styles.
+/// Reader of degrees with minutes and seconds, in any of three styles.
 enum SexagesimalScanner {
   private enum Style {
     case symbols, letters, colons
@@ -9,8 +9,8 @@ enum SexagesimalScanner {
   /// Reads an angle without its sign.
   ///
   /// - Parameters:
-  ///   - scanner: Where the digits begin.
-  ///   - start: Where the angle begins, for the error.
+  ///   - scanner: The beginning of the digits.
+  ///   - start: The beginning of the angle, for the error.
   /// - Returns: The sum of the units, and whether ° or d stands after the degrees.
   /// - Throws: `LocationNotationError` if there is no number or a unit is out of range.
   static func magnitude(

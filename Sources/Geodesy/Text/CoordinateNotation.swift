@@ -1,6 +1,6 @@
 import Decimals
 
-/// A way to write a place.
+/// Notation for writing a place.
 package enum CoordinateNotation: Hashable, Sendable {
   /// `37.3293,-121.8893`, at most 7 decimals.
   case decimal
@@ -10,7 +10,7 @@ package enum CoordinateNotation: Hashable, Sendable {
   case iso6709
   /// `geo:37.3293,-121.8893;u=35` (RFC 5870), at most 7 decimals, and 3 of the accuracy in metres.
   case geoURI(accuracy: Metres?)
-  /// `849W84H6+P7`, of so many digits as `PlusCode.code(of:length:)` takes.
+  /// `849W84H6+P7`; the length is that of `PlusCode.code(of:length:)`.
   case plusCode(length: Int)
 }
 
@@ -19,7 +19,6 @@ extension Coordinate {
   ///
   /// Numbers are rounded to the nearest, without an exponent, trailing zeros or a minus before zero.
   ///
-  /// - Parameter notation: How to write it.
   /// - Returns: One line.
   package func text(_ notation: CoordinateNotation) -> String {
     switch notation {

@@ -1,12 +1,12 @@
-/// Strings with numbers in the order in which they first come, up to a cap that bounds the memory,
-/// and how often each comes.
+/// Interner of strings: numbers them in the order in which they first come, up to a cap that bounds
+/// the memory, and counts them.
 struct StringInterner {
-  /// So many different strings at the most; later ones stay in their records.
+  /// Greatest number of different strings; later ones stay in their records.
   static let capacity = 1 << 17
   /// Longer strings hardly ever come twice.
   static let longest = 128
 
-  /// How often each string came.
+  /// Frequency of each string.
   private(set) var counts: [UInt32] = []
   private var hashes: [UInt64] = []
   private var starts: [UInt32] = [0]
@@ -14,7 +14,7 @@ struct StringInterner {
   /// Open addressing by hash: 0 is free, else the number plus one.
   private var slots: [UInt32] = Array(repeating: 0, count: 256)
 
-  /// How many strings have a number.
+  /// Number of strings.
   var count: Int { counts.count }
 
   /// The bytes of a string.

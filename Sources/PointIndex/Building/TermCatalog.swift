@@ -1,19 +1,19 @@
 import PointsOfInterest
 
-/// The terms of all points and how often each comes; the terms have numbers in the order in which
-/// they first come, 0 being `Term.wild`.
+/// The terms of all points and the frequency of each; terms are numbered in the order in which they
+/// first come, 0 being `Term.wild`.
 ///
-/// A cap bounds the memory: what comes later counts as wild.
+/// A cap bounds the memory: later terms count as wild.
 struct TermCatalog {
   static let capacity = 1 << 17
 
   /// The terms by number.
   private(set) var terms: [UInt64] = [Term.wild]
-  /// How often each term came, by number.
+  /// Frequency of each term, by number.
   private(set) var counts: [Int] = [0]
 
   private var numbers: [UInt64: Int] = [Term.wild: 0]
-  /// What the terms of a category are, by its number in the string table.
+  /// The terms of a category, by its number in the interner.
   private var ofCategory: [Int: [Int]] = [:]
   /// The same for tags: the key's number in the upper half, the value's in the lower.
   private var ofTag: [UInt64: [Int]] = [:]

@@ -10,7 +10,7 @@ package enum Identifier: Equatable {
 
   private static let types: [StaticString] = ["node/", "way/", "relation/"]
 
-  /// The form that gives exactly the same text back.
+  /// The most compact form that decodes to exactly the same text.
   init(_ text: String?) {
     guard let text else {
       self = .none

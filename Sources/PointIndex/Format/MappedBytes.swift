@@ -6,7 +6,7 @@
 /// instead of reading elsewhere; code that reads damaged files checks offsets before it comes here.
 @safe
 package struct MappedBytes: @unchecked Sendable {
-  /// How many bytes there are.
+  /// Number of bytes.
   package let count: Int
   /// The first byte; may be `nil` when there are none.
   @usableFromInline let start: UnsafeRawPointer?
@@ -21,22 +21,17 @@ package struct MappedBytes: @unchecked Sendable {
     load(UInt8.self, at: offset)
   }
 
-  /// The bytes as text; what is not UTF-8 is replaced by U+FFFD.
+  /// The bytes as text; ill-formed UTF-8 is replaced by U+FFFD.
   package var text: String {
     unsafe withUnsafeBytes { bytes in unsafe String(decoding: bytes, as: UTF8.self) }
   }
 
   /// Appends all bytes to a buffer.
-  ///
-  /// - Parameter buffer: Where to.
   package func append(to buffer: inout [UInt8]) {
     unsafe withUnsafeBytes { bytes in unsafe buffer.append(contentsOf: bytes) }
   }
 
-  /// Hands out the bytes for the time of a call.
-  ///
-  /// - Parameter body: Must not keep the pointer.
-  /// - Returns: What it returns.
+  /// Calls a closure with the bytes; it must not keep the pointer.
   @inlinable
   package func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     unsafe body(UnsafeRawBufferPointer(start: start, count: count))
@@ -75,7 +70,7 @@ package struct MappedBytes: @unchecked Sendable {
     slice(at: offset, count: count - offset)
   }
 
-  /// Where these bytes begin within others that they are a part of.
+  /// Offset of these bytes within others that contain them.
   func offset(in whole: MappedBytes) -> Int {
     guard let start = unsafe start, let first = unsafe whole.start else { return 0 }
     return unsafe start - first
@@ -103,7 +98,7 @@ package struct MappedBytes: @unchecked Sendable {
 }
 
 extension [UInt8] {
-  /// Hands out a part of the array as mapped bytes, which must not be kept.
+  /// Calls a closure with a part of the array as mapped bytes, which it must not keep.
   func withMappedBytes<Result, Problem: Error>(
     _ range: Range<Int>,
     _ body: (MappedBytes) throws(Problem) -> Result,

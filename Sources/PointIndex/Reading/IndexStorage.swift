@@ -32,7 +32,7 @@ final class IndexStorage: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - descriptor: The file, which may be closed afterwards.
-  ///   - path: What messages call it.
+  ///   - path: Name in messages.
   /// - Throws: `Failure` of kind `.noInput` that names the file.
   init(descriptor: Int32, path: String) throws(Failure) {
     var status = stat()

@@ -2,20 +2,22 @@ package import ByteStreams
 package import Geodesy
 package import PointsOfInterest
 
-/// Searches an index, as often as wanted, for the points that fit a query.
+/// Search of an index for the points that fit a query, from any number of locations.
 ///
 /// It keeps its working memory from one search to the next, so a search after the first allocates
-/// nothing, and remembers which parts of the file it has checked. A thread needs one of its own.
+/// nothing, and remembers which parts of the file it has checked. Each thread needs its own.
 ///
-/// Nodes of the tree are opened in the order of how near their points can be. A search without an
-/// answer yet knows, of each point that it sees, between which bounds its distance lies; as soon as
-/// there are as many points as the limit asks for, nothing counts any more that is certainly farther
-/// than the farthest of them. When no unopened node can hold anything that counts, geodesics decide
-/// among what is left.
+/// Nodes of the tree are opened in the order of the lower bounds of their distances. Each point seen
+/// has a lower and an upper bound of its distance; once there are as many points as the limit asks
+/// for, points and nodes that are certainly farther than the farthest of them are ignored. When no
+/// unopened node can have a nearer point, geodesics decide among the remaining candidates.
+///
+/// Each further pruning has its saving beside it, in instructions: of a batch (`poi - -n 10` on the
+/// million points of `.ci/bench`, sorted) and of one lookup there.
 package struct NearestSearch: ~Copyable {
-  /// What the last search found, nearest first, in the order of `NearbyPoint.precedes`.
+  /// Points found by the last search, nearest first, in the order of `NearbyPoint.precedes`.
   package internal(set) var hits: [IndexHit] = []
-  /// Whether the limit cut off, or may have cut off, points that also fit.
+  /// Whether the limit may have cut off points that also fit.
   package var isCutOff: Bool { query.limit.map { hits.count >= $0 } ?? false }
 
   let index: PointIndexReader
@@ -30,20 +32,20 @@ package struct NearestSearch: ~Copyable {
   var cut = Double.infinity
   var queue = SearchQueue()
   var reach = ReachBox.everywhere
-  /// The leaf that was looked into before all others.
+  /// The leaf that was searched before all others.
   var firstLeaf = -1
-  /// What each point of a leaf cannot be nearer than.
+  /// Lower bounds of the haversines of the points of a leaf.
   var bounds = [Double](repeating: 0, count: IndexFormat.leafCapacity)
   /// Upper bounds of the haversines of the nearest points so far.
   var nearest: BoundedHeap
   var checked: CheckedParts
 
-  /// Where the last search was made from, if it came to its end.
+  /// Origin of the last search, if that was completed.
   private var lastOrigin: GeodesicOrigin?
 
   /// A point that may be among the nearest.
   struct Candidate {
-    /// Its haversine is not less.
+    /// Lower bound of its haversine.
     var bound: Double
     var latitude: Int32
     var longitude: Int32
@@ -52,8 +54,8 @@ package struct NearestSearch: ~Copyable {
   }
 
   /// - Parameters:
-  ///   - index: Where to search.
-  ///   - query: Which points are wanted.
+  ///   - index: The index.
+  ///   - query: The points to find.
   /// - Throws: `Failure` of kind `.data` when the index is damaged.
   package init(_ index: PointIndexReader, for query: NearbyQuery) throws(Failure) {
     self.index = index
@@ -107,8 +109,10 @@ package struct NearestSearch: ~Copyable {
     lastOrigin = geodesics
   }
 
-  /// What the last search tells about one from a place nearby: the points that it found are no
-  /// farther from here than they were from there, and the way there.
+  /// Upper bound from the last search, if that was nearby: its points are no farther from here than
+  /// they were from there, plus the way there.
+  ///
+  /// Saves 3 % of a batch.
   private func cutFromLastSearch(at centre: Coordinate) -> Double {
     guard let lastOrigin, query.beyond == 0, hits.count == query.limit,
       let farthest = hits.last?.distance,
@@ -120,12 +124,13 @@ package struct NearestSearch: ~Copyable {
     return Self.haversine(reaching: distance, in: index)
   }
 
-  /// How many candidates may wait for their geodesics; only great numbers at one spot reach it.
+  /// Number of candidates that may wait for their geodesics: bounds the memory when very many points
+  /// are equally near.
   private var compactionSize: Int {
     query.limit.map { max(4_096, 2 * $0) } ?? .max
   }
 
-  /// How far a point may lie from where its rounded coordinate says.
+  /// Greatest distance of a point from its rounded coordinate.
   private static func blur(of index: PointIndexReader) -> Metres {
     index.header.keepsExactCoordinates ? 0.02 : 0
   }

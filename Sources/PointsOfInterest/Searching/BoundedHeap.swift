@@ -4,7 +4,6 @@ package struct BoundedHeap: Sendable {
   @usableFromInline let capacity: Int
   @usableFromInline var heap: [Double] = []
 
-  /// - Parameter capacity: How many numbers are kept.
   @inlinable
   package init(capacity: Int) {
     self.capacity = capacity

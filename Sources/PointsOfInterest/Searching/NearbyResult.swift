@@ -1,31 +1,23 @@
 package import Geodesy
 
-/// What a search found.
+/// Outcome of a search.
 package struct NearbyResult: Sendable, Equatable {
-  /// Where the search was made from; `nil` for a list that is made from nowhere.
+  /// Location of the search; `nil` for a list without a location.
   package var fix: Fix?
   /// The points: by distance, then source order, then id, then name.
   package var points: [NearbyPoint]
-  /// What did not work, source by source; empty when the answer is complete.
+  /// Failures, source by source; empty when the answer is complete.
   package var failures: [SourceFailure]
-  /// Whom to credit, each once, in source order.
+  /// Attributions to show, each once, in source order.
   package var attributions: [String]
-  /// What else there is to know of the answer, in source order.
+  /// Notes on the answer, in source order.
   package var notes: [SourceNote]
-  /// Up to where all sources looked, and beyond which nothing is shown; `nil` when all looked as far
-  /// as was asked.
+  /// Distance up to which all sources looked, beyond which no point is shown; `nil` when all looked
+  /// as far as was asked.
   package var completeWithin: Metres?
   /// The track that was searched along, which begins at the fix; `nil` for a search from a location.
   package var track: Track?
 
-  /// - Parameters:
-  ///   - fix: Where the search was made from.
-  ///   - points: The points in order.
-  ///   - failures: What did not work.
-  ///   - attributions: Whom to credit.
-  ///   - notes: What else there is to know of the answer.
-  ///   - completeWithin: Up to where all sources looked.
-  ///   - track: The track that was searched along.
   package init(
     fix: Fix?,
     points: [NearbyPoint],

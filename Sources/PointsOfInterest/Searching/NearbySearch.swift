@@ -1,16 +1,13 @@
 package import ByteStreams
-package import Geodesy
+import Geodesy
 
-/// The loader service: locate, load, merge, rank, limit.
+/// Loader of nearby points: locate, load, merge, rank, limit.
 package struct NearbySearch: Sendable {
   private let locationProvider: any LocationProvider
+  /// The most trusted first.
   private let sources: [any PointSource]
   private let loading: any SourceLoading
 
-  /// - Parameters:
-  ///   - locationProvider: Who says where we are.
-  ///   - sources: Who knows points, the most trusted first.
-  ///   - loading: How the sources are asked.
   package init(
     locationProvider: any LocationProvider,
     sources: [any PointSource],
@@ -24,10 +21,10 @@ package struct NearbySearch: Sendable {
   /// Finds the points nearest to the current location.
   ///
   /// - Parameters:
-  ///   - query: Which points are wanted.
+  ///   - query: The points to find.
   ///   - deadline: When the answer must be there, location and sources together.
   /// - Returns: The points of the sources that answered, and the failures of the others.
-  /// - Throws: What the location provider throws; without a location there is nothing to search.
+  /// - Throws: The error of the location provider; without a location there is nothing to search.
   package func run(_ query: NearbyQuery, by deadline: Deadline) throws -> NearbyResult {
     let fix = try locationProvider.currentFix(by: deadline)
     let merged = answer(query, near: fix.coordinate, by: deadline)
@@ -41,8 +38,8 @@ package struct NearbySearch: Sendable {
     )
   }
 
-  /// Asks for more than the limit as long as points beyond what a source returned could still
-  /// change the answer: a limit must never be applied before duplicates are gone.
+  /// Asks for more than the limit while points that a source has not returned could still change the
+  /// answer: a limit must never be applied before duplicates are removed.
   private func answer(
     _ query: NearbyQuery,
     near centre: Coordinate,
