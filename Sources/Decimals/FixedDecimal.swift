@@ -39,7 +39,15 @@ package struct FixedDecimal: Equatable, Sendable {
     self.places = places
   }
 
-  /// A direction in tenths of a degree: what rounds to 360 is 0.
+  /// A distance in metres, to millimetres.
+  @inlinable
+  package init?(distance: Double) { self.init(distance, places: 3) }
+
+  /// Degrees of latitude or longitude, to 7 decimals: about a centimetre.
+  @inlinable
+  package init?(degrees: Double) { self.init(degrees, places: 7) }
+
+  /// A direction: 0 when it rounds to 360.
   ///
   /// - Parameters:
   ///   - bearing: Degrees clockwise from true north, 0 to less than 360.

@@ -1,4 +1,3 @@
-import ByteStreams
 import Decimals
 
 /// An id in the compact form of a record: most ids are numbers, or an OpenStreetMap type and number.

@@ -17,8 +17,9 @@ extension PointIndexReader {
   ) throws(Failure) {
     let add = { (block: PointBlock) throws(Failure) in
       for slot in 0..<block.count {
-        let record = try self.record(slot, of: block)
-        body(try self.point(record.fields, coordinate: record.coordinate, source: source))
+        var point = try PointOfInterest(self.record(slot, of: block))
+        if let source { point.source = source }
+        body(point)
       }
       if deadline?.hasPassed == true {
         throw Failure(.tryAgain, "\(self.name): reading took too long")

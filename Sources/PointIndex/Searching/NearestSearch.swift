@@ -25,6 +25,9 @@ package struct NearestSearch: ~Copyable {
   var filter: PointMatcher
   let constraint: TermConstraint
   private let radiusCut: Double
+  /// Haversine below which every point is nearer than the query allows.
+  ///
+  /// Saves 1 to 10 % of one lookup with `beyond` (5, 50 and 500 km).
   let certainlyNearer: Double
   let certainlyBeyond: Double
 
@@ -124,8 +127,10 @@ package struct NearestSearch: ~Copyable {
     return Self.haversine(reaching: distance, in: index)
   }
 
-  /// Number of candidates that may wait for their geodesics: bounds the memory when very many points
-  /// are equally near.
+  /// Number of candidates that may wait for their geodesics.
+  ///
+  /// It bounds the memory when very many points are equally near: with a million points at one spot a
+  /// lookup takes 35 MB instead of 184 MB.
   private var compactionSize: Int {
     query.limit.map { max(4_096, 2 * $0) } ?? .max
   }
