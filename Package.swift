@@ -9,7 +9,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-let domain: [Target.Dependency] = ["PointsOfInterest", "Geodesy", "ByteStreams"]
+let domain: [Target.Dependency] = ["PointsOfInterest", "Geodesy", "ByteStreams", "Decimals"]
 
 /// The zlib that the toolchain's own Foundation loads.
 ///
@@ -56,9 +56,10 @@ let package = Package(
     .target(name: "Platform", swiftSettings: strict),
     .target(name: "CDefaults"),
     .systemLibrary(name: "CZlib"),
-    layer("Geodesy"),
+    layer("Decimals"),
+    layer("Geodesy", on: ["Decimals"]),
     layer("ByteStreams"),
-    layer("JSON"),
+    layer("JSON", on: ["Decimals"]),
     layer("CommandLine"),
 
     // The domain
@@ -112,6 +113,7 @@ let package = Package(
       path: "Tests/Support",
       swiftSettings: [.treatAllWarnings(as: .error)],
     ),
+    tests("DecimalsTests", of: ["Decimals"]),
     tests("GeodesyTests", of: ["Geodesy"]),
     tests("ByteStreamsTests", of: ["ByteStreams"]),
     tests("JSONTests", of: ["JSON"]),

@@ -3,7 +3,7 @@ import Platform
 extension ByteReader {
   /// Whether a whole line is buffered, so that `nextLine` will not wait.
   ///
-  /// A filter asks before it reads on: while its input pauses, its output should be out.
+  /// A filter asks before it reads on, to flush its output while its input pauses.
   package var hasBufferedLine: Bool {
     unsafe storage.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return false }

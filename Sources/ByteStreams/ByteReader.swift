@@ -1,7 +1,6 @@
 import Platform
 
-/// A window onto a byte stream: what is buffered can be looked at as often as needed, and is
-/// consumed when it is understood.
+/// A window onto a byte stream: buffered bytes can be read again until they are consumed.
 ///
 /// The memory held is the chunk size plus the largest unit that a parser keeps unconsumed.
 package struct ByteReader {
@@ -33,8 +32,7 @@ package struct ByteReader {
 
   /// Reads one more chunk behind the buffered bytes.
   ///
-  /// Indices into `storage` change: what was at
-  /// `position + i` is at the new `position + i`.
+  /// Indices into `storage` change: the byte at `position + i` moves to the new `position + i`.
   ///
   /// - Returns: Whether any byte came; `false` at the end of the stream.
   /// - Throws: `ByteStreamError`.
@@ -51,7 +49,7 @@ package struct ByteReader {
 
   /// Marks buffered bytes as used.
   ///
-  /// - Parameter count: How many, at most `unreadCount`.
+  /// - Parameter count: Number of bytes, at most `unreadCount`.
   package mutating func consume(_ count: Int) {
     precondition(count <= unreadCount)
     position += count
@@ -69,8 +67,8 @@ package struct ByteReader {
 
   /// Consumes the next line.
   ///
-  /// - Parameter limit: How long a line may be, in bytes.
-  /// - Returns: Where in `storage` the line stands, without its LF or CRLF, valid until the next
+  /// - Parameter limit: Greatest length of a line, in bytes.
+  /// - Returns: The indices of the line in `storage`, without its LF or CRLF, valid until the next
   ///   call; `nil` at the end. A last line without a line end counts.
   /// - Throws: `ByteStreamError`, `.tooLong` with the line's offset.
   package mutating func nextLine(limit: Int = 1 << 20) throws(ByteStreamError) -> Range<Int>? {
@@ -79,12 +77,12 @@ package struct ByteReader {
     return line.lowerBound..<(hasCarriageReturn ? line.upperBound - 1 : line.upperBound)
   }
 
-  /// Consumes what comes before the next of some byte, and that byte.
+  /// Consumes the bytes up to a terminator, and the terminator.
   ///
   /// - Parameters:
-  ///   - terminator: The byte.
-  ///   - limit: How long the part may be, in bytes, without the terminator.
-  /// - Returns: Where in `storage` the part stands, without the terminator, valid until the next
+  ///   - terminator: The byte that ends the part.
+  ///   - limit: Greatest length of the part, in bytes, without the terminator.
+  /// - Returns: The indices of the part in `storage`, without the terminator, valid until the next
   ///   call; `nil` at the end. A last part without a terminator counts unless it is empty.
   /// - Throws: `ByteStreamError`, `.tooLong` with the part's offset.
   package mutating func nextPart(
@@ -112,7 +110,7 @@ package struct ByteReader {
     }
   }
 
-  /// How many unread bytes stand before the first of some byte; `nil` when it is not among them.
+  /// Number of unread bytes before the first terminator; `nil` when there is none among them.
   private func unreadLength(before terminator: UInt8, from searched: Int) -> Int? {
     let start = position + searched
     return unsafe storage.withUnsafeBytes { bytes in

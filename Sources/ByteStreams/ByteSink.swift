@@ -9,22 +9,20 @@ package protocol ByteSink {
   func write(_ bytes: Span<UInt8>) throws(ByteSinkError)
 }
 
-/// Why bytes could not be written.
+/// Failure to write.
 package struct ByteSinkError: Error, Equatable, Sendable {
   /// The system's error number.
   package let errno: Int32
 
-  /// - Parameter errno: The system's error number.
   package init(errno: Int32) {
     self.errno = errno
   }
 }
 
-/// An open descriptor as a sink.
+/// An open descriptor as a sink; it stays the caller's to close.
 package struct FileByteSink: ByteSink {
   private let descriptor: Int32
 
-  /// - Parameter descriptor: An open descriptor; it stays the caller's.
   package init(descriptor: Int32) {
     self.descriptor = descriptor
   }
@@ -48,7 +46,7 @@ package struct FileByteSink: ByteSink {
     }
   }
 
-  /// A non-blocking standard output belongs to whoever made it so; we wait as a blocking one would.
+  /// Waits as a blocking descriptor would: another process may have made standard output non-blocking.
   private func waitUntilWritable() {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = unsafe poll(&request, 1, -1)

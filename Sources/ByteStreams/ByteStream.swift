@@ -14,7 +14,7 @@ package protocol ByteStream {
     -> Int
 }
 
-/// The reason why bytes could not be had.
+/// Failure to read.
 package enum ByteStreamError: Error, Equatable, Sendable {
   /// The file could not be opened; `errno` says why.
   case cannotOpen(name: String, errno: Int32)
@@ -26,6 +26,6 @@ package enum ByteStreamError: Error, Equatable, Sendable {
   case timedOut(name: String)
   /// There was more to read at the deadline.
   case unfinished(name: String)
-  /// A line, or another unit that must fit in memory, is longer than its cap.
+  /// A line, or another unit that must fit in memory, is longer than its limit.
   case tooLong(name: String, offset: Int, limit: Int)
 }

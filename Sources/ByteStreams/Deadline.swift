@@ -2,8 +2,8 @@ import Platform
 
 /// A moment by which a wait must end, on a clock that never runs backwards.
 ///
-/// One deadline is made from `--timeout` when the program starts and handed to everything that
-/// waits, so that the location and all sources together take no longer than was asked.
+/// One deadline is made from `--timeout` at the start of the program and passed to everything that
+/// waits, so that the location and all sources together take no longer than that.
 package struct Deadline: Sendable {
   private let moment: Duration
   private let now: @Sendable () -> Duration
@@ -11,8 +11,8 @@ package struct Deadline: Sendable {
   /// A deadline that lies a duration ahead.
   ///
   /// - Parameters:
-  ///   - duration: How far ahead, seen from the moment of this call.
-  ///   - now: The clock: any that counts forward. Tests inject one that they set by hand.
+  ///   - duration: Time from this call to the deadline.
+  ///   - now: The clock, which must never run backwards; tests inject one that they set by hand.
   package init(
     in duration: Duration,
     now: @escaping @Sendable () -> Duration = Deadline.monotonicNow,
@@ -26,9 +26,9 @@ package struct Deadline: Sendable {
     max(.zero, moment - now())
   }
 
-  /// An earlier deadline, that leaves some of what remains for what comes afterwards.
+  /// An earlier deadline, which leaves time for later steps.
   ///
-  /// - Parameter share: The part of what remains that may be used, 0 to 1.
+  /// - Parameter share: Usable part of the remaining time, 0 to 1.
   /// - Returns: A deadline on the same clock.
   package func using(share: Double) -> Deadline {
     Deadline(in: remaining * share, now: now)

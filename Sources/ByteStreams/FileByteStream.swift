@@ -1,6 +1,6 @@
 import Platform
 
-/// The bytes of a file, a pipe, a terminal or a socket.
+/// A file, pipe, terminal or socket as a stream of bytes.
 ///
 /// Reads retry after a signal (`EINTR`) and wait no longer than the deadline. The descriptor is
 /// closed when the last reference goes, unless it was borrowed.
@@ -28,7 +28,7 @@ package final class FileByteStream: ByteStream {
     self.init(descriptor: descriptor, name: path, isOwned: true, deadline: deadline)
   }
 
-  /// Reads from a descriptor that is open already.
+  /// Reads from an open descriptor.
   ///
   /// - Parameters:
   ///   - descriptor: An open descriptor.
@@ -62,7 +62,7 @@ package final class FileByteStream: ByteStream {
     return descriptor
   }
 
-  /// Appends the next bytes to a buffer, waiting for them if there are none yet.
+  /// Appends the next bytes to a buffer; see `ByteStream`.
   ///
   /// - Parameters:
   ///   - count: How many bytes at the most; at least 1.

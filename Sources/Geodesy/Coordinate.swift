@@ -36,12 +36,11 @@ package struct Coordinate: Sendable {
 }
 
 extension Coordinate: Hashable {
-  /// Whether both are one place, by whichever name of the antimeridian.
+  /// Whether both are the same place; 180 and −180 are the same meridian.
   package static func == (left: Coordinate, right: Coordinate) -> Bool {
     left.latitude == right.latitude && left.meridian == right.meridian
   }
 
-  /// Feeds what `==` compares.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(latitude)
     hasher.combine(meridian)
@@ -53,9 +52,7 @@ extension Coordinate: Hashable {
   }
 }
 
-/// Why a pair of numbers is not a place on Earth.
-///
-/// Not a number counts as out of range.
+/// A number out of range for a coordinate; not-a-number counts as out of range.
 package enum CoordinateError: Error, Equatable, Sendable {
   /// The latitude lies outside −90 to 90.
   case latitudeOutOfRange(Degrees)

@@ -1,13 +1,10 @@
-/// Why bytes are not a JSON document.
+/// Fault in a JSON document.
 package struct JSONError: Error, Equatable, Sendable {
-  /// What was expected or is wrong, without the place: `expected ',' or ']'`.
+  /// The fault without its place: `expected ',' or ']'`.
   package let reason: String
-  /// The byte at which it was noticed, counted from the first byte parsed.
+  /// The byte at which the parser noticed it, counted from the first byte parsed.
   package let offset: Int
 
-  /// - Parameters:
-  ///   - reason: What is wrong.
-  ///   - offset: The byte at which it was noticed.
   package init(_ reason: String, at offset: Int) {
     self.reason = reason
     self.offset = offset
@@ -16,7 +13,6 @@ package struct JSONError: Error, Equatable, Sendable {
   /// The line and column of the offset, both from 1, the column in bytes.
   ///
   /// - Parameter bytes: The bytes that were parsed.
-  /// - Returns: The line and the column.
   package func position(in bytes: some Collection<UInt8>) -> (line: Int, column: Int) {
     let before = bytes.prefix(offset)
     let lines = before.split(separator: 0x0A, omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
-/// Finds where a JSON value ends without keeping or checking it, across any number of chunks.
+/// Finder of the end of a JSON value, across any number of chunks, without keeping or checking it.
 ///
-/// It counts brackets and knows texts; a value that is not JSON may seem to end anywhere, so what
-/// matters is parsed afterwards.
+/// It counts brackets outside of texts. A value that is not JSON may seem to end anywhere, so the
+/// parser must still check it.
 package struct JSONExtent {
   private var depth = 0
   private var isInString = false
@@ -11,14 +11,14 @@ package struct JSONExtent {
   /// At the first byte of a value.
   package init() {}
 
-  /// Whether the value is a number or a word, which only what follows ends: the end of the input
-  /// ends it too.
+  /// Whether the value is a number or a word, which ends at the next delimiter or at the end of the
+  /// input.
   package var endsWithInput: Bool { isScalar }
 
   /// Goes on over more bytes of the value.
   ///
-  /// - Parameter bytes: The bytes that follow those of the calls before.
-  /// - Returns: How many of them belong to the value when it ends among them; else `nil`.
+  /// - Parameter bytes: The bytes that follow those of earlier calls.
+  /// - Returns: Number of them that belong to the value when it ends among them; else `nil`.
   package mutating func end(in bytes: UnsafeRawBufferPointer) -> Int? {
     var index = 0
     while index < bytes.count {

@@ -1,30 +1,28 @@
+import Decimals
+
 extension JSONParser {
   mutating func number() throws(JSONError) -> JSONNumber {
     let start = index
-    if dialect == .json5 { _ = take(UInt8(ascii: "+")) }
-    let signed = take(UInt8(ascii: "-"))
-    let integerDigits = digits()
-    let hasLeadingZero = integerDigits > 1 && bytes[index - integerDigits] == UInt8(ascii: "0")
-    var fractionDigits = 0
-    if take(UInt8(ascii: ".")) {
-      fractionDigits = digits()
-      if fractionDigits == 0, dialect == .strict { throw error("expected a digit after the point") }
+    let grammar: DecimalGrammar = dialect == .json5 ? .any : [.minus, .exponent]
+    guard let number = DecimalNumber(bytes.span.extracting(..<end), from: start, as: grammar) else {
+      let beginnings = dialect == .json5 ? "+-." : "-."
+      let isBegun = next.map(beginnings.utf8.contains) ?? false
+      throw error(isBegun ? "expected a digit" : "expected a value", at: start)
     }
-    guard integerDigits > 0 || (dialect == .json5 && fractionDigits > 0) else {
-      throw error(signed || index > start ? "expected a digit" : "expected a value", at: start)
+    let firstDigit = bytes[start] == UInt8(ascii: "-") || bytes[start] == UInt8(ascii: "+") ? 1 : 0
+    guard number.integerDigits < 2 || bytes[start + firstDigit] != UInt8(ascii: "0") else {
+      throw error("a number must not begin with 0", at: start)
     }
-    guard !hasLeadingZero else { throw error("a number must not begin with 0", at: start) }
-    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+    index = number.end
+    if take(UInt8(ascii: ".")) { throw error("expected a digit after the point") }
+    if next.map({ $0 | 0x20 }) == UInt8(ascii: "e") {
       index += 1
       if !take(UInt8(ascii: "-")) { _ = take(UInt8(ascii: "+")) }
-      guard digits() > 0 else { throw error("expected a digit in the exponent") }
+      throw error("expected a digit in the exponent")
     }
-    return JSONNumber(text: try text(start..<index))
-  }
-
-  private mutating func digits() -> Int {
-    let start = index
-    while let byte = next, (0x30...0x39).contains(byte) { index += 1 }
-    return index - start
+    return JSONNumber(
+      text: try text(start..<index),
+      double: number.value.isFinite ? number.value : nil,
+    )
   }
 }

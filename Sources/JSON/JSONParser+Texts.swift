@@ -17,7 +17,7 @@ extension JSONParser {
     throw error("text without an end", at: start - 1)
   }
 
-  /// The slow way, for texts that hold at least one escape.
+  /// The slow path for texts with at least one escape.
   private mutating func escapedString(from start: Int, quote: UInt8) throws(JSONError) -> String {
     var buffer = Array(bytes[start..<index])
     while let byte = next {
@@ -96,9 +96,9 @@ extension JSONParser {
     return text
   }
 
-  /// The text of UTF-8; `nil` when it is none.
+  /// The text of bytes; `nil` when they are not UTF-8.
   ///
-  /// Decoding repairs what is wrong, so comparing shows whether anything was. Whole documents parse
+  /// Decoding repairs ill-formed bytes, so a comparison shows whether there were any. Whole documents parse
   /// a quarter faster than with `String(validating:as:)`, which asks for generic metadata each time.
   private static func text(_ bytes: UnsafeRawBufferPointer) -> String? {
     var text = unsafe String(decoding: bytes, as: UTF8.self)

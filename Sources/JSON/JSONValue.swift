@@ -20,26 +20,18 @@ package struct JSONNumber: Equatable, Sendable {
   package let text: String
 
   /// The nearest double; `nil` when it is not finite, as in `1e999`.
-  package var double: Double? {
-    Double(text).flatMap { $0.isFinite ? $0 : nil }
-  }
+  package let double: Double?
 }
 
 /// The members of an object.
 package struct JSONObject: Equatable, Sendable {
   /// One member.
   package struct Member: Equatable, Sendable {
-    /// Its key.
     package let key: String
-    /// Its value.
     package let value: JSONValue
     /// The byte at which the key begins.
     package let offset: Int
 
-    /// - Parameters:
-    ///   - key: Its key.
-    ///   - value: Its value.
-    ///   - offset: The byte at which the key begins.
     package init(key: String, value: JSONValue, offset: Int) {
       self.key = key
       self.value = value
@@ -50,7 +42,6 @@ package struct JSONObject: Equatable, Sendable {
   /// The members in the order they were written, repeated keys included.
   package internal(set) var members: [Member]
 
-  /// - Parameter members: The members in their order.
   package init(_ members: [Member] = []) {
     self.members = members
   }
@@ -92,7 +83,7 @@ extension JSONValue {
     object?[key]
   }
 
-  /// A text or number as text, as identifiers and tag values are given either way.
+  /// A text, number or truth value as text: identifiers and tag values come as any of them.
   package var scalarText: String? {
     switch self {
     case .string(let string): string

@@ -1,5 +1,4 @@
 import ByteStreams
-import Geodesy
 import PointFormats
 import PointIndex
 import PointsOfInterest
@@ -15,27 +14,22 @@ struct IndexFeed: PointFeed {
 
   var name: String { index.name }
 
-  /// Asks for every point and hands each on.
+  /// Hands on every point, hidden ones too.
   ///
   /// - Parameters:
   ///   - sink: Where points go.
-  ///   - deadline: When the answer must be there; an hour from now if `nil`.
-  ///   - progress: Not told anything: the index is not read front to back.
+  ///   - deadline: When the last point must have been read; `nil` for however long it takes.
+  ///   - progress: Never called: a length in bytes says little of an index.
   /// - Returns: Whom the index credits, and as of when its data is.
-  /// - Throws: `Failure` as `IndexedPointSource`.
+  /// - Throws: `Failure` as `IndexedPointSource.reader(by:)` and `PointIndexReader.forEachPoint`.
   func feed(
     into sink: inout some PointSink,
     by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) throws -> PointFileDescription {
-    let index = try index.opened()
-    let answer = try index.points(
-      near: try Coordinate(latitude: 0, longitude: 0),
-      matching: NearbyQuery(filter: PointFilter(includesHidden: true)),
-      by: deadline ?? Deadline(in: .seconds(3_600)),
-    )
-    for nearby in answer.points { sink.add(nearby.point) }
-    let description = try index.reader().info.description
+    let reader = try index.reader(by: deadline)
+    try reader.forEachPoint(source: index.name, by: deadline) { sink.add($0) }
+    let description = reader.info.description
     return PointFileDescription(attribution: description.attribution, time: description.time)
   }
 }

@@ -1,5 +1,5 @@
+import Decimals
 import Geodesy
-import PointFormats
 import PointsOfInterest
 
 extension Coordinate {
@@ -33,7 +33,7 @@ extension Coordinate {
     _ name: String,
   ) throws(Failure) -> Degrees {
     guard let text else { throw Failure(.data, "no \(name)") }
-    guard let value = DecimalText.double(String(text.trimmed)) else {
+    guard let value = DecimalNumber.value(of: String(text.trimmed), as: .any) else {
       throw Failure(.data, "\(name) \"\(text)\" is not a number")
     }
     return value

@@ -30,7 +30,7 @@ import TestSupport
   func `given the vectors of decoding, when decoded, then the areas are theirs`() throws {
     let rows = try rows("decoding.csv")
     for row in rows {
-      let code = try PlusCode(String(row[0]))
+      let code = try PlusCode.parse(TextScanner(trimming: String(row[0])))
       let edges = row[2...].compactMap { Double($0) }
       #expect(code.length == Int(row[1]), "\(row)")
       #expect(abs(code.area.south - edges[0]) < 1e-10, "\(row)")
@@ -45,7 +45,7 @@ import TestSupport
   func `given the vectors of validity, when examined, then the kinds are theirs`() throws {
     let rows = try rows("validityTests.csv")
     for row in rows {
-      let kind = PlusCode.kind(of: String(row[0]))
+      let kind = PlusCodeSyntax(Array(row[0].utf8))?.kind
       #expect((kind != nil) == (row[1] == "true"), "\(row)")
       #expect((kind == .short) == (row[2] == "true"), "\(row)")
       #expect((kind == .full) == (row[3] == "true"), "\(row)")
@@ -74,21 +74,23 @@ import TestSupport
     for _ in 0..<5000 {
       let place = try random.coordinate()
       let length = Int.random(in: 2...15, using: &random)
-      let code = try PlusCode(PlusCode.code(of: place, length: length))
+      let code = try PlusCode.parse(
+        TextScanner(trimming: PlusCode.code(of: place, length: length))
+      )
       #expect(code.area.contains(place), "\(place) \(length)")
       #expect(code.length >= length)
     }
   }
 
   @Test(arguments: [
-    ("8FWC2345+G6", PlusCode.Kind.full), ("84000000+", .full), ("+G6", .short),
+    ("8FWC2345+G6", PlusCodeSyntax.Kind.full), ("84000000+", .full), ("+G6", .short),
     ("F2222222+22", .outOfRange), ("2X222222+22", .outOfRange),
   ])
   func `given a valid code, when examined, then its kind is known`(
     text: String,
-    kind: PlusCode.Kind,
+    kind: PlusCodeSyntax.Kind,
   ) {
-    #expect(PlusCode.kind(of: text) == kind)
+    #expect(PlusCodeSyntax(Array(text.utf8))?.kind == kind)
   }
 
   @Test(arguments: [
@@ -96,6 +98,6 @@ import TestSupport
     "8FWC23456+G6", "80WC2345+G6", "8FWC2345+0G", "8FWC2345", "WC2300+",
   ])
   func `given an invalid code, when examined, then it is none`(text: String) {
-    #expect(PlusCode.kind(of: text) == nil)
+    #expect(PlusCodeSyntax(Array(text.utf8))?.kind == nil)
   }
 }

@@ -56,7 +56,7 @@ struct PresenceTests {
   }
 
   @Test func `given a fix, when points are asked for, then its error reaches farther`() {
-    #expect(presence.reach(from: Fix(coordinate: here, accuracy: 20, origin: .gpsd)) == 70)
-    #expect(presence.reach(from: Fix(coordinate: here, origin: .fixed)) == 50)
+    #expect(presence.searchRadius(from: Fix(coordinate: here, accuracy: 20, origin: .gpsd)) == 70)
+    #expect(presence.searchRadius(from: Fix(coordinate: here, origin: .fixed)) == 50)
   }
 }

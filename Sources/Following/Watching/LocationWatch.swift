@@ -61,7 +61,7 @@ package final class LocationWatch {
       locationFetcher: fetcher,
       notificationCenter: notificationCenter,
     ) { fix in
-      let nearest = try search.nearestPoint(to: fix, within: presence.reach(from: fix))
+      let nearest = try search.nearestPoint(to: fix, within: presence.searchRadius(from: fix))
       return try presence.isCertain(fix, at: nearest) ? nearest : nil
     }
     list = NearbyList(notificationCenter: notificationCenter) { [location] in

@@ -30,7 +30,7 @@ package struct BoundingBoxBuilder: Sendable {
       && cutAtGreenwich.width > 0
     let longitudes = crosses ? cutAtGreenwich.eastOfGreenwich : cutAtAntimeridian
     return BoundingBox(
-      checkedSouth: latitudes.least,
+      south: latitudes.least,
       north: latitudes.greatest,
       west: longitudes.least,
       east: longitudes.greatest,

@@ -2,7 +2,7 @@ extension GreatCircleBound {
   /// 360° less 10⁻¹²°, which is more than a difference of longitudes is rounded by.
   @inlinable static var almostFullTurn: Degrees { 360 - 1e-12 }
 
-  /// How far a longitude lies outside a range of them, the shorter way, never too much; not
+  /// Lower bound of how far a longitude lies outside a range of longitudes, the shorter way; not
   /// positive inside.
   @inlinable
   static func turn(from longitude: Degrees, west: Degrees, east: Degrees) -> Degrees {
@@ -38,7 +38,7 @@ extension GreatCircleBound {
     )
   }
 
-  /// What the haversine formula needs of a latitude φ, seen from φ₀.
+  /// Terms of the haversine formula for a latitude φ, seen from φ₀.
   @usableFromInline
   struct Parallel {
     /// sin² ((φ − φ₀) / 2).

@@ -17,7 +17,7 @@ package struct GreatCircleBound: Sendable {
 
   /// Prepares the bounds for one place.
   ///
-  /// - Parameter centre: Where distances are counted from.
+  /// - Parameter centre: The place to measure from.
   package init(from centre: Coordinate) {
     latitude = centre.latitude
     longitude = centre.longitude
@@ -26,7 +26,7 @@ package struct GreatCircleBound: Sendable {
     cosineOfLatitude = angle.cosine
   }
 
-  /// Not more than the haversine of the way to a place.
+  /// Lower bound of the haversine of the way to a place.
   ///
   /// - Parameters:
   ///   - latitude: Degrees, −90 to 90.
@@ -40,7 +40,7 @@ package struct GreatCircleBound: Sendable {
     return Self.parallel(self, latitude).haversine(side * side)
   }
 
-  /// Not more than the haversine of the way to the nearest place of a box; 0 inside.
+  /// Lower bound of the haversine of the way to the nearest place of a box; 0 inside.
   ///
   /// - Parameters:
   ///   - south: Degrees, −90 to 90.
@@ -72,7 +72,7 @@ package struct GreatCircleBound: Sendable {
     return min(bottom.haversine(square), top.haversine(square))
   }
 
-  /// Not more than the haversine of the way to a place in units of 10⁻⁷ degrees.
+  /// Lower bound of the haversine of the way to a place in units of 10⁻⁷ degrees.
   ///
   /// - Parameters:
   ///   - latitude: 10⁻⁷ degrees.
@@ -83,7 +83,7 @@ package struct GreatCircleBound: Sendable {
     haversine(latitude: Degrees(latitude) / 1e7, longitude: Degrees(longitude) / 1e7)
   }
 
-  /// Not more than the haversine of the way to the nearest place of a box in units of 10⁻⁷ degrees.
+  /// Lower bound of the haversine of the way to the nearest place of a box in 10⁻⁷ degrees.
   ///
   /// - Parameters:
   ///   - south: 10⁻⁷ degrees.
@@ -106,7 +106,7 @@ package struct GreatCircleBound: Sendable {
     )
   }
 
-  /// The geodesic distance that a way of a haversine has at least.
+  /// Lower bound of the geodesic distance, given its haversine.
   ///
   /// - Parameter haversine: 0 to 1, as the functions here return it.
   /// - Returns: Never more than the true distance.
@@ -115,7 +115,8 @@ package struct GreatCircleBound: Sendable {
     return 2 * WGS84.leastRadiusOfCurvature * asin(safe.squareRoot())
   }
 
-  /// The haversine that no way of a geodesic distance exceeds: what has more is farther.
+  /// Upper bound of the haversine of all places within a geodesic distance: a greater haversine is
+  /// farther away.
   ///
   /// - Parameter distance: Not negative; may be infinite.
   /// - Returns: 0 to 1, or infinity if no place is farther.
@@ -126,7 +127,7 @@ package struct GreatCircleBound: Sendable {
     return root * root * (1 + slack)
   }
 
-  /// What covers rounding and the ends of the series, with a factor ten to spare.
+  /// Margin for rounding and the ends of the series, with a factor ten to spare.
   private static var slack: Double { 1e-10 }
 
   /// The haversine of the perpendicular onto a meridian: sin d = cos φ sin Δλ.

@@ -1,6 +1,6 @@
 import Platform
 
-/// Where the search for the azimuth begins (Karney 2013, section 5).
+/// Start of the search for the azimuth (Karney 2013, section 5).
 enum AzimuthGuess {
   /// So short a line that the sphere of the mean latitude solves it.
   case solved(arc: Double, stretch: Double, start: Direction, end: Direction)

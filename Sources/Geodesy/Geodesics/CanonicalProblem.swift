@@ -12,7 +12,7 @@ struct CanonicalProblem {
   let turn: Direction
   /// λ₁₂, degrees, 0…180.
   let turnDegrees: Degrees
-  /// What was done, to be undone on the result.
+  /// Symmetries that were used, to be undone on the result.
   let isSwapped: Bool
   let isMirrored: Bool
   let isWestward: Bool

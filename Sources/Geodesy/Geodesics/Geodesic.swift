@@ -1,6 +1,5 @@
 /// The shortest line between two places on WGS 84.
 package struct Geodesic: Equatable, Sendable {
-  /// Its length.
   package let distance: Metres
   /// Its direction at the start, clockwise from true north, 0 to less than 360.
   ///
@@ -8,23 +7,8 @@ package struct Geodesic: Equatable, Sendable {
   /// of one place it is 0.
   package let bearing: Degrees
 
-  /// A line of a length and a bearing.
-  ///
-  /// - Parameters:
-  ///   - distance: Metres.
-  ///   - bearing: Degrees clockwise from true north, 0 to less than 360.
   package init(distance: Metres, bearing: Degrees) {
     self.distance = distance
     self.bearing = bearing
-  }
-}
-
-extension Coordinate {
-  /// The shortest line from here to another place, good to some nanometres everywhere.
-  ///
-  /// - Parameter other: Where the line ends.
-  /// - Returns: Its length and its bearing here.
-  package func geodesic(to other: Coordinate) -> Geodesic {
-    GeodesicOrigin(self).geodesic(to: other)
   }
 }

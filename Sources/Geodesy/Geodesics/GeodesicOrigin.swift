@@ -1,6 +1,6 @@
 import Platform
 
-/// A place from which many lines begin: what they share is computed once.
+/// Start of many lines, with their common terms computed once.
 ///
 /// Lines of up to some 20 km have a closed form, good to some nanometres and 10⁻⁹ degrees; it needs no
 /// trigonometric function but one for the bearing. All others are Karney's (`GeodesicInverse`).
@@ -15,7 +15,6 @@ import Platform
 /// chord's direction is that of the normal section, which differs from the geodesic's by
 /// η² (s/N)² sin α cos α / 6 and a smaller term.
 package struct GeodesicOrigin: Sendable {
-  /// Where the lines begin.
   package let coordinate: Coordinate
 
   private let reduced: ReducedLatitude
@@ -28,7 +27,6 @@ package struct GeodesicOrigin: Sendable {
   /// The square of the longest chord that the closed form serves: 20 km.
   private static var longestChordSquared: Double { 4e8 }
 
-  /// - Parameter coordinate: Where the lines begin.
   package init(_ coordinate: Coordinate) {
     self.coordinate = coordinate
     let angle = Direction(degrees: coordinate.latitude)
@@ -38,7 +36,7 @@ package struct GeodesicOrigin: Sendable {
 
   /// The shortest line to another place.
   ///
-  /// - Parameter other: Where the line ends.
+  /// - Parameter other: The end of the line.
   /// - Returns: Its length and its bearing at the origin.
   package func geodesic(to other: Coordinate) -> Geodesic {
     short(to: other) ?? GeodesicInverse.solve(from: coordinate, to: other)
@@ -103,6 +101,16 @@ package struct GeodesicOrigin: Sendable {
     var bearing = (atan2(east, north) - second + third) * (180 / Double.pi)
     if bearing < 0 { bearing += 360 }
     return bearing >= 360 ? 0 : bearing + 0
+  }
+}
+
+extension Coordinate {
+  /// The shortest line from here to another place, good to some nanometres everywhere.
+  ///
+  /// - Parameter other: The end of the line.
+  /// - Returns: Its length and its bearing here.
+  package func geodesic(to other: Coordinate) -> Geodesic {
+    GeodesicOrigin(self).geodesic(to: other)
   }
 }
 

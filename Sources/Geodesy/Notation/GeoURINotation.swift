@@ -1,3 +1,5 @@
+import Decimals
+
 /// geo URIs, RFC 5870.
 ///
 /// An altitude and unknown parameters are read past. Android's `?q=` is ignored, but after `0,0`,
@@ -30,12 +32,8 @@ enum GeoURINotation {
     _ scanner: inout TextScanner
   ) throws(LocationNotationError) -> WrittenAngle {
     let start = scanner.position
-    let isNegative = scanner.skip("-")
-    let digits = scanner.position
-    guard let number = DecimalNumber(&scanner), number.integerDigits > 0,
-      scanner.byte(at: scanner.position - 1) != UInt8(ascii: ".")
-    else {
-      scanner.position = digits
+    guard let number = scanner.number([.minus]) else {
+      _ = scanner.skip("-")
       let isNotFinite =
         scanner.begins(withLowercase: "nan")
         || scanner.begins(withLowercase: "inf")
@@ -44,10 +42,7 @@ enum GeoURINotation {
         reason: isNotFinite ? .notFinite : .malformedGeoURI,
       )
     }
-    return WrittenAngle(
-      degrees: isNegative ? -number.value : number.value,
-      text: scanner.text(from: start),
-    )
+    return WrittenAngle(degrees: number.value, text: scanner.text(from: start))
   }
 
   /// The parameters of section 3.3, `;name=value`; names are compared without case.
@@ -68,7 +63,7 @@ enum GeoURINotation {
       }
       if name == "u" {
         var digits = TextScanner(trimming: value ?? "")
-        guard let number = DecimalNumber(&digits), digits.isAtEnd else { throw malformed(scanner) }
+        guard let number = digits.number(), digits.isAtEnd else { throw malformed(scanner) }
         location.accuracy = number.value
       }
     }

@@ -1,3 +1,5 @@
+import Decimals
+
 /// Point locations of ISO 6709, annex H.
 ///
 /// ±DD.D±DDD.D, ±DDMM.M±DDDMM.M or ±DDMMSS.S±DDDMMSS.S, then perhaps an altitude, a reference system
@@ -18,7 +20,7 @@ enum ISO6709Notation {
     let (latitude, latitudeUnits) = try angle(&scanner, degreeDigits: 2)
     let (longitude, longitudeUnits) = try angle(&scanner, degreeDigits: 3)
     guard latitudeUnits == longitudeUnits else { throw malformed(text) }
-    if sign(&scanner) != nil, DecimalNumber(&scanner) == nil { throw malformed(text) }
+    if sign(&scanner) != nil, scanner.number() == nil { throw malformed(text) }
     try referenceSystem(&scanner)
     _ = scanner.skip("/")
     guard scanner.isAtEnd else { throw malformed(text) }
@@ -31,7 +33,7 @@ enum ISO6709Notation {
     degreeDigits: Int,
   ) throws(LocationNotationError) -> (WrittenAngle, units: Int) {
     let start = scanner.position
-    guard let sign = sign(&scanner), let number = DecimalNumber(&scanner) else {
+    guard let sign = sign(&scanner), let number = scanner.number() else {
       throw malformed(scanner)
     }
     let digits = scanner.text(from: start)

@@ -9,7 +9,7 @@
 ///   after `d` and `m` means seconds.
 /// - geo URIs (RFC 5870), ISO 6709 and full Plus codes.
 package enum LocationNotation {
-  /// Bytes that no location needs.
+  /// Greatest number of bytes of a location; none needs as many.
   static var greatestLength: Int { 256 }
 
   /// Reads one or two words as they stand on a command line.

@@ -1,21 +1,15 @@
-/// Why a text is not a location: the offending part of it and the reason.
+/// Fault in the text of a location.
 package struct LocationNotationError: Error, Hashable, Sendable {
   /// The offending part as it was written; empty if nothing was.
   package let token: String
-  /// What is wrong with it.
   package let reason: Reason
 
-  /// The token and the reason.
-  ///
-  /// - Parameters:
-  ///   - token: The offending part.
-  ///   - reason: What is wrong with it.
   package init(token: String, reason: Reason) {
     self.token = token
     self.reason = reason
   }
 
-  /// Every reason that there is.
+  /// Reason why a text is not a location.
   package enum Reason: Hashable, Sendable {
     /// There is no text.
     case empty

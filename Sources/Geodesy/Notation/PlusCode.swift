@@ -6,37 +6,11 @@
 package struct PlusCode: Equatable, Sendable {
   /// The area's edges.
   package let area: BoundingBox
-  /// How many digits count, without padding, 2 to 15.
+  /// Number of digits that count, without padding, 2 to 15.
   package let length: Int
 
   /// The middle of the area.
   package var centre: Coordinate { area.centre }
-
-  /// Reads a full code, in either case.
-  ///
-  /// - Parameter text: The code and nothing else.
-  /// - Throws: `LocationNotationError` if the code is short or not valid.
-  package init(_ text: String) throws(LocationNotationError) {
-    self = try Self.parse(TextScanner(trimming: text))
-  }
-
-  /// What a text is as a Plus code.
-  package enum Kind: Sendable {
-    /// A code that names an area by itself.
-    case full
-    /// A valid code without its first digits.
-    case short
-    /// A valid code that names no area on Earth.
-    case outOfRange
-  }
-
-  /// What a text is as a Plus code; `nil` if it is none.
-  ///
-  /// - Parameter text: Any text.
-  /// - Returns: Its kind.
-  package static func kind(of text: String) -> Kind? {
-    PlusCodeSyntax(Array(text.utf8))?.kind
-  }
 
   /// The code of the area around a place.
   ///
@@ -50,8 +24,7 @@ package struct PlusCode: Equatable, Sendable {
       .code(length: length)
   }
 
-  /// Whether a text is more like a Plus code than anything else: up to eight letters or digits and
-  /// a plus sign.
+  /// Whether a text begins like a Plus code: up to eight letters or digits and a plus sign.
   static func isBegun(_ scanner: TextScanner) -> Bool {
     guard let plus = scanner.bytes.firstIndex(of: UInt8(ascii: "+")) else { return false }
     return plus > 0 && plus <= 8
@@ -90,35 +63,10 @@ package struct PlusCode: Equatable, Sendable {
     }
     let (rows, columns) = (Double(grid.latitudeUnits), Double(grid.longitudeUnits))
     area = BoundingBox(
-      checkedSouth: Double(latitude - 90 * grid.latitudeUnits) / rows,
+      south: Double(latitude - 90 * grid.latitudeUnits) / rows,
       north: min(90, Double(latitude + height - 90 * grid.latitudeUnits) / rows),
       west: Double(longitude - 180 * grid.longitudeUnits) / columns,
       east: Double(longitude + width - 180 * grid.longitudeUnits) / columns,
     )
-  }
-}
-
-/// The measures of the code.
-enum PlusCodeGrid {
-  static var base: Int { 20 }
-  static var pairDigits: Int { 10 }
-  static var mostDigits: Int { 15 }
-  static var rows: Int { 5 }
-  static var columns: Int { 4 }
-  /// Areas of 15 digits in a degree of latitude, 20³ · 5⁵.
-  static var latitudeUnits: Int { 25_000_000 }
-  /// Areas of 15 digits in a degree of longitude, 20³ · 4⁵.
-  static var longitudeUnits: Int { 8_192_000 }
-  static var alphabet: StaticString { "23456789CFGHJMPQRVWX" }
-
-  /// The letter of a digit, 0 to 19.
-  static func letter(_ digit: Int) -> UInt8 {
-    alphabet.withUTF8Buffer { unsafe $0[digit] }
-  }
-
-  /// The digit of a letter of either case.
-  static func digit(_ letter: UInt8) -> Int? {
-    let upper = letter >= 0x61 && letter <= 0x7A ? letter - 0x20 : letter
-    return alphabet.withUTF8Buffer { unsafe $0.firstIndex(of: upper) }
   }
 }

@@ -1,9 +1,18 @@
 /// The rules of a valid Plus code, and its digits.
 struct PlusCodeSyntax {
+  /// Completeness of a valid code.
+  enum Kind {
+    /// It names an area by itself.
+    case full
+    /// Its first digits are left out.
+    case short
+    /// It names no area on Earth.
+    case outOfRange
+  }
+
   /// Values of 0 to 19, without padding.
   private(set) var digits: [Int] = []
-  /// What kind of code it is.
-  let kind: PlusCode.Kind
+  let kind: Kind
 
   private static var plus: UInt8 { UInt8(ascii: "+") }
   private static var zero: UInt8 { UInt8(ascii: "0") }

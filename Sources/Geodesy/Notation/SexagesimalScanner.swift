@@ -1,4 +1,6 @@
-/// Degrees with minutes and seconds, in whichever of the three styles.
+import Decimals
+
+/// Reader of degrees with minutes and seconds, in any of three styles.
 enum SexagesimalScanner {
   private enum Style {
     case symbols, letters, colons
@@ -7,15 +9,15 @@ enum SexagesimalScanner {
   /// Reads an angle without its sign.
   ///
   /// - Parameters:
-  ///   - scanner: Where the digits begin.
-  ///   - start: Where the angle begins, for the error.
+  ///   - scanner: The beginning of the digits.
+  ///   - start: The beginning of the angle, for the error.
   /// - Returns: The sum of the units, and whether ° or d stands after the degrees.
   /// - Throws: `LocationNotationError` if there is no number or a unit is out of range.
   static func magnitude(
     _ scanner: inout TextScanner,
     start: Int,
   ) throws(LocationNotationError) -> (Degrees, isMarked: Bool) {
-    guard let degrees = DecimalNumber(&scanner, allowsExponent: true) else {
+    guard let degrees = scanner.number([.barePoint, .negativeExponent]) else {
       throw noNumber(scanner, start: start)
     }
     guard let style = degreeMark(&scanner) else { return (degrees.value, false) }
@@ -53,7 +55,7 @@ enum SexagesimalScanner {
     var ahead = scanner
     if style != .colons { ahead.skipSpaces() }
     let isApart = ahead.position > scanner.position
-    guard !(isApart && previous.hasPoint), let number = DecimalNumber(&ahead) else { return nil }
+    guard !(isApart && previous.hasPoint), let number = ahead.number() else { return nil }
     if isApart {
       // A space, then a number with no mark of its own: 37° 121 is two angles.
       var mark = ahead

@@ -1,4 +1,6 @@
-/// A place in a text of a few bytes, moved forwards by what it recognises.
+import Decimals
+
+/// A position in a short text; recognising something moves it forwards.
 struct TextScanner {
   let bytes: [UInt8]
   var position = 0
@@ -40,11 +42,11 @@ struct TextScanner {
     while Self.isSpace(next) { position += 1 }
   }
 
-  /// Moves past digits and returns how many there were.
-  mutating func skipDigits() -> Int {
-    let start = position
-    while Self.isDigit(next) { position += 1 }
-    return position - start
+  /// Reads a number and moves past it; `nil`, and nothing moves, if there is none.
+  mutating func number(_ grammar: DecimalGrammar = .unsigned) -> DecimalNumber? {
+    guard let number = DecimalNumber(bytes.span, from: position, as: grammar) else { return nil }
+    position = number.end
+    return number
   }
 
   /// The text from a position up to here.
@@ -60,7 +62,7 @@ struct TextScanner {
   /// The whole text.
   var whole: String { text(0..<bytes.count) }
 
-  /// What follows, up to white space or a comma.
+  /// The rest up to white space or a comma.
   var word: String {
     var end = position
     while end < bytes.count, !Self.isSeparator(bytes[end]) { end += 1 }

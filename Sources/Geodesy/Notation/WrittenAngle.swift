@@ -2,7 +2,7 @@
 struct WrittenAngle {
   /// With its sign; not yet checked for its range.
   let degrees: Degrees
-  /// The letter that gave the sign.
+  /// The letter in place of a sign; `nil` without one.
   let hemisphere: Hemisphere?
   /// Whether degrees are marked as such, by ° or d.
   let isMarked: Bool
@@ -41,10 +41,9 @@ struct WrittenAngle {
     text = scanner.text(from: start)
   }
 
-  /// What is wrong with the text that follows this angle without a space.
+  /// The error for text that follows this angle without a space; it names both together.
   ///
-  /// - Parameter scanner: Where the angle ends.
-  /// - Returns: The error that names both together.
+  /// - Parameter scanner: The end of the angle.
   func errorOfWhatClings(_ scanner: TextScanner) -> LocationNotationError {
     let reason: LocationNotationError.Reason =
       scanner.next | 0x20 == UInt8(ascii: "x") && text.last == "0"
@@ -73,8 +72,7 @@ struct WrittenAngle {
 
   /// The letter after an angle.
   ///
-  /// After a space it must be a word of its own, else it begins the
-  /// next angle.
+  /// After a space it must be a word of its own, else it begins the next angle.
   private static func trailingHemisphere(
     _ scanner: inout TextScanner,
     isFirst: Bool,

@@ -1,4 +1,6 @@
-/// A way to write a place.
+import Decimals
+
+/// Notation for writing a place.
 package enum CoordinateNotation: Hashable, Sendable {
   /// `37.3293,-121.8893`, at most 7 decimals.
   case decimal
@@ -8,7 +10,7 @@ package enum CoordinateNotation: Hashable, Sendable {
   case iso6709
   /// `geo:37.3293,-121.8893;u=35` (RFC 5870), at most 7 decimals, and 3 of the accuracy in metres.
   case geoURI(accuracy: Metres?)
-  /// `849W84H6+P7`, of so many digits as `PlusCode.code(of:length:)` takes.
+  /// `849W84H6+P7`; the length is that of `PlusCode.code(of:length:)`.
   case plusCode(length: Int)
 }
 
@@ -17,23 +19,29 @@ extension Coordinate {
   ///
   /// Numbers are rounded to the nearest, without an exponent, trailing zeros or a minus before zero.
   ///
-  /// - Parameter notation: How to write it.
   /// - Returns: One line.
   package func text(_ notation: CoordinateNotation) -> String {
     switch notation {
     case .decimal:
-      return DecimalText.degrees(latitude) + "," + DecimalText.degrees(longitude)
+      return Self.degrees(latitude) + "," + Self.degrees(longitude)
     case .degreesMinutesSeconds:
       return Self.sexagesimal(latitude, "N", "S") + " " + Self.sexagesimal(longitude, "E", "W")
     case .iso6709:
       return Self.packed(latitude, width: 2) + Self.packed(longitude, width: 3) + "/"
     case .geoURI(let accuracy):
       let place = "geo:" + text(.decimal)
-      guard let accuracy, accuracy >= 0, accuracy < 1e12 else { return place }
-      return place + ";u=" + DecimalText.rounded(accuracy, places: 3)
+      guard let accuracy, accuracy >= 0, accuracy < 1e12,
+        let number = FixedDecimal(accuracy, places: 3)
+      else { return place }
+      return place + ";u=" + number.text
     case .plusCode(let length):
       return PlusCode.code(of: self, length: length)
     }
+  }
+
+  /// To 7 decimals, about a centimetre.
+  private static func degrees(_ angle: Degrees) -> String {
+    FixedDecimal(angle, places: 7)?.text ?? "0"
   }
 
   private static func sexagesimal(
@@ -43,13 +51,13 @@ extension Coordinate {
   ) -> String {
     let units = Int((abs(angle) * 36_000_000).rounded())
     let (minutes, rest) = units.quotientAndRemainder(dividingBy: 600_000)
-    let seconds = DecimalText.fixed(rest, places: 4)
+    let seconds = FixedDecimal(units: UInt64(rest), places: 4).text
     let letter = angle < 0 && units > 0 ? negative : positive
     return "\(minutes / 60)°\(minutes % 60)'\(seconds)\"\(letter)"
   }
 
   private static func packed(_ angle: Degrees, width: Int) -> String {
-    let text = DecimalText.degrees(abs(angle))
+    let text = degrees(abs(angle))
     let digits = text.utf8.prefix { $0 != UInt8(ascii: ".") }.count
     let isNegative = angle < 0 && text != "0"
     return (isNegative ? "-" : "+") + String(repeating: "0", count: max(0, width - digits)) + text

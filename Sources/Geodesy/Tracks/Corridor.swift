@@ -1,22 +1,21 @@
 import Platform
 
-/// All that lies within a distance of a track, in windows: circles that cover one stretch of it after
-/// the other, with all of the corridor around it.
+/// The area within a distance of a track, in windows: circles that each cover one stretch of the track
+/// and the area beside it.
 package struct Corridor: Sendable {
   /// A stretch of the track and the circle around it.
   package struct Window: Sendable {
-    /// The circle's centre.
     package let centre: Coordinate
-    /// How far anything in the corridor beside the stretch can be from the centre.
+    /// Greatest distance from the centre of any place in the corridor beside the stretch.
     package let radius: Metres
     /// The way from the start of the track to the end of the stretch.
     package let alongAtEnd: Metres
     let pieces: Range<Int>
   }
 
-  /// A time that the track spends within the distance of a place, as far as one window shows it.
+  /// One stay of the track within the distance of a place, as far as one window shows it.
   package struct Visit: Sendable {
-    /// The nearest approach; of several the first.
+    /// The nearest approach; of equal ones the first.
     package var nearest: TrackApproach
     /// Whether the track was as near already when the window began.
     package let hadBegun: Bool
@@ -32,13 +31,13 @@ package struct Corridor: Sendable {
 
   /// The greatest distance: beyond it a place may be nearest to several positions of one leg.
   package static var greatestRadius: Metres { 1_000_000 }
-  /// An approach is nearer than an earlier one if it is by so much; less is rounding.
+  /// Least difference by which a later approach counts as nearer; less is rounding.
   private static var leastNearer: Metres { 1e-6 }
 
   /// - Parameters:
   ///   - track: The track.
-  ///   - radius: How far from it, at most `greatestRadius`.
-  ///   - reach: How far a stretch may be from the centre of its window.
+  ///   - radius: Distance from the track, at most `greatestRadius`.
+  ///   - reach: Greatest distance of a stretch from the centre of its window.
   package init(along track: Track, radius: Metres, reach: Metres) {
     precondition(radius <= Self.greatestRadius && reach > 0)
     self.radius = radius
@@ -91,12 +90,7 @@ package struct Corridor: Sendable {
     )
   }
 
-  /// Whether a place may be in the corridor beside a window.
-  ///
-  /// - Parameters:
-  ///   - place: The place.
-  ///   - window: The window.
-  /// - Returns: `false` only when it surely is not.
+  /// Whether a place may be in the corridor beside a window; `false` only when it surely is not.
   package func mayContain(_ place: Coordinate, beside window: Window) -> Bool {
     firstPiece(near: SpacePoint(place), from: window.pieces.lowerBound, in: window) != nil
   }

@@ -43,15 +43,15 @@ struct SpacePoint: Equatable, Sendable {
   }
 }
 
-/// How far a geodesic can be from the straight line between its ends.
+/// Bounds of how far a geodesic can be from the straight line between its ends.
 ///
 /// Nowhere is the ellipsoid curved more than by the radius b²/a, so by Schur's comparison theorem an
 /// arc is no longer than that of a circle with this radius over the same chord, and bulges no more.
 enum Chord {
-  /// What covers rounding.
+  /// Margin for rounding.
   static var slack: Metres { 1e-6 }
 
-  /// A geodesic distance that places at the ends of a chord do not exceed; infinite for long ones.
+  /// Upper bound of the geodesic distance of the ends of a chord; infinite for long chords.
   static func greatestArc(over chord: Metres) -> Metres {
     guard chord < 1_200_000 else { return .infinity }
     // The first two terms of 2R asin(c / 2R); the tenth added to the second is more than all others.
@@ -59,7 +59,7 @@ enum Chord {
     return chord * (1 + chord * chord / (24 * radius * radius) * 1.1)
   }
 
-  /// How far an arc of this length, at most some 100 km, bulges from its chord.
+  /// Upper bound of how far an arc of this length, at most some 100 km, bulges from its chord.
   static func greatestBulge(ofArc length: Metres) -> Metres {
     length * length / (8 * WGS84.leastRadiusOfCurvature)
   }

@@ -1,8 +1,8 @@
 /// A way over the Earth: parts, each a row of positions with geodesics between them.
 ///
-/// Between two parts lies nothing: the receiver had no fix, or nobody moved.
+/// The gap between two parts is not part of the way: the receiver had no fix, or nobody moved.
 package struct Track: Equatable, Sendable {
-  /// The positions of each part, no two alike one behind the other; no part is empty.
+  /// The positions of each part, without repetitions; no part is empty.
   package let parts: [[Coordinate]]
   /// The legs of all parts in order.
   let legs: [Leg]
@@ -23,8 +23,8 @@ package struct Track: Equatable, Sendable {
 
   /// A track of these parts; `nil` when there is no position in them.
   ///
-  /// - Parameter parts: Positions in the order of the way. Those that repeat the one before, by
-  ///   whatever name of a pole or of the antimeridian, are left out, and empty parts.
+  /// - Parameter parts: Positions in the order of the way. Empty parts are left out, and positions
+  ///   that repeat the one before, in any notation of a pole or of the antimeridian.
   package init?(parts: [[Coordinate]]) {
     var (kept, legs): ([[Coordinate]], [Leg]) = ([], [])
     var along = 0.0
@@ -59,29 +59,25 @@ package struct Track: Equatable, Sendable {
     (self.parts, self.legs) = (kept, legs)
   }
 
-  /// Where it begins.
   package var start: Coordinate { legs[0].start }
 
-  /// The length of all legs; what lies between two parts is none of it.
+  /// The length of all legs, without the gaps between parts.
   package var length: Metres {
     legs[legs.count - 1].along + legs[legs.count - 1].length
   }
 
-  /// Whether both have the same parts.
   package static func == (left: Track, right: Track) -> Bool { left.parts == right.parts }
 }
 
-/// On which side of a track a place lies, looking ahead.
+/// Side of a track, looking ahead.
 package enum TrackSide: String, Sendable {
-  /// To the left.
   case left
-  /// To the right.
   case right
   /// On the track: the distance is less than half a millimetre.
   case on
 }
 
-/// How near a track comes to a place.
+/// Nearest approach of a track to a place.
 package struct TrackApproach: Hashable, Sendable {
   /// The geodesic distance.
   package let distance: Metres
@@ -90,7 +86,7 @@ package struct TrackApproach: Hashable, Sendable {
   package let bearing: Degrees
   /// The way from the start of the track to there.
   package let along: Metres
-  /// On which side; `nil` straight ahead of the track's end or behind its start, and beside a
+  /// Side of the place; `nil` straight ahead of the track's end or behind its start, and beside a
   /// position without a direction.
   package let side: TrackSide?
 }

@@ -7,7 +7,7 @@ extension Track {
   ///   - place: The place, not farther than some thousand kilometres.
   ///   - number: The number of the leg.
   ///   - stretch: Metres from the leg's start.
-  ///   - guess: Where to begin looking, in the stretch.
+  ///   - guess: Start of the iteration, in the stretch.
   /// - Returns: The nearest position, to less than a hundredth of a millimetre along the leg.
   func approach(
     to place: Coordinate,
@@ -80,7 +80,7 @@ extension Track {
     )
   }
 
-  /// What lies less than this to the left or the right, lies on neither side.
+  /// A place less than this to the left or the right lies on neither side.
   private static var leastAside: Metres { 0.0005 }
 
   private func side(_ geodesic: Geodesic, _ direction: Direction?) -> TrackSide? {
@@ -91,8 +91,8 @@ extension Track {
     return aside < 0 ? .left : .right
   }
 
-  /// Where the track goes: where two legs meet, halfway between both directions, since what is
-  /// nearest to a corner lies outside of it, however sharp it is.
+  /// Direction of the track; where two legs meet, halfway between both, because a place whose nearest
+  /// position is a corner lies outside of it, however sharp it is.
   private func direction(at distance: Metres, of number: Int, _ bearing: Degrees) -> Direction {
     let own = Direction(degrees: bearing)
     guard let other = neighbour(at: distance, of: number) else { return own }

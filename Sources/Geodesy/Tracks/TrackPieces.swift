@@ -9,7 +9,7 @@ struct TrackPieces: Sendable {
     let end: Coordinate
     let from: SpacePoint
     let to: SpacePoint
-    /// How far the geodesic can be from the chord.
+    /// Upper bound of the distance of the geodesic from the chord.
     let bulge: Metres
     /// Whether it begins where the piece before it ends.
     let continues: Bool
@@ -17,7 +17,7 @@ struct TrackPieces: Sendable {
 
   let track: Track
   let pieces: [Piece]
-  /// A box around so many pieces each.
+  /// Boxes around `piecesInBox` pieces each.
   let boxes: [SpaceBox]
   static var piecesInBox: Int { 32 }
 
@@ -26,7 +26,7 @@ struct TrackPieces: Sendable {
 
   /// - Parameters:
   ///   - track: The track.
-  ///   - longest: No piece is longer.
+  ///   - longest: Greatest length of a piece.
   init(_ track: Track, longest: Metres) {
     let longest = min(longest, Self.longestUseful)
     var pieces: [Piece] = []
@@ -80,8 +80,8 @@ struct TrackPieces: Sendable {
     }
   }
 
-  /// Between which bounds the distance of a place from a piece lies, and where on it, 0 to 1, the
-  /// nearest position is about.
+  /// Bounds of the distance of a place from a piece, and roughly where on it, 0 to 1, the nearest
+  /// position is.
   func bounds(
     of number: Int,
     to place: SpacePoint,

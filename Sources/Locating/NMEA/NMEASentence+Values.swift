@@ -1,3 +1,4 @@
+import Decimals
 import Geodesy
 import PointsOfInterest
 
@@ -79,26 +80,8 @@ extension NMEASentence {
     return value
   }
 
-  /// `1`, `1.5` or `1.`: at most 15 digits count, so that the quotient is correctly rounded.
+  /// `1`, `1.5` or `1.`.
   private static func number(_ bytes: ArraySlice<UInt8>) -> Double? {
-    var mantissa = 0
-    var digits = 0
-    var scale = 1.0
-    var isFraction = false
-    for byte in bytes {
-      if byte == UInt8(ascii: "."), !isFraction {
-        isFraction = true
-        continue
-      }
-      guard let digit = ASCII.digit(byte) else { return nil }
-      guard digits < 15 else {
-        if isFraction { continue }
-        return nil
-      }
-      digits += 1
-      mantissa = mantissa * 10 + digit
-      if isFraction { scale *= 10 }
-    }
-    return digits > 0 ? Double(mantissa) / scale : nil
+    DecimalNumber.value(of: bytes.span, as: .unsigned)
   }
 }

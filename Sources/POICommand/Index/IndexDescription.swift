@@ -1,3 +1,4 @@
+import Decimals
 import PointFormats
 import PointIndex
 import PointsOfInterest

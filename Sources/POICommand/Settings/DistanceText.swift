@@ -1,3 +1,4 @@
+import Decimals
 import Geodesy
 
 /// Distances as people type them: `250`, `250m`, `1.5km`, `2mi`, `800ft`, `3nmi`.
@@ -11,9 +12,11 @@ enum DistanceText {
   /// The distance in metres, or `nil` if the text is not one; a bare number is metres.
   static func metres(_ text: String) -> Metres? {
     for (suffix, metres) in units where text.hasSuffix(suffix) {
-      return QuantityText.number(text.dropLast(suffix.count)).map { $0 * metres }
+      return DecimalNumber.value(of: String(text.dropLast(suffix.count)), as: .unsigned).map {
+        $0 * metres
+      }
     }
-    return QuantityText.number(text[...])
+    return DecimalNumber.value(of: text, as: .unsigned)
   }
 }
 
@@ -30,7 +33,10 @@ enum DurationText {
     case "h": scale = 3_600
     default: return nil
     }
-    guard let seconds = QuantityText.number(text[..<digits.endIndex]).map({ $0 * scale }),
+    guard
+      let seconds = DecimalNumber.value(of: String(text[..<digits.endIndex]), as: .unsigned).map({
+        $0 * scale
+      }),
       seconds <= 31_557_600
     else { return nil }
     return .nanoseconds(Int64((seconds * 1e9).rounded()))
@@ -46,17 +52,9 @@ enum SizeText {
   /// The size in bytes, or `nil` if the text is not one; a bare number is bytes.
   static func bytes(_ text: String) -> Int? {
     let (suffix, scale) = units.first { text.hasSuffix($0.suffix) } ?? ("", 1)
-    let bytes = QuantityText.number(text.dropLast(suffix.count)).map { $0 * scale }
+    let bytes = DecimalNumber.value(of: String(text.dropLast(suffix.count)), as: .unsigned).map {
+      $0 * scale
+    }
     return bytes.flatMap { $0 <= 1e15 ? Int($0) : nil }
-  }
-}
-
-/// The number before a unit: digits with at most one point, no sign and no exponent.
-enum QuantityText {
-  static func number(_ text: Substring) -> Double? {
-    let digits = text.utf8.count { (0x30...0x39).contains($0) }
-    let points = text.utf8.count { $0 == UInt8(ascii: ".") }
-    guard digits > 0, points <= 1, digits + points == text.utf8.count else { return nil }
-    return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 }

@@ -30,7 +30,7 @@ struct CheckCommand {
         loading: parts.loading,
       )
       var query = settings.query
-      (query.limit, query.radius) = (1, presence.reach(from: fix))
+      (query.limit, query.radius) = (1, presence.searchRadius(from: fix))
       var result = try search.run(query, by: deadline)
       if try !presence.isCertain(fix, at: result.points.first) { result.points = [] }
       found = result

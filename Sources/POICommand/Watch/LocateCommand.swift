@@ -1,5 +1,6 @@
 import ByteStreams
 import CommandLine
+import Decimals
 import Geodesy
 import PointFormats
 import PointsOfInterest

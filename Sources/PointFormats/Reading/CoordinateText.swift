@@ -1,3 +1,4 @@
+import Decimals
 import Geodesy
 
 /// Why a point's coordinate cannot be used, for the message that names the point's line or byte.
@@ -32,7 +33,7 @@ struct CoordinateText {
     _ axis: String,
   ) throws(UnusableCoordinate) -> Degrees {
     guard !text.isEmpty else { throw UnusableCoordinate(reason: "the \(axis) is missing") }
-    guard let degrees = DecimalText.double(String(text)) else {
+    guard let degrees = DecimalNumber.value(of: String(text), as: .any) else {
       throw UnusableCoordinate(reason: "the \(axis) \"\(text.prefix(40))\" is not a decimal number")
     }
     return degrees

@@ -1,10 +1,10 @@
-/// The order in which points stand in an index: along a Hilbert curve over the map of longitude
-/// and latitude, so that what lies near on the ground mostly lies near in the file.
+/// The order of points in an index: along a Hilbert curve over the map of longitude and latitude, so
+/// that points near each other on the ground are mostly near each other in the file.
 enum HilbertCurve {
-  /// Behind every place on the curve: where points without coordinates stand.
+  /// Position of points without coordinates, behind every place on the curve.
   static let end: UInt64 = 1 << 63
 
-  /// How far along the curve a place lies, in 62 bits.
+  /// Position of a place along the curve, in 62 bits.
   ///
   /// - Parameters:
   ///   - latitude: In 10⁻⁷ degrees.

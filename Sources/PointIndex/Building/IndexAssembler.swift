@@ -1,10 +1,10 @@
 import PointsOfInterest
 
-/// Writes an index from sorted points.
+/// Writer of an index from sorted points.
 struct IndexAssembler {
   private var header: IndexHeader
   private var output: OutputBuffer
-  private let strings: StringTable
+  private let strings: StringInterner
   private let dictionary: SharedDictionary
   private var catalog: TermCatalog
   private let plan: TermPlan
@@ -15,14 +15,14 @@ struct IndexAssembler {
   private var blockCount = 0
 
   /// - Parameters:
-  ///   - header: What is known before the points are written: counts and texts.
+  ///   - header: The header as far as known before the points: counts and texts.
   ///   - strings: The strings that the points' records refer to.
   ///   - catalog: All terms.
-  ///   - output: Where the index goes; nothing is in it yet.
+  ///   - output: Destination, still empty.
   /// - Throws: `Failure` of kind `.writing`.
   init(
     header: IndexHeader,
-    strings: StringTable,
+    strings: StringInterner,
     catalog: TermCatalog,
     output: consuming OutputBuffer,
   ) throws(Failure) {
@@ -60,7 +60,7 @@ struct IndexAssembler {
     for number in catalog.numbers(of: record, strings: strings) { insert(term: number) }
   }
 
-  /// Writes what stands behind the points, and then the header.
+  /// Writes the sections behind the points, and then the header.
   ///
   /// - Returns: The output with everything in it.
   consuming func finish() throws(Failure) -> OutputBuffer {

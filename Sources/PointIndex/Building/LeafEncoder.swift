@@ -1,4 +1,4 @@
-/// Encodes the points of one block; see FORMAT.md, "Blocks".
+/// Encoder of the points of one block; see FORMAT.md, "Blocks".
 struct LeafEncoder {
   private var latitudes: [Int32] = []
   private var longitudes: [Int32] = []
@@ -38,10 +38,10 @@ struct LeafEncoder {
     rows.insert(row)
   }
 
-  /// The block's bytes; afterwards the encoder is empty.
+  /// Empties the encoder.
   ///
   /// - Parameter number: The block's number, which seeds its checksum.
-  /// - Returns: The block.
+  /// - Returns: The block's bytes.
   mutating func finish(number: Int) -> [UInt8] {
     let isWide = records.count > Int(UInt16.max)
     var bytes: [UInt8] = []

@@ -1,21 +1,21 @@
 import ByteStreams
 import PointsOfInterest
 
-/// Collects the bytes of an index: in memory, or in chunks on their way to a file.
+/// Output of a builder: in memory, or in chunks to a file.
 struct OutputBuffer {
   private static let chunkSize = 1 << 20
 
-  /// The bytes that have not gone to a file; all of them when there is none.
+  /// The bytes not yet written to the file; all bytes when there is none.
   private(set) var bytes: [UInt8] = []
   private var flushedCount = 0
+  /// Destination; `nil` keeps the bytes in memory.
   private let file: FileDescriptor?
 
-  /// - Parameter file: Where the bytes go; `nil` keeps them in memory.
   init(file: FileDescriptor?) {
     self.file = file
   }
 
-  /// How many bytes there are so far.
+  /// Number of bytes so far.
   var count: Int { flushedCount + bytes.count }
 
   mutating func append(_ more: [UInt8]) throws(Failure) {
@@ -33,7 +33,7 @@ struct OutputBuffer {
     }
   }
 
-  /// Hands everything to the file.
+  /// Writes all bytes to the file.
   mutating func flush() throws(Failure) {
     guard let file, !bytes.isEmpty else { return }
     do throws(FileError) { try file.write(bytes) } catch { throw Failure(error) }

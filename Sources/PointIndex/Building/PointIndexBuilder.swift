@@ -2,23 +2,23 @@ import ByteStreams
 package import Geodesy
 package import PointsOfInterest
 
-/// Takes points in any order and number and makes an index of them.
+/// Builder of an index of points in any order and number.
 ///
 /// The same points in the same order give the same bytes, however much memory may be used.
 package struct PointIndexBuilder: PointSink {
-  /// How many problems are kept; more are only counted.
+  /// Number of problems that are kept; further ones are counted.
   package static let keptProblems = 10
 
-  /// The first pieces of input that could not be used.
+  /// Input that could not be used, up to `keptProblems`.
   package private(set) var problems: [Failure] = []
-  /// How many pieces of input could not be used.
+  /// Number of pieces of input that could not be used.
   package private(set) var problemCount = 0
-  /// How many points were added.
+  /// Number of points added.
   package var pointCount: Int { locatedCount + unlocatedCount }
-  /// Why points can no longer be put aside, such as a full disk; points that come afterwards are
-  /// forgotten, and building will throw it.
+  /// Failure to spill points to disk, such as a full disk; later points are dropped, and building
+  /// throws it.
   ///
-  /// A caller that feeds many points asks now and then.
+  /// A caller that adds many points checks it now and then.
   package private(set) var failure: Failure?
 
   private let options: PointIndexOptions
@@ -31,9 +31,9 @@ package struct PointIndexBuilder: PointSink {
   private var unlocatedCount = 0
 
   /// - Parameters:
-  ///   - options: How the index is built.
-  ///   - openSpillFile: Opens an empty file without a name for what does not fit in memory; `nil`
-  ///     keeps everything in memory.
+  ///   - options: Options.
+  ///   - openSpillFile: Opens an empty unnamed file for points that do not fit in memory; `nil` keeps
+  ///     all in memory.
   init(
     options: PointIndexOptions,
     openSpillFile: (@Sendable () throws(Failure) -> FileDescriptor)?,
@@ -42,17 +42,12 @@ package struct PointIndexBuilder: PointSink {
     self.openSpillFile = openSpillFile
   }
 
-  /// Every point matters.
-  ///
-  /// - Parameters:
-  ///   - latitude: Degrees.
-  ///   - longitude: Degrees.
-  /// - Returns: `true`.
+  /// `true`: every point is indexed.
   package func wants(latitude: Degrees, longitude: Degrees) -> Bool {
     true
   }
 
-  /// Takes a point.
+  /// Adds a point.
   ///
   /// - Parameter point: The point; it may lack a coordinate.
   package mutating func add(_ point: PointOfInterest) {
@@ -75,13 +70,13 @@ package struct PointIndexBuilder: PointSink {
 
   /// Takes note of a piece of input that could not be used.
   ///
-  /// - Parameter problem: Which line or byte, and why.
+  /// - Parameter problem: Line or byte, and reason.
   package mutating func skip(_ problem: Failure) {
     problemCount += 1
     if problems.count < Self.keptProblems { problems.append(problem) }
   }
 
-  /// The problems as a `PointSourceAnswer` tells them: the first ones, and how many more there are.
+  /// The problems as a `PointSourceAnswer` reports them: the first ones, and the number of others.
   package var reportedProblems: [Failure] {
     let more = problemCount - problems.count
     return more > 0 ? problems + [Failure(.data, "and \(more) more were skipped")] : problems
@@ -90,11 +85,11 @@ package struct PointIndexBuilder: PointSink {
   /// Makes the index.
   ///
   /// - Parameters:
-  ///   - description: What it says of itself.
-  ///   - output: Where it goes.
-  ///   - checkpoint: Called every few thousand points; what it throws ends the building.
+  ///   - description: Its description.
+  ///   - output: Its destination.
+  ///   - checkpoint: Called every few thousand points; an error ends the building.
   /// - Returns: The output with the index in it.
-  /// - Throws: `Failure` of kind `.writing`, or what `checkpoint` throws.
+  /// - Throws: `Failure` of kind `.writing`; as `checkpoint`.
   consuming func finish(
     _ description: PointIndexDescription,
     output: consuming OutputBuffer,
@@ -163,10 +158,10 @@ package struct PointIndexBuilder: PointSink {
   }
 }
 
-/// How far the writing of an index has come.
+/// Progress of the writing of an index.
 package struct PointIndexProgress: Sendable, Equatable {
-  /// How many points have been written.
+  /// Number of points written.
   package let done: Int
-  /// How many points there are.
+  /// Number of all points.
   package let total: Int
 }

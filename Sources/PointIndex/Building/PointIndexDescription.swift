@@ -1,23 +1,20 @@
 package import PointsOfInterest
 
-/// What an index says of itself.
+/// Description of an index in its header.
 package struct PointIndexDescription: Sendable, Equatable {
-  /// What it was made from, for people.
+  /// Input that it was made from, for people.
   package private(set) var source: String
-  /// Whom to credit for its points.
+  /// Attribution of its points.
   package private(set) var attribution: String?
-  /// As of when its data is.
+  /// Date of its data.
   package var time: Timestamp?
-  /// Which input it has its name from; `nil` if it was named by hand.
+  /// Input that gave the file its name; `nil` if it was named by hand.
   package var origin: PointIndexOrigin?
 
   /// The header holds both texts, and it must stay small for a lookup to be quick.
   private static let longestText = 16 << 10
 
-  /// - Parameters:
-  ///   - source: What it was made from, for people; a very long text is cut.
-  ///   - attribution: Whom to credit for its points.
-  ///   - time: As of when its data is.
+  /// A description; very long texts are cut.
   package init(source: String, attribution: String? = nil, time: Timestamp? = nil) {
     self.source = Self.bounded(source)
     self.attribution = attribution.map(Self.bounded)
@@ -29,19 +26,16 @@ package struct PointIndexDescription: Sendable, Equatable {
   }
 }
 
-/// How an index is built.
+/// Options of building an index.
 package struct PointIndexOptions: Sendable {
-  /// How much memory the points may take before they are sorted and put aside in a file.
+  /// Memory that the points may take before they are sorted and spilled to a file, at most 1 GiB.
   package var runBytes: Int
-  /// Whether coordinates are kept in full besides those rounded to 10⁻⁷ degrees; distances are then
-  /// measured to the full ones.
+  /// Whether coordinates are also kept in full, besides those rounded to 10⁻⁷ degrees; distances are
+  /// then measured to the full ones.
   ///
   /// It costs 18 bytes a point.
   package var keepsExactCoordinates: Bool
 
-  /// - Parameters:
-  ///   - runBytes: How much memory the points may take, at most 1 GiB.
-  ///   - keepsExactCoordinates: Whether coordinates are kept in full.
   package init(runBytes: Int = 96 << 20, keepsExactCoordinates: Bool = false) {
     self.runBytes = min(runBytes, 1 << 30)
     self.keepsExactCoordinates = keepsExactCoordinates

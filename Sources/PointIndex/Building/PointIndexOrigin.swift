@@ -1,7 +1,7 @@
-/// Tells the input that an index has its name from: two files of the same name lie in different
-/// folders.
+/// Identity of the input that gave an index its name: files of the same name in different folders
+/// differ.
 ///
-/// An index may be handed on, so it does not hold the path itself, only a sum of it.
+/// An index may be passed on, so it holds only a hash of the path.
 package struct PointIndexOrigin: Sendable, Equatable {
   /// Never 0, which stands for none.
   let code: UInt64

@@ -6,18 +6,18 @@ import Platform
 package enum PointIndexWriter {
   /// Builds an index and puts it in the place of the file of that name, if there is one.
   ///
-  /// Whatever goes wrong, the old file stays as it was and nothing else is left behind; after a
-  /// kill, what is left is cleared away by the next building.
+  /// On any failure the old file stays as it was and no other file remains; the next build removes
+  /// the files of a killed one.
   ///
   /// - Parameters:
   ///   - path: The index file.
-  ///   - options: How it is built.
-  ///   - checkpoint: Called every few thousand points while the index is written; what it throws
-  ///     ends the building. (While points are added, `fill` can throw.)
-  ///   - fill: Adds all points and says what the index says of itself.
-  /// - Returns: What was built.
+  ///   - options: Options.
+  ///   - checkpoint: Called every few thousand points while the index is written; an error ends the
+  ///     building. (While points are added, `fill` can throw.)
+  ///   - fill: Adds all points and returns the description.
+  /// - Returns: Facts about the index.
   /// - Throws: `Failure`: `.tryAgain` when another process builds the same index, `.writing` when
-  ///   the disk is full or the folder not writable; what `fill` and `checkpoint` throw.
+  ///   the disk is full or the folder not writable; as `fill` and `checkpoint`.
   package static func write(
     to path: String,
     options: PointIndexOptions = PointIndexOptions(),
@@ -58,11 +58,11 @@ package enum PointIndexWriter {
   /// Builds an index in memory.
   ///
   /// - Parameters:
-  ///   - name: What messages call it.
-  ///   - options: How it is built; all points stay in memory.
-  ///   - fill: Adds all points and says what the index says of itself.
+  ///   - name: Name in messages.
+  ///   - options: Options; all points stay in memory.
+  ///   - fill: Adds all points and returns the description.
   /// - Returns: The index, ready to be searched.
-  /// - Throws: What `fill` throws.
+  /// - Throws: As `fill`.
   package static func inMemory(
     name: String,
     options: PointIndexOptions = PointIndexOptions(),

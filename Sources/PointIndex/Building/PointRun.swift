@@ -2,7 +2,7 @@
 ///
 /// An item is latitude and longitude in 10⁻⁷ degrees, four bytes each, and a record.
 struct PointRun {
-  /// Where an item stands, and its place on the Hilbert curve.
+  /// Place of an item in `content` and on the Hilbert curve.
   struct Entry {
     var position: UInt64
     var offset: UInt32
@@ -12,7 +12,7 @@ struct PointRun {
   private(set) var entries: [Entry] = []
   private(set) var content: [UInt8] = []
 
-  /// How much memory the items and what sorting needs take.
+  /// Memory that the items and their sorting take.
   var byteCount: Int { content.count + 2 * entries.count * MemoryLayout<Entry>.stride }
   var isEmpty: Bool { entries.isEmpty }
 
@@ -21,7 +21,7 @@ struct PointRun {
   /// - Parameters:
   ///   - position: Its place on the curve.
   ///   - encode: Appends its bytes.
-  /// - Returns: Where in `content` it stands.
+  /// - Returns: Its indices in `content`.
   mutating func append(position: UInt64, _ encode: (inout [UInt8]) -> Void) -> Range<Int> {
     let start = content.count
     encode(&content)
@@ -35,7 +35,7 @@ struct PointRun {
     return start..<content.count
   }
 
-  /// Hands out the items in their order; an item's bytes last only for the call.
+  /// Calls a closure with the items in their order; an item's bytes last only for the call.
   func forEach<Problem: Error>(
     _ body: (UInt64, MappedBytes) throws(Problem) -> Void
   ) throws(Problem) {
@@ -52,8 +52,9 @@ struct PointRun {
     content.removeAll(keepingCapacity: true)
   }
 
-  /// Sorts by place on the curve; items of one place keep their order. (A radix sort by 11 bits at a
-  /// time: six passes whatever the data, where comparing would take twenty.)
+  /// Sorts by place on the curve; items of one place keep their order.
+  ///
+  /// A radix sort by 11 bits at a time takes six passes, a sort by comparison would take twenty.
   mutating func sort() {
     guard entries.count > 1 else { return }
     let digits = 11

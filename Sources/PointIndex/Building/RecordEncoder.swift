@@ -1,10 +1,10 @@
 import Geodesy
 import PointsOfInterest
 
-/// Writes points as records whose strings have the numbers of a `StringTable`.
+/// Encoder of points as records whose strings have the numbers of a `StringInterner`.
 struct RecordEncoder {
   /// The strings of all records so far.
-  private(set) var strings = StringTable()
+  private(set) var strings = StringInterner()
   /// The source of the first point; records of that source do not repeat it.
   private(set) var commonSource: String?
 
@@ -13,7 +13,7 @@ struct RecordEncoder {
   /// - Parameters:
   ///   - point: The point.
   ///   - isExact: Whether its coordinate is kept in full, not only to 10⁻⁷ degrees.
-  ///   - buffer: Where to.
+  ///   - buffer: Destination.
   mutating func append(_ point: PointOfInterest, isExact: Bool, to buffer: inout [UInt8]) {
     if commonSource == nil { commonSource = point.source }
     let identifier = Identifier(point.id)

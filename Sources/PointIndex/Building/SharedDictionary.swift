@@ -1,4 +1,4 @@
-/// The strings that records share, the most frequent first, so that those take one byte.
+/// The strings that records share, the most frequent first, so that their codes take one byte.
 struct SharedDictionary {
   /// The strings in their final order.
   private(set) var entries: [[UInt8]] = []
@@ -6,8 +6,8 @@ struct SharedDictionary {
   /// record.
   private let codes: [Int32]
 
-  /// - Parameter strings: All strings and how often they came.
-  init(_ strings: StringTable) {
+  /// - Parameter strings: All strings and their frequencies.
+  init(_ strings: StringInterner) {
     let shared = (0..<strings.count).filter { strings.counts[$0] > 1 }
     let ranked = shared.sorted { left, right in
       if strings.counts[left] != strings.counts[right] {
@@ -25,9 +25,9 @@ struct SharedDictionary {
   ///
   /// - Parameters:
   ///   - fields: The record.
-  ///   - strings: The table that its numbers come from.
-  ///   - buffer: Where to.
-  func append(_ fields: RecordFields, from strings: StringTable, to buffer: inout [UInt8]) {
+  ///   - strings: The interner of its numbers.
+  ///   - buffer: Destination.
+  func append(_ fields: RecordFields, from strings: StringInterner, to buffer: inout [UInt8]) {
     buffer.append(UInt8(truncatingIfNeeded: fields.flags.rawValue))
     if fields.flags.contains(.more) { buffer.append(UInt8(fields.flags.rawValue >> 8)) }
     if let text = fields.idText {
@@ -57,7 +57,7 @@ struct SharedDictionary {
 
   private func append(
     _ reference: StringReference,
-    from strings: StringTable,
+    from strings: StringInterner,
     to buffer: inout [UInt8],
   ) {
     switch reference {

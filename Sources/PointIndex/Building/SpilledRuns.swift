@@ -1,16 +1,16 @@
 import ByteStreams
 import PointsOfInterest
 
-/// Sorted runs of points that did not fit in memory, one behind the other in a file that has no
-/// name any more, so that nothing is left of it however the program ends.
+/// Sorted runs of points that did not fit in memory, one behind the other in an unnamed file, so that
+/// nothing is left of it however the program ends.
 ///
 /// Each item is its place on the curve (8 bytes), its length (4 bytes) and its bytes.
 struct SpilledRuns {
+  /// An empty file of this builder's own.
   private let file: FileDescriptor
   private var ranges: [Range<Int>] = []
   private var end = 0
 
-  /// - Parameter file: An empty file of this builder's own.
   init(file: FileDescriptor) {
     self.file = file
   }
@@ -29,10 +29,10 @@ struct SpilledRuns {
     ranges.append(start..<end)
   }
 
-  /// Hands out the items of all runs in order; of one place the earlier run comes first.
+  /// Calls a closure with the items of all runs in order; of one place the earlier run comes first.
   ///
   /// - Parameter body: Takes place and item; the item's bytes last only for the call.
-  /// - Throws: `Failure` of kind `.data` when they cannot be read; what `body` throws.
+  /// - Throws: `Failure` of kind `.data` when they cannot be read; as `body`.
   func merge(_ body: (UInt64, MappedBytes) throws(Failure) -> Void) throws(Failure) {
     var readers: [RunReader] = []
     for range in ranges {
@@ -126,7 +126,7 @@ private struct RunReader {
   }
 }
 
-/// Which of several sorted runs has the next item: a binary heap of run numbers by place, then
+/// Order of several sorted runs by their next items: a binary heap of run numbers by place, then
 /// number.
 private struct MergeHeap {
   private var heap: [(position: UInt64, run: Int)]

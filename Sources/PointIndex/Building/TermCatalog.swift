@@ -1,31 +1,31 @@
 import PointsOfInterest
 
-/// The terms of all points and how often each comes; the terms have numbers in the order in which
-/// they first come, 0 being `Term.wild`.
+/// The terms of all points and the frequency of each; terms are numbered in the order in which they
+/// first come, 0 being `Term.wild`.
 ///
-/// A cap bounds the memory: what comes later counts as wild.
+/// A cap bounds the memory: later terms count as wild.
 struct TermCatalog {
   static let capacity = 1 << 17
 
   /// The terms by number.
   private(set) var terms: [UInt64] = [Term.wild]
-  /// How often each term came, by number.
+  /// Frequency of each term, by number.
   private(set) var counts: [Int] = [0]
 
   private var numbers: [UInt64: Int] = [Term.wild: 0]
-  /// What the terms of a category are, by its number in the string table.
+  /// The terms of a category, by its number in the interner.
   private var ofCategory: [Int: [Int]] = [:]
   /// The same for tags: the key's number in the upper half, the value's in the lower.
   private var ofTag: [UInt64: [Int]] = [:]
   private var isClassified: [Int: Bool] = [:]
 
   /// Counts the terms of a record.
-  mutating func count(_ record: RecordFields, strings: StringTable) {
+  mutating func count(_ record: RecordFields, strings: StringInterner) {
     for number in numbers(of: record, strings: strings) { counts[number] += 1 }
   }
 
   /// The numbers of a record's terms; one may come twice.
-  mutating func numbers(of record: RecordFields, strings: StringTable) -> [Int] {
+  mutating func numbers(of record: RecordFields, strings: StringInterner) -> [Int] {
     let category = record.category.map { numbers(ofCategory: $0, strings: strings) } ?? []
     guard record.tagCount > 0 else { return category }
     var all = category
@@ -37,7 +37,7 @@ struct TermCatalog {
 
   private mutating func numbers(
     ofCategory category: StringReference,
-    strings: StringTable,
+    strings: StringInterner,
   ) -> [Int] {
     guard case .code(let code) = category else {
       return numbers(for: Term.ofCategory(Self.text(category, strings)))
@@ -51,7 +51,7 @@ struct TermCatalog {
   private mutating func numbers(
     ofTag key: StringReference,
     _ value: StringReference,
-    strings: StringTable,
+    strings: StringInterner,
   ) -> [Int] {
     guard case .code(let keyCode) = key else {
       return numbers(for: Term.ofTag(Self.text(key, strings), Self.text(value, strings)))
@@ -82,7 +82,7 @@ struct TermCatalog {
     }
   }
 
-  private static func text(_ reference: StringReference, _ strings: StringTable) -> String {
+  private static func text(_ reference: StringReference, _ strings: StringInterner) -> String {
     switch reference {
     case .code(let code): strings.text(code)
     case .inline(let bytes): bytes.text

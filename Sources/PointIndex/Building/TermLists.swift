@@ -1,4 +1,4 @@
-/// The leaves in which each rare term occurs.
+/// Leaves of each rare term.
 struct TermLists {
   private var pairs: [(term: UInt32, leaf: UInt32)] = []
   private var lastLeaf: [Int32]
@@ -16,7 +16,7 @@ struct TermLists {
 
   /// Sorts by term.
   ///
-  /// - Returns: Gives the leaves of a term, ascending.
+  /// - Returns: Function from a term to its leaves, ascending.
   func leavesByTerm() -> (Int) -> ArraySlice<UInt32> {
     var starts = [Int](repeating: 0, count: lastLeaf.count + 1)
     for pair in pairs { starts[Int(pair.term) + 1] += 1 }

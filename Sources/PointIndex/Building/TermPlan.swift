@@ -1,8 +1,8 @@
-/// How each term can be found: the frequent ones through a row of bits in every node of the tree,
-/// the rare ones through a list of their leaves.
+/// Access path of each term: a row of bits in every node of the tree for frequent terms, a list of
+/// leaves for rare ones.
 ///
-/// A frequent term is near wherever one asks, so a bit is enough to find it; the list of a rare term
-/// is short, so reading all of it is quicker than any tree.
+/// A frequent term occurs near every place, so bits are enough to find it; the list of a rare term is
+/// short, so reading all of it is faster than descending the tree.
 struct TermPlan {
   enum Place: Equatable {
     case row(Int)
@@ -11,21 +11,19 @@ struct TermPlan {
     case rest
   }
 
-  /// Where each term is found, by its number in the catalog.
+  /// Access path of each term, by its number in the catalog.
   let places: [Place]
-  /// How many terms have a row of their own.
-  ///
-  /// Behind their rows stand `restRow` and the row of `Term.wild`.
+  /// Number of terms with a row of their own; `restRow` and the row of `Term.wild` follow.
   let ownRows: Int
 
-  /// The row of all terms that have no row of their own.
+  /// The shared row of all other terms.
   var restRow: Int { ownRows }
-  /// How many rows there are.
+  /// Number of all rows.
   var rowCount: Int { ownRows + 2 }
 
   /// - Parameters:
-  ///   - catalog: The terms and how often each comes.
-  ///   - pointCount: How many points there are.
+  ///   - catalog: The terms and their frequencies.
+  ///   - pointCount: Number of points.
   init(_ catalog: TermCatalog, pointCount: Int) {
     let ranked = (1..<catalog.terms.count).sorted { left, right in
       (catalog.counts[right], catalog.terms[left]) < (catalog.counts[left], catalog.terms[right])
@@ -44,7 +42,7 @@ struct TermPlan {
   }
 }
 
-/// Which rows of bits a subtree has set.
+/// Rows of bits that a subtree has set.
 struct TermRows: Equatable {
   private(set) var words = SIMD4<UInt64>()
 

@@ -1,4 +1,4 @@
-/// Collects the leaves of the tree and builds its nodes; see FORMAT.md, "Nodes".
+/// Encoder of the tree above the leaves; see FORMAT.md, "Nodes".
 struct TreeEncoder {
   private struct Child {
     var box: IndexBox
@@ -18,7 +18,7 @@ struct TreeEncoder {
   /// - Parameters:
   ///   - box: The box around its points.
   ///   - rows: The rows of their terms.
-  ///   - offset: Where in the file its block begins.
+  ///   - offset: Offset of its block in the file.
   mutating func append(box: IndexBox, rows: TermRows, offset: Int) {
     leaves.append(Child(box: box, rows: rows))
     offsets.append(UInt64(offset))

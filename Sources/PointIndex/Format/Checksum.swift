@@ -9,9 +9,8 @@ enum Checksum {
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
   /// - Parameters:
-  ///   - bytes: What is summed up.
-  ///   - seed: Tells parts with the same bytes apart: the number of the part.
-  /// - Returns: The sum.
+  ///   - bytes: The bytes to hash.
+  ///   - seed: The number of the part, so that parts with the same bytes differ.
   static func of(_ bytes: MappedBytes, seed: UInt64) -> UInt64 {
     var offset = 0
     var hash: UInt64
@@ -39,21 +38,12 @@ enum Checksum {
     return avalanche(hash)
   }
 
-  /// - Parameters:
-  ///   - bytes: What is summed up.
-  ///   - seed: The number of the part.
-  /// - Returns: The sum.
   static func of(_ bytes: [UInt8], seed: UInt64) -> UInt64 {
     unsafe bytes.withUnsafeBytes { unsafe of($0, seed: seed) }
   }
 
-  /// - Parameters:
-  ///   - bytes: What is summed up.
-  ///   - seed: The number of the part.
-  /// - Returns: The sum.
   static func of(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
-    let address = UInt(bitPattern: bytes.baseAddress)
-    return of(MappedBytes(address: address, count: bytes.count), seed: seed)
+    of(unsafe MappedBytes(bytes), seed: seed)
   }
 
   private static func stripes(

@@ -1,4 +1,4 @@
-import ByteStreams
+import Decimals
 
 /// An id in the compact form of a record: most ids are numbers, or an OpenStreetMap type and number.
 package enum Identifier: Equatable {
@@ -9,7 +9,7 @@ package enum Identifier: Equatable {
 
   private static let types: [StaticString] = ["node/", "way/", "relation/"]
 
-  /// The form that gives exactly the same text back.
+  /// The most compact form that decodes to exactly the same text.
   init(_ text: String?) {
     guard let text else {
       self = .none

@@ -1,6 +1,6 @@
 import PointsOfInterest
 
-/// The numbers that the format fixes; see FORMAT.md for the layout.
+/// Constants of the format; see FORMAT.md for the layout.
 enum IndexFormat {
   /// The first byte is no ASCII, and CR LF and a control Z follow, so that a file that was copied
   /// as text is recognised.
@@ -8,7 +8,7 @@ enum IndexFormat {
   static let version: UInt32 = 1
   /// Bytes of the header before its texts.
   static let fixedHeaderLength = 224
-  /// How long the header can be with its texts.
+  /// Greatest length of the header with its texts.
   static let longestHeader = 1 << 20
   /// Points of a leaf: about 2 kB with their records.
   static let leafCapacity = 64
@@ -25,18 +25,18 @@ enum IndexFormat {
   static let termLength = 32
   static let listHeaderLength = 16
 
-  /// How many bytes a node of a level takes; level 1 is the one above the leaves.
+  /// Length of a node in bytes; level 1 is the one above the leaves.
   static func nodeLength(level: Int, rowCount: Int) -> Int {
     let length = rowsOffset(level: level) + 2 * rowCount
     return (length + 7) / 8 * 8
   }
 
-  /// Where in a node its rows begin.
+  /// Offset of the rows in a node.
   static func rowsOffset(level: Int) -> Int {
     nodeBlocksOffset + (level == 1 ? 8 * fanout : 0)
   }
 
-  /// How many nodes each level has above so many leaves, from level 1 to the root.
+  /// Number of nodes of each level, from level 1 to the root.
   static func nodeCounts(leafCount: Int) -> [Int] {
     guard leafCount > 0 else { return [] }
     var counts = [(leafCount + fanout - 1) / fanout]
@@ -44,7 +44,7 @@ enum IndexFormat {
     return counts
   }
 
-  /// What a node's checksum is seeded with.
+  /// Seed of a node's checksum.
   static func nodeSeed(level: Int, index: Int) -> UInt64 {
     UInt64(level) << 56 | UInt64(index)
   }

@@ -1,12 +1,12 @@
 import PointsOfInterest
 
 extension IndexHeader {
-  /// Reads and checks a header: afterwards every section lies within the file and has the length
-  /// that the counts ask for.
+  /// Reads and checks a header: every section lies within the file and has the length that the counts
+  /// imply.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - name: What messages call it.
+  ///   - name: Name in messages.
   /// - Throws: `Failure` of kind `.data`.
   init(_ bytes: MappedBytes, name: String) throws(Failure) {
     self.init()
@@ -33,7 +33,7 @@ extension IndexHeader {
     }
   }
 
-  /// Checks what can be known before anything else is: magic, version, checksum.
+  /// Checks magic, version and checksum; returns the length of the header.
   private static func checkedLength(
     _ bytes: MappedBytes,
     name: String,
@@ -98,7 +98,7 @@ extension IndexHeader {
     return sections
   }
 
-  /// The sections stand one behind the other and fill the file.
+  /// Whether the sections follow each other without gaps and fill the file.
   private func isConsistent(headerLength: Int) -> Bool {
     var end = headerLength
     for section in [leaves, unlocated, stringOffsets, strings, terms, lists, nodes] {
@@ -129,7 +129,7 @@ extension IndexHeader {
     return true
   }
 
-  /// The outer `nil` means damage, the inner one that there is no text.
+  /// A text; the outer `nil` means damage, the inner one no text.
   private static func text(_ cursor: inout ByteCursor) -> String?? {
     guard let length = cursor.varint() else { return nil }
     guard length > 0 else { return .some(nil) }

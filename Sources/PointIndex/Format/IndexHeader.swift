@@ -6,7 +6,7 @@ struct IndexSection: Equatable {
   var length = 0
 }
 
-/// The first bytes of an index file: what it says of itself and where its parts stand.
+/// The first bytes of an index file: its description and the offsets of its parts.
 struct IndexHeader: Equatable {
   var fileLength = 0
   var locatedCount = 0
@@ -21,20 +21,20 @@ struct IndexHeader: Equatable {
   var leaves = IndexSection()
   /// Blocks of points without coordinates.
   var unlocated = IndexSection()
-  /// Where each string of the dictionary begins in `strings`, 4 bytes each.
+  /// Offset in `strings` of each string of the dictionary, 4 bytes each.
   var stringOffsets = IndexSection()
   var strings = IndexSection()
   var terms = IndexSection()
   var lists = IndexSection()
   /// The tree, root first.
   var nodes = IndexSection()
-  /// What it was made from, for people.
+  /// Input that it was made from, for people.
   var source = ""
   var attribution: String?
-  /// The source of records that name none.
+  /// Source of the records without their own.
   var commonSource: String?
   var classifiedKeys: [String] = []
-  /// What the builder noted of where its input lies; 0 if nothing.
+  /// Code of a `PointIndexOrigin`; 0 for none.
   var originCode: UInt64 = 0
 
   var leafCount: Int { (locatedCount + IndexFormat.leafCapacity - 1) / IndexFormat.leafCapacity }

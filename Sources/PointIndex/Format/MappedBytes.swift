@@ -1,18 +1,19 @@
 /// Bytes that stand still in memory: a part of a mapped file or of an index in memory.
 ///
-/// Contract: whoever makes one from an address promises that the bytes stay readable and unchanged
-/// while the `IndexStorage` that they belong to lives; whoever uses one keeps that storage alive.
-/// Every access checks its range, so a wrong offset ends the program instead of reading elsewhere;
-/// code that reads damaged files checks offsets before it comes here.
-package struct MappedBytes: Sendable {
-  /// How many bytes there are.
+/// Contract, which also makes it `Sendable`: whoever makes one from a pointer promises that the bytes
+/// stay readable and unchanged while the `IndexStorage` that they belong to lives; whoever uses one
+/// keeps that storage alive. Every access checks its range, so a wrong offset ends the program
+/// instead of reading elsewhere; code that reads damaged files checks offsets before it comes here.
+@safe
+package struct MappedBytes: @unchecked Sendable {
+  /// Number of bytes.
   package let count: Int
-  /// An address instead of a pointer: pointers are not `Sendable`, and these bytes never change.
-  package let address: UInt
+  /// The first byte; may be `nil` when there are none.
+  @usableFromInline let start: UnsafeRawPointer?
 
-  init(address: UInt, count: Int) {
-    self.address = address
-    self.count = count
+  init(_ bytes: UnsafeRawBufferPointer) {
+    unsafe start = bytes.baseAddress
+    count = bytes.count
   }
 
   /// The byte at an offset.
@@ -20,29 +21,20 @@ package struct MappedBytes: Sendable {
     load(UInt8.self, at: offset)
   }
 
-  /// The bytes as text; what is not UTF-8 is replaced by U+FFFD.
+  /// The bytes as text; ill-formed UTF-8 is replaced by U+FFFD.
   package var text: String {
     unsafe withUnsafeBytes { bytes in unsafe String(decoding: bytes, as: UTF8.self) }
   }
 
   /// Appends all bytes to a buffer.
-  ///
-  /// - Parameter buffer: Where to.
   package func append(to buffer: inout [UInt8]) {
     unsafe withUnsafeBytes { bytes in unsafe buffer.append(contentsOf: bytes) }
   }
 
-  /// Hands out the bytes for the time of a call.
-  ///
-  /// - Parameter body: Must not keep the pointer.
-  /// - Returns: What it returns.
+  /// Calls a closure with the bytes; it must not keep the pointer.
   @inlinable
   package func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-    let bytes = unsafe UnsafeRawBufferPointer(
-      start: UnsafeRawPointer(bitPattern: address),
-      count: count,
-    )
-    return unsafe body(bytes)
+    unsafe body(UnsafeRawBufferPointer(start: start, count: count))
   }
 
   /// Hands out the bytes as UTF-8 for the time of a call.
@@ -68,7 +60,9 @@ package struct MappedBytes: Sendable {
   @inline(__always)
   func slice(at offset: Int, count length: Int) -> MappedBytes? {
     guard offset >= 0, length >= 0, offset <= count, length <= count &- offset else { return nil }
-    return MappedBytes(address: address &+ UInt(bitPattern: offset), count: length)
+    return unsafe MappedBytes(
+      UnsafeRawBufferPointer(start: start.map { unsafe $0 + offset }, count: length)
+    )
   }
 
   /// The bytes from an offset to the end, or `nil` when the offset lies beyond it.
@@ -76,9 +70,10 @@ package struct MappedBytes: Sendable {
     slice(at: offset, count: count - offset)
   }
 
-  /// Where these bytes begin within others that they are a part of.
+  /// Offset of these bytes within others that contain them.
   func offset(in whole: MappedBytes) -> Int {
-    Int(bitPattern: address &- whole.address)
+    guard let start = unsafe start, let first = unsafe whole.start else { return 0 }
+    return unsafe start - first
   }
 
   /// Whether these are exactly the bytes of another text.
@@ -92,34 +87,30 @@ package struct MappedBytes: Sendable {
     unsafe withUnsafeBytes { bytes in unsafe bytes.allSatisfy { $0 < 0x80 } }
   }
 
-  /// Only reached through `load`, which has checked that there is a byte, so the address is not 0.
+  /// Only reached through `load`, which has checked that there is a byte.
   @inline(__always)
-  private var base: UnsafeRawPointer {
-    unsafe UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped
+  private var base: UnsafeRawPointer { unsafe start.unsafelyUnwrapped }
+
+  /// Whether one of the bytes is this one.
+  func contains(_ byte: UInt8) -> Bool {
+    unsafe withUnsafeBytes { bytes in unsafe bytes.contains(byte) }
   }
 }
 
 extension [UInt8] {
-  /// Hands out a part of the array as mapped bytes, which must not be kept.
+  /// Calls a closure with a part of the array as mapped bytes, which it must not keep.
   func withMappedBytes<Result, Problem: Error>(
     _ range: Range<Int>,
     _ body: (MappedBytes) throws(Problem) -> Result,
   ) throws(Problem) -> Result {
     let outcome = unsafe withUnsafeBytes { bytes -> Swift.Result<Result, Problem> in
-      let address = UInt(bitPattern: bytes.baseAddress) &+ UInt(bitPattern: range.lowerBound)
-      precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count)
+      let part = unsafe MappedBytes(UnsafeRawBufferPointer(rebasing: bytes[range]))
       do throws(Problem) {
-        return .success(try body(MappedBytes(address: address, count: range.count)))
+        return .success(try body(part))
       } catch {
         return .failure(error)
       }
     }
     return try outcome.get()
-  }
-}
-
-extension MappedBytes {
-  func contains(_ byte: UInt8) -> Bool {
-    unsafe withUnsafeBytes { bytes in unsafe bytes.contains(byte) }
   }
 }

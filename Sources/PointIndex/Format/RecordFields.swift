@@ -1,10 +1,10 @@
-/// A record taken apart: where its strings stand, and what it says itself.
+/// The fields of a record.
 ///
 /// The bytes of a record, in order; a string is a varint, its lowest bit 1 for a dictionary code in
 /// the other bits, 0 for a length and that many bytes behind it:
 /// flags; id; name (always length and bytes, without the lowest bit); category; source;
 /// attribution; latitude and longitude as IEEE 754 doubles; count of tags, then key and value of
-/// each. What the flags do not announce is left out.
+/// each. Fields that the flags do not announce are left out.
 struct RecordFields {
   private(set) var flags: RecordFlags = []
   /// The number of an id that is not text.
@@ -14,17 +14,17 @@ struct RecordFields {
   private(set) var category: StringReference?
   private(set) var source: StringReference?
   private(set) var attribution: StringReference?
-  /// Latitude and longitude where 10⁻⁷ degrees were not exact enough for the builder's caller.
+  /// Latitude and longitude in full, in an index that keeps exact coordinates.
   private(set) var exactCoordinate: (latitude: Double, longitude: Double)?
   private(set) var tagCount = 0
-  /// Stands before the first tag.
+  /// At the first tag.
   private(set) var tags: ByteCursor
 
-  /// Takes a record apart; `nil` when this is none.
+  /// Reads the fields; `nil` when the bytes are no record.
   ///
   /// - Parameters:
   ///   - bytes: Bytes that begin with a record.
-  ///   - offset: Where the record begins.
+  ///   - offset: Offset of the record.
   init?(_ bytes: MappedBytes, at offset: Int) {
     var cursor = ByteCursor(bytes, at: offset)
     tags = cursor

@@ -1,4 +1,4 @@
-/// What a record has, as its first byte and, when bit 6 is set, its second say.
+/// Fields of a record: its first byte and, when bit 6 is set, its second.
 struct RecordFlags: OptionSet {
   let rawValue: UInt16
 
@@ -26,7 +26,7 @@ struct RecordFlags: OptionSet {
   }
 }
 
-/// How a record keeps its id.
+/// Encoding of a record's id.
 enum IdentifierKind: UInt8 {
   case none = 0
   /// A length and that many bytes of UTF-8.

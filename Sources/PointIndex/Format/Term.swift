@@ -1,23 +1,21 @@
 import PointsOfInterest
 
-/// What a search by category or tag can look for in an index, as a 64-bit number.
+/// 64-bit numbers by which a search by category or tag finds points in an index.
 ///
 /// Three kinds of terms stand for a point: `key=value` for its category and for its tags of the
 /// classified keys, the key alone of each of these, and the folded value of its category as a plain
-/// word; of a value list each item too. Two terms with the same number are found together, which
-/// costs time and loses nothing.
+/// word; of a value list each item too. A search for one of two terms with the same number finds the
+/// points of both, which costs time and loses nothing.
 ///
-/// Swift compares strings by canonical equivalence, which a sum over bytes does not see. For ASCII
-/// the two are the same; a point with any other text in these places has the term `wild`, which
-/// every search looks for too.
+/// Swift compares strings by canonical equivalence, a checksum by bytes. For ASCII the two agree; a
+/// point with any other text in these places has the term `wild`, which every search includes.
 enum Term {
-  /// Stands for all that has no number of its own.
+  /// Term of all points with a text that has no number of its own.
   static let wild: UInt64 = 0
 
-  /// The keys by whose tags points can be found through the tree; other tags are compared point by
-  /// point.
+  /// Keys whose tags have terms; other tags are compared point by point.
   ///
-  /// They are those that make points of interest and those that people narrow them by.
+  /// They are the main keys and the keys by which people narrow a search.
   static let classifiedKeys =
     Category.mainKeys + [
       "building", "cuisine", "denomination", "diet", "highway", "information", "landuse",
@@ -46,7 +44,7 @@ enum Term {
     return words + values.map { tag(key, $0) } + [self.key(key)]
   }
 
-  /// The terms of a point's tag, none unless its key is one of the classified.
+  /// The terms of a point's tag; none unless its key is classified.
   static func ofTag(_ key: String, _ value: String) -> [UInt64] {
     guard isASCII(key) else { return [wild] }
     guard classifiedKeys.contains(key) else { return [] }

@@ -32,8 +32,8 @@ extension [UInt8] {
   }
 }
 
-/// Reads one thing after the other from bytes that may be damaged: past the end, or in a number
-/// that is too long, it gives `nil`, and the caller says what is damaged.
+/// Reader of bytes that may be damaged, from front to back: `nil` past the end and for a number that is
+/// too long.
 struct ByteCursor {
   let bytes: MappedBytes
   private(set) var offset: Int

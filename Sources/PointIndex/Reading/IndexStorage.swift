@@ -1,18 +1,20 @@
 import PointsOfInterest
 import Platform
 
-/// Owns the bytes of an index: a file mapped read-only, or memory.
+/// Owner of an index's bytes: a file mapped read-only, or memory.
 ///
 /// This is the only place where memory is mapped or freed.
 ///
-/// Contract: the bytes stay readable and unchanged until the last reference to this object goes.
-/// For a file that holds as long as nobody shortens it or writes into it; this program never does
-/// either (it replaces an index by renaming), but another one could, and a mapped file that is
-/// shortened ends its readers with SIGBUS.
-final class IndexStorage: Sendable {
+/// Contract, which also makes it `Sendable`: nobody writes to the bytes after the initializer, and
+/// they stay readable until the last reference to this object goes. For a file that holds as long as
+/// nobody shortens it or writes into it; this program never does either (it replaces an index by
+/// renaming), but another one could, and a mapped file that is shortened ends its readers with SIGBUS.
+@safe
+final class IndexStorage: @unchecked Sendable {
   /// All bytes.
   let bytes: MappedBytes
-  private let address: UInt
+  /// What to free or unmap; `nil` for an empty file.
+  private let start: UnsafeMutableRawPointer?
   private let isMapped: Bool
 
   /// Maps a file.
@@ -30,7 +32,7 @@ final class IndexStorage: Sendable {
   ///
   /// - Parameters:
   ///   - descriptor: The file, which may be closed afterwards.
-  ///   - path: What messages call it.
+  ///   - path: Name in messages.
   /// - Throws: `Failure` of kind `.noInput` that names the file.
   init(descriptor: Int32, path: String) throws(Failure) {
     var status = stat()
@@ -41,16 +43,16 @@ final class IndexStorage: Sendable {
     let count = Int(status.st_size)
     isMapped = true
     guard count > 0 else {
-      address = 0
-      bytes = MappedBytes(address: 0, count: 0)
+      unsafe start = nil
+      bytes = unsafe MappedBytes(UnsafeRawBufferPointer(start: nil, count: 0))
       return
     }
-    let start = unsafe mmap(nil, count, PROT_READ, MAP_SHARED, descriptor, 0)
-    guard let start = unsafe start, unsafe start != MAP_FAILED else {
+    let mapped = unsafe mmap(nil, count, PROT_READ, MAP_SHARED, descriptor, 0)
+    guard let mapped = unsafe mapped, unsafe mapped != MAP_FAILED else {
       throw Self.failure(path, errno)
     }
-    address = UInt(bitPattern: start)
-    bytes = MappedBytes(address: address, count: count)
+    unsafe start = mapped
+    bytes = unsafe MappedBytes(UnsafeRawBufferPointer(start: mapped, count: count))
   }
 
   /// Keeps a copy of bytes in memory.
@@ -63,12 +65,14 @@ final class IndexStorage: Sendable {
     )
     unsafe copy.copyBytes(from: content)
     isMapped = false
-    address = UInt(bitPattern: copy.baseAddress)
-    bytes = MappedBytes(address: address, count: content.count)
+    unsafe start = copy.baseAddress
+    bytes = unsafe MappedBytes(
+      UnsafeRawBufferPointer(start: copy.baseAddress, count: content.count)
+    )
   }
 
   deinit {
-    guard let start = unsafe UnsafeMutableRawPointer(bitPattern: address) else { return }
+    guard let start = unsafe start else { return }
     if isMapped {
       unsafe munmap(start, bytes.count)
     } else {

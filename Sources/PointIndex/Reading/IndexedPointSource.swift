@@ -2,22 +2,21 @@ package import ByteStreams
 package import Geodesy
 package import PointsOfInterest
 
-/// A source whose points are in an index.
+/// An index as a source of points.
 package struct IndexedPointSource: PointSource {
-  /// How output names the source.
   package let name: String
   private var origin: Origin
 
   private enum Origin {
     case file(path: String)
-    /// An index that can be had only once, and is there when it is asked for.
+    /// An index that can be read only once, when it is first needed.
     case input(SpooledInput)
     case open(PointIndexReader, problems: [Failure])
     /// An index file that stays open.
     case openFile(PointIndexReader)
   }
 
-  /// An index file, which is opened for each search, so that one that was built anew is seen.
+  /// An index file, opened anew for each search, so that a rebuilt file is noticed.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -42,8 +41,8 @@ package struct IndexedPointSource: PointSource {
   ///
   /// - Parameters:
   ///   - name: How output names the source.
-  ///   - fill: Adds all points and says whom to credit.
-  /// - Throws: What `fill` throws.
+  ///   - fill: Adds all points and returns the description.
+  /// - Throws: As `fill`.
   package init(
     inMemory name: String,
     _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,
@@ -59,10 +58,9 @@ package struct IndexedPointSource: PointSource {
     origin = .open(index, problems: problems)
   }
 
-  /// The index, opened now; for many searches with a `NearestSearch` of one's own.
+  /// Opens the index.
   ///
-  /// - Parameter deadline: When an index on standard input must have come; `nil` waits for it.
-  /// - Returns: The index.
+  /// - Parameter deadline: When an index on standard input must have arrived; `nil` waits for ever.
   /// - Throws: `Failure` as `PointIndexReader.init(path:)`.
   package func reader(by deadline: Deadline? = nil) throws(Failure) -> PointIndexReader {
     switch origin {
@@ -85,7 +83,7 @@ package struct IndexedPointSource: PointSource {
     return try PointIndexReader(stored)
   }
 
-  /// The same source with its index opened now, for many searches in what it holds at this moment.
+  /// The same source with its index opened now, for many searches in its present content.
   ///
   /// - Throws: `Failure` as `PointIndexReader.init(path:)`.
   package func opened() throws(Failure) -> IndexedPointSource {
@@ -97,12 +95,12 @@ package struct IndexedPointSource: PointSource {
     return source
   }
 
-  /// What could not be used when the index was made in memory; each answer repeats it.
+  /// Input that could not be used for an index in memory; each answer repeats it.
   package var problems: [Failure] {
     if case .open(_, let problems) = origin { problems } else { [] }
   }
 
-  /// What output calls the source of each point; `nil` for what the point was added with.
+  /// Name of each point's source; `nil` for the source that the point was added with.
   package var pointSource: String? {
     switch origin {
     case .file, .input, .openFile: name
@@ -114,9 +112,9 @@ package struct IndexedPointSource: PointSource {
   ///
   /// - Parameters:
   ///   - centre: The location to measure from.
-  ///   - query: Which points are wanted.
+  ///   - query: The points to find.
   ///   - deadline: When the answer must be there.
-  /// - Returns: What was found.
+  /// - Returns: The points found.
   /// - Throws: `Failure` as `PointIndexReader.init(path:)` and `NearestSearch.run(from:by:)`.
   package func points(
     near centre: Coordinate,
@@ -136,16 +134,16 @@ package struct IndexedPointSource: PointSource {
     return answer
   }
 
-  /// The points that fit a query, place after place, with one search that remembers what it has
-  /// checked; points that are not wanted are never put together.
+  /// The points that fit a query, place after place, with one search that remembers which parts it has
+  /// checked; unwanted points are never assembled.
   ///
   /// - Parameters:
   ///   - places: The locations to measure from.
-  ///   - query: Which points are wanted at each.
+  ///   - query: The points to find at each.
   ///   - deadline: When the last answer must be there.
   ///   - wanting: Whether a coordinate matters at the place of that number.
   ///   - take: Takes the number of a place and its answer; returns whether to go on.
-  /// - Throws: As `points(near:matching:by:)`, and what `take` throws.
+  /// - Throws: As `points(near:matching:by:)`, and `take`.
   package func answers(
     near places: [Coordinate],
     matching query: NearbyQuery,

@@ -1,4 +1,4 @@
-import ByteStreams
+package import Decimals
 package import Geodesy
 package import PointsOfInterest
 

@@ -1,11 +1,11 @@
 /// A block of points whose numbers have been checked: every index below `count` may be asked for.
 struct PointBlock {
-  /// How many points it has, 1 to 64.
+  /// Number of points, 1 to 64.
   let count: Int
   /// Whether any of them is private, closed or disused.
   let hasHidden: Bool
   let hasCoordinates: Bool
-  /// Where in the file it begins.
+  /// Offset in the file.
   let offset: Int
   let content: MappedBytes
   private let isWide: Bool
@@ -16,7 +16,7 @@ struct PointBlock {
   ///
   /// - Parameters:
   ///   - content: The block's bytes, at least as long as its header.
-  ///   - offset: Where in the file they begin.
+  ///   - offset: Their offset in the file.
   init?(_ content: MappedBytes, offset: Int) {
     self.content = content
     self.offset = offset

@@ -1,6 +1,6 @@
 import Platform
 
-/// What can be told of a file before it is opened as an index.
+/// Recognition of index files.
 package enum PointIndexFile {
   /// Whether a file begins as an index does, of whatever version and however damaged.
   ///

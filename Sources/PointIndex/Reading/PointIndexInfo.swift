@@ -1,15 +1,14 @@
 import PointsOfInterest
 package import Geodesy
 
-/// What is known of an index without searching it.
+/// Facts about an index from its header.
 package struct PointIndexInfo: Sendable, Equatable {
   /// The version of its format.
   package let formatVersion: Int
-  /// What it says of itself.
   package let description: PointIndexDescription
-  /// How many points have a coordinate.
+  /// Number of points with a coordinate.
   package let locatedCount: Int
-  /// How many points have none.
+  /// Number of points without a coordinate.
   package let unlocatedCount: Int
   /// The range of the coordinates; `nil` when no point has one.
   package let bounds: PointIndexBounds?

@@ -1,13 +1,13 @@
 package import Geodesy
 package import PointsOfInterest
 
-/// A point that a search found: where it stands in the index and how it is seen from the location.
+/// A point found by a search: its place in the index, and distance and bearing.
 package struct IndexHit: Sendable {
   /// The geodesic distance; `nil` when the point has no coordinate.
   package let distance: Metres?
   /// The direction in which to set out, degrees clockwise from true north; `nil` with the distance.
   package let bearing: Degrees?
-  /// Where the point's block begins.
+  /// Offset of the point's block.
   let block: Int
   /// Its number in the block.
   let slot: Int
@@ -17,7 +17,6 @@ extension PointIndexReader {
   /// The point of a hit as the index has it.
   ///
   /// - Parameter hit: From a search of this index.
-  /// - Returns: The point's record.
   /// - Throws: `Failure` of kind `.data`.
   package func record(of hit: IndexHit) throws(Failure) -> IndexedRecord {
     let block = try block(at: hit.block, checkedAs: nil)

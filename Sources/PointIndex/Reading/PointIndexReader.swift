@@ -6,13 +6,13 @@ package import PointsOfInterest
 /// It never changes and may be used from several threads at once; each needs a search of its own.
 /// Every part is checked against its checksum when it is first used by a search.
 package final class PointIndexReader: Sendable {
-  /// What messages call it.
+  /// Name in messages.
   package let name: String
   let header: IndexHeader
   let bytes: MappedBytes
-  /// How many nodes each level has, from level 1 to the root.
+  /// Number of nodes of each level, from level 1 to the root.
   let nodeCounts: [Int]
-  /// Where each level's nodes begin, in the same order.
+  /// Offset of each level's first node, in the same order.
   private let levelOffsets: [Int]
   private let storage: IndexStorage
   private let commonSourceStorage: IndexStorage
@@ -30,13 +30,13 @@ package final class PointIndexReader: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: All bytes of the index.
-  ///   - name: What messages call it.
+  ///   - name: Name in messages.
   /// - Throws: `Failure` of kind `.data`.
   package convenience init(bytes: [UInt8], name: String) throws(Failure) {
     try self.init(storage: IndexStorage(bytes), name: name)
   }
 
-  /// Opens an index that came by a pipe or the like: its file is mapped if it has one.
+  /// Opens an index from a pipe or the like; maps its file if there is one.
   ///
   /// - Parameter stored: All bytes of the index.
   /// - Throws: `Failure` of kind `.data` or `.noInput`.
@@ -72,18 +72,18 @@ package final class PointIndexReader: Sendable {
     levelOffsets = offsets
   }
 
-  /// What is known without searching.
+  /// Facts from the header.
   package var info: PointIndexInfo { PointIndexInfo(header) }
 
   /// The source of every record that names none of its own.
   var commonSource: MappedBytes { commonSourceStorage.bytes }
 
-  /// A failure that names the place of the damage.
+  /// The failure for damage at an offset.
   func damage(at offset: Int, _ what: String) -> Failure {
     Failure(.data, "\(name): damaged at byte \(offset): \(what)")
   }
 
-  /// Where a node begins.
+  /// Offset of a node.
   @inline(__always)
   func nodeOffset(level: Int, index: Int) -> Int {
     levelOffsets[level - 1]
@@ -116,8 +116,8 @@ package final class PointIndexReader: Sendable {
   /// A block of points.
   ///
   /// - Parameters:
-  ///   - offset: Where it begins; it may come from a damaged file.
-  ///   - number: Its number, unless it was checked before.
+  ///   - offset: Its offset, which may come from a damaged file.
+  ///   - number: Its number; `nil` if it was checked before.
   /// - Returns: The block, whose numbers fit together.
   /// - Throws: `Failure` of kind `.data`.
   func block(at offset: Int, checkedAs number: Int?) throws(Failure) -> PointBlock {

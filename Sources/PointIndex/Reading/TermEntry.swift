@@ -1,14 +1,14 @@
 import PointsOfInterest
 
-/// Where a term is found.
+/// Entry of the table of terms.
 struct TermEntry {
   /// Its number in the table, which seeds the checksum of its list.
   let position: Int
-  /// How many points have it.
+  /// Number of points that have it.
   let count: Int
   /// The row of a frequent term, or the one that it shares; `nil` when it has a list.
   let row: Int?
-  /// Where its list begins, from the beginning of the lists.
+  /// Offset of its list in the section of lists.
   let listOffset: Int
 }
 
@@ -26,7 +26,7 @@ extension PointIndexReader {
     return nil
   }
 
-  /// The leaves that a rare term occurs in, ascending.
+  /// Leaves that contain a rare term, ascending.
   func leaves(of term: TermEntry) throws(Failure) -> [Int] {
     let offset = header.lists.offset + term.listOffset
     let problem = damage(at: offset, "the list of a term's leaves is wrong")

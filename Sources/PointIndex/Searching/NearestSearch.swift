@@ -2,20 +2,22 @@ package import ByteStreams
 package import Geodesy
 package import PointsOfInterest
 
-/// Searches an index, as often as wanted, for the points that fit a query.
+/// Search of an index for the points that fit a query, from any number of locations.
 ///
 /// It keeps its working memory from one search to the next, so a search after the first allocates
-/// nothing, and remembers which parts of the file it has checked. A thread needs one of its own.
+/// nothing, and remembers which parts of the file it has checked. Each thread needs its own.
 ///
-/// Nodes of the tree are opened in the order of how near their points can be. A search without an
-/// answer yet knows, of each point that it sees, between which bounds its distance lies; as soon as
-/// there are as many points as the limit asks for, nothing counts any more that is certainly farther
-/// than the farthest of them. When no unopened node can hold anything that counts, geodesics decide
-/// among what is left.
+/// Nodes of the tree are opened in the order of the lower bounds of their distances. Each point seen
+/// has a lower and an upper bound of its distance; once there are as many points as the limit asks
+/// for, points and nodes that are certainly farther than the farthest of them are ignored. When no
+/// unopened node can have a nearer point, geodesics decide among the remaining candidates.
+///
+/// Each further pruning has its saving beside it, in instructions: of a batch (`poi - -n 10` on the
+/// million points of `.ci/bench`, sorted) and of one lookup there.
 package struct NearestSearch: ~Copyable {
-  /// What the last search found, nearest first, in the order of `NearbyPoint.precedes`.
+  /// Points found by the last search, nearest first, in the order of `NearbyPoint.precedes`.
   package internal(set) var hits: [IndexHit] = []
-  /// Whether the limit cut off, or may have cut off, points that also fit.
+  /// Whether the limit may have cut off points that also fit.
   package var isCutOff: Bool { query.limit.map { hits.count >= $0 } ?? false }
 
   let index: PointIndexReader
@@ -23,6 +25,9 @@ package struct NearestSearch: ~Copyable {
   var filter: PointMatcher
   let constraint: TermConstraint
   private let radiusCut: Double
+  /// Haversine below which every point is nearer than the query allows.
+  ///
+  /// Saves 1 to 10 % of one lookup with `beyond` (5, 50 and 500 km).
   let certainlyNearer: Double
   let certainlyBeyond: Double
 
@@ -30,19 +35,20 @@ package struct NearestSearch: ~Copyable {
   var cut = Double.infinity
   var queue = SearchQueue()
   var reach = ReachBox.everywhere
-  /// The leaf that was looked into before all others.
+  /// The leaf that was searched before all others.
   var firstLeaf = -1
-  /// What each point of a leaf cannot be nearer than.
+  /// Lower bounds of the haversines of the points of a leaf.
   var bounds = [Double](repeating: 0, count: IndexFormat.leafCapacity)
-  var least: LeastNumbers
+  /// Upper bounds of the haversines of the nearest points so far.
+  var nearest: BoundedHeap
   var checked: CheckedParts
 
-  /// Where the last search was made from, if it came to its end.
+  /// Origin of the last search, if that was completed.
   private var lastOrigin: GeodesicOrigin?
 
   /// A point that may be among the nearest.
   struct Candidate {
-    /// Its haversine is not less.
+    /// Lower bound of its haversine.
     var bound: Double
     var latitude: Int32
     var longitude: Int32
@@ -51,20 +57,20 @@ package struct NearestSearch: ~Copyable {
   }
 
   /// - Parameters:
-  ///   - index: Where to search.
-  ///   - query: Which points are wanted.
+  ///   - index: The index.
+  ///   - query: The points to find.
   /// - Throws: `Failure` of kind `.data` when the index is damaged.
   package init(_ index: PointIndexReader, for query: NearbyQuery) throws(Failure) {
     self.index = index
     self.query = query
     filter = PointMatcher(query.filter)
     constraint = try TermConstraint(query.filter, in: index)
-    radiusCut = query.radius.map { Self.reach($0, in: index) } ?? .infinity
+    radiusCut = query.radius.map { Self.haversine(reaching: $0, in: index) } ?? .infinity
     certainlyNearer =
       query.beyond > 0
       ? SphericalOrigin.haversine(certainlyWithin: max(0, query.beyond - Self.blur(of: index))) : 0
-    certainlyBeyond = query.beyond > 0 ? Self.reach(query.beyond, in: index) : 0
-    least = LeastNumbers(capacity: query.limit ?? 0)
+    certainlyBeyond = query.beyond > 0 ? Self.haversine(reaching: query.beyond, in: index) : 0
+    nearest = BoundedHeap(capacity: query.limit ?? 0)
     checked = CheckedParts(index)
   }
 
@@ -81,7 +87,7 @@ package struct NearestSearch: ~Copyable {
     hits.removeAll(keepingCapacity: true)
     candidates.removeAll(keepingCapacity: true)
     queue.removeAll()
-    least.removeAll()
+    nearest.removeAll()
     reach = .everywhere
     firstLeaf = -1
     let origin = SphericalOrigin(centre)
@@ -106,8 +112,10 @@ package struct NearestSearch: ~Copyable {
     lastOrigin = geodesics
   }
 
-  /// What the last search tells about one from a place nearby: the points that it found are no
-  /// farther from here than they were from there, and the way there.
+  /// Upper bound from the last search, if that was nearby: its points are no farther from here than
+  /// they were from there, plus the way there.
+  ///
+  /// Saves 3 % of a batch.
   private func cutFromLastSearch(at centre: Coordinate) -> Double {
     guard let lastOrigin, query.beyond == 0, hits.count == query.limit,
       let farthest = hits.last?.distance,
@@ -116,20 +124,23 @@ package struct NearestSearch: ~Copyable {
     else { return .infinity }
     // A micrometre covers what geodesics are rounded by.
     let distance = farthest + lastOrigin.geodesic(to: centre).distance + 1e-6
-    return Self.reach(distance, in: index)
+    return Self.haversine(reaching: distance, in: index)
   }
 
-  /// How many candidates may wait for their geodesics; only great numbers at one spot reach it.
+  /// Number of candidates that may wait for their geodesics.
+  ///
+  /// It bounds the memory when very many points are equally near: with a million points at one spot a
+  /// lookup takes 35 MB instead of 184 MB.
   private var compactionSize: Int {
     query.limit.map { max(4_096, 2 * $0) } ?? .max
   }
 
-  /// How far a point may lie from where its rounded coordinate says.
+  /// Greatest distance of a point from its rounded coordinate.
   private static func blur(of index: PointIndexReader) -> Metres {
     index.header.keepsExactCoordinates ? 0.02 : 0
   }
 
-  private static func reach(_ distance: Metres, in index: PointIndexReader) -> Double {
+  static func haversine(reaching distance: Metres, in index: PointIndexReader) -> Double {
     SphericalOrigin.haversine(reaching: distance + blur(of: index))
   }
 }

@@ -1,14 +1,11 @@
 package import Geodesy
 
-/// The order in which many searches are quickest.
+/// Order of many searches in which they are fastest.
 package enum SearchOrder {
-  /// Where along the curve on which an index lays its points a place lies.
+  /// Position of a place along the curve that orders the points of an index, to sort by.
   ///
-  /// Searches made in ascending order of it find most of what they need in the processor's caches,
-  /// and each begins with what the one before has learnt.
-  ///
-  /// - Parameter centre: A place to search from.
-  /// - Returns: A number to sort by.
+  /// Searches in ascending order find most data in the processor's caches, and each begins with the
+  /// bounds of the one before.
   package static func position(of centre: Coordinate) -> UInt64 {
     HilbertCurve.position(
       latitude: Int32((centre.latitude * 1e7).rounded()),

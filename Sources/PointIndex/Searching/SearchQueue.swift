@@ -1,7 +1,7 @@
-/// The parts of the tree that a search has yet to look into, nearest first.
+/// Parts of the tree that a search has yet to open, nearest first: a binary heap.
 struct SearchQueue {
   struct Entry {
-    /// No point in it has a lesser haversine.
+    /// Lower bound of the haversines of its points.
     var bound: Double
     /// 0 for a leaf.
     var level: Int32

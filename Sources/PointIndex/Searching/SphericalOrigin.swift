@@ -1,7 +1,7 @@
 import Geodesy
 import Platform
 
-/// The place that a search measures from, and how near to it points can be.
+/// Origin of a search, with bounds of the haversines of points and boxes.
 ///
 /// Nearness is counted in haversines, as `GreatCircleBound` explains. Along any line the ellipsoid is
 /// at most `greatestRadius` times as long as the arc on a sphere of the same latitudes and
@@ -12,10 +12,10 @@ struct SphericalOrigin {
   private static var greatestRadius: Metres {
     WGS84.equatorialRadius * WGS84.equatorialRadius / WGS84.polarRadius
   }
-  /// What rounding can do to a haversine: far more than doubles lose, far less than matters.
+  /// Margin for rounding of a haversine: far more than doubles lose, far less than matters.
   static var rounding: Double { 1 + 1e-8 }
-  /// What rounding can do to a haversine of 0: the square of a tenth of a micrometre as an angle,
-  /// and what the series of `GreatCircleBound` leave out.
+  /// Margin for rounding of a haversine of 0: the square of a tenth of a micrometre as an angle, and
+  /// the terms that the series of `GreatCircleBound` leave out.
   static var leastHaversine: Double { 1e-28 }
   /// If a point has haversine h, no point is nearer on the ellipsoid whose haversine is more than
   /// h times this.
@@ -32,7 +32,6 @@ struct SphericalOrigin {
   let longitude: Double
   /// Of the latitude.
   let cosine: Double
-  /// How near places and boxes can be.
   let bound: GreatCircleBound
 
   init(_ centre: Coordinate) {
@@ -42,7 +41,7 @@ struct SphericalOrigin {
     cosine = max(0, cos(centre.latitude * .pi / 180))
   }
 
-  /// The haversine that no place within a distance exceeds.
+  /// Upper bound of the haversine of all places within a distance.
   static func haversine(reaching distance: Metres) -> Double {
     GreatCircleBound.greatestHaversine(within: distance) * rounding + leastHaversine
   }
@@ -53,7 +52,7 @@ struct SphericalOrigin {
     return GreatCircleBound.greatestHaversine(within: onSmallerSphere) / rounding
   }
 
-  /// A haversine that no place in a box falls below.
+  /// Lower bound of the haversine of all places in a box.
   func leastHaversine(to box: IndexBox) -> Double {
     bound.haversine(
       southE7: box.south,
@@ -63,7 +62,7 @@ struct SphericalOrigin {
     )
   }
 
-  /// How far away a box looks on a flat map, squared: enough for a first guess, and cheap.
+  /// Distance of a box on a flat map, squared: enough for a first guess, and cheap.
   @inline(__always)
   func roughGap(to box: IndexBox) -> Double {
     let rise = max(Double(box.south) - latitude, latitude - Double(box.north), 0)
@@ -71,14 +70,14 @@ struct SphericalOrigin {
     return rise * rise + turn * turn
   }
 
-  /// What a haversine is at most of which `GreatCircleBound` says that it is at least so much: it
-  /// takes 10⁻¹² degrees off where the way crosses the antimeridian, and leaves off ends of series.
+  /// Upper bound of the haversine, given its lower bound from `GreatCircleBound`, which takes 10⁻¹²
+  /// degrees off where the way crosses the antimeridian, and cuts series off.
   static func greatestHaversine(from least: Double) -> Double {
     let root = least.squareRoot() + 2e-14
     return root * root * rounding
   }
 
-  /// The plane that stands for the sphere within a box, or `nil` where none is near enough.
+  /// The plane that approximates the sphere within a box; `nil` where none is near enough.
   func plane(of box: IndexBox) -> LocalPlane? {
     let (south, north) = (Double(box.south), Double(box.north))
     let (west, east) = (Double(box.west), Double(box.east))

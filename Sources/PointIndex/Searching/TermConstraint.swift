@@ -1,18 +1,21 @@
 import PointsOfInterest
 
-/// What a filter says about terms: where in the tree points that fit can be.
+/// Parts of the tree that can have points that fit a filter, by its terms.
+///
+/// One lookup of one of ten zoos among a million points takes 0.3 % of what it takes without rows;
+/// of one of 3000 kinds with lists 13 % of what it takes without.
 struct TermConstraint {
-  /// Of each group a node must have one of the rows.
+  /// Groups of rows: a node must have one row of each group.
   private(set) var groups: [[Int]] = []
-  /// The lists of all terms of one group, when none of its terms has a row: the leaves in them are
-  /// all that there is to search.
+  /// The lists of all terms of one group, when none of its terms has a row: only leaves in these
+  /// lists can have points that fit.
   private(set) var lists: [TermEntry]?
   /// Whether no point with a coordinate can fit.
   private(set) var isImpossible = false
 
   /// - Parameters:
-  ///   - filter: Which points are wanted.
-  ///   - index: Where they are looked for.
+  ///   - filter: The filter.
+  ///   - index: The index to search.
   /// - Throws: `Failure` of kind `.data` when the terms are damaged.
   init(_ filter: PointFilter, in index: PointIndexReader) throws(Failure) {
     guard !filter.categories.isEmpty || !filter.tags.isEmpty else { return }
@@ -22,7 +25,7 @@ struct TermConstraint {
     for tag in filter.tags { try add([Self.term(of: tag, in: index)], wild: wild, in: index) }
   }
 
-  /// Adds a group; a `nil` means that a pattern has no term, and then the group says nothing.
+  /// Adds a group, unless it contains `nil`: then a pattern has no term, and any node can match.
   private mutating func add(
     _ terms: [UInt64?],
     wild: TermEntry?,

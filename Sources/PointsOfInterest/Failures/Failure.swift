@@ -1,7 +1,7 @@
 package import ByteStreams
 import Platform
 
-/// What went wrong, in words for the person who ran the command.
+/// A failure in words for the person who ran the command.
 ///
 /// Every error that a user can meet becomes one of these; its kind alone decides the exit status.
 package struct Failure: Error, Hashable, Sendable {
@@ -25,32 +25,27 @@ package struct Failure: Error, Hashable, Sendable {
     case configuration = 78
   }
 
-  /// What kind it is.
   package let kind: Kind
   /// One line, without the program's name and without a full stop.
   ///
-  /// It may quote data; whoever writes it to a stream makes control characters visible.
+  /// It may quote data; a writer makes control characters visible.
   package let message: String
 
-  /// - Parameters:
-  ///   - kind: What kind it is.
-  ///   - message: One line that names the thing and the reason.
   package init(_ kind: Kind, _ message: String) {
     self.kind = kind
     self.message = message
   }
 
-  /// The same failure, with the thing that it happened to in front.
+  /// The same failure with a name in front of the message.
   ///
-  /// - Parameter name: The file, the host or the line.
-  /// - Returns: The failure with a longer message.
+  /// - Parameter name: The file, host or line that failed.
   package func of(_ name: String) -> Failure {
     Failure(kind, "\(name): \(message)")
   }
 }
 
 extension Failure {
-  /// - Parameter error: Why bytes could not be had.
+  /// A failure to read.
   package init(_ error: ByteStreamError) {
     switch error {
     case .cannotOpen(let name, let code):
@@ -68,9 +63,11 @@ extension Failure {
     }
   }
 
+  /// A failure to write.
+  ///
   /// - Parameters:
-  ///   - error: Why bytes could not be written.
-  ///   - name: The file or stream that they were for.
+  ///   - error: The system's error.
+  ///   - name: The file or stream.
   package init(_ error: ByteSinkError, writing name: String) {
     self.init(.writing, "\(name): \(Self.reason(error.errno))")
   }
@@ -95,7 +92,7 @@ extension Failure {
   /// The system's words for an error number.
   ///
   /// - Parameter code: As in `errno`.
-  /// - Returns: Such as `No such file or directory`.
+  /// - Returns: Text such as `No such file or directory`.
   package static func reason(_ code: Int32) -> String {
     guard let text = unsafe strerror(code) else { return "error \(code)" }
     return unsafe String(cString: text)

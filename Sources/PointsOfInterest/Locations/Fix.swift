@@ -1,8 +1,8 @@
 package import Geodesy
 
-/// A location as a provider found it.
+/// A location as reported by a provider.
 package struct Fix: Hashable, Sendable {
-  /// Where a fix came from, as output names it.
+  /// Origin of a fix, as output names it.
   package enum Origin: String, Sendable {
     /// Given on the command line or in the configuration.
     case fixed
@@ -14,26 +14,17 @@ package struct Fix: Hashable, Sendable {
     case saved
   }
 
-  /// Where.
   package var coordinate: Coordinate
-  /// The provider's estimate of the horizontal error; `nil` when it gave none.
+  /// The provider's estimate of the horizontal error; `nil` if unknown.
   package var accuracy: Metres?
-  /// When, by the receiver's clock, which may be wrong by years; `nil` when it gave none.
+  /// Time by the receiver's clock, which may be wrong by years; `nil` if unknown.
   package var time: Timestamp?
   /// Metres a second over ground.
   package var speed: Double?
   /// Course over ground, degrees clockwise from true north.
   package var course: Degrees?
-  /// Where it came from.
   package var origin: Origin
 
-  /// - Parameters:
-  ///   - coordinate: Where.
-  ///   - accuracy: Estimate of the horizontal error.
-  ///   - time: When.
-  ///   - speed: Metres a second over ground.
-  ///   - course: Degrees clockwise from true north.
-  ///   - origin: Where it came from.
   package init(
     coordinate: Coordinate,
     accuracy: Metres? = nil,

@@ -1,10 +1,10 @@
-/// What can be told while a location is followed, as `--events` and the events themselves name it.
+/// Kinds of events while a location is followed, as `--events` and the events themselves name them.
 package enum WatchEventKind: String, CaseIterable, Sendable {
   /// The location has changed.
   case fix
-  /// Locations can be had, or no longer.
+  /// Locations have become available or unavailable.
   case availability
-  /// The nearest points are others, or in another order.
+  /// The list of nearest points has changed.
   case nearest
   /// The location has come to a point.
   case enter

@@ -1,23 +1,18 @@
 package import Geodesy
 
-/// Which tags make an object of OpenStreetMap a point of interest, and which ones hide it.
+/// Tags that make an object of OpenStreetMap a point of interest, and tags that hide it.
 ///
-/// All roads to OpenStreetMap share these rules, so that an extract, its index and a server agree.
+/// All sources of OpenStreetMap data share these rules, so that an extract, its index and a server
+/// agree.
 package struct MainTagRules: Sendable, Hashable {
   /// The tags that make a point of interest, most telling first: of several the first is the main
   /// one.
   package let mainTags: [TagSelection]
   /// The tags of places that are private, closed or disused.
   package let hidingTags: [TagSelection]
-  /// What stands before a main tag's key, with a colon between, when the place is no more or not
-  /// yet.
+  /// Prefixes of a main tag's key, without the colon, for places that no longer or not yet exist.
   package let lifecyclePrefixes: [String]
 
-  /// - Parameters:
-  ///   - mainTags: The tags that make a point of interest, most telling first.
-  ///   - hidingTags: The tags of places that are private, closed or disused.
-  ///   - lifecyclePrefixes: What stands before the key of a place that is no more or not yet, without
-  ///     colon.
   package init(
     mainTags: [TagSelection],
     hidingTags: [TagSelection] = [],
@@ -31,8 +26,8 @@ package struct MainTagRules: Sendable, Hashable {
   /// The main tag of an object.
   ///
   /// - Parameter tags: All tags of the object.
-  /// - Returns: The first main tag that it has; else the first behind a lifecycle prefix, with the
-  ///   prefix; `nil` if it is no point of interest.
+  /// - Returns: The first main tag; else the first with a lifecycle prefix; `nil` if the object is no
+  ///   point of interest.
   package func mainTag(of tags: Tags) -> MainTag? {
     if let text = first(of: tags, behind: "") { return MainTag(text: text, isPrefixed: false) }
     for prefix in lifecyclePrefixes {
@@ -46,7 +41,6 @@ package struct MainTagRules: Sendable, Hashable {
   /// Whether an object is private, closed or disused.
   ///
   /// - Parameter tags: All tags of the object.
-  /// - Returns: Whether it is left out unless asked for.
   package func hides(_ tags: Tags) -> Bool {
     hidingTags.contains { selection in
       tags[selection.key].map(selection.admits) ?? false
@@ -62,11 +56,11 @@ package struct MainTagRules: Sendable, Hashable {
   }
 }
 
-/// The tag that says what a place is.
+/// The tag that names the kind of a place.
 package struct MainTag: Sendable, Hashable {
   /// `key=value`.
   package let text: String
-  /// Whether the key has a lifecycle prefix, so that the place is no more or not yet.
+  /// Whether the key has a lifecycle prefix: the place no longer or not yet exists.
   package let isPrefixed: Bool
 }
 
@@ -78,9 +72,9 @@ extension PointOfInterest {
   /// - Parameters:
   ///   - id: `node/1`, `way/2` or `relation/3`.
   ///   - tags: All tags of the object.
-  ///   - coordinate: Where it is: for anything but a node the centre of the bounding box.
+  ///   - coordinate: Its coordinate; for anything but a node the centre of the bounding box.
   ///   - source: The source's name.
-  ///   - rules: Which tags count.
+  ///   - rules: The tags that count.
   package init?(
     openStreetMapObject id: String,
     tags: Tags,

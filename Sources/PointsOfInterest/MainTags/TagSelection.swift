@@ -1,9 +1,9 @@
-/// A key and which of its values count, as the configuration writes it: `key` for any value,
-/// `key=a|b` for these, `key!=a|b` for all others.
+/// A key and the values that count, as the configuration writes it: `key` for any value, `key=a|b`
+/// for these, `key!=a|b` for all others.
 ///
 /// The value `no` never counts: it says that something is not there.
 package struct TagSelection: Sendable, Hashable {
-  /// Which values count.
+  /// Values that count.
   package enum Values: Sendable, Hashable {
     /// All but these.
     case except([String])
@@ -45,7 +45,6 @@ package struct TagSelection: Sendable, Hashable {
   /// Whether a value counts.
   ///
   /// - Parameter value: The whole value.
-  /// - Returns: Whether a main tag, or a hiding one, may have it.
   package func admits(_ value: String) -> Bool {
     switch values {
     case .except(let excluded): !excluded.contains(value)

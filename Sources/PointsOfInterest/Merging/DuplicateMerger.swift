@@ -1,20 +1,21 @@
 import Geodesy
 
-/// Recognises points that are the same place and keeps the first one, with its missing tags filled.
+/// Remover of duplicates: keeps the first point of each place and fills in its missing tags.
 ///
-/// Objects of OpenStreetMap are the same when their ids are, wherever they come from. Any other id
-/// means something in its own file only, and an index may hold several files: such points are one
-/// place if they also lie near each other and have the same name. Points of different sources are,
-/// too, when they lie near each other and have the same name and category.
+/// Objects of OpenStreetMap are the same place when their ids are equal, whatever their source. Any
+/// other id is unique only in its own file, and an index may hold several files: points with the same
+/// one are the same place if they also lie near each other and have the same name. Points of
+/// different sources are the same place when they lie near each other and have the same name and
+/// category.
 struct DuplicateMerger {
-  /// What makes points candidates, apart from their distance.
+  /// Property that duplicates share, besides their distance.
   private enum Likeness: Hashable {
     case named(String, Category?)
     case identified(origin: String, id: String, name: String?)
     case identical(PointOfInterest)
 
-    /// Whether a source may hold the same place twice by this: two benches without a name may stand
-    /// side by side, two rows with the same id and name do not.
+    /// Whether it also tells duplicates within one source: two benches without a name may stand side
+    /// by side, two rows with the same id and name do not.
     var countsWithinSource: Bool {
       if case .identified = self { true } else { false }
     }
@@ -48,7 +49,7 @@ struct DuplicateMerger {
   /// - Parameters:
   ///   - nearby: The point.
   ///   - source: The number of its source.
-  ///   - credit: Whom to credit if the point names nobody.
+  ///   - credit: Attribution for a point without its own.
   mutating func add(_ nearby: NearbyPoint, fromSource source: Int, credit: String? = nil) {
     let likenesses = Self.likenesses(of: nearby.point)
     let object = nearby.point.id.flatMap { Self.isObjectOfOpenStreetMap($0) ? $0 : nil }
@@ -69,7 +70,7 @@ struct DuplicateMerger {
     entries.append(entry)
   }
 
-  /// What is left: by distance, then source order, then id, then name.
+  /// The points without duplicates: by distance, then source order, then id, then name.
   var ranked: [NearbyPoint] {
     entries.sorted { left, right in
       if left.nearby.distance != right.nearby.distance {
@@ -92,7 +93,7 @@ struct DuplicateMerger {
   ) -> Int? {
     guard let coordinate = nearby.point.coordinate else { return nil }
     let bound = GreatCircleBound(from: coordinate)
-    let reach = GreatCircleBound.greatestHaversine(within: twinDistance)
+    let greatest = GreatCircleBound.greatestHaversine(within: twinDistance)
     let row = Self.row(of: coordinate)
     var first: Int?
     for likeness in likenesses {
@@ -102,7 +103,7 @@ struct DuplicateMerger {
           && (entries[candidate].source != source || likeness.countsWithinSource)
         {
           guard let other = entries[candidate].nearby.point.coordinate,
-            bound.haversine(latitude: other.latitude, longitude: other.longitude) <= reach,
+            bound.haversine(latitude: other.latitude, longitude: other.longitude) <= greatest,
             coordinate.geodesic(to: other).distance <= twinDistance
           else { continue }
           first = candidate

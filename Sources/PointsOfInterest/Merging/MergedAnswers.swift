@@ -10,16 +10,16 @@ struct MergedAnswers {
   private(set) var failures: [SourceFailure] = []
   private(set) var attributions: [String] = []
   private(set) var notes: [SourceNote] = []
-  /// Up to where every source has told all it knows; `nil` when all told everything.
+  /// Distance up to which no source has held back a point; `nil` when none did at all.
   private var horizon: Metres?
-  /// Up to where all sources looked; `nil` when all did as far as was asked.
+  /// Distance up to which all sources looked; `nil` when all looked as far as was asked.
   private(set) var completeWithin: Metres?
-  /// What to tell of the sources that looked no farther than a distance, if more is wanted.
+  /// Failures of the sources that looked no farther than a distance, reported if more is wanted.
   private var ends: [SourceFailure] = []
   private let canHaveTwins: Bool
 
   /// - Parameters:
-  ///   - outcomes: What each source said.
+  ///   - outcomes: The outcome of each source.
   ///   - names: The sources' names, in the same order.
   init(_ outcomes: [SourceOutcome], of names: [String]) {
     canHaveTwins = outcomes.count > 1
@@ -65,7 +65,7 @@ struct MergedAnswers {
     return merger.ranked
   }
 
-  /// The points of an answer, those that name nobody with whom the source credits.
+  /// The points of an answer, with the source's attribution where they have none.
   private static func credited(_ answer: PointSourceAnswer) -> [NearbyPoint] {
     guard let attribution = answer.attribution else { return answer.points }
     var points = answer.points
@@ -83,8 +83,8 @@ struct MergedAnswers {
     return true
   }
 
-  /// Whether the first so many points are what a search without any limit would begin with, as far
-  /// as the sources looked.
+  /// Whether a search without any limit would begin with the same points, as far as the sources
+  /// looked.
   func isFinal(upTo limit: Int) -> Bool {
     guard let horizon else { return true }
     let slack = canHaveTwins ? Self.twinDistance : 0
@@ -93,9 +93,9 @@ struct MergedAnswers {
     return (points[limit - 1].distance ?? .infinity) + slack <= horizon
   }
 
-  /// What there is to show: the first so many points, and none from where not all sources looked.
+  /// The points to show: at most `limit`, and none from where not all sources looked.
   ///
-  /// - Parameter limit: How many are wanted; `nil` for all.
+  /// - Parameter limit: Greatest number of points; `nil` for all.
   /// - Returns: The same with fewer points, and with the failures of the sources that should have
   ///   looked farther.
   func limited(to limit: Int?) -> MergedAnswers {

@@ -1,11 +1,10 @@
-/// What kind of place a point is.
+/// Kind of place.
 ///
 /// OpenStreetMap data shows the main tag (`amenity=cafe`); other data shows its own word (`museum`).
 package struct Category: Hashable, Sendable {
-  /// As output shows it.
+  /// `amenity=cafe` or `museum`, as output shows it.
   package let text: String
 
-  /// - Parameter text: A main tag or a word.
   package init(_ text: String) {
     self.text = text
   }
@@ -20,11 +19,10 @@ package struct Category: Hashable, Sendable {
     text.firstIndex(of: "=").map { text[text.index(after: $0)...] } ?? text[...]
   }
 
-  /// The keys that tell what a place is in data that is not OpenStreetMap's own but written in its
-  /// tags, most telling first.
+  /// Keys of the main tag in plain files whose columns are OpenStreetMap tags, most telling first.
   ///
-  /// For OpenStreetMap's own objects `MainTagRules` decide, which are data. These keys stand in the
-  /// same order there; they are here so that a plain file can be read without looking that up.
+  /// For OpenStreetMap's own objects `MainTagRules` decide, which are data. The keys have the same
+  /// order there; they are repeated here so that a plain file can be read without those rules.
   package static let mainKeys = [
     "amenity", "shop", "tourism", "leisure", "healthcare", "historic", "office", "craft", "club",
     "emergency", "aeroway", "railway", "public_transport", "aerialway", "man_made", "natural",
@@ -33,8 +31,7 @@ package struct Category: Hashable, Sendable {
 
   /// The main tag among tags.
   ///
-  /// - Parameter tags: A point's tags.
-  /// - Returns: `nil` if none of them makes a point of interest.
+  /// - Returns: `nil` if no tag makes a point of interest.
   package static func main(of tags: Tags) -> Category? {
     for key in mainKeys {
       if let value = tags[key], value != "no" { return Category("\(key)=\(value)") }

@@ -13,7 +13,7 @@ package struct Presence: Sendable, Equatable {
   }
 
   /// The greatest distance at which a point matters for a decision, the error of the fix included.
-  package func reach(from fix: Fix) -> Metres {
+  package func searchRadius(from fix: Fix) -> Metres {
     within + (fix.accuracy ?? 0)
   }
 
@@ -25,7 +25,7 @@ package struct Presence: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - fix: The location.
-  ///   - nearest: The nearest point; `nil` if there is none within `reach(from:)`.
+  ///   - nearest: The nearest point; `nil` if there is none within `searchRadius(from:)`.
   /// - Returns: Whether the location is at the point.
   /// - Throws: `Failure` of kind `.tryAgain` if the location is too coarse to tell.
   package func isCertain(_ fix: Fix, at nearest: NearbyPoint?) throws(Failure) -> Bool {

@@ -1,4 +1,4 @@
-/// What is known of a point as key and value texts, kept sorted by key so that output repeats.
+/// Tags of a point, sorted by key so that output is deterministic.
 ///
 /// A sorted array beats a dictionary here: points have few tags, and most are only ever written out.
 package struct Tags: Hashable, Sendable {
@@ -39,9 +39,9 @@ package struct Tags: Hashable, Sendable {
   /// Whether there are none.
   package var isEmpty: Bool { pairs.isEmpty }
 
-  /// Adds what is missing here; a key that is present keeps its value.
+  /// Adds missing tags; a key that is present keeps its value.
   ///
-  /// - Parameter other: Where missing keys come from.
+  /// - Parameter other: Source of the missing tags.
   package mutating func fill(from other: Tags) {
     for (key, value) in other.pairs where self[key] == nil { self[key] = value }
   }

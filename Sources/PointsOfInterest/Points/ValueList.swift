@@ -1,4 +1,4 @@
-/// A value that is several: `pizza;pasta`, as OpenStreetMap writes them.
+/// Values that hold several items: `pizza;pasta`, as OpenStreetMap writes them.
 package enum ValueList {
   /// The items of a list.
   ///

@@ -1,21 +1,15 @@
 package import Geodesy
 
-/// Which points are wanted, apart from the location.
+/// A search for points, apart from its location.
 package struct NearbyQuery: Sendable, Equatable {
-  /// At most so many; `nil` for all.
+  /// Greatest number of points, at least 1; `nil` for all.
   package var limit: Int?
-  /// No farther than this; `nil` for however far.
+  /// Greatest distance; `nil` for any.
   package var radius: Metres?
-  /// No nearer than this.
+  /// Least distance.
   package var beyond: Metres
-  /// Of which kind.
   package var filter: PointFilter
 
-  /// - Parameters:
-  ///   - limit: At most so many, at least 1; `nil` for all.
-  ///   - radius: No farther than this.
-  ///   - beyond: No nearer than this.
-  ///   - filter: Of which kind.
   package init(
     limit: Int? = nil,
     radius: Metres? = nil,

@@ -1,16 +1,13 @@
 package import ByteStreams
-package import Geodesy
+import Geodesy
 
-/// The loader service: locate, load, merge, rank, limit.
+/// Loader of nearby points: locate, load, merge, rank, limit.
 package struct NearbySearch: Sendable {
   private let locationProvider: any LocationProvider
+  /// The most trusted first.
   private let sources: [any PointSource]
   private let loading: any SourceLoading
 
-  /// - Parameters:
-  ///   - locationProvider: Who says where we are.
-  ///   - sources: Who knows points, the most trusted first.
-  ///   - loading: How the sources are asked.
   package init(
     locationProvider: any LocationProvider,
     sources: [any PointSource],
@@ -24,10 +21,10 @@ package struct NearbySearch: Sendable {
   /// Finds the points nearest to the current location.
   ///
   /// - Parameters:
-  ///   - query: Which points are wanted.
+  ///   - query: The points to find.
   ///   - deadline: When the answer must be there, location and sources together.
   /// - Returns: The points of the sources that answered, and the failures of the others.
-  /// - Throws: What the location provider throws; without a location there is nothing to search.
+  /// - Throws: The error of the location provider; without a location there is nothing to search.
   package func run(_ query: NearbyQuery, by deadline: Deadline) throws -> NearbyResult {
     let fix = try locationProvider.currentFix(by: deadline)
     let merged = answer(query, near: fix.coordinate, by: deadline)
@@ -41,8 +38,8 @@ package struct NearbySearch: Sendable {
     )
   }
 
-  /// Asks for more than the limit as long as points beyond what a source returned could still
-  /// change the answer: a limit must never be applied before duplicates are gone.
+  /// Asks for more than the limit while points that a source has not returned could still change the
+  /// answer: a limit must never be applied before duplicates are removed.
   private func answer(
     _ query: NearbyQuery,
     near centre: Coordinate,
@@ -73,66 +70,5 @@ package struct NearbySearch: Sendable {
     } catch {
       return .failure(Failure(error))
     }
-  }
-}
-
-/// What a search found.
-package struct NearbyResult: Sendable, Equatable {
-  /// Where the search was made from; `nil` for a list that is made from nowhere.
-  package var fix: Fix?
-  /// The points: by distance, then source order, then id, then name.
-  package var points: [NearbyPoint]
-  /// What did not work, source by source; empty when the answer is complete.
-  package var failures: [SourceFailure]
-  /// Whom to credit, each once, in source order.
-  package var attributions: [String]
-  /// What else there is to know of the answer, in source order.
-  package var notes: [SourceNote]
-  /// Up to where all sources looked, and beyond which nothing is shown; `nil` when all looked as far
-  /// as was asked.
-  package var completeWithin: Metres?
-  /// The track that was searched along, which begins at the fix; `nil` for a search from a location.
-  package var track: Track?
-
-  /// - Parameters:
-  ///   - fix: Where the search was made from.
-  ///   - points: The points in order.
-  ///   - failures: What did not work.
-  ///   - attributions: Whom to credit.
-  ///   - notes: What else there is to know of the answer.
-  ///   - completeWithin: Up to where all sources looked.
-  ///   - track: The track that was searched along.
-  package init(
-    fix: Fix?,
-    points: [NearbyPoint],
-    failures: [SourceFailure] = [],
-    attributions: [String] = [],
-    notes: [SourceNote] = [],
-    completeWithin: Metres? = nil,
-    track: Track? = nil,
-  ) {
-    self.fix = fix
-    self.points = points
-    self.failures = failures
-    self.attributions = attributions
-    self.notes = notes
-    self.completeWithin = completeWithin
-    self.track = track
-  }
-}
-
-/// A failure and the source that it befell.
-package struct SourceFailure: Sendable, Hashable {
-  /// The source's name.
-  package var source: String
-  /// What went wrong; the message names the source too.
-  package var failure: Failure
-
-  /// - Parameters:
-  ///   - source: The source's name.
-  ///   - failure: What went wrong.
-  package init(source: String, failure: Failure) {
-    self.source = source
-    self.failure = failure
   }
 }

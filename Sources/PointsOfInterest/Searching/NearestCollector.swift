@@ -1,12 +1,12 @@
 package import Geodesy
 
-/// Keeps the nearest of the points that stream past, in memory bounded by the query's limit.
+/// Collector of the nearest points of a stream, in memory bounded by the query's limit.
 ///
-/// Most points that are near enough when they come are driven out again by nearer ones, so distances
-/// are measured late: a cheap bound decides which points are still candidates, and only what is left
-/// at the end, or when too much has gathered, is measured exactly.
+/// Nearer points soon replace most points that were near enough when they came, so distances are
+/// measured late: a cheap bound decides which points are candidates, and only the candidates left at
+/// the end, or when too many have gathered, are measured exactly.
 package struct NearestCollector: PointSink {
-  /// How many problems are told one by one before they are only counted.
+  /// Number of problems that are reported; further ones are counted.
   package static let reportedProblems = 10
 
   private let centre: Coordinate
@@ -17,20 +17,19 @@ package struct NearestCollector: PointSink {
   private var candidates: [PointOfInterest] = []
   /// Points that are measured, and points without a coordinate; in no order.
   private var measured: [NearbyPoint] = []
-  /// How near a point must be to count, as a haversine.
-  private var reach: SmallestHaversines
+  private var cutoff: HaversineCutoff
   private var problems: [Failure] = []
   private var uncountedProblems = 0
 
   /// - Parameters:
   ///   - centre: The location to measure from.
-  ///   - query: Which points are wanted.
+  ///   - query: The points to keep.
   package init(centre: Coordinate, query: NearbyQuery) {
     self.centre = centre
     self.query = query
     self.bound = GreatCircleBound(from: centre)
     self.matcher = PointMatcher(query.filter)
-    self.reach = SmallestHaversines(
+    self.cutoff = HaversineCutoff(
       count: query.limit,
       greatest: query.radius.map(GreatCircleBound.greatestHaversine(within:)) ?? .infinity,
     )
@@ -43,7 +42,7 @@ package struct NearestCollector: PointSink {
   ///   - longitude: Degrees, −180 to 180.
   /// - Returns: `false` only when it surely is not.
   package func wants(latitude: Degrees, longitude: Degrees) -> Bool {
-    bound.haversine(latitude: latitude, longitude: longitude) <= reach.limit
+    bound.haversine(latitude: latitude, longitude: longitude) <= cutoff.haversine
   }
 
   /// Keeps a point if it fits the query and is near enough.
@@ -59,15 +58,15 @@ package struct NearestCollector: PointSink {
       latitude: coordinate.latitude,
       longitude: coordinate.longitude,
     )
-    guard haversine <= reach.limit, isBeyond(coordinate) else { return }
-    reach.insert(haversine)
+    guard haversine <= cutoff.haversine, isBeyond(coordinate) else { return }
+    cutoff.insert(haversine)
     candidates.append(point)
     tidyUp()
   }
 
   /// Counts a problem, and keeps it if it is one of the first.
   ///
-  /// - Parameter problem: Which line or byte, and why.
+  /// - Parameter problem: Line or byte, and reason.
   package mutating func skip(_ problem: Failure) {
     if problems.count < Self.reportedProblems {
       problems.append(problem)
@@ -76,9 +75,9 @@ package struct NearestCollector: PointSink {
     }
   }
 
-  /// What was kept, in order.
+  /// The points kept, in order.
   ///
-  /// - Parameter attribution: Whom to credit.
+  /// - Parameter attribution: Attribution of the source.
   /// - Returns: The points, nearest first, and the problems.
   package consuming func answer(attribution: String? = nil) -> PointSourceAnswer {
     if uncountedProblems > 0 {
@@ -94,13 +93,13 @@ package struct NearestCollector: PointSink {
     )
   }
 
-  /// A point that is too near must not count as one of the nearest, so this cannot wait.
+  /// Whether a point is not too near, measured at once: a point too near must not count as nearest.
   private func isBeyond(_ coordinate: Coordinate) -> Bool {
     query.beyond == 0 || centre.geodesic(to: coordinate).distance >= query.beyond
   }
 
-  /// Measures when several times the limit has gathered, so that each point is looked at a few
-  /// times only.
+  /// Measures when several times the limit has gathered, so that each point is looked at only a few
+  /// times.
   private mutating func tidyUp() {
     guard let limit = query.limit, candidates.count + measured.count >= 4 * limit + 32 else {
       return
@@ -108,7 +107,7 @@ package struct NearestCollector: PointSink {
     measure()
   }
 
-  /// Measures what is still near enough, and keeps the nearest, in order.
+  /// Measures the candidates that are still near enough, and keeps the nearest, in order.
   private mutating func measure() {
     for point in candidates {
       guard let coordinate = point.coordinate,

@@ -1,11 +1,11 @@
 package import Geodesy
 
-/// Where a reader of points puts what it reads.
+/// Destination of the points that a reader reads.
 package protocol PointSink {
   /// Whether a point at this place can matter at all.
   ///
-  /// A reader asks before it builds the rest of the point: for most rows of a large file the answer
-  /// is no, and building would cost the most.
+  /// A reader asks before it builds the rest of the point, which costs the most and which most rows
+  /// of a large file do not need.
   ///
   /// - Parameters:
   ///   - latitude: Degrees, −90 to 90.
@@ -20,6 +20,6 @@ package protocol PointSink {
 
   /// Takes note of a piece of input that could not be used.
   ///
-  /// - Parameter problem: Which line or byte, and why.
+  /// - Parameter problem: Line or byte, and reason.
   mutating func skip(_ problem: Failure)
 }

@@ -1,7 +1,7 @@
 package import ByteStreams
 package import Geodesy
 
-/// Something that holds points of interest: a file, an index, a service on the network.
+/// A store of points of interest: a file, an index, a service on the network.
 package protocol PointSource: Sendable {
   /// How output and messages name it: the file's name, the host, `saved` or `landmarks`.
   var name: String { get }
@@ -10,10 +10,10 @@ package protocol PointSource: Sendable {
   ///
   /// - Parameters:
   ///   - centre: The location to measure from.
-  ///   - query: Which points are wanted. The limit holds for this source alone; duplicates that
-  ///     other sources have are not its business.
+  ///   - query: The points to find. The limit holds for this source alone, whatever duplicates other
+  ///     sources have.
   ///   - deadline: When the answer must be there.
-  /// - Returns: What was found; finding nothing is not an error.
+  /// - Returns: The points found; finding none is not an error.
   /// - Throws: An error that `Failure(_:)` understands, when the source as a whole has no answer.
   func points(
     near centre: Coordinate,
@@ -23,16 +23,16 @@ package protocol PointSource: Sendable {
 
   /// The points that fit a query, place after place.
   ///
-  /// For sources that do better than to begin anew at each place; the others need not have it.
+  /// Only sources that do better than to begin anew at each place implement it.
   ///
   /// - Parameters:
   ///   - places: The locations to measure from.
-  ///   - query: Which points are wanted at each.
+  ///   - query: The points to find at each.
   ///   - deadline: When the last answer must be there.
-  ///   - wanting: Whether a coordinate matters at the place of that number. Points of which it is
-  ///     `false` may be left out.
+  ///   - wanting: Whether a coordinate matters at the place of that number; the source may leave out
+  ///     other points.
   ///   - take: Takes the number of a place and its answer; returns whether to go on.
-  /// - Throws: As `points(near:matching:by:)`, and what `take` throws.
+  /// - Throws: As `points(near:matching:by:)` and `take`.
   func answers(
     near places: [Coordinate],
     matching query: NearbyQuery,
@@ -58,31 +58,24 @@ extension PointSource {
   }
 }
 
-/// What a source found.
+/// Answer of one source.
 package struct PointSourceAnswer: Sendable, Equatable {
   /// The points, in the order of `NearbyPoint.precedes`.
   package var points: [NearbyPoint]
   /// Whether the limit cut off points that also fit.
   package var isCutOff: Bool
-  /// How far the source looked; `nil` when it looked as far as the query asked.
+  /// Distance up to which the source looked; `nil` when it looked as far as the query asked.
   ///
-  /// Nobody knows what is nearest beyond this distance, so a search shows nothing from there, and an
-  /// answer that would have had to is not complete.
+  /// A search shows no point from beyond it, because others there may be nearer; an answer that would
+  /// need such points is not complete.
   package var completeWithin: Metres?
   /// Parts that could not be used, such as a row with a bad coordinate.
   package var problems: [Failure]
-  /// Whom to credit for the points.
+  /// Attribution of the points.
   package var attribution: String?
-  /// What else there is to know of the answer.
+  /// Notes on the answer.
   package var notes: [SourceNote]
 
-  /// - Parameters:
-  ///   - points: The points, nearest first.
-  ///   - isCutOff: Whether the limit cut off points that also fit.
-  ///   - completeWithin: How far the source looked; `nil` when it looked as far as was asked.
-  ///   - problems: Parts that could not be used.
-  ///   - attribution: Whom to credit.
-  ///   - notes: What else there is to know of the answer.
   package init(
     points: [NearbyPoint] = [],
     isCutOff: Bool = false,
@@ -103,7 +96,7 @@ package struct PointSourceAnswer: Sendable, Equatable {
 extension NearbyPoint {
   /// Whether this point stands before another of the same source.
   ///
-  /// The order is by distance, then id, then name; what is unknown stands last.
+  /// The order is by distance, then id, then name; unknown ones stand last.
   ///
   /// - Parameter other: The other point.
   /// - Returns: `false` also for two that are alike in all three.

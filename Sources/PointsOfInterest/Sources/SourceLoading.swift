@@ -1,11 +1,11 @@
-/// How several sources are asked: one after the other, or at the same time.
+/// Way to ask several sources: one after the other, or at the same time.
 package protocol SourceLoading: Sendable {
   /// Asks every source.
   ///
   /// - Parameters:
   ///   - count: How many sources there are.
-  ///   - load: Asks the source of that index; never throws, as one failing source must not stop the
-  ///     others.
+  ///   - load: Asks the source of that index; never throws, because one failing source must not stop
+  ///     the others.
   /// - Returns: The outcomes, in the order of the sources.
   func outcomes(
     count: Int,
@@ -13,29 +13,21 @@ package protocol SourceLoading: Sendable {
   ) -> [SourceOutcome]
 }
 
-/// How asking a source ended.
+/// Outcome of asking one source.
 ///
 /// Not a `Result`: the runtime would look up at start-up whether its failure is an error, which takes
 /// as long as reading a hundred points.
 package enum SourceOutcome: Sendable, Equatable {
-  /// It answered.
   case success(PointSourceAnswer)
-  /// It has no answer.
   case failure(Failure)
 }
 
 /// One source after the other: right for local files, which the disk serves fastest that way, and
 /// free of any cost at start-up.
 package struct SequentialLoading: SourceLoading {
-  /// The plain way.
   package init() {}
 
   /// Asks every source in turn.
-  ///
-  /// - Parameters:
-  ///   - count: How many sources there are.
-  ///   - load: Asks the source of that index.
-  /// - Returns: The outcomes, in the order of the sources.
   package func outcomes(
     count: Int,
     load: @Sendable (Int) -> SourceOutcome,

@@ -2,12 +2,11 @@ import Platform
 
 /// A moment in UTC, to the millisecond.
 ///
-/// It is kept apart from Foundation's `Date` because a lookup must start as fast as a C program.
+/// Not Foundation's `Date`, because a lookup must start as fast as a C program.
 package struct Timestamp: Hashable, Comparable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z, leap seconds not counted.
   package let milliseconds: Int64
 
-  /// - Parameter milliseconds: Milliseconds since 1970-01-01T00:00:00Z.
   package init(milliseconds: Int64) {
     self.milliseconds = milliseconds
   }

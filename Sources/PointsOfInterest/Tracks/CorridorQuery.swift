@@ -11,11 +11,6 @@ package struct CorridorQuery: Sendable, Equatable {
   /// Of which kind.
   package var filter: PointFilter
 
-  /// - Parameters:
-  ///   - radius: How far from the track, at most `Corridor.greatestRadius`.
-  ///   - beyond: No nearer to the track than this.
-  ///   - limit: The first so many, at least 1; `nil` for all.
-  ///   - filter: Of which kind.
   package init(
     radius: Metres,
     beyond: Metres = 0,
@@ -45,9 +40,6 @@ package struct CorridorSource: Sendable {
   /// How much of the track one question covers.
   package let stretch: Stretch
 
-  /// - Parameters:
-  ///   - source: The source.
-  ///   - stretch: How much of the track one question covers.
   package init(_ source: any PointSource, stretch: Stretch = .short) {
     self.source = source
     self.stretch = stretch

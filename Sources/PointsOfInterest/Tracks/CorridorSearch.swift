@@ -1,17 +1,15 @@
 package import ByteStreams
 package import Geodesy
 
-/// Finds the points along a track: asks sources window by window, and merges what they say.
+/// Search for the points along a track: asks sources window by window and merges the answers.
 ///
-/// A point is met when the track first comes within the radius, and shown once: as seen from where
-/// the track is nearest before it leaves the radius again.
+/// The track meets a point when it first comes within the radius. The point is shown once, as seen
+/// from the nearest position before the track leaves the radius again.
 package struct CorridorSearch: Sendable {
+  /// The most trusted first.
   private let sources: [CorridorSource]
   private let loading: any SourceLoading
 
-  /// - Parameters:
-  ///   - sources: Who knows points, the most trusted first.
-  ///   - loading: How the sources are asked.
   package init(
     sources: [CorridorSource],
     loading: any SourceLoading = SequentialLoading(),
@@ -26,9 +24,9 @@ package struct CorridorSearch: Sendable {
   ///   - query: Which points are wanted.
   ///   - track: The track.
   ///   - deadline: When the answer must be there.
-  /// - Returns: The points in the order in which they are met: by the way along the track, then
-  ///   distance, source order, id and name. Of a source that failed, those that it told by then. The
-  ///   fix is the start of the track.
+  /// - Returns: The points in the order in which the track meets them: by the way along the track,
+  ///   then distance, source order, id and name. A source that failed contributes what it had told
+  ///   by then. The fix is the start of the track.
   package func run(
     _ query: CorridorQuery,
     along track: Track,
@@ -54,7 +52,7 @@ package struct CorridorSearch: Sendable {
     )
   }
 
-  /// Those met at one place stay in the order that they have: by distance, then source.
+  /// Points met at one place keep their order: by distance, then source.
   private static func ordered(_ points: [NearbyPoint]) -> [NearbyPoint] {
     points.enumerated().sorted { left, right in
       let (first, second) = (left.element.wayToMeeting, right.element.wayToMeeting)

@@ -1,3 +1,4 @@
+import Decimals
 import PointFormats
 package import PointsOfInterest
 package import Geodesy

@@ -1,3 +1,4 @@
+import Decimals
 import Geodesy
 import PointFormats
 import PointsOfInterest
@@ -37,8 +38,8 @@ struct GPXFixHandler: XMLHandler {
   private mutating func read(_ text: String, of name: String) {
     switch name {
     case "time": open?.time = Timestamp(rfc3339: String(text.trimmed))
-    case "speed": open?.speed = DecimalText.double(String(text.trimmed))
-    case "course": open?.course = DecimalText.double(String(text.trimmed))
+    case "speed": open?.speed = DecimalNumber.value(of: String(text.trimmed), as: .any)
+    case "course": open?.course = DecimalNumber.value(of: String(text.trimmed), as: .any)
     case "fix" where text.trimmed == "none": open = nil
     default: break
     }

@@ -1,3 +1,4 @@
+import Decimals
 import PointsOfInterest
 
 /// Layout of a table's rows.
@@ -69,8 +70,8 @@ struct DelimitedLayout: Equatable, Sendable {
   /// - Parameter fields: The row's fields, split at tabs.
   /// - Returns: Whether it does.
   static func isGeoNames(_ fields: [String]) -> Bool {
-    fields.count == geoNames.roles.count && DecimalText.double(fields[0]) != nil
-      && DecimalText.double(fields[4]) != nil && DecimalText.double(fields[5]) != nil
+    fields.count == geoNames.roles.count
+      && [0, 4, 5].allSatisfy { DecimalNumber.value(of: fields[$0], as: .any) != nil }
   }
 
   private static func missingColumns(

@@ -1,3 +1,4 @@
+import Decimals
 import Geodesy
 import PointsOfInterest
 
@@ -169,6 +170,8 @@ struct DelimitedRows {
     in window: UnsafeRawBufferPointer,
   ) -> Degrees {
     let field = unsafe bytes(column, of: row, in: window)
-    return unsafe DecimalText.double(FieldText.number(field, hasQuoting: layout.hasQuoting)) ?? .nan
+    let number = unsafe FieldText.number(field, hasQuoting: layout.hasQuoting)
+    let digits = unsafe number.assumingMemoryBound(to: UInt8.self).span
+    return DecimalNumber.value(of: digits, as: .any) ?? .nan
   }
 }

@@ -1,3 +1,4 @@
+import Decimals
 package import PointsOfInterest
 
 /// A location as the JSON object that json and geojson share.

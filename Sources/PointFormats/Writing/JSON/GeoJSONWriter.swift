@@ -1,3 +1,4 @@
+import Decimals
 package import PointsOfInterest
 
 /// Writes a GeoJSON feature collection, RFC 7946, one feature a line.

@@ -1,4 +1,5 @@
 import ByteStreams
+import Decimals
 package import PointsOfInterest
 
 /// Writes one JSON document: the location, whether the answer is complete, credits, and the points,

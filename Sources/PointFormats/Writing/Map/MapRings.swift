@@ -1,3 +1,4 @@
+import Decimals
 import Geodesy
 
 /// The rings of a map: two to five, at equal and round distances, the last no nearer than the

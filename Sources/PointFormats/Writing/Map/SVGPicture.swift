@@ -1,3 +1,5 @@
+import Decimals
+
 /// A map as SVG 1.1, built piece by piece.
 struct SVGPicture {
   /// The greatest number of points with names, the nearest ones: more do not fit, and every name is

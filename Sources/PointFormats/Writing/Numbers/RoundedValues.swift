@@ -1,17 +1,8 @@
-package import Geodesy
+import Decimals
+import Geodesy
 import PointsOfInterest
 
 // The rounding of numbers in every format but table and svg.
-
-extension FixedDecimal {
-  /// Metres, to millimetres.
-  @inlinable
-  package init?(distance: Metres) { self.init(distance, places: 3) }
-
-  /// Degrees of latitude or longitude, to 7 decimals: about a centimetre.
-  @inlinable
-  package init?(degrees: Degrees) { self.init(degrees, places: 7) }
-}
 
 extension NearbyPoint {
   /// Metres, to millimetres.

@@ -1,3 +1,5 @@
+package import Decimals
+
 /// How a family of formats writes the values of a row.
 package enum RowSyntax: Sendable {
   /// Tab-separated values.

@@ -1,3 +1,4 @@
+import Decimals
 import Geodesy
 import PointsOfInterest
 

@@ -1,3 +1,5 @@
+package import Decimals
+
 /// Strings of JSON, RFC 8259 §7.
 ///
 /// Quotation mark, backslash and every `HiddenCharacter` are escaped. Backspace, tab, line feed, form

@@ -1,3 +1,5 @@
+import ByteStreams
+
 /// The escapes of a format, for characters that it cannot hold as they are.
 protocol TextEscaping {
   /// Whether a printable ASCII character must be escaped.
@@ -45,8 +47,9 @@ extension TextEscaping {
   /// The length in bytes of the non-ASCII character at an index; 0 if it must be escaped.
   private static func fitLength(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let byte = unsafe bytes[index]
-    guard byte >= 0x80 else { return 0 }
-    let length = unsafe UTF8Sequence.length(at: index, in: bytes)
+    guard byte >= 0x80,
+      case .wellFormed(let length) = unsafe UTF8Sequence(at: index, in: bytes.span)
+    else { return 0 }
     guard HiddenCharacter.mayBegin(with: byte) else { return length }
     return unsafe HiddenCharacter(at: index, in: bytes) == nil ? length : 0
   }

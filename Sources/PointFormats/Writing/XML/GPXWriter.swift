@@ -1,3 +1,4 @@
+import Decimals
 import Geodesy
 package import PointsOfInterest
 

@@ -1,5 +1,3 @@
-import ByteStreams
-
 /// A number with a fixed count of decimals, and its text.
 ///
 /// The value is rounded as `printf("%.*f")` does: exactly, a tie to the even digit. Its text never
@@ -34,14 +32,22 @@ package struct FixedDecimal: Equatable, Sendable {
     self.places = places
   }
 
-  @usableFromInline
-  init(units: UInt64, isNegative: Bool = false, places: Int) {
+  @inlinable
+  package init(units: UInt64, isNegative: Bool = false, places: Int) {
     self.units = units
     self.isNegative = isNegative
     self.places = places
   }
 
-  /// A direction in tenths of a degree: what rounds to 360 is 0.
+  /// A distance in metres, to millimetres.
+  @inlinable
+  package init?(distance: Double) { self.init(distance, places: 3) }
+
+  /// Degrees of latitude or longitude, to 7 decimals: about a centimetre.
+  @inlinable
+  package init?(degrees: Double) { self.init(degrees, places: 7) }
+
+  /// A direction: 0 when it rounds to 360.
   ///
   /// - Parameters:
   ///   - bearing: Degrees clockwise from true north, 0 to less than 360.

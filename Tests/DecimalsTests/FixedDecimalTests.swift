@@ -1,5 +1,5 @@
+import Decimals
 import Foundation
-import PointFormats
 import TestSupport
 import Testing
 

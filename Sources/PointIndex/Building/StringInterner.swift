@@ -1,12 +1,12 @@
-/// Gives strings numbers in the order in which they first come, up to a cap that bounds its memory,
-/// and counts how often each comes.
-struct StringTable {
-  /// So many different strings at the most; later ones stay in their records.
+/// Interner of strings: numbers them in the order in which they first come, up to a cap that bounds
+/// the memory, and counts them.
+struct StringInterner {
+  /// Greatest number of different strings; later ones stay in their records.
   static let capacity = 1 << 17
   /// Longer strings hardly ever come twice.
   static let longest = 128
 
-  /// How often each string came.
+  /// Frequency of each string.
   private(set) var counts: [UInt32] = []
   private var hashes: [UInt64] = []
   private var starts: [UInt32] = [0]
@@ -14,7 +14,7 @@ struct StringTable {
   /// Open addressing by hash: 0 is free, else the number plus one.
   private var slots: [UInt32] = Array(repeating: 0, count: 256)
 
-  /// How many strings have a number.
+  /// Number of strings.
   var count: Int { counts.count }
 
   /// The bytes of a string.

@@ -1,20 +1,18 @@
-/// The least of many numbers, as many as asked for.
+/// The k smallest of many numbers: a heap of at most k with the greatest on top.
 @frozen
-package struct LeastNumbers: Sendable {
+package struct BoundedHeap: Sendable {
   @usableFromInline let capacity: Int
-  /// A heap with the greatest on top.
   @usableFromInline var heap: [Double] = []
 
-  /// - Parameter capacity: How many are kept.
   @inlinable
   package init(capacity: Int) {
     self.capacity = capacity
   }
 
-  /// The greatest of the numbers kept, once there are as many as asked for.
+  /// The greatest of the numbers kept; `nil` until the heap is full.
   @inlinable package var greatest: Double? { heap.count == capacity ? heap.first : nil }
 
-  /// Begins anew.
+  /// Forgets all numbers and keeps the memory.
   @inlinable
   package mutating func removeAll() {
     heap.removeAll(keepingCapacity: true)
@@ -22,7 +20,6 @@ package struct LeastNumbers: Sendable {
 
   /// Offers a number.
   ///
-  /// - Parameter number: The number.
   /// - Returns: Whether `greatest` may have changed.
   @inlinable
   package mutating func insert(_ number: Double) -> Bool {

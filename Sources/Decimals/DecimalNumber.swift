@@ -1,0 +1,154 @@
+/// A decimal number read from ASCII text.
+///
+/// The grammar is checked here because the standard library's `Double(_:)` also takes `nan`, `inf`
+/// and `0x1p3`, and short numbers are converted here because it costs ten times as much.
+package struct DecimalNumber {
+  /// The nearest double; infinite when the number is too large for one.
+  package let value: Double
+  /// How many digits stand before the point.
+  package let integerDigits: Int
+  /// Whether there is a point.
+  package let hasPoint: Bool
+  /// The index behind the number.
+  package let end: Int
+
+  /// Reads the longest number that begins at an index; `nil` if none does.
+  ///
+  /// - Parameters:
+  ///   - bytes: ASCII text.
+  ///   - start: Where the number begins.
+  ///   - grammar: Which spellings count.
+  @inline(__always)
+  package init?(_ bytes: borrowing Span<UInt8>, from start: Int = 0, as grammar: DecimalGrammar) {
+    var scan = DecimalScan(position: start)
+    guard scan.readMantissa(bytes, grammar) else { return nil }
+    scan.readExponent(bytes, grammar)
+    value = scan.shortValue ?? Self.longValue(bytes.extracting(start..<scan.position))
+    integerDigits = scan.integerDigits
+    hasPoint = scan.hasPoint
+    end = scan.position
+  }
+
+  /// The nearest double to a text that is a number and nothing else.
+  ///
+  /// - Parameters:
+  ///   - bytes: ASCII text.
+  ///   - grammar: Which spellings count.
+  /// - Returns: `nil` when it is not a number, or too large for a double.
+  package static func value(of bytes: borrowing Span<UInt8>, as grammar: DecimalGrammar) -> Double?
+  {
+    guard let number = DecimalNumber(bytes, as: grammar), number.end == bytes.count,
+      number.value.isFinite
+    else { return nil }
+    return number.value
+  }
+
+  /// The nearest double to a text that is a number and nothing else.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - grammar: Which spellings count.
+  /// - Returns: `nil` when it is not a number, or too large for a double.
+  package static func value(of text: String, as grammar: DecimalGrammar) -> Double? {
+    var text = text
+    return text.withUTF8 { bytes in unsafe value(of: bytes.span, as: grammar) }
+  }
+
+  /// The standard library's conversion, correctly rounded for any length.
+  private static func longValue(_ number: borrowing Span<UInt8>) -> Double {
+    let text = unsafe number.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+    // The text is known to be a number.
+    return Double(text) ?? .nan
+  }
+}
+
+/// The parts of a number as they are read from front to back.
+private struct DecimalScan {
+  /// Ten to the power of each index: exactly representable, as powers up to 10²² are.
+  private static let powersOfTen: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
+    1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
+
+  var position: Int
+  var integerDigits = 0
+  var hasPoint = false
+  private var isNegative = false
+  /// All digits as one number; it has overflowed when there are more than 19.
+  private var mantissa: UInt64 = 0
+  private var fractionDigits = 0
+  /// The written exponent, held within what is far beyond any double.
+  private var exponent = 0
+
+  init(position: Int) {
+    self.position = position
+  }
+
+  /// Moves past sign, digits and point; `false` when there is no digit where one must be.
+  @inline(__always)
+  mutating func readMantissa(_ bytes: borrowing Span<UInt8>, _ grammar: DecimalGrammar) -> Bool {
+    if position < bytes.count {
+      isNegative = bytes[position] == UInt8(ascii: "-") && grammar.contains(.minus)
+      let isPlus = bytes[position] == UInt8(ascii: "+") && grammar.contains(.plus)
+      if isNegative || isPlus { position &+= 1 }
+    }
+    integerDigits = readDigits(bytes)
+    guard integerDigits > 0 || grammar.contains(.barePoint) else { return false }
+    guard position < bytes.count, bytes[position] == UInt8(ascii: ".") else {
+      return integerDigits > 0
+    }
+    position &+= 1
+    fractionDigits = readDigits(bytes)
+    hasPoint = fractionDigits > 0 || grammar.contains(.barePoint)
+    if !hasPoint { position &-= 1 }
+    return integerDigits &+ fractionDigits > 0
+  }
+
+  /// Moves past digits and returns how many there were.
+  @inline(__always)
+  private mutating func readDigits(_ bytes: borrowing Span<UInt8>) -> Int {
+    let start = position
+    while position < bytes.count {
+      let digit = bytes[position] &- UInt8(ascii: "0")
+      guard digit < 10 else { break }
+      mantissa = mantissa &* 10 &+ UInt64(digit)
+      position &+= 1
+    }
+    return position &- start
+  }
+
+  /// Moves past an exponent if there is one.
+  @inline(__always)
+  mutating func readExponent(_ bytes: borrowing Span<UInt8>, _ grammar: DecimalGrammar) {
+    guard position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") else { return }
+    guard !grammar.isDisjoint(with: [.exponent, .negativeExponent]) else { return }
+    var index = position + 1
+    guard index < bytes.count else { return }
+    let isMinus = bytes[index] == UInt8(ascii: "-")
+    guard isMinus || grammar.contains(.exponent) else { return }
+    if isMinus || bytes[index] == UInt8(ascii: "+") { index += 1 }
+    let start = index
+    var magnitude = 0
+    while index < bytes.count, case let digit = bytes[index] &- UInt8(ascii: "0"), digit < 10 {
+      magnitude = min(magnitude * 10 + Int(digit), 1_000_000)
+      index += 1
+    }
+    guard index > start else { return }
+    exponent = isMinus ? -magnitude : magnitude
+    position = index
+  }
+
+  /// The value where doubles give it exactly or correctly rounded; else `nil`.
+  ///
+  /// Up to 19 digits cannot have overflowed. Up to 2⁵³ the mantissa is exact, the power of ten is
+  /// too, and the product or quotient of exact operands is correctly rounded (Clinger 1990).
+  @inline(__always)
+  var shortValue: Double? {
+    let shift = exponent &- fractionDigits
+    guard integerDigits &+ fractionDigits <= 19, mantissa <= 1 << 53, shift >= -22, shift <= 22
+    else { return nil }
+    let power = Self.powersOfTen[shift < 0 ? 0 &- shift : shift]
+    let magnitude = shift < 0 ? Double(mantissa) / power : Double(mantissa) * power
+    return isNegative ? -magnitude : magnitude
+  }
+}
