@@ -69,6 +69,15 @@ package struct LocalComposition: Sendable {
       .track(by: deadline)
   }
 
+  /// Finds a location and asks whether it is a point of interest.
+  package static func checkLocation(
+    _ provider: any LocationProvider,
+    _ deadline: Deadline,
+    _ pointOfInterest: @escaping (Fix) throws -> NearbyPoint?,
+  ) throws -> NearbyPoint? {
+    try pointOfInterest(try provider.currentFix(by: deadline))
+  }
+
   /// Makes a source.
   ///
   /// - Parameters:
@@ -91,6 +100,11 @@ package struct LocalComposition: Sendable {
   package func pointFeed(_ choice: SourceChoice) -> (any PointFeed)? {
     if let index = index(choice) { return IndexFeed(index) }
     return fileSource(choice)
+  }
+
+  /// Whether files, or standard input, are read in the format of a choice.
+  @Sendable package func reads(_ choice: SourceChoice) -> Bool {
+    index(choice) != nil || fileSource(choice) != nil
   }
 
   private func index(_ choice: SourceChoice) -> IndexedPointSource? {

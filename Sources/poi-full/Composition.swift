@@ -11,7 +11,7 @@ import XMLFormats
 
 /// The composition root of the whole program: every provider and source there is.
 enum Composition {
-  static func parts(for world: World) -> Parts {
+  static func dependencies(for world: World) -> Dependencies {
     let temporaryDirectory = Directories(environment: world.environment).temporary
     let extracts = PointFileFormat(
       name: "osm.pbf",
@@ -31,7 +31,8 @@ enum Composition {
       time: world.time,
       rules: MainTagRules.embedded,
     )
-    var parts = Parts(
+    return Dependencies(
+      capabilities: .all,
       locationProvider: { choice in
         if let provider = local.locationProvider(choice) { return provider }
         guard case .gpsd(let address, let requirement) = choice else {
@@ -39,26 +40,25 @@ enum Composition {
         }
         return GPSDLocationProvider(address: address, requirement: requirement)
       },
-      pointSource: { choice, use in
-        if let source = local.pointSource(choice, for: use) { return source }
-        if let source = try remote.pointSource(choice, for: use) { return source }
-        if let missing = missingFile(choice) { return missing }
-        throw unknownFormat(choice)
-      },
+      sources: PointSources(
+        source: { choice, use in
+          if let source = local.pointSource(choice, for: use) { return source }
+          if let source = try remote.pointSource(choice, for: use) { return source }
+          if let missing = missingFile(choice) { return missing }
+          throw unknownFormat(choice)
+        },
+        warning: remote.warning,
+        loading: ConcurrentLoading(),
+      ),
       pointFeed: { choice in
         if let feed = local.pointFeed(choice) { return feed }
         throw missingFile(choice)?.failure ?? unknownFormat(choice)
       },
-      warning: remote.warning,
-      loading: ConcurrentLoading(),
+      track: local.track,
       placeServer: remote.placeServer,
+      checkLocation: FollowingComposition.checkLocation,
+      follow: FollowingComposition(world: world, decoders: decoders).follow,
     )
-    parts.track = local.track
-    parts.checkLocation = FollowingComposition.checkLocation
-    parts.follow = { plan, world, messages in
-      try FollowingComposition(world: world, decoders: decoders).follow(plan, messages)
-    }
-    return parts
   }
 
   /// A file of no known suffix that cannot be one: what is missing is told before how it is called.
