@@ -69,6 +69,15 @@ package struct LocalComposition: Sendable {
       .track(by: deadline)
   }
 
+  /// Finds a location and asks whether it is a point of interest.
+  package static func checkLocation(
+    _ provider: any LocationProvider,
+    _ deadline: Deadline,
+    _ pointOfInterest: @escaping (Fix) throws -> NearbyPoint?,
+  ) throws -> NearbyPoint? {
+    try pointOfInterest(try provider.currentFix(by: deadline))
+  }
+
   /// Makes a source.
   ///
   /// - Parameters:

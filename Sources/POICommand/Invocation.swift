@@ -1,12 +1,14 @@
 import CommandLine
 import PointsOfInterest
 
-/// A command line to be carried out, and everything that its command may need.
+/// A command line to be carried out, and everything that some command may need.
+///
+/// The initializer of a command takes from it what that command needs; nothing else sees it.
 struct Invocation {
   /// The command line; the name of the command is no operand any more.
   let arguments: ParsedArguments
   let world: World
-  let parts: Parts
+  let dependencies: Dependencies
   let messages: Messages
 
   /// The values of options and of the configuration.
@@ -40,6 +42,10 @@ struct Invocation {
       isTerminal: world.outputIsTerminal,
       terminalWidth: world.terminalWidth,
     )
+  }
+
+  func printer(_ settings: Settings) -> ResultPrinter {
+    ResultPrinter(settings: settings, output: world.output, messages: messages)
   }
 
   private func configuration() throws -> (configuration: Configuration, path: String?) {

@@ -6,6 +6,8 @@ import PointsOfInterest
 struct Messages {
   let sink: any ByteSink
   let verbosity: Verbosity
+  /// Whether a person reads them as they come.
+  let isTerminal: Bool
 
   /// An error: always printed.
   func error(_ message: String) {

@@ -1,7 +1,7 @@
 import CommandLine
 import PointsOfInterest
 
-/// The program `poi`, the same in both executables but for the parts that they inject.
+/// The program `poi`, the same in both executables but for the dependencies that they inject.
 package struct Program {
   /// The name by which it is called.
   static let name = "poi"
@@ -9,11 +9,11 @@ package struct Program {
   package static let version = "1.0.0"
 
   private let world: World
-  private let parts: Parts
+  private let dependencies: Dependencies
 
-  package init(world: World, parts: Parts) {
+  package init(world: World, dependencies: Dependencies) {
     self.world = world
-    self.parts = parts
+    self.dependencies = dependencies
   }
 
   /// Does what the command line asks for.
@@ -21,17 +21,17 @@ package struct Program {
   /// - Returns: The status to end with; every failure has been told on standard error.
   /// - Throws: `NeedsFullProgram` and nothing else, before anything was printed.
   package func run() throws(NeedsFullProgram) -> ExitStatus {
-    var messages = Messages(sink: world.messages, verbosity: .normal)
+    var messages = messages(.normal)
     do {
       if let text = Information.wanted(by: world.arguments) { return try printed(text) }
       let arguments = try ParsedArguments(parsing: world.arguments)
-      messages = Messages(sink: world.messages, verbosity: arguments.verbosity)
+      messages = self.messages(arguments.verbosity)
       if let text = try Information.wanted(by: arguments) { return try printed(text) }
       let command = try CommandTable.command(of: arguments)
       let invocation = Invocation(
         arguments: command == MainJob.self ? arguments : arguments.withoutCommand,
         world: world,
-        parts: parts,
+        dependencies: dependencies,
         messages: messages,
       )
       return try command.init(invocation).run()
@@ -42,6 +42,14 @@ package struct Program {
       messages.error(failure.message)
       return .failed(failure.kind)
     }
+  }
+
+  private func messages(_ verbosity: Verbosity) -> Messages {
+    Messages(
+      sink: world.messages,
+      verbosity: verbosity,
+      isTerminal: world.messagesAreTerminal,
+    )
   }
 
   private func printed(_ text: String) throws(Failure) -> ExitStatus {

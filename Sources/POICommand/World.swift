@@ -1,19 +1,19 @@
 package import ByteStreams
 package import PointsOfInterest
 
-/// Everything of the process that a command sees; tests hand in their own.
+/// The process as the program sees it; tests hand in their own.
 package struct World {
   /// The command line without the program's name.
   package var arguments: [String]
   /// An environment variable; `nil` when it is not set.
   package var environment: @Sendable (String) -> String?
-  /// Where results go.
+  /// The stream of results.
   package var output: any ByteSink
-  /// Where everything else goes.
+  /// The stream of everything else.
   package var messages: any ByteSink
   /// The descriptor of standard input.
   package var input: Int32
-  /// Whether results, and whether messages, go to a terminal.
+  /// Whether results go to a terminal.
   package var outputIsTerminal: Bool
   /// Whether messages go to a terminal.
   package var messagesAreTerminal: Bool
@@ -24,17 +24,6 @@ package struct World {
   /// The time of day.
   package var time: @Sendable () -> Timestamp
 
-  /// - Parameters:
-  ///   - arguments: The command line without the program's name.
-  ///   - environment: Looks up an environment variable.
-  ///   - output: Where results go.
-  ///   - messages: Where everything else goes.
-  ///   - input: The descriptor of standard input.
-  ///   - outputIsTerminal: Whether results go to a terminal.
-  ///   - messagesAreTerminal: Whether messages go to a terminal.
-  ///   - terminalWidth: The terminal's width in columns.
-  ///   - now: The clock of deadlines.
-  ///   - time: The time of day.
   package init(
     arguments: [String],
     environment: @escaping @Sendable (String) -> String?,

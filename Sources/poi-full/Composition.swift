@@ -11,7 +11,7 @@ import XMLFormats
 
 /// The composition root of the whole program: every provider and source there is.
 enum Composition {
-  static func parts(for world: World) -> Parts {
+  static func dependencies(for world: World) -> Dependencies {
     let temporaryDirectory = Directories(environment: world.environment).temporary
     let decoders: [any FixDecoder] = [GeoJSONFixDecoder(), GPXFixDecoder()]
     let local = LocalComposition(
@@ -26,7 +26,8 @@ enum Composition {
       time: world.time,
       rules: MainTagRules.embedded,
     )
-    var parts = Parts(
+    return Dependencies(
+      capabilities: .all,
       locationProvider: { choice in
         if let provider = local.locationProvider(choice) { return provider }
         guard case .gpsd(let address, let requirement) = choice else {
@@ -34,27 +35,26 @@ enum Composition {
         }
         return GPSDLocationProvider(address: address, requirement: requirement)
       },
-      pointSource: { choice, use in
-        if let source = try local.pointSource(choice, for: use) { return source }
-        if let source = try remote.pointSource(choice, for: use) { return source }
-        throw Failure(.bug, "no source for \(choice)")
-      },
+      sources: PointSources(
+        source: { choice, use in
+          if let source = try local.pointSource(choice, for: use) { return source }
+          if let source = try remote.pointSource(choice, for: use) { return source }
+          throw Failure(.bug, "no source for \(choice)")
+        },
+        warning: remote.warning,
+        loading: ConcurrentLoading(),
+      ),
       pointFeed: { choice in
         guard let feed = try local.pointFeed(choice) else {
           throw Failure(.bug, "no points to index of \(choice)")
         }
         return feed
       },
-      warning: remote.warning,
-      loading: ConcurrentLoading(),
+      track: local.track,
       placeServer: remote.placeServer,
+      checkLocation: FollowingComposition.checkLocation,
+      follow: FollowingComposition(world: world, decoders: decoders).follow,
     )
-    parts.track = local.track
-    parts.checkLocation = FollowingComposition.checkLocation
-    parts.follow = { plan, world, messages in
-      try FollowingComposition(world: world, decoders: decoders).follow(plan, messages)
-    }
-    return parts
   }
 
   /// The readers of the formats that need more than the front door has.

@@ -5,32 +5,36 @@ import PointsOfInterest
 
 /// The composition root of the front door: what needs only local files and no waiting.
 enum Composition {
-  static func parts(for world: World) -> Parts {
+  static func dependencies(for world: World) -> Dependencies {
     let local = LocalComposition(
       decoders: [GeoJSONFixDecoder(), HandingOverFixDecoder()],
       trackDecoders: [GeoJSONTrackDecoder(), HandingOverFixDecoder()],
       temporaryDirectory: Directories(environment: world.environment).temporary,
     )
-    var parts = Parts(
-      locationProvider: { choice in
-        guard let provider = local.locationProvider(choice) else {
-          throw NeedsFullProgram("--gpsd")
-        }
-        return provider
-      },
-      pointSource: { choice, use in
-        guard let source = try local.pointSource(choice, for: use) else {
-          throw NeedsFullProgram("this source")
-        }
-        return source
-      },
-      pointFeed: { choice in
-        guard let feed = try local.pointFeed(choice) else { throw NeedsFullProgram("this input") }
-        return feed
-      },
-      loading: SequentialLoading(),
+    return Dependencies(
+      capabilities: Capabilities(
+        hasGPSD: false,
+        hasServices: false,
+        canFollow: false,
+        hasAllFormats: false,
+      ),
+      locationProvider: { try known(local.locationProvider($0)) },
+      sources: PointSources(
+        source: { try known(local.pointSource($0, for: $1)) },
+        warning: { _ in nil },
+        loading: SequentialLoading(),
+      ),
+      pointFeed: { try known(local.pointFeed($0)) },
+      track: local.track,
+      placeServer: { _ in try known(nil) },
+      checkLocation: LocalComposition.checkLocation,
+      follow: { _, _ in try known(nil) },
     )
-    parts.track = local.track
-    return parts
+  }
+
+  /// What the capabilities above admit, `LocalComposition` makes.
+  private static func known<Dependency>(_ dependency: Dependency?) throws(Failure) -> Dependency {
+    guard let dependency else { throw Failure(.bug, "this takes poi-full") }
+    return dependency
   }
 }

@@ -32,13 +32,7 @@ struct CategoriesCommandTests {
       messagesAreTerminal: false,
       terminalWidth: { nil },
     )
-    let parts = Parts(
-      locationProvider: { _ in throw NeedsFullProgram("a location") },
-      pointSource: { _, _ in throw NeedsFullProgram("a source") },
-      pointFeed: { _ in throw NeedsFullProgram("an input") },
-      loading: SequentialLoading(),
-    )
-    let status = try Program(world: world, parts: parts).run()
+    let status = try Program(world: world, dependencies: .forTests()).run()
     return ProgramRun(output: output.text, messages: messages.text, status: status.code)
   }
 

@@ -66,20 +66,18 @@ struct MovingCommandTests {
       messagesAreTerminal: false,
       terminalWidth: { 80 },
     )
-    var parts = Parts(
+    let dependencies = Dependencies.forTests(
       locationProvider: { choice in
-        guard case .fixed(let fix) = choice else { throw NeedsFullProgram("gpsd") }
+        guard case .fixed(let fix) = choice else { throw Failure(.bug, "not fixed") }
         return FixedLocationProvider(fix)
       },
-      pointSource: { _, _ in OnePoint() },
-      pointFeed: { _ in throw NeedsFullProgram("an input") },
-      loading: SequentialLoading(),
+      source: { _, _ in OnePoint() },
+      follow: { [planned] plan, _ in
+        planned.plan.withLock { $0 = plan }
+        return ending
+      },
     )
-    parts.follow = { [planned] plan, _, _ in
-      planned.plan.withLock { $0 = plan }
-      return ending
-    }
-    let status = try Program(world: world, parts: parts).run()
+    let status = try Program(world: world, dependencies: dependencies).run()
     return ProgramRun(output: output.text, messages: messages.text, status: status.code)
   }
 

@@ -9,21 +9,24 @@ import PointsOfInterest
 /// time; rows leave in the order of the lines.
 struct BatchCommand {
   let settings: Settings
-  let parts: Parts
-  let world: World
+  let sources: PointSources
+  let locations: BatchLocations
+  /// The descriptor of the lines.
+  let input: Int32
+  let output: any ByteSink
   let messages: Messages
-  let directories: Directories
+  let now: @Sendable () -> Duration
 
   /// More threads than this would wait for memory.
   private static let workerLimit = 8
 
   /// - Returns: The status to end with.
-  /// - Throws: `NeedsFullProgram`, or an error that `Failure(_:)` understands.
+  /// - Throws: An error that `Failure(_:)` understands.
   func run() throws -> ExitStatus {
     let job = try job()
     var header: [UInt8] = []
     settings.format.writer(settings.output).writeHeader(hasQuery: true, to: &header)
-    if !header.isEmpty { try world.output.writeResults(header) }
+    if !header.isEmpty { try output.writeResults(header) }
     let workers = min(WorkerThread.processorCount, Self.workerLimit)
     let pipeline = OrderedPipeline<BatchChunk, BatchPart>(capacity: 2 * workers)
     // Whatever ends this function, no thread goes on for nothing.
@@ -37,16 +40,16 @@ struct BatchCommand {
     }
     var tally = Tally()
     while let part = try pipeline.next() {
-      if !part.rows.isEmpty { try world.output.writeResults(part.rows) }
+      if !part.rows.isEmpty { try output.writeResults(part.rows) }
       tally.count(part, to: messages)
     }
     return tally.status
   }
 
   private func job() throws -> BatchJob {
-    let sources = try parts.sources(
+    let made = try sources.make(
       settings.sources,
-      for: .often(loadedBy: Deadline(in: settings.timeout, now: world.now)),
+      for: .often(loadedBy: Deadline(in: settings.timeout, now: now)),
       warningTo: messages,
     )
     return BatchJob(
@@ -54,20 +57,16 @@ struct BatchCommand {
       format: settings.format,
       output: settings.output,
       // An index that cannot be opened says so when it is asked.
-      sources: sources.map { (try? ($0 as? IndexedPointSource)?.opened()) ?? $0 },
-      loading: parts.loading,
-      locations: BatchLocations(
-        directories: directories,
-        requirement: settings.requirement,
-        provider: parts.locationProvider,
-      ),
+      sources: made.map { (try? ($0 as? IndexedPointSource)?.opened()) ?? $0 },
+      loading: sources.loading,
+      locations: locations,
       timeout: settings.timeout,
-      now: world.now,
+      now: now,
     )
   }
 
   private func startReading(into pipeline: OrderedPipeline<BatchChunk, BatchPart>) throws {
-    let descriptor = world.input
+    let descriptor = input
     try WorkerThread.start {
       let stream = FileByteStream(descriptor: descriptor, name: "standard input", isOwned: false)
       var reader = BatchReader(stream)

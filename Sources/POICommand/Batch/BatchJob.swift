@@ -49,7 +49,7 @@ struct BatchJob: Sendable {
 struct BatchLocations: Sendable {
   let directories: Directories
   let requirement: FixRequirement
-  let provider: @Sendable (LocationChoice) throws -> any LocationProvider
+  let provider: LocationProviderFactory
 
   /// - Parameters:
   ///   - line: A line.

@@ -33,7 +33,7 @@ extension CategoriesCommand: Command {
       words: given.categoryWords,
       operands: given.arguments.operands,
       isJSON: given.arguments.has(.json),
-      world: invocation.world,
+      output: invocation.world.output,
     )
   }
 }

@@ -1,3 +1,4 @@
+import ByteStreams
 import CommandLine
 import PointFormats
 import PointsOfInterest
@@ -8,23 +9,23 @@ struct CategoriesCommand {
   /// The operands behind the command's name: the words of one category word.
   let operands: [String]
   let isJSON: Bool
-  let world: World
+  let output: any ByteSink
 
   /// - Returns: The status to end with.
   /// - Throws: `UsageError` for an unknown word; `Failure`.
   func run() throws -> ExitStatus {
-    var output: [UInt8] = []
+    var bytes: [UInt8] = []
     if operands.isEmpty {
       let entries = try entries()
       if isJSON {
-        CategoryJSON.append(entries, to: &output)
+        CategoryJSON.append(entries, to: &bytes)
       } else {
-        for entry in entries { append(entry, to: &output) }
+        for entry in entries { append(entry, to: &bytes) }
       }
     } else {
-      try explain(operands.joined(separator: " "), to: &output)
+      try explain(operands.joined(separator: " "), to: &bytes)
     }
-    try world.output.writeResults(output)
+    try output.writeResults(bytes)
     return .found
   }
 

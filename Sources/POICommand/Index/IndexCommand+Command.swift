@@ -52,9 +52,12 @@ extension IndexCommand: Command {
         configurationName: "",
         environment: invocation.world.environment,
       ),
-      parts: invocation.parts,
-      world: invocation.world,
+      capabilities: invocation.dependencies.capabilities,
+      pointFeed: invocation.dependencies.pointFeed,
+      input: invocation.world.input,
+      output: invocation.world.output,
       messages: invocation.messages,
+      now: invocation.world.now,
     )
   }
 }

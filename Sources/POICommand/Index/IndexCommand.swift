@@ -9,14 +9,18 @@ import SavedPlaces
 /// `poi index INPUT... [-o FILE]`, `--info FILE`, `--verify FILE`.
 struct IndexCommand {
   let given: GivenValues
-  let parts: Parts
-  let world: World
+  let capabilities: Capabilities
+  let pointFeed: (SourceChoice) throws -> any PointFeed
+  /// The descriptor of standard input.
+  let input: Int32
+  let output: any ByteSink
   let messages: Messages
+  let now: @Sendable () -> Duration
 
   private var arguments: ParsedArguments { given.arguments }
 
   /// - Returns: The status to end with.
-  /// - Throws: `NeedsFullProgram`, or an error that `Failure(_:)` understands.
+  /// - Throws: `NeedsFullProgram` before anything is done, or an error that `Failure(_:)` understands.
   func run() throws -> ExitStatus {
     let inputs = arguments.operands
     if let option = arguments.last(.info, .verify) {
@@ -35,15 +39,16 @@ struct IndexCommand {
     }
     let format = try given.sourceFormat()
     let choices = try inputs.map { try choice($0, format) }
-    let output = IndexOutput(
+    try capabilities.ensure(choices, called: "this input")
+    let indexOutput = IndexOutput(
       arguments: arguments,
       inputs: choices,
-      standardInput: world.input,
+      standardInput: input,
       directories: given.directories,
     )
     // First of all, so that nothing has been read when the answer is no.
-    let place = try output.place()
-    return try build(try choices.map(parts.pointFeed), to: place)
+    let place = try indexOutput.place()
+    return try build(try choices.map(pointFeed), to: place)
   }
 
   private func choice(_ input: String, _ format: FileFormat?) throws -> SourceChoice {
@@ -100,10 +105,10 @@ struct IndexCommand {
 
   private func build(_ feeds: [any PointFeed], to place: IndexPlace) throws -> ExitStatus {
     let bar = ProgressBar(
-      isShown: world.messagesAreTerminal && messages.verbosity > .quiet,
+      isShown: messages.isTerminal && messages.verbosity > .quiet,
       total: totalSize,
-      sink: world.messages,
-      now: world.now,
+      sink: messages.sink,
+      now: now,
     )
     var problems: [Failure] = []
     defer { bar.clear() }
@@ -178,7 +183,7 @@ struct IndexCommand {
   private func describe(_ path: String) throws -> ExitStatus {
     let info = try PointIndexReader(path: path).info
     let description = IndexDescription(info, path: path)
-    try world.output.writeResults(
+    try output.writeResults(
       Array((arguments.has(.json) ? description.json : description.text).utf8)
     )
     return .found
@@ -188,9 +193,9 @@ struct IndexCommand {
     let index = try PointIndexReader(path: path)
     try index.verify()
     if arguments.has(.json) {
-      try world.output.writeResults(Array(IndexDescription(index.info, path: path).json.utf8))
+      try output.writeResults(Array(IndexDescription(index.info, path: path).json.utf8))
     } else if messages.verbosity > .quiet {
-      try world.output.writeResults(Array("\(TerminalText.visible(path)): no damage found\n".utf8))
+      try output.writeResults(Array("\(TerminalText.visible(path)): no damage found\n".utf8))
     }
     return .found
   }

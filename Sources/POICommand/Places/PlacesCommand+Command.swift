@@ -21,6 +21,15 @@ extension PlacesCommand: Command {
   }
 
   init(_ invocation: Invocation) throws {
-    self.init(context: try SavedPlacesContext(invocation))
+    let context = try SavedPlacesContext(invocation)
+    self.init(
+      context: context,
+      output: invocation.output(context.given),
+      push: PushCommand(
+        context: context,
+        capabilities: invocation.dependencies.capabilities,
+        placeServer: invocation.dependencies.placeServer,
+      ),
+    )
   }
 }

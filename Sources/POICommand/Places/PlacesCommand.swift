@@ -6,6 +6,8 @@ import SavedPlaces
 /// `poi places [-f FORMAT]` and `poi places --push URL`.
 struct PlacesCommand {
   let context: SavedPlacesContext
+  let output: OutputResolver
+  let push: PushCommand
 
   /// - Returns: The status to end with.
   /// - Throws: `NeedsFullProgram`; `UsageError`; `Failure`.
@@ -13,12 +15,12 @@ struct PlacesCommand {
     if let extra = context.operands.first {
       throw UsageError(extra, "poi places takes no operands", suggestion: ["places"])
     }
-    if let push = context.arguments.last(.push) {
+    if let option = context.arguments.last(.push) {
       let output: [OptionName] = [.format, .json, .ndjson, .geojson, .fields, .color]
       for option in context.arguments.options where output.contains(option.name) {
         throw UsageError(option.name.spelling, "--push prints no places")
       }
-      return try PushCommand(context: context).run(push)
+      return try push.run(option)
     }
     if context.arguments.has(.replace) {
       throw UsageError("--replace", "poi places takes it with --push URL only")
@@ -27,11 +29,6 @@ struct PlacesCommand {
   }
 
   private func list() throws -> ExitStatus {
-    let output = OutputResolver(
-      given: context.given,
-      isTerminal: context.world.outputIsTerminal,
-      terminalWidth: context.world.terminalWidth,
-    )
     let format = try output.format()
     guard format != .svg else {
       throw UsageError("--format svg", "a map is drawn around a location")
@@ -47,7 +44,7 @@ struct PlacesCommand {
     writer.writeHeader(hasQuery: false, to: &bytes)
     let result = NearbyResult(fix: nil, points: places.map { NearbyPoint($0) })
     writer.write(result, query: nil, to: &bytes)
-    try context.world.output.writeResults(bytes)
+    try context.output.writeResults(bytes)
     return places.isEmpty ? .noneFound : .found
   }
 

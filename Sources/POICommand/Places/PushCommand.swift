@@ -5,6 +5,8 @@ import SavedPlaces
 /// `poi places --push URL`.
 struct PushCommand {
   let context: SavedPlacesContext
+  let capabilities: Capabilities
+  let placeServer: (PlaceServerChoice) throws -> any PlaceServer
 
   /// Sends what has changed; silent when all is well, but for a terminal.
   ///
@@ -21,7 +23,8 @@ struct PushCommand {
     }
     let headers = SourceResolver(given: context.given).headers(for: address)
     let choice = PlaceServerChoice(address: address, headers: headers)
-    let server = try context.parts.placeServer(choice)
+    try capabilities.ensurePushing()
+    let server = try placeServer(choice)
     if let warning = server.warning { context.messages.note(warning) }
     let isReplacing = context.arguments.has(.replace)
     let outcome = try PlacesPush(file: context.file, server: server, replacing: isReplacing)
@@ -41,7 +44,7 @@ struct PushCommand {
       "\(server.name): \(outcome.sentCount) sent, \(outcome.deletedCount) deleted,"
       + " \(outcome.unchangedCount) unchanged"
       + (outcome.remainingCount > 0 ? ", \(outcome.remainingCount) left for the next push" : "")
-    if context.world.messagesAreTerminal || outcome.remainingCount > 0 {
+    if context.messages.isTerminal || outcome.remainingCount > 0 {
       context.messages.note(summary)
     } else {
       context.messages.detail(summary)

@@ -41,6 +41,11 @@ extension SaveCommand: Command {
   }
 
   init(_ invocation: Invocation) throws {
-    self.init(context: try SavedPlacesContext(invocation))
+    self.init(
+      context: try SavedPlacesContext(invocation),
+      capabilities: invocation.dependencies.capabilities,
+      locationProvider: invocation.dependencies.locationProvider,
+      time: invocation.world.time,
+    )
   }
 }

@@ -6,6 +6,10 @@ import SavedPlaces
 /// `poi save NAME [LOCATION] [-c k=v] [--tag k=v]…`.
 struct SaveCommand {
   let context: SavedPlacesContext
+  let capabilities: Capabilities
+  let locationProvider: LocationProviderFactory
+  /// The time of day.
+  let time: @Sendable () -> Timestamp
 
   /// Saves the place; silent when all is well, as is usual for commands that change something.
   ///
@@ -17,14 +21,15 @@ struct SaveCommand {
     let category = try description.category()
     let tags = try description.tags()
     try description.check(category, against: tags)
-    let provider = try context.parts.locationProvider(try location())
-    let fix = try provider.currentFix(by: context.deadline)
+    let location = try location()
+    try capabilities.ensure(location)
+    let fix = try locationProvider(location).currentFix(by: context.deadline)
     let place = SavedPlace(
       name: name,
       coordinate: fix.coordinate,
       category: category,
       tags: tags,
-      time: context.world.time(),
+      time: time(),
     )
     let isReplacing = context.arguments.has(.replace)
     guard try context.file.save(place, replacing: isReplacing, by: context.deadline) else {

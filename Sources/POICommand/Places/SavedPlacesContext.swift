@@ -3,11 +3,10 @@ import CommandLine
 import PointsOfInterest
 import SavedPlaces
 
-/// Dependencies that the commands for saved places share.
+/// Values that all commands for saved places share.
 struct SavedPlacesContext {
   let given: GivenValues
-  let parts: Parts
-  let world: World
+  let output: any ByteSink
   let messages: Messages
   let file: PlacesFile
   let deadline: Deadline
@@ -20,11 +19,10 @@ struct SavedPlacesContext {
       throw Failure(.configuration, "saved places: neither XDG_DATA_HOME nor HOME is set")
     }
     self.given = given
-    self.parts = invocation.parts
-    self.world = invocation.world
+    self.output = invocation.world.output
     self.messages = invocation.messages
     self.file = PlacesFile(path: path)
-    self.deadline = Deadline(in: try given.timeout(), now: world.now)
+    self.deadline = Deadline(in: try given.timeout(), now: invocation.world.now)
   }
 
   var arguments: ParsedArguments { given.arguments }

@@ -31,12 +31,18 @@ extension CheckCommand: Command {
 
   init(_ invocation: Invocation) throws {
     let given = try invocation.given()
+    let settings = try invocation.settings(given)
+    let dependencies = invocation.dependencies
+    try dependencies.capabilities.ensure(settings)
     self.init(
-      settings: try invocation.settings(given),
+      settings: settings,
       given: given,
-      parts: invocation.parts,
-      world: invocation.world,
+      locationProvider: dependencies.locationProvider,
+      sources: dependencies.sources,
+      checkLocation: dependencies.checkLocation,
+      printer: invocation.printer(settings),
       messages: invocation.messages,
+      now: invocation.world.now,
     )
   }
 }

@@ -7,27 +7,30 @@ import PointsOfInterest
 struct CheckCommand {
   let settings: Settings
   let given: GivenValues
-  let parts: Parts
-  let world: World
+  let locationProvider: LocationProviderFactory
+  let sources: PointSources
+  let checkLocation: LocationCheck
+  let printer: ResultPrinter
   let messages: Messages
+  let now: @Sendable () -> Duration
 
   /// - Returns: The status to end with: found if it is at a point, none found if it is not.
-  /// - Throws: `NeedsFullProgram`, or an error that `Failure(_:)` understands: of kind `.tryAgain` if
-  ///   the location is too coarse to tell.
+  /// - Throws: An error that `Failure(_:)` understands, of kind `.tryAgain` if the location is too
+  ///   coarse to tell; `NeedsFullProgram` from the bytes of a file.
   func run() throws -> ExitStatus {
     guard case .single(let location) = settings.location else {
       throw UsageError("-", "one location is checked at a time")
     }
     let presence = Presence(within: try given.within())
-    let provider = try parts.locationProvider(location)
-    let sources = try parts.sources(settings.sources, for: .once, warningTo: messages)
-    let deadline = Deadline(in: settings.timeout, now: world.now)
+    let provider = try locationProvider(location)
+    let made = try sources.make(settings.sources, for: .once, warningTo: messages)
+    let deadline = Deadline(in: settings.timeout, now: now)
     var found: NearbyResult?
-    _ = try parts.checkLocation(provider, deadline) { fix in
+    _ = try checkLocation(provider, deadline) { fix in
       let search = NearbySearch(
         locationProvider: FixedLocationProvider(fix),
-        sources: sources,
-        loading: parts.loading,
+        sources: made,
+        loading: sources.loading,
       )
       var query = settings.query
       (query.limit, query.radius) = (1, presence.searchRadius(from: fix))
@@ -37,7 +40,6 @@ struct CheckCommand {
       return result.points.first
     }
     guard let found else { throw Failure(.bug, "nobody asked whether this is a point") }
-    return try NearbyCommand(settings: settings, parts: parts, world: world, messages: messages)
-      .print(found)
+    return try printer.print(found)
   }
 }

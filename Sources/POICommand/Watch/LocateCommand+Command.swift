@@ -30,8 +30,10 @@ extension LocateCommand: Command {
   init(_ invocation: Invocation) throws {
     self.init(
       given: try invocation.given(),
-      parts: invocation.parts,
-      world: invocation.world,
+      capabilities: invocation.dependencies.capabilities,
+      locationProvider: invocation.dependencies.locationProvider,
+      output: invocation.world.output,
+      now: invocation.world.now,
     )
   }
 

@@ -18,8 +18,10 @@ struct LocateCommand {
   }
 
   let given: GivenValues
-  let parts: Parts
-  let world: World
+  let capabilities: Capabilities
+  let locationProvider: LocationProviderFactory
+  let output: any ByteSink
+  let now: @Sendable () -> Duration
 
   /// - Returns: The status to end with.
   /// - Throws: `NeedsFullProgram`, or an error that `Failure(_:)` understands.
@@ -29,10 +31,11 @@ struct LocateCommand {
     guard case .single(let location) = location else {
       throw UsageError("-", "one location is printed at a time")
     }
-    let provider = try parts.locationProvider(location)
-    let deadline = Deadline(in: try given.timeout(), now: world.now)
+    try capabilities.ensure(location)
+    let provider = try locationProvider(location)
+    let deadline = Deadline(in: try given.timeout(), now: now)
     let line = Self.line(of: try provider.currentFix(by: deadline), as: format)
-    try world.output.writeResults(line + [UInt8(ascii: "\n")])
+    try output.writeResults(line + [UInt8(ascii: "\n")])
     return .found
   }
 

@@ -57,9 +57,11 @@ extension WatchCommand: Command {
       output: format == .table
         ? .table(settings.output)
         : .events(try resolver.events(given), fields: settings.output.fields),
-      parts: invocation.parts,
-      world: world,
+      capabilities: invocation.dependencies.capabilities,
+      sources: invocation.dependencies.sources,
+      follow: invocation.dependencies.follow,
       messages: invocation.messages,
+      now: world.now,
     )
   }
 }

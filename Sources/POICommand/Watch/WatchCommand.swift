@@ -9,9 +9,11 @@ struct WatchCommand {
   let settings: Settings
   let given: GivenValues
   let output: WatchPlan.Output
-  let parts: Parts
-  let world: World
+  let capabilities: Capabilities
+  let sources: PointSources
+  let follow: (WatchPlan, WatchMessages) throws -> WatchEnding
   let messages: Messages
+  let now: @Sendable () -> Duration
 
   /// Default of `--interval` when a service is asked, which is somebody else's computer.
   private static let serviceInterval = Duration.seconds(10)
@@ -35,9 +37,8 @@ struct WatchCommand {
   /// - Throws: `NeedsFullProgram`, or an error that `Failure(_:)` understands.
   func run() throws -> ExitStatus {
     let plan = try plan()
-    let ending = try parts.watch(
+    let ending = try follow(
       plan,
-      in: world,
       WatchMessages(error: { messages.error($0.message) }, note: { messages.note($0) }),
     )
     if ending.fixCount == 0, ending.failures.isEmpty { messages.note("no fix came") }
@@ -56,18 +57,17 @@ struct WatchCommand {
     let interval =
       try given.value(.interval, .duration) ?? (isRemote ? Self.serviceInterval : .zero)
     let (within, move) = (try given.within(), try given.value(.move, .distance) ?? 0)
-    // Before sources are loaded, which may take long: this executable may not be the one.
-    try parts.ensureCanWatch()
+    try capabilities.ensureFollowing()
     return WatchPlan(
       location: location,
       isFollowed: given.arguments.has(.follow),
       desiredAccuracy: settings.requirement.desiredAccuracy,
-      sources: try parts.sources(
+      sources: try sources.make(
         settings.sources,
-        for: .often(loadedBy: Deadline(in: settings.timeout, now: world.now)),
+        for: .often(loadedBy: Deadline(in: settings.timeout, now: now)),
         warningTo: messages,
       ),
-      loading: isRemote ? parts.loading : SequentialLoading(),
+      loading: isRemote ? sources.loading : SequentialLoading(),
       query: settings.query,
       timeout: settings.timeout,
       within: within,

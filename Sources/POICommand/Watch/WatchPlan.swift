@@ -57,10 +57,6 @@ package struct WatchEnding: Sendable, Equatable {
   /// Whether the input has ended; else the user ended it.
   package var isInputOver: Bool
 
-  /// - Parameters:
-  ///   - fixCount: How many fixes there were.
-  ///   - failures: The kinds of failures.
-  ///   - isInputOver: Whether the input has ended.
   package init(fixCount: Int, failures: Set<Failure.Kind> = [], isInputOver: Bool) {
     self.fixCount = fixCount
     self.failures = failures

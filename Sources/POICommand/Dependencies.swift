@@ -1,0 +1,55 @@
+package import ByteStreams
+package import Geodesy
+package import PointFormats
+package import PointsOfInterest
+package import SavedPlaces
+
+/// Everything that a composition root injects: the only way from a choice to a concrete provider,
+/// source or service.
+///
+/// `capabilities` tell which choices an executable knows; the others are never made here.
+package struct Dependencies {
+  package let capabilities: Capabilities
+  package let locationProvider: LocationProviderFactory
+  package let sources: PointSources
+  /// Makes the input of an index.
+  package let pointFeed: (SourceChoice) throws -> any PointFeed
+  /// Reads the track in a file; `-` is standard input.
+  package let track: (_ path: String, _ deadline: Deadline) throws -> Track
+  /// Makes the server that saved places are sent to.
+  package let placeServer: (PlaceServerChoice) throws -> any PlaceServer
+  package let checkLocation: LocationCheck
+  /// Follows a location until its input ends or the user ends it.
+  package let follow: (WatchPlan, WatchMessages) throws -> WatchEnding
+
+  package init(
+    capabilities: Capabilities,
+    locationProvider: @escaping LocationProviderFactory,
+    sources: PointSources,
+    pointFeed: @escaping (SourceChoice) throws -> any PointFeed,
+    track: @escaping (_ path: String, _ deadline: Deadline) throws -> Track,
+    placeServer: @escaping (PlaceServerChoice) throws -> any PlaceServer,
+    checkLocation: @escaping LocationCheck,
+    follow: @escaping (WatchPlan, WatchMessages) throws -> WatchEnding,
+  ) {
+    self.capabilities = capabilities
+    self.locationProvider = locationProvider
+    self.sources = sources
+    self.pointFeed = pointFeed
+    self.track = track
+    self.placeServer = placeServer
+    self.checkLocation = checkLocation
+    self.follow = follow
+  }
+}
+
+/// Makes the provider of a location.
+package typealias LocationProviderFactory =
+  @Sendable (LocationChoice) throws -> any LocationProvider
+
+/// Finds a location, hands it over, and returns the point that it is at.
+package typealias LocationCheck = (
+  _ provider: any LocationProvider,
+  _ deadline: Deadline,
+  _ pointOfInterest: @escaping (Fix) throws -> NearbyPoint?,
+) throws -> NearbyPoint?

@@ -1,0 +1,34 @@
+import PointsOfInterest
+
+@testable import POICommand
+
+extension Dependencies {
+  /// Dependencies of which a test replaces those that its command may use; the others fail.
+  static func forTests(
+    capabilities: Capabilities = .all,
+    locationProvider: @escaping LocationProviderFactory = { _ in throw unused },
+    source: @escaping @Sendable (SourceChoice, SourceUse) throws -> any PointSource = { _, _ in
+      throw unused
+    },
+    follow: @escaping (WatchPlan, WatchMessages) throws -> WatchEnding = { _, _ in throw unused },
+  ) -> Dependencies {
+    Dependencies(
+      capabilities: capabilities,
+      locationProvider: locationProvider,
+      sources: PointSources(
+        source: source,
+        warning: { _ in nil },
+        loading: SequentialLoading(),
+      ),
+      pointFeed: { _ in throw unused },
+      track: { _, _ in throw unused },
+      placeServer: { _ in throw unused },
+      checkLocation: { provider, deadline, pointOfInterest in
+        try pointOfInterest(try provider.currentFix(by: deadline))
+      },
+      follow: follow,
+    )
+  }
+
+  private static var unused: Failure { Failure(.bug, "a dependency that is not expected here") }
+}
