@@ -10,9 +10,8 @@ package struct JSONError: Error, Equatable, Sendable {
     self.offset = offset
   }
 
-  /// The line and column of the offset, both from 1, the column in bytes.
-  ///
-  /// - Parameter bytes: The bytes that were parsed.
+  /// The line and column of the offset in the bytes that were parsed, both from 1, the column in
+  /// bytes.
   package func position(in bytes: some Collection<UInt8>) -> (line: Int, column: Int) {
     let before = bytes.prefix(offset)
     let lines = before.split(separator: 0x0A, omittingEmptySubsequences: false)

@@ -1,3 +1,5 @@
+import PointFormats
+
 /// The abilities in which executables differ.
 ///
 /// They are asked about the choices of the settings before anything is opened: what one executable

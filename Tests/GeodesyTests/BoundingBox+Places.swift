@@ -7,7 +7,11 @@ extension BoundingBox {
   /// Whether a place lies inside or on the edge.
   func contains(_ place: Coordinate) -> Bool {
     guard place.latitude >= south, place.latitude <= north else { return false }
-    let (past, short) = (place.longitude >= west, place.longitude <= east)
-    return west <= east ? past && short : past || short
+    // 180 and −180 are one meridian.
+    let longitudes = abs(place.longitude) == 180 ? [-180, 180] : [place.longitude]
+    return longitudes.contains { longitude in
+      let (past, short) = (longitude >= west, longitude <= east)
+      return west <= east ? past && short : past || short
+    }
   }
 }

@@ -43,7 +43,7 @@ struct WrittenAngle {
 
   /// The error for text that follows this angle without a space; it names both together.
   ///
-  /// - Parameter scanner: The end of the angle.
+  /// The scanner stands at the end of the angle.
   func errorOfWhatClings(_ scanner: TextScanner) -> LocationNotationError {
     let reason: LocationNotationError.Reason =
       scanner.next | 0x20 == UInt8(ascii: "x") && text.last == "0"

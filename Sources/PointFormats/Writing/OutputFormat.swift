@@ -28,10 +28,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   /// Whether fields can be chosen.
   package var allowsFields: Bool { self == .table || allowsBatch }
 
-  /// The fields that are printed when none are chosen.
-  ///
-  /// - Parameter isAlongTrack: Whether points along a track are printed; then the place on the track
-  ///   stands first.
+  /// The fields that are printed when none are chosen; along a track, the place on it stands first.
   package func fields(isAlongTrack: Bool = false) -> [OutputField] {
     let place: [OutputField] = isAlongTrack ? [.along, .side] : []
     return switch self {

@@ -8,9 +8,7 @@ enum Checksum {
   private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
-  /// - Parameters:
-  ///   - bytes: The bytes to hash.
-  ///   - seed: The number of the part, so that parts with the same bytes differ.
+  /// The hash of bytes; the seed is the number of the part, so that parts with the same bytes differ.
   static func of(_ bytes: MappedBytes, seed: UInt64) -> UInt64 {
     var offset = 0
     var hash: UInt64

@@ -61,6 +61,7 @@ package struct IndexedPointSource: PointSource {
   /// Opens the index.
   ///
   /// - Parameter deadline: When an index on standard input must have arrived; `nil` waits for ever.
+  /// - Returns: The reader of the index.
   /// - Throws: `Failure` as `PointIndexReader.init(path:)`.
   package func reader(by deadline: Deadline? = nil) throws(Failure) -> PointIndexReader {
     switch origin {

@@ -1,4 +1,4 @@
-package import Decimals
+import Decimals
 package import Geodesy
 package import PointsOfInterest
 

@@ -14,9 +14,8 @@ package struct IndexHit: Sendable {
 }
 
 extension PointIndexReader {
-  /// The point of a hit as the index has it.
+  /// The point of a hit of a search of this index.
   ///
-  /// - Parameter hit: From a search of this index.
   /// - Throws: `Failure` of kind `.data`.
   package func record(of hit: IndexHit) throws(Failure) -> IndexedRecord {
     let block = try block(at: hit.block, checkedAs: nil)

@@ -36,9 +36,7 @@ package struct Failure: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// The same failure with a name in front of the message.
-  ///
-  /// - Parameter name: The file, host or line that failed.
+  /// The same failure with the name of the file, host or line that failed in front of the message.
   package func of(_ name: String) -> Failure {
     Failure(kind, "\(name): \(message)")
   }

@@ -38,9 +38,7 @@ package struct MainTagRules: Sendable, Hashable {
     return nil
   }
 
-  /// Whether an object is private, closed or disused.
-  ///
-  /// - Parameter tags: All tags of the object.
+  /// Whether an object is private, closed or disused by all of its tags.
   package func hides(_ tags: Tags) -> Bool {
     hidingTags.contains { selection in
       tags[selection.key].map(selection.admits) ?? false

@@ -42,9 +42,7 @@ package struct TagSelection: Sendable, Hashable {
     self.values = values
   }
 
-  /// Whether a value counts.
-  ///
-  /// - Parameter value: The whole value.
+  /// Whether a whole value counts.
   package func admits(_ value: String) -> Bool {
     switch values {
     case .except(let excluded): !excluded.contains(value)

@@ -10,11 +10,7 @@ enum MapFrame {
   /// The middle.
   static let centre = MapPosition(x: side / 2, y: side / 2)
 
-  /// The position at a distance and a direction from the middle.
-  ///
-  /// - Parameters:
-  ///   - length: Pixels from the middle.
-  ///   - bearing: Degrees clockwise from up.
+  /// The position at a length in pixels and a bearing, clockwise from up, from the middle.
   static func position(length: Double, bearing: Degrees) -> MapPosition {
     let radians = bearing * .pi / 180
     return MapPosition(x: centre.x + length * sin(radians), y: centre.y - length * cos(radians))

@@ -36,9 +36,8 @@ struct MapTrack {
     farthest = parts.joined().reduce(0) { max($0, $1.distance) }
   }
 
-  /// Each part as a line in the drawing, without positions less than a pixel from the last one.
-  ///
-  /// - Parameter scale: Pixels to a metre.
+  /// Each part as a line in the drawing, at a scale of pixels to a metre, without positions less than
+  /// a pixel from the last one.
   func lines(scale: Double) -> [[MapPosition]] {
     parts.map { part in
       var line: [MapPosition] = []

@@ -46,7 +46,9 @@ struct SVGPicture {
     rings.append("<path class=\"centre\" d=\"M394 400h12M400 394v12\"/>\n")
   }
 
-  /// Adds a point. Points that are added first get room for their names first.
+  /// Adds a point.
+  ///
+  /// Points that are added first get room for their names first.
   mutating func addPoint(at position: MapPosition, label: String, title: String) {
     marks.append((position, label, title))
     labels.reserve(MapBox(x: position.x - 4, y: position.y - 4, width: 8, height: 8))

@@ -17,9 +17,8 @@ extension MeasurementSystem {
     return "?"
   }
 
-  /// A speed in the long unit of the system an hour: `12.3 km/h`, `7.6 mph`, `6.6 kn`.
-  ///
-  /// - Parameter speed: In metres a second.
+  /// A speed of metres a second in the long unit of the system an hour: `12.3 km/h`, `7.6 mph`,
+  /// `6.6 kn`.
   package func text(ofSpeed speed: Double) -> String {
     let symbol =
       switch self {

@@ -14,11 +14,7 @@ package enum TerminalText {
     Escaping.append(text, to: &output)
   }
 
-  /// A text cut to a number of columns, with `…` at the cut.
-  ///
-  /// - Parameters:
-  ///   - text: Text that is safe to show, without control sequences.
-  ///   - width: The greatest width, in columns of a terminal.
+  /// A text that is safe to show, cut to a width in columns of a terminal, with `…` at the cut.
   package static func truncated(_ text: String, to width: Int) -> String {
     DisplayWidth.truncated(text, to: width)
   }
