@@ -1,4 +1,4 @@
-package import Platform
+import Platform
 
 /// A file that is written beside the one whose place it will take, so that readers and a power
 /// failure find the old one or the new one and nothing in between.
@@ -19,11 +19,11 @@ package struct FileReplacement: ~Copyable {
   ///   - path: The file that is replaced; it need not exist, and is no symbolic link.
   ///   - mode: The new file's permissions, of which the system takes the process's `umask` away.
   /// - Throws: `FileError`: of `EWOULDBLOCK` when another process is replacing the same file.
-  package init(of path: String, mode: mode_t = 0o600) throws(FileError) {
+  package init(of path: String, mode: UInt32 = 0o600) throws(FileError) {
     self.path = path
     temporaryPath = Self.temporaryPath(beside: path)
     for _ in 0..<3 {
-      if let file = try Self.create(temporaryPath, for: path, mode: mode) {
+      if let file = try Self.create(temporaryPath, for: path, mode: mode_t(mode)) {
         self.file = file
         // A writer may have been killed just when it opened one.
         _ = unsafe unlink(Self.scratchPath(beside: path))
