@@ -1,12 +1,12 @@
 /// Numbers as ASCII digits.
-package enum DecimalDigits {
+public enum DecimalDigits {
   /// Appends a whole number.
   ///
   /// - Parameters:
   ///   - number: The number.
   ///   - output: Where the digits are appended.
   @inlinable
-  package static func append(_ number: UInt64, to output: inout [UInt8]) {
+  public static func append(_ number: UInt64, to output: inout [UInt8]) {
     append(number, places: 0, isNegative: false, to: &output)
   }
 
@@ -18,7 +18,7 @@ package enum DecimalDigits {
   ///   - isNegative: Whether a minus stands before it.
   ///   - output: Where the text is appended.
   @inlinable
-  package static func append(
+  public static func append(
     _ units: UInt64,
     places: Int,
     isNegative: Bool,
@@ -41,7 +41,7 @@ package enum DecimalDigits {
   ///   - body: Gets the ASCII text, which it must not keep.
   /// - Returns: What the closure returns.
   @inlinable
-  package static func withText<Result>(
+  public static func withText<Result>(
     of units: UInt64,
     places: Int = 0,
     isNegative: Bool = false,

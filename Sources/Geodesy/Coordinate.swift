@@ -1,7 +1,7 @@
 /// Metres on the ground.
-package typealias Metres = Double
+public typealias Metres = Double
 /// Degrees of arc.
-package typealias Degrees = Double
+public typealias Degrees = Double
 
 /// A place on the WGS 84 ellipsoid.
 ///
@@ -9,11 +9,11 @@ package typealias Degrees = Double
 ///
 /// The meridian opposite Greenwich may be written 180 or −180; both are kept as given and compare
 /// equal.
-package struct Coordinate: Sendable {
+public struct Coordinate: Sendable {
   /// Degrees north of the equator, −90 to 90.
-  package let latitude: Degrees
+  public let latitude: Degrees
   /// Degrees east of Greenwich, −180 to 180.
-  package let longitude: Degrees
+  public let longitude: Degrees
 
   /// A place of a latitude and a longitude, in that order.
   ///
@@ -37,11 +37,11 @@ package struct Coordinate: Sendable {
 
 extension Coordinate: Hashable {
   /// Whether both are the same place; 180 and −180 are the same meridian.
-  package static func == (left: Coordinate, right: Coordinate) -> Bool {
+  public static func == (left: Coordinate, right: Coordinate) -> Bool {
     left.latitude == right.latitude && left.meridian == right.meridian
   }
 
-  package func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(latitude)
     hasher.combine(meridian)
   }

@@ -2,15 +2,15 @@
 ///
 /// Source: NIMA TR8350.2, third edition, table 3.1 (the two defining parameters). Everything is a
 /// computed constant, so that the compiler folds it and nothing is initialised at start-up.
-package enum WGS84 {
+public enum WGS84 {
   /// Equatorial radius *a*.
-  @inlinable package static var equatorialRadius: Metres { 6_378_137 }
+  @inlinable public static var equatorialRadius: Metres { 6_378_137 }
   /// Flattening *f* = (a − b) / a.
-  @inlinable package static var flattening: Double { 1 / 298.257_223_563 }
+  @inlinable public static var flattening: Double { 1 / 298.257_223_563 }
   /// Polar semi-axis *b* = a (1 − f).
-  @inlinable package static var polarRadius: Metres { equatorialRadius * (1 - flattening) }
+  @inlinable public static var polarRadius: Metres { equatorialRadius * (1 - flattening) }
   /// The least radius of curvature, b² / a: that of the meridian at the equator.
-  @inlinable package static var leastRadiusOfCurvature: Metres {
+  @inlinable public static var leastRadiusOfCurvature: Metres {
     polarRadius * polarRadius / equatorialRadius
   }
 

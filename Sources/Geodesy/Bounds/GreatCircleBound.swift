@@ -9,7 +9,7 @@ import Platform
 /// Latitude and longitude are taken as if on a sphere. Nowhere is the ellipsoid curved more than by
 /// the radius b²/a, so no geodesic is shorter than the great circle on a sphere of that radius; the
 /// bound is 0 to 1 % below the truth.
-package struct GreatCircleBound: Sendable {
+public struct GreatCircleBound: Sendable {
   @usableFromInline let latitude: Degrees
   @usableFromInline let longitude: Degrees
   @usableFromInline let sineOfLatitude: Double
@@ -33,7 +33,7 @@ package struct GreatCircleBound: Sendable {
   ///   - longitude: Degrees, −180 to 180.
   /// - Returns: 0 to 1, for comparison and `leastDistance(haversine:)`.
   @inlinable
-  package func haversine(latitude: Degrees, longitude: Degrees) -> Double {
+  public func haversine(latitude: Degrees, longitude: Degrees) -> Double {
     var turn = abs(longitude - self.longitude)
     if turn > 180 { turn = Self.almostFullTurn - turn }
     let side = Self.halfAngleSine(turn)
@@ -49,7 +49,7 @@ package struct GreatCircleBound: Sendable {
   ///   - east: Degrees, −180 to 180.
   /// - Returns: 0 to 1, for comparison and `leastDistance(haversine:)`.
   @inlinable
-  package func haversine(
+  public func haversine(
     south: Degrees,
     north: Degrees,
     west: Degrees,
@@ -79,7 +79,7 @@ package struct GreatCircleBound: Sendable {
   ///   - longitude: 10⁻⁷ degrees.
   /// - Returns: 0 to 1, for comparison and `leastDistance(haversine:)`.
   @inlinable
-  package func haversine(latitudeE7 latitude: Int32, longitudeE7 longitude: Int32) -> Double {
+  public func haversine(latitudeE7 latitude: Int32, longitudeE7 longitude: Int32) -> Double {
     haversine(latitude: Degrees(latitude) / 1e7, longitude: Degrees(longitude) / 1e7)
   }
 
@@ -92,7 +92,7 @@ package struct GreatCircleBound: Sendable {
   ///   - east: 10⁻⁷ degrees.
   /// - Returns: 0 to 1, for comparison and `leastDistance(haversine:)`.
   @inlinable
-  package func haversine(
+  public func haversine(
     southE7 south: Int32,
     northE7 north: Int32,
     westE7 west: Int32,

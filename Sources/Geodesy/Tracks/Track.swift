@@ -70,7 +70,7 @@ package struct Track: Equatable, Sendable {
 }
 
 /// Side of a track, looking ahead.
-package enum TrackSide: String, Sendable {
+public enum TrackSide: String, Sendable {
   case left
   case right
   /// On the track: the distance is less than half a millimetre.

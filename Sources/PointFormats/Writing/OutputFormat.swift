@@ -45,7 +45,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   /// - Returns: A writer without state, which can serve any number of results; a `RowWriter` if the
   ///   format allows a batch.
   package func writer(_ options: OutputOptions = OutputOptions()) -> any ResultWriter {
-    let fields = options.fields ?? fields()
+    let fields = if let chosen = options.fields { chosen } else { fields() }
     return switch self {
     case .table: TableWriter(fields, options)
     case .tsv: RowWriter(.tsv, fields)

@@ -48,8 +48,8 @@ struct SharedDictionary {
       buffer.appendInteger(exact.longitude.bitPattern)
     }
     guard fields.flags.contains(.tags) else { return }
-    buffer.appendVarint(UInt64(fields.tagCount))
-    fields.forEachTag { key, value in
+    buffer.appendVarint(UInt64(fields.tags.count))
+    fields.tags.forEach { key, value in
       append(key, from: strings, to: &buffer)
       append(value, from: strings, to: &buffer)
     }

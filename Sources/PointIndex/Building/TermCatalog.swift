@@ -27,9 +27,9 @@ struct TermCatalog {
   /// The numbers of a record's terms; one may come twice.
   mutating func numbers(of record: RecordFields, strings: StringInterner) -> [Int] {
     let category = record.category.map { numbers(ofCategory: $0, strings: strings) } ?? []
-    guard record.tagCount > 0 else { return category }
+    guard record.tags.count > 0 else { return category }
     var all = category
-    record.forEachTag { key, value in
+    record.tags.forEach { key, value in
       all += numbers(ofTag: key, value, strings: strings)
     }
     return all

@@ -1,7 +1,7 @@
 import Decimals
 
 /// An id in the compact form of a record: most ids are numbers, or an OpenStreetMap type and number.
-package enum Identifier: Equatable {
+public enum Identifier: Equatable {
   case none
   case text
   case number(UInt64)
@@ -24,7 +24,7 @@ package enum Identifier: Equatable {
 
   /// Calls a closure with the text of the id that `openStreetMap` carries a number of.
   @inlinable
-  package static func withText<Result>(
+  public static func withText<Result>(
     ofOpenStreetMap value: UInt64,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result,
   ) -> Result {
@@ -35,7 +35,7 @@ package enum Identifier: Equatable {
     }
   }
 
-  package static func write(
+  @usableFromInline package static func write(
     openStreetMap value: UInt64,
     to text: UnsafeMutableBufferPointer<UInt8>,
   ) -> Int {

@@ -5,9 +5,9 @@
 /// keeps that storage alive. Every access checks its range, so a wrong offset ends the program
 /// instead of reading elsewhere; code that reads damaged files checks offsets before it comes here.
 @safe
-package struct MappedBytes: @unchecked Sendable {
+public struct MappedBytes: @unchecked Sendable {
   /// Number of bytes.
-  package let count: Int
+  @usableFromInline package let count: Int
   /// The first byte; may be `nil` when there are none.
   @usableFromInline let start: UnsafeRawPointer?
 
@@ -33,7 +33,7 @@ package struct MappedBytes: @unchecked Sendable {
 
   /// Calls a closure with the bytes; it must not keep the pointer.
   @inlinable
-  package func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+  public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     unsafe body(UnsafeRawBufferPointer(start: start, count: count))
   }
 
@@ -42,7 +42,7 @@ package struct MappedBytes: @unchecked Sendable {
   /// - Parameter body: Must not keep the pointer.
   /// - Returns: What it returns.
   @inlinable
-  package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     unsafe withUnsafeBytes { unsafe body($0.assumingMemoryBound(to: UInt8.self)) }
   }
 

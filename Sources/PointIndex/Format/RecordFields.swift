@@ -16,9 +16,7 @@ struct RecordFields {
   private(set) var attribution: StringReference?
   /// Latitude and longitude in full, in an index that keeps exact coordinates.
   private(set) var exactCoordinate: (latitude: Double, longitude: Double)?
-  private(set) var tagCount = 0
-  /// At the first tag.
-  private(set) var tags: ByteCursor
+  private(set) var tags: RecordTags
 
   /// Reads the fields; `nil` when the bytes are no record.
   ///
@@ -27,7 +25,7 @@ struct RecordFields {
   ///   - offset: Offset of the record.
   init?(_ bytes: MappedBytes, at offset: Int) {
     var cursor = ByteCursor(bytes, at: offset)
-    tags = cursor
+    tags = RecordTags(start: cursor)
     guard let first = cursor.byte() else { return nil }
     var raw = UInt16(first)
     if first & UInt8(RecordFlags.more.rawValue) != 0 {
@@ -43,31 +41,12 @@ struct RecordFields {
     }
     if flags.contains(.tags) {
       guard let count = cursor.varint(), count <= UInt64(bytes.count) else { return nil }
-      tagCount = Int(count)
+      tags = RecordTags(count: Int(count), start: cursor)
     }
-    tags = cursor
   }
 
   /// Whether it is private, closed or disused.
   var isHidden: Bool { flags.contains(.hidden) }
-
-  /// Calls a closure with the key and the value of each tag.
-  ///
-  /// - Returns: Where the record ends; `nil` when the tags are damaged.
-  /// - Throws: What the closure throws.
-  @discardableResult
-  func forEachTag<Problem: Error>(
-    _ body: (StringReference, StringReference) throws(Problem) -> Void
-  ) throws(Problem) -> Int? {
-    var cursor = tags
-    for _ in 0..<tagCount {
-      guard let key = Self.reference(&cursor), let value = Self.reference(&cursor) else {
-        return nil
-      }
-      try body(key, value)
-    }
-    return cursor.offset
-  }
 
   private mutating func readIdentifier(_ cursor: inout ByteCursor) -> Bool {
     switch flags.identifierKind {
@@ -88,25 +67,17 @@ struct RecordFields {
       name = text
     }
     if flags.contains(.category) {
-      guard let text = Self.reference(&cursor) else { return false }
+      guard let text = StringReference(&cursor) else { return false }
       category = text
     }
     if flags.contains(.source) {
-      guard let text = Self.reference(&cursor) else { return false }
+      guard let text = StringReference(&cursor) else { return false }
       source = text
     }
     if flags.contains(.attribution) {
-      guard let text = Self.reference(&cursor) else { return false }
+      guard let text = StringReference(&cursor) else { return false }
       attribution = text
     }
     return true
-  }
-
-  private static func reference(_ cursor: inout ByteCursor) -> StringReference? {
-    guard let value = cursor.varint() else { return nil }
-    if value & 1 == 1 {
-      return value >> 1 <= UInt64(UInt32.max) ? .code(Int(value >> 1)) : nil
-    }
-    return cursor.slice(count: value >> 1).map { .inline($0) }
   }
 }

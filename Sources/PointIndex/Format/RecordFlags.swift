@@ -41,4 +41,16 @@ enum IdentifierKind: UInt8 {
 enum StringReference {
   case code(Int)
   case inline(MappedBytes)
+
+  /// Reads a reference; `nil` when there is none.
+  init?(_ cursor: inout ByteCursor) {
+    guard let value = cursor.varint() else { return nil }
+    if value & 1 == 1 {
+      guard value >> 1 <= UInt64(UInt32.max) else { return nil }
+      self = .code(Int(value >> 1))
+    } else {
+      guard let bytes = cursor.slice(count: value >> 1) else { return nil }
+      self = .inline(bytes)
+    }
+  }
 }

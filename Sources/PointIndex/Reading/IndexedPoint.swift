@@ -1,16 +1,16 @@
-package import Geodesy
-package import PointsOfInterest
+public import Geodesy
+public import PointsOfInterest
 
 /// A point of an index as seen from a location.
-package struct IndexedPoint: NearbyPointView {
-  package var point: IndexedRecord
-  package let distance: Metres?
-  package let bearing: Degrees?
+public struct IndexedPoint: NearbyPointView {
+  public var point: IndexedRecord
+  public let distance: Metres?
+  public let bearing: Degrees?
 
   /// Indexes are searched from locations only.
-  package var along: Metres? { nil }
+  public var along: Metres? { nil }
   /// Indexes are searched from locations only.
-  package var side: TrackSide? { nil }
+  public var side: TrackSide? { nil }
 }
 
 /// The points of hits, with what is said of all of them.

@@ -1,74 +1,67 @@
-import Decimals
-package import Geodesy
-package import PointsOfInterest
+public import Decimals
+public import Geodesy
+public import PointsOfInterest
 
 /// A point as it stands in an index.
 ///
 /// Contract: its texts last as long as the index is open, and those that were put in from elsewhere
 /// as long as their own storage.
-package struct IndexedRecord: PointView {
-  package typealias Text = IndexedText
-  package typealias Damage = Failure
+public struct IndexedRecord: PointView {
+  public typealias Text = IndexedText
+  public typealias Damage = Failure
 
-  package var name: IndexedText?
+  public var name: IndexedText?
+  public let categoryText: IndexedText?
+  public let coordinate: Coordinate?
+  public let id: IndexedText?
   /// The source that it was added with, unless another was put in.
-  package var source: IndexedText
-  package var attribution: IndexedText?
-  package let coordinate: Coordinate?
-  private let fields: RecordFields
-  package let index: PointIndexReader
+  public var source: IndexedText
+  public var attribution: IndexedText?
+  public let isHidden: Bool
+  private let tags: RecordTags
+  @usableFromInline package let index: PointIndexReader
 
   init(_ fields: RecordFields, coordinate: Coordinate? = nil, in index: PointIndexReader) {
     name = fields.name.map { .bytes($0) }
+    categoryText = fields.category.map { IndexedText($0) }
+    self.coordinate = coordinate
+    id = IndexedText(idOf: fields)
     source = fields.source.map { IndexedText($0) } ?? .bytes(index.commonSource)
     attribution = fields.attribution.map { IndexedText($0) }
-    self.coordinate = coordinate
-    self.fields = fields
+    isHidden = fields.isHidden
+    tags = fields.tags
     self.index = index
   }
-
-  package var categoryText: IndexedText? { fields.category.map { IndexedText($0) } }
-
-  package var id: IndexedText? {
-    switch fields.flags.identifierKind {
-    case .none: nil
-    case .text: fields.idText.map { .bytes($0) }
-    case .number: .number(fields.idNumber)
-    case .openStreetMap: .openStreetMap(fields.idNumber)
-    }
-  }
-
-  package var isHidden: Bool { fields.isHidden }
 
   /// A number that points with the same id share, and hardly any others; `nil` without an id.
   ///
   /// Texts count as the same when `String` compares them as equal, so all that are not ASCII share
   /// one number.
   package var idHash: UInt64? {
-    switch fields.flags.identifierKind {
-    case .none: nil
-    case .number: Self.mixed(fields.idNumber)
-    case .openStreetMap: Self.mixed(~fields.idNumber)
-    case .text: fields.idText.map { $0.isASCII ? Checksum.of($0, seed: 0) : 0 }
+    switch id {
+    case .number(let number): Self.mixed(number)
+    case .openStreetMap(let number): Self.mixed(~number)
+    case .bytes(let text): text.isASCII ? Checksum.of(text, seed: 0) : 0
+    case .code, nil: nil
     }
   }
 
-  package func forEachTag(
+  public func forEachTag(
     _ body: (_ key: IndexedText, _ value: IndexedText) throws(Failure) -> Void
   ) throws(Failure) {
-    let end = try fields.forEachTag { key, value throws(Failure) in
+    let end = try tags.forEach { key, value throws(Failure) in
       try body(IndexedText(key), IndexedText(value))
     }
     guard end != nil else {
       throw index.damage(
-        at: fields.tags.bytes.offset(in: index.bytes),
+        at: tags.start.bytes.offset(in: index.bytes),
         "the tags of a point make no sense",
       )
     }
   }
 
   @inlinable
-  package func withUTF8<Result>(
+  public func withUTF8<Result>(
     of text: IndexedText,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result,
   ) throws(Failure) -> Result {
@@ -82,7 +75,7 @@ package struct IndexedRecord: PointView {
 
   /// The number of a string of the dictionary.
   @inlinable
-  package func number(of text: IndexedText) -> Int? {
+  public func number(of text: IndexedText) -> Int? {
     if case .code(let code) = text { code } else { nil }
   }
 

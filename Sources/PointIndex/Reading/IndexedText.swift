@@ -1,5 +1,5 @@
 /// A text of a record, or from what it is made.
-package enum IndexedText {
+public enum IndexedText {
   /// UTF-8 in the record, or bytes that are kept beside the index.
   case bytes(MappedBytes)
   /// The number of a string of the dictionary.
@@ -13,6 +13,17 @@ package enum IndexedText {
     switch reference {
     case .inline(let bytes): self = .bytes(bytes)
     case .code(let code): self = .code(code)
+    }
+  }
+
+  init?(idOf fields: RecordFields) {
+    switch fields.flags.identifierKind {
+    case .none: return nil
+    case .text:
+      guard let text = fields.idText else { return nil }
+      self = .bytes(text)
+    case .number: self = .number(fields.idNumber)
+    case .openStreetMap: self = .openStreetMap(fields.idNumber)
     }
   }
 }

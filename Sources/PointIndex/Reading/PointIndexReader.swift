@@ -5,7 +5,7 @@ package import PointsOfInterest
 ///
 /// It never changes and may be used from several threads at once; each needs a search of its own.
 /// Every part is checked against its checksum when it is first used by a search.
-package final class PointIndexReader: Sendable {
+public final class PointIndexReader: Sendable {
   /// Name in messages.
   package let name: String
   let header: IndexHeader
@@ -140,7 +140,7 @@ package final class PointIndexReader: Sendable {
   }
 
   /// A string of the dictionary.
-  package func string(_ code: Int) throws(Failure) -> MappedBytes {
+  @usableFromInline package func string(_ code: Int) throws(Failure) -> MappedBytes {
     guard code < header.dictionaryCount else {
       throw damage(at: header.stringOffsets.offset, "there is no string \(code)")
     }

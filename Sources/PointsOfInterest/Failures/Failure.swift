@@ -4,7 +4,7 @@ import Platform
 /// A failure in words for the person who ran the command.
 ///
 /// Every error that a user can meet becomes one of these; its kind alone decides the exit status.
-package struct Failure: Error, Hashable, Sendable {
+public struct Failure: Error, Hashable, Sendable {
   /// The kinds of failure, each with the exit status that scripts see (after `sysexits.h`).
   package enum Kind: Int32, Sendable, CaseIterable {
     /// The command line is wrong.

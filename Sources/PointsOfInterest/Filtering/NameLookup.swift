@@ -1,5 +1,5 @@
 /// Finds the name in a language among the tags of points.
-package struct NameLookup: Sendable {
+public struct NameLookup: Sendable {
   private let keys: [ExactText]
   /// The place in `keys` of each key that was seen; their count for one that is not among them.
   private var places = NumberMemo<Int>()
@@ -13,7 +13,7 @@ package struct NameLookup: Sendable {
   ///
   /// - Throws: `Damage` when the tags cannot be read.
   @inlinable
-  package mutating func name<Point: PointView>(of point: Point) throws(Point.Damage) -> Point.Text?
+  public mutating func name<Point: PointView>(of point: Point) throws(Point.Damage) -> Point.Text?
   {
     var best = keyCount
     var name: Point.Text?
@@ -29,11 +29,11 @@ package struct NameLookup: Sendable {
     return name
   }
 
-  package var keyCount: Int { keys.count }
+  @usableFromInline package var keyCount: Int { keys.count }
 
-  package func place(ofKey number: Int?) -> Int? { places[number] }
+  @usableFromInline package func place(ofKey number: Int?) -> Int? { places[number] }
 
-  package mutating func place(ofKey key: UnsafeBufferPointer<UInt8>, _ number: Int?) -> Int {
+  @usableFromInline package mutating func place(ofKey key: UnsafeBufferPointer<UInt8>, _ number: Int?) -> Int {
     let place = keys.firstIndex { unsafe $0.equals(key) } ?? keys.count
     places[number] = place
     return place

@@ -1,8 +1,8 @@
 /// A text that the name of a point, or the name that is shown for it, must contain.
-package struct NameRequirement: Sendable {
+public struct NameRequirement: Sendable {
   private let wanted: FoldedText
   private let bytes: [UInt8]
-  package var shownName: NameLookup
+  @usableFromInline package var shownName: NameLookup
 
   init(_ wanted: FoldedText, language: NameLanguage?) {
     self.wanted = wanted
@@ -14,21 +14,21 @@ package struct NameRequirement: Sendable {
   ///
   /// - Throws: `Damage` when name or tags cannot be read.
   @inlinable
-  package mutating func isMet<Point: PointView>(by point: Point) throws(Point.Damage) -> Bool {
+  public mutating func isMet<Point: PointView>(by point: Point) throws(Point.Damage) -> Bool {
     if let name = point.name, try isMet(by: name, of: point) { return true }
     guard let name = try shownName.name(of: point) else { return false }
     return try isMet(by: name, of: point)
   }
 
   @inlinable
-  package func isMet<Point: PointView>(
+  public func isMet<Point: PointView>(
     by name: Point.Text,
     of point: Point,
   ) throws(Point.Damage) -> Bool {
     unsafe try point.withUTF8(of: name) { unsafe isContained(in: $0) }
   }
 
-  package func isContained(in name: UnsafeBufferPointer<UInt8>) -> Bool {
+  @usableFromInline package func isContained(in name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard unsafe name.allSatisfy({ $0 < 0x80 }) else {
       return unsafe FoldedText(String(decoding: name, as: UTF8.self)).contains(wanted)
     }

@@ -1,14 +1,14 @@
 /// Decides which points pass a `PointFilter`, and remembers what it decided about frequent texts.
 ///
 /// A matcher belongs to the points of one source: numbers of texts mean other texts elsewhere.
-package struct PointMatcher: Sendable {
+public struct PointMatcher: Sendable {
   /// Whether the filter refuses none but hidden points.
-  package let admitsAllVisible: Bool
+  @usableFromInline package let admitsAllVisible: Bool
   /// Whether hidden points pass too.
-  package let includesHidden: Bool
+  @usableFromInline package let includesHidden: Bool
 
-  package var requirements: [Requirements] = []
-  package var name: NameRequirement?
+  @usableFromInline package var requirements: [Requirements] = []
+  @usableFromInline package var name: NameRequirement?
 
   /// - Parameter filter: The filter.
   package init(_ filter: PointFilter) {
@@ -28,7 +28,7 @@ package struct PointMatcher: Sendable {
   ///
   /// - Throws: `Damage` when the point cannot be read.
   @inlinable
-  package mutating func admits<Point: PointView>(_ point: Point) throws(Point.Damage) -> Bool {
+  public mutating func admits<Point: PointView>(_ point: Point) throws(Point.Damage) -> Bool {
     if point.isHidden, !includesHidden { return false }
     if admitsAllVisible { return true }
     for index in requirements.indices {

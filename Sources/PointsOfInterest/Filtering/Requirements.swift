@@ -1,7 +1,7 @@
 /// Up to 64 requirements that a point must all meet, each of one or more alternatives.
 ///
 /// The requirements that a text meets are the bits of a number, remembered for frequent texts.
-package struct Requirements: Sendable {
+public struct Requirements: Sendable {
   /// How many requirements fit.
   static let capacity = 64
 
@@ -15,7 +15,7 @@ package struct Requirements: Sendable {
   }
 
   /// The bits of all requirements.
-  package let all: UInt64
+  @usableFromInline package let all: UInt64
   private var keys: [Key] = []
   private var words: [(word: FoldedText, met: UInt64)] = []
   private var categories = NumberMemo<UInt64>()
@@ -49,7 +49,7 @@ package struct Requirements: Sendable {
   ///
   /// - Throws: `Damage` when category or tags cannot be read.
   @inlinable
-  package mutating func areMet<Point: PointView>(by point: Point) throws(Point.Damage) -> Bool {
+  public mutating func areMet<Point: PointView>(by point: Point) throws(Point.Damage) -> Bool {
     var met: UInt64 = 0
     if let category = point.categoryText {
       let number = point.number(of: category)
@@ -72,9 +72,9 @@ package struct Requirements: Sendable {
     return met == all
   }
 
-  package func metBy(category number: Int?) -> UInt64? { categories[number] }
+  @usableFromInline package func metBy(category number: Int?) -> UInt64? { categories[number] }
 
-  package mutating func metBy(category bytes: UnsafeBufferPointer<UInt8>, _ number: Int?) -> UInt64
+  @usableFromInline package mutating func metBy(category bytes: UnsafeBufferPointer<UInt8>, _ number: Int?) -> UInt64
   {
     let category = unsafe Category(String(decoding: bytes, as: UTF8.self))
     var met: UInt64 = 0
@@ -88,15 +88,15 @@ package struct Requirements: Sendable {
     return met
   }
 
-  package func place(ofKey number: Int?) -> Int? { places[number] }
+  @usableFromInline package func place(ofKey number: Int?) -> Int? { places[number] }
 
-  package mutating func place(ofKey key: UnsafeBufferPointer<UInt8>, _ number: Int?) -> Int {
+  @usableFromInline package mutating func place(ofKey key: UnsafeBufferPointer<UInt8>, _ number: Int?) -> Int {
     let place = keys.firstIndex { unsafe $0.key.equals(key) } ?? -1
     places[number] = place
     return place
   }
 
-  package func metBy(value: UnsafeBufferPointer<UInt8>, ofKeyAt place: Int) -> UInt64 {
+  @usableFromInline package func metBy(value: UnsafeBufferPointer<UInt8>, ofKeyAt place: Int) -> UInt64 {
     let asked = keys[place]
     let isSingle = unsafe value.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: ";") }
     guard isSingle else {

@@ -1,11 +1,11 @@
 /// Kind of place.
 ///
 /// OpenStreetMap data shows the main tag (`amenity=cafe`); other data shows its own word (`museum`).
-package struct Category: Hashable, Sendable {
+public struct Category: Hashable, Sendable {
   /// `amenity=cafe` or `museum`, as output shows it.
-  package let text: String
+  public let text: String
 
-  package init(_ text: String) {
+  public init(_ text: String) {
     self.text = text
   }
 

@@ -1,23 +1,23 @@
-package import Geodesy
+public import Geodesy
 
 /// A place that somebody may want to find.
-package struct PointOfInterest: Hashable, Sendable {
+public struct PointOfInterest: Hashable, Sendable {
   /// What people call it; `nil` when the data has no name.
-  package var name: String?
+  public var name: String?
   /// What kind of place it is.
-  package var category: Category?
+  public var category: Category?
   /// Where it is; `nil` when the data does not say.
-  package var coordinate: Coordinate?
+  public var coordinate: Coordinate?
   /// Its identifier in its source: `node/1` for OpenStreetMap, else as the data has it.
-  package var id: String?
+  public var id: String?
   /// The source that it came from, as output names it.
-  package var source: String
+  public var source: String
   /// Whom to credit for it.
-  package var attribution: String?
+  public var attribution: String?
   /// Everything else that is known.
-  package var tags: Tags
+  public var tags: Tags
   /// Whether it is private, closed or disused, and so left out unless asked for.
-  package var isHidden: Bool
+  public var isHidden: Bool
 
   /// - Parameters:
   ///   - name: What people call it.
@@ -28,6 +28,7 @@ package struct PointOfInterest: Hashable, Sendable {
   ///   - attribution: Whom to credit.
   ///   - tags: Everything else that is known.
   ///   - isHidden: Whether it is private, closed or disused.
+  @usableFromInline
   package init(
     name: String? = nil,
     category: Category? = nil,
@@ -50,18 +51,18 @@ package struct PointOfInterest: Hashable, Sendable {
 }
 
 /// A point of interest as seen from a location.
-package struct NearbyPoint: Hashable, Sendable {
+public struct NearbyPoint: Hashable, Sendable {
   /// The point itself.
-  package var point: PointOfInterest
+  public var point: PointOfInterest
   /// The geodesic distance on WGS 84; `nil` when the point has no coordinate.
-  package var distance: Metres?
+  public var distance: Metres?
   /// The direction in which to set out, degrees clockwise from true north, 0 to less than 360;
   /// `nil` when the point has no coordinate.
-  package var bearing: Degrees?
+  public var bearing: Degrees?
   /// How far along a track its nearest position lies; `nil` when seen from a location.
-  package var along: Metres?
+  public var along: Metres?
   /// On which side of a track; `nil` when seen from a location, and when it is on neither.
-  package var side: TrackSide?
+  public var side: TrackSide?
 
   /// A point as seen from the nearest position of a track.
   ///

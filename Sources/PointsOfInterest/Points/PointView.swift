@@ -1,9 +1,9 @@
-package import Geodesy
+public import Geodesy
 
 /// A point of interest in any form that holds its values: in memory, or as a record of an index.
 ///
 /// Filters and writers are generic over it, so a record is filtered and written from its bytes.
-package protocol PointView {
+public protocol PointView {
   /// A text of the point, or the place where it is stored.
   associatedtype Text
   /// Thrown when stored bytes are damaged; `Never` for values in memory.
@@ -44,7 +44,7 @@ package protocol PointView {
 }
 
 /// A point as seen from a location or a track, in any form that holds its values.
-package protocol NearbyPointView {
+public protocol NearbyPointView {
   associatedtype Point: PointView
 
   /// The point itself.
@@ -64,7 +64,7 @@ extension PointView {
   ///
   /// - Throws: `Damage` when the text cannot be read.
   @inlinable
-  package func string(of text: Text) throws(Damage) -> String {
+  public func string(of text: Text) throws(Damage) -> String {
     unsafe try withUTF8(of: text) { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
@@ -72,28 +72,28 @@ extension PointView {
   ///
   /// - Throws: `Damage` when the text cannot be read.
   @inlinable
-  package func optionalString(of text: Text?) throws(Damage) -> String? {
+  public func optionalString(of text: Text?) throws(Damage) -> String? {
     guard let text else { return nil }
     return try string(of: text)
   }
 }
 
 extension PointOfInterest: PointView {
-  package typealias Text = String
-  package typealias Damage = Never
+  public typealias Text = String
+  public typealias Damage = Never
 
   /// The text of its category.
-  @inlinable package var categoryText: String? { category?.text }
+  @inlinable public var categoryText: String? { category?.text }
 
   @inlinable
-  package func forEachTag<Problem: Error>(
+  public func forEachTag<Problem: Error>(
     _ body: (_ key: String, _ value: String) throws(Problem) -> Void
   ) throws(Problem) {
     for (key, value) in tags.pairs { try body(key, value) }
   }
 
   @inlinable
-  package func withUTF8<Result>(
+  public func withUTF8<Result>(
     of text: String,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result,
   ) -> Result {
@@ -103,12 +103,13 @@ extension PointOfInterest: PointView {
 
   /// Strings have no numbers.
   @inlinable
-  package func number(of text: String) -> Int? { nil }
+  public func number(of text: String) -> Int? { nil }
 
   /// The same point with all its values in memory.
   ///
   /// - Throws: `Damage` when the values cannot be read.
-  package init<View: PointView>(_ view: View) throws(View.Damage) {
+  @inlinable
+  public init<View: PointView>(_ view: View) throws(View.Damage) {
     var tags = Tags()
     try view.forEachTag { key, value throws(View.Damage) in
       tags[try view.string(of: key)] = try view.string(of: value)
@@ -130,7 +131,8 @@ extension NearbyPoint: NearbyPointView {
   /// The same point with all its values in memory.
   ///
   /// - Throws: `Damage` when the values cannot be read.
-  package init<View: NearbyPointView>(_ view: View) throws(View.Point.Damage) {
+  @inlinable
+  public init<View: NearbyPointView>(_ view: View) throws(View.Point.Damage) {
     point = try PointOfInterest(view.point)
     distance = view.distance
     bearing = view.bearing

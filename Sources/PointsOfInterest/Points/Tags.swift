@@ -1,12 +1,12 @@
 /// Tags of a point, sorted by key so that output is deterministic.
 ///
 /// A sorted array beats a dictionary here: points have few tags, and most are only ever written out.
-package struct Tags: Hashable, Sendable {
+public struct Tags: Hashable, Sendable {
   /// The pairs, sorted by the UTF-8 of the key; each key stands once.
-  package private(set) var pairs: [(key: String, value: String)] = []
+  public private(set) var pairs: [(key: String, value: String)] = []
 
   /// No tags.
-  package init() {}
+  public init() {}
 
   /// - Parameter pairs: In any order; of equal keys the last one counts.
   package init(_ pairs: some Sequence<(key: String, value: String)>) {
@@ -14,7 +14,7 @@ package struct Tags: Hashable, Sendable {
   }
 
   /// The value of a key; setting `nil` removes it.
-  package subscript(key: String) -> String? {
+  public subscript(key: String) -> String? {
     get {
       let index = position(of: key)
       return index < pairs.count && pairs[index].key == key ? pairs[index].value : nil
@@ -56,12 +56,12 @@ package struct Tags: Hashable, Sendable {
   }
 
   /// Whether both hold the same pairs.
-  package static func == (left: Tags, right: Tags) -> Bool {
+  public static func == (left: Tags, right: Tags) -> Bool {
     left.pairs.elementsEqual(right.pairs, by: ==)
   }
 
   /// Hashes every pair.
-  package func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     for (key, value) in pairs {
       hasher.combine(key)
       hasher.combine(value)
@@ -71,7 +71,7 @@ package struct Tags: Hashable, Sendable {
 
 extension Tags: ExpressibleByDictionaryLiteral {
   /// Tags written as a dictionary; of equal keys the last one counts.
-  package init(dictionaryLiteral elements: (String, String)...) {
+  public init(dictionaryLiteral elements: (String, String)...) {
     self.init(elements.lazy.map { (key: $0.0, value: $0.1) })
   }
 }

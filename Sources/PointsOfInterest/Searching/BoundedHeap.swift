@@ -1,20 +1,20 @@
 /// The k smallest of many numbers: a heap of at most k with the greatest on top.
 @frozen
-package struct BoundedHeap: Sendable {
+public struct BoundedHeap: Sendable {
   @usableFromInline let capacity: Int
   @usableFromInline var heap: [Double] = []
 
   @inlinable
-  package init(capacity: Int) {
+  public init(capacity: Int) {
     self.capacity = capacity
   }
 
   /// The greatest of the numbers kept; `nil` until the heap is full.
-  @inlinable package var greatest: Double? { heap.count == capacity ? heap.first : nil }
+  @inlinable public var greatest: Double? { heap.count == capacity ? heap.first : nil }
 
   /// Forgets all numbers and keeps the memory.
   @inlinable
-  package mutating func removeAll() {
+  public mutating func removeAll() {
     heap.removeAll(keepingCapacity: true)
   }
 
@@ -22,7 +22,7 @@ package struct BoundedHeap: Sendable {
   ///
   /// - Returns: Whether `greatest` may have changed.
   @inlinable
-  package mutating func insert(_ number: Double) -> Bool {
+  public mutating func insert(_ number: Double) -> Bool {
     if heap.count < capacity {
       heap.append(number)
       siftUp()

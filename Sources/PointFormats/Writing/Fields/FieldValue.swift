@@ -1,8 +1,8 @@
-package import Geodesy
-package import PointsOfInterest
+public import Geodesy
+public import PointsOfInterest
 
 /// The value of a field, as the kinds of values that a format writes differently.
-package enum FieldValue<Text> {
+public enum FieldValue<Text> {
   case unknown
   case text(Text)
   case distance(Metres)
@@ -17,22 +17,21 @@ package enum FieldValue<Text> {
 extension OutputField {
   /// The value of this field.
   @inlinable
-  package func value<View: NearbyPointView>(
-    of nearby: View,
-    _ point: View.Point,
+  public func value<View: NearbyPointView>(
+    of nearby: View
   ) -> FieldValue<View.Point.Text> {
     switch self {
     case .along: nearby.along.map { .distance($0) } ?? .unknown
     case .side: nearby.side.map { .side($0) } ?? .unknown
-    case .name: point.name.map { .text($0) } ?? .unknown
-    case .category: point.categoryText.map { .text($0) } ?? .unknown
+    case .name: nearby.point.name.map { .text($0) } ?? .unknown
+    case .category: nearby.point.categoryText.map { .text($0) } ?? .unknown
     case .distance: nearby.distance.map { .distance($0) } ?? .unknown
     case .bearing: nearby.bearing.map { .bearing($0) } ?? .unknown
-    case .latitude: point.coordinate.map { .angle($0.latitude) } ?? .unknown
-    case .longitude: point.coordinate.map { .angle($0.longitude) } ?? .unknown
-    case .id: point.id.map { .text($0) } ?? .unknown
-    case .source: .text(point.source)
-    case .attribution: point.attribution.map { .text($0) } ?? .unknown
+    case .latitude: nearby.point.coordinate.map { .angle($0.latitude) } ?? .unknown
+    case .longitude: nearby.point.coordinate.map { .angle($0.longitude) } ?? .unknown
+    case .id: nearby.point.id.map { .text($0) } ?? .unknown
+    case .source: .text(nearby.point.source)
+    case .attribution: nearby.point.attribution.map { .text($0) } ?? .unknown
     case .tags: .tags
     }
   }

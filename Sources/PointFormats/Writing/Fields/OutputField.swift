@@ -1,7 +1,7 @@
 /// One value that is printed of a point: a column of table, tsv and csv, a key of JSON.
 ///
 /// The cases stand in the order of the JSON keys; `value(of:)` is their table of values.
-package enum OutputField: String, CaseIterable, Sendable {
+public enum OutputField: String, CaseIterable, Sendable {
   /// Metres along a track from its start to its nearest position, rounded to millimetres.
   case along
   /// Side of a track: left or right.

@@ -1,16 +1,16 @@
 import Decimals
 import Geodesy
-package import PointsOfInterest
+public import PointsOfInterest
 
 /// Writes points as rows of separated values or as JSON objects.
 ///
 /// It is generic over the form that holds a point's values, so a record of an index is written from
 /// its bytes. Unknown values are empty, or `null` in JSON.
-package struct PointRow: Sendable {
+public struct PointRow: Sendable {
   /// The fields in their order.
-  package let fields: [OutputField]
+  @usableFromInline package let fields: [OutputField]
   /// How their values are written.
-  package let syntax: RowSyntax
+  @usableFromInline package let syntax: RowSyntax
   /// The keys with quotation marks and colon, one behind the other; empty without keys.
   private var keys: [UInt8] = []
   /// Where in `keys` the key of each field ends.
@@ -55,38 +55,37 @@ package struct PointRow: Sendable {
   ///
   /// - Throws: `Damage` when the point cannot be read.
   @inlinable
-  package func appendValues<View: NearbyPointView>(
+  public func appendValues<View: NearbyPointView>(
     of nearby: View,
     to output: inout [UInt8],
   ) throws(View.Point.Damage) {
-    let point = nearby.point
+    let (separator, hasKeys) = (syntax.separator, syntax.hasKeys)
     for position in fields.indices {
-      appendStart(of: position, to: &output)
-      switch fields[position].value(of: nearby, point) {
+      if position > 0 { output.append(separator) }
+      if hasKeys { appendKey(of: position, to: &output) }
+      switch fields[position].value(of: nearby) {
       case .unknown: syntax.appendUnknown(to: &output)
       case .text(let text):
-        unsafe try point.withUTF8(of: text) { unsafe syntax.append($0, to: &output) }
-      case .distance(let distance): syntax.append(FixedDecimal(distance: distance), to: &output)
-      case .bearing(let bearing): syntax.append(FixedDecimal(bearing: bearing), to: &output)
-      case .angle(let angle): syntax.append(FixedDecimal(degrees: angle), to: &output)
-      case .side(let side): syntax.append(side.rawValue, to: &output)
-      case .tags: try appendTags(of: point, to: &output)
+        unsafe try nearby.point.withUTF8(of: text) { unsafe syntax.append($0, to: &output) }
+      case .distance(let distance): syntax.append(distance: distance, to: &output)
+      case .bearing(let bearing): syntax.append(bearing: bearing, to: &output)
+      case .angle(let angle): syntax.append(angle: angle, to: &output)
+      case .side(let side): syntax.append(side, to: &output)
+      case .tags: try appendTags(of: nearby.point, to: &output)
       }
     }
-    if syntax.hasKeys { output.append(UInt8(ascii: "}")) }
+    if hasKeys { output.append(UInt8(ascii: "}")) }
   }
 
-  /// Appends what stands before a value: a separator, a key.
-  package func appendStart(of position: Int, to output: inout [UInt8]) {
-    if position > 0 { output.append(syntax.separator) }
-    guard syntax.hasKeys else { return }
+  @usableFromInline
+  func appendKey(of position: Int, to output: inout [UInt8]) {
     let start = position > 0 ? keyEnds[position - 1] : 0
     output.append(contentsOf: keys[start..<keyEnds[position]])
   }
 
   /// Appends all tags as a JSON object, or as the text of one.
   @inlinable
-  package func appendTags<Point: PointView>(
+  public func appendTags<Point: PointView>(
     of point: Point,
     to output: inout [UInt8],
   ) throws(Point.Damage) {

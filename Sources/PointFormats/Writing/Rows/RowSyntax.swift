@@ -1,7 +1,8 @@
-package import Decimals
+import Decimals
+public import Geodesy
 
 /// How a family of formats writes the values of a row.
-package enum RowSyntax: Sendable {
+public enum RowSyntax: Sendable {
   /// Tab-separated values.
   case tsv
   /// Comma-separated values for files and pipes, RFC 4180.
@@ -12,27 +13,27 @@ package enum RowSyntax: Sendable {
   case json
 
   /// Whether a row is an object whose values have keys.
-  package var hasKeys: Bool { self == .json }
+  @usableFromInline package var hasKeys: Bool { self == .json }
 
   /// Whether a header line names the columns.
   var hasHeader: Bool { self == .csv || self == .shownCSV }
 
   /// What stands between two values.
-  var separator: UInt8 { self == .tsv ? UInt8(ascii: "\t") : UInt8(ascii: ",") }
+  @usableFromInline package var separator: UInt8 { self == .tsv ? UInt8(ascii: "\t") : UInt8(ascii: ",") }
 
   /// Appends the end of a line.
-  package func appendLineEnd(to output: inout [UInt8]) {
+  @usableFromInline package func appendLineEnd(to output: inout [UInt8]) {
     if hasHeader { output.append(UInt8(ascii: "\r")) }
     output.append(UInt8(ascii: "\n"))
   }
 
   /// Appends what stands for an unknown value.
-  package func appendUnknown(to output: inout [UInt8]) {
+  @usableFromInline package func appendUnknown(to output: inout [UInt8]) {
     if hasKeys { output.append("null") }
   }
 
   /// Appends a text; each byte that is not UTF-8 becomes U+FFFD.
-  package func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+  @usableFromInline package func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     switch self {
     case .tsv: unsafe TSVText.append(utf8: text, to: &output)
     case .csv: unsafe CSVText.append(utf8: text, to: &output)
@@ -41,14 +42,33 @@ package enum RowSyntax: Sendable {
     }
   }
 
-  /// Appends a text.
-  package func append(_ text: String, to output: inout [UInt8]) {
-    var text = text
+  /// Appends a side of a track.
+  @usableFromInline
+  package func append(_ side: TrackSide, to output: inout [UInt8]) {
+    var text = side.rawValue
     text.withUTF8 { unsafe append($0, to: &output) }
   }
 
   /// Appends a number in its shortest form: `12.5`, never `12.500`, `1e3` or `-0`.
-  package func append(_ number: FixedDecimal?, to output: inout [UInt8]) {
+  private func append(_ number: FixedDecimal?, to output: inout [UInt8]) {
     if let number { number.append(to: &output) } else { appendUnknown(to: &output) }
+  }
+
+  /// Appends a distance in metres, to millimetres.
+  @usableFromInline
+  package func append(distance: Metres, to output: inout [UInt8]) {
+    append(FixedDecimal(distance: distance), to: &output)
+  }
+
+  /// Appends degrees clockwise from true north, to tenths.
+  @usableFromInline
+  package func append(bearing: Degrees, to output: inout [UInt8]) {
+    append(FixedDecimal(bearing: bearing), to: &output)
+  }
+
+  /// Appends degrees of latitude or longitude, to 7 decimals.
+  @usableFromInline
+  package func append(angle: Degrees, to output: inout [UInt8]) {
+    append(FixedDecimal(degrees: angle), to: &output)
   }
 }

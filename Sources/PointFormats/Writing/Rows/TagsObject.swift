@@ -1,24 +1,24 @@
 /// Tags as a JSON object that grows member by member.
-package struct TagsObject {
+public struct TagsObject {
   private var bytes: [UInt8] = [UInt8(ascii: "{")]
 
   /// An object without members.
-  package init() {}
+  @usableFromInline package init() {}
 
   /// Appends the key of a member.
-  package mutating func append(key: UnsafeBufferPointer<UInt8>) {
+  @usableFromInline package mutating func append(key: UnsafeBufferPointer<UInt8>) {
     if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
     unsafe JSONText.append(utf8: key, to: &bytes)
   }
 
   /// Appends the value of a member, behind its key.
-  package mutating func append(value: UnsafeBufferPointer<UInt8>) {
+  @usableFromInline package mutating func append(value: UnsafeBufferPointer<UInt8>) {
     bytes.append(UInt8(ascii: ":"))
     unsafe JSONText.append(utf8: value, to: &bytes)
   }
 
   /// Ends the object and appends it: as it is in JSON, elsewhere as a text.
-  package consuming func append(as syntax: RowSyntax, to output: inout [UInt8]) {
+  @usableFromInline package consuming func append(as syntax: RowSyntax, to output: inout [UInt8]) {
     bytes.append(UInt8(ascii: "}"))
     if syntax == .json {
       output.append(contentsOf: bytes)

@@ -22,7 +22,7 @@ package struct TableWriter: ResultWriter {
     let headings = fields.map { $0.rawValue.uppercased() }
     let rows = result.points.map { point in
       fields.map {
-        TableCell($0.value(of: point, point.point), tags: point.point.tags, options.units).text
+        TableCell($0.value(of: point), tags: point.point.tags, options.units).text
       }
     }
     let layout = TableLayout(
