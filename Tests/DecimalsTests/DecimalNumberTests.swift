@@ -37,7 +37,7 @@ struct DecimalNumberTests {
 
   @Test func `given many random numbers, when read, then all equal what the library reads`() {
     var generator = SeededGenerator(seed: 42)
-    for _ in 0..<20_000 {
+    for _ in 0..<Thoroughness.count(2_000, full: 20_000) {
       let magnitude = Double.random(in: -180...180, using: &generator)
       let decimals = Int.random(in: 0...18, using: &generator)
       let text = "\(magnitude)".prefix { $0 != "e" }.prefix(5 + decimals)
@@ -54,7 +54,7 @@ struct DecimalNumberTests {
         }
       )
     }
-    for _ in 0..<50_000 {
+    for _ in 0..<Thoroughness.count(5_000, full: 50_000) {
       var text = digits(1...12) + "." + digits(0...25)
       if Bool.random(using: &generator) {
         text += "e\(Int.random(in: -30...30, using: &generator))"

@@ -40,7 +40,7 @@ struct FixedDecimalTests {
 
   @Test func `given many numbers, when rounded, then they are what printf prints`() {
     var generator = SeededGenerator(seed: 42)
-    for index in 0..<20_000 {
+    for index in 0..<Thoroughness.count(1_000, full: 20_000) {
       let places = index % 8
       let value = Double.random(in: -2e7...2e7, using: &generator) * [1, 1e-3, 1e-7][index % 3]
       let printed = String(format: "%.\(places)f", value)

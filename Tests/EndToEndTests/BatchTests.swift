@@ -70,9 +70,10 @@ extension BatchTests {
     let directory = try TemporaryDirectory()
     try directory.write("name,lat,lon\nA,1,2\nB,3,4\n", to: "p.csv")
     let (input, output) = (Pipe(), Pipe())
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Executable.poi.path)
-    process.arguments = ["-", "-s", directory.path + "/p.csv", "-n", "1", "--fields", "name"]
+    let process = Executable.poi.process(
+      ["-", "-s", "p.csv", "-n", "1", "--fields", "name"],
+      directory: directory.path,
+    )
     process.standardInput = input
     process.standardOutput = output
     try process.run()
@@ -84,8 +85,7 @@ extension BatchTests {
       #expect(try text(output.fileHandleForReading, count: answer.utf8.count) == answer)
     }
     try input.fileHandleForWriting.close()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    #expect(process.waitForStatus() == 0)
   }
 
   /// So many bytes, if they come within half a minute.

@@ -5,10 +5,8 @@ import Testing
 
 /// Processes that are killed at any moment while they save, forget and push.
 struct KillTests {
-  /// How many processes are killed; `POI_KILLS=200` in the environment takes more time over it.
-  private static let killCount = killCountAskedFor ?? 20
-  private static let killCountAskedFor =
-    ProcessInfo.processInfo.environment["POI_KILLS"].flatMap { Int($0) }
+  /// How many processes are killed.
+  private static let killCount = Thoroughness.count(5, full: 40)
 
   private let directory: TemporaryDirectory
 
@@ -39,7 +37,7 @@ struct KillTests {
     var random = SeededGenerator(seed: 5)
     // What must be there, and what may be: the last word of a killed process is not known.
     var (certain, possible): (Set<String>, Set<String>) = ([], [])
-    var (number, killCount, doneCount) = (0, 0, 0)
+    var (number, killCount) = (0, 0)
     // Moments are spread over what a process takes here that is let be, and a little more.
     let localTime = try duration { _ = try poi("save", "first", "1", "2") }
     certain.insert("first")
@@ -68,7 +66,6 @@ struct KillTests {
       let names = try names()
       #expect(certain.subtracting(names).isEmpty)
       #expect(names.subtracting(certain).subtracting(possible).isEmpty)
-      doneCount += isKilled && names != certain ? 1 : 0
       // What is there now stays there.
       certain = names
       possible = []
@@ -79,13 +76,6 @@ struct KillTests {
     #expect(last == ProgramRun())
     server.expectPlaces(named: try names().sorted())
     server.expectNothingTwice()
-    if Self.killCountAskedFor != nil {
-      let repeatedCount = server.requests.count - server.done.count
-      print(
-        "of \(number) processes \(killCount) were killed, \(doneCount) of them after they had changed"
-          + " the file; \(server.requests.count) requests, \(repeatedCount) of them repetitions"
-      )
-    }
     let left = try FileManager.default.contentsOfDirectory(
       atPath: directory.path + "/.local/share/poi"
     )
@@ -157,18 +147,11 @@ struct KillTests {
     // The moment is what is tested, whatever the process has come to by then.
     _ = DispatchSemaphore(value: 0).wait(timeout: .now() + moment)
     kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-    return process.terminationReason == .uncaughtSignal
-      ? 128 + process.terminationStatus : process.terminationStatus
+    return process.waitForStatus()
   }
 
   private func start(_ arguments: [String]) throws -> Process {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Executable.poi.path)
-    process.arguments = arguments
-    process.environment = environment.merging(
-      ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("LD_") }
-    ) { own, _ in own }
+    let process = Executable.poi.process(arguments, environment: environment)
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()

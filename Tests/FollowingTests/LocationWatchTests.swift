@@ -14,7 +14,7 @@ struct LocationWatchTests {
   private let center = NotificationCenter()
   private let view = RecordingView()
   private let clock = ManualClock()
-  private let source: ListedSource
+  private let source: StubPointSource
   private let notes = Notes()
   private let pointA: PointOfInterest
   private let pointB: PointOfInterest
@@ -34,7 +34,7 @@ struct LocationWatchTests {
       coordinate: try Coordinate(latitude: 0, longitude: 0.002),
       source: "list",
     )
-    source = ListedSource([pointA, pointB])
+    source = StubPointSource("list", [pointA, pointB])
   }
 
   private func watch(_ rules: WatchRules = WatchRules()) -> LocationWatch {
@@ -150,11 +150,11 @@ struct LocationWatchTests {
   @Test func `given a source that fails, when asked again, then that is told once`() throws {
     let watch = watch()
     let failure = Failure(.unavailable, "list: gone")
-    source.failure.withLock { $0 = failure }
+    source.failure = failure
     fetcher.find(try fix(0))
     fetcher.find(try fix(0.0001))
     #expect(notes.failures == [failure])
-    source.failure.withLock { $0 = nil }
+    source.failure = nil
     clock.advance(by: .seconds(10))
     view.events = []
     let there = try fix(0)
@@ -166,11 +166,11 @@ struct LocationWatchTests {
   @Test func `given availability, when it is posted, then the list is loaded again`() throws {
     let watch = watch(WatchRules(watchesFences: false))
     fetcher.find(try fix(0))
-    let before = source.askCount.withLock(\.self)
+    let before = source.askCount
     fetcher.change(to: .searching)
-    #expect(source.askCount.withLock(\.self) == before)
+    #expect(source.askCount == before)
     fetcher.change(to: .available)
-    #expect(source.askCount.withLock(\.self) == before + 1)
+    #expect(source.askCount == before + 1)
     withExtendedLifetime(watch) {}
   }
 
@@ -179,10 +179,10 @@ struct LocationWatchTests {
   {
     let watch = watch(WatchRules(watchesFences: false))
     let loads = try [(0.0, true), (0.0001, false), (0.0019, true)].map { longitude, isLost in
-      let before = source.askCount.withLock(\.self)
+      let before = source.askCount
       if isLost { fetcher.change(to: .searching) }
       fetcher.find(try fix(longitude))
-      return source.askCount.withLock(\.self) - before
+      return source.askCount - before
     }
     #expect(loads == [1, 1, 1])
     #expect(view.changes == [true, false, true], "it is loaded at the new fix")
@@ -254,28 +254,4 @@ private final class RecordingView: WatchView {
   func show(_ event: WatchEvent) { events.append(event) }
 
   func flush() {}
-}
-
-/// A few points.
-private final class ListedSource: PointSource {
-  let name = "list"
-  let failure = Mutex<Failure?>(nil)
-  let askCount = Mutex(0)
-  private let points: [PointOfInterest]
-
-  init(_ points: [PointOfInterest]) {
-    self.points = points
-  }
-
-  func points(
-    near centre: Coordinate,
-    matching query: NearbyQuery,
-    by deadline: Deadline,
-  ) throws -> PointSourceAnswer {
-    askCount.withLock { $0 += 1 }
-    if let failure = failure.withLock(\.self) { throw failure }
-    var collector = NearestCollector(centre: centre, query: query)
-    for point in points { collector.add(point) }
-    return collector.answer()
-  }
 }

@@ -7,11 +7,8 @@ import Testing
 @testable import Following
 
 /// What noise must not do, over many fixes.
-///
-/// `POI_DRIVE_FIXES` sets how many; 100 000 of each take ten seconds without optimization.
 struct NoisyWalkTests {
-  private static let fixCount =
-    ProcessInfo.processInfo.environment["POI_DRIVE_FIXES"].flatMap(Int.init) ?? 20_000
+  private static let fixCount = Thoroughness.count(2_000, full: 20_000)
   private static let metresPerDegree = 111_319.490_793
 
   /// A normal deviate (Box and Muller, 1958).
@@ -133,7 +130,7 @@ struct NoisyWalkTests {
       source: "test",
     )
     var enterCount = 0
-    for hour in 0..<5 {
+    for hour in 0..<Thoroughness.count(1, full: 5) {
       var generator = SeededGenerator(seed: UInt64(hour))
       var monitor = GeofenceMonitor()
       // Errors of 10 m, each .98 times the one before and a little.
@@ -168,8 +165,9 @@ struct NoisyWalkTests {
       coordinate: try Self.coordinate(0, 30),
       source: "test",
     )
+    let driveCount = Thoroughness.count(50, full: 200)
     var count = 0
-    for _ in 0..<200 {
+    for _ in 0..<driveCount {
       var monitor = GeofenceMonitor()
       let start = Double.random(in: -414 ... -400, using: &generator)
       var isEntered = false
@@ -188,6 +186,6 @@ struct NoisyWalkTests {
       }
       if isEntered { count += 1 }
     }
-    #expect(count >= 196)
+    #expect(count * 100 >= driveCount * 98)
   }
 }

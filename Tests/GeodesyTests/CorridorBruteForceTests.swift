@@ -10,7 +10,7 @@ import TestSupport
     let radius: Double
     let step: Double
     let start: (Double, Double)
-    var places = 30
+    let places = Thoroughness.count(8, full: 30)
   }
 
   @Test(arguments: [
@@ -47,8 +47,8 @@ import TestSupport
         }
       }
     }
-    #expect(met > 30)
-    #expect(unsure < 12)
+    #expect(met > scale.places)
+    #expect(unsure * 10 < 4 * scale.places)
   }
 
   /// A walk with turns of all kinds: straight on, sharp, back, none at all, and breaks.

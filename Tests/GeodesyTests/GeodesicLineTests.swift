@@ -61,7 +61,7 @@ import TestSupport
   {
     var random = SeededGenerator(seed: 2)
     var worst = 0.0
-    for _ in 0..<5_000 {
+    for _ in 0..<Thoroughness.count(1_000, full: 5_000) {
       let (start, end) = (try random.coordinate(), try random.coordinate())
       let geodesic = start.geodesic(to: end)
 
@@ -78,7 +78,7 @@ import TestSupport
 
   @Test func `given a line, when followed halfway, then both halves are half as long`() throws {
     var random = SeededGenerator(seed: 3)
-    for _ in 0..<1_000 {
+    for _ in 0..<Thoroughness.count(300, full: 1_000) {
       let (start, end) = (try random.coordinate(), try random.coordinate())
       let geodesic = start.geodesic(to: end)
 

@@ -29,7 +29,10 @@ import TestSupport
     longest: Metres
   ) throws {
     var (worstDistance, worstTurn) = (0.0, 0.0)
-    for (start, end) in try lines(count: 20_000, longest: longest) {
+    for (start, end) in try lines(
+      count: Thoroughness.count(2_000, full: 20_000),
+      longest: longest,
+    ) {
       let geodesic = GeodesicOrigin(start).geodesic(to: end)
       let exact = GeodesicInverse.solve(from: start, to: end)
 

@@ -86,7 +86,7 @@ import TestSupport
 
   @Test func `given random pairs, when solved both ways, then lengths agree`() throws {
     var random = SeededGenerator(seed: 1)
-    for _ in 0..<5000 {
+    for _ in 0..<Thoroughness.count(1_000, full: 5_000) {
       let (start, end) = (try random.coordinate(), try random.coordinate())
 
       let (there, back) = (start.geodesic(to: end), end.geodesic(to: start))

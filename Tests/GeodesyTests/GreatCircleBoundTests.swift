@@ -6,7 +6,7 @@ import Testing
 @Suite struct GreatCircleBoundTests {
   @Test func `given two places, when bounded, then the geodesic is longer by at most 1%`() throws {
     var random = SeededGenerator(seed: 3)
-    for _ in 0..<50_000 {
+    for _ in 0..<Thoroughness.count(5_000, full: 50_000) {
       let (centre, place) = (try random.coordinate(), try random.coordinate())
       let bound = GreatCircleBound(from: centre)
 
@@ -22,7 +22,7 @@ import Testing
   @Test func `given places close by, when bounded, then the bound holds to the millimetre`() throws
   {
     var random = SeededGenerator(seed: 4)
-    for _ in 0..<50_000 {
+    for _ in 0..<Thoroughness.count(5_000, full: 50_000) {
       let centre = try random.coordinate()
       let reach = Double.random(in: -8...0, using: &random).exponent10
       let place = try random.coordinate(near: centre, reach: reach)
@@ -41,7 +41,7 @@ import Testing
     throws
   {
     var random = SeededGenerator(seed: 5)
-    for _ in 0..<20_000 {
+    for _ in 0..<Thoroughness.count(3_000, full: 20_000) {
       let (centre, place) = (try random.coordinate(), try random.coordinate())
       let bound = GreatCircleBound(from: centre)
       let distance = centre.geodesic(to: place).distance
@@ -58,7 +58,7 @@ import Testing
     throws
   {
     var random = SeededGenerator(seed: 6)
-    for _ in 0..<4000 {
+    for _ in 0..<Thoroughness.count(400, full: 4_000) {
       let centre = try random.coordinate()
       let box = try random.box()
       let bound = GreatCircleBound(from: centre)

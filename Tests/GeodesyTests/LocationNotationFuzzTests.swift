@@ -14,10 +14,11 @@ import Testing
     let numbers = ["5", "37", "121.8", "-7.25", "59"]
     let marks = [",", " ", "N", "N ", "W", "° ", "'", "\"", ":", "d", "m"]
     var accepted = 0
-    for _ in 0..<100_000 {
-      let count = Int.random(in: 1...9, using: &random)
+    let count = Thoroughness.count(6_000, full: 100_000)
+    for _ in 0..<count {
+      let length = Int.random(in: 1...9, using: &random)
       let usual = Bool.random(using: &random)
-      let text = (0..<count).map { index in
+      let text = (0..<length).map { index in
         let choice = usual ? (index.isMultiple(of: 2) ? numbers : marks) : pieces
         return choice.randomElement(using: &random) ?? ""
       }.joined()
@@ -30,7 +31,7 @@ import Testing
       }
       _ = LocationNotation.isValue(text)
     }
-    #expect(accepted > 500)
+    #expect(accepted > count / 200)
   }
 
   @Test(arguments: [
@@ -56,7 +57,7 @@ import Testing
     notation: CoordinateNotation
   ) throws {
     var random = SeededGenerator(seed: 8)
-    for _ in 0..<3000 {
+    for _ in 0..<Thoroughness.count(300, full: 3_000) {
       let place = try random.coordinate()
 
       let text = place.text(notation)

@@ -71,7 +71,7 @@ import TestSupport
 
   @Test func `given any place, when encoded and decoded, then it lies in the area`() throws {
     var random = SeededGenerator(seed: 10)
-    for _ in 0..<5000 {
+    for _ in 0..<Thoroughness.count(1_000, full: 5_000) {
       let place = try random.coordinate()
       let length = Int.random(in: 2...15, using: &random)
       let code = try PlusCode.parse(

@@ -1,4 +1,5 @@
 import JSON
+import TestSupport
 import Testing
 
 struct JSONParserTests {
@@ -141,7 +142,7 @@ struct JSONParserTests {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % below
     }
-    for _ in 0..<5_000 {
+    for _ in 0..<Thoroughness.count(500, full: 5_000) {
       var bytes = text
       for _ in 0...random(3) { bytes[random(bytes.count)] = UInt8(random(256)) }
       for dialect in [JSONParser.Dialect.strict, .json5] {

@@ -4,6 +4,8 @@ import Testing
 
 /// Extracts with random damage: whatever comes, reading ends with points or with a byte named.
 struct MutationTests {
+  private static let seedCount = UInt64(Thoroughness.count(100, full: 1_000))
+
   private static let nodes = [
     FixtureNode(id: 1, latitude: 10_000_000, longitude: -20_000_000, tags: cafe, isVisible: true),
     FixtureNode(id: -2, latitude: 20_000_000, longitude: 20_000_000, isVisible: false),
@@ -67,7 +69,7 @@ struct MutationTests {
   @Test(arguments: 0..<2) func `given a damaged block, when read, then it ends in order`(
     number: Int
   ) {
-    for seed in UInt64(0)..<1_000 {
+    for seed in UInt64(0)..<Self.seedCount {
       var generator = SeededGenerator(seed: seed)
       let content = Self.damaged(Self.contents[number], using: &generator)
       Self.expectOrderlyEnd(of: PBF.header() + PBF.blob("OSMData", content), seed)
@@ -77,7 +79,7 @@ struct MutationTests {
   @Test(arguments: PBF.Packing.allCases)
   func `given a damaged file, when read, then it ends in order`(packing: PBF.Packing) {
     let extract = PBF.header(seconds: 1) + PBF.blob("OSMData", Self.contents[0], packing: packing)
-    for seed in UInt64(0)..<1_000 {
+    for seed in UInt64(0)..<Self.seedCount {
       var generator = SeededGenerator(seed: seed)
       Self.expectOrderlyEnd(of: Self.damaged(extract, using: &generator), seed)
     }

@@ -29,25 +29,10 @@ struct MovingCommandTests {
     var text: String { String(decoding: bytes, as: UTF8.self) }
   }
 
-  /// A point at 0° 0°.
-  private struct OnePoint: PointSource {
-    let name = "one"
-
-    func points(
-      near centre: Coordinate,
-      matching query: NearbyQuery,
-      by deadline: Deadline,
-    ) throws -> PointSourceAnswer {
-      var collector = NearestCollector(centre: centre, query: query)
-      collector.add(
-        PointOfInterest(
-          name: "Null Island",
-          coordinate: try Coordinate(latitude: 0, longitude: 0),
-          source: name,
-        )
-      )
-      return collector.answer()
-    }
+  private static func nullIsland() throws -> StubPointSource {
+    let coordinate = try Coordinate(latitude: 0, longitude: 0)
+    let point = PointOfInterest(name: "Null Island", coordinate: coordinate, source: "one")
+    return StubPointSource("one", [point])
   }
 
   private func run(
@@ -71,7 +56,7 @@ struct MovingCommandTests {
         guard case .fixed(let fix) = choice else { throw Failure(.bug, "not fixed") }
         return FixedLocationProvider(fix)
       },
-      source: { _, _ in OnePoint() },
+      source: { _, _ in try Self.nullIsland() },
       follow: { [planned] plan, _ in
         planned.plan.withLock { $0 = plan }
         return ending

@@ -42,7 +42,7 @@ struct DamageTests {
     let right = try Self.answers(sound)
     var bytes = sound.allBytes
     #expect((3_500...9_000).contains(bytes.count))
-    for bit in stride(from: 0, to: bytes.count * 8, by: FullDamage.isWanted ? 1 : 11) {
+    for bit in stride(from: 0, to: bytes.count * 8, by: Thoroughness.count(151, full: 1)) {
       bytes[bit / 8] ^= 1 << UInt8(bit % 8)
       defer { bytes[bit / 8] ^= 1 << UInt8(bit % 8) }
       #expect(throws: Failure.self, "bit \(bit)") {
@@ -59,7 +59,7 @@ struct DamageTests {
 
   @Test func `given any prefix, when opened, then it is refused`() throws {
     let bytes = try PointIndexReader.of(Self.points()).allBytes
-    for length in stride(from: 0, to: bytes.count, by: FullDamage.isWanted ? 1 : 3) {
+    for length in stride(from: 0, to: bytes.count, by: Thoroughness.count(37, full: 1)) {
       #expect(throws: Failure.self, "\(length) bytes") {
         try PointIndexReader(bytes: Array(bytes[..<length]), name: "cut")
       }
@@ -99,7 +99,7 @@ struct DamageTests {
     let sound = try PointIndexReader.of(Self.points())
     let original = sound.allBytes
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<150 {
+    for _ in 0..<Thoroughness.count(25, full: 150) {
       var bytes = original
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         bytes[Int.random(in: 24..<bytes.count, using: &random)] = UInt8.random(

@@ -1,4 +1,3 @@
-import Foundation
 import Geodesy
 import PointIndex
 import PointsOfInterest
@@ -6,11 +5,10 @@ import TestSupport
 import Testing
 
 struct NearestSearchTests {
-  /// How many places each set is searched from; many more when the environment asks for it.
-  static let centreCount =
-    (ProcessInfo.processInfo.environment["POI_INDEX_QUERIES"].flatMap { Int($0) } ?? 600)
-    / (PointShape.allCases.count * seeds.count)
-  static let seeds: [UInt64] = [1, 2]
+  /// How many places each set is searched from: not fewer than there are queries.
+  static let centreCount = Thoroughness.count(20, full: 40)
+  static let spotCount = Thoroughness.count(1_001, full: 10_000)
+  static let seeds = Array(1...UInt64(Thoroughness.count(1, full: 4)))
 
   @Test(arguments: PointShape.allCases, seeds)
   func
@@ -19,7 +17,11 @@ struct NearestSearchTests {
       seed: UInt64,
     ) throws
   {
-    let set = try shape.set(count: 330, centreCount: Self.centreCount, seed: seed)
+    let set = try shape.set(
+      count: Thoroughness.count(200, full: 330),
+      centreCount: Self.centreCount,
+      seed: seed,
+    )
     let index = try PointIndexReader.of(set.points)
     let queries = Self.queries
     for (number, centre) in set.centres.enumerated() {
@@ -83,10 +85,10 @@ struct NearestSearchTests {
     try index.verify()
   }
 
-  @Test func `given 10 000 points at one spot, when 5 are asked for, then ids decide`() throws {
+  @Test func `given many points at one spot, when 5 are asked for, then ids decide`() throws {
     let spot = try Coordinate(latitude: 10, longitude: 10)
-    let points = (0..<10_000).map {
-      PointOfInterest(coordinate: spot, id: "\(($0 * 7_919) % 10_000)", source: "s")
+    let points = (0..<Self.spotCount).map {
+      PointOfInterest(coordinate: spot, id: "\(($0 * 7_919) % Self.spotCount)", source: "s")
     }
     let index = try PointIndexReader.of(points)
     let found = try index.found(near: spot, NearbyQuery(limit: 5))

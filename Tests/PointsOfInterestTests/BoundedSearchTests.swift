@@ -1,6 +1,7 @@
 import ByteStreams
 import Geodesy
 import PointsOfInterest
+import TestSupport
 import Testing
 
 /// Sources that look no farther than a distance, beside others that know all.
@@ -13,17 +14,32 @@ struct BoundedSearchTests {
     ),
   )
 
-  /// What is found where one source knows of 2 and of 31 km and looks no farther than 32 km, and
+  /// The points found where one source knows of 2 and of 31 km and looks no farther than 32 km, and
   /// another one knows places by their distance in kilometres.
   private func result(_ query: NearbyQuery, beside others: [Double] = []) throws -> NearbyResult {
-    let near = BoundedSource(name: "near", kilometres: [2, 31], completeWithin: 32_000)
-    let far = BoundedSource(name: "far", kilometres: others, completeWithin: nil)
+    let near = try StubPointSource(
+      "near",
+      [2, 31].map(point(from: "near")),
+      completeWithin: 32_000,
+    )
+    let far = try StubPointSource("far", others.map(point(from: "far")))
     let centre = Fix(coordinate: try Coordinate(latitude: 0, longitude: 0), origin: .fixed)
     let search = NearbySearch(
       locationProvider: StubLocationProvider(fix: centre),
       sources: others.isEmpty ? [near] : [far, near],
     )
     return try search.run(query, by: Deadline(in: .seconds(1), now: { .zero }))
+  }
+
+  /// Points on the equator by their distance in kilometres.
+  private func point(from source: String) -> (Double) throws -> PointOfInterest {
+    { distance in
+      PointOfInterest(
+        name: "\(source) \(distance)",
+        coordinate: try Coordinate(latitude: 0, longitude: distance / 111.319490793),
+        source: source,
+      )
+    }
   }
 
   private func names(_ result: NearbyResult) -> [String?] { result.points.map(\.point.name) }
@@ -63,29 +79,5 @@ struct BoundedSearchTests {
 
   @Test func `given no limit, when one source stops, then the answer is not complete`() throws {
     #expect(try result(NearbyQuery()).failures == [failure])
-  }
-}
-
-/// Places along the equator.
-private struct BoundedSource: PointSource {
-  let name: String
-  let kilometres: [Double]
-  let completeWithin: Metres?
-
-  func points(
-    near centre: Coordinate,
-    matching query: NearbyQuery,
-    by deadline: Deadline,
-  ) throws -> PointSourceAnswer {
-    var collector = NearestCollector(centre: centre, query: query)
-    for distance in kilometres {
-      let coordinate = try Coordinate(latitude: 0, longitude: distance / 111.319490793)
-      collector.add(
-        PointOfInterest(name: "\(name) \(distance)", coordinate: coordinate, source: name)
-      )
-    }
-    var answer = collector.answer()
-    answer.completeWithin = completeWithin
-    return answer
   }
 }

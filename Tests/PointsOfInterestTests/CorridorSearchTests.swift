@@ -1,7 +1,7 @@
 import ByteStreams
 import Geodesy
 import PointsOfInterest
-import Synchronization
+import TestSupport
 import Testing
 
 struct CorridorSearchTests {
@@ -43,7 +43,7 @@ struct CorridorSearchTests {
   }
 
   @Test func `given points by a track, when searched, then they come in the order met`() throws {
-    let source = RecordingSource(
+    let source = StubPointSource(
       "a",
       [
         try point("third", 3_000, 100), try point("first", 1_000, -190),
@@ -68,7 +68,7 @@ struct CorridorSearchTests {
   func `given a way out and back, when a point is met twice, then it is printed once`(
     stretch: CorridorSource.Stretch
   ) throws {
-    let source = RecordingSource("a", [try point("P", 1_000, 150)])
+    let source = StubPointSource("a", [try point("P", 1_000, 150)])
     let track = try track([[(0, 0), (30_000, 0), (30_000, 100), (0, 100)]])
     let result = CorridorSearch(sources: [CorridorSource(source, stretch: stretch)])
       .run(CorridorQuery(radius: 200), along: track, by: deadline)
@@ -83,7 +83,7 @@ struct CorridorSearchTests {
     let ways = (0..<40).map { (number: Int) -> (east: Double, north: Double) in
       (number % 2 == 0 ? 0 : 150, 190 - Double(number))
     }
-    let source = RecordingSource("a", [try point("P", 0, 0)])
+    let source = StubPointSource("a", [try point("P", 0, 0)])
     let result = CorridorSearch(sources: [CorridorSource(source)])
       .run(
         CorridorQuery(radius: 260),
@@ -91,13 +91,13 @@ struct CorridorSearchTests {
         by: deadline,
       )
     #expect(result.points.map { ($0.distance ?? 0).rounded() } == [152])
-    #expect(source.count > 100)
+    #expect(source.askCount > 100)
   }
 
   @Test func `given points met at one place, when ranked, then distance and source decide`() throws
   {
-    let b = RecordingSource("b", [try point("source b", 500, 50, source: "b")])
-    let a = RecordingSource(
+    let b = StubPointSource("b", [try point("source b", 500, 50, source: "b")])
+    let a = StubPointSource(
       "a",
       [
         try point("far", 500, -60), try point("y", 500, 50), try point("x", 500, 50),
@@ -118,7 +118,7 @@ struct CorridorSearchTests {
     throws
   {
     let bench = try point(nil, 300, 20)
-    let source = RecordingSource("a", [bench, bench, bench])
+    let source = StubPointSource("a", [bench, bench, bench])
     let track = try track([[(0, 0), (1_000, 0)]])
     #expect(names(CorridorQuery(radius: 200), along: track, CorridorSource(source)).count == 3)
   }
@@ -126,8 +126,8 @@ struct CorridorSearchTests {
   @Test func `given two sources that know a place, when searched, then the first one's is kept`()
     throws
   {
-    let a = RecordingSource("a", [try point("Café", 500, 0, tags: ["a": "1"])])
-    let b = RecordingSource("b", [try point("Café", 490, 0, source: "b", tags: ["b": "2"])])
+    let a = StubPointSource("a", [try point("Café", 500, 0, tags: ["a": "1"])])
+    let b = StubPointSource("b", [try point("Café", 490, 0, source: "b", tags: ["b": "2"])])
     let result = CorridorSearch(sources: [CorridorSource(a), CorridorSource(b)])
       .run(
         CorridorQuery(radius: 100, limit: 1),
@@ -141,13 +141,13 @@ struct CorridorSearchTests {
   @Test func `given a limit, when the first points are certain, then no more is asked`() throws {
     let points = try (0..<100).map { try point("\($0)", Double($0) * 1_000, 10) }
     let track = try track([[(0, 0), (100_000, 0)]])
-    let (all, few) = (RecordingSource("a", points), RecordingSource("a", points))
+    let (all, few) = (StubPointSource("a", points), StubPointSource("a", points))
     #expect(names(CorridorQuery(radius: 50), along: track, CorridorSource(all)).count == 100)
     #expect(
       names(CorridorQuery(radius: 50, limit: 3), along: track, CorridorSource(few))
         == ["0", "1", "2"]
     )
-    #expect(few.count < all.count / 20)
+    #expect(few.askCount < all.askCount / 20)
   }
 
   @Test func `given any limit, when searched, then the points are those of a search without`()
@@ -159,7 +159,7 @@ struct CorridorSearchTests {
       return try point("\(number)", east, north, id: "node/\(number / 2)")
     }
     let track = try track([[(0, 0), (900, 0), (900, 50), (300, 60), (300, -40), (2_400, 0)]])
-    let source = CorridorSource(RecordingSource("a", points))
+    let source = CorridorSource(StubPointSource("a", points))
     let all = names(CorridorQuery(radius: 150), along: track, source)
     #expect(all.count > 20)
     for limit in 1...all.count {
@@ -171,7 +171,7 @@ struct CorridorSearchTests {
   }
 
   @Test func `given a least distance, when searched, then what is nearer is left out`() throws {
-    let source = RecordingSource("a", [try point("near", 100, 20), try point("far", 200, 80)])
+    let source = StubPointSource("a", [try point("near", 100, 20), try point("far", 200, 80)])
     #expect(
       names(
         CorridorQuery(radius: 100, beyond: 50),
@@ -182,23 +182,24 @@ struct CorridorSearchTests {
   }
 
   @Test func `given a service, when asked along 100 km, then it is asked few times`() throws {
-    let source = RecordingSource("a", [try point("end", 100_000, 10)])
+    let source = StubPointSource("a", [try point("end", 100_000, 10)])
     let track = try track([(0...10_000).map { (east: Double($0) * 10, north: 0) }])
     #expect(
       names(CorridorQuery(radius: 50), along: track, CorridorSource(source, stretch: .long))
         == ["end"]
     )
-    #expect(source.count <= 6)
+    #expect(source.askCount <= 6)
   }
 
   @Test func `given a source that fails on the way, when searched, then the rest is there`() throws
   {
-    let failing = RecordingSource(
+    let failing = StubPointSource(
       "a",
       [try point("A", 100, 0), try point("B", 90_000, 0)],
-      lasts: 2,
+      failure: Failure(.unavailable, "a: has gone"),
+      after: 2,
     )
-    let other = RecordingSource("b", [try point("C", 50_000, 0, source: "b")])
+    let other = StubPointSource("b", [try point("C", 50_000, 0, source: "b")])
     let result = CorridorSearch(
       sources: [CorridorSource(failing, stretch: .long), CorridorSource(other)]
     ).run(CorridorQuery(radius: 50), along: try track([[(0, 0), (100_000, 0)]]), by: deadline)
@@ -208,11 +209,11 @@ struct CorridorSearchTests {
         SourceFailure(source: "a", failure: Failure(.unavailable, "a: has gone"))
       ]
     )
-    #expect(failing.count == 3)
+    #expect(failing.askCount == 3)
   }
 
   @Test func `given the deadline passes on the way, when searched, then it is told`() throws {
-    let source = RecordingSource("a", [try point("A", 100, 0)])
+    let source = StubPointSource("a", [try point("A", 100, 0)])
     let result = CorridorSearch(sources: [CorridorSource(source)]).run(
       CorridorQuery(radius: 50),
       along: try track([[(0, 0), (100_000, 0)]]),
@@ -223,37 +224,6 @@ struct CorridorSearchTests {
         Failure(.tryAgain, "a: searching along the track took too long")
       ]
     )
-    #expect(source.count == 1)
-  }
-}
-
-/// A source that counts how often it is asked, and fails after some times.
-private final class RecordingSource: PointSource {
-  let name: String
-  private let points: [PointOfInterest]
-  private let lasts: Int
-  private let asked = Mutex(0)
-
-  var count: Int { asked.withLock { $0 } }
-
-  init(_ name: String, _ points: [PointOfInterest], lasts: Int = .max) {
-    self.name = name
-    self.points = points
-    self.lasts = lasts
-  }
-
-  func points(
-    near centre: Coordinate,
-    matching query: NearbyQuery,
-    by deadline: Deadline,
-  ) throws -> PointSourceAnswer {
-    let number = asked.withLock { count in
-      count += 1
-      return count
-    }
-    if number > lasts { throw Failure(.unavailable, "\(name): has gone") }
-    var collector = NearestCollector(centre: centre, query: query)
-    for point in points { collector.add(point) }
-    return collector.answer()
+    #expect(source.askCount == 1)
   }
 }

@@ -1,6 +1,7 @@
 import ByteStreams
 import Geodesy
 import PointsOfInterest
+import TestSupport
 import Testing
 
 struct NearbySearchTests {
@@ -154,7 +155,7 @@ struct NearbySearchTests {
     throws
   {
     let good = StubPointSource("good", [try point("A", metresEast: 1)])
-    let bad = FailingPointSource(name: "bad", failure: Failure(.unavailable, "bad: refused"))
+    let bad = StubPointSource("bad", failure: Failure(.unavailable, "bad: refused"))
     let result = try search(bad, good).run(NearbyQuery(limit: 5), by: deadline)
     #expect(result.points.map(\.point.name) == ["A"])
     #expect(
@@ -166,7 +167,7 @@ struct NearbySearchTests {
   @Test func `given no location, when searched, then no source is asked`() {
     let search = NearbySearch(
       locationProvider: StubLocationProvider(fix: nil),
-      sources: [FailingPointSource(name: "never", failure: Failure(.bug, "asked"))],
+      sources: [StubPointSource("never", failure: Failure(.bug, "asked"))],
     )
     #expect(throws: Failure(.tryAgain, "no fix")) {
       try search.run(NearbyQuery(), by: deadline)
@@ -180,39 +181,5 @@ struct StubLocationProvider: LocationProvider {
   func currentFix(by deadline: Deadline) throws -> Fix {
     guard let fix else { throw Failure(.tryAgain, "no fix") }
     return fix
-  }
-}
-
-/// Answers like a file would, limit included.
-private struct StubPointSource: PointSource {
-  let name: String
-  let points: [PointOfInterest]
-
-  init(_ name: String, _ points: [PointOfInterest]) {
-    self.name = name
-    self.points = points
-  }
-
-  func points(
-    near centre: Coordinate,
-    matching query: NearbyQuery,
-    by deadline: Deadline,
-  ) throws -> PointSourceAnswer {
-    var collector = NearestCollector(centre: centre, query: query)
-    for point in points { collector.add(point) }
-    return collector.answer()
-  }
-}
-
-private struct FailingPointSource: PointSource {
-  let name: String
-  let failure: Failure
-
-  func points(
-    near centre: Coordinate,
-    matching query: NearbyQuery,
-    by deadline: Deadline,
-  ) throws -> PointSourceAnswer {
-    throw failure
   }
 }

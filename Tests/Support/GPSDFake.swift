@@ -1,4 +1,4 @@
-/// What a scripted gpsd does once a client has asked to watch.
+/// A scripted gpsd, which begins when a client asks to watch.
 package enum GPSDFake {
   /// How the script ends.
   package enum Ending: Sendable {
@@ -12,19 +12,19 @@ package enum GPSDFake {
     case repetition
   }
 
-  /// What a gpsd says first of all.
+  /// The first line of a gpsd.
   package static let greeting =
     #"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}"# + "\r\n"
 
-  /// What follows the greeting when a receiver is attached.
+  /// The greeting and the line that follows it when a receiver is attached.
   package static let attached =
     greeting + #"{"class":"DEVICES","devices":[{"path":"/dev/gps0"}]}"# + "\r\n"
 
   /// Starts a server that waits for the request to watch, sends pieces, and ends.
   ///
   /// - Parameters:
-  ///   - pieces: What is sent, each in a packet of its own.
-  ///   - ending: What happens then.
+  ///   - pieces: Texts, each sent in a packet of its own.
+  ///   - ending: The end of the script.
   ///   - hear: Called with everything that a client has sent, when it has gone.
   /// - Returns: The server, which runs until it is stopped.
   /// - Throws: An error if there is no free port.

@@ -17,10 +17,10 @@ package final class GPSDServer: Sendable {
   /// Whether a gpsd is installed; for `@Test(.enabled(if:, GPSDServer.hint))`.
   package static var isInstalled: Bool { executable != nil }
 
-  /// What a skipped test says.
+  /// The reason that a skipped test tells.
   package static let hint: Comment = "no gpsd here; apt-get install gpsd"
 
-  /// - Parameter log: What the receiver sends, with line ends; then it falls silent.
+  /// - Parameter log: Sentences of the receiver, with line ends; then it falls silent.
   /// - Throws: An error if gpsd is not installed or does not listen.
   package init(receiving log: String) throws {
     let executable = try #require(Self.executable)
@@ -29,13 +29,12 @@ package final class GPSDServer: Sendable {
       connection.waitUntilClosed()
     }
     port = try Self.freePort()
-    process = Process()
-    process.executableURL = URL(fileURLWithPath: executable)
-    process.arguments = ["-N", "-S", String(port), "tcp://127.0.0.1:\(receiver.port)"]
     // Its shared memory would otherwise clash with that of another gpsd.
     sharedMemoryKey = 0x4770_0000 | Int32(port)
-    process.environment = ProcessInfo.processInfo.environment
-      .merging(["GPSD_SHM_KEY": "0x" + String(sharedMemoryKey, radix: 16)]) { $1 }
+    process = BuiltProgram(path: executable).process(
+      ["-N", "-S", String(port), "tcp://127.0.0.1:\(receiver.port)"],
+      environment: ["GPSD_SHM_KEY": "0x" + String(sharedMemoryKey, radix: 16)],
+    )
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
@@ -58,7 +57,7 @@ package final class GPSDServer: Sendable {
 
   private func waitUntilListening() throws {
     let end = ContinuousClock.now + .seconds(10)
-    while !Self.accepts(port) {
+    while try !Self.accepts(port) {
       try #require(process.isRunning && ContinuousClock.now < end, "gpsd does not listen")
       // It needs about 20 ms; this only keeps the wait from taking all of a processor.
       _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(5))
@@ -78,22 +77,9 @@ package final class GPSDServer: Sendable {
     return listener.port
   }
 
-  private static func accepts(_ port: UInt16) -> Bool {
-    #if os(Linux)
-    let stream = Int32(SOCK_STREAM.rawValue)
-    #else
-    let stream = SOCK_STREAM
-    #endif
-    let descriptor = socket(AF_INET, stream, 0)
-    defer { close(descriptor) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-    return withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        connect(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-      }
-    }
+  private static func accepts(_ port: UInt16) throws -> Bool {
+    let socket = try LoopbackSocket()
+    defer { close(socket.descriptor) }
+    return socket.connect(to: port)
   }
 }

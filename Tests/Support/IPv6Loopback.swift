@@ -1,15 +1,10 @@
 import Foundation
 
-/// Whether tests can use ::1.
+/// The address ::1, which not every machine has.
 package enum IPv6Loopback {
-  /// Whether a socket can be bound to ::1.
+  /// Whether a socket can be bound to it.
   package static var isAvailable: Bool {
-    #if os(Linux)
-    let stream = Int32(SOCK_STREAM.rawValue)
-    #else
-    let stream = SOCK_STREAM
-    #endif
-    let descriptor = socket(AF_INET6, stream, 0)
+    let descriptor = socket(AF_INET6, LoopbackSocket.streamType, 0)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     var address = sockaddr_in6()

@@ -2,7 +2,7 @@ import Foundation
 
 /// One way in which a server behaves, well or badly.
 ///
-/// A server that stalls waits for the client to close the connection, so that no test sleeps.
+/// One that stalls waits for the client to close the connection, so that no test sleeps.
 package struct HTTPFault: Sendable {
   /// Talks to the client, given how many requests for the path came before.
   package let serve: @Sendable (LoopbackConnection, Int) -> Void
@@ -75,8 +75,8 @@ package struct HTTPFault: Sendable {
 
   /// So many mebibytes of spaces, not announced.
   ///
-  /// There is an end because a cancelled `URLSession`
-  /// on Linux sometimes goes on reading as long as anything comes.
+  /// There is an end because a cancelled `URLSession` on Linux sometimes goes on
+  /// reading as long as anything comes.
   package static func oversized(mebibytes: Int) -> HTTPFault {
     HTTPFault { connection, _ in
       connection.write(head(200, ["Content-Type": "application/json"]))
@@ -112,8 +112,9 @@ package struct HTTPFault: Sendable {
     let eight = packed(Array(repeatElement(match, count: 8).joined()))
     let times = (mebibytes << 20) / (8 * 258)
     let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
-    return header + packed(blockAndLiteral + match)
-      + Array(repeatElement(eight, count: times).joined()) + Array(repeating: 0, count: 9)
+    var bytes = header + packed(blockAndLiteral + match)
+    for _ in 0..<times { bytes += eight }
+    return bytes + Array(repeating: 0, count: 9)
   }
 
   /// Bits as bytes, the least significant first.

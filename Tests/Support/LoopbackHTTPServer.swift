@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// An HTTP server on 127.0.0.1 for tests: it answers by path and remembers what it was asked.
@@ -16,8 +15,7 @@ package final class LoopbackHTTPServer: Sendable {
   package init(_ routes: [String: HTTPFault]) throws {
     let log = RequestLog()
     let listener = try LoopbackListener { connection in
-      guard var request = LoopbackHTTPRequest(connection.read(until: "\r\n\r\n")) else { return }
-      request.readBody(from: connection)
+      guard let request = LoopbackHTTPRequest(from: connection) else { return }
       let earlier = log.add(request)
       (routes[request.path] ?? .status(404)).serve(connection, earlier)
     }
@@ -36,47 +34,6 @@ package final class LoopbackHTTPServer: Sendable {
   /// A URL on this server.
   package func url(_ path: String) -> String {
     "http://127.0.0.1:\(port)\(path)"
-  }
-}
-
-/// A request as the server saw it.
-package struct LoopbackHTTPRequest: Sendable, Equatable {
-  /// The path without the query.
-  package let path: String
-  /// The query, still encoded; empty when there is none.
-  package let query: String
-  /// The header fields, names in lower case.
-  package let headers: [String: String]
-  /// The body, as text.
-  package private(set) var body = ""
-
-  /// Reads as many bytes as are announced: a server that closes a connection with bytes unread
-  /// resets it.
-  mutating func readBody(from connection: LoopbackConnection) {
-    var rest = headers["content-length"].flatMap { Int($0) } ?? 0
-    var bytes: [UInt8] = []
-    while rest > 0 {
-      let next = connection.read(upTo: rest)
-      if next.isEmpty { break }
-      bytes += next
-      rest -= next.count
-    }
-    body = String(decoding: bytes, as: UTF8.self)
-  }
-
-  init?(_ head: String) {
-    let lines = head.components(separatedBy: "\r\n")
-    let words = lines[0].split(separator: " ")
-    guard words.count == 3 else { return nil }
-    let parts = words[1].split(separator: "?", maxSplits: 1).map(String.init)
-    path = parts.first ?? "/"
-    query = parts.count > 1 ? parts[1] : ""
-    let fields = lines.dropFirst().compactMap { line -> (String, String)? in
-      guard let colon = line.firstIndex(of: ":") else { return nil }
-      let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-      return (line[..<colon].lowercased(), value)
-    }
-    headers = Dictionary(fields, uniquingKeysWith: { first, _ in first })
   }
 }
 

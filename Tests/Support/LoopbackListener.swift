@@ -12,7 +12,7 @@ package final class LoopbackListener: Sendable {
   /// The port it listens on.
   package let port: UInt16
 
-  private let descriptor: Int32
+  private let socket: LoopbackSocket
   private let group = DispatchGroup()
   private let open: Mutex<Set<Int32>> = Mutex([])
   private let isStopped = Atomic(false)
@@ -20,43 +20,25 @@ package final class LoopbackListener: Sendable {
   /// - Parameter serve: Talks to one client; the connection is closed when it returns.
   /// - Throws: `POSIXError` when there is no socket or port to be had.
   package init(serve: @escaping @Sendable (LoopbackConnection) -> Void) throws {
-    #if os(Linux)
-    let stream = Int32(SOCK_STREAM.rawValue)
-    #else
-    let stream = SOCK_STREAM
-    #endif
-    let descriptor = socket(AF_INET, stream, 0)
-    guard descriptor >= 0 else { throw POSIXError(.EMFILE) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        bind(descriptor, address, length) == 0 && listen(descriptor, 64) == 0
-          && getsockname(descriptor, address, &length) == 0
-      }
-    }
-    guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
-    self.descriptor = descriptor
-    self.port = UInt16(bigEndian: address.sin_port)
+    socket = try LoopbackSocket()
+    port = try socket.listen(backlog: 64)
     DispatchQueue(label: "LoopbackListener").async(group: group) { [self] in accept(serve) }
   }
 
   /// Closes the listener and every connection, and waits until no closure runs.
   package func stop() {
     guard !isStopped.exchange(true, ordering: .sequentiallyConsistent) else { return }
-    shutdown(descriptor, Int32(SHUT_RDWR))
+    shutdown(socket.descriptor, Int32(SHUT_RDWR))
     open.withLock { descriptors in
       for descriptor in descriptors { shutdown(descriptor, Int32(SHUT_RDWR)) }
     }
     group.wait()
-    close(descriptor)
+    close(socket.descriptor)
   }
 
   private func accept(_ serve: @escaping @Sendable (LoopbackConnection) -> Void) {
     while true {
-      let client = Foundation.accept(descriptor, nil, nil)
+      let client = Foundation.accept(socket.descriptor, nil, nil)
       guard client >= 0 else { return }
       open.withLock { _ = $0.insert(client) }
       if isStopped.load(ordering: .sequentiallyConsistent) { shutdown(client, Int32(SHUT_RDWR)) }

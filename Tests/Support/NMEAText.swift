@@ -2,7 +2,7 @@
 package enum NMEAText {
   /// A sentence with its checksum, without a line end.
   ///
-  /// - Parameter content: What stands between `$` and `*`.
+  /// - Parameter content: The text between `$` and `*`.
   /// - Returns: `$`, the content, `*` and two digits.
   package static func sentence(_ content: String) -> String {
     let sum = content.utf8.reduce(0, ^)
@@ -12,8 +12,7 @@ package enum NMEAText {
 
   /// Sentences, each ended by CRLF.
   ///
-  /// - Parameter contents: What stands between `$` and `*` of each.
-  /// - Returns: The lines.
+  /// - Parameter contents: The texts between `$` and `*`.
   package static func log(_ contents: [String]) -> String {
     contents.map { sentence($0) + "\r\n" }.joined()
   }

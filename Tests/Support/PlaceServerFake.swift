@@ -13,31 +13,15 @@ package final class PlaceServerFake: Sendable {
     /// The new content; `nil` for a deletion.
     package let body: String?
 
-    /// - Parameters:
-    ///   - id: The identifier of the place.
-    ///   - body: The new content.
     package init(id: String, body: String?) {
       self.id = id
       self.body = body
     }
   }
 
-  /// A request as it came.
-  package struct Request: Sendable, Equatable {
-    /// `PUT` or `DELETE`.
-    package let method: String
-    /// The path, still encoded, with the query.
-    package let target: String
-    /// The header fields, names in lower case.
-    package let headers: [String: String]
-    /// What it asks for.
-    package let change: Change
+  package typealias Request = LoopbackHTTPRequest
 
-    /// What tells the change from all others.
-    package var key: String? { headers["idempotency-key"] }
-  }
-
-  /// What becomes of a request.
+  /// The outcome of a request.
   package enum Fate: Sendable {
     /// It is done, and said so.
     case done
@@ -67,13 +51,13 @@ package final class PlaceServerFake: Sendable {
 
   /// Starts to listen.
   ///
-  /// - Parameter fate: What becomes of a request, given how many came before.
+  /// - Parameter fate: The outcome of a request, given how many came before.
   /// - Throws: `POSIXError` when there is no free port or descriptor.
   package init(_ fate: @escaping @Sendable (Request, Int) -> Fate = { _, _ in .done }) throws {
     let state = SharedState()
     self.state = state
     listener = try LoopbackListener { connection in
-      guard let request = Self.read(from: connection) else { return }
+      guard let request = Request(from: connection) else { return }
       let number = state.value.withLock { state in
         state.requests.append(request)
         return state.requests.count - 1
@@ -98,7 +82,7 @@ package final class PlaceServerFake: Sendable {
     listener.stop()
   }
 
-  /// What messages call it.
+  /// The name that messages have for it.
   package var name: String { "127.0.0.1:\(listener.port)" }
 
   /// Where it keeps the places.
@@ -112,37 +96,6 @@ package final class PlaceServerFake: Sendable {
 
   /// All changes that were done, in order; repetitions were not.
   package var done: [Change] { state.value.withLock { $0.done } }
-
-  private static func read(from connection: LoopbackConnection) -> Request? {
-    let lines = connection.read(until: "\r\n\r\n").components(separatedBy: "\r\n")
-    let words = lines[0].split(separator: " ").map(String.init)
-    guard words.count == 3 else { return nil }
-    let fields = lines.dropFirst().compactMap { line -> (String, String)? in
-      guard let colon = line.firstIndex(of: ":") else { return nil }
-      let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-      return (line[..<colon].lowercased(), value)
-    }
-    let headers = Dictionary(fields, uniquingKeysWith: { first, _ in first })
-    var body: [UInt8] = []
-    let length = headers["content-length"].flatMap { Int($0) } ?? 0
-    while body.count < length {
-      let next = connection.read(upTo: length - body.count)
-      // A client that was killed while it sent: no request has come.
-      if next.isEmpty { return nil }
-      body += next
-    }
-    let path = words[1].prefix { $0 != "?" }
-    let id = path.split(separator: "/").last.flatMap { $0.removingPercentEncoding } ?? ""
-    return Request(
-      method: words[0],
-      target: words[1],
-      headers: headers,
-      change: Change(
-        id: id,
-        body: words[0] == "DELETE" ? nil : String(decoding: body, as: UTF8.self),
-      ),
-    )
-  }
 }
 
 extension PlaceServerFake.State {
@@ -151,4 +104,15 @@ extension PlaceServerFake.State {
     done.append(request.change)
     places[request.change.id] = request.change.body
   }
+}
+
+extension LoopbackHTTPRequest {
+  /// The change that it asks a `PlaceServerFake` for.
+  package var change: PlaceServerFake.Change {
+    let id = path.split(separator: "/").last.flatMap { $0.removingPercentEncoding } ?? ""
+    return .init(id: id, body: method == "DELETE" ? nil : body)
+  }
+
+  /// The `Idempotency-Key`, which tells the change from all others.
+  package var key: String? { headers["idempotency-key"] }
 }

@@ -10,7 +10,7 @@ package final class RunningProgram: Sendable {
   private let heard: Heard
   private let input: Pipe?
 
-  /// What came on standard output, and who waits for it.
+  /// The text that came on standard output, and a signal for each piece of it.
   private final class Heard: Sendable {
     let text = Mutex("")
     let news = DispatchSemaphore(value: 0)
@@ -22,12 +22,9 @@ package final class RunningProgram: Sendable {
   ///   - program: The executable.
   ///   - arguments: Without the program's name.
   ///   - hasInput: Whether its standard input is a pipe that stays open; else it is empty.
-  /// - Throws: What Foundation throws when it cannot be started.
+  /// - Throws: An error of Foundation when it cannot be started.
   package init(_ program: BuiltProgram, _ arguments: [String], hasInput: Bool = false) throws {
-    let (process, output, heard) = (Process(), Pipe(), Heard())
-    process.executableURL = URL(fileURLWithPath: program.path)
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("LD_") }
+    let (process, output, heard) = (program.process(arguments), Pipe(), Heard())
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     input = hasInput ? Pipe() : nil
@@ -47,7 +44,7 @@ package final class RunningProgram: Sendable {
     process.waitUntilExit()
   }
 
-  /// What has come on standard output so far.
+  /// The text on standard output so far.
   package var output: String { heard.text.withLock { $0 } }
 
   /// Writes to its standard input.
@@ -83,8 +80,6 @@ package final class RunningProgram: Sendable {
   ///
   /// - Returns: The exit status; 128 and the number for a signal, as shells tell it.
   package func status() -> Int32 {
-    process.waitUntilExit()
-    return process.terminationReason == .uncaughtSignal
-      ? 128 + process.terminationStatus : process.terminationStatus
+    process.waitForStatus()
   }
 }

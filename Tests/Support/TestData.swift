@@ -13,7 +13,7 @@ package enum TestData {
   /// Whether the folder is there; for `@Test(.enabled(if:, TestData.hint))`.
   package static var isAvailable: Bool { folder != nil }
 
-  /// What a skipped test says.
+  /// The reason that a skipped test tells.
   package static let hint: Comment = "set POI_TEST_DATA to the folder of real files"
 
   /// The path of a file in the folder.

@@ -71,7 +71,11 @@ struct HostileInputTests {
     sample: Sample
   ) {
     let whole = Reading(sample.bytes, by: sample.reader).points
-    for count in 0..<sample.bytes.count {
+    for count in stride(
+      from: 0,
+      to: sample.bytes.count,
+      by: Thoroughness.count(7, full: 1),
+    ) {
       let reading = Reading(Array(sample.bytes.prefix(count)), by: sample.reader)
       let isStart = whole.prefix(max(0, reading.points.count - 1))
         .elementsEqual(reading.points.dropLast())
@@ -86,7 +90,7 @@ struct HostileInputTests {
   func `given mutated bytes, when read in any chunks, then the answers agree`(sample: Sample) {
     var generator = SeededGenerator(seed: 7)
     let marks = Array("\"\\{}[],:\n\r\t|;-.e0\u{1E}\u{FF}\0 ".utf8)
-    for _ in 0..<200 {
+    for _ in 0..<Thoroughness.count(40, full: 200) {
       var bytes = sample.bytes
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         let index = Int.random(in: 0..<bytes.count, using: &generator)

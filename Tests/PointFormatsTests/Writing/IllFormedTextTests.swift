@@ -1,4 +1,5 @@
 import PointFormats
+import TestSupport
 import Testing
 
 struct IllFormedTextTests {
@@ -22,9 +23,15 @@ struct IllFormedTextTests {
   }
 
   @Test func `given every scalar, when written, then only the unfit ones change`() {
-    var changed: [UInt32] = []
-    for value in UInt32(0x80)...0x10FFFF {
-      guard let scalar = Unicode.Scalar(value) else { continue }
+    var changed: [Int] = []
+    // All of the blocks that hold unfit ones.
+    let step = Thoroughness.count(331, full: 1)
+    let values = [
+      stride(from: 0x80, to: 0x2100, by: 1), stride(from: 0x2100, to: 0xFF00, by: step),
+      stride(from: 0xFF00, to: 0x1_0000, by: 1), stride(from: 0x1_0000, to: 0x11_0000, by: step),
+    ]
+    for value in values.joined() {
+      guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
       let bytes = Array(String(scalar).utf8)
       var output: [UInt8] = []
       bytes.withUnsafeBufferPointer { TSVText.append(utf8: $0, to: &output) }
@@ -32,7 +39,7 @@ struct IllFormedTextTests {
     }
     let expected =
       Array(0x80...0x9F) + [0x061C, 0x200E, 0x200F] + Array(0x2028...0x202E)
-      + Array(0x2066...0x2069) + [0xFFFE, 0xFFFF] as [UInt32]
+      + Array(0x2066...0x2069) + [0xFFFE, 0xFFFF] as [Int]
     #expect(changed == expected)
   }
 

@@ -1,0 +1,94 @@
+import Foundation
+
+/// An executable, mostly one that this package has built.
+package struct BuiltProgram: Sendable {
+  /// The path of the file.
+  package let path: String
+
+  /// An executable of this package, beside the tests.
+  package init(_ name: String) {
+    path = Self.buildDirectory + "/" + name
+  }
+
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// A process that is not started yet.
+  ///
+  /// - Parameters:
+  ///   - arguments: Without the program's name.
+  ///   - environment: The whole environment, apart from the variables that tell where libraries are.
+  ///   - directory: Where it runs; where the tests run if `nil`.
+  package func process(
+    _ arguments: [String],
+    environment: [String: String] = [:],
+    directory: String? = nil,
+  ) -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    if let directory { process.currentDirectoryURL = URL(fileURLWithPath: directory) }
+    process.environment = environment.merging(
+      ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("LD_") },
+      uniquingKeysWith: { own, _ in own },
+    )
+    return process
+  }
+
+  /// Runs it to its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: Without the program's name.
+  ///   - input: The text on its standard input.
+  ///   - environment: The whole environment, apart from the variables that tell where libraries are.
+  ///   - directory: Where it runs; where the tests run if `nil`.
+  /// - Throws: An error of Foundation when it cannot be started.
+  package func run(
+    _ arguments: [String],
+    input: String = "",
+    environment: [String: String] = [:],
+    directory: String? = nil,
+  ) throws -> ProgramRun {
+    let streams = try TemporaryDirectory()
+    let files = try ["in", "out", "err"].map { name in
+      try FileHandle(
+        forUpdating: URL(fileURLWithPath: streams.write(name == "in" ? input : "", to: name))
+      )
+    }
+    let process = process(arguments, environment: environment, directory: directory)
+    // Files, not pipes: nobody has to drain them while the process runs.
+    process.standardInput = files[0]
+    process.standardOutput = files[1]
+    process.standardError = files[2]
+    try process.run()
+    let status = process.waitForStatus()
+    let texts = try ["out", "err"].map { name in
+      String(
+        decoding: try Data(contentsOf: URL(fileURLWithPath: streams.path + "/" + name)),
+        as: UTF8.self,
+      )
+    }
+    return ProgramRun(output: texts[0], messages: texts[1], status: status)
+  }
+
+  /// Where the build system puts executables: the folder of the running test bundle.
+  private static var buildDirectory: String {
+    #if os(macOS)
+    Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?
+      .bundleURL.deletingLastPathComponent().path ?? "."
+    #else
+    Bundle.main.bundlePath
+    #endif
+  }
+}
+
+extension Process {
+  /// Waits for its end.
+  ///
+  /// - Returns: The exit status; 128 and the number for a signal, as shells tell it.
+  package func waitForStatus() -> Int32 {
+    waitUntilExit()
+    return terminationReason == .uncaughtSignal ? 128 + terminationStatus : terminationStatus
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// An HTTP request as a server of the tests saw it.
+package struct LoopbackHTTPRequest: Sendable, Equatable {
+  /// `GET`, `PUT` and so on.
+  package let method: String
+  /// The path and the query, still encoded.
+  package let target: String
+  /// The header fields, names in lower case.
+  package let headers: [String: String]
+  /// The body, as text.
+  package let body: String
+
+  /// The target without the query.
+  package var path: String { String(target.prefix { $0 != "?" }) }
+
+  /// The query, still encoded; empty when there is none.
+  package var query: String { String(target.drop { $0 != "?" }.dropFirst()) }
+
+  /// Reads a request with all of its body: a server that closes a connection with bytes unread resets
+  /// it.
+  ///
+  /// It is `nil` when the client has gone before all that it announced had come.
+  init?(from connection: LoopbackConnection) {
+    let lines = connection.read(until: "\r\n\r\n").components(separatedBy: "\r\n")
+    let words = lines[0].split(separator: " ").map(String.init)
+    guard words.count == 3 else { return nil }
+    let fields = lines.dropFirst().compactMap { line -> (String, String)? in
+      guard let colon = line.firstIndex(of: ":") else { return nil }
+      let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+      return (line[..<colon].lowercased(), value)
+    }
+    (method, target) = (words[0], words[1])
+    headers = Dictionary(fields, uniquingKeysWith: { first, _ in first })
+    var bytes: [UInt8] = []
+    let length = headers["content-length"].flatMap { Int($0) } ?? 0
+    while bytes.count < length {
+      let next = connection.read(upTo: length - bytes.count)
+      if next.isEmpty { return nil }
+      bytes += next
+    }
+    body = String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,62 @@
+import ByteStreams
+import Geodesy
+import PointsOfInterest
+import Synchronization
+
+/// A source of points in memory that answers as a file would, limit included, and counts how often it
+/// is asked.
+package final class StubPointSource: PointSource {
+  private struct State {
+    var askCount = 0
+    var failure: Failure?
+  }
+
+  package let name: String
+  private let points: [PointOfInterest]
+  private let completeWithin: Metres?
+  private let answerCount: Int
+  private let state: Mutex<State>
+
+  /// - Parameters:
+  ///   - completeWithin: As in its answers.
+  ///   - failure: Thrown instead of an answer.
+  ///   - answerCount: How many answers are given before the failure.
+  package init(
+    _ name: String,
+    _ points: [PointOfInterest] = [],
+    completeWithin: Metres? = nil,
+    failure: Failure? = nil,
+    after answerCount: Int = 0,
+  ) {
+    self.name = name
+    self.points = points
+    self.completeWithin = completeWithin
+    self.answerCount = answerCount
+    state = Mutex(State(failure: failure))
+  }
+
+  package var askCount: Int { state.withLock { $0.askCount } }
+
+  /// Thrown instead of an answer.
+  package var failure: Failure? {
+    get { state.withLock { $0.failure } }
+    set { state.withLock { $0.failure = newValue } }
+  }
+
+  package func points(
+    near centre: Coordinate,
+    matching query: NearbyQuery,
+    by deadline: Deadline,
+  ) throws -> PointSourceAnswer {
+    let failure = state.withLock { state in
+      state.askCount += 1
+      return state.askCount > answerCount ? state.failure : nil
+    }
+    if let failure { throw failure }
+    var collector = NearestCollector(centre: centre, query: query)
+    for point in points { collector.add(point) }
+    var answer = collector.answer()
+    answer.completeWithin = completeWithin
+    return answer
+  }
+}
