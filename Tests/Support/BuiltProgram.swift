@@ -43,6 +43,7 @@ package struct BuiltProgram: Sendable {
   ///   - input: The text on its standard input.
   ///   - environment: The whole environment, apart from the variables that tell where libraries are.
   ///   - directory: Where it runs; where the tests run if `nil`.
+  /// - Returns: Its output, messages and status.
   /// - Throws: An error of Foundation when it cannot be started.
   package func run(
     _ arguments: [String],

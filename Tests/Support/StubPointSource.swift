@@ -17,10 +17,7 @@ package final class StubPointSource: PointSource {
   private let answerCount: Int
   private let state: Mutex<State>
 
-  /// - Parameters:
-  ///   - completeWithin: As in its answers.
-  ///   - failure: Thrown instead of an answer.
-  ///   - answerCount: How many answers are given before the failure.
+  /// A source that answers as told, and from the answer after `answerCount` on throws the failure.
   package init(
     _ name: String,
     _ points: [PointOfInterest] = [],
