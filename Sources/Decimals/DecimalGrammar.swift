@@ -1,29 +1,30 @@
 /// Spellings of decimal numbers that a notation allows besides digits with at most one point between
 /// them.
-package struct DecimalGrammar: OptionSet, Sendable {
+public struct DecimalGrammar: OptionSet, Sendable {
   /// One bit for each choice.
-  package let rawValue: UInt8
+  public let rawValue: UInt8
 
   /// A minus in front.
-  @inlinable package static var minus: DecimalGrammar { DecimalGrammar(rawValue: 1 << 0) }
+  @inlinable public static var minus: DecimalGrammar { DecimalGrammar(rawValue: 1 << 0) }
   /// A plus in front.
-  @inlinable package static var plus: DecimalGrammar { DecimalGrammar(rawValue: 1 << 1) }
+  @inlinable public static var plus: DecimalGrammar { DecimalGrammar(rawValue: 1 << 1) }
   /// Digits on one side of the point only: `.5`, `5.`.
-  @inlinable package static var barePoint: DecimalGrammar { DecimalGrammar(rawValue: 1 << 2) }
+  @inlinable public static var barePoint: DecimalGrammar { DecimalGrammar(rawValue: 1 << 2) }
   /// `e` or `E` and an exponent.
-  @inlinable package static var exponent: DecimalGrammar { DecimalGrammar(rawValue: 1 << 3) }
+  @inlinable public static var exponent: DecimalGrammar { DecimalGrammar(rawValue: 1 << 3) }
   /// `e` or `E` and an exponent with a minus; before anything else `e` is not part of the number.
-  @inlinable package static var negativeExponent: DecimalGrammar {
+  @inlinable public static var negativeExponent: DecimalGrammar {
     DecimalGrammar(rawValue: 1 << 4)
   }
 
   /// `12.5`, `.5`, `5.`.
-  @inlinable package static var unsigned: DecimalGrammar { [.barePoint] }
+  @inlinable public static var unsigned: DecimalGrammar { [.barePoint] }
   /// `-121.8893`, `+7`, `.5`, `1.5e2`.
-  @inlinable package static var any: DecimalGrammar { [.minus, .plus, .barePoint, .exponent] }
+  @inlinable public static var any: DecimalGrammar { [.minus, .plus, .barePoint, .exponent] }
 
+  /// A grammar of these bits.
   @inlinable
-  package init(rawValue: UInt8) {
+  public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 }

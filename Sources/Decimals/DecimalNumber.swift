@@ -2,15 +2,15 @@
 ///
 /// The grammar is checked here because the standard library's `Double(_:)` also takes `nan`, `inf`
 /// and `0x1p3`, and short numbers are converted here because it costs ten times as much.
-package struct DecimalNumber {
+public struct DecimalNumber {
   /// The nearest double; infinite when the number is too large for one.
-  package let value: Double
+  public let value: Double
   /// How many digits stand before the point.
-  package let integerDigits: Int
+  public let integerDigits: Int
   /// Whether there is a point.
-  package let hasPoint: Bool
+  public let hasPoint: Bool
   /// The index behind the number.
-  package let end: Int
+  public let end: Int
 
   /// Reads the longest number that begins at an index; `nil` if none does.
   ///
@@ -18,8 +18,9 @@ package struct DecimalNumber {
   ///   - bytes: ASCII text.
   ///   - start: Where the number begins.
   ///   - grammar: Which spellings count.
+  @inlinable
   @inline(__always)
-  package init?(_ bytes: borrowing Span<UInt8>, from start: Int = 0, as grammar: DecimalGrammar) {
+  public init?(_ bytes: borrowing Span<UInt8>, from start: Int = 0, as grammar: DecimalGrammar) {
     var scan = DecimalScan(position: start)
     guard scan.readMantissa(bytes, grammar) else { return nil }
     scan.readExponent(bytes, grammar)
@@ -35,8 +36,8 @@ package struct DecimalNumber {
   ///   - bytes: ASCII text.
   ///   - grammar: Which spellings count.
   /// - Returns: `nil` when it is not a number, or too large for a double.
-  package static func value(of bytes: borrowing Span<UInt8>, as grammar: DecimalGrammar) -> Double?
-  {
+  @inlinable
+  public static func value(of bytes: borrowing Span<UInt8>, as grammar: DecimalGrammar) -> Double? {
     guard let number = DecimalNumber(bytes, as: grammar), number.end == bytes.count,
       number.value.isFinite
     else { return nil }
@@ -49,13 +50,14 @@ package struct DecimalNumber {
   ///   - text: The text.
   ///   - grammar: Which spellings count.
   /// - Returns: `nil` when it is not a number, or too large for a double.
-  package static func value(of text: String, as grammar: DecimalGrammar) -> Double? {
+  public static func value(of text: String, as grammar: DecimalGrammar) -> Double? {
     var text = text
     return text.withUTF8 { bytes in unsafe value(of: bytes.span, as: grammar) }
   }
 
   /// The standard library's conversion, correctly rounded for any length.
-  private static func longValue(_ number: borrowing Span<UInt8>) -> Double {
+  @usableFromInline
+  static func longValue(_ number: borrowing Span<UInt8>) -> Double {
     let text = unsafe number.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
     // The text is known to be a number.
     return Double(text) ?? .nan
@@ -63,28 +65,31 @@ package struct DecimalNumber {
 }
 
 /// The parts of a number as they are read from front to back.
-private struct DecimalScan {
+@usableFromInline
+struct DecimalScan {
   /// Ten to the power of each index: exactly representable, as powers up to 10²² are.
-  private static let powersOfTen: [Double] = [
+  @usableFromInline static let powersOfTen: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
     1e18, 1e19, 1e20, 1e21, 1e22,
   ]
 
-  var position: Int
-  var integerDigits = 0
-  var hasPoint = false
-  private var isNegative = false
+  @usableFromInline var position: Int
+  @usableFromInline var integerDigits = 0
+  @usableFromInline var hasPoint = false
+  @usableFromInline var isNegative = false
   /// All digits as one number; it has overflowed when there are more than 19.
-  private var mantissa: UInt64 = 0
-  private var fractionDigits = 0
+  @usableFromInline var mantissa: UInt64 = 0
+  @usableFromInline var fractionDigits = 0
   /// The written exponent, held within what is far beyond any double.
-  private var exponent = 0
+  @usableFromInline var exponent = 0
 
+  @inlinable
   init(position: Int) {
     self.position = position
   }
 
   /// Moves past sign, digits and point; `false` when there is no digit where one must be.
+  @inlinable
   @inline(__always)
   mutating func readMantissa(_ bytes: borrowing Span<UInt8>, _ grammar: DecimalGrammar) -> Bool {
     if position < bytes.count {
@@ -105,8 +110,9 @@ private struct DecimalScan {
   }
 
   /// Moves past digits and returns how many there were.
+  @inlinable
   @inline(__always)
-  private mutating func readDigits(_ bytes: borrowing Span<UInt8>) -> Int {
+  mutating func readDigits(_ bytes: borrowing Span<UInt8>) -> Int {
     let start = position
     while position < bytes.count {
       let digit = bytes[position] &- UInt8(ascii: "0")
@@ -118,6 +124,7 @@ private struct DecimalScan {
   }
 
   /// Moves past an exponent if there is one.
+  @inlinable
   @inline(__always)
   mutating func readExponent(_ bytes: borrowing Span<UInt8>, _ grammar: DecimalGrammar) {
     guard position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") else { return }
@@ -142,6 +149,7 @@ private struct DecimalScan {
   ///
   /// Up to 19 digits cannot have overflowed. Up to 2⁵³ the mantissa is exact, the power of ten is
   /// too, and the product or quotient of exact operands is correctly rounded (Clinger 1990).
+  @inlinable
   @inline(__always)
   var shortValue: Double? {
     let shift = exponent &- fractionDigits

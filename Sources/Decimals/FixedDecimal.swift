@@ -2,13 +2,13 @@
 ///
 /// The value is rounded as `printf("%.*f")` does: exactly, a tie to the even digit. Its text never
 /// has an exponent and is never `-0`. All work is on integers; no `String` is built.
-package struct FixedDecimal: Equatable, Sendable {
+public struct FixedDecimal: Equatable, Sendable {
   /// The magnitude in units of the last decimal.
-  package let units: UInt64
+  public let units: UInt64
   /// Whether it is below zero; zero itself never is.
-  package let isNegative: Bool
+  public let isNegative: Bool
   /// How many decimals it has.
-  package let places: Int
+  public let places: Int
 
   /// Rounds a number.
   ///
@@ -19,7 +19,7 @@ package struct FixedDecimal: Equatable, Sendable {
   ///   - value: The number.
   ///   - places: How many decimals, 0 to 9.
   @inlinable
-  package init?(_ value: Double, places: Int) {
+  public init?(_ value: Double, places: Int) {
     precondition((0...9).contains(places))
     let scale = Self.scale(places)
     let magnitude = abs(value)
@@ -32,8 +32,9 @@ package struct FixedDecimal: Equatable, Sendable {
     self.places = places
   }
 
+  /// A number of units of the last decimal.
   @inlinable
-  package init(units: UInt64, isNegative: Bool = false, places: Int) {
+  public init(units: UInt64, isNegative: Bool = false, places: Int) {
     self.units = units
     self.isNegative = isNegative
     self.places = places
@@ -41,11 +42,11 @@ package struct FixedDecimal: Equatable, Sendable {
 
   /// A distance in metres, to millimetres.
   @inlinable
-  package init?(distance: Double) { self.init(distance, places: 3) }
+  public init?(distance: Double) { self.init(distance, places: 3) }
 
   /// Degrees of latitude or longitude, to 7 decimals: about a centimetre.
   @inlinable
-  package init?(degrees: Double) { self.init(degrees, places: 7) }
+  public init?(degrees: Double) { self.init(degrees, places: 7) }
 
   /// A direction: 0 when it rounds to 360.
   ///
@@ -53,7 +54,7 @@ package struct FixedDecimal: Equatable, Sendable {
   ///   - bearing: Degrees clockwise from true north, 0 to less than 360.
   ///   - places: How many decimals.
   @inlinable
-  package init?(bearing: Double, places: Int = 1) {
+  public init?(bearing: Double, places: Int = 1) {
     guard let rounded = FixedDecimal(bearing, places: places) else { return nil }
     let isFullTurn = rounded.units == 360 * Self.scale(places)
     self = isFullTurn ? FixedDecimal(units: 0, places: places) : rounded
@@ -63,7 +64,7 @@ package struct FixedDecimal: Equatable, Sendable {
   ///
   /// - Parameter output: Where ASCII bytes are appended.
   @inlinable
-  package func append(to output: inout [UInt8]) {
+  public func append(to output: inout [UInt8]) {
     var (units, places) = (units, places)
     while places > 0, units % 10 == 0 {
       units /= 10
@@ -76,19 +77,19 @@ package struct FixedDecimal: Equatable, Sendable {
   ///
   /// - Parameter output: Where ASCII bytes are appended.
   @inlinable
-  package func appendPadded(to output: inout [UInt8]) {
+  public func appendPadded(to output: inout [UInt8]) {
     DecimalDigits.append(units, places: places, isNegative: isNegative, to: &output)
   }
 
   /// The text with all its decimals.
-  package var paddedText: String {
+  public var paddedText: String {
     var bytes: [UInt8] = []
     appendPadded(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The shortest text.
-  package var text: String {
+  public var text: String {
     var bytes: [UInt8] = []
     append(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

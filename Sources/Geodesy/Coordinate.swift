@@ -41,6 +41,7 @@ extension Coordinate: Hashable {
     left.latitude == right.latitude && left.meridian == right.meridian
   }
 
+  /// Hashes the latitude and the meridian.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(latitude)
     hasher.combine(meridian)

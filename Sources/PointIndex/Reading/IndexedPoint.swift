@@ -3,8 +3,11 @@ public import PointsOfInterest
 
 /// A point of an index as seen from a location.
 public struct IndexedPoint: NearbyPointView {
+  /// The point itself.
   public var point: IndexedRecord
+  /// The geodesic distance; `nil` when the point has no coordinate.
   public let distance: Metres?
+  /// Degrees clockwise from true north; `nil` with the distance.
   public let bearing: Degrees?
 
   /// Indexes are searched from locations only.

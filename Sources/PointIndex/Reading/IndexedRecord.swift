@@ -7,16 +7,24 @@ public import PointsOfInterest
 /// Contract: its texts last as long as the index is open, and those that were put in from elsewhere
 /// as long as their own storage.
 public struct IndexedRecord: PointView {
+  /// A reference into the index.
   public typealias Text = IndexedText
+  /// `Failure` of kind `.data`.
   public typealias Damage = Failure
 
+  /// Its name.
   public var name: IndexedText?
+  /// `amenity=cafe` or `museum`.
   public let categoryText: IndexedText?
+  /// Its coordinate; `nil` when the data does not say.
   public let coordinate: Coordinate?
+  /// Its identifier in its source.
   public let id: IndexedText?
   /// The source that it was added with, unless another was put in.
   public var source: IndexedText
+  /// Its attribution, unless another was put in.
   public var attribution: IndexedText?
+  /// Whether it is private, closed or disused.
   public let isHidden: Bool
   private let tags: RecordTags
   @usableFromInline package let index: PointIndexReader
@@ -46,6 +54,7 @@ public struct IndexedRecord: PointView {
     }
   }
 
+  /// Calls a closure with the key and the value of each tag, in the order of the keys.
   public func forEachTag(
     _ body: (_ key: IndexedText, _ value: IndexedText) throws(Failure) -> Void
   ) throws(Failure) {
@@ -60,6 +69,7 @@ public struct IndexedRecord: PointView {
     }
   }
 
+  /// Calls a closure with the bytes of a text of this record, which it must not keep.
   @inlinable
   public func withUTF8<Result>(
     of text: IndexedText,

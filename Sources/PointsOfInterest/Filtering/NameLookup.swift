@@ -13,8 +13,7 @@ public struct NameLookup: Sendable {
   ///
   /// - Throws: `Damage` when the tags cannot be read.
   @inlinable
-  public mutating func name<Point: PointView>(of point: Point) throws(Point.Damage) -> Point.Text?
-  {
+  public mutating func name<Point: PointView>(of point: Point) throws(Point.Damage) -> Point.Text? {
     var best = keyCount
     var name: Point.Text?
     guard best > 0 else { return nil }
@@ -33,7 +32,10 @@ public struct NameLookup: Sendable {
 
   @usableFromInline package func place(ofKey number: Int?) -> Int? { places[number] }
 
-  @usableFromInline package mutating func place(ofKey key: UnsafeBufferPointer<UInt8>, _ number: Int?) -> Int {
+  @usableFromInline package mutating func place(
+    ofKey key: UnsafeBufferPointer<UInt8>,
+    _ number: Int?,
+  ) -> Int {
     let place = keys.firstIndex { unsafe $0.equals(key) } ?? keys.count
     places[number] = place
     return place

@@ -20,6 +20,9 @@ public struct NameRequirement: Sendable {
     return try isMet(by: name, of: point)
   }
 
+  /// Whether a name of a point contains the text.
+  ///
+  /// - Throws: `Damage` when the name cannot be read.
   @inlinable
   public func isMet<Point: PointView>(
     by name: Point.Text,

@@ -74,8 +74,10 @@ public struct Requirements: Sendable {
 
   @usableFromInline package func metBy(category number: Int?) -> UInt64? { categories[number] }
 
-  @usableFromInline package mutating func metBy(category bytes: UnsafeBufferPointer<UInt8>, _ number: Int?) -> UInt64
-  {
+  @usableFromInline package mutating func metBy(
+    category bytes: UnsafeBufferPointer<UInt8>,
+    _ number: Int?,
+  ) -> UInt64 {
     let category = unsafe Category(String(decoding: bytes, as: UTF8.self))
     var met: UInt64 = 0
     if let key = category.key.map(String.init) {
@@ -90,13 +92,18 @@ public struct Requirements: Sendable {
 
   @usableFromInline package func place(ofKey number: Int?) -> Int? { places[number] }
 
-  @usableFromInline package mutating func place(ofKey key: UnsafeBufferPointer<UInt8>, _ number: Int?) -> Int {
+  @usableFromInline package mutating func place(
+    ofKey key: UnsafeBufferPointer<UInt8>,
+    _ number: Int?,
+  ) -> Int {
     let place = keys.firstIndex { unsafe $0.key.equals(key) } ?? -1
     places[number] = place
     return place
   }
 
-  @usableFromInline package func metBy(value: UnsafeBufferPointer<UInt8>, ofKeyAt place: Int) -> UInt64 {
+  @usableFromInline package func metBy(value: UnsafeBufferPointer<UInt8>, ofKeyAt place: Int)
+    -> UInt64
+  {
     let asked = keys[place]
     let isSingle = unsafe value.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: ";") }
     guard isSingle else {

@@ -5,6 +5,7 @@ public struct Category: Hashable, Sendable {
   /// `amenity=cafe` or `museum`, as output shows it.
   public let text: String
 
+  /// The kind of a main tag or a word.
   public init(_ text: String) {
     self.text = text
   }

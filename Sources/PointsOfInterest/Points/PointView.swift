@@ -79,12 +79,15 @@ extension PointView {
 }
 
 extension PointOfInterest: PointView {
+  /// Texts in memory.
   public typealias Text = String
+  /// Reading them cannot fail.
   public typealias Damage = Never
 
   /// The text of its category.
   @inlinable public var categoryText: String? { category?.text }
 
+  /// Calls a closure with the key and the value of each tag, in the order of the keys.
   @inlinable
   public func forEachTag<Problem: Error>(
     _ body: (_ key: String, _ value: String) throws(Problem) -> Void
@@ -92,6 +95,7 @@ extension PointOfInterest: PointView {
     for (key, value) in tags.pairs { try body(key, value) }
   }
 
+  /// Calls a closure with the bytes of a text, which it must not keep.
   @inlinable
   public func withUTF8<Result>(
     of text: String,

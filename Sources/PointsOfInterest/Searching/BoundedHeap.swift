@@ -4,6 +4,7 @@ public struct BoundedHeap: Sendable {
   @usableFromInline let capacity: Int
   @usableFromInline var heap: [Double] = []
 
+  /// An empty heap.
   @inlinable
   public init(capacity: Int) {
     self.capacity = capacity

@@ -19,7 +19,9 @@ public enum RowSyntax: Sendable {
   var hasHeader: Bool { self == .csv || self == .shownCSV }
 
   /// What stands between two values.
-  @usableFromInline package var separator: UInt8 { self == .tsv ? UInt8(ascii: "\t") : UInt8(ascii: ",") }
+  @usableFromInline package var separator: UInt8 {
+    self == .tsv ? UInt8(ascii: "\t") : UInt8(ascii: ",")
+  }
 
   /// Appends the end of a line.
   @usableFromInline package func appendLineEnd(to output: inout [UInt8]) {
@@ -33,7 +35,10 @@ public enum RowSyntax: Sendable {
   }
 
   /// Appends a text; each byte that is not UTF-8 becomes U+FFFD.
-  @usableFromInline package func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+  @usableFromInline package func append(
+    _ text: UnsafeBufferPointer<UInt8>,
+    to output: inout [UInt8],
+  ) {
     switch self {
     case .tsv: unsafe TSVText.append(utf8: text, to: &output)
     case .csv: unsafe CSVText.append(utf8: text, to: &output)
