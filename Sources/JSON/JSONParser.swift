@@ -51,7 +51,7 @@ package struct JSONParser {
     }
   }
 
-  private init(bytes: [UInt8], range: Range<Int>, dialect: Dialect) {
+  init(bytes: [UInt8], range: Range<Int>, dialect: Dialect) {
     precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count)
     self.bytes = bytes
     self.dialect = dialect
@@ -73,7 +73,7 @@ package struct JSONParser {
     return true
   }
 
-  private mutating func value() throws(JSONError) -> JSONValue {
+  mutating func value() throws(JSONError) -> JSONValue {
     guard let first = next else { throw error("expected a value, found the end") }
     switch first {
     case UInt8(ascii: "{"):
@@ -89,7 +89,7 @@ package struct JSONParser {
     }
   }
 
-  private mutating func nested<T>(
+  mutating func nested<T>(
     _ parse: (inout JSONParser) throws(JSONError) -> T
   ) throws(JSONError) -> T {
     guard depth < Self.maximumDepth else {
@@ -103,27 +103,45 @@ package struct JSONParser {
 
   private mutating func object() throws(JSONError) -> JSONObject {
     var object = JSONObject()
-    try skipSpace()
-    if take(UInt8(ascii: "}")) { return object }
-    while true {
-      let offset = index
-      let key = try key()
-      try skipSpace()
-      guard take(UInt8(ascii: ":")) else { throw error("expected ':' after the key") }
-      try skipSpace()
-      object.members.append(.init(key: key, value: try value(), offset: offset))
-      if try listEnds(with: UInt8(ascii: "}"), "expected ',' or '}'") { return object }
+    try eachMember { parser throws(JSONError) in
+      let offset = parser.index
+      let key = try parser.key()
+      try parser.skipColon()
+      object.members.append(.init(key: key, value: try parser.value(), offset: offset))
     }
+    return object
   }
 
   private mutating func array() throws(JSONError) -> [JSONValue] {
     var array: [JSONValue] = []
+    try eachElement { parser throws(JSONError) in array.append(try parser.value()) }
+    return array
+  }
+
+  /// Reads the rest of an object; the closure reads a key, the colon and a value.
+  @inline(__always)
+  mutating func eachMember(
+    _ read: (inout JSONParser) throws(JSONError) -> Void
+  ) throws(JSONError) {
     try skipSpace()
-    if take(UInt8(ascii: "]")) { return array }
-    while true {
-      array.append(try value())
-      if try listEnds(with: UInt8(ascii: "]"), "expected ',' or ']'") { return array }
-    }
+    if take(UInt8(ascii: "}")) { return }
+    repeat { try read(&self) } while try !listEnds(with: UInt8(ascii: "}"), "expected ',' or '}'")
+  }
+
+  /// Reads the rest of a list; the closure reads a value.
+  @inline(__always)
+  mutating func eachElement(
+    _ read: (inout JSONParser) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    try skipSpace()
+    if take(UInt8(ascii: "]")) { return }
+    repeat { try read(&self) } while try !listEnds(with: UInt8(ascii: "]"), "expected ',' or ']'")
+  }
+
+  mutating func skipColon() throws(JSONError) {
+    try skipSpace()
+    guard take(UInt8(ascii: ":")) else { throw error("expected ':' after the key") }
+    try skipSpace()
   }
 
   private mutating func listEnds(with close: UInt8, _ reason: String) throws(JSONError) -> Bool {
@@ -144,7 +162,7 @@ package struct JSONParser {
     return try text(start..<index)
   }
 
-  private static func isIdentifier(_ byte: UInt8) -> Bool {
+  static func isIdentifier(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:

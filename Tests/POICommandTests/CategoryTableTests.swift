@@ -62,7 +62,7 @@ struct CategoryTableTests {
     #expect(repeated.isEmpty)
   }
 
-  /// What decides whether a word that the scanner sees is found when it is typed.
+  /// The test by first letters decides whether a word of the table is found when it is typed.
   @Test func `given every word, when it is typed, then it is known again`() {
     for words in kinds.flatMap(\.words) {
       for word in words.words {
@@ -76,10 +76,10 @@ struct CategoryTableTests {
     }
   }
 
-  @Test func `given the table, when scanned, then it is read as the JSON parser reads it`() throws {
+  @Test func `given the table, when its words are walked over, then they are those of its kinds`() throws {
     let bytes = CategoryTable.embedded.bytes
     var scanned: [String] = []
-    CategoryTableScanner.forEachWord(in: bytes.span) { word in
+    try CategoryTable.embedded.forEachWord { word in
       let (language, text) = (bytes[word.language], bytes[word.text])
       scanned.append(
         "\(word.languageIndex) \(String(decoding: language, as: UTF8.self))"

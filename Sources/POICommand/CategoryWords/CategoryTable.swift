@@ -34,7 +34,11 @@ struct CategoryTable {
   ///
   /// - Throws: `Failure` when it is not JSON5.
   func root() throws(Failure) -> JSONValue {
-    try value(in: bytes.indices)
+    do throws(JSONError) {
+      return try JSONParser.parse(bytes, dialect: .json5)
+    } catch {
+      throw Self.failure(error)
+    }
   }
 
   /// All kinds, in the file's order.
@@ -62,12 +66,15 @@ struct CategoryTable {
   ///   - word: The word.
   ///   - language: The language that counts most; the others do in the order of the file.
   /// - Returns: The words that are the same or inflected.
-  func matches(for word: CategoryWord, preferring language: String?) -> [Match] {
+  /// - Throws: `Failure` when the file is not JSON5.
+  func matches(
+    for word: CategoryWord,
+    preferring language: String?,
+  ) throws(Failure) -> [Match] {
     var matches: [Match] = []
-    let span = bytes.span
-    CategoryTableScanner.forEachWord(in: span) { candidate in
+    try forEachWord { candidate in
       let range = candidate.text
-      guard word.mayBe(from: range.lowerBound, to: range.upperBound, of: span) else { return }
+      guard word.mayBe(from: range.lowerBound, to: range.upperBound, of: bytes.span) else { return }
       let (text, own) = (text(range), text(candidate.language))
       guard let likeness = word.likeness(to: text, in: own) else { return }
       matches.append(
@@ -86,20 +93,20 @@ struct CategoryTable {
   ///
   /// - Throws: `Failure` when the file is not JSON5.
   func kind(of match: Match) throws(Failure) -> CategoryKind {
-    let end = CategoryTableScanner.endOfObject(in: bytes.span, at: match.kind)
-    return try CategoryKind(try value(in: match.kind..<end))
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONParser.firstValue(of: bytes, from: match.kind, dialect: .json5)
+    } catch {
+      throw Self.failure(error)
+    }
+    return try CategoryKind(value)
   }
 
   private func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  private func value(in range: Range<Int>) throws(Failure) -> JSONValue {
-    do {
-      return try JSONParser.parse(bytes, in: range, dialect: .json5)
-    } catch {
-      let offset = range.lowerBound + error.offset
-      throw Failure(.bug, "categories.json5: byte \(offset): \(error.reason)")
-    }
+  static func failure(_ error: JSONError) -> Failure {
+    Failure(.bug, "categories.json5: byte \(error.offset): \(error.reason)")
   }
 }

@@ -63,7 +63,7 @@ struct CategoryWords {
   func meanings(of text: String) throws(Failure) -> [Meaning] {
     let word = CategoryWord(text)
     if let own = ownMeaning(of: word) { return [own] }
-    let matches = table.matches(for: word, preferring: language)
+    let matches = try table.matches(for: word, preferring: language)
     let nearest = matches.map(\.rank).min()
     return try meanings(matches.filter { $0.rank == nearest })
   }
@@ -75,7 +75,7 @@ struct CategoryWords {
   func otherMeanings(of text: String) throws(Failure) -> [Meaning] {
     let chosen = try meanings(of: text)
     guard let language = chosen.first?.language else { return [] }
-    let matches = table.matches(for: CategoryWord(text), preferring: self.language)
+    let matches = try table.matches(for: CategoryWord(text), preferring: self.language)
     let same = matches.filter { $0.rank >> 8 == 0 && $0.language != language }
     return try meanings(same).filter { other in !chosen.contains { $0.kind == other.kind } }
   }

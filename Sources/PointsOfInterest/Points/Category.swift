@@ -12,12 +12,17 @@ public struct Category: Hashable, Sendable {
 
   /// The part before the first `=`, or `nil` for a plain word.
   package var key: Substring? {
-    text.firstIndex(of: "=").map { text[..<$0] }
+    equals.map { text[..<$0] }
   }
 
   /// The part behind the first `=`, or the whole plain word.
   package var value: Substring {
-    text.firstIndex(of: "=").map { text[text.index(after: $0)...] } ?? text[...]
+    equals.map { text[text.utf8.index(after: $0)...] } ?? text[...]
+  }
+
+  /// By bytes: every point is asked when a category is wanted.
+  private var equals: String.Index? {
+    text.utf8.firstIndex(of: UInt8(ascii: "="))
   }
 
   /// Keys of the main tag in plain files whose columns are OpenStreetMap tags, most telling first.

@@ -1,0 +1,110 @@
+extension JSONParser {
+  /// Walks over a document without making values of it, for the few among thousands that matter.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8.
+  ///   - dialect: The accepted syntax.
+  ///   - visit: Reads one value, the document.
+  /// - Throws: `JSONError`, also for what follows the value.
+  package static func walk(
+    _ bytes: [UInt8],
+    dialect: Dialect,
+    _ visit: (inout JSONParser) throws(JSONError) -> Void,
+  ) throws(JSONError) {
+    var parser = JSONParser(bytes: bytes, range: bytes.indices, dialect: dialect)
+    try parser.skipSpace()
+    try visit(&parser)
+    try parser.skipSpace()
+    guard parser.index == parser.end else {
+      throw parser.error("unexpected text after the value")
+    }
+  }
+
+  /// Parses the value that begins at an offset, whatever follows it.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8.
+  ///   - start: The offset of its first byte.
+  ///   - dialect: The accepted syntax.
+  /// - Returns: The value.
+  /// - Throws: `JSONError`.
+  package static func firstValue(
+    of bytes: [UInt8],
+    from start: Int,
+    dialect: Dialect,
+  ) throws(JSONError) -> JSONValue {
+    var parser = JSONParser(bytes: bytes, range: start..<bytes.count, dialect: dialect)
+    return try parser.value()
+  }
+
+  /// The offset of the next byte.
+  package var position: Int { index }
+
+  /// Walks over the members of an object.
+  ///
+  /// - Parameter visit: Gets where the key stands, without quotation marks and as written; reads one
+  ///   value, that of the member.
+  /// - Throws: `JSONError`.
+  package mutating func forEachMember(
+    _ visit: (_ key: Range<Int>, inout JSONParser) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    guard next == UInt8(ascii: "{") else { throw error("expected an object") }
+    try nested { parser throws(JSONError) in
+      try parser.eachMember { parser throws(JSONError) in
+        let key = try parser.writtenKey()
+        try parser.skipColon()
+        try visit(key, &parser)
+      }
+    }
+  }
+
+  /// Walks over the elements of a list.
+  ///
+  /// - Parameter visit: Reads one value, an element.
+  /// - Throws: `JSONError`.
+  package mutating func forEachElement(
+    _ visit: (inout JSONParser) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    guard next == UInt8(ascii: "[") else { throw error("expected a list") }
+    try nested { parser throws(JSONError) in try parser.eachElement(visit) }
+  }
+
+  /// Reads a text without making one of it.
+  ///
+  /// - Returns: The text as written, between its quotation marks; its UTF-8 is not checked.
+  /// - Throws: `JSONError`.
+  package mutating func writtenText() throws(JSONError) -> Range<Int> {
+    let quote = next
+    guard quote == UInt8(ascii: "\"") || (quote == UInt8(ascii: "'") && dialect == .json5) else {
+      throw error("expected a text")
+    }
+    index += 1
+    let start = index
+    while let byte = next {
+      index += 1
+      if byte == quote { return start..<index - 1 }
+      if byte == UInt8(ascii: "\\") { index += 1 }
+    }
+    throw error("text without an end", at: start - 1)
+  }
+
+  /// Walks over a value, whatever it is.
+  package mutating func skipValue() throws(JSONError) {
+    switch next {
+    case UInt8(ascii: "{"):
+      try forEachMember { _, parser throws(JSONError) in try parser.skipValue() }
+    case UInt8(ascii: "["):
+      try forEachElement { parser throws(JSONError) in try parser.skipValue() }
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): _ = try writtenText()
+    default: _ = try value()
+    }
+  }
+
+  private mutating func writtenKey() throws(JSONError) -> Range<Int> {
+    if next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") { return try writtenText() }
+    let start = index
+    while let byte = next, Self.isIdentifier(byte) { index += 1 }
+    guard dialect == .json5, index > start else { throw error("expected a key") }
+    return start..<index
+  }
+}
