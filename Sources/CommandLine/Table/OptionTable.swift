@@ -1,5 +1,6 @@
 /// The options of a program: an enum with a case for each, in the order of the help, whose raw
 /// value is the long name without dashes.
+@usableFromInline
 package protocol OptionTable: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// The headings of the help, in its order.
   associatedtype Section: RawRepresentable<String> & CaseIterable
