@@ -46,7 +46,7 @@ package struct ArgumentParser<OptionName: OptionTable> {
     let equals = body.firstIndex(of: "=")
     let text = String(equals.map { body[..<$0] } ?? body)
     let attached = equals.map { String(body[body.index(after: $0)...]) }
-    guard let name = OptionName(rawValue: text) else {
+    guard let name = OptionName(name: text) else {
       throw unknownOption(text, attached: attached)
     }
     switch name.option.argument {
@@ -123,7 +123,7 @@ package struct ArgumentParser<OptionName: OptionTable> {
   @usableFromInline
   package func unknownShortOption(_ token: String, _ letter: Character) -> UsageError {
     let name = String(token.dropFirst())
-    let isLongName = name.count > 1 && OptionName(rawValue: name) != nil
+    let isLongName = name.count > 1 && OptionName(name: name) != nil
     return UsageError(
       isLongName ? token : "-\(letter)",
       "unknown option",

@@ -16,6 +16,15 @@ extension OptionTable {
   /// All rows, in the order of the help.
   package static var options: [Option] { allCases.map(\.option) }
 
+  /// The option of a long name.
+  ///
+  /// The compiler's own look-up among so many words builds a hash table first.
+  @inlinable
+  package init?(name: String) {
+    guard let option = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
+    self = option
+  }
+
   /// The option of a letter.
   @inlinable
   package init?(letter: Character) {
