@@ -28,18 +28,28 @@ enum CommandTable {
 
   /// The command that a command line asks for.
   ///
-  /// - Throws: `UsageError` for almost a command's name (no notation of a location is lower case
-  ///   letters alone, so such an operand is a command or nothing), and for an option that the
-  ///   command does not take.
+  /// - Throws: `UsageError` for almost a command's name, and for an option that the command does not
+  ///   take.
   static func command(of arguments: ParsedArguments) throws(UsageError) -> any Command.Type {
-    let operand = arguments.operands.first
-    let named = commands.first { $0.name == operand }
-    if named == nil { try arguments.ensureNoMisspeltCommand(among: commands.map { $0.name }) }
+    let named = try namedCommand(of: arguments)
     let command = named ?? MainJob.self
     try arguments.ensureOnly(
       command.options,
       of: named.map { "\(Program.name) \($0.name)" },
     )
     return command
+  }
+
+  /// The command that the first operand names; `nil` for the main job.
+  ///
+  /// No notation of a location is lower case letters alone, so such an operand is a command or a
+  /// mistake.
+  private static func namedCommand(
+    of arguments: ParsedArguments
+  ) throws(UsageError) -> (any Command.Type)? {
+    guard let word = arguments.firstWord else { return nil }
+    if let command = commands.first(where: { $0.name == word }) { return command }
+    try arguments.ensureNotMisspelt(word, among: commands.map { $0.name })
+    return nil
   }
 }

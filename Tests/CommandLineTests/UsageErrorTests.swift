@@ -38,15 +38,19 @@ struct UsageErrorTests {
   }
 
   @Test func `given almost a command, when judged, then the command is suggested`() throws {
-    let names = ["erase", "list"]
+    let parsed = try ToyCommandLine(parsing: ["-q", "erse", "a"])
+    #expect(parsed.firstWord == "erse")
     #expect(
       throws: UsageError("erse", "unknown command", suggestion: ["-q", "erase", "a"])
-    ) {
-      try ToyCommandLine(parsing: ["-q", "erse", "a"]).ensureNoMisspeltCommand(among: names)
-    }
-    for operand in ["Erse", "erse1", "circle"] {
-      try ToyCommandLine(parsing: [operand]).ensureNoMisspeltCommand(among: names)
-    }
+    ) { try parsed.ensureNotMisspelt("erse", among: ["erase", "list"]) }
+    try parsed.ensureNotMisspelt("erse", among: ["circle"])
+  }
+
+  @Test(arguments: [[], ["Erse"], ["erse1"], ["37.3"], ["-"], ["@home"]])
+  func `given no word of small letters, when asked, then no command can be meant`(
+    tokens: [String]
+  ) throws {
+    #expect(try ToyCommandLine(parsing: tokens).firstWord == nil)
   }
 
   @Test func `given an option of another command, when checked, then it is refused`() throws {

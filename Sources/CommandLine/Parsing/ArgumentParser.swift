@@ -2,13 +2,14 @@
 ///
 /// POSIX utility syntax (XBD 12.2) with GNU long options; options and operands may stand in any
 /// order. Specialised for the options of a program, as every start passes here.
+@usableFromInline
 package struct ArgumentParser<OptionName: OptionTable> {
-  package typealias Given = ParsedCommandLine<OptionName>.Given
+  @usableFromInline package typealias Given = ParsedCommandLine<OptionName>.Given
 
-  package let tokens: [String]
-  package var index = 0
-  package var operands: [String] = []
-  package var options: [Given] = []
+  @usableFromInline package let tokens: [String]
+  @usableFromInline package var index = 0
+  @usableFromInline package var operands: [String] = []
+  @usableFromInline package var options: [Given] = []
 
   @inlinable
   package init(_ tokens: [String]) {
@@ -45,7 +46,7 @@ package struct ArgumentParser<OptionName: OptionTable> {
     let equals = body.firstIndex(of: "=")
     let text = String(equals.map { body[..<$0] } ?? body)
     let attached = equals.map { String(body[body.index(after: $0)...]) }
-    guard let name = OptionName(rawValue: text) else {
+    guard let name = OptionName(name: text) else {
       throw unknownOption(text, attached: attached)
     }
     switch name.option.argument {
@@ -106,6 +107,7 @@ package struct ArgumentParser<OptionName: OptionTable> {
     options.append(Given(name: name, value: value, index: index))
   }
 
+  @usableFromInline
   package func unknownOption(_ name: String, attached: String?) -> UsageError {
     guard let meant = NearestWord.nearest(to: name, among: OptionName.allWords) else {
       return UsageError("--\(name)", "unknown option")
@@ -118,9 +120,10 @@ package struct ArgumentParser<OptionName: OptionTable> {
     )
   }
 
+  @usableFromInline
   package func unknownShortOption(_ token: String, _ letter: Character) -> UsageError {
     let name = String(token.dropFirst())
-    let isLongName = name.count > 1 && OptionName(rawValue: name) != nil
+    let isLongName = name.count > 1 && OptionName(name: name) != nil
     return UsageError(
       isLongName ? token : "-\(letter)",
       "unknown option",

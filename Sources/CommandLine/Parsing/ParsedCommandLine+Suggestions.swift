@@ -19,25 +19,31 @@ extension ParsedCommandLine where OptionName: OptionTable {
     return attached.contains(typed) ? rest : nil
   }
 
-  /// Refuses a first operand that is almost the name of a command.
-  ///
-  /// - Parameter names: The commands; the operand is none of them.
-  /// - Throws: `UsageError` with the command that was probably meant. Operands that are not lower
-  ///   case letters alone are not judged.
-  package func ensureNoMisspeltCommand(
-    among names: @autoclosure () -> [String]
-  ) throws(UsageError) {
+  /// The first operand if it consists of lower case letters alone, as names of commands do.
+  package var firstWord: String? {
     guard let operand = operands.first,
-      operand.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }),
-      let index = tokens.firstIndex(of: operand),
-      let meant = NearestWord.nearest(to: operand, among: names())
+      operand.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
+    else { return nil }
+    return operand
+  }
+
+  /// Refuses a word that is almost the name of a command.
+  ///
+  /// - Parameters:
+  ///   - word: The first word; it is none of the names.
+  ///   - names: The names of all commands.
+  /// - Throws: `UsageError` with the command that was probably meant.
+  package func ensureNotMisspelt(_ word: String, among names: [String]) throws(UsageError) {
+    guard let index = tokens.firstIndex(of: word),
+      let meant = NearestWord.nearest(to: word, among: names)
     else { return }
-    throw UsageError(operand, "unknown command", suggestion: tokens.replacing(index, by: meant))
+    throw UsageError(word, "unknown command", suggestion: tokens.replacing(index, by: meant))
   }
 }
 
 extension [String] {
   /// The same command line with another token in one place.
+  @usableFromInline
   package func replacing(_ index: Int, by token: String) -> [String] {
     var tokens = self
     tokens[index] = token

@@ -2,14 +2,16 @@
 ///
 /// Parser and look-ups are inlinable: specialised for a program's options, they cost a command
 /// without options next to nothing, where generic code would make metadata at every start.
+@usableFromInline
 package struct ParsedCommandLine<OptionName> {
   /// One option with its value.
+  @usableFromInline
   package struct Given {
-    package let name: OptionName
+    @usableFromInline package let name: OptionName
     /// `nil` if it takes none, or none was given where one may be.
-    package let value: String?
+    @usableFromInline package let value: String?
     /// Position of its token, or of its value if that is a token of its own.
-    package let index: Int
+    @usableFromInline package let index: Int
 
     @inlinable
     package init(name: OptionName, value: String?, index: Int) {
@@ -20,11 +22,11 @@ package struct ParsedCommandLine<OptionName> {
   }
 
   /// The whole command line, without the program's name.
-  package let tokens: [String]
+  @usableFromInline package let tokens: [String]
   /// The tokens that are neither options nor their values.
-  package var operands: [String] = []
+  @usableFromInline package var operands: [String] = []
   /// The options, in order.
-  package var options: [Given] = []
+  @usableFromInline package var options: [Given] = []
 }
 
 extension ParsedCommandLine: Equatable where OptionName: Equatable {}

@@ -1,11 +1,12 @@
 /// A command line that is wrong: which token, why, and what to type instead.
+@usableFromInline
 package struct UsageError: Error, Equatable {
   /// The token, as it was typed.
-  package let token: String
+  @usableFromInline package let token: String
   /// The reason why it is wrong.
-  package var reason: String
+  @usableFromInline package var reason: String
   /// The whole command as it was probably meant, without the program's name.
-  package var suggestion: [String]?
+  @usableFromInline package var suggestion: [String]?
 
   @inlinable
   package init(_ token: String, _ reason: String, suggestion: [String]? = nil) {

@@ -1,8 +1,10 @@
 /// A row of the table of options.
 ///
 /// Parser, help, manual page and completions know no more of an option than this.
+@usableFromInline
 package struct Option: Sendable {
   /// Whether an option takes a value, with the name of the value in the help.
+  @usableFromInline
   package enum Argument: Equatable, Sendable {
     case none
     case required(String)
@@ -11,6 +13,7 @@ package struct Option: Sendable {
   }
 
   /// The values that completions offer.
+  @usableFromInline
   package enum Values: Sendable {
     case unlisted
     /// One of these words and nothing else.
@@ -23,15 +26,15 @@ package struct Option: Sendable {
   }
 
   /// The long name, without dashes.
-  package let name: String
-  package let letter: Character?
-  package let argument: Argument
+  @usableFromInline package let name: String
+  @usableFromInline package let letter: Character?
+  @usableFromInline package let argument: Argument
   /// The heading under which the help lists it.
-  package let section: String
+  @usableFromInline package let section: String
   /// Default value or behaviour, where the help tells it.
-  package let defaultValue: String?
-  package let values: Values
-  private let makeSummary: @Sendable () -> String
+  @usableFromInline package let defaultValue: String?
+  @usableFromInline package let values: Values
+  @usableFromInline let makeSummary: @Sendable () -> String
 
   @inlinable
   package init(

@@ -1,5 +1,6 @@
 /// The options of a program: an enum with a case for each, in the order of the help, whose raw
 /// value is the long name without dashes.
+@usableFromInline
 package protocol OptionTable: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// The headings of the help, in its order.
   associatedtype Section: RawRepresentable<String> & CaseIterable
@@ -14,6 +15,15 @@ package protocol OptionTable: RawRepresentable<String>, CaseIterable, Hashable, 
 extension OptionTable {
   /// All rows, in the order of the help.
   package static var options: [Option] { allCases.map(\.option) }
+
+  /// The option of a long name.
+  ///
+  /// The compiler's own look-up among so many words builds a hash table first.
+  @inlinable
+  package init?(name: String) {
+    guard let option = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
+    self = option
+  }
 
   /// The option of a letter.
   @inlinable
