@@ -76,7 +76,7 @@ struct CategoryTableTests {
     }
   }
 
-  @Test func `given the table, when its words are walked over, then they are those of its kinds`() throws {
+  @Test func `given the table, when walked over, then its words are those of its kinds`() throws {
     let bytes = CategoryTable.embedded.bytes
     var scanned: [String] = []
     try CategoryTable.embedded.forEachWord { word in
