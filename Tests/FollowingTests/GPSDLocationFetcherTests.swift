@@ -247,6 +247,26 @@ struct GPSDLocationFetcherTests {
     scheduler.fire(.seconds(1))
     #expect(gpsd.connectionCount == 0)
   }
+
+  @Test func `given a fetcher stopped and started, when timers fire, then it connects once`() {
+    gpsd.isRefusing = true
+    start(saying: "")
+    fetcher.stopUpdatingLocation()
+    gpsd.isRefusing = false
+    start()
+    scheduler.fire(.seconds(1))
+    #expect(gpsd.connectionCount == 1)
+    #expect(scheduler.awaited.count == 1)
+  }
+
+  @Test func `given no gpsd, when stopped and started, then it is tried at one pace`() {
+    gpsd.isRefusing = true
+    start(saying: "")
+    fetcher.stopUpdatingLocation()
+    start(saying: "")
+    scheduler.fire(.seconds(1))
+    #expect(scheduler.delays == [.seconds(2)])
+  }
 }
 
 /// The far end of a connection: what a test writes is what it says.

@@ -19,6 +19,8 @@ package final class GPSDLocationFetcher: LocationFetcher {
 
   private var demand = LocationDemand.none
   private var connection: GPSDConnection?
+  /// Counts scheduled attempts: timers cannot be cancelled, and only the last may connect.
+  private var attemptNumber = 0
   /// Counts connections, so that a timer knows whether it is still the same.
   private var connectionNumber = 0
   private var isGreeted = false
@@ -68,7 +70,7 @@ package final class GPSDLocationFetcher: LocationFetcher {
 
   private func begin(_ demand: LocationDemand) {
     self.demand = demand
-    scheduler.schedule(after: .zero) { [weak self] in self?.connect() }
+    connect(after: .zero)
   }
 
   /// Disconnects.
@@ -78,6 +80,14 @@ package final class GPSDLocationFetcher: LocationFetcher {
   }
 
   // MARK: Connection
+
+  /// Connects after a while, unless another attempt was scheduled since.
+  private func connect(after delay: Duration) {
+    attemptNumber += 1
+    scheduler.schedule(after: delay) { [weak self, attemptNumber] in
+      if attemptNumber == self?.attemptNumber { self?.connect() }
+    }
+  }
 
   private func connect() {
     guard demand != .none else { return }
@@ -110,7 +120,7 @@ package final class GPSDLocationFetcher: LocationFetcher {
     disconnect()
     let delay = reconnection.lose()
     availability.tell(.unavailable(reason: failure.message), of: self)
-    scheduler.schedule(after: delay) { [weak self] in self?.connect() }
+    connect(after: delay)
   }
 
   /// Reads what has come.
