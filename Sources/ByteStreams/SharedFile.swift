@@ -1,6 +1,6 @@
 import Platform
 
-/// A file that several readers read, each at its own place, so that none moves the others'.
+/// A file shared by several readers, each with its own read position.
 struct SharedFile: Sendable {
   let file: FileDescriptor
   /// Where in the file the streams begin.

@@ -31,7 +31,7 @@ extension GPSDSession {
     guard let limit else { return Failure(.unavailable, "no connection in time") }
     if let refusal { return Failure(.unavailable, refusal) }
     guard isGreeted else {
-      if let first = partial.first, first != UInt8(ascii: "{") { return Self.stranger(partial) }
+      if let first = partial.first, first != UInt8(ascii: "{") { return Self.notGPSD(partial) }
       return Failure(.tryAgain, "connected, but nothing came \(limit)")
     }
     return Failure(.tryAgain, "no fix \(limit): \(reason)")
@@ -40,9 +40,9 @@ extension GPSDSession {
   /// Why there is no fix yet.
   private var reason: String {
     if case .oneFix(let requirement, _) = purpose, let best,
-      let objection = requirement.objection(to: best)
+      let shortfall = requirement.shortfall(of: best)
     {
-      return "the best location is too coarse: \(objection)"
+      return "the best location is too coarse: \(shortfall)"
     }
     if let missingReceiver { return missingReceiver }
     switch search {

@@ -85,13 +85,13 @@ package struct GPSDSession {
     guard let json = try? JSONParser.parse(line) else {
       // A broken report, perhaps the end of one, still begins as one.
       guard isGreeted || line.isEmpty || line.first == UInt8(ascii: "{") else {
-        throw Self.stranger(line)
+        throw Self.notGPSD(line)
       }
       if isGreeted, case .silent = search { search = .garbled }
       return nil
     }
     guard let report = GPSDReport(json) else {
-      guard isGreeted else { throw Self.stranger(line) }
+      guard isGreeted else { throw Self.notGPSD(line) }
       return nil
     }
     isGreeted = true
@@ -137,7 +137,7 @@ package struct GPSDSession {
     return .fix(fix)
   }
 
-  static func stranger(_ line: [UInt8]) -> Failure {
+  static func notGPSD(_ line: [UInt8]) -> Failure {
     let start = String(decoding: line.prefix(40), as: UTF8.self)
     return Failure(.unavailable, "this is no gpsd; it says '\(start)'")
   }

@@ -59,4 +59,12 @@ package enum CoordinateError: Error, Equatable, Sendable {
   case latitudeOutOfRange(Degrees)
   /// The longitude lies outside −180 to 180.
   case longitudeOutOfRange(Degrees)
+
+  /// The error in words.
+  package var reason: String {
+    switch self {
+    case .latitudeOutOfRange(let latitude): "latitude \(latitude) is beyond ±90"
+    case .longitudeOutOfRange(let longitude): "longitude \(longitude) is beyond ±180"
+    }
+  }
 }

@@ -14,21 +14,25 @@ package struct LocalComposition: Sendable {
   private let reader: @Sendable (FileFormat) -> PointFileReader?
   private let decoders: [any FixDecoder]
   private let trackDecoders: [any TrackDecoder]
+  private let input: Int32
   private let temporaryDirectory: String
 
   /// - Parameters:
   ///   - decoders: The file formats of locations that are whole documents.
   ///   - trackDecoders: The file formats of tracks that are whole documents.
+  ///   - input: Descriptor of standard input.
   ///   - temporaryDirectory: Where standard input is kept while it is read more than once.
   ///   - addedReader: The reader of a format that is not built in; `nil` if there is none here.
   package init(
     decoders: [any FixDecoder],
-    trackDecoders: [any TrackDecoder] = [GeoJSONTrackDecoder()],
+    trackDecoders: [any TrackDecoder],
+    input: Int32,
     temporaryDirectory: String,
-    addedReader: @escaping @Sendable (FileFormat) -> PointFileReader? = { _ in nil },
+    addedReader: @escaping @Sendable (FileFormat) -> PointFileReader?,
   ) {
     self.decoders = decoders
     self.trackDecoders = trackDecoders
+    self.input = input
     self.temporaryDirectory = temporaryDirectory
     reader = { $0.builtInReader ?? addedReader($0) }
   }
@@ -47,6 +51,7 @@ package struct LocalComposition: Sendable {
       AccurateLocationProvider(
         FileLocationProvider(
           path: path,
+          standardInput: input,
           parser: LocationReference.fix(inLine:),
           decoders: decoders,
         ),
@@ -65,8 +70,13 @@ package struct LocalComposition: Sendable {
   /// - Returns: The track.
   /// - Throws: As `TrackFile.track(by:)`.
   @Sendable package func track(at path: String, by deadline: Deadline) throws -> Track {
-    try TrackFile(path: path, parser: LocationReference.fix(inLine:), decoders: trackDecoders)
-      .track(by: deadline)
+    let file = TrackFile(
+      path: path,
+      standardInput: input,
+      parser: LocationReference.fix(inLine:),
+      decoders: trackDecoders,
+    )
+    return try file.track(by: deadline)
   }
 
   /// Finds a location and asks whether it is a point of interest.
@@ -90,7 +100,7 @@ package struct LocalComposition: Sendable {
     for use: SourceUse,
   ) throws(Failure) -> (any PointSource)? {
     if let index = index(choice) { return index }
-    if case .file(let path, nil) = choice, let failure = FileObjection.failure(path) {
+    if case .file(let path, nil) = choice, let failure = UnreadableFile.failure(path) {
       return FailedPointSource(name: path, failure: failure)
     }
     guard let source = try fileSource(choice) else { return nil }
@@ -107,7 +117,7 @@ package struct LocalComposition: Sendable {
   /// - Throws: `Failure` for a file of which nothing tells the format.
   package func pointFeed(_ choice: SourceChoice) throws(Failure) -> (any PointFeed)? {
     if let index = index(choice) { return IndexFeed(index) }
-    if case .file(let path, nil) = choice, let failure = FileObjection.failure(path) {
+    if case .file(let path, nil) = choice, let failure = UnreadableFile.failure(path) {
       throw failure
     }
     return try fileSource(choice)
@@ -179,6 +189,6 @@ package struct LocalComposition: Sendable {
   }
 
   private var standardInput: SpooledInput {
-    SpooledInput(descriptor: 0, directory: temporaryDirectory)
+    SpooledInput(descriptor: input, directory: temporaryDirectory)
   }
 }

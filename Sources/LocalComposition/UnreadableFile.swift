@@ -2,7 +2,7 @@ import Platform
 import PointsOfInterest
 
 /// The reason why a path is no file to read from.
-enum FileObjection {
+enum UnreadableFile {
   /// - Parameter path: As it was typed.
   /// - Returns: The reason, if nothing is there or a directory; `nil` for anything else, of which
   ///   reading will tell.

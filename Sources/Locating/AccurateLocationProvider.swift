@@ -23,8 +23,8 @@ package struct AccurateLocationProvider: LocationProvider {
   ///   coarse or has no error estimate.
   package func currentFix(by deadline: Deadline) throws -> Fix {
     let fix = try base.currentFix(by: deadline)
-    if let objection = requirement.objection(to: fix) {
-      throw Failure(.tryAgain, "the location is too coarse: \(objection)")
+    if let shortfall = requirement.shortfall(of: fix) {
+      throw Failure(.tryAgain, "the location is too coarse: \(shortfall)")
     }
     return fix
   }

@@ -31,7 +31,7 @@ package struct FixRequirement: Sendable, Hashable {
   ///
   /// - Parameter fix: The fix.
   /// - Returns: The reason; `nil` when the fix will do.
-  package func objection(to fix: Fix) -> String? {
+  package func shortfall(of fix: Fix) -> String? {
     guard !isMet(by: fix), let desiredAccuracy else { return nil }
     let wanted = "\(Self.text(desiredAccuracy)) m are asked for"
     guard let accuracy = fix.accuracy else { return "its error is unknown, \(wanted)" }

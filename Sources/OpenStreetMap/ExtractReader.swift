@@ -10,9 +10,6 @@ package import PointsOfInterest
 /// extract are left out. Memory grows with the points and the nodes that they consist of, not with
 /// the file.
 package struct ExtractReader: StoredPointReader {
-  /// Credit that all OpenStreetMap data asks for.
-  package static let attribution = "© OpenStreetMap contributors"
-
   private let rules: @Sendable () throws -> MainTagRules
   private let workers: Workers
 
@@ -53,6 +50,6 @@ package struct ExtractReader: StoredPointReader {
     let places = try passes.readMissed()
     try emission.emit(passes.findings.ways, at: places, into: &sink)
     try emission.emit(passes.findings.relations, at: places, into: &sink)
-    return PointFileDescription(attribution: Self.attribution, time: map.time)
+    return PointFileDescription(attribution: OpenStreetMapObject.attribution, time: map.time)
   }
 }

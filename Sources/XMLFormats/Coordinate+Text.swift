@@ -19,12 +19,7 @@ extension Coordinate {
     do {
       try self.init(latitude: north, longitude: east)
     } catch {
-      switch error {
-      case .latitudeOutOfRange(let value):
-        throw Failure(.data, "latitude \(value) is beyond ±90")
-      case .longitudeOutOfRange(let value):
-        throw Failure(.data, "longitude \(value) is beyond ±180")
-      }
+      throw Failure(.data, error.reason)
     }
   }
 

@@ -17,6 +17,7 @@ enum Composition {
     let local = LocalComposition(
       decoders: decoders,
       trackDecoders: [GeoJSONTrackDecoder(), GPXTrackDecoder()],
+      input: world.input,
       temporaryDirectory: temporaryDirectory,
       addedReader: reader,
     )

@@ -63,7 +63,7 @@ struct FollowingComposition {
       loop: loop,
       controls: LiveControls(loop: loop, table: table, signals: signals),
     )
-    let hasKeys = table != nil && !plan.readsStandardInput && isatty(STDIN_FILENO) == 1
+    let hasKeys = table != nil && !plan.readsStandardInput && isatty(world.input) == 1
     let ending = try run.run(readsKeys: hasKeys)
     if let table { try show(table, isInputOver: ending.isInputOver, search, messages) }
     return WatchEnding(
@@ -130,6 +130,7 @@ struct FollowingComposition {
     case .file(let path, _):
       fetcher = FileLocationFetcher(
         path: path,
+        standardInput: world.input,
         isFollowed: plan.isFollowed,
         parser: LocationReference.fix(inLine:),
         decoders: decoders,

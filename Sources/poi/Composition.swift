@@ -9,7 +9,9 @@ enum Composition {
     let local = LocalComposition(
       decoders: [GeoJSONFixDecoder(), HandingOverFixDecoder()],
       trackDecoders: [GeoJSONTrackDecoder(), HandingOverFixDecoder()],
+      input: world.input,
       temporaryDirectory: Directories(environment: world.environment).temporary,
+      addedReader: { _ in nil },
     )
     return Dependencies(
       capabilities: Capabilities(

@@ -20,6 +20,7 @@ struct FileLocationFetcherTests {
   private func fetcher(_ path: String, isFollowed: Bool = false) -> FileLocationFetcher {
     let fetcher = FileLocationFetcher(
       path: path,
+      standardInput: 0,
       isFollowed: isFollowed,
       parser: Self.location,
       decoders: [GeoJSONFixDecoder()],
@@ -252,6 +253,20 @@ struct FileLocationFetcherTests {
         try .place(0, 1, time: "2020-01-01T12:00:01Z", speed: 0, course: 90)
       ]
     )
+  }
+
+  @Test func `given a file that grows, when stopped and started, then it is read at one pace`()
+    throws
+  {
+    let fetcher = fetcher(try #require(directory).write("1 2\n", to: "log"), isFollowed: true)
+    fetcher.startUpdatingLocation()
+    scheduler.run()
+    fetcher.stopUpdatingLocation()
+    fetcher.startUpdatingLocation()
+    scheduler.run()
+    scheduler.fire(FileLocationFetcher.lookAgain)
+    #expect(scheduler.delays == [FileLocationFetcher.lookAgain])
+    #expect(delegate.take() == [try .place(1, 2)])
   }
 
   @Test func `given a request for one fix, when it came, then nothing more is read`() throws {

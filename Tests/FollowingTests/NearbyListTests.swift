@@ -55,10 +55,8 @@ struct NearbyListTests {
     LocationAvailability.available.post(to: center)
     LocationAvailability.available.post(to: center)
     #expect(list.points == [old])
-    #expect(list.failure == failure)
     LocationAvailability.available.post(to: center)
     #expect(list.points == [new])
-    #expect(list.failure == nil)
   }
 
   @Test func `given a list that is gone, when availability is posted, then nothing is loaded`() {

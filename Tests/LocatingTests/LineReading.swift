@@ -16,6 +16,13 @@ let plainNumbers: LocationLineParser = { line in
   )
 }
 
+extension FileLocationProvider {
+  /// The provider of a location from a file in the notation for tests.
+  init(plainNumbersAt path: String, decoders: [any FixDecoder] = [GeoJSONFixDecoder()]) {
+    self.init(path: path, standardInput: 0, parser: plainNumbers, decoders: decoders)
+  }
+}
+
 /// The outcome of reading a file with the given content.
 func outcome(
   of bytes: [UInt8],
@@ -23,7 +30,7 @@ func outcome(
 ) throws -> Result<Fix, Failure> {
   let directory = try TemporaryDirectory()
   let path = try directory.write(bytes, to: "location")
-  let provider = FileLocationProvider(path: path, parser: plainNumbers, decoders: decoders)
+  let provider = FileLocationProvider(plainNumbersAt: path, decoders: decoders)
   return Result { try provider.currentFix(by: Deadline(in: .seconds(30))) }
     .mapError { error in
       let failure = Failure(error)

@@ -9,7 +9,7 @@ import Testing
 /// Files that are missing, grow, or have a writer at their other end.
 struct LiveInputTests {
   private func provider(_ path: String) -> FileLocationProvider {
-    FileLocationProvider(path: path, parser: plainNumbers)
+    FileLocationProvider(plainNumbersAt: path)
   }
 
   @Test func `given no file, when read, then the input is missing`() throws {

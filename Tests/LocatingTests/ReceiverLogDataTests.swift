@@ -32,7 +32,7 @@ struct ReceiverLogDataTests {
   @Test func `given a log without a fix, when read, then the receiver had none`() throws {
     let path = try TestData.path("nmea/tn200.log")
     #expect(throws: Failure(.tryAgain, "\(path): no fix: the receiver had none")) {
-      try FileLocationProvider(path: path, parser: plainNumbers)
+      try FileLocationProvider(plainNumbersAt: path)
         .currentFix(by: Deadline(in: .seconds(30)))
     }
   }

@@ -6,10 +6,19 @@ import TestSupport
 import Testing
 
 struct TrackFileTests {
+  private func trackFile(_ path: String) -> TrackFile {
+    TrackFile(
+      path: path,
+      standardInput: 0,
+      parser: plainNumbers,
+      decoders: [GeoJSONTrackDecoder()],
+    )
+  }
+
   private func outcome(of text: String) throws -> Result<[[[Double]]], Failure> {
     let directory = try TemporaryDirectory()
     let path = try directory.write(text, to: "track")
-    let file = TrackFile(path: path, parser: plainNumbers)
+    let file = trackFile(path)
     return Result {
       try file.track(by: Deadline(in: .seconds(30))).parts.map { part in
         part.map { [$0.latitude, $0.longitude] }
@@ -119,7 +128,7 @@ struct TrackFileTests {
   }
 
   @Test func `given no file, when read, then it says so`() throws {
-    let file = TrackFile(path: "/nonexistent/track", parser: plainNumbers)
+    let file = trackFile("/nonexistent/track")
     #expect(throws: ByteStreamError.cannotOpen(name: "/nonexistent/track", errno: 2)) {
       try file.track(by: Deadline(in: .seconds(1)))
     }

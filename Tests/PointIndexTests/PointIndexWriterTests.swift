@@ -175,7 +175,7 @@ struct PointIndexWriterTests {
   @Test func `given more problems than are kept, when told, then the rest is counted`() throws {
     var builder = PointIndexBuilder(options: PointIndexOptions(), openSpillFile: nil)
     for line in 1...12 { builder.skip(Failure(.data, "line \(line)")) }
-    let messages = builder.reportedProblems.map(\.message)
+    let messages = builder.problems.all.map(\.message)
     #expect(Array(messages.suffix(2)) == ["line 10", "and 2 more were skipped"])
   }
 

@@ -82,6 +82,7 @@ struct GPXFixDecoderTests {
     let path = try directory.write("\(mark)<gpx><wpt lat='1' lon='2'/></gpx>", to: "a.gpx")
     let provider = FileLocationProvider(
       path: path,
+      standardInput: 0,
       parser: { _ in throw Failure(.bug, "not a line") },
       decoders: [GPXFixDecoder()],
     )

@@ -200,7 +200,7 @@ package struct GeofenceMonitor {
     fence.evidence = max(0, fence.evidence + evidence)
   }
 
-  /// How much of the time between two fixes inside was a stay.
+  /// Time between two fixes inside that counts as a stay.
   ///
   /// A long time without fixes counts in part: the location is unknown meanwhile.
   private func stay(_ earlier: FixMoment, _ later: FixMoment) -> Duration {

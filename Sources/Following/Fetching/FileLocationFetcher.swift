@@ -16,6 +16,7 @@ package final class FileLocationFetcher: LocationFetcher {
   package var quality: FixQuality? { nil }
 
   private let path: String
+  private let standardInput: Int32
   private let isFollowed: Bool
   private let decoders: [any FixDecoder]
   private let scheduler: any EventScheduler
@@ -28,6 +29,8 @@ package final class FileLocationFetcher: LocationFetcher {
   private var hasLines = false
   private var toldProblems = 0
   private var availability = AvailabilityTeller()
+  /// Counts scheduled readings: timers cannot be cancelled, and only the last may read.
+  private var readingNumber = 0
   private var settling = SettlingFix()
   private var settlingNumber = 0
 
@@ -44,6 +47,7 @@ package final class FileLocationFetcher: LocationFetcher {
 
   /// - Parameters:
   ///   - path: The file's path; `-` for standard input.
+  ///   - standardInput: Descriptor of standard input.
   ///   - isFollowed: Whether to wait for more at its end.
   ///   - parser: Reads plain lines.
   ///   - decoders: Read documents.
@@ -51,6 +55,7 @@ package final class FileLocationFetcher: LocationFetcher {
   ///   - note: Told what the user may want to know: a line without meaning, a file that was replaced.
   package init(
     path: String,
+    standardInput: Int32,
     isFollowed: Bool,
     parser: @escaping LocationLineParser,
     decoders: [any FixDecoder],
@@ -58,6 +63,7 @@ package final class FileLocationFetcher: LocationFetcher {
     note: @escaping (String) -> Void,
   ) {
     self.path = path
+    self.standardInput = standardInput
     self.isFollowed = isFollowed
     self.decoders = decoders
     self.scheduler = scheduler
@@ -78,7 +84,7 @@ package final class FileLocationFetcher: LocationFetcher {
 
   private func begin(_ demand: LocationDemand) {
     self.demand = demand
-    scheduler.schedule(after: .zero) { [weak self] in self?.read() }
+    read(after: .zero)
   }
 
   /// Stops reading.
@@ -88,6 +94,14 @@ package final class FileLocationFetcher: LocationFetcher {
   }
 
   // MARK: Reading
+
+  /// Reads after a while, unless another reading was scheduled since.
+  private func read(after delay: Duration) {
+    readingNumber += 1
+    scheduler.schedule(after: delay) { [weak self, readingNumber] in
+      if readingNumber == self?.readingNumber { self?.read() }
+    }
+  }
 
   private func read() {
     guard demand != .none else { return }
@@ -106,7 +120,11 @@ package final class FileLocationFetcher: LocationFetcher {
 
   private func openIfNeeded() throws(ByteStreamError) {
     guard file == nil else { return }
-    let file = try FollowedFile(path: path, isFollowed: isFollowed) { [weak self] in
+    let file = try FollowedFile(
+      path: path,
+      standardInput: standardInput,
+      isFollowed: isFollowed,
+    ) { [weak self] in
       self?.scheduler.callBackWhatIsDue() ?? false
     }
     self.file = file
@@ -167,7 +185,7 @@ package final class FileLocationFetcher: LocationFetcher {
       }
       guard demand != .none else { return }
     }
-    scheduler.schedule(after: .zero) { [weak self] in self?.read() }
+    read(after: .zero)
   }
 
   /// There is nothing to read now.
@@ -181,7 +199,7 @@ package final class FileLocationFetcher: LocationFetcher {
     case .readable(let descriptor):
       scheduler.whenReadable(descriptor) { [weak self] in self?.read() }
     case .grown, nil:
-      scheduler.schedule(after: Self.lookAgain) { [weak self] in self?.read() }
+      read(after: Self.lookAgain)
     }
   }
 

@@ -22,6 +22,7 @@ final class FollowedFile: ByteStream {
   private(set) var pause = Pause.grown
 
   private let path: String
+  private let standardInput: Int32
   private let isFollowed: Bool
   private let isWanted: () -> Bool
   private var file: LocationFile
@@ -39,14 +40,21 @@ final class FollowedFile: ByteStream {
 
   /// - Parameters:
   ///   - path: The path; `-` for standard input.
+  ///   - standardInput: Descriptor of standard input.
   ///   - isFollowed: Whether the end of the file is not the end.
   ///   - isWanted: Whether a patient read is still wanted.
   /// - Throws: `ByteStreamError.cannotOpen`.
-  init(path: String, isFollowed: Bool, isWanted: @escaping () -> Bool) throws(ByteStreamError) {
+  init(
+    path: String,
+    standardInput: Int32,
+    isFollowed: Bool,
+    isWanted: @escaping () -> Bool,
+  ) throws(ByteStreamError) {
     self.path = path
+    self.standardInput = standardInput
     self.isFollowed = isFollowed && path != "-"
     self.isWanted = isWanted
-    file = try LocationFile(path: path)
+    file = try LocationFile(path: path, standardInput: standardInput)
     begin()
   }
 
@@ -89,7 +97,9 @@ final class FollowedFile: ByteStream {
         isReplaced = true
         return nil
       }
-      guard let opened = try? LocationFile(path: path) else { return nil }
+      guard let opened = try? LocationFile(path: path, standardInput: standardInput) else {
+        return nil
+      }
       file = opened
       begin()
       return isRegular ? "another file has taken its place" : "the other side has closed it"

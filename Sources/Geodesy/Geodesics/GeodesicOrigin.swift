@@ -18,7 +18,7 @@ package struct GeodesicOrigin: Sendable {
   package let coordinate: Coordinate
 
   private let reduced: ReducedLatitude
-  /// Of the geographic latitude.
+  /// Sine of the geographic latitude.
   private let sine: Double
   private let cosine: Double
 

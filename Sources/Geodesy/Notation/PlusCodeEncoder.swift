@@ -21,7 +21,8 @@ struct PlusCodeEncoder {
 
   /// The whole number below.
   ///
-  /// What rounding left a hair under one (10⁻⁶ units are less than 10⁻⁸ m) counts as that one.
+  /// A value that rounding left a hair under a whole number (10⁻⁶ units are less than 10⁻⁸ m)
+  /// counts as that number.
   private static func whole(_ units: Double) -> Int {
     Int((units + 1e-6).rounded(.down))
   }

@@ -12,6 +12,7 @@ package import PointsOfInterest
 ///   complete line counts: that is what a live feed piped in is good for.
 package struct FileLocationProvider: LocationProvider {
   private let path: String
+  private let standardInput: Int32
   private let parser: LocationLineParser
   private let decoders: [any FixDecoder]
 
@@ -20,14 +21,17 @@ package struct FileLocationProvider: LocationProvider {
 
   /// - Parameters:
   ///   - path: The file's path; `-` for standard input.
+  ///   - standardInput: Descriptor of standard input.
   ///   - parser: Reads plain lines.
   ///   - decoders: Read documents; the first that recognises one is asked.
   package init(
     path: String,
+    standardInput: Int32,
     parser: @escaping LocationLineParser,
-    decoders: [any FixDecoder] = [GeoJSONFixDecoder()],
+    decoders: [any FixDecoder],
   ) {
     self.path = path
+    self.standardInput = standardInput
     self.parser = parser
     self.decoders = decoders
   }
@@ -41,6 +45,7 @@ package struct FileLocationProvider: LocationProvider {
     // A feed that never ends must leave time for what is done with its last fix.
     let input = try LocationInput(
       path: path,
+      standardInput: standardInput,
       deadline: path == "-" ? deadline.using(share: 0.8) : deadline,
     )
     do {

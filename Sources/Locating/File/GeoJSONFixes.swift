@@ -2,7 +2,7 @@ import Geodesy
 import JSON
 import PointsOfInterest
 
-/// Finds locations in GeoJSON (RFC 7946): positions are longitude, latitude, and perhaps altitude.
+/// Finds locations in GeoJSON (RFC 7946).
 enum GeoJSONFixes {
   /// The last Point of a Point, Feature, FeatureCollection or GeometryCollection.
   ///
@@ -59,20 +59,7 @@ enum GeoJSONFixes {
   }
 
   private static func point(_ value: JSONValue) throws(Failure) -> Fix {
-    let numbers = (value["coordinates"]?.array ?? []).map(\.double)
-    guard numbers.count >= 2, let longitude = numbers[0], let latitude = numbers[1] else {
-      throw Failure(.data, "a Point needs a longitude and a latitude")
-    }
-    do throws(CoordinateError) {
-      let coordinate = try Coordinate(latitude: latitude, longitude: longitude)
-      return Fix(coordinate: coordinate, origin: .file)
-    } catch {
-      switch error {
-      case .latitudeOutOfRange(let latitude):
-        throw Failure(.data, "latitude \(latitude) is out of range; longitude comes first here")
-      case .longitudeOutOfRange(let longitude):
-        throw Failure(.data, "longitude \(longitude) is out of range")
-      }
-    }
+    let coordinate = try Coordinate(geoJSON: value["coordinates"], of: "a Point")
+    return Fix(coordinate: coordinate, origin: .file)
   }
 }

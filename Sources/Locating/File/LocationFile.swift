@@ -20,11 +20,13 @@ package struct LocationFile {
 
   /// Opens a file without waiting for the writer of a FIFO.
   ///
-  /// - Parameter path: The path, `-` for standard input.
+  /// - Parameters:
+  ///   - path: The path, `-` for standard input.
+  ///   - standardInput: Descriptor of standard input.
   /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
-  package init(path: String) throws(ByteStreamError) {
+  package init(path: String, standardInput: Int32) throws(ByteStreamError) {
     guard path != "-" else {
-      stream = FileByteStream(descriptor: STDIN_FILENO, name: "standard input", isOwned: false)
+      stream = FileByteStream(descriptor: standardInput, name: "standard input", isOwned: false)
       kind = .standardInput
       return
     }

@@ -21,10 +21,11 @@ final class LocationInput: ByteStream {
 
   /// - Parameters:
   ///   - path: The path, `-` for standard input.
+  ///   - standardInput: Descriptor of standard input.
   ///   - deadline: When reading must have ended.
   /// - Throws: `ByteStreamError.cannotOpen`.
-  init(path: String, deadline: Deadline) throws(ByteStreamError) {
-    file = try LocationFile(path: path)
+  init(path: String, standardInput: Int32, deadline: Deadline) throws(ByteStreamError) {
+    file = try LocationFile(path: path, standardInput: standardInput)
     file.stream.deadline = deadline
     self.deadline = deadline
   }

@@ -53,18 +53,6 @@ struct GeoJSONTrack {
   private func list(_ value: JSONValue?) -> [JSONValue] { value?.array ?? [] }
 
   private static func position(_ value: JSONValue?, of type: String) throws(Failure) -> Coordinate {
-    let numbers = value?.array ?? []
-    guard numbers.count >= 2, let longitude = numbers[0].double, let latitude = numbers[1].double
-    else { throw Failure(.data, "a position of a \(type) needs a longitude and a latitude") }
-    do throws(CoordinateError) {
-      return try Coordinate(latitude: latitude, longitude: longitude)
-    } catch {
-      switch error {
-      case .latitudeOutOfRange(let latitude):
-        throw Failure(.data, "latitude \(latitude) is out of range; longitude comes first here")
-      case .longitudeOutOfRange(let longitude):
-        throw Failure(.data, "longitude \(longitude) is out of range")
-      }
-    }
+    try Coordinate(geoJSON: value, of: "a position of a \(type)")
   }
 }

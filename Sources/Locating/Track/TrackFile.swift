@@ -8,19 +8,23 @@ import PointsOfInterest
 /// input that does not end by the deadline is no track yet.
 package struct TrackFile: Sendable {
   private let path: String
+  private let standardInput: Int32
   private let parser: LocationLineParser
   private let decoders: [any TrackDecoder]
 
   /// - Parameters:
   ///   - path: The file's path; `-` for standard input.
+  ///   - standardInput: Descriptor of standard input.
   ///   - parser: Reads plain lines.
   ///   - decoders: Read documents; the first that recognises one is asked.
   package init(
     path: String,
+    standardInput: Int32,
     parser: @escaping LocationLineParser,
-    decoders: [any TrackDecoder] = [GeoJSONTrackDecoder()],
+    decoders: [any TrackDecoder],
   ) {
     self.path = path
+    self.standardInput = standardInput
     self.parser = parser
     self.decoders = decoders
   }
@@ -33,7 +37,11 @@ package struct TrackFile: Sendable {
   ///   line if it holds what is not understood, and if it holds fewer than two positions;
   ///   `.tryAgain` if its end did not come in time. Also what a decoder throws beside `Failure`.
   package func track(by deadline: Deadline) throws -> Track {
-    let input = try LocationInput(path: path, deadline: deadline)
+    let input = try LocationInput(
+      path: path,
+      standardInput: standardInput,
+      deadline: deadline,
+    )
     do {
       var bytes = ByteReader(input, chunkSize: 256 * 1024)
       let prefix = try FilePrefix.read(from: &bytes)

@@ -51,6 +51,7 @@ struct TrackLines {
       settle()
       track.add(fix.coordinate)
     case .fix(let fix, false):
+      // Unlike a location that is followed, a track keeps two fixes without a time at one place.
       if let before = settling, before.time == nil || before.time != fix.time { settle() }
       settling = fix
     case .noFix:

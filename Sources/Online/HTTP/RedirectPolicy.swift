@@ -1,7 +1,7 @@
 import Foundation
 import PointsOfInterest
 
-/// Which redirects are followed.
+/// Rules for the redirects that are followed.
 struct RedirectPolicy: Sendable {
   /// How many redirects are followed in a row.
   static let maximumRedirects = 5

@@ -1,4 +1,4 @@
-/// Which responses lead to another try, and when.
+/// Rules for retries: the responses that lead to one, and the wait before it.
 package struct RetryPolicy: Sendable, Equatable {
   /// Statuses of failures that may have passed a moment later.
   static let statuses: Set<Int> = [408, 429, 500, 502, 503, 504]

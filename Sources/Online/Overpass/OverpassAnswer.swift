@@ -4,17 +4,16 @@ import PointsOfInterest
 
 /// The parsed answer of a server.
 struct OverpassAnswer: Sendable, Equatable {
-  /// The credit that the data asks for, in the same words as for extracts.
-  static let attribution = "© OpenStreetMap contributors"
-
   /// The points: every object that has a main tag and a place.
   private(set) var points: [PointOfInterest] = []
   /// Objects that could not be used.
   private(set) var problems: [Failure] = []
-  /// The age of the data as a timestamp of the server; `nil` when it gives none.
+  /// Moment as of which the data is, as the server writes it; `nil` when it gives none.
   let dataTime: String?
   /// The answer as it came.
   private(set) var body: [UInt8]
+
+  private static let kinds = OpenStreetMapObject.kinds.map(\.description)
 
   /// The same without the body, to be kept in memory.
   var withoutBody: OverpassAnswer {
@@ -51,7 +50,7 @@ struct OverpassAnswer: Sendable, Equatable {
   }
 
   private mutating func add(_ element: JSONValue, _ source: String, _ rules: MainTagRules) {
-    guard let type = element["type"]?.string, ["node", "way", "relation"].contains(type),
+    guard let type = element["type"]?.string, Self.kinds.contains(type),
       let id = element["id"]?.scalarText
     else { return problems.append(Failure(.data, "\(source): an element is no object")) }
     let name = "\(type)/\(id)"

@@ -71,9 +71,10 @@ struct OverpassSelection: Sendable, Equatable {
     return filters
   }
 
-  /// Something with a name, and with those letters in it of which nothing else is a variant.
+  /// Condition for a name: the longest run of its letters that have no variants.
   ///
-  /// Which of all letters fold to an `e`, no server knows; so a Latin name is looked for here.
+  /// A server does not know which letters fold to an `e`, so a Latin name matches any name there
+  /// and is compared here.
   private static func name(_ name: FoldedText?, in language: NameLanguage?) -> String {
     guard let name else { return "" }
     let runs = name.text.unicodeScalars.split { !isItsOnlyVariant($0) }

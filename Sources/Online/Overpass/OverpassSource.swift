@@ -132,7 +132,7 @@ package struct OverpassSource: PointSource {
     var collector = NearestCollector(centre: centre, query: everything)
     for point in known.found.answer.points { collector.add(point) }
     for problem in known.found.answer.problems { collector.skip(problem) }
-    var answer = collector.answer(attribution: OverpassAnswer.attribution)
+    var answer = collector.answer(attribution: OpenStreetMapObject.attribution)
     let count = "\(answer.points.count) matching points within \(Int(known.reach)) m"
     answer.notes = notes + known.found.notes + [SourceNote("\(name): \(count)", isDetail: true)]
     return answer

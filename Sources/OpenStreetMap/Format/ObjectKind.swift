@@ -1,3 +1,5 @@
+import PointsOfInterest
+
 /// The kinds of objects that OpenStreetMap has.
 enum ObjectKind: UInt8 {
   case node = 0
@@ -5,13 +7,7 @@ enum ObjectKind: UInt8 {
   case relation = 2
 
   /// As in `node/1`.
-  var word: String {
-    switch self {
-    case .node: "node"
-    case .way: "way"
-    case .relation: "relation"
-    }
-  }
+  var word: String { OpenStreetMapObject.kinds[Int(rawValue)].description }
 }
 
 /// Some of the kinds of objects.

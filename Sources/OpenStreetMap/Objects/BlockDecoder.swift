@@ -37,7 +37,7 @@ struct BlockDecoder {
   /// Decodes the objects of a kind.
   ///
   /// - Parameters:
-  ///   - kind: Of the kinds that the block holds, one.
+  ///   - kind: A kind that the block holds.
   ///   - reader: The block's message and nothing else.
   ///   - filter: The tags that count.
   ///   - needs: The objects to look for.

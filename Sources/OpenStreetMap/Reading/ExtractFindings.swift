@@ -13,12 +13,12 @@ struct ExtractFindings {
   /// By kind, the first object of the block that follows in the file.
   private var followingIDs: [ObjectKind: Int64] = [:]
 
-  /// Says that the blobs come once more, from the last.
+  /// Prepares for another pass over the blobs, from the last.
   mutating func beginAgain() {
     followingIDs = [:]
   }
 
-  /// Says that nodes are looked for, none of which is known.
+  /// Prepares for the pass that looks for nodes.
   ///
   /// - Returns: The nodes that are needed as far as is known now.
   mutating func beginNodes() -> NeededIDs {
@@ -26,7 +26,7 @@ struct ExtractFindings {
     return nodes.needed
   }
 
-  /// Keeps what a block gave.
+  /// Adds the objects of a block.
   ///
   /// - Returns: Its objects, without one of which the next block has a newer version.
   mutating func take(_ decoded: DecodedObjects) -> SelectedObjects {

@@ -148,7 +148,7 @@ extension ExtractPasses {
     var blobs: [InflatedBlob]
   }
 
-  /// In each blob what others are made of comes last.
+  /// Groups blobs into runs per kind: relations, ways, nodes.
   private static func runs(of blobs: [InflatedBlob]) -> [Run] {
     var runs: [Run] = []
     for blob in blobs {

@@ -69,8 +69,8 @@ struct BatchLocations: Sendable {
       let choice = try LocationReference(String(decoding: bytes[line.location], as: UTF8.self))
         .choice(in: directories)
       if case .fixed(let fix) = choice {
-        if fix.accuracy != nil, let objection = requirement.objection(to: fix) {
-          throw Failure(.tryAgain, objection)
+        if fix.accuracy != nil, let shortfall = requirement.shortfall(of: fix) {
+          throw Failure(.tryAgain, shortfall)
         }
         return fix
       }

@@ -122,7 +122,7 @@ struct IndexCommand {
         { builder in
           var description = try feed(feeds, into: &builder, bar)
           description.origin = place.origin
-          problems = builder.reportedProblems
+          problems = builder.problems.all
           return description
         },
       )

@@ -97,9 +97,9 @@ struct LocationResolver {
   ) throws(Failure) -> LocationChoice {
     let choice = try reference.choice(in: given.directories)
     if case .fixed(let fix) = choice, fix.accuracy != nil,
-      let objection = requirement.objection(to: fix)
+      let shortfall = requirement.shortfall(of: fix)
     {
-      throw Failure(.tryAgain, "\(text()): \(objection)")
+      throw Failure(.tryAgain, "\(text()): \(shortfall)")
     }
     return choice
   }

@@ -51,16 +51,11 @@ extension Coordinate {
     do {
       try self.init(latitude: latitude, longitude: longitude)
     } catch {
+      // Only a latitude out of range leaves both within the other's range.
       let isSwapped = abs(latitude) <= 180 && abs(longitude) <= 90
-      throw switch error {
-      case .latitudeOutOfRange:
-        UnusableCoordinate(
-          reason: "the latitude \(latitude) is beyond ±90"
-            + (isSwapped ? "; are latitude and longitude swapped?" : "")
-        )
-      case .longitudeOutOfRange:
-        UnusableCoordinate(reason: "the longitude \(longitude) is beyond ±180")
-      }
+      throw UnusableCoordinate(
+        reason: "the \(error.reason)" + (isSwapped ? "; are latitude and longitude swapped?" : "")
+      )
     }
   }
 }

@@ -6,13 +6,8 @@ package import PointsOfInterest
 ///
 /// The same points in the same order give the same bytes, however much memory may be used.
 package struct PointIndexBuilder: PointSink {
-  /// Number of problems that are kept; further ones are counted.
-  package static let keptProblems = 10
-
-  /// Input that could not be used, up to `keptProblems`.
-  package private(set) var problems: [Failure] = []
-  /// Number of pieces of input that could not be used.
-  package private(set) var problemCount = 0
+  /// Input that could not be used.
+  package private(set) var problems = ReportedProblems()
   /// Number of points added.
   package var pointCount: Int { locatedCount + unlocatedCount }
   /// Failure to spill points to disk, such as a full disk; later points are dropped, and building
@@ -72,14 +67,7 @@ package struct PointIndexBuilder: PointSink {
   ///
   /// - Parameter problem: Line or byte, and reason.
   package mutating func skip(_ problem: Failure) {
-    problemCount += 1
-    if problems.count < Self.keptProblems { problems.append(problem) }
-  }
-
-  /// The problems as a `PointSourceAnswer` reports them: the first ones, and the number of others.
-  package var reportedProblems: [Failure] {
-    let more = problemCount - problems.count
-    return more > 0 ? problems + [Failure(.data, "and \(more) more were skipped")] : problems
+    problems.add(problem)
   }
 
   /// Makes the index.

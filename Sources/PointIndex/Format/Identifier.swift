@@ -1,4 +1,5 @@
 import Decimals
+import PointsOfInterest
 
 /// An id in the compact form of a record: most ids are numbers, or an OpenStreetMap type and number.
 public enum Identifier: Equatable {
@@ -6,8 +7,6 @@ public enum Identifier: Equatable {
   case text
   case number(UInt64)
   case openStreetMap(UInt64)
-
-  private static let types: [StaticString] = ["node/", "way/", "relation/"]
 
   /// The most compact form that decodes to exactly the same text.
   init(_ text: String?) {
@@ -39,23 +38,24 @@ public enum Identifier: Equatable {
     openStreetMap value: UInt64,
     to text: UnsafeMutableBufferPointer<UInt8>,
   ) -> Int {
-    let type = types[min(2, Int(value & 3))]
+    let type = OpenStreetMapObject.kinds[min(2, Int(value & 3))]
     let name = unsafe UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount)
-    let start = unsafe text.update(fromContentsOf: name)
+    let slash = unsafe text.update(fromContentsOf: name)
+    unsafe text[slash] = UInt8(ascii: "/")
     let zigzag = value >> 2
     let isNegative = zigzag & 1 == 1
     let number = isNegative ? (zigzag >> 1) + 1 : zigzag >> 1
     return unsafe DecimalDigits.withText(of: number, isNegative: isNegative) { digits in
-      unsafe text.suffix(from: start).update(fromContentsOf: digits)
+      unsafe text.suffix(from: slash + 1).update(fromContentsOf: digits)
     }
   }
 
   private static func openStreetMap(_ text: String) -> Identifier? {
     let bytes = text.utf8
-    for (index, type) in types.enumerated() where bytes.count > type.utf8CodeUnitCount {
-      let prefix = bytes.prefix(type.utf8CodeUnitCount)
-      guard prefix.elementsEqual(type.description.utf8) else { continue }
+    for (index, type) in OpenStreetMapObject.kinds.enumerated()
+    where bytes.starts(with: type.description.utf8) {
       var rest = bytes.dropFirst(type.utf8CodeUnitCount)
+      guard rest.popFirst() == UInt8(ascii: "/") else { continue }
       let isNegative = rest.first == UInt8(ascii: "-")
       if isNegative { rest = rest.dropFirst() }
       guard let number = digits(rest), number < 1 << 60, !isNegative || number > 0 else {

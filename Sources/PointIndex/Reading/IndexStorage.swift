@@ -13,7 +13,7 @@ import Platform
 final class IndexStorage: @unchecked Sendable {
   /// All bytes.
   let bytes: MappedBytes
-  /// What to free or unmap; `nil` for an empty file.
+  /// The memory to free or unmap; `nil` for an empty file.
   private let start: UnsafeMutableRawPointer?
   private let isMapped: Bool
 

@@ -18,12 +18,9 @@ package struct IndexedPointSource: PointSource {
 
   /// An index file, opened anew for each search, so that a rebuilt file is noticed.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - name: How output names the source and each of its points; the file's name when `nil`.
-  package init(path: String, name: String? = nil) {
-    self.name =
-      name ?? String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+  /// - Parameter path: The file; its name is the source's.
+  package init(path: String) {
+    name = String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
     origin = .file(path: path)
   }
 
@@ -52,7 +49,7 @@ package struct IndexedPointSource: PointSource {
     let options = PointIndexOptions(keepsExactCoordinates: true)
     let index = try PointIndexWriter.inMemory(name: name, options: options) { builder in
       let description = try fill(&builder)
-      problems = builder.reportedProblems
+      problems = builder.problems.all
       return description
     }
     origin = .open(index, problems: problems)
@@ -122,17 +119,12 @@ package struct IndexedPointSource: PointSource {
     matching query: NearbyQuery,
     by deadline: Deadline,
   ) throws -> PointSourceAnswer {
-    let index = try reader(by: deadline)
-    var search = try NearestSearch(index, for: query)
-    try search.run(from: centre, by: deadline)
-    var answer = PointSourceAnswer(
-      isCutOff: search.isCutOff,
-      attribution: index.info.description.attribution,
-    )
-    answer.problems = problems
-    let points = IndexedPoints(index, source: pointSource)
-    for hit in search.hits { answer.points.append(try NearbyPoint(points.point(of: hit))) }
-    return answer
+    var found = PointSourceAnswer()
+    try answers(near: [centre], matching: query, by: deadline, wanting: { _, _ in true }) {
+      found = $1
+      return true
+    }
+    return found
   }
 
   /// The points that fit a query, place after place, with one search that remembers which parts it has

@@ -147,7 +147,7 @@ extension PointIndexReader {
     return block.content.count
   }
 
-  /// What fills a section up must be zero.
+  /// Verifies that the padding of a section is zero.
   private func verifyPadding(of section: IndexSection, from end: Int) throws(Failure) {
     for offset in end..<max(end, section.length)
     where bytes.load(UInt8.self, at: section.offset + offset) != 0 {

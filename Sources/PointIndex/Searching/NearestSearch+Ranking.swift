@@ -68,18 +68,15 @@ extension NearestSearch {
     if let limit = query.limit, hits.count > limit { hits.removeLast(hits.count - limit) }
   }
 
-  /// The order of `NearbyPoint.precedes`.
+  /// `NearbyOrder`; texts are made only for points at the same distance.
   private static func precedes(
     _ left: IndexHit,
     _ right: IndexHit,
     in index: PointIndexReader,
   ) -> Bool {
-    if left.distance != right.distance {
-      return (left.distance ?? .infinity) < (right.distance ?? .infinity)
+    NearbyOrder.precedes(left.distance, right.distance) {
+      NearbyOrder.precedes(index.texts(of: left), index.texts(of: right))
     }
-    let (first, second) = (index.texts(of: left), index.texts(of: right))
-    if first.id != second.id { return NearbyPoint.isBefore(first.id, second.id) }
-    return NearbyPoint.isBefore(first.name, second.name)
   }
 }
 

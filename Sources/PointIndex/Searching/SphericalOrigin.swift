@@ -30,7 +30,7 @@ struct SphericalOrigin {
   /// 10⁻⁷ degrees, but not rounded.
   let latitude: Double
   let longitude: Double
-  /// Of the latitude.
+  /// Cosine of the latitude.
   let cosine: Double
   let bound: GreatCircleBound
 

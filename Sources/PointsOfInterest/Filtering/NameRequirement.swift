@@ -46,7 +46,7 @@ public struct NameRequirement: Sendable {
     return false
   }
 
-  /// What `FoldedText` makes of an ASCII character.
+  /// An ASCII character as `FoldedText` folds it.
   private static func folded(_ byte: UInt8) -> UInt8 {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte + 0x20

@@ -5,7 +5,7 @@ public struct Requirements: Sendable {
   /// How many requirements fit.
   static let capacity = 64
 
-  /// What is asked of the value of a key.
+  /// Requirements for the value of a key.
   private struct Key: Sendable {
     let key: ExactText
     /// The requirements that any value meets.

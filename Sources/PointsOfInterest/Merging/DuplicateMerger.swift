@@ -52,7 +52,7 @@ struct DuplicateMerger {
   ///   - credit: Attribution for a point without its own.
   mutating func add(_ nearby: NearbyPoint, fromSource source: Int, credit: String? = nil) {
     let likenesses = Self.likenesses(of: nearby.point)
-    let object = nearby.point.id.flatMap { Self.isObjectOfOpenStreetMap($0) ? $0 : nil }
+    let object = nearby.point.id.flatMap { OpenStreetMapObject.isID($0) ? $0 : nil }
     let known = object.flatMap { byObject[$0] } ?? twin(of: nearby, likenesses, notFrom: source)
     if let known {
       entries[known].nearby.point.tags.fill(from: nearby.point.tags)
@@ -73,17 +73,11 @@ struct DuplicateMerger {
   /// The points without duplicates: by distance, then source order, then id, then name.
   var ranked: [NearbyPoint] {
     entries.sorted { left, right in
-      if left.nearby.distance != right.nearby.distance {
-        return (left.nearby.distance ?? .infinity) < (right.nearby.distance ?? .infinity)
+      NearbyOrder.precedes(left.nearby.distance, right.nearby.distance) {
+        left.source == right.source
+          ? left.nearby.precedes(right.nearby) : left.source < right.source
       }
-      if left.source != right.source { return left.source < right.source }
-      return left.nearby.precedes(right.nearby)
     }.map(\.nearby)
-  }
-
-  /// Whether an id is that of an object of OpenStreetMap: `node/1`, `way/2`, `relation/3`.
-  static func isObjectOfOpenStreetMap(_ id: String) -> Bool {
-    ["node/", "way/", "relation/"].contains { id.hasPrefix($0) }
   }
 
   private func twin(
@@ -120,7 +114,7 @@ struct DuplicateMerger {
     } else if point.id == nil {
       likenesses.append(.identical(point))
     }
-    if let id = point.id, !isObjectOfOpenStreetMap(id) {
+    if let id = point.id, !OpenStreetMapObject.isID(id) {
       likenesses.append(.identified(origin: point.source, id: id, name: point.name))
     }
     return likenesses

@@ -2,9 +2,9 @@ public import Geodesy
 
 /// A place that somebody may want to find.
 public struct PointOfInterest: Hashable, Sendable {
-  /// What people call it; `nil` when the data has no name.
+  /// The name; `nil` when the data has none.
   public var name: String?
-  /// What kind of place it is.
+  /// The kind of place.
   public var category: Category?
   /// Where it is; `nil` when the data does not say.
   public var coordinate: Coordinate?
@@ -12,7 +12,7 @@ public struct PointOfInterest: Hashable, Sendable {
   public var id: String?
   /// The source that it came from, as output names it.
   public var source: String
-  /// Whom to credit for it.
+  /// The credit that its data asks for.
   public var attribution: String?
   /// Everything else that is known.
   public var tags: Tags

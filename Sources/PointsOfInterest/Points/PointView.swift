@@ -9,7 +9,7 @@ public protocol PointView {
   /// Thrown when stored bytes are damaged; `Never` for values in memory.
   associatedtype Damage: Error
 
-  /// What people call it; `nil` when the data has no name.
+  /// The name; `nil` when the data has none.
   var name: Text? { get set }
   /// The text of its category.
   var categoryText: Text? { get }

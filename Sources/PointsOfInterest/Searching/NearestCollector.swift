@@ -6,9 +6,6 @@ package import Geodesy
 /// measured late: a cheap bound decides which points are candidates, and only the candidates left at
 /// the end, or when too many have gathered, are measured exactly.
 package struct NearestCollector: PointSink {
-  /// Number of problems that are reported; further ones are counted.
-  package static let reportedProblems = 10
-
   private let centre: Coordinate
   private let query: NearbyQuery
   private let bound: GreatCircleBound
@@ -18,8 +15,7 @@ package struct NearestCollector: PointSink {
   /// Points that are measured, and points without a coordinate; in no order.
   private var measured: [NearbyPoint] = []
   private var cutoff: HaversineCutoff
-  private var problems: [Failure] = []
-  private var uncountedProblems = 0
+  private var problems = ReportedProblems()
 
   /// - Parameters:
   ///   - centre: The location to measure from.
@@ -64,15 +60,11 @@ package struct NearestCollector: PointSink {
     tidyUp()
   }
 
-  /// Counts a problem, and keeps it if it is one of the first.
+  /// Takes note of a piece of input that could not be used.
   ///
   /// - Parameter problem: Line or byte, and reason.
   package mutating func skip(_ problem: Failure) {
-    if problems.count < Self.reportedProblems {
-      problems.append(problem)
-    } else {
-      uncountedProblems += 1
-    }
+    problems.add(problem)
   }
 
   /// The points kept, in order.
@@ -80,15 +72,12 @@ package struct NearestCollector: PointSink {
   /// - Parameter attribution: Attribution of the source.
   /// - Returns: The points, nearest first, and the problems.
   package consuming func answer(attribution: String? = nil) -> PointSourceAnswer {
-    if uncountedProblems > 0 {
-      problems.append(Failure(.data, "and \(uncountedProblems) more were skipped"))
-    }
     measure()
     // Whatever was turned away is farther than a full list, so only a full list is cut off.
     return PointSourceAnswer(
       points: measured,
       isCutOff: query.limit.map { measured.count >= $0 } ?? false,
-      problems: problems,
+      problems: problems.all,
       attribution: attribution,
     )
   }

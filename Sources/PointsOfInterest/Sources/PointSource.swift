@@ -60,7 +60,7 @@ extension PointSource {
 
 /// Answer of one source.
 package struct PointSourceAnswer: Sendable, Equatable {
-  /// The points, in the order of `NearbyPoint.precedes`.
+  /// The points, in `NearbyOrder`.
   package var points: [NearbyPoint]
   /// Whether the limit cut off points that also fit.
   package var isCutOff: Bool
@@ -94,23 +94,10 @@ package struct PointSourceAnswer: Sendable, Equatable {
 }
 
 extension NearbyPoint {
-  /// Whether this point stands before another of the same source.
-  ///
-  /// The order is by distance, then id, then name; unknown ones stand last.
-  ///
-  /// - Parameter other: The other point.
-  /// - Returns: `false` also for two that are alike in all three.
+  /// Whether this point stands before another of the same source, in `NearbyOrder`.
   package func precedes(_ other: NearbyPoint) -> Bool {
-    if distance != other.distance {
-      return (distance ?? .infinity) < (other.distance ?? .infinity)
+    NearbyOrder.precedes(distance, other.distance) {
+      NearbyOrder.precedes((point.id, point.name), (other.point.id, other.point.name))
     }
-    if point.id != other.point.id { return Self.isBefore(point.id, other.point.id) }
-    return Self.isBefore(point.name, other.point.name)
-  }
-
-  /// Whether an id or a name stands before another; what is unknown stands last.
-  package static func isBefore(_ left: String?, _ right: String?) -> Bool {
-    guard let left else { return false }
-    return right.map { left < $0 } ?? true
   }
 }

@@ -1,6 +1,6 @@
 package import Geodesy
 
-/// Which points along a track are wanted.
+/// Requirements for the points along a track.
 package struct CorridorQuery: Sendable, Equatable {
   /// How far from the track, at most `Corridor.greatestRadius`.
   package var radius: Metres
@@ -29,7 +29,7 @@ package struct CorridorQuery: Sendable, Equatable {
 package struct CorridorSource: Sendable {
   /// How much of the track one question to a source covers.
   package enum Stretch: Sendable {
-    /// As much as makes the fewest points in vain: asking costs next to nothing.
+    /// Window length that discards fewest points: asking costs next to nothing.
     case short
     /// Some 20 km at least: asking is slow, and the service is somebody else's.
     case long

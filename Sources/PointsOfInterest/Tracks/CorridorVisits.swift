@@ -2,7 +2,7 @@ import Geodesy
 
 /// The points of one source that a track has met so far, window after window.
 struct CorridorVisits {
-  /// What has been met: a point, and its number among points of a source that are alike.
+  /// A point that was met, and its number among points of a source that are alike.
   private struct Key: Hashable {
     let point: PointOfInterest
     let number: Int

@@ -18,7 +18,7 @@ public enum RowSyntax: Sendable {
   /// Whether a header line names the columns.
   var hasHeader: Bool { self == .csv || self == .shownCSV }
 
-  /// What stands between two values.
+  /// The byte between two values.
   @usableFromInline package var separator: UInt8 {
     self == .tsv ? UInt8(ascii: "\t") : UInt8(ascii: ",")
   }

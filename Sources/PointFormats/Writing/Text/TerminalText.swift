@@ -14,7 +14,9 @@ package enum TerminalText {
     Escaping.append(text, to: &output)
   }
 
-  /// A text that is safe to show, cut to a width in columns of a terminal, with `…` at the cut.
+  /// A text cut to a width in columns of a terminal, with `…` at the cut.
+  ///
+  /// It does not escape: the text must be safe to show already, as `visible(_:)` makes it.
   package static func truncated(_ text: String, to width: Int) -> String {
     DisplayWidth.truncated(text, to: width)
   }
