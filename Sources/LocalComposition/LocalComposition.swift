@@ -7,7 +7,7 @@ package import PointFormats
 import PointIndex
 package import PointsOfInterest
 
-/// What both executables compose in the same way: everything that needs only local files.
+/// The dependencies that both executables compose in the same way: everything that needs only local files.
 ///
 /// For the front door that is all; the whole program adds receivers, services and more formats.
 package struct LocalComposition: Sendable {

@@ -28,7 +28,7 @@ package struct Capabilities: Sendable {
     self.hasAllFormats = hasAllFormats
   }
 
-  /// Those of the whole program.
+  /// The abilities of the whole program.
   package static var all: Capabilities {
     Capabilities(hasGPSD: true, hasServices: true, canFollow: true, hasAllFormats: true)
   }
@@ -49,10 +49,10 @@ package struct Capabilities: Sendable {
 
   private func has(_ source: SourceChoice) -> Bool {
     switch source {
-    case .locationsAPI, .overpass: hasServices
     case .file(_, let format?), .standardInput(let format):
       hasAllFormats || !format.needsFullProgram
-    case .file(_, nil), .saved, .landmarks: true
+    case .file(_, nil), .saved, .landmarks, .locationsAPI, .overpass:
+      hasServices || !source.isService
     }
   }
 

@@ -20,13 +20,25 @@ package struct ExitStatus: Equatable, Sendable {
 
   /// The kinds of failure, the gravest first: what may work later counts less than what is broken,
   /// and a row that was skipped least.
-  static let byGravity: [Failure.Kind] = [
-    .bug, .writing, .commandLine, .configuration, .unavailable, .tryAgain, .noInput, .data,
-  ]
+  static var byGravity: [Failure.Kind] {
+    Failure.Kind.allCases.sorted { rank(of: $0) < rank(of: $1) }
+  }
+
+  private static func rank(of kind: Failure.Kind) -> Int {
+    switch kind {
+    case .bug: 0
+    case .writing: 1
+    case .commandLine: 2
+    case .configuration: 3
+    case .unavailable: 4
+    case .tryAgain: 5
+    case .noInput: 6
+    case .data: 7
+    }
+  }
 
   /// The status of several failures: that of the gravest; `nil` for none.
   static func failed(_ kinds: some Collection<Failure.Kind>) -> ExitStatus? {
-    if kinds.isEmpty { return nil }
-    return byGravity.first(where: kinds.contains).map { failed($0) }
+    kinds.min { rank(of: $0) < rank(of: $1) }.map { failed($0) }
   }
 }

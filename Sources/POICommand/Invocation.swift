@@ -1,4 +1,5 @@
 import CommandLine
+import PointFormats
 import PointsOfInterest
 
 /// A command line to be carried out, and everything that some command may need.
@@ -14,12 +15,7 @@ struct Invocation {
   /// The values of options and of the configuration.
   ///
   /// - Throws: `UsageError`; `Failure` of kind `.configuration`.
-  func given() throws -> GivenValues { try given(arguments) }
-
-  /// The values of a changed command line and of the configuration.
-  ///
-  /// - Throws: `UsageError`; `Failure` of kind `.configuration`.
-  func given(_ arguments: ParsedArguments) throws -> GivenValues {
+  func given() throws -> GivenValues {
     let (configuration, path) = try configuration()
     return GivenValues(
       arguments: arguments,
@@ -31,9 +27,12 @@ struct Invocation {
 
   /// The settings of a search.
   ///
+  /// - Parameter format: The format, if the command decided on one.
   /// - Throws: `UsageError`; `Failure` of kind `.configuration`.
-  func settings(_ given: GivenValues) throws -> Settings {
-    try SettingsResolver(given: given, output: output(given)).settings()
+  func settings(_ given: GivenValues, format: OutputFormat? = nil) throws -> Settings {
+    var output = output(given)
+    output.decidedFormat = format
+    return try SettingsResolver(given: given, output: output).settings()
   }
 
   func output(_ given: GivenValues) -> OutputResolver {

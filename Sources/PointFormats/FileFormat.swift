@@ -1,7 +1,8 @@
 /// A format of points, in the order in which lists show it.
 ///
-/// This is the catalogue of formats: the choices of `-f` and `--source-format`, completions, help and
-/// the names of indexes follow from it.
+/// This is the catalogue of formats: the choices of `--source-format`, completions, help and the names
+/// of indexes follow from it. The choices of `-f` are those of `OutputFormat`, each of which is here by
+/// the same name.
 package enum FileFormat: String, CaseIterable, Sendable {
   case table
   case tsv
@@ -29,10 +30,10 @@ package enum FileFormat: String, CaseIterable, Sendable {
   package var mediaType: String { facts.mediaType }
 
   /// Whether points can be read from it.
-  package var isRead: Bool { facts.reading != .never }
+  package var isRead: Bool { facts.isRead }
 
-  /// Whether only the whole program reads it.
-  package var needsFullProgram: Bool { facts.reading == .wholeProgram }
+  /// Whether only the whole program reads it; an index needs no reader.
+  package var needsFullProgram: Bool { isRead && self != .poix && builtInReader == nil }
 
   /// The endings of all files that are read.
   package static var readSuffixes: [String] { allCases.filter(\.isRead).flatMap(\.suffixes) }
@@ -51,28 +52,22 @@ package enum FileFormat: String, CaseIterable, Sendable {
 }
 
 extension FileFormat {
-  private enum Reading {
-    case everywhere
-    case wholeProgram
-    case never
-  }
-
   private struct Facts {
     let suffixes: [String]
     let mediaType: String
-    let reading: Reading
+    let isRead: Bool
 
-    init(_ suffixes: [String], _ mediaType: String, reading: Reading = .everywhere) {
+    init(_ suffixes: [String], _ mediaType: String, isRead: Bool = true) {
       self.suffixes = suffixes
       self.mediaType = mediaType
-      self.reading = reading
+      self.isRead = isRead
     }
   }
 
   /// A `.txt` is a table of values, as GeoNames and USGS GNIS call theirs.
   private var facts: Facts {
     switch self {
-    case .table: Facts([], "text/plain", reading: .never)
+    case .table: Facts([], "text/plain", isRead: false)
     case .tsv: Facts([".tsv"], "text/tab-separated-values")
     case .csv: Facts([".csv", ".txt"], "text/csv")
     case .json: Facts([".json"], "application/json")
@@ -80,10 +75,10 @@ extension FileFormat {
     case .geojson: Facts([".geojson"], "application/geo+json")
     case .geojsonseq:
       Facts([".geojsonl", ".geojsonseq", ".geojsons"], "application/geo+json-seq")
-    case .gpx: Facts([".gpx"], "application/gpx+xml", reading: .wholeProgram)
-    case .kml: Facts([".kml"], "application/vnd.google-earth.kml+xml", reading: .wholeProgram)
-    case .svg: Facts([".svg"], "image/svg+xml", reading: .never)
-    case .osmPBF: Facts([".osm.pbf", ".pbf"], "application/x-protobuf", reading: .wholeProgram)
+    case .gpx: Facts([".gpx"], "application/gpx+xml")
+    case .kml: Facts([".kml"], "application/vnd.google-earth.kml+xml")
+    case .svg: Facts([".svg"], "image/svg+xml", isRead: false)
+    case .osmPBF: Facts([".osm.pbf", ".pbf"], "application/x-protobuf")
     case .poix: Facts([".poix"], "application/octet-stream")
     }
   }

@@ -64,7 +64,7 @@ enum Composition {
     case .gpx: .streamed(GPXReader())
     case .kml: .streamed(KMLReader())
     case .osmPBF: .stored(ExtractReader(rules: MainTagRules.embedded))
-    default: nil
+    case .table, .tsv, .csv, .json, .ndjson, .geojson, .geojsonseq, .svg, .poix: nil
     }
   }
 }

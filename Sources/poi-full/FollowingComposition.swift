@@ -85,7 +85,7 @@ struct FollowingComposition {
       do throws(ByteSinkError) {
         try world.output.write(Array(text.utf8).span)
       } catch {
-        throw Failure(.writing, "standard output: \(Failure.reason(error.errno))")
+        throw Failure(error, writing: "standard output")
       }
     }
     for attribution in search.attributions { messages.note("data: \(attribution)") }
@@ -186,7 +186,7 @@ extension WatchPlan {
     if case .file(path: "-", _) = location { true } else { false }
   }
 
-  /// Where the location comes from, in words.
+  /// The source of the location, in words.
   fileprivate var originText: String {
     switch location {
     case .gpsd(let address, _): address.serverName

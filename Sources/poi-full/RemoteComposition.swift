@@ -127,7 +127,7 @@ struct RemoteComposition {
     )
   }
 
-  /// What the user should know before a source is asked.
+  /// A warning to the user before a source is asked; `nil` if there is none to give.
   func warning(_ choice: SourceChoice) -> String? {
     let addresses: [WebAddress] =
       switch choice {

@@ -34,7 +34,7 @@ enum Composition {
     )
   }
 
-  /// What the capabilities above admit, `LocalComposition` makes.
+  /// A dependency that `LocalComposition` makes, as it does all that the capabilities above admit.
   private static func known<Dependency>(_ dependency: Dependency?) throws(Failure) -> Dependency {
     guard let dependency else { throw Failure(.bug, "this takes poi-full") }
     return dependency

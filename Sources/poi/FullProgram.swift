@@ -19,7 +19,7 @@ enum FullProgram {
     return .unavailable
   }
 
-  /// Where this executable lies, whatever name or link it was started by.
+  /// The folder of this executable, whatever name or link it was started by.
   private static var executableDirectory: String? {
     guard let path = executablePath, let slash = path.lastIndex(of: "/") else { return nil }
     return String(path[..<slash])

@@ -47,7 +47,7 @@ struct HandingOverFixDecoder: FixDecoder, TrackDecoder {
       do {
         try sink.write(bytes.storage.span.extracting(bytes.position...))
       } catch {
-        throw Failure(.writing, "temporary file: \(Failure.reason(error.errno))")
+        throw Failure(error, writing: "temporary file")
       }
       bytes.consume(bytes.unreadCount)
     } while try bytes.fill()

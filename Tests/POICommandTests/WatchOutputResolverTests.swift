@@ -34,8 +34,13 @@ struct WatchOutputResolverTests {
   ) throws {
     let resolver = try resolver(commandLine, isTerminal: isTerminal, terminalKind: kind)
     #expect(try resolver.format() == format)
-    let resolved = resolver.arguments(with: format)
-    #expect(resolved.last(.format, .json, .ndjson, .geojson)?.value == format.rawValue)
+    let output = OutputResolver(
+      given: try Given.values(commandLine),
+      isTerminal: isTerminal,
+      terminalWidth: { nil },
+      decidedFormat: format,
+    )
+    #expect(try output.format() == format)
   }
 
   @Test(

@@ -50,7 +50,7 @@ package final class EventWriter: WatchView {
       do throws(ByteSinkError) {
         try sink.write(bytes.span)
       } catch {
-        throw Failure(.writing, "standard output: \(Failure.reason(error.errno))")
+        throw Failure(error, writing: "standard output")
       }
     }
   }

@@ -6,7 +6,7 @@ import PointsOfInterest
 
 /// Answers to lines from one index, written as rows from the bytes of its records.
 ///
-/// What takes more than that, such as an id that stands twice in an answer, is left to `BatchJob`.
+/// An answer that takes more than that, as when an id stands twice in it, is left to `BatchJob`.
 struct IndexedAnswers: ~Copyable {
   private let job: BatchJob
   private let source: IndexedPointSource
@@ -17,7 +17,7 @@ struct IndexedAnswers: ~Copyable {
   /// `nil` after a failure: what was checked by then is not known any more.
   private var search: NearestSearch?
   private var label: [UInt8] = []
-  /// What each row of the line begins with.
+  /// The beginning of each row of the line.
   private var beginning: [UInt8] = []
   private var ids: [UInt64] = []
 

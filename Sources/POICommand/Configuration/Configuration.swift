@@ -3,7 +3,7 @@ import Locating
 import PointFormats
 import PointsOfInterest
 
-/// What a configuration file says, all values typed and checked; `nil` is the default.
+/// The values of a configuration file, all typed and checked; `nil` is the default.
 struct Configuration: Equatable {
   var location: Location?
   var gpsd = GPSDAddress()
@@ -26,7 +26,7 @@ struct Configuration: Equatable {
   /// Tags by the user's own word.
   var categories: [String: [TagPattern]] = [:]
 
-  /// Where locations come from when the command line does not say.
+  /// The source of locations when the command line names none.
   enum Location: Equatable {
     case gpsd
     /// A location and, for messages, how it is written.
@@ -39,7 +39,7 @@ struct Configuration: Equatable {
     var text: String
   }
 
-  /// How answers of services are kept.
+  /// Limits for the kept answers of services.
   struct Cache: Equatable {
     /// The age up to which an answer is as good as a new one.
     var freshness = Duration.seconds(24 * 60 * 60)

@@ -9,10 +9,29 @@ import PointsOfInterest
 /// All values are read here, by the parsers that the options use: a slip in a configuration must not
 /// wait for the night on which it matters.
 struct ConfigurationDecoder {
-  private static let keys = [
-    "location", "gpsd", "accuracy", "sources", "limit", "radius", "format", "units", "lang",
-    "color", "timeout", "offline", "overpass", "cache", "headers", "categories",
-  ]
+  private enum Key: String, CaseIterable {
+    case location
+    case gpsd
+    case accuracy
+    case sources
+    case limit
+    case radius
+    case format
+    case units
+    case language = "lang"
+    case colouring = "color"
+    case timeout
+    case offline
+    case overpass
+    case cache
+    case headers
+    case categories
+  }
+
+  private enum CacheKey: String, CaseIterable {
+    case freshness = "fresh"
+    case size
+  }
 
   private let bytes: [UInt8]
   private let name: String
@@ -20,7 +39,7 @@ struct ConfigurationDecoder {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - name: What messages call it.
-  /// - Returns: What the file says, defaults where it says nothing.
+  /// - Returns: The values of the file, defaults where it has none.
   /// - Throws: `Failure` of kind `.configuration`.
   static func decode(_ bytes: [UInt8], name: String) throws(Failure) -> Configuration {
     try ConfigurationDecoder(bytes: bytes, name: name).configuration()
@@ -43,37 +62,46 @@ struct ConfigurationDecoder {
     _ member: JSONObject.Member,
     in configuration: inout Configuration,
   ) throws(Failure) {
-    switch member.key {
-    case "location":
+    switch try key(of: member) as Key {
+    case .location:
       configuration.location = try optional(member) { text throws(ConfigurationValueError) in
         try Configuration.Location(text)
       }
-    case "gpsd":
+    case .gpsd:
       configuration.gpsd = try text(member) { text throws(ConfigurationValueError) in
         try GPSDAddress(configured: text)
       }
-    case "accuracy": configuration.accuracy = try optionalQuantity(member, .distance)
-    case "sources":
+    case .accuracy: configuration.accuracy = try optionalQuantity(member, .distance)
+    case .sources:
       configuration.sources = try texts(member) { text throws(ConfigurationValueError) in
         try SourceName(configured: text)
       }
-    case "limit": configuration.limit = try limit(member)
-    case "radius": configuration.radius = try radius(member)
-    case "format": configuration.format = try optional(member, ValueParser.word.configured)
-    case "units": configuration.units = try text(member, ValueParser.word.configured)
-    case "lang": configuration.language = try optional(member, ValueParser.language.configured)
-    case "color": configuration.colouring = try text(member, ValueParser.word.configured)
-    case "timeout": configuration.timeout = try quantity(member, .timeout)
-    case "offline": configuration.isOffline = try truth(member)
-    case "overpass": configuration.overpass = try servers(member)
-    case "cache": configuration.cache = try cache(member)
-    case "headers": configuration.headers = try headers(member)
-    case "categories": configuration.categories = try categories(member)
-    default: throw unknownKey(member, among: Self.keys)
+    case .limit: configuration.limit = try limit(member)
+    case .radius: configuration.radius = try radius(member)
+    case .format: configuration.format = try optional(member, ValueParser.word.configured)
+    case .units: configuration.units = try text(member, ValueParser.word.configured)
+    case .language: configuration.language = try optional(member, ValueParser.language.configured)
+    case .colouring: configuration.colouring = try text(member, ValueParser.word.configured)
+    case .timeout: configuration.timeout = try quantity(member, .timeout)
+    case .offline: configuration.isOffline = try truth(member)
+    case .overpass: configuration.overpass = try servers(member)
+    case .cache: configuration.cache = try cache(member)
+    case .headers: configuration.headers = try headers(member)
+    case .categories: configuration.categories = try categories(member)
     }
   }
 
-  /// Of a key that stands twice one value would be forgotten silently.
+  /// - Throws: `Failure` for an unknown key, with the nearest known one.
+  private func key<Key: RawRepresentable<String> & CaseIterable>(
+    of member: JSONObject.Member
+  ) throws(Failure) -> Key {
+    if let key = Key(rawValue: member.key) { return key }
+    let nearest = NearestWord.nearest(to: member.key, among: Key.allWords)
+    let advice = nearest.map { "; did you mean '\($0)'?" } ?? ""
+    throw failure("unknown key '\(member.key)'\(advice)", at: member.offset)
+  }
+
+  /// Refuses a key that stands twice, as one value would be forgotten silently.
   private func members(of object: JSONObject) throws(Failure) -> [JSONObject.Member] {
     var keys: Set<String> = []
     for member in object.members where !keys.insert(member.key).inserted {
@@ -182,10 +210,9 @@ struct ConfigurationDecoder {
   private func cache(_ member: JSONObject.Member) throws(Failure) -> Configuration.Cache {
     var cache = Configuration.Cache()
     for part in try members(of: member) {
-      switch part.key {
-      case "fresh": cache.freshness = try quantity(part, .freshness)
-      case "size": cache.size = try quantity(part, .size)
-      default: throw unknownKey(part, among: ["fresh", "size"])
+      switch try key(of: part) as CacheKey {
+      case .freshness: cache.freshness = try quantity(part, .freshness)
+      case .size: cache.size = try quantity(part, .size)
       }
     }
     return cache
@@ -234,11 +261,6 @@ struct ConfigurationDecoder {
   }
 
   // MARK: Messages
-
-  private func unknownKey(_ member: JSONObject.Member, among keys: [String]) -> Failure {
-    let advice = NearestWord.nearest(to: member.key, among: keys).map { "; did you mean '\($0)'?" }
-    return failure("unknown key '\(member.key)'\(advice ?? "")", at: member.offset)
-  }
 
   private func expected(_ what: String, for member: JSONObject.Member) -> Failure {
     failure("expected \(what) for '\(member.key)'", at: member.offset)

@@ -6,7 +6,11 @@ extension ExitStatus {
   static var descriptions: [StatusDescription] {
     [
       StatusDescription(found.code, "found", "At least one point was printed."),
-      StatusDescription(noneFound.code, "none found", "None was found."),
+      StatusDescription(
+        noneFound.code,
+        "none found",
+        "None was found, and all was searched; nothing is wrong.",
+      ),
     ]
       + Failure.Kind.allCases.map { kind in
         let (summary, sentence) = meaning(of: kind)
@@ -16,20 +20,25 @@ extension ExitStatus {
 
   private static func meaning(of kind: Failure.Kind) -> (summary: String, sentence: String) {
     switch kind {
-    case .commandLine: ("wrong command line", "The command line is wrong.")
-    case .data: ("bad data", "Data could not be read.")
+    case .commandLine:
+      (
+        "wrong command line",
+        "The command line is wrong; the message names the token, the reason and a right command.",
+      )
+    case .data: ("bad data", "Data could not be read; the message names file and line or byte.")
     case .noInput: ("missing input", "An input file is missing or unreadable.")
     case .unavailable:
       (
         "source or gpsd unreachable",
-        "A source or gpsd is unreachable or refused; results of the other sources are printed.",
+        "A source or gpsd is unreachable, refused, or searches no farther;"
+          + " results of the other sources are printed.",
       )
     case .bug: ("bug", "A bug.")
     case .writing: ("writing failed", "Writing failed.")
     case .tryAgain:
       (
         "try again later (no fix, timeout)",
-        "Try again later: no fix in time, timeout, rate limit.",
+        "Try again later: no fix in time, timeout, rate limit, index being built.",
       )
     case .configuration:
       ("wrong or unsafe configuration", "The configuration is wrong or unsafe.")

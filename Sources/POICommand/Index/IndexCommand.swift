@@ -52,12 +52,18 @@ struct IndexCommand {
   }
 
   private func choice(_ input: String, _ format: FileFormat?) throws -> SourceChoice {
-    let source: SourceName
+    let choice = try SourceResolver(given: given)
+      .choice(try source(input), format: format, called: input)
+    if choice.isService { throw Self.refusal(ofService: input) }
+    return choice
+  }
+
+  private func source(_ input: String) throws(UsageError) -> SourceName {
     do throws(SourceNameError) {
-      source = try SourceName(input)
+      return try SourceName(input)
     } catch {
       switch error {
-      case .empty: return .file(path: input, format: format)
+      case .empty: return .file(path: input)
       case .overpassServer: throw Self.refusal(ofService: input)
       case .scheme:
         throw UsageError(
@@ -65,13 +71,6 @@ struct IndexCommand {
           "not a file; what can tell all its points is a file, saved, landmarks",
         )
       }
-    }
-    switch source {
-    case .landmarks: return .landmarks
-    case .saved: return try savedPlaces()
-    case .standardInput: return try standardInput(format)
-    case .overpass, .locationsAPI: throw Self.refusal(ofService: input)
-    case .file(let path): return .file(path: path, format: format ?? FileFormat(ofFile: path))
     }
   }
 
@@ -81,24 +80,6 @@ struct IndexCommand {
       "a service answers about a place and cannot be indexed; index a file of its answers,"
         + " which poi LAT LON -s SERVICE -f geojson prints",
     )
-  }
-
-  private func savedPlaces() throws -> SourceChoice {
-    guard let path = given.directories.places else {
-      throw Failure(.configuration, "saved places: neither XDG_DATA_HOME nor HOME is set")
-    }
-    return .saved(path: path)
-  }
-
-  private func standardInput(_ format: FileFormat?) throws -> SourceChoice {
-    guard let format else {
-      throw UsageError(
-        "-",
-        "needs a format",
-        suggestion: arguments.tokens + ["--source-format", "csv"],
-      )
-    }
-    return .standardInput(format: format)
   }
 
   // MARK: Building

@@ -27,7 +27,7 @@ struct IndexOutput {
   func place() throws -> IndexPlace {
     if let option = arguments.last(.output) {
       let path = try replaceable(option)
-      let named = directories.data.flatMap(standardPlace)
+      let named = directories.data.flatMap(defaultPlace)
       return IndexPlace(path: path, origin: path == named?.path ? named?.origin : nil)
     }
     guard name != nil else {
@@ -37,7 +37,7 @@ struct IndexOutput {
         suggestion: adding(Self.freePath(in: "", "points")),
       )
     }
-    guard let directory = directories.data, let place = standardPlace(in: directory) else {
+    guard let directory = directories.data, let place = defaultPlace(in: directory) else {
       throw Failure(
         .configuration,
         "the index has nowhere to go: neither XDG_DATA_HOME nor HOME is set; use -o",
@@ -102,7 +102,7 @@ struct IndexOutput {
 
   // MARK: A place that follows from the first input
 
-  private func standardPlace(in directory: String) -> IndexPlace? {
+  private func defaultPlace(in directory: String) -> IndexPlace? {
     name.map { name in
       IndexPlace(path: "\(directory)/\(name.stem)\(Self.suffix)", origin: name.origin)
     }

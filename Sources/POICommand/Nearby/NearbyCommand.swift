@@ -1,6 +1,6 @@
 import ByteStreams
 import PointFormats
-package import PointsOfInterest
+import PointsOfInterest
 
 /// The main job for one location: find and print.
 struct NearbyCommand {
@@ -26,27 +26,5 @@ struct NearbyCommand {
       "\(result.points.count) points; \(settings.timeout - deadline.remaining) of \(settings.timeout)"
     )
     return try printer.print(result)
-  }
-}
-
-extension ByteSink {
-  /// Writes results; throws a `Failure` of kind `.writing`.
-  func writeResults(_ bytes: [UInt8]) throws(Failure) {
-    do {
-      try write(bytes.span)
-    } catch {
-      throw Failure(error, writing: "standard output")
-    }
-  }
-}
-
-extension NearbyResult {
-  /// Shows names in a language where the data has them (`name:de`).
-  ///
-  package mutating func preferNames(in language: NameLanguage) {
-    var lookup = NameLookup(language)
-    for index in points.indices {
-      if let name = lookup.name(of: points[index].point) { points[index].point.name = name }
-    }
   }
 }

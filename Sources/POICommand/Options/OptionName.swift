@@ -70,10 +70,11 @@ extension OptionName {
   static let common: [OptionName] = [.config, .noConfig, .quiet, .verbose]
   /// Options of commands that ask for a location.
   static let ofLocation: [OptionName] = [.gpsd, .from, .accuracy, .timeout, .offline]
+  /// Options that choose the format of points; the last one wins.
+  static let ofFormat: [OptionName] = [.format, .json, .ndjson, .geojson]
   /// Options of commands that find points near a location.
   static let ofSearch: [OptionName] =
     ofLocation + [
-      .source, .sourceFormat, .category, .tag, .all, .name, .format, .json, .ndjson, .geojson,
-      .fields, .units, .lang, .color,
-    ]
+      .source, .sourceFormat, .category, .tag, .all, .name,
+    ] + ofFormat + [.fields, .units, .lang, .color]
 }

@@ -4,6 +4,11 @@ import CommandLine
 typealias ParsedArguments = ParsedCommandLine<OptionName>
 
 extension ParsedArguments {
+  /// The option that chooses the format of points; `nil` if none does.
+  var formatOption: Given? {
+    options.last { OptionName.ofFormat.contains($0.name) }
+  }
+
   /// Verbosity on standard error.
   var verbosity: Verbosity {
     if has(.quiet) { return .quiet }

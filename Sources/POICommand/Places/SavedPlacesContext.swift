@@ -15,9 +15,7 @@ struct SavedPlacesContext {
   ///   places have nowhere to be.
   init(_ invocation: Invocation) throws {
     let given = try invocation.given()
-    guard let path = given.directories.places else {
-      throw Failure(.configuration, "saved places: neither XDG_DATA_HOME nor HOME is set")
-    }
+    let path = try given.directories.places(for: "saved places")
     self.given = given
     self.output = invocation.world.output
     self.messages = invocation.messages

@@ -1,6 +1,6 @@
 import PointsOfInterest
 
-/// Where the user's files are, after the XDG Base Directory Specification 0.8.
+/// Places of the user's files, after the XDG Base Directory Specification 0.8.
 package struct Directories: Sendable {
   let environment: @Sendable (String) -> String?
 
@@ -9,7 +9,7 @@ package struct Directories: Sendable {
     self.environment = environment
   }
 
-  /// Where files go that nobody keeps.
+  /// Folder of files that nobody keeps.
   package var temporary: String { absolute("TMPDIR") ?? "/tmp" }
 
   /// `$XDG_DATA_HOME/poi`, or `nil` when neither it nor `HOME` is set.
@@ -20,6 +20,17 @@ package struct Directories: Sendable {
   var cache: String? { directory("XDG_CACHE_HOME", orInHome: ".cache") }
   /// The user's own places.
   var places: String? { data.map { $0 + "/places.geojson" } }
+
+  /// The user's own places, for something that cannot do without them.
+  ///
+  /// - Parameter subject: What the message is about.
+  /// - Throws: `Failure` of kind `.configuration` when they have nowhere to be.
+  func places(for subject: String) throws(Failure) -> String {
+    guard let places else {
+      throw Failure(.configuration, "\(subject): neither XDG_DATA_HOME nor HOME is set")
+    }
+    return places
+  }
 
   /// A path of the configuration with `~` for the home directory.
   func expanded(_ path: String) -> String {
@@ -32,9 +43,9 @@ package struct Directories: Sendable {
     path.hasPrefix("~/") && absolute("HOME") == nil ? nil : expanded(path)
   }
 
-  private func directory(_ variable: String, orInHome standard: String) -> String? {
+  private func directory(_ variable: String, orInHome defaultPath: String) -> String? {
     if let base = absolute(variable) { return base + "/poi" }
-    return absolute("HOME").map { "\($0)/\(standard)/poi" }
+    return absolute("HOME").map { "\($0)/\(defaultPath)/poi" }
   }
 
   /// "All paths must be absolute. If an implementation encounters a relative path it should

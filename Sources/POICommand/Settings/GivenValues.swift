@@ -7,7 +7,7 @@ import PointsOfInterest
 struct GivenValues {
   var arguments: ParsedArguments
   let configuration: Configuration
-  /// What messages call the configuration.
+  /// The name of the configuration in messages.
   let configurationName: String
   /// An environment variable; `nil` when it is not set.
   let environment: @Sendable (String) -> String?
@@ -64,7 +64,7 @@ struct GivenValues {
     try value(.timeout, .timeout) ?? configuration.timeout
   }
 
-  /// What is wrong with an option's value, and the command with the nearest right one.
+  /// An error about an option's value, with the command that has the nearest right one.
   func error(
     _ option: ParsedArguments.Given,
     _ reason: String,

@@ -1,7 +1,7 @@
 package import Locating
 package import PointsOfInterest
 
-/// Where the location is to come from.
+/// A source of the location that was chosen.
 package enum LocationChoice: Equatable, Sendable {
   /// It was given.
   case fixed(Fix)

@@ -33,10 +33,7 @@ package enum LocationReference: Equatable {
     switch self {
     case .fixed(let fix): return .fixed(fix)
     case .saved(let name):
-      guard let path = directories.places else {
-        throw Failure(.configuration, "@\(name): neither XDG_DATA_HOME nor HOME is set")
-      }
-      return .saved(name: name, path: path)
+      return .saved(name: name, path: try directories.places(for: "@\(name)"))
     }
   }
 

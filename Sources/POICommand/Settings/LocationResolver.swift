@@ -3,11 +3,11 @@ import Geodesy
 import Locating
 import PointsOfInterest
 
-/// Decides where locations come from.
+/// Makes the choice of a location from the command line or the configuration.
 struct LocationResolver {
   let given: GivenValues
 
-  /// What `--accuracy` asks for.
+  /// The accuracy that is asked of a location.
   func requirement() throws(UsageError) -> FixRequirement {
     FixRequirement(
       desiredAccuracy: try given.value(.accuracy, .distance) ?? given.configuration.accuracy

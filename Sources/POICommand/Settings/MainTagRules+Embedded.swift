@@ -12,7 +12,7 @@ extension MainTagRules {
 }
 
 extension CategoryTable {
-  /// Which tags make a point of interest, and which ones hide it.
+  /// The tags that make a point of interest, and those that hide it.
   ///
   /// - Throws: `Failure` when one of the lists is missing or wrong.
   func mainTagRules() throws(Failure) -> MainTagRules {

@@ -2,7 +2,7 @@ import CommandLine
 import PointFormats
 import PointsOfInterest
 
-/// When output is coloured.
+/// The cases in which output is coloured.
 enum Colouring: String, CaseIterable {
   case auto
   case always
@@ -16,6 +16,8 @@ struct OutputResolver {
   let isTerminal: Bool
   /// The terminal's width in columns; asked only for a table.
   let terminalWidth: @Sendable () -> Int?
+  /// A format that the command decided on, whatever was asked for; `nil` for the usual decision.
+  var decidedFormat: OutputFormat?
 
   /// The format asked for, or the one that fits where output goes.
   ///
@@ -27,7 +29,7 @@ struct OutputResolver {
     guard format.allowsBatch else {
       throw UsageError(
         "--format \(format.rawValue)",
-        "many locations are written as tsv, csv or ndjson",
+        "many locations are written as \(Self.batchFormats.listed("or"))",
       )
     }
     return format
@@ -49,8 +51,13 @@ struct OutputResolver {
     )
   }
 
+  private static var batchFormats: [String] {
+    OutputFormat.allCases.filter(\.allowsBatch).map(\.rawValue)
+  }
+
   private func formatAskedFor() throws(UsageError) -> OutputFormat? {
-    switch given.arguments.last(.format, .json, .ndjson, .geojson)?.name {
+    if let decidedFormat { return decidedFormat }
+    return switch given.arguments.formatOption?.name {
     case .json: .json
     case .ndjson: .ndjson
     case .geojson: .geojson

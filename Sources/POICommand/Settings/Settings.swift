@@ -2,9 +2,9 @@ import Locating
 import PointFormats
 import PointsOfInterest
 
-/// What is to be done, all values typed and checked: flags over configuration over defaults.
+/// Settings of a search, all values typed and checked: flags over configuration over defaults.
 struct Settings {
-  /// Where locations come from.
+  /// The source of locations.
   enum Location {
     /// One location, from a provider.
     case single(LocationChoice)
@@ -23,7 +23,7 @@ struct Settings {
   var timeout: Duration
 }
 
-/// How much is told on standard error.
+/// The amount that is told on standard error.
 enum Verbosity: Comparable {
   case quiet
   case normal

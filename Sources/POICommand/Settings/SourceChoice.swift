@@ -1,7 +1,7 @@
 package import ByteStreams
 package import PointFormats
 
-/// Where points are to come from.
+/// A source of points that was chosen.
 package enum SourceChoice: Equatable, Sendable {
   /// A file; `nil` if nothing tells its format.
   case file(path: String, format: FileFormat?)
@@ -21,23 +21,31 @@ extension SourceChoice {
   /// Whether nobody knows how many points it holds: all of an index could be a continent.
   var isUnbounded: Bool {
     switch self {
-    case .file(_, .poix), .standardInput(.poix), .locationsAPI, .overpass: true
+    case .file(_, .poix), .standardInput(.poix): true
+    case .file, .standardInput, .locationsAPI, .overpass, .saved, .landmarks: isService
+    }
+  }
+
+  /// Whether it is a service on somebody else's computer.
+  var isService: Bool {
+    switch self {
+    case .locationsAPI, .overpass: true
     case .file, .standardInput, .saved, .landmarks: false
     }
   }
 }
 
-/// Which Overpass servers are asked, and when.
+/// Overpass servers to ask, and the cache of their answers.
 package struct OverpassChoice: Equatable, Sendable {
   /// Their addresses, in the order in which they are tried.
   package var servers: [WebAddress]
   /// Whether only the cache may answer.
   package var isOffline: Bool
-  /// Where answers are kept; `nil` when there is no place.
+  /// The folder that keeps answers; `nil` when there is no place.
   package var cacheDirectory: String?
-  /// Up to which age a kept answer is as good as a new one.
+  /// The age up to which a kept answer is as good as a new one.
   package var freshness: Duration
-  /// How large all kept answers together may be, in bytes.
+  /// Largest size of all kept answers together, in bytes.
   package var cacheSize: Int
 
   package init(
@@ -55,7 +63,7 @@ package struct OverpassChoice: Equatable, Sendable {
   }
 }
 
-/// Where the secret value of a header stands.
+/// The secret value of a header, by the place that keeps it.
 package enum HeaderValue: Equatable, Sendable {
   /// In a file of mode 0600.
   case file(path: String)
@@ -63,7 +71,7 @@ package enum HeaderValue: Equatable, Sendable {
   case environment(variable: String)
 }
 
-/// How often a source will be asked.
+/// The number of times that a source will be asked.
 package enum SourceUse: Sendable {
   /// For one location: reading on the way beats building anything.
   case once

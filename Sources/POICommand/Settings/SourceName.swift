@@ -45,7 +45,7 @@ enum SourceName: Equatable {
 /// The reason why a text names no source.
 enum SourceNameError: Error {
   case empty
-  /// What follows `overpass:` is not an `http://` or `https://` address.
+  /// The text behind `overpass:` is not an `http://` or `https://` address.
   case overpassServer
   /// An address of another scheme.
   case scheme

@@ -56,18 +56,25 @@ struct SourceResolver {
     return .file(path: path)
   }
 
-  private func choice(_ source: SourceName, format: FileFormat?) throws -> SourceChoice {
+  /// The choice that a source stands for.
+  ///
+  /// - Parameters:
+  ///   - format: The format that was named for it, if one was.
+  ///   - token: What a message about standard input calls it.
+  /// - Throws: `UsageError` for standard input without a format; `Failure` of kind `.configuration`
+  ///   when saved places have nowhere to be.
+  func choice(
+    _ source: SourceName,
+    format: FileFormat?,
+    called token: String = "--source -",
+  ) throws -> SourceChoice {
     switch source {
     case .landmarks: return .landmarks
-    case .saved:
-      guard let path = directories.places else {
-        throw Failure(.configuration, "saved places: neither XDG_DATA_HOME nor HOME is set")
-      }
-      return .saved(path: path)
+    case .saved: return .saved(path: try directories.places(for: "saved places"))
     case .standardInput:
       guard let format else {
         throw UsageError(
-          "--source -",
+          token,
           "needs a format",
           suggestion: given.arguments.tokens + ["--source-format", "csv"],
         )

@@ -4,7 +4,7 @@ import PointsOfInterest
 
 /// The reading of one kind of value, which options and the configuration share.
 struct ValueParser<Value> {
-  /// What is read, as messages name it: `a size like 500kB or 64MB`.
+  /// The kind of value, as messages name it: `a size like 500kB or 64MB`.
   let expected: String
   /// All texts that are right, if they can be listed.
   var choices: [String] = []

@@ -8,14 +8,14 @@ extension LocateCommand: Command {
   }
 
   static var description: CommandDescription<OptionName> {
-    let (standard, others) = (Format.allCases[0], Format.allWords.dropFirst())
+    let (first, others) = (Format.allCases[0], Format.allWords.dropFirst())
     return CommandDescription(
       name,
       [
         Synopsis(
           "[LOCATION]",
           and: "[--format FORMAT]",
-          "the location, as \(standard.rawValue) (or \(others.joined(separator: ", ")) with --format)",
+          "the location, as \(first.rawValue) (or \(others.joined(separator: ", ")) with --format)",
         )
       ],
       options: options,

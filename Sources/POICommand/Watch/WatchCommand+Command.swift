@@ -48,9 +48,9 @@ extension WatchCommand: Command {
       terminalKind: world.environment("TERM"),
     )
     let format = try resolver.format()
-    let given = try invocation.given(resolver.arguments(with: format))
+    let given = try invocation.given()
     try Self.ensureLocation(given)
-    let settings = try invocation.settings(given)
+    let settings = try invocation.settings(given, format: format)
     self.init(
       settings: settings,
       given: given,

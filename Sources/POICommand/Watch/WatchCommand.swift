@@ -106,16 +106,6 @@ struct WatchCommand {
   }
 }
 
-extension SourceChoice {
-  /// Whether it is a service on somebody else's computer.
-  var isService: Bool {
-    switch self {
-    case .locationsAPI, .overpass: true
-    case .file, .standardInput, .saved, .landmarks: false
-    }
-  }
-}
-
 extension GivenValues {
   /// The distance of `--within`: a location nearer than this is at a point.
   func within() throws -> Double {

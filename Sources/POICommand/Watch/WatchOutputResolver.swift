@@ -2,7 +2,7 @@ import CommandLine
 import PointFormats
 import PointsOfInterest
 
-/// Decides how `poi watch` shows what happens.
+/// Decides between events and a table for `poi watch`.
 struct WatchOutputResolver {
   let arguments: ParsedArguments
   let isTerminal: Bool
@@ -15,7 +15,7 @@ struct WatchOutputResolver {
   func format() throws -> OutputFormat {
     // One that does not tell what it is, or has no cursor to move, cannot draw anew.
     let isCapable = isTerminal && ![nil, "", "dumb"].contains(terminalKind)
-    let option = arguments.last(.format, .json, .ndjson, .geojson)
+    let option = arguments.formatOption
     switch option?.name == .format ? option?.value : option?.name.rawValue {
     case nil: return isCapable && !arguments.has(.events) ? .table : .ndjson
     case "json", "ndjson": return .ndjson
@@ -33,17 +33,6 @@ struct WatchOutputResolver {
         "poi watch prints events (ndjson) or, on a terminal, a table",
       )
     }
-  }
-
-  /// The command line with that format, for the settings of output.
-  func arguments(with format: OutputFormat) -> ParsedArguments {
-    var resolved = arguments
-    let formats: [OptionName] = [.format, .json, .ndjson, .geojson]
-    resolved.options.removeAll { formats.contains($0.name) }
-    resolved.options.append(
-      ParsedArguments.Given(name: .format, value: format.rawValue, index: 0)
-    )
-    return resolved
   }
 
   /// The events that are wanted.

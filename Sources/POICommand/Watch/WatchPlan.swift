@@ -2,9 +2,9 @@ package import Geodesy
 package import PointFormats
 package import PointsOfInterest
 
-/// What `poi watch` is to do, for whoever can follow a location.
+/// A job of `poi watch`, all values typed and checked.
 package struct WatchPlan: Sendable {
-  /// How what happens is shown.
+  /// The form in which events are shown.
   package enum Output: Sendable, Equatable {
     /// One JSON object a line and event, of these kinds, with these keys of points.
     case events(Set<WatchEventKind>, fields: [OutputField]?)
@@ -12,35 +12,35 @@ package struct WatchPlan: Sendable {
     case table(OutputOptions)
   }
 
-  /// Where the location comes from: a gpsd or a file.
+  /// The source of the location: a gpsd or a file.
   package var location: LocationChoice
   /// Whether to wait for more at the end of a file.
   package var isFollowed: Bool
-  /// Fixes with a larger error, or an unknown one, are not used.
+  /// Largest error of a fix that is used; `nil` for any.
   package var desiredAccuracy: Metres?
-  /// Who knows points.
+  /// Sources of points.
   package var sources: [any PointSource]
-  /// How the sources are asked.
+  /// The order in which the sources are asked, or all at once.
   package var loading: any SourceLoading
-  /// Which points are wanted.
+  /// The points that are wanted.
   package var query: NearbyQuery
-  /// How long the sources may take each time.
+  /// Time for all sources together, each time they are asked.
   package var timeout: Duration
-  /// How near is at a point.
+  /// Distance within which a location is at a point.
   package var within: Metres
-  /// How long a location must be at a point before that is told.
+  /// Time for which a location must be at a point before that is told.
   package var dwell: Duration
-  /// Fixes and the nearest points are told at most so often.
+  /// Least time between reports of fixes and the nearest points.
   package var interval: Duration
-  /// Fixes and the nearest points are told only after moving so far.
+  /// Least movement between reports of fixes and the nearest points.
   package var move: Metres
-  /// How long each place is featured; `nil` for not at all.
+  /// Time for which each place is featured; `nil` for not at all.
   package var featured: Duration?
-  /// How what happens is shown.
+  /// The form in which events are shown.
   package var output: Output
 }
 
-/// What whoever follows a location tells the user beside what is shown.
+/// Ways to tell the user of errors and notes while a location is followed.
 package struct WatchMessages {
   /// An error.
   package let error: (Failure) -> Void
@@ -48,9 +48,9 @@ package struct WatchMessages {
   package let note: (String) -> Void
 }
 
-/// How following a location ended.
+/// The outcome of following a location.
 package struct WatchEnding: Sendable, Equatable {
-  /// How many fixes there were.
+  /// Number of fixes.
   package var fixCount: Int
   /// The kinds of failures of what was read, and of sources when they were last asked.
   package var failures: Set<Failure.Kind>

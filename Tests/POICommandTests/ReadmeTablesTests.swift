@@ -4,8 +4,8 @@ import Testing
 
 @testable import POICommand
 
-/// The README's tables beside the catalogue of formats.
-struct ReadmeFormatsTests {
+/// The README's tables beside the catalogue of formats and the statuses.
+struct ReadmeTablesTests {
   /// The cells of each row of a table.
   private static func rows() throws -> [[String]] {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
@@ -17,9 +17,22 @@ struct ReadmeFormatsTests {
       }
   }
 
+  /// A sentence as the cell of a table has it.
+  private static func cell(_ sentence: String) -> String {
+    sentence.prefix(1).lowercased() + sentence.dropFirst().dropLast()
+  }
+
   private static func meaning(of option: String) throws -> String {
     let row = try rows().first { $0.first?.contains("`\(option) ") == true }
     return try #require(row?.dropFirst().first)
+  }
+
+  @Test
+  func `given the README, when its statuses are looked up, then they are those of the manual`()
+    throws
+  {
+    let listed = try Self.rows().filter { $0.first.flatMap(Int32.init) != nil }
+    #expect(listed == ExitStatus.descriptions.map { ["\($0.status)", Self.cell($0.sentence)] })
   }
 
   @Test func `given the README, when -f is looked up, then it has the formats that are printed`()
