@@ -25,9 +25,8 @@ struct Invocation {
     )
   }
 
-  /// The settings of a search.
+  /// The settings of a search, with the format that the command decided on, if it did.
   ///
-  /// - Parameter format: The format, if the command decided on one.
   /// - Throws: `UsageError`; `Failure` of kind `.configuration`.
   func settings(_ given: GivenValues, format: OutputFormat? = nil) throws -> Settings {
     var output = output(given)

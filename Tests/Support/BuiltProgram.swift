@@ -20,6 +20,7 @@ package struct BuiltProgram: Sendable {
   ///   - arguments: Without the program's name.
   ///   - environment: The whole environment, apart from the variables that tell where libraries are.
   ///   - directory: Where it runs; where the tests run if `nil`.
+  /// - Returns: The process.
   package func process(
     _ arguments: [String],
     environment: [String: String] = [:],

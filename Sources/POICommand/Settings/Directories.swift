@@ -23,7 +23,8 @@ package struct Directories: Sendable {
 
   /// The user's own places, for something that cannot do without them.
   ///
-  /// - Parameter subject: What the message is about.
+  /// - Parameter subject: The subject of the message.
+  /// - Returns: The path of their file.
   /// - Throws: `Failure` of kind `.configuration` when they have nowhere to be.
   func places(for subject: String) throws(Failure) -> String {
     guard let places else {

@@ -58,9 +58,9 @@ struct SourceResolver {
 
   /// The choice that a source stands for.
   ///
-  /// - Parameters:
-  ///   - format: The format that was named for it, if one was.
-  ///   - token: What a message about standard input calls it.
+  /// The format is the one that was named for it, if any; the token stands in a message about standard
+  /// input.
+  ///
   /// - Throws: `UsageError` for standard input without a format; `Failure` of kind `.configuration`
   ///   when saved places have nowhere to be.
   func choice(
