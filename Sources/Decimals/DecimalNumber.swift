@@ -37,6 +37,7 @@ public struct DecimalNumber {
   ///   - grammar: Which spellings count.
   /// - Returns: `nil` when it is not a number, or too large for a double.
   @inlinable
+  @inline(__always)
   public static func value(of bytes: borrowing Span<UInt8>, as grammar: DecimalGrammar) -> Double? {
     guard let number = DecimalNumber(bytes, as: grammar), number.end == bytes.count,
       number.value.isFinite
@@ -92,35 +93,41 @@ struct DecimalScan {
   @inlinable
   @inline(__always)
   mutating func readMantissa(_ bytes: borrowing Span<UInt8>, _ grammar: DecimalGrammar) -> Bool {
-    if position < bytes.count {
-      isNegative = bytes[position] == UInt8(ascii: "-") && grammar.contains(.minus)
-      let isPlus = bytes[position] == UInt8(ascii: "+") && grammar.contains(.plus)
-      if isNegative || isPlus { position &+= 1 }
+    guard position < bytes.count else { return false }
+    // Local variables: members would be written back at each digit.
+    var (index, value) = (position, mantissa)
+    let sign = bytes[index]
+    isNegative = sign == UInt8(ascii: "-") && grammar.contains(.minus)
+    if isNegative || sign == UInt8(ascii: "+") && grammar.contains(.plus) { index &+= 1 }
+    let start = index
+    Self.skipDigits(bytes, &index, &value)
+    integerDigits = index &- start
+    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+      index &+= 1
+      let point = index
+      Self.skipDigits(bytes, &index, &value)
+      fractionDigits = index &- point
+      hasPoint = true
+      if !grammar.contains(.barePoint) {
+        guard integerDigits > 0 else { return false }
+        if fractionDigits == 0 { (hasPoint, index) = (false, point &- 1) }
+      }
     }
-    integerDigits = readDigits(bytes)
-    guard integerDigits > 0 || grammar.contains(.barePoint) else { return false }
-    guard position < bytes.count, bytes[position] == UInt8(ascii: ".") else {
-      return integerDigits > 0
-    }
-    position &+= 1
-    fractionDigits = readDigits(bytes)
-    hasPoint = fractionDigits > 0 || grammar.contains(.barePoint)
-    if !hasPoint { position &-= 1 }
+    (position, mantissa) = (index, value)
     return integerDigits &+ fractionDigits > 0
   }
 
-  /// Moves past digits and returns how many there were.
+  /// Moves past digits and appends them to a number.
   @inlinable
   @inline(__always)
-  mutating func readDigits(_ bytes: borrowing Span<UInt8>) -> Int {
-    let start = position
-    while position < bytes.count {
-      let digit = bytes[position] &- UInt8(ascii: "0")
-      guard digit < 10 else { break }
-      mantissa = mantissa &* 10 &+ UInt64(digit)
-      position &+= 1
+  static func skipDigits(_ bytes: borrowing Span<UInt8>, _ index: inout Int, _ value: inout UInt64)
+  {
+    while index < bytes.count {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { return }
+      value = value &* 10 &+ UInt64(digit)
+      index &+= 1
     }
-    return position &- start
   }
 
   /// Moves past an exponent if there is one.
@@ -152,11 +159,13 @@ struct DecimalScan {
   @inlinable
   @inline(__always)
   var shortValue: Double? {
+    guard integerDigits &+ fractionDigits <= 19, mantissa <= 1 << 53 else { return nil }
     let shift = exponent &- fractionDigits
-    guard integerDigits &+ fractionDigits <= 19, mantissa <= 1 << 53, shift >= -22, shift <= 22
-    else { return nil }
-    let power = Self.powersOfTen[shift < 0 ? 0 &- shift : shift]
-    let magnitude = shift < 0 ? Double(mantissa) / power : Double(mantissa) * power
+    guard shift >= -22, shift <= 22 else { return nil }
+    let magnitude =
+      shift > 0
+      ? Double(Int64(mantissa)) * Self.powersOfTen[shift]
+      : Double(Int64(mantissa)) / Self.powersOfTen[0 &- shift]
     return isNegative ? -magnitude : magnitude
   }
 }
