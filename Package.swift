@@ -21,6 +21,10 @@ let zlib: [LinkerSetting] = [
 ]
 
 /// A library target; the imports that its layer allows are its dependencies and `Platform`.
+///
+/// Targets use each other's `package` declarations. Generic code that must be specialised in another
+/// target, and what it uses, is `public` and `@inlinable`: the compiler (Swift 6.3) specialises no
+/// `package` function across modules.
 func layer(
   _ name: String,
   on dependencies: [Target.Dependency] = [],

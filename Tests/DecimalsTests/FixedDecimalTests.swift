@@ -69,4 +69,16 @@ struct FixedDecimalTests {
   ) {
     #expect(FixedDecimal(bearing: bearing)?.text == expected)
   }
+
+  @Test func `given degrees with and without a rest, when rounded, then it is as for any number`() {
+    var generator = SeededGenerator(seed: 7)
+    let grid = (0..<2_000).map { _ in
+      Double(Int32.random(in: -1_800_000_000...1_800_000_000, using: &generator)) / 1e7
+    }
+    let others = (0..<2_000).map { _ in Double.random(in: -400...400, using: &generator) }
+    let edges = [0, -0.0, -1e-8, 5e-8, 179.99999995, 180, -180, 360, .nan, .infinity, 1e300]
+    for degrees in grid + others + edges {
+      #expect(FixedDecimal(degrees: degrees) == FixedDecimal(degrees, places: 7), "\(degrees)")
+    }
+  }
 }

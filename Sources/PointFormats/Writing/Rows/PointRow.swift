@@ -11,22 +11,21 @@ public struct PointRow: Sendable {
   @usableFromInline package let fields: [OutputField]
   /// How their values are written.
   @usableFromInline package let syntax: RowSyntax
-  /// The keys with quotation marks and colon, one behind the other; empty without keys.
-  private var keys: [UInt8] = []
-  /// Where in `keys` the key of each field ends.
-  private var keyEnds: [Int] = []
+  /// The bytes before each value in JSON: comma, key and colon.
+  @usableFromInline let starts: [[UInt8]]
 
   /// - Parameters:
   ///   - syntax: How values are written.
   ///   - fields: The fields; those of a JSON object stand in the order of `OutputField`.
   package init(_ syntax: RowSyntax, _ fields: [OutputField]) {
     self.syntax = syntax
-    self.fields = syntax.hasKeys ? OutputField.allCases.filter(fields.contains) : fields
-    guard syntax.hasKeys else { return }
-    for field in self.fields {
-      keys += "\"\(field.rawValue)\":".utf8
-      keyEnds.append(keys.count)
+    let fields = syntax.hasKeys ? OutputField.allCases.filter(fields.contains) : fields
+    self.fields = fields
+    guard syntax.hasKeys else {
+      starts = []
+      return
     }
+    starts = fields.map { Array("\($0 == fields.first ? "" : ",")\"\($0.rawValue)\":".utf8) }
   }
 
   /// Appends a point as a row or an object, without a line end.
@@ -61,8 +60,11 @@ public struct PointRow: Sendable {
   ) throws(View.Point.Damage) {
     let (separator, hasKeys) = (syntax.separator, syntax.hasKeys)
     for position in fields.indices {
-      if position > 0 { output.append(separator) }
-      if hasKeys { appendKey(of: position, to: &output) }
+      if hasKeys {
+        output.append(contentsOf: starts[position])
+      } else if position > 0 {
+        output.append(separator)
+      }
       switch fields[position].value(of: nearby) {
       case .unknown: syntax.appendUnknown(to: &output)
       case .text(let text):
@@ -77,23 +79,32 @@ public struct PointRow: Sendable {
     if hasKeys { output.append(UInt8(ascii: "}")) }
   }
 
-  @usableFromInline
-  func appendKey(of position: Int, to output: inout [UInt8]) {
-    let start = position > 0 ? keyEnds[position - 1] : 0
-    output.append(contentsOf: keys[start..<keyEnds[position]])
-  }
-
   /// Appends all tags as a JSON object, or as the text of one.
   @inlinable
   public func appendTags<Point: PointView>(
     of point: Point,
     to output: inout [UInt8],
   ) throws(Point.Damage) {
-    var object = TagsObject()
+    if syntax.hasKeys { return try Self.appendObject(ofTags: point, to: &output) }
+    var object: [UInt8] = []
+    try Self.appendObject(ofTags: point, to: &object)
+    syntax.append(object, to: &output)
+  }
+
+  @inlinable
+  public static func appendObject<Point: PointView>(
+    ofTags point: Point,
+    to output: inout [UInt8],
+  ) throws(Point.Damage) {
+    output.append(UInt8(ascii: "{"))
+    var isFirst = true
     try point.forEachTag { key, value throws(Point.Damage) in
-      unsafe try point.withUTF8(of: key) { unsafe object.append(key: $0) }
-      unsafe try point.withUTF8(of: value) { unsafe object.append(value: $0) }
+      if !isFirst { output.append(UInt8(ascii: ",")) }
+      isFirst = false
+      unsafe try point.withUTF8(of: key) { unsafe JSONText.append(utf8: $0, to: &output) }
+      output.append(UInt8(ascii: ":"))
+      unsafe try point.withUTF8(of: value) { unsafe JSONText.append(utf8: $0, to: &output) }
     }
-    object.append(as: syntax, to: &output)
+    output.append(UInt8(ascii: "}"))
   }
 }

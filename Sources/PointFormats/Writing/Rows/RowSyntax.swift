@@ -47,6 +47,12 @@ public enum RowSyntax: Sendable {
     }
   }
 
+  /// Appends a text that is in an array.
+  @usableFromInline
+  package func append(_ text: [UInt8], to output: inout [UInt8]) {
+    unsafe text.withUnsafeBufferPointer { unsafe append($0, to: &output) }
+  }
+
   /// Appends a side of a track.
   @usableFromInline
   package func append(_ side: TrackSide, to output: inout [UInt8]) {

@@ -4,7 +4,7 @@ package import Decimals
 ///
 /// Quotation mark, backslash and every `HiddenCharacter` are escaped. Backspace, tab, line feed, form
 /// feed and carriage return have their short escapes, all others `\u` and four lower-case digits.
-package enum JSONText {
+public enum JSONText {
   /// Appends a string with its quotation marks.
   package static func append(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
@@ -17,6 +17,7 @@ package enum JSONText {
   /// - Parameters:
   ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
   ///   - output: The bytes so far.
+  @usableFromInline
   package static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     unsafe Escaping.append(utf8: bytes, to: &output)
