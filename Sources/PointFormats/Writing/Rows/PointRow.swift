@@ -91,6 +91,7 @@ public struct PointRow: Sendable {
     syntax.append(object, to: &output)
   }
 
+  /// Appends the tags of a point as a JSON object.
   @inlinable
   public static func appendObject<Point: PointView>(
     ofTags point: Point,
