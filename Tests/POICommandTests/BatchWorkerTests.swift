@@ -1,6 +1,7 @@
 import Geodesy
 import PointFormats
 import PointsOfInterest
+import TestSupport
 import Testing
 
 @testable import POICommand
@@ -22,12 +23,17 @@ import Testing
     NearbyQuery(limit: 7, filter: PointFilter(tags: [TagPattern(key: "amenity", value: "cafe")])),
   ]
 
+  /// More points than a block of an index holds.
+  private static let source = Result {
+    try BatchFixture.source((0..<Thoroughness.count(70, full: 200)).map(BatchFixture.point))
+  }
+
   @Test(arguments: [OutputFormat.tsv, .csv, .ndjson], queries)
   func `given points of an index, when written from it, then rows are as of whole points`(
     format: OutputFormat,
     query: NearbyQuery,
   ) throws {
-    let source = try BatchFixture.source((0..<200).map(BatchFixture.point))
+    let source = try Self.source.get()
     for language in [nil, "de", "ü"] {
       for fields: [OutputField]? in [nil, OutputField.allCases, [.tags, .id], []] {
         let rows = [source, HiddenSource(source: source) as any PointSource].map {

@@ -135,7 +135,7 @@ struct IndexFormatTests {
     let index = try PointIndexReader.of(points)
     try index.verify()
     let centre = try Coordinate(latitude: 10, longitude: 10)
-    for kind in stride(from: 0, to: 700, by: 7) {
+    for kind in stride(from: 0, to: 700, by: Thoroughness.count(70, full: 7)) {
       let rare = CategoryPattern.tag(TagPattern(key: "shop", value: "k\(kind)"))
       let other = CategoryPattern.word(FoldedText("k\(kind + 1)"))
       let common = CategoryPattern.tag(TagPattern(key: "amenity", value: "common"))

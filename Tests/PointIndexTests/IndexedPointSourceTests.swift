@@ -77,8 +77,12 @@ struct IndexedPointSourceTests {
   @Test func `given a deadline that has passed, when much must be searched, then it is too late`()
     throws
   {
+    let places = PointShape.everywhere.points(count: 64 * 1_100, seed: 1)
     let index = try PointIndexReader.of(
-      try PointShape.everywhere.set(count: 64 * 1_100, centreCount: 0, seed: 1).points
+      places.map { latitude, longitude in
+        let coordinate = try Coordinate(latitude: latitude, longitude: longitude)
+        return PointOfInterest(coordinate: coordinate, source: "s")
+      }
     )
     var search = try NearestSearch(index, for: NearbyQuery())
     let late = Deadline(in: .zero, now: ManualClock().now)

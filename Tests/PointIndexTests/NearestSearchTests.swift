@@ -38,7 +38,11 @@ struct NearestSearchTests {
   func `given one search used again and again, when run, then each answer is its own`(
     shape: PointShape
   ) throws {
-    let set = try shape.set(count: 500, centreCount: 20, seed: 3)
+    let set = try shape.set(
+      count: Thoroughness.count(200, full: 500),
+      centreCount: Thoroughness.count(10, full: 20),
+      seed: 3,
+    )
     let index = try PointIndexReader.of(set.points)
     let query = NearbyQuery(limit: 4)
     var search = try NearestSearch(index, for: query)

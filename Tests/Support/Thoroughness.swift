@@ -9,4 +9,9 @@ package enum Thoroughness {
   package static func count(_ usual: Int, full: Int) -> Int {
     isFull ? full : usual
   }
+
+  /// All of them, or one of so many where the tests are to be quick.
+  package static func sample<Element>(_ all: [Element], oneOf count: Int) -> [Element] {
+    isFull ? all : stride(from: 0, to: all.count, by: count).map { all[$0] }
+  }
 }
