@@ -1,30 +1,49 @@
 /// Spellings of decimal numbers that a notation allows besides digits with at most one point between
 /// them.
-public struct DecimalGrammar: OptionSet, Sendable {
-  /// One bit for each choice.
-  public let rawValue: UInt8
+///
+/// A constant of plain members, so that a reader with a fixed grammar is compiled for it alone.
+@frozen
+public struct DecimalGrammar: Sendable {
+  /// Exponents that are part of a number, after `e` or `E`.
+  @frozen
+  public enum Exponent: Sendable {
+    /// None: the number ends before the letter.
+    case none
+    /// Those with a minus; before anything else the letter is not part of the number.
+    case negative
+    /// All.
+    case any
+  }
 
-  /// A minus in front.
-  @inlinable public static var minus: DecimalGrammar { DecimalGrammar(rawValue: 1 << 0) }
-  /// A plus in front.
-  @inlinable public static var plus: DecimalGrammar { DecimalGrammar(rawValue: 1 << 1) }
-  /// Digits on one side of the point only: `.5`, `5.`.
-  @inlinable public static var barePoint: DecimalGrammar { DecimalGrammar(rawValue: 1 << 2) }
-  /// `e` or `E` and an exponent.
-  @inlinable public static var exponent: DecimalGrammar { DecimalGrammar(rawValue: 1 << 3) }
-  /// `e` or `E` and an exponent with a minus; before anything else `e` is not part of the number.
-  @inlinable public static var negativeExponent: DecimalGrammar {
-    DecimalGrammar(rawValue: 1 << 4)
+  @usableFromInline let minus: Bool
+  @usableFromInline let plus: Bool
+  @usableFromInline let barePoint: Bool
+  @usableFromInline let exponent: Exponent
+
+  /// A grammar of these spellings.
+  ///
+  /// - Parameters:
+  ///   - minus: Whether a minus may stand in front.
+  ///   - plus: Whether a plus may stand in front.
+  ///   - barePoint: Whether there may be digits on one side of the point only: `.5`, `5.`.
+  ///   - exponent: The exponents that count.
+  @inlinable
+  public init(
+    minus: Bool = false,
+    plus: Bool = false,
+    barePoint: Bool = false,
+    exponent: Exponent = .none,
+  ) {
+    self.minus = minus
+    self.plus = plus
+    self.barePoint = barePoint
+    self.exponent = exponent
   }
 
   /// `12.5`, `.5`, `5.`.
-  @inlinable public static var unsigned: DecimalGrammar { [.barePoint] }
+  @inlinable public static var unsigned: DecimalGrammar { DecimalGrammar(barePoint: true) }
   /// `-121.8893`, `+7`, `.5`, `1.5e2`.
-  @inlinable public static var any: DecimalGrammar { [.minus, .plus, .barePoint, .exponent] }
-
-  /// A grammar of these bits.
-  @inlinable
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
+  @inlinable public static var any: DecimalGrammar {
+    DecimalGrammar(minus: true, plus: true, barePoint: true, exponent: .any)
   }
 }

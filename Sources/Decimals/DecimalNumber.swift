@@ -68,12 +68,6 @@ public struct DecimalNumber {
 /// The parts of a number as they are read from front to back.
 @usableFromInline
 struct DecimalScan {
-  /// Ten to the power of each index: exactly representable, as powers up to 10²² are.
-  @usableFromInline static let powersOfTen: [Double] = [
-    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
-    1e18, 1e19, 1e20, 1e21, 1e22,
-  ]
-
   @usableFromInline var position: Int
   @usableFromInline var integerDigits = 0
   @usableFromInline var hasPoint = false
@@ -97,8 +91,8 @@ struct DecimalScan {
     // Local variables: members would be written back at each digit.
     var (index, value) = (position, mantissa)
     let sign = bytes[index]
-    isNegative = sign == UInt8(ascii: "-") && grammar.contains(.minus)
-    if isNegative || sign == UInt8(ascii: "+") && grammar.contains(.plus) { index &+= 1 }
+    isNegative = sign == UInt8(ascii: "-") && grammar.minus
+    if isNegative || sign == UInt8(ascii: "+") && grammar.plus { index &+= 1 }
     let start = index
     Self.skipDigits(bytes, &index, &value)
     integerDigits = index &- start
@@ -108,7 +102,7 @@ struct DecimalScan {
       Self.skipDigits(bytes, &index, &value)
       fractionDigits = index &- point
       hasPoint = true
-      if !grammar.contains(.barePoint) {
+      if !grammar.barePoint {
         guard integerDigits > 0 else { return false }
         if fractionDigits == 0 { (hasPoint, index) = (false, point &- 1) }
       }
@@ -134,12 +128,13 @@ struct DecimalScan {
   @inlinable
   @inline(__always)
   mutating func readExponent(_ bytes: borrowing Span<UInt8>, _ grammar: DecimalGrammar) {
-    guard position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") else { return }
-    guard !grammar.isDisjoint(with: [.exponent, .negativeExponent]) else { return }
+    guard grammar.exponent != .none, position < bytes.count,
+      bytes[position] | 0x20 == UInt8(ascii: "e")
+    else { return }
     var index = position + 1
     guard index < bytes.count else { return }
     let isMinus = bytes[index] == UInt8(ascii: "-")
-    guard isMinus || grammar.contains(.exponent) else { return }
+    guard isMinus || grammar.exponent == .any else { return }
     if isMinus || bytes[index] == UInt8(ascii: "+") { index += 1 }
     let start = index
     var magnitude = 0
@@ -162,10 +157,42 @@ struct DecimalScan {
     guard integerDigits &+ fractionDigits <= 19, mantissa <= 1 << 53 else { return nil }
     let shift = exponent &- fractionDigits
     guard shift >= -22, shift <= 22 else { return nil }
-    let magnitude =
-      shift > 0
-      ? Double(Int64(mantissa)) * Self.powersOfTen[shift]
-      : Double(Int64(mantissa)) / Self.powersOfTen[0 &- shift]
+    let digits = Double(Int64(truncatingIfNeeded: mantissa))
+    let power = Self.powerOfTen(shift < 0 ? 0 &- shift : shift)
+    let magnitude = shift > 0 ? digits * power : digits / power
     return isNegative ? -magnitude : magnitude
+  }
+
+  /// Ten to the power of 0 to 22, which doubles represent exactly.
+  ///
+  /// A `switch`, which the compiler turns into a table without a check of its bounds; an array would
+  /// be asked for through a function of its module.
+  @inlinable
+  static func powerOfTen(_ exponent: Int) -> Double {
+    switch exponent {
+    case 0: 1
+    case 1: 1e1
+    case 2: 1e2
+    case 3: 1e3
+    case 4: 1e4
+    case 5: 1e5
+    case 6: 1e6
+    case 7: 1e7
+    case 8: 1e8
+    case 9: 1e9
+    case 10: 1e10
+    case 11: 1e11
+    case 12: 1e12
+    case 13: 1e13
+    case 14: 1e14
+    case 15: 1e15
+    case 16: 1e16
+    case 17: 1e17
+    case 18: 1e18
+    case 19: 1e19
+    case 20: 1e20
+    case 21: 1e21
+    default: 1e22
+    }
   }
 }

@@ -3,7 +3,8 @@ import Decimals
 extension JSONParser {
   mutating func number() throws(JSONError) -> JSONNumber {
     let start = index
-    let grammar: DecimalGrammar = dialect == .json5 ? .any : [.minus, .exponent]
+    let grammar: DecimalGrammar =
+      dialect == .json5 ? .any : DecimalGrammar(minus: true, exponent: .any)
     guard let number = DecimalNumber(bytes.span.extracting(..<end), from: start, as: grammar) else {
       let beginnings = dialect == .json5 ? "+-." : "-."
       let isBegun = next.map(beginnings.utf8.contains) ?? false

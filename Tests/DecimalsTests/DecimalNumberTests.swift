@@ -78,9 +78,11 @@ struct DecimalNumberTests {
     Prefix("1.5.2", .unsigned, 1.5, 3), Prefix("12.", .unsigned, 12, 3),
     Prefix(".5x", .unsigned, 0.5, 2), Prefix("1e-3", .unsigned, 1, 1),
     Prefix("1_000", .unsigned, 1, 1), Prefix("0x10", .unsigned, 0, 1),
-    Prefix("12.", .minus, 12, 2), Prefix("-1.5,", .minus, -1.5, 4), Prefix("1e+", .any, 1, 1),
-    Prefix("1e-3x", .negativeExponent, 0.001, 4), Prefix("1E5", .negativeExponent, 1, 1),
-    Prefix("1e+5", .negativeExponent, 1, 1),
+    Prefix("12.", DecimalGrammar(minus: true), 12, 2),
+    Prefix("-1.5,", DecimalGrammar(minus: true), -1.5, 4), Prefix("1e+", .any, 1, 1),
+    Prefix("1e-3x", DecimalGrammar(exponent: .negative), 0.001, 4),
+    Prefix("1E5", DecimalGrammar(exponent: .negative), 1, 1),
+    Prefix("1e+5", DecimalGrammar(exponent: .negative), 1, 1),
   ])
   func `given more than a number, when read, then it ends where the grammar ends it`(row: Prefix) {
     let number = DecimalNumber(Array(row.text.utf8).span, as: row.grammar)
@@ -94,7 +96,9 @@ struct DecimalNumberTests {
   }
 
   @Test func `given a point without digits before it, when the grammar wants them, then none`() {
-    #expect(DecimalNumber(Array(".5".utf8).span, as: [.minus, .exponent]) == nil)
+    #expect(
+      DecimalNumber(Array(".5".utf8).span, as: DecimalGrammar(minus: true, exponent: .any)) == nil
+    )
   }
 
   @Test func `given a number inside a text, when read, then its digits and point are told`() {

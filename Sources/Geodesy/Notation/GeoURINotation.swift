@@ -32,7 +32,7 @@ enum GeoURINotation {
     _ scanner: inout TextScanner
   ) throws(LocationNotationError) -> WrittenAngle {
     let start = scanner.position
-    guard let number = scanner.number([.minus]) else {
+    guard let number = scanner.number(DecimalGrammar(minus: true)) else {
       _ = scanner.skip("-")
       let isNotFinite =
         scanner.begins(withLowercase: "nan")

@@ -12,7 +12,8 @@ extension LocationNotation {
   /// - Returns: `nil` for everything else, right or wrong: `parse(_:)` tells.
   package static func plainPair(in bytes: [UInt8], _ range: Range<Int>) -> Coordinate? {
     let text = bytes.span.extracting(range)
-    guard let latitude = DecimalNumber(text, as: .minus) else { return nil }
+    let grammar = DecimalGrammar(minus: true)
+    guard let latitude = DecimalNumber(text, as: grammar) else { return nil }
     var position = latitude.end
     func skipSpaces() {
       while position < text.count, text[position] == UInt8(ascii: " ") { position += 1 }
@@ -25,7 +26,7 @@ extension LocationNotation {
       skipSpaces()
     }
     guard position > latitude.end,
-      let longitude = DecimalNumber(text, from: position, as: .minus), longitude.end == text.count
+      let longitude = DecimalNumber(text, from: position, as: grammar), longitude.end == text.count
     else { return nil }
     return try? Coordinate(latitude: latitude.value, longitude: longitude.value)
   }

@@ -17,7 +17,7 @@ enum SexagesimalScanner {
     _ scanner: inout TextScanner,
     start: Int,
   ) throws(LocationNotationError) -> (Degrees, isMarked: Bool) {
-    guard let degrees = scanner.number([.barePoint, .negativeExponent]) else {
+    guard let degrees = scanner.number(DecimalGrammar(barePoint: true, exponent: .negative)) else {
       throw noNumber(scanner, start: start)
     }
     guard let style = degreeMark(&scanner) else { return (degrees.value, false) }
