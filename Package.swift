@@ -9,7 +9,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-let domain: [Target.Dependency] = ["PointsOfInterest", "Geodesy", "ByteStreams", "Decimals"]
+/// Points, places and bytes, of which nearly every target above the leaves speaks.
+let domain: [Target.Dependency] = ["PointsOfInterest", "Geodesy", "ByteStreams"]
 
 /// The zlib that the toolchain's own Foundation loads.
 ///
@@ -70,43 +71,45 @@ let package = Package(
     layer("PointsOfInterest", on: ["Geodesy", "ByteStreams"]),
 
     // Where locations and points come from; the quick path needs no more than these
-    layer("Locating", on: domain + ["JSON"]),
-    layer("PointFormats", on: domain + ["JSON"]),
-    layer("PointIndex", on: domain, excluding: ["FORMAT.md"]),
-    layer("SavedPlaces", on: domain + ["JSON", "PointFormats"]),
+    layer("Threads", on: ["PointsOfInterest"]),
+    layer("Locating", on: domain + ["Decimals", "JSON"]),
+    layer("PointFormats", on: domain + ["Decimals", "JSON"]),
+    layer("PointIndex", on: domain + ["Decimals"], excluding: ["FORMAT.md"]),
+    layer("SavedPlaces", on: domain + ["Decimals", "JSON", "PointFormats"]),
     layer(
       "POICommand",
       on: domain + [
-        "CommandLine", "JSON", "Locating", "PointFormats", "PointIndex", "SavedPlaces",
-        "CDefaults",
+        "CDefaults", "CommandLine", "Decimals", "JSON", "Locating", "PointFormats", "PointIndex",
+        "SavedPlaces", "Threads",
       ],
     ),
-
     layer(
       "LocalComposition",
-      on: domain + ["POICommand", "Locating", "PointFormats", "PointIndex", "CDefaults"],
+      on: domain + ["CDefaults", "Locating", "POICommand", "PointFormats", "PointIndex"],
     ),
 
     // What only the whole program has
     layer("GPSReceiver", on: domain + ["JSON", "Locating"]),
-    layer("XMLFormats", on: domain + ["Locating", "PointFormats"]),
+    layer("XMLFormats", on: domain + ["Decimals", "Locating", "PointFormats"]),
     layer("Online", on: domain + ["JSON", "PointFormats", "SavedPlaces"]),
-    layer("Following", on: domain + ["GPSReceiver", "Locating", "PointFormats"]),
-    layer("OpenStreetMap", on: domain + ["PointFormats", "CZlib"], linking: zlib),
+    layer("Following", on: domain + ["Decimals", "GPSReceiver", "Locating", "PointFormats"]),
+    layer("OpenStreetMap", on: domain + ["CZlib", "PointFormats", "Threads"], linking: zlib),
 
     // The two executables: their composition roots alone name concrete providers and sources
     .executableTarget(
       name: "poi",
-      dependencies: domain + [
-        "Platform", "LocalComposition", "POICommand", "Locating", "PointFormats",
+      dependencies: [
+        "ByteStreams", "LocalComposition", "Locating", "POICommand", "Platform",
+        "PointsOfInterest",
       ],
       swiftSettings: strict,
     ),
     .executableTarget(
       name: "poi-full",
-      dependencies: domain + [
-        "Platform", "LocalComposition", "POICommand", "Locating", "PointFormats",
-        "GPSReceiver", "XMLFormats", "Online", "Following", "OpenStreetMap", "SavedPlaces",
+      dependencies: [
+        "ByteStreams", "Following", "GPSReceiver", "LocalComposition", "Locating", "Online",
+        "OpenStreetMap", "POICommand", "Platform", "PointFormats", "PointsOfInterest",
+        "SavedPlaces", "XMLFormats",
       ],
       swiftSettings: strict,
     ),
@@ -123,26 +126,29 @@ let package = Package(
     tests("JSONTests", of: ["JSON"]),
     tests("CommandLineTests", of: ["CommandLine"]),
     tests("PointsOfInterestTests", of: domain),
+    tests("ThreadsTests", of: ["PointsOfInterest", "Threads"]),
     tests("LocatingTests", of: domain + ["Locating"]),
     tests("PointFormatsTests", of: domain + ["PointFormats"]),
     tests("PointIndexTests", of: domain + ["PointIndex"]),
-    tests("SavedPlacesTests", of: domain + ["SavedPlaces", "PointFormats"]),
+    tests("SavedPlacesTests", of: ["Geodesy", "PointsOfInterest", "SavedPlaces"]),
     tests(
       "POICommandTests",
       of: domain + [
-        "POICommand", "CommandLine", "CDefaults", "Locating", "PointFormats", "PointIndex",
-        "SavedPlaces",
+        "CDefaults", "CommandLine", "JSON", "Locating", "POICommand", "PointFormats",
+        "PointIndex",
       ],
     ),
-    tests("GPSReceiverTests", of: domain + ["GPSReceiver"]),
-    tests("XMLFormatsTests", of: domain + ["XMLFormats", "Locating", "PointFormats"]),
+    tests("GPSReceiverTests", of: domain + ["GPSReceiver", "Locating"]),
+    tests("XMLFormatsTests", of: domain + ["Locating", "PointFormats", "XMLFormats"]),
+    // The transport's process, which these tests start, is `poi-full` itself.
     tests("OnlineTests", of: domain + ["Online", "PointFormats", "SavedPlaces", "poi-full"]),
     tests(
       "FollowingTests",
       of: domain + ["Following", "GPSReceiver", "Locating", "PointFormats"],
     ),
-    tests("OpenStreetMapTests", of: domain + ["OpenStreetMap", "PointFormats", "POICommand"]),
-    tests("EndToEndTests", of: domain + ["poi", "poi-full"]),
+    // The rules that tell which objects are points stand in POICommand's table of categories.
+    tests("OpenStreetMapTests", of: domain + ["OpenStreetMap", "POICommand", "PointFormats"]),
+    tests("EndToEndTests", of: ["poi", "poi-full"]),
   ],
   cLanguageStandard: .c2x,
 )

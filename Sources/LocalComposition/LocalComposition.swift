@@ -12,26 +12,25 @@ package import PointsOfInterest
 /// For the front door that is all; the whole program adds receivers, services and more formats.
 package struct LocalComposition: Sendable {
   private let reader: @Sendable (FileFormat) -> PointFileReader?
-  private let decoders: [any FixDecoder]
+  /// The file formats of locations that are whole documents.
+  package let decoders: [any FixDecoder]
   private let trackDecoders: [any TrackDecoder]
   private let input: Int32
   private let temporaryDirectory: String
 
   /// - Parameters:
-  ///   - decoders: The file formats of locations that are whole documents.
-  ///   - trackDecoders: The file formats of tracks that are whole documents.
+  ///   - xmlDecoder: What becomes of an XML document that holds a location or a track.
   ///   - input: Descriptor of standard input.
   ///   - temporaryDirectory: Where standard input is kept while it is read more than once.
   ///   - addedReader: The reader of a format that is not built in; `nil` if there is none here.
   package init(
-    decoders: [any FixDecoder],
-    trackDecoders: [any TrackDecoder],
+    xmlDecoder: some FixDecoder & TrackDecoder,
     input: Int32,
     temporaryDirectory: String,
     addedReader: @escaping @Sendable (FileFormat) -> PointFileReader?,
   ) {
-    self.decoders = decoders
-    self.trackDecoders = trackDecoders
+    decoders = [GeoJSONFixDecoder(), xmlDecoder]
+    trackDecoders = [GeoJSONTrackDecoder(), xmlDecoder]
     self.input = input
     self.temporaryDirectory = temporaryDirectory
     reader = { $0.builtInReader ?? addedReader($0) }
@@ -79,15 +78,6 @@ package struct LocalComposition: Sendable {
     return try file.track(by: deadline)
   }
 
-  /// Finds a location and asks whether it is a point of interest.
-  package static func checkLocation(
-    _ provider: any LocationProvider,
-    _ deadline: Deadline,
-    _ pointOfInterest: @escaping (Fix) throws -> NearbyPoint?,
-  ) throws -> NearbyPoint? {
-    try pointOfInterest(try provider.currentFix(by: deadline))
-  }
-
   /// Makes a source.
   ///
   /// - Parameters:
@@ -124,11 +114,9 @@ package struct LocalComposition: Sendable {
   }
 
   private func index(_ choice: SourceChoice) -> IndexedPointSource? {
-    switch choice {
-    case .file(let path, .poix): IndexedPointSource(path: path)
-    case .standardInput(.poix): IndexedPointSource(standardInput)
-    case .file, .standardInput, .locationsAPI, .overpass, .saved, .landmarks: nil
-    }
+    guard choice.format == .poix else { return nil }
+    if choice.isStandardInput { return IndexedPointSource(standardInput) }
+    return choice.path.map { IndexedPointSource(path: $0) }
   }
 
   private func fileSource(_ choice: SourceChoice) throws(Failure) -> FilePointSource? {
@@ -138,9 +126,10 @@ package struct LocalComposition: Sendable {
     case .saved(let path):
       return savedPlaces(path)
     case .file(let path, let format?):
-      let name = path.split(separator: "/").last.map(String.init) ?? path
       let input = FileInput(path: path, temporaryDirectory: temporaryDirectory)
-      return reader(format).map { FilePointSource(name: name, reader: $0, input: input) }
+      return reader(format).map {
+        FilePointSource(name: FilePath.name(of: path), reader: $0, input: input)
+      }
     case .file(let path, nil):
       throw Failure(
         .commandLine,
@@ -149,7 +138,7 @@ package struct LocalComposition: Sendable {
     case .standardInput(let format):
       let input = standardInput
       return reader(format).map { FilePointSource(name: input.name, reader: $0, input: input) }
-    case .locationsAPI, .overpass:
+    default:
       return nil
     }
   }

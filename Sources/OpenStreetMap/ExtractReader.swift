@@ -1,6 +1,7 @@
 package import ByteStreams
 package import PointFormats
 package import PointsOfInterest
+import Threads
 
 /// Reads the points of interest of an OpenStreetMap extract in PBF
 /// (https://wiki.openstreetmap.org/wiki/PBF_Format).
@@ -14,14 +15,14 @@ package struct ExtractReader: StoredPointReader {
   private let workers: Workers
 
   /// - Parameters:
-  ///   - workers: Number of threads that inflate and decode.
+  ///   - workers: Number of threads that inflate and decode; `nil` for as many as can run at a time.
   ///   - rules: Rules for the objects that are points of interest; asked for when a file is read.
   package init(
-    workers: Int = ExtractReader.processorCount,
+    workers: Int? = nil,
     rules: @escaping @Sendable () throws -> MainTagRules,
   ) {
     self.rules = rules
-    self.workers = Workers(count: workers)
+    self.workers = Workers(count: workers ?? WorkerThread.processorCount)
   }
 
   /// Reads all points, nodes first, in an order that depends on the file alone.

@@ -1,7 +1,6 @@
 import Foundation
 import GPSReceiver
 import LocalComposition
-import Locating
 import Online
 import OpenStreetMap
 import POICommand
@@ -13,10 +12,8 @@ import XMLFormats
 enum Composition {
   static func dependencies(for world: World) -> Dependencies {
     let temporaryDirectory = Directories(environment: world.environment).temporary
-    let decoders: [any FixDecoder] = [GeoJSONFixDecoder(), GPXFixDecoder()]
     let local = LocalComposition(
-      decoders: decoders,
-      trackDecoders: [GeoJSONTrackDecoder(), GPXTrackDecoder()],
+      xmlDecoder: GPXDecoder(),
       input: world.input,
       temporaryDirectory: temporaryDirectory,
       addedReader: reader,
@@ -53,8 +50,7 @@ enum Composition {
       },
       track: local.track,
       placeServer: remote.placeServer,
-      checkLocation: FollowingComposition.checkLocation,
-      follow: FollowingComposition(world: world, decoders: decoders).follow,
+      follow: FollowingComposition(world: world, decoders: local.decoders).follow,
     )
   }
 

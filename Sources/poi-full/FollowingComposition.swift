@@ -13,26 +13,12 @@ struct FollowingComposition {
   let world: World
   let decoders: [any FixDecoder]
 
-  /// Finds a location and asks whether it is a point of interest.
-  @Sendable static func checkLocation(
-    _ provider: any LocationProvider,
-    _ deadline: Deadline,
-    _ pointOfInterest: @escaping (Fix) throws -> NearbyPoint?,
-  ) throws -> NearbyPoint? {
-    let fetcher = ProvidedLocationFetcher(provider, by: deadline)
-    let current = CurrentLocationProvider(
-      locationFetcher: fetcher,
-      notificationCenter: NotificationCenter(),
-      pointOfInterest: pointOfInterest,
-    )
-    var answer: CurrentLocationProvider.Check?
-    current.checkCurrentLocation { answer = $0 }
-    guard let answer else { throw Failure(.bug, "the location was not checked") }
-    return try answer.get()
-  }
-
   /// Follows a location until its input ends or a signal asks to stop.
-  func follow(_ plan: WatchPlan, _ messages: WatchMessages) throws -> WatchEnding {
+  func follow(
+    _ plan: WatchPlan,
+    _ sources: [any PointSource],
+    _ messages: WatchMessages,
+  ) throws -> WatchEnding {
     // Before anything else, since threads that are started later must hold the signals back too.
     let signals = SignalStream(LiveControls.signals(isLive: plan.isLive))
     let (loop, center) = (EventLoop(now: world.now), NotificationCenter())
@@ -43,7 +29,7 @@ struct FollowingComposition {
     )
     let table = table(of: plan, center, loop)
     let view = table ?? events(of: plan, center)
-    let search = search(of: plan)
+    let search = search(of: plan, sources)
     let watch = LocationWatch(
       fetcher: try fetcher(of: plan, loop, held),
       scheduler: loop,
@@ -143,15 +129,13 @@ struct FollowingComposition {
     return fetcher
   }
 
-  private func search(of plan: WatchPlan) -> WatchSearch {
+  private func search(of plan: WatchPlan, _ sources: [any PointSource]) -> WatchSearch {
     WatchSearch(
-      sources: plan.sources,
+      sources: sources,
       loading: plan.loading,
       query: plan.query,
       timeout: plan.timeout,
-    ) { result in
-      if let language = plan.query.filter.nameLanguage { result.preferNames(in: language) }
-    }
+    )
   }
 
   private static func rules(of plan: WatchPlan) -> WatchRules {

@@ -46,7 +46,7 @@ struct RemoteComposition {
       try locationsAPI(address, headers, isOffline: isOffline)
     case .overpass(let choice):
       try overpass(choice, for: use)
-    case .file, .standardInput, .saved, .landmarks:
+    default:
       nil
     }
   }

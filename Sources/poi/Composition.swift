@@ -1,5 +1,4 @@
 import LocalComposition
-import Locating
 import POICommand
 import PointsOfInterest
 
@@ -7,8 +6,7 @@ import PointsOfInterest
 enum Composition {
   static func dependencies(for world: World) -> Dependencies {
     let local = LocalComposition(
-      decoders: [GeoJSONFixDecoder(), HandingOverFixDecoder()],
-      trackDecoders: [GeoJSONTrackDecoder(), HandingOverFixDecoder()],
+      xmlDecoder: HandingOverFixDecoder(),
       input: world.input,
       temporaryDirectory: Directories(environment: world.environment).temporary,
       addedReader: { _ in nil },
@@ -29,8 +27,7 @@ enum Composition {
       pointFeed: { try known(local.pointFeed($0)) },
       track: local.track,
       placeServer: { _ in try known(nil) },
-      checkLocation: LocalComposition.checkLocation,
-      follow: { _, _ in try known(nil) },
+      follow: { _, _, _ in try known(nil) },
     )
   }
 

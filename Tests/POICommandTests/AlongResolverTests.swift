@@ -53,6 +53,9 @@ struct AlongResolverTests {
         "1 2 --along a -r 200", "1", "the track takes the place of the location",
         "--along a -r 200",
       ),
+      (
+        "1 2 --along a -r 1", "1", "the track takes the place of the location", "--along a -r 1",
+      ),
       ("--along a", "--along", "needs --radius: how far from the track", "--along a -r 200"),
       ("--along a -r 1001km", "--radius 1001km", "along a track it is at most 1000 km", nil),
     ] as [(String, String, String, String?)]

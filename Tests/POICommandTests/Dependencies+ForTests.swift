@@ -10,7 +10,11 @@ extension Dependencies {
     source: @escaping @Sendable (SourceChoice, SourceUse) throws -> any PointSource = { _, _ in
       throw unused
     },
-    follow: @escaping (WatchPlan, WatchMessages) throws -> WatchEnding = { _, _ in throw unused },
+    follow: @escaping (WatchPlan, [any PointSource], WatchMessages) throws -> WatchEnding = {
+      _,
+      _,
+      _ in throw unused
+    },
   ) -> Dependencies {
     Dependencies(
       capabilities: capabilities,
@@ -23,9 +27,6 @@ extension Dependencies {
       pointFeed: { _ in throw unused },
       track: { _, _ in throw unused },
       placeServer: { _ in throw unused },
-      checkLocation: { provider, deadline, pointOfInterest in
-        try pointOfInterest(try provider.currentFix(by: deadline))
-      },
       follow: follow,
     )
   }

@@ -57,7 +57,7 @@ struct MovingCommandTests {
         return FixedLocationProvider(fix)
       },
       source: { _, _ in try Self.nullIsland() },
-      follow: { [planned] plan, _ in
+      follow: { [planned] plan, _, _ in
         planned.plan.withLock { $0 = plan }
         return ending
       },

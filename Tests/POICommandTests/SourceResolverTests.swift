@@ -109,13 +109,3 @@ struct SourceResolverTests {
     #expect(throws: error) { try sources(commandLine) }
   }
 }
-
-extension SourceChoice {
-  /// The path of a file or of saved places.
-  fileprivate var path: String? {
-    switch self {
-    case .file(let path, _), .saved(let path): path
-    default: nil
-    }
-  }
-}

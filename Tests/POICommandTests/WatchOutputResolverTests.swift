@@ -109,12 +109,12 @@ struct WatchOutputResolverTests {
         "missing: give --gpsd or --from FILE",
         suggestion: ["-q", "--gpsd"],
       )
-    ) { try WatchCommand.ensureLocation(try Given.values("-q")) }
+    ) { try WatchPlanResolver.ensureLocation(try Given.values("-q")) }
     var configuration = Configuration()
     configuration.location = .gpsd
-    try WatchCommand.ensureLocation(try Given.values("-q", configuration))
+    try WatchPlanResolver.ensureLocation(try Given.values("-q", configuration))
     for commandLine in ["--gpsd", "--from f", "1 2"] {
-      try WatchCommand.ensureLocation(try Given.values(commandLine))
+      try WatchPlanResolver.ensureLocation(try Given.values(commandLine))
     }
   }
 }

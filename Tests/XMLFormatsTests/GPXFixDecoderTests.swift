@@ -9,7 +9,7 @@ import XMLFormats
 struct GPXFixDecoderTests {
   private func lastFix(_ text: String) throws -> Fix? {
     var bytes = ByteReader(StoredBytes(Array(text.utf8)).stream())
-    return try GPXFixDecoder().lastFix(in: &bytes)
+    return try GPXDecoder().lastFix(in: &bytes)
   }
 
   private func fix(_ latitude: Double, _ longitude: Double, time: String? = nil) throws -> Fix {
@@ -71,7 +71,7 @@ struct GPXFixDecoderTests {
     let error = ByteStreamError.timedOut(name: "fifo")
     let start = Array("<gpx><wpt lat='1' lon='2'/>".utf8)
     var bytes = ByteReader(FailingByteStream(bytes: start, error: error))
-    #expect(throws: error) { try GPXFixDecoder().lastFix(in: &bytes) }
+    #expect(throws: error) { try GPXDecoder().lastFix(in: &bytes) }
   }
 
   @Test(arguments: ["", "\u{FEFF}"])
@@ -84,7 +84,7 @@ struct GPXFixDecoderTests {
       path: path,
       standardInput: 0,
       parser: { _ in throw Failure(.bug, "not a line") },
-      decoders: [GPXFixDecoder()],
+      decoders: [GPXDecoder()],
     )
     #expect(try provider.currentFix(by: Deadline(in: .seconds(1))) == fix(1, 2))
   }
@@ -93,7 +93,7 @@ struct GPXFixDecoderTests {
     ("<gpx", true), (" \r\n<?xml", true), ("$GPGGA", false), ("{}", false), ("", false),
   ])
   func `given the first bytes, when asked, then XML is recognised`(start: String, isXML: Bool) {
-    #expect(GPXFixDecoder().recognises(Array(start.utf8)[...]) == isXML)
+    #expect(GPXDecoder().recognises(Array(start.utf8)[...]) == isXML)
   }
 
   @Test func `given a track, when all is read, then each valid point is taken in order`() throws {
@@ -104,7 +104,7 @@ struct GPXFixDecoderTests {
       """
     var bytes = ByteReader(StoredBytes(Array(text.utf8)).stream())
     var taken: [String] = []
-    try GPXFixDecoder().readFixes(in: &bytes) { fix in
+    try GPXDecoder().readFixes(in: &bytes) { fix in
       taken.append("\(fix.coordinate.latitude) \(fix.time?.rfc3339 ?? "-")")
     }
     #expect(taken == ["1.0 -", "3.0 2020-01-01T00:00:00Z", "5.0 -"])
@@ -116,7 +116,7 @@ struct GPXFixDecoderTests {
     var count = 0
     let enough = Failure(.tryAgain, "enough")
     #expect(throws: enough) {
-      try GPXFixDecoder().readFixes(in: &bytes) { _ in
+      try GPXDecoder().readFixes(in: &bytes) { _ in
         count += 1
         throw enough
       }

@@ -8,7 +8,7 @@ import XMLFormats
 struct GPXTrackDecoderTests {
   private func parts(_ text: String) throws -> TrackParts {
     var bytes = ByteReader(StoredBytes(Array(text.utf8)).stream())
-    return try GPXTrackDecoder().readTrack(in: &bytes)
+    return try GPXDecoder().readTrack(in: &bytes)
   }
 
   private func positions(_ text: String) throws -> [[[Double]]] {

@@ -19,6 +19,17 @@ extension ParsedCommandLine where OptionName: OptionTable {
     return attached.contains(typed) ? rest : nil
   }
 
+  /// The options and their values alone.
+  package var tokensWithoutOperands: [String] {
+    var taken: Set<Int> = []
+    for option in options {
+      taken.insert(option.index)
+      // A value that is a token of its own stands behind its option.
+      if tokens[option.index] == option.value { taken.insert(option.index - 1) }
+    }
+    return tokens.indices.filter(taken.contains).map { tokens[$0] }
+  }
+
   /// The first operand if it consists of lower case letters alone, as names of commands do.
   package var firstWord: String? {
     guard let operand = operands.first,

@@ -61,8 +61,7 @@ package final class LocationWatch {
       locationFetcher: fetcher,
       notificationCenter: notificationCenter,
     ) { fix in
-      let nearest = try search.nearestPoint(to: fix, within: presence.searchRadius(from: fix))
-      return try presence.isCertain(fix, at: nearest) ? nearest : nil
+      try presence.point(at: fix, search.nearestPoint(to:within:))
     }
     list = NearbyList(notificationCenter: notificationCenter) { [location] in
       try location.takeForList().map(search.nearest(to:)) ?? []

@@ -10,7 +10,6 @@ package final class WatchSearch: Sendable {
   private let loading: any SourceLoading
   private let query: NearbyQuery
   private let timeout: Duration
-  private let rename: @Sendable (inout NearbyResult) -> Void
   private let state = Mutex(State())
 
   private struct State {
@@ -30,19 +29,16 @@ package final class WatchSearch: Sendable {
   ///   - loading: How the sources are asked.
   ///   - query: Which points are wanted.
   ///   - timeout: How long the sources may take each time.
-  ///   - rename: Gives points the names that are wanted.
   package init(
     sources: [any PointSource],
     loading: any SourceLoading,
     query: NearbyQuery,
     timeout: Duration,
-    rename: @escaping @Sendable (inout NearbyResult) -> Void = { _ in },
   ) {
     self.sources = sources
     self.loading = loading
     self.query = query
     self.timeout = timeout
-    self.rename = rename
   }
 
   /// The points nearest to a fix.
@@ -107,7 +103,7 @@ package final class WatchSearch: Sendable {
       sources: sources,
       loading: loading,
     )
-    var result = try search.run(query, by: Deadline(in: timeout))
+    let result = try search.run(query, by: Deadline(in: timeout))
     note(result)
     let failed = Set(result.failures.map(\.source))
     // A source that looked and found nothing has an answer: what was near is not any more.
@@ -116,7 +112,6 @@ package final class WatchSearch: Sendable {
     {
       throw failure.failure
     }
-    rename(&result)
     return result.points
   }
 

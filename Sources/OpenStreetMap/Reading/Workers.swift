@@ -1,5 +1,4 @@
-import Dispatch
-import Synchronization
+import Threads
 
 /// Threads that share the work on a list, with the results in the order of the list.
 struct Workers: Sendable {
@@ -13,6 +12,8 @@ struct Workers: Sendable {
 
   /// Does the same with every item.
   ///
+  /// The calling thread works too, so that all is done where the system has no other to give.
+  ///
   /// - Parameters:
   ///   - items: The items.
   ///   - transform: The work on one item; it runs on several threads.
@@ -23,16 +24,42 @@ struct Workers: Sendable {
     _ transform: @escaping @Sendable (Item) throws -> Result,
   ) throws -> [Result] {
     if items.count < 2 || count < 2 { return try items.map(transform) }
-    let next = Atomic(0)
-    let outcomes = Mutex([Swift.Result<Result, any Error>?](repeating: nil, count: items.count))
-    DispatchQueue.concurrentPerform(iterations: min(count, items.count)) { _ in
-      while true {
-        let index = next.add(1, ordering: .relaxed).oldValue
-        if index >= items.count { return }
+    let work = Monitor(SharedWork<Result>(count: items.count))
+    @Sendable func takePart() {
+      while let index = work.update({ $0.take() }) {
         let outcome = Swift.Result { try transform(items[index]) }
-        outcomes.withLock { $0[index] = outcome }
+        work.update { $0.finish(index, outcome) }
       }
     }
-    return try outcomes.withLock { try $0.compactMap { try $0?.get() } }
+    for _ in 1..<min(count, items.count) {
+      do { try WorkerThread.start(takePart) } catch { break }
+    }
+    takePart()
+    return try work.when { $0.isDone ? $0.outcomes : nil }.compactMap { try $0?.get() }
+  }
+}
+
+/// The items of a list that are taken, and the outcomes of those that are done.
+private struct SharedWork<Result: Sendable>: Sendable {
+  private(set) var outcomes: [Swift.Result<Result, any Error>?]
+  private var takenCount = 0
+  private var doneCount = 0
+
+  init(count: Int) {
+    outcomes = Array(repeating: nil, count: count)
+  }
+
+  var isDone: Bool { doneCount == outcomes.count }
+
+  /// The next item that nobody has taken; `nil` when there is none left.
+  mutating func take() -> Int? {
+    guard takenCount < outcomes.count else { return nil }
+    takenCount += 1
+    return takenCount - 1
+  }
+
+  mutating func finish(_ index: Int, _ outcome: Swift.Result<Result, any Error>) {
+    outcomes[index] = outcome
+    doneCount += 1
   }
 }

@@ -1,6 +1,5 @@
 import ByteStreams
 import Geodesy
-import PointIndex
 import PointsOfInterest
 
 /// `poi --along`: the points along a track, in the order in which they are met.
@@ -38,8 +37,7 @@ struct AlongCommand {
     let made = try sources.make(choices, for: .often(loadedBy: deadline), warningTo: messages)
     return zip(choices, made).map { choice, source in
       CorridorSource(
-        // What one search finds must all be of one index, also when it is built anew meanwhile.
-        (try? (source as? IndexedPointSource)?.opened()) ?? source,
+        source.opened(),
         stretch: choice.isService ? .long : .short,
       )
     }

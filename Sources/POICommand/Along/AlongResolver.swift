@@ -65,17 +65,8 @@ struct AlongResolver {
     throw UsageError(
       operand,
       "the track takes the place of the location",
-      suggestion: withoutOperands,
+      suggestion: arguments.tokensWithoutOperands,
     )
-  }
-
-  /// The command line without what is no option.
-  private var withoutOperands: [String] {
-    var tokens = given.arguments.tokens.filter { $0 != "--" }
-    for operand in given.arguments.operands.reversed() {
-      if let index = tokens.lastIndex(of: operand) { tokens.remove(at: index) }
-    }
-    return tokens
   }
 
   private func radius(_ query: NearbyQuery) throws -> Metres {

@@ -1,7 +1,7 @@
 import ByteStreams
 import PointFormats
-import PointIndex
 import PointsOfInterest
+import Threads
 
 /// The main job for many locations: a filter from lines to rows.
 ///
@@ -56,8 +56,7 @@ struct BatchCommand {
       query: settings.query,
       format: settings.format,
       output: settings.output,
-      // An index that cannot be opened says so when it is asked.
-      sources: made.map { (try? ($0 as? IndexedPointSource)?.opened()) ?? $0 },
+      sources: made.map { $0.opened() },
       loading: sources.loading,
       locations: locations,
       timeout: settings.timeout,

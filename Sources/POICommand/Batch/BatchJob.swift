@@ -33,8 +33,7 @@ struct BatchJob: Sendable {
       loading: loading,
     )
     do {
-      var result = try search.run(query, by: deadline)
-      if let language = query.filter.nameLanguage { result.preferNames(in: language) }
+      let result = try search.run(query, by: deadline)
       format.writer(output).write(result, query: label, to: &part.rows)
       if !result.points.isEmpty { part.hasFound = true }
       for failure in result.failures { part.notes.append(.source(failure)) }

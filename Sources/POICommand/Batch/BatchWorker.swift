@@ -86,7 +86,7 @@ struct BatchWorker: ~Copyable {
     ordered.rows.reserveCapacity(part.rows.count)
     for entry in entries { ordered.rows.append(contentsOf: part.rows[entry.rows]) }
     notes.sort { $0.number < $1.number }
-    ordered.notes = Self.withoutRepetition(notes.map(\.note))
+    ordered.notes = notes.map(\.note)
     return ordered
   }
 
@@ -97,14 +97,5 @@ struct BatchWorker: ~Copyable {
     var label: [UInt8] = []
     entry.line.appendLabel(of: bytes, to: &label)
     job.answer(entry.fix, label: String(decoding: label, as: UTF8.self), into: &part)
-  }
-
-  /// A source that fails for every line need not be told of thousands of times.
-  private static func withoutRepetition(_ notes: [BatchNote]) -> [BatchNote] {
-    var told: Set<SourceFailure> = []
-    return notes.filter { note in
-      guard case .source(let failure) = note else { return true }
-      return told.insert(failure).inserted
-    }
   }
 }

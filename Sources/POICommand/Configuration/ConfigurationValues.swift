@@ -69,13 +69,10 @@ extension SourceName {
         throw ConfigurationValueError(reason: "expected an http:// or https:// address")
       }
     }
-    switch self {
-    case .standardInput:
+    if self == .standardInput {
       throw ConfigurationValueError(reason: "standard input cannot be one")
-    case .locationsAPI(let address), .overpass(let address?):
-      _ = try WebAddress(configured: address.text)
-    case .landmarks, .saved, .overpass(nil), .file: break
     }
+    if let address { _ = try WebAddress(configured: address.text) }
   }
 }
 

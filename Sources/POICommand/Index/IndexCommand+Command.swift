@@ -1,4 +1,5 @@
 import CommandLine
+import PointFormats
 
 extension IndexCommand: Command {
   static var name: String { "index" }
@@ -43,21 +44,86 @@ extension IndexCommand: Command {
     )
   }
 
-  init(_ invocation: Invocation) {
+  init(_ invocation: Invocation) throws {
     self.init(
-      // The configuration has nothing to say of it, so it is not read.
-      given: GivenValues(
-        arguments: invocation.arguments,
-        configuration: Configuration(),
-        configurationName: "",
-        environment: invocation.world.environment,
-      ),
-      capabilities: invocation.dependencies.capabilities,
+      job: try Self.job(invocation),
+      isJSON: invocation.arguments.has(.json),
       pointFeed: invocation.dependencies.pointFeed,
-      input: invocation.world.input,
       output: invocation.world.output,
       messages: invocation.messages,
       now: invocation.world.now,
+    )
+  }
+
+  private static func job(_ invocation: Invocation) throws -> Job {
+    let arguments = invocation.arguments
+    let inputs = arguments.operands
+    if let option = arguments.last(.info, .verify) {
+      if let extra = inputs.first {
+        throw UsageError(extra, "unexpected beside --\(option.name.rawValue)")
+      }
+      let path = option.value ?? ""
+      return option.name == .info ? .describe(path: path) : .verify(path: path)
+    }
+    guard !inputs.isEmpty else {
+      throw UsageError(
+        name,
+        "needs a file of points",
+        suggestion: arguments.tokens + ["points.csv"],
+      )
+    }
+    // The configuration has nothing to say of it, so it is not read.
+    let given = GivenValues(
+      arguments: arguments,
+      configuration: Configuration(),
+      configurationName: "",
+      environment: invocation.world.environment,
+    )
+    let format = try given.sourceFormat()
+    let choices = try inputs.map { try choice($0, format, given) }
+    try invocation.dependencies.capabilities.ensure(choices, called: "this input")
+    return .build(
+      choices,
+      IndexOutput(
+        arguments: arguments,
+        inputs: choices,
+        standardInput: invocation.world.input,
+        directories: given.directories,
+      ),
+    )
+  }
+
+  private static func choice(
+    _ input: String,
+    _ format: FileFormat?,
+    _ given: GivenValues,
+  ) throws -> SourceChoice {
+    let choice = try source(input).choice(given, format: format, called: input)
+    if choice.isService { throw refusal(ofService: input) }
+    return choice
+  }
+
+  private static func source(_ input: String) throws(UsageError) -> SourceName {
+    do throws(SourceNameError) {
+      return try SourceName(input)
+    } catch {
+      switch error {
+      case .empty: return .file(path: input)
+      case .overpassServer: throw refusal(ofService: input)
+      case .scheme:
+        throw UsageError(
+          input,
+          "not a file; what can tell all its points is a file, saved, landmarks",
+        )
+      }
+    }
+  }
+
+  private static func refusal(ofService input: String) -> UsageError {
+    UsageError(
+      input,
+      "a service answers about a place and cannot be indexed; index a file of its answers,"
+        + " which poi LAT LON -s SERVICE -f geojson prints",
     )
   }
 }

@@ -1,5 +1,4 @@
 import ByteStreams
-import CommandLine
 import Platform
 import PointFormats
 import PointIndex
@@ -8,86 +7,40 @@ import SavedPlaces
 
 /// `poi index INPUT... [-o FILE]`, `--info FILE`, `--verify FILE`.
 struct IndexCommand {
-  let given: GivenValues
-  let capabilities: Capabilities
+  /// The three things that it does.
+  enum Job {
+    case describe(path: String)
+    case verify(path: String)
+    case build([SourceChoice], IndexOutput)
+  }
+
+  let job: Job
+  let isJSON: Bool
   let pointFeed: (SourceChoice) throws -> any PointFeed
-  /// The descriptor of standard input.
-  let input: Int32
   let output: any ByteSink
   let messages: Messages
   let now: @Sendable () -> Duration
 
-  private var arguments: ParsedArguments { given.arguments }
-
   /// - Returns: The status to end with.
-  /// - Throws: `NeedsFullProgram` before anything is done, or an error that `Failure(_:)` understands.
+  /// - Throws: An error that `Failure(_:)` understands.
   func run() throws -> ExitStatus {
-    let inputs = arguments.operands
-    if let option = arguments.last(.info, .verify) {
-      if let extra = inputs.first {
-        throw UsageError(extra, "unexpected beside --\(option.name.rawValue)")
-      }
-      let path = option.value ?? ""
-      return option.name == .info ? try describe(path) : try verify(path)
+    switch job {
+    case .describe(let path): return try describe(path)
+    case .verify(let path): return try verify(path)
+    case .build(let inputs, let output):
+      // First of all, so that nothing has been read when the answer is no.
+      let place = try output.place()
+      return try build(inputs, to: place)
     }
-    guard !inputs.isEmpty else {
-      throw UsageError(
-        "index",
-        "needs a file of points",
-        suggestion: arguments.tokens + ["points.csv"],
-      )
-    }
-    let format = try given.sourceFormat()
-    let choices = try inputs.map { try choice($0, format) }
-    try capabilities.ensure(choices, called: "this input")
-    let indexOutput = IndexOutput(
-      arguments: arguments,
-      inputs: choices,
-      standardInput: input,
-      directories: given.directories,
-    )
-    // First of all, so that nothing has been read when the answer is no.
-    let place = try indexOutput.place()
-    return try build(try choices.map(pointFeed), to: place)
-  }
-
-  private func choice(_ input: String, _ format: FileFormat?) throws -> SourceChoice {
-    let choice = try SourceResolver(given: given)
-      .choice(try source(input), format: format, called: input)
-    if choice.isService { throw Self.refusal(ofService: input) }
-    return choice
-  }
-
-  private func source(_ input: String) throws(UsageError) -> SourceName {
-    do throws(SourceNameError) {
-      return try SourceName(input)
-    } catch {
-      switch error {
-      case .empty: return .file(path: input)
-      case .overpassServer: throw Self.refusal(ofService: input)
-      case .scheme:
-        throw UsageError(
-          input,
-          "not a file; what can tell all its points is a file, saved, landmarks",
-        )
-      }
-    }
-  }
-
-  private static func refusal(ofService input: String) -> UsageError {
-    UsageError(
-      input,
-      "a service answers about a place and cannot be indexed; index a file of its answers,"
-        + " which poi LAT LON -s SERVICE -f geojson prints",
-    )
   }
 
   // MARK: Building
 
-  private func build(_ feeds: [any PointFeed], to place: IndexPlace) throws -> ExitStatus {
+  private func build(_ inputs: [SourceChoice], to place: IndexPlace) throws -> ExitStatus {
+    let feeds = try inputs.map(pointFeed)
     let bar = ProgressBar(
       isShown: messages.isTerminal && messages.verbosity > .quiet,
-      total: totalSize,
+      total: Self.totalSize(of: inputs),
       sink: messages.sink,
       now: now,
     )
@@ -150,10 +103,12 @@ struct IndexCommand {
   }
 
   /// The size of all inputs, if all are regular files.
-  private var totalSize: Int? {
+  private static func totalSize(of inputs: [SourceChoice]) -> Int? {
     var total = 0
-    for input in arguments.operands {
-      guard let status = FileStatus(input), status.isRegular else { return nil }
+    for input in inputs {
+      guard let status = input.path.flatMap({ FileStatus($0) }), status.isRegular else {
+        return nil
+      }
       total += status.size
     }
     return total
@@ -165,7 +120,7 @@ struct IndexCommand {
     let info = try PointIndexReader(path: path).info
     let description = IndexDescription(info, path: path)
     try output.writeResults(
-      Array((arguments.has(.json) ? description.json : description.text).utf8)
+      Array((isJSON ? description.json : description.text).utf8)
     )
     return .found
   }
@@ -173,7 +128,7 @@ struct IndexCommand {
   private func verify(_ path: String) throws -> ExitStatus {
     let index = try PointIndexReader(path: path)
     try index.verify()
-    if arguments.has(.json) {
+    if isJSON {
       try output.writeResults(Array(IndexDescription(index.info, path: path).json.utf8))
     } else if messages.verbosity > .quiet {
       try output.writeResults(Array("\(TerminalText.visible(path)): no damage found\n".utf8))

@@ -1,3 +1,4 @@
+import ByteStreams
 import Platform
 import PointFormats
 import PointIndex
@@ -13,15 +14,15 @@ struct IndexName {
 
   /// The name for an input; `nil` for one without a name of its own.
   init?(_ input: SourceChoice) {
-    switch input {
-    case .landmarks: self.init(word: "landmarks")
-    case .saved: self.init(word: "saved")
-    case .file(let path, _):
-      // Pipes that the shell names: /dev/fd/63, /dev/stdin.
-      if path.hasPrefix("/dev/") || path.hasPrefix("/proc/") { return nil }
-      self.init(path: path)
-    case .standardInput, .locationsAPI, .overpass: return nil
+    if let word = input.singularName {
+      self.init(word: word)
+      return
     }
+    // Not pipes that the shell names: /dev/fd/63, /dev/stdin.
+    guard let path = input.path, !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/") else {
+      return nil
+    }
+    self.init(path: path)
   }
 
   private init(word: String) {
@@ -32,11 +33,10 @@ struct IndexName {
 
   private init(path: String) {
     stem = Self.stem(of: path)
-    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
-    let directory = Self.resolved(start == path.startIndex ? "." : String(path[..<start]))
-    folder = directory.split(separator: "/").last.map(String.init)
+    let directory = Self.resolved(FilePath.directory(of: path))
+    folder = directory == "/" ? nil : FilePath.name(of: directory)
     // The last link is not followed: points-today.csv is the same input tomorrow.
-    origin = PointIndexOrigin(path: "\(directory)/\(path[start...])")
+    origin = PointIndexOrigin(path: "\(directory)/\(FilePath.name(of: path))")
   }
 
   private static func resolved(_ directory: String) -> String {
@@ -48,8 +48,7 @@ struct IndexName {
   /// A file's name without the suffix that tells its format, and without a point in front, which
   /// would hide the index.
   static func stem(of path: String) -> String {
-    guard let last = path.split(separator: "/").last else { return "points" }
-    let visible = last.drop { $0 == "." }
+    let visible = FilePath.name(of: path).drop { $0 == "." || $0 == "/" }
     let lowercased = visible.lowercased()
     let suffix = FileFormat.readSuffixes.first { suffix in
       lowercased.hasSuffix(suffix) && visible.utf8.count > suffix.utf8.count

@@ -84,16 +84,12 @@ struct IndexOutput {
   }
 
   private func inputStatus(_ input: SourceChoice) -> FileStatus? {
-    switch input {
-    case .file(let path, _), .saved(let path): FileStatus(path)
-    case .standardInput: FileStatus(standardInput)
-    case .landmarks, .locationsAPI, .overpass: nil
-    }
+    input.isStandardInput ? FileStatus(standardInput) : input.path.flatMap { FileStatus($0) }
   }
 
   private func suggestion(_ option: ParsedArguments.Given) -> [String]? {
     let path = option.value ?? ""
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let folder = FilePath.prefix(of: path)
     return arguments.tokens(
       replacing: option,
       by: Self.freePath(in: folder, IndexName.stem(of: path)),
@@ -130,7 +126,7 @@ struct IndexOutput {
 
   /// The command with a name for the index that tells the folder of the input, too.
   private func naming(besides path: String) -> [String] {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let folder = FilePath.prefix(of: path)
     let stem = name.map { name in name.folder.map { "\($0)-\(name.stem)" } ?? name.stem }
     return adding(Self.freePath(in: folder, stem ?? "points"))
   }

@@ -1,43 +1,55 @@
 import CommandLine
 
 /// The main job: points near a location, near each of many, or along a track.
-struct MainJob {
-  private let invocation: Invocation
+enum MainJob {
+  case nearby(NearbyCommand)
+  case batch(BatchCommand)
+  case along(AlongCommand)
 
-  init(_ invocation: Invocation) {
-    self.invocation = invocation
-  }
-
-  func run() throws -> ExitStatus {
+  init(_ invocation: Invocation) throws {
     let given = try invocation.given()
-    if let option = given.arguments.last(.along) { return try along(option, given) }
+    if let option = given.arguments.last(.along) {
+      self = .along(try Self.along(option, given, invocation))
+      return
+    }
     let settings = try invocation.settings(given)
     try invocation.dependencies.capabilities.ensure(settings)
-    return switch settings.location {
-    case .single(let location): try nearby(location, settings)
-    case .batch: try batch(settings, directories: given.directories)
+    switch settings.location {
+    case .single(let location): self = .nearby(Self.nearby(location, settings, invocation))
+    case .batch: self = .batch(Self.batch(settings, given.directories, invocation))
     }
   }
 
-  private func nearby(
+  func run() throws -> ExitStatus {
+    switch self {
+    case .nearby(let command): try command.run()
+    case .batch(let command): try command.run()
+    case .along(let command): try command.run()
+    }
+  }
+
+  private static func nearby(
     _ location: LocationChoice,
     _ settings: Settings,
-  ) throws -> ExitStatus {
-    try NearbyCommand(
+    _ invocation: Invocation,
+  ) -> NearbyCommand {
+    NearbyCommand(
+      location: location,
       settings: settings,
       locationProvider: invocation.dependencies.locationProvider,
       sources: invocation.dependencies.sources,
       printer: invocation.printer(settings),
       messages: invocation.messages,
       now: invocation.world.now,
-    ).run(at: location)
+    )
   }
 
-  private func batch(
+  private static func batch(
     _ settings: Settings,
-    directories: Directories,
-  ) throws -> ExitStatus {
-    try BatchCommand(
+    _ directories: Directories,
+    _ invocation: Invocation,
+  ) -> BatchCommand {
+    BatchCommand(
       settings: settings,
       sources: invocation.dependencies.sources,
       locations: BatchLocations(
@@ -49,23 +61,24 @@ struct MainJob {
       output: invocation.world.output,
       messages: invocation.messages,
       now: invocation.world.now,
-    ).run()
+    )
   }
 
-  private func along(
+  private static func along(
     _ option: ParsedArguments.Given,
     _ given: GivenValues,
-  ) throws -> ExitStatus {
+    _ invocation: Invocation,
+  ) throws -> AlongCommand {
     let resolver = AlongResolver(option: option, given: given, output: invocation.output(given))
     let along = try resolver.settings()
     try invocation.dependencies.capabilities.ensure(along.settings)
-    return try AlongCommand(
+    return AlongCommand(
       along: along,
       track: invocation.dependencies.track,
       sources: invocation.dependencies.sources,
       printer: invocation.printer(along.settings),
       messages: invocation.messages,
       now: invocation.world.now,
-    ).run()
+    )
   }
 }

@@ -4,6 +4,8 @@ import PointsOfInterest
 
 /// The main job for one location: find and print.
 struct NearbyCommand {
+  /// Source of the location.
+  let location: LocationChoice
   let settings: Settings
   let locationProvider: LocationProviderFactory
   let sources: PointSources
@@ -11,10 +13,9 @@ struct NearbyCommand {
   let messages: Messages
   let now: @Sendable () -> Duration
 
-  /// - Parameter location: Source of the location.
   /// - Returns: The status to end with.
   /// - Throws: An error that `Failure(_:)` understands; `NeedsFullProgram` from the bytes of a file.
-  func run(at location: LocationChoice) throws -> ExitStatus {
+  func run() throws -> ExitStatus {
     let search = NearbySearch(
       locationProvider: try locationProvider(location),
       sources: try sources.make(settings.sources, for: .once, warningTo: messages),

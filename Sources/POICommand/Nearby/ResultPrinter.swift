@@ -11,8 +11,6 @@ struct ResultPrinter {
   /// - Returns: The status to end with.
   /// - Throws: `Failure` of kind `.writing`.
   func print(_ result: NearbyResult) throws(Failure) -> ExitStatus {
-    var result = result
-    if let language = settings.query.filter.nameLanguage { result.preferNames(in: language) }
     var bytes: [UInt8] = []
     let writer = settings.format.writer(settings.output)
     writer.writeHeader(hasQuery: false, to: &bytes)

@@ -41,11 +41,9 @@ extension OptionName {
         letter: "s",
         .required("SOURCE"),
         in: .points,
-        "where points come from; repeatable: a file (\(FileFormat.readSuffixes.joined(separator: " "))),"
-          + " - for standard input, an http(s):// locations API, overpass: or overpass:URL, saved,"
-          + " landmarks",
+        "where points come from; repeatable: \(SourceName.summary)",
         default: "the configuration, else your indexes and saved places, else landmarks",
-        values: .wordOrFile(["landmarks", "overpass:", "saved"]),
+        values: .wordOrFile(SourceName.words),
       )
     case .sourceFormat:
       row(

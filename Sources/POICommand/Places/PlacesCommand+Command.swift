@@ -22,14 +22,21 @@ extension PlacesCommand: Command {
 
   init(_ invocation: Invocation) throws {
     let context = try SavedPlacesContext(invocation)
-    self.init(
-      context: context,
-      output: invocation.output(context.given),
-      push: PushCommand(
-        context: context,
-        capabilities: invocation.dependencies.capabilities,
-        placeServer: invocation.dependencies.placeServer,
-      ),
-    )
+    let arguments = context.arguments
+    if let extra = context.operands.first {
+      throw UsageError(extra, "poi places takes no operands", suggestion: ["places"])
+    }
+    if let option = arguments.last(.push) {
+      let output: [OptionName] = OptionName.ofFormat + [.fields, .color]
+      for option in arguments.options where output.contains(option.name) {
+        throw UsageError(option.name.spelling, "--push prints no places")
+      }
+      self = .push(try PushCommand(option, context, invocation.dependencies))
+      return
+    }
+    if arguments.has(.replace) {
+      throw UsageError("--replace", "poi places takes it with --push URL only")
+    }
+    self = .list(PlaceList(context: context, output: invocation.output(context.given)))
   }
 }

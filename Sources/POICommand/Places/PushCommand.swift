@@ -4,26 +4,37 @@ import SavedPlaces
 
 /// `poi places --push URL`.
 struct PushCommand {
-  let context: SavedPlacesContext
-  let capabilities: Capabilities
-  let placeServer: (PlaceServerChoice) throws -> any PlaceServer
+  private let context: SavedPlacesContext
+  private let choice: PlaceServerChoice
+  private let placeServer: (PlaceServerChoice) throws -> any PlaceServer
 
-  /// Sends what has changed; silent when all is well, but for a terminal.
-  ///
-  /// - Parameter option: `--push` with its URL.
-  /// - Returns: The status to end with.
-  /// - Throws: `NeedsFullProgram`; `UsageError`; `Failure`.
-  func run(_ option: ParsedArguments.Given) throws -> ExitStatus {
-    let url = option.value ?? ""
-    guard let address = WebAddress(url) else {
+  /// - Parameters:
+  ///   - option: `--push` with its URL.
+  ///   - context: Values that all commands for saved places share.
+  ///   - dependencies: Makes the server.
+  /// - Throws: `NeedsFullProgram`; `UsageError`; `Failure` of kind `.unavailable` for `--offline`.
+  init(
+    _ option: ParsedArguments.Given,
+    _ context: SavedPlacesContext,
+    _ dependencies: Dependencies,
+  ) throws {
+    guard let address = WebAddress(option.value ?? "") else {
       throw UsageError("--push", "expected an http:// or https:// URL")
     }
     if context.given.isOffline {
       throw Failure(.unavailable, "--push: not done, as --offline says")
     }
-    let headers = SourceResolver(given: context.given).headers(for: address)
-    let choice = PlaceServerChoice(address: address, headers: headers)
-    try capabilities.ensurePushing()
+    try dependencies.capabilities.ensurePushing()
+    self.context = context
+    choice = PlaceServerChoice(address: address, headers: context.given.headers(for: address))
+    placeServer = dependencies.placeServer
+  }
+
+  /// Sends what has changed; silent when all is well, but for a terminal.
+  ///
+  /// - Returns: The status to end with.
+  /// - Throws: `UsageError`; `Failure`.
+  func run() throws -> ExitStatus {
     let server = try placeServer(choice)
     if let warning = server.warning { context.messages.note(warning) }
     let isReplacing = context.arguments.has(.replace)

@@ -1,4 +1,5 @@
 import CommandLine
+import PointsOfInterest
 
 extension CheckCommand: Command {
   static var name: String { "check" }
@@ -33,13 +34,17 @@ extension CheckCommand: Command {
     let given = try invocation.given()
     let settings = try invocation.settings(given)
     let dependencies = invocation.dependencies
+    guard case .single(let location) = settings.location else {
+      throw UsageError("-", "one location is checked at a time")
+    }
+    let presence = Presence(within: try given.within())
     try dependencies.capabilities.ensure(settings)
     self.init(
+      location: location,
+      presence: presence,
       settings: settings,
-      given: given,
       locationProvider: dependencies.locationProvider,
       sources: dependencies.sources,
-      checkLocation: dependencies.checkLocation,
       printer: invocation.printer(settings),
       messages: invocation.messages,
       now: invocation.world.now,

@@ -49,17 +49,23 @@ extension WatchCommand: Command {
     )
     let format = try resolver.format()
     let given = try invocation.given()
-    try Self.ensureLocation(given)
+    try WatchPlanResolver.ensureLocation(given)
     let settings = try invocation.settings(given, format: format)
-    self.init(
-      settings: settings,
+    let dependencies = invocation.dependencies
+    let plan = try WatchPlanResolver(
       given: given,
+      settings: settings,
       output: format == .table
         ? .table(settings.output)
         : .events(try resolver.events(given), fields: settings.output.fields),
-      capabilities: invocation.dependencies.capabilities,
-      sources: invocation.dependencies.sources,
-      follow: invocation.dependencies.follow,
+      loading: dependencies.sources.loading,
+    ).plan()
+    try dependencies.capabilities.ensureFollowing()
+    self.init(
+      plan: plan,
+      sourceChoices: settings.sources,
+      sources: dependencies.sources,
+      follow: dependencies.follow,
       messages: invocation.messages,
       now: world.now,
     )

@@ -1,118 +1,29 @@
 import ByteStreams
-import CommandLine
-import Locating
-import PointFormats
 import PointsOfInterest
 
 /// `poi watch`: follows a location.
 struct WatchCommand {
-  let settings: Settings
-  let given: GivenValues
-  let output: WatchPlan.Output
-  let capabilities: Capabilities
+  let plan: WatchPlan
+  let sourceChoices: [SourceChoice]
   let sources: PointSources
-  let follow: (WatchPlan, WatchMessages) throws -> WatchEnding
+  let follow: (WatchPlan, [any PointSource], WatchMessages) throws -> WatchEnding
   let messages: Messages
   let now: @Sendable () -> Duration
 
-  /// Default of `--interval` when a service is asked, which is somebody else's computer.
-  private static let serviceInterval = Duration.seconds(10)
-
-  /// Refuses to go on without a location; other commands would suggest one that does not move.
-  ///
-  /// - Throws: `UsageError`.
-  static func ensureLocation(_ given: GivenValues) throws(UsageError) {
-    let arguments = given.arguments
-    guard arguments.operands.isEmpty, !arguments.has(.gpsd), !arguments.has(.from),
-      given.configuration.location == nil
-    else { return }
-    throw UsageError(
-      "location",
-      "missing: give --gpsd or --from FILE",
-      suggestion: arguments.tokens + ["--gpsd"],
-    )
-  }
-
   /// - Returns: The status to end with.
-  /// - Throws: `NeedsFullProgram`, or an error that `Failure(_:)` understands.
+  /// - Throws: An error that `Failure(_:)` understands.
   func run() throws -> ExitStatus {
-    let plan = try plan()
+    let made = try sources.make(
+      sourceChoices,
+      for: .often(loadedBy: Deadline(in: plan.timeout, now: now)),
+      warningTo: messages,
+    )
     let ending = try follow(
       plan,
+      made,
       WatchMessages(error: { messages.error($0.message) }, note: { messages.note($0) }),
     )
     if ending.fixCount == 0, ending.failures.isEmpty { messages.note("no fix came") }
     return ending.status
-  }
-
-  private func plan() throws -> WatchPlan {
-    let location = try location()
-    let (dwell, featured) = (
-      try given.value(.dwell, .duration), try given.value(.feature, .duration),
-    )
-    if let featured, featured == .zero, let option = given.arguments.last(.feature) {
-      throw given.error(option, "a place must be shown for some time")
-    }
-    let isRemote = settings.sources.contains(where: \.isService)
-    let interval =
-      try given.value(.interval, .duration) ?? (isRemote ? Self.serviceInterval : .zero)
-    let (within, move) = (try given.within(), try given.value(.move, .distance) ?? 0)
-    try capabilities.ensureFollowing()
-    return WatchPlan(
-      location: location,
-      isFollowed: given.arguments.has(.follow),
-      desiredAccuracy: settings.requirement.desiredAccuracy,
-      sources: try sources.make(
-        settings.sources,
-        for: .often(loadedBy: Deadline(in: settings.timeout, now: now)),
-        warningTo: messages,
-      ),
-      loading: isRemote ? sources.loading : SequentialLoading(),
-      query: settings.query,
-      timeout: settings.timeout,
-      within: within,
-      dwell: dwell ?? .zero,
-      interval: interval,
-      move: move,
-      featured: featured,
-      output: output,
-    )
-  }
-
-  private func location() throws -> LocationChoice {
-    guard case .single(let location) = settings.location else {
-      throw UsageError(
-        "-",
-        "one moving location is watched",
-        suggestion: ["watch", "--from", "-"],
-      )
-    }
-    switch location {
-    case .gpsd: break
-    case .file: return location
-    case .fixed, .saved:
-      throw UsageError(
-        given.arguments.operands.first ?? "location",
-        "a place does not move; poi watch takes --gpsd or --from FILE",
-      )
-    }
-    if let option = given.arguments.last(.follow) {
-      throw UsageError(
-        option.name.spelling,
-        "is for --from FILE; a gpsd is always followed",
-      )
-    }
-    return location
-  }
-}
-
-extension GivenValues {
-  /// The distance of `--within`: a location nearer than this is at a point.
-  func within() throws -> Double {
-    let distance = try value(.within, .distance) ?? Presence.defaultDistance
-    if distance == 0, let option = arguments.last(.within) {
-      throw error(option, "no location is ever exact")
-    }
-    return distance
   }
 }

@@ -18,8 +18,6 @@ package struct WatchPlan: Sendable {
   package var isFollowed: Bool
   /// Largest error of a fix that is used; `nil` for any.
   package var desiredAccuracy: Metres?
-  /// Sources of points.
-  package var sources: [any PointSource]
   /// The order in which the sources are asked, or all at once.
   package var loading: any SourceLoading
   /// The points that are wanted.

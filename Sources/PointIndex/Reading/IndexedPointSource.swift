@@ -20,7 +20,7 @@ package struct IndexedPointSource: PointSource {
   ///
   /// - Parameter path: The file; its name is the source's.
   package init(path: String) {
-    name = String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+    name = FilePath.name(of: path)
     origin = .file(path: path)
   }
 
@@ -82,15 +82,22 @@ package struct IndexedPointSource: PointSource {
   }
 
   /// The same source with its index opened now, for many searches in its present content.
-  ///
-  /// - Throws: `Failure` as `PointIndexReader.init(path:)`.
-  package func opened() throws(Failure) -> IndexedPointSource {
-    var source = self
-    switch origin {
-    case .file, .input: source.origin = .openFile(try reader())
-    case .open, .openFile: break
+  package func opened() -> any PointSource {
+    guard !isOpen else { return self }
+    do throws(Failure) {
+      var source = self
+      source.origin = .openFile(try reader())
+      return source
+    } catch {
+      return FailedPointSource(name: name, failure: error)
     }
-    return source
+  }
+
+  private var isOpen: Bool {
+    switch origin {
+    case .file, .input: false
+    case .open, .openFile: true
+    }
   }
 
   /// Input that could not be used for an index in memory; each answer repeats it.

@@ -7,7 +7,7 @@ public struct Requirements: Sendable {
 
   /// Requirements for the value of a key.
   private struct Key: Sendable {
-    let key: ExactText
+    let text: String
     /// The requirements that any value meets.
     var any: UInt64 = 0
     /// Values and the requirements that they meet.
@@ -19,24 +19,26 @@ public struct Requirements: Sendable {
   private var keys: [Key] = []
   private var words: [(word: FoldedText, met: UInt64)] = []
   private var categories = NumberMemo<UInt64>()
-  /// The place in `keys` of each key that was seen; −1 for one that is not among them.
-  private var places = NumberMemo<Int>()
+  /// The places in `keys`.
+  @usableFromInline package var places: KeyPlaces
 
   /// - Parameter alternatives: The alternatives of each requirement, at most `capacity`.
   init(_ alternatives: some Collection<[CategoryPattern]>) {
     precondition(alternatives.count <= Self.capacity)
     all = alternatives.count == 64 ? .max : (1 << UInt64(alternatives.count)) - 1
+    places = KeyPlaces([])
     for (number, patterns) in alternatives.enumerated() {
       for pattern in patterns { add(pattern, meeting: 1 << UInt64(number)) }
     }
+    places = KeyPlaces(keys.map { ExactText($0.text) })
   }
 
   private mutating func add(_ pattern: CategoryPattern, meeting requirement: UInt64) {
     switch pattern {
     case .word(let word): words.append((word, requirement))
     case .tag(let tag):
-      let place = keys.firstIndex { $0.key.text == tag.key } ?? keys.count
-      if place == keys.count { keys.append(Key(key: ExactText(tag.key))) }
+      let place = keys.firstIndex { $0.text == tag.key } ?? keys.count
+      if place == keys.count { keys.append(Key(text: tag.key)) }
       if let value = tag.value {
         keys[place].values.append((ExactText(value), requirement))
       } else {
@@ -61,12 +63,7 @@ public struct Requirements: Sendable {
     }
     if met == all { return true }
     try point.forEachTag { key, value throws(Point.Damage) in
-      let number = point.number(of: key)
-      var place = self.place(ofKey: number)
-      if place == nil {
-        place = unsafe try point.withUTF8(of: key) { unsafe self.place(ofKey: $0, number) }
-      }
-      guard let place, place >= 0 else { return }
+      guard let place = try places.place(of: key, in: point) else { return }
       met |= unsafe try point.withUTF8(of: value) { unsafe metBy(value: $0, ofKeyAt: place) }
     }
     return met == all
@@ -81,24 +78,13 @@ public struct Requirements: Sendable {
     let category = unsafe Category(String(decoding: bytes, as: UTF8.self))
     var met: UInt64 = 0
     if let key = category.key.map(String.init) {
-      for asked in keys where asked.key.text == key { met |= Self.met(by: category.value, asked) }
+      for asked in keys where asked.text == key { met |= Self.met(by: category.value, asked) }
     } else {
       // "station" is a word of somebody's data, not any tag with that value.
       for (word, requirement) in words where Self.isWord(category, word) { met |= requirement }
     }
     categories[number] = met
     return met
-  }
-
-  @usableFromInline package func place(ofKey number: Int?) -> Int? { places[number] }
-
-  @usableFromInline package mutating func place(
-    ofKey key: UnsafeBufferPointer<UInt8>,
-    _ number: Int?,
-  ) -> Int {
-    let place = keys.firstIndex { unsafe $0.key.equals(key) } ?? -1
-    places[number] = place
-    return place
   }
 
   @usableFromInline package func metBy(value: UnsafeBufferPointer<UInt8>, ofKeyAt place: Int)

@@ -17,6 +17,21 @@ package struct Presence: Sendable, Equatable {
     within + (fix.accuracy ?? 0)
   }
 
+  /// The point that a location is at.
+  ///
+  /// - Parameters:
+  ///   - fix: The location.
+  ///   - nearest: Finds the nearest point within a distance.
+  /// - Returns: `nil` if the location is at none.
+  /// - Throws: As `isCertain(_:at:)` and `nearest`.
+  package func point(
+    at fix: Fix,
+    _ nearest: (Fix, Metres) throws -> NearbyPoint?,
+  ) throws -> NearbyPoint? {
+    let point = try nearest(fix, searchRadius(from: fix))
+    return try isCertain(fix, at: point) ? point : nil
+  }
+
   /// Decides by the nearest point.
   ///
   /// With distance *d*, accuracy *a* and *w* for `within`, the location is certainly at the point if

@@ -23,7 +23,8 @@ package struct NearbySearch: Sendable {
   /// - Parameters:
   ///   - query: The points to find.
   ///   - deadline: When the answer must be there, location and sources together.
-  /// - Returns: The points of the sources that answered, and the failures of the others.
+  /// - Returns: The points of the sources that answered, by the names that the query's filter prefers,
+  ///   and the failures of the others.
   /// - Throws: The error of the location provider; without a location there is nothing to search.
   package func run(_ query: NearbyQuery, by deadline: Deadline) throws -> NearbyResult {
     let fix = try locationProvider.currentFix(by: deadline)
@@ -35,7 +36,7 @@ package struct NearbySearch: Sendable {
       attributions: merged.attributions,
       notes: merged.notes,
       completeWithin: merged.completeWithin,
-    )
+    ).named(in: query.filter.nameLanguage)
   }
 
   /// Asks for more than the limit while points that a source has not returned could still change the

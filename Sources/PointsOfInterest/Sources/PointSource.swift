@@ -40,9 +40,18 @@ package protocol PointSource: Sendable {
     wanting: (Int, Coordinate) -> Bool,
     _ take: (Int, PointSourceAnswer) throws -> Bool,
   ) throws
+
+  /// The same source in its present content, for many searches that belong together; it is not
+  /// noticed any more when a file is replaced.
+  ///
+  /// - Returns: Only a source that would open a file anew for each search returns another than
+  ///   itself. One that cannot be opened fails each time it is asked.
+  func opened() -> any PointSource
 }
 
 extension PointSource {
+  package func opened() -> any PointSource { self }
+
   /// One search after the other.
   package func answers(
     near places: [Coordinate],

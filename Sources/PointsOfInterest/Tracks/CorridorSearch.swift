@@ -49,7 +49,7 @@ package struct CorridorSearch: Sendable {
       attributions: merged.attributions,
       notes: merged.notes,
       track: track,
-    )
+    ).named(in: query.filter.nameLanguage)
   }
 
   /// Points met at one place keep their order: by distance, then source.

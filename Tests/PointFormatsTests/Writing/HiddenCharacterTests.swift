@@ -2,7 +2,7 @@ import PointFormats
 import PointsOfInterest
 import Testing
 
-struct HiddenCharacterTests {
+struct InvisibleCharacterTests {
   /// What terminals have been attacked with: titles, clipboard, links, downloads, reports that come
   /// back as input, colours, cursor moves, overprinting, 7-bit and 8-bit.
   static let payloads: [Payload] = [

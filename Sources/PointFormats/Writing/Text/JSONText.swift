@@ -2,7 +2,7 @@ package import Decimals
 
 /// Strings of JSON, RFC 8259 §7.
 ///
-/// Quotation mark, backslash and every `HiddenCharacter` are escaped. Backspace, tab, line feed, form
+/// Quotation mark, backslash and every `InvisibleCharacter` are escaped. Backspace, tab, line feed, form
 /// feed and carriage return have their short escapes, all others `\u` and four lower-case digits.
 public enum JSONText {
   /// Appends a string with its quotation marks.

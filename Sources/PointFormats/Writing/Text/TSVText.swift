@@ -1,7 +1,7 @@
 /// The text of one field of tab-separated values.
 ///
 /// Tab, line feed, carriage return and backslash become `\t`, `\n`, `\r` and `\\`; every other
-/// `HiddenCharacter` becomes `\u{…}`. So a line of output is always a row, and a program can restore
+/// `InvisibleCharacter` becomes `\u{…}`. So a line of output is always a row, and a program can restore
 /// the field.
 package enum TSVText {
   /// Appends a field.

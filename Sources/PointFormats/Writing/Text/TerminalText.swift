@@ -1,6 +1,6 @@
 /// Text for a terminal: messages and tables.
 ///
-/// Every `HiddenCharacter` becomes `\u{…}` with its code point in hexadecimal.
+/// Every `InvisibleCharacter` becomes `\u{…}` with its code point in hexadecimal.
 package enum TerminalText {
   /// A text, such as one from data, in a form that is safe to show.
   package static func visible(_ text: String) -> String {

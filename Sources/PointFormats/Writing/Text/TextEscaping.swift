@@ -5,7 +5,7 @@ protocol TextEscaping {
   /// Whether a printable ASCII character must be escaped.
   static func escapes(_ byte: UInt8) -> Bool
 
-  /// Appends the escape of a character that `escapes` names or that is a `HiddenCharacter`.
+  /// Appends the escape of a character that `escapes` names or that is a `InvisibleCharacter`.
   static func appendEscaped(_ codePoint: UInt32, to output: inout [UInt8])
 }
 
@@ -50,8 +50,8 @@ extension TextEscaping {
     guard byte >= 0x80,
       case .wellFormed(let length) = unsafe UTF8Sequence(at: index, in: bytes.span)
     else { return 0 }
-    guard HiddenCharacter.mayBegin(with: byte) else { return length }
-    return unsafe HiddenCharacter(at: index, in: bytes) == nil ? length : 0
+    guard InvisibleCharacter.mayBegin(with: byte) else { return length }
+    return unsafe InvisibleCharacter(at: index, in: bytes) == nil ? length : 0
   }
 
   /// Appends the escape of the character at an index; returns the character's length in bytes.
@@ -61,7 +61,7 @@ extension TextEscaping {
     to output: inout [UInt8],
   ) -> Int {
     let byte = unsafe bytes[index]
-    if let hidden = unsafe HiddenCharacter(at: index, in: bytes) {
+    if let hidden = unsafe InvisibleCharacter(at: index, in: bytes) {
       appendEscaped(hidden.codePoint, to: &output)
       return hidden.length
     }

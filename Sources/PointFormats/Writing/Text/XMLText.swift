@@ -1,6 +1,6 @@
 /// Character data and attribute values of XML 1.0.
 ///
-/// `& < > "` become entities. A `HiddenCharacter` becomes a character reference; one that XML forbids
+/// `& < > "` become entities. A `InvisibleCharacter` becomes a character reference; one that XML forbids
 /// even as a reference (its §2.2) becomes U+FFFD.
 enum XMLText {
   /// Appends a text that may stand in an element or in an attribute with double quotes.

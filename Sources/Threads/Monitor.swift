@@ -5,12 +5,12 @@ import Platform
 ///
 /// `Sendable` by contract: the three allocations belong to this object, from `init` to `deinit`; the
 /// value is touched only while the mutex is held.
-@safe final class Monitor<Value: Sendable>: @unchecked Sendable {
+@safe package final class Monitor<Value: Sendable>: @unchecked Sendable {
   private let value: UnsafeMutablePointer<Value>
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let condition: UnsafeMutablePointer<pthread_cond_t>
 
-  init(_ initial: Value) {
+  package init(_ initial: Value) {
     unsafe value = .allocate(capacity: 1)
     unsafe mutex = .allocate(capacity: 1)
     unsafe condition = .allocate(capacity: 1)
@@ -36,7 +36,7 @@ import Platform
   /// - Parameter attempt: Looks at the value; `nil` to wait for a change. It must not wait for
   ///   anything else.
   /// - Returns: What the closure returned.
-  func when<Result>(_ attempt: (inout Value) -> Result?) -> Result {
+  package func when<Result>(_ attempt: (inout Value) -> Result?) -> Result {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
     while true {
@@ -46,5 +46,13 @@ import Platform
       }
       unsafe pthread_cond_wait(condition, mutex)
     }
+  }
+
+  /// Changes the value.
+  ///
+  /// - Parameter change: Looks at the value and changes it; it must not wait for anything.
+  /// - Returns: What the closure returned.
+  package func update<Result>(_ change: (inout Value) -> Result) -> Result {
+    when { .some(change(&$0)) }
   }
 }

@@ -2,10 +2,10 @@ package import ByteStreams
 import Locating
 package import PointsOfInterest
 
-/// Reads the last location of a GPX file: of all way, route and track points the last valid one.
+/// Reads locations of a GPX file: all way, route and track points that are valid.
 ///
 /// A point without both coordinates, or one whose `fix` is `none`, is not valid.
-package struct GPXFixDecoder: FixDecoder {
+package struct GPXDecoder: FixDecoder {
   /// The format as messages call it.
   package var name: String { "GPX" }
 

@@ -15,13 +15,13 @@ struct SourceResolver {
     let asked = given.arguments.all(.source)
     if !asked.isEmpty {
       let choices = try asked.map { option in
-        try choice(try typed(option.value ?? ""), format: format)
+        try typed(option.value ?? "").choice(given, format: format)
       }
       try ensureOneReaderOfStandardInput(choices)
       return choices
     }
     if !given.configuration.sources.isEmpty {
-      return try given.configuration.sources.map { try choice(try expanded($0), format: nil) }
+      return try given.configuration.sources.map { try expanded($0).choice(given, format: nil) }
     }
     let own = defaultSources
     return own.isEmpty ? [.landmarks] : own
@@ -56,66 +56,8 @@ struct SourceResolver {
     return .file(path: path)
   }
 
-  /// The choice that a source stands for.
-  ///
-  /// The format is the one that was named for it, if any; the token stands in a message about standard
-  /// input.
-  ///
-  /// - Throws: `UsageError` for standard input without a format; `Failure` of kind `.configuration`
-  ///   when saved places have nowhere to be.
-  func choice(
-    _ source: SourceName,
-    format: FileFormat?,
-    called token: String = "--source -",
-  ) throws -> SourceChoice {
-    switch source {
-    case .landmarks: return .landmarks
-    case .saved: return .saved(path: try directories.places(for: "saved places"))
-    case .standardInput:
-      guard let format else {
-        throw UsageError(
-          token,
-          "needs a format",
-          suggestion: given.arguments.tokens + ["--source-format", "csv"],
-        )
-      }
-      return .standardInput(format: format)
-    case .overpass(let server): return .overpass(overpass(server))
-    case .locationsAPI(let address):
-      return .locationsAPI(
-        address: address,
-        headers: headers(for: address),
-        isOffline: given.isOffline,
-      )
-    case .file(let path): return .file(path: path, format: format ?? FileFormat(ofFile: path))
-    }
-  }
-
-  private func overpass(_ server: WebAddress?) -> OverpassChoice {
-    OverpassChoice(
-      servers: server.map { [$0] } ?? given.configuration.overpass,
-      isOffline: given.isOffline,
-      cacheDirectory: directories.cache,
-      freshness: given.configuration.cache.freshness,
-      cacheSize: given.configuration.cache.size,
-    )
-  }
-
-  /// The headers that the configuration has for a host, with or without its port.
-  func headers(for address: WebAddress) -> [String: HeaderValue] {
-    let host = address.hostAndPort
-    let headers = given.configuration.headers
-    let bare = String(host.split(separator: ":").first ?? "")
-    return (headers[host] ?? headers[bare] ?? [:]).mapValues { value in
-      guard case .file(let path) = value else { return value }
-      return .file(path: directories.expanded(path))
-    }
-  }
-
   private func ensureOneReaderOfStandardInput(_ choices: [SourceChoice]) throws(UsageError) {
-    let readers = choices.count { choice in
-      if case .standardInput = choice { true } else { false }
-    }
+    let readers = choices.count(where: \.isStandardInput)
     let isTaken =
       given.arguments.operands == ["-"]
       || (given.arguments.all(.from) + given.arguments.all(.along)).contains { $0.value == "-" }

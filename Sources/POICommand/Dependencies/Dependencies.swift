@@ -18,9 +18,8 @@ package struct Dependencies {
   package let track: (_ path: String, _ deadline: Deadline) throws -> Track
   /// Makes the server that saved places are sent to.
   package let placeServer: (PlaceServerChoice) throws -> any PlaceServer
-  package let checkLocation: LocationCheck
   /// Follows a location until its input ends or the user ends it.
-  package let follow: (WatchPlan, WatchMessages) throws -> WatchEnding
+  package let follow: (WatchPlan, [any PointSource], WatchMessages) throws -> WatchEnding
 
   package init(
     capabilities: Capabilities,
@@ -29,8 +28,7 @@ package struct Dependencies {
     pointFeed: @escaping (SourceChoice) throws -> any PointFeed,
     track: @escaping (_ path: String, _ deadline: Deadline) throws -> Track,
     placeServer: @escaping (PlaceServerChoice) throws -> any PlaceServer,
-    checkLocation: @escaping LocationCheck,
-    follow: @escaping (WatchPlan, WatchMessages) throws -> WatchEnding,
+    follow: @escaping (WatchPlan, [any PointSource], WatchMessages) throws -> WatchEnding,
   ) {
     self.capabilities = capabilities
     self.locationProvider = locationProvider
@@ -38,7 +36,6 @@ package struct Dependencies {
     self.pointFeed = pointFeed
     self.track = track
     self.placeServer = placeServer
-    self.checkLocation = checkLocation
     self.follow = follow
   }
 }
@@ -46,10 +43,3 @@ package struct Dependencies {
 /// Makes the provider of a location.
 package typealias LocationProviderFactory =
   @Sendable (LocationChoice) throws -> any LocationProvider
-
-/// Finds a location, hands it over, and returns the point that it is at.
-package typealias LocationCheck = (
-  _ provider: any LocationProvider,
-  _ deadline: Deadline,
-  _ pointOfInterest: @escaping (Fix) throws -> NearbyPoint?,
-) throws -> NearbyPoint?

@@ -1,10 +1,10 @@
-import PointsOfInterest
+package import PointsOfInterest
 import Platform
 
 /// A detached POSIX thread that does one piece of work.
 ///
 /// Threads and not tasks: the quick path has no concurrency runtime to start.
-enum WorkerThread {
+package enum WorkerThread {
   /// Bytes of stack, enough for parsers and filters; only pages that are touched cost memory.
   private static let stackSize = 8 << 20
 
@@ -12,7 +12,7 @@ enum WorkerThread {
   ///
   /// - Parameter work: Runs on the thread.
   /// - Throws: `Failure` of kind `.tryAgain` when the system has none to give.
-  static func start(_ work: @escaping @Sendable () -> Void) throws(Failure) {
+  package static func start(_ work: @escaping @Sendable () -> Void) throws(Failure) {
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
     defer { unsafe pthread_attr_destroy(&attributes) }
@@ -46,7 +46,7 @@ enum WorkerThread {
   }
 
   /// Number of threads that can run at the same time.
-  static var processorCount: Int {
+  package static var processorCount: Int {
     max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }
 

@@ -1,5 +1,4 @@
 import ByteStreams
-import CommandLine
 import Decimals
 import Geodesy
 import PointFormats
@@ -17,32 +16,21 @@ struct LocateCommand {
     case plus
   }
 
-  let given: GivenValues
-  let capabilities: Capabilities
+  let format: Format
+  let location: LocationChoice
   let locationProvider: LocationProviderFactory
+  let timeout: Duration
   let output: any ByteSink
   let now: @Sendable () -> Duration
 
   /// - Returns: The status to end with.
-  /// - Throws: `NeedsFullProgram`, or an error that `Failure(_:)` understands.
+  /// - Throws: `NeedsFullProgram` from the bytes of a file, or an error that `Failure(_:)` understands.
   func run() throws -> ExitStatus {
-    let format = try format()
-    let location = try LocationResolver(given: given).location()
-    guard case .single(let location) = location else {
-      throw UsageError("-", "one location is printed at a time")
-    }
-    try capabilities.ensure(location)
     let provider = try locationProvider(location)
-    let deadline = Deadline(in: try given.timeout(), now: now)
+    let deadline = Deadline(in: timeout, now: now)
     let line = Self.line(of: try provider.currentFix(by: deadline), as: format)
     try output.writeResults(line + [UInt8(ascii: "\n")])
     return .found
-  }
-
-  /// The configuration's format is that of points.
-  private func format() throws -> Format {
-    if given.arguments.last(.format, .json)?.name == .json { return .json }
-    return try given.value(.format, .word) ?? .geo
   }
 
   private static func line(of fix: Fix, as format: Format) -> [UInt8] {

@@ -48,12 +48,8 @@ package struct Capabilities: Sendable {
   }
 
   private func has(_ source: SourceChoice) -> Bool {
-    switch source {
-    case .file(_, let format?), .standardInput(let format):
-      hasAllFormats || !format.needsFullProgram
-    case .file(_, nil), .saved, .landmarks, .locationsAPI, .overpass:
-      hasServices || !source.isService
-    }
+    (hasServices || !source.isService)
+      && (hasAllFormats || !(source.format?.needsFullProgram ?? false))
   }
 
   func ensure(_ settings: Settings) throws(NeedsFullProgram) {

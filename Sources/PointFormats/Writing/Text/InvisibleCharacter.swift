@@ -3,7 +3,7 @@
 ///
 /// These are C0, DEL, C1, the twelve bidirectional controls (Unicode standard annex 9, §2), the
 /// line and paragraph separators U+2028 and U+2029, and the noncharacters U+FFFE and U+FFFF.
-struct HiddenCharacter {
+struct InvisibleCharacter {
   /// Its code point.
   let codePoint: UInt32
   /// Length in bytes of UTF-8.

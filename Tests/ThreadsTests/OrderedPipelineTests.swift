@@ -1,7 +1,6 @@
 import PointsOfInterest
 import Testing
-
-@testable import POICommand
+import Threads
 
 @Suite struct OrderedPipelineTests {
   /// Starts threads that answer a number with itself, so many times as it is more than a multiple

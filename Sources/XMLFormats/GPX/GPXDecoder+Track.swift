@@ -3,27 +3,11 @@ import Geodesy
 package import Locating
 import PointsOfInterest
 
-/// Reads the track of a GPX file: the segments of all its tracks, or where it has no tracks its
-/// routes.
-///
-/// Each segment and each route is a part. A point that `GPXFixDecoder` passes over is passed over
-/// here, too; waypoints are none of a track.
-package struct GPXTrackDecoder: TrackDecoder {
-  /// The format as messages call it.
-  package var name: String { "GPX" }
-
-  /// A decoder of GPX 1.0 and 1.1.
-  package init() {}
-
-  /// Whether a file that begins like this is XML.
+extension GPXDecoder: TrackDecoder {
+  /// The segments of all tracks, or where there are no tracks the routes.
   ///
-  /// - Parameter prefix: The first bytes of the file.
-  /// - Returns: `true` also for UTF-16.
-  package func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
-    FileSignature.isXML(prefix)
-  }
-
-  /// All positions of a document.
+  /// Each segment and each route is a part. A point that is no fix is passed over here, too; waypoints
+  /// are none of a track.
   ///
   /// - Parameter bytes: The document from its first byte.
   /// - Returns: The positions; of a document that is still being written those that are complete.

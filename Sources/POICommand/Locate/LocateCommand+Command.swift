@@ -28,13 +28,27 @@ extension LocateCommand: Command {
   }
 
   init(_ invocation: Invocation) throws {
+    let given = try invocation.given()
+    let format = try Self.format(given)
+    guard case .single(let location) = try LocationResolver(given: given).location() else {
+      throw UsageError("-", "one location is printed at a time")
+    }
+    let timeout = try given.timeout()
+    try invocation.dependencies.capabilities.ensure(location)
     self.init(
-      given: try invocation.given(),
-      capabilities: invocation.dependencies.capabilities,
+      format: format,
+      location: location,
       locationProvider: invocation.dependencies.locationProvider,
+      timeout: timeout,
       output: invocation.world.output,
       now: invocation.world.now,
     )
+  }
+
+  /// The configuration's format is that of points.
+  private static func format(_ given: GivenValues) throws -> Format {
+    if given.arguments.last(.format, .json)?.name == .json { return .json }
+    return try given.value(.format, .word) ?? .geo
   }
 
   private static func explained(_ format: Format) -> String {

@@ -1,11 +1,11 @@
-import PointsOfInterest
+package import PointsOfInterest
 
 /// Work that comes in an order, is done by several threads, and leaves in that order.
 ///
 /// One thread submits, any number work, and one takes what comes out. Whoever is ahead waits: no
 /// more pieces of work are under way than the capacity allows, and of each no more than one part of
 /// its output is waiting to be taken. So memory is bounded however much goes through.
-struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
+package struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
   private let state: Monitor<State>
 
   private struct State: Sendable {
@@ -32,7 +32,7 @@ struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
   }
 
   /// - Parameter capacity: How many inputs may be under way, at least 1.
-  init(capacity: Int) {
+  package init(capacity: Int) {
     state = Monitor(State(capacity: max(1, capacity)))
   }
 
@@ -40,7 +40,7 @@ struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
   ///
   /// - Parameter input: The next piece.
   /// - Returns: Whether it will be done; `false` when the output is not wanted any more.
-  func submit(_ input: Input) -> Bool {
+  package func submit(_ input: Input) -> Bool {
     state.when { state in
       if state.isAbandoned { return false }
       guard state.lanes.count < state.capacity else { return nil }
@@ -53,23 +53,23 @@ struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
   /// Ends the input.
   ///
   /// - Parameter failure: The reason, if the input is not complete.
-  func end(_ failure: Failure? = nil) {
-    state.when { $0.end = End(failure: failure) }
+  package func end(_ failure: Failure? = nil) {
+    state.update { $0.end = End(failure: failure) }
   }
 
   /// Gives up the output: all threads come to their end.
-  func abandon() {
-    state.when { $0.isAbandoned = true }
+  package func abandon() {
+    state.update { $0.isAbandoned = true }
   }
 
   /// Works until there is nothing more to do.
   ///
   /// - Parameter process: Does one piece of work. It hands over the output part by part, and stops
   ///   when a part is not wanted any more.
-  func work(_ process: (Input, (Output) -> Bool) -> Void) {
+  package func work(_ process: (Input, (Output) -> Bool) -> Void) {
     while let (number, input) = nextInput() {
       process(input) { deliver($0, of: number) }
-      state.when { $0.lanes[number - $0.first].isFinished = true }
+      state.update { $0.lanes[number - $0.first].isFinished = true }
     }
   }
 
@@ -77,7 +77,7 @@ struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
   ///
   /// - Returns: `nil` at the end.
   /// - Throws: The failure that the input ended with, behind all output.
-  func next() throws(Failure) -> Output? {
+  package func next() throws(Failure) -> Output? {
     let outcome: Outcome = state.when { state in
       while let lane = state.lanes.first {
         if let part = lane.part {

@@ -1,0 +1,170 @@
+import CommandLine
+package import PointFormats
+import PointsOfInterest
+
+/// A source of points that was chosen.
+package enum SourceChoice: Equatable, Sendable {
+  /// A file; `nil` if nothing tells its format.
+  case file(path: String, format: FileFormat?)
+  /// Standard input, in a format.
+  case standardInput(format: FileFormat)
+  /// A locations API.
+  case locationsAPI(address: WebAddress, headers: [String: HeaderValue], isOffline: Bool)
+  /// OpenStreetMap by way of Overpass servers.
+  case overpass(OverpassChoice)
+  /// The user's own places, in this file.
+  case saved(path: String)
+  /// The landmarks in the program.
+  case landmarks
+}
+
+// A new source needs a line here only where the usual answer is wrong for it.
+extension SourceChoice {
+  /// Whether it is a service on somebody else's computer.
+  var isService: Bool {
+    switch self {
+    case .locationsAPI, .overpass: true
+    default: false
+    }
+  }
+
+  /// The only one of its kind, by its name; `nil` for one of many.
+  var singularName: String? {
+    switch self {
+    case .saved: "saved"
+    case .landmarks: "landmarks"
+    default: nil
+    }
+  }
+
+  /// The path of the file that it is read from; `nil` for what is no file.
+  package var path: String? {
+    switch self {
+    case .file(let path, _), .saved(let path): path
+    default: nil
+    }
+  }
+
+  /// The format of a file or of standard input, if it is known.
+  package var format: FileFormat? {
+    switch self {
+    case .file(_, let format): format
+    case .standardInput(let format): format
+    default: nil
+    }
+  }
+
+  package var isStandardInput: Bool {
+    if case .standardInput = self { true } else { false }
+  }
+
+  /// Whether nobody knows how many points it holds: all of an index could be a continent.
+  var isUnbounded: Bool { isService || format == .poix }
+}
+
+/// A source of points as `--source` and the configuration name it.
+enum SourceName: Equatable {
+  case landmarks
+  case saved
+  case standardInput
+  /// OpenStreetMap by way of a server; `nil` stands for the servers of the configuration.
+  case overpass(WebAddress?)
+  case locationsAPI(WebAddress)
+  case file(path: String)
+
+  /// The names that are neither files nor addresses, for completions.
+  static var words: [String] { ["landmarks", overpassPrefix, "saved"] }
+
+  /// All names, for the help.
+  static var summary: String {
+    "a file (\(FileFormat.readSuffixes.joined(separator: " "))), - for standard input, an http(s)://"
+      + " locations API, overpass: or overpass:URL, saved, landmarks"
+  }
+
+  private static var overpassPrefix: String { "overpass:" }
+
+  /// Reads a source as it is typed, comparing bytes, as this is on the way of every lookup.
+  init(_ text: String) throws(SourceNameError) {
+    switch text {
+    case "": throw .empty
+    case "landmarks": self = .landmarks
+    case "saved": self = .saved
+    case "-": self = .standardInput
+    case _ where text.utf8.starts(with: Self.overpassPrefix.utf8):
+      let server = String(text.dropFirst(Self.overpassPrefix.count))
+      guard !server.isEmpty else {
+        self = .overpass(nil)
+        return
+      }
+      guard let address = WebAddress(server) else { throw .overpassServer }
+      self = .overpass(address)
+    default:
+      if let address = WebAddress(text) {
+        self = .locationsAPI(address)
+      } else if Self.hasScheme(text) {
+        throw .scheme
+      } else {
+        self = .file(path: text)
+      }
+    }
+  }
+
+  private static func hasScheme(_ text: String) -> Bool {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    return text.utf8[colon...].starts(with: "://".utf8)
+  }
+
+  /// The address that it names, if it names one.
+  var address: WebAddress? {
+    switch self {
+    case .locationsAPI(let address), .overpass(let address?): address
+    default: nil
+    }
+  }
+
+  /// The choice that it stands for.
+  ///
+  /// - Parameters:
+  ///   - given: Settings that services and saved places need.
+  ///   - format: The format that was named for it, if any.
+  ///   - token: Name of standard input in a message.
+  /// - Returns: The choice.
+  /// - Throws: `UsageError` for standard input without a format; `Failure` of kind `.configuration`
+  ///   when saved places have nowhere to be.
+  func choice(
+    _ given: GivenValues,
+    format: FileFormat?,
+    called token: String = "--source -",
+  ) throws -> SourceChoice {
+    switch self {
+    case .landmarks: return .landmarks
+    case .saved: return .saved(path: try given.directories.places(for: "saved places"))
+    case .standardInput:
+      guard let format else {
+        throw UsageError(
+          token,
+          "needs a format",
+          suggestion: given.arguments.tokens + ["--source-format", "csv"],
+        )
+      }
+      return .standardInput(format: format)
+    case .overpass(let server): return .overpass(given.overpass(server))
+    case .locationsAPI(let address):
+      return .locationsAPI(
+        address: address,
+        headers: given.headers(for: address),
+        isOffline: given.isOffline,
+      )
+    case .file(let path): return .file(path: path, format: format ?? FileFormat(ofFile: path))
+    }
+  }
+}
+
+/// The reason why a text names no source.
+enum SourceNameError: Error {
+  case empty
+  /// The text behind `overpass:` is not an `http://` or `https://` address.
+  case overpassServer
+  /// An address of another scheme.
+  case scheme
+}
