@@ -1,5 +1,7 @@
 import ByteStreams
 import Dispatch
+import Foundation
+import PointsOfInterest
 import Synchronization
 
 /// Waits for a value that another thread will have: the one bridge from callbacks to a synchronous
@@ -18,11 +20,32 @@ final class CompletionWait<Value: Sendable>: Sendable {
     signal.signal()
   }
 
+  /// Sends a request and waits for the outcome.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - deadline: When the outcome must be there; the transport keeps it, too.
+  ///   - send: Sends it; calls the closure that it is given with the outcome.
+  /// - Returns: The outcome.
+  /// - Throws: `Failure` of kind `.tryAgain` when there was none in time.
+  static func outcome(
+    of request: URLRequest,
+    by deadline: Deadline,
+    _ send: (@escaping @Sendable (Value) -> Void) -> Void,
+  ) throws(Failure) -> Value {
+    let wait = CompletionWait()
+    send(wait.complete)
+    guard let value = wait.value(by: deadline) else {
+      throw HTTPTransportError.timedOut.failure(of: request.url?.authority ?? "unknown host")
+    }
+    return value
+  }
+
   /// Waits for a value that has a deadline of its own.
   ///
   /// - Parameter deadline: The deadline.
   /// - Returns: `nil` when it did not come by then and little later.
-  func value(by deadline: Deadline) -> Value? {
+  private func value(by deadline: Deadline) -> Value? {
     value(within: deadline.remaining + Self.grace)
   }
 

@@ -33,16 +33,7 @@ package struct LocationsAPISource: PointSource {
     matching query: NearbyQuery,
     by deadline: Deadline,
   ) throws -> PointSourceAnswer {
-    let wait = CompletionWait<Result<ReceivedPoints, any Error>>()
-    loader.loadAPIRequest(
-      requestData: RequestedLocation(centre),
-      by: deadline,
-      completionHandler: wait.complete,
-    )
-    guard let result = wait.value(by: deadline) else {
-      throw HTTPTransportError.timedOut.failure(of: name)
-    }
-    let received = try result.get()
+    let received = try loader.response(to: RequestedLocation(centre), by: deadline)
     // The service decides by itself what counts as near and what as a match; neither is trusted.
     // All of the answer is here: cutting it would only make the search ask the service again.
     var everything = query

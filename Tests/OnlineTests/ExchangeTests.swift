@@ -1,4 +1,5 @@
 import ByteStreams
+import Foundation
 import Geodesy
 import Online
 import PointsOfInterest
@@ -46,6 +47,35 @@ struct ExchangeTests {
     let answer = try OnlineFixture().answer(of: server.url("/points"))
 
     #expect(answer.points.map(\.point.name) == ["Near", "Far"])
+  }
+
+  @Test func `given chunks with a trailer, when asked, then the answer is whole`() throws {
+    let server = try LoopbackHTTPServer([
+      "/points": .raw(
+        FaultTests.chunked + String(Self.body.utf8.count, radix: 16)
+          + "\r\n\(Self.body)\r\n0\r\nX-Checksum: abc\r\nServer-Timing: db;dur=5\r\n\r\n"
+      )
+    ])
+
+    let answer = try OnlineFixture().answer(of: server.url("/points"))
+
+    #expect(answer.points.map(\.point.name) == ["Near", "Far"])
+  }
+
+  @Test func `given a proxy, when a server of this machine is asked, then it is past the proxy`()
+    throws
+  {
+    let proxy = try LoopbackHTTPServer([:])
+    let server = try LoopbackHTTPServer(["/points": .answer()])
+    let transport = IsolatedTransport(executable: BuiltProgram("poi-full").path) { name in
+      name.hasSuffix("_proxy") || name.hasSuffix("_PROXY") && !name.lowercased().hasPrefix("no")
+        ? proxy.url("") : ProcessInfo.processInfo.environment[name]
+    }
+
+    let outcome = try OnlineExchange.outcome(of: transport, server.url("/points"))
+
+    #expect(try outcome.get().status == 200)
+    #expect(proxy.requests.isEmpty)
   }
 
   @Test(arguments: [301, 302, 303, 307, 308])

@@ -143,13 +143,36 @@ struct FaultTests {
       .unavailable,
       "HOST: the answer is image/png and not JSON",
     ),
+    Row(
+      "chunks that end within the trailer",
+      .raw(chunked + "2\r\n[]\r\n0\r\nX-Sum: a\r\n"),
+      .unavailable,
+      "HOST: the request failed: transfer closed with outstanding read data remaining",
+    ),
     Row("not JSON", .answer(body: "[{"), .data, "127.0.0.1: byte 0: not locations JSON"),
   ]
 
+  /// Refusals that ask for a password, which the library on Linux would like to be given.
+  static let challenging: [Row] = [
+    (401, ["WWW-Authenticate": #"Basic realm="x""#], Self.refusal),
+    (401, ["WWW-Authenticate": "basic realm=x"], Self.refusal),
+    (401, ["WWW-Authenticate": "Bearer"], Self.refusal),
+    (407, ["Proxy-Authenticate": #"Basic realm="x""#], "the proxy refused access"),
+  ].map { (status: Int, headers: [String: String], reason: String) in
+    Row(
+      "\(status) \(headers.values.joined())",
+      .status(status, headers: headers),
+      .unavailable,
+      "HOST: \(reason) (HTTP \(status))",
+    )
+  }
+
+  private static let refusal = "the server refused access; check the key in the configured headers"
+
   static let refusing: [Row] = [
     (400, .unavailable, "the server refused the request"),
-    (401, .unavailable, "the server refused access; check the key in the configured headers"),
-    (403, .unavailable, "the server refused access; check the key in the configured headers"),
+    (401, .unavailable, refusal),
+    (403, .unavailable, refusal),
     (404, .unavailable, "nothing is at this URL; check its path"),
     (501, .unavailable, "the server failed"),
     (304, .unavailable, "an answer that makes no sense here"),
@@ -204,7 +227,7 @@ struct FaultTests {
     ),
   ]
 
-  @Test(arguments: stalling + broken + refusing + redirecting)
+  @Test(arguments: stalling + broken + challenging + refusing + redirecting)
   func `given a server with a fault, when asked, then the failure is clear, quick and discreet`(
     _ row: Row
   ) throws {

@@ -1,5 +1,6 @@
-import Online
 import Testing
+
+@testable import Online
 
 struct HostAddressTests {
   @Test(arguments: [
@@ -22,5 +23,18 @@ struct HostAddressTests {
     let addresses = HostAddress.resolve(host)
     #expect(!addresses.isEmpty)
     #expect(addresses.allSatisfy { !$0.isPrivate })
+  }
+
+  @Test(arguments: [
+    ("localhost", true), ("LOCALHOST", true), ("localhost.", true), ("a.localhost", true),
+    ("127.0.0.1", true), ("127.9", true), ("2130706433", true), ("::1", true), ("[::1]", true),
+    ("::ffff:127.0.0.1", true), ("localhost.example", false), ("notlocalhost", false),
+    ("128.0.0.1", false), ("0.0.0.0", false), ("::2", false), ("192.168.0.1", false),
+  ])
+  func `given a host, when it is this machine by name or number, then it is loopback`(
+    host: String,
+    isLoopback: Bool,
+  ) {
+    #expect(HostAddress.isLoopback(host) == isLoopback)
   }
 }

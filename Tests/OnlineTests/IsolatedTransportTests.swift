@@ -71,7 +71,22 @@ struct IsolatedTransportTests {
       """
     let environment = ["https_proxy": "http_proxy-of-https", "POI_KEY": "s3cr3t"]
 
-    let outcome = try Self.outcome(of: script, environment: environment)
+    let outcome = try Self.outcome(
+      of: script,
+      url: "https://service.example/",
+      environment: { environment[$0] },
+    )
+
+    #expect(outcome == .success(HTTPResponse(status: 200)))
+  }
+
+  @Test func `given proxies, when this machine is asked, then the process knows of none`() throws {
+    let script = """
+      test -z "$http_proxy$https_proxy$HTTPS_PROXY$all_proxy$ALL_PROXY" || exit 1
+      \(Self.head(announcing: 0))
+      """
+
+    let outcome = try Self.outcome(of: script) { _ in "http://proxy.example" }
 
     #expect(outcome == .success(HTTPResponse(status: 200)))
   }
@@ -126,13 +141,14 @@ struct IsolatedTransportTests {
 
   private static func outcome(
     of script: String,
-    environment: [String: String] = [:],
+    url: String = Self.url,
     within duration: Duration = .seconds(10),
+    environment: (String) -> String? = { _ in nil },
   ) throws -> Result<HTTPResponse, HTTPTransportError> {
     let transport = IsolatedTransport(
       executable: "/bin/sh",
       arguments: ["-c", script],
-      environment: { environment[$0] },
+      environment: environment,
       maximumBodySize: 1_000,
     )
     return try OnlineExchange.outcome(of: transport, url, within: duration)

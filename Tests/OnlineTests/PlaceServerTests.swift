@@ -72,6 +72,7 @@ struct PlaceServerTests {
         failed("the server refused access; check the key in the configured headers (HTTP 401)"),
         nil,
       ),
+      (407, failed("the proxy refused access (HTTP 407)"), nil),
       (
         301,
         failed(

@@ -12,6 +12,7 @@ struct RetryAfterTests {
     ("99999999999999999999", RetryAfter.maximumDelay),
     ("9223372036854775807", .seconds(31_622_400)),
     ("Sun, 06 Nov 1994 08:49:47 GMT", .seconds(10)), ("Sun, 06 Nov 1994 08:49:27 GMT", .zero),
+    ("Fri, 31 Dec 9999 23:59:59 GMT", .seconds(31_622_400)),
   ])
   func `given a wait, when read, then it is a delay within bounds`(
     value: String,

@@ -39,7 +39,8 @@ package struct AnswerCache: Sendable {
   /// Looks for an answer.
   ///
   /// - Parameter key: The key of the request.
-  /// - Returns: The answer; `nil` also for a file that is damaged or another user's.
+  /// - Returns: The answer; `nil` also for a file that is damaged, which is removed, or another
+  ///   user's.
   func answer(for key: CacheKey) -> CachedAnswer? {
     let path = path(of: key)
     let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -49,17 +50,23 @@ package struct AnswerCache: Sendable {
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       status.st_uid == geteuid()
     else { return nil }
-    guard let bytes = try? stream.readAll(upTo: .max) else { return nil }
-    return CachedAnswer(file: bytes, key: key)
+    guard status.st_size <= maximumSize, let bytes = try? stream.readAll(upTo: maximumSize),
+      let answer = CachedAnswer(file: bytes, key: key)
+    else {
+      remove(key.fileName)
+      return nil
+    }
+    return answer
   }
 
   /// The age of an answer.
   ///
   /// - Parameter answer: An answer from here.
-  /// - Returns: `nil` when its time lies in the future: the clock was wrong then or is now.
+  /// - Returns: `nil` when its time lies in the future or beyond all numbers: the clock was
+  ///   wrong then or is now.
   func age(of answer: CachedAnswer) -> Duration? {
-    let age = now().milliseconds - answer.time
-    return age < 0 ? nil : .milliseconds(age)
+    let (age, isTooLong) = now().milliseconds.subtractingReportingOverflow(answer.time)
+    return age < 0 || isTooLong ? nil : .milliseconds(age)
   }
 
   /// Keeps an answer, and removes the oldest ones while all together are too large.
@@ -89,7 +96,10 @@ package struct AnswerCache: Sendable {
     for key: CacheKey,
     making room: Int,
   ) {
-    let answers = files.filter { $0.name.hasSuffix(CacheKey.suffix) && $0.name != key.fileName }
+    var answers = files.filter { $0.name.hasSuffix(CacheKey.suffix) && $0.name != key.fileName }
+    // Not from here, and their sum may be no number.
+    for answer in answers where answer.size > maximumSize { remove(answer.name) }
+    answers.removeAll { $0.size > maximumSize }
     var size = answers.reduce(room) { $0 + $1.size }
     for answer in answers.sorted(by: { ($0.time, $0.name) < ($1.time, $1.name) })
     where size > maximumSize {

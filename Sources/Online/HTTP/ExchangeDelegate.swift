@@ -42,12 +42,16 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   /// Changes the response, and completes the exchange when the step returns a response or throws.
+  ///
+  /// Nothing is done for a task other than that of the exchange.
   private func update(
-    _ task: URLSessionTask,
+    _ task: URLSessionTask? = nil,
     _ step: (inout IncomingResponse) throws(HTTPTransportError) -> HTTPResponse?,
   ) {
     let completed = exchange.withLock { exchange -> (Exchange, HTTPTransportResult)? in
-      guard var current = exchange, current.task == task.taskIdentifier else { return nil }
+      guard var current = exchange, current.task == task?.taskIdentifier ?? current.task else {
+        return nil
+      }
       // Out of there while it changes, so that the body is not copied.
       exchange = nil
       do throws(HTTPTransportError) {
@@ -59,6 +63,11 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
       return nil
     }
     if let (exchange, result) = completed { exchange.completion(result) }
+  }
+
+  /// Completes the exchange with what has come, as all has.
+  func finish() {
+    update { incoming throws(HTTPTransportError) in try incoming.finished() }
   }
 
   func urlSession(
@@ -89,6 +98,22 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
       try incoming.append(data)
       return nil
     }
+  }
+
+  func urlSession(
+    _ session: URLSession,
+    task: URLSessionTask,
+    didReceive challenge: URLAuthenticationChallenge,
+    completionHandler:
+      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void,
+  ) {
+    #if canImport(FoundationNetworking)
+    // Only the configuration has credentials, and they were refused: that is the answer. On Linux
+    // every reply to the challenge either waits for ever or cancels.
+    update(task) { incoming throws(HTTPTransportError) in try incoming.finished() }
+    #else
+    completionHandler(.performDefaultHandling, nil)
+    #endif
   }
 
   func urlSession(

@@ -35,6 +35,7 @@ struct HTTPStatus: Sendable {
     case 301, 302, 303, 307, 308:
       "the server redirects, and a change is not sent elsewhere; use the new URL"
     case 401, 403: "the server refused access; check the key in the configured headers"
+    case 407: "the proxy refused access"
     case 404, 410: "nothing is at this URL; check its path"
     case 408: "the server got tired of waiting for the request"
     case 429: "too many requests"

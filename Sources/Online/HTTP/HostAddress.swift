@@ -18,6 +18,9 @@ package enum HostAddress: Hashable, Sendable {
     }
   }
 
+  /// The beginning of an address of version 4 within version 6.
+  private static let mappedPrefix: [UInt8] = Array(repeating: 0, count: 10) + [0xFF, 0xFF]
+
   private static func isPrivate(_ bytes: [UInt8]) -> Bool {
     switch (bytes[0], bytes[1]) {
     case (0, _), (10, _), (127, _), (100, 64...127), (169, 254), (172, 16...31), (192, 168),
@@ -29,9 +32,8 @@ package enum HostAddress: Hashable, Sendable {
   }
 
   private static func isPrivateV6(_ bytes: [UInt8]) -> Bool {
-    let mapped: [UInt8] = Array(repeating: 0, count: 10) + [0xFF, 0xFF]
     let translated: [UInt8] = [0x00, 0x64, 0xFF, 0x9B] + Array(repeating: 0, count: 8)
-    if bytes.starts(with: mapped) || bytes.starts(with: translated) {
+    if bytes.starts(with: mappedPrefix) || bytes.starts(with: translated) {
       return isPrivate(Array(bytes.suffix(4)))
     }
     // ::/96 holds the unspecified address, loopback and the old IPv4-compatible ones.
@@ -48,11 +50,13 @@ package enum HostAddress: Hashable, Sendable {
   /// - Parameter host: As in a URL.
   /// - Returns: Whether nothing sent to it leaves the machine; no name is looked up.
   static func isLoopback(_ host: String) -> Bool {
-    let name = host.lowercased()
+    // A dot at the end makes a name absolute (RFC 1034 §3.1).
+    let name = host.hasSuffix(".") ? host.dropLast().lowercased() : host.lowercased()
     if name == "localhost" || name.hasSuffix(".localhost") { return true }
-    return addresses(of: host, flags: AI_NUMERICHOST).contains { address in
+    return addresses(of: name, flags: AI_NUMERICHOST).contains { address in
       switch address {
       case .v4(let bytes): bytes[0] == 127
+      case .v6(let bytes) where bytes.starts(with: mappedPrefix): bytes[12] == 127
       case .v6(let bytes): bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
       }
     }

@@ -23,7 +23,9 @@ struct RetryAfter: Sendable, Equatable {
     guard let date = Self.date(value) else { return nil }
     let present = Double(now.milliseconds) / 1_000
     let seconds = max(0, (date.timeIntervalSince1970 - present).rounded(.up))
-    delay = min(.seconds(seconds), Self.maximumDelay)
+    // Compared as numbers: the date may be farther off than a duration can be.
+    let greatest = Double(Self.maximumDelay.components.seconds)
+    delay = seconds < greatest ? .seconds(seconds) : Self.maximumDelay
   }
 
   /// An IMF-fixdate, the only form that a server may send: `Sun, 06 Nov 1994 08:49:37 GMT`.

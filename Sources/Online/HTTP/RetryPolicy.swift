@@ -25,6 +25,15 @@ package struct RetryPolicy: Sendable, Equatable {
   /// - Returns: `nil` when it is time to give up.
   func delay(after tries: Int, status: Int, asked: Duration?) -> Duration? {
     guard tries < Self.maximumRetries else { return nil }
-    return asked ?? max(.seconds(1 << tries), minimumDelays[status] ?? .zero)
+    return asked ?? max(Self.backoff(after: tries), minimumDelays[status] ?? .zero)
+  }
+
+  /// The wait that doubles: 1 s, 2 s, 4 s and so on.
+  ///
+  /// - Parameter tries: How many tries went before the one that has just failed, at most
+  ///   `maximumRetries`.
+  /// - Returns: The wait.
+  static func backoff(after tries: Int) -> Duration {
+    .seconds(1 << tries)
   }
 }

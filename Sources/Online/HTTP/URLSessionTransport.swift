@@ -14,7 +14,7 @@ import Foundation
 /// A server that sends a status line and closes the connection before the first header field ends
 /// trips a `fatalError` in the library (swift-corelibs-foundation 5285, corrected after 6.3). Only
 /// HTTP/1 is affected. So the program runs this transport in processes of their own, behind
-/// `IsolatedTransport`.
+/// `IsolatedTransport`. A trailer trips another one, see `TrailerRecovery`.
 package struct URLSessionTransport: HTTPTransport {
   private let session: URLSession
   private let delegate: ExchangeDelegate
@@ -50,6 +50,11 @@ package struct URLSessionTransport: HTTPTransport {
       delegate.fail(task, with: .timedOut)
     }
     task.resume()
+  }
+
+  /// Completes the exchange with what has come, once the delegate has seen all of it.
+  func finish() {
+    session.delegateQueue.addOperation { delegate.finish() }
   }
 }
 

@@ -74,7 +74,7 @@ package struct IsolatedTransport: HTTPTransport {
     let child = try ChildProcess(
       executable: executable,
       arguments: arguments,
-      environment: environment,
+      environment: TransportEnvironment.variables(environment, for: message.url),
     )
     try child.socket.send(message, body: request.httpBody ?? Data(), by: deadline)
     switch try child.socket.receive(TransportAnswer.self, by: deadline) {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The environment of a transport process.
 enum TransportEnvironment {
   /// The variables that libcurl, OpenSSL, the resolver and the loader of libraries know.
@@ -7,6 +9,18 @@ enum TransportEnvironment {
     "LOCALDOMAIN", "RES_OPTIONS", "HOSTALIASES", "TMPDIR", "TZ",
     "LD_LIBRARY_PATH", "LD_PRELOAD", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH",
   ]
+
+  /// The environment for a request: nothing for this machine itself goes to a proxy, which may be
+  /// another one, and would be shown the keys in it.
+  ///
+  /// - Parameters:
+  ///   - variables: The environment of a process.
+  ///   - url: The URL that it asks.
+  /// - Returns: The same, without proxies where the URL is of this machine.
+  static func variables(_ variables: [String: String], for url: URL) -> [String: String] {
+    guard HostAddress.isLoopback(url.host ?? "") else { return variables }
+    return variables.filter { !$0.key.lowercased().hasSuffix("_proxy") }
+  }
 
   /// The whole environment of the process.
   ///

@@ -22,6 +22,9 @@ package enum TransportProcess {
       session: URLSession.forTransport(),
       maximumBodySize: message.maximumBodySize,
     )
+    #if canImport(FoundationNetworking)
+    TrailerRecovery.begin(transport.finish)
+    #endif
     let deadline = Deadline(in: message.timeLeft + grace)
     transport.send(message.urlRequest(body: body), by: deadline) { result in
       answer(result, over: socket)

@@ -43,7 +43,7 @@ struct OverpassFailover {
   ///   - ask: Asks one server.
   /// - Returns: The first answer, and what the servers before it said.
   /// - Throws: All their failures as one, `.tryAgain` if any of them may pass.
-  mutating func found(
+  mutating func answer(
     by deadline: Deadline,
     pause: (Duration) -> Void,
     _ ask: Ask,
@@ -52,29 +52,32 @@ struct OverpassFailover {
       guard trials[index].wait == nil else { continue }
       let isLast = index == trials.count - 1
       let share = isLast ? deadline : deadline.using(share: 2 / 3)
-      if let answer = tried(index, by: share, ask) { return found(answer, at: index) }
+      if let answer = request(index, by: share, ask) { return result(answer, of: index) }
     }
     while let (index, wait) = next(before: deadline) {
       pause(wait)
-      if let answer = tried(index, by: deadline, ask) { return found(answer, at: index) }
+      if let answer = request(index, by: deadline, ask) { return result(answer, of: index) }
     }
     throw failure
   }
 
-  private mutating func tried(
+  /// Asks one server and takes note of the outcome.
+  private mutating func request(
     _ index: Int,
     by deadline: Deadline,
     _ ask: Ask,
   ) -> OverpassAnswer? {
-    let told = PostponedTry()
+    let postponed = PostponedTry()
     defer {
       // The cooldown of a server that is busy again and again doubles.
-      trials[index].wait = told.delay.map { max($0, .seconds(1 << trials[index].count)) }
+      trials[index].wait = postponed.delay.map {
+        max($0, RetryPolicy.backoff(after: trials[index].count))
+      }
       trials[index].count += 1
       cooldowns.set(.server(index), for: trials[index].wait, after: trials[index].failure)
     }
     do throws(Failure) {
-      return try ask(trials[index].server, deadline, told.postpone)
+      return try ask(trials[index].server, deadline, postponed.postpone)
     } catch {
       trials[index].failure = error
       return nil
@@ -90,7 +93,7 @@ struct OverpassFailover {
     return waits.min { $0.wait < $1.wait }.flatMap { $0.wait < deadline.remaining ? $0 : nil }
   }
 
-  private func found(_ answer: OverpassAnswer, at index: Int) -> OverpassResult {
+  private func result(_ answer: OverpassAnswer, of index: Int) -> OverpassResult {
     let data = answer.dataTime.map { ", with data of \($0)" } ?? ""
     let note = "\(trials[index].server.url.authority): asked, and answered\(data)"
     let failures = trials.compactMap(\.failure?.message)

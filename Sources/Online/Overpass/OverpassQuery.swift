@@ -8,6 +8,9 @@ struct OverpassQuery: Sendable, Equatable {
   /// 0.5 % shorter. Objects beyond the radius are left out here.
   private static let margin = 1.01
 
+  /// More than the distance of any two places, by the server's measure too.
+  static let everywhere: Metres = 20_100_000
+
   /// The objects wanted.
   let selection: OverpassSelection
   /// The location in the middle.
@@ -29,7 +32,7 @@ struct OverpassQuery: Sendable, Equatable {
   /// in it all the same, so what the location is in is asked for too, in the words that servers of
   /// all versions take (https://dev.overpass-api.de/blog/way_based_areas.html).
   var body: String {
-    let reach = Int(min((radius * Self.margin).rounded(.up) + 1, 20_100_000))
+    let reach = Int(min((radius * Self.margin).rounded(.up) + 1, Self.everywhere))
     let place = "\(centre.latitude.decimalDegrees),\(centre.longitude.decimalDegrees)"
     let statements = selection.filters.map { filter in
       "nwr(around:\(reach),\(place))\(filter);way(pivot.here)\(filter);rel(pivot.here)\(filter);"

@@ -4,12 +4,8 @@ import PointsOfInterest
 
 /// Answers queries: from the cache, else by asking servers one after the other.
 struct OverpassService: Sendable {
-  /// An answer from the cache.
-  private struct Cached {
-    let answer: OverpassAnswer
-    /// `nil` when the clock was wrong then or is now.
-    let age: Duration?
-  }
+  /// An answer from the cache; the age is `nil` when the clock was wrong then or is now.
+  private typealias Cached = (answer: OverpassAnswer, age: Duration?)
 
   /// How long no server is asked after all have failed: locations come faster than a service
   /// recovers, and the operators ask for 30 s without requests.
@@ -36,20 +32,20 @@ struct OverpassService: Sendable {
     let problem = try cache?.prepare()
     let usable = problem == nil ? cache : nil
     let cached = cached(key, in: usable)
-    if let cached, policy.isOffline || isFresh(cached) { return found(cached) }
+    if let cached, policy.isOffline || isFresh(cached) { return result(cached) }
     guard !policy.isOffline else {
       throw Failure(.unavailable, "\(name): not in the cache, and --offline forbids to ask")
     }
     do throws(Failure) {
       if let cooldown = cooldowns.remaining(of: .service) { throw cooldown.failure }
-      var found = try asked(query, key, usable, by: deadline)
+      var result = try ask(query, key, usable, by: deadline)
       if let reason = cache == nil ? "there is no cache directory" : problem {
-        found.notes.append(notKept(reason))
+        result.notes.append(notKept(reason))
       }
-      return found
+      return result
     } catch {
       guard let cached else { throw error }
-      return found(cached, after: error)
+      return result(cached, after: error)
     }
   }
 
@@ -59,14 +55,14 @@ struct OverpassService: Sendable {
     guard let cache, let entry = cache.answer(for: key),
       let answer = try? OverpassAnswer(entry.body, source: name, rules: rules)
     else { return nil }
-    return Cached(answer: answer, age: cache.age(of: entry))
+    return (answer, cache.age(of: entry))
   }
 
   private func isFresh(_ cached: Cached) -> Bool {
     cached.age.map { $0 < policy.freshness } ?? false
   }
 
-  private func found(_ cached: Cached, after failure: Failure? = nil) -> OverpassResult {
+  private func result(_ cached: Cached, after failure: Failure? = nil) -> OverpassResult {
     let age = cached.age.map { "\(AgeText.words(for: $0)) old" } ?? "of unknown age"
     var note = SourceNote("\(name): from the cache, \(age)", isDetail: true)
     if let failure {
@@ -84,7 +80,7 @@ struct OverpassService: Sendable {
   // MARK: The servers
 
   /// Asks when this process holds the lock, unless another has asked the same meanwhile.
-  private func asked(
+  private func ask(
     _ query: OverpassQuery,
     _ key: CacheKey,
     _ cache: AnswerCache?,
@@ -93,10 +89,10 @@ struct OverpassService: Sendable {
     var tries = 0
     while true {
       if let held = lock.tryLock(file: cache?.lockPath) {
-        if let cached = cached(key, in: cache), isFresh(cached) { return found(cached) }
-        var found = try fetched(query, by: deadline)
-        if let cache { store(&found, key, in: cache, isLocked: held.isHeldAmongProcesses) }
-        return found
+        if let cached = cached(key, in: cache), isFresh(cached) { return result(cached) }
+        var result = try fetch(query, by: deadline)
+        if let cache { store(&result, key, in: cache, isLocked: held.isHeldAmongProcesses) }
+        return result
       }
       guard !deadline.hasPassed else {
         throw Failure(.tryAgain, "\(name): other requests of yours took all the time")
@@ -107,28 +103,29 @@ struct OverpassService: Sendable {
   }
 
   private func store(
-    _ found: inout OverpassResult,
+    _ result: inout OverpassResult,
     _ key: CacheKey,
     in cache: AnswerCache,
     isLocked: Bool,
   ) {
     guard isLocked else {
-      found.notes.append(notKept("the cache cannot be locked"))
+      result.notes.append(notKept("the cache cannot be locked"))
       return
     }
     do throws(Failure) {
-      try cache.store(found.answer.body, for: key)
+      try cache.store(result.answer.body, for: key)
     } catch {
-      found.notes.append(notKept(error.message))
+      result.notes.append(notKept(error.message))
     }
   }
 
-  private func fetched(_ query: OverpassQuery, by deadline: Deadline) throws(Failure)
-    -> OverpassResult
-  {
+  private func fetch(
+    _ query: OverpassQuery,
+    by deadline: Deadline,
+  ) throws(Failure) -> OverpassResult {
     var failover = OverpassFailover(servers: servers, cooldowns: cooldowns)
     do throws(Failure) {
-      return try failover.found(by: deadline, pause: client.pause) {
+      return try failover.answer(by: deadline, pause: client.pause) {
         server,
         deadline,
         postpone throws(Failure) in
@@ -152,21 +149,15 @@ struct OverpassService: Sendable {
       rules: rules,
       postpone: postpone,
     )
-    let wait = CompletionWait<Result<OverpassAnswer, any Error>>()
-    APIRequestLoader(apiRequest: request, client: client).loadAPIRequest(
-      requestData: OverpassRequest.Question(
-        query: query,
-        timeout: OverpassQuery.timeout(within: deadline.remaining),
-      ),
-      by: deadline,
-      completionHandler: wait.complete,
+    let question = OverpassRequest.Question(
+      query: query,
+      timeout: OverpassQuery.timeout(within: deadline.remaining),
     )
-    guard let result = wait.value(by: deadline) else {
-      throw HTTPTransportError.timedOut.failure(of: server.url.authority)
-    }
-    switch result {
-    case .success(let answer): return answer
-    case .failure(let error): throw Failure(error)
+    do {
+      return try APIRequestLoader(apiRequest: request, client: client)
+        .response(to: question, by: deadline)
+    } catch {
+      throw Failure(error)
     }
   }
 }

@@ -66,61 +66,62 @@ package struct OverpassSource: PointSource {
     var searched: Metres = 0
     for radius in Self.circles(for: query) where radius > searched {
       let circle = OverpassQuery(selection: selection, centre: centre, radius: radius)
-      let known: Known
+      let (result, reach): (OverpassResult, Metres)
       do {
-        known = try self.known(circle, by: deadline)
+        (result, reach) = try load(circle, by: deadline)
       } catch {
         guard !answer.points.isEmpty else { throw error }
         // What is near is known; that there may be more makes the answer a part and no more.
         answer.problems.append(error)
         return answer
       }
-      searched = known.reach
-      answer = ranked(known, around: centre, matching: query, after: answer.notes)
+      searched = reach
+      answer = ranked(result, within: reach, around: centre, matching: query, after: answer.notes)
       if let limit = query.limit, answer.points.count >= limit {
-        answer.isCutOff = searched < query.radius ?? .infinity
+        answer.isCutOff = searched < min(query.radius ?? .infinity, OverpassQuery.everywhere)
         return answer
       }
     }
     // What was asked for a location nearby may reach a little farther, but where a search ends must
     // not depend on that.
-    if query.radius == nil { answer.completeWithin = query.beyond + Self.radii.last }
+    let end = query.beyond + Self.radii.last
+    if query.radius == nil, end < OverpassQuery.everywhere { answer.completeWithin = end }
     return answer
   }
 
   /// The radii of the circles to ask for: the one wanted, else 250 m and twice as much each time, each
   /// added to the distance below which points are too near.
   static func circles(for query: NearbyQuery) -> [Metres] {
-    if let radius = query.radius { return [radius] }
-    guard query.limit != nil else { return [query.beyond + radii.last] }
+    let everywhere = OverpassQuery.everywhere
+    if let radius = query.radius { return [min(radius, everywhere)] }
+    guard query.limit != nil else { return [min(query.beyond + radii.last, everywhere)] }
     var circles: [Metres] = []
     var radius = radii.first
     while radius <= radii.last {
-      circles.append(query.beyond + radius)
+      circles.append(min(query.beyond + radius, everywhere))
       radius *= 2
     }
     return circles
   }
 
-  /// Objects around a location, and the radius in which none is missing.
-  private struct Known {
-    let found: OverpassResult
-    let reach: Metres
-  }
-
-  private func known(_ circle: OverpassQuery, by deadline: Deadline) throws(Failure) -> Known {
+  /// The objects around a location, and the radius in which none is missing.
+  private func load(
+    _ circle: OverpassQuery,
+    by deadline: Deadline,
+  ) throws(Failure) -> (OverpassResult, reach: Metres) {
     if let (answer, reach) = memory.circle(covering: circle) {
-      return Known(found: OverpassResult(answer: answer), reach: reach)
+      return (OverpassResult(answer: answer), reach)
     }
-    let asked = circle.wider(by: policy.lookAhead)
-    let found = try service.answer(to: asked, by: deadline)
-    if found.isFresh { memory.remember(asked, found.answer) }
-    return Known(found: found, reach: asked.radius)
+    let wider = circle.wider(by: policy.lookAhead)
+    let result = try service.answer(to: wider, by: deadline)
+    if result.isFresh { memory.remember(wider, result.answer) }
+    return (result, wider.radius)
   }
 
-  /// The points in the circle that is known completely, nearest first.
+  /// The points in a circle that is known completely, nearest first.
   private func ranked(
-    _ known: Known,
+    _ result: OverpassResult,
+    within reach: Metres,
     around centre: Coordinate,
     matching query: NearbyQuery,
     after notes: [SourceNote],
@@ -128,13 +129,14 @@ package struct OverpassSource: PointSource {
     // All of the circle is here: cutting it would only make the search ask again.
     var everything = query
     everything.limit = nil
-    everything.radius = min(query.radius ?? .infinity, known.reach)
+    everything.radius = min(query.radius ?? .infinity, reach)
     var collector = NearestCollector(centre: centre, query: everything)
-    for point in known.found.answer.points { collector.add(point) }
-    for problem in known.found.answer.problems { collector.skip(problem) }
+    for point in result.answer.points { collector.add(point) }
+    for problem in result.answer.problems { collector.skip(problem) }
     var answer = collector.answer(attribution: OpenStreetMapObject.attribution)
-    let count = "\(answer.points.count) matching points within \(Int(known.reach)) m"
-    answer.notes = notes + known.found.notes + [SourceNote("\(name): \(count)", isDetail: true)]
+    let metres = Int(min(reach, OverpassQuery.everywhere))
+    let count = "\(answer.points.count) matching points within \(metres) m"
+    answer.notes = notes + result.notes + [SourceNote("\(name): \(count)", isDetail: true)]
     return answer
   }
 }

@@ -39,14 +39,13 @@ package struct HTTPPlaceServer: PlaceServer {
     } catch {
       return .failed(Failure(.commandLine, "\(name): the URL cannot have a place's id added"))
     }
-    let wait = CompletionWait<Result<HTTPResponse, Failure>>()
-    client.send(request, by: deadline, completion: wait.complete)
-    guard let result = wait.value(by: deadline) else {
-      return .failed(HTTPTransportError.timedOut.failure(of: name))
-    }
-    switch result {
-    case .success(let response): return reply(to: operation, response)
-    case .failure(let failure): return .failed(failure)
+    do throws(Failure) {
+      let response = try CompletionWait.outcome(of: request, by: deadline) { completion in
+        client.send(request, by: deadline, completion: completion)
+      }.get()
+      return reply(to: operation, response)
+    } catch {
+      return .failed(error)
     }
   }
 

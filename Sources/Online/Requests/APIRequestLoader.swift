@@ -50,6 +50,32 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
     } catch {
       return completionHandler(.failure(error))
     }
+    load(request, by: deadline, completionHandler)
+  }
+
+  /// Loads one response and waits for it.
+  ///
+  /// - Parameters:
+  ///   - requestData: The data that the request is made from.
+  ///   - deadline: When the network must have answered.
+  /// - Returns: The parsed response.
+  /// - Throws: The error of the request's `makeRequest` or `parseResponse`, or the `Failure` of the
+  ///   exchange.
+  func response(
+    to requestData: Request.RequestData,
+    by deadline: Deadline,
+  ) throws -> Request.Response {
+    let request = try apiRequest.makeRequest(from: requestData)
+    return try CompletionWait.outcome(of: request, by: deadline) { completion in
+      load(request, by: deadline, completion)
+    }.get()
+  }
+
+  private func load(
+    _ request: URLRequest,
+    by deadline: Deadline,
+    _ completionHandler: @escaping @Sendable (Result<Request.Response, any Error>) -> Void,
+  ) {
     client.fetch(request, as: apiRequest.responsePolicy, by: deadline) { result in
       parsing.async {
         completionHandler(Result { try apiRequest.parseResponse(data: result.get()) })

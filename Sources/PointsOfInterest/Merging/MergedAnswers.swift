@@ -109,7 +109,8 @@ struct MergedAnswers {
   }
 
   private static func failure(of source: String, within distance: Metres) -> SourceFailure {
-    let kilometres = Int(distance / 1_000)
+    // No distance on Earth is greater, and any integer holds it.
+    let kilometres = Int(min(distance, 20_100_000) / 1_000)
     let message = "\(source): searched up to \(kilometres) km only; --radius DIST searches farther"
     return SourceFailure(source: source, failure: Failure(.unavailable, message))
   }

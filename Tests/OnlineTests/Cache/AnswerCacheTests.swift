@@ -79,6 +79,50 @@ struct AnswerCacheTests {
     #expect(names == [key.fileName])
   }
 
+  @Test(arguments: [.min, .min + 1, -1, 0, .max] as [Int64])
+  func `given an entry of any time, when its age is asked, then there is one or none`(
+    time: Int64
+  ) throws {
+    let directory = try TemporaryDirectory()
+    for now in [Int64.min, 0, 1_800_000_000_000, .max] {
+      let cache = AnswerCache(path: directory.path, maximumSize: 100) {
+        Timestamp(milliseconds: now)
+      }
+      let (difference, isTooFar) = now.subtractingReportingOverflow(time)
+      #expect(
+        cache.age(of: CachedAnswer(time: time, body: []))
+          == (isTooFar || difference < 0 ? nil : .milliseconds(difference))
+      )
+    }
+  }
+
+  @Test func `given an entry that cannot be one, when read, then it is refused and removed`() throws
+  {
+    let directory = try TemporaryDirectory()
+    let cache = AnswerCache(path: directory.path, maximumSize: 1_000)
+    let path = "\(directory.path)/\(key.fileName)"
+    for size in [0, 30, 1_001, 40 << 30] {
+      try directory.write("", to: key.fileName)
+      try #require(truncate(path, off_t(size)) == 0)
+      #expect(cache.answer(for: key) == nil)
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+  }
+
+  @Test func `given sparse entries of all sizes, when an answer is kept, then they go`() throws {
+    let directory = try TemporaryDirectory()
+    let cache = AnswerCache(path: directory.path, maximumSize: 1_000)
+    for name in ["a", "b", "c"].map({ CacheKey($0).fileName }) {
+      try directory.write("", to: name)
+      // As large as the file system of the test allows: the sum of such sizes is no integer.
+      for bits in stride(from: 62, through: 30, by: -1)
+      where truncate("\(directory.path)/\(name)", off_t(1) << off_t(bits)) == 0 { break }
+    }
+    try cache.store([1], for: key)
+    let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+    #expect(names == [key.fileName])
+  }
+
   @Test func `given a link in place of an answer, when read, then it is not followed`() throws {
     let directory = try TemporaryDirectory()
     let cache = AnswerCache(path: directory.path, maximumSize: 1_000)

@@ -1,12 +1,12 @@
 import ByteStreams
 import Foundation
 import Geodesy
-import PointsOfInterest
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import Online
+@testable import PointsOfInterest
 
 /// Circles and mirrors, around servers that a closure plays.
 struct OverpassSourceTests {
@@ -59,6 +59,19 @@ struct OverpassSourceTests {
     #expect(answer.ids == ["node/0", "node/1"])
     #expect(!answer.isCutOff)
     #expect(answer.told.isEmpty)
+  }
+
+  @Test(arguments: [9_223_372_036_854_775_808, 1e22, 1e300] as [Metres])
+  func `given distances no integer holds, when asked, then it is the whole Earth`(far: Metres)
+    throws
+  {
+    let fixture = try OverpassFixture(town: [100])
+    #expect(try fixture.answer(NearbyQuery(limit: 1, radius: far)).ids == ["node/0"])
+    let beyond = try fixture.answer(NearbyQuery(limit: 1, beyond: far))
+    #expect(beyond.ids.isEmpty)
+    #expect(fixture.transport.requests.allSatisfy { $0.radius == 20_100_000 })
+    let merged = MergedAnswers([.success(beyond)], of: ["one.example"]).limited(to: 1)
+    #expect(merged.points.isEmpty)
   }
 
   @Test func `given what is too near, when asked, then circles begin behind it`() throws {
