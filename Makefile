@@ -7,8 +7,8 @@ DESTDIR =
 UNAME := $(shell uname -s)
 
 # The front door is static on Linux: it starts in a tenth of the time. macOS has no static system
-# libraries, and a dynamic executable starts fast there. poi-full stays dynamic: the networking of
-# Foundation does not link statically, and needs the Swift runtime beside it or in its toolchain.
+# libraries, and a dynamic executable starts fast there. poi-full carries the Swift runtime and is
+# dynamic in the system's libraries alone, where it can be: then no Swift is needed to run it.
 ifeq ($(UNAME),Linux)
 STATIC = -Xswiftc -static-executable $(FRONT_DOOR)
 STRIP = strip
@@ -30,8 +30,12 @@ endif
 BIN = .build/release
 STATIC_BUILD = .build/static
 DEMO = 37.3293 -121.8893
+SCRIPTS = $(addprefix .ci/,run layers smoke bench startup-order) \
+  $(addprefix .packaging/,library-links dist deb) config/examples/note-nearest
+EXAMPLES = $(notdir $(wildcard config/examples/*))
+SUMS = cd .build/dist && sha256sum poi[-_]* >SHA256SUMS
 
-.PHONY: all demo build release test lint format bench install uninstall clean
+.PHONY: all demo build release test lint format bench install dist deb uninstall clean
 
 all: build
 
@@ -43,7 +47,12 @@ build: ## debug build of everything
 	$(SWIFT) build
 
 release: ## .build/release/poi (static) and .build/release/poi-full
-	$(SWIFT) build -c release --product poi-full
+	@if .packaging/library-links .build/libraries; then \
+	  set -x; $(SWIFT) build -c release --product poi-full --static-swift-stdlib \
+	    -Xlinker -L$(CURDIR)/.build/libraries; \
+	else \
+	  set -x; $(SWIFT) build -c release --product poi-full; \
+	fi
 	$(SWIFT) build -c release --product poi $(STATIC) --scratch-path $(STATIC_BUILD)
 	$(STRIP) $(BIN)/poi-full
 	$(STRIP) -o $(STATIC_BUILD)/poi $(STATIC_BUILD)/release/poi
@@ -58,7 +67,7 @@ test: ## all tests; those that want more than a toolchain say so and are skipped
 lint: ## format, layers, scripts; the compiler's warnings are errors already
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
 	@.ci/layers
-	@if command -v shellcheck >/dev/null; then shellcheck .ci/run .ci/layers .ci/smoke .ci/bench .ci/startup-order config/examples/note-nearest; \
+	@if command -v shellcheck >/dev/null; then shellcheck $(SCRIPTS); \
 	else echo "shellcheck is not installed: scripts not checked (apt-get install shellcheck)"; fi
 
 format: ## rewrite the sources in the house format
@@ -67,7 +76,10 @@ format: ## rewrite the sources in the house format
 bench: release ## one table of speed and memory; nothing in it passes or fails
 	@.ci/bench $(BIN)/poi
 
-install: release
+# Installs what `make release` built, and builds nothing: root needs no toolchain.
+install:
+	@test -x $(BIN)/poi && test -x $(BIN)/poi-full || \
+	  { echo 'nothing is built yet: run "make release" first, without sudo' >&2; exit 1; }
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/poi \
 	  $(DESTDIR)$(PREFIX)/share/man/man1 $(DESTDIR)$(PREFIX)/share/doc/poi/examples \
 	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
@@ -76,13 +88,23 @@ install: release
 	install -m 755 $(BIN)/poi $(DESTDIR)$(PREFIX)/bin/poi
 	install -m 755 $(BIN)/poi-full $(DESTDIR)$(PREFIX)/libexec/poi/poi-full
 	install -m 644 config/poi.json5 README.md $(DESTDIR)$(PREFIX)/share/doc/poi
-	install -m 644 config/examples/crontab config/examples/*.service config/examples/*.timer \
-	  $(DESTDIR)$(PREFIX)/share/doc/poi/examples
-	install -m 755 config/examples/note-nearest $(DESTDIR)$(PREFIX)/share/doc/poi/examples
+	for example in $(EXAMPLES); do \
+	  sed 's|/usr/local|$(PREFIX)|g; s|/usr/bin:/usr/bin|/usr/bin|' config/examples/$$example \
+	    >$(DESTDIR)$(PREFIX)/share/doc/poi/examples/$$example || exit; \
+	done
+	chmod 755 $(DESTDIR)$(PREFIX)/share/doc/poi/examples/note-nearest
 	$(BIN)/poi --man > $(DESTDIR)$(PREFIX)/share/man/man1/poi.1
 	$(BIN)/poi --completions bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/poi
 	$(BIN)/poi --completions zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_poi
 	$(BIN)/poi --completions fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/poi.fish
+
+dist: release ## a tarball that runs from any folder, and SHA256SUMS, in .build/dist
+	@.packaging/dist $(BIN) .build/dist
+	@$(SUMS)
+
+deb: release ## a Debian package, in .build/dist
+	@.packaging/deb $(BIN) .build/dist
+	@$(SUMS)
 
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/poi $(DESTDIR)$(PREFIX)/libexec/poi/poi-full \

@@ -60,6 +60,8 @@ let package = Package(
     // Leaves
     .target(name: "Platform", swiftSettings: strict),
     .target(name: "CDefaults"),
+    .target(name: "CProcess"),
+    .target(name: "CQuickStart"),
     .systemLibrary(name: "CZlib"),
     layer("Decimals"),
     layer("Geodesy", on: ["Decimals"]),
@@ -79,13 +81,15 @@ let package = Package(
     layer(
       "POICommand",
       on: domain + [
-        "CDefaults", "CommandLine", "Decimals", "JSON", "Locating", "PointFormats", "PointIndex",
-        "SavedPlaces", "Threads",
+        "CDefaults", "CProcess", "CommandLine", "Decimals", "JSON", "Locating", "PointFormats",
+        "PointIndex", "SavedPlaces", "Threads",
       ],
     ),
     layer(
       "LocalComposition",
-      on: domain + ["CDefaults", "Locating", "POICommand", "PointFormats", "PointIndex"],
+      on: domain + [
+        "CDefaults", "CProcess", "Locating", "POICommand", "PointFormats", "PointIndex",
+      ],
     ),
 
     // What only the whole program has
@@ -99,8 +103,8 @@ let package = Package(
     .executableTarget(
       name: "poi",
       dependencies: [
-        "ByteStreams", "LocalComposition", "Locating", "POICommand", "Platform",
-        "PointsOfInterest",
+        "ByteStreams", "CProcess", "CQuickStart", "LocalComposition", "Locating", "POICommand",
+        "Platform", "PointsOfInterest",
       ],
       swiftSettings: strict,
     ),

@@ -1,16 +1,14 @@
+import LocalComposition
 import Platform
 
 /// The executable that this process runs.
 enum OwnExecutable {
-  /// Its path; on Linux one that stays right when the file is replaced meanwhile.
+  /// Its path; on Linux one that stays right when the file is replaced meanwhile, where there is
+  /// /proc.
   static var path: String {
     #if os(Linux)
-    return "/proc/self/exe"
-    #else
-    var size = UInt32(PATH_MAX)
-    var buffer = [CChar](repeating: 0, count: Int(size))
-    guard unsafe _NSGetExecutablePath(&buffer, &size) == 0 else { return CommandLine.arguments[0] }
-    return unsafe String(cString: buffer)
+    if unsafe access("/proc/self/exe", X_OK) == 0 { return "/proc/self/exe" }
     #endif
+    return ExecutableFile.path ?? CommandLine.arguments[0]
   }
 }

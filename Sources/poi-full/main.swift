@@ -4,7 +4,7 @@ import PointsOfInterest
 import Platform
 
 // Before anything else, as this is no command: see IsolatedTransport.
-if CommandLine.arguments.dropFirst().elementsEqual([TransportProcess.argument]) {
+if World.arguments == [TransportProcess.argument] {
   TransportProcess.serve(STDIN_FILENO)
   // The network library's threads may be at work still; nothing is left to tidy up.
   _exit(0)

@@ -1,4 +1,6 @@
 import ByteStreams
+import CProcess
+import LocalComposition
 import POICommand
 import Platform
 
@@ -10,7 +12,7 @@ enum FullProgram {
   static func run(for need: NeedsFullProgram, in world: World) -> ExitStatus {
     if let directory = executableDirectory {
       for place in [directory, directory + "/../libexec/poi"] {
-        unsafe execv(place + "/poi-full", CommandLine.unsafeArgv)
+        unsafe execv(place + "/poi-full", poi_arguments())
       }
     }
     let message =
@@ -21,21 +23,7 @@ enum FullProgram {
 
   /// The folder of this executable, whatever name or link it was started by.
   private static var executableDirectory: String? {
-    guard let path = executablePath, let slash = path.lastIndex(of: "/") else { return nil }
+    guard let path = ExecutableFile.path, let slash = path.lastIndex(of: "/") else { return nil }
     return String(path[..<slash])
-  }
-
-  private static var executablePath: String? {
-    #if os(Linux)
-    guard let resolved = unsafe realpath("/proc/self/exe", nil) else { return nil }
-    #else
-    var size = UInt32(PATH_MAX)
-    var buffer = [CChar](repeating: 0, count: Int(size))
-    guard unsafe _NSGetExecutablePath(&buffer, &size) == 0,
-      let resolved = unsafe realpath(buffer, nil)
-    else { return nil }
-    #endif
-    defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
   }
 }

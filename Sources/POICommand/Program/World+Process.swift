@@ -1,4 +1,5 @@
 import ByteStreams
+import CProcess
 import Platform
 
 extension World {
@@ -25,8 +26,8 @@ extension World {
   /// The command line without the program's name.
   package static var arguments: [String] {
     var arguments: [String] = []
-    for index in 1..<max(1, Int(Swift.CommandLine.argc)) {
-      if let argument = unsafe Swift.CommandLine.unsafeArgv[index] {
+    for index in 1..<max(1, Int(poi_argument_count())) {
+      if let argument = unsafe poi_arguments()[index] {
         arguments.append(unsafe text(argument))
       }
     }

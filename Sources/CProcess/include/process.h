@@ -1,0 +1,13 @@
+// What the system hands a process at its start.
+#pragma once
+
+// The number of arguments, the program's name included.
+int poi_argument_count(void);
+
+// The arguments, which live as long as the process; behind the last one stands NULL.
+char *const *poi_arguments(void);
+
+#if defined(__linux__)
+// The path that this program was started by (getauxval(3)); the kernel tells it without /proc too.
+const char *poi_executable_path(void);
+#endif
