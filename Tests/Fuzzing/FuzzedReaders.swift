@@ -67,7 +67,8 @@ struct FuzzedFixes: FuzzedReader {
 }
 
 /// An index, opened, verified and searched. Sums do not stand in the way: see `Checksum`.
-struct FuzzedIndex: FuzzedReader {
+/// An index: it is opened, verified and searched.
+///
   private static let queries = [
     NearbyQuery(limit: 3),
     NearbyQuery(
