@@ -66,9 +66,10 @@ struct FuzzedFixes: FuzzedReader {
   }
 }
 
-/// An index, opened, verified and searched. Sums do not stand in the way: see `Checksum`.
-/// An index: it is opened, verified and searched.
+/// An index that is opened, verified and searched.
 ///
+/// Sums do not stand in the way: see `Checksum`.
+struct FuzzedIndex: FuzzedReader {
   private static let queries = [
     NearbyQuery(limit: 3),
     NearbyQuery(
