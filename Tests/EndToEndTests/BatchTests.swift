@@ -76,7 +76,7 @@ extension BatchTests {
     )
     process.standardInput = input
     process.standardOutput = output
-    try process.run()
+    let started = try StartedProcess(process)
 
     for (line, answer) in [
       ("1 2\n", "1\tA\n"), ("3 4\n1 2\n", "2\tB\n3\tA\n"), ("3 4\n", "4\tB\n"),
@@ -85,7 +85,7 @@ extension BatchTests {
       #expect(try text(output.fileHandleForReading, count: answer.utf8.count) == answer)
     }
     try input.fileHandleForWriting.close()
-    #expect(process.waitForStatus() == 0)
+    #expect(started.status() == 0)
   }
 
   /// So many bytes, if they come within half a minute.

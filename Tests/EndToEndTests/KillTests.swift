@@ -96,8 +96,8 @@ struct KillTests {
     let process = try start(["places", "--push", server.url])
     let hasBegun = arrived.wait(timeout: .now() + .seconds(60)) == .success
     let isHalfway = arrived.wait(timeout: .now() + .seconds(60)) == .success
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    process.send(SIGKILL)
+    process.status()
     #expect(hasBegun && isHalfway)
     #expect(try poi("places", "--push", server.url) == ProgramRun())
     server.expectPlaces(named: ["a", "b", "c"])
@@ -146,15 +146,14 @@ struct KillTests {
     let process = try start(arguments)
     // The moment is what is tested, whatever the process has come to by then.
     _ = DispatchSemaphore(value: 0).wait(timeout: .now() + moment)
-    kill(process.processIdentifier, SIGKILL)
-    return process.waitForStatus()
+    process.send(SIGKILL)
+    return process.status()
   }
 
-  private func start(_ arguments: [String]) throws -> Process {
+  private func start(_ arguments: [String]) throws -> StartedProcess {
     let process = Executable.poi.process(arguments, environment: environment)
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try process.run()
-    return process
+    return try StartedProcess(process)
   }
 }

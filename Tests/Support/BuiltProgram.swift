@@ -63,8 +63,7 @@ package struct BuiltProgram: Sendable {
     process.standardInput = files[0]
     process.standardOutput = files[1]
     process.standardError = files[2]
-    try process.run()
-    let status = process.waitForStatus()
+    let status = try StartedProcess(process).status()
     let texts = try ["out", "err"].map { name in
       String(
         decoding: try Data(contentsOf: URL(fileURLWithPath: streams.path + "/" + name)),
@@ -82,15 +81,5 @@ package struct BuiltProgram: Sendable {
     #else
     Bundle.main.bundlePath
     #endif
-  }
-}
-
-extension Process {
-  /// Waits for its end.
-  ///
-  /// - Returns: The exit status; 128 and the number for a signal, as shells tell it.
-  package func waitForStatus() -> Int32 {
-    waitUntilExit()
-    return terminationReason == .uncaughtSignal ? 128 + terminationStatus : terminationStatus
   }
 }

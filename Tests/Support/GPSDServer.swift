@@ -10,7 +10,7 @@ package final class GPSDServer: Sendable {
   /// The port it listens on, on 127.0.0.1 and, where there is IPv6, on ::1.
   package let port: UInt16
 
-  private let process: Process
+  private let process: StartedProcess
   private let receiver: LoopbackListener
   private let sharedMemoryKey: Int32
 
@@ -31,13 +31,13 @@ package final class GPSDServer: Sendable {
     port = try Self.freePort()
     // Its shared memory would otherwise clash with that of another gpsd.
     sharedMemoryKey = 0x4770_0000 | Int32(port)
-    process = BuiltProgram(path: executable).process(
+    let process = BuiltProgram(path: executable).process(
       ["-N", "-S", String(port), "tcp://127.0.0.1:\(receiver.port)"],
       environment: ["GPSD_SHM_KEY": "0x" + String(sharedMemoryKey, radix: 16)],
     )
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    self.process = try StartedProcess(process)
     try waitUntilListening()
   }
 
@@ -48,8 +48,8 @@ package final class GPSDServer: Sendable {
   /// Ends gpsd and its receiver, and waits until both are gone.
   package func stop() {
     // It inherits the test's signal mask, in which SIGTERM may be blocked.
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    process.waitUntilExit()
+    process.send(SIGKILL)
+    process.status()
     receiver.stop()
     let memory = shmget(sharedMemoryKey, 0, 0)
     if memory >= 0 { shmctl(memory, IPC_RMID, nil) }

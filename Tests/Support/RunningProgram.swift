@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// It is killed at the latest when the last reference goes.
 package final class RunningProgram: Sendable {
-  private let process: Process
+  private let process: StartedProcess
   private let heard: Heard
   private let input: Pipe?
 
@@ -35,13 +35,12 @@ package final class RunningProgram: Sendable {
       heard.text.withLock { $0 += String(decoding: data, as: UTF8.self) }
       heard.news.signal()
     }
-    try process.run()
-    (self.process, self.heard) = (process, heard)
+    (self.process, self.heard) = (try StartedProcess(process), heard)
   }
 
   deinit {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    process.waitUntilExit()
+    process.send(SIGKILL)
+    process.status()
   }
 
   /// The text on standard output so far.
@@ -73,13 +72,13 @@ package final class RunningProgram: Sendable {
 
   /// Sends a signal.
   package func send(_ signal: Int32) {
-    kill(process.processIdentifier, signal)
+    process.send(signal)
   }
 
   /// Waits for its end.
   ///
   /// - Returns: The exit status; 128 and the number for a signal, as shells tell it.
   package func status() -> Int32 {
-    process.waitForStatus()
+    process.status()
   }
 }
