@@ -227,7 +227,11 @@ struct FaultTests {
     ),
   ]
 
-  @Test(arguments: stalling + broken + challenging + refusing + redirecting)
+  @Test(
+    arguments: [stalling, broken, challenging, refusing, redirecting].flatMap {
+      Thoroughness.sample($0, oneOf: 2)
+    }
+  )
   func `given a server with a fault, when asked, then the failure is clear, quick and discreet`(
     _ row: Row
   ) throws {

@@ -99,7 +99,7 @@ struct PlacesPushExchangeTests {
   {
     let server = try PlaceServerFake { _, number in number == 1 ? .doneSilently : .done }
     try save("a", "b", "c")
-    let outcome = try push(to: server, within: .seconds(2))
+    let outcome = try push(to: server, within: .seconds(1))
     #expect(outcome.failures == [Failure(.tryAgain, "\(server.name): no answer in time")])
     #expect(outcome.remainingCount == 2)
     #expect(try push(to: server).sentCount == 2)

@@ -28,7 +28,7 @@ import Testing
     try BatchFixture.source((0..<Thoroughness.count(70, full: 200)).map(BatchFixture.point))
   }
 
-  @Test(arguments: [OutputFormat.tsv, .csv, .ndjson], queries)
+  @Test(arguments: [OutputFormat.tsv, .csv, .ndjson], Thoroughness.sample(queries, oneOf: 3))
   func `given points of an index, when written from it, then rows are as of whole points`(
     format: OutputFormat,
     query: NearbyQuery,

@@ -174,7 +174,7 @@ struct CategoryWordSamplesTests {
 
   private static let samples: [Sample] = [
     english, german, french, spanish, italian, japanese, korean,
-  ].flatMap { Thoroughness.sample($0, oneOf: 5) }
+  ].flatMap { Thoroughness.sample($0, oneOf: 10) }
   private static let firstOfEach: [Sample] = [
     english, german, french, spanish, italian, japanese, korean,
   ].map { $0[0] }
@@ -189,7 +189,7 @@ struct CategoryWordSamplesTests {
 
   @Test(
     arguments: firstOfEach,
-    ["de", "es", "ko"],
+    Thoroughness.sample(["ko", "de", "es"], oneOf: 3),
   )
   func `given a common word, when looked up in another locale, then it means its tag`(
     sample: Sample,
