@@ -46,13 +46,13 @@ struct WatchTests {
             {"event":"availability","state":"available","reason":null}
             {"event":"fix","time":"2020-01-01T12:00:01Z","latitude":0,"longitude":0,"accuracy":null,\(knots)
             {"event":"nearest","points":[{"name":"A"}]}
-            {"event":"enter","point":{"name":"A"},"time":"2020-01-01T12:00:01Z"}
             {"event":"fix","time":"2020-01-01T12:00:02Z","latitude":0,"longitude":0.0001667,"accuracy":null,\(knots)
+            {"event":"enter","point":{"name":"A"},"time":"2020-01-01T12:00:02Z"}
             {"event":"fix","time":"2020-01-01T12:01:03Z","latitude":0,"longitude":0.01,"accuracy":null,\(knots)
             {"event":"nearest","points":[{"name":"B"}]}
+            {"event":"availability","state":"searching","reason":null}
             {"event":"exit","point":{"name":"A"},"time":"2020-01-01T12:01:03Z"}
             {"event":"enter","point":{"name":"B"},"time":"2020-01-01T12:01:03Z"}
-            {"event":"availability","state":"searching","reason":null}
 
             """
         )

@@ -42,7 +42,7 @@ struct GeofenceMonitorTests {
       let time = seconds.map { Timestamp(milliseconds: Int64($0[index]) * 1_000) }
       let moment = FixMoment(time: time, arrival: .seconds(index))
       let fix = try fix(at: distance, accuracy)
-      for transition in monitor.transitions(at: fix, moment, near: [point]) {
+      for transition in monitor.transitions(at: fix, moment, near: { _ in [point] }) {
         switch transition {
         case .enter: told.append(.enter(fix: index))
         case .exit: told.append(.exit(fix: index))
@@ -98,11 +98,13 @@ struct GeofenceMonitorTests {
   ) throws {
     var monitor = GeofenceMonitor()
     let moment = FixMoment(time: nil, arrival: .zero)
-    _ = monitor.transitions(at: try fix(at: 0, 1), moment, near: [point])
+    _ = monitor.transitions(at: try fix(at: 0, 1), moment, near: { _ in [point] })
     var left: Int?
     for index in 0..<count {
       let fix = try fix(at: distance, accuracy)
-      if !monitor.transitions(at: fix, moment, near: [point]).isEmpty { left = left ?? index + 1 }
+      if !monitor.transitions(at: fix, moment, near: { _ in [point] }).isEmpty {
+        left = left ?? index + 1
+      }
     }
     #expect(left == leftAt)
   }
@@ -124,10 +126,10 @@ struct GeofenceMonitorTests {
     #expect(try told(Array(repeating: 0, count: 50), accuracy: 500) == [])
     var monitor = GeofenceMonitor()
     let moment = FixMoment(time: nil, arrival: .zero)
-    let entered = monitor.transitions(at: try fix(at: 0, 5), moment, near: [point])
+    let entered = monitor.transitions(at: try fix(at: 0, 5), moment, near: { _ in [point] })
     #expect(entered.count == 1)
     for _ in 0..<50 {
-      #expect(monitor.transitions(at: try fix(at: 400, 500), moment, near: []).isEmpty)
+      #expect(monitor.transitions(at: try fix(at: 400, 500), moment, near: { _ in [] }).isEmpty)
     }
   }
 
@@ -152,37 +154,6 @@ struct GeofenceMonitorTests {
     #expect(try told([0, 0, 0], dwell: hour, seconds: [0, 1_800, 3_600]) == [.enter(fix: 2)])
   }
 
-  @Test(
-    arguments: [
-      (120, 3), (120, nil), (150, 10), (250, 20), (10_000, 1),
-    ] as [(Metres, Metres?)]
-  )
-  func `given dense fixes at a point, when one or two are far off, then it is not left`(
-    distance: Metres,
-    accuracy: Metres?,
-  ) throws {
-    let way = [0, 0, distance, 0, 0, distance, distance, 0, 0]
-    #expect(
-      try told(way, accuracy: accuracy, seconds: Array(0..<9)) == [.enter(fix: 0)]
-    )
-    #expect(
-      try told([0, distance, distance, distance], accuracy: accuracy, seconds: Array(0..<4))
-        == [.enter(fix: 0), .exit(fix: 3)]
-    )
-    #expect(
-      try told([0, distance, 0], accuracy: accuracy, seconds: [0, 60, 120])
-        == [.enter(fix: 0), .exit(fix: 1), .enter(fix: 2)],
-      "fixes a minute apart are all there is to go by",
-    )
-  }
-
-  @Test func `given dense fixes elsewhere, when one is at a point, then it is not entered`() throws
-  {
-    let seconds = Array(0..<5)
-    #expect(try told([500, 500, 0, 500, 500], seconds: seconds) == [])
-    #expect(try told([500, 500, 0, 0, 500], seconds: seconds) == [.enter(fix: 3)])
-  }
-
   @Test func `given a small fence and fixes that tell no error, when there, then it is entered`()
     throws
   {
@@ -195,11 +166,11 @@ struct GeofenceMonitorTests {
     var monitor = GeofenceMonitor()
     let moment = FixMoment(time: nil, arrival: .zero)
     let there = try fix(at: 10, 5)
-    let transitions = monitor.transitions(at: there, moment, near: [far, point])
+    let transitions = monitor.transitions(at: there, moment, near: { _ in [far, point] })
     #expect(
       transitions == [
-        .enter(NearbyPoint(point, from: there.coordinate)),
-        .enter(NearbyPoint(far, from: there.coordinate)),
+        .enter(NearbyPoint(point, from: there.coordinate), time: nil),
+        .enter(NearbyPoint(far, from: there.coordinate), time: nil),
       ]
     )
   }

@@ -83,9 +83,9 @@ struct LocationWatchTests {
       view.events == [
         .fix(first, nil),
         .nearest([seen(pointA, from: first), seen(pointB, from: first)], isChanged: true),
-        .enter(seen(pointA, from: first), time: first.time),
         .fix(second, nil),
         .nearest([seen(pointB, from: second), seen(pointA, from: second)], isChanged: true),
+        .enter(seen(pointA, from: first), time: first.time),
         .exit(seen(pointA, from: second), time: second.time),
         .enter(seen(pointB, from: second), time: second.time),
       ]
@@ -93,6 +93,19 @@ struct LocationWatchTests {
     #expect(watch.fixCount == 2)
     watch.stop()
     #expect(!fetcher.isUpdating)
+  }
+
+  @Test(arguments: [true, false])
+  func `given a fix with a time, when the input ends or no other comes, then it is judged alone`(
+    isOver: Bool
+  ) throws {
+    let watch = watch()
+    let only = try fix(0, second: 1)
+    fetcher.find(only)
+    view.events = []
+    if isOver { fetcher.finish() } else { scheduler.fire() }
+    #expect(view.events == [.enter(seen(pointA, from: only), time: only.time)])
+    withExtendedLifetime(watch) {}
   }
 
   @Test func `given the same order, when the location moves, then the list has not changed`() throws
@@ -123,11 +136,17 @@ struct LocationWatchTests {
     throws
   {
     let watch = watch(WatchRules(interval: .seconds(100)))
-    fetcher.find(try fix(0, second: 0))
+    let here = try fix(0, second: 0)
+    fetcher.find(here)
     view.events = []
     let away = try fix(0.01, second: 60)
     fetcher.find(away)
-    #expect(view.events == [.exit(seen(pointA, from: away), time: away.time)])
+    #expect(
+      view.events == [
+        .enter(seen(pointA, from: here), time: here.time),
+        .exit(seen(pointA, from: away), time: away.time),
+      ]
+    )
     withExtendedLifetime(watch) {}
   }
 

@@ -5,7 +5,8 @@ package import PointsOfInterest
 /// A file is read much faster than it was written, so the receiver's clock counts, where it gives
 /// one; else it counts when the fix came.
 package struct FixMoment: Hashable, Sendable {
-  private let time: Timestamp?
+  /// By the receiver's clock.
+  let time: Timestamp?
   private let arrival: Duration
 
   /// - Parameters:

@@ -1,45 +1,57 @@
 import Geodesy
-import PointsOfInterest
 
 /// The mean of the fixes of a location that has not moved for a while.
 ///
-/// The errors of fixes that follow each other closely are alike, so a few of them that agree may all
-/// be wrong; the mean of a minute is less so.
+/// The errors of fixes that follow each other closely are alike, so that neither a few that agree nor
+/// a filter over them are worth more than one; the mean of many minutes is.
 struct RestingPlace {
-  /// How long it must not have moved.
-  static let leastTime = Duration.seconds(60)
-  /// How many errors away from the mean a fix tells that it has moved.
-  static let errors = 4.0
-  /// Older fixes than so many weigh less and less.
-  private static let memory = 600.0
+  /// The mean.
+  private(set) var mean: SpacePoint
+  /// How long it has not moved.
+  private(set) var time = Duration.zero
 
-  private var mean: Coordinate
   private var count = 1.0
-  private let since: FixMoment
+  /// How many estimates in a row were too far away.
+  private var farCount = 0
 
-  init(_ coordinate: Coordinate, _ moment: FixMoment) {
-    (mean, since) = (coordinate, moment)
+  /// How long it must not have moved to be at rest.
+  static let leastTime = Duration.seconds(90)
+  /// How long errors last; the mean over a longer time is more exact than one fix.
+  private static let errorTime = Duration.seconds(1_200)
+  /// Older fixes than so many weigh less and less.
+  private static let memory = 3_600.0
+  /// So many estimates in a row break the rest.
+  private static let breaking = 5
+
+  /// - Parameter position: The estimate with which the rest begins.
+  init(at position: SpacePoint) {
+    mean = position
   }
 
-  /// Takes the next fix.
-  mutating func take(_ coordinate: Coordinate, error: Metres, _ moment: FixMoment) {
+  /// How far from its mean a location at rest may seem to be.
+  static func size(error: Metres) -> Metres { min(5.5 * error, 38) }
+
+  /// Whether it has rested long enough to be at rest.
+  var isLong: Bool { time >= Self.leastTime }
+
+  /// Whether the location has moved away.
+  var isBroken: Bool { farCount >= Self.breaking }
+
+  /// Standard deviation of the mean along each axis.
+  func error(ofFix error: Metres) -> Metres {
+    error * min(1, Self.errorTime / max(time, .seconds(1))).squareRoot()
+  }
+
+  /// Takes a fix, and the estimate of the place with it.
+  mutating func take(
+    _ fix: SpacePoint,
+    estimate: SpacePoint,
+    error: Metres,
+    after elapsed: Duration,
+  ) {
     count = min(count + 1, Self.memory)
-    let next = try? Coordinate(
-      latitude: mean.latitude + (coordinate.latitude - mean.latitude) / count,
-      longitude: mean.longitude + (coordinate.longitude - mean.longitude) / count,
-    )
-    guard let next, mean.geodesic(to: coordinate).distance <= Self.errors * error,
-      // The mean of both sides of the antimeridian is on the other side of the world.
-      abs(mean.longitude - coordinate.longitude) < 180
-    else {
-      self = RestingPlace(coordinate, moment)
-      return
-    }
-    mean = next
-  }
-
-  /// The mean, if the location has rested long enough.
-  func place(at moment: FixMoment) -> Coordinate? {
-    moment.elapsed(since: since) >= Self.leastTime ? mean : nil
+    mean = mean + (fix - mean) * (1 / count)
+    time += elapsed
+    farCount = estimate.distance(to: mean) > Self.size(error: error) ? farCount + 1 : 0
   }
 }

@@ -21,6 +21,7 @@ package final class LocationWatch {
   private let now: () -> Duration
   private let note: (Failure) -> Void
   private let search: WatchSearch
+  private let scheduler: any TimerScheduler
 
   private let location = CurrentFix()
   private var rate: RateLimit
@@ -28,10 +29,12 @@ package final class LocationWatch {
   private var listed: [PointKey]?
   private var objection: Failure?
   private var isFinished = false
+  /// Counts fixes for the fences, so that a timer knows whether it is still the same.
+  private var fixNumber = 0
 
   /// - Parameters:
   ///   - fetcher: Source of the location.
-  ///   - scheduler: Calls back when a featured place's time is over.
+  ///   - scheduler: Calls back when a featured place's time is over, or no fix has followed another.
   ///   - notificationCenter: Where changes of availability are posted.
   ///   - search: Finds points.
   ///   - rules: The events to watch for.
@@ -55,6 +58,7 @@ package final class LocationWatch {
     self.now = now
     self.note = note
     self.search = search
+    self.scheduler = scheduler
     rate = RateLimit(interval: rules.interval, move: rules.move)
     fences = GeofenceMonitor(within: rules.within, dwell: rules.dwell)
     provider = CurrentLocationProvider(
@@ -118,14 +122,30 @@ package final class LocationWatch {
   }
 
   private func watchFences(_ fix: Fix, _ moment: FixMoment) {
-    // A failed search has been taken note of; what is known already counts all the same.
-    let points = (try? neighbourhood.points(around: fix.coordinate)) ?? []
-    for transition in fences.transitions(at: fix, moment, near: points) {
+    fixNumber += 1
+    show(fences.transitions(at: fix, moment, near: pointsNearby))
+    guard fences.isWaiting else { return }
+    scheduler.schedule(after: GeofenceMonitor.patience) { [weak self, fixNumber] in
+      if fixNumber == self?.fixNumber { self?.settleFences() }
+    }
+  }
+
+  private func settleFences() {
+    show(fences.settle(near: pointsNearby))
+  }
+
+  private func show(_ transitions: [GeofenceMonitor.Transition]) {
+    for transition in transitions {
       switch transition {
-      case .enter(let point): view.show(.enter(point, time: fix.time))
-      case .exit(let point): view.show(.exit(point, time: fix.time))
+      case .enter(let point, let time): view.show(.enter(point, time: time))
+      case .exit(let point, let time): view.show(.exit(point, time: time))
       }
     }
+  }
+
+  /// A failed search has been taken note of; what is known already counts all the same.
+  private func pointsNearby(_ coordinate: Coordinate) -> [PointOfInterest] {
+    (try? neighbourhood.points(around: coordinate)) ?? []
   }
 
   private func feature(_ place: PointOfInterest) {
@@ -143,6 +163,7 @@ package final class LocationWatch {
   }
 
   private func finish(_ failure: Failure?) {
+    settleFences()
     isFinished = true
     didFinish?(failure)
   }

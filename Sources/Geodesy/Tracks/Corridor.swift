@@ -1,5 +1,3 @@
-import Platform
-
 /// The area within a distance of a track, in windows: circles that each cover one stretch of the track
 /// and the area beside it.
 package struct Corridor: Sendable {
@@ -68,13 +66,7 @@ package struct Corridor: Sendable {
     _ radius: Metres,
   ) -> Window {
     // Only good, not exact, for a place under the surface; what the circle must hold is measured.
-    let middle = box.centre
-    let e2 = WGS84.flattening * (2 - WGS84.flattening)
-    let aside = (middle.x * middle.x + middle.y * middle.y).squareRoot()
-    let centre = Coordinate(
-      checkedLatitude: atan2(middle.z, aside * (1 - e2)) * (180 / Double.pi),
-      longitude: atan2(middle.y, middle.x) * (180 / Double.pi),
-    )
+    let centre = Coordinate(box.centre)
     let origin = SpacePoint(centre)
     var (farthest, bulge) = (0.0, 0.0)
     for piece in pieces.pieces[range] {

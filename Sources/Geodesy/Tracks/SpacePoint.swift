@@ -1,16 +1,18 @@
+import Platform
+
 /// A place in space: metres from the Earth's centre, x towards 0° N 0° E, z towards the north pole.
 ///
 /// A straight line between two places of the ellipsoid is a lower bound of every way between them
 /// that costs a square root and no trigonometric function.
-struct SpacePoint: Equatable, Sendable {
-  var x, y, z: Double
+package struct SpacePoint: Equatable, Sendable {
+  package var x, y, z: Double
 
-  init(x: Double, y: Double, z: Double) {
+  package init(x: Double, y: Double, z: Double) {
     (self.x, self.y, self.z) = (x, y, z)
   }
 
   /// A place on the ellipsoid.
-  init(_ coordinate: Coordinate) {
+  package init(_ coordinate: Coordinate) {
     let latitude = Direction(degrees: coordinate.latitude)
     let longitude = Direction(degrees: coordinate.longitude)
     let e2 = WGS84.flattening * (2 - WGS84.flattening)
@@ -22,24 +24,36 @@ struct SpacePoint: Equatable, Sendable {
   }
 
   /// The length of the straight line to another place.
-  func distance(to other: SpacePoint) -> Metres {
+  package func distance(to other: SpacePoint) -> Metres {
     (other - self).length
   }
 
-  var length: Metres { dot(self).squareRoot() }
+  package var length: Metres { dot(self).squareRoot() }
 
   func dot(_ other: SpacePoint) -> Double { x * other.x + y * other.y + z * other.z }
 
-  static func - (left: SpacePoint, right: SpacePoint) -> SpacePoint {
+  package static func - (left: SpacePoint, right: SpacePoint) -> SpacePoint {
     SpacePoint(x: left.x - right.x, y: left.y - right.y, z: left.z - right.z)
   }
 
-  static func + (left: SpacePoint, right: SpacePoint) -> SpacePoint {
+  package static func + (left: SpacePoint, right: SpacePoint) -> SpacePoint {
     SpacePoint(x: left.x + right.x, y: left.y + right.y, z: left.z + right.z)
   }
 
-  static func * (left: SpacePoint, factor: Double) -> SpacePoint {
+  package static func * (left: SpacePoint, factor: Double) -> SpacePoint {
     SpacePoint(x: left.x * factor, y: left.y * factor, z: left.z * factor)
+  }
+}
+
+extension Coordinate {
+  /// The coordinate of a place on the ellipsoid; good, not exact, for one above or below it.
+  package init(_ place: SpacePoint) {
+    let e2 = WGS84.flattening * (2 - WGS84.flattening)
+    let aside = (place.x * place.x + place.y * place.y).squareRoot()
+    self.init(
+      checkedLatitude: atan2(place.z, aside * (1 - e2)) * (180 / Double.pi),
+      longitude: atan2(place.y, place.x) * (180 / Double.pi),
+    )
   }
 }
 
@@ -52,7 +66,7 @@ enum Chord {
   static var slack: Metres { 1e-6 }
 
   /// Upper bound of the geodesic distance of the ends of a chord; infinite for long chords.
-  static func greatestArc(over chord: Metres) -> Metres {
+  package static func greatestArc(over chord: Metres) -> Metres {
     guard chord < 1_200_000 else { return .infinity }
     // The first two terms of 2R asin(c / 2R); the tenth added to the second is more than all others.
     let radius = WGS84.leastRadiusOfCurvature
@@ -60,7 +74,7 @@ enum Chord {
   }
 
   /// Upper bound of how far an arc of this length, at most some 100 km, bulges from its chord.
-  static func greatestBulge(ofArc length: Metres) -> Metres {
+  package static func greatestBulge(ofArc length: Metres) -> Metres {
     length * length / (8 * WGS84.leastRadiusOfCurvature)
   }
 }

@@ -29,10 +29,13 @@ extension WatchCommand: Command {
         is drawn anew in place when standard output is a terminal; q or an interrupt ends it.
         A file is replayed to its end.
         The events are \(WatchEventKind.allWords.listed("and")).
-        A point is entered when a fix is within
+        A point is entered when the location is within
         .Fl -within
-        of it by all of its own error, or several fixes agree that it is; it is left when they agree
-        that it is farther than half as much again.
+        of it, and left when it is farther than half as much again.
+        Where fixes come at most 10 s apart by the receiver's clock, an estimate from all of them
+        decides, so that one outlier does nothing; others count one by one with the error that they
+        tell.
+        The distance of an enter or exit is the one that decided.
         A fix that tells no error counts as exact to 7 m.
         The status is 0 at the end of the input and after an interrupt if there was a fix, else 75.
 

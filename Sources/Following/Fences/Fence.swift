@@ -1,0 +1,123 @@
+import Geodesy
+import PointsOfInterest
+
+/// The fence around one point: whether the location has come to the point, and the evidence for a
+/// change.
+struct Fence {
+  /// A change of being at the point.
+  enum Change {
+    case entered, left
+  }
+
+  /// How large fences are, and how long a stay must be.
+  struct Rules {
+    let within: Metres
+    let dwell: Duration
+
+    /// How much evidence of single fixes enters a fence.
+    static let entering = 1.0
+    /// How much evidence of single fixes leaves a fence, or enters one that was just left.
+    static let changing = 5.0
+    /// How far out, in fences, the exit lies.
+    static let exitFactor = 1.5
+    /// How far out, in fences, an estimate that enters may be wrong.
+    static let doubtFactor = 1.2
+  }
+
+  private enum State: Equatable {
+    case approached
+    /// Inside for so long, until the last sighting if that was inside; told if it has been long
+    /// enough.
+    case inside(dwelt: Duration, until: FixMoment?, isTold: Bool)
+    case left
+  }
+
+  let point: PointOfInterest
+  private var state = State.approached
+  private var evidence = 0.0
+
+  init(around point: PointOfInterest) {
+    self.point = point
+  }
+
+  /// Takes the next sighting.
+  ///
+  /// - Parameters:
+  ///   - sighting: The location.
+  ///   - distance: Its distance from the point.
+  ///   - rules: The fence's size.
+  /// - Returns: The change that is to be told.
+  mutating func take(_ sighting: Sighting, _ distance: Metres, _ rules: Rules) -> Change? {
+    switch state {
+    case .approached, .left:
+      guard comes(sighting, distance, rules) else { return nil }
+      evidence = 0
+      let isTold = rules.dwell == .zero
+      state = .inside(dwelt: .zero, until: sighting.moment, isTold: isTold)
+      return isTold ? .entered : nil
+    case .inside(let dwelt, let until, let isTold):
+      if goes(sighting, distance, rules) {
+        evidence = 0
+        state = .left
+        return isTold ? .left : nil
+      }
+      guard !isTold else { return nil }
+      // Nobody dwells where a sighting is outside.
+      let isInside = distance <= rules.within
+      let time =
+        dwelt + (isInside ? until.map { rules.stay($0, sighting.moment) } ?? .zero : .zero)
+      let isLong = isInside && time >= rules.dwell
+      state = .inside(dwelt: time, until: isInside ? sighting.moment : nil, isTold: isLong)
+      return isLong ? .entered : nil
+    }
+  }
+
+  /// Whether the fence needs no memory: far away it cannot flap.
+  func isForgotten(at distance: Metres, _ error: Metres, _ rules: Rules) -> Bool {
+    switch state {
+    case .approached: evidence == 0
+    case .inside: false
+    case .left: distance > 3 * rules.within + Rules.changing * error
+    }
+  }
+
+  /// Whether the location has come to the point; a fix coarser than the fence tells nothing.
+  private mutating func comes(_ sighting: Sighting, _ distance: Metres, _ rules: Rules) -> Bool {
+    let within = rules.within
+    guard (sighting.accuracy ?? 0) <= within || distance > within else { return false }
+    switch sighting.basis {
+    case .fix:
+      add((within - distance) / sighting.error)
+      return evidence >= (state == .left ? Rules.changing : Rules.entering)
+    case .estimate(let uncertainty):
+      return distance <= within && distance + uncertainty <= Rules.doubtFactor * within
+    }
+  }
+
+  /// Whether the location has gone from the point.
+  private mutating func goes(_ sighting: Sighting, _ distance: Metres, _ rules: Rules) -> Bool {
+    let way = distance - Rules.exitFactor * rules.within
+    let isBeyondDoubt = distance - (sighting.accuracy ?? 0) > rules.within
+    switch sighting.basis {
+    case .fix:
+      add(way / sighting.error)
+      return evidence >= Rules.changing && isBeyondDoubt
+    case .estimate:
+      return way > 0 && isBeyondDoubt
+    }
+  }
+
+  private mutating func add(_ evidence: Double) {
+    self.evidence = max(0, self.evidence + evidence)
+  }
+}
+
+extension Fence.Rules {
+  /// Time between two sightings inside that counts as a stay.
+  ///
+  /// A long time without sightings counts in part: the location is unknown meanwhile.
+  fileprivate func stay(_ earlier: FixMoment, _ later: FixMoment) -> Duration {
+    let time = later.elapsed(since: earlier)
+    return time >= FixMoment.forever ? .zero : min(time, max(.seconds(60), dwell / 2))
+  }
+}

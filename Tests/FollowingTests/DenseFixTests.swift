@@ -1,0 +1,185 @@
+import Following
+import Foundation
+import Geodesy
+import PointsOfInterest
+import TestSupport
+import Testing
+
+/// Fences of 50 m and fixes that come every second by the receiver's clock, east of 0° 0°.
+struct DenseFixTests {
+  private static let metresPerDegree = 111_319.490_793
+
+  /// A change, the second in which it was told, and its distance.
+  private enum Told: Equatable {
+    case enter(second: Int, Metres)
+    case exit(second: Int, Metres)
+  }
+
+  private func fix(at distance: Metres, _ accuracy: Metres? = nil, second: Int) throws -> Fix {
+    Fix(
+      coordinate: try Coordinate(latitude: 0, longitude: distance / Self.metresPerDegree),
+      accuracy: accuracy,
+      time: Timestamp(milliseconds: Int64(second) * 1_000),
+      origin: .gpsd,
+    )
+  }
+
+  /// The changes at a point so far east, on a way along these distances.
+  private func told(
+    at place: Metres,
+    _ distances: [Metres],
+    accuracy: Metres? = nil,
+    seconds: [Int]? = nil,
+    dwell: Duration = .zero,
+  ) throws -> [Told] {
+    let point = try FenceSimulation.point("here", place, 0)
+    var monitor = GeofenceMonitor(dwell: dwell)
+    var told: [Told] = []
+    for (index, distance) in distances.enumerated() {
+      let fix = try fix(at: distance, accuracy, second: seconds?[index] ?? index)
+      let moment = FixMoment(time: fix.time, arrival: .seconds(index))
+      let transitions = monitor.transitions(at: fix, moment, near: { _ in [point] })
+      told += transitions.map(Self.told)
+    }
+    return told + monitor.settle(near: { _ in [point] }).map(Self.told)
+  }
+
+  private static func told(_ transition: GeofenceMonitor.Transition) -> Told {
+    switch transition {
+    case .enter(let point, let time):
+      .enter(second: Int((time?.milliseconds ?? 0) / 1_000), (point.distance ?? -1).rounded())
+    case .exit(let point, let time):
+      .exit(second: Int((time?.milliseconds ?? 0) / 1_000), (point.distance ?? -1).rounded())
+    }
+  }
+
+  private func rest(_ distance: Metres, _ seconds: Int) -> [Metres] {
+    Array(repeating: distance, count: seconds)
+  }
+
+  @Test(
+    arguments: [(30.0, 60.0), (45, 65), (60, 60), (60, 80), (78, 100)],
+    [nil, 3.0] as [Metres?],
+  )
+  func `given ten minutes at rest, when one fix is near a point, then nothing is told`(
+    _ places: (outlier: Metres, point: Metres),
+    accuracy: Metres?,
+  ) throws {
+    let way = rest(0, 600) + [places.outlier] + rest(0, 60)
+    #expect(try told(at: places.point, way, accuracy: accuracy) == [])
+  }
+
+  @Test(arguments: [60.0, 75])
+  func `given a drive, when one fix is to the side, then a point beside the road is not entered`(
+    outlier: Metres
+  ) throws {
+    let point = try FenceSimulation.point("here", 0, 100)
+    var monitor = GeofenceMonitor()
+    for second in 0..<60 {
+      let east = 14 * Double(second) - 400
+      let fix = Fix(
+        coordinate: try FenceSimulation.coordinate(east, second == 29 ? outlier : 0),
+        time: Timestamp(milliseconds: Int64(second) * 1_000),
+        origin: .gpsd,
+      )
+      let moment = FixMoment(time: fix.time, arrival: .seconds(second))
+      #expect(monitor.transitions(at: fix, moment, near: { _ in [point] }).isEmpty)
+    }
+  }
+
+  @Test(arguments: [60.0, 100, 1_000])
+  func `given a rest, when fixes agree on another place, then the move is told in ten seconds`(
+    way: Metres
+  ) throws {
+    let told = try told(at: way + 20, rest(0, 600) + rest(way, 60))
+    #expect(told == [.enter(second: 604, 20)])
+  }
+
+  @Test func `given a drive past a point, when followed, then the estimate's distance is told`()
+    throws
+  {
+    let way = stride(from: -400.0, to: 400, by: 14).map(\.self)
+    let told = try told(at: 0, way, accuracy: 3)
+    #expect(told == [.enter(second: 26, 36), .exit(second: 34, 76)])
+  }
+
+  @Test func `given a stay at a point, when fixes agree, then the second of them enters`() throws {
+    #expect(try told(at: 0, [10, 10, 10]) == [.enter(second: 1, 10)])
+  }
+
+  @Test func `given one fix alone, when no other comes, then it counts as it is`() throws {
+    #expect(try told(at: 0, [0]) == [.enter(second: 0, 0)])
+    #expect(try told(at: 0, [44]) == [])
+  }
+
+  @Test func `given fixes a minute apart, when inside, then each counts as it is`() throws {
+    #expect(
+      try told(at: 0, [0, 120, 0], accuracy: 3, seconds: [0, 60, 120])
+        == [.enter(second: 0, 0), .exit(second: 60, 120), .enter(second: 120, 0)]
+    )
+  }
+
+  @Test func `given a gap in dense fixes, when the next is elsewhere, then another must agree`()
+    throws
+  {
+    let seconds = Array(0..<60) + [120, 121]
+    #expect(try told(at: 500, rest(0, 60) + [500, 0], seconds: seconds) == [])
+    #expect(
+      try told(at: 500, rest(0, 60) + [500, 500], seconds: seconds) == [.enter(second: 121, 0)]
+    )
+  }
+
+  @Test func `given fixes of one moment, when repeated, then they count once`() throws {
+    let seconds = Array(0..<5) + Array(repeating: 5, count: 9)
+    #expect(try told(at: 60, rest(0, 5) + rest(60, 9), seconds: seconds) == [])
+  }
+
+  @Test func `given a clock that is set back, when fixes go on, then they are followed anew`()
+    throws
+  {
+    let seconds = Array(1_000..<1_060) + Array(0..<10)
+    #expect(
+      try told(at: 60, rest(0, 60) + rest(60, 10), seconds: seconds) == [.enter(second: 1, 0)]
+    )
+  }
+
+  @Test func `given a dwell time, when an estimate stays so long, then the enter is told`() throws {
+    let way = stride(from: -400.0, to: 0, by: 14) + rest(0, 60)
+    #expect(try told(at: 0, way, accuracy: 3, dwell: .seconds(30)).count == 1)
+    #expect(try told(at: 0, way, accuracy: 3, dwell: .seconds(90)) == [])
+  }
+
+  @Test(arguments: [(0.0, 180.0), (90, 0), (-90, 50), (60, -180)])
+  func `given a rest at a pole or on the antimeridian, when followed, then it is entered once`(
+    latitude: Degrees,
+    longitude: Degrees,
+  ) throws {
+    let point = PointOfInterest(
+      name: "here",
+      coordinate: try Coordinate(latitude: latitude, longitude: longitude),
+      source: "test",
+    )
+    var monitor = GeofenceMonitor()
+    var enters = 0
+    for second in 0..<200 {
+      // 5 m to each side of the meridian in turn, and as far from the pole.
+      let turn = abs(latitude) == 90 ? Double(second % 4) * 90 : longitude
+      let east = abs(latitude) == 90 ? turn : (second % 2 == 0 ? 1 : -1) * (180 - 0.000_05)
+      let fix = Fix(
+        coordinate: try Coordinate(
+          latitude: latitude * (1 - 0.000_000_5),
+          longitude: east > 180 ? east - 360 : east,
+        ),
+        time: Timestamp(milliseconds: Int64(second) * 1_000),
+        origin: .gpsd,
+      )
+      let moment = FixMoment(time: fix.time, arrival: .seconds(second))
+      for transition in monitor.transitions(at: fix, moment, near: { _ in [point] }) {
+        guard case .enter(let point, _) = transition else { Issue.record("left"); continue }
+        #expect((point.distance ?? .infinity) < 10)
+        enters += 1
+      }
+    }
+    #expect(enters == 1)
+  }
+}

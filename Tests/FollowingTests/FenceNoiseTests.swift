@@ -1,0 +1,83 @@
+import Following
+import Foundation
+import Geodesy
+import PointsOfInterest
+import TestSupport
+import Testing
+
+/// Fences of a receiver with errors, over many simulated hours and passes.
+///
+/// The environment variable `POI_TEST_FENCE_HOURS` sets the hours for each kind of noise; twenty
+/// passes are driven for each of them. A thousand hours want a release build.
+struct FenceNoiseTests {
+  private static let hours =
+    ProcessInfo.processInfo.environment["POI_TEST_FENCE_HOURS"].flatMap { Int($0) }
+    ?? Thoroughness.count(1, full: 12)
+
+  private static let passCount = 20 * hours
+
+  @Test(arguments: ReceiverNoise.all.indices)
+  func `given hours at rest, when noisy, then nothing from 60 m on is entered`(_ noise: Int) throws
+  {
+    let rings = try FenceSimulation.rings([60, 65, 70, 80])
+    for run in 0..<(Self.hours + 5) / 6 {
+      var simulation = FenceSimulation(ReceiverNoise.all[noise], seed: run)
+      let hours = Double(min(6, Self.hours - 6 * run))
+      #expect(try simulation.entersAtRest(hours: hours, rings) == [:])
+    }
+  }
+
+  /// How many passes there are on which a point was entered so often.
+  private func passes(_ noise: Int, offset: Metres) throws -> [Int: Int] {
+    let speeds = [1.5, 3, 5, 8, 10, 14, 20, 25]
+    let point = try FenceSimulation.point("here", 0, offset)
+    var passes: [Int: Int] = [:]
+    for pass in 0..<Self.passCount {
+      var simulation = FenceSimulation(ReceiverNoise.all[noise], seed: pass)
+      let enters = try simulation.entersPassing(point, at: speeds[pass % speeds.count])
+      passes[enters, default: 0] += 1
+    }
+    return passes
+  }
+
+  @Test(arguments: ReceiverNoise.all.indices, [0.0, 15])
+  func `given passes close by, when noisy, then each is entered once`(_ noise: Int, offset: Metres)
+    throws
+  {
+    #expect(try passes(noise, offset: offset) == [1: Self.passCount])
+  }
+
+  @Test(arguments: ReceiverNoise.all.indices)
+  func `given passes at 30 m, when noisy, then one in 400 is missed at most and none told twice`(
+    _ noise: Int
+  ) throws {
+    let passes = try passes(noise, offset: 30)
+    #expect(passes[0, default: 0] <= Self.passCount / 400)
+    #expect(Set(passes.keys).isSubset(of: [0, 1]))
+  }
+
+  @Test(arguments: ReceiverNoise.all.indices)
+  func `given passes far off, when noisy, then none is entered`(_ noise: Int) throws {
+    #expect(try passes(noise, offset: 75) == [0: Self.passCount])
+  }
+
+  @Test(arguments: ReceiverNoise.all.indices)
+  func `given a rest, when moved by 60 m for good, then that is noticed within 10 s`(_ noise: Int)
+    throws
+  {
+    let point = try FenceSimulation.point("here", 80, 0)
+    for run in 0..<Self.hours {
+      var quiet = ReceiverNoise.all[noise]
+      quiet.outliersPerHour = 0
+      var simulation = FenceSimulation(quiet, seed: run)
+      for _ in 0..<600 {
+        #expect(try simulation.transitions(at: 0, 0, near: { _ in [point] }).isEmpty)
+      }
+      var enters = 0
+      for _ in 0..<10 {
+        enters += try simulation.transitions(at: 60, 0, near: { _ in [point] }).count
+      }
+      #expect(enters == 1)
+    }
+  }
+}
