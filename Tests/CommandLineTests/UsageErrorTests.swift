@@ -14,6 +14,16 @@ struct UsageErrorTests {
     #expect(UsageError("x", "a or b?").message(of: "toy") == "x: a or b? see toy --help")
   }
 
+  @Test func `given a suggestion that nobody can read, when put in words, then the help is named`()
+  {
+    for tokens in [
+      [String(repeating: "1", count: 101)], Array(repeating: "0123456789", count: 51),
+    ] {
+      let error = UsageError("x", "wrong", suggestion: tokens)
+      #expect(error.message(of: "toy") == "x: wrong; see toy --help")
+    }
+  }
+
   @Test(
     arguments: [
       (["-s", "1cm"], ["-s", "2"]), (["-s1cm"], ["-s2"]), (["--size=1cm"], ["--size=2"]),

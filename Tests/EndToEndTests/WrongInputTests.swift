@@ -198,7 +198,11 @@ struct WrongInputTests {
       "1 2 --accuracy near",
       "--accuracy near: expected a distance: a number with m, km, mi, ft or nmi; see poi --help",
     ),
-    Row(2, "1 2 -c =", "--category =: expected a word, key=value or key=*; see poi --help"),
+    Row(
+      2,
+      "1 2 -c =",
+      #"--category =: expected a word, key=value or key=* (no expression; \, is a comma); see poi --help"#,
+    ),
     Row(
       2,
       "1 2 -c amenity",
@@ -207,7 +211,11 @@ struct WrongInputTests {
     ),
     Row(2, "1 2 -c * -n 1", "--category *: leave out -c for all kinds; try: poi 1 2 -n 1"),
     Row(2, "1 2 --category=*", "--category *: leave out -c for all kinds; try: poi 1 2"),
-    Row(2, "1 2 --tag =x", "--tag =x: expected KEY or KEY=VALUE; see poi --help"),
+    Row(
+      2,
+      "1 2 --tag =x",
+      #"--tag =x: expected KEY or KEY=VALUE (no expression; \, is a comma); see poi --help"#,
+    ),
     Row(2, "1 2 --gpsd", "--gpsd: the location is given already: '1'; see poi --help"),
     Row(
       2,

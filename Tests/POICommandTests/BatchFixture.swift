@@ -59,6 +59,7 @@ enum BatchFixture {
     format: OutputFormat = .tsv,
     fields: [OutputField]? = nil,
     language: String? = nil,
+    isOuter: Bool = false,
   ) -> BatchJob {
     var query = query
     query.filter.nameLanguage = language.map(NameLanguage.init)
@@ -68,6 +69,7 @@ enum BatchFixture {
       output: OutputOptions(fields: fields),
       sources: [source],
       loading: SequentialLoading(),
+      isOuter: isOuter,
       locations: BatchLocations(
         directories: Directories { _ in nil },
         requirement: .none,
@@ -83,7 +85,7 @@ enum BatchFixture {
   static func parts(_ job: BatchJob, _ lines: String, partSize: Int = 1 << 20) -> [BatchPart] {
     var parts: [BatchPart] = []
     var worker = BatchWorker(job, partSize: partSize)
-    worker.answer(BatchChunk(bytes: Array(lines.utf8), firstNumber: 1)) { part in
+    worker.answer(BatchChunk(bytes: Array(lines.utf8), form: .text(firstNumber: 1))) { part in
       parts.append(part)
       return true
     }

@@ -21,7 +21,8 @@ import Testing
     var reader = BatchReader(Pieces(pieces: pieces))
     var chunks: [String] = []
     while let chunk = try reader.next() {
-      chunks.append("\(chunk.firstNumber): " + String(decoding: chunk.bytes, as: UTF8.self))
+      guard case .text(let number) = chunk.form else { continue }
+      chunks.append("\(number): " + String(decoding: chunk.bytes, as: UTF8.self))
     }
     return chunks
   }

@@ -1,4 +1,6 @@
 import ByteStreams
+import Foundation
+import PointFormats
 import PointsOfInterest
 import TestSupport
 import Testing
@@ -20,6 +22,7 @@ struct CategoriesCommandTests {
   private func run(
     _ arguments: [String],
     environment: [String: String] = [:],
+    isTerminal: Bool = false,
   ) throws -> ProgramRun {
     let (output, messages) = (Memory(), Memory())
     let world = World(
@@ -28,7 +31,7 @@ struct CategoriesCommandTests {
       output: output,
       messages: messages,
       input: -1,
-      outputIsTerminal: false,
+      outputIsTerminal: isTerminal,
       messagesAreTerminal: false,
       terminalWidth: { nil },
     )
@@ -43,6 +46,21 @@ struct CategoriesCommandTests {
     #expect(lines.contains("cafe\tamenity=cafe"))
     #expect(lines.contains("atm\tamenity=atm atm=yes"))
     #expect(run.status == 0 && run.messages.isEmpty)
+  }
+
+  @Test func `given a terminal, when categories are asked for, then tags are aligned`() throws {
+    let run = try run(
+      ["categories", "--no-config"],
+      environment: ["LANG": "ja"],
+      isTerminal: true,
+    )
+    let lines = run.output.split(separator: "\n")
+    let starts = try lines.map { line in
+      let tags = try #require(line.range(of: #"[a-z:_]+="#, options: .regularExpression))
+      return TerminalText.width(of: String(line[..<tags.lowerBound]))
+    }
+    #expect(Set(starts).count == 1)
+    #expect(!run.output.contains("\t"))
   }
 
   @Test func `given a locale, when categories are asked for, then its words name them`() throws {

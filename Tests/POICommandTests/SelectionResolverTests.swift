@@ -54,9 +54,12 @@ struct SelectionResolverTests {
 
   @Test(
     arguments: [
-      (["LANG": "de_AT.UTF-8"], "de"), (["LANG": "de", "LC_ALL": "fr_FR"], "fr"),
+      (["LANG": "de_AT.UTF-8"], "de-AT"), (["LANG": "de", "LC_ALL": "fr_FR"], "fr-FR"),
       (["LANG": "de", "LC_MESSAGES": "it@euro"], "it"), (["LANG": "C.UTF-8"], nil),
-      (["LC_ALL": "POSIX", "LANG": "de"], nil), (["LC_ALL": "", "LANG": "ja_JP"], "ja"),
+      (["LC_ALL": "POSIX", "LANG": "de"], nil), (["LC_ALL": "", "LANG": "ja"], "ja"),
+      (["LC_ALL": "pt_BR.UTF-8"], "pt-BR"), (["LANG": "sr_RS@latin"], "sr-Latn-RS"),
+      (["LANG": "uz_UZ.UTF-8@cyrillic"], "uz-Cyrl-UZ"),
+      (["LANG": "ca_ES@valencia"], "ca-valencia"),
     ] as [([String: String], String?)]
   )
   func `given a locale, when no language is named, then it is the locale's`(
@@ -67,6 +70,41 @@ struct SelectionResolverTests {
       try query("1 2", environment: environment).filter.nameLanguage
         == language.map(NameLanguage.init)
     )
+  }
+
+  @Test(arguments: ["Swedish", "s", "", "sv,", "sv,Finnish", "de-", "d3", "de AT"])
+  func `given what is no language, when resolved, then it is refused`(text: String) throws {
+    var given = try Given.values("1 2 --lang de")
+    given.arguments = try ParsedArguments(parsing: ["1", "2", "--lang", text])
+    #expect(throws: UsageError.self) { try SelectionResolver(given: given).query() }
+  }
+
+  @Test(arguments: [
+    "wifi!=no", "cuisine=pizza|pasta", "!wifi", "name~x", "capacity>=5", "level<2", "=x", "a=",
+    "cuisine=pizza,pasta", "a,b", "",
+  ])
+  func `given an expression for a tag, when resolved, then it is not taken literally`(
+    text: String
+  ) throws {
+    var given = try Given.values("1 2")
+    given.arguments = try ParsedArguments(parsing: ["1", "2", "--tag=\(text)"])
+    #expect(throws: UsageError.self) { try SelectionResolver(given: given).query() }
+  }
+
+  @Test(
+    arguments: [
+      (#"note=a\,b"#, TagPattern(key: "note", value: "a,b")),
+      (#"note=a\b"#, TagPattern(key: "note", value: #"a\b"#)),
+      ("a:b=c=d", TagPattern(key: "a:b", value: "c=d")),
+      ("a=*", TagPattern(key: "a", value: nil)),
+    ]
+  )
+  func `given a tag with signs in its value, when resolved, then they are the value's`(
+    text: String,
+    pattern: TagPattern,
+  ) throws {
+    #expect(try query("1 2 --tag \(text)").filter.tags == [pattern])
+    #expect(TagPattern(text: pattern.text, allowsBareKey: false) == pattern)
   }
 
   @Test func `given a word of one's own, when resolved, then it stands for its tags`() throws {
@@ -90,8 +128,11 @@ struct SelectionResolverTests {
         "-r 1KM", "--radius 1KM", "expected a distance: a number with m, km, mi, ft or nmi",
         "1 2 -r 1km",
       ),
-      ("--tag =x", "--tag =x", "expected KEY or KEY=VALUE", nil),
-      ("-c amenity=", "--category amenity=", "expected a word, key=value or key=*", nil),
+      ("--tag =x", "--tag =x", #"expected KEY or KEY=VALUE (no expression; \, is a comma)"#, nil),
+      (
+        "-c amenity=", "--category amenity=",
+        #"expected a word, key=value or key=* (no expression; \, is a comma)"#, nil,
+      ),
       ("-c *", "--category *", "leave out -c for all kinds", "1 2"),
       (
         "-c resturant", "--category resturant", "unknown category; did you mean 'restaurant'?",

@@ -8,7 +8,13 @@ struct NameLanguageTests {
 
   @Test(arguments: [
     ("de", ["name:de"]), ("DE", ["name:de"]), ("pt-BR", ["name:pt-BR", "name:pt"]),
-    ("pt_BR", ["name:pt-BR", "name:pt"]), ("zh-Hant", ["name:zh-Hant", "name:zh"]),
+    ("pt_BR", ["name:pt_BR", "name:pt-BR", "name:pt"]), ("zh-Hant", ["name:zh-Hant", "name:zh"]),
+    ("pt-br", ["name:pt-BR", "name:pt"]),
+    ("zh-Hant-TW", ["name:zh-Hant-TW", "name:zh-Hant", "name:zh"]),
+    ("ja_rm", ["name:ja_rm", "name:ja-RM", "name:ja"]),
+    ("de-x-low-AT", ["name:de-x-low-AT", "name:de-x-low", "name:de"]),
+    ("sv,pt-BR,sv", ["name:sv", "name:pt-BR", "name:pt"]),
+    ("be-tarask", ["name:be-tarask", "name:be"]),
   ])
   func `given a language, when its names are sought, then the most fitting tag goes first`(
     code: String,

@@ -15,12 +15,24 @@ package struct UsageError: Error, Equatable {
     self.suggestion = suggestion
   }
 
+  /// Bytes of the longest suggestion that is still of use in a message.
+  private static var longestSuggestion: Int { 1_000 }
+
   /// The error in one line, with the suggestion ready to be pasted into a shell.
   package func message(of program: String) -> String {
-    let advice = suggestion.map { arguments in
-      "try: \(program) " + arguments.map(ShellWord.quoted).joined(separator: " ")
-    }
-    let separator = reason.hasSuffix("?") ? " " : "; "
-    return "\(token): \(reason)\(separator)\(advice ?? "see \(program) --help")"
+    fault + advice(of: program)
+  }
+
+  /// Token and reason, before the advice.
+  package var fault: String {
+    "\(token): \(reason)\(reason.hasSuffix("?") ? "" : ";") "
+  }
+
+  /// The suggestion ready to be pasted into a shell; the help, if there is none or nobody can read it.
+  package func advice(of program: String) -> String {
+    guard let suggestion,
+      suggestion.reduce(0, { $0 + $1.utf8.count }) <= Self.longestSuggestion
+    else { return "see \(program) --help" }
+    return "try: \(program) " + suggestion.map(ShellWord.quoted).joined(separator: " ")
   }
 }

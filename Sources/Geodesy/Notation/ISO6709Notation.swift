@@ -3,20 +3,25 @@ import Decimals
 /// Point locations of ISO 6709, annex H.
 ///
 /// ±DD.D±DDD.D, ±DDMM.M±DDDMM.M or ±DDMMSS.S±DDDMMSS.S, then perhaps an altitude, a reference system
-/// and a solidus, which may be left out.
+/// and a solidus, which may be left out. The decimal sign is a point or a comma.
 enum ISO6709Notation {
   /// Whether the text begins with two signed numbers and nothing between.
   static func isBegun(_ scanner: TextScanner) -> Bool {
     var ahead = scanner
     guard sign(&ahead) != nil, TextScanner.isDigit(ahead.next) else { return false }
-    while TextScanner.isDigit(ahead.next) || ahead.next == UInt8(ascii: ".") {
-      ahead.position += 1
-    }
+    while TextScanner.isDigit(ahead.next) || isDecimalSign(ahead) { ahead.position += 1 }
     return sign(&ahead) != nil
   }
 
+  /// A comma before the sign of the longitude parts two numbers that are not of this notation.
+  private static func isDecimalSign(_ scanner: TextScanner) -> Bool {
+    scanner.next == UInt8(ascii: ".")
+      || scanner.next == UInt8(ascii: ",")
+        && TextScanner.isDigit(scanner.byte(at: scanner.position + 1))
+  }
+
   static func parse(_ text: TextScanner) throws(LocationNotationError) -> Coordinate {
-    var scanner = text
+    var scanner = TextScanner(text.bytes.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 })
     let (latitude, latitudeUnits) = try angle(&scanner, degreeDigits: 2)
     let (longitude, longitudeUnits) = try angle(&scanner, degreeDigits: 3)
     guard latitudeUnits == longitudeUnits else { throw malformed(text) }

@@ -7,28 +7,27 @@
 ///   `d m s`, or with colons. The minus sign U+2212 is as good as a hyphen.
 /// - A hemisphere letter of either case before or after, in place of a sign. A lower-case `s`
 ///   after `d` and `m` means seconds.
-/// - geo URIs (RFC 5870), ISO 6709 and full Plus codes.
+/// - Degrees, minutes and seconds parted by spaces, if both angles have a hemisphere's letter.
+/// - geo URIs (RFC 5870), ISO 6709, full Plus codes, and the web addresses of maps.
+/// - All of these in parentheses.
 package enum LocationNotation {
   /// Greatest number of bytes of a location; none needs as many.
   static var greatestLength: Int { 256 }
 
-  /// Reads one or two words as they stand on a command line.
+  /// Reads words as they stand on a command line.
   ///
-  /// - Parameter tokens: One word in any notation, or a latitude and a longitude. The first may end
-  ///   in a comma, as pasted pairs do.
+  /// - Parameter tokens: One word in any notation, a latitude and a longitude, or their parts. The
+  ///   first may end in a comma, as pasted pairs do.
   /// - Returns: The place.
   /// - Throws: `LocationNotationError` with the word and the reason.
   package static func parse(
     _ tokens: [String]
   ) throws(LocationNotationError) -> ParsedLocation {
     guard tokens.count > 1 else { return try parse(tokens.first ?? "") }
-    guard tokens.count == 2 else {
-      throw LocationNotationError(token: tokens[2], reason: .trailingText)
-    }
     for token in tokens where isDecimalComma(token) {
       throw LocationNotationError(token: token, reason: .decimalComma)
     }
-    for token in tokens where token.utf8.allSatisfy(TextScanner.isSpace) {
+    for token in tokens.prefix(2) where token.utf8.allSatisfy(TextScanner.isSpace) {
       throw LocationNotationError(token: "", reason: .empty)
     }
     let first = TextScanner(trimming: tokens[0])
@@ -36,7 +35,7 @@ package enum LocationNotation {
       _ = try parse(tokens[0])
       throw LocationNotationError(token: tokens[1], reason: .trailingText)
     }
-    return try parse(tokens[0] + " " + tokens[1])
+    return try parse(tokens.joined(separator: " "))
   }
 
   /// Reads a line of text, or one word.
@@ -45,11 +44,14 @@ package enum LocationNotation {
   /// - Returns: The place.
   /// - Throws: `LocationNotationError` with the offending part and the reason.
   package static func parse(_ text: String) throws(LocationNotationError) -> ParsedLocation {
-    let scanner = TextScanner(trimming: text)
+    let scanner = TextScanner(trimming: text).withoutParentheses
     guard !scanner.isAtEnd else { throw LocationNotationError(token: "", reason: .empty) }
+    let isAddress = MapAddressNotation.isBegun(scanner)
+    let greatestLength = isAddress ? MapAddressNotation.greatestLength : Self.greatestLength
     guard scanner.bytes.count <= greatestLength else {
       throw LocationNotationError(token: scanner.beginning, reason: .tooLong)
     }
+    if isAddress { return ParsedLocation(coordinate: try MapAddressNotation.parse(scanner)) }
     if GeoURINotation.isBegun(scanner) { return try GeoURINotation.parse(scanner) }
     if PlusCode.isBegun(scanner) {
       return ParsedLocation(coordinate: try PlusCode.parse(scanner).centre)
@@ -57,7 +59,22 @@ package enum LocationNotation {
     if ISO6709Notation.isBegun(scanner) {
       return ParsedLocation(coordinate: try ISO6709Notation.parse(scanner))
     }
-    return ParsedLocation(coordinate: try AnglePairNotation.parse(scanner))
+    return ParsedLocation(coordinate: try angles(scanner))
+  }
+
+  /// Angles with spaces in them are read only where they mean nothing else.
+  private static func angles(_ scanner: TextScanner) throws(LocationNotationError) -> Coordinate {
+    do throws(LocationNotationError) {
+      return try AnglePairNotation.parse(scanner)
+    } catch {
+      let isSpace: Bool =
+        switch error.reason {
+        case .trailingText, .unmarkedMinutes, .northSouthOnLongitude: true
+        default: false
+        }
+      guard isSpace, SpacedAngleNotation.isBegun(scanner) else { throw error }
+      return try SpacedAngleNotation.parse(scanner)
+    }
   }
 
   /// Whether a word is meant as a value although it begins with a hyphen: a number, or a location

@@ -57,6 +57,8 @@ package struct LocationNotationError: Error, Hashable, Sendable {
     case unsupportedReferenceSystem
     /// A geo URI that asks for a search by text and names no place.
     case searchByText
+    /// A web address in which no coordinate stands, such as a shortened one.
+    case noCoordinateInAddress
     /// A string that ISO 6709 does not allow.
     case malformedISO6709
     /// A Plus code without its first digits, which needs a place to start from.
@@ -104,6 +106,7 @@ extension LocationNotationError.Reason {
     case .malformedGeoURI: "not a geo URI; write geo:LATITUDE,LONGITUDE;u=METRES"
     case .unsupportedReferenceSystem: "only the coordinate reference system wgs84 is read"
     case .searchByText: "a search by text, not a place; write its coordinates"
+    case .noCoordinateInAddress: "no coordinate stands in this address; write LATITUDE LONGITUDE"
     case .malformedISO6709:
       "not ISO 6709; write +DD.D+DDD.D/, +DDMM.M+DDDMM.M/ or +DDMMSS.S+DDDMMSS.S/"
     case .shortPlusCode: "a short Plus code needs a place to start from; write the full code"

@@ -5,12 +5,22 @@ struct TextScanner {
   let bytes: [UInt8]
   var position = 0
 
+  /// The same without parentheses around all of it.
+  var withoutParentheses: TextScanner {
+    guard bytes.first == UInt8(ascii: "("), bytes.last == UInt8(ascii: ")") else { return self }
+    return TextScanner(trimming: text(1..<max(1, bytes.count - 1)))
+  }
+
   /// A scanner of a text without the white space around it.
   init(trimming text: String) {
     let bytes = Array(text.utf8)
     let start = bytes.firstIndex { !Self.isSpace($0) } ?? bytes.endIndex
     let end = bytes.lastIndex { !Self.isSpace($0) }.map { $0 + 1 } ?? start
     self.bytes = start == 0 && end == bytes.count ? bytes : Array(bytes[start..<end])
+  }
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
   }
 
   var isAtEnd: Bool { position >= bytes.count }
@@ -82,8 +92,8 @@ struct TextScanner {
     return rest.unicodeScalars.first?.properties.numericType == .decimal
   }
 
-  /// The first bytes of a text too long to show.
-  var beginning: String { text(0..<min(40, bytes.count)) + "…" }
+  /// The text, cut if it is too long to show.
+  var beginning: String { bytes.count > 40 ? text(0..<40) + "…" : whole }
 
   /// Whether the bytes begin with an ASCII text, whatever the case.
   func begins(withLowercase text: StaticString) -> Bool {
@@ -100,6 +110,11 @@ struct TextScanner {
 
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || (byte >= 0x09 && byte <= 0x0D)
+  }
+
+  /// Whether a byte is white space within a line.
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09
   }
 
   static func isSeparator(_ byte: UInt8) -> Bool {

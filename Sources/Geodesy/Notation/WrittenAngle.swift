@@ -17,6 +17,14 @@ struct WrittenAngle {
     isMarked = false
   }
 
+  /// An angle with the letter of its hemisphere.
+  init(_ magnitude: Degrees, _ hemisphere: Hemisphere, text: String) {
+    degrees = hemisphere.isNegative ? -magnitude : magnitude
+    self.hemisphere = hemisphere
+    self.text = text
+    isMarked = false
+  }
+
   /// Reads an angle and moves past it.
   init(_ scanner: inout TextScanner) throws(LocationNotationError) {
     let start = scanner.position

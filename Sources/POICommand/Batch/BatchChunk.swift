@@ -1,17 +1,33 @@
 import PointsOfInterest
 
-/// A chunk of batch input, in whole lines.
+/// A chunk of batch input.
 struct BatchChunk: Sendable {
   /// Most lines of a chunk: enough to put in a good order, few enough to share among threads.
   static let lineLimit = 2_048
 
-  /// The lines with their ends; the last one may have none.
+  /// The form in which the lines come.
+  enum Lines: Sendable {
+    /// In the bytes, with their ends; the last one may have none. The number is that of the first,
+    /// from 1.
+    case text(firstNumber: Int)
+    /// Taken apart already; their labels are in the bytes.
+    case read([BatchLine])
+  }
+
   var bytes: [UInt8]
-  /// The number of the first line, from 1.
-  var firstNumber: Int
+  var form: Lines
+  /// Failures of lines that could not be read, in their order.
+  var problems: [Failure] = []
 
   /// The lines that hold a location.
   func lines() -> [BatchLine] {
+    switch form {
+    case .text(let number): lines(from: number)
+    case .read(let lines): lines
+    }
+  }
+
+  private func lines(from firstNumber: Int) -> [BatchLine] {
     var lines: [BatchLine] = []
     var (start, number) = (0, firstNumber)
     while start < bytes.count {

@@ -11,6 +11,7 @@ struct BatchCommand {
   let settings: Settings
   let sources: PointSources
   let locations: BatchLocations
+  let options: BatchOptions
   /// The descriptor of the lines.
   let input: Int32
   let output: any ByteSink
@@ -58,6 +59,7 @@ struct BatchCommand {
       output: settings.output,
       sources: made.map { $0.opened() },
       loading: sources.loading,
+      isOuter: options.isOuter,
       locations: locations,
       timeout: settings.timeout,
       now: now,
@@ -65,13 +67,13 @@ struct BatchCommand {
   }
 
   private func startReading(into pipeline: OrderedPipeline<BatchChunk, BatchPart>) throws {
-    let descriptor = input
+    let (descriptor, form) = (input, options.input)
     try WorkerThread.start {
       let stream = FileByteStream(descriptor: descriptor, name: "standard input", isOwned: false)
-      var reader = BatchReader(stream)
-      do throws(ByteStreamError) {
-        while let chunk = try reader.next() {
-          guard pipeline.submit(chunk) else { return }
+      do {
+        switch form {
+        case nil: try BatchReader.read(stream, submit: pipeline.submit)
+        case .csv: try BatchTable.read(stream, submit: pipeline.submit)
         }
         pipeline.end()
       } catch {

@@ -13,6 +13,8 @@ struct BatchJob: Sendable {
   let output: OutputOptions
   let sources: [any PointSource]
   let loading: any SourceLoading
+  /// Whether a location without a point has a row, too, with its label alone.
+  let isOuter: Bool
   let locations: BatchLocations
   let timeout: Duration
   let now: @Sendable () -> Duration
@@ -34,8 +36,13 @@ struct BatchJob: Sendable {
     )
     do {
       let result = try search.run(query, by: deadline)
-      format.writer(output).write(result, query: label, to: &part.rows)
-      if !result.points.isEmpty { part.hasFound = true }
+      let writer = format.writer(output)
+      writer.write(result, query: label, to: &part.rows)
+      if !result.points.isEmpty {
+        part.hasFound = true
+      } else if isOuter, result.failures.isEmpty {
+        writer.writeNothingFound(query: label, to: &part.rows)
+      }
       for failure in result.failures { part.notes.append(.source(failure)) }
       for note in result.notes { part.notes.append(.answer(note)) }
     } catch {
@@ -61,11 +68,16 @@ struct BatchLocations: Sendable {
     of bytes: [UInt8],
     by deadline: @autoclosure () -> Deadline,
   ) throws(Failure) -> Fix {
-    if let coordinate = LocationNotation.plainPair(in: bytes, line.location) {
+    let range: Range<Int>
+    switch line.location {
+    case .coordinate(let coordinate): return Fix(coordinate: coordinate, origin: .fixed)
+    case .text(let text): range = text
+    }
+    if let coordinate = LocationNotation.plainPair(in: bytes, range) {
       return Fix(coordinate: coordinate, origin: .fixed)
     }
     do {
-      let choice = try LocationReference(String(decoding: bytes[line.location], as: UTF8.self))
+      let choice = try LocationReference(String(decoding: bytes[range], as: UTF8.self))
         .choice(in: directories)
       if case .fixed(let fix) = choice {
         if fix.accuracy != nil, let shortfall = requirement.shortfall(of: fix) {

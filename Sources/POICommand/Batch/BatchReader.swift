@@ -13,6 +13,22 @@ struct BatchReader {
     reader = ByteReader(stream, chunkSize: 1 << 16)
   }
 
+  /// Reads lines and hands them on as they come.
+  ///
+  /// - Parameters:
+  ///   - stream: The input.
+  ///   - submit: Takes a chunk; returns whether more are wanted.
+  /// - Throws: `ByteStreamError`.
+  static func read(
+    _ stream: any ByteStream,
+    submit: (BatchChunk) -> Bool,
+  ) throws(ByteStreamError) {
+    var reader = BatchReader(stream)
+    while let chunk = try reader.next() {
+      guard submit(chunk) else { return }
+    }
+  }
+
   /// The next lines, as soon as there is one.
   ///
   /// - Returns: `nil` at the end of the input.
@@ -35,7 +51,7 @@ struct BatchReader {
     let bytes = Array(start) + [UInt8(ascii: "\n")]
     try reader.skipLine()
     defer { number += 1 }
-    return BatchChunk(bytes: bytes, firstNumber: number)
+    return BatchChunk(bytes: bytes, form: .text(firstNumber: number))
   }
 
   private mutating func linesThatAreThere() throws(ByteStreamError) -> BatchChunk? {
@@ -59,6 +75,6 @@ struct BatchReader {
     }
     bytes.append(contentsOf: reader.storage[start..<reader.position])
     defer { number += count }
-    return BatchChunk(bytes: bytes, firstNumber: number)
+    return BatchChunk(bytes: bytes, form: .text(firstNumber: number))
   }
 }

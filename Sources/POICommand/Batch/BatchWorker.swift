@@ -38,6 +38,9 @@ struct BatchWorker: ~Copyable {
   ///   - chunk: The lines.
   ///   - deliver: Takes the parts of the answer; `false` when no more are wanted.
   mutating func answer(_ chunk: BatchChunk, deliver: (BatchPart) -> Bool) {
+    if !chunk.problems.isEmpty {
+      guard deliver(BatchPart(notes: chunk.problems.map { .line($0) })) else { return }
+    }
     let lines = chunk.lines()
     var start = 0
     while start < lines.count {

@@ -60,6 +60,11 @@ struct IndexedAnswers: ~Copyable {
       try search.run(from: centre, by: job.deadline)
       let isPlain = try append(search.hits, line, bytes, to: &part.rows)
       if isPlain, !search.hits.isEmpty { part.hasFound = true }
+      if isPlain, search.hits.isEmpty, job.isOuter, source.problems.isEmpty {
+        part.rows.append(contentsOf: beginning)
+        row.appendNothing(to: &part.rows)
+        row.syntax.appendLineEnd(to: &part.rows)
+      }
       self.search = consume search
       guard isPlain else {
         part.rows.removeLast(part.rows.count - start)

@@ -30,9 +30,10 @@ extension CategoriesCommand: Command {
   init(_ invocation: Invocation) throws {
     let given = try invocation.given()
     self.init(
-      words: given.categoryWords,
+      words: try given.categoryWords(),
       operands: given.arguments.operands,
       isJSON: given.arguments.has(.json),
+      isAligned: invocation.world.outputIsTerminal,
       output: invocation.world.output,
     )
   }

@@ -9,55 +9,59 @@ struct CategoriesCommand {
   /// The operands behind the command's name: the words of one category word.
   let operands: [String]
   let isJSON: Bool
+  /// Whether tags stand below each other, as on a terminal, or behind a tab.
+  let isAligned: Bool
   let output: any ByteSink
 
   /// - Returns: The status to end with.
   /// - Throws: `UsageError` for an unknown word; `Failure`.
   func run() throws -> ExitStatus {
+    let word = operands.isEmpty ? nil : operands.joined(separator: " ")
+    let entries = try word.map(entries(for:)) ?? allEntries()
     var bytes: [UInt8] = []
-    if operands.isEmpty {
-      let entries = try entries()
-      if isJSON {
-        CategoryJSON.append(entries, to: &bytes)
-      } else {
-        for entry in entries { append(entry, to: &bytes) }
-      }
+    if isJSON {
+      CategoryJSON.append(entries, to: &bytes)
     } else {
-      try explain(operands.joined(separator: " "), to: &bytes)
+      let rows = try word.map { try explanation(of: $0, entries) } ?? entries.map(Self.row)
+      append(rows, to: &bytes)
     }
     try output.writeResults(bytes)
     return .found
   }
 
   /// One's own words, then the kinds of the program.
-  private func entries() throws(Failure) -> [CategoryEntry] {
+  private func allEntries() throws(Failure) -> [CategoryEntry] {
     words.own.map { CategoryEntry(name: $0.word, kind: CategoryKind(tags: $0.tags, words: [])) }
       + (try words.table.kinds()).map { kind in
         CategoryEntry(name: kind.leadWord(in: words.language), kind: kind)
       }
   }
 
-  private func explain(_ text: String, to output: inout [UInt8]) throws {
+  private func entries(for text: String) throws -> [CategoryEntry] {
     let meanings = try words.meanings(of: text)
     if meanings.isEmpty { throw try unknown(text) }
-    let entries = meanings.map(entry)
-    if isJSON {
-      CategoryJSON.append(entries, to: &output)
-      return
-    }
-    for (index, entry) in entries.enumerated() {
-      if index > 0 { output.append(UInt8(ascii: "\n")) }
-      append(entry, to: &output)
-      for words in entry.kind.words {
-        line("  \(words.language)\t\(words.words.joined(separator: ", "))", to: &output)
-      }
+    return meanings.map(entry)
+  }
+
+  /// Each kind with its words in all languages, then what the word means in other languages.
+  private func explanation(
+    of text: String,
+    _ entries: [CategoryEntry],
+  ) throws(Failure) -> [[String]] {
+    var rows: [[String]] = []
+    for entry in entries {
+      if !rows.isEmpty { rows.append([]) }
+      rows.append(Self.row(entry))
+      rows += entry.kind.words.map { ["  \($0.language)", $0.words.joined(separator: ", ")] }
     }
     for other in try words.otherMeanings(of: text) {
       let language = other.language ?? ""
       let name = other.kind.leadWord(in: language)
-      let tags = other.kind.tags.map(\.text).joined(separator: " ")
-      line("with --lang \(language): \(name)\t\(tags)", to: &output)
+      rows.append(
+        Self.row(CategoryEntry(name: "with --lang \(language): \(name)", kind: other.kind))
+      )
     }
+    return rows
   }
 
   private func entry(_ meaning: CategoryWords.Meaning) -> CategoryEntry {
@@ -65,18 +69,25 @@ struct CategoriesCommand {
     return CategoryEntry(name: lead.isEmpty ? meaning.word : lead, kind: meaning.kind)
   }
 
-  private func append(_ entry: CategoryEntry, to output: inout [UInt8]) {
-    line("\(entry.name)\t\(entry.kind.tags.map(\.text).joined(separator: " "))", to: &output)
+  private static func row(_ entry: CategoryEntry) -> [String] {
+    [entry.name, entry.kind.tags.map(\.text).joined(separator: " ")]
   }
 
   /// Words of one's own come from a file, so they are made safe to show.
-  private func line(_ text: String, to output: inout [UInt8]) {
-    let cells = text.split(separator: "\t", omittingEmptySubsequences: false)
-    for (index, cell) in cells.enumerated() {
-      if index > 0 { output.append(UInt8(ascii: "\t")) }
-      TerminalText.append(String(cell), to: &output)
+  private func append(_ rows: [[String]], to output: inout [UInt8]) {
+    let rows = rows.map { $0.map(TerminalText.visible) }
+    let width = isAligned ? rows.compactMap(\.first).map(TerminalText.width).max() ?? 0 : 0
+    for row in rows {
+      for (index, cell) in row.enumerated() {
+        let isLast = index == row.count - 1
+        let space =
+          isAligned
+          ? String(repeating: " ", count: width + 2 - min(width, TerminalText.width(of: cell)))
+          : "\t"
+        output.append(contentsOf: (isLast ? cell : cell + space).utf8)
+      }
+      output.append(UInt8(ascii: "\n"))
     }
-    output.append(UInt8(ascii: "\n"))
   }
 
   private func unknown(_ text: String) throws(Failure) -> UsageError {

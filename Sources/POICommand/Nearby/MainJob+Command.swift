@@ -4,7 +4,9 @@ extension MainJob: Command {
   static var name: String { "" }
 
   static var options: [OptionName] {
-    OptionName.common + OptionName.ofSearch + [.along, .radius, .beyond, .limit]
+    OptionName.common + OptionName.ofSearch + [
+      .along, .queries, .outer, .radius, .beyond, .limit,
+    ]
   }
 
   static var description: CommandDescription<OptionName> {
@@ -24,8 +26,8 @@ extension MainJob: Command {
         sorted by their geodesic distance on WGS 84.
         With
         .Cm -
-        it reads one location a line from standard input; what follows the first tab of a line names
-        it in the output.
+        it reads one location a line from standard input; what follows it and a tab names it in the
+        output.
         Without a location it takes that of
         .Fl -gpsd ,
         .Fl -from

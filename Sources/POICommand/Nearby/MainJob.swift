@@ -9,14 +9,21 @@ enum MainJob {
   init(_ invocation: Invocation) throws {
     let given = try invocation.given()
     if let option = given.arguments.last(.along) {
+      try BatchOptions.ensureNone(in: given.arguments)
       self = .along(try Self.along(option, given, invocation))
       return
     }
     let settings = try invocation.settings(given)
-    try invocation.dependencies.capabilities.ensure(settings)
+    let capabilities = invocation.dependencies.capabilities
     switch settings.location {
-    case .single(let location): self = .nearby(Self.nearby(location, settings, invocation))
-    case .batch: self = .batch(Self.batch(settings, given.directories, invocation))
+    case .single(let location):
+      try BatchOptions.ensureNone(in: given.arguments)
+      try capabilities.ensure(settings)
+      self = .nearby(Self.nearby(location, settings, invocation))
+    case .batch:
+      let options = try BatchOptions(given)
+      try capabilities.ensure(settings)
+      self = .batch(Self.batch(settings, options, given.directories, invocation))
     }
   }
 
@@ -46,6 +53,7 @@ enum MainJob {
 
   private static func batch(
     _ settings: Settings,
+    _ options: BatchOptions,
     _ directories: Directories,
     _ invocation: Invocation,
   ) -> BatchCommand {
@@ -57,6 +65,7 @@ enum MainJob {
         requirement: settings.requirement,
         provider: invocation.dependencies.locationProvider,
       ),
+      options: options,
       input: invocation.world.input,
       output: invocation.world.output,
       messages: invocation.messages,

@@ -28,6 +28,14 @@ extension OptionName {
           + " reads; - is standard input",
         values: .file,
       )
+    case .queries:
+      row(
+        .required("FORMAT"),
+        in: .location,
+        "of poi -: standard input is a table with a header, whose columns are found as in a source;"
+          + " name or id is the query",
+        values: .oneOf(BatchOptions.Input.self),
+      )
     case .accuracy:
       row(
         .required("DIST"),
@@ -111,6 +119,8 @@ extension OptionName {
         "columns of \(OutputFormat.allCases.filter(\.allowsFields).map(\.rawValue).listed("and"))",
         default: "all of the format's",
       )
+    case .outer:
+      row(in: .output, "of poi -: a query without a point has a row, too, of itself alone")
     case .units:
       row(
         .required("UNITS"),
@@ -123,7 +133,7 @@ extension OptionName {
       row(
         .required("CODE"),
         in: .output,
-        "names in that language where the data has them",
+        "names in that language where the data has them; several like sv,fi in order of preference",
         default: "from the locale",
       )
     case .color:

@@ -6,6 +6,7 @@ enum OptionName: String, OptionTable {
   case gpsd
   case from
   case along
+  case queries
   case accuracy
   case source
   case sourceFormat = "source-format"
@@ -21,6 +22,7 @@ enum OptionName: String, OptionTable {
   case ndjson
   case geojson
   case fields
+  case outer
   case units
   case lang
   case color

@@ -27,7 +27,7 @@ struct PlaceDescription {
     of option: ParsedArguments.Given,
     word: String,
   ) throws -> Category {
-    let words = given.categoryWords
+    let words = try given.categoryWords()
     var tags: [TagPattern] = []
     for tag in try words.meanings(of: word).flatMap(\.kind.tags) where !tags.contains(tag) {
       tags.append(tag)

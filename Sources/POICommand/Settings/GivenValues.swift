@@ -17,13 +17,12 @@ struct GivenValues {
   /// Whether the network must not be touched.
   var isOffline: Bool { arguments.has(.offline) || configuration.isOffline }
 
-  /// The language of names, and the one whose words count most.
+  /// The language of names, and the one whose words count most: that of `--lang`, of the
+  /// configuration, or of the locale.
   ///
-  /// It is that of `--lang`, of the configuration, or of the locale. `--lang` takes any text, as data
-  /// may have keys of its own.
-  var language: NameLanguage? {
-    arguments.last(.lang)?.value.map(NameLanguage.init) ?? configuration.language
-      ?? NameLanguage(locale: environment)
+  /// - Throws: `UsageError` for what is no language.
+  func language() throws(UsageError) -> NameLanguage? {
+    try value(.lang, .language) ?? configuration.language ?? NameLanguage(locale: environment)
   }
 
   /// The value of the option that was given last under a name.

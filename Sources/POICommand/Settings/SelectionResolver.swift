@@ -24,7 +24,7 @@ struct SelectionResolver {
         categories: try categories(),
         tags: try given.arguments.all(.tag).map { try given.value(of: $0, .tagOrKey) },
         name: given.arguments.last(.name)?.value.map(FoldedText.init),
-        nameLanguage: given.language,
+        nameLanguage: try given.language(),
         includesHidden: given.arguments.has(.all),
       ),
     )
@@ -39,11 +39,11 @@ struct SelectionResolver {
       }
       if text.contains("=") {
         guard let pattern = TagPattern(text: text, allowsBareKey: false) else {
-          throw given.error(option, "expected a word, key=value or key=*")
+          throw given.error(option, "expected a word, \(ValueParser.tag.expected)")
         }
         return [.tag(pattern)]
       }
-      let words = known ?? given.categoryWords
+      let words = try known ?? given.categoryWords()
       known = words
       guard let patterns = try words.patterns(for: text) else {
         throw try unknownCategory(option, among: words)
@@ -69,8 +69,10 @@ struct SelectionResolver {
 
 extension GivenValues {
   /// The words of `-c`.
-  var categoryWords: CategoryWords {
-    CategoryWords(own: configuration.categories, language: language?.code)
+  ///
+  /// - Throws: `UsageError` for a language that is none.
+  func categoryWords() throws(UsageError) -> CategoryWords {
+    CategoryWords(own: configuration.categories, language: try language()?.code)
   }
 
   /// The radius as it is written, for messages.

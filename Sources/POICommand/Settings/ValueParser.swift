@@ -82,19 +82,29 @@ extension ValueParser where Value == Int {
 }
 
 extension ValueParser where Value == NameLanguage {
-  /// A language of `name:` tags (RFC 5646 §2.1, loosely, as some tags have subtags of their own):
-  /// a subtag of letters, then any of letters and digits, as in `de`, `zh-Hant`, `ja_rm`.
+  /// Languages of `name:` tags with commas between them, the preferred one first.
   static var language: Self {
-    ValueParser(expected: "a language like de or zh-Hant") { text in
-      let subtags = text.utf8.split(omittingEmptySubsequences: false) { "-_".utf8.contains($0) }
-      let isLanguage = subtags.enumerated().allSatisfy { position, subtag in
-        (position == 0 ? 2...8 : 1...8).contains(subtag.count)
-          && subtag.allSatisfy { byte in
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-              || (position > 0 && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte))
-          }
-      }
-      return isLanguage ? NameLanguage(text) : nil
+    ValueParser(expected: "a language like de or zh-Hant, or several like sv,fi") { text in
+      let languages = text.utf8.split(
+        separator: UInt8(ascii: ","),
+        omittingEmptySubsequences: false,
+      )
+      return languages.allSatisfy(isLanguage) ? NameLanguage(text) : nil
+    }
+  }
+
+  /// Whether a text is a language tag (RFC 5646 §2.1).
+  ///
+  /// Loosely, as some tags have subtags of their own: two or three letters of ISO 639, then subtags of
+  /// letters and digits, as in `de`, `zh-Hant`, `ja_rm`. Languages of four letters and more are reserved or not registered.
+  private static func isLanguage(_ text: Substring.UTF8View) -> Bool {
+    let subtags = text.split(omittingEmptySubsequences: false) { "-_".utf8.contains($0) }
+    return subtags.enumerated().allSatisfy { position, subtag in
+      (position == 0 ? 2...3 : 1...8).contains(subtag.count)
+        && subtag.allSatisfy { byte in
+          (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            || (position > 0 && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte))
+        }
     }
   }
 }
@@ -102,11 +112,15 @@ extension ValueParser where Value == NameLanguage {
 extension ValueParser where Value == TagPattern {
   /// A tag, or a key with any value.
   static var tag: Self {
-    ValueParser(expected: "key=value or key=*") { TagPattern(text: $0, allowsBareKey: false) }
+    ValueParser(expected: #"key=value or key=* (no expression; \, is a comma)"#) {
+      TagPattern(text: $0, allowsBareKey: false)
+    }
   }
 
   /// A tag, or a key alone, which stands for any value.
   static var tagOrKey: Self {
-    ValueParser(expected: "KEY or KEY=VALUE") { TagPattern(text: $0, allowsBareKey: true) }
+    ValueParser(expected: #"KEY or KEY=VALUE (no expression; \, is a comma)"#) {
+      TagPattern(text: $0, allowsBareKey: true)
+    }
   }
 }

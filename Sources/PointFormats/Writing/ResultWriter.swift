@@ -19,9 +19,20 @@ package protocol ResultWriter: Sendable {
   ///   - query: The first value of every row in a batch; formats without rows ignore it.
   ///   - output: The bytes so far.
   func write(_ result: NearbyResult, query: String?, to output: inout [UInt8])
+
+  /// Appends what stands for a query of a batch that found nothing: a row whose other values are all
+  /// unknown; formats without rows write nothing.
+  ///
+  /// - Parameters:
+  ///   - query: The first value of the row.
+  ///   - output: The bytes so far.
+  func writeNothingFound(query: String, to output: inout [UInt8])
 }
 
 extension ResultWriter {
   /// Writes nothing.
   package func writeHeader(hasQuery: Bool, to output: inout [UInt8]) {}
+
+  /// Writes nothing.
+  package func writeNothingFound(query: String, to output: inout [UInt8]) {}
 }

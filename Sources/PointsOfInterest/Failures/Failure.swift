@@ -28,12 +28,17 @@ public struct Failure: Error, Hashable, Sendable {
   package let kind: Kind
   /// One line, without the program's name and without a full stop.
   ///
-  /// It may quote data; a writer makes control characters visible.
+  /// It may quote data, of which no word is longer than 120 columns; a writer makes control characters
+  /// visible.
   package let message: String
 
-  package init(_ kind: Kind, _ message: String) {
+  /// - Parameters:
+  ///   - kind: Kind of failure.
+  ///   - message: One line, which may quote data.
+  ///   - advice: Text behind it that is never cut.
+  package init(_ kind: Kind, _ message: String, advice: String = "") {
     self.kind = kind
-    self.message = message
+    self.message = BoundedMessage.text(message) + advice
   }
 
   /// The same failure with the name of the file, host or line that failed in front of the message.

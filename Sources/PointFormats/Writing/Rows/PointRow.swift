@@ -79,6 +79,19 @@ public struct PointRow: Sendable {
     if hasKeys { output.append(UInt8(ascii: "}")) }
   }
 
+  /// Appends the end of a row without a point, all of whose values are unknown.
+  package func appendNothing(to output: inout [UInt8]) {
+    for position in fields.indices {
+      if syntax.hasKeys {
+        output.append(contentsOf: starts[position])
+      } else if position > 0 {
+        output.append(syntax.separator)
+      }
+      syntax.appendUnknown(to: &output)
+    }
+    if syntax.hasKeys { output.append(UInt8(ascii: "}")) }
+  }
+
   /// Appends all tags as a JSON object, or as the text of one.
   @inlinable
   public func appendTags<Point: PointView>(

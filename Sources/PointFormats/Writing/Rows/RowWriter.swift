@@ -28,6 +28,13 @@ package struct RowWriter: ResultWriter {
     }
   }
 
+  /// Writes one row whose values are all unknown.
+  package func writeNothingFound(query: String, to output: inout [UInt8]) {
+    output.append(contentsOf: beginning(query))
+    row.appendNothing(to: &output)
+    row.syntax.appendLineEnd(to: &output)
+  }
+
   private func beginning(_ query: String?) -> [UInt8] {
     var bytes: [UInt8] = []
     guard var query else {

@@ -14,6 +14,11 @@ package enum TerminalText {
     Escaping.append(text, to: &output)
   }
 
+  /// The columns of a terminal that a text takes, which must be safe to show already.
+  package static func width(of text: String) -> Int {
+    DisplayWidth.of(text)
+  }
+
   /// A text cut to a width in columns of a terminal, with `…` at the cut.
   ///
   /// It does not escape: the text must be safe to show already, as `visible(_:)` makes it.

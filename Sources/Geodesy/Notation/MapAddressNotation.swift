@@ -1,0 +1,120 @@
+import Decimals
+
+/// The coordinate in the web address of a map, as openstreetmap.org, Google and Apple write them: that
+/// of a marker before the middle of the picture.
+enum MapAddressNotation {
+  /// Greatest number of bytes of an address; those of places with long names are far shorter.
+  static var greatestLength: Int { 2_048 }
+
+  static func isBegun(_ scanner: TextScanner) -> Bool {
+    scanner.begins(withLowercase: "https://") || scanner.begins(withLowercase: "http://")
+  }
+
+  static func parse(_ text: TextScanner) throws(LocationNotationError) -> Coordinate {
+    let address = decoded(text)
+    guard let (latitude, longitude) = marker(address) ?? query(address) ?? view(address) else {
+      throw LocationNotationError(token: text.beginning, reason: .noCoordinateInAddress)
+    }
+    return try AnglePairNotation.coordinate(latitude, longitude)
+  }
+
+  private typealias Pair = (latitude: WrittenAngle, longitude: WrittenAngle)
+
+  /// `!3d48.8584!4d2.2945` of Google's places, `mlat=48.8584&mlon=2.2945` of openstreetmap.org.
+  private static func marker(_ address: TextScanner) -> Pair? {
+    pair(address, "!3d", "!4d")
+      ?? pair(address.after("mlat="), address.after("mlon="))
+  }
+
+  private static func pair(_ latitude: TextScanner?, _ longitude: TextScanner?) -> Pair? {
+    guard var latitude, var longitude, let north = angle(&latitude), let east = angle(&longitude)
+    else { return nil }
+    return (north, east)
+  }
+
+  /// `q=48.8584,2.2945` and the like.
+  private static func query(_ address: TextScanner) -> Pair? {
+    let names: [StaticString] = ["q=", "query=", "ll=", "coordinate=", "pin=", "destination="]
+    for name in names {
+      for mark: StaticString in ["?", "&"] {
+        guard var value = address.after(mark, then: name) else { continue }
+        _ = value.skip("loc:")
+        if let pair = pair(&value, ",") { return pair }
+      }
+    }
+    return nil
+  }
+
+  /// `/@48.8584,2.2945,17z`, `/place/48.8584,2.2945`, `#map=17/48.8584/2.2945`.
+  private static func view(_ address: TextScanner) -> Pair? {
+    for start: StaticString in ["/@", "/place/", "/search/", "?center="] {
+      if let pair = pair(address, start, ",") { return pair }
+    }
+    guard var view = address.after("#map="), view.number() != nil, view.skip("/") else {
+      return nil
+    }
+    return pair(&view, "/")
+  }
+
+  private static func pair(
+    _ address: TextScanner,
+    _ start: StaticString,
+    _ separator: StaticString,
+  ) -> Pair? {
+    guard var scanner = address.after(start) else { return nil }
+    return pair(&scanner, separator)
+  }
+
+  private static func pair(_ scanner: inout TextScanner, _ separator: StaticString) -> Pair? {
+    guard let latitude = angle(&scanner), scanner.skip(separator) else { return nil }
+    scanner.skipSpaces()
+    guard let longitude = angle(&scanner) else { return nil }
+    return (latitude, longitude)
+  }
+
+  private static func angle(_ scanner: inout TextScanner) -> WrittenAngle? {
+    let start = scanner.position
+    return scanner.number(.any).map {
+      WrittenAngle(degrees: $0.value, text: scanner.text(from: start))
+    }
+  }
+
+  /// The address with `%2C` and the like as the characters that they stand for, and a space for each
+  /// plus sign.
+  private static func decoded(_ text: TextScanner) -> TextScanner {
+    var (bytes, position) = ([UInt8](), 0)
+    while position < text.bytes.count {
+      let byte = text.bytes[position]
+      if byte == UInt8(ascii: "%"), let high = text.hexadecimalDigit(at: position + 1),
+        let low = text.hexadecimalDigit(at: position + 2)
+      {
+        bytes.append(high << 4 | low)
+        position += 3
+      } else {
+        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+        position += 1
+      }
+    }
+    return TextScanner(bytes)
+  }
+}
+
+extension TextScanner {
+  /// A scanner that stands behind the last occurrence of a text; `nil` if there is none.
+  fileprivate func after(_ start: StaticString, then more: StaticString = "") -> TextScanner? {
+    for position in bytes.indices.reversed() {
+      var scanner = self
+      scanner.position = position
+      if scanner.skip(start), scanner.skip(more) { return scanner }
+    }
+    return nil
+  }
+
+  fileprivate func hexadecimalDigit(at index: Int) -> UInt8? {
+    let byte = byte(at: index)
+    if Self.isDigit(byte) { return byte - UInt8(ascii: "0") }
+    let letter = byte | 0x20
+    return (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(letter)
+      ? letter - UInt8(ascii: "a") + 10 : nil
+  }
+}

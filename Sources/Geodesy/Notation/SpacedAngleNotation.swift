@@ -1,0 +1,105 @@
+import Decimals
+
+/// A latitude and a longitude whose degrees, minutes and seconds are parted by spaces, or marked but
+/// for the last: `N 48 51 30.1 E 2 17 40.2`, `N 48° 51.504 E 002° 17.670`.
+///
+/// Both have the letter of their hemisphere, which tells where one ends.
+enum SpacedAngleNotation {
+  /// Whether a text consists of numbers, their marks and two such letters.
+  static func isBegun(_ text: TextScanner) -> Bool {
+    var scanner = text
+    var (letterCount, numberCount, commaCount) = (0, 0, 0)
+    while !scanner.isAtEnd {
+      if scanner.number() != nil {
+        numberCount += 1
+      } else if Hemisphere(scanner.next) != nil {
+        letterCount += 1
+        scanner.position += 1
+      } else if TextScanner.isSeparator(scanner.next) {
+        if scanner.next == UInt8(ascii: ",") { commaCount += 1 }
+        scanner.position += 1
+      } else if !skipMark(&scanner) {
+        return false
+      }
+    }
+    return letterCount == 2 && numberCount > 2 && commaCount < 2
+  }
+
+  static func parse(_ text: TextScanner) throws(LocationNotationError) -> Coordinate {
+    var scanner = text
+    let isLetterFirst = Hemisphere(scanner.next) != nil
+    let latitude = try angle(&scanner, isLetterFirst: isLetterFirst)
+    scanner.skipSpaces()
+    if scanner.skip(",") { scanner.skipSpaces() }
+    let longitude = try angle(&scanner, isLetterFirst: isLetterFirst)
+    guard scanner.isAtEnd else {
+      throw LocationNotationError(token: scanner.word, reason: .trailingText)
+    }
+    if latitude.hemisphere?.isLatitude == false {
+      throw LocationNotationError(token: latitude.text, reason: .eastWestOnLatitude)
+    }
+    if longitude.hemisphere?.isLatitude == true {
+      throw LocationNotationError(token: longitude.text, reason: .northSouthOnLongitude)
+    }
+    return try AnglePairNotation.coordinate(latitude, longitude)
+  }
+
+  private static func angle(
+    _ scanner: inout TextScanner,
+    isLetterFirst: Bool,
+  ) throws(LocationNotationError) -> WrittenAngle {
+    let start = scanner.position
+    var hemisphere = isLetterFirst ? letter(&scanner) : nil
+    let degrees = try magnitude(&scanner, from: start)
+    if !isLetterFirst { hemisphere = letter(&scanner) }
+    guard let hemisphere else {
+      throw LocationNotationError(token: scanner.word(from: start), reason: .malformedAngle)
+    }
+    return WrittenAngle(degrees, hemisphere, text: scanner.text(from: start))
+  }
+
+  private static func letter(_ scanner: inout TextScanner) -> Hemisphere? {
+    scanner.skipSpaces()
+    guard let hemisphere = Hemisphere(scanner.next) else { return nil }
+    scanner.position += 1
+    return hemisphere
+  }
+
+  /// One to three numbers, of which the last alone may have a fraction.
+  private static func magnitude(
+    _ scanner: inout TextScanner,
+    from start: Int,
+  ) throws(LocationNotationError) -> Degrees {
+    var (sum, unit, isWhole) = (0.0, 1.0, true)
+    for position in 0..<3 {
+      var ahead = scanner
+      ahead.skipSpaces()
+      guard let number = ahead.number() else { break }
+      scanner = ahead
+      let reason: LocationNotationError.Reason? =
+        if !isWhole {
+          .fractionBeforeSmallerUnit
+        } else if position > 0, number.value >= 60 {
+          position == 1 ? .minutesOutOfRange : .secondsOutOfRange
+        } else {
+          nil
+        }
+      if let reason {
+        throw LocationNotationError(token: scanner.text(from: start), reason: reason)
+      }
+      sum += number.value * 3600 / unit
+      (unit, isWhole) = (unit * 60, !number.hasPoint)
+      _ = skipMark(&scanner)
+    }
+    guard unit > 1 else {
+      throw LocationNotationError(token: scanner.word(from: start), reason: .malformedAngle)
+    }
+    return sum / 3600
+  }
+
+  private static func skipMark(_ scanner: inout TextScanner) -> Bool {
+    scanner.skip("°") || scanner.skip("º") || scanner.skip("''") || scanner.skip("'")
+      || scanner.skip("′") || scanner.skip("’") || scanner.skip("\"") || scanner.skip("″")
+      || scanner.skip("”")
+  }
+}

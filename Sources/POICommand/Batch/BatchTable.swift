@@ -1,0 +1,82 @@
+import ByteStreams
+import PointFormats
+import PointsOfInterest
+
+/// Batch input that is a table with a header: each row has a location, and its name or id is the label.
+enum BatchTable {
+  /// Reads a table and hands on its rows as they come.
+  ///
+  /// - Parameters:
+  ///   - stream: The table.
+  ///   - submit: Takes some rows; returns whether more are wanted.
+  /// - Throws: `Failure` for what is no such table; `ByteStreamError`.
+  static func read(_ stream: any ByteStream, submit: @escaping (BatchChunk) -> Bool) throws {
+    let rows = BatchRows(submit)
+    var bytes = ByteReader(RowsStream(stream: stream, rows: rows))
+    var sink = RowsSink(rows: rows)
+    _ = try DelimitedReader().read(&bytes, source: stream.name, into: &sink)
+    rows.handOn()
+  }
+}
+
+/// The rows that were read since some were handed on.
+private final class BatchRows {
+  private var (bytes, lines, problems) = ([UInt8](), [BatchLine](), [Failure]())
+  private var count = 0
+  private let submit: (BatchChunk) -> Bool
+  private(set) var areWanted = true
+
+  init(_ submit: @escaping (BatchChunk) -> Bool) {
+    self.submit = submit
+  }
+
+  func add(_ point: PointOfInterest) {
+    count += 1
+    guard let coordinate = point.coordinate else {
+      return add(Failure(.data, "row \(count): has no location"))
+    }
+    let start = bytes.count
+    let label = point.name ?? point.id
+    if let label { bytes.append(contentsOf: label.utf8) }
+    lines.append(
+      BatchLine(coordinate, label: label.map { _ in start..<bytes.count }, number: count)
+    )
+    if lines.count == BatchChunk.lineLimit { handOn() }
+  }
+
+  func add(_ problem: Failure) {
+    problems.append(problem)
+  }
+
+  func handOn() {
+    guard areWanted, !(lines.isEmpty && problems.isEmpty) else { return }
+    areWanted = submit(BatchChunk(bytes: bytes, form: .read(lines), problems: problems))
+    (bytes, lines, problems) = ([], [], [])
+  }
+}
+
+/// A stream that hands on the rows that are there before it waits for more.
+private struct RowsStream: ByteStream {
+  var stream: any ByteStream
+  let rows: BatchRows
+
+  var name: String { stream.name }
+
+  mutating func read(
+    upTo count: Int,
+    appendingTo buffer: inout [UInt8],
+  ) throws(ByteStreamError) -> Int {
+    rows.handOn()
+    return rows.areWanted ? try stream.read(upTo: count, appendingTo: &buffer) : 0
+  }
+}
+
+private struct RowsSink: PointSink {
+  let rows: BatchRows
+
+  func wants(latitude: Double, longitude: Double) -> Bool { true }
+
+  mutating func add(_ point: PointOfInterest) { rows.add(point) }
+
+  mutating func skip(_ problem: Failure) { rows.add(problem) }
+}

@@ -1,0 +1,73 @@
+import ByteStreams
+import PointsOfInterest
+import Testing
+
+@testable import POICommand
+
+@Suite struct BatchTableTests {
+  /// A stream that comes in given pieces and notes how many have been asked for.
+  private final class Pieces: ByteStream {
+    let name = "standard input"
+    var pieces: [String]
+
+    init(_ pieces: [String]) {
+      self.pieces = pieces
+    }
+
+    func read(upTo count: Int, appendingTo buffer: inout [UInt8]) -> Int {
+      guard !pieces.isEmpty else { return 0 }
+      let piece = pieces.removeFirst()
+      buffer.append(contentsOf: piece.utf8)
+      return piece.utf8.count
+    }
+  }
+
+  /// A text of each line: latitude, longitude and label.
+  private static func lines(_ chunk: BatchChunk) -> [String] {
+    chunk.lines().map { line in
+      var label: [UInt8] = []
+      line.appendLabel(of: chunk.bytes, to: &label)
+      guard case .coordinate(let place) = line.location else { return "text" }
+      return "\(place.latitude) \(place.longitude) \(String(decoding: label, as: UTF8.self))"
+    }
+  }
+
+  @Test func `given a table, when read, then names or ids are labels and bad rows are told`() throws
+  {
+    var (lines, problems) = ([String](), [Failure]())
+    let table = "id;lat;long;name\n7;1;2;A\n8;3;4;\n;5;6;\n9;91;0;B\n9;;;C\n1;7;8;\"a\nb\tc\"\n"
+    try BatchTable.read(Pieces([table])) { chunk in
+      lines += Self.lines(chunk)
+      problems += chunk.problems
+      return true
+    }
+    #expect(lines == ["1.0 2.0 A", "3.0 4.0 8", "5.0 6.0 3", "7.0 8.0 a\nb\tc"])
+    #expect(problems.map(\.kind) == [.data, .data])
+    #expect(
+      problems.allSatisfy { $0.message.hasPrefix("line 5: ") || $0.message.hasPrefix("row 4: ") }
+    )
+  }
+
+  @Test func `given a table that comes slowly, when read, then rows go on before more is awaited`()
+    throws
+  {
+    let stream = Pieces(["name,lat,lon\nA,1,2\n", "B,3,4\nC,", "5,6\n"])
+    var seen: [(left: Int, lines: [String])] = []
+    try BatchTable.read(stream) { chunk in
+      seen.append((stream.pieces.count, Self.lines(chunk)))
+      return true
+    }
+    #expect(seen.map(\.lines) == [["1.0 2.0 A"], ["3.0 4.0 B"], ["5.0 6.0 C"]])
+    #expect(seen.map(\.left) == [2, 1, 0])
+  }
+
+  @Test func `given no more wanted, when read, then no more is read`() throws {
+    let stream = Pieces(["lat,lon\n1,2\n", "3,4\n", "5,6\n"])
+    try BatchTable.read(stream) { _ in false }
+    #expect(stream.pieces.count == 2)
+  }
+
+  @Test func `given a table without coordinates, when read, then it is refused`() {
+    #expect(throws: Failure.self) { try BatchTable.read(Pieces(["a,b\n1,2\n"])) { _ in true } }
+  }
+}
