@@ -77,9 +77,10 @@ package final class GPSDServer: Sendable {
     return listener.port
   }
 
+  /// Whether it listens on both addresses: it opens one after the other.
   private static func accepts(_ port: UInt16) throws -> Bool {
     let socket = try LoopbackSocket()
     defer { close(socket.descriptor) }
-    return socket.connect(to: port)
+    return socket.connect(to: port) && (!IPv6Loopback.isAvailable || IPv6Loopback.accepts(port))
   }
 }

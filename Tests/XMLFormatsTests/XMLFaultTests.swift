@@ -10,6 +10,8 @@ struct XMLFaultTests {
 
   @Test(arguments: [
     ("", "no <gpx> element; the file is empty"),
+    ("\0\0\0<\0a>\0\0\0\u{c}", "line 1: a zero byte, which XML does not have"),
+    ("<gpx>\n<a>\0</a></gpx>", "line 2: a zero byte, which XML does not have"),
     (" \n", "no <gpx> element; the file is empty"),
     ("hello", "line 1: not XML: there is no element"),
     ("<html>\n</html>", "line 1: the root element is <html>, not <gpx>"),

@@ -7,6 +7,8 @@ import PointsOfInterest
 ///   that is decoded already. In a comment or CDATA section the two characters are drawn apart.
 /// - A document type that declares things is refused: the parser would drop declared entities from
 ///   the text without a word, and they are what attacks on XML readers are made of.
+/// - A zero byte, which XML has nowhere, is refused: four bytes with three of them at the beginning
+///   make libxml2 change to UCS-4, where Foundation's way to feed it ends the process.
 ///
 /// Lines keep their numbers.
 struct MarkupFilter {
@@ -29,6 +31,10 @@ struct MarkupFilter {
   /// - Returns: The bytes that the parser may see.
   /// - Throws: `Failure` of kind `.data` that names the line.
   mutating func pass(_ bytes: [UInt8]) throws(Failure) -> [UInt8] {
+    if let zero = bytes.firstIndex(of: 0) {
+      let line = bytes[..<zero].count { $0 == UInt8(ascii: "\n") } + line
+      throw Failure(.data, "line \(line): a zero byte, which XML does not have")
+    }
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count + 64)
     var rest = bytes[...]
