@@ -1,24 +1,29 @@
 /// A format of points, in the order in which lists show it.
 ///
 /// This is the catalogue of formats: the choices of `--source-format`, completions, help and the names
-/// of indexes follow from it. The choices of `-f` are those of `OutputFormat`, each of which is here by
-/// the same name.
-package enum FileFormat: String, CaseIterable, Sendable {
-  case table
-  case tsv
-  case csv
-  case json
-  case ndjson
-  case geojson
+/// of indexes follow from it.
+package enum FileFormat: Hashable, CaseIterable, Sendable {
+  /// A format that results are printed in; most are read, too.
+  case output(OutputFormat)
   case geojsonseq
-  case gpx
   case kml
-  case svg
-  case osmPBF = "osm.pbf"
+  case osmPBF
   case poix
 
+  package static var allCases: [FileFormat] {
+    OutputFormat.allCases.map(FileFormat.output) + [.geojsonseq, .kml, .osmPBF, .poix]
+  }
+
   /// The name that options take.
-  package var name: String { rawValue }
+  package var name: String {
+    switch self {
+    case .output(let format): format.rawValue
+    case .geojsonseq: "geojsonseq"
+    case .kml: "kml"
+    case .osmPBF: "osm.pbf"
+    case .poix: "poix"
+    }
+  }
 
   /// Endings of its files' names, in lower case and with the point, the usual one first.
   package var suffixes: [String] { facts.suffixes }
@@ -67,17 +72,17 @@ extension FileFormat {
   /// A `.txt` is a table of values, as GeoNames and USGS GNIS call theirs.
   private var facts: Facts {
     switch self {
-    case .table: Facts([], "text/plain", isRead: false)
-    case .tsv: Facts([".tsv"], "text/tab-separated-values")
-    case .csv: Facts([".csv", ".txt"], "text/csv")
-    case .json: Facts([".json"], "application/json")
-    case .ndjson: Facts([".ndjson", ".jsonl"], "application/x-ndjson")
-    case .geojson: Facts([".geojson"], "application/geo+json")
+    case .output(.table): Facts([], "text/plain", isRead: false)
+    case .output(.tsv): Facts([".tsv"], "text/tab-separated-values")
+    case .output(.csv): Facts([".csv", ".txt"], "text/csv")
+    case .output(.json): Facts([".json"], "application/json")
+    case .output(.ndjson): Facts([".ndjson", ".jsonl"], "application/x-ndjson")
+    case .output(.geojson): Facts([".geojson"], "application/geo+json")
     case .geojsonseq:
       Facts([".geojsonl", ".geojsonseq", ".geojsons"], "application/geo+json-seq")
-    case .gpx: Facts([".gpx"], "application/gpx+xml")
+    case .output(.gpx): Facts([".gpx"], "application/gpx+xml")
     case .kml: Facts([".kml"], "application/vnd.google-earth.kml+xml")
-    case .svg: Facts([".svg"], "image/svg+xml", isRead: false)
+    case .output(.svg): Facts([".svg"], "image/svg+xml", isRead: false)
     case .osmPBF: Facts([".osm.pbf", ".pbf"], "application/x-protobuf")
     case .poix: Facts([".poix"], "application/octet-stream")
     }

@@ -57,10 +57,10 @@ enum Composition {
   /// The readers of the formats that need more than the front door has.
   private static func reader(_ format: FileFormat) -> PointFileReader? {
     switch format {
-    case .gpx: .streamed(GPXReader())
+    case .output(.gpx): .streamed(GPXReader())
     case .kml: .streamed(KMLReader())
     case .osmPBF: .stored(ExtractReader(rules: MainTagRules.embedded))
-    case .table, .tsv, .csv, .json, .ndjson, .geojson, .geojsonseq, .svg, .poix: nil
+    case .output, .geojsonseq, .poix: nil
     }
   }
 }

@@ -22,7 +22,7 @@ struct IndexNameTests {
   @Test func `given inputs without a file, when named, then by their word or not at all`() {
     #expect(IndexName(.landmarks)?.stem == "landmarks")
     #expect(IndexName(.saved(path: "/x/places.geojson"))?.stem == "saved")
-    #expect(IndexName(.standardInput(format: .csv)) == nil)
+    #expect(IndexName(.standardInput(format: .output(.csv))) == nil)
     for path in ["/dev/stdin", "/dev/fd/63", "/proc/self/fd/0"] {
       #expect(IndexName(.file(path: path, format: nil)) == nil)
     }

@@ -8,7 +8,7 @@ package enum ExpectedMediaType: Sendable, Equatable {
 
   /// The value of the `Accept` field.
   var accepted: String {
-    "\(FileFormat.json.mediaType), \(FileFormat.geojson.mediaType), application/*+json;q=0.9"
+    "\(FileFormat.output(.json).mediaType), \(FileFormat.output(.geojson).mediaType), application/*+json;q=0.9"
   }
 
   /// The problem with a response's `Content-Type`.
@@ -21,7 +21,7 @@ package enum ExpectedMediaType: Sendable, Equatable {
   func problem(with contentType: String?) -> String? {
     guard let type = contentType.map(Self.bare), !type.isEmpty else { return nil }
     switch type {
-    case FileFormat.json.mediaType, "text/json", "text/plain", "application/octet-stream":
+    case FileFormat.output(.json).mediaType, "text/json", "text/plain", "application/octet-stream":
       return nil
     case _ where type.hasSuffix("+json"): return nil
     case "text/html", "application/xhtml+xml":

@@ -26,7 +26,7 @@ struct PlaceRequest: Sendable {
       body: operation.body.map { Data($0) },
     ).setting("Idempotency-Key", to: "\"\(operation.key)\"")
     return operation.body == nil
-      ? request : request.setting("Content-Type", to: FileFormat.geojson.mediaType)
+      ? request : request.setting("Content-Type", to: FileFormat.output(.geojson).mediaType)
   }
 
   /// The server's URL without parts that may hold a key: scheme, host, port and path.

@@ -27,9 +27,10 @@ extension ValueParser where Value: RawRepresentable<String> & CaseIterable {
 extension ValueParser where Value == FileFormat {
   /// A format that points are read from.
   static var sourceFormat: Self {
-    let names = FileFormat.allCases.filter(\.isRead).map(\.name)
+    let formats = FileFormat.allCases.filter(\.isRead)
+    let names = formats.map(\.name)
     return ValueParser(expected: names.joined(separator: ", "), choices: names) { text in
-      names.contains(text) ? FileFormat(rawValue: text) : nil
+      formats.first { $0.name == text }
     }
   }
 }

@@ -4,12 +4,12 @@ extension FileFormat {
   /// It is `nil` for an index too, which is searched and not read.
   package var builtInReader: PointFileReader? {
     switch self {
-    case .csv: .streamed(DelimitedReader())
-    case .tsv: .streamed(DelimitedReader(delimiter: UInt8(ascii: "\t")))
-    case .geojson: .streamed(GeoJSONReader())
-    case .geojsonseq, .ndjson: .streamed(GeoJSONSequenceReader())
-    case .json: .streamed(JSONPointReader())
-    case .gpx, .kml, .osmPBF, .poix, .table, .svg: nil
+    case .output(.csv): .streamed(DelimitedReader())
+    case .output(.tsv): .streamed(DelimitedReader(delimiter: UInt8(ascii: "\t")))
+    case .output(.geojson): .streamed(GeoJSONReader())
+    case .geojsonseq, .output(.ndjson): .streamed(GeoJSONSequenceReader())
+    case .output(.json): .streamed(JSONPointReader())
+    case .output(.table), .output(.gpx), .output(.svg), .kml, .osmPBF, .poix: nil
     }
   }
 }
