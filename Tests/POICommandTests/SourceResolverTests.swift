@@ -1,4 +1,5 @@
 import CommandLine
+import Foundation
 import PointsOfInterest
 import TestSupport
 import Testing
@@ -67,6 +68,28 @@ struct SourceResolverTests {
       try sources("1 2", Configuration(sources: [.landmarks]), environment: environment)
         == [.landmarks]
     )
+  }
+
+  @Test func `given a data directory that others may write, when searched, then it is refused`()
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    try directory.makeDirectory("poi")
+    try directory.write("", to: "poi/b.poix")
+    let data = "\(directory.path)/poi"
+    let environment = ["XDG_DATA_HOME": directory.path]
+    let failure = Failure(
+      .configuration,
+      "\(data): others can write there; try: chmod o-w \(data)",
+    )
+    for mode: mode_t in [0o777, 0o703, 0o1777] {
+      chmod(data, mode)
+      #expect(throws: failure) { try sources("1 2", environment: environment) }
+      #expect(throws: failure) { try sources("1 2 -s saved", environment: environment) }
+    }
+    chmod(data, 0o775)
+    #expect(try sources("1 2", environment: environment).count == 1)
+    #expect(try sources("1 2 -s landmarks", environment: environment) == [.landmarks])
   }
 
   @Test

@@ -3,7 +3,7 @@ import PointsOfInterest
 
 /// One line of gpsd, after its JSON protocol (`gpsd_json(5)`).
 package enum GPSDReport: Equatable, Sendable {
-  /// `TPV`: time, position, velocity.
+  /// `TPV`: time, position, velocity; also that of a `POLL`.
   case position(TPVReport)
   /// `DEVICES`: the paths of all receivers that are attached.
   case devices([String])
@@ -32,9 +32,17 @@ package enum GPSDReport: Equatable, Sendable {
       let isActive = json["activated"]?.double != 0
       self = .device(path: json["path"]?.string ?? "", isActive: isActive)
     case "SKY": self = Self.satellites(json) ?? .other(name)
+    case "POLL": self = Self.polled(json) ?? .other(name)
     case "ERROR": self = .error(json["message"]?.string ?? "")
     default: self = .other(name)
     }
+  }
+
+  /// The newest position of the reply to `?POLL;`, which lists the last report of each receiver.
+  private static func polled(_ json: JSONValue) -> GPSDReport? {
+    let reports = (json["tpv"]?.array ?? []).map { TPVReport($0) }
+    let newest = reports.filter { $0.fix(from: .file) != nil }.max { $0.moment < $1.moment }
+    return (newest ?? reports.first).map { .position($0) }
   }
 
   /// Counts `satellites`; older versions of gpsd do not tell `uSat` and `nSat`.

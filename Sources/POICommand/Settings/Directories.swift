@@ -1,3 +1,5 @@
+import CommandLine
+import Platform
 import PointsOfInterest
 
 /// Places of the user's files, after the XDG Base Directory Specification 0.8.
@@ -25,12 +27,28 @@ package struct Directories: Sendable {
   ///
   /// - Parameter subject: The subject of the message.
   /// - Returns: The path of their file.
-  /// - Throws: `Failure` of kind `.configuration` when they have nowhere to be.
+  /// - Throws: `Failure` of kind `.configuration` when they have nowhere to be, or others may write
+  ///   there.
   func places(for subject: String) throws(Failure) -> String {
     guard let places else {
       throw Failure(.configuration, "\(subject): neither XDG_DATA_HOME nor HOME is set")
     }
+    try ensureDataIsSafe()
     return places
+  }
+
+  /// Refuses a folder of data that others may write: whoever puts an index or a place there decides what
+  /// every lookup answers.
+  ///
+  /// - Throws: `Failure` of kind `.configuration`.
+  func ensureDataIsSafe() throws(Failure) {
+    var status = stat()
+    guard let data, unsafe stat(data, &status) == 0, status.st_mode & S_IWOTH != 0 else { return }
+    throw Failure(
+      .configuration,
+      "\(data): others can write there",
+      advice: "; try: chmod o-w \(ShellWord.quoted(data))",
+    )
   }
 
   /// A path of the configuration with `~` for the home directory.

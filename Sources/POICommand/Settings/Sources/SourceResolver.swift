@@ -23,7 +23,7 @@ struct SourceResolver {
     if !given.configuration.sources.isEmpty {
       return try given.configuration.sources.map { try expanded($0).choice(given, format: nil) }
     }
-    let own = defaultSources
+    let own = try defaultSources()
     return own.isEmpty ? [.landmarks] : own
   }
 
@@ -67,7 +67,8 @@ struct SourceResolver {
   }
 
   /// The user's indexes and places, where they have any.
-  private var defaultSources: [SourceChoice] {
+  private func defaultSources() throws(Failure) -> [SourceChoice] {
+    try directories.ensureDataIsSafe()
     let indexes = directories.data.map(IndexFiles.paths(in:)) ?? []
     var sources = indexes.map { SourceChoice.file(path: $0, format: .poix) }
     if let places = directories.places, unsafe access(places, R_OK) == 0 {
