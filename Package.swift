@@ -73,6 +73,7 @@ let package = Package(
     layer("PointsOfInterest", on: ["Geodesy", "ByteStreams"]),
 
     // Where locations and points come from; the quick path needs no more than these
+    layer("Categories", on: ["CDefaults", "CommandLine", "JSON", "PointsOfInterest"]),
     layer("Threads", on: ["PointsOfInterest"]),
     layer("Locating", on: domain + ["Decimals", "JSON"]),
     layer("PointFormats", on: domain + ["Decimals", "JSON"]),
@@ -81,7 +82,7 @@ let package = Package(
     layer(
       "POICommand",
       on: domain + [
-        "CDefaults", "CProcess", "CommandLine", "Decimals", "JSON", "Locating", "PointFormats",
+        "CProcess", "Categories", "CommandLine", "Decimals", "JSON", "Locating", "PointFormats",
         "PointIndex", "SavedPlaces", "Threads",
       ],
     ),
@@ -111,7 +112,8 @@ let package = Package(
     .executableTarget(
       name: "poi-full",
       dependencies: [
-        "ByteStreams", "Following", "GPSReceiver", "LocalComposition", "Locating", "Online",
+        "ByteStreams", "Categories", "Following", "GPSReceiver", "LocalComposition", "Locating",
+        "Online",
         "OpenStreetMap", "POICommand", "Platform", "PointFormats", "PointsOfInterest",
         "SavedPlaces", "XMLFormats",
       ],
@@ -130,6 +132,7 @@ let package = Package(
     tests("JSONTests", of: ["JSON"]),
     tests("CommandLineTests", of: ["CommandLine"]),
     tests("PointsOfInterestTests", of: domain),
+    tests("CategoriesTests", of: ["Categories", "JSON", "PointsOfInterest"]),
     tests("ThreadsTests", of: ["PointsOfInterest", "Threads"]),
     tests("LocatingTests", of: domain + ["Locating"]),
     tests("PointFormatsTests", of: domain + ["PointFormats"]),
@@ -138,7 +141,7 @@ let package = Package(
     tests(
       "POICommandTests",
       of: domain + [
-        "CDefaults", "CommandLine", "JSON", "Locating", "POICommand", "PointFormats",
+        "CDefaults", "Categories", "CommandLine", "Locating", "POICommand", "PointFormats",
         "PointIndex",
       ],
     ),
@@ -150,8 +153,7 @@ let package = Package(
       "FollowingTests",
       of: domain + ["Following", "GPSReceiver", "Locating", "PointFormats"],
     ),
-    // The rules that tell which objects are points stand in POICommand's table of categories.
-    tests("OpenStreetMapTests", of: domain + ["OpenStreetMap", "POICommand", "PointFormats"]),
+    tests("OpenStreetMapTests", of: domain + ["Categories", "OpenStreetMap", "PointFormats"]),
     tests("EndToEndTests", of: ["poi", "poi-full"]),
   ],
   cLanguageStandard: .c2x,

@@ -1,3 +1,4 @@
+import Categories
 import Foundation
 import GPSReceiver
 import LocalComposition

@@ -62,7 +62,6 @@ struct GPSDLogTests {
     #"{"class":"TPV","mode":3,"lat":"44.0","lon":"-121.0"}"#,
     #"{"class":"TPV","mode":3,"lat":NaN,"lon":NaN}"#,
     #"{"class":"TPV","mode":3,"lat":44.0,"lon":-1"#, #"{"class":"AIS","lat":44.0,"lon":-121.0}"#,
-    #"{"class":"POLL","tpv":[{"class":"TPV","mode":3,"lat":44.0,"lon":-121.0}]}"#,
   ])
   func `given a report without a usable position, when read, then the receiver had no fix`(
     line: String

@@ -1,7 +1,7 @@
 import ByteStreams
+import Categories
 import Geodesy
 import OpenStreetMap
-import POICommand
 import PointFormats
 import PointsOfInterest
 

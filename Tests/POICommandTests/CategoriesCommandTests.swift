@@ -1,4 +1,5 @@
 import ByteStreams
+import Categories
 import Foundation
 import PointFormats
 import PointsOfInterest

@@ -1,3 +1,4 @@
+import Categories
 import CommandLine
 import PointsOfInterest
 import Testing

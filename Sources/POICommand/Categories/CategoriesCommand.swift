@@ -1,4 +1,5 @@
 import ByteStreams
+import Categories
 import CommandLine
 import PointFormats
 import PointsOfInterest

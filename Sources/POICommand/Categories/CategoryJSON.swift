@@ -1,3 +1,4 @@
+import Categories
 import PointFormats
 
 /// Kinds of places as JSON:

@@ -1,3 +1,4 @@
+import Categories
 import CommandLine
 import PointFormats
 import PointsOfInterest

@@ -1,3 +1,4 @@
+import Categories
 import Geodesy
 import PointFormats
 import PointsOfInterest

@@ -1,7 +1,7 @@
 import PointsOfInterest
 import Testing
 
-@testable import POICommand
+@testable import Categories
 
 struct CategoryWordsTests {
   private func tags(_ word: String, in language: String? = nil) throws -> [String] {

@@ -1,21 +1,26 @@
 import JSON
-import PointsOfInterest
+package import PointsOfInterest
 
 /// One kind of place: the tags that make a point one of it, and the words that people use for it.
-struct CategoryKind: Equatable {
+package struct CategoryKind: Equatable {
   /// The words of one language, the usual one first.
-  struct Words: Equatable {
+  package struct Words: Equatable {
     /// ISO 639-1, as in `de`.
-    let language: String
-    let words: [String]
+    package let language: String
+    package let words: [String]
   }
 
   /// The tags, any of which must fit.
-  let tags: [TagPattern]
-  let words: [Words]
+  package let tags: [TagPattern]
+  package let words: [Words]
+
+  package init(tags: [TagPattern], words: [Words]) {
+    self.tags = tags
+    self.words = words
+  }
 
   /// The usual word in a language, or in the first one where that has none.
-  func leadWord(in language: String?) -> String {
+  package func leadWord(in language: String?) -> String {
     (words.first { $0.language == language } ?? words.first)?.words.first ?? ""
   }
 }

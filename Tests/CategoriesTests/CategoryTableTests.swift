@@ -2,7 +2,7 @@ import JSON
 import PointsOfInterest
 import Testing
 
-@testable import POICommand
+@testable import Categories
 
 /// What must hold of `config/categories.json5` as a whole.
 struct CategoryTableTests {

@@ -1,14 +1,14 @@
 import CommandLine
-import PointsOfInterest
+package import PointsOfInterest
 
 /// The message about a category word that is not known.
-struct UnknownCategory: Equatable {
+package struct UnknownCategory: Equatable {
   /// The reason, with the words that may have been meant.
-  let reason: String
+  package let reason: String
   /// The word to write in its place; `nil` if that is not plain.
-  let replacement: String?
+  package let replacement: String?
   /// Whether all kinds were meant, for which `-c` is left out.
-  let isEverything: Bool
+  package let isEverything: Bool
 
   private init(_ reason: String, replacement: String? = nil, isEverything: Bool = false) {
     self.reason = reason
@@ -20,7 +20,7 @@ struct UnknownCategory: Equatable {
   ///   - text: The word as typed.
   ///   - words: The known ones.
   /// - Throws: `Failure` when the table cannot be read.
-  init(_ text: String, among words: CategoryWords) throws(Failure) {
+  package init(_ text: String, among words: CategoryWords) throws(Failure) {
     if text == "*" {
       self.init("leave out -c for all kinds", isEverything: true)
       return

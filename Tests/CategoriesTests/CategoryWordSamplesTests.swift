@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import POICommand
+@testable import Categories
 
 /// Words that people type, whatever their locale, and one tag that each must mean.
 struct CategoryWordSamplesTests {

@@ -1,14 +1,17 @@
-import PointsOfInterest
+package import PointsOfInterest
 
 extension TagPattern {
   /// The pattern as it is written: `key=value` or `key=*`.
-  var text: String { "\(key)=\(value?.replacing(",", with: #"\,"#) ?? "*")" }
+  package var text: String {
+    let value = value?.split(separator: ",", omittingEmptySubsequences: false)
+    return "\(key)=\(value?.joined(separator: #"\,"#) ?? "*")"
+  }
 
   /// Reads `key=value` or `key=*`, and `key` alone where that may stand for any value.
   ///
   /// A comma in the value is written `\,`. Signs that expressions are made of elsewhere are refused:
   /// taken literally, `wifi!=no` would silently find nothing.
-  init?(text: String, allowsBareKey: Bool) {
+  package init?(text: String, allowsBareKey: Bool) {
     let equals = text.firstIndex(of: "=")
     let key = text[..<(equals ?? text.endIndex)]
     guard !key.isEmpty, !key.utf8.contains(where: "!~<>|,".utf8.contains) else { return nil }

@@ -1,32 +1,32 @@
-import PointsOfInterest
+package import PointsOfInterest
 
 /// The words that people use for kinds of places, and the tags that each stands for.
 ///
 /// The user's own words win. A word of the table is looked for in all languages; where they disagree,
 /// the preferred language decides, then English, then the order of the file. Under several kinds of
 /// one language it means all of them.
-struct CategoryWords {
+package struct CategoryWords {
   /// A meaning of a word.
-  struct Meaning: Equatable {
+  package struct Meaning: Equatable {
     /// The known word that it was recognised as.
-    let word: String
+    package let word: String
     /// ISO 639-1; `nil` for a word of one's own.
-    let language: String?
-    let kind: CategoryKind
+    package let language: String?
+    package let kind: CategoryKind
   }
 
   /// The user's own words and their tags, in alphabetical order.
-  let own: [(word: String, tags: [TagPattern])]
+  package let own: [(word: String, tags: [TagPattern])]
   /// The words of the program.
-  let table: CategoryTable
+  package let table: CategoryTable
   /// ISO 639-1.
-  let language: String?
+  package let language: String?
 
   /// - Parameters:
   ///   - table: The words of the program.
   ///   - own: Tags by word, from the configuration.
   ///   - language: The language that counts most, as in `de` or `de-AT`.
-  init(
+  package init(
     table: CategoryTable = .embedded,
     own: [String: [TagPattern]] = [:],
     language: String? = nil,
@@ -41,7 +41,7 @@ struct CategoryWords {
   /// - Returns: The patterns, any of which must fit: the tags, then the word and the usual English
   ///   one for data whose categories are plain words; `nil` for an unknown word.
   /// - Throws: `Failure` when the table cannot be read.
-  func patterns(for text: String) throws(Failure) -> [CategoryPattern]? {
+  package func patterns(for text: String) throws(Failure) -> [CategoryPattern]? {
     let meanings = try meanings(of: text)
     if meanings.isEmpty { return nil }
     var patterns: [CategoryPattern] = []
@@ -60,7 +60,7 @@ struct CategoryWords {
   ///
   /// - Returns: Nothing for an unknown word.
   /// - Throws: `Failure` when the table cannot be read.
-  func meanings(of text: String) throws(Failure) -> [Meaning] {
+  package func meanings(of text: String) throws(Failure) -> [Meaning] {
     let word = CategoryWord(text)
     if let own = ownMeaning(of: word) { return [own] }
     let matches = try table.matches(for: word, preferring: language)
@@ -72,7 +72,7 @@ struct CategoryWords {
   ///
   /// - Returns: A meaning for each kind and language.
   /// - Throws: `Failure` when the table cannot be read.
-  func otherMeanings(of text: String) throws(Failure) -> [Meaning] {
+  package func otherMeanings(of text: String) throws(Failure) -> [Meaning] {
     let chosen = try meanings(of: text)
     guard let language = chosen.first?.language else { return [] }
     let matches = try table.matches(for: CategoryWord(text), preferring: self.language)

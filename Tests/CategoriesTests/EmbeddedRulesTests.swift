@@ -1,7 +1,7 @@
 import PointsOfInterest
 import Testing
 
-@testable import POICommand
+@testable import Categories
 
 /// Which objects of OpenStreetMap are points, as `config/categories.json5` has it.
 struct EmbeddedRulesTests {

@@ -1,7 +1,7 @@
 import PointsOfInterest
 
 /// A word that was typed, ready to be compared with many.
-struct CategoryWord {
+package struct CategoryWord {
   /// Similarity of two words, the nearest first.
   enum Likeness: Int {
     /// But for case, accents, spaces, hyphens and apostrophes.
@@ -16,14 +16,14 @@ struct CategoryWord {
   private let prefix: [UInt8]
 
   /// - Parameter text: As it was typed.
-  init(_ text: String) {
+  package init(_ text: String) {
     forms = Forms(FoldedText(text).text)
     germanForms = forms.withoutTransliteration
     prefix = forms.commonPrefix
   }
 
   /// Whether it consists of spaces and signs alone.
-  var isEmpty: Bool { forms.joined.isEmpty }
+  package var isEmpty: Bool { forms.joined.isEmpty }
 
   /// Similarity to a word of the table.
   ///

@@ -1,9 +1,9 @@
 import CDefaults
 import JSON
-import PointsOfInterest
+package import PointsOfInterest
 
 /// The kinds of places of `config/categories.json5`.
-struct CategoryTable {
+package struct CategoryTable: Sendable {
   /// A word of the table that is like the one looked for.
   struct Match: Equatable {
     /// As written.
@@ -25,7 +25,7 @@ struct CategoryTable {
   }
 
   /// The table in the program.
-  static var embedded: CategoryTable {
+  package static var embedded: CategoryTable {
     let file = unsafe poi_category_words()
     return CategoryTable(unsafe Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
   }
@@ -44,7 +44,7 @@ struct CategoryTable {
   /// All kinds, in the file's order.
   ///
   /// - Throws: `Failure` when the file is not JSON5.
-  func kinds() throws(Failure) -> [CategoryKind] {
+  package func kinds() throws(Failure) -> [CategoryKind] {
     try (try root()["kinds"]?.array ?? []).map { value throws(Failure) in
       try CategoryKind(value)
     }
@@ -53,7 +53,7 @@ struct CategoryTable {
   /// The usual English word of each kind, in a form that is one word to every shell.
   ///
   /// - Throws: `Failure` when the file is not JSON5.
-  func completions() throws(Failure) -> [String] {
+  package func completions() throws(Failure) -> [String] {
     try kinds().map { kind in
       FoldedText(kind.leadWord(in: "en")).text.split(separator: " ").joined(separator: "-")
         .filter { $0 != "'" }
