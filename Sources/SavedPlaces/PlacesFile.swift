@@ -111,7 +111,8 @@ package struct PlacesFile: Sendable {
     _ changed: (PlacesDocument) throws(Failure) -> [UInt8]?,
   ) throws(Failure) -> Bool {
     // The lock stands beside the target: two links to one file are one file.
-    let target = try FilePath.target(of: path)
+    let target: String
+    do throws(FileError) { target = try FilePath.target(of: path) } catch { throw Failure(error) }
     let lock = try FileLock(
       FilePath.hidden(beside: target, suffix: "lock"),
       for: path,

@@ -307,4 +307,68 @@ struct IndexOutputTests {
     defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
     return try body()
   }
+
+  @Test func `given a link to nothing, when built there, then the file is made where it leads`()
+    throws
+  {
+    try FileManager.default.createSymbolicLink(
+      atPath: directory.path + "/link.poix",
+      withDestinationPath: "da/target.poix",
+    )
+    #expect(try poi("index keep.csv -o link.poix") == ProgramRun())
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: directory.path + "/link.poix")
+        == "da/target.poix"
+    )
+    #expect(try poi("1 2 -s da/target.poix --fields name").output == "A\n")
+  }
+
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+  func `given input that pauses, when asked to end, then it ends at once and nothing is left`(
+    signal: Int32,
+    status: Int32,
+  ) throws {
+    let path = directory.path + "/new.poix"
+    let program = try RunningProgram(
+      Executable.poi,
+      ["index", "-", "--source-format", "csv", "-o", path],
+      hasInput: true,
+    )
+    try program.write(Self.points)
+    // It holds signals back from when it has made its file, and then waits for more input.
+    let partial = directory.path + "/.new.poix.partial"
+    while !FileManager.default.fileExists(atPath: partial) { sched_yield() }
+
+    program.send(signal)
+
+    #expect(program.status() == status)
+    let names = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+    #expect(!names.contains { $0.contains("new.poix") })
+  }
+
+  @Test func `given an index that is shortened in place, when read on, then the reason is told`()
+    throws
+  {
+    #expect(try poi("index keep.csv -o short.poix") == ProgramRun())
+    let path = directory.path + "/short.poix"
+    let messages = try directory.write("", to: "messages")
+    let program = try RunningProgram(
+      Executable.poi,
+      ["-", "--no-config", "-s", path, "--fields", "name"],
+      hasInput: true,
+      messages: try FileHandle(forUpdating: URL(fileURLWithPath: messages)),
+    )
+    try program.write("1 2\n")
+    try #require(program.waits(for: "A"))
+
+    try #require(truncate(path, 0) == 0)
+    try program.write("1 3\n")
+
+    #expect(program.status() == 65)
+    #expect(
+      try text(of: "messages")
+        == "poi: an index lost bytes while it was read; to replace one, rename the new file (mv),"
+        + " as poi index does\n"
+    )
+  }
 }

@@ -22,11 +22,17 @@ package final class RunningProgram: Sendable {
   ///   - program: The executable.
   ///   - arguments: Without the program's name.
   ///   - hasInput: Whether its standard input is a pipe that stays open; else it is empty.
+  ///   - messages: Its standard error.
   /// - Throws: An error of Foundation when it cannot be started.
-  package init(_ program: BuiltProgram, _ arguments: [String], hasInput: Bool = false) throws {
+  package init(
+    _ program: BuiltProgram,
+    _ arguments: [String],
+    hasInput: Bool = false,
+    messages: FileHandle = .nullDevice,
+  ) throws {
     let (process, output, heard) = (program.process(arguments), Pipe(), Heard())
     process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
+    process.standardError = messages
     input = hasInput ? Pipe() : nil
     process.standardInput = input ?? FileHandle.nullDevice
     output.fileHandleForReading.readabilityHandler = { handle in

@@ -95,7 +95,9 @@ package final class FileByteStream: ByteStream {
       var request = pollfd(descriptor: descriptor)
       let ready = unsafe poll(&request, 1, deadline?.remainingMilliseconds ?? -1)
       if ready > 0 { return }
-      if ready == 0 { throw .timedOut(name: name) }
+      // A deadline can be asked for in pieces, see `Deadline.init(whenAsked:)`.
+      if ready == 0, deadline?.hasPassed ?? true { throw .timedOut(name: name) }
+      if ready == 0 { continue }
       if errno != EINTR { throw .cannotRead(name: name, offset: offset, errno: errno) }
     }
   }

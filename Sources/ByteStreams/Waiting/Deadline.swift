@@ -21,6 +21,15 @@ package struct Deadline: Sendable {
     self.now = now
   }
 
+  /// A deadline that comes when somebody asks to stop, and is looked at twenty times a second.
+  ///
+  /// - Parameter isAsked: Whether somebody has asked.
+  package init(whenAsked isAsked: @escaping @Sendable () -> Bool) {
+    // The clock stands still until then, so that every wait ends soon and begins anew.
+    let interval = Duration.milliseconds(50)
+    self.init(in: interval, now: { isAsked() ? interval : .zero })
+  }
+
   /// The time left until the deadline, never below zero.
   package var remaining: Duration {
     max(.zero, moment - now())

@@ -75,13 +75,11 @@ struct IndexCommand {
     var attributions: [String] = []
     var time: Timestamp?
     var bytesBefore = 0
+    let end = Deadline(whenAsked: { Interruption.isAskedFor })
     for feed in feeds {
       var bytes = 0
-      let description = try feed.feed(into: &builder, by: nil) { offset throws(ByteStreamError) in
+      let description = try feed.feed(into: &builder, by: end) { offset throws(ByteStreamError) in
         bytes = offset
-        if Interruption.isAskedFor {
-          throw .cannotRead(name: feed.name, offset: offset, errno: EINTR)
-        }
         bar.show(done: bytesBefore + offset, of: nil, .reading)
       }
       bytesBefore += bytes

@@ -56,20 +56,20 @@ struct IndexOutput {
 
   // MARK: A place that was named
 
-  /// The file that a path stands for.
+  /// The file that a path stands for, which symbolic links are followed to.
   private func replaceable(_ option: ParsedArguments.Given) throws -> String {
     let path = option.value ?? ""
     if path.isEmpty { throw UsageError("--output ''", "names no file") }
-    guard let status = FileStatus(path) else { return path }
+    let target: String
+    do throws(FileError) { target = try FilePath.target(of: path) } catch { throw Failure(error) }
+    guard let status = FileStatus(target) else { return target }
     guard status.isRegular else {
       throw Failure(.writing, "\(path): not a regular file; an index cannot take its place")
     }
     if let reason = lossReason(path, status) {
       throw UsageError("--output \(path)", reason, suggestion: suggestion(option))
     }
-    guard let resolved = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
+    return target
   }
 
   /// The reason why a file must not be replaced; `nil` if it may.

@@ -17,7 +17,12 @@ enum Interruption {
       unsafe sigaddset(&held, signal)
     }
     unsafe pthread_sigmask(SIG_BLOCK, &held, &before)
-    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    defer {
+      // Work has been given up for one that waits, so it must end the process even if whoever started
+      // it had held that signal back, too.
+      if isAskedFor { unsafe pthread_sigmask(SIG_UNBLOCK, &held, nil) }
+      unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
     return try work()
   }
 

@@ -27,6 +27,7 @@ package struct Program {
       let arguments = try ParsedArguments(parsing: world.arguments)
       messages = self.messages(arguments.verbosity)
       if let text = try Information.wanted(by: arguments) { return try printed(text) }
+      ShortenedIndex.endProcessWithMessage()
       let command = try CommandTable.command(of: arguments)
       let invocation = Invocation(
         arguments: command == MainJob.self ? arguments : arguments.withoutCommand,

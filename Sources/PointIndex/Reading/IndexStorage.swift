@@ -8,7 +8,8 @@ import Platform
 /// Contract, which also makes it `Sendable`: nobody writes to the bytes after the initializer, and
 /// they stay readable until the last reference to this object goes. For a file that holds as long as
 /// nobody shortens it or writes into it; this program never does either (it replaces an index by
-/// renaming), but another one could, and a mapped file that is shortened ends its readers with SIGBUS.
+/// renaming), but another one could, and a mapped file that is shortened ends its readers with SIGBUS,
+/// for which the command has a message.
 @safe
 final class IndexStorage: @unchecked Sendable {
   /// All bytes.

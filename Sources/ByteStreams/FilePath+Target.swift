@@ -1,5 +1,3 @@
-import ByteStreams
-import PointsOfInterest
 import Platform
 
 extension FilePath {
@@ -8,14 +6,16 @@ extension FilePath {
 
   /// The file that a path stands for: a symbolic link is followed, also to where there is nothing yet.
   ///
-  /// - Throws: `Failure` of kind `.writing` for links that lead in a circle.
-  static func target(of path: String) throws(Failure) -> String {
+  /// - Parameter path: The path.
+  /// - Returns: A path that is no symbolic link.
+  /// - Throws: `FileError` of `ELOOP` for links that lead in a circle.
+  package static func target(of path: String) throws(FileError) -> String {
     var target = path
     for _ in 0..<maximumLinks {
       guard let link = destination(ofLink: target) else { return target }
       target = link.hasPrefix("/") ? link : "\(directory(of: target))/\(link)"
     }
-    throw Failure(.writing, "\(path): \(Failure.reason(ELOOP))")
+    throw FileError(name: path, errno: ELOOP)
   }
 
   private static func destination(ofLink path: String) -> String? {
