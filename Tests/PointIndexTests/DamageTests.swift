@@ -17,18 +17,19 @@ struct DamageTests {
     } + [PointOfInterest(name: "Nowhere", id: "z", source: "s")]
   }
 
+  private static let queries = [
+    NearbyQuery(limit: 3),
+    NearbyQuery(
+      filter: PointFilter(categories: [.tag(TagPattern(key: "tourism", value: "zoo"))])
+    ),
+    NearbyQuery(
+      limit: 70,
+      filter: PointFilter(tags: [TagPattern(key: "cuisine", value: "pasta")]),
+    ),
+  ]
+
   private static func answers(_ index: PointIndexReader) throws -> [[NearbyPoint]] {
-    let queries = [
-      NearbyQuery(limit: 3),
-      NearbyQuery(
-        filter: PointFilter(categories: [.tag(TagPattern(key: "tourism", value: "zoo"))])
-      ),
-      NearbyQuery(
-        limit: 70,
-        filter: PointFilter(tags: [TagPattern(key: "cuisine", value: "pasta")]),
-      ),
-    ]
-    return try queries.flatMap { query in
+    try queries.flatMap { query in
       try centres.map {
         try index.found(near: Coordinate(latitude: $0.0, longitude: $0.1), query)
       }
@@ -91,56 +92,124 @@ struct DamageTests {
     }
   }
 
-  /// Sums made right again after a change: only the checks of numbers stand in the way now.
-  @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func `given random changes under right checksums, when searched, then nothing crashes`(
-    seed: UInt64
-  ) throws {
-    let sound = try PointIndexReader.of(Self.points())
-    let original = sound.allBytes
-    var random = SeededGenerator(seed: seed)
-    for _ in 0..<Thoroughness.count(25, full: 150) {
-      var bytes = original
-      for _ in 0..<Int.random(in: 1...3, using: &random) {
-        bytes[Int.random(in: 24..<bytes.count, using: &random)] = UInt8.random(
-          in: 0...255,
-          using: &random,
-        )
+  // MARK: Right checksums
+
+  /// Searches a forged index in every way, none of which may end the program; if the index has no
+  /// damage, its answers must be those of looking at every point in it.
+  private static func judge(_ bytes: [UInt8], _ change: String) throws {
+    guard let index = try? PointIndexReader(bytes: bytes, name: "forged") else { return }
+    _ = index.info.description.time?.rfc3339
+    let answers = try? Self.answers(index)
+    let isSound = (try? index.verify()) != nil
+    var points: [PointOfInterest] = []
+    let isReadable = (try? index.forEachPoint(source: nil) { points.append($0) }) != nil
+    guard isSound else { return }
+    #expect(isReadable, "\(change)")
+    let right = try queries.flatMap { query in
+      try centres.map {
+        query.bruteForce(points, near: try Coordinate(latitude: $0.0, longitude: $0.1))
       }
-      bytes = Self.withRightSums(bytes, of: sound)
-      guard let index = try? PointIndexReader(bytes: bytes, name: "forged") else { continue }
-      _ = try? Self.answers(index)
-      _ = try? index.verify()
+    }
+    #expect(answers?.map { $0.map(Ranked.init) } == right.map { $0.map(Ranked.init) }, "\(change)")
+  }
+
+  private static func forgery() throws -> IndexForgery {
+    try IndexForgery(PointIndexReader.of(points()))
+  }
+
+  @Test func `given nothing changed, when sums are made right, then it is the same index`() throws {
+    let forgery = try Self.forgery()
+    #expect(forgery.forged { _ in } == forgery.original)
+    try PointIndexReader(bytes: forgery.original, name: "sound").verify()
+  }
+
+  @Test func `given any bit flipped under right sums, when searched, then verifying tells`() throws
+  {
+    let forgery = try Self.forgery()
+    let bits = forgery.original.count * 8
+    for bit in stride(from: 24 * 8, to: bits, by: Thoroughness.count(1_009, full: 1)) {
+      let bytes = forgery.forged { $0[bit / 8] ^= 1 << UInt8(bit % 8) }
+      try Self.judge(bytes, "bit \(bit)")
     }
   }
 
-  private static func withRightSums(_ changed: [UInt8], of index: PointIndexReader) -> [UInt8] {
-    var bytes = changed
-    func sum(_ range: Range<Int>, seed: UInt64) {
-      guard range.upperBound <= bytes.count, range.lowerBound < range.upperBound else { return }
-      let sum = Checksum.of(Array(bytes[range]), seed: seed)
-      bytes.replaceInteger(at: range.lowerBound - 8, by: sum)
+  @Test(arguments: [0, 1, 0x7F, 0x80, 0xFF] as [UInt8])
+  func `given extreme numbers under right sums, when searched, then verifying tells`(
+    byte: UInt8
+  ) throws {
+    let forgery = try Self.forgery()
+    let count = forgery.original.count
+    for width in [2, 4, 8] {
+      for start in stride(from: 24, through: count - width, by: Thoroughness.count(402, full: 2)) {
+        // The greatest and the least signed and unsigned numbers, and those beside them.
+        for last in [byte, ~byte, byte ^ 0x80] {
+          let bytes = forgery.forged { bytes in
+            for index in start..<(start + width) { bytes[index] = byte }
+            bytes[start + width - 1] = last
+          }
+          try Self.judge(bytes, "\(width) bytes at \(start): \(byte), \(last)")
+        }
+      }
     }
-    let header = index.header
-    sum(24..<header.leaves.offset, seed: 0)
-    var offset = header.leaves.offset
-    var number = 0
-    while offset < header.stringOffsets.offset {
-      let length = Int(index.bytes.load(UInt32.self, at: offset + 8))
-      sum((offset + 8)..<(offset + length), seed: UInt64(number))
-      offset += length
-      number += 1
+  }
+
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func `given random changes under right sums, when searched, then verifying tells`(
+    seed: UInt64
+  ) throws {
+    let forgery = try Self.forgery()
+    var random = SeededGenerator(seed: seed)
+    for round in 0..<Thoroughness.count(12, full: 3_000) {
+      let bytes = forgery.forged { bytes in
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+          let index = Int.random(in: 24..<bytes.count, using: &random)
+          bytes[index] = UInt8.random(in: 0...255, using: &random)
+        }
+      }
+      try Self.judge(bytes, "seed \(seed), round \(round)")
     }
-    for position in 0..<header.termCount {
-      let start = header.terms.offset + position * IndexFormat.termLength
-      let check = Checksum.of(Array(bytes[start..<(start + 28)]), seed: UInt64(position))
-      bytes.replaceInteger(at: start + 28, by: UInt32(truncatingIfNeeded: check))
+  }
+
+  @Test func `given the time at the end of integers, when described, then the index is refused`()
+    throws
+  {
+    let forgery = try Self.forgery()
+    for time in [Int64.min + 1, -62_167_219_200_001, 253_402_300_800_000, .max] {
+      let bytes = forgery.forged { $0.replaceInteger(at: 48, by: time) }
+      #expect(throws: Failure.self) { try PointIndexReader(bytes: bytes, name: "forged") }
     }
-    let length = IndexFormat.nodeLength(level: 1, rowCount: header.rowCount)
-    sum(
-      (header.nodes.offset + 8)..<(header.nodes.offset + length),
-      seed: IndexFormat.nodeSeed(level: 1, index: 0),
-    )
-    return bytes
+  }
+
+  @Test func `given terms that occur beyond all numbers, when searched, then the answer is right`()
+    throws
+  {
+    let place = try Coordinate(latitude: 1, longitude: 2)
+    let points = (0..<600).map { number in
+      let category = Category("shop=k\(number % 300)")
+      return PointOfInterest(category: category, coordinate: place, id: "\(number)", source: "s")
+    }
+    let sound = try PointIndexReader.of(points)
+    var lists = 0
+    let bytes = try IndexForgery(sound).forged { bytes in
+      for position in 0..<sound.header.termCount {
+        let start = sound.header.terms.offset + position * IndexFormat.termLength
+        guard sound.bytes.load(UInt32.self, at: start + 24) == 1 else { continue }
+        bytes.replaceInteger(at: start + 8, by: Int64.max)
+        lists += 1
+      }
+    }
+    #expect(lists > 300)
+    let index = try PointIndexReader(bytes: bytes, name: "forged")
+    for kind in 0..<300 {
+      let tag = TagPattern(key: "shop", value: "k\(kind)")
+      let words = [CategoryPattern.tag(tag), .word(FoldedText("k\(kind)"))]
+      let query = NearbyQuery(filter: PointFilter(categories: words, tags: [tag]))
+      #expect(try index.found(near: place, query) == query.bruteForce(points, near: place))
+    }
+    #expect(throws: Failure.self) { try index.verify() }
+  }
+
+  @Test func `given the most points of all, when numbered, then the numbers of leaves fit`() {
+    #expect(IndexFormat.mostPoints / UInt64(IndexFormat.leafCapacity) <= UInt64(Int32.max) + 1)
   }
 }

@@ -1,10 +1,9 @@
 import PointsOfInterest
 
-/// Writer of an index from sorted points.
+/// Writer of an index from sorted points; also the proof of one, when its output compares.
 struct IndexAssembler {
   private var header: IndexHeader
   private var output: OutputBuffer
-  private let strings: StringInterner
   private let dictionary: SharedDictionary
   private var catalog: TermCatalog
   private let plan: TermPlan
@@ -16,48 +15,49 @@ struct IndexAssembler {
 
   /// - Parameters:
   ///   - header: The header as far as known before the points: counts and texts.
-  ///   - strings: The strings that the points' records refer to.
+  ///   - dictionary: The strings that the points' records refer to.
   ///   - catalog: All terms.
+  ///   - plan: Their access paths.
   ///   - output: Destination, still empty.
   /// - Throws: `Failure` of kind `.writing`.
   init(
     header: IndexHeader,
-    strings: StringInterner,
+    dictionary: SharedDictionary,
     catalog: TermCatalog,
+    plan: TermPlan,
     output: consuming OutputBuffer,
   ) throws(Failure) {
     self.header = header
-    self.strings = strings
+    self.dictionary = dictionary
     self.catalog = catalog
+    self.plan = plan
     self.output = output
-    dictionary = SharedDictionary(strings)
-    plan = TermPlan(catalog, pointCount: header.locatedCount)
     lists = TermLists(termCount: catalog.terms.count)
-    self.header.classifiedKeys = Term.classifiedKeys
+    self.catalog.resetCounts()
+    self.header.classifiedKeys = catalog.classifiedKeys
     self.header.rowCount = plan.rowCount
-    try self.output.append(self.header.encoded)
+    try self.output.reserve(self.header.encoded.count)
     self.header.leaves.offset = self.output.count
   }
 
   /// Adds the next point in order.
   ///
   /// - Parameters:
-  ///   - position: Its place on the curve.
-  ///   - item: Its coordinate and record, as in a `PointRun`.
-  /// - Throws: `Failure` of kind `.writing`.
-  mutating func add(_ position: UInt64, _ item: MappedBytes) throws(Failure) {
-    guard let record = RecordFields(item, at: 8) else {
-      throw Failure(.bug, "the builder cannot read its own record")
-    }
-    let isLocated = position < HilbertCurve.end
+  ///   - record: Its record.
+  ///   - coordinate: In 10⁻⁷ degrees; `nil` for a point without.
+  /// - Throws: `Failure`, as the output.
+  mutating func add(
+    _ record: RecordFields,
+    at coordinate: (latitude: Int32, longitude: Int32)?,
+  ) throws(Failure) {
+    let isLocated = coordinate != nil
     if !isLocated, header.unlocated.offset == 0 { try finishLeaves() }
     if leaf.count == IndexFormat.leafCapacity { try finishBlock() }
-    leaf.add(
-      isLocated ? (item.load(Int32.self, at: 0), item.load(Int32.self, at: 4)) : nil,
-      isHidden: record.isHidden,
-    ) { buffer in dictionary.append(record, from: strings, to: &buffer) }
+    leaf.add(coordinate, isHidden: record.isHidden) { buffer in
+      dictionary.append(record, to: &buffer)
+    }
     guard isLocated else { return }
-    for number in catalog.numbers(of: record, strings: strings) { insert(term: number) }
+    for number in catalog.count(record, strings: dictionary) { insert(term: number) }
   }
 
   /// Writes the sections behind the points, and then the header.

@@ -1,18 +1,25 @@
 import ByteStreams
 import PointsOfInterest
 
-/// Output of a builder: in memory, or in chunks to a file.
+/// Output of a builder: in memory, in chunks to a file, or compared with an index that is there.
 struct OutputBuffer {
+  /// Where the bytes go.
+  enum Destination {
+    case memory
+    case file(FileDescriptor)
+    /// Nowhere: a byte that the index does not have is its damage.
+    case comparison(PointIndexReader)
+  }
+
   private static let chunkSize = 1 << 20
 
-  /// The bytes not yet written to the file; all bytes when there is none.
+  /// The bytes not yet written to the file or compared; all bytes in memory.
   private(set) var bytes: [UInt8] = []
   private var flushedCount = 0
-  /// Destination; `nil` keeps the bytes in memory.
-  private let file: FileDescriptor?
+  private let destination: Destination
 
-  init(file: FileDescriptor?) {
-    self.file = file
+  init(_ destination: Destination) {
+    self.destination = destination
   }
 
   /// Number of bytes so far.
@@ -23,21 +30,48 @@ struct OutputBuffer {
     if bytes.count >= Self.chunkSize { try flush() }
   }
 
-  /// Overwrites the first bytes.
-  mutating func replaceStart(by start: [UInt8]) throws(Failure) {
-    try flush()
-    if let file {
-      do throws(FileError) { try file.replaceStart(by: start) } catch { throw Failure(error) }
+  /// Leaves room at the start, for `replaceStart`.
+  mutating func reserve(_ count: Int) throws(Failure) {
+    if case .comparison = destination {
+      flushedCount = count
     } else {
-      bytes.replaceSubrange(0..<start.count, with: start)
+      try append(Array(repeating: 0, count: count))
     }
   }
 
-  /// Writes all bytes to the file.
+  /// Overwrites the first bytes.
+  mutating func replaceStart(by start: [UInt8]) throws(Failure) {
+    try flush()
+    switch destination {
+    case .memory: bytes.replaceSubrange(0..<start.count, with: start)
+    case .file(let file):
+      do throws(FileError) { try file.replaceStart(by: start) } catch { throw Failure(error) }
+    case .comparison(let index): try Self.compare(start, with: index, at: 0)
+    }
+  }
+
+  /// Writes all bytes to the file, or compares them.
   mutating func flush() throws(Failure) {
-    guard let file, !bytes.isEmpty else { return }
-    do throws(FileError) { try file.write(bytes) } catch { throw Failure(error) }
+    switch destination {
+    case .memory: return
+    case .file(let file):
+      do throws(FileError) { try file.write(bytes) } catch { throw Failure(error) }
+    case .comparison(let index): try Self.compare(bytes, with: index, at: flushedCount)
+    }
     flushedCount += bytes.count
     bytes.removeAll(keepingCapacity: true)
+  }
+
+  private static func compare(
+    _ bytes: [UInt8],
+    with index: PointIndexReader,
+    at offset: Int,
+  ) throws(Failure) {
+    guard let present = index.bytes.slice(at: offset, count: bytes.count) else {
+      throw index.damage(at: index.bytes.count, "something is missing behind it")
+    }
+    guard !present.equals(bytes) else { return }
+    let place = bytes.indices.first { bytes[$0] != present[$0] } ?? 0
+    throw index.damage(at: offset + place, "this is not what the points of the index make it")
   }
 }

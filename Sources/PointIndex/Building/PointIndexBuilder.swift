@@ -87,14 +87,22 @@ package struct PointIndexBuilder: PointSink {
     if let failure { throw failure }
     var assembler = try IndexAssembler(
       header: header(description),
-      strings: encoder.strings,
+      dictionary: SharedDictionary(encoder.strings),
       catalog: catalog,
+      plan: TermPlan(catalog, pointCount: locatedCount),
       output: output,
     )
     let total = pointCount
     var done = 0
     func add(_ position: UInt64, _ item: MappedBytes) throws(Failure) {
-      try assembler.add(position, item)
+      guard let record = RecordFields(item, at: 8) else {
+        throw Failure(.bug, "the builder cannot read its own record")
+      }
+      let isLocated = position < HilbertCurve.end
+      try assembler.add(
+        record,
+        at: isLocated ? (item.load(Int32.self, at: 0), item.load(Int32.self, at: 4)) : nil,
+      )
       done += 1
       if done % 4_096 == 0 { try checkpoint(PointIndexProgress(done: done, total: total)) }
     }
@@ -112,7 +120,10 @@ package struct PointIndexBuilder: PointSink {
     var header = IndexHeader()
     header.locatedCount = locatedCount
     header.unlocatedCount = unlocatedCount
-    header.time = description.time
+    // A time that nobody could write is none.
+    header.time = description.time.flatMap {
+      IndexFormat.times.contains($0.milliseconds) ? $0 : nil
+    }
     header.source = description.source
     header.attribution = description.attribution
     header.originCode = description.origin?.code ?? 0

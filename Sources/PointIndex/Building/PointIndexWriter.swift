@@ -35,7 +35,7 @@ package enum PointIndexWriter {
     let description = try fill(&builder)
     var output = try builder.finish(
       description,
-      output: OutputBuffer(file: replacement.file),
+      output: OutputBuffer(.file(replacement.file)),
       checkpoint: { progress throws(Failure) in
         do { try checkpoint(progress) } catch { throw Failure(error) }
       },
@@ -70,7 +70,7 @@ package enum PointIndexWriter {
   ) throws -> PointIndexReader {
     var builder = PointIndexBuilder(options: options, openSpillFile: nil)
     let description = try fill(&builder)
-    let output = try builder.finish(description, output: OutputBuffer(file: nil)) { _ in }
+    let output = try builder.finish(description, output: OutputBuffer(.memory)) { _ in }
     return try PointIndexReader(bytes: output.bytes, name: name)
   }
 }

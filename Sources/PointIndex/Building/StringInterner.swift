@@ -1,6 +1,12 @@
+/// Texts of the numbers by which records refer to strings.
+protocol NumberedTexts {
+  /// The text of a string.
+  func text(_ code: Int) -> String
+}
+
 /// Interner of strings: numbers them in the order in which they first come, up to a cap that bounds
 /// the memory, and counts them.
-struct StringInterner {
+struct StringInterner: NumberedTexts {
   /// Greatest number of different strings; later ones stay in their records.
   static let capacity = 1 << 17
   /// Longer strings hardly ever come twice.
@@ -31,6 +37,11 @@ struct StringInterner {
   mutating func code(of text: String) -> Int? {
     var text = text
     return text.withUTF8 { bytes in unsafe code(of: UnsafeRawBufferPointer(bytes)) }
+  }
+
+  /// The number of a string, as `code(of:)` for a text.
+  mutating func code(of bytes: MappedBytes) -> Int? {
+    unsafe bytes.withUnsafeBytes { bytes in unsafe code(of: bytes) }
   }
 
   private mutating func code(of bytes: UnsafeRawBufferPointer) -> Int? {

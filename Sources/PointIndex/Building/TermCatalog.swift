@@ -5,27 +5,69 @@ import PointsOfInterest
 ///
 /// A cap bounds the memory: later terms count as wild.
 struct TermCatalog {
-  static let capacity = 1 << 17
+  private static let defaultCapacity = 1 << 17
 
   /// The terms by number.
-  private(set) var terms: [UInt64] = [Term.wild]
+  private(set) var terms: [UInt64]
   /// Frequency of each term, by number.
-  private(set) var counts: [Int] = [0]
+  private(set) var counts: [Int]
+  /// The keys whose tags have terms.
+  let classifiedKeys: [String]
 
-  private var numbers: [UInt64: Int] = [Term.wild: 0]
+  private let capacity: Int
+  private var numbers: [UInt64: Int]
   /// The terms of a category, by its number in the interner.
   private var ofCategory: [Int: [Int]] = [:]
   /// The same for tags: the key's number in the upper half, the value's in the lower.
   private var ofTag: [UInt64: [Int]] = [:]
   private var isClassified: [Int: Bool] = [:]
 
-  /// Counts the terms of a record.
-  mutating func count(_ record: RecordFields, strings: StringInterner) {
-    for number in numbers(of: record, strings: strings) { counts[number] += 1 }
+  /// A catalog of no points.
+  init() {
+    self.init(
+      terms: [Term.wild],
+      classifiedKeys: Term.classifiedKeys,
+      capacity: Self.defaultCapacity,
+    )
   }
 
-  /// The numbers of a record's terms; one may come twice.
-  mutating func numbers(of record: RecordFields, strings: StringInterner) -> [Int] {
+  /// A catalog of terms that are known, and no others.
+  ///
+  /// - Parameters:
+  ///   - terms: The terms, different from each other and `Term.wild` the first.
+  ///   - classifiedKeys: The keys whose tags have terms.
+  init(terms: [UInt64], classifiedKeys: [String]) {
+    self.init(terms: terms, classifiedKeys: classifiedKeys, capacity: terms.count)
+  }
+
+  private init(terms: [UInt64], classifiedKeys: [String], capacity: Int) {
+    self.terms = terms
+    self.classifiedKeys = classifiedKeys
+    self.capacity = capacity
+    counts = Array(repeating: 0, count: terms.count)
+    numbers = Dictionary(zip(terms, terms.indices), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Forgets how often the terms came.
+  mutating func resetCounts() {
+    for number in counts.indices { counts[number] = 0 }
+  }
+
+  /// Counts the terms of a record.
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - strings: The strings that it refers to.
+  /// - Returns: The numbers of its terms; one may come twice.
+  @discardableResult
+  mutating func count(_ record: RecordFields, strings: some NumberedTexts) -> [Int] {
+    let found = numbers(of: record, strings: strings)
+    for number in found { counts[number] += 1 }
+    return found
+  }
+
+  /// The numbers of a record's terms.
+  private mutating func numbers(of record: RecordFields, strings: some NumberedTexts) -> [Int] {
     let category = record.category.map { numbers(ofCategory: $0, strings: strings) } ?? []
     guard record.tags.count > 0 else { return category }
     var all = category
@@ -37,7 +79,7 @@ struct TermCatalog {
 
   private mutating func numbers(
     ofCategory category: StringReference,
-    strings: StringInterner,
+    strings: some NumberedTexts,
   ) -> [Int] {
     guard case .code(let code) = category else {
       return numbers(for: Term.ofCategory(Self.text(category, strings)))
@@ -51,29 +93,33 @@ struct TermCatalog {
   private mutating func numbers(
     ofTag key: StringReference,
     _ value: StringReference,
-    strings: StringInterner,
+    strings: some NumberedTexts,
   ) -> [Int] {
     guard case .code(let keyCode) = key else {
-      return numbers(for: Term.ofTag(Self.text(key, strings), Self.text(value, strings)))
+      return numbers(for: terms(ofTag: Self.text(key, strings), Self.text(value, strings)))
     }
     if isClassified[keyCode] == nil {
-      isClassified[keyCode] = !Term.ofTag(strings.text(keyCode), "").isEmpty
+      isClassified[keyCode] = !terms(ofTag: strings.text(keyCode), "").isEmpty
     }
     guard isClassified[keyCode] == true else { return [] }
     guard case .code(let valueCode) = value else {
-      return numbers(for: Term.ofTag(strings.text(keyCode), Self.text(value, strings)))
+      return numbers(for: terms(ofTag: strings.text(keyCode), Self.text(value, strings)))
     }
     let pair = UInt64(keyCode) << 32 | UInt64(valueCode)
     if let known = ofTag[pair] { return known }
-    let found = numbers(for: Term.ofTag(strings.text(keyCode), strings.text(valueCode)))
-    if ofTag.count < Self.capacity { ofTag[pair] = found }
+    let found = numbers(for: terms(ofTag: strings.text(keyCode), strings.text(valueCode)))
+    if ofTag.count < Self.defaultCapacity { ofTag[pair] = found }
     return found
+  }
+
+  private func terms(ofTag key: String, _ value: String) -> [UInt64] {
+    Term.ofTag(key, value, classifiedKeys: classifiedKeys)
   }
 
   private mutating func numbers(for terms: [UInt64]) -> [Int] {
     terms.map { term in
       if let known = numbers[term] { return known }
-      guard numbers.count < Self.capacity else { return 0 }
+      guard numbers.count < capacity else { return 0 }
       let number = numbers.count
       numbers[term] = number
       self.terms.append(term)
@@ -82,7 +128,7 @@ struct TermCatalog {
     }
   }
 
-  private static func text(_ reference: StringReference, _ strings: StringInterner) -> String {
+  private static func text(_ reference: StringReference, _ strings: some NumberedTexts) -> String {
     switch reference {
     case .code(let code): strings.text(code)
     case .inline(let bytes): bytes.text

@@ -21,6 +21,16 @@ struct TermPlan {
   /// Number of all rows.
   var rowCount: Int { ownRows + 2 }
 
+  /// The paths that an index has.
+  ///
+  /// - Parameters:
+  ///   - places: By the term's number.
+  ///   - ownRows: Number of terms with a row of their own.
+  init(places: [Place], ownRows: Int) {
+    self.places = places
+    self.ownRows = ownRows
+  }
+
   /// - Parameters:
   ///   - catalog: The terms and their frequencies.
   ///   - pointCount: Number of points.

@@ -10,6 +10,12 @@ struct IndexBox: Equatable {
   /// The box of no points; it contains nothing.
   static let empty = IndexBox(south: .max, north: .min, west: .max, east: .min)
 
+  /// Whether it has a place in it, and none that is not on Earth.
+  var isOnEarth: Bool {
+    -900_000_000 <= south && south <= north && north <= 900_000_000
+      && -1_800_000_000 <= west && west <= east && east <= 1_800_000_000
+  }
+
   mutating func insert(latitude: Int32, longitude: Int32) {
     south = min(south, latitude)
     north = max(north, latitude)

@@ -16,8 +16,13 @@ enum IndexFormat {
   static let fanout = 16
   /// Rows for the terms, so that with two more there are at most 256.
   static let mostOwnRows = 254
-  /// More points than any machine holds, and few enough that no size below overflows.
-  static let mostPoints: UInt64 = 1 << 40
+  /// Greatest number of rows.
+  static let mostRows = UInt32(mostOwnRows + 2)
+  /// More points than any machine holds, and few enough that numbers of leaves have 31 bits and no
+  /// size below overflows.
+  static let mostPoints: UInt64 = 1 << 37
+  /// The years of RFC 3339, 0000 to 9999, in milliseconds since 1970.
+  static let times: Range<Int64> = -62_167_219_200_000..<253_402_300_800_000
 
   static let blockHeaderLength = 16
   static let nodeBoxesOffset = 8

@@ -69,7 +69,8 @@ extension IndexHeader {
       let rows = cursor.integer(UInt32.self), let strings = cursor.integer(UInt32.self),
       let terms = cursor.integer(UInt32.self), let options = cursor.integer(UInt32.self),
       file <= UInt64(Int.max), located <= IndexFormat.mostPoints,
-      unlocatedPoints <= IndexFormat.mostPoints
+      unlocatedPoints <= IndexFormat.mostPoints, 2...IndexFormat.mostRows ~= rows,
+      milliseconds == .min || IndexFormat.times.contains(milliseconds)
     else { return false }
     fileLength = Int(file)
     locatedCount = Int(located)
@@ -109,8 +110,8 @@ extension IndexHeader {
     let nodesLength = levels.enumerated().reduce(0) { sum, level in
       sum + level.element * IndexFormat.nodeLength(level: level.offset + 1, rowCount: rowCount)
     }
-    return end == fileLength && rowCount >= 2 && rowCount <= IndexFormat.mostOwnRows + 2
-      && nodes.length == nodesLength
+    return end == fileLength && nodes.length == nodesLength
+      && (locatedCount == 0 || bounds.isOnEarth)
       && stringOffsets.length == (dictionaryCount * 4 + 7) / 8 * 8
       && terms.length == termCount * IndexFormat.termLength
       && leaves.length >= leafCount * IndexFormat.blockHeaderLength

@@ -82,6 +82,12 @@ public struct MappedBytes: @unchecked Sendable {
     return unsafe withUnsafeBytes { bytes in unsafe bytes.elementsEqual(other) }
   }
 
+  /// Whether they are well-formed UTF-8.
+  var isUTF8: Bool {
+    if isASCII { return true }
+    return unsafe withUnsafeBytes { unsafe String(validating: $0, as: UTF8.self) != nil }
+  }
+
   /// Whether no byte has its highest bit set.
   var isASCII: Bool {
     unsafe withUnsafeBytes { bytes in unsafe bytes.allSatisfy { $0 < 0x80 } }

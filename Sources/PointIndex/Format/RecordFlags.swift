@@ -13,6 +13,17 @@ struct RecordFlags: OptionSet {
   static let attribution = RecordFlags(rawValue: 1 << 9)
   static let exactCoordinate = RecordFlags(rawValue: 1 << 10)
 
+  /// All that have a meaning.
+  private static let known: RecordFlags = [
+    .name, .category, RecordFlags(rawValue: 3 << identifierShift), .hidden, .tags, .more, .source,
+    .attribution, .exactCoordinate,
+  ]
+
+  /// Whether no flag is unknown, and a second byte is there only if it has one.
+  var isCanonical: Bool {
+    isSubset(of: Self.known) && (rawValue >> 8 != 0) == contains(.more)
+  }
+
   var identifierKind: IdentifierKind {
     IdentifierKind(rawValue: UInt8(rawValue >> Self.identifierShift & 3)) ?? .none
   }

@@ -45,7 +45,7 @@ enum Term {
   }
 
   /// The terms of a point's tag; none unless its key is classified.
-  static func ofTag(_ key: String, _ value: String) -> [UInt64] {
+  static func ofTag(_ key: String, _ value: String, classifiedKeys: [String]) -> [UInt64] {
     guard isASCII(key) else { return [wild] }
     guard classifiedKeys.contains(key) else { return [] }
     guard isASCII(value) else { return [wild, self.key(key)] }

@@ -10,6 +10,8 @@ struct TermEntry {
   let row: Int?
   /// Offset of its list in the section of lists.
   let listOffset: Int
+  /// Its access path.
+  let place: TermPlan.Place
 }
 
 extension PointIndexReader {
@@ -29,7 +31,7 @@ extension PointIndexReader {
   /// Leaves that contain a rare term, ascending.
   func leaves(of term: TermEntry) throws(Failure) -> [Int] {
     let offset = header.lists.offset + term.listOffset
-    let problem = damage(at: offset, "the list of a term's leaves is wrong")
+    var problem: Failure { damage(at: offset, "the list of a term's leaves is wrong") }
     var cursor = ByteCursor(bytes, at: offset)
     guard term.listOffset < header.lists.length, let check = cursor.integer(UInt64.self),
       let count = cursor.integer(UInt32.self), let length = cursor.integer(UInt32.self),
@@ -61,6 +63,7 @@ extension PointIndexReader {
       count: Int(count),
       row: isList ? nil : Int(place),
       listOffset: isList ? Int(place) : 0,
+      place: isList ? .list : kind == 0 ? .row(Int(place)) : .rest,
     )
   }
 

@@ -1,3 +1,4 @@
+import ByteStreams
 import Geodesy
 import PointsOfInterest
 
@@ -23,11 +24,12 @@ extension NearestSearch {
   }
 
   /// Adds points without coordinates behind all others, ordered by id and name.
-  mutating func addUnlocated() throws(Failure) {
+  mutating func addUnlocated(by deadline: Deadline?) throws(Failure) {
     let located = hits.count
     guard query.limit.map({ located < $0 }) ?? true else { return }
     let section = index.header.unlocated
     try index.forEachBlock(in: section, from: index.header.leafCount) { block throws(Failure) in
+      if deadline?.hasPassed == true { throw Self.tookTooLong(index) }
       for slot in 0..<block.count {
         guard let record = block.record(slot) else {
           throw index.damage(at: block.offset, "a record of a block of points makes no sense")

@@ -103,13 +103,17 @@ package struct NearestSearch: ~Copyable {
         try expand(level: Int(next.level), index: Int(next.index), from: origin)
       }
       steps += 1
-      if steps % 1_024 == 0, deadline?.hasPassed == true {
-        throw Failure(.tryAgain, "\(index.name): searching took too long")
-      }
+      if steps % 1_024 == 0, deadline?.hasPassed == true { throw Self.tookTooLong(index) }
     }
     try rank(from: geodesics)
-    if query.admits(distance: nil), index.header.unlocatedCount > 0 { try addUnlocated() }
+    if query.admits(distance: nil), index.header.unlocatedCount > 0 {
+      try addUnlocated(by: deadline)
+    }
     lastOrigin = geodesics
+  }
+
+  static func tookTooLong(_ index: PointIndexReader) -> Failure {
+    Failure(.tryAgain, "\(index.name): searching took too long")
   }
 
   /// Upper bound from the last search, if that was nearby: its points are no farther from here than

@@ -25,7 +25,8 @@ struct ReachBox {
     cut = haversine
     // Rounding is covered by a hundredth of a metre in every direction.
     let margin = 1.0
-    let angle = 2 * asin(min(1, haversine.squareRoot()))
+    // Coordinates that are not on Earth, of a damaged file, can make a haversine negative.
+    let angle = 2 * asin(min(1, max(0, haversine).squareRoot()))
     let rise = angle * SphericalOrigin.unitsPerRadian * SphericalOrigin.rounding + margin
     let (south, north) = (origin.latitude - rise, origin.latitude + rise)
     box.south = Int32(max(south, -1e9).rounded(.down))

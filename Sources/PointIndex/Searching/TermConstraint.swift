@@ -44,8 +44,9 @@ struct TermConstraint {
     lists = entries
   }
 
-  private static func size(_ entries: [TermEntry]) -> Int {
-    entries.reduce(0) { $0 + $1.count }
+  /// How many points the lists are of; a number that no sum of a damaged file overflows.
+  private static func size(_ entries: [TermEntry]) -> Double {
+    entries.reduce(0) { $0 + Double($1.count) }
   }
 
   private static func term(of pattern: CategoryPattern, in index: PointIndexReader) -> UInt64? {

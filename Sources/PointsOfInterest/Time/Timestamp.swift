@@ -129,8 +129,10 @@ extension Timestamp {
 
   /// The moment as RFC 3339 in UTC: `2026-01-31T12:00:00Z`, with `.500` only when it is needed.
   package var rfc3339: String {
-    let days = Int((Double(milliseconds) / 86_400_000).rounded(.down))
-    let rest = Int(milliseconds) - days * 86_400_000
+    // Division rounds towards zero; a day begins at midnight before 1970, too.
+    let (quotient, remainder) = Int(milliseconds).quotientAndRemainder(dividingBy: 86_400_000)
+    let days = remainder < 0 ? quotient - 1 : quotient
+    let rest = remainder < 0 ? remainder + 86_400_000 : remainder
     let (year, month, day) = Self.civil(daysSinceEpoch: days)
     func pad(_ value: Int, _ width: Int) -> String {
       let digits = String(value)

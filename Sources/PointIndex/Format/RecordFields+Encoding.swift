@@ -1,0 +1,37 @@
+extension RecordFields {
+  /// Appends the record in its one form.
+  ///
+  /// - Parameters:
+  ///   - buffer: Destination.
+  ///   - appendString: Appends one of its strings.
+  func append(
+    to buffer: inout [UInt8],
+    _ appendString: (StringReference, inout [UInt8]) -> Void,
+  ) {
+    buffer.append(UInt8(truncatingIfNeeded: flags.rawValue))
+    if flags.contains(.more) { buffer.append(UInt8(flags.rawValue >> 8)) }
+    if let text = idText {
+      buffer.appendVarint(UInt64(text.count))
+      text.append(to: &buffer)
+    } else if flags.identifierKind != .none {
+      buffer.appendVarint(idNumber)
+    }
+    if let name {
+      buffer.appendVarint(UInt64(name.count))
+      name.append(to: &buffer)
+    }
+    for text in [category, source, attribution] {
+      if let text { appendString(text, &buffer) }
+    }
+    if let exact = exactCoordinate {
+      buffer.appendInteger(exact.latitude.bitPattern)
+      buffer.appendInteger(exact.longitude.bitPattern)
+    }
+    guard flags.contains(.tags) else { return }
+    buffer.appendVarint(UInt64(tags.count))
+    tags.forEach { key, value in
+      appendString(key, &buffer)
+      appendString(value, &buffer)
+    }
+  }
+}
