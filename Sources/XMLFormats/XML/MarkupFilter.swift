@@ -33,7 +33,7 @@ struct MarkupFilter {
   mutating func pass(_ bytes: [UInt8]) throws(Failure) -> [UInt8] {
     if let zero = bytes.firstIndex(of: 0) {
       let line = bytes[..<zero].count { $0 == UInt8(ascii: "\n") } + line
-      throw Failure(.data, "line \(line): a zero byte, which XML does not have")
+      throw Failure(.data, "line \(line): a character that XML does not allow")
     }
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count + 64)
