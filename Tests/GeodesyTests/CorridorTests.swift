@@ -22,19 +22,19 @@ func firstVisit(
 extension Corridor {
   /// The first visit, put together of those of the windows.
   func firstVisit(to place: Coordinate) -> TrackApproach? {
-    var nearest: TrackApproach?
+    var (nearest, goesOn): (TrackApproach?, Bool) = (nil, false)
     for window in windows {
-      guard let visit = firstVisit(to: place, in: window) else {
-        if nearest != nil { return nearest }
-        continue
+      let visits = visits(to: place, in: window)
+      if visits.isEmpty, nearest != nil { return nearest }
+      for visit in visits {
+        if let known = nearest {
+          guard goesOn, visit.hadBegun else { return known }
+          if Corridor.isNearer(visit.nearest, than: known) { nearest = visit.nearest }
+        } else {
+          nearest = visit.nearest
+        }
+        goesOn = visit.goesOn
       }
-      if let known = nearest {
-        guard visit.hadBegun else { return known }
-        if Corridor.isNearer(visit.nearest, than: known) { nearest = visit.nearest }
-      } else {
-        nearest = visit.nearest
-      }
-      if !visit.goesOn { return nearest }
     }
     return nearest
   }

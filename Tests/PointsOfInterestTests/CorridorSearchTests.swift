@@ -76,6 +76,48 @@ struct CorridorSearchTests {
     #expect(result.points.map { ($0.distance ?? 0).rounded() } == [150])
   }
 
+  @Test(arguments: [CorridorSource.Stretch.short, .long])
+  func `given jitter at the edge of the radius, when searched, then the whole visit counts`(
+    stretch: CorridorSource.Stretch
+  ) throws {
+    let source = StubPointSource("a", [try point("P", 1_000, 0)])
+    // In by a metre, out by 10 m, and then past it at 30 m.
+    let way: [(Double, Double)] = [
+      (0, 199), (1_000, 199), (1_005, 210), (1_010, 199), (1_500, 400), (3_000, 400),
+    ]
+    let back: [(Double, Double)] = [
+      (0, 199), (995, 199), (1_000, 215), (1_005, 120), (1_100, 30), (0, 30),
+    ]
+    let distances = try [way, back].map { way in
+      CorridorSearch(sources: [CorridorSource(source, stretch: stretch)])
+        .run(CorridorQuery(radius: 200), along: try track([way]), by: deadline)
+        .points.map { ($0.distance ?? 0).rounded() }
+    }
+    #expect(distances == [[199], [30]])
+  }
+
+  @Test func `given a visit that comes to nothing, when a later one does, then that counts`() throws
+  {
+    let source = StubPointSource("a", [try point("P", 1_000, 0)])
+    let track = try track([[(0, 220), (5_000, 220), (5_000, 100), (0, 100)]])
+    let result = CorridorSearch(sources: [CorridorSource(source)])
+      .run(CorridorQuery(radius: 200), along: track, by: deadline)
+    #expect(result.points.map { ($0.along ?? 0).rounded() } == [9_120])
+    #expect(result.points.map { ($0.distance ?? 0).rounded() } == [100])
+  }
+
+  @Test func `given a bound on nearness, when a later visit is nearer, then the point is left out`()
+    throws
+  {
+    let points = [try point("near later", 1_000, 150), try point("far", 3_000, -150)]
+    let source = StubPointSource("a", points)
+    let track = try track([[(0, 0), (30_000, 0), (30_000, 128), (0, 128)]])
+    for limit in [nil, 1] {
+      let query = CorridorQuery(radius: 200, beyond: 50, limit: limit)
+      #expect(names(query, along: track, CorridorSource(source)) == ["far"])
+    }
+  }
+
   @Test func `given a visit over many windows, when searched, then its nearest approach counts`()
     throws
   {

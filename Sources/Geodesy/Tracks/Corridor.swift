@@ -87,16 +87,17 @@ package struct Corridor: Sendable {
     firstPiece(near: SpacePoint(place), from: window.pieces.lowerBound, in: window) != nil
   }
 
-  /// The first visit to a place in a window.
+  /// The visits to a place in a window, in the order of the track.
   ///
   /// A visit goes on over a break in the track if both sides of it are within the distance.
   ///
   /// - Parameters:
   ///   - place: The place.
   ///   - window: The window.
-  /// - Returns: `nil` if the track does not come within the distance there.
-  package func firstVisit(to place: Coordinate, in window: Window) -> Visit? {
+  /// - Returns: None if the track does not come within the distance there.
+  package func visits(to place: Coordinate, in window: Window) -> [Visit] {
     let point = SpacePoint(place)
+    var visits: [Visit] = []
     var next = window.pieces.lowerBound
     while let number = firstPiece(near: point, from: next, in: window) {
       next = number + 1
@@ -105,19 +106,21 @@ package struct Corridor: Sendable {
       let hadBegun =
         number == window.pieces.lowerBound
         && isWithin(pieces.pieces[number].start, pieces.pieces[number].from, place, point)
-      return visit(to: place, point, from: number, hadBegun: hadBegun, in: window)
+      let (visit, end) = visit(to: place, point, from: number, hadBegun: hadBegun, in: window)
+      visits.append(visit)
+      next = end
     }
-    return nil
+    return visits
   }
 
-  /// The visit that begins on a piece.
+  /// The visit that begins on a piece, and the first piece after it.
   private func visit(
     to place: Coordinate,
     _ point: SpacePoint,
     from first: Int,
     hadBegun: Bool,
     in window: Window,
-  ) -> Visit {
+  ) -> (Visit, end: Int) {
     var candidates: [(number: Int, least: Metres, fraction: Double)] = []
     var greatest = Metres.infinity
     var number = first
@@ -129,8 +132,8 @@ package struct Corridor: Sendable {
         greatest = min(greatest, bounds.greatest)
       }
       let piece = pieces.pieces[number]
-      guard isWithin(piece.end, piece.to, place, point) else { break }
       number += 1
+      guard isWithin(piece.end, piece.to, place, point) else { break }
       guard number < window.pieces.upperBound else {
         goesOn = true
         break
@@ -138,11 +141,12 @@ package struct Corridor: Sendable {
       let after = pieces.pieces[number]
       guard after.continues || isWithin(after.start, after.from, place, point) else { break }
     }
-    return Visit(
+    let visit = Visit(
       nearest: nearest(of: candidates.filter { $0.least <= greatest }, to: place),
       hadBegun: hadBegun,
       goesOn: goesOn,
     )
+    return (visit, number)
   }
 
   private func nearest(

@@ -4,7 +4,7 @@ package import Geodesy
 package struct CorridorQuery: Sendable, Equatable {
   /// How far from the track, at most `Corridor.greatestRadius`.
   package var radius: Metres
-  /// No nearer to the track than this.
+  /// No nearer to any part of the track than this.
   package var beyond: Metres
   /// The first so many that are met; `nil` for all.
   package var limit: Int?
@@ -23,6 +23,15 @@ package struct CorridorQuery: Sendable, Equatable {
     self.limit = limit
     self.filter = filter
   }
+
+  /// How far the track must be from a point to have left it: the errors of a receiver's fixes at the
+  /// edge of the radius make no two visits of one.
+  package var leavingRadius: Metres {
+    min(radius + min(radius / 2, Self.greatestJitter), Corridor.greatestRadius)
+  }
+
+  /// More than the errors of fixes under an open sky.
+  private static let greatestJitter: Metres = 50
 }
 
 /// A source that is asked along a track.

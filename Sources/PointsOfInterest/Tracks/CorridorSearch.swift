@@ -4,7 +4,7 @@ package import Geodesy
 /// Search for the points along a track: asks sources window by window and merges the answers.
 ///
 /// The track meets a point when it first comes within the radius. The point is shown once, as seen
-/// from the nearest position before the track leaves the radius again.
+/// from the nearest position before the track leaves it (`CorridorQuery.leavingRadius`).
 package struct CorridorSearch: Sendable {
   /// The most trusted first.
   private let sources: [CorridorSource]
@@ -35,7 +35,7 @@ package struct CorridorSearch: Sendable {
     let outcomes = loading.outcomes(count: sources.count) { index in
       let corridor = Corridor(
         along: track,
-        radius: query.radius,
+        radius: query.leavingRadius,
         reach: sources[index].stretch.reach(along: track, radius: query.radius),
       )
       return .success(met(of: sources[index].source, in: corridor, query, by: deadline))
@@ -66,7 +66,7 @@ package struct CorridorSearch: Sendable {
     _ query: CorridorQuery,
     by deadline: Deadline,
   ) -> PointSourceAnswer {
-    var visits = CorridorVisits(corridor, beyond: query.beyond)
+    var visits = CorridorVisits(corridor, for: query)
     var answer = PointSourceAnswer()
     let ask = NearbyQuery(
       radius: corridor.windows.reduce(0) { max($0, $1.radius) },

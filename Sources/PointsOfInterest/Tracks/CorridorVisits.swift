@@ -10,22 +10,28 @@ struct CorridorVisits {
 
   private struct Entry {
     let point: PointOfInterest
+    /// The nearest approach of the visit that counts, or may do so.
     var nearest: TrackApproach
-    var isOver: Bool
+    /// The least distance on all visits.
+    var closest: Metres
+    /// Whether the last visit goes on at the end of the window.
+    var goesOn: Bool
+    /// Whether the visit that counts has ended.
+    var isOver = false
     /// The window that it was seen in last.
     var window: Int
   }
 
   private let corridor: Corridor
-  private let beyond: Metres
+  private let query: CorridorQuery
   private var entries: [Entry] = []
   private var numbers: [Key: Int] = [:]
   /// The entries of visits that went on at the end of the last window.
   private var open: [Int] = []
 
-  init(_ corridor: Corridor, beyond: Metres) {
+  init(_ corridor: Corridor, for query: CorridorQuery) {
     self.corridor = corridor
-    self.beyond = beyond
+    self.query = query
   }
 
   /// Takes all points beside the next window.
@@ -33,46 +39,52 @@ struct CorridorVisits {
     let window = corridor.windows[number]
     var stillOpen: [Int] = []
     for nearby in points {
-      guard let coordinate = nearby.point.coordinate,
-        let visit = corridor.firstVisit(to: coordinate, in: window)
-      else { continue }
-      let entry = take(visit, of: nearby.point, window: number)
-      if !entries[entry].isOver { stillOpen.append(entry) }
+      guard let coordinate = nearby.point.coordinate else { continue }
+      let visits = corridor.visits(to: coordinate, in: window)
+      guard let entry = take(visits, of: nearby.point, window: number) else { continue }
+      if entries[entry].goesOn, !entries[entry].isOver { stillOpen.append(entry) }
     }
     // Whoever was met no more has been left behind between two windows.
-    for entry in open where entries[entry].window < number { entries[entry].isOver = true }
+    for entry in open where entries[entry].window < number { entries[entry].goesOn = false }
     open = stillOpen
   }
 
-  /// Takes a visit and returns the number of its entry.
+  /// Takes the visits in a window and returns the number of their entry.
   private mutating func take(
-    _ visit: Corridor.Visit,
+    _ visits: [Corridor.Visit],
     of point: PointOfInterest,
     window: Int,
-  ) -> Int {
+  ) -> Int? {
+    guard let first = visits.first else { return nil }
     let (key, known) = find(point, notSeenIn: window)
-    guard let known else {
-      let entry = Entry(
-        point: point,
-        nearest: visit.nearest,
-        isOver: !visit.goesOn,
-        window: window,
+    let number = known ?? entries.count
+    if known == nil {
+      numbers[key] = number
+      entries.append(
+        Entry(
+          point: point,
+          nearest: first.nearest,
+          closest: first.nearest.distance,
+          goesOn: first.goesOn,
+          window: window,
+        )
       )
-      numbers[key] = entries.count
-      entries.append(entry)
-      return entries.count - 1
     }
-    entries[known].window = window
-    if entries[known].isOver { return known }
-    guard visit.hadBegun else {
-      entries[known].isOver = true
-      return known
+    entries[number].window = window
+    for visit in known == nil ? visits.dropFirst() : visits[...] { take(visit, in: number) }
+    return number
+  }
+
+  private mutating func take(_ visit: Corridor.Visit, in number: Int) {
+    var entry = entries[number]
+    let isSame = entry.goesOn && visit.hadBegun
+    entry.goesOn = visit.goesOn
+    entry.closest = min(entry.closest, visit.nearest.distance)
+    if !isSame, entry.nearest.distance <= query.radius { entry.isOver = true }
+    if !entry.isOver, !isSame || Corridor.isNearer(visit.nearest, than: entry.nearest) {
+      entry.nearest = visit.nearest
     }
-    if Corridor.isNearer(visit.nearest, than: entries[known].nearest) {
-      entries[known].nearest = visit.nearest
-    }
-    entries[known].isOver = !visit.goesOn
-    return known
+    entries[number] = entry
   }
 
   /// The entry of a point; of points that are alike, each has one of its own.
@@ -86,16 +98,17 @@ struct CorridorVisits {
     }
   }
 
-  /// All points met and far enough from the track, in order.
+  /// All points met and far enough from all of the track, in order.
   var met: [NearbyPoint] {
-    entries.filter { $0.nearest.distance >= beyond }
+    entries.filter { $0.nearest.distance <= query.radius && $0.closest >= query.beyond }
       .map { NearbyPoint($0.point, from: $0.nearest) }
       .sorted { $0.isMetBefore($1) }
   }
 
   /// Whether the first so many points can change no more, whatever is met after the last window.
   func isFinal(upTo limit: Int, alongAtEnd along: Metres) -> Bool {
-    guard entries.count - open.count >= limit else { return false }
+    // Later the track may come too near to any of them.
+    guard query.beyond == 0, entries.count - open.count >= limit else { return false }
     // A visit that goes on may end up anywhere after where it is now.
     let firstOpen = open.reduce(along) { min($0, entries[$1].nearest.along) }
     let final = met.prefix { $0.wayToMeeting < (firstOpen * 1_000).rounded() }
