@@ -1,4 +1,5 @@
 import Foundation
+import PointsOfInterest
 import Synchronization
 
 /// State that follows the availability of locations, as notifications tell it.
@@ -12,11 +13,11 @@ final class AvailabilityObserver<State> {
   /// - Parameters:
   ///   - notificationCenter: Where changes of availability are posted.
   ///   - initial: The state before any of them.
-  ///   - update: Changes the state; called on the thread that posts.
+  ///   - update: Changes the state, given the availability and since when it holds; called on the thread that posts.
   init(
     _ notificationCenter: NotificationCenter,
     _ initial: sending State,
-    update: @escaping @Sendable (SharedState<State>, LocationAvailability) -> Void,
+    update: @escaping @Sendable (SharedState<State>, LocationAvailability, Timestamp?) -> Void,
   ) {
     let state = SharedState(initial)
     self.state = state
@@ -26,7 +27,8 @@ final class AvailabilityObserver<State> {
       object: nil,
       queue: nil,
     ) { notification in
-      if let availability = LocationAvailability(notification) { update(state, availability) }
+      guard let availability = LocationAvailability(notification) else { return }
+      update(state, availability, LocationAvailability.time(of: notification))
     }
   }
 

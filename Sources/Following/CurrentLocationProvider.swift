@@ -1,4 +1,5 @@
 package import Foundation
+import Locating
 package import PointsOfInterest
 
 /// Tells whether the current location is a point of interest, and when locations come and go.
@@ -10,9 +11,12 @@ package final class CurrentLocationProvider {
 
   private let locationFetcher: any LocationFetcher
   private let notificationCenter: NotificationCenter
+  private let time: () -> Timestamp?
   private let pointOfInterest: (Fix) throws -> NearbyPoint?
   private var completions: [(Check) -> Void] = []
   private var availability: LocationAvailability?
+  /// The time of the last fix.
+  private var lastTime: Timestamp?
 
   /// Called with each fix that is exact enough, before anybody else hears of it or of availability.
   package var locationWillChange: ((Fix) -> Void)?
@@ -28,14 +32,17 @@ package final class CurrentLocationProvider {
   ///   - locationFetcher: Source of the location; its `desiredAccuracy` is a condition here. This
   ///     provider becomes its delegate.
   ///   - notificationCenter: Where changes of availability are posted.
+  ///   - time: The time of day; `nil` where only fixes have a time, as in a replay.
   ///   - pointOfInterest: Finds the point of interest at a location, if there is one.
   package init(
     locationFetcher: any LocationFetcher,
     notificationCenter: NotificationCenter,
+    time: @escaping () -> Timestamp? = { nil },
     pointOfInterest: @escaping (Fix) throws -> NearbyPoint?,
   ) {
     self.locationFetcher = locationFetcher
     self.notificationCenter = notificationCenter
+    self.time = time
     self.pointOfInterest = pointOfInterest
     locationFetcher.delegate = self
   }
@@ -68,7 +75,11 @@ package final class CurrentLocationProvider {
   private func tell(_ availability: LocationAvailability) {
     guard availability != self.availability else { return }
     self.availability = availability
-    availability.post(to: notificationCenter)
+    let isByFix = availability == .available
+    availability.post(
+      to: notificationCenter,
+      at: isByFix ? lastTime ?? time() : time() ?? lastTime,
+    )
   }
 
   /// Tells once that fixes are of no use; the errors of later ones may differ.
@@ -78,13 +89,9 @@ package final class CurrentLocationProvider {
   }
 
   private func ensureAccuracy(of fix: Fix) throws(Failure) {
-    guard let desired = locationFetcher.desiredAccuracy else { return }
-    guard let accuracy = fix.accuracy else {
-      throw Failure(.tryAgain, "the fix does not say how exact it is; \(desired) m are asked for")
-    }
-    guard accuracy <= desired else {
-      throw Failure(.tryAgain, "the fix is exact to \(accuracy) m; \(desired) m are asked for")
-    }
+    let requirement = FixRequirement(desiredAccuracy: locationFetcher.desiredAccuracy)
+    guard let shortfall = requirement.shortfall(of: fix) else { return }
+    throw Failure(.tryAgain, "the location is too coarse: \(shortfall)")
   }
 }
 
@@ -94,6 +101,7 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
   ///
   /// A fix that is exact enough says that locations are available, which is posted if it is news.
   package func locationFetcher(_ fetcher: any LocationFetcher, didFind fix: Fix) {
+    lastTime = fix.time
     do throws(Failure) {
       try ensureAccuracy(of: fix)
     } catch {

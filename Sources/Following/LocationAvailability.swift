@@ -1,4 +1,5 @@
 package import Foundation
+package import PointsOfInterest
 
 /// Whether locations can be had.
 package enum LocationAvailability: Hashable, Sendable {
@@ -21,6 +22,7 @@ extension Notification.Name {
 
 extension LocationAvailability {
   private static var key: String { "availability" }
+  private static var timeKey: String { "time" }
 
   /// The availability that a notification tells.
   ///
@@ -34,14 +36,23 @@ extension LocationAvailability {
     self = availability
   }
 
+  /// The time of the change that a notification tells; `nil` if that is not known.
+  static func time(of notification: Notification) -> Timestamp? {
+    notification.userInfo?[timeKey] as? Timestamp
+  }
+
   /// Posts it as a notification.
   ///
-  /// - Parameter notificationCenter: Where it is posted.
-  package func post(to notificationCenter: NotificationCenter) {
+  /// - Parameters:
+  ///   - notificationCenter: Where it is posted.
+  ///   - time: The time of the change; `nil` if that is not known.
+  package func post(to notificationCenter: NotificationCenter, at time: Timestamp? = nil) {
+    var information: [String: any Sendable] = [Self.key: self]
+    information[Self.timeKey] = time
     notificationCenter.post(
       name: .locationAvailabilityDidChange,
       object: nil,
-      userInfo: [Self.key: self],
+      userInfo: information,
     )
   }
 }

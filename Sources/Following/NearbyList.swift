@@ -17,7 +17,7 @@ package final class NearbyList {
   ///   - load: Finds the points, on the thread that posts or reloads.
   package init(notificationCenter: NotificationCenter, load: @escaping Loader) {
     self.load = load
-    observer = AvailabilityObserver(notificationCenter, []) { points, availability in
+    observer = AvailabilityObserver(notificationCenter, []) { points, availability, _ in
       if availability == .available { Self.reload(points, load) }
     }
   }

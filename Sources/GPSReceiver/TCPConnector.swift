@@ -38,6 +38,7 @@ enum TCPConnector {
     do throws(LineStreamError) {
       try start(descriptor, address)
       try finish(descriptor, by: deadline)
+      KeepAlive.turnOn(for: descriptor)
       return descriptor
     } catch {
       _ = close(descriptor)

@@ -38,6 +38,7 @@ struct FollowingComposition {
       rules: Self.rules(of: plan),
       view: view,
       now: world.now,
+      time: { [world] in plan.isOfNow ? world.time() : nil },
       note: held.error,
     )
     let run = WatchRun(
@@ -112,7 +113,7 @@ struct FollowingComposition {
     let fetcher: any LocationFetcher
     switch plan.location {
     case .gpsd(let address, _):
-      fetcher = GPSDLocationFetcher(address: address, scheduler: scheduler)
+      fetcher = GPSDLocationFetcher(address: address, scheduler: scheduler, now: world.now)
     case .file(let path, _):
       fetcher = FileLocationFetcher(
         path: path,
@@ -135,6 +136,7 @@ struct FollowingComposition {
       loading: plan.loading,
       query: plan.query,
       timeout: plan.timeout,
+      now: world.now,
     )
   }
 
@@ -164,6 +166,11 @@ extension WatchPlan {
   /// The events to print, and the keys of their points; none if it is shown on a screen.
   fileprivate var wantedEvents: (kinds: Set<WatchEventKind>, fields: [OutputField]?) {
     if case .events(let kinds, let fields) = output { (kinds, fields) } else { ([], nil) }
+  }
+
+  /// Whether locations come from a receiver as it finds them.
+  fileprivate var isOfNow: Bool {
+    if case .gpsd = location { true } else { false }
   }
 
   fileprivate var readsStandardInput: Bool {

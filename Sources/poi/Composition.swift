@@ -5,10 +5,11 @@ import PointsOfInterest
 /// The composition root of the front door: what needs only local files and no waiting.
 enum Composition {
   static func dependencies(for world: World) -> Dependencies {
+    let temporaryDirectory = Directories(environment: world.environment).temporary
     let local = LocalComposition(
-      xmlDecoder: HandingOverFixDecoder(),
+      xmlDecoder: HandingOverFixDecoder(temporaryDirectory: temporaryDirectory),
       input: world.input,
-      temporaryDirectory: Directories(environment: world.environment).temporary,
+      temporaryDirectory: temporaryDirectory,
       addedReader: { _ in nil },
     )
     return Dependencies(

@@ -2,11 +2,12 @@ import ByteStreams
 import Locating
 import POICommand
 import PointsOfInterest
-import Platform
 
 /// Recognises XML, which only the whole program reads, and hands it over.
 struct HandingOverFixDecoder: FixDecoder, TrackDecoder {
   let name = "GPX"
+  /// Where what was read of a pipe is kept for the program that takes over.
+  let temporaryDirectory: String
 
   func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
     FileSignature.isXML(prefix)
@@ -24,35 +25,7 @@ struct HandingOverFixDecoder: FixDecoder, TrackDecoder {
   }
 
   private func handOver(_ bytes: inout ByteReader) throws -> Never {
-    if let descriptor = Self.descriptor(of: bytes.name) { try putBack(&bytes, to: descriptor) }
+    try bytes.handOver(in: temporaryDirectory)
     throw NeedsFullProgram("reading GPX")
-  }
-
-  /// The descriptor that an input is read from, if the name tells.
-  private static func descriptor(of name: String) -> Int32? {
-    if name == "standard input" || name == "/dev/stdin" { return STDIN_FILENO }
-    for folder in ["/dev/fd/", "/proc/self/fd/"] where name.hasPrefix(folder) {
-      return Int32(name.dropFirst(folder.count))
-    }
-    return nil
-  }
-
-  private func putBack(_ bytes: inout ByteReader, to input: Int32) throws {
-    guard let file = unsafe tmpfile() else {
-      throw Failure(.writing, "temporary file: \(Failure.reason(errno))")
-    }
-    let descriptor = unsafe fileno(file)
-    let sink = FileByteSink(descriptor: descriptor)
-    repeat {
-      do {
-        try sink.write(bytes.storage.span.extracting(bytes.position...))
-      } catch {
-        throw Failure(error, writing: "temporary file")
-      }
-      bytes.consume(bytes.unreadCount)
-    } while try bytes.fill()
-    guard lseek(descriptor, 0, SEEK_SET) == 0, dup2(descriptor, input) >= 0 else {
-      throw Failure(.writing, "temporary file: \(Failure.reason(errno))")
-    }
   }
 }

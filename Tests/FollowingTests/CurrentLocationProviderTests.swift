@@ -25,7 +25,7 @@ struct CurrentLocationProviderTests {
   private func recorder(
     _ center: NotificationCenter
   ) -> AvailabilityObserver<[LocationAvailability]> {
-    AvailabilityObserver(center, []) { posted, availability in
+    AvailabilityObserver(center, []) { posted, availability, _ in
       posted.withLock { $0.append(availability) }
     }
   }
@@ -53,8 +53,10 @@ struct CurrentLocationProviderTests {
 
   @Test(
     arguments: [
-      (50.0, 50.0, nil), (50, 50.5, "the fix is exact to 50.5 m; 50.0 m are asked for"),
-      (50, nil, "the fix does not say how exact it is; 50.0 m are asked for"), (nil, nil, nil),
+      (50.0, 50.0, nil),
+      (50, 50.5, "the location is too coarse: its error is 50.5 m, 50 m are asked for"),
+      (50, nil, "the location is too coarse: its error is unknown, 50 m are asked for"),
+      (nil, nil, nil),
       (nil, 5_000, nil),
     ] as [(Metres?, Metres?, String?)]
   )
@@ -102,8 +104,8 @@ struct CurrentLocationProviderTests {
     for accuracy in [nil, 20, 10, 5, 30] as [Metres?] {
       fetcher.find(try .sanJose(accuracy: accuracy))
     }
-    let unknown = "the fix does not say how exact it is; 10.0 m are asked for"
-    let coarse = "the fix is exact to 30.0 m; 10.0 m are asked for"
+    let unknown = "the location is too coarse: its error is unknown, 10 m are asked for"
+    let coarse = "the location is too coarse: its error is 30 m, 10 m are asked for"
     #expect(
       posted.state.withLock(\.self) == [
         .inexact(reason: unknown), .available, .inexact(reason: coarse),
@@ -134,7 +136,7 @@ struct CurrentLocationProviderTests {
   {
     let (center, fetcher) = (NotificationCenter(), MockLocationFetcher())
     let steps = Steps()
-    let observer = AvailabilityObserver(center, ()) { _, _ in steps.add("posted") }
+    let observer = AvailabilityObserver(center, ()) { _, _, _ in steps.add("posted") }
     let provider = CurrentLocationProvider(
       locationFetcher: fetcher,
       notificationCenter: center,
@@ -172,5 +174,28 @@ struct CurrentLocationProviderTests {
     )
     withExtendedLifetime(provider) { fetcher.change(to: availability) }
     #expect(posted.state.withLock(\.self) == [availability])
+  }
+
+  @Test(arguments: [nil, "2026-01-01T00:00:00Z"])
+  func `given changes of availability, when posted, then each tells its time`(clock: String?) throws
+  {
+    let center = NotificationCenter()
+    let posted = AvailabilityObserver(center, [String?]()) { posted, _, time in
+      posted.withLock { $0.append(time?.rfc3339) }
+    }
+    let fetcher = MockLocationFetcher()
+    let provider = CurrentLocationProvider(
+      locationFetcher: fetcher,
+      notificationCenter: center,
+      time: { clock.flatMap { Timestamp(rfc3339: $0) } },
+    ) { _ in nil }
+    var fix = try Fix.sanJose()
+    fix.time = Timestamp(rfc3339: "2020-01-01T00:00:00Z")
+    fetcher.change(to: .searching)
+    fetcher.find(fix)
+    fetcher.change(to: .searching)
+    let known = fix.time?.rfc3339
+    #expect(posted.state.withLock(\.self) == [clock, known, clock ?? known])
+    withExtendedLifetime(provider) {}
   }
 }

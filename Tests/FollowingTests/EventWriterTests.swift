@@ -109,16 +109,17 @@ struct EventWriterTests {
     let writer = writer()
     LocationAvailability.searching.post(to: center)
     writer.show(.featured(point))
-    LocationAvailability.unavailable(reason: "a \"b\"\u{202E}").post(to: center)
+    let time = Timestamp(rfc3339: "2020-01-01T00:00:00Z")
+    LocationAvailability.unavailable(reason: "a \"b\"\u{202E}").post(to: center, at: time)
     LocationAvailability.available.post(to: center)
     try writer.flush()
     #expect(
       memory.writes == [
         #"""
-        {"event":"availability","state":"searching","reason":null}
+        {"event":"availability","state":"searching","reason":null,"time":null}
         {"event":"featured","point":{"name":"A"}}
-        {"event":"availability","state":"unavailable","reason":"a \"b\"\u202e"}
-        {"event":"availability","state":"available","reason":null}
+        {"event":"availability","state":"unavailable","reason":"a \"b\"\u202e","time":"2020-01-01T00:00:00Z"}
+        {"event":"availability","state":"available","reason":null,"time":null}
 
         """#
       ]

@@ -68,18 +68,36 @@ struct FileLocationFetcherTests {
     #expect(told.count == count + 1)
   }
 
+  @Test(arguments: [true, false])
+  func `given a line without an end, when it goes on, then it is skipped with a note`(
+    isFollowed: Bool
+  ) throws {
+    let path = try #require(directory).write("1 2\n", to: "log")
+    let fetcher = fetcher(path, isFollowed: isFollowed)
+    for _ in 0..<5 { try append(String(repeating: "1", count: 700_000), to: path) }
+    try append("\n3 4\n", to: path)
+    fetcher.startUpdatingLocation()
+    scheduler.run()
+    while scheduler.fire(FileLocationFetcher.skippingPause) { scheduler.run() }
+    #expect(notes.texts == ["\(path): line 2: longer than 1048576 bytes"])
+    let end = Failure(.data, "\(path): a line could not be read")
+    #expect(
+      delegate.take() == [try .place(1, 2), try .place(3, 4)] + (isFollowed ? [] : [.end(end)])
+    )
+  }
+
   @Test func `given sentences of one moment, when replayed, then they are one fix`() throws {
     let told = try told(
       NMEAText.log([
         "GPGGA,120000,0000.000,N,00100.000,E,0,00,,,M,,M,,",
-        "GPGGA,120001,0000.000,N,00100.000,E,1,05,1.0,0,M,0,M,,",
+        "GPGGA,120001,0000.000,N,00100.000,E,1,05,,0,M,0,M,,",
         "GPRMC,120001,A,0000.000,N,00100.000,E,10.0,90.0,010120,,,A",
-        "GPGGA,120002,0000.000,N,00200.000,E,1,05,1.0,0,M,0,M,,",
+        "GPGGA,120002,0000.000,N,00200.000,E,1,05,,0,M,0,M,,",
         "GPRMC,120002,A,0000.000,N,00200.000,E,0.0,90.0,010120,,,A",
         "GPGGA,120003,,,,,0,00,,,M,,M,,",
         "GPGSV,1,1,00",
         "GPRMC,120003,V,,,,,,,010120,,,N",
-        "GPGGA,120004,0000.000,N,00300.000,E,1,05,1.0,0,M,0,M,,",
+        "GPGGA,120004,0000.000,N,00300.000,E,1,05,,0,M,0,M,,",
       ])
     )
     let knots = 10 * 1852.0 / 3600

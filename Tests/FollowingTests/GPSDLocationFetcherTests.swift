@@ -12,6 +12,7 @@ import Testing
 /// A location followed, with the gpsd at the other end of a pair of sockets.
 struct GPSDLocationFetcherTests {
   private let scheduler = ManualScheduler()
+  private let clock = ManualClock()
   private let delegate = RecordingDelegate()
   private let gpsd = PairedGPSD()
   private let fetcher: GPSDLocationFetcher
@@ -20,7 +21,7 @@ struct GPSDLocationFetcherTests {
     "gpsd at localhost:2947: cannot connect: Connection refused; is gpsd running there?"
 
   init() {
-    fetcher = GPSDLocationFetcher(address: GPSDAddress(), scheduler: scheduler) {
+    fetcher = GPSDLocationFetcher(address: GPSDAddress(), scheduler: scheduler, now: clock.now) {
       [gpsd] _, _ throws(LineStreamError) in try gpsd.connect()
     }
     fetcher.delegate = delegate
@@ -72,18 +73,26 @@ struct GPSDLocationFetcherTests {
   }
 
   @Test
-  func `given more reports than a batch, when read, then others have their turn before the rest`()
-    throws
-  {
+  func `given more reports than a batch, when read, then the newest of the rest counts`() throws {
     start()
     _ = delegate.take()
-    let count = GPSDLocationFetcher.batchSize + 7
-    say((0..<count).map { _ in tpv(1) }.joined())
+    let count = 2 * GPSDLocationFetcher.batchSize + 7
+    say((0..<count).map { tpv(Double($0) / 100) }.joined())
     #expect(delegate.take().count == GPSDLocationFetcher.batchSize)
     #expect(scheduler.delays.first == .zero && scheduler.awaited.isEmpty)
     scheduler.run()
-    #expect(delegate.take().count == 7)
+    let ends = [2 * GPSDLocationFetcher.batchSize - 1, count - 1]
+    #expect(delegate.take() == (try ends.map { try fix(Double($0) / 100) }))
     #expect(scheduler.awaited.count == 1)
+    say(tpv(1) + tpv(2))
+    #expect(delegate.take() == [try fix(1), try fix(2)], "the flood is over")
+  }
+
+  @Test func `given a flood, when a batch was read, then others have as much time as it took`() {
+    start()
+    delegate.didTell = { [clock] in clock.advance(by: .milliseconds(1)) }
+    say((0...GPSDLocationFetcher.batchSize).map { _ in tpv(1) }.joined())
+    #expect(scheduler.delays.first == .milliseconds(GPSDLocationFetcher.batchSize))
   }
 
   @Test func `given a line in pieces, when it is whole, then it counts`() throws {

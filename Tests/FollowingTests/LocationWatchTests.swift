@@ -43,6 +43,7 @@ struct LocationWatchTests {
       loading: SequentialLoading(),
       query: NearbyQuery(limit: 2),
       timeout: .seconds(1),
+      now: { .zero },
     )
     let watch = LocationWatch(
       fetcher: fetcher,
@@ -158,7 +159,9 @@ struct LocationWatchTests {
     fetcher.find(try fix(0, accuracy: 20))
     #expect(view.events.isEmpty)
     #expect(
-      notes.failures == [Failure(.tryAgain, "the fix is exact to 20.0 m; 10.0 m are asked for")]
+      notes.failures == [
+        Failure(.tryAgain, "the location is too coarse: its error is 20 m, 10 m are asked for")
+      ]
     )
     fetcher.find(try fix(0))
     fetcher.find(try fix(0, accuracy: nil))

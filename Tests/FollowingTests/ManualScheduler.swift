@@ -63,6 +63,8 @@ enum Told: Equatable {
 /// A delegate that remembers.
 final class RecordingDelegate: LocationFetcherDelegate {
   private(set) var told: [Told] = []
+  /// Called after each fix.
+  var didTell: () -> Void = {}
 
   /// What was told since the last time.
   func take() -> [Told] {
@@ -72,6 +74,7 @@ final class RecordingDelegate: LocationFetcherDelegate {
 
   func locationFetcher(_ fetcher: any LocationFetcher, didFind fix: Fix) {
     told.append(.fix(fix))
+    didTell()
   }
 
   func locationFetcher(_ fetcher: any LocationFetcher, didFailWith failure: Failure) {

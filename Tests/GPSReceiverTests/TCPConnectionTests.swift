@@ -1,5 +1,6 @@
 import ByteStreams
 import Dispatch
+import Foundation
 import Geodesy
 import GPSReceiver
 import Locating
@@ -37,6 +38,18 @@ struct TCPConnectionTests {
     defer { server.stop() }
     let fix = try outcome(port: server.port, host: host).get()
     #expect(fix.coordinate == (try Coordinate(latitude: 44.5, longitude: -121.5)))
+  }
+
+  @Test func `given a connection, when it is silent, then it is probed`() throws {
+    let server = try GPSDFake.start(sending: [], then: .silence)
+    defer { server.stop() }
+    let stream = try TCPLineStream(
+      to: GPSDAddress(host: "127.0.0.1", port: server.port),
+      by: Deadline(in: .seconds(20)),
+    )
+    var (isProbed, size) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))
+    getsockopt(stream.descriptor, SOL_SOCKET, SO_KEEPALIVE, &isProbed, &size)
+    #expect(isProbed != 0)
   }
 
   @Test func `given a closed port, when asked, then the connection is refused`() throws {

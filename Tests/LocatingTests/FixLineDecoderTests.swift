@@ -40,7 +40,7 @@ struct FixLineDecoderTests {
     throws
   {
     let lines = [
-      "GPRMC,,V,,,,,,,,,,N", "GPGGA,,0000.0,N,00100.0,E,1,05,1.0,0,M,0,M,,", "GPRMC,,V,,,,,,,,,,N",
+      "GPRMC,,V,,,,,,,,,,N", "GPGGA,,0000.0,N,00100.0,E,1,05,,0,M,0,M,,", "GPRMC,,V,,,,,,,,,,N",
       "GPGSV,1,1,00", "GPGGA,,,,,,0,,,,M,,M,,",
     ].map(NMEAText.sentence)
     #expect(

@@ -6,11 +6,11 @@ struct NMEALogTests {
   private static let knot = 1852.0 / 3600
 
   @Test(arguments: [
-    "GPGGA,120000,3719.758,N,12153.358,W,1,09,1.0,20.0,M,-30.0,M,,",
-    "GNGGA,120000.00,3719.75800000,N,12153.35800000,W,4,19,0.7,20.0,M,-30.0,M,6.0,0002",
+    "GPGGA,120000,3719.758,N,12153.358,W,1,09,,20.0,M,-30.0,M,,",
+    "GNGGA,120000.00,3719.75800000,N,12153.35800000,W,4,19,0.0,20.0,M,-30.0,M,6.0,0002",
     "GLGLL,3719.758,N,12153.358,W,120000,A",
     "ECGLL,3719.758,N,12153.358,W,120000,A,D",
-    "GNGNS,120000,3719.758,N,12153.358,W,NA,09,1.0,20.0,-30.0,,",
+    "GNGNS,120000,3719.758,N,12153.358,W,NA,09,,20.0,-30.0,,",
     "GARMC,120000,A,3719.758,N,12153.358,W,,,,,",
     "BDRMC,120000,A,3719.758,N,12153.358,W,,,,,,A,V",
   ])
@@ -142,6 +142,21 @@ struct NMEALogTests {
     ]
     let expected = try fileFix(38, -121, time: "2020-03-18T12:00:01Z")
     #expect(try outcome(ofSentences: log) == .success(expected))
+  }
+
+  @Test(arguments: [
+    ("GPGGA,120000,3700,N,12100,W,1,09,1.0,,M,,M,,", 19), ("GPGGA,,3700,N,12100,W,6,,2,,,,,,", 38),
+    ("GNGGA,120000,3700,N,12100,W,2,09,2.0,,M,,M,,", 9.5),
+    ("GNGGA,120000,3700,N,12100,W,4,09,2.0,,M,,M,,", 9.5),
+    ("GNGNS,120000,3700,N,12100,W,NA,09,0.5,20.0,-30.0,,", 9.5),
+    ("GNGNS,120000,3700,N,12100,W,AD,09,2.0,20.0,-30.0,,", 9.5),
+  ])
+  func `given a dilution of precision and no error, when read, then it makes the error`(
+    content: String,
+    accuracy: Double,
+  ) throws {
+    let expected = try fileFix(37, -121, accuracy: accuracy)
+    #expect(try outcome(ofSentences: [content]) == .success(expected))
   }
 
   @Test(arguments: [

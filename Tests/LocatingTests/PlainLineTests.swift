@@ -45,12 +45,15 @@ struct PlainLineTests {
     )
   }
 
-  @Test func `given a line over 1 MiB, when read, then it is refused by its byte`() throws {
-    let text = "1 2\n" + String(repeating: "9", count: (1 << 20) + 1) + "\n"
-    #expect(
-      try outcome(of: text)
-        == .failure(Failure(.data, "FILE: what begins at byte 4 is longer than 1048576 bytes"))
-    )
+  @Test func `given a line over 1 MiB, when read, then it is refused`() throws {
+    let long = String(repeating: "9", count: (1 << 20) + 1) + "\n"
+    for text in [long, "1 2\n" + long + "3 4\n"] {
+      let line = text == long ? 1 : 2
+      #expect(
+        try outcome(of: text)
+          == .failure(Failure(.data, "FILE: line \(line): longer than 1048576 bytes"))
+      )
+    }
   }
 
   @Test func `given a hundred lines without meaning, when read, then reading stops there`() throws {

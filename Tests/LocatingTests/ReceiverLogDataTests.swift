@@ -29,6 +29,19 @@ struct ReceiverLogDataTests {
     #expect(abs(fix.coordinate.longitude - golden.longitude) <= 1e-8)
   }
 
+  @Test(arguments: ["neo-m8n", "telit-he910"])
+  func `given a log with dilutions of precision, when read, then the error is that of gpsd`(
+    name: String
+  ) throws {
+    let reports = try TestData.text("nmea/\(name).log.chk")
+    let errors = reports.split(whereSeparator: \.isNewline).compactMap { line in
+      (try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])?["eph"]
+        as? Double
+    }
+    let fix = try outcome(of: try TestData.text("nmea/\(name).log")).get()
+    #expect(abs(try #require(fix.accuracy) - (try #require(errors.last))) < 0.01)
+  }
+
   @Test func `given a log without a fix, when read, then the receiver had none`() throws {
     let path = try TestData.path("nmea/tn200.log")
     #expect(throws: Failure(.tryAgain, "\(path): no fix: the receiver had none")) {

@@ -36,7 +36,8 @@ package final class FileDescriptor: Sendable {
     try seek(0, SEEK_END)
   }
 
-  private func seek(_ offset: off_t, _ origin: Int32) throws(FileError) {
+  /// Moves to a place, where reading and writing go on.
+  func seek(_ offset: off_t, _ origin: Int32) throws(FileError) {
     guard lseek(number, offset, origin) >= 0 else { throw FileError(name: name, errno: errno) }
   }
 

@@ -6,6 +6,8 @@ import Platform
 package struct ByteReader {
   /// The stream's name in messages.
   package var name: String { stream.name }
+  /// As the stream's.
+  package var inheritedDescriptor: Int32? { stream.inheritedDescriptor }
   /// The buffered bytes; those from `position` on are not consumed yet.
   package private(set) var storage: [UInt8] = []
   /// The index in `storage` of the first byte that is not consumed.
@@ -109,6 +111,30 @@ package struct ByteReader {
         return rest.isEmpty ? nil : rest
       }
     }
+  }
+
+  /// Consumes bytes up to a terminator, and the terminator, without keeping them.
+  ///
+  /// - Parameters:
+  ///   - terminator: The byte that ends what is skipped.
+  ///   - limit: Least number of bytes after which it stops in between.
+  /// - Returns: Whether the terminator, or the end of the stream, was reached.
+  /// - Throws: `ByteStreamError`; after `.timedOut` it may be asked again.
+  package mutating func skip(
+    past terminator: UInt8,
+    limit: Int,
+  ) throws(ByteStreamError) -> Bool {
+    var skipped = 0
+    while skipped < limit {
+      if let length = unreadLength(before: terminator, from: 0) {
+        consume(length + 1)
+        return true
+      }
+      skipped += unreadCount
+      consume(unreadCount)
+      if try !fill() { return true }
+    }
+    return false
   }
 
   /// Number of unread bytes before the first terminator; `nil` when there is none among them.

@@ -3,6 +3,10 @@ package protocol ByteStream {
   /// The name in messages: a path, `standard input`, a host.
   var name: String { get }
 
+  /// The descriptor over which another program in place of this one would read what is left; `nil` if
+  /// that program opens the source by itself.
+  var inheritedDescriptor: Int32? { get }
+
   /// Appends the next bytes to a buffer, waiting for them if there are none yet.
   ///
   /// - Parameters:
@@ -12,6 +16,11 @@ package protocol ByteStream {
   /// - Throws: `ByteStreamError`.
   mutating func read(upTo count: Int, appendingTo buffer: inout [UInt8]) throws(ByteStreamError)
     -> Int
+}
+
+extension ByteStream {
+  /// Most sources can be opened again.
+  package var inheritedDescriptor: Int32? { nil }
 }
 
 /// Failure to read.

@@ -41,6 +41,8 @@ package final class FileLocationFetcher: LocationFetcher {
   /// How long a moment's sentences may be apart: at 4800 baud they take a third of a second, with
   /// no such pause between them.
   static let settlingTime = Duration.milliseconds(150)
+  /// How long after a piece of a line that is skipped the next one is read.
+  static let skippingPause = Duration.milliseconds(10)
   /// How many lines without meaning are told one by one.
   private static let problemLimit = 10
   private static let chunkSize = 64 * 1024
@@ -184,6 +186,8 @@ package final class FileLocationFetcher: LocationFetcher {
       case .failure(let problem): tell(problem)
       }
       guard demand != .none else { return }
+      // A line without an end must not keep a core busy.
+      if reader?.isSkipping == true { return read(after: Self.skippingPause) }
     }
     read(after: .zero)
   }
@@ -242,7 +246,9 @@ package final class FileLocationFetcher: LocationFetcher {
 
   /// In the log of a receiver half lines are common.
   private func tell(_ problem: Failure) {
-    guard reader?.lines.isLog == false, toldProblems < Self.problemLimit else { return }
+    guard reader?.lines.isLog == false || reader?.isSkipping == true,
+      toldProblems < Self.problemLimit
+    else { return }
     toldProblems += 1
     note(problem.of(file?.name ?? path).message)
   }

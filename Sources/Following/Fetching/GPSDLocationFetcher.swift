@@ -16,6 +16,7 @@ package final class GPSDLocationFetcher: LocationFetcher {
   private let address: GPSDAddress
   private let scheduler: any EventScheduler
   private let open: LineStreamOpener
+  private let now: @Sendable () -> Duration
 
   private var demand = LocationDemand.none
   private var connection: GPSDConnection?
@@ -27,6 +28,9 @@ package final class GPSDLocationFetcher: LocationFetcher {
   private var reconnection = Reconnection()
   private var availability = AvailabilityTeller()
   private var lastFix: Fix?
+  /// The newest fix that waits while there is more to read than there is time for.
+  private var newest: Fix?
+  private var isFlooded = false
   /// Counts fixes, so that a watch over silence knows whether there was one.
   private var fixNumber = 0
 
@@ -42,14 +46,17 @@ package final class GPSDLocationFetcher: LocationFetcher {
   /// - Parameters:
   ///   - address: Where the gpsd listens.
   ///   - scheduler: Waits for the connection and for timers.
+  ///   - now: A clock that never runs backwards.
   ///   - open: Opens a connection.
   package init(
     address: GPSDAddress,
     scheduler: any EventScheduler,
+    now: @escaping @Sendable () -> Duration,
     open: @escaping LineStreamOpener = TCPLineStream.open,
   ) {
     self.address = address
     self.scheduler = scheduler
+    self.now = now
     self.open = open
   }
 
@@ -94,11 +101,11 @@ package final class GPSDLocationFetcher: LocationFetcher {
     do throws(Failure) {
       connection = try GPSDConnection(
         to: address,
-        by: Deadline(in: Self.connecting),
+        by: Deadline(in: Self.connecting, now: now),
         for: .following,
         open,
       )
-      isGreeted = false
+      (isGreeted, isFlooded, newest) = (false, false, nil)
       connectionNumber += 1
       waitForMore()
     } catch {
@@ -124,19 +131,39 @@ package final class GPSDLocationFetcher: LocationFetcher {
   }
 
   /// Reads what has come.
+  ///
+  /// From a server that sends faster than reports can be followed only the newest fix of each batch
+  /// counts; and after each batch others have as much time as it took.
   private func read() {
     do throws(Failure) {
-      let now = Deadline(in: .zero)
-      for _ in 0..<Self.batchSize {
-        guard let outcome = try connection?.next(by: now) else { return }
-        if outcome == .silence { return waitForMore() }
-        if !isGreeted, connection?.session.isGreeted == true { greet() }
-        if case .event(let event) = outcome { take(event) }
+      let start = now()
+      let isSilent = try readBatch()
+      if let newest { tell(newest) }
+      newest = nil
+      isFlooded = !isSilent
+      guard connection != nil else { return }
+      if isSilent { return waitForMore() }
+      scheduler.schedule(after: now() - start) { [weak self, connectionNumber] in
+        if connectionNumber == self?.connectionNumber { self?.read() }
       }
-      scheduler.schedule(after: .zero) { [weak self] in self?.read() }
     } catch {
       lose(error)
     }
+  }
+
+  /// Reads as many lines as there are, up to the size of a batch.
+  ///
+  /// - Returns: Whether there are no more.
+  private func readBatch() throws(Failure) -> Bool {
+    let deadline = Deadline(in: .zero)
+    for _ in 0..<Self.batchSize {
+      guard let outcome = try connection?.next(by: deadline), outcome != .silence else {
+        return true
+      }
+      if !isGreeted, connection?.session.isGreeted == true { greet() }
+      if case .event(let event) = outcome { take(event) }
+    }
+    return false
   }
 
   // MARK: Reports
@@ -172,6 +199,10 @@ package final class GPSDLocationFetcher: LocationFetcher {
     // gpsd repeats a fix when another sentence of the same moment has nothing to add.
     guard fix != lastFix || fix.time == nil else { return }
     lastFix = fix
+    if isFlooded { newest = fix } else { tell(fix) }
+  }
+
+  private func tell(_ fix: Fix) {
     if demand == .oneFix { stopUpdatingLocation() }
     availability.tell(fix, of: self)
   }

@@ -19,9 +19,9 @@ package final class LiveControls {
     self.signals = signals
   }
 
-  /// The signals to hold back.
+  /// The signals to hold back; on a screen also those that a key sends, which must find it tidy.
   package static func signals(isLive: Bool) -> [Int32] {
-    [SIGINT, SIGTERM, SIGHUP] + (isLive ? [SIGWINCH, SIGTSTP, SIGCONT] : [])
+    [SIGINT, SIGTERM, SIGHUP] + (isLive ? [SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT] : [])
   }
 
   /// Begins to listen.

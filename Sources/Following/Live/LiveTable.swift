@@ -47,10 +47,13 @@ package final class LiveTable: WatchView {
     self.scheduler = scheduler
     self.now = now
     state = LiveState(origin: origin)
-    news = AvailabilityObserver(notificationCenter, nil) { news, availability in
+    news = AvailabilityObserver(notificationCenter, nil) { news, availability, _ in
       news.withLock { $0 = availability }
     }
   }
+
+  /// Its heading tells.
+  package var showsAvailability: Bool { true }
 
   /// Takes the screen and begins to draw.
   package func enter() {

@@ -26,7 +26,7 @@ package final class AvailabilityNotes {
 
   /// - Parameter notificationCenter: Where changes of availability are posted.
   package init(_ notificationCenter: NotificationCenter) {
-    observer = AvailabilityObserver(notificationCenter, State()) { state, availability in
+    observer = AvailabilityObserver(notificationCenter, State()) { state, availability, _ in
       state.withLock { $0.take(availability) }
     }
   }

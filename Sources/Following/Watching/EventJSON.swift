@@ -24,7 +24,11 @@ struct EventJSON {
   }
 
   /// Appends a change of availability with its line end.
-  func append(_ availability: LocationAvailability, to output: inout [UInt8]) {
+  func append(
+    _ availability: LocationAvailability,
+    at time: Timestamp?,
+    to output: inout [UInt8],
+  ) {
     output += #"{"event":"availability","state":"#.utf8
     switch availability {
     case .available: output += #""available","reason":null"#.utf8
@@ -36,6 +40,8 @@ struct EventJSON {
       output += #""unavailable","reason":"#.utf8
       JSONText.append(reason, to: &output)
     }
+    output += #","time":"#.utf8
+    JSONText.append(time?.rfc3339, to: &output)
     output += "}\n".utf8
   }
 

@@ -29,8 +29,8 @@ package final class EventWriter: WatchView {
     )
     let isWanted = kinds.contains(.availability)
     self.json = json
-    pending = AvailabilityObserver(notificationCenter, []) { lines, availability in
-      if isWanted { lines.withLock { json.append(availability, to: &$0) } }
+    pending = AvailabilityObserver(notificationCenter, []) { lines, availability, time in
+      if isWanted { lines.withLock { json.append(availability, at: time, to: &$0) } }
     }
   }
 

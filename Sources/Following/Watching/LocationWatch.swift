@@ -40,6 +40,7 @@ package final class LocationWatch {
   ///   - rules: The events to watch for.
   ///   - view: Shows the events.
   ///   - now: A clock that never runs backwards.
+  ///   - time: The time of day; `nil` where only fixes have a time, as in a replay.
   ///   - note: Told of each failure once: of sources, and of fixes that are too coarse.
   package init(
     fetcher: any LocationFetcher,
@@ -49,6 +50,7 @@ package final class LocationWatch {
     rules: WatchRules,
     view: any WatchView,
     now: @escaping () -> Duration,
+    time: @escaping () -> Timestamp? = { nil },
     note: @escaping (Failure) -> Void,
   ) {
     let presence = Presence(within: rules.within)
@@ -64,6 +66,7 @@ package final class LocationWatch {
     provider = CurrentLocationProvider(
       locationFetcher: fetcher,
       notificationCenter: notificationCenter,
+      time: time,
     ) { fix in
       try presence.point(at: fix, search.nearestPoint(to:within:))
     }

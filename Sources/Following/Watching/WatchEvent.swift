@@ -21,6 +21,15 @@ package enum WatchEvent: Equatable, Sendable {
 ///
 /// Changes of availability come to it as notifications.
 package protocol WatchView: AnyObject {
+  /// Whether it shows that a location is lost and there again, so that nobody needs to tell.
+  var showsAvailability: Bool { get }
+
+  /// Begins to show; takes the screen, if it needs one.
+  func enter()
+
+  /// Ends showing; gives the screen back.
+  func leave()
+
   /// Takes an event.
   ///
   /// - Parameter event: The event.
@@ -30,4 +39,13 @@ package protocol WatchView: AnyObject {
   ///
   /// - Throws: `Failure` of kind `.writing`.
   func flush() throws
+}
+
+/// A view that is a stream needs no screen, and its reader may not want to know of availability.
+extension WatchView {
+  package var showsAvailability: Bool { false }
+
+  package func enter() {}
+
+  package func leave() {}
 }

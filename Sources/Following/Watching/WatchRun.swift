@@ -20,7 +20,7 @@ package struct WatchRun {
 
   /// - Parameters:
   ///   - watch: Not started yet.
-  ///   - view: The watch's view; a `LiveTable` takes the screen meanwhile.
+  ///   - view: The watch's view, which takes the screen meanwhile if it needs one.
   ///   - search: Gives notes of the sources.
   ///   - outages: Gives notes of availability, for views that do not show it.
   ///   - messages: Held while the screen is taken.
@@ -62,8 +62,7 @@ package struct WatchRun {
       try view.flush()
       search.takeNotes().forEach(messages.note)
       let notes = outages.take()
-      // A table shows them by itself.
-      if !(view is LiveTable) { notes.forEach(messages.note) }
+      if !view.showsAvailability { notes.forEach(messages.note) }
     }
     controls.start(readsKeys: readsKeys)
     try whileOnScreen {
@@ -76,10 +75,9 @@ package struct WatchRun {
   }
 
   private func whileOnScreen(_ work: () throws -> Void) rethrows {
-    let table = view as? LiveTable
-    table?.enter()
+    view.enter()
     defer {
-      table?.leave()
+      view.leave()
       messages.release()
     }
     try work()

@@ -10,6 +10,7 @@ package final class WatchSearch: Sendable {
   private let loading: any SourceLoading
   private let query: NearbyQuery
   private let timeout: Duration
+  private let now: @Sendable () -> Duration
   private let state = Mutex(State())
 
   private struct State {
@@ -29,16 +30,19 @@ package final class WatchSearch: Sendable {
   ///   - loading: How the sources are asked.
   ///   - query: Which points are wanted.
   ///   - timeout: How long the sources may take each time.
+  ///   - now: A clock that never runs backwards.
   package init(
     sources: [any PointSource],
     loading: any SourceLoading,
     query: NearbyQuery,
     timeout: Duration,
+    now: @escaping @Sendable () -> Duration,
   ) {
     self.sources = sources
     self.loading = loading
     self.query = query
     self.timeout = timeout
+    self.now = now
   }
 
   /// The points nearest to a fix.
@@ -103,7 +107,7 @@ package final class WatchSearch: Sendable {
       sources: sources,
       loading: loading,
     )
-    let result = try search.run(query, by: Deadline(in: timeout))
+    let result = try search.run(query, by: Deadline(in: timeout, now: now))
     note(result)
     let failed = Set(result.failures.map(\.source))
     // A source that looked and found nothing has an answer: what was near is not any more.

@@ -28,6 +28,14 @@ package struct FixLines {
   /// fix in it.
   var areHopeless: Bool { !isLog && problems.areHopeless }
 
+  /// Counts a line that could not be taken as one without meaning, and no location follows it.
+  ///
+  /// - Returns: The failure with the line's number.
+  mutating func refuse(_ problem: Failure) -> Failure {
+    problems.beginLine()
+    return problems.add(problem, isHopeless: true)
+  }
+
   /// Takes the next line.
   ///
   /// - Parameter line: The line without its line end.

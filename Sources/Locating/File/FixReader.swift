@@ -12,8 +12,11 @@ package struct FixReader {
   private var bytes: ByteReader
   private let decoders: [any FixDecoder]
 
+  /// Whether the rest of a line is being skipped that was too long.
+  package private(set) var isSkipping = false
+
   /// The longest line, in bytes.
-  static let maximumLineLength = 1 << 20
+  package static let maximumLineLength = 1 << 20
 
   /// - Parameters:
   ///   - stream: The bytes of the file from the first on.
@@ -72,12 +75,24 @@ package struct FixReader {
 
   /// Reads the next line.
   ///
+  /// A line that is too long is a failure at once; its rest is skipped piece by piece.
+  ///
   /// - Returns: The report in it, or a failure of kind `.data` that names the line; `nil` at the end.
   /// - Throws: `ByteStreamError`; after `.timedOut` it may be asked again.
   package mutating func nextLine()
     throws(ByteStreamError) -> Result<FixLineDecoder.Report, Failure>?
   {
-    guard let line = try bytes.nextLine(limit: Self.maximumLineLength) else { return nil }
-    return lines.take(bytes.storage[line])
+    if isSkipping {
+      isSkipping = try !bytes.skip(past: 0x0A, limit: Self.maximumLineLength)
+      if isSkipping { return .success(.nothing) }
+    }
+    do throws(ByteStreamError) {
+      guard let line = try bytes.nextLine(limit: Self.maximumLineLength) else { return nil }
+      return lines.take(bytes.storage[line])
+    } catch {
+      guard case .tooLong(_, _, let limit) = error else { throw error }
+      isSkipping = true
+      return .failure(lines.refuse(Failure(.data, "longer than \(limit) bytes")))
+    }
   }
 }

@@ -12,9 +12,10 @@ struct LineProblems {
   /// How many there are.
   private(set) var count = 0
   private var lineNumber = 0
+  private var hasHopeless = false
 
   /// Whether there are so many that reading on makes sense only in a file that has a meaning.
-  var areHopeless: Bool { count >= Self.limit }
+  var areHopeless: Bool { hasHopeless || count >= Self.limit }
 
   /// Begins the next line.
   mutating func beginLine() {
@@ -23,13 +24,16 @@ struct LineProblems {
 
   /// Counts the line.
   ///
-  /// - Parameter problem: The reason why it has no meaning.
+  /// - Parameters:
+  ///   - problem: The reason why it has no meaning.
+  ///   - isHopeless: Whether it is no line of any format.
   /// - Returns: The problem with the number of the line.
   @discardableResult
-  mutating func add(_ problem: Failure) -> Failure {
+  mutating func add(_ problem: Failure, isHopeless: Bool = false) -> Failure {
     let numbered = problem.of("line \(lineNumber)")
     if first == nil { first = numbered }
     count += 1
+    hasHopeless = hasHopeless || isHopeless
     return numbered
   }
 }

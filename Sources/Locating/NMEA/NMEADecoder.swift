@@ -4,8 +4,8 @@ import PointsOfInterest
 /// Gathers fixes from the sentences of a receiver.
 ///
 /// Positions come from GGA, RMC, GLL and GNS of any talker; the speed and course from RMC; the date
-/// from RMC and ZDA; the error from GST and from nothing else, since a dilution of precision says
-/// nothing without the receiver's own error. Sentences of one time of day are one fix.
+/// from RMC and ZDA; the error from GST, else from the dilution of precision in GGA and GNS, as gpsd
+/// does it. Sentences of one time of day are one fix.
 ///
 /// A sentence that says that it holds no fix (GGA quality 0, RMC or GLL status V, mode N) is passed
 /// over, even if it carries a position: that is the last known one, or none at all. Estimated,
@@ -18,7 +18,10 @@ struct NMEADecoder {
   private struct Epoch {
     var timeOfDay: Int?
     var coordinate: Coordinate?
-    var accuracy: Metres?
+    /// The error that the receiver tells in metres.
+    var error: Metres?
+    /// The error by the dilution of precision.
+    var dilutedError: Metres?
     var speed: Double?
     var course: Degrees?
   }
@@ -50,10 +53,15 @@ struct NMEADecoder {
     }
   }
 
-  /// GGA: time, position (4 fields), quality.
+  /// GGA: time, position (4 fields), quality, number of satellites, horizontal dilution of precision.
   private mutating func gga(_ sentence: NMEASentence) -> Fix? {
     guard let quality = sentence.letter(6), (0x31...0x39).contains(quality) else { return nil }
-    return position(sentence.coordinate(at: 2), at: sentence.timeOfDay(1))
+    return position(
+      sentence.coordinate(at: 2),
+      at: sentence.timeOfDay(1),
+      dilution: sentence.number(8),
+      isCorrected: Self.correctedQualities.contains(quality),
+    )
   }
 
   /// RMC: time, status, position (4 fields), speed in knots, course, date, variation (2 fields),
@@ -78,10 +86,16 @@ struct NMEADecoder {
     return position(sentence.coordinate(at: 1), at: sentence.timeOfDay(5))
   }
 
-  /// GNS: time, position (4 fields), a mode letter for each system.
+  /// GNS: time, position (4 fields), a mode letter for each system, number of satellites, horizontal
+  /// dilution of precision.
   private mutating func gns(_ sentence: NMEASentence) -> Fix? {
     guard sentence[6].contains(where: { $0 != Self.none }) else { return nil }
-    return position(sentence.coordinate(at: 2), at: sentence.timeOfDay(1))
+    return position(
+      sentence.coordinate(at: 2),
+      at: sentence.timeOfDay(1),
+      dilution: sentence.number(8),
+      isCorrected: sentence[6].contains(where: Self.correctedModes.contains),
+    )
   }
 
   /// GST: time, four values, then the standard deviations of latitude and longitude in metres.
@@ -93,7 +107,7 @@ struct NMEADecoder {
       let longitude = sentence.number(7)
     else { return nil }
     begin(timeOfDay)
-    epoch.accuracy = (latitude * latitude + longitude * longitude).squareRoot()
+    epoch.error = (latitude * latitude + longitude * longitude).squareRoot()
     return fix
   }
 
@@ -110,10 +124,15 @@ struct NMEADecoder {
     _ coordinate: Coordinate?,
     at timeOfDay: Int?,
     isBegun: Bool = false,
+    dilution: Double? = nil,
+    isCorrected: Bool = false,
   ) -> Fix? {
     guard let coordinate else { return nil }
     if !isBegun { begin(timeOfDay) }
     epoch.coordinate = coordinate
+    if let dilution, dilution > 0 {
+      epoch.dilutedError = dilution * (isCorrected ? Self.correctedRangeError : Self.rangeError)
+    }
     return fix
   }
 
@@ -129,7 +148,7 @@ struct NMEADecoder {
     epoch.coordinate.map { coordinate in
       Fix(
         coordinate: coordinate,
-        accuracy: epoch.accuracy,
+        accuracy: epoch.error ?? epoch.dilutedError,
         time: time,
         speed: epoch.speed,
         course: epoch.course,
@@ -148,6 +167,13 @@ struct NMEADecoder {
     return Timestamp(milliseconds: date.midnight.milliseconds + Int64(timeOfDay + shift))
   }
 
+  /// User equivalent range error, with which gpsd multiplies the horizontal dilution of precision
+  /// (`P_UERE_NO_DGPS` and `P_UERE_WITH_DGPS` in libgpsd_core.c, 95 % confidence).
+  private static let (rangeError, correctedRangeError): (Metres, Metres) = (19, 4.75)
+  /// Qualities of GGA with corrections: differential, real-time kinematic fixed and float.
+  private static let correctedQualities = "245".utf8
+  /// The same as modes of GNS.
+  private static let correctedModes = "DRF".utf8
   private static let valid = UInt8(ascii: "A")
   private static let none = UInt8(ascii: "N")
   /// One international nautical mile, 1852 m, an hour.

@@ -9,8 +9,7 @@ import PointsOfInterest
 struct TrackLines {
   private var decoder: FixLineDecoder
   private var track = GeoJSONTrack()
-  /// The last fix of a receiver, which the next sentence may tell better.
-  private var settling: Fix?
+  private var settling = SettlingFix()
   private var problems = LineProblems()
 
   /// - Parameter parser: Reads what people write.
@@ -47,13 +46,8 @@ struct TrackLines {
 
   private mutating func take(_ report: FixLineDecoder.Report) {
     switch report {
-    case .fix(let fix, true):
-      settle()
-      track.add(fix.coordinate)
-    case .fix(let fix, false):
-      // Unlike a location that is followed, a track keeps two fixes without a time at one place.
-      if let before = settling, before.time == nil || before.time != fix.time { settle() }
-      settling = fix
+    case .fix(let fix, let isComplete):
+      for fix in settling.take(fix, isComplete: isComplete) { track.add(fix.coordinate) }
     case .noFix:
       settle()
       track.end()
@@ -62,8 +56,7 @@ struct TrackLines {
   }
 
   private mutating func settle() {
-    if let settling { track.add(settling.coordinate) }
-    settling = nil
+    if let fix = settling.settle() { track.add(fix.coordinate) }
   }
 
   /// Whether the line is a GeoJSON object; a report of gpsd is none.

@@ -1,17 +1,22 @@
-import Locating
-import PointsOfInterest
+package import PointsOfInterest
 
 /// Holds a fix back until it is complete.
 ///
 /// Receivers spread a moment over several sentences; the fix grows with each. It is complete when
 /// the next moment begins, or when nothing more has come for a while.
-struct SettlingFix {
+package struct SettlingFix {
   private var held: Fix?
+
+  /// Holds nothing.
+  package init() {}
 
   /// Takes a fix.
   ///
+  /// - Parameters:
+  ///   - fix: The fix.
+  ///   - isComplete: Whether nothing more can be known of it.
   /// - Returns: The fixes that are complete now, in order.
-  mutating func take(_ fix: Fix, isComplete: Bool) -> [Fix] {
+  package mutating func take(_ fix: Fix, isComplete: Bool) -> [Fix] {
     var complete: [Fix] = []
     if let held, isComplete || !Self.isSameMoment(held, fix) { complete.append(held) }
     held = isComplete ? nil : fix
@@ -20,12 +25,12 @@ struct SettlingFix {
   }
 
   /// Whether a fix waits.
-  var isHolding: Bool { held != nil }
+  package var isHolding: Bool { held != nil }
 
   /// Gives up waiting.
   ///
   /// - Returns: The fix as far as it is known.
-  mutating func settle() -> Fix? {
+  package mutating func settle() -> Fix? {
     defer { held = nil }
     return held
   }
