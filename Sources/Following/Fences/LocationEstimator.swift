@@ -11,7 +11,7 @@ struct LocationEstimator {
   static let dense = Duration.seconds(10)
 
   private let assumedError: Metres
-  private let greatestError: Metres
+  private let within: Metres
   private var previous: FixMoment?
   private var track: TrackedLocation?
   private var first: Sighting?
@@ -25,7 +25,7 @@ struct LocationEstimator {
   ///   tell its own must count all the same, and so must one at its very centre.
   init(within: Metres) {
     assumedError = min(Self.assumedError, within / 5)
-    greatestError = within / 5
+    self.within = within
   }
 
   /// Takes the next fix.
@@ -75,8 +75,7 @@ struct LocationEstimator {
     guard elapsed > .zero else { return [] }
     first = nil
     track?.take(SpacePoint(sighting.coordinate), error: sighting.error, after: elapsed)
-    let error = min(sighting.error, greatestError)
-    guard let estimate = track?.estimate(error: error) else { return [] }
+    guard let estimate = track?.estimate(error: sighting.error, within: within) else { return [] }
     return [
       Sighting(
         coordinate: Coordinate(estimate.position),

@@ -37,6 +37,8 @@ struct TrackedLocation {
   ///
   /// At rest errors last, so that more is asked for than on the move; after a correction, some beside it.
   private static let (moving, resting, corrected) = (2.5, 5.0, 3.0)
+  /// Greatest uncertainty on the move, in fences.
+  private static let movingShare = 0.27
   /// Share of a correction that still counts at the next fix.
   private static let correctionDecay = 0.8
   /// The part of a receiver's error that lasts for minutes, which no filter averages out.
@@ -101,20 +103,29 @@ struct TrackedLocation {
 
   /// The location now; `nil` while the fixes contradict each other.
   ///
-  /// - Parameter error: Standard deviation of the last fix along each axis.
+  /// Where errors are large for the fences, the uncertainty is bounded, so that a point that is passed
+  /// closely is entered all the same.
+  ///
+  /// - Parameters:
+  ///   - error: Standard deviation of the last fix along each axis.
+  ///   - within: Size of the fences.
   /// - Returns: The filter's estimate, or at rest the mean.
-  func estimate(error: Metres) -> Estimate? {
+  func estimate(error: Metres, within: Metres) -> Estimate? {
     guard isConfirmed, tentative == nil else { return nil }
+    let error = min(error, within / Self.resting)
     if rest.isLong {
-      return Estimate(
-        position: rest.mean,
-        uncertainty: Self.resting * rest.error(ofFix: error),
-      )
+      return Estimate(position: rest.mean, uncertainty: Self.resting * rest.error(ofFix: error))
     }
-    let uncertainty =
-      hasMoved
-      ? Self.moving * max(track.error, min(error, Self.lastingError))
-      : max(Self.resting * error, Self.corrected * error + correction)
-    return Estimate(position: track.position, uncertainty: uncertainty)
+    return Estimate(
+      position: track.position,
+      uncertainty: hasMoved
+        ? movingUncertainty(error, within)
+        : max(Self.resting * error, Self.corrected * error + correction),
+    )
+  }
+
+  private func movingUncertainty(_ error: Metres, _ within: Metres) -> Metres {
+    let known = max(track.error, min(error, Self.lastingError))
+    return min(Self.moving * known, Self.movingShare * within)
   }
 }
