@@ -73,18 +73,19 @@ import Testing
     id: String
   ) throws {
     let source = try BatchFixture.source(
-      [0.001, 0.002].map { latitude in
+      [0.001, 0.0012].map { latitude in
         PointOfInterest(
           name: "\(latitude)",
           coordinate: try Coordinate(latitude: latitude, longitude: 0),
           id: id,
           source: "points",
+          attribution: OpenStreetMapObject.attribution,
         )
       }
     )
     let job = BatchFixture.job(source, fields: [.name, .id])
 
-    #expect(BatchFixture.rows(job, "0 0\n0.003 0\n") == "1\t0.001\t\(id)\n2\t0.002\t\(id)\n")
+    #expect(BatchFixture.rows(job, "0 0\n0.003 0\n") == "1\t0.001\t\(id)\n2\t0.0012\t\(id)\n")
   }
 
   @Test func `given more rows than a part holds, when answered, then parts are small and in order`()

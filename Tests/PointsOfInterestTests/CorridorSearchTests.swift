@@ -37,8 +37,8 @@ struct CorridorSearchTests {
     _ query: CorridorQuery,
     along track: Track,
     _ sources: CorridorSource...,
-  ) -> [String?] {
-    CorridorSearch(sources: sources).run(query, along: track, by: deadline)
+  ) throws -> [String?] {
+    try CorridorSearch(sources: sources).run(query, along: track, by: deadline)
       .points.map(\.point.name)
   }
 
@@ -52,7 +52,7 @@ struct CorridorSearchTests {
       ],
     )
     let track = try track([[(0, 0), (5_000, 0)]])
-    let result = CorridorSearch(sources: [CorridorSource(source)])
+    let result = try CorridorSearch(sources: [CorridorSource(source)])
       .run(CorridorQuery(radius: 200), along: track, by: deadline)
     #expect(result.points.map(\.point.name) == ["first", "second", "third"])
     #expect(result.points.map(\.side) == [.right, .on, .left])
@@ -70,7 +70,7 @@ struct CorridorSearchTests {
   ) throws {
     let source = StubPointSource("a", [try point("P", 1_000, 150)])
     let track = try track([[(0, 0), (30_000, 0), (30_000, 100), (0, 100)]])
-    let result = CorridorSearch(sources: [CorridorSource(source, stretch: stretch)])
+    let result = try CorridorSearch(sources: [CorridorSource(source, stretch: stretch)])
       .run(CorridorQuery(radius: 200), along: track, by: deadline)
     #expect(result.points.map { ($0.along ?? 0).rounded() } == [1_000])
     #expect(result.points.map { ($0.distance ?? 0).rounded() } == [150])
@@ -89,7 +89,7 @@ struct CorridorSearchTests {
       (0, 199), (995, 199), (1_000, 215), (1_005, 120), (1_100, 30), (0, 30),
     ]
     let distances = try [way, back].map { way in
-      CorridorSearch(sources: [CorridorSource(source, stretch: stretch)])
+      try CorridorSearch(sources: [CorridorSource(source, stretch: stretch)])
         .run(CorridorQuery(radius: 200), along: try track([way]), by: deadline)
         .points.map { ($0.distance ?? 0).rounded() }
     }
@@ -100,7 +100,7 @@ struct CorridorSearchTests {
   {
     let source = StubPointSource("a", [try point("P", 1_000, 0)])
     let track = try track([[(0, 220), (5_000, 220), (5_000, 100), (0, 100)]])
-    let result = CorridorSearch(sources: [CorridorSource(source)])
+    let result = try CorridorSearch(sources: [CorridorSource(source)])
       .run(CorridorQuery(radius: 200), along: track, by: deadline)
     #expect(result.points.map { ($0.along ?? 0).rounded() } == [9_120])
     #expect(result.points.map { ($0.distance ?? 0).rounded() } == [100])
@@ -114,7 +114,7 @@ struct CorridorSearchTests {
     let track = try track([[(0, 0), (30_000, 0), (30_000, 128), (0, 128)]])
     for limit in [nil, 1] {
       let query = CorridorQuery(radius: 200, beyond: 50, limit: limit)
-      #expect(names(query, along: track, CorridorSource(source)) == ["far"])
+      #expect(try names(query, along: track, CorridorSource(source)) == ["far"])
     }
   }
 
@@ -126,7 +126,7 @@ struct CorridorSearchTests {
       (number % 2 == 0 ? 0 : 150, 190 - Double(number))
     }
     let source = StubPointSource("a", [try point("P", 0, 0)])
-    let result = CorridorSearch(sources: [CorridorSource(source)])
+    let result = try CorridorSearch(sources: [CorridorSource(source)])
       .run(
         CorridorQuery(radius: 260),
         along: try track([ways + [(0, 100_000)]]),
@@ -147,7 +147,7 @@ struct CorridorSearchTests {
       ],
     )
     #expect(
-      names(
+      try names(
         CorridorQuery(radius: 100),
         along: try track([[(0, 0), (1_000, 0)]]),
         CorridorSource(b),
@@ -162,7 +162,7 @@ struct CorridorSearchTests {
     let bench = try point(nil, 300, 20)
     let source = StubPointSource("a", [bench, bench, bench])
     let track = try track([[(0, 0), (1_000, 0)]])
-    #expect(names(CorridorQuery(radius: 200), along: track, CorridorSource(source)).count == 3)
+    #expect(try names(CorridorQuery(radius: 200), along: track, CorridorSource(source)).count == 3)
   }
 
   @Test func `given two sources that know a place, when searched, then the first one's is kept`()
@@ -170,7 +170,7 @@ struct CorridorSearchTests {
   {
     let a = StubPointSource("a", [try point("Café", 500, 0, tags: ["a": "1"])])
     let b = StubPointSource("b", [try point("Café", 490, 0, source: "b", tags: ["b": "2"])])
-    let result = CorridorSearch(sources: [CorridorSource(a), CorridorSource(b)])
+    let result = try CorridorSearch(sources: [CorridorSource(a), CorridorSource(b)])
       .run(
         CorridorQuery(radius: 100, limit: 1),
         along: try track([[(0, 0), (1_000, 0)]]),
@@ -184,9 +184,9 @@ struct CorridorSearchTests {
     let points = try (0..<100).map { try point("\($0)", Double($0) * 1_000, 10) }
     let track = try track([[(0, 0), (100_000, 0)]])
     let (all, few) = (StubPointSource("a", points), StubPointSource("a", points))
-    #expect(names(CorridorQuery(radius: 50), along: track, CorridorSource(all)).count == 100)
+    #expect(try names(CorridorQuery(radius: 50), along: track, CorridorSource(all)).count == 100)
     #expect(
-      names(CorridorQuery(radius: 50, limit: 3), along: track, CorridorSource(few))
+      try names(CorridorQuery(radius: 50, limit: 3), along: track, CorridorSource(few))
         == ["0", "1", "2"]
     )
     #expect(few.askCount < all.askCount / 20)
@@ -202,11 +202,11 @@ struct CorridorSearchTests {
     }
     let track = try track([[(0, 0), (900, 0), (900, 50), (300, 60), (300, -40), (2_400, 0)]])
     let source = CorridorSource(StubPointSource("a", points))
-    let all = names(CorridorQuery(radius: 150), along: track, source)
+    let all = try names(CorridorQuery(radius: 150), along: track, source)
     #expect(all.count > 20)
     for limit in 1...all.count {
       #expect(
-        names(CorridorQuery(radius: 150, limit: limit), along: track, source)
+        try names(CorridorQuery(radius: 150, limit: limit), along: track, source)
           == Array(all.prefix(limit))
       )
     }
@@ -215,7 +215,7 @@ struct CorridorSearchTests {
   @Test func `given a least distance, when searched, then what is nearer is left out`() throws {
     let source = StubPointSource("a", [try point("near", 100, 20), try point("far", 200, 80)])
     #expect(
-      names(
+      try names(
         CorridorQuery(radius: 100, beyond: 50),
         along: try track([[(0, 0), (1_000, 0)]]),
         CorridorSource(source),
@@ -227,7 +227,7 @@ struct CorridorSearchTests {
     let source = StubPointSource("a", [try point("end", 100_000, 10)])
     let track = try track([(0...10_000).map { (east: Double($0) * 10, north: 0) }])
     #expect(
-      names(CorridorQuery(radius: 50), along: track, CorridorSource(source, stretch: .long))
+      try names(CorridorQuery(radius: 50), along: track, CorridorSource(source, stretch: .long))
         == ["end"]
     )
     #expect(source.askCount <= 6)
@@ -242,7 +242,7 @@ struct CorridorSearchTests {
       after: 2,
     )
     let other = StubPointSource("b", [try point("C", 50_000, 0, source: "b")])
-    let result = CorridorSearch(
+    let result = try CorridorSearch(
       sources: [CorridorSource(failing, stretch: .long), CorridorSource(other)]
     ).run(CorridorQuery(radius: 50), along: try track([[(0, 0), (100_000, 0)]]), by: deadline)
     #expect(result.points.map(\.point.name) == ["A", "C"])
@@ -256,7 +256,7 @@ struct CorridorSearchTests {
 
   @Test func `given the deadline passes on the way, when searched, then it is told`() throws {
     let source = StubPointSource("a", [try point("A", 100, 0)])
-    let result = CorridorSearch(sources: [CorridorSource(source)]).run(
+    let result = try CorridorSearch(sources: [CorridorSource(source)]).run(
       CorridorQuery(radius: 50),
       along: try track([[(0, 0), (100_000, 0)]]),
       by: Deadline(in: .zero, now: { .zero }),

@@ -22,7 +22,9 @@ struct NearbySearchTests {
     id: String? = nil,
     source: String = "a",
     category: String? = nil,
+    isFromOpenStreetMap: Bool = false,
     tags: Tags = [:],
+    isHidden: Bool = false,
   ) throws -> PointOfInterest {
     PointOfInterest(
       name: name,
@@ -31,8 +33,38 @@ struct NearbySearchTests {
       coordinate: try Coordinate(latitude: 0, longitude: metresEast / 111_319.490793),
       id: id,
       source: source,
+      attribution: isFromOpenStreetMap ? OpenStreetMapObject.attribution : nil,
+      tags: tags,
+      isHidden: isHidden,
+    )
+  }
+
+  /// An object of OpenStreetMap.
+  private func object(
+    _ id: String,
+    _ name: String?,
+    metresEast: Double,
+    source: String = "a",
+    tags: Tags = [:],
+  ) throws -> PointOfInterest {
+    try point(
+      name,
+      metresEast: metresEast,
+      id: id,
+      source: source,
+      isFromOpenStreetMap: true,
       tags: tags,
     )
+  }
+
+  /// The names and sources of the points that two sources have together.
+  private func merged(
+    _ a: [PointOfInterest],
+    _ b: [PointOfInterest],
+    _ query: NearbyQuery = NearbyQuery(),
+  ) throws -> [String] {
+    try search(StubPointSource("a", a), StubPointSource("b", b)).run(query, by: deadline)
+      .points.map { "\($0.point.name ?? "-") \($0.point.source)" }
   }
 
   @Test func `given two sources, when searched, then their points are one list by distance`() throws
@@ -60,24 +92,116 @@ struct NearbySearchTests {
     #expect(result.points.map(\.point.name) == ["first source", "z", "x", "y"])
   }
 
-  @Test
-  func `given the same object of OpenStreetMap twice, when merged, then the first one is kept`()
-    throws
-  {
-    let a = StubPointSource(
-      "a",
-      [try point("A", metresEast: 100, id: "node/1", tags: ["x": "1"])],
-    )
+  @Test(arguments: [(24.0, 1), (26.0, 2)])
+  func `given the same object of OpenStreetMap twice, when within 25 m, then the first one is kept`(
+    metres: Double,
+    count: Int,
+  ) throws {
+    let a = StubPointSource("a", [try object("node/1", "A", metresEast: 100, tags: ["x": "1"])])
     let b = StubPointSource(
       "b",
       [
-        try point("B", metresEast: 900, id: "node/1", source: "b", tags: ["x": "2", "y": "3"]),
-        try point("C", metresEast: 950, id: "1", source: "b"),
+        try object(
+          "node/1",
+          "renamed",
+          metresEast: 100 + metres,
+          source: "b",
+          tags: ["x": "2", "y": "3"],
+        ),
+        try object("1", "C", metresEast: 950, source: "b"),
       ],
     )
-    let result = try search(a, b).run(NearbyQuery(), by: deadline)
-    #expect(result.points.map(\.point.name) == ["A", "C"])
-    #expect(result.points[0].point.tags == ["x": "1", "y": "3"])
+    for query in [NearbyQuery(), NearbyQuery(limit: 3), NearbyQuery(radius: 1_000)] {
+      let result = try search(a, b).run(query, by: deadline)
+      #expect(
+        result.points.map(\.point.name)
+          == ["A", "renamed", "C"].filter {
+            count == 2 || $0 != "renamed"
+          }
+      )
+      #expect(result.points[0].point.tags == (count == 2 ? ["x": "1"] : ["x": "1", "y": "3"]))
+    }
+  }
+
+  @Test func `given objects of OpenStreetMap that are alike, when ids differ, then all are kept`()
+    throws
+  {
+    let stops = try ["a", "b"].enumerated().map { number, source in
+      [try object("node/\(number)", "Central", metresEast: 10 + Double(number), source: source)]
+    }
+    #expect(try merged(stops[0], stops[1]) == ["Central a", "Central b"])
+  }
+
+  @Test(arguments: [("A", 1), ("B", 2)])
+  func
+    `given an id like an object's in other data, when the name agrees too, then it is that object`(
+      name: String,
+      count: Int,
+    ) throws
+  {
+    let object = try object("node/1", "A", metresEast: 10)
+    let row = try point(name, metresEast: 20, id: "node/1", source: "b", category: "pub")
+    #expect(try merged([object], [row]).count == count)
+    // The id of another object is none: the row is what it is called and where it lies.
+    let other = try point("A", metresEast: 20, id: "node/2", source: "b")
+    #expect(try merged([object], [other]) == ["A a"])
+  }
+
+  @Test func `given a place that one source hides, when merged, then the first source decides`()
+    throws
+  {
+    let open = try point("A", metresEast: 10, source: "open")
+    let closed = try point("A", metresEast: 12, source: "closed", isHidden: true)
+    #expect(try merged([closed], [open]).isEmpty)
+    #expect(try merged([open], [closed]) == ["A open"])
+    #expect(try merged([closed], [open], NearbyQuery(limit: 1)).isEmpty)
+    let all = NearbyQuery(filter: PointFilter(includesHidden: true))
+    #expect(try merged([closed], [open], all) == ["A closed"])
+  }
+
+  @Test func `given several points alike, when merged, then the nearest come together one to one`()
+    throws
+  {
+    let a = try [0.0, 10].map { try point("A", metresEast: $0) }
+    let b = try [9.0, 12, 14].map { try point("A", metresEast: $0, source: "b") }
+    // 9 goes with 10, then 12 with 0.
+    #expect(try merged(a, b) == ["A a", "A a", "A b"])
+    #expect(try merged(b, a) == ["A b", "A b", "A b"])
+  }
+
+  @Test func `given names that differ by case and accents, when merged, then they are the same`()
+    throws
+  {
+    let a = try point("Café Zoë", metresEast: 0)
+    let b = try point("CAFE ZOE", metresEast: 5, source: "b")
+    #expect(try merged([a], [b]) == ["Café Zoë a"])
+  }
+
+  @Test func `given distances that are printed alike, when ranked, then the source decides`() throws
+  {
+    let a = try point("A", metresEast: 10.0002)
+    let b = try point("B", metresEast: 10.0001, source: "b")
+    #expect(try merged([a], [b]) == ["A a", "B b"])
+    #expect(try merged([a], [b], NearbyQuery(limit: 1)) == ["A a"])
+  }
+
+  @Test func `given a copy that is too near, when searched, then the place is too near`() throws {
+    let points = try [40.0, 60].map { try object("node/1", "A", metresEast: $0) }
+    let others = try [70.0, 80].map { try object("node/\($0)", "B", metresEast: $0) }
+    let a = try search(StubPointSource("a", points + others))
+    for query in [NearbyQuery(beyond: 50), NearbyQuery(limit: 1, beyond: 50)] {
+      #expect(try a.run(query, by: deadline).points.first?.point.name == "B")
+    }
+  }
+
+  @Test func `given a twin beyond the radius, when merged, then the first source's place counts`()
+    throws
+  {
+    let a = try point("A", metresEast: 105)
+    let b = try point("A", metresEast: 95, source: "b")
+    #expect(try merged([a], [b], NearbyQuery(radius: 100)).isEmpty)
+    #expect(try merged([b], [a], NearbyQuery(radius: 100)) == ["A b"])
+    #expect(try merged([b], [a], NearbyQuery(beyond: 100)).isEmpty)
   }
 
   @Test func `given the same id in two files of their own, when merged, then both are kept`() throws

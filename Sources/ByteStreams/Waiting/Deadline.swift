@@ -27,8 +27,7 @@ package struct Deadline: Sendable {
   package init(whenAsked isAsked: @escaping @Sendable () -> Bool) {
     // The clock stands still until then, so that every wait ends soon and begins anew.
     let interval = Duration.milliseconds(50)
-    moment = interval
-    now = { isAsked() ? interval : .zero }
+    self.init(in: interval, now: { isAsked() ? interval : .zero })
   }
 
   /// The time left until the deadline, never below zero.

@@ -24,7 +24,7 @@ struct AlongCommand {
       sources: try corridorSources(by: deadline),
       loading: sources.loading,
     )
-    let result = search.run(along.query, along: track, by: deadline)
+    let result = try search.run(along.query, along: track, by: deadline)
     messages.detail(
       "\(track.parts.count) parts, \(Int(track.length)) m; \(result.points.count) points;"
         + " \(settings.timeout - deadline.remaining) of \(settings.timeout)"

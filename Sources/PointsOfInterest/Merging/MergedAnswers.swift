@@ -1,68 +1,89 @@
+import ByteStreams
 import Geodesy
 
 /// The answers of all sources as one list without duplicates.
 struct MergedAnswers {
-  /// Two points of different sources with the same name and category are one place when they are
-  /// this near: about the size of a shop front, and more than the error of hand-placed points.
-  static let twinDistance: Metres = 25
-
+  /// The points of all sources, each place once, in order; also some that the query does not want.
   private(set) var points: [NearbyPoint] = []
   private(set) var failures: [SourceFailure] = []
   private(set) var attributions: [String] = []
   private(set) var notes: [SourceNote] = []
-  /// Distance up to which no source has held back a point; `nil` when none did at all.
-  private var horizon: Metres?
   /// Distance up to which all sources looked; `nil` when all looked as far as was asked.
   private(set) var completeWithin: Metres?
   /// Failures of the sources that looked no farther than a distance, reported if more is wanted.
   private var ends: [SourceFailure] = []
-  private let canHaveTwins: Bool
+  private let query: NearbyQuery
+  private let known: KnownDistances
+  /// Distances of points that may be other places once more is known.
+  private var uncertain: [Metres] = []
+  /// The least distance of a point that has a copy in its own source.
+  private var leastCopy = Metres.infinity
 
   /// - Parameters:
   ///   - outcomes: The outcome of each source.
   ///   - names: The sources' names, in the same order.
-  init(_ outcomes: [SourceOutcome], of names: [String]) {
-    canHaveTwins = outcomes.count > 1
-    for (outcome, name) in zip(outcomes, names) {
-      switch outcome {
-      case .failure(let failure):
-        failures.append(SourceFailure(source: name, failure: failure))
-      case .success(let answer):
-        for problem in answer.problems {
-          failures.append(SourceFailure(source: name, failure: problem))
-        }
-        lowerHorizon(to: answer)
-        if let distance = answer.completeWithin {
-          completeWithin = min(completeWithin ?? .infinity, distance)
-          ends.append(Self.failure(of: name, within: distance))
-        }
-        notes += answer.notes
-        if let attribution = answer.attribution, !attributions.contains(attribution) {
-          attributions.append(attribution)
-        }
-      }
+  ///   - query: The points that are wanted.
+  ///   - asked: The points that the sources were asked for.
+  ///   - deadline: When the list must be there.
+  /// - Throws: `Failure` as `TwinGroups`.
+  init(
+    _ outcomes: [SourceOutcome],
+    of names: [String],
+    to query: NearbyQuery,
+    asked: NearbyQuery,
+    by deadline: Deadline,
+  ) throws(Failure) {
+    self.query = query
+    known = KnownDistances(outcomes, asked: asked)
+    for (outcome, name) in zip(outcomes, names) { take(outcome, of: name) }
+    if outcomes.count == 1 {
+      if case .success(let answer) = outcomes[0] { points = withoutCopies(answer) }
+    } else {
+      try merge(outcomes, by: deadline)
     }
-    points = Self.withoutDuplicates(outcomes)
+    if !query.filter.includesHidden { points.removeAll(where: \.point.isHidden) }
   }
 
-  private static func withoutDuplicates(
-    _ outcomes: [SourceOutcome]
-  ) -> [NearbyPoint] {
-    // Most searches ask one source for a few points, and rarely does one hold an object twice. To
-    // find that out pair by pair is cheaper than the first dictionary of a process.
-    if outcomes.count == 1, case .success(let answer) = outcomes[0],
-      answer.points.count <= 32, hasDistinctIDs(answer.points)
-    {
-      return credited(answer)
-    }
-    var merger = DuplicateMerger(twinDistance: twinDistance)
-    for (index, outcome) in outcomes.enumerated() {
-      guard case .success(let answer) = outcome else { continue }
-      for point in answer.points {
-        merger.add(point, fromSource: index, credit: answer.attribution)
+  private mutating func take(_ outcome: SourceOutcome, of name: String) {
+    switch outcome {
+    case .failure(let failure):
+      failures.append(SourceFailure(source: name, failure: failure))
+    case .success(let answer):
+      for problem in answer.problems {
+        failures.append(SourceFailure(source: name, failure: problem))
+      }
+      if let distance = answer.completeWithin {
+        completeWithin = min(completeWithin ?? .infinity, distance)
+        ends.append(Self.failure(of: name, within: distance))
+      }
+      notes += answer.notes
+      if let attribution = answer.attribution, !attributions.contains(attribution) {
+        attributions.append(attribution)
       }
     }
-    return merger.ranked
+  }
+
+  // MARK: One source
+
+  private mutating func withoutCopies(_ answer: PointSourceAnswer) -> [NearbyPoint] {
+    // Rarely does a source hold a point twice. To find that out pair by pair is cheaper for a few
+    // points than the first dictionary of a process.
+    if answer.points.count <= 32, Self.hasDistinctIDs(answer.points) {
+      return Self.credited(answer)
+    }
+    return candidates(of: answer, source: 0).map(\.nearby)
+  }
+
+  private mutating func candidates(
+    of answer: PointSourceAnswer,
+    source: Int,
+  ) -> [MergeCandidate] {
+    var copies = SourceCopies()
+    for point in answer.points {
+      copies.add(MergeCandidate(point, fromSource: source, credit: answer.attribution))
+    }
+    leastCopy = min(leastCopy, copies.leastDistance ?? .infinity)
+    return copies.kept
   }
 
   /// The points of an answer, with the source's attribution where they have none.
@@ -83,40 +104,102 @@ struct MergedAnswers {
     return true
   }
 
-  /// Whether a search without any limit would begin with the same points, as far as the sources
-  /// looked.
-  func isFinal(upTo limit: Int) -> Bool {
-    guard let horizon else { return true }
-    let slack = canHaveTwins ? Self.twinDistance : 0
-    if let completeWithin, completeWithin + slack <= horizon { return true }
-    guard points.count >= limit else { return false }
-    return (points[limit - 1].distance ?? .infinity) + slack <= horizon
+  // MARK: Several sources
+
+  private mutating func merge(
+    _ outcomes: [SourceOutcome],
+    by deadline: Deadline,
+  ) throws(Failure) {
+    var all: [MergeCandidate] = []
+    for (source, outcome) in outcomes.enumerated() {
+      guard case .success(let answer) = outcome else { continue }
+      all += candidates(of: answer, source: source)
+    }
+    let groups = try TwinGroups(all, by: deadline)
+    points = groups.all.map { Self.place(of: $0.map { groups.candidates[$0] }) }
+      .sorted(by: Self.precedes)
+      .map(\.nearby)
+    findUncertain(in: groups)
   }
 
-  /// The points to show: at most `limit`, and none from where not all sources looked.
+  /// The first source's point, with the tags that it lacks.
+  private static func place(of members: [MergeCandidate]) -> MergeCandidate {
+    let ordered = members.sorted { $0.source < $1.source }
+    var place = ordered[0]
+    for other in ordered.dropFirst() { place.nearby.point.tags.fill(from: other.nearby.point.tags) }
+    return place
+  }
+
+  /// By what is printed of the distance, then source, id and name.
+  private static func precedes(_ left: MergeCandidate, _ right: MergeCandidate) -> Bool {
+    NearbyOrder.precedes(millimetres(left), millimetres(right)) {
+      guard left.source == right.source else { return left.source < right.source }
+      let (one, other) = (left.nearby.point, right.nearby.point)
+      guard one.id == other.id, one.name == other.name else {
+        return NearbyOrder.precedes((one.id, one.name), (other.id, other.name))
+      }
+      return left.nearby.distance == right.nearby.distance
+        ? MergeCandidate.precedes(left, right) : left.nearby.precedes(right.nearby)
+    }
+  }
+
+  private static func millimetres(_ candidate: MergeCandidate) -> Double? {
+    candidate.nearby.distance.map { ($0 * 1_000).rounded() }
+  }
+
+  /// A point may turn out to be another place if some source may know a twin of it that it has not
+  /// told, or if that is so for a twin of it, or for a twin of that.
+  private mutating func findUncertain(in groups: TwinGroups) {
+    let open = groups.candidates.indices.filter { number in
+      let candidate = groups.candidates[number]
+      return candidate.nearby.distance.map {
+        known.mayMissTwin(ofPointAt: $0, source: candidate.source)
+      } ?? false
+    }
+    guard !open.isEmpty else { return }
+    let connections = Set(open.map(groups.connection))
+    uncertain = groups.candidates.indices.compactMap { number in
+      connections.contains(groups.connection(of: number))
+        ? groups.candidates[number].nearby.distance : nil
+    }
+  }
+
+  // MARK: The query
+
+  /// Whether a search without any limit would show the same points.
+  var isFinal: Bool {
+    let shown = wanted
+    let isFull = query.limit.map { shown.count >= $0 } ?? false
+    let last = query.limit.flatMap { isFull ? shown[$0 - 1].distance : nil }
+    let end = min(last ?? query.radius ?? .infinity, completeWithin ?? .infinity)
+    return known.reaches(end) && !known.mayMissCopy(ofPointAt: leastCopy)
+      && !uncertain.contains { $0 >= query.beyond && $0 <= end }
+  }
+
+  /// The points that the query wants, but for its limit.
+  private var wanted: [NearbyPoint] {
+    points.filter { query.admits(distance: $0.distance) }
+  }
+
+  /// The points to show: those that the query wants, and none from where not all sources looked.
   ///
-  /// - Parameter limit: Greatest number of points; `nil` for all.
   /// - Returns: The same with fewer points, and with the failures of the sources that should have
   ///   looked farther.
-  func limited(to limit: Int?) -> MergedAnswers {
+  var limited: MergedAnswers {
     var limited = self
+    limited.points = wanted
     if let completeWithin {
-      limited.points = points.filter { $0.distance.map { $0 <= completeWithin } ?? false }
-      if limited.points.count < limit ?? .max { limited.failures += ends }
+      limited.points.removeAll { $0.distance.map { $0 > completeWithin } ?? true }
+      if limited.points.count < query.limit ?? .max { limited.failures += ends }
     }
-    if let limit { limited.points = Array(limited.points.prefix(limit)) }
+    if let limit = query.limit { limited.points = Array(limited.points.prefix(limit)) }
     return limited
   }
 
   private static func failure(of source: String, within distance: Metres) -> SourceFailure {
     // No distance on Earth is greater, and any integer holds it.
-    let kilometres = Int(min(distance, 20_100_000) / 1_000)
+    let kilometres = Int(min(distance, KnownDistances.everywhere) / 1_000)
     let message = "\(source): searched up to \(kilometres) km only; --radius DIST searches farther"
     return SourceFailure(source: source, failure: Failure(.unavailable, message))
-  }
-
-  private mutating func lowerHorizon(to answer: PointSourceAnswer) {
-    guard answer.isCutOff, let last = answer.points.last else { return }
-    horizon = min(horizon ?? .infinity, last.distance ?? .infinity)
   }
 }

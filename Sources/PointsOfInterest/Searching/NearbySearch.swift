@@ -25,10 +25,11 @@ package struct NearbySearch: Sendable {
   ///   - deadline: When the answer must be there, location and sources together.
   /// - Returns: The points of the sources that answered, by the names that the query's filter prefers,
   ///   and the failures of the others.
-  /// - Throws: The error of the location provider; without a location there is nothing to search.
+  /// - Throws: The error of the location provider, as without a location there is nothing to search;
+  ///   `Failure` of kind `.tryAgain` when merging the sources takes too long.
   package func run(_ query: NearbyQuery, by deadline: Deadline) throws -> NearbyResult {
     let fix = try locationProvider.currentFix(by: deadline)
-    let merged = answer(query, near: fix.coordinate, by: deadline)
+    let merged = try answer(query, near: fix.coordinate, by: deadline)
     return NearbyResult(
       fix: fix,
       points: merged.points,
@@ -39,24 +40,28 @@ package struct NearbySearch: Sendable {
     ).named(in: query.filter.nameLanguage)
   }
 
-  /// Asks for more than the limit while points that a source has not returned could still change the
-  /// answer: a limit must never be applied before duplicates are removed.
+  /// Asks for more than is wanted while points that a source has not returned could still change the
+  /// answer: limit and radius must never be applied before duplicates are removed.
   private func answer(
     _ query: NearbyQuery,
     near centre: Coordinate,
     by deadline: Deadline,
-  ) -> MergedAnswers {
-    var wider = query
-    if sources.count > 1 { wider.limit = query.limit.map { 2 * $0 + 6 } }
+  ) throws(Failure) -> MergedAnswers {
+    var step = 0
     while true {
-      let ask = wider
+      let ask = sources.count > 1 ? query.forMerging(step: step) : query.forOneSource(step: step)
       let outcomes = loading.outcomes(count: sources.count) { index in
         load(sources[index], near: centre, matching: ask, by: deadline)
       }
-      let merged = MergedAnswers(outcomes, of: sources.map(\.name))
-      guard let limit = query.limit, let asked = wider.limit else { return merged.limited(to: nil) }
-      if merged.isFinal(upTo: limit) { return merged.limited(to: limit) }
-      wider.limit = asked * 4
+      let merged = try MergedAnswers(
+        outcomes,
+        of: sources.map(\.name),
+        to: query,
+        asked: ask,
+        by: deadline,
+      )
+      if merged.isFinal { return merged.limited }
+      step += 1
     }
   }
 

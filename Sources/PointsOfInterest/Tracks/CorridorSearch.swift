@@ -27,20 +27,33 @@ package struct CorridorSearch: Sendable {
   /// - Returns: The points in the order in which the track meets them: by the way along the track,
   ///   then distance, source order, id and name. A source that failed contributes what it had told
   ///   by then. The fix is the start of the track.
+  /// - Throws: `Failure` of kind `.tryAgain` when merging the sources takes too long.
   package func run(
     _ query: CorridorQuery,
     along track: Track,
     by deadline: Deadline,
-  ) -> NearbyResult {
+  ) throws(Failure) -> NearbyResult {
+    // A place that its first source hides is hidden, whatever the others say.
+    var asked = query
+    if sources.count > 1 { asked.filter.includesHidden = true }
+    let ask = asked
     let outcomes = loading.outcomes(count: sources.count) { index in
       let corridor = Corridor(
         along: track,
         radius: query.leavingRadius,
         reach: sources[index].stretch.reach(along: track, radius: query.radius),
       )
-      return .success(met(of: sources[index].source, in: corridor, query, by: deadline))
+      return .success(met(of: sources[index].source, in: corridor, ask, by: deadline))
     }
-    let merged = MergedAnswers(outcomes, of: sources.map(\.source.name))
+    // All points near the track have been told: nothing depends on distances from one place.
+    let everything = NearbyQuery(filter: query.filter)
+    let merged = try MergedAnswers(
+      outcomes,
+      of: sources.map(\.source.name),
+      to: everything,
+      asked: everything,
+      by: deadline,
+    )
     let points = Self.ordered(merged.points)
     return NearbyResult(
       fix: Fix(coordinate: track.start, origin: .file),
@@ -91,7 +104,7 @@ package struct CorridorSearch: Sendable {
         // Another source may know one of these places, too, and be more trusted.
         guard let limit = query.limit, sources.count == 1 else { return true }
         let along = corridor.windows[number].alongAtEnd
-        return !visits.isFinal(upTo: limit, alongAtEnd: along)
+        return !visits.isFinal(upTo: limit, alongAtEnd: along, credit: answer.attribution)
       }
     } catch {
       answer.problems.append(Failure(error))

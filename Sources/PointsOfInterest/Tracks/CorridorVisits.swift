@@ -106,16 +106,16 @@ struct CorridorVisits {
   }
 
   /// Whether the first so many points can change no more, whatever is met after the last window.
-  func isFinal(upTo limit: Int, alongAtEnd along: Metres) -> Bool {
+  func isFinal(upTo limit: Int, alongAtEnd along: Metres, credit: String?) -> Bool {
     // Later the track may come too near to any of them.
     guard query.beyond == 0, entries.count - open.count >= limit else { return false }
     // A visit that goes on may end up anywhere after where it is now.
     let firstOpen = open.reduce(along) { min($0, entries[$1].nearest.along) }
     let final = met.prefix { $0.wayToMeeting < (firstOpen * 1_000).rounded() }
     guard final.count >= limit else { return false }
-    var merger = DuplicateMerger(twinDistance: MergedAnswers.twinDistance)
-    for point in final { merger.add(point, fromSource: 0) }
-    return merger.ranked.count >= limit
+    var copies = SourceCopies()
+    for point in final { copies.add(MergeCandidate(point, fromSource: 0, credit: credit)) }
+    return copies.kept.count >= limit
   }
 }
 

@@ -1,0 +1,93 @@
+import Geodesy
+
+/// The distances at which the points of each source are known, in an answer that limits cut off.
+struct KnownDistances {
+  /// More than the distance of any two places.
+  static let everywhere: Metres = 20_100_000
+  /// What is printed is to the millimetre, and decides about the order.
+  private static let printedUnit: Metres = 0.001
+
+  /// The least distance.
+  private let least: Metres
+  /// The greatest distance of each source.
+  private let greatest: [Metres]
+  private let isAlone: Bool
+
+  /// - Parameters:
+  ///   - outcomes: The outcome of each source.
+  ///   - asked: The points that they were asked for.
+  init(_ outcomes: [SourceOutcome], asked: NearbyQuery) {
+    isAlone = outcomes.count == 1
+    least = asked.beyond
+    let radius = asked.radius.flatMap { $0 < Self.everywhere ? $0 : nil }
+    greatest = outcomes.map { outcome in
+      guard case .success(let answer) = outcome else { return .infinity }
+      if answer.isCutOff, let last = answer.points.last { return last.distance ?? .infinity }
+      // Farther than it can look it has nothing that could be told.
+      return answer.completeWithin == nil ? radius ?? .infinity : .infinity
+    }
+  }
+
+  /// Whether all points up to a distance are known, and their order.
+  func reaches(_ distance: Metres) -> Bool {
+    let end = greatest.min() ?? .infinity
+    // The points of one source are in its own order, which does not round.
+    return end == .infinity || distance + (isAlone ? 0 : Self.printedUnit) <= end
+  }
+
+  /// Whether another source may have a twin of a point that it has not told.
+  ///
+  /// - Parameters:
+  ///   - distance: The point's distance.
+  ///   - source: The number of its source.
+  /// - Returns: `false` only when all twins are known.
+  func mayMissTwin(ofPointAt distance: Metres, source: Int) -> Bool {
+    let reach = MergeCandidate.greatestDistance + Self.printedUnit
+    if least > 0, distance - reach < least { return true }
+    return greatest.indices.contains { $0 != source && distance + reach > greatest[$0] }
+  }
+}
+
+extension KnownDistances {
+  /// Whether a source may have a copy of a point that it has not told, because it is too near.
+  ///
+  /// - Parameter distance: The distance of the nearest point that has a copy.
+  /// - Returns: `false` only when all copies are known.
+  func mayMissCopy(ofPointAt distance: Metres) -> Bool {
+    least > 0 && distance - MergeCandidate.greatestDistance < least
+  }
+}
+
+extension NearbyQuery {
+  /// A query for the points that are wanted, and for copies of them in the same source.
+  ///
+  /// - Parameter step: 0, 1, 2 and so on for more and more.
+  /// - Returns: The query to ask one source.
+  func forOneSource(step: Int) -> NearbyQuery {
+    // A point that is too near may have a copy that is not.
+    guard beyond == 0 else { return wider(step: step) }
+    var query = self
+    query.limit = limit.map { $0 << min(2 * step, 30) }
+    return query
+  }
+
+  private func wider(step: Int) -> NearbyQuery {
+    var query = self
+    let margin = (MergeCandidate.greatestDistance + 0.01) * Double(1 << min(step, 40))
+    query.limit = limit.map { (2 * $0 + 6) << min(2 * step, 30) }
+    query.radius = radius.map { $0 + margin }
+    query.beyond = max(0, beyond - margin)
+    return query
+  }
+
+  /// A query for the points that are wanted, and for those that may be the same places.
+  ///
+  /// - Parameter step: 0, 1, 2 and so on for more and more.
+  /// - Returns: The query to ask sources that are merged.
+  func forMerging(step: Int) -> NearbyQuery {
+    var query = wider(step: step)
+    // A place that its first source hides is hidden, whatever the others say.
+    query.filter.includesHidden = true
+    return query
+  }
+}

@@ -1,0 +1,258 @@
+import ByteStreams
+import Geodesy
+import TestSupport
+import Testing
+
+@testable import PointsOfInterest
+
+/// The rule by which sources are merged, stated by looking at every pair of points, beside the search.
+struct MergingRuleTests {
+  /// Sources with a little of everything that can make points alike, in so small a place that most of
+  /// them are near many others.
+  private struct World {
+    var sources: [[PointOfInterest]]
+
+    init(seed: UInt64) throws {
+      var random = SeededGenerator(seed: seed)
+      let size = ([30, 80, 300] as [Double]).randomElement(using: &random) ?? 80
+      let spots = (0..<6).map { _ in
+        (
+          Double.random(in: 0...size, using: &random), Double.random(in: 0...size, using: &random),
+        )
+      }
+      let base =
+        [(0.0, 0.0), (47.3, 8.5), (-54.8, 179.9999), (89.9995, 20), (60, -180)]
+        .randomElement(using: &random) ?? (0, 0)
+      sources = try (0..<Int.random(in: 2...4, using: &random)).map { source in
+        try (0..<Int.random(in: 0...14, using: &random)).map { _ in
+          var spot = spots.randomElement(using: &random) ?? (0, 0)
+          if Bool.random(using: &random) {
+            spot.0 += Double.random(in: -20...20, using: &random)
+            spot.1 += Double.random(in: -20...20, using: &random)
+          }
+          return try Self.point(at: spot, of: base, source: source, &random)
+        }
+      }
+    }
+
+    private static func point(
+      at spot: (Double, Double),
+      of base: (Double, Double),
+      source: Int,
+      _ random: inout SeededGenerator,
+    ) throws -> PointOfInterest {
+      let latitude = base.0 + spot.0 / 111_000
+      let turned = base.1 + spot.1 / 60_000
+      var point = PointOfInterest(
+        coordinate: try Coordinate(
+          latitude: min(90, latitude),
+          longitude: turned > 180 ? turned - 360 : turned < -180 ? turned + 360 : turned,
+        ),
+        source: Bool.random(using: &random) ? "\(source)" : "same",
+      )
+      point.name = ["Café", "CAFE", "cafe\u{301}", "Bar", nil].randomElement(using: &random) ?? nil
+      point.category = [Category("amenity=cafe"), nil].randomElement(using: &random) ?? nil
+      point.id = ["node/1", "node/2", "1", "2", nil].randomElement(using: &random) ?? nil
+      if Bool.random(using: &random) { point.attribution = OpenStreetMapObject.attribution }
+      point.isHidden = Int.random(in: 0..<6, using: &random) == 0
+      let value = Int.random(in: 0...3, using: &random)
+      if value > 0 { point.tags["\(value)"] = "\(source)" }
+      if Int.random(in: 0..<12, using: &random) == 0 { point.coordinate = nil }
+      return point
+    }
+
+    func found(_ query: NearbyQuery, near centre: Coordinate) throws -> [NearbyPoint] {
+      let fix = Fix(coordinate: centre, origin: .fixed)
+      let search = NearbySearch(
+        locationProvider: StubLocationProvider(fix: fix),
+        sources: sources.enumerated().map { StubPointSource("\($0.offset)", $0.element) },
+      )
+      return try search.run(query, by: Deadline(in: .seconds(1), now: { .zero })).points
+    }
+  }
+
+  /// The rule.
+  private struct Rule {
+    private var points: [MergeCandidate] = []
+    private(set) var groups: [[Int]] = []
+
+    init(_ sources: [[PointOfInterest]], near centre: Coordinate) {
+      for (source, all) in sources.enumerated() {
+        var kept: [MergeCandidate] = []
+        let nearest = all.map { NearbyPoint($0, from: centre) }.sorted { $0.precedes($1) }
+        for nearby in nearest {
+          let point = MergeCandidate(nearby, fromSource: source, credit: nil)
+          if !kept.contains(where: { Self.isCopy(point, of: $0) }) { kept.append(point) }
+        }
+        points += kept
+      }
+      points.sort(by: MergeCandidate.precedes)
+      groups = points.indices.map { [$0] }
+      var pairs: [(distance: Metres, first: Int, second: Int)] = []
+      for first in points.indices {
+        for second in points.indices where first < second {
+          guard let distance = distance(first, second) else { continue }
+          pairs.append((distance, first, second))
+        }
+      }
+      for pair in pairs.sorted(by: <) {
+        guard let one = groups.firstIndex(where: { $0.contains(pair.first) }),
+          let other = groups.firstIndex(where: { $0.contains(pair.second) }), one != other,
+          groups[one].allSatisfy({ member in
+            groups[other].allSatisfy { distance(member, $0) != nil }
+          })
+        else { continue }
+        groups[one] += groups[other]
+        groups.remove(at: other)
+      }
+    }
+
+    private static func metres(_ one: MergeCandidate, _ other: MergeCandidate) -> Metres {
+      guard let from = one.nearby.point.coordinate, let to = other.nearby.point.coordinate else {
+        return .infinity
+      }
+      return from.geodesic(to: to).distance
+    }
+
+    private static func isObject(_ point: PointOfInterest) -> Bool {
+      point.attribution != nil && point.id?.hasPrefix("node/") == true
+    }
+
+    private static func isCopy(_ one: MergeCandidate, of other: MergeCandidate) -> Bool {
+      let (point, before) = (one.nearby.point, other.nearby.point)
+      guard let id = point.id, id == before.id, point.isHidden == before.isHidden,
+        metres(one, other) <= 25, isObject(point) == isObject(before)
+      else { return false }
+      return isObject(point)
+        || point.source == before.source && folded(point) == folded(before)
+    }
+
+    private static func folded(_ point: PointOfInterest) -> String? {
+      point.name.map { FoldedText($0).text }
+    }
+
+    /// Their distance if two points of different sources are alike and near.
+    private func distance(_ first: Int, _ second: Int) -> Metres? {
+      let (one, other) = (points[first], points[second])
+      let (point, another) = (one.nearby.point, other.nearby.point)
+      let metres = Self.metres(one, other)
+      guard one.source != other.source, metres <= 25 else { return nil }
+      let names = (Self.folded(point), Self.folded(another))
+      let haveSameName = names.0 == names.1
+      let isAlike: Bool
+      if Self.isObject(point), Self.isObject(another) {
+        isAlike = point.id == another.id
+      } else if point.id == nil, another.id == nil, point.name == nil {
+        isAlike = point == another
+      } else {
+        let haveSameID =
+          point.id != nil && point.id == another.id && haveSameName
+          && (point.id?.hasPrefix("node/") == true || point.source == another.source)
+        isAlike =
+          haveSameID || point.name != nil && haveSameName && point.category == another.category
+      }
+      return isAlike ? metres : nil
+    }
+
+    /// The places in order.
+    func places(_ query: NearbyQuery) -> [NearbyPoint] {
+      let places = groups.map { group -> MergeCandidate in
+        let members = group.map { points[$0] }.sorted { $0.source < $1.source }
+        var place = members[0]
+        for other in members { place.nearby.point.tags.fill(from: other.nearby.point.tags) }
+        return place
+      }
+      let shown = places.filter {
+        (query.filter.includesHidden || !$0.nearby.point.isHidden)
+          && query.admits(distance: $0.nearby.distance)
+      }
+      .sorted { left, right in
+        let (one, other) = (left.nearby, right.nearby)
+        let first = one.distance.map { ($0 * 1_000).rounded() } ?? .infinity
+        let second = other.distance.map { ($0 * 1_000).rounded() } ?? .infinity
+        if first != second { return first < second }
+        if left.source != right.source { return left.source < right.source }
+        if one.point.id != other.point.id {
+          return one.point.id.map { id in other.point.id.map { id < $0 } ?? true } ?? false
+        }
+        if one.point.name != other.point.name {
+          return one.point.name.map { name in other.point.name.map { name < $0 } ?? true } ?? false
+        }
+        return one.distance == other.distance
+          ? MergeCandidate.precedes(left, right)
+          : one.distance ?? .infinity < other.distance ?? .infinity
+      }
+      .map(\.nearby)
+      return query.limit.map { Array(shown.prefix($0)) } ?? shown
+    }
+  }
+
+  private static let queries: [NearbyQuery] = [nil, 1, 2, 3, 7].flatMap { limit in
+    [nil, 10, 45, 90].flatMap { radius in
+      [0, 20].map { NearbyQuery(limit: limit, radius: radius, beyond: $0) }
+    }
+  }
+
+  @Test(arguments: 0..<UInt64(Thoroughness.count(12, full: 2_000)))
+  func `given any sources, when merged, then the rule decides, whatever is asked for`(
+    seed: UInt64
+  ) throws {
+    var world = try World(seed: seed)
+    var random = SeededGenerator(seed: seed &+ 1_000_000)
+    let near = world.sources.flatMap(\.self).compactMap(\.coordinate).randomElement(using: &random)
+    let centre = try near ?? Coordinate(latitude: 0, longitude: 0)
+    var groupCounts: Set<Int> = []
+    for _ in 0..<2 {
+      for var query in Self.queries {
+        query.filter.includesHidden = Bool.random(using: &random)
+        let rule = Rule(world.sources, near: centre)
+        groupCounts.insert(rule.groups.count)
+        let found = try world.found(query, near: centre)
+        #expect(found == rule.places(query), "\(query)")
+      }
+      world.sources.shuffle(using: &random)
+    }
+    // The order of the sources says whose data is shown, not what is one place.
+    #expect(groupCounts.count == 1)
+  }
+
+  @Test func `given a long row of points alike, when merged, then neighbours come together`() throws
+  {
+    let count = Thoroughness.count(4_000, full: 40_000)
+    let sources = try (0..<2).map { source in
+      try (0..<count).map { number in
+        PointOfInterest(
+          name: "Lamp",
+          // Ten metres from one to the next, and a metre from one source to the other.
+          coordinate: try Coordinate(
+            latitude: 0,
+            longitude: (Double(number) * 10 + Double(source)) / 111_319.490793,
+          ),
+          id: "7",
+          source: "\(source)",
+        )
+      }
+    }
+    let search = NearbySearch(
+      locationProvider: StubLocationProvider(
+        fix: Fix(coordinate: try Coordinate(latitude: 0, longitude: 0), origin: .fixed)
+      ),
+      sources: sources.enumerated().map { StubPointSource("\($0.offset)", $0.element) },
+    )
+    let result = try search.run(NearbyQuery(), by: Deadline(in: .seconds(1), now: { .zero }))
+    // Of each source one in three is kept, as copies are at most 25 m away.
+    #expect(result.points.count == (count + 2) / 3)
+    #expect(result.points.allSatisfy { $0.point.source == "0" })
+  }
+
+  @Test func `given no time left, when merged, then that is the failure`() throws {
+    let candidates = try (0..<2).map { source in
+      let place = try Coordinate(latitude: 0, longitude: 0)
+      let point = PointOfInterest(name: "A", coordinate: place, source: "\(source)")
+      return MergeCandidate(NearbyPoint(point, from: place), fromSource: source, credit: nil)
+    }
+    #expect(throws: Failure(.tryAgain, "merging the sources took too long")) {
+      try TwinGroups(candidates, by: Deadline(in: .zero))
+    }
+  }
+}
