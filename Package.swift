@@ -77,6 +77,7 @@ let package = Package(
     layer("Threads", on: ["PointsOfInterest"]),
     layer("Locating", on: domain + ["Decimals", "JSON"]),
     layer("PointFormats", on: domain + ["Decimals", "JSON"]),
+    layer("Gazetteer", on: domain),
     layer("PointIndex", on: domain + ["Decimals"], excluding: ["FORMAT.md"]),
     layer("SavedPlaces", on: domain + ["Decimals", "JSON", "PointFormats"]),
     layer(
@@ -136,6 +137,7 @@ let package = Package(
     tests("ThreadsTests", of: ["PointsOfInterest", "Threads"]),
     tests("LocatingTests", of: domain + ["Locating"]),
     tests("PointFormatsTests", of: domain + ["PointFormats"]),
+    tests("GazetteerTests", of: domain + ["CDefaults", "Gazetteer"]),
     tests("PointIndexTests", of: domain + ["PointIndex"]),
     tests("SavedPlacesTests", of: ["Geodesy", "PointsOfInterest", "SavedPlaces"]),
     tests(

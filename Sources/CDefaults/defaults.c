@@ -11,6 +11,9 @@ static const unsigned char words[] = {
 static const unsigned char landmarks[] = {
 #embed "../../config/landmarks.csv"
 };
+static const unsigned char gazetteer[] = {
+#embed "../../config/gazetteer.bin"
+};
 
 poi_embedded_file poi_default_configuration(void) {
   return (poi_embedded_file){configuration, sizeof configuration};
@@ -22,4 +25,8 @@ poi_embedded_file poi_category_words(void) {
 
 poi_embedded_file poi_landmarks(void) {
   return (poi_embedded_file){landmarks, sizeof landmarks};
+}
+
+poi_embedded_file poi_gazetteer(void) {
+  return (poi_embedded_file){gazetteer, sizeof gazetteer};
 }

@@ -1,5 +1,6 @@
 import ByteStreams
 import TestSupport
+import Synchronization
 import Testing
 
 struct DeadlineTests {
@@ -8,6 +9,18 @@ struct DeadlineTests {
     let deadline = Deadline(in: .seconds(2), now: clock.now)
     clock.advance(by: .seconds(3))
     #expect(deadline.remaining == .zero)
+    #expect(deadline.hasPassed)
+  }
+
+  @Test(arguments: [false, true])
+  func `given somebody who asks, before or after it was made, when looked at, then it has come`(
+    isAsked: Bool
+  ) {
+    let asked = Mutex(isAsked)
+    let deadline = Deadline(whenAsked: { asked.withLock { $0 } })
+    #expect(deadline.hasPassed == isAsked)
+
+    asked.withLock { $0 = true }
     #expect(deadline.hasPassed)
   }
 }

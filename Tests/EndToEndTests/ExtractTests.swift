@@ -132,7 +132,7 @@ struct ExtractTests {
     #expect(run.status == 2)
     #expect(
       run.messages.hasPrefix(
-        "poi: --source-format pbf: expected tsv, csv, json, ndjson, geojson, geojsonseq, gpx, kml,"
+        "poi: --source-format pbf: expected tsv, csv, json, ndjson, geojson, gpx, geojsonseq, kml,"
           + " osm.pbf, poix"
       )
     )

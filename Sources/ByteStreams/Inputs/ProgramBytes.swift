@@ -1,16 +1,45 @@
-/// Bytes that are part of the program.
+/// Bytes that are part of the program, read in place.
 ///
 /// Sendable, because the bytes stay where they are, unchanged, as long as the process runs: whoever
-/// makes the value vouches for that.
-@safe struct ProgramBytes: @unchecked Sendable {
+/// makes the value vouches for that. Every access checks its range.
+@safe
+public struct ProgramBytes: @unchecked Sendable {
   /// How much is handed out at a time: a reader that stops early touches no more memory than it must.
   private static let step = 4000
 
-  private let bytes: UnsafeRawBufferPointer
+  @usableFromInline let bytes: UnsafeRawBufferPointer
 
+  /// - Parameter bytes: They stay where they are, unchanged, as long as the process runs.
   @unsafe
-  init(_ bytes: UnsafeRawBufferPointer) {
+  package init(_ bytes: UnsafeRawBufferPointer) {
     unsafe self.bytes = bytes
+  }
+
+  /// The number of bytes.
+  @inlinable public var count: Int { unsafe bytes.count }
+
+  /// A little-endian integer, however aligned.
+  ///
+  /// - Parameters:
+  ///   - type: Its type.
+  ///   - offset: Where it begins; any number.
+  /// - Returns: `nil` where it would reach beyond the bytes.
+  @inlinable
+  @inline(__always)
+  public func integer<Value: FixedWidthInteger & BitwiseCopyable>(
+    _ type: Value.Type,
+    at offset: Int,
+  ) -> Value? {
+    guard offset >= 0, offset <= count &- MemoryLayout<Value>.size else { return nil }
+    return unsafe Value(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: type))
+  }
+
+  /// A part of the bytes as text; ill-formed UTF-8 is replaced by U+FFFD.
+  ///
+  /// - Returns: `nil` for a range that reaches beyond the bytes.
+  package func text(_ range: Range<Int>) -> String? {
+    guard range.lowerBound >= 0, range.upperBound <= count else { return nil }
+    return unsafe String(decoding: bytes[range], as: UTF8.self)
   }
 
   /// Appends bytes from a place on.

@@ -27,7 +27,8 @@ package struct Deadline: Sendable {
   package init(whenAsked isAsked: @escaping @Sendable () -> Bool) {
     // The clock stands still until then, so that every wait ends soon and begins anew.
     let interval = Duration.milliseconds(50)
-    self.init(in: interval, now: { isAsked() ? interval : .zero })
+    moment = interval
+    now = { isAsked() ? interval : .zero }
   }
 
   /// The time left until the deadline, never below zero.

@@ -1,0 +1,21 @@
+package import Geodesy
+
+/// A populated place.
+package struct NamedPlace: Equatable, Sendable {
+  /// As GeoNames writes it.
+  package let name: String
+  /// Its name with its country, and its region where those two do not tell it from others:
+  /// `Lyon, FR`; `Springfield, Illinois, US`.
+  package let label: String
+  /// ISO 3166-1, two letters.
+  package let country: String
+  /// Name of the region; empty where it is not known.
+  package let region: String
+  /// Good to 10⁻⁵ degrees.
+  package let coordinate: Coordinate
+  /// Number of people; 0 where it is not known.
+  package let population: Int
+  package let kind: PlaceKind
+  /// As in the IANA's database: `Europe/Paris`.
+  package let timeZone: String
+}

@@ -1,0 +1,53 @@
+import PointsOfInterest
+
+/// Places with names like one that no place has.
+struct SimilarPlaces {
+  /// From so many letters on, two slips are looked for.
+  private static let lettersForTwoSlips = 8
+  /// A beginning of fewer letters says nothing.
+  private static let leastBeginning = 3
+
+  /// Each place with its rank, the lower the likelier.
+  private var ranks: [Int: Double] = [:]
+
+  /// Numbers of the places, the likeliest first.
+  var numbers: [Int] {
+    ranks.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
+  }
+
+  /// Adds the places whose names differ by slips of the pen.
+  mutating func addSlips(of key: PlaceNameKey, in table: GazetteerTable) throws(GazetteerError) {
+    let limit = key.text.unicodeScalars.count >= Self.lettersForTwoSlips ? 2 : 1
+    var measure = SlipDistance(from: key.text, limit: limit)
+    var cursor = NameCursor(table)
+    while try cursor.advance() {
+      if let distance = measure.distance(to: cursor.name, sharing: cursor.shared) {
+        try add(cursor.placeNumbers(), slips: distance, table)
+      }
+    }
+  }
+
+  /// Adds the places whose names begin so.
+  mutating func addCompletions(
+    of key: PlaceNameKey,
+    in table: GazetteerTable,
+  ) throws(GazetteerError) {
+    guard key.text.unicodeScalars.count >= Self.leastBeginning else { return }
+    try table.forEachName(beginningWith: key) { numbers throws(GazetteerError) in
+      try add(numbers, slips: 1, table)
+    }
+  }
+
+  /// A slip more weighs as much as ten times the people.
+  private mutating func add(
+    _ numbers: [Int],
+    slips: Int,
+    _ table: GazetteerTable,
+  ) throws(GazetteerError) {
+    for number in numbers {
+      let population = Double(try table.place(number).population)
+      let rank = (slips == 1 ? 1.0 : 10.0) / max(1, population)
+      ranks[number] = min(ranks[number] ?? .infinity, rank)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/// Number of slips of the pen between a word and many names, one after the other in the order of
+/// their bytes: letters inserted, left out, replaced, or swapped with their neighbour (optimal string
+/// alignment distance).
+///
+/// Rows of the usual table are kept for the letters that a name shares with the one before, only a
+/// band around the diagonal is computed, and a name is given up where no continuation can come near
+/// (Ukkonen 1985, "Algorithms for approximate string matching", for the band).
+struct SlipDistance {
+  /// The greatest distance that counts.
+  let limit: Int
+  private let word: [UInt32]
+  /// Rows for the beginnings of the current name, `word.count + 1` numbers each.
+  private var rows: [UInt8]
+  /// The letters of the current name, as far as there are rows.
+  private var letters: [UInt32] = []
+  /// Offset in the name behind each of these letters.
+  private var ends: [Int] = []
+
+  /// - Parameters:
+  ///   - word: A folded name.
+  ///   - limit: The greatest distance that counts, 1 or 2.
+  init(from word: String, limit: Int) {
+    self.word = Self.letters(of: word)
+    self.limit = limit
+    rows = (0...self.word.count).map { UInt8(clamping: min($0, limit + 1)) }
+  }
+
+  /// The distance to a name.
+  ///
+  /// - Parameters:
+  ///   - name: UTF-8.
+  ///   - shared: How many of its bytes the name of the last call had too.
+  /// - Returns: `nil` if it is greater than the limit.
+  mutating func distance(to name: [UInt8], sharing shared: Int) -> Int? {
+    while let end = ends.last, end > shared { removeRow() }
+    while true {
+      if isHopeless { return nil }
+      guard let (letter, end) = Self.letter(of: name, at: ends.last ?? 0) else { break }
+      if letters.count >= word.count + limit { return nil }
+      appendRow(letter, endingAt: end)
+    }
+    let distance = Int(rows[rows.count - 1])
+    return distance <= limit ? distance : nil
+  }
+
+  private var width: Int { word.count + 1 }
+
+  /// Whether the last two rows are such that all further ones are beyond the limit.
+  private var isHopeless: Bool {
+    let last = rows.count - width
+    guard !rows[last...].contains(where: { $0 <= limit }) else { return false }
+    return last == 0 || !rows[(last - width)..<last].contains { $0 < limit }
+  }
+
+  private mutating func removeRow() {
+    ends.removeLast()
+    letters.removeLast()
+    rows.removeLast(width)
+  }
+
+  private mutating func appendRow(_ letter: UInt32, endingAt end: Int) {
+    let depth = letters.count + 1
+    let above = rows.count - width
+    let beyond = UInt8(limit + 1)
+    let band = max(1, depth - limit)...max(1, min(word.count, depth + limit))
+    rows.append(depth <= limit ? UInt8(depth) : beyond)
+    for column in 1..<width {
+      guard band.contains(column) else {
+        rows.append(beyond)
+        continue
+      }
+      var least = rows[above + column - 1] + (word[column - 1] == letter ? 0 : 1)
+      least = min(least, rows[above + column] + 1, rows[rows.count - 1] + 1)
+      if depth > 1, column > 1, letter == word[column - 2], letters[depth - 2] == word[column - 1] {
+        least = min(least, rows[above - width + column - 2] + 1)
+      }
+      rows.append(min(least, beyond))
+    }
+    letters.append(letter)
+    ends.append(end)
+  }
+
+  private static func letters(of word: String) -> [UInt32] {
+    let bytes = Array(word.utf8)
+    var letters: [UInt32] = []
+    var offset = 0
+    while let (letter, end) = letter(of: bytes, at: offset) {
+      letters.append(letter)
+      offset = end
+    }
+    return letters
+  }
+
+  /// The character at an offset, as its bytes in a number, and the offset behind it; `nil` at the end.
+  private static func letter(of name: [UInt8], at offset: Int) -> (UInt32, Int)? {
+    guard offset < name.count else { return nil }
+    var value = UInt32(name[offset])
+    var end = offset + 1
+    while end < name.count, name[end] & 0xC0 == 0x80 {
+      value = value << 8 | UInt32(name[end])
+      end += 1
+    }
+    return (value, end)
+  }
+}

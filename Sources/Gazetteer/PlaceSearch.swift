@@ -1,0 +1,93 @@
+import Geodesy
+import PointsOfInterest
+
+/// Finds the place that a name means, in all sources of names.
+package struct PlaceSearch: Sendable {
+  /// The best known place wins if it has so many times the people of the next.
+  private static let leadOfBestKnown = 10
+  /// Most candidates of an ambiguous name.
+  private static let mostCandidates = 10
+
+  private let sources: [any PlaceNames]
+
+  package init(_ sources: [any PlaceNames]) {
+    self.sources = sources
+  }
+
+  /// Looks a name up.
+  ///
+  /// - Parameters:
+  ///   - text: A name, behind a comma its country or region: `Lyon`, `Springfield, Illinois`.
+  ///   - suggestions: Most similar names to look for where no place has this one.
+  /// - Returns: The place, or the candidates.
+  /// - Throws: What the sources throw.
+  package func answer(to text: String, suggestions: Int = 5) throws -> PlaceAnswer {
+    let candidates = try candidates(for: text)
+    if candidates.count == 1 { return .place(candidates[0]) }
+    if !candidates.isEmpty {
+      return .ambiguous(try candidates.prefix(Self.mostCandidates).map(reference))
+    }
+    guard suggestions > 0, let query = PlaceQuery.readings(of: text).first else {
+      return .unknown(similar: [])
+    }
+    let similar = try similarPlaces(to: query, limit: suggestions)
+    return .unknown(similar: try similar.map(reference))
+  }
+
+  /// The places that a text may mean, the best known first; one, if it is plain.
+  private func candidates(for text: String) throws -> [NamedPlace] {
+    for query in PlaceQuery.readings(of: text) {
+      let places = try distinctPlaces(named: query)
+      if places.isEmpty { continue }
+      return Self.bestKnown(places, as: query.name).map { [$0] } ?? places
+    }
+    return []
+  }
+
+  /// The places with a name, the best known first, without those that lie within the extent of a better
+  /// known one: a part of a city with the city's name, or the same place once more.
+  private func distinctPlaces(named query: PlaceQuery) throws -> [NamedPlace] {
+    let places = try sources.flatMap { try $0.places(named: query) }
+      .sorted { $0.population > $1.population }
+    var distinct: [NamedPlace] = []
+    for place in places where !distinct.contains(where: { Extent(of: $0).holds(place.coordinate) })
+    {
+      distinct.append(place)
+    }
+    return distinct
+  }
+
+  /// The place that is meant, if it is plain.
+  ///
+  /// Where the first bears the name itself, places that only others call so count a tenth: Rome is
+  /// not Lomé, though that is "Rome" in some language.
+  private static func bestKnown(
+    _ places: [NamedPlace],
+    as key: PlaceNameKey,
+  ) -> NamedPlace? {
+    guard let first = places.first else { return nil }
+    let isOwn = PlaceNameKey(first.name) == key
+    let isPlain = places.dropFirst().allSatisfy { other in
+      let isCalledSo = isOwn && PlaceNameKey(other.name) != key
+      let lead = isCalledSo ? 1 : leadOfBestKnown
+      return first.population > 0 && first.population >= lead * other.population
+    }
+    return isPlain ? first : nil
+  }
+
+  private func similarPlaces(to query: PlaceQuery, limit: Int) throws -> [NamedPlace] {
+    let parted = try query.withCommas.flatMap { try distinctPlaces(named: $0) }
+    if !parted.isEmpty { return Array(parted.prefix(limit)) }
+    return Array(
+      try sources.flatMap { try $0.places(similarTo: query, limit: limit) }.prefix(limit)
+    )
+  }
+
+  private func reference(_ place: NamedPlace) throws -> PlaceReference {
+    if try candidates(for: place.label) == [place] {
+      return PlaceReference(place: place, text: place.label)
+    }
+    let coordinate = place.coordinate
+    return PlaceReference(place: place, text: "\(coordinate.latitude),\(coordinate.longitude)")
+  }
+}

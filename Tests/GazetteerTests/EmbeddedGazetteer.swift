@@ -1,0 +1,22 @@
+import ByteStreams
+import CDefaults
+import Gazetteer
+import TestSupport
+
+/// The table in the program.
+enum EmbeddedGazetteer {
+  static func bytes() -> UnsafeRawBufferPointer {
+    let file = unsafe poi_gazetteer()
+    return unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
+  }
+
+  static func gazetteer() throws -> Gazetteer {
+    try Gazetteer(unsafe ProgramBytes(bytes()))
+  }
+
+  /// Every place, or one of so many.
+  static func places(oneOf count: Int) throws -> [NamedPlace] {
+    let gazetteer = try gazetteer()
+    return try Thoroughness.sample(Array(0..<gazetteer.count), oneOf: count).map(gazetteer.place)
+  }
+}

@@ -1,0 +1,99 @@
+import Geodesy
+import TestSupport
+import Testing
+
+@testable import Gazetteer
+
+struct LocationNameTests {
+  @Test func `given well-known sights, when named, then each is in its city`() throws {
+    let gazetteer = try EmbeddedGazetteer.gazetteer()
+    for sight in try Sight.all() {
+      let found = try #require(try gazetteer.place(at: sight.location))
+      #expect("\(found.place.name), \(found.place.country)" == sight.place, "\(sight.name)")
+    }
+  }
+
+  @Test
+  func `given a location outside of every place, when named, then it lies seen from the nearest`()
+    throws
+  {
+    let gazetteer = try EmbeddedGazetteer.gazetteer()
+    let location = try Coordinate(latitude: 45.83, longitude: 4.70)
+    let found = try #require(try gazetteer.place(at: location))
+    #expect(found.isInside == false)
+    #expect(found.geodesic == found.place.coordinate.geodesic(to: location))
+  }
+
+  /// Measures every place that a lower bound does not rule out.
+  private static func bruteForce(
+    _ places: [NamedPlace],
+    at location: Coordinate,
+  ) -> (score: Double, places: [NamedPlace]) {
+    let bound = GreatCircleBound(from: location)
+    var best = (score: Double.infinity, places: [NamedPlace]())
+    for place in places where place.kind != .section {
+      let radius = Extent(of: place).radius
+      let score = { (metres: Double) in metres < radius ? metres / radius : 1 + metres - radius }
+      let haversine = bound.haversine(
+        latitude: place.coordinate.latitude,
+        longitude: place.coordinate.longitude,
+      )
+      if score(GreatCircleBound.leastDistance(haversine: haversine)) > best.score { continue }
+      let exact = score(location.geodesic(to: place.coordinate).distance)
+      if exact < best.score {
+        best = (exact, [place])
+      } else if exact == best.score {
+        best.places.append(place)
+      }
+    }
+    return best
+  }
+
+  @Test func `given locations anywhere, when named, then it is as measuring all places`() throws {
+    let gazetteer = try EmbeddedGazetteer.gazetteer()
+    let places = try (0..<gazetteer.count).map(gazetteer.place)
+    var random = SeededGenerator(seed: 12)
+    for number in 0..<Thoroughness.count(40, full: 4000) {
+      var location = try random.coordinate()
+      if number % 2 == 0, let place = places.randomElement(using: &random) {
+        location = try Coordinate(
+          latitude: place.coordinate.latitude + .random(in: -0.2...0.2, using: &random),
+          longitude: max(
+            -180,
+            min(180, place.coordinate.longitude + .random(in: -0.2...0.2, using: &random)),
+          ),
+        )
+      }
+      let found = try #require(try gazetteer.place(at: location))
+      let best = Self.bruteForce(places, at: location)
+      #expect(best.places.contains(found.place), "\(location)")
+      #expect(found.isInside == (best.score < 1))
+    }
+  }
+
+  @Test(arguments: [(66.0, 180.0), (-17.0, 180.0), (90.0, 0.0), (-90.0, 77.0), (0.0, 180.0)])
+  func `given both writings of a meridian, when named, then it is the same place`(
+    latitude: Double,
+    longitude: Double,
+  ) throws {
+    let gazetteer = try EmbeddedGazetteer.gazetteer()
+    let east = try gazetteer.place(at: Coordinate(latitude: latitude, longitude: longitude))
+    let west = try gazetteer.place(at: Coordinate(latitude: latitude, longitude: -longitude))
+    #expect(east?.place == west?.place)
+  }
+
+  @Test(arguments: [
+    (48.86, 2.35, "Europe/Paris"), (40.71, -74.0, "America/New_York"),
+    (33.45, -112.07, "America/Phoenix"), (28.61, 77.2, "Asia/Kolkata"),
+    (-31.95, 115.86, "Australia/Perth"), (1.29, 103.85, "Asia/Singapore"),
+    (64.13, -21.9, "Atlantic/Reykjavik"), (-13.83, -171.76, "Pacific/Apia"),
+  ])
+  func `given a location, when its time zone is asked for, then it is that of the nearest place`(
+    latitude: Double,
+    longitude: Double,
+    zone: String,
+  ) throws {
+    let location = try Coordinate(latitude: latitude, longitude: longitude)
+    #expect(try EmbeddedGazetteer.gazetteer().timeZone(at: location) == zone)
+  }
+}

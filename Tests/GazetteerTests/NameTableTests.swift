@@ -1,0 +1,124 @@
+import ByteStreams
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import Gazetteer
+
+struct NameTableTests {
+  /// Names of the table, in its order, each with its places: all, or one of a hundred.
+  private static let names = Result {
+    var cursor = NameCursor(try EmbeddedGazetteer.gazetteer().table)
+    var names: [(name: String, places: [Int])] = []
+    var number = 0
+    while try cursor.advance() {
+      if Thoroughness.isFull || number % 100 == 0 {
+        names.append((String(decoding: cursor.name, as: UTF8.self), try cursor.placeNumbers()))
+      }
+      number += 1
+    }
+    #expect(number == (try EmbeddedGazetteer.gazetteer()).table.nameCount)
+    return names
+  }
+
+  @Test func `given every name of the table, when folded and looked up, then it finds its places`()
+    throws
+  {
+    let table = try EmbeddedGazetteer.gazetteer().table
+    for (name, places) in try Self.names.get() {
+      let key = PlaceNameKey(name)
+      #expect(key.text == name)
+      #expect(try table.places(named: key) == places)
+    }
+  }
+
+  @Test
+  func `given every name, when asked for, then the best known place wins or several are told`()
+    throws
+  {
+    let gazetteer = try EmbeddedGazetteer.gazetteer()
+    let search = PlaceSearch([gazetteer])
+    for (name, numbers) in try Self.names.get() {
+      let places = try numbers.map(gazetteer.place)
+      switch try search.answer(to: name, suggestions: 0) {
+      case .place(let place):
+        let others = places.filter {
+          $0 != place && !Extent(of: place).holds($0.coordinate)
+        }
+        #expect(places.contains(place))
+        // Ten times the people, or as many where the others are only called so.
+        let isOwn = PlaceNameKey(place.name).text == name
+        for other in others {
+          let lead = isOwn && PlaceNameKey(other.name).text != name ? 1 : 10
+          #expect(place.population >= lead * other.population, "\(name)")
+        }
+      case .ambiguous(let candidates):
+        #expect(candidates.count > 1)
+        #expect(candidates.allSatisfy { places.contains($0.place) })
+      case .unknown:
+        Issue.record("\(name) is unknown")
+      }
+    }
+  }
+
+  @Test func `given slips of one edit, when looked for, then the place is suggested`() throws {
+    let gazetteer = try EmbeddedGazetteer.gazetteer()
+    var random = SeededGenerator(seed: 11)
+    let names = try Self.names.get().filter { $0.name.unicodeScalars.count > 3 }
+    for _ in 0..<Thoroughness.count(2, full: 100) {
+      let (name, places) = try #require(names.randomElement(using: &random))
+      let slip = PlaceNameKey(Slip.random(in: name, using: &random))
+      if slip.text == name || slip.text.isEmpty { continue }
+      var similar = SimilarPlaces()
+      try similar.addSlips(of: slip, in: gazetteer.table)
+      #expect(similar.numbers.contains(places[0]), "\(slip.text) for \(name)")
+    }
+  }
+
+  @Test(arguments: [
+    ("abc", "abc", 0), ("abc", "acb", 1), ("abc", "ab", 1), ("abc", "abcd", 1), ("abc", "xbc", 1),
+    ("abc", "bca", 2), ("кот", "кит", 1), ("kitten", "sitting", nil), ("", "a", 1), ("a", "", 1),
+    ("abcdef", "badcfe", nil), ("ca", "abc", nil),
+  ])
+  func `given two words, when their slips are counted, then as in the full table`(
+    word: String,
+    name: String,
+    slips: Int?,
+  ) {
+    var measure = SlipDistance(from: word, limit: 2)
+    #expect(measure.distance(to: Array(name.utf8), sharing: 0) == slips)
+  }
+
+  @Test func `given names in order, when rows are shared, then distances are as without`() throws {
+    let names = try Thoroughness.sample(Self.names.get(), oneOf: 20).map { Array($0.name.utf8) }
+    for word in ["paris", "san jose", "москва", "st"] {
+      var sharing = SlipDistance(from: word, limit: 2)
+      var before: [UInt8] = []
+      for name in names {
+        var shared = zip(before, name).prefix { $0 == $1 }.count
+        while shared < name.count, shared > 0, name[shared] & 0xC0 == 0x80 { shared -= 1 }
+        var fresh = SlipDistance(from: word, limit: 2)
+        #expect(
+          sharing.distance(to: name, sharing: shared) == fresh.distance(to: name, sharing: 0)
+        )
+        before = name
+      }
+    }
+  }
+}
+
+/// A slip of the pen.
+private enum Slip {
+  static func random(in name: String, using random: inout SeededGenerator) -> String {
+    var letters = Array(name.unicodeScalars)
+    let index = Int.random(in: 0..<letters.count, using: &random)
+    let other = letters.randomElement(using: &random) ?? "a"
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: letters.remove(at: index)
+    case 1: letters.insert(other, at: index)
+    case 2: letters[index] = other
+    default: if index > 0 { letters.swapAt(index, index - 1) }
+    }
+    return String(String.UnicodeScalarView(letters))
+  }
+}

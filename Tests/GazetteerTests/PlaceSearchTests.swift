@@ -1,0 +1,131 @@
+import Gazetteer
+import Geodesy
+import PointsOfInterest
+import TestSupport
+import Testing
+
+struct PlaceSearchTests {
+  private static func answer(_ text: String) throws -> PlaceAnswer {
+    try PlaceSearch([EmbeddedGazetteer.gazetteer()]).answer(to: text)
+  }
+
+  @Test(arguments: [
+    ("Paris", "Paris, FR"), ("paris", "Paris, FR"), ("Lyon", "Lyon, FR"), ("ZÜRICH", "Zürich, CH"),
+    ("Zuerich", "Zürich, CH"), ("東京", "Tokyo, JP"), ("Москва", "Moscow, RU"),
+    ("القاهرة", "Cairo, EG"),
+    ("St. Louis, Missouri", "St. Louis, US"), ("saint louis, us", "St. Louis, US"),
+    ("Xi'an", "Xi’an, CN"),
+    ("Xian", "Xi’an, CN"), ("Aix-en-Provence", "Aix-en-Provence, FR"),
+    ("NYC", "New York City, US"),
+    ("aix en provence", "Aix-en-Provence, FR"), ("Sankt Gallen", "Sankt Gallen, CH"),
+    ("St Gallen", "Sankt Gallen, CH"), ("Freiburg, DE", "Freiburg, DE"),
+    ("Freiburg,Germany", "Freiburg, DE"), ("Freiburg, Deutschland", "Freiburg, DE"),
+    ("München, Bayern", "Munich, DE"), ("Springfield, Illinois", "Springfield, Illinois, US"),
+    ("Springfield, IL", "Springfield, Illinois, US"),
+    ("Springfield, US-IL, USA", "Springfield, Illinois, US"), ("London, UK", "London, GB"),
+    ("London, Ontario", "London, CA"), ("London", "London, GB"), ("Rome", "Rome, IT"),
+    ("Washington, D.C.", "Washington, D.C., US"), ("Washington", "Washington, D.C., US"),
+    ("San José, CR", "San José, CR"), ("San Jose, US", "San Jose, US"), ("Naples", "Napoli, IT"),
+    ("Frankfurt (Oder)", "Frankfurt (Oder), DE"), ("  Lyon  ,, FR ", "Lyon, FR"),
+  ])
+  func `given a name that is plain, when looked up, then it is that place`(
+    text: String,
+    label: String,
+  ) throws {
+    guard case .place(let place) = try Self.answer(text) else {
+      Issue.record("\(text): \(try Self.answer(text))")
+      return
+    }
+    #expect(place.label == label)
+  }
+
+  @Test func `given a name of several, when looked up, then all are listed, best known first`()
+    throws
+  {
+    guard case .ambiguous(let candidates) = try Self.answer("San José") else {
+      Issue.record("not ambiguous")
+      return
+    }
+    #expect(candidates.prefix(2).map(\.text) == ["San Jose, US", "San José, CR"])
+    #expect(candidates.count <= 10)
+    let populations = candidates.map(\.place.population)
+    #expect(populations == populations.sorted(by: >))
+  }
+
+  @Test(arguments: [
+    ("Frieburg", "Freiburg, DE"), ("Berli", "Berlin, DE"), ("Мосва", "Moscow, RU"),
+    ("Paris France", "Paris, FR"),
+  ])
+  func `given a slip of the pen, when looked up, then the place is only suggested`(
+    text: String,
+    label: String,
+  ) throws {
+    guard case .unknown(let similar) = try Self.answer(text) else {
+      Issue.record("\(text): \(try Self.answer(text))")
+      return
+    }
+    #expect(similar.map(\.text).first == label)
+  }
+
+  @Test(arguments: ["", " ", ",", "...", "Lyon, Japan", "qqqqqqqqqqqq", "\u{0}", "🦆"])
+  func `given no name of a place, when looked up, then none is found`(text: String) throws {
+    let search = PlaceSearch([try EmbeddedGazetteer.gazetteer()])
+    guard case .unknown(similar: []) = try search.answer(to: text, suggestions: 0) else {
+      Issue.record("\(text): \(try Self.answer(text))")
+      return
+    }
+  }
+
+  @Test func `given the label of a place, when looked up, then it is that place or one of several`()
+    throws
+  {
+    let search = PlaceSearch([try EmbeddedGazetteer.gazetteer()])
+    for place in try EmbeddedGazetteer.places(oneOf: 40) {
+      switch try search.answer(to: place.label) {
+      case .place(let found):
+        // Another one only if it holds this one.
+        let distance = found.coordinate.geodesic(to: place.coordinate).distance
+        #expect(found == place || distance < 30_000, "\(place.label)")
+      case .ambiguous(let candidates):
+        #expect(candidates.contains { $0.place.label == place.label }, "\(place.label)")
+      case .unknown:
+        Issue.record("\(place.label) is unknown")
+      }
+    }
+  }
+
+  @Test func `given candidates, when one is pasted, then it means that place`() throws {
+    let search = PlaceSearch([try EmbeddedGazetteer.gazetteer()])
+    for place in try EmbeddedGazetteer.places(oneOf: 400) {
+      guard case .ambiguous(let candidates) = try search.answer(to: place.name) else { continue }
+      for candidate in candidates {
+        if candidate.text == candidate.place.label {
+          #expect(try search.answer(to: candidate.text) == .place(candidate.place))
+        } else {
+          let coordinate = candidate.place.coordinate
+          let parsed = try LocationNotation.parse(candidate.text)
+          #expect(parsed.coordinate == coordinate)
+        }
+      }
+    }
+  }
+
+  @Test
+  func `given the list of GeoNames, when each of its names is looked up, then its place is there`()
+    throws
+  {
+    guard TestData.isAvailable else { return }
+    let gazetteer = try EmbeddedGazetteer.gazetteer()
+    let lines = try TestData.text("csv/cities15000.txt").split(separator: "\n")
+    for line in Thoroughness.sample(lines, oneOf: 50) {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      for name in [fields[1], fields[2]] + fields[3].split(separator: ",").map(String.init) {
+        let key = PlaceNameKey(name)
+        // Codes of airports are no names of places.
+        if key.text.isEmpty || name.count == 3 && name == name.uppercased() { continue }
+        let places = try gazetteer.places(named: PlaceQuery(name: key))
+        #expect(places.contains { $0.name == fields[1] }, "\(name) of \(fields[1])")
+      }
+    }
+  }
+}
