@@ -97,7 +97,7 @@ let package = Package(
     // What only the whole program has
     layer("GPSReceiver", on: domain + ["JSON", "Locating"]),
     layer("XMLFormats", on: domain + ["Decimals", "Locating", "PointFormats"]),
-    layer("Online", on: domain + ["JSON", "PointFormats", "SavedPlaces"]),
+    layer("Online", on: domain + ["JSON", "PointFormats", "SavedPlaces", "Threads"]),
     layer("Following", on: domain + ["Decimals", "GPSReceiver", "Locating", "PointFormats"]),
     layer("OpenStreetMap", on: domain + ["CZlib", "PointFormats", "Threads"], linking: zlib),
 
@@ -116,7 +116,7 @@ let package = Package(
         "ByteStreams", "Categories", "Following", "GPSReceiver", "LocalComposition", "Locating",
         "Online",
         "OpenStreetMap", "POICommand", "Platform", "PointFormats", "PointsOfInterest",
-        "SavedPlaces", "XMLFormats",
+        "SavedPlaces", "Threads", "XMLFormats",
       ],
       swiftSettings: strict,
     ),

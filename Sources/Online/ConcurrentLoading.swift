@@ -1,6 +1,7 @@
 import Dispatch
 package import PointsOfInterest
 import Synchronization
+import Threads
 
 /// Asks sources at the same time, so that a search takes as long as the slowest and not as all
 /// together.
@@ -11,15 +12,18 @@ package struct ConcurrentLoading: SourceLoading {
   /// Concurrent loading, which needs no settings.
   package init() {}
 
-  /// Asks every source, at most `maximumConcurrency` at the same time.
+  /// Asks every source, at most `maximumConcurrency` at the same time; one after the other where the
+  /// system has no threads to give.
   package func outcomes(
     count: Int,
     load: @Sendable (Int) -> SourceOutcome,
   ) -> [SourceOutcome] {
+    let threadCount = min(count, Self.maximumConcurrency)
+    guard count > 1, Self.hasThreads(threadCount) else { return (0..<count).map(load) }
     let asked = Asked(count: count)
     withoutActuallyEscaping(load) { load in
       let group = DispatchGroup()
-      for _ in 0..<min(count, Self.maximumConcurrency) {
+      for _ in 0..<threadCount {
         // A serial queue each: those get threads of their own, where `concurrentPerform` and the
         // shared queues stop at the number of processors, and sources mostly wait.
         DispatchQueue(label: "poi.loading").async(group: group) { asked.work(load) }
@@ -27,6 +31,15 @@ package struct ConcurrentLoading: SourceLoading {
       group.wait()
     }
     return asked.outcomes
+  }
+
+  private static func hasThreads(_ count: Int) -> Bool {
+    do throws(Failure) {
+      try WorkerThread.ensureAvailable(count)
+      return true
+    } catch {
+      return false
+    }
   }
 }
 

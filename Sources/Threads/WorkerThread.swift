@@ -45,6 +45,20 @@ package enum WorkerThread {
     }
   }
 
+  /// Makes sure that so many threads can be had, for what would wait without end for one.
+  ///
+  /// Dispatch tries again for ever where the system has no thread to give.
+  ///
+  /// - Parameter count: How many at the same time.
+  /// - Throws: `Failure` of kind `.tryAgain`.
+  package static func ensureAvailable(_ count: Int) throws(Failure) {
+    let isOver = Monitor(false)
+    defer { isOver.update { $0 = true } }
+    for _ in 0..<count {
+      try start { isOver.when { $0 ? () : nil } }
+    }
+  }
+
   /// Number of threads that can run at the same time.
   package static var processorCount: Int {
     max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))

@@ -7,6 +7,7 @@ import OpenStreetMap
 import POICommand
 import PointFormats
 import PointsOfInterest
+import Threads
 import XMLFormats
 
 /// The composition root of the whole program: every provider and source there is.
@@ -32,6 +33,7 @@ enum Composition {
         guard case .gpsd(let address, let requirement) = choice else {
           throw Failure(.bug, "no provider for \(choice)")
         }
+        try WorkerThread.ensureAvailable(1)
         return GPSDLocationProvider(address: address, requirement: requirement)
       },
       sources: PointSources(
@@ -61,7 +63,7 @@ enum Composition {
     case .output(.gpx): .streamed(GPXReader())
     case .kml: .streamed(KMLReader())
     case .osmPBF: .stored(ExtractReader(rules: MainTagRules.embedded))
-    case .output, .geojsonseq, .poix: nil
+    default: nil
     }
   }
 }

@@ -7,6 +7,7 @@ import POICommand
 import PointFormats
 import PointsOfInterest
 import Platform
+import Threads
 
 /// Composes what follows a location.
 struct FollowingComposition {
@@ -19,6 +20,8 @@ struct FollowingComposition {
     _ sources: [any PointSource],
     _ messages: WatchMessages,
   ) throws -> WatchEnding {
+    // One takes signals, one looks up a host.
+    try WorkerThread.ensureAvailable(2)
     // Before anything else, since threads that are started later must hold the signals back too.
     let signals = SignalStream(LiveControls.signals(isLive: plan.isLive))
     let (loop, center) = (EventLoop(now: world.now), NotificationCenter())

@@ -4,6 +4,7 @@ import POICommand
 import PointFormats
 import PointsOfInterest
 import SavedPlaces
+import Threads
 
 /// Composes what is on the network.
 ///
@@ -41,7 +42,8 @@ struct RemoteComposition {
 
   /// - Returns: `nil` if the choice is not on the network.
   func pointSource(_ choice: SourceChoice, for use: SourceUse) throws -> (any PointSource)? {
-    switch choice {
+    if choice.isService { try WorkerThread.ensureAvailable(Self.threadCount) }
+    return switch choice {
     case .locationsAPI(let address, let headers, let isOffline):
       try locationsAPI(address, headers, isOffline: isOffline)
     case .overpass(let choice):
@@ -54,6 +56,9 @@ struct RemoteComposition {
   /// How far around is looked when many locations are to come: half a kilometre on foot is several
   /// minutes without a request.
   private static let lookAhead = 500.0
+
+  /// Threads of one exchange with a server: to send, to wait, to read the answer, to try again.
+  private static let threadCount = 8
 
   private func overpass(
     _ choice: OverpassChoice,
@@ -107,6 +112,7 @@ struct RemoteComposition {
 
   /// The server that saved places are sent to.
   func placeServer(_ choice: PlaceServerChoice) throws -> any PlaceServer {
+    try WorkerThread.ensureAvailable(Self.threadCount)
     let service = try ServiceURL(choice.address.text)
     try ensureSafe(choice.headers, for: service)
     return HTTPPlaceServer(

@@ -3,6 +3,7 @@ import CProcess
 import LocalComposition
 import POICommand
 import Platform
+import PointsOfInterest
 
 /// The whole program, which does what this front door cannot.
 enum FullProgram {
@@ -10,15 +11,37 @@ enum FullProgram {
   ///
   /// - Returns: Only if that failed: the status to end with, the reason having been told.
   static func run(for need: NeedsFullProgram, in world: World) -> ExitStatus {
+    if let code = errorOfOpening {
+      return failed(
+        "\(need.reason) needs poi-full, which cannot be started: \(Failure.reason(code))",
+        in: world,
+      )
+    }
     if let directory = executableDirectory {
       for place in [directory, directory + "/../libexec/poi"] {
         unsafe execv(place + "/poi-full", poi_arguments())
       }
     }
-    let message =
-      "poi: \(need.reason) needs poi-full, which is not beside poi or in ../libexec/poi\n"
-    try? world.messages.write(Array(message.utf8).span)
+    return failed(
+      "\(need.reason) needs poi-full, which is not beside poi or in ../libexec/poi",
+      in: world,
+    )
+  }
+
+  private static func failed(_ message: String, in world: World) -> ExitStatus {
+    try? world.messages.write(Array("poi: \(message)\n".utf8).span)
     return .unavailable
+  }
+
+  /// The error of opening any file: without a descriptor the loader could not open the libraries, and
+  /// would end the process with a status of its own.
+  private static var errorOfOpening: Int32? {
+    let descriptor = unsafe open("/", O_RDONLY | O_CLOEXEC)
+    guard descriptor < 0 else {
+      close(descriptor)
+      return nil
+    }
+    return errno
   }
 
   /// The folder of this executable, whatever name or link it was started by.

@@ -115,8 +115,8 @@ struct WrongInputTests {
     ),
     Row(
       2,
-      "1 2 -f TSV",
-      "--format TSV: expected table, tsv, csv, json, ndjson, geojson, gpx, svg; try: poi 1 2 -f tsv",
+      "1 2 --color NEVER",
+      "--color NEVER: expected auto, always, never; try: poi 1 2 --color never",
     ),
     Row(
       2,
@@ -164,14 +164,9 @@ struct WrongInputTests {
     Row(2, "1 2 --json=1", "--json=1: --json takes no value; try: poi 1 2 --json"),
     Row(
       2,
-      "1 2 -f xml",
-      "--format xml: expected table, tsv, csv, json, ndjson, geojson, gpx, svg; see poi --help",
-    ),
-    Row(
-      2,
-      "1 2 --format=jsno",
-      "--format jsno: expected table, tsv, csv, json, ndjson, geojson, gpx, svg;"
-        + " did you mean 'json'? try: poi 1 2 --format=json",
+      "1 2 --color=nevre",
+      "--color nevre: expected auto, always, never; did you mean 'never'?"
+        + " try: poi 1 2 --color=never",
     ),
     Row(
       2,

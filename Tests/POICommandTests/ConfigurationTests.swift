@@ -2,6 +2,7 @@ import CommandLine
 import CDefaults
 import Geodesy
 import Locating
+import PointFormats
 import PointsOfInterest
 import Testing
 
@@ -132,7 +133,7 @@ struct ConfigurationTests {
     ("{ color: 'red' }", "color: expected auto, always, never, not 'red'"),
     (
       "{ format: 'xml' }",
-      "format: expected table, tsv, csv, json, ndjson, geojson, gpx, svg, not 'xml'",
+      "format: expected \(OutputFormat.allWords.joined(separator: ", ")), not 'xml'",
     ),
     ("{ sources: ['a.csv', '-'] }", "sources: number 2: standard input cannot be one"),
     ("{ sources: ['ftp://x'] }", "sources: number 1: expected an http:// or https:// address"),

@@ -86,7 +86,7 @@ struct OutputResolverTests {
       "-f tabel",
       UsageError(
         "--format tabel",
-        "expected table, tsv, csv, json, ndjson, geojson, gpx, svg; did you mean 'table'?",
+        "expected \(OutputFormat.allWords.joined(separator: ", ")); did you mean 'table'?",
         suggestion: ["1", "2", "-f", "table"],
       ),
     ),

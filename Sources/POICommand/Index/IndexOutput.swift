@@ -43,6 +43,7 @@ struct IndexOutput {
         "the index has nowhere to go: neither XDG_DATA_HOME nor HOME is set; use -o",
       )
     }
+    try directories.ensureDataIsSafe()
     try ensureOwn(place)
     do throws(FileError) { try PrivateDirectory.make(directory) } catch { throw Failure(error) }
     return place

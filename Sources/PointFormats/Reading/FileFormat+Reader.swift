@@ -9,7 +9,7 @@ extension FileFormat {
     case .output(.geojson): .streamed(GeoJSONReader())
     case .geojsonseq, .output(.ndjson): .streamed(GeoJSONSequenceReader())
     case .output(.json): .streamed(JSONPointReader())
-    case .output(.table), .output(.gpx), .output(.svg), .kml, .osmPBF, .poix: nil
+    default: nil
     }
   }
 }

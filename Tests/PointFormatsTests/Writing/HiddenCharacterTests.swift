@@ -59,7 +59,7 @@ struct InvisibleCharacterTests {
       switch format {
       case .tsv: ["\n", "\t"]
       case .csv: ["\n", "\r", "\t"]
-      case .table, .json, .ndjson, .geojson, .gpx, .svg: ["\n"]
+      default: ["\n"]
       }
     let output = text(try everywhere(payload.text), as: format, query: payload.text)
     let controls = output.unicodeScalars.filter { Self.isHidden($0) && !allowed.contains($0) }

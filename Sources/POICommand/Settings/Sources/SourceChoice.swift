@@ -21,7 +21,7 @@ package enum SourceChoice: Equatable, Sendable {
 // A new source needs a line here only where the usual answer is wrong for it.
 extension SourceChoice {
   /// Whether it is a service on somebody else's computer.
-  var isService: Bool {
+  package var isService: Bool {
     switch self {
     case .locationsAPI, .overpass: true
     default: false
