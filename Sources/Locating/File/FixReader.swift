@@ -17,6 +17,8 @@ package struct FixReader {
 
   /// The longest line, in bytes.
   package static let maximumLineLength = 1 << 20
+  /// How much of a line that is too long is skipped at a time, in bytes.
+  private static let skippedLength = 4 << 20
 
   /// - Parameters:
   ///   - stream: The bytes of the file from the first on.
@@ -83,7 +85,7 @@ package struct FixReader {
     throws(ByteStreamError) -> Result<FixLineDecoder.Report, Failure>?
   {
     if isSkipping {
-      isSkipping = try !bytes.skip(past: 0x0A, limit: Self.maximumLineLength)
+      isSkipping = try !bytes.skip(past: 0x0A, limit: Self.skippedLength)
       if isSkipping { return .success(.nothing) }
     }
     do throws(ByteStreamError) {
