@@ -72,6 +72,9 @@ let package = Package(
     // The domain
     layer("PointsOfInterest", on: ["Geodesy", "ByteStreams"]),
 
+    // Hours of points and the clocks of their time zones
+    layer("OpeningHours", on: domain),
+
     // Where locations and points come from; the quick path needs no more than these
     layer("Categories", on: ["CDefaults", "CommandLine", "JSON", "PointsOfInterest"]),
     layer("Threads", on: ["PointsOfInterest"]),
@@ -134,6 +137,7 @@ let package = Package(
     tests("CommandLineTests", of: ["CommandLine"]),
     tests("PointsOfInterestTests", of: domain),
     tests("CategoriesTests", of: ["Categories", "JSON", "PointsOfInterest"]),
+    tests("OpeningHoursTests", of: domain + ["OpeningHours"]),
     tests("ThreadsTests", of: ["PointsOfInterest", "Threads"]),
     tests("LocatingTests", of: domain + ["Locating"]),
     tests("PointFormatsTests", of: domain + ["PointFormats"]),

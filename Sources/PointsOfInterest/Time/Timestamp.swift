@@ -24,13 +24,11 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     second: Int = 0,
     millisecond: Int = 0,
   ) {
-    guard (0...9999).contains(year), (1...12).contains(month),
-      (1...Self.daysInMonth(month, of: year)).contains(day),
+    guard (0...9999).contains(year), let date = CivilDate(year: year, month: month, day: day),
       (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second),
       (0...999).contains(millisecond)
     else { return nil }
-    let days = Self.daysSinceEpoch(year: year, month: month, day: day)
-    let seconds = ((days * 24 + hour) * 60 + minute) * 60 + second
+    let seconds = ((date.daysSinceEpoch * 24 + hour) * 60 + minute) * 60 + second
     self.init(milliseconds: Int64(seconds) * 1_000 + Int64(millisecond))
   }
 
@@ -44,26 +42,6 @@ package struct Timestamp: Hashable, Comparable, Sendable {
   /// Whether one moment is before the other.
   package static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.milliseconds < right.milliseconds
-  }
-
-  private static func daysInMonth(_ month: Int, of year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-
-  /// Days from 1970-01-01, by counting in 400-year eras that begin on 1 March.
-  ///
-  /// Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
-  private static func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
-    let shiftedYear = month <= 2 ? year - 1 : year
-    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
-    let yearOfEra = shiftedYear - era * 400
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
   }
 }
 
@@ -133,7 +111,7 @@ extension Timestamp {
     let (quotient, remainder) = Int(milliseconds).quotientAndRemainder(dividingBy: 86_400_000)
     let days = remainder < 0 ? quotient - 1 : quotient
     let rest = remainder < 0 ? remainder + 86_400_000 : remainder
-    let (year, month, day) = Self.civil(daysSinceEpoch: days)
+    let date = CivilDate(daysSinceEpoch: days)
     func pad(_ value: Int, _ width: Int) -> String {
       let digits = String(value)
       return String(repeating: "0", count: max(0, width - digits.count)) + digits
@@ -141,20 +119,6 @@ extension Timestamp {
     let time =
       "\(pad(rest / 3_600_000, 2)):\(pad(rest / 60_000 % 60, 2)):\(pad(rest / 1_000 % 60, 2))"
     let fraction = rest % 1_000 == 0 ? "" : "." + pad(rest % 1_000, 3)
-    return "\(pad(year, 4))-\(pad(month, 2))-\(pad(day, 2))T\(time)\(fraction)Z"
-  }
-
-  /// The inverse of `daysSinceEpoch` (same paper, `civil_from_days`).
-  private static func civil(daysSinceEpoch days: Int) -> (year: Int, month: Int, day: Int) {
-    let shifted = days + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+    return "\(pad(date.year, 4))-\(pad(date.month, 2))-\(pad(date.day, 2))T\(time)\(fraction)Z"
   }
 }

@@ -1,0 +1,129 @@
+import Geodesy
+import PointsOfInterest
+
+/// Rules at one place, evaluated by its clocks.
+struct LocalHours {
+  let rules: [Rule]
+  let place: Coordinate?
+  let zone: TimeZoneRules
+  let holidays: Holidays
+
+  /// The state of one minute and the rule that decides it.
+  struct Verdict {
+    var state = OpeningState.closed
+    /// Its index; `nil` when no rule matches.
+    var rule: Int?
+  }
+
+  /// The state of a minute.
+  func verdict(at time: LocalMinute) -> Verdict {
+    verdict(on: LocalDay(time.day, at: place, in: zone), minute: time.minute)
+  }
+
+  /// The state of a minute by all rules, each of which may change what those before it say.
+  private func verdict(on day: LocalDay, minute: Int) -> Verdict {
+    var verdict = Verdict()
+    for (index, rule) in rules.enumerated() {
+      if rule.days.matches(day.today, holidays: holidays) {
+        if rule.replacesDay { verdict = Verdict() }
+        apply(rule, index, minute: minute, sun: day.sun, to: &verdict)
+      }
+      // Times after midnight belong to the day on which they began.
+      if !rule.spans.isEmpty, rule.days.matches(day.yesterday, holidays: holidays) {
+        apply(rule, index, minute: minute + 1_440, sun: day.sunOfYesterday, to: &verdict)
+      }
+    }
+    return verdict
+  }
+
+  private func apply(
+    _ rule: Rule,
+    _ index: Int,
+    minute: Int,
+    sun: SolarDay?,
+    to verdict: inout Verdict,
+  ) {
+    if rule.combination == .fallback, verdict.state != .closed { return }
+    if rule.spans.isEmpty { verdict = Verdict(state: rule.state, rule: index) }
+    for span in rule.spans {
+      switch span.coverage(of: minute, sun: sun) {
+      case .outside: continue
+      case .inside: verdict = Verdict(state: rule.state, rule: index)
+      case .afterOpenEnd:
+        verdict = Verdict(state: rule.state == .closed ? .closed : .unknown, rule: index)
+      case .undecidable:
+        if verdict.state != rule.state { verdict = Verdict(state: .unknown, rule: index) }
+      }
+    }
+  }
+
+  /// Whether another state is possible if today or yesterday were a holiday of an unknown kind.
+  func dependsOnHolidays(_ state: OpeningState, at time: LocalMinute) -> Bool {
+    let named = rules.flatMap(\.days.weekdays.holidays)
+    return named.contains { holiday in
+      guard !holidays.isKnown(holiday.kind) else { return false }
+      return [time.day, time.day - 1].contains { day in
+        let supposed = holidays.supposing(day - holiday.days, holiday.kind)
+        let hours = LocalHours(rules: rules, place: place, zone: zone, holidays: supposed)
+        return hours.verdict(at: time).state != state
+      }
+    }
+  }
+}
+
+extension LocalHours {
+  /// The first moment after a minute at which the state is another one.
+  ///
+  /// - Parameters:
+  ///   - state: The state at the minute.
+  ///   - time: The minute.
+  ///   - days: How many days are searched.
+  /// - Returns: The moment; `nil` when the state lasts longer than these days.
+  func change(from state: OpeningState, after time: LocalMinute, days: Int) -> Timestamp? {
+    var minutes: [Int] = []
+    for number in time.day...time.day + days {
+      let day = LocalDay(number, at: place, in: zone)
+      collectBoundaries(of: day, in: &minutes)
+      var last = number == time.day ? time.minute : -1
+      for minute in minutes where minute > last {
+        last = minute
+        guard verdict(on: day, minute: minute).state != state else { continue }
+        // Clocks may skip the minute, and with it the whole of the other state.
+        let moment = zone.moment(ofLocalSecond: (number * 1_440 + minute) * 60)
+        let shown = LocalMinute(second: zone.localSecond(at: moment))
+        if verdict(at: shown).state != state { return moment }
+      }
+    }
+    return nil
+  }
+
+  /// Collects the minutes of a day at which the state may change, ascending.
+  private func collectBoundaries(of day: LocalDay, in minutes: inout [Int]) {
+    minutes.removeAll(keepingCapacity: true)
+    minutes.append(0)
+    for span in rules.lazy.flatMap(\.spans) {
+      span.addBoundaries(sun: day.sun, to: &minutes)
+      let count = minutes.count
+      span.addBoundaries(sun: day.sunOfYesterday, to: &minutes)
+      for index in count..<minutes.count { minutes[index] -= 1_440 }
+    }
+    minutes.removeAll { !(0..<1_440).contains($0) }
+    minutes.sort()
+  }
+}
+
+/// A day with the day before it, whose times may reach into it.
+struct LocalDay {
+  let today: CalendarDay
+  let yesterday: CalendarDay
+  /// The sun; `nil` where the place is not known.
+  let sun: SolarDay?
+  let sunOfYesterday: SolarDay?
+
+  init(_ day: Int, at place: Coordinate?, in zone: TimeZoneRules) {
+    today = CalendarDay(day)
+    yesterday = CalendarDay(day - 1)
+    sun = place.map { SolarDay(day: day, place: $0, zone: zone) }
+    sunOfYesterday = place.map { SolarDay(day: day - 1, place: $0, zone: zone) }
+  }
+}

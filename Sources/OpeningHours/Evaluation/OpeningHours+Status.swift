@@ -1,0 +1,62 @@
+package import Geodesy
+package import PointsOfInterest
+
+extension OpeningHours {
+  /// The state at a moment and when it ends.
+  ///
+  /// Times are those of the zone's clocks. An hour that clocks show twice counts when it is shown
+  /// first; a time that they skip is the moment of the skip (RFC 5545 §3.3.5 for the first).
+  ///
+  /// - Parameters:
+  ///   - moment: The moment.
+  ///   - place: Where the sun is asked for; without it, hours by the sun are unknown.
+  ///   - zone: The time zone of the place.
+  ///   - holidays: The holidays of the place, as far as they are known.
+  /// - Returns: The state, its comment and its end.
+  package func status(
+    at moment: Timestamp,
+    place: Coordinate?,
+    zone: TimeZoneRules,
+    holidays: Holidays = Holidays(),
+  ) -> OpeningStatus {
+    let hours = LocalHours(rules: rules, place: place, zone: zone, holidays: holidays)
+    let now = LocalMinute(second: zone.localSecond(at: moment))
+    let verdict = hours.verdict(at: now)
+    return OpeningStatus(
+      state: verdict.state,
+      comment: verdict.rule.flatMap { rules[$0].comment },
+      until: hours.change(from: verdict.state, after: now, days: isWeekly ? 8 : 3_653),
+      dependsOnHolidays: hours.dependsOnHolidays(verdict.state, at: now),
+    )
+  }
+
+  /// The state at a moment, which is quicker than `status`.
+  package func state(
+    at moment: Timestamp,
+    place: Coordinate?,
+    zone: TimeZoneRules,
+    holidays: Holidays = Holidays(),
+  ) -> OpeningState {
+    LocalHours(rules: rules, place: place, zone: zone, holidays: holidays)
+      .verdict(at: LocalMinute(second: zone.localSecond(at: moment))).state
+  }
+}
+
+/// A minute of a local day.
+struct LocalMinute {
+  /// Days since 1970-01-01.
+  let day: Int
+  /// Minutes from midnight.
+  let minute: Int
+
+  init(day: Int, minute: Int) {
+    self.day = day
+    self.minute = minute
+  }
+
+  /// The minute that holds a second since 1970-01-01 local time.
+  init(second: Int) {
+    day = TimeZoneRules.floor(second, by: 86_400)
+    minute = (second - day * 86_400) / 60
+  }
+}

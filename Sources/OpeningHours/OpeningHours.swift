@@ -1,0 +1,27 @@
+import Platform
+
+/// A value of OpenStreetMap's `opening_hours`, read once and evaluated at any moment.
+///
+/// Syntax and meaning: OpenStreetMap wiki, "Key:opening_hours/specification", version 0.7.4. Where
+/// it is silent (the guessed end of an open end, a fallback within a day), opening_hours.js, the
+/// implementation that it names, is followed.
+package struct OpeningHours: Sendable, Equatable {
+  /// The rules in the order in which they are written; at least one.
+  let rules: [Rule]
+  /// Whether the same hours come again every week.
+  let isWeekly: Bool
+
+  /// Reads a value.
+  ///
+  /// Understood is the specification and common other writing that has one meaning only: lower
+  /// case, full names of days in English, German and French, `10-18`, `10h30-18h`, `9am-5pm`.
+  ///
+  /// - Parameter text: The value of the tag.
+  /// - Throws: `OpeningHoursError` for the first part that is not understood; the hours are then
+  ///   unknown.
+  package init(parsing text: String) throws(OpeningHoursError) {
+    var parser = try RuleParser(text)
+    rules = try parser.rules()
+    isWeekly = rules.allSatisfy(\.isWeekly)
+  }
+}

@@ -1,0 +1,199 @@
+extension RuleParser {
+  /// Whether dates stand at a token: a month, Easter, `15 Jun`, or a year before one of them.
+  func startsDates(at place: Int) -> Bool {
+    let ahead = place - index
+    if isYear(at: ahead) { return startsDayOfYear(at: ahead + 1) }
+    return startsDayOfYear(at: ahead)
+  }
+
+  private func startsDayOfYear(at ahead: Int) -> Bool {
+    switch kind(ahead) {
+    case .word(.month), .word(.easter): return true
+    case .number(1...31, 1...2):
+      let point = kind(ahead + 1) == .mark(".") ? 1 : 0
+      if case .word(.month) = kind(ahead + 1 + point) { return true }
+      return false
+    default: return false
+    }
+  }
+
+  /// Takes dates: `Jan-Mar,Dec 24-26,easter -2 days`.
+  mutating func dates() throws(OpeningHoursError) -> [DateRange] {
+    var ranges = [try dateRange(year: nil)]
+    while kind() == .mark(",") {
+      let last = ranges[ranges.count - 1].last
+      if startsDates(at: index + 1) {
+        index += 1
+        ranges.append(try dateRange(year: last.year))
+      } else if case .monthDay(let month, _) = last.anchor, startsPlainDay(at: 1) {
+        // "Dec 25,26"
+        index += 1
+        let day = try number(in: 1...31)
+        let point = DatePoint(year: last.year, anchor: .monthDay(month: month, day: day))
+        ranges.append(DateRange(first: point, last: point, isOpen: false))
+      } else {
+        break
+      }
+    }
+    return ranges
+  }
+
+  /// Whether a number is a day of the month and not an hour.
+  private func startsPlainDay(at ahead: Int) -> Bool {
+    guard case .number(1...31, 1...2) = kind(ahead), !isHour(at: ahead) else { return false }
+    switch kind(ahead + 1) {
+    case .mark("-"), .mark("+"), .mark("/"): return false
+    default: return true
+    }
+  }
+
+  /// Whether a number is the hour of a time: in `Sep 15: 20:00` only the second is.
+  private func isHour(at ahead: Int) -> Bool {
+    switch kind(ahead + 1) {
+    case .mark(":"), .mark("."):
+      kind(ahead + 2).map(\.isNumber) == true && !followsSpace(ahead + 2)
+    case .word(.hours), .word(.halfDay): true
+    default: false
+    }
+  }
+
+  private mutating func dateRange(year: Int?) throws(OpeningHoursError) -> DateRange {
+    let hasDay: Bool
+    var first: DatePoint
+    (first, hasDay) = try datePoint(year: year)
+    if !hasDay, case .monthDay(let month, _) = first.anchor {
+      return try monthRange(from: month, year: first.year)
+    }
+    if kind() == .mark("+") {
+      index += 1
+      return DateRange(first: first, last: first, isOpen: true)
+    }
+    guard kind() == .mark("-"), startsDates(at: index + 1) || startsPlainDayEnd() else {
+      return DateRange(first: first, last: first, isOpen: false)
+    }
+    index += 1
+    if startsDates(at: index) {
+      var (last, lastHasDay) = try datePoint(year: nil)
+      if !lastHasDay, case .monthDay(let month, _) = last.anchor {
+        last.anchor = .monthDay(month: month, day: 31)
+      }
+      guard last.year == nil || first.year != nil else { throw unexpected() }
+      return DateRange(first: first, last: last, isOpen: false)
+    }
+    guard case .monthDay(let month, let day) = first.anchor else { throw unexpected() }
+    var last = first
+    last.anchor = .monthDay(month: month, day: try number(in: day...31))
+    last.days = try dayOffset() ?? 0
+    return DateRange(first: first, last: last, isOpen: false)
+  }
+
+  /// Whether a hyphen and the last day of a range within a month are next.
+  private func startsPlainDayEnd() -> Bool {
+    guard case .number(1...31, 1...2) = kind(1) else { return false }
+    return !isHour(at: 1)
+  }
+
+  /// What follows a month without a day: the end of a range of months.
+  private mutating func monthRange(
+    from month: Int,
+    year: Int?,
+  ) throws(OpeningHoursError) -> DateRange {
+    let first = DatePoint(year: year, anchor: .monthDay(month: month, day: 1))
+    var last = DatePoint(anchor: .monthDay(month: month, day: 31))
+    if kind() == .mark("-"), startsDates(at: index + 1) {
+      index += 1
+      let hasDay: Bool
+      (last, hasDay) = try datePoint(year: nil)
+      if !hasDay, case .monthDay(let month, _) = last.anchor {
+        last.anchor = .monthDay(month: month, day: 31)
+      }
+      guard last.year == nil || year != nil else { throw unexpected() }
+    } else if kind() == .mark("+"), year != nil {
+      index += 1
+      return DateRange(first: first, last: last, isOpen: true)
+    }
+    return DateRange(first: first, last: last, isOpen: false)
+  }
+
+  /// A date, and whether it names a day and not a month alone.
+  private mutating func datePoint(
+    year: Int?
+  ) throws(OpeningHoursError) -> (point: DatePoint, hasDay: Bool) {
+    let year = isYear(at: 0) ? try number(in: 1_900...2_399) : year
+    var hasDay = true
+    var point: DatePoint
+    switch kind() {
+    case .word(.easter):
+      index += 1
+      point = DatePoint(year: year, anchor: .easter)
+    case .word(.month(let month)):
+      index += 1
+      if let anchor = try nthWeekday(of: month) {
+        point = DatePoint(year: year, anchor: anchor)
+      } else if startsDayOfMonth() {
+        point = DatePoint(year: year, anchor: try monthDay(month))
+      } else {
+        point = DatePoint(year: year, anchor: .monthDay(month: month, day: 1))
+        hasDay = false
+      }
+    default:
+      // "15 Jun", "1. Mai"
+      let ahead = kind(1) == .mark(".") ? 2 : 1
+      guard case .word(.month(let month)) = kind(ahead) else { throw unexpected() }
+      point = DatePoint(year: year, anchor: try monthDay(month))
+      index += ahead
+    }
+    if hasDay { try takeOffset(of: &point) }
+    return (point, hasDay)
+  }
+
+  /// Takes a day of a month, which some year has.
+  private mutating func monthDay(_ month: Int) throws(OpeningHoursError) -> DatePoint.Anchor {
+    let longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    return .monthDay(month: month, day: try number(in: 1...longest[month - 1]))
+  }
+
+  /// Whether the number after a month is its day: not the hour of `Dec 8:00`.
+  private func startsDayOfMonth() -> Bool {
+    guard case .number(_, 1...2) = kind() else { return false }
+    return !isHour(at: 0)
+  }
+
+  /// `Su[-1]` behind a month where a range of dates begins or ends with it; else it is a weekday of
+  /// the month, which comes to the same.
+  private mutating func nthWeekday(
+    of month: Int
+  ) throws(OpeningHoursError) -> DatePoint.Anchor? {
+    guard case .word(.weekday(let weekday)) = kind(), kind(1) == .mark("[") else { return nil }
+    let isEnd = kind(-2) == .mark("-") || isYear(at: -2) && kind(-3) == .mark("-")
+    let start = index
+    index += 1
+    let numbers = try nthNumbers()
+    let after = index
+    _ = try dayOffset()
+    let isStart = kind() == .mark("-") && startsDates(at: index + 1)
+    guard numbers.count == 1, isStart || isEnd else {
+      index = start
+      return nil
+    }
+    index = after
+    return .nthWeekday(month: month, weekday: weekday, nth: numbers[0])
+  }
+
+  /// Takes `+1 day`, and `+Mo` and `-Mo` for the Monday after and before.
+  private mutating func takeOffset(of point: inout DatePoint) throws(OpeningHoursError) {
+    if let mark = kind(), mark == .mark("+") || mark == .mark("-"),
+      case .word(.weekday(let weekday)) = kind(1)
+    {
+      index += 2
+      point.neighbour = DatePoint.Neighbour(weekday: weekday, isAfter: mark == .mark("+"))
+    }
+    point.days = try dayOffset() ?? 0
+  }
+}
+
+extension Token.Kind {
+  var isNumber: Bool {
+    if case .number = self { true } else { false }
+  }
+}

@@ -1,0 +1,90 @@
+extension RuleParser {
+  /// Whether weekdays or holidays stand at a token.
+  func startsWeekdays(at place: Int) -> Bool {
+    switch kind(place - index) {
+    case .word(.weekday), .word(.holiday): true
+    default: false
+    }
+  }
+
+  /// `Mo-Fr,Su[1]`, `PH,Sa`, or `SH Mo-Fr`, in which the holidays restrict the weekdays.
+  mutating func weekdays() throws(OpeningHoursError) -> WeekdaySelector {
+    var selector = WeekdaySelector()
+    try takeWeekdays(into: &selector)
+    if selector.plainDays == 0, selector.nthDays.isEmpty, case .word(.weekday) = kind() {
+      selector.needsBoth = true
+      let holidays = selector.holidays.count
+      try takeWeekdays(into: &selector)
+      guard selector.holidays.count == holidays else { throw unexpected() }
+    }
+    return selector
+  }
+
+  private mutating func takeWeekdays(
+    into selector: inout WeekdaySelector
+  ) throws(OpeningHoursError) {
+    while true {
+      switch kind() {
+      case .word(.holiday(let kind)):
+        index += 1
+        selector.holidays.append(HolidayOffset(kind: kind, days: try dayOffset() ?? 0))
+      case .word(.weekday(let day)):
+        index += 1
+        try takeWeekday(day, into: &selector)
+      default: throw unexpected()
+      }
+      guard kind() == .mark(","), startsWeekdays(at: index + 1) else { return }
+      index += 1
+    }
+  }
+
+  /// What follows a weekday: the end of a range or its numbers in the month.
+  private mutating func takeWeekday(
+    _ day: Int,
+    into selector: inout WeekdaySelector,
+  ) throws(OpeningHoursError) {
+    if kind() == .mark("-"), case .word(.weekday(let last)) = kind(1) {
+      index += 2
+      var next = day
+      selector.plainDays |= 1 << UInt8(last)
+      while next != last {
+        selector.plainDays |= 1 << UInt8(next)
+        next = (next + 1) % 7
+      }
+    } else if kind() == .mark("[") {
+      let numbers = try nthNumbers()
+      let days = try dayOffset() ?? 0
+      selector.nthDays += numbers.map { NthWeekday(weekday: day, nth: $0, days: days) }
+    } else {
+      selector.plainDays |= 1 << UInt8(day)
+    }
+  }
+
+  /// Takes the numbers of a weekday in its month: `[1]`, `[1,3]`, `[2-4]`, `[-1]`.
+  mutating func nthNumbers() throws(OpeningHoursError) -> [Int] {
+    guard skip("[") else { throw unexpected() }
+    var numbers: [Int] = []
+    repeat {
+      if skip("-") {
+        numbers.append(-(try number(in: 1...5)))
+      } else {
+        let first = try number(in: 1...5)
+        let last = skip("-") ? try number(in: first...5) : first
+        numbers += first...last
+      }
+    } while skip(",")
+    guard skip("]") else { throw unexpected() }
+    return numbers
+  }
+
+  /// Takes an offset such as `+2 days`; `nil` when none is next.
+  mutating func dayOffset() throws(OpeningHoursError) -> Int? {
+    guard case .number = kind(1), kind(2) == .word(.days) else { return nil }
+    let isNegative = kind() == .mark("-")
+    guard isNegative || kind() == .mark("+") else { return nil }
+    index += 1
+    let days = try number(in: 0...366)
+    index += 1
+    return isNegative ? -days : days
+  }
+}

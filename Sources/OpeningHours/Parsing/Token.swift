@@ -1,0 +1,32 @@
+/// A part of an `opening_hours` value.
+struct Token: Equatable {
+  let kind: Kind
+  /// Bytes of UTF-8 before it.
+  let offset: Int
+  /// Whether white space stands before it.
+  let followsSpace: Bool
+
+  enum Kind: Equatable {
+    /// A number and how many digits it was written with.
+    case number(Int, digits: Int)
+    case word(Keyword)
+    /// Text between quotation marks.
+    case comment(String)
+    /// A punctuation mark; `-` stands for all dashes and for "to", `,` also for "and".
+    case mark(Character)
+    /// `||`
+    case bars
+  }
+
+  /// The token as messages show it.
+  var text: String {
+    switch kind {
+    case .number(let number, let digits):
+      String(repeating: "0", count: max(0, digits - String(number).count)) + String(number)
+    case .word: "this word"
+    case .comment(let text): "\"\(text)\""
+    case .mark(let mark): "“\(mark)”"
+    case .bars: "“||”"
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// Splits an `opening_hours` value into tokens.
+struct Tokenizer {
+  private let scalars: String.UnicodeScalarView
+  private var index: String.UnicodeScalarView.Index
+  private var tokens: [Token] = []
+  /// Words as written, to tell the language of abbreviated days.
+  private var languages: (german: Bool, french: Bool) = (false, false)
+  private var followsSpace = false
+
+  private init(_ text: String) {
+    scalars = text.unicodeScalars
+    index = scalars.startIndex
+  }
+
+  /// The tokens of a value.
+  ///
+  /// - Throws: `OpeningHoursError` for a word or character that no rule knows.
+  static func tokens(of text: String) throws(OpeningHoursError) -> [Token] {
+    var tokenizer = Tokenizer(text)
+    while let next = tokenizer.peek { try tokenizer.take(next) }
+    return try tokenizer.tokens.map { token throws(OpeningHoursError) in
+      try tokenizer.resolved(token)
+    }
+  }
+
+  private var peek: Unicode.Scalar? { index < scalars.endIndex ? scalars[index] : nil }
+
+  private var offset: Int { scalars.utf8Offset(of: index) }
+
+  private mutating func take(_ next: Unicode.Scalar) throws(OpeningHoursError) {
+    switch next {
+    case _ where next.properties.isWhitespace:
+      advance()
+      followsSpace = true
+    case "0"..."9": try takeNumber()
+    case _ where next.properties.isAlphabetic: try takeWord()
+    case "\"", "“", "”", "„": try takeComment()
+    case "|": try takeBars()
+    case "-", "‐", "‑", "‒", "–", "—", "―", "−": takeMark("-")
+    case "&": takeMark(",")
+    case ",", ";", ":", ".", "+", "/", "[", "]", "(", ")": takeMark(Character(next))
+    default: throw OpeningHoursError(offset: offset, fault: .unexpected(String(Character(next))))
+    }
+  }
+
+  private mutating func takeMark(_ mark: Character) {
+    append(.mark(mark), at: offset)
+    advance()
+  }
+
+  private mutating func takeNumber() throws(OpeningHoursError) {
+    let start = offset
+    let digits = takeWhile { ("0"..."9").contains($0) }
+    guard digits.utf8.count <= 4, let number = Int(digits) else {
+      throw OpeningHoursError(offset: start, fault: .unexpected(digits))
+    }
+    append(.number(number, digits: digits.utf8.count), at: start)
+  }
+
+  private mutating func takeWord() throws(OpeningHoursError) {
+    let start = offset
+    var written = takeWhile(\.properties.isAlphabetic)
+    if peek == "." {
+      // "a.m." and "Mo." are words with the point of an abbreviation.
+      advance()
+      if let next = peek, next.properties.isAlphabetic, written.utf8.count == 1 {
+        written += takeWhile(\.properties.isAlphabetic)
+        if peek == "." { advance() }
+      }
+    }
+    let word = written.lowercased()
+    if Keyword.germanOnly.contains(word) { languages.german = true }
+    if Keyword.frenchOnly.contains(word) { languages.french = true }
+    if let mark = Keyword.marks[word] {
+      append(.mark(mark), at: start)
+    } else if let keyword = Keyword.words[word] {
+      append(.word(keyword), at: start)
+    } else if !Keyword.fillers.contains(word) {
+      throw OpeningHoursError(offset: start, fault: .unknownWord(written))
+    }
+  }
+
+  private mutating func takeComment() throws(OpeningHoursError) {
+    let start = offset
+    advance()
+    let text = takeWhile { !["\"", "“", "”"].contains($0) }
+    guard peek != nil else { throw OpeningHoursError(offset: start, fault: .unclosedComment) }
+    advance()
+    append(.comment(text), at: start)
+  }
+
+  private mutating func takeBars() throws(OpeningHoursError) {
+    let start = offset
+    advance()
+    guard peek == "|" else { throw OpeningHoursError(offset: start, fault: .unexpected("|")) }
+    advance()
+    append(.bars, at: start)
+  }
+
+  private mutating func append(_ kind: Token.Kind, at offset: Int) {
+    tokens.append(Token(kind: kind, offset: offset, followsSpace: followsSpace))
+    followsSpace = false
+  }
+
+  private mutating func advance() { index = scalars.index(after: index) }
+
+  private mutating func takeWhile(_ condition: (Unicode.Scalar) -> Bool) -> String {
+    let start = index
+    while let next = peek, condition(next) { advance() }
+    return String(scalars[start..<index])
+  }
+
+  /// The token, or the day that an abbreviation means in the language of the other days.
+  private func resolved(_ token: Token) throws(OpeningHoursError) -> Token {
+    guard case .word(.weekdayOf(let german, let french)) = token.kind else { return token }
+    let day = languages.german == languages.french ? nil : languages.german ? german : french
+    guard let day else {
+      let word = Keyword.words.first { $0.value == .weekdayOf(german: german, french: french) }
+      throw OpeningHoursError(offset: token.offset, fault: .ambiguousDay(word?.key ?? ""))
+    }
+    return Token(
+      kind: .word(.weekday(day)),
+      offset: token.offset,
+      followsSpace: token.followsSpace,
+    )
+  }
+}
+
+extension String.UnicodeScalarView {
+  fileprivate func utf8Offset(of index: Index) -> Int {
+    String(self).utf8.distance(from: startIndex, to: index)
+  }
+}

@@ -1,0 +1,100 @@
+import PointsOfInterest
+
+/// A rule for daylight saving time that holds in every year, `CET-1CEST,M3.5.0,M10.5.0/3`.
+///
+/// POSIX.1-2017 §8.3 (`TZ`) with the wider times of RFC 8536 §3.3.1.
+struct POSIXTimeZone: Sendable, Equatable {
+  /// Seconds east of UTC.
+  let standardOffset: Int
+  let daylight: Daylight?
+
+  /// Daylight saving time.
+  struct Daylight: Sendable, Equatable {
+    /// Seconds east of UTC.
+    let offset: Int
+    let start: YearlyMoment
+    let end: YearlyMoment
+  }
+
+  /// A day of every year with a time in seconds from its midnight, which may lie on another day.
+  struct YearlyMoment: Sendable, Equatable {
+    let day: Day
+    let second: Int
+
+    enum Day: Sendable, Equatable {
+      /// `Mm.w.d`: the weekday (0 is Sunday) in its week of the month; week 5 is the last.
+      case weekday(month: Int, week: Int, weekday: Int)
+      /// `Jn`: 1 to 365, without 29 February.
+      case julian(Int)
+      /// `n`: 0 to 365.
+      case ordinal(Int)
+    }
+
+    /// Seconds since 1970-01-01 by the clock that is still in use.
+    func localSecond(in year: Int) -> Int {
+      let start = CivilDate(year: year, month: 1, day: 1)?.daysSinceEpoch ?? 0
+      let number: Int
+      switch day {
+      case .ordinal(let day): number = start + day
+      case .julian(let day):
+        let isLeap = CivilDate.daysInMonth(2, of: year) == 29
+        number = start + day - (isLeap && day >= 60 ? 0 : 1)
+      case .weekday(let month, let week, let weekday):
+        let nth = DatePoint.Anchor.nthWeekday(
+          month: month,
+          weekday: (weekday + 6) % 7,
+          nth: week == 5 ? -1 : week,
+        )
+        number = DatePoint(anchor: nth).day(in: year)
+      }
+      return number * 86_400 + second
+    }
+  }
+
+  /// The time of one offset around a moment, in seconds since 1970-01-01T00:00:00Z.
+  ///
+  /// - Parameters:
+  ///   - second: The moment.
+  ///   - limit: When the rule begins to hold.
+  /// - Returns: The time, which holds the moment.
+  func period(at second: Int, notBefore limit: Int) -> TimeZoneRules.Period {
+    guard let daylight else {
+      return TimeZoneRules.Period(start: limit, end: .max, offset: standardOffset)
+    }
+    let day = TimeZoneRules.floor(second, by: 86_400)
+    let year = CivilDate(daysSinceEpoch: day).year
+    var period = TimeZoneRules.Period(start: limit, end: .max, offset: standardOffset)
+    for change in changes(of: daylight, around: year) {
+      guard change.second <= second else {
+        return TimeZoneRules.Period(start: period.start, end: change.second, offset: period.offset)
+      }
+      period = TimeZoneRules.Period(
+        start: max(limit, change.second),
+        end: .max,
+        offset: change.offset,
+      )
+    }
+    return period
+  }
+
+  /// The changes of three years, ascending.
+  private func changes(
+    of daylight: Daylight,
+    around year: Int,
+  ) -> [TimeZoneRules.OffsetChange] {
+    var changes: [TimeZoneRules.OffsetChange] = []
+    changes.reserveCapacity(6)
+    for year in year - 1...year + 1 {
+      let start = TimeZoneRules.OffsetChange(
+        second: daylight.start.localSecond(in: year) - standardOffset,
+        offset: daylight.offset,
+      )
+      let end = TimeZoneRules.OffsetChange(
+        second: daylight.end.localSecond(in: year) - daylight.offset,
+        offset: standardOffset,
+      )
+      changes += start.second < end.second ? [start, end] : [end, start]
+    }
+    return changes
+  }
+}

@@ -1,0 +1,79 @@
+import ByteStreams
+import Platform
+
+/// The time zones of the system, a TZif file each.
+package struct TimeZoneFiles: Sendable {
+  /// The directory of the files, such as `/usr/share/zoneinfo`.
+  private let directory: String
+  /// The file of the system's own zone.
+  private let localTime: String
+  /// The largest file of a zone is below 4 kB.
+  private static let sizeLimit = 1 << 20
+
+  /// - Parameters:
+  ///   - directory: The value of `TZDIR`; `nil` or empty for the usual directory.
+  ///   - localTime: The file of the system's own zone.
+  package init(directory: String?, localTime: String = "/etc/localtime") {
+    self.directory = directory.flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/share/zoneinfo"
+    self.localTime = localTime
+  }
+
+  /// The zone of a name such as `Europe/Paris`.
+  ///
+  /// - Throws: `TimeZoneError`; a missing file is `unreadable`.
+  package func zone(named name: String) throws(TimeZoneError) -> TimeZoneRules {
+    let isName = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "+")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard isName, parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }) else {
+      throw .badName(name)
+    }
+    return try zone(at: directory + "/" + name, named: name)
+  }
+
+  /// The zone of this system.
+  ///
+  /// - Parameter setting: The value of `TZ`: a zone's name or file, perhaps after a colon, or a
+  ///   POSIX rule; empty is UTC. `nil` for the system's file, without which it is UTC.
+  /// - Returns: The zone; its name tells where it comes from.
+  /// - Throws: `TimeZoneError`.
+  package func systemZone(setting: String?) throws(TimeZoneError) -> TimeZoneRules {
+    guard let setting else {
+      guard unsafe access(localTime, F_OK) == 0 else { return .utc }
+      return try zone(at: localTime, named: linkedName() ?? localTime)
+    }
+    let name = setting.hasPrefix(":") ? String(setting.dropFirst()) : setting
+    if name.isEmpty { return .utc }
+    if name.hasPrefix("/") { return try zone(at: name, named: name) }
+    if !setting.hasPrefix(":"), let rule = POSIXTimeZone(parsing: name) {
+      return TimeZoneRules(name: name, firstOffset: rule.standardOffset, changes: [], rule: rule)
+    }
+    return try zone(named: name)
+  }
+
+  private func zone(at path: String, named name: String) throws(TimeZoneError) -> TimeZoneRules {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileByteStream(path: path).readAll(upTo: Self.sizeLimit)
+    } catch {
+      throw .unreadable(name: name, error)
+    }
+    return try TimeZoneRules(tzif: bytes, name: name)
+  }
+
+  /// The name that the link of the system's zone leads to.
+  private func linkedName() -> String? {
+    var buffer = [CChar](repeating: 0, count: 4_096)
+    let count = unsafe readlink(localTime, &buffer, buffer.count)
+    guard count > 0 else { return nil }
+    let path = String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard let range = path.firstRange(of: "zoneinfo/") else { return nil }
+    return String(path[range.upperBound...])
+  }
+}

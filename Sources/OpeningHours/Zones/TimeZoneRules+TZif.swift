@@ -1,0 +1,138 @@
+extension TimeZoneRules {
+  /// Reads a time zone file (TZif, RFC 8536), of version 1 or later.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - name: The zone's name.
+  /// - Throws: `TimeZoneError.damaged` with the offset of the fault; also for a file that counts
+  ///   leap seconds ("right" zones).
+  init(tzif bytes: [UInt8], name: String) throws(TimeZoneError) {
+    var reader = TZifReader(bytes: bytes, name: name)
+    var header = try reader.header()
+    var width = 4
+    if header.version >= 2 {
+      try reader.skip(header.size(width: width))
+      header = try reader.header()
+      width = 8
+    }
+    let block = try reader.block(header, width: width)
+    let rule = width == 8 ? try reader.footer() : nil
+    self.init(name: name, firstOffset: block.first, changes: block.changes, rule: rule)
+  }
+}
+
+/// Reads a TZif file front to back; every number is big-endian.
+private struct TZifReader {
+  let bytes: [UInt8]
+  let name: String
+  var offset = 0
+
+  /// Counts of one data block (§3.1).
+  struct Header {
+    let version: Int
+    let utcIndicators: Int
+    let standardIndicators: Int
+    let leapSeconds: Int
+    let changes: Int
+    let types: Int
+    let characters: Int
+
+    /// Bytes of its data block; times take so many bytes.
+    func size(width: Int) -> Int {
+      changes * (width + 1) + types * 6 + characters + leapSeconds * (width + 4)
+        + standardIndicators + utcIndicators
+    }
+  }
+
+  mutating func header() throws(TimeZoneError) -> Header {
+    let start = offset
+    guard try take(4).elementsEqual("TZif".utf8) else {
+      throw damage("is no TZif file", at: start)
+    }
+    let version = try number(1)
+    try skip(15)
+    let header = Header(
+      version: version == 0 ? 1 : version - 0x30,
+      utcIndicators: try number(4),
+      standardIndicators: try number(4),
+      leapSeconds: try number(4),
+      changes: try number(4),
+      types: try number(4),
+      characters: try number(4),
+    )
+    let counts = [
+      header.utcIndicators, header.standardIndicators, header.leapSeconds, header.changes,
+      header.characters,
+    ]
+    guard header.types > 0, counts.allSatisfy({ $0 >= 0 }) else {
+      throw damage("has an impossible header", at: start)
+    }
+    return header
+  }
+
+  /// The offset before the first change, and the changes.
+  mutating func block(
+    _ header: Header,
+    width: Int,
+  ) throws(TimeZoneError) -> (first: Int, changes: [TimeZoneRules.OffsetChange]) {
+    let start = offset
+    guard header.size(width: width) <= bytes.count - offset else { throw damage("ends too early") }
+    guard header.leapSeconds == 0 else { throw damage("counts leap seconds") }
+    var times: [Int] = []
+    for _ in 0..<header.changes { times.append(try number(width)) }
+    let types = try take(header.changes).map(Int.init)
+    var offsets: [Int] = []
+    for _ in 0..<header.types {
+      offsets.append(try number(4))
+      try skip(2)
+    }
+    try skip(header.size(width: width) - (offset - start))
+    guard types.allSatisfy({ $0 < offsets.count }) else {
+      throw damage("names an unknown local time type", at: start)
+    }
+    guard zip(times, times.dropFirst()).allSatisfy(<), offsets.allSatisfy({ abs($0) < 26 * 3_600 })
+    else { throw damage("has times out of order or range", at: start) }
+    let changes = zip(times, types).map {
+      TimeZoneRules.OffsetChange(second: $0, offset: offsets[$1])
+    }
+    return (offsets[0], changes)
+  }
+
+  /// The rule between line feeds (§3.3); `nil` when it is empty.
+  mutating func footer() throws(TimeZoneError) -> POSIXTimeZone? {
+    let start = offset
+    guard try number(1) == 0x0A, let end = bytes[offset...].firstIndex(of: 0x0A) else {
+      throw damage("has no footer", at: start)
+    }
+    guard end > offset else { return nil }
+    let text = String(decoding: bytes[offset..<end], as: UTF8.self)
+    guard let rule = POSIXTimeZone(parsing: text) else {
+      throw damage("has the footer \(text), which is no rule", at: start)
+    }
+    return rule
+  }
+
+  mutating func skip(_ count: Int) throws(TimeZoneError) { _ = try take(count) }
+
+  private mutating func take(_ count: Int) throws(TimeZoneError) -> ArraySlice<UInt8> {
+    guard count <= bytes.count - offset else { throw damage("ends too early") }
+    defer { offset += count }
+    return bytes[offset..<offset + count]
+  }
+
+  /// A number of 1, 4 or 8 bytes; of 4 and 8 bytes with its sign, and counts are below 2³¹.
+  private mutating func number(_ width: Int) throws(TimeZoneError) -> Int {
+    let bits = try take(width).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    switch width {
+    case 1: return Int(bits)
+    case 4: return Int(Int32(truncatingIfNeeded: bits))
+    default:
+      // No time beyond ±2⁵⁹ seconds, the age of the universe, can be meant; sums stay in range.
+      return Int(max(-(1 << 59), min(1 << 59, Int64(truncatingIfNeeded: bits))))
+    }
+  }
+
+  private func damage(_ fault: String, at offset: Int? = nil) -> TimeZoneError {
+    .damaged(name: name, fault: fault, offset: offset ?? self.offset)
+  }
+}

@@ -1,0 +1,111 @@
+package import PointsOfInterest
+
+/// The clock of a time zone: its offsets from UTC, past and to come.
+package struct TimeZoneRules: Sendable, Equatable {
+  /// The zone's name, such as `Europe/Paris`.
+  package let name: String
+  /// When the offset changed or will change; ascending.
+  private let changes: [OffsetChange]
+  /// Seconds east of UTC before the first change.
+  private let firstOffset: Int
+  /// The rule for the time after the last change; `nil` keeps the last offset for ever.
+  private let rule: POSIXTimeZone?
+
+  /// A moment from which another offset holds.
+  struct OffsetChange: Sendable, Equatable {
+    /// Seconds since 1970-01-01T00:00:00Z.
+    let second: Int
+    /// Seconds east of UTC.
+    let offset: Int
+  }
+
+  init(name: String, firstOffset: Int, changes: [OffsetChange], rule: POSIXTimeZone?) {
+    self.name = name
+    self.firstOffset = firstOffset
+    self.changes = changes
+    self.rule = rule
+  }
+
+  /// Universal time.
+  package static let utc = TimeZoneRules(name: "UTC", secondsEast: 0)
+
+  /// A zone whose clock never changes.
+  package init(name: String, secondsEast: Int) {
+    self.init(name: name, firstOffset: secondsEast, changes: [], rule: nil)
+  }
+
+  /// Seconds east of UTC at a moment.
+  package func offset(at moment: Timestamp) -> Int {
+    offset(atSecond: Self.second(of: moment))
+  }
+
+  /// The date and the second of the day that clocks show.
+  package func clock(at moment: Timestamp) -> (date: CivilDate, second: Int) {
+    let second = Self.second(of: moment)
+    let local = second + offset(atSecond: second)
+    let day = Self.floor(local, by: 86_400)
+    return (CivilDate(daysSinceEpoch: day), local - day * 86_400)
+  }
+
+  /// The first moment at which clocks show a date and time, or a later one where they skip it.
+  package func moment(of date: CivilDate, second: Int) -> Timestamp {
+    moment(ofLocalSecond: date.daysSinceEpoch * 86_400 + second)
+  }
+
+  func offset(atSecond second: Int) -> Int { period(at: second).offset }
+
+  /// The latest time that clocks have shown by a moment, in seconds since 1970-01-01 local time.
+  ///
+  /// While an hour is shown again, this stays at its end, so that what opened or closed in it does
+  /// so once.
+  func localSecond(at moment: Timestamp) -> Int {
+    let second = Self.second(of: moment)
+    let now = period(at: second)
+    guard now.start != .min else { return second + now.offset }
+    return max(second + now.offset, now.start + period(at: now.start - 1).offset - 1)
+  }
+
+  /// The inverse of `localSecond(at:)`: the first moment at which clocks show this time or later.
+  func moment(ofLocalSecond local: Int) -> Timestamp {
+    // No offset is larger than 26 hours: on the day before, clocks show less.
+    var period = period(at: local - 26 * 3_600)
+    while max(period.start, local - period.offset) >= period.end {
+      period = self.period(at: period.end)
+    }
+    return Timestamp(milliseconds: Int64(max(period.start, local - period.offset)) * 1_000)
+  }
+
+  /// A time of one offset.
+  struct Period: Equatable {
+    /// Its first second; `Int.min` for the first of all.
+    let start: Int
+    /// The second after it; `Int.max` for the last of all.
+    let end: Int
+    let offset: Int
+  }
+
+  private func period(at second: Int) -> Period {
+    var (low, high) = (0, changes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if changes[middle].second <= second { low = middle + 1 } else { high = middle }
+    }
+    if low == changes.count, let rule {
+      return rule.period(at: second, notBefore: changes.last?.second ?? .min)
+    }
+    return Period(
+      start: low == 0 ? .min : changes[low - 1].second,
+      end: low == changes.count ? .max : changes[low].second,
+      offset: low == 0 ? firstOffset : changes[low - 1].offset,
+    )
+  }
+
+  private static func second(of moment: Timestamp) -> Int {
+    floor(Int(moment.milliseconds), by: 1_000)
+  }
+
+  static func floor(_ number: Int, by divisor: Int) -> Int {
+    let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}

@@ -1,0 +1,54 @@
+import OpeningHours
+import PointsOfInterest
+import Testing
+
+struct ChangeTests {
+  @Test(arguments: [
+    ("Mo-Fr 08:00-12:00,13:00-17:00", "2026-11-18 11:00", "2026-11-18 12:00"),
+    ("Mo-Fr 08:00-12:00,13:00-17:00", "2026-11-18 12:00", "2026-11-18 13:00"),
+    ("Mo-Fr 08:00-12:00", "2026-11-20 12:00", "2026-11-23 08:00"),
+    ("Fr 22:00-04:00", "2026-11-20 23:00", "2026-11-21 04:00"),
+    ("Mo-Su 00:00-24:00; Su off", "2026-11-18 12:00", "2026-11-22 00:00"),
+    ("10:00-18:00+", "2026-11-18 12:00", "2026-11-18 18:00"),
+    ("Dec 25", "2026-11-18 12:00", "2026-12-25 00:00"),
+    ("Feb 29 10:00-12:00", "2096-03-01 00:00", "2104-02-29 10:00"),
+    ("2030 Jul 1 09:00-10:00", "2026-11-18 12:00", "2030-07-01 09:00"),
+    ("Mo-Fr 08:00-16:00 || \"on appointment\"", "2026-11-18 15:00", "2026-11-18 16:00"),
+    ("08:00-12:00,12:00-14:00", "2026-11-18 09:00", "2026-11-18 14:00"),
+    ("Mo 10:00-18:00; easter +1 day off", "2026-04-06 08:00", "2026-04-13 10:00"),
+  ])
+  func `given hours, when they change next, then that is told to the minute`(
+    text: String,
+    time: String,
+    change: String,
+  ) throws {
+    #expect(try OpeningHours(parsing: text).change(after: time) == Timestamp(change))
+  }
+
+  @Test(arguments: ["24/7", "off", "Mo-Su", "2017 Jul 1-2017 Aug 8 off; PH off", "\"ask\"", "2019"])
+  func `given hours that do not change again, when asked, then there is no change`(
+    text: String
+  ) throws {
+    #expect(try OpeningHours(parsing: text).change(after: "2026-11-18 12:00") == nil)
+  }
+
+  @Test func `given any value, when followed from change to change, then the states alternate`()
+    throws
+  {
+    for text in [
+      "Mo-Fr 08:00-12:00,13:00-17:00; We 10:00+; Dec off", "Fr 22:00-04:00, Sa 01:00-06:00",
+    ] {
+      let hours = try OpeningHours(parsing: text)
+      var moment = Timestamp("2026-11-18 12:00")
+      for _ in 0..<50 {
+        let status = hours.status(at: moment, place: nil, zone: Zones.centralEurope)
+        let next = try #require(status.until)
+        let before = Timestamp(milliseconds: next.milliseconds - 1)
+        #expect(next > moment)
+        #expect(hours.state(at: before, place: nil, zone: Zones.centralEurope) == status.state)
+        #expect(hours.state(at: next, place: nil, zone: Zones.centralEurope) != status.state)
+        moment = next
+      }
+    }
+  }
+}

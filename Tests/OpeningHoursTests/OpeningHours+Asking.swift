@@ -1,0 +1,56 @@
+import Geodesy
+import OpeningHours
+import PointsOfInterest
+
+/// Zones and moments for tests.
+enum Zones {
+  /// Central European time by its rule, without a file.
+  static let centralEurope = rule("CET-1CEST,M3.5.0,M10.5.0/3")
+  /// South-eastern Australia: summer at the turn of the year.
+  static let sydney = rule("AEST-10AEDT,M10.1.0,M4.1.0/3")
+  /// North America's east.
+  static let newYork = rule("EST5EDT,M3.2.0,M11.1.0")
+
+  /// The zone of a POSIX rule.
+  static func rule(_ text: String) -> TimeZoneRules {
+    let files = TimeZoneFiles(directory: "/nonexistent", localTime: "/nonexistent")
+    return (try? files.systemZone(setting: text)) ?? .utc
+  }
+}
+
+extension Timestamp {
+  /// `2026-11-18 19:00` as UTC, or as RFC 3339 with its offset.
+  init(_ text: String) {
+    let rfc3339 = text.count == 16 ? text.replacing(" ", with: "T") + ":00Z" : text
+    self = Timestamp(rfc3339: rfc3339) ?? Timestamp(milliseconds: 0)
+  }
+}
+
+extension OpeningHours {
+  /// The state at a local time, `2026-11-18 19:00`, in a zone without daylight saving.
+  func state(
+    _ time: String,
+    place: Coordinate? = nil,
+    holidays: Holidays = Holidays(),
+  ) -> OpeningState {
+    let status = status(at: Timestamp(time), place: place, zone: .utc, holidays: holidays)
+    let state = state(at: Timestamp(time), place: place, zone: .utc, holidays: holidays)
+    return state == status.state ? state : .unknown
+  }
+
+  /// The next change after a local time in a zone without daylight saving.
+  func change(after time: String, place: Coordinate? = nil) -> Timestamp? {
+    status(at: Timestamp(time), place: place, zone: .utc).until
+  }
+}
+
+extension HolidayDates {
+  /// Dates such as `2026-12-25`.
+  init(_ dates: String...) {
+    self.init()
+    for date in dates {
+      let parts = date.split(separator: "-").compactMap { Int($0) }
+      if let date = CivilDate(year: parts[0], month: parts[1], day: parts[2]) { insert(date) }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import OpeningHours
+
+struct ParsingTests {
+  @Test(arguments: [
+    ("mo-fr 9-17", "Mo-Fr 09:00-17:00"), ("MO-FR 10:00-12:00", "Mo-Fr 10:00-12:00"),
+    ("Monday-Friday 09:00-17:00", "Mo-Fr 09:00-17:00"),
+    ("Mon - Fri 9.00-17.00", "Mo-Fr 09:00-17:00"),
+    ("Montag bis Freitag 9-17 Uhr", "Mo-Fr 09:00-17:00"),
+    ("Lundi-Vendredi 9h-17h30", "Mo-Fr 09:00-17:30"),
+    ("lu-ve 10h30-18h", "Mo-Fr 10:30-18:00"), ("Mo,Di,Mi 8-18", "Mo-We 08:00-18:00"),
+    ("Lu,Di 10-18", "Mo,Su 10:00-18:00"), ("Mo-So 12:00-20:00", "Mo-Su 12:00-20:00"),
+    ("Mo–Fr 09:30–18:00", "Mo-Fr 09:30-18:00"), ("10-18", "10:00-18:00"),
+    ("10h-18h", "10:00-18:00"),
+    ("Mo-Fr 0900-1700", "Mo-Fr 09:00-17:00"),
+    ("Mo-Fr 09:00-1300 & 14:00-18:00", "Mo-Fr 09:00-13:00,14:00-18:00"),
+    ("Sa & Su 10-18", "Sa,Su 10:00-18:00"),
+    ("Saturday and Sunday 10:00-18:00", "Sa,Su 10:00-18:00"),
+    ("9am-5pm", "09:00-17:00"), ("8:30 am - 7:00 pm", "08:30-19:00"),
+    ("8:00am-12:00am", "08:00-24:00"),
+    ("9 a.m. - 5 p.m.", "09:00-17:00"), ("6:00 - 21:00 daily", "06:00-21:00"),
+    ("24 hours", "24/7"),
+    ("24h", "24/7"), ("Mo: Closed; Tu-Sat: 10:00-18:00", "Mo off; Tu-Sa 10:00-18:00"),
+    ("Mo-Fr 08:00-19:00 Sa 09:00-19:00", "Mo-Fr 08:00-19:00; Sa 09:00-19:00"),
+    ("Mo-Su11:30-01:00", "Mo-Su 11:30-01:00"), ("15 Jun-15 Sep", "Jun 15-Sep 15"),
+    ("Jan-Dez", "Jan-Dec"),
+    ("Mo-Fr, 09:00-18:00", "Mo-Fr 09:00-18:00"), ("Mo-Fr 09:00-18:00;", "Mo-Fr 09:00-18:00"),
+    ("Mo-sa 17-1:30", "Mo-Sa 17:00-01:30"), ("11:00 - midnight", "11:00-24:00"),
+    ("Mo-Fr 8-02", "Mo-Fr 08:00-02:00"), ("Su geschlossen", "Su off"),
+    ("Mo-Su 7:00-01:00", "07:00-25:00"),
+    ("Mo. - Fr. 9-17", "Mo-Fr 09:00-17:00"), ("1. Mai-31. Okt 10-18", "May 1-Oct 31 10:00-18:00"),
+  ])
+  func `given another way of writing, when read, then it means the same`(
+    text: String,
+    plain: String,
+  ) throws {
+    let (hours, other) = (try OpeningHours(parsing: text), try OpeningHours(parsing: plain))
+    var moment = Timestamp("2026-11-16 00:07")
+    for _ in 0..<400 {
+      #expect(
+        hours.state(at: moment, place: nil, zone: .utc)
+          == other.state(at: moment, place: nil, zone: .utc)
+      )
+      moment = Timestamp(milliseconds: moment.milliseconds + 47 * 60_000 * 29)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("", 0, .empty), ("  ;", 0, .empty), ("Mo-fr 9-5", 6, .ambiguousClock),
+      ("8-6:30", 0, .ambiguousClock),
+      ("Mo 10:00-2:00", 3, .ambiguousClock), ("9-12,2-5", 5, .ambiguousClock),
+      ("9-5pm", 0, .ambiguousClock),
+      ("2:00 - 11:45 pm", 0, .ambiguousClock), ("Mo 08:00", 8, .noEnd), ("Mo-sa 17-", 9, .noEnd),
+      ("Su-Do 11:00-24:00", 3, .ambiguousDay("do")), ("Di 10-18", 0, .ambiguousDay("di")),
+      ("Mo-fr 11-late", 9, .unknownWord("late")), ("Mo 25:00-26:00", 3, .timeOutOfRange),
+      ("10:60-12:00", 0, .timeOutOfRange), ("Mo[6] 10:00-12:00", 3, .numberOutOfRange(6)),
+      ("week 54", 5, .numberOutOfRange(54)), ("Feb 30", 4, .numberOutOfRange(30)),
+      ("Mo \"ring", 3, .unclosedComment), ("Mo-Fr 9-17 | Sa", 11, .unexpected("|")),
+      ("Mo-Fr 09:00-20:0", 14, .unexpected("“:”")), ("+423 233 44 22", 0, .unexpected("“+”")),
+      ("13pm-14pm", 0, .timeOutOfRange), ("10:00-12:00/0", 13, .numberOutOfRange(0)),
+      ("Mo-Fr 11:00-23:00 ☎", 18, .unexpected("☎")),
+    ] as [(String, Int, OpeningHoursError.Fault)]
+  )
+  func `given text of no or of two meanings, when read, then its place and fault are told`(
+    text: String,
+    offset: Int,
+    fault: OpeningHoursError.Fault,
+  ) {
+    #expect(throws: OpeningHoursError(offset: offset, fault: fault)) {
+      try OpeningHours(parsing: text)
+    }
+  }
+
+  @Test func `given seeded garbage and changed values, when read and asked, then nothing traps`() {
+    var random = SeededGenerator(seed: 12)
+    let values = [
+      "Mo-Fr 08:00-12:00,13:00-17:30; Sa[1,-1] 10:00+ \"x\" || PH off",
+      "2021 Dec 24-2022 Jan 2 off",
+      "Mar Su[-1]-Oct Su[-1] +2 days 10:00-(sunset+01:30)", "week 1-53/2 SH Mo-Fr 22:00-28:00/90",
+      "easter -2 days-easter +1 day closed; Dec 25,26 unknown; 9am-5pm",
+      "24/7; 15 Jun–15 Sep 10h30-18h",
+    ].map { Array($0.utf8) }
+    let alphabet = Array(" -,;:/+[]()\"|.&0123456789MoTuhamPSHdayJn–é".utf8)
+    for _ in 0..<Thoroughness.count(2_000, full: 200_000) {
+      var bytes = values.randomElement(using: &random) ?? []
+      for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[place] = alphabet.randomElement(using: &random) ?? 0
+        case 1: bytes.remove(at: place)
+        default: bytes.insert(contentsOf: alphabet.shuffled(using: &random).prefix(3), at: place)
+        }
+      }
+      let hours = try? OpeningHours(parsing: String(decoding: bytes, as: UTF8.self))
+      let moment = Timestamp(milliseconds: Int64.random(in: 0...4_000_000_000_000, using: &random))
+      _ = hours?.state(at: moment, place: try? random.coordinate(), zone: Zones.sydney)
+    }
+  }
+}

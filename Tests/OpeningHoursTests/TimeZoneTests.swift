@@ -1,0 +1,132 @@
+import ByteStreams
+import Foundation
+import OpeningHours
+import PointsOfInterest
+import TestSupport
+import Testing
+
+struct TimeZoneTests {
+  private let files = TimeZoneFiles(directory: nil)
+  private static let hasSystemFiles =
+    FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Europe/Paris")
+
+  @Test(
+    .enabled(if: hasSystemFiles, "needs the system's time zone files"),
+    arguments: [
+      ("Europe/Paris", "2026-07-01T00:00:00Z", 7_200),
+      ("Europe/Paris", "2026-01-01T00:00:00Z", 3_600),
+      ("Europe/Paris", "2090-07-01T00:00:00Z", 7_200),
+      ("Europe/Paris", "1970-07-01T00:00:00Z", 3_600),
+      ("America/New_York", "2026-03-08T06:59:59Z", -18_000),
+      ("America/New_York", "2026-03-08T07:00:00Z", -14_400),
+      ("Australia/Lord_Howe", "2026-01-01T00:00:00Z", 39_600),
+      ("Australia/Lord_Howe", "2026-07-01T00:00:00Z", 37_800),
+      ("Asia/Kathmandu", "2026-07-01T00:00:00Z", 20_700),
+      ("Asia/Kolkata", "2060-07-01T00:00:00Z", 19_800),
+      ("Pacific/Apia", "2011-12-30T09:59:59Z", -36_000),
+      ("Pacific/Apia", "2011-12-30T10:00:00Z", 50_400),
+      ("UTC", "2026-07-01T00:00:00Z", 0), ("Etc/GMT+5", "2026-07-01T00:00:00Z", -18_000),
+    ],
+  )
+  func `given the system's files, when a zone is read, then its offsets are right`(
+    name: String,
+    time: String,
+    offset: Int,
+  ) throws {
+    #expect(try files.zone(named: name).offset(at: Timestamp(time)) == offset)
+  }
+
+  @Test(
+    .enabled(if: hasSystemFiles, "needs the system's time zone files"),
+    arguments: ["Europe/Paris", "Europe/Dublin", "America/New_York", "Australia/Sydney"],
+  )
+  func `given a zone, when compared with Foundation, then the offsets agree`(name: String) throws {
+    let zone = try files.zone(named: name)
+    let other = try #require(TimeZone(identifier: name))
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<Thoroughness.count(300, full: 20_000) {
+      let seconds = Int64.random(in: 950_000_000...2_100_000_000, using: &random)
+      let moment = Timestamp(milliseconds: seconds * 1_000)
+      let date = Date(timeIntervalSince1970: Double(seconds))
+      #expect(zone.offset(at: moment) == other.secondsFromGMT(for: date), "\(moment.rfc3339)")
+    }
+  }
+
+  @Test(arguments: [
+    "", "../etc/passwd", "/etc/passwd", "Europe/../Paris", "a b", "Europe//Paris", "é",
+  ])
+  func `given no zone's name, when asked for, then no file is opened`(name: String) {
+    #expect(throws: TimeZoneError.badName(name)) { try files.zone(named: name) }
+  }
+
+  @Test func `given a zone without a file, when asked for, then the file is told`() throws {
+    let error = #expect(throws: TimeZoneError.self) { try files.zone(named: "Mars/Olympus") }
+    let reason = try #require(error?.reason)
+    #expect(reason.contains("Mars/Olympus is not known here"))
+  }
+
+  @Test(arguments: [
+    ("EST5EDT,M3.2.0,M11.1.0", -14_400), ("<+0330>-3:30", 12_600), ("", 0), ("UTC0", 0),
+  ])
+  func `given a setting of TZ, when the system's zone is asked for, then it is that`(
+    setting: String,
+    offset: Int,
+  ) throws {
+    let zone = try files.systemZone(setting: setting)
+    #expect(zone.offset(at: Timestamp("2026-07-01T00:00:00Z")) == offset)
+  }
+
+  @Test(arguments: ["EST5EDT", "EST5EDT,M3.2.0", "E5", "EST25", "EST5EDT,M13.1.0,M1.1.0"])
+  func `given a setting that is no rule, when read, then it is no zone`(setting: String) {
+    let none = TimeZoneFiles(directory: "/nonexistent", localTime: "/nonexistent")
+    let zone = try? none.systemZone(setting: setting)
+    #expect(zone == nil)
+  }
+
+  @Test func `given no system zone at all, when asked for, then it is UTC`() throws {
+    let none = TimeZoneFiles(directory: "/nonexistent", localTime: "/nonexistent")
+    #expect(try none.systemZone(setting: nil) == .utc)
+  }
+
+  @Test func `given a damaged file, when read, then it is an error or a zone, never a trap`() throws
+  {
+    let directory = try TemporaryDirectory()
+    let files = TimeZoneFiles(directory: directory.path)
+    let whole = TZifText.centralEurope
+    try Data(whole).write(to: URL(fileURLWithPath: directory.path + "/Zone"))
+    #expect(try files.zone(named: "Zone").offset(at: Timestamp("2026-07-01T00:00:00Z")) == 7_200)
+
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<Thoroughness.count(150, full: 5_000) {
+      var bytes = whole
+      bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
+      if Bool.random(using: &random) {
+        bytes.removeLast(.random(in: 0..<bytes.count, using: &random))
+      }
+      try Data(bytes).write(to: URL(fileURLWithPath: directory.path + "/Zone"))
+      _ = try? files.zone(named: "Zone").offset(at: Timestamp("2026-07-01T00:00:00Z"))
+    }
+  }
+}
+
+/// A small TZif file: one change in 1980, then the rule of central Europe.
+enum TZifText {
+  static let centralEurope: [UInt8] = {
+    let name = Array("CET\0".utf8)
+    var bytes = header(changes: 0, types: 1) + type(3_600) + name
+    bytes += header(changes: 1, types: 2) + number(315_529_200, 8) + [1]
+    bytes += type(3_600) + type(3_600) + name
+    return bytes + Array("\nCET-1CEST,M3.5.0,M10.5.0/3\n".utf8)
+  }()
+
+  private static func header(changes: Int, types: Int) -> [UInt8] {
+    let counts = [0, 0, 0, changes, types, 4].flatMap { number($0, 4) }
+    return Array("TZif2".utf8) + [UInt8](repeating: 0, count: 15) + counts
+  }
+
+  private static func type(_ offset: Int) -> [UInt8] { number(offset, 4) + [0, 0] }
+
+  private static func number(_ number: Int, _ width: Int) -> [UInt8] {
+    (0..<width).map { UInt8(truncatingIfNeeded: number >> (8 * (width - 1 - $0))) }
+  }
+}
