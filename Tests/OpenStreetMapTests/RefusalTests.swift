@@ -23,7 +23,7 @@ struct RefusalTests {
 
   /// A way whose tags all are the block's only text.
   private static let tooManyTags = {
-    let list = [Int64](repeating: 0, count: 65_537)
+    let list = [Int64](repeating: 0, count: 8_193)
     let way = WireWriter.message { way in
       way.number(1, 1)
       way.packed(2, list)
@@ -36,7 +36,22 @@ struct RefusalTests {
     return PBF.blob("OSMData", content)
   }()
 
+  /// A node of a few texts, each of so many bytes.
+  private static func longTexts(_ count: Int, of length: Int) -> [UInt8] {
+    let texts = (0..<count).map { "\($0)" + String(repeating: "x", count: length - 1) }
+    let tags = [("amenity", "cafe")] + texts.map { ($0, $0) }
+    return PBF.data([.dense([FixtureNode(id: 7, latitude: 1, longitude: 2, tags: tags)])])
+  }
+
   private static let files = [
+    Row(
+      message: "byte 17: a text of 16385 bytes, more than 16384",
+      bytes: longTexts(1, of: 16_385),
+    ),
+    Row(
+      message: "byte 19: node/7 has more than 65536 bytes of tags",
+      bytes: longTexts(3, of: 16_000),
+    ),
     Row(message: "byte 0: the file is empty", bytes: []),
     Row(
       message: "byte 0: a blob header cannot be 1010792557 bytes long;"
@@ -166,8 +181,8 @@ struct RefusalTests {
       },
     ),
     Row(
-      message: "byte 17: the blob is damaged: an object has more than 65536 tags"
-        + " (byte 65555 of what it holds)",
+      message: "byte 17: the blob is damaged: an object has more than 8192 tags"
+        + " (byte 8211 of what it holds)",
       bytes: tooManyTags,
     ),
   ]

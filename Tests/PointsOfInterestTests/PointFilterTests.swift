@@ -69,7 +69,7 @@ struct PointFilterTests {
     let filter = PointFilter(categories: [tag("key5", "yes")], tags: tags)
 
     #expect(filter.admits(PointOfInterest(source: "test", tags: Tags(pairs))))
-    #expect(!filter.admits(PointOfInterest(source: "test", tags: Tags(pairs.dropLast()))))
+    #expect(!filter.admits(PointOfInterest(source: "test", tags: Tags(Array(pairs.dropLast())))))
   }
 
   @Test func `given alternatives of two keys, when a value belongs to the other, then it is out`() {

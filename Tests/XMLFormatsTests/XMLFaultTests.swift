@@ -58,6 +58,12 @@ struct XMLFaultTests {
     #expect(GPXReader().failure(text) == Failure(.data, message))
   }
 
+  @Test func `given elements nested without end, when read, then they are refused`() {
+    let text = "<gpx>\n" + String(repeating: "<a>", count: 300)
+    let message = "line 2: elements nested deeper than 256 levels"
+    #expect(GPXReader().failure(text) == Failure(.data, message))
+  }
+
   @Test(arguments: [
     "<!-- [ --><gpx/>", "<?a?><gpx><?b?><c/><?d ?></gpx><?e?>", " <?xml version='1.0'?><gpx/>",
     "<gpx><!-- <?a?> --><!-- -<?-?> --><![CDATA[<?]]]]><b/></gpx>", "<!---[--><gpx/>",

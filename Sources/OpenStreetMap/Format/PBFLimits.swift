@@ -14,5 +14,22 @@ enum PBFLimits {
   ///
   /// The format sets none; objects have up to a few hundred. In a block that repeats one tag as often
   /// as it can they would take many times the memory of the block.
-  static let tags = 1 << 16
+  static let tags = 1 << 13
+  /// The longest key or value, in bytes; OpenStreetMap allows 255 characters.
+  static let text = 1 << 14
+  /// The most that an object's keys and values take together, in bytes.
+  ///
+  /// Every point that names a text is written out with it, so a block of one long text and many points
+  /// would fill the disk.
+  static let objectTexts = 1 << 16
+  /// The most nodes and members that the ways and relations of a block name; a way of OpenStreetMap
+  /// has up to 2000 nodes, and blocks have 8000 objects.
+  static let blockReferences = 1 << 22
+
+  /// The most nodes and members that the ways and relations of a file name, those of points and of
+  /// their members.
+  ///
+  /// A node takes more than a byte of the file, however well it is packed; references to nodes that are
+  /// not there can take a thousandth of that.
+  static func references(inFileOf count: Int) -> Int { (1 << 23) + count }
 }

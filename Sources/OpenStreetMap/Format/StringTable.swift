@@ -17,7 +17,10 @@ struct StringTable {
         continue
       }
       let offset = rest.offset
-      _ = try rest.message(field)
+      let text = try rest.message(field)
+      guard text.count <= PBFLimits.text else {
+        throw text.unsupported("a text of \(text.count) bytes, more than \(PBFLimits.text)")
+      }
       offsets.append(UInt32(offset))
     }
   }

@@ -61,7 +61,7 @@ extension BlockDecoder {
     try addTags(keys: keys, values: values)
     guard isVisible else { return }
     guard let latitude, let longitude else { throw node.error("a node has no coordinate") }
-    finishNode(id, latitude, longitude, needed: &needed)
+    try finishNode(id, latitude, longitude, needed: &needed)
   }
 
   private mutating func decodeDenseNodes(
@@ -99,7 +99,7 @@ extension BlockDecoder {
       beginTags()
       if hasTags { try readTags(&tags) }
       if hasVisible, try visible.varint() == 0 { continue }
-      finishNode(id, latitude, longitude, needed: &needed)
+      try finishNode(id, latitude, longitude, needed: &needed)
     }
     guard latitudes.isAtEnd, longitudes.isAtEnd, tags.isAtEnd, visible.isAtEnd else {
       throw ids.error("dense nodes have parts left over")
@@ -123,7 +123,7 @@ extension BlockDecoder {
     _ latitude: Int64,
     _ longitude: Int64,
     needed: inout NeededIDCursor,
-  ) {
+  ) throws(WireError) {
     let index = needed.index(of: id)
     guard isPoint || index != nil else { return }
     guard let position = block.grid.position(latitude: latitude, longitude: longitude) else {
@@ -131,7 +131,7 @@ extension BlockDecoder {
       return
     }
     if let index { decoded.located.append((Int32(index), position)) }
-    if isPoint { addObject(id: id, bounds: ObjectBounds(position)) }
+    if isPoint { try addObject(id: id, bounds: ObjectBounds(position)) }
   }
 }
 

@@ -3,7 +3,7 @@ extension BlockDecoder {
   mutating func take(relation: ObjectMessage) throws(WireError) {
     guard isPoint else { return }
     let members = try readMembers(relation.second.reader, kinds: relation.third.reader)
-    addObject(id: relation.id, references: members)
+    try addObject(id: relation.id, references: members)
   }
 
   /// Members that are relations are left out: they do not say where a relation is, in Overpass either.
@@ -18,7 +18,7 @@ extension BlockDecoder {
       try members.addDelta(to: &id)
       let number = try kinds.index(below: 3, of: "the member type")
       guard let kind = ObjectKind(rawValue: UInt8(number)), kind != .relation else { continue }
-      decoded.selected.references.append(id)
+      try addReference(id, from: members)
       decoded.selected.memberKinds.append(kind)
     }
     guard kinds.isAtEnd else { throw kinds.error("a relation has more types than members") }

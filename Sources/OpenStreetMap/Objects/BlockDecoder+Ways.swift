@@ -3,9 +3,9 @@ extension BlockDecoder {
   mutating func take(way: ObjectMessage, needed: inout NeededIDCursor) throws(WireError) {
     guard isPoint || needed.index(of: way.id) != nil else { return }
     if way.second.reader.isAtEnd {
-      addObject(id: way.id, references: try readNodes(way.first.reader))
+      try addObject(id: way.id, references: readNodes(way.first.reader))
     } else {
-      addObject(id: way.id, bounds: try bounds(way.second.reader, way.third.reader))
+      try addObject(id: way.id, bounds: bounds(way.second.reader, way.third.reader))
     }
   }
 
@@ -15,7 +15,7 @@ extension BlockDecoder {
     var id: Int64 = 0
     while !nodes.isAtEnd {
       try nodes.addDelta(to: &id)
-      decoded.selected.references.append(id)
+      try addReference(id, from: nodes)
     }
     return start..<Int32(decoded.selected.references.count)
   }

@@ -53,7 +53,8 @@ struct BlockDecoder {
     var decoder = BlockDecoder(block, kind: kind, filter: filter, needs: needs)
     var nodes = NeededIDCursor(needs.nodes)
     var ways = NeededIDCursor(needs.ways)
-    for group in block.groups where group.kind == kind {
+    try block.forEachGroup { group throws(WireError) in
+      guard group.kind == kind else { return }
       switch kind {
       case .node: try decoder.decodeNodes(group.reader, needed: &nodes)
       case .way, .relation: try decoder.decodeObjects(of: group, neededWays: &ways)
@@ -125,14 +126,25 @@ struct BlockDecoder {
   }
 
   /// Adds the object being decoded, with its tags if it is a point.
+  ///
+  /// - Throws: `WireError` when its tags are too long.
   mutating func addObject(
     id: Int64,
     references: Range<Int32> = 0..<0,
     bounds: ObjectBounds = ObjectBounds(),
-  ) {
+  ) throws(WireError) {
     let start = Int32(decoded.selected.tags.count)
     if isPoint {
-      for text in tags { decoded.selected.tags.append(keep(text)) }
+      var count = 0
+      for text in tags {
+        let kept = keep(text)
+        decoded.selected.tags.append(kept)
+        count += decoded.selected.texts[Int(kept)].utf8.count
+      }
+      guard count <= PBFLimits.objectTexts else {
+        let name = "\(decoded.selected.kind.word)/\(id)"
+        throw block.unsupported("\(name) has more than \(PBFLimits.objectTexts) bytes of tags")
+      }
     }
     decoded.selected.objects.append(
       SelectedObjects.Object(
@@ -142,6 +154,21 @@ struct BlockDecoder {
         bounds: bounds,
       )
     )
+  }
+
+  /// Adds a node or member of the object being decoded.
+  ///
+  /// - Parameters:
+  ///   - id: Its identifier.
+  ///   - list: The list that it was read from, for the message.
+  /// - Throws: `WireError` when there are too many in the block.
+  @inline(__always)
+  mutating func addReference(_ id: Int64, from list: borrowing WireReader) throws(WireError) {
+    guard decoded.selected.references.count < PBFLimits.blockReferences else {
+      let limit = PBFLimits.blockReferences
+      throw list.unsupported("a block names more than \(limit) nodes and members")
+    }
+    decoded.selected.references.append(id)
   }
 
   private mutating func keep(_ text: UInt32) -> UInt32 {

@@ -13,6 +13,9 @@ struct ExtractFindings {
   /// By kind, the first object of the block that follows in the file.
   private var followingIDs: [ObjectKind: Int64] = [:]
 
+  /// Number of nodes and members that are needed, each as often as it is named.
+  var referenceCount: Int { referencedWays.count + referencedNodes.count }
+
   /// Prepares for another pass over the blobs, from the last.
   mutating func beginAgain() {
     followingIDs = [:]

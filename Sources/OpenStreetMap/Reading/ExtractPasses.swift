@@ -56,6 +56,7 @@ struct ExtractPasses {
         passes.prepare(for: run.kind)
         let decoded = try passes.decode(run)
         let found = decoded.map { passes.findings.take($0) }
+        try passes.ensureFewReferences()
         let misplaced = zip(run.blobs, decoded).flatMap { Self.problems($1, of: $0) }
         if run.kind == .node { try emit(found, misplaced) }
       }
@@ -120,6 +121,17 @@ struct ExtractPasses {
   private func decode(_ run: Run) throws -> [DecodedObjects] {
     let (filter, needs, kind) = (filter, needs, run.kind)
     return try workers.map(run.blobs) { try $0.objects(kind, filter: filter, needs: needs) }
+  }
+
+  private func ensureFewReferences() throws(Failure) {
+    let limit = PBFLimits.references(inFileOf: file.count)
+    guard findings.referenceCount <= limit else {
+      throw Failure(
+        .data,
+        "its ways and relations name more than \(limit) nodes and members, which no file of"
+          + " \(file.count) bytes has",
+      )
+    }
   }
 
   /// Fixes what is needed before ways or nodes are first looked at.

@@ -8,12 +8,28 @@ public struct Tags: Hashable, Sendable {
   /// No tags.
   public init() {}
 
+  /// Sorts pairs; time grows as n log n, and linearly where they are sorted already.
+  ///
   /// - Parameter pairs: In any order; of equal keys the last one counts.
-  package init(_ pairs: some Sequence<(key: String, value: String)>) {
-    for pair in pairs { self[pair.key] = pair.value }
+  package init(_ pairs: [(key: String, value: String)]) {
+    self.pairs = pairs
+    if isSorted { return }
+    let order = pairs.indices.sorted { left, right in
+      let (leftKey, rightKey) = (pairs[left].key, pairs[right].key)
+      return leftKey == rightKey ? left < right : leftKey < rightKey
+    }
+    self.pairs.removeAll(keepingCapacity: true)
+    for index in order { self[pairs[index].key] = pairs[index].value }
+  }
+
+  private var isSorted: Bool {
+    zip(pairs, pairs.dropFirst()).allSatisfy { $0.key < $1.key }
   }
 
   /// The value of a key; setting `nil` removes it.
+  ///
+  /// Setting a key that comes before others moves those: many tags in any order are made with
+  /// `init(_:)`.
   public subscript(key: String) -> String? {
     get {
       let index = position(of: key)
@@ -36,6 +52,13 @@ public struct Tags: Hashable, Sendable {
     }
   }
 
+  /// These tags without those that have no text.
+  package var withoutEmptyValues: Tags {
+    var tags = self
+    tags.pairs.removeAll { $0.value.isEmpty }
+    return tags
+  }
+
   /// Whether there are none.
   package var isEmpty: Bool { pairs.isEmpty }
 
@@ -43,7 +66,7 @@ public struct Tags: Hashable, Sendable {
   ///
   /// - Parameter other: Source of the missing tags.
   package mutating func fill(from other: Tags) {
-    for (key, value) in other.pairs where self[key] == nil { self[key] = value }
+    if !other.isEmpty { self = Tags(other.pairs + pairs) }
   }
 
   private func position(of key: String) -> Int {
@@ -72,6 +95,6 @@ public struct Tags: Hashable, Sendable {
 extension Tags: ExpressibleByDictionaryLiteral {
   /// Tags written as a dictionary; of equal keys the last one counts.
   public init(dictionaryLiteral elements: (String, String)...) {
-    self.init(elements.lazy.map { (key: $0.0, value: $0.1) })
+    self.init(elements.map { (key: $0.0, value: $0.1) })
   }
 }

@@ -14,6 +14,8 @@ struct GPXWaypointHandler<Sink: PointSink>: XMLHandler {
   private var lastEndedDepth = 0
   /// The waypoint that is open, if it is wanted.
   private var point: PointOfInterest?
+  /// Its other values by their keys; of equal keys the first counts.
+  private var pairs: [(key: String, value: String)] = []
 
   init(source: String, sink: Sink) {
     self.source = source
@@ -38,14 +40,20 @@ struct GPXWaypointHandler<Sink: PointSink>: XMLHandler {
     let isLeaf = lastEndedDepth <= path.count
     lastEndedDepth = path.count
     if path.count == 2, !element.isForeign, element.name == "wpt" {
-      if let point { sink.add(point) }
-      point = nil
+      finishPoint()
     } else if point != nil {
       if isLeaf { keep(text, of: element) }
     } else if element.name == "time", !element.isForeign {
       readDocumentTime(text)
     }
     path.removeLast()
+  }
+
+  private mutating func finishPoint() {
+    point?.tags = Tags(pairs.reversed())
+    if let point { sink.add(point) }
+    point = nil
+    pairs = []
   }
 
   private mutating func waypoint(_ attributes: [String: String], line: Int) -> PointOfInterest? {
@@ -77,8 +85,8 @@ struct GPXWaypointHandler<Sink: PointSink>: XMLHandler {
   }
 
   private mutating func keep(_ text: String?, as key: String) {
-    guard let value = text?.trimmed, !value.isEmpty, point?.tags[key] == nil else { return }
-    point?.tags[key] = String(value)
+    guard point != nil, let value = text?.trimmed, !value.isEmpty else { return }
+    pairs.append((key, String(value)))
   }
 
   /// GPX 1.0 has the time in the root element, GPX 1.1 in its metadata.

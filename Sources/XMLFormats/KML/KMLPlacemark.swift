@@ -13,7 +13,8 @@ struct KMLPlacemark {
   private(set) var problem: Failure?
 
   private let id: String?
-  private var tags = Tags()
+  /// Values by their keys; of equal keys the first counts.
+  private var pairs: [(key: String, value: String)] = []
   private var extent = BoundingBoxBuilder()
   private var points: [Coordinate] = []
 
@@ -22,11 +23,11 @@ struct KMLPlacemark {
     self.id = id
   }
 
-  /// Keeps a value; of equal keys the first counts.
+  /// Keeps a value.
   mutating func keep(_ text: String, as key: String?) {
     let value = text.trimmed
-    guard let key, !key.isEmpty, !value.isEmpty, tags[key] == nil else { return }
-    tags[key] = String(value)
+    guard let key, !key.isEmpty, !value.isEmpty else { return }
+    pairs.append((key, String(value)))
   }
 
   /// Adds a simple geometry.
@@ -58,7 +59,7 @@ struct KMLPlacemark {
   ///   - folder: The name of the folder that it stands in.
   /// - Returns: The point; without a coordinate if it has no geometry.
   func point(source: String, folder: String?) -> PointOfInterest {
-    var tags = tags
+    var tags = Tags(pairs.reversed())
     let category = takeCategory(from: &tags) ?? Category.main(of: tags)
     return PointOfInterest(
       name: name,

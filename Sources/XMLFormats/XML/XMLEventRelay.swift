@@ -14,6 +14,9 @@ final class XMLEventRelay<Handler: XMLHandler>: NSObject, XMLParserDelegate {
   /// The most text between two tags: outlines of countries take a few megabytes.
   private static var textLimit: Int { 16 << 20 }
 
+  /// The most elements within each other; GPX has four, and KML folders in folders.
+  private static var depthLimit: Int { 256 }
+
   /// Handles the elements.
   private(set) var handler: Handler
   /// The first thing that was wrong.
@@ -49,6 +52,9 @@ final class XMLEventRelay<Handler: XMLHandler>: NSObject, XMLParserDelegate {
         return fail(parser, "the root element is <\(name)>, not <\(vocabulary.root)>")
       }
       (rootNamespace, progress) = (namespace, .open)
+    }
+    guard depth < Self.depthLimit else {
+      return fail(parser, "elements nested deeper than \(Self.depthLimit) levels")
     }
     depth += 1
     text = ""

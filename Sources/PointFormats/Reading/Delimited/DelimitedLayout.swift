@@ -12,6 +12,8 @@ struct DelimitedLayout: Equatable, Sendable {
   let hasQuoting: Bool
   /// The role of each column.
   let roles: [ColumnRole]
+  /// The columns that say something besides the coordinate, tags in the order of their keys.
+  let columns: [Int]
   /// The column of degrees north.
   let latitude: Int
   /// The column of degrees east.
@@ -38,6 +40,7 @@ struct DelimitedLayout: Equatable, Sendable {
     self.delimiter = delimiter
     self.hasQuoting = !isGNIS
     self.roles = roles
+    self.columns = Self.columns(of: roles)
     self.latitude = latitude
     self.longitude = longitude
     self.zeroIsUnknown = isGNIS
@@ -48,10 +51,23 @@ struct DelimitedLayout: Equatable, Sendable {
     self.delimiter = UInt8(ascii: "\t")
     self.hasQuoting = false
     self.roles = roles
+    self.columns = Self.columns(of: roles)
     self.latitude = 4
     self.longitude = 5
     self.zeroIsUnknown = false
     self.isHeaderless = true
+  }
+
+  private static func columns(of roles: [ColumnRole]) -> [Int] {
+    var (others, tags): ([Int], [(key: String, column: Int)]) = ([], [])
+    for (column, role) in roles.enumerated() {
+      switch role {
+      case .tag(let key): tags.append((key, column))
+      case .name, .category, .id: others.append(column)
+      case .latitude, .longitude, .ignored: break
+      }
+    }
+    return others + tags.sorted { ($0.key, $0.column) < ($1.key, $1.column) }.map(\.column)
   }
 
   /// The dump of GeoNames: 19 tab-separated columns without a header

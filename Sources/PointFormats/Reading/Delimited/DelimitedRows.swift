@@ -129,11 +129,10 @@ struct DelimitedRows {
     in window: UnsafeRawBufferPointer,
   ) -> PointOfInterest {
     var point = PointOfInterest(coordinate: coordinate, source: source)
-    for (column, role) in layout.roles.enumerated() {
-      if role == .ignored || role == .latitude || role == .longitude { continue }
+    for column in layout.columns {
       let text = unsafe text(column, of: row, in: window)
       if text.isEmpty { continue }
-      switch role {
+      switch layout.roles[column] {
       case .name: point.name = text
       case .category: point.category = Category(text)
       case .id: point.id = text

@@ -5,7 +5,7 @@ import PointsOfInterest
 /// Walking through a JSON document that is too large to hold.
 extension ByteReader {
   /// Greatest size of a value that is held, such as a feature, in bytes.
-  static var valueLimit: Int { 64 << 20 }
+  static var valueLimit: Int { 16 << 20 }
 
   /// The next byte that is not space, which stays unread; `nil` at the end.
   ///

@@ -78,6 +78,8 @@ struct JSONPointDocument {
       try readList(&bytes, kinds: listKinds, into: &sink)
     } else if Self.heldKeys.contains(key) {
       let offset = bytes.offset
+      // Of a repeated key the last one counts, and no more than that is kept.
+      held.removeAll { $0.key == key }
       held.append(.init(key: key, value: try bytes.readValue(), offset: offset))
     } else {
       try bytes.skipValue()

@@ -22,11 +22,13 @@ struct PointProperties {
   init(_ object: JSONObject, excluding excluded: Set<String> = []) {
     let nested = object["tags"]?.object
     hasTags = nested != nil
+    var pairs: [(key: String, value: String)] = []
     for member in object.members where !excluded.contains(member.key) {
       if hasTags, Self.searchKeys.contains(member.key) { continue }
-      texts[member.key] = Self.text(of: member.value)
+      pairs.append((member.key, Self.text(of: member.value)))
     }
-    for member in nested?.members ?? [] { texts[member.key] = Self.text(of: member.value) }
+    pairs += (nested?.members ?? []).map { ($0.key, Self.text(of: $0.value)) }
+    texts = Tags(pairs).withoutEmptyValues
   }
 
   /// Fills in the name, the category, the identifier, the attribution and the tags of a point.
@@ -57,7 +59,8 @@ struct PointProperties {
     return nil
   }
 
-  private static func text(of value: JSONValue) -> String? {
-    value.scalarText.flatMap { $0.isEmpty ? nil : $0 }
+  /// Empty for a value that says nothing, which also takes back what a repeated key said before.
+  private static func text(of value: JSONValue) -> String {
+    value.scalarText ?? ""
   }
 }
