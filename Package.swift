@@ -79,7 +79,7 @@ let package = Package(
     layer("Categories", on: ["CDefaults", "CommandLine", "JSON", "PointsOfInterest"]),
     layer("Threads", on: ["PointsOfInterest"]),
     layer("Locating", on: domain + ["Decimals", "JSON"]),
-    layer("PointFormats", on: domain + ["Decimals", "JSON"]),
+    layer("PointFormats", on: domain + ["CommandLine", "Decimals", "JSON"]),
     layer("Gazetteer", on: domain),
     layer("PointIndex", on: domain + ["Decimals"], excluding: ["FORMAT.md"]),
     layer("SavedPlaces", on: domain + ["Decimals", "JSON", "PointFormats"]),
@@ -102,6 +102,7 @@ let package = Package(
     layer("XMLFormats", on: domain + ["Decimals", "Locating", "PointFormats"]),
     layer("Online", on: domain + ["JSON", "PointFormats", "SavedPlaces", "Threads"]),
     layer("Following", on: domain + ["Decimals", "GPSReceiver", "Locating", "PointFormats"]),
+    layer("Unpacking", on: ["ByteStreams", "CZlib", "PointFormats"], linking: zlib),
     layer("OpenStreetMap", on: domain + ["CZlib", "PointFormats", "Threads"], linking: zlib),
 
     // The two executables: their composition roots alone name concrete providers and sources
@@ -119,7 +120,7 @@ let package = Package(
         "ByteStreams", "Categories", "Following", "GPSReceiver", "LocalComposition", "Locating",
         "Online",
         "OpenStreetMap", "POICommand", "Platform", "PointFormats", "PointsOfInterest",
-        "SavedPlaces", "Threads", "XMLFormats",
+        "SavedPlaces", "Threads", "Unpacking", "XMLFormats",
       ],
       swiftSettings: strict,
     ),
@@ -152,6 +153,7 @@ let package = Package(
       ],
     ),
     tests("GPSReceiverTests", of: domain + ["GPSReceiver", "Locating"]),
+    tests("UnpackingTests", of: ["ByteStreams", "PointFormats", "PointsOfInterest", "Unpacking"]),
     tests("XMLFormatsTests", of: domain + ["Locating", "PointFormats", "XMLFormats"]),
     // The transport's process, which these tests start, is `poi-full` itself.
     tests("OnlineTests", of: domain + ["Online", "PointFormats", "SavedPlaces", "poi-full"]),

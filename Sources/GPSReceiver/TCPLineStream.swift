@@ -92,6 +92,8 @@ package struct TCPLineStream: LineStream {
       case .tooLong(_, _, let limit): throw .tooLong(limit: limit)
       case .cannotOpen(_, let errno), .cannotRead(_, _, let errno), .cannotSpool(_, _, let errno):
         throw .broken(errno: errno)
+      // Nothing is unpacked here.
+      case .damaged: throw .broken(errno: EBADMSG)
       }
     }
     guard let line else { throw .closed }

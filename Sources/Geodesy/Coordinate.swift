@@ -48,7 +48,7 @@ extension Coordinate: Hashable {
   }
 
   /// The longitude with one name for each meridian.
-  private var meridian: Degrees {
+  var meridian: Degrees {
     longitude == 180 ? -180 : longitude
   }
 }

@@ -14,6 +14,7 @@ package struct LocalComposition: Sendable {
   private let reader: @Sendable (FileFormat) -> PointFileReader?
   /// The file formats of locations that are whole documents.
   package let decoders: [any FixDecoder]
+  private let unpacker: (any StreamUnpacker)?
   private let trackDecoders: [any TrackDecoder]
   private let input: Int32
   private let temporaryDirectory: String
@@ -22,16 +23,19 @@ package struct LocalComposition: Sendable {
   ///   - xmlDecoder: What becomes of an XML document that holds a location or a track.
   ///   - input: Descriptor of standard input.
   ///   - temporaryDirectory: Where standard input is kept while it is read more than once.
+  ///   - unpacker: Unpacks packed files; `nil` if that is not done here.
   ///   - addedReader: The reader of a format that is not built in; `nil` if there is none here.
   package init(
     xmlDecoder: some FixDecoder & TrackDecoder,
     input: Int32,
     temporaryDirectory: String,
+    unpacker: (any StreamUnpacker)?,
     addedReader: @escaping @Sendable (FileFormat) -> PointFileReader?,
   ) {
     decoders = [GeoJSONFixDecoder(), xmlDecoder]
     trackDecoders = [GeoJSONTrackDecoder(), xmlDecoder]
     self.input = input
+    self.unpacker = unpacker
     self.temporaryDirectory = temporaryDirectory
     reader = { $0.builtInReader ?? addedReader($0) }
   }
@@ -128,19 +132,32 @@ package struct LocalComposition: Sendable {
     case .file(let path, let format?):
       let input = FileInput(path: path, temporaryDirectory: temporaryDirectory)
       return reader(format).map {
-        FilePointSource(name: FilePath.name(of: path), reader: $0, input: input)
+        FilePointSource(
+          name: FilePath.name(of: path),
+          reader: $0,
+          input: input,
+          unpacker: unpacker,
+        )
       }
     case .file(let path, nil):
+      if let foreign = Self.foreignFormat(path) { throw foreign.failure(ofFile: path).of(path) }
       throw Failure(
         .commandLine,
         "\(path): no format is known by that suffix; name one with --source-format",
       )
     case .standardInput(let format):
       let input = standardInput
-      return reader(format).map { FilePointSource(name: input.name, reader: $0, input: input) }
+      return reader(format).map {
+        FilePointSource(name: input.name, reader: $0, input: input, unpacker: unpacker)
+      }
     default:
       return nil
     }
+  }
+
+  /// A known format that is not read, by the file's name or by its first bytes.
+  private static func foreignFormat(_ path: String) -> ForeignFormat? {
+    ForeignFormat(ofFile: path) ?? ForeignFormat(content: UnreadableFile.beginning(path)[...])
   }
 
   /// The same points in memory, for many searches; a file that cannot be read fails each of them.

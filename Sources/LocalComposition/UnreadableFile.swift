@@ -1,4 +1,6 @@
+import ByteStreams
 import Platform
+import PointFormats
 import PointsOfInterest
 
 /// The reason why a path is no file to read from.
@@ -13,5 +15,20 @@ enum UnreadableFile {
     }
     guard status.st_mode & S_IFMT == S_IFDIR else { return nil }
     return Failure(.noInput, "\(path): \(Failure.reason(EISDIR))")
+  }
+
+  /// The first bytes of a regular file; none of anything else, which could only be read once.
+  static func beginning(_ path: String) -> [UInt8] {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
+    var bytes: [UInt8] = []
+    do {
+      let file = try FileByteStream(path: path)
+      _ = try file.read(upTo: ForeignFormat.signatureLength, appendingTo: &bytes)
+    } catch {
+      // That nothing can be read will be told when it is needed.
+      return []
+    }
+    return bytes
   }
 }

@@ -43,17 +43,30 @@ package enum FileFormat: Hashable, CaseIterable, Sendable {
   /// The endings of all files that are read.
   package static var readSuffixes: [String] { allCases.filter(\.isRead).flatMap(\.suffixes) }
 
+  /// The ending of a file of text that is packed with gzip, behind that of its format.
+  package static let packedSuffix = ".gz"
+
+  /// Whether the ending of a file's name says that it is packed with gzip.
+  package static func isPacked(_ path: String) -> Bool {
+    path.utf8.count > packedSuffix.utf8.count && path.lowercased().hasSuffix(packedSuffix)
+  }
+
   /// The format of a file; `nil` if the ending of its name tells no format that can be read.
   ///
   /// - Parameter path: The file's path; upper and lower case are the same.
   package init?(ofFile path: String) {
-    let path = path.lowercased()
+    let isPacked = Self.isPacked(path)
+    let path = path.lowercased().dropLast(isPacked ? Self.packedSuffix.count : 0)
     let format = Self.allCases.first { format in
-      format.isRead && format.suffixes.contains { path.hasSuffix($0) }
+      format.isRead && (!isPacked || format.isText)
+        && format.suffixes.contains { path.hasSuffix($0) }
     }
     guard let format else { return nil }
     self = format
   }
+
+  /// Whether its files are text, which is read front to back and may be packed.
+  private var isText: Bool { self != .osmPBF && self != .poix }
 }
 
 extension FileFormat {
@@ -81,7 +94,7 @@ extension FileFormat {
     case .geojsonseq:
       Facts([".geojsonl", ".geojsonseq", ".geojsons"], "application/geo+json-seq")
     case .output(.gpx): Facts([".gpx"], "application/gpx+xml")
-    case .kml: Facts([".kml"], "application/vnd.google-earth.kml+xml")
+    case .kml: Facts([".kml", ".kmz"], "application/vnd.google-earth.kml+xml")
     case .output(.svg): Facts([".svg"], "image/svg+xml", isRead: false)
     case .osmPBF: Facts([".osm.pbf", ".pbf"], "application/x-protobuf")
     case .poix: Facts([".poix"], "application/octet-stream")

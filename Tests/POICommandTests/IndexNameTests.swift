@@ -39,6 +39,11 @@ struct IndexNameTests {
     #expect(one?.origin != other?.origin)
   }
 
+  @Test func `given a packed file, when its index is named, then neither ending is in it`() {
+    #expect(IndexName.stem(of: "a/towers.csv.gz") == "towers")
+    #expect(IndexName.stem(of: "a/.gz") == "gz")
+  }
+
   @Test(arguments: FileFormat.readSuffixes)
   func `given any suffix that is read, when an index is named, then it is gone`(suffix: String) {
     #expect(IndexName.stem(of: "a" + suffix) == "a")

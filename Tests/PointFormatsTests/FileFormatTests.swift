@@ -18,6 +18,7 @@ struct FileFormatTests {
     ("a.json", .output(.json)), ("a.ndjson", .output(.ndjson)), ("a.jsonl", .output(.ndjson)),
     ("a.gpx", .output(.gpx)),
     ("a.kml", .kml), ("a.osm.pbf", .osmPBF), ("a.pbf", .osmPBF), ("a.poix", .poix),
+    ("a.kmz", .kml), ("a.csv.gz", .output(.csv)), ("A.GPX.GZ", .output(.gpx)),
     ("b/c.csv/A.GeoJSON", .output(.geojson)),
   ])
   func `given a file of a known suffix, when its format is told, then it is that of the manual`(
@@ -27,7 +28,9 @@ struct FileFormatTests {
     #expect(FileFormat(ofFile: path) == format)
   }
 
-  @Test(arguments: ["", "a", "csv", "a.svg", "a.csv/b", "a.csv.gz"])
+  @Test(arguments: [
+    "", "a", "csv", "a.svg", "a.csv/b", "a.gz", ".gz", "a.osm.pbf.gz", "a.poix.gz", "a.svg.gz",
+  ])
   func `given a file of no known suffix, when its format is told, then there is none`(path: String)
   {
     #expect(FileFormat(ofFile: path) == nil)

@@ -45,6 +45,26 @@ struct NearestCollectorTests {
     }
   }
 
+  @Test(arguments: [180, -180, 179.9, -179.9, 178, 90, 0])
+  func `given two names of one meridian, when one point is wanted, then it is the first of two`(
+    longitude: Double
+  ) throws {
+    let points = try [("b", 180.0), ("a", -180.0)].map { name, longitude in
+      PointOfInterest(
+        name: name,
+        coordinate: try Coordinate(latitude: 0, longitude: longitude),
+        source: "test",
+      )
+    }
+    let centre = try Coordinate(latitude: 0, longitude: longitude)
+    let names = [1, 2].map { limit in
+      var collector = NearestCollector(centre: centre, query: NearbyQuery(limit: limit))
+      for point in points { collector.add(point) }
+      return collector.answer().points.map(\.point.name)
+    }
+    #expect(names == [["a"], ["a", "b"]])
+  }
+
   @Test
   func `given a radius, when collected, then nothing beyond it and nothing placeless is kept`()
     throws

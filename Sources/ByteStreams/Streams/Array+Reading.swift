@@ -10,7 +10,7 @@ extension [UInt8] {
   ///   - count: Number of bytes that there is to be room for.
   ///   - read: Puts bytes at an address and returns their number, or less than 0 for an error.
   /// - Returns: The result of `read`; after an error `errno` is still that of `read`.
-  mutating func append(
+  package mutating func append(
     upTo count: Int,
     reading read: (UnsafeMutableRawPointer?) -> Int,
   ) -> Int {

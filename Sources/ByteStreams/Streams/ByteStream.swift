@@ -35,6 +35,8 @@ package enum ByteStreamError: Error, Equatable, Sendable {
   case timedOut(name: String)
   /// There was more to read at the deadline.
   case unfinished(name: String)
+  /// The bytes are packed, and cannot be unpacked.
+  case damaged(name: String, reason: String)
   /// A line, or another unit that must fit in memory, is longer than its limit.
   case tooLong(name: String, offset: Int, limit: Int)
 }

@@ -35,7 +35,7 @@ public struct GreatCircleBound: Sendable {
   @inlinable
   public func haversine(latitude: Degrees, longitude: Degrees) -> Double {
     var turn = abs(longitude - self.longitude)
-    if turn > 180 { turn = Self.almostFullTurn - turn }
+    if turn > 180 { turn = max(0, Self.almostFullTurn - turn) }
     let side = Self.halfAngleSine(turn)
     return Self.parallel(self, latitude).haversine(side * side)
   }

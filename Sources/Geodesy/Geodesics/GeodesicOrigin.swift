@@ -45,7 +45,7 @@ package struct GeodesicOrigin: Sendable {
   /// The line by the closed form; `nil` where that would not be exact.
   private func short(to other: Coordinate) -> Geodesic? {
     let rise = other.latitude - coordinate.latitude
-    var turn = other.longitude - coordinate.longitude
+    var turn = other.meridian - coordinate.meridian
     if turn > 180 { turn -= 360 } else if turn < -180 { turn += 360 }
     // The turn is small but near the poles, which are left to the general solution.
     guard abs(rise) < Self.widestRise, abs(turn) < 2, cosine > 0.01 else { return nil }

@@ -7,12 +7,20 @@ package struct FilePointSource: PointSource {
   package let name: String
   private let reader: PointFileReader
   private let input: any ByteInput
+  private let unpacker: (any StreamUnpacker)?
 
   /// - Parameters:
   ///   - name: How output names the source; messages name the input.
   ///   - reader: The reader of its format.
   ///   - input: Opened once for each search.
-  package init(name: String, reader: PointFileReader, input: any ByteInput) {
+  ///   - unpacker: Unpacks an input that begins as packed ones do; `nil` if there is none here.
+  package init(
+    name: String,
+    reader: PointFileReader,
+    input: any ByteInput,
+    unpacker: (any StreamUnpacker)? = nil,
+  ) {
+    self.unpacker = unpacker
     self.name = name
     self.reader = reader
     self.input = input
@@ -43,14 +51,43 @@ package struct FilePointSource: PointSource {
     switch reader {
     case .streamed(let reader):
       let stream = WatchedByteStream(try input.stream(by: deadline), by: deadline, progress)
-      var bytes = ByteReader(stream)
-      return try naming { try reader.read(&bytes, source: name, into: &sink) }
+      return try naming { try read(ByteReader(stream), with: reader, into: &sink, by: deadline) }
     case .stored(let reader):
       let file = try input.contents(by: deadline)
       return try naming {
         try reader.read(file, source: name, into: &sink, by: deadline, progress: progress)
       }
     }
+  }
+
+  private func read(
+    _ input: consuming ByteReader,
+    with reader: some PointReader,
+    into sink: inout some PointSink,
+    by deadline: Deadline?,
+  ) throws -> PointFileDescription {
+    while input.unreadCount < ForeignFormat.signatureLength, try input.fill() {}
+    let beginning = input.storage.prefix(ForeignFormat.signatureLength)
+    var content = try unpacked(input, beginning, by: deadline)
+    do {
+      return try reader.read(&content, source: name, into: &sink)
+    } catch let failure as Failure where failure.kind == .data {
+      // The bytes may tell better what is wrong.
+      throw ForeignFormat(content: beginning)?.failure(ofFile: self.input.name) ?? failure
+    }
+  }
+
+  /// The content of an input, if that is packed, or the input itself.
+  private func unpacked(
+    _ input: consuming ByteReader,
+    _ beginning: ArraySlice<UInt8>,
+    by deadline: Deadline?,
+  ) throws -> ByteReader {
+    guard let content = PackedContent(beginning) else { return input }
+    guard let unpacker else {
+      throw Failure(.data, "it is packed", advice: "; \(content.advice)")
+    }
+    return ByteReader(unpacker.unpacked(content, input, by: deadline))
   }
 
   /// Puts the input's name before a failure of the reader; errors of opening have it already.

@@ -61,6 +61,8 @@ extension Failure {
       self.init(.tryAgain, "\(name): nothing came in time")
     case .unfinished(let name):
       self.init(.tryAgain, "\(name): not read in time")
+    case .damaged(let name, let reason):
+      self.init(.data, "\(name): \(reason)")
     case .tooLong(let name, let offset, let limit):
       self.init(.data, "\(name): what begins at byte \(offset) is longer than \(limit) bytes")
     }

@@ -20,6 +20,13 @@ public struct Category: Hashable, Sendable {
     equals.map { text[text.utf8.index(after: $0)...] } ?? text[...]
   }
 
+  /// The kind in words, for a place that has no name: `Drinking water`.
+  package var words: String {
+    let word = value == "yes" ? key ?? value : value
+    return word.prefix(1).uppercased()
+      + String(word.dropFirst().map { $0 == "_" ? " " : $0 })
+  }
+
   /// By bytes: every point is asked when a category is wanted.
   private var equals: String.Index? {
     text.utf8.firstIndex(of: UInt8(ascii: "="))

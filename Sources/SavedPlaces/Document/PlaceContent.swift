@@ -21,7 +21,7 @@ struct PlaceContent: Equatable {
       members.append(.init(key: "id", value: .string(id), offset: 0))
     }
     var body: [UInt8] = []
-    CanonicalJSON.append(JSONObject(members), to: &body)
+    CanonicalJSON.append(.object(JSONObject(members)), to: &body)
     self.id = id
     self.body = body
     self.digest = SHA256.hexadecimal(body)
@@ -40,7 +40,7 @@ extension PlacesDocument {
       var name = feature.point.name ?? ""
       if name.isEmpty {
         var content: [UInt8] = []
-        CanonicalJSON.append(feature.object, to: &content)
+        CanonicalJSON.append(.object(feature.object), to: &content)
         name = SHA256.hexadecimal(content)
       }
       let number = namesakes[name, default: 0]

@@ -21,7 +21,10 @@ struct GeoJSONReaderTests {
     -0.1,
     category: "tourism=museum",
     id: "node/1",
-    tags: ["tourism": "museum", "type": "x", "levels": "3", "open": "true"],
+    tags: [
+      "tourism": "museum", "type": "x", "levels": "3", "open": "true", "nested": #"{"b":[1]}"#,
+      "list": "[1]",
+    ],
   )
 
   @Test(arguments: [

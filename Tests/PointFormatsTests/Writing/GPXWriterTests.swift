@@ -1,5 +1,6 @@
 import Geodesy
 import PointFormats
+import PointsOfInterest
 import Testing
 
 struct GPXWriterTests {
@@ -18,6 +19,19 @@ struct GPXWriterTests {
 
       """
     #expect(text(try ResultFixture.result(), as: .gpx) == expected)
+  }
+
+  @Test(arguments: [
+    ("amenity=drinking_water", "Drinking water"), ("museum", "Museum"), ("shop=yes", "Shop"),
+  ])
+  func `given a point without a name, when written as gpx, then its kind is the name`(
+    category: String,
+    name: String,
+  ) throws {
+    var result = try ResultFixture.result(name: "n")
+    result.points[0].point.name = nil
+    result.points[0].point.category = Category(category)
+    #expect(text(result, as: .gpx).contains("<name>\(name)</name>"))
   }
 
   @Test func `given all of C0 and the noncharacters, when written as gpx, then only XML remains`()

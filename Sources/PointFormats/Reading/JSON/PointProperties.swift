@@ -3,8 +3,8 @@ import PointsOfInterest
 
 /// Facts about a point in the properties of a feature or the members of a location.
 ///
-/// Null members say nothing. Scalars that are not taken otherwise become tags; of nested values
-/// only the members of an object called `tags` do, as in this program's own output.
+/// Null members say nothing. What is not taken otherwise becomes a tag, an object or a list as JSON
+/// text; but of an object called `tags`, as in this program's own output, each member does.
 struct PointProperties {
   /// In this program's own output, which has `tags`, these describe an earlier search and not the
   /// point.
@@ -24,7 +24,7 @@ struct PointProperties {
     hasTags = nested != nil
     var pairs: [(key: String, value: String)] = []
     for member in object.members where !excluded.contains(member.key) {
-      if hasTags, Self.searchKeys.contains(member.key) { continue }
+      if hasTags, member.key == "tags" || Self.searchKeys.contains(member.key) { continue }
       pairs.append((member.key, Self.text(of: member.value)))
     }
     pairs += (nested?.members ?? []).map { ($0.key, Self.text(of: $0.value)) }
@@ -61,6 +61,13 @@ struct PointProperties {
 
   /// Empty for a value that says nothing, which also takes back what a repeated key said before.
   private static func text(of value: JSONValue) -> String {
-    value.scalarText ?? ""
+    switch value {
+    case .null: return ""
+    case .object, .array:
+      var text: [UInt8] = []
+      JSONText.append(value, to: &text)
+      return String(decoding: text, as: UTF8.self)
+    case .bool, .number, .string: return value.scalarText ?? ""
+    }
   }
 }

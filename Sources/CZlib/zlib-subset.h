@@ -1,0 +1,35 @@
+// The functions of zlib that are used, declared here because zlib's own header is not everywhere
+// where the library is. Layouts and names are those of its stable ABI (zlib.h, version 1).
+#ifndef POI_ZLIB_SUBSET_H
+#define POI_ZLIB_SUBSET_H
+
+// Inflates a whole zlib stream (RFC 1950) from memory to memory. On return *destinationLength holds
+// how many bytes came. Returns 0 when the stream was whole and everything fitted.
+int uncompress(unsigned char *destination, unsigned long *destinationLength,
+               const unsigned char *source, unsigned long sourceLength);
+
+// A stream that is being inflated; zeros before inflateInit2_ takes zlib's own allocator.
+typedef struct z_stream_s {
+  const unsigned char *next_in;
+  unsigned int avail_in;
+  unsigned long total_in;
+  unsigned char *next_out;
+  unsigned int avail_out;
+  unsigned long total_out;
+  const char *msg;
+  void *state;
+  void *zalloc;
+  void *zfree;
+  void *opaque;
+  int data_type;
+  unsigned long adler;
+  unsigned long reserved;
+} z_stream;
+
+// windowBits: -15 for raw deflate (RFC 1951), 31 for gzip (RFC 1952) with its checks.
+int inflateInit2_(z_stream *stream, int windowBits, const char *version, int streamSize);
+// Returns 0 for progress, 1 at the end of the stream, -5 when it can do nothing yet, else an error.
+int inflate(z_stream *stream, int flush);
+int inflateEnd(z_stream *stream);
+
+#endif

@@ -1,0 +1,144 @@
+import CommandLine
+package import PointsOfInterest
+
+/// A format of places that is not read, and the command that makes one of it that is.
+package struct ForeignFormat: Sendable {
+  /// The number of bytes that tell a format by its content.
+  package static let signatureLength = 512
+
+  private let name: String
+  /// Endings of its files' names, in lower case and with the point.
+  private let suffixes: [String]
+  /// The bytes with which its files begin; empty where they tell nothing.
+  private let signature: [UInt8]
+  /// Whether the signature is a tag that may have others before it.
+  private let isXML: Bool
+  /// The command, given the file's path and that without its ending.
+  private let command: @Sendable (_ path: String, _ stem: String) -> String
+
+  private static let all = [
+    ForeignFormat(
+      name: "OpenStreetMap XML",
+      suffixes: [".osm", ".osm.gz", ".osm.bz2"],
+      signature: Array("<osm".utf8),
+      isXML: true,
+      command: extract,
+    ),
+    ForeignFormat(
+      name: "o5m",
+      suffixes: [".o5m"],
+      signature: [0xFF, 0xE0, 0x04],
+      command: extract,
+    ),
+    ForeignFormat(
+      name: "Parquet",
+      suffixes: [".parquet", ".geoparquet"],
+      signature: Array("PAR1".utf8),
+      command: { line("duckdb", "-csv", "-c", "FROM \"\($0)\"") + " > " + line($1 + ".csv") },
+    ),
+    ForeignFormat(
+      name: "a SQLite database",
+      suffixes: [".gpkg", ".sqlite"],
+      signature: Array("SQLite format 3".utf8),
+      command: geoJSON,
+    ),
+    ForeignFormat(
+      name: "FlatGeobuf",
+      suffixes: [".fgb"],
+      signature: Array("fgb".utf8),
+      command: geoJSON,
+    ),
+    ForeignFormat(
+      name: "a shapefile",
+      suffixes: [".shp", ".shp.zip"],
+      signature: [0, 0, 0x27, 0x0A],
+      command: geoJSON,
+    ),
+    ForeignFormat(name: "GML", suffixes: [".gml"], signature: [], command: geoJSON),
+    ForeignFormat(
+      name: "a spreadsheet",
+      suffixes: [".xlsx", ".ods"],
+      signature: [],
+      command: { line("ogr2ogr", "-f", "CSV", $1 + ".csv", $0) },
+    ),
+    ForeignFormat(
+      name: "zip",
+      suffixes: [".zip"],
+      signature: [],
+      command: { path, _ in line("unzip", path) },
+    ),
+    ForeignFormat(
+      name: "bzip2",
+      suffixes: [".bz2"],
+      signature: Array("BZh".utf8),
+      command: { path, _ in line("bzip2", "-dk", path) },
+    ),
+    ForeignFormat(
+      name: "xz",
+      suffixes: [".xz"],
+      signature: [0xFD, 0x37, 0x7A, 0x58, 0x5A],
+      command: { path, _ in line("xz", "-dk", path) },
+    ),
+    ForeignFormat(
+      name: "Zstandard",
+      suffixes: [".zst"],
+      signature: [0x28, 0xB5, 0x2F, 0xFD],
+      command: { path, _ in line("zstd", "-d", path) },
+    ),
+  ]
+
+  @Sendable private static func extract(_ path: String, _ stem: String) -> String {
+    line("osmium", "cat", path, "-o", stem + ".osm.pbf")
+  }
+
+  @Sendable private static func geoJSON(_ path: String, _ stem: String) -> String {
+    line("ogr2ogr", "-f", "GeoJSON", "-t_srs", "EPSG:4326", stem + ".geojson", path)
+  }
+
+  /// Words as a shell reads them.
+  private static func line(_ words: String...) -> String {
+    words.map(ShellWord.quoted).joined(separator: " ")
+  }
+
+  /// The format of a file by the ending of its name; `nil` for a name that tells none of these.
+  package init?(ofFile path: String) {
+    let path = path.lowercased()
+    self.init { $0.suffixes.contains { path.hasSuffix($0) } }
+  }
+
+  /// The format of a file by its first bytes; `nil` for bytes that tell none of these.
+  ///
+  /// - Parameter beginning: At least `signatureLength` bytes, fewer only of a shorter file.
+  package init?(content beginning: ArraySlice<UInt8>) {
+    self.init { format in
+      if format.signature.isEmpty { return false }
+      if !format.isXML { return beginning.starts(with: format.signature) }
+      return beginning.first == UInt8(ascii: "<")
+        && beginning.indices.contains { beginning[$0...].starts(with: format.signature) }
+    }
+  }
+
+  private init?(where isWanted: (ForeignFormat) -> Bool) {
+    guard let format = Self.all.first(where: isWanted) else { return nil }
+    self = format
+  }
+
+  private init(
+    name: String,
+    suffixes: [String],
+    signature: [UInt8],
+    isXML: Bool = false,
+    command: @escaping @Sendable (_ path: String, _ stem: String) -> String,
+  ) {
+    (self.name, self.suffixes, self.signature) = (name, suffixes, signature)
+    (self.isXML, self.command) = (isXML, command)
+  }
+
+  /// The failure to read a file of this format, with the command that converts it.
+  package func failure(ofFile path: String) -> Failure {
+    let lowercased = path.lowercased()
+    let suffix = suffixes.filter { lowercased.hasSuffix($0) }.max { $0.count < $1.count }
+    let command = command(path, String(path.dropLast(suffix?.count ?? 0)))
+    return Failure(.data, "\(name) is not read", advice: "; convert it: \(command)")
+  }
+}
