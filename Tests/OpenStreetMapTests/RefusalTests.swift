@@ -49,7 +49,7 @@ struct RefusalTests {
       bytes: longTexts(1, of: 16_385),
     ),
     Row(
-      message: "byte 19: node/7 has more than 65536 bytes of tags",
+      message: "byte 17: node/7 has more than 65536 bytes of tags",
       bytes: longTexts(3, of: 16_000),
     ),
     Row(message: "byte 0: the file is empty", bytes: []),
@@ -182,7 +182,7 @@ struct RefusalTests {
     ),
     Row(
       message: "byte 17: the blob is damaged: an object has more than 8192 tags"
-        + " (byte 8211 of what it holds)",
+        + " (byte 8210 of what it holds)",
       bytes: tooManyTags,
     ),
   ]

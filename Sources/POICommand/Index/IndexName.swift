@@ -48,8 +48,9 @@ struct IndexName {
   /// A file's name without the suffix that tells its format, and without a point in front, which
   /// would hide the index.
   static func stem(of path: String) -> String {
-    let unpacked = path.dropLast(FileFormat.isPacked(path) ? FileFormat.packedSuffix.count : 0)
-    let visible = FilePath.name(of: String(unpacked)).drop { $0 == "." || $0 == "/" }
+    let name = FilePath.name(of: path)
+    let visible = name.dropLast(FileFormat.isPacked(name) ? FileFormat.packedSuffix.count : 0)
+      .drop { $0 == "." || $0 == "/" }
     let lowercased = visible.lowercased()
     let suffix = FileFormat.readSuffixes.first { suffix in
       lowercased.hasSuffix(suffix) && visible.utf8.count > suffix.utf8.count
