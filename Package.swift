@@ -86,14 +86,15 @@ let package = Package(
     layer(
       "POICommand",
       on: domain + [
-        "CProcess", "Categories", "CommandLine", "Decimals", "JSON", "Locating", "PointFormats",
-        "PointIndex", "SavedPlaces", "Threads",
+        "CProcess", "Categories", "CommandLine", "Decimals", "Gazetteer", "JSON", "Locating",
+        "PointFormats", "PointIndex", "SavedPlaces", "Threads",
       ],
     ),
     layer(
       "LocalComposition",
       on: domain + [
-        "CDefaults", "CProcess", "Locating", "POICommand", "PointFormats", "PointIndex",
+        "CDefaults", "CProcess", "Gazetteer", "Locating", "POICommand", "PointFormats",
+        "PointIndex",
       ],
     ),
 
@@ -148,8 +149,8 @@ let package = Package(
     tests(
       "POICommandTests",
       of: domain + [
-        "CDefaults", "Categories", "CommandLine", "Locating", "POICommand", "PointFormats",
-        "PointIndex",
+        "CDefaults", "Categories", "CommandLine", "Gazetteer", "Locating", "POICommand",
+        "PointFormats", "PointIndex",
       ],
     ),
     tests("GPSReceiverTests", of: domain + ["GPSReceiver", "Locating"]),

@@ -1,5 +1,6 @@
 package import ByteStreams
 import CDefaults
+import Gazetteer
 package import Geodesy
 package import Locating
 package import POICommand
@@ -101,6 +102,15 @@ package struct LocalComposition: Sendable {
     switch use {
     case .once: return source
     case .often(let deadline): return resident(source, loadedBy: deadline)
+    }
+  }
+
+  /// The names of places that are known to the program.
+  package static var places: PlaceNaming {
+    PlaceNaming {
+      let file = unsafe poi_gazetteer()
+      let bytes = unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
+      return try Gazetteer(unsafe ProgramBytes(bytes))
     }
   }
 

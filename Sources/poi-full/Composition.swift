@@ -47,6 +47,7 @@ enum Composition {
         warning: remote.warning,
         loading: ConcurrentLoading(),
       ),
+      places: LocalComposition.places,
       pointFeed: { choice in
         guard let feed = try local.pointFeed(choice) else {
           throw Failure(.bug, "no points to index of \(choice)")

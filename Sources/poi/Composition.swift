@@ -26,6 +26,7 @@ enum Composition {
         warning: { _ in nil },
         loading: SequentialLoading(),
       ),
+      places: LocalComposition.places,
       pointFeed: { try known(local.pointFeed($0)) },
       track: local.track,
       placeServer: { _ in try known(nil) },

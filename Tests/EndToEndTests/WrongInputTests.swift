@@ -133,7 +133,7 @@ struct WrongInputTests {
     Row(
       2,
       "84H6+P7",
-      "84H6+P7: a short Plus code needs a place to start from; write the full code;"
+      "84H6+P7: a short Plus code needs a place: write its name behind the code, or the full code;"
         + " see poi --help",
     ),
     Row(2, "@nowhere", "@nowhere: no such saved place; none is saved"),

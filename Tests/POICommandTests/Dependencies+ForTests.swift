@@ -24,6 +24,7 @@ extension Dependencies {
         warning: { _ in nil },
         loading: SequentialLoading(),
       ),
+      places: .none,
       pointFeed: { _ in throw unused },
       track: { _, _ in throw unused },
       placeServer: { _ in throw unused },

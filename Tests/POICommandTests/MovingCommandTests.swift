@@ -209,7 +209,7 @@ struct MovingCommandTests {
     ("-f plus", "849W84H6+P7"),
     (
       "--json",
-      #"{"latitude":37.3293,"longitude":-121.8893,"accuracy":35,"time":null,"provider":"fixed"}"#,
+      #"{"latitude":37.3293,"longitude":-121.8893,"accuracy":35,"time":null,"provider":"fixed","place":null}"#,
     ),
   ])
   func `given a location, when printed, then in the notation asked for`(

@@ -21,13 +21,30 @@ extension ParsedCommandLine where OptionName: OptionTable {
 
   /// The options and their values alone.
   package var tokensWithoutOperands: [String] {
+    let taken = indicesOfOptions
+    return tokens.indices.filter(taken.contains).map { tokens[$0] }
+  }
+
+  /// The command line with one operand in place of all of them.
+  package func tokens(replacingOperandsBy operand: String) -> [String] {
+    let options = indicesOfOptions
+    let indices = tokens.indices.filter { !options.contains($0) && tokens[$0] != "--" }
+      .suffix(operands.count)
+    return tokens.indices.compactMap { index in
+      if index == indices.first { return operand }
+      return indices.contains(index) ? nil : tokens[index]
+    }
+  }
+
+  /// Where options and their values stand.
+  private var indicesOfOptions: Set<Int> {
     var taken: Set<Int> = []
     for option in options {
       taken.insert(option.index)
       // A value that is a token of its own stands behind its option.
       if tokens[option.index] == option.value { taken.insert(option.index - 1) }
     }
-    return tokens.indices.filter(taken.contains).map { tokens[$0] }
+    return taken
   }
 
   /// The first operand if it consists of lower case letters alone, as names of commands do.

@@ -2,6 +2,8 @@ import PointsOfInterest
 
 /// Places with names like one that no place has.
 struct SimilarPlaces {
+  /// In fewer letters a slip makes another word.
+  private static let leastLetters = 4
   /// From so many letters on, two slips are looked for.
   private static let lettersForTwoSlips = 8
   /// A beginning of fewer letters says nothing.
@@ -17,7 +19,9 @@ struct SimilarPlaces {
 
   /// Adds the places whose names differ by slips of the pen.
   mutating func addSlips(of key: PlaceNameKey, in table: GazetteerTable) throws(GazetteerError) {
-    let limit = key.text.unicodeScalars.count >= Self.lettersForTwoSlips ? 2 : 1
+    let letters = key.text.unicodeScalars.count
+    guard letters >= Self.leastLetters else { return }
+    let limit = letters >= Self.lettersForTwoSlips ? 2 : 1
     var measure = SlipDistance(from: key.text, limit: limit)
     var cursor = NameCursor(table)
     while try cursor.advance() {

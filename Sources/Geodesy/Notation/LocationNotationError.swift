@@ -109,7 +109,8 @@ extension LocationNotationError.Reason {
     case .noCoordinateInAddress: "no coordinate stands in this address; write LATITUDE LONGITUDE"
     case .malformedISO6709:
       "not ISO 6709; write +DD.D+DDD.D/, +DDMM.M+DDDMM.M/ or +DDMMSS.S+DDDMMSS.S/"
-    case .shortPlusCode: "a short Plus code needs a place to start from; write the full code"
+    case .shortPlusCode:
+      "a short Plus code needs a place: write its name behind the code, or the full code"
     case .malformedPlusCode: "not a valid Plus code"
     }
   }

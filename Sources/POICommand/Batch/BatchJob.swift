@@ -56,6 +56,7 @@ struct BatchLocations: Sendable {
   let directories: Directories
   let requirement: FixRequirement
   let provider: LocationProviderFactory
+  var places = PlaceNaming.none
 
   /// - Parameters:
   ///   - line: A line.
@@ -76,11 +77,13 @@ struct BatchLocations: Sendable {
     if let coordinate = LocationNotation.plainPair(in: bytes, range) {
       return Fix(coordinate: coordinate, origin: .fixed)
     }
+    let text = String(decoding: bytes[range], as: UTF8.self)
     do {
-      let choice = try LocationReference(String(decoding: bytes[range], as: UTF8.self))
-        .choice(in: directories)
+      let choice = try reference(text).choice(in: directories)
       if case .fixed(let fix) = choice {
-        if fix.accuracy != nil, let shortfall = requirement.shortfall(of: fix) {
+        if fix.accuracy != nil || fix.origin == .name,
+          let shortfall = requirement.shortfall(of: fix)
+        {
           throw Failure(.tryAgain, shortfall)
         }
         return fix
@@ -94,6 +97,15 @@ struct BatchLocations: Sendable {
       // A saved place that is not there is the line's mistake, not the command line's.
       let kind = failure.kind == .commandLine ? .data : failure.kind
       throw Failure(kind, "line \(line.number): \(failure.message)")
+    }
+  }
+
+  private func reference(_ text: String) throws -> LocationReference {
+    do throws(LocationNotationError) {
+      return try LocationReference(text)
+    } catch {
+      guard let fix = try places.fix(named: text, after: error) else { throw error }
+      return .fixed(fix)
     }
   }
 }

@@ -12,6 +12,8 @@ package struct Dependencies {
   package let capabilities: Capabilities
   package let locationProvider: LocationProviderFactory
   package let sources: PointSources
+  /// Names of places, in and out.
+  package let places: PlaceNaming
   /// Makes the input of an index.
   package let pointFeed: (SourceChoice) throws -> any PointFeed
   /// Reads the track in a file; `-` is standard input.
@@ -25,6 +27,7 @@ package struct Dependencies {
     capabilities: Capabilities,
     locationProvider: @escaping LocationProviderFactory,
     sources: PointSources,
+    places: PlaceNaming,
     pointFeed: @escaping (SourceChoice) throws -> any PointFeed,
     track: @escaping (_ path: String, _ deadline: Deadline) throws -> Track,
     placeServer: @escaping (PlaceServerChoice) throws -> any PlaceServer,
@@ -33,6 +36,7 @@ package struct Dependencies {
     self.capabilities = capabilities
     self.locationProvider = locationProvider
     self.sources = sources
+    self.places = places
     self.pointFeed = pointFeed
     self.track = track
     self.placeServer = placeServer

@@ -16,7 +16,8 @@ extension LocateCommand: Command {
           "[LOCATION]",
           and: "[--format FORMAT]",
           "the location, as \(first.rawValue) (or \(others.joined(separator: ", ")) with --format)",
-        )
+        ),
+        Synopsis("- --format name", "the place at each LOCATION of standard input"),
       ],
       options: options,
       manual: """
@@ -30,16 +31,28 @@ extension LocateCommand: Command {
   init(_ invocation: Invocation) throws {
     let given = try invocation.given()
     let format = try Self.format(given)
-    guard case .single(let location) = try LocationResolver(given: given).location() else {
-      throw UsageError("-", "one location is printed at a time")
+    let resolver = LocationResolver(given: given)
+    let location = try resolver.location()
+    switch location {
+    case .single(let choice):
+      try invocation.dependencies.capabilities.ensure(choice)
+    case .batch:
+      guard format == .name else {
+        throw UsageError("-", "one location is printed at a time, but for --format name")
+      }
     }
-    let timeout = try given.timeout()
-    try invocation.dependencies.capabilities.ensure(location)
     self.init(
       format: format,
       location: location,
-      locationProvider: invocation.dependencies.locationProvider,
-      timeout: timeout,
+      locations: BatchLocations(
+        directories: given.directories,
+        requirement: try resolver.requirement(),
+        provider: invocation.dependencies.locationProvider,
+        places: invocation.dependencies.places,
+      ),
+      timeout: try given.timeout(),
+      input: invocation.world.input,
+      messages: invocation.messages,
       output: invocation.world.output,
       now: invocation.world.now,
     )
@@ -55,6 +68,7 @@ extension LocateCommand: Command {
     switch format {
     case .geo: "\(format.rawValue) (the default)"
     case .tsv: "\(format.rawValue) (latitude, longitude, accuracy, time, provider)"
+    case .name: "\(format.rawValue) (the place that it is at or near)"
     case .json, .dms, .iso6709, .plus: format.rawValue
     }
   }

@@ -14,32 +14,82 @@ struct LocateCommand {
     case dms
     case iso6709
     case plus
+    case name
   }
 
   let format: Format
-  let location: LocationChoice
-  let locationProvider: LocationProviderFactory
+  let location: Settings.Location
+  let locations: BatchLocations
   let timeout: Duration
+  /// The descriptor of the locations of a batch.
+  let input: Int32
+  let messages: Messages
   let output: any ByteSink
   let now: @Sendable () -> Duration
 
   /// - Returns: The status to end with.
   /// - Throws: `NeedsFullProgram` from the bytes of a file, or an error that `Failure(_:)` understands.
   func run() throws -> ExitStatus {
-    let provider = try locationProvider(location)
-    let deadline = Deadline(in: timeout, now: now)
-    let line = Self.line(of: try provider.currentFix(by: deadline), as: format)
-    try output.writeResults(line + [UInt8(ascii: "\n")])
+    guard case .single(let choice) = location else { return try runBatch() }
+    let fix = try locations.provider(choice).currentFix(by: deadline)
+    try output.writeResults(try line(of: fix) + [UInt8(ascii: "\n")])
+    if messages.isTerminal, let place = fix.place { messages.note(place.label) }
     return .found
   }
 
-  private static func line(of fix: Fix, as format: Format) -> [UInt8] {
+  /// Names the places of many locations: a line each, with what names it in the input in front.
+  private func runBatch() throws -> ExitStatus {
+    let stream = FileByteStream(descriptor: input, name: "standard input", isOwned: false)
+    var reader = BatchReader(stream)
+    var failures: Set<Failure.Kind> = []
+    while let chunk = try reader.next() {
+      var rows: [UInt8] = []
+      for line in chunk.lines() {
+        do {
+          try appendName(of: line, in: chunk.bytes, to: &rows)
+        } catch {
+          let failure = Failure(error)
+          failures.insert(failure.kind)
+          messages.error(failure.message)
+        }
+      }
+      if !rows.isEmpty { try output.writeResults(rows) }
+    }
+    return ExitStatus.failed(failures) ?? .found
+  }
+
+  private func appendName(
+    of line: BatchLine,
+    in bytes: [UInt8],
+    to rows: inout [UInt8],
+  ) throws {
+    let fix = try locations.fix(line, of: bytes, by: deadline)
+    let name = try locations.places.name(of: fix.coordinate)
+    var label: [UInt8] = []
+    line.appendLabel(of: bytes, to: &label)
+    Self.append(label, endingIn: "\t", to: &rows)
+    Self.append(Array(name.utf8), endingIn: "\n", to: &rows)
+  }
+
+  private static func append(
+    _ field: [UInt8],
+    endingIn end: Unicode.Scalar,
+    to rows: inout [UInt8],
+  ) {
+    unsafe field.withUnsafeBufferPointer { unsafe TSVText.append(utf8: $0, to: &rows) }
+    rows.append(UInt8(ascii: end))
+  }
+
+  private var deadline: Deadline { Deadline(in: timeout, now: now) }
+
+  private func line(of fix: Fix) throws -> [UInt8] {
     switch format {
     case .geo: return Array(fix.coordinate.text(.geoURI(accuracy: fix.accuracy)).utf8)
     case .dms: return Array(fix.coordinate.text(.degreesMinutesSeconds).utf8)
     case .iso6709: return Array(fix.coordinate.text(.iso6709).utf8)
     case .plus: return Array(fix.coordinate.text(.plusCode(length: 10)).utf8)
-    case .tsv: return tsv(fix)
+    case .name: return Array(try locations.places.name(of: fix.coordinate).utf8)
+    case .tsv: return Self.tsv(fix)
     case .json:
       var bytes: [UInt8] = []
       FixJSON.append(fix, to: &bytes)

@@ -64,6 +64,7 @@ enum MainJob {
         directories: directories,
         requirement: settings.requirement,
         provider: invocation.dependencies.locationProvider,
+        places: invocation.dependencies.places,
       ),
       options: options,
       input: invocation.world.input,

@@ -28,10 +28,17 @@ enum CommandTable {
 
   /// The command that a command line asks for.
   ///
+  /// - Parameters:
+  ///   - arguments: The command line.
+  ///   - isPlace: Whether a place has this name, which then is no misspelt command.
+  /// - Returns: The command.
   /// - Throws: `UsageError` for almost a command's name, and for an option that the command does not
   ///   take.
-  static func command(of arguments: ParsedArguments) throws(UsageError) -> any Command.Type {
-    let named = try namedCommand(of: arguments)
+  static func command(
+    of arguments: ParsedArguments,
+    isPlace: (String) throws -> Bool = { _ in false },
+  ) throws -> any Command.Type {
+    let named = try namedCommand(of: arguments, isPlace)
     let command = named ?? MainJob.self
     try arguments.ensureOnly(
       command.options,
@@ -42,14 +49,19 @@ enum CommandTable {
 
   /// The command that the first operand names; `nil` for the main job.
   ///
-  /// No notation of a location is lower case letters alone, so such an operand is a command or a
-  /// mistake.
+  /// No notation of a location is lower case letters alone, so such an operand is a command, the name
+  /// of a place or a mistake.
   private static func namedCommand(
-    of arguments: ParsedArguments
-  ) throws(UsageError) -> (any Command.Type)? {
+    of arguments: ParsedArguments,
+    _ isPlace: (String) throws -> Bool,
+  ) throws -> (any Command.Type)? {
     guard let word = arguments.firstWord else { return nil }
     if let command = commands.first(where: { $0.name == word }) { return command }
-    try arguments.ensureNotMisspelt(word, among: commands.map { $0.name })
+    do {
+      try arguments.ensureNotMisspelt(word, among: commands.map { $0.name })
+    } catch {
+      if try !isPlace(arguments.operands.joined(separator: " ")) { throw error }
+    }
     return nil
   }
 }

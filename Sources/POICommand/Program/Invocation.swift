@@ -22,6 +22,7 @@ struct Invocation {
       configuration: configuration,
       configurationName: path ?? "configuration",
       environment: world.environment,
+      places: dependencies.places,
     )
   }
 

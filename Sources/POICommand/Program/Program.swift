@@ -28,7 +28,10 @@ package struct Program {
       messages = self.messages(arguments.verbosity)
       if let text = try Information.wanted(by: arguments) { return try printed(text) }
       ShortenedIndex.endProcessWithMessage()
-      let command = try CommandTable.command(of: arguments)
+      let command = try CommandTable.command(
+        of: arguments,
+        isPlace: dependencies.places.isName,
+      )
       let invocation = Invocation(
         arguments: command == MainJob.self ? arguments : arguments.withoutCommand,
         world: world,

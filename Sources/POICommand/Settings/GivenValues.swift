@@ -11,6 +11,8 @@ struct GivenValues {
   let configurationName: String
   /// An environment variable; `nil` when it is not set.
   let environment: @Sendable (String) -> String?
+  /// The places that a location may name.
+  var places = PlaceNaming.none
 
   var directories: Directories { Directories(environment: environment) }
 

@@ -77,6 +77,7 @@ struct LocationResolver {
     do throws(LocationNotationError) {
       reference = try LocationReference(given.arguments.operands)
     } catch {
+      if let fix = try named(error, requirement) { return .fixed(fix) }
       var error = UsageError(error)
       error.suggestion = SuggestedLocation.tokens(given.arguments)
       throw error

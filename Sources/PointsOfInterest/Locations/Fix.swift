@@ -12,6 +12,21 @@ package struct Fix: Hashable, Sendable {
     case file
     /// A saved place.
     case saved
+    /// The name of a place.
+    case name
+  }
+
+  /// A place that was found by its name.
+  package struct Place: Hashable, Sendable {
+    /// Its name with its country: `Lyon, FR`.
+    package let label: String
+    /// The credit that its source asks for.
+    package let attribution: String
+
+    package init(label: String, attribution: String) {
+      self.label = label
+      self.attribution = attribution
+    }
   }
 
   package var coordinate: Coordinate
@@ -24,6 +39,8 @@ package struct Fix: Hashable, Sendable {
   /// Course over ground, degrees clockwise from true north.
   package var course: Degrees?
   package var origin: Origin
+  /// The place whose name was given; `nil` for every other origin.
+  package var place: Place?
 
   package init(
     coordinate: Coordinate,
@@ -32,6 +49,7 @@ package struct Fix: Hashable, Sendable {
     speed: Double? = nil,
     course: Degrees? = nil,
     origin: Origin,
+    place: Place? = nil,
   ) {
     self.coordinate = coordinate
     self.accuracy = accuracy
@@ -39,5 +57,6 @@ package struct Fix: Hashable, Sendable {
     self.speed = speed
     self.course = course
     self.origin = origin
+    self.place = place
   }
 }

@@ -18,7 +18,7 @@ struct JSONWritersTests {
     + #""longitude":null,"id":null,"source":"saved","attribution":null,"tags":{}}"#
   private let whole =
     #""location":{"latitude":37.3293,"longitude":-121.8893,"accuracy":12.346,"#
-    + #""time":"2026-01-31T12:00:00.500Z","provider":"gpsd"},"complete":false,"#
+    + #""time":"2026-01-31T12:00:00.500Z","provider":"gpsd","place":null},"complete":false,"#
     + #""failures":[{"source":"b.csv","message":"b.csv: line 3: \"x\" \u001b[1m"}],"#
     + #""attribution":["© A & B","C"]"#
 
@@ -67,7 +67,7 @@ struct JSONWritersTests {
     let result = NearbyResult(fix: Fix(coordinate: centre, origin: .fixed), points: [])
     let expected =
       #"{"schema":1,"location":{"latitude":0,"longitude":180,"accuracy":null,"time":null,"#
-      + #""provider":"fixed"},"complete":true,"failures":[],"attribution":[],"points":[]}"#
+      + #""provider":"fixed","place":null},"complete":true,"failures":[],"attribution":[],"points":[]}"#
     #expect(text(result, as: .json) == expected + "\n")
   }
 
@@ -91,7 +91,7 @@ struct JSONWritersTests {
     var bytes: [UInt8] = []
     FixJSON.append(Fix(coordinate: centre, accuracy: .infinity, origin: .file), to: &bytes)
     let expected =
-      #"{"latitude":0,"longitude":0,"accuracy":null,"time":null,"provider":"file"}"#
+      #"{"latitude":0,"longitude":0,"accuracy":null,"time":null,"provider":"file","place":null}"#
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
   }
 }

@@ -3,7 +3,7 @@ package import PointsOfInterest
 
 /// A location as the JSON object that json and geojson share.
 package enum FixJSON {
-  /// Appends `{"latitude":…,"longitude":…,"accuracy":…,"time":…,"provider":…}`.
+  /// Appends `{"latitude":…,"longitude":…,"accuracy":…,"time":…,"provider":…,"place":…}`.
   ///
   /// - Parameters:
   ///   - fix: The location. Its accuracy is rounded to millimetres, its time is RFC 3339 in UTC.
@@ -19,6 +19,8 @@ package enum FixJSON {
     JSONText.append(fix.time?.rfc3339, to: &output)
     output.append(#","provider":"#)
     JSONText.append(fix.origin.rawValue, to: &output)
+    output.append(#","place":"#)
+    JSONText.append(fix.place?.label, to: &output)
     output.append("}")
   }
 }
