@@ -35,7 +35,7 @@ struct RemoteComposition {
     self.rules = rules
     self.client = HTTPClient(
       transport: IsolatedTransport(executable: OwnExecutable.path, environment: environment),
-      userAgent: "poi/\(Program.version)",
+      userAgent: "poi/\(Release.version)",
       now: time,
     )
   }

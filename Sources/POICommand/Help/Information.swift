@@ -26,5 +26,5 @@ enum Information {
     return try Completions(Program.description).text(for: shell)
   }
 
-  private static var version: String { "\(Program.name) \(Program.version)\n" }
+  private static var version: String { "\(Release.name) \(Release.version)\n" }
 }

@@ -8,5 +8,5 @@ extension UsageError {
   }
 
   /// The error in words.
-  var failure: Failure { Failure(.commandLine, fault, advice: advice(of: Program.name)) }
+  var failure: Failure { Failure(.commandLine, fault, advice: advice(of: Release.name)) }
 }

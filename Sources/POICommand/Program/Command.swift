@@ -42,7 +42,7 @@ enum CommandTable {
     let command = named ?? MainJob.self
     try arguments.ensureOnly(
       command.options,
-      of: named.map { "\(Program.name) \($0.name)" },
+      of: named.map { "\(Release.name) \($0.name)" },
     )
     return command
   }

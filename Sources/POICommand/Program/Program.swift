@@ -3,11 +3,6 @@ import PointsOfInterest
 
 /// The program `poi`, the same in both executables but for the dependencies that they inject.
 package struct Program {
-  /// The name by which it is called.
-  static let name = "poi"
-  /// The version of command, man page and User-Agent.
-  package static let version = "1.0.0"
-
   private let world: World
   private let dependencies: Dependencies
 

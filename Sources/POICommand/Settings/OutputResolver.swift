@@ -2,13 +2,6 @@ import CommandLine
 import PointFormats
 import PointsOfInterest
 
-/// The cases in which output is coloured.
-enum Colouring: String, CaseIterable {
-  case auto
-  case always
-  case never
-}
-
 /// Decides how results are written.
 struct OutputResolver {
   let given: GivenValues

@@ -22,10 +22,3 @@ struct Settings {
   /// The time for location and sources together.
   var timeout: Duration
 }
-
-/// The amount that is told on standard error.
-enum Verbosity: Comparable {
-  case quiet
-  case normal
-  case verbose
-}
