@@ -126,10 +126,10 @@ struct MergeCandidate {
 extension PointOfInterest {
   /// The object of OpenStreetMap that it is, if its data credits OpenStreetMap.
   fileprivate var openStreetMapObject: String? {
-    guard let id, OpenStreetMapObject.isID(id),
-      attribution?.contains(OpenStreetMapObject.attribution) == true
-    else { return nil }
-    return id
+    guard let id, OpenStreetMapObject.isID(id), let attribution else { return nil }
+    // An index of several files credits all of them.
+    let credits = attribution.split(separator: ";").map { $0.drop { $0 == " " } }
+    return credits.contains { $0.hasPrefix(OpenStreetMapObject.attribution) } ? id : nil
   }
 
   /// Its texts, the most telling first.
