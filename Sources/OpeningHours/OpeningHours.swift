@@ -1,5 +1,3 @@
-import Platform
-
 /// A value of OpenStreetMap's `opening_hours`, read once and evaluated at any moment.
 ///
 /// Syntax and meaning: OpenStreetMap wiki, "Key:opening_hours/specification", version 0.7.4. Where
@@ -8,8 +6,6 @@ import Platform
 package struct OpeningHours: Sendable, Equatable {
   /// The rules in the order in which they are written; at least one.
   let rules: [Rule]
-  /// Whether the same hours come again every week.
-  let isWeekly: Bool
 
   /// Reads a value.
   ///
@@ -22,6 +18,5 @@ package struct OpeningHours: Sendable, Equatable {
   package init(parsing text: String) throws(OpeningHoursError) {
     var parser = try RuleParser(text)
     rules = try parser.rules()
-    isWeekly = rules.allSatisfy(\.isWeekly)
   }
 }

@@ -25,7 +25,7 @@ extension OpeningHours {
     return OpeningStatus(
       state: verdict.state,
       comment: verdict.rule.flatMap { rules[$0].comment },
-      until: hours.change(from: verdict.state, after: now, days: isWeekly ? 8 : 3_653),
+      until: hours.change(from: verdict.state, after: now, days: daysToSearch(with: holidays)),
       dependsOnHolidays: hours.dependsOnHolidays(verdict.state, at: now),
     )
   }
@@ -39,6 +39,46 @@ extension OpeningHours {
   ) -> OpeningState {
     LocalHours(rules: rules, place: place, zone: zone, holidays: holidays)
       .verdict(at: LocalMinute(second: zone.localSecond(at: moment))).state
+  }
+}
+
+extension OpeningHours {
+  /// The state from a moment for some time: closed or else unknown if it is so at any moment of it.
+  ///
+  /// - Parameters:
+  ///   - start: The first moment.
+  ///   - seconds: The duration, which does not include its last moment; at least 0.
+  ///   - place: Where the sun is asked for; without it, hours by the sun are unknown.
+  ///   - zone: The time zone of the place.
+  ///   - holidays: The holidays of the place, as far as they are known.
+  /// - Returns: The least favourable state.
+  package func state(
+    from start: Timestamp,
+    lasting seconds: Int,
+    place: Coordinate?,
+    zone: TimeZoneRules,
+    holidays: Holidays = Holidays(),
+  ) -> OpeningState {
+    var state = state(at: start, place: place, zone: zone, holidays: holidays)
+    guard seconds > 0, state != .closed else { return state }
+    let end = Timestamp(milliseconds: start.milliseconds + Int64(seconds) * 1_000)
+    var moment = start
+    while state != .closed,
+      let next = status(at: moment, place: place, zone: zone, holidays: holidays).until, next < end
+    {
+      moment = next
+      switch self.state(at: moment, place: place, zone: zone, holidays: holidays) {
+      case .closed: state = .closed
+      case .unknown: state = .unknown
+      case .open: break
+      }
+    }
+    return state
+  }
+
+  /// How many days hold every state that can come: a week, or ten years.
+  private func daysToSearch(with holidays: Holidays) -> Int {
+    rules.allSatisfy { $0.isWeekly(with: holidays) } ? 8 : 3_653
   }
 }
 

@@ -112,7 +112,7 @@ extension RuleParser {
   }
 
   /// Takes a time of the clock: `08:00`, `8.30`, `0800`, `8h30`, `8 Uhr`, `8:30pm`.
-  private mutating func clockTime(upTo limit: Int) throws(OpeningHoursError) -> WrittenTime {
+  mutating func clockTime(upTo limit: Int) throws(OpeningHoursError) -> WrittenTime {
     guard case .number(let number, let digits) = kind(), digits != 3 else { throw unexpected() }
     let place = index
     index += 1

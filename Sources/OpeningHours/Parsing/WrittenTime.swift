@@ -15,7 +15,8 @@ struct WrittenTime {
     case named
   }
 
-  private var minute: Int { point.minute(sun: nil) ?? 0 }
+  /// Minutes from midnight; 0 for a time of the sun.
+  var minute: Int { point.minute(sun: nil) ?? 0 }
 
   /// Whether the 24-hour clock is evident: `13`, `0`.
   private var isEvident: Bool { minute >= 780 || minute < 60 }

@@ -9,8 +9,8 @@ struct DaySelector: Sendable, Equatable {
   var weekdays = WeekdaySelector()
 
   /// Whether weekdays alone decide.
-  var isWeekly: Bool {
-    years.isEmpty && dates.isEmpty && weeks.isEmpty && weekdays.isWeekly
+  func isWeekly(with holidays: Holidays) -> Bool {
+    years.isEmpty && dates.isEmpty && weeks.isEmpty && weekdays.isWeekly(with: holidays)
   }
 
   /// Whether a day is one of these.

@@ -23,7 +23,9 @@ struct Rule: Sendable, Equatable {
   }
 
   /// Whether it gives the same hours in every week and at every place.
-  var isWeekly: Bool { days.isWeekly && !spans.contains(where: \.dependsOnSun) }
+  func isWeekly(with holidays: Holidays) -> Bool {
+    days.isWeekly(with: holidays) && !spans.contains(where: \.dependsOnSun)
+  }
 
   /// Whether its match of a day replaces all that the rules before say of that day.
   var replacesDay: Bool { combination == .overriding && state != .closed }

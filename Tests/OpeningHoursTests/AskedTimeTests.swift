@@ -1,0 +1,67 @@
+import OpeningHours
+import PointsOfInterest
+import Testing
+
+struct AskedTimeTests {
+  /// A Wednesday, 19:00 in central Europe.
+  private let now = Timestamp("2026-11-18T18:00:00Z")
+
+  @Test(arguments: [
+    ("19:30", "2026-11-18T19:30:00+01:00"), ("19:00", "2026-11-18T19:00:00+01:00"),
+    ("18:30", "2026-11-19T18:30:00+01:00"), ("sat 10:00", "2026-11-21T10:00:00+01:00"),
+    ("Wednesday 20:00", "2026-11-18T20:00:00+01:00"), ("we 10:00", "2026-11-25T10:00:00+01:00"),
+    ("2026-12-24 15:00", "2026-12-24T15:00:00+01:00"),
+    ("2026-07-01 9:05", "2026-07-01T09:05:00+02:00"), ("6pm", "2026-11-19T18:00:00+01:00"),
+    ("2026-12-24T15:00:00Z", "2026-12-24T16:00:00+01:00"),
+    ("2026-03-29 02:30", "2026-03-29T03:00:00+02:00"),
+  ])
+  func `given a time that is asked about, when read, then it is the moment by the place's clocks`(
+    text: String,
+    moment: String,
+  ) throws {
+    let zone = Zones.centralEurope
+    let asked = try #require(AskedTime(parsing: text))
+
+    #expect(zone.rfc3339(asked.moment(in: zone, now: now)) == moment)
+  }
+
+  @Test(arguments: [
+    "", "noon tomorrow", "25:00", "sat", "2026-13-01 10:00", "2026-02-30 10:00", "10:00-12:00",
+    "24:00", "Mo-Fr 10:00",
+  ])
+  func `given other text, when read, then it is no time`(text: String) {
+    #expect(AskedTime(parsing: text) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("09:00-18:00", "2026-11-18 15:00", 3 * 3_600, .open),
+      ("09:00-18:00", "2026-11-18 15:00", 3 * 3_600 + 1, .closed),
+      ("09:00-18:00+", "2026-11-18 15:00", 4 * 3_600, .unknown),
+      ("09:00-18:00+", "2026-11-18 15:00", 24 * 3_600, .closed),
+      ("09:00-18:00", "2026-11-18 08:00", 7_200, .closed),
+      ("24/7", "2026-11-18 08:00", 86_400, .open), ("09:00-18:00", "2026-11-18 17:59", 0, .open),
+    ] as [(String, String, Int, OpeningState)]
+  )
+  func `given a duration, when asked for, then the place must be open for all of it`(
+    text: String,
+    time: String,
+    seconds: Int,
+    state: OpeningState,
+  ) throws {
+    let hours = try OpeningHours(parsing: text)
+    let start = Timestamp(time)
+
+    #expect(hours.state(from: start, lasting: seconds, place: nil, zone: .utc) == state)
+  }
+
+  @Test(arguments: [
+    ("<-0330>3:30", "2026-11-18T14:30:00-03:30"), ("UTC0", "2026-11-18T18:00:00+00:00"),
+  ])
+  func `given a zone, when a moment is written, then with the zone's offset`(
+    zone: String,
+    text: String,
+  ) {
+    #expect(Zones.rule(zone).rfc3339(now) == text)
+  }
+}
