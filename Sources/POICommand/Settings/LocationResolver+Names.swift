@@ -42,7 +42,7 @@ extension LocationResolver {
         throw Failure(
           .commandLine,
           "\(text) is a category: ",
-          advice: "\(Program.name) LOCATION -c \(word)",
+          advice: "\(Release.name) LOCATION -c \(word)",
         )
       }
       guard let place = similar.first else { return nil }
@@ -57,6 +57,6 @@ extension LocationResolver {
   /// The command line with another location, ready to be pasted into a shell.
   private func command(_ location: String) -> String {
     let tokens = given.arguments.tokens(replacingOperandsBy: location)
-    return ([Program.name] + tokens.map(ShellWord.quoted)).joined(separator: " ")
+    return ([Release.name] + tokens.map(ShellWord.quoted)).joined(separator: " ")
   }
 }
