@@ -9,8 +9,12 @@ enum BoundedMessage {
   static func text(_ message: String) -> String {
     if message.utf8.count <= widestWord { return message }
     var (kept, width, wordWidth) = (String.UnicodeScalarView(), 0, 0)
+    var previous: Unicode.Scalar = " "
     for scalar in message.unicodeScalars {
+      defer { previous = scalar }
       let columns = columns(of: scalar)
+      // The colon behind a text of data is the message's own.
+      if scalar == " ", previous == ":", wordWidth >= widestWord { kept.append(previous) }
       wordWidth = scalar == " " ? 0 : wordWidth + columns
       if wordWidth >= widestWord {
         // The rest of the word goes.
