@@ -12,7 +12,7 @@ package import PointsOfInterest
 ///
 /// For the front door that is all; the whole program adds receivers, services and more formats.
 package struct LocalComposition: Sendable {
-  private let reader: @Sendable (FileFormat) -> PointFileReader?
+  private let reader: @Sendable (FileFormat, TableColumns?) -> PointFileReader?
   /// The file formats of locations that are whole documents.
   package let decoders: [any FixDecoder]
   private let unpacker: (any StreamUnpacker)?
@@ -38,7 +38,7 @@ package struct LocalComposition: Sendable {
     self.input = input
     self.unpacker = unpacker
     self.temporaryDirectory = temporaryDirectory
-    reader = { $0.builtInReader ?? addedReader($0) }
+    reader = { $0.builtInReader(columns: $1) ?? addedReader($0) }
   }
 
   /// Makes the provider of a location.
@@ -95,7 +95,7 @@ package struct LocalComposition: Sendable {
     for use: SourceUse,
   ) throws(Failure) -> (any PointSource)? {
     if let index = index(choice) { return index }
-    if case .file(let path, nil) = choice, let failure = UnreadableFile.failure(path) {
+    if case .file(let path, nil, _) = choice, let failure = UnreadableFile.failure(path) {
       return FailedPointSource(name: path, failure: failure)
     }
     guard let source = try fileSource(choice) else { return nil }
@@ -121,7 +121,7 @@ package struct LocalComposition: Sendable {
   /// - Throws: `Failure` for a file of which nothing tells the format.
   package func pointFeed(_ choice: SourceChoice) throws(Failure) -> (any PointFeed)? {
     if let index = index(choice) { return IndexFeed(index) }
-    if case .file(let path, nil) = choice, let failure = UnreadableFile.failure(path) {
+    if case .file(let path, nil, _) = choice, let failure = UnreadableFile.failure(path) {
       throw failure
     }
     return try fileSource(choice)
@@ -139,9 +139,9 @@ package struct LocalComposition: Sendable {
       return landmarks
     case .saved(let path):
       return savedPlaces(path)
-    case .file(let path, let format?):
+    case .file(let path, let format?, let columns):
       let input = FileInput(path: path, temporaryDirectory: temporaryDirectory)
-      return reader(format).map {
+      return reader(format, columns).map {
         FilePointSource(
           name: FilePath.name(of: path),
           reader: $0,
@@ -149,15 +149,15 @@ package struct LocalComposition: Sendable {
           unpacker: unpacker,
         )
       }
-    case .file(let path, nil):
+    case .file(let path, nil, _):
       if let foreign = Self.foreignFormat(path) { throw foreign.failure(ofFile: path).of(path) }
       throw Failure(
         .commandLine,
         "\(path): no format is known by that suffix; name one with --source-format",
       )
-    case .standardInput(let format):
+    case .standardInput(let format, let columns):
       let input = standardInput
-      return reader(format).map {
+      return reader(format, columns).map {
         FilePointSource(name: input.name, reader: $0, input: input, unpacker: unpacker)
       }
     default:

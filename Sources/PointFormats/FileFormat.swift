@@ -38,7 +38,7 @@ package enum FileFormat: Hashable, CaseIterable, Sendable {
   package var isRead: Bool { facts.isRead }
 
   /// Whether only the whole program reads it; an index needs no reader.
-  package var needsFullProgram: Bool { isRead && self != .poix && builtInReader == nil }
+  package var needsFullProgram: Bool { isRead && self != .poix && builtInReader() == nil }
 
   /// The endings of all files that are read.
   package static var readSuffixes: [String] { allCases.filter(\.isRead).flatMap(\.suffixes) }

@@ -254,7 +254,8 @@ struct WrongInputTests {
       65,
       "1 2 -s nocoord.csv",
       "nocoord.csv: line 1: the header has no column for latitude (lat, latitude or y) or longitude"
-        + " (lon, lng, long, longitude or x), only \"name\", \"where\"",
+        + " (lon, lng, long, longitude or x), only \"name\", \"where\""
+        + "; tell them with --columns lat=COLUMN,lon=COLUMN",
     ),
     Row(
       65,

@@ -42,7 +42,7 @@ struct FileFormatTests {
   ) {
     // An index is searched, not read.
     let isBuiltIn = format.isRead && !format.needsFullProgram && format != .poix
-    #expect((format.builtInReader != nil) == isBuiltIn)
+    #expect((format.builtInReader() != nil) == isBuiltIn)
   }
 
   @Test func `given the catalogue, when asked what needs the whole program, then XML and extracts`()

@@ -5,7 +5,7 @@ extension IndexCommand: Command {
   static var name: String { "index" }
 
   static var options: [OptionName] {
-    OptionName.common + [.output, .info, .verify, .sourceFormat, .json]
+    OptionName.common + [.output, .info, .verify, .sourceFormat, .columns, .json]
   }
 
   static var description: CommandDescription<OptionName> {

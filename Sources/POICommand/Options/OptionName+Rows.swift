@@ -61,6 +61,14 @@ extension OptionName {
         "format of - and of files whose name does not tell",
         values: .oneOf { ValueParser.sourceFormat.choices },
       )
+    case .columns:
+      row(
+        .required("NAME=COLUMN,..."),
+        in: .points,
+        "columns of tables whose header does not tell, by number from 1 or by header:"
+          + " lat=7,lon=8,name=2",
+        default: "by header",
+      )
     case .category:
       row(
         letter: "c",

@@ -10,6 +10,7 @@ enum OptionName: String, OptionTable {
   case accuracy
   case source
   case sourceFormat = "source-format"
+  case columns
   case category
   case tag
   case all
@@ -77,6 +78,6 @@ extension OptionName {
   /// Options of commands that find points near a location.
   static let ofSearch: [OptionName] =
     ofLocation + [
-      .source, .sourceFormat, .category, .tag, .all, .name,
+      .source, .sourceFormat, .columns, .category, .tag, .all, .name,
     ] + ofFormat + [.fields, .units, .lang, .color]
 }

@@ -36,6 +36,16 @@ extension ValueParser where Value == FileFormat {
   }
 }
 
+extension ValueParser where Value == TableColumns {
+  /// The columns of a table.
+  static var columns: Self {
+    ValueParser(
+      expected: "lat=COLUMN,lon=COLUMN and others, such as name=COLUMN, by number or header",
+      parse: TableColumns.init,
+    )
+  }
+}
+
 extension ValueParser where Value == Metres {
   /// A distance; a bare number is metres.
   static var distance: Self {

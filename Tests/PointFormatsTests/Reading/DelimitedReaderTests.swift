@@ -3,6 +3,8 @@ import PointsOfInterest
 import Testing
 
 struct DelimitedReaderTests {
+  private static let advice = "; tell them with --columns lat=COLUMN,lon=COLUMN"
+
   private func read(_ text: String, delimiter: UInt8? = nil) -> Reading {
     Reading(text, by: DelimitedReader(delimiter: delimiter))
   }
@@ -116,15 +118,18 @@ struct DelimitedReaderTests {
     ("\n\n", "line 3: the file ends before a header with lat and lon"),
     (
       "name,city\n",
-      "line 1: the header has no column for latitude (lat, latitude or y) or longitude (lon, lng, long, longitude or x), only \"name\", \"city\"",
+      "line 1: the header has no column for latitude (lat, latitude or y) or longitude (lon, lng, long, longitude or x), only \"name\", \"city\""
+        + Self.advice,
     ),
     (
       "\nlat,name\n",
-      "line 2: the header has no column for longitude (lon, lng, long, longitude or x), only \"lat\", \"name\"",
+      "line 2: the header has no column for longitude (lon, lng, long, longitude or x), only \"lat\", \"name\""
+        + Self.advice,
     ),
     (
       "lat,x\n",
-      "line 1: the header has no column for longitude (lon, lng, long, longitude or x), only \"lat\", \"x\"",
+      "line 1: the header has no column for longitude (lon, lng, long, longitude or x), only \"lat\", \"x\""
+        + Self.advice,
     ),
     ("\"lat,lon\n", "line 1: a quoted field begins here that never ends"),
   ])

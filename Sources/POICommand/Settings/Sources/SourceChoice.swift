@@ -4,10 +4,10 @@ import PointsOfInterest
 
 /// A source of points that was chosen.
 package enum SourceChoice: Equatable, Sendable {
-  /// A file; `nil` if nothing tells its format.
-  case file(path: String, format: FileFormat?)
+  /// A file; `nil` if nothing tells its format, and if the columns of a table are to be found.
+  case file(path: String, format: FileFormat?, columns: TableColumns? = nil)
   /// Standard input, in a format.
-  case standardInput(format: FileFormat)
+  case standardInput(format: FileFormat, columns: TableColumns? = nil)
   /// A locations API.
   case locationsAPI(address: WebAddress, headers: [String: HeaderValue], isOffline: Bool)
   /// OpenStreetMap by way of Overpass servers.
@@ -40,7 +40,7 @@ extension SourceChoice {
   /// The path of the file that it is read from; `nil` for what is no file.
   package var path: String? {
     switch self {
-    case .file(let path, _), .saved(let path): path
+    case .file(let path, _, _), .saved(let path): path
     default: nil
     }
   }
@@ -48,8 +48,8 @@ extension SourceChoice {
   /// The format of a file or of standard input, if it is known.
   package var format: FileFormat? {
     switch self {
-    case .file(_, let format): format
-    case .standardInput(let format): format
+    case .file(_, let format, _): format
+    case .standardInput(let format, _): format
     default: nil
     }
   }
@@ -150,7 +150,7 @@ enum SourceName: Equatable {
           suggestion: given.arguments.tokens + ["--source-format", "csv"],
         )
       }
-      return .standardInput(format: format)
+      return .standardInput(format: format, columns: try given.value(.columns, .columns))
     case .overpass(let server): return .overpass(given.overpass(server))
     case .locationsAPI(let address):
       return .locationsAPI(
@@ -158,7 +158,12 @@ enum SourceName: Equatable {
         headers: given.headers(for: address),
         isOffline: given.isOffline,
       )
-    case .file(let path): return .file(path: path, format: format ?? FileFormat(ofFile: path))
+    case .file(let path):
+      return .file(
+        path: path,
+        format: format ?? FileFormat(ofFile: path),
+        columns: try given.value(.columns, .columns),
+      )
     }
   }
 }

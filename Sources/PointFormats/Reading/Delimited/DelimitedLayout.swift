@@ -28,10 +28,20 @@ struct DelimitedLayout: Equatable, Sendable {
   /// - Parameters:
   ///   - header: The header's names.
   ///   - delimiter: The byte between fields.
+  ///   - columns: The columns that the user names; `nil` to find them by the header's names.
   ///   - line: Line at which the header starts, for the message.
   /// - Throws: `Failure` of kind `.data` when the columns of the coordinates cannot be told.
-  init(header: [String], delimiter: UInt8, line: Int) throws(Failure) {
-    let roles = ColumnNames.roles(of: header)
+  init(
+    header: [String],
+    delimiter: UInt8,
+    columns: TableColumns?,
+    line: Int,
+  ) throws(Failure) {
+    isHeaderless =
+      columns?.isHeaderless(header) { DecimalNumber.value(of: $0, as: .any) != nil } ?? false
+    let roles =
+      try columns?.roles(of: header, isHeader: !isHeaderless, line: line)
+      ?? ColumnNames.roles(of: header)
     guard let latitude = roles.firstIndex(of: .latitude),
       let longitude = roles.firstIndex(of: .longitude)
     else { throw Self.missingColumns(header, roles, line: line) }
@@ -44,7 +54,6 @@ struct DelimitedLayout: Equatable, Sendable {
     self.latitude = latitude
     self.longitude = longitude
     self.zeroIsUnknown = isGNIS
-    self.isHeaderless = false
   }
 
   private init(geoNamesRoles roles: [ColumnRole]) {
@@ -105,6 +114,7 @@ struct DelimitedLayout: Equatable, Sendable {
     return Failure(
       .data,
       "line \(line): the header has no column for \(missing.joined(separator: " or ")), only \(shown)\(more)",
+      advice: "; tell them with --columns lat=COLUMN,lon=COLUMN",
     )
   }
 }

@@ -9,11 +9,15 @@ package import PointsOfInterest
 /// become U+FFFD.
 package struct DelimitedReader: PointReader {
   private let delimiter: UInt8?
+  private let columns: TableColumns?
 
-  /// - Parameter delimiter: The byte between fields; `nil` to tell it from the first line, as the
-  ///   most frequent of tab, comma, semicolon and vertical bar.
-  package init(delimiter: UInt8? = nil) {
+  /// - Parameters:
+  ///   - delimiter: The byte between fields; `nil` to tell it from the first line, as the most
+  ///     frequent of tab, comma, semicolon and vertical bar.
+  ///   - columns: The columns that the user names; `nil` to find them.
+  package init(delimiter: UInt8? = nil, columns: TableColumns? = nil) {
     self.delimiter = delimiter
+    self.columns = columns
   }
 
   /// Problems name the line at which the row starts.
@@ -23,7 +27,8 @@ package struct DelimitedReader: PointReader {
     into sink: inout some PointSink,
   ) throws -> PointFileDescription {
     try bytes.skipByteOrderMark()
-    var rows = DelimitedRows(try TableHeader(&bytes, delimiter: delimiter), source: source)
+    let header = try TableHeader(&bytes, delimiter: delimiter, columns: columns)
+    var rows = DelimitedRows(header, source: source)
     var isLast = bytes.hasEnded
     while true {
       let position = bytes.position

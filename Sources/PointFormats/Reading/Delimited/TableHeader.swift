@@ -13,16 +13,17 @@ struct TableHeader {
   /// - Parameters:
   ///   - bytes: The table, not yet begun.
   ///   - delimiter: The byte between fields; `nil` to tell it from the header.
+  ///   - columns: The columns that the user names; `nil` to find them.
   /// - Throws: `Failure` of kind `.data` when the coordinates' columns cannot be told;
   ///   `ByteStreamError`.
-  init(_ bytes: inout ByteReader, delimiter: UInt8?) throws {
+  init(_ bytes: inout ByteReader, delimiter: UInt8?, columns: TableColumns?) throws {
     var line = try Self.skipBlankLines(&bytes)
     while true {
       let isLast = bytes.hasEnded
       let first = bytes.storage[bytes.position...].prefix { $0 != 0x0A }
       if isLast || first.count < bytes.unreadCount {
         let delimiter = delimiter ?? Self.mostFrequentCandidate(in: first)
-        if delimiter == UInt8(ascii: "\t"), Self.isGeoNames(first) {
+        if columns == nil, delimiter == UInt8(ascii: "\t"), Self.isGeoNames(first) {
           self.init(layout: .geoNames, line: line)
           return
         }
@@ -32,13 +33,16 @@ struct TableHeader {
           line: line,
           isLast: isLast,
         ) {
-          bytes.consume(min(header.length, bytes.unreadCount))
           let layout = try DelimitedLayout(
             header: header.names,
             delimiter: delimiter,
+            columns: columns,
             line: line,
           )
-          line += header.lineCount
+          if !layout.isHeaderless {
+            bytes.consume(min(header.length, bytes.unreadCount))
+            line += header.lineCount
+          }
           self.init(layout: layout, line: line)
           return
         }

@@ -1,0 +1,78 @@
+import PointsOfInterest
+
+/// Columns of a table that the user names, because its header does not or because it has none:
+/// `lat=7,lon=8,name=2`.
+package struct TableColumns: Equatable, Sendable {
+  private struct Column: Equatable {
+    let role: ColumnRole
+    /// The number of a column, from 1, or its name in the header.
+    let reference: String
+  }
+
+  private let columns: [Column]
+
+  /// Reads the columns as the option has them; `nil` for anything else, also without latitude or
+  /// longitude.
+  package init?(_ text: String) {
+    var columns: [Column] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let equals = part.firstIndex(of: "="), equals > part.startIndex else { return nil }
+      let reference = part[part.index(after: equals)...]
+      if reference.isEmpty { return nil }
+      columns.append(Column(role: Self.role(part[..<equals]), reference: String(reference)))
+    }
+    guard columns.contains(where: { $0.role == .latitude }),
+      columns.contains(where: { $0.role == .longitude })
+    else { return nil }
+    self.columns = columns
+  }
+
+  /// Other names than those that headers have for a role are the keys of tags.
+  private static func role(_ name: Substring) -> ColumnRole {
+    switch name {
+    case _ where ColumnNames.latitude.contains(String(name)): .latitude
+    case _ where ColumnNames.longitude.contains(String(name)): .longitude
+    case _ where ColumnNames.name.contains(String(name)): .name
+    case _ where ColumnNames.category.contains(String(name)): .category
+    case _ where ColumnNames.id.contains(String(name)): .id
+    default: .tag(String(name))
+    }
+  }
+
+  /// Whether all columns are named by their numbers.
+  private var areNumbered: Bool { columns.allSatisfy { Int($0.reference) != nil } }
+
+  /// The roles of a table's columns, given the fields of its first row, which stands at a line.
+  ///
+  /// If that is a header, the columns that are not named become tags by the names there.
+  ///
+  /// - Throws: `Failure` of kind `.data` for a column that is not there.
+  func roles(of row: [String], isHeader: Bool, line: Int) throws(Failure) -> [ColumnRole] {
+    var roles = row.map { isHeader && !$0.isEmpty ? ColumnRole.tag($0) : .ignored }
+    for column in columns {
+      roles[try index(of: column.reference, in: row, line: line)] = column.role
+    }
+    return roles
+  }
+
+  /// Whether a first row is one of the points already: it has a number where the latitude is named by
+  /// its column's number.
+  func isHeaderless(_ row: [String], isNumber: (String) -> Bool) -> Bool {
+    guard areNumbered, let latitude = columns.first(where: { $0.role == .latitude }),
+      let number = Int(latitude.reference), row.indices.contains(number - 1)
+    else { return false }
+    return isNumber(row[number - 1])
+  }
+
+  private func index(
+    of reference: String,
+    in row: [String],
+    line: Int,
+  ) throws(Failure) -> Int {
+    if let number = Int(reference), row.indices.contains(number - 1) { return number - 1 }
+    let folded = reference.lowercased()
+    if let index = row.firstIndex(where: { $0.lowercased() == folded }) { return index }
+    let shown = Int(reference) == nil ? "\"\(reference)\"" : reference
+    throw Failure(.data, "line \(line): there is no column \(shown) among its \(row.count)")
+  }
+}
