@@ -25,16 +25,23 @@ final class CompletionWait<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - request: The request.
   ///   - deadline: When the outcome must be there; the transport keeps it, too.
+  ///   - tick: Called ten times a second meanwhile, on the thread that waits.
   ///   - send: Sends it; calls the closure that it is given with the outcome.
   /// - Returns: The outcome.
   /// - Throws: `Failure` of kind `.tryAgain` when there was none in time.
   static func outcome(
     of request: URLRequest,
     by deadline: Deadline,
+    whileWaiting tick: (() -> Void)? = nil,
     _ send: (@escaping @Sendable (Value) -> Void) -> Void,
   ) throws(Failure) -> Value {
     let wait = CompletionWait()
     send(wait.complete)
+    if let tick {
+      while wait.value(within: min(.milliseconds(100), deadline.remaining)) == nil,
+        !deadline.hasPassed
+      { tick() }
+    }
     guard let value = wait.value(by: deadline) else {
       throw HTTPTransportError.timedOut.failure(of: request.url?.authority ?? "unknown host")
     }
@@ -54,6 +61,7 @@ final class CompletionWait<Value: Sendable>: Sendable {
   /// - Parameter duration: The longest wait.
   /// - Returns: `nil` when it did not come.
   func value(within duration: Duration) -> Value? {
+    if let value = stored.withLock({ $0 }) { return value }
     _ = signal.wait(timeout: .now() + duration.interval)
     return stored.withLock { $0 }
   }

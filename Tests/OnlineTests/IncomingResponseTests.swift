@@ -11,7 +11,7 @@ struct IncomingResponseTests {
     body: String...,
   ) throws(HTTPTransportError) -> HTTPResponse {
     var response = IncomingResponse(maximumBodySize: 4)
-    try response.begin(HTTPResponse(status: status, headers: headers))
+    _ = try response.begin(HTTPResponse(status: status, headers: headers))
     for part in body { try response.append(Data(part.utf8)) }
     return try response.finished()
   }

@@ -19,11 +19,12 @@ enum OnlineExchange {
   static func outcome(
     of transport: IsolatedTransport,
     _ request: URLRequest,
+    into sink: BodySink = .memory,
     within duration: Duration = .seconds(10),
   ) throws -> Result<HTTPResponse, HTTPTransportError> {
     let outcome: Mutex<Result<HTTPResponse, HTTPTransportError>?> = Mutex(nil)
     let signal = DispatchSemaphore(value: 0)
-    transport.send(request, by: Deadline(in: duration)) { result in
+    transport.send(request, into: sink, by: Deadline(in: duration)) { result in
       outcome.withLock { $0 = result }
       signal.signal()
     }

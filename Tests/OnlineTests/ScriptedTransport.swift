@@ -21,6 +21,7 @@ final class ScriptedTransport: HTTPTransport {
 
   func send(
     _ request: URLRequest,
+    into sink: BodySink,
     by deadline: Deadline,
     completion: @escaping @Sendable (Result<HTTPResponse, HTTPTransportError>) -> Void,
   ) {

@@ -88,7 +88,6 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
   ) {
     update(dataTask) { incoming throws(HTTPTransportError) in
       try incoming.begin(HTTPResponse(response))
-      return nil
     }
     completionHandler(.allow)
   }
@@ -124,8 +123,10 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     update(task) { incoming throws(HTTPTransportError) in
       if let error { throw incoming.truncation ?? HTTPTransportError(error) }
       // Linux does not report the response of a redirect that names no place.
-      if !incoming.hasBegun, let response = task.response {
-        try incoming.begin(HTTPResponse(response))
+      if !incoming.hasBegun, let response = task.response,
+        let whole = try incoming.begin(HTTPResponse(response))
+      {
+        return whole
       }
       return try incoming.finished()
     }

@@ -5,10 +5,16 @@ import PointFormats
 package enum ExpectedMediaType: Sendable, Equatable {
   /// JSON of any flavour.
   case json
+  /// A file of any kind but a web page.
+  case file
 
   /// The value of the `Accept` field.
   var accepted: String {
-    "\(FileFormat.output(.json).mediaType), \(FileFormat.output(.geojson).mediaType), application/*+json;q=0.9"
+    switch self {
+    case .json:
+      "\(FileFormat.output(.json).mediaType), \(FileFormat.output(.geojson).mediaType), application/*+json;q=0.9"
+    case .file: "*/*"
+    }
   }
 
   /// The problem with a response's `Content-Type`.
@@ -20,6 +26,10 @@ package enum ExpectedMediaType: Sendable, Equatable {
   /// - Returns: `nil` when it is acceptable.
   func problem(with contentType: String?) -> String? {
     guard let type = contentType.map(Self.bare), !type.isEmpty else { return nil }
+    if self == .file {
+      return WebPage.isType(type)
+        ? "the answer is a web page (\(type)) and not a file; is there a login page in between?" : nil
+    }
     switch type {
     case FileFormat.output(.json).mediaType, "text/json", "text/plain", "application/octet-stream":
       return nil

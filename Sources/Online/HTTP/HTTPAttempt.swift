@@ -4,7 +4,10 @@ import Foundation
 /// One try of one hop of a fetch.
 struct HTTPAttempt: Sendable {
   /// The header fields that are the program's own and go to every host.
-  static let publicHeaders = ["Accept", "Accept-Encoding", "Content-Type", "User-Agent"]
+  static let publicHeaders = [
+    "Accept", "Accept-Encoding", "Content-Type", "If-Modified-Since", "If-None-Match", "If-Range",
+    "Range", "User-Agent",
+  ]
 
   private(set) var request: URLRequest
   private(set) var url: URL
@@ -12,6 +15,8 @@ struct HTTPAttempt: Sendable {
   let firstURL: URL
   /// The treatment of responses; `nil` when only the status counts.
   let policy: ResponsePolicy?
+  /// The destination of the body.
+  let sink: BodySink
   let deadline: Deadline
   private(set) var redirects = 0
   /// How many tries went before this one, over all hops.
@@ -22,12 +27,14 @@ struct HTTPAttempt: Sendable {
     url: URL,
     firstURL: URL,
     policy: ResponsePolicy?,
+    sink: BodySink,
     deadline: Deadline,
   ) {
     self.request = request
     self.url = url
     self.firstURL = firstURL
     self.policy = policy
+    self.sink = sink
     self.deadline = deadline
   }
 

@@ -43,7 +43,25 @@ package struct HTTPClient: Sendable {
     by deadline: Deadline,
     completion: @escaping @Sendable (Result<Data, Failure>) -> Void,
   ) {
-    start(request, as: policy, by: deadline) { result in completion(result.map(\.body)) }
+    exchange(request, as: policy, by: deadline) { result in completion(result.map(\.body)) }
+  }
+
+  /// Fetches a response of which more than the body counts.
+  ///
+  /// - Parameters:
+  ///   - request: The request, with an `http` or `https` URL.
+  ///   - policy: The responses that are accepted, and the treatment of others.
+  ///   - sink: The destination of the body.
+  ///   - deadline: When the completion must have been called; redirects and tries included.
+  ///   - completion: Called exactly once, on any thread.
+  func exchange(
+    _ request: URLRequest,
+    as policy: ResponsePolicy,
+    into sink: BodySink = .memory,
+    by deadline: Deadline,
+    completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
+  ) {
+    start(request, as: policy, into: sink, by: deadline, completion)
   }
 
   /// Sends a request of whose response only the status counts.
@@ -61,7 +79,23 @@ package struct HTTPClient: Sendable {
     by deadline: Deadline,
     completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
   ) {
-    start(request, as: nil, by: deadline, completion)
+    start(request, as: nil, into: .memory, by: deadline, completion)
+  }
+
+  /// The URL that a document of a server names, if a redirect from that document's URL to it would be
+  /// followed.
+  ///
+  /// - Parameters:
+  ///   - text: The URL, whole or relative.
+  ///   - url: The document's URL.
+  /// - Returns: The whole URL.
+  /// - Throws: `Failure` of kind `.unavailable`.
+  func linked(_ text: String, from url: URL) throws(Failure) -> URL {
+    do throws(RedirectError) {
+      return try rules.redirects.target(text, from: url, firstURL: url, redirects: 0)
+    } catch {
+      throw error.failure(of: url.authority)
+    }
   }
 
   /// Waits, as before another try.
@@ -76,6 +110,7 @@ package struct HTTPClient: Sendable {
   private func start(
     _ request: URLRequest,
     as policy: ResponsePolicy?,
+    into sink: BodySink,
     by deadline: Deadline,
     _ completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
   ) {
@@ -92,6 +127,7 @@ package struct HTTPClient: Sendable {
       url: url,
       firstURL: url,
       policy: policy,
+      sink: sink,
       deadline: deadline,
     )
     run(attempt, completion)
@@ -101,9 +137,9 @@ package struct HTTPClient: Sendable {
     _ attempt: HTTPAttempt,
     _ completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
   ) {
-    transport.send(attempt.request, by: attempt.deadline) { result in
+    transport.send(attempt.request, into: attempt.sink, by: attempt.deadline) { result in
       switch rules.step(after: result, of: attempt) {
-      case .done(let outcome): completion(outcome)
+      case .done(let outcome): completion(outcome.map { $0.from(attempt.url) })
       case .follow(let next): run(next, completion)
       case .retry(let next, let delay): scheduler.schedule(after: delay) { run(next, completion) }
       }

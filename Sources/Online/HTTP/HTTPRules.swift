@@ -33,6 +33,8 @@ struct HTTPRules: Sendable {
   private func step(after response: HTTPResponse, of attempt: HTTPAttempt) -> HTTPStep {
     switch response.status {
     case 200..<300: .done(answer(response, attempt))
+    case let status where attempt.policy?.answers.contains(status) ?? false:
+      .done(.success(response))
     case 301, 302, 303, 307, 308: redirect(response, attempt)
     // A change that the server fails over must not hold up the others.
     case 500 where attempt.policy == nil: .done(.success(response))
@@ -63,7 +65,7 @@ struct HTTPRules: Sendable {
   ) -> Result<HTTPResponse, Failure> {
     guard let policy = attempt.policy else { return .success(response) }
     let host = attempt.url.authority
-    guard !response.body.isEmpty else {
+    guard !response.body.isEmpty || !attempt.sink.isMemory else {
       return .failure(Failure(.unavailable, "\(host): the answer is empty"))
     }
     if let problem = policy.mediaType.problem(with: response.header("Content-Type")) {

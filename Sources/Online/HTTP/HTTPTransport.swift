@@ -9,10 +9,12 @@ package protocol HTTPTransport: Sendable {
   ///
   /// - Parameters:
   ///   - request: The request; redirects in answer to it are reported, not followed.
+  ///   - sink: The destination of the answer's body.
   ///   - deadline: When the completion must have been called, whatever the network does.
   ///   - completion: Called exactly once, on any thread.
   func send(
     _ request: URLRequest,
+    into sink: BodySink,
     by deadline: Deadline,
     completion: @escaping @Sendable (HTTPTransportResult) -> Void,
   )
@@ -23,13 +25,15 @@ package typealias HTTPTransportResult = Result<HTTPResponse, HTTPTransportError>
 
 /// The answer of a server.
 package struct HTTPResponse: Sendable, Equatable {
-  /// How large a body may be, in bytes, unless a transport is told otherwise.
+  /// How large a body in memory may be, in bytes, unless a transport is told otherwise.
   package static let maximumBodySize = 64 << 20
 
   /// The status code.
   package let status: Int
-  /// The whole body, decoded from its transfer coding.
+  /// The whole body, decoded from its transfer coding; empty if it went elsewhere.
   package let body: Data
+  /// The URL that answered in the end, after redirects; `nil` as a transport gives the response.
+  private(set) var url: URL?
   /// The header fields, names in lower case.
   let headers: [String: String]
 
@@ -44,6 +48,13 @@ package struct HTTPResponse: Sendable, Equatable {
       uniquingKeysWith: { first, _ in first },
     )
     self.body = body
+  }
+
+  /// The response as that of a URL.
+  func from(_ url: URL) -> HTTPResponse {
+    var response = self
+    response.url = url
+    return response
   }
 
   /// The value of a header field.

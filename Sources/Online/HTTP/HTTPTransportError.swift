@@ -16,6 +16,8 @@ package enum HTTPTransportError: Error, Hashable, Sendable, Codable {
   case notHTTP
   /// The body is larger than this many bytes.
   case bodyTooLarge(limit: Int)
+  /// The body cannot be written to the file that was to take it.
+  case notStored(errno: Int32)
   /// The header is larger than this many bytes.
   case headerTooLarge(limit: Int)
   /// The body is compressed although only `identity` was accepted.
@@ -30,9 +32,17 @@ extension HTTPTransportError {
   /// The error in words.
   ///
   /// - Parameter host: The host that the request went to.
-  /// - Returns: `.tryAgain` for the deadline, else `.unavailable`.
+  /// - Returns: `.tryAgain` for the deadline, `.writing` for the file, else `.unavailable`.
   package func failure(of host: String) -> Failure {
-    Failure(self == .timedOut ? .tryAgain : .unavailable, "\(host): \(reason)")
+    Failure(kind, "\(host): \(reason)")
+  }
+
+  private var kind: Failure.Kind {
+    switch self {
+    case .timedOut: .tryAgain
+    case .notStored: .writing
+    default: .unavailable
+    }
   }
 
   private var reason: String {
@@ -45,6 +55,7 @@ extension HTTPTransportError {
       "the answer was cut off after \(received) of \(expected) bytes"
     case .notHTTP: "the answer is not HTTP"
     case .bodyTooLarge(let limit): "the answer is larger than \(limit) bytes"
+    case .notStored(let code): "the answer cannot be stored: \(Failure.reason(code))"
     case .headerTooLarge(let limit): "the answer's header is larger than \(limit) bytes"
     case .compressed(let coding):
       "the answer is compressed (\(coding)) although that was not asked for"

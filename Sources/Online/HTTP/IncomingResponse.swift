@@ -7,12 +7,17 @@ struct IncomingResponse: Sendable {
   static let maximumHeaderSize = 64 << 10
 
   private let maximumBodySize: Int
+  private let sink: BodySink
   private var head: HTTPResponse?
   private var body = Data()
+  private var received = 0
 
-  /// - Parameter maximumBodySize: How large the body may be, in bytes.
-  init(maximumBodySize: Int) {
+  /// - Parameters:
+  ///   - maximumBodySize: How large a body in memory may be, in bytes.
+  ///   - sink: The destination of the body.
+  init(maximumBodySize: Int, sink: BodySink = .memory) {
     self.maximumBodySize = maximumBodySize
+    self.sink = sink
   }
 
   /// Whether the head has come.
@@ -20,8 +25,9 @@ struct IncomingResponse: Sendable {
 
   /// Takes the head of the response.
   ///
+  /// - Returns: The response, if its body is not wanted.
   /// - Throws: `HTTPTransportError.headerTooLarge`, `.compressed`, `.bodyTooLarge`.
-  mutating func begin(_ head: HTTPResponse) throws(HTTPTransportError) {
+  mutating func begin(_ head: HTTPResponse) throws(HTTPTransportError) -> HTTPResponse? {
     let size = head.headers.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
     guard size <= Self.maximumHeaderSize else {
       throw .headerTooLarge(limit: Self.maximumHeaderSize)
@@ -32,15 +38,27 @@ struct IncomingResponse: Sendable {
       throw .compressed(coding)
     }
     self.head = head
-    try ensureSmall(announcedSize ?? 0)
+    switch sink {
+    case .memory: try ensureSmall(announcedSize ?? 0)
+    case .discarded: return head
+    case .file(let file):
+      guard file.takes(head) else { return head }
+      file.begun(head)
+    }
+    return nil
   }
 
   /// Takes the next bytes of the body.
   ///
-  /// - Throws: `HTTPTransportError.bodyTooLarge`.
+  /// - Throws: `HTTPTransportError.bodyTooLarge`, `.notStored`.
   mutating func append(_ data: Data) throws(HTTPTransportError) {
-    try ensureSmall(body.count + data.count)
-    body.append(data)
+    if let file = sink.file {
+      try file.write(data)
+    } else {
+      try ensureSmall(body.count + data.count)
+      body.append(data)
+    }
+    received += data.count
   }
 
   /// The whole response, when the network says that it is complete.
@@ -54,9 +72,9 @@ struct IncomingResponse: Sendable {
 
   /// The error when less of the body has come than the head announced; `nil` when that is all.
   var truncation: HTTPTransportError? {
-    guard let head, let expected = announcedSize, body.count < expected, head.status / 100 != 3
+    guard let head, let expected = announcedSize, received < expected, head.status / 100 != 3
     else { return nil }
-    return .truncated(received: body.count, expected: expected)
+    return .truncated(received: received, expected: expected)
   }
 
   private var announcedSize: Int? {

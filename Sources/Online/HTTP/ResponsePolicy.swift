@@ -7,6 +7,8 @@ package struct ResponsePolicy: Sendable {
 
   /// The type that the body of a successful response must have.
   let mediaType: ExpectedMediaType
+  /// Statuses other than success that answer the request, too.
+  let answers: Set<Int>
   /// The failures after which to try again.
   let retries: RetryPolicy
   /// Called with the delay before another try, which is then left to the caller; with `nil` the
@@ -19,11 +21,13 @@ package struct ResponsePolicy: Sendable {
 
   package init(
     mediaType: ExpectedMediaType = .json,
+    answers: Set<Int> = [],
     retries: RetryPolicy = .default,
     postpone: (@Sendable (Duration) -> Void)? = nil,
     failure: @escaping @Sendable (HTTPResponse) -> Failure? = { _ in nil },
   ) {
     self.mediaType = mediaType
+    self.answers = answers
     self.retries = retries
     self.postpone = postpone
     self.failure = failure

@@ -20,21 +20,11 @@ struct RetryAfter: Sendable, Equatable {
       delay = min(Int64(value).map { .seconds($0) } ?? Self.maximumDelay, Self.maximumDelay)
       return
     }
-    guard let date = Self.date(value) else { return nil }
+    guard let date = HTTPDate.date(value) else { return nil }
     let present = Double(now.milliseconds) / 1_000
     let seconds = max(0, (date.timeIntervalSince1970 - present).rounded(.up))
     // Compared as numbers: the date may be farther off than a duration can be.
     let greatest = Double(Self.maximumDelay.components.seconds)
     delay = seconds < greatest ? .seconds(seconds) : Self.maximumDelay
-  }
-
-  /// An IMF-fixdate, the only form that a server may send: `Sun, 06 Nov 1994 08:49:37 GMT`.
-  private static func date(_ value: String) -> Date? {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-    formatter.isLenient = false
-    return formatter.date(from: value)
   }
 }

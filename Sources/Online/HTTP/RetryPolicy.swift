@@ -10,10 +10,14 @@ package struct RetryPolicy: Sendable, Equatable {
   package static let `default` = RetryPolicy()
 
   private let minimumDelays: [Int: Duration]
+  private let maximumDelay: Duration?
 
-  /// - Parameter minimumDelays: By status, the shortest delay when the server does not ask for one.
-  package init(minimumDelays: [Int: Duration] = [:]) {
+  /// - Parameters:
+  ///   - minimumDelays: By status, the shortest delay when the server does not ask for one.
+  ///   - maximumDelay: The longest delay that is worth it; `nil` for any that the deadline allows.
+  package init(minimumDelays: [Int: Duration] = [:], maximumDelay: Duration? = nil) {
     self.minimumDelays = minimumDelays
+    self.maximumDelay = maximumDelay
   }
 
   /// The delay before the next try: the one that the server asks for, else 1 s, 2 s, 4 s and so on.
@@ -25,7 +29,8 @@ package struct RetryPolicy: Sendable, Equatable {
   /// - Returns: `nil` when it is time to give up.
   func delay(after tries: Int, status: Int, asked: Duration?) -> Duration? {
     guard tries < Self.maximumRetries else { return nil }
-    return asked ?? max(Self.backoff(after: tries), minimumDelays[status] ?? .zero)
+    let delay = asked ?? max(Self.backoff(after: tries), minimumDelays[status] ?? .zero)
+    return maximumDelay.map { delay <= $0 } ?? true ? delay : nil
   }
 
   /// The wait that doubles: 1 s, 2 s, 4 s and so on.

@@ -23,7 +23,7 @@ package struct URLSessionTransport: HTTPTransport {
 
   /// - Parameters:
   ///   - session: A session from `URLSession.forTransport(_:)`; any other is a programmer's error.
-  ///   - maximumBodySize: How large a body may be, in bytes.
+  ///   - maximumBodySize: How large a body in memory may be, in bytes.
   package init(
     session: URLSession,
     maximumBodySize: Int = HTTPResponse.maximumBodySize,
@@ -39,12 +39,13 @@ package struct URLSessionTransport: HTTPTransport {
   /// Sends a request; the one before must have been completed.
   package func send(
     _ request: URLRequest,
+    into sink: BodySink,
     by deadline: Deadline,
     completion: @escaping @Sendable (HTTPTransportResult) -> Void,
   ) {
     guard !deadline.hasPassed else { return completion(.failure(.timedOut)) }
     let task = session.dataTask(with: request)
-    let response = IncomingResponse(maximumBodySize: maximumBodySize)
+    let response = IncomingResponse(maximumBodySize: maximumBodySize, sink: sink)
     delegate.begin(task, response, completion: completion)
     timer.asyncAfter(deadline: .now() + deadline.remaining.interval) {
       delegate.fail(task, with: .timedOut)
@@ -75,7 +76,7 @@ extension URLSession {
     // An idle limit only; the transport's own deadline comes first.
     configuration.timeoutIntervalForRequest = 24 * 3600
     let delegate = ExchangeDelegate()
-    let queue = OperationQueue()
+    let queue = ReportQueue()
     queue.maxConcurrentOperationCount = 1
     // The reference is unowned; the session keeps the delegate, and that the queue.
     unsafe queue.underlyingQueue = delegate.queue

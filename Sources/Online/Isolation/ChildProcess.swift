@@ -1,8 +1,10 @@
+import ByteStreams
 import Platform
 
 /// A process that this one starts and exchanges messages with; it is killed when this value goes.
 ///
-/// Its standard input is a socket, both ways; its standard output and error lead nowhere.
+/// Its standard input is a socket, both ways; its standard output is a file or leads nowhere, as its
+/// standard error does.
 struct ChildProcess: ~Copyable {
   /// This process's end of the socket.
   let socket: MessageSocket
@@ -14,16 +16,25 @@ struct ChildProcess: ~Copyable {
   ///   - executable: The executable's path.
   ///   - arguments: Its name and arguments; every user of the machine can read them.
   ///   - environment: All its environment variables.
+  ///   - output: Its standard output; `nil` for none.
   /// - Throws: `HTTPTransportError.failed`.
   init(
     executable: String,
     arguments: [String],
     environment: [String: String],
+    output: FileDescriptor? = nil,
   ) throws(HTTPTransportError) {
     let pair = try MessageSocket.pair()
     defer { pair.far.close() }
     var identifier: pid_t = 0
-    let code = Self.spawn(&identifier, executable, arguments, environment, input: pair.far)
+    let code = Self.spawn(
+      &identifier,
+      executable,
+      arguments,
+      environment,
+      input: pair.far,
+      output: output,
+    )
     guard code == 0 else {
       pair.near.close()
       throw .failed(reason: "\(executable): \(unsafe String(cString: strerror(code)))")
@@ -45,6 +56,7 @@ struct ChildProcess: ~Copyable {
     _ arguments: [String],
     _ environment: [String: String],
     input: MessageSocket,
+    output: FileDescriptor?,
   ) -> Int32 {
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -56,6 +68,9 @@ struct ChildProcess: ~Copyable {
     unsafe posix_spawn_file_actions_adddup2(&actions, input.descriptor, STDIN_FILENO)
     for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
       unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+    }
+    if let output {
+      unsafe posix_spawn_file_actions_adddup2(&actions, output.number, STDOUT_FILENO)
     }
     var attributes = attributes()
     defer { unsafe posix_spawnattr_destroy(&attributes) }

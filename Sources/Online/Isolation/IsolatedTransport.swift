@@ -39,17 +39,19 @@ package struct IsolatedTransport: HTTPTransport {
   /// Sends a request as soon as fewer than four are under way.
   package func send(
     _ request: URLRequest,
+    into sink: BodySink,
     by deadline: Deadline,
     completion: @escaping @Sendable (HTTPTransportResult) -> Void,
   ) {
     // A serial queue gets a thread of its own; the shared ones have few, and this waits.
     DispatchQueue(label: "poi.http.exchange").async {
-      completion(result(of: request, by: deadline))
+      completion(result(of: request, into: sink, by: deadline))
     }
   }
 
   private func result(
     of request: URLRequest,
+    into sink: BodySink,
     by deadline: Deadline,
   ) -> HTTPTransportResult {
     guard semaphore.wait(timeout: .now() + deadline.remaining.interval) == .success else {
@@ -59,7 +61,7 @@ package struct IsolatedTransport: HTTPTransport {
     // One whose time is over must not reach the server any more.
     guard !deadline.hasPassed else { return .failure(.timedOut) }
     do throws(HTTPTransportError) {
-      return .success(try exchange(request, by: deadline))
+      return .success(try exchange(request, into: sink, by: deadline))
     } catch {
       // A server that hangs up when it is given up can take the process with it.
       return .failure(error == .connectionLost && deadline.hasPassed ? .timedOut : error)
@@ -68,23 +70,50 @@ package struct IsolatedTransport: HTTPTransport {
 
   private func exchange(
     _ request: URLRequest,
+    into sink: BodySink,
     by deadline: Deadline,
   ) throws(HTTPTransportError) -> HTTPResponse {
-    let message = try TransportRequest(request, maximumBodySize: maximumBodySize, by: deadline)
+    let message = try TransportRequest(
+      request,
+      into: sink,
+      maximumBodySize: maximumBodySize,
+      by: deadline,
+    )
     let child = try ChildProcess(
       executable: executable,
       arguments: arguments,
       environment: TransportEnvironment.variables(environment, for: message.url),
+      output: sink.file?.file,
     )
     try child.socket.send(message, body: request.httpBody ?? Data(), by: deadline)
-    switch try child.socket.receive(TransportAnswer.self, by: deadline) {
+    switch try answer(from: child.socket, filling: sink.file, by: deadline) {
     case .failure(let error):
       throw error
+    case .begun:
+      throw .connectionLost
     case .response(let status, let headers, let bodySize):
       guard bodySize >= 0 else { throw .connectionLost }
       guard bodySize <= maximumBodySize else { throw .bodyTooLarge(limit: maximumBodySize) }
       let body = try child.socket.read(bodySize, by: deadline)
       return HTTPResponse(status: status, headers: headers, body: body)
+    }
+  }
+
+  /// Waits for the answer, and watches the file that its body goes to meanwhile.
+  private func answer(
+    from socket: MessageSocket,
+    filling file: BodyFile?,
+    by deadline: Deadline,
+  ) throws(HTTPTransportError) -> TransportAnswer {
+    guard let file else { return try socket.receive(TransportAnswer.self, by: deadline) }
+    var growth = FileGrowth(of: file)
+    while true {
+      while !socket.isReadable(within: min(FileGrowth.interval, deadline.remaining)) {
+        if deadline.hasPassed || growth.hasStalled() { throw .timedOut }
+      }
+      let answer = try socket.receive(TransportAnswer.self, by: deadline)
+      guard case .begun(let status, let headers) = answer else { return answer }
+      file.begun(HTTPResponse(status: status, headers: headers))
     }
   }
 }

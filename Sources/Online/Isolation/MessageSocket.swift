@@ -101,6 +101,15 @@ struct MessageSocket: Sendable {
     return bytes
   }
 
+  /// Waits until something can be read, or the other end has gone.
+  ///
+  /// - Parameter duration: The longest wait.
+  /// - Returns: Whether that is so.
+  func isReadable(within duration: Duration) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&request, 1, Deadline(in: duration).remainingMilliseconds) > 0
+  }
+
   /// Waits until the other end has gone or `shutDown` is called here; drops what comes meanwhile.
   func waitUntilShut() {
     do { while true { _ = try read(1) } } catch { return }

@@ -8,18 +8,22 @@ struct TransportRequest: Codable, Equatable {
   let method: String
   let headers: [String: String]
   let bodySize: Int
-  /// How large the body of the answer may be, in bytes.
+  /// How large the body of the answer in memory may be, in bytes.
   let maximumBodySize: Int
+  /// The destination of the body of the answer.
+  let destination: Destination
   /// How long to wait for the server.
   let timeLeft: Duration
 
   /// - Parameters:
   ///   - request: The request.
-  ///   - maximumBodySize: How large the body of the answer may be, in bytes.
+  ///   - sink: The destination of the body of the answer.
+  ///   - maximumBodySize: How large a body in memory may be, in bytes.
   ///   - deadline: When the answer must have come.
   /// - Throws: `HTTPTransportError.failed` without a URL.
   init(
     _ request: URLRequest,
+    into sink: BodySink,
     maximumBodySize: Int,
     by deadline: Deadline,
   ) throws(HTTPTransportError) {
@@ -28,6 +32,7 @@ struct TransportRequest: Codable, Equatable {
     self.method = request.httpMethod ?? "GET"
     self.headers = request.allHTTPHeaderFields ?? [:]
     self.bodySize = request.httpBody?.count ?? 0
+    self.destination = Destination(sink)
     self.maximumBodySize = maximumBodySize
     self.timeLeft = deadline.remaining
   }
@@ -45,8 +50,31 @@ struct TransportRequest: Codable, Equatable {
   }
 }
 
-/// The answer of a transport process; after `.response` come the bytes of the body.
+extension TransportRequest {
+  /// The destination of the body of an answer.
+  enum Destination: Codable, Equatable {
+    /// The answer.
+    case memory
+    case discarded
+    /// The process's standard output, a file that holds so many bytes of a version.
+    case output(size: Int, entityTag: String?)
+
+    init(_ sink: BodySink) {
+      self =
+        switch sink {
+        case .memory: .memory
+        case .discarded: .discarded
+        case .file(let file): .output(size: file.size, entityTag: file.entityTag)
+        }
+    }
+  }
+}
+
+/// The answer of a transport process; after `.response` come the bytes of the body, if they did not go
+/// elsewhere.
 enum TransportAnswer: Codable, Equatable {
+  /// The head of a response whose body is about to be written to the file.
+  case begun(status: Int, headers: [String: String])
   case response(status: Int, headers: [String: String], bodySize: Int)
   case failure(HTTPTransportError)
 }

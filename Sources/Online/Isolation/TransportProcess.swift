@@ -26,11 +26,34 @@ package enum TransportProcess {
     TrailerRecovery.begin(transport.finish)
     #endif
     let deadline = Deadline(in: message.timeLeft + grace)
-    transport.send(message.urlRequest(body: body), by: deadline) { result in
+    let sink = sink(message.destination, reportingTo: socket)
+    transport.send(message.urlRequest(body: body), into: sink, by: deadline) { result in
       answer(result, over: socket)
       socket.shutDown()
     }
     socket.waitUntilShut()
+  }
+
+  /// The destination of the body, here.
+  private static func sink(
+    _ destination: TransportRequest.Destination,
+    reportingTo socket: MessageSocket,
+  ) -> BodySink {
+    switch destination {
+    case .memory: return .memory
+    case .discarded: return .discarded
+    case .output(let size, let entityTag):
+      // A file that may not grow any more is an error like a full disk.
+      _ = signal(SIGXFSZ, SIG_IGN)
+      let file = FileDescriptor(STDOUT_FILENO, name: "standard output")
+      // The other side watches the time.
+      let limit = Duration.seconds(Int32.max)
+      let body = BodyFile(file, holding: size, of: entityTag, stallLimit: limit) { head in
+        // A parent process that has gone needs no report.
+        try? socket.send(TransportAnswer.begun(status: head.status, headers: head.headers))
+      }
+      return .file(body)
+    }
   }
 
   /// Closes inherited descriptors that were opened without `FD_CLOEXEC`: the other end of a socket

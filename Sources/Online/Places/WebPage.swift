@@ -10,12 +10,20 @@ enum WebPage {
   /// - Returns: Whether it is a web page.
   static func isBody(of response: HTTPResponse) -> Bool {
     guard !response.body.isEmpty else { return false }
-    let type = (response.header("Content-Type") ?? "").prefix { $0 != ";" }
-      .trimmingCharacters(in: .whitespaces).lowercased()
-    if ["text/html", "application/xhtml+xml"].contains(type) { return true }
+    if isType(response.header("Content-Type")) { return true }
     let text = String(decoding: response.body.prefix(256), as: UTF8.self)
       .trimmingCharacters(in: .whitespacesAndNewlines.union(CharacterSet(charactersIn: "\u{FEFF}")))
       .lowercased()
     return beginnings.contains { text.hasPrefix($0) }
+  }
+
+  /// Whether a content type is that of a web page.
+  ///
+  /// - Parameter contentType: The value of `Content-Type`.
+  /// - Returns: Whether it is HTML.
+  static func isType(_ contentType: String?) -> Bool {
+    let type = (contentType ?? "").prefix { $0 != ";" }
+      .trimmingCharacters(in: .whitespaces).lowercased()
+    return ["text/html", "application/xhtml+xml"].contains(type)
   }
 }

@@ -141,6 +141,7 @@ final class PlayedServers: HTTPTransport {
 
   func send(
     _ request: URLRequest,
+    into sink: BodySink,
     by deadline: Deadline,
     completion: @escaping @Sendable (Outcome) -> Void,
   ) {

@@ -1,0 +1,114 @@
+package import ByteStreams
+import Foundation
+
+/// The destination of a response's body.
+package enum BodySink: Sendable {
+  /// Memory, as a part of the response.
+  case memory
+  /// None: the response is complete with its head.
+  case discarded
+  /// A file.
+  case file(BodyFile)
+
+  /// Whether the response holds the body.
+  var isMemory: Bool {
+    if case .memory = self { true } else { false }
+  }
+
+  /// The file, if it is one.
+  var file: BodyFile? {
+    if case .file(let file) = self { file } else { nil }
+  }
+}
+
+/// A file that takes the body of a response behind the bytes that it holds already.
+///
+/// It takes the whole of a representation (200) when it is empty, and the part behind what it holds
+/// (206) when it is not. Any other response, and a web page, leaves it as it is, and is complete with
+/// its head.
+package struct BodyFile: Sendable {
+  /// The file, open for writing at its end.
+  let file: FileDescriptor
+  /// How many bytes it holds.
+  let size: Int
+  /// The entity tag of the version that they are of, if the server gave one.
+  let entityTag: String?
+  /// The longest time without a byte.
+  let stallLimit: Duration
+  /// Called with the head before the first byte is written.
+  let begun: @Sendable (HTTPResponse) -> Void
+
+  /// - Parameters:
+  ///   - file: The file, open for writing at its end.
+  ///   - size: How many bytes it holds.
+  ///   - entityTag: The entity tag of the version that they are of, if the server gave one.
+  ///   - stallLimit: The longest time without a byte.
+  ///   - begun: Called with the head of a response whose body the file takes.
+  package init(
+    _ file: FileDescriptor,
+    holding size: Int,
+    of entityTag: String? = nil,
+    stallLimit: Duration,
+    begun: @escaping @Sendable (HTTPResponse) -> Void = { _ in },
+  ) {
+    self.file = file
+    self.size = size
+    self.entityTag = entityTag
+    self.stallLimit = stallLimit
+    self.begun = begun
+  }
+
+  /// Whether the body behind a head belongs into the file.
+  func takes(_ head: HTTPResponse) -> Bool {
+    guard !WebPage.isType(head.header("Content-Type")) else { return false }
+    return switch head.status {
+    case 200: size == 0
+    case 206: size > 0 && ContentRange(head.header("Content-Range"))?.first == size && hasTag(head)
+    default: false
+    }
+  }
+
+  /// Whether a response is of the same version; some servers send a part of whatever they have now.
+  private func hasTag(_ head: HTTPResponse) -> Bool {
+    guard let entityTag, let other = head.header("ETag") else { return true }
+    return entityTag == other
+  }
+
+  /// Writes the next bytes of the body.
+  ///
+  /// - Throws: `HTTPTransportError.notStored`.
+  func write(_ data: Data) throws(HTTPTransportError) {
+    do throws(FileError) {
+      try file.write([UInt8](data))
+    } catch {
+      throw .notStored(errno: error.errno)
+    }
+  }
+}
+
+/// The value of a `Content-Range` field of bytes (RFC 9110 §14.4): `bytes 5-9/10`, `bytes 5-9/*`.
+struct ContentRange: Equatable {
+  /// The first byte.
+  let first: Int
+  /// The size of the whole; `nil` when the server does not know it.
+  let size: Int?
+
+  /// - Parameter value: The field's value; `nil` comes of one that is no range of bytes.
+  init?(_ value: String?) {
+    guard let words = value?.split(separator: " "), words.count == 2,
+      words[0].lowercased() == "bytes"
+    else { return nil }
+    let parts = words[1].split(separator: "/", omittingEmptySubsequences: false)
+    let range = parts[0].split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, range.count == 2, let first = Int(range[0]), let last = Int(range[1]),
+      0...last ~= first
+    else { return nil }
+    if parts[1] != "*" {
+      guard let size = Int(parts[1]), size > last else { return nil }
+      self.size = size
+    } else {
+      size = nil
+    }
+    self.first = first
+  }
+}

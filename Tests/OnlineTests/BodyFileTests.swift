@@ -1,0 +1,132 @@
+import ByteStreams
+import Foundation
+import Online
+import Synchronization
+import TestSupport
+import Testing
+
+/// Bodies that go into a file and not into memory.
+final class BodyFileTests: Sendable {
+  private let directory: TemporaryDirectory
+  private let statuses: Mutex<[Int]> = Mutex([])
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private static let body = String(repeating: "0123456789abcdef", count: 1 << 16)
+
+  /// Fetches from a server into a file that holds a text.
+  private func outcome(
+    _ fault: HTTPFault,
+    into text: String = "",
+    stallLimit: Duration = .seconds(10),
+  ) throws -> HTTPTransportResult {
+    let server = try LoopbackHTTPServer(["/file": fault])
+    let path = try directory.write(text, to: "file")
+    return try outcome(server, into: path, holding: text.utf8.count, stallLimit)
+  }
+
+  private func outcome(
+    _ server: LoopbackHTTPServer,
+    into path: String,
+    holding size: Int,
+    _ stallLimit: Duration = .seconds(10),
+  ) throws -> HTTPTransportResult {
+    let descriptor = open(path, O_WRONLY | O_APPEND)
+    try #require(descriptor >= 0)
+    let body = BodyFile(
+      FileDescriptor(descriptor, name: path),
+      holding: size,
+      stallLimit: stallLimit,
+      begun: { [statuses] head in statuses.withLock { $0.append(head.status) } },
+    )
+    return try OnlineExchange.outcome(
+      of: .built(),
+      .get(try #require(URL(string: server.url("/file")))),
+      into: .file(body),
+    )
+  }
+
+  private func content() throws -> String {
+    try String(contentsOfFile: directory.path + "/file", encoding: .utf8)
+  }
+
+  @Test func `given an empty file, when a body comes, then it holds all of it`() throws {
+    let response = try outcome(.answer(type: nil, body: Self.body)).get()
+
+    #expect(response.status == 200)
+    #expect(response.body.isEmpty)
+    #expect(statuses.withLock { $0 } == [200])
+    #expect(try content() == Self.body)
+  }
+
+  @Test func `given part of a body, when the rest comes, then it is appended`() throws {
+    let rest = HTTPFault.answer(206, headers: ["Content-Range": "bytes 3-5/6"], body: "def")
+
+    let response = try outcome(rest, into: "abc").get()
+
+    #expect(response.status == 206)
+    #expect(statuses.withLock { $0 } == [206])
+    #expect(try content() == "abcdef")
+  }
+
+  @Test(arguments: [
+    HTTPFault.answer(200, body: "abcdef"), .answer(404, body: "no"), .answer(416, body: "no"),
+    .answer(206, headers: ["Content-Range": "bytes 2-5/6"], body: "cdef"),
+    .answer(206, headers: ["Content-Range": "bytes 3-1/6"], body: "def"),
+    .answer(206, body: "def"), .redirect(to: "/elsewhere"),
+    .answer(206, type: "text/html", headers: ["Content-Range": "bytes 3-5/6"], body: "def"),
+  ])
+  func `given part of a body, when something else comes, then the file stays as it was`(
+    fault: HTTPFault
+  ) throws {
+    let response = try outcome(fault, into: "abc").get()
+
+    #expect(response.body.isEmpty)
+    #expect(statuses.withLock { $0 } == [])
+    #expect(try content() == "abc")
+  }
+
+  @Test func `given a body that is cut off, when it ends, then what came is in the file`() throws {
+    let cut = HTTPFault.raw(HTTPFault.head(200, ["Content-Length": "10"]) + "abc")
+
+    let outcome = try outcome(cut)
+
+    #expect(outcome == .failure(.truncated(received: 3, expected: 10)))
+    #expect(try content() == "abc")
+  }
+
+  @Test func `given a server that falls silent, when the limit is over, then it is given up`() throws
+  {
+    let stalling = HTTPFault.stall(after: HTTPFault.head(200, ["Content-Length": "10"]) + "abc")
+
+    let outcome = try outcome(stalling, stallLimit: .milliseconds(200))
+
+    #expect(outcome == .failure(.timedOut))
+    #expect(try content() == "abc")
+  }
+
+  #if os(Linux)
+  @Test func `given a full disk, when a body comes, then the reason is told`() throws {
+    let server = try LoopbackHTTPServer(["/file": .answer(body: Self.body)])
+
+    let outcome = try outcome(server, into: "/dev/full", holding: 0)
+
+    #expect(outcome == .failure(.notStored(errno: ENOSPC)))
+  }
+  #endif
+
+  @Test func `given a request for the head alone, when answered, then no body is waited for`() throws
+  {
+    let head = HTTPFault.stall(after: HTTPFault.head(200, ["Content-Length": "5000000000"]))
+    let server = try LoopbackHTTPServer(["/file": head])
+    var request = URLRequest.get(try #require(URL(string: server.url("/file"))))
+    request.httpMethod = "HEAD"
+
+    let response = try OnlineExchange.outcome(of: .built(), request, into: .discarded).get()
+
+    #expect(response.header("Content-Length") == "5000000000")
+    #expect(server.requests.map(\.method) == ["HEAD"])
+  }
+}
