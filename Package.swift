@@ -82,11 +82,13 @@ let package = Package(
     layer("PointFormats", on: domain + ["CommandLine", "Decimals", "JSON"]),
     layer("Gazetteer", on: domain),
     layer("PointIndex", on: domain + ["Decimals"], excluding: ["FORMAT.md"]),
+    layer("Extracts", on: domain + ["JSON", "PointFormats"]),
     layer("SavedPlaces", on: domain + ["Decimals", "JSON", "PointFormats"]),
     layer(
       "POICommand",
       on: domain + [
-        "CProcess", "Categories", "CommandLine", "Decimals", "Gazetteer", "JSON", "Locating",
+        "CProcess", "Categories", "CommandLine", "Decimals", "Extracts", "Gazetteer", "JSON",
+        "Locating",
         "PointFormats", "PointIndex", "SavedPlaces", "Threads",
       ],
     ),
@@ -101,7 +103,10 @@ let package = Package(
     // What only the whole program has
     layer("GPSReceiver", on: domain + ["JSON", "Locating"]),
     layer("XMLFormats", on: domain + ["Decimals", "Locating", "PointFormats"]),
-    layer("Online", on: domain + ["JSON", "PointFormats", "SavedPlaces", "Threads"]),
+    layer(
+      "Online",
+      on: domain + ["Extracts", "JSON", "PointFormats", "SavedPlaces", "Threads"],
+    ),
     layer("Following", on: domain + ["Decimals", "GPSReceiver", "Locating", "PointFormats"]),
     layer("Unpacking", on: ["ByteStreams", "CZlib", "PointFormats"], linking: zlib),
     layer("OpenStreetMap", on: domain + ["CZlib", "PointFormats", "Threads"], linking: zlib),
@@ -118,10 +123,9 @@ let package = Package(
     .executableTarget(
       name: "poi-full",
       dependencies: [
-        "ByteStreams", "Categories", "Following", "GPSReceiver", "LocalComposition", "Locating",
-        "Online",
-        "OpenStreetMap", "POICommand", "Platform", "PointFormats", "PointsOfInterest",
-        "SavedPlaces", "Threads", "Unpacking", "XMLFormats",
+        "ByteStreams", "Categories", "Extracts", "Following", "GPSReceiver", "LocalComposition",
+        "Locating", "Online", "OpenStreetMap", "POICommand", "Platform", "PointFormats",
+        "PointsOfInterest", "SavedPlaces", "Threads", "Unpacking", "XMLFormats",
       ],
       swiftSettings: strict,
     ),
@@ -145,6 +149,7 @@ let package = Package(
     tests("PointFormatsTests", of: domain + ["PointFormats"]),
     tests("GazetteerTests", of: domain + ["CDefaults", "Gazetteer"]),
     tests("PointIndexTests", of: domain + ["PointIndex"]),
+    tests("ExtractsTests", of: domain + ["Extracts"]),
     tests("SavedPlacesTests", of: ["Geodesy", "PointsOfInterest", "SavedPlaces"]),
     tests(
       "POICommandTests",
@@ -157,7 +162,10 @@ let package = Package(
     tests("UnpackingTests", of: ["ByteStreams", "PointFormats", "PointsOfInterest", "Unpacking"]),
     tests("XMLFormatsTests", of: domain + ["Locating", "PointFormats", "XMLFormats"]),
     // The transport's process, which these tests start, is `poi-full` itself.
-    tests("OnlineTests", of: domain + ["Online", "PointFormats", "SavedPlaces", "poi-full"]),
+    tests(
+      "OnlineTests",
+      of: domain + ["Extracts", "Online", "PointFormats", "SavedPlaces", "poi-full"],
+    ),
     tests(
       "FollowingTests",
       of: domain + ["Following", "GPSReceiver", "Locating", "PointFormats"],

@@ -56,6 +56,7 @@ enum Composition {
       },
       track: local.track,
       placeServer: remote.placeServer,
+      extractServer: remote.extractServer,
       follow: FollowingComposition(world: world, decoders: local.decoders).follow,
     )
   }

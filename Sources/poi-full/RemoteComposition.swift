@@ -1,3 +1,4 @@
+import Extracts
 import Foundation
 import Online
 import POICommand
@@ -119,6 +120,21 @@ struct RemoteComposition {
       service: service,
       headers: try requestHeaders(choice.headers),
       client: client,
+    )
+  }
+
+  /// The server of extracts that has a list.
+  func extractServer(_ choice: ExtractServerChoice) throws -> any ExtractServer {
+    let service = try ServiceURL(choice.address.text)
+    try ensureSafe(choice.headers, for: service)
+    return HTTPExtractServer(
+      service: service,
+      headers: try requestHeaders(choice.headers),
+      client: client,
+      cache: choice.cacheDirectory.map {
+        AnswerCache(path: $0, maximumSize: choice.cacheSize, now: time)
+      },
+      freshness: choice.freshness,
     )
   }
 

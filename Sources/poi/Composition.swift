@@ -30,6 +30,7 @@ enum Composition {
       pointFeed: { try known(local.pointFeed($0)) },
       track: local.track,
       placeServer: { _ in try known(nil) },
+      extractServer: { _ in try known(nil) },
       follow: { _, _, _ in try known(nil) },
     )
   }

@@ -4,15 +4,6 @@ import Testing
 
 /// OpenStreetMap extracts, from the file itself and from an index of it.
 struct ExtractTests {
-  /// A café with a German name, a private one, and one whose way has two of the nodes; as of
-  /// 2021-04-21T20:21:46Z.
-  private static let extract =
-    "0000000d0a094f534d48656164657218250a23220e4f736d536368656d612d56302e36220a44656e73654e6f"
-    + "6465738002da928284060000000c0a074f534d446174611885010a82010a440a000a07616d656e6974790a04"
-    + "636166650a046e616d650a05436166c3a90a076e616d653a64650a0a4b6166666565686175730a0661636365"
-    + "73730a0770726976617465122812260a030202024209a09c01a09c01a09c014a050000c0b802520d01020304"
-    + "05060001020708000012101a0e0807120201031a02020642020402"
-
   private static let both = """
     110.574\t0\tCafé\tamenity=cafe\t0.001\t0\tnode/1
     298.008\t21.9\tKaffeehaus\tamenity=cafe\t0.0025\t0.001\tway/7
@@ -20,12 +11,8 @@ struct ExtractTests {
     """
 
   private static func directory() throws -> TemporaryDirectory {
-    let digits = Array(extract.utf8)
-    let bytes = try stride(from: 0, to: digits.count, by: 2).map { index in
-      try #require(UInt8(String(decoding: digits[index..<index + 2], as: UTF8.self), radix: 16))
-    }
     let directory = try TemporaryDirectory()
-    try directory.write(bytes, to: "town.osm.pbf")
+    try directory.write(SmallExtract.bytes, to: "town.osm.pbf")
     return directory
   }
 

@@ -6,9 +6,14 @@ import TestSupport
 import Testing
 
 /// Bodies that go into a file and not into memory.
-final class BodyFileTests: Sendable {
+struct BodyFileTests {
+  /// The statuses of the responses whose bodies went into the file.
+  private final class Begun: Sendable {
+    let statuses: Mutex<[Int]> = Mutex([])
+  }
+
   private let directory: TemporaryDirectory
-  private let statuses: Mutex<[Int]> = Mutex([])
+  private let begun = Begun()
 
   init() throws {
     directory = try TemporaryDirectory()
@@ -39,7 +44,7 @@ final class BodyFileTests: Sendable {
       FileDescriptor(descriptor, name: path),
       holding: size,
       stallLimit: stallLimit,
-      begun: { [statuses] head in statuses.withLock { $0.append(head.status) } },
+      begun: { [begun] head in begun.statuses.withLock { $0.append(head.status) } },
     )
     return try OnlineExchange.outcome(
       of: .built(),
@@ -57,7 +62,7 @@ final class BodyFileTests: Sendable {
 
     #expect(response.status == 200)
     #expect(response.body.isEmpty)
-    #expect(statuses.withLock { $0 } == [200])
+    #expect(begun.statuses.withLock { $0 } == [200])
     #expect(try content() == Self.body)
   }
 
@@ -67,7 +72,7 @@ final class BodyFileTests: Sendable {
     let response = try outcome(rest, into: "abc").get()
 
     #expect(response.status == 206)
-    #expect(statuses.withLock { $0 } == [206])
+    #expect(begun.statuses.withLock { $0 } == [206])
     #expect(try content() == "abcdef")
   }
 
@@ -84,7 +89,7 @@ final class BodyFileTests: Sendable {
     let response = try outcome(fault, into: "abc").get()
 
     #expect(response.body.isEmpty)
-    #expect(statuses.withLock { $0 } == [])
+    #expect(begun.statuses.withLock { $0 } == [])
     #expect(try content() == "abc")
   }
 
@@ -97,7 +102,8 @@ final class BodyFileTests: Sendable {
     #expect(try content() == "abc")
   }
 
-  @Test func `given a server that falls silent, when the limit is over, then it is given up`() throws
+  @Test func `given a server that falls silent, when the limit is over, then it is given up`()
+    throws
   {
     let stalling = HTTPFault.stall(after: HTTPFault.head(200, ["Content-Length": "10"]) + "abc")
 
@@ -117,7 +123,8 @@ final class BodyFileTests: Sendable {
   }
   #endif
 
-  @Test func `given a request for the head alone, when answered, then no body is waited for`() throws
+  @Test func `given a request for the head alone, when answered, then no body is waited for`()
+    throws
   {
     let head = HTTPFault.stall(after: HTTPFault.head(200, ["Content-Length": "5000000000"]))
     let server = try LoopbackHTTPServer(["/file": head])

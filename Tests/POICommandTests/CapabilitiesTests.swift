@@ -38,7 +38,8 @@ struct CapabilitiesTests {
     ("--along t.gpx -r 5 -s a.gpx", "this source"), ("check --gpsd", "--gpsd"),
     ("check 1 2 -s a.gpx", "this source"), ("locate --gpsd", "--gpsd"),
     ("save home --gpsd", "--gpsd"), ("places --push https://h/x", "poi places --push"),
-    ("watch --from a.log", "poi watch"), ("index a.csv a.gpx", "this input"),
+    ("watch --from a.log", "poi watch"), ("get monaco", "poi get"),
+    ("get --update", "poi get"), ("index a.csv a.gpx", "this input"),
   ])
   func `given what the whole program alone can do, when asked for, then nothing was opened`(
     commandLine: String,

@@ -26,7 +26,7 @@ package struct MD5 {
   ]
 
   private var state: (UInt32, UInt32, UInt32, UInt32) = (
-    0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476
+    0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476,
   )
   /// Bytes that are no whole block yet.
   private var pending: [UInt8] = []

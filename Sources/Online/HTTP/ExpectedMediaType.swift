@@ -28,7 +28,8 @@ package enum ExpectedMediaType: Sendable, Equatable {
     guard let type = contentType.map(Self.bare), !type.isEmpty else { return nil }
     if self == .file {
       return WebPage.isType(type)
-        ? "the answer is a web page (\(type)) and not a file; is there a login page in between?" : nil
+        ? "the answer is a web page (\(type)) and not a file; is there a login page in between?"
+        : nil
     }
     switch type {
     case FileFormat.output(.json).mediaType, "text/json", "text/plain", "application/octet-stream":

@@ -21,6 +21,8 @@ struct Configuration: Equatable {
   /// Overpass servers, in the order in which they are tried.
   var overpass = WebAddress.publicOverpassServers
   var cache = Cache()
+  /// Lists of regions of which servers have extracts, in the order in which they are looked at.
+  var extracts = WebAddress.publicExtractLists
   /// By host in lower case, then by header.
   var headers: [String: [String: HeaderValue]] = [:]
   /// Tags by the user's own word.

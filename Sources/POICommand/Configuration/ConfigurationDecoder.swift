@@ -25,6 +25,7 @@ struct ConfigurationDecoder {
     case offline
     case overpass
     case cache
+    case extracts
     case headers
     case categories
   }
@@ -86,6 +87,7 @@ struct ConfigurationDecoder {
     case .timeout: configuration.timeout = try quantity(member, .timeout)
     case .offline: configuration.isOffline = try truth(member)
     case .overpass: configuration.overpass = try servers(member)
+    case .extracts: configuration.extracts = try servers(member)
     case .cache: configuration.cache = try cache(member)
     case .headers: configuration.headers = try headers(member)
     case .categories: configuration.categories = try categories(member)

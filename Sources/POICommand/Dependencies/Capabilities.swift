@@ -61,6 +61,10 @@ package struct Capabilities: Sendable {
     if !hasServices { throw NeedsFullProgram("poi places --push") }
   }
 
+  func ensureFetching() throws(NeedsFullProgram) {
+    if !hasServices { throw NeedsFullProgram("poi get") }
+  }
+
   func ensureFollowing() throws(NeedsFullProgram) {
     if !canFollow { throw NeedsFullProgram("poi watch") }
   }

@@ -1,4 +1,5 @@
 package import ByteStreams
+package import Extracts
 package import Geodesy
 package import PointFormats
 package import PointsOfInterest
@@ -20,6 +21,8 @@ package struct Dependencies {
   package let track: (_ path: String, _ deadline: Deadline) throws -> Track
   /// Makes the server that saved places are sent to.
   package let placeServer: (PlaceServerChoice) throws -> any PlaceServer
+  /// Makes a server of extracts.
+  package let extractServer: (ExtractServerChoice) throws -> any ExtractServer
   /// Follows a location until its input ends or the user ends it.
   package let follow: (WatchPlan, [any PointSource], WatchMessages) throws -> WatchEnding
 
@@ -31,6 +34,7 @@ package struct Dependencies {
     pointFeed: @escaping (SourceChoice) throws -> any PointFeed,
     track: @escaping (_ path: String, _ deadline: Deadline) throws -> Track,
     placeServer: @escaping (PlaceServerChoice) throws -> any PlaceServer,
+    extractServer: @escaping (ExtractServerChoice) throws -> any ExtractServer,
     follow: @escaping (WatchPlan, [any PointSource], WatchMessages) throws -> WatchEnding,
   ) {
     self.capabilities = capabilities
@@ -40,6 +44,7 @@ package struct Dependencies {
     self.pointFeed = pointFeed
     self.track = track
     self.placeServer = placeServer
+    self.extractServer = extractServer
     self.follow = follow
   }
 }

@@ -5,7 +5,9 @@ extension IndexCommand: Command {
   static var name: String { "index" }
 
   static var options: [OptionName] {
-    OptionName.common + [.output, .info, .verify, .sourceFormat, .columns, .json]
+    OptionName.common + [
+      .output, .info, .verify, .list, .remove, .sourceFormat, .columns, .json,
+    ]
   }
 
   static var description: CommandDescription<OptionName> {
@@ -15,10 +17,12 @@ extension IndexCommand: Command {
         Synopsis(
           "INPUT...",
           and: "[-o FILE]",
-          "build an index; --info FILE and --verify FILE look at one",
+          "build an index; --info FILE and --verify FILE look at one, --list at all",
         ),
         Synopsis(nil, full: "--info FILE"),
         Synopsis(nil, full: "--verify FILE"),
+        Synopsis(nil, full: "--list"),
+        Synopsis(nil, full: "--remove NAME"),
       ],
       options: options,
       manual: """
@@ -26,7 +30,13 @@ extension IndexCommand: Command {
         .Cm index
         turns files of points into one index file, which answers lookups among millions of points at
         once.
-        Indexes in the data directory are searched by every lookup that names no source.
+        Indexes in the data directory are searched by every lookup that names no source, and after them
+        those in poi/ of each folder of
+        .Ev XDG_DATA_DIRS ,
+        which are everyone's.
+        .Fl -list
+        prints a line for each: name, number of points, date of the data, bounds (south, west, north,
+        east), origin and path.
         There an index is named after its first input, and replaced when that file is indexed again;
         for another file of the same name,
         .Fl -output
@@ -58,12 +68,11 @@ extension IndexCommand: Command {
   private static func job(_ invocation: Invocation) throws -> Job {
     let arguments = invocation.arguments
     let inputs = arguments.operands
-    if let option = arguments.last(.info, .verify) {
+    if let option = arguments.last(.info, .verify, .list, .remove) {
       if let extra = inputs.first {
         throw UsageError(extra, "unexpected beside --\(option.name.rawValue)")
       }
-      let path = option.value ?? ""
-      return option.name == .info ? .describe(path: path) : .verify(path: path)
+      return job(option, Directories(environment: invocation.world.environment))
     }
     guard !inputs.isEmpty else {
       throw UsageError(
@@ -91,6 +100,16 @@ extension IndexCommand: Command {
         directories: given.directories,
       ),
     )
+  }
+
+  private static func job(_ option: ParsedArguments.Given, _ directories: Directories) -> Job {
+    let value = option.value ?? ""
+    return switch option.name {
+    case .info: .describe(path: value)
+    case .verify: .verify(path: value)
+    case .remove: .remove(name: value, directories)
+    default: .list(directories)
+    }
   }
 
   private static func choice(

@@ -4,6 +4,8 @@ import ByteStreams
 final class ProgressBar {
   /// A kind of work, with the unit of its progress.
   enum Work {
+    /// Bytes from a server.
+    case fetching
     /// Bytes of the inputs.
     case reading
     /// Points of the index.
@@ -78,13 +80,14 @@ final class ProgressBar {
 
   private var verb: String {
     switch work {
+    case .fetching: "fetching"
     case .reading: "reading"
     case .writing: "writing"
     }
   }
 
   private var rate: String? {
-    guard work == .reading, let rate = pace.rate else { return nil }
+    guard work != .writing, let rate = pace.rate else { return nil }
     return rate < 10 * 1_048_576 ? "\(Int(rate) >> 10) KiB/s" : "\(Int(rate) >> 20) MiB/s"
   }
 

@@ -177,6 +177,14 @@ extension OptionName {
     case .info: row(.required("FILE"), in: .index, "what an index says of itself", values: .file)
     case .verify:
       row(.required("FILE"), in: .index, "look for damage in all of an index", values: .file)
+    case .list:
+      row(in: .index, "every index there is; of poi get: the regions whose name contains TEXT")
+    case .remove: row(.required("NAME"), in: .index, "remove an index from the data directory")
+    case .here:
+      row(in: .regions, "the smallest region that holds LOCATION, or the configured location")
+    case .update: row(in: .regions, "all that were fetched, where the server has newer ones")
+    case .yes: row(in: .regions, "do not ask; without a terminal nothing is asked anyway")
+    case .keep: row(in: .regions, "keep the extract, in extracts/ of the data directory")
     case .replace:
       row(
         in: .places,

@@ -36,6 +36,12 @@ enum OptionName: String, OptionTable {
   case output
   case info
   case verify
+  case list
+  case remove
+  case here
+  case update
+  case yes
+  case keep
   case replace
   case push
   case within
@@ -57,6 +63,7 @@ enum OptionName: String, OptionTable {
     case selection = "Selection"
     case output = "Output"
     case index = "Index (poi index INPUT...)"
+    case regions = "OpenStreetMap's points of a region (poi get REGION...)"
     case places = "Saved places (poi save, places, forget)"
     case moving = "A location that moves (poi watch, poi check)"
     case general = "General"

@@ -21,7 +21,8 @@ protocol Command {
 enum CommandTable {
   static var commands: [any Command.Type] {
     [
-      IndexCommand.self, CategoriesCommand.self, SaveCommand.self, PlacesCommand.self,
+      IndexCommand.self, GetCommand.self, CategoriesCommand.self, SaveCommand.self,
+      PlacesCommand.self,
       ForgetCommand.self, WatchCommand.self, CheckCommand.self, LocateCommand.self,
     ]
   }

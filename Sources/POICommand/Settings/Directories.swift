@@ -20,6 +20,15 @@ package struct Directories: Sendable {
   var configuration: String? { directory("XDG_CONFIG_HOME", orInHome: ".config") }
   /// `$XDG_CACHE_HOME/poi`, or `nil` when neither it nor `HOME` is set.
   var cache: String? { directory("XDG_CACHE_HOME", orInHome: ".cache") }
+  /// `poi` in each folder of `$XDG_DATA_DIRS`: data that is everyone's.
+  var shared: [String] {
+    let folders = environment("XDG_DATA_DIRS").flatMap { $0.isEmpty ? nil : $0 }
+    return (folders ?? "/usr/local/share:/usr/share").utf8.split(separator: UInt8(ascii: ":"))
+      .filter { $0.first == UInt8(ascii: "/") }
+      .map { "\(Substring($0))/poi" }
+      .filter { $0 != data }
+  }
+
   /// The user's own places.
   var places: String? { data.map { $0 + "/places.geojson" } }
 
@@ -42,12 +51,39 @@ package struct Directories: Sendable {
   ///
   /// - Throws: `Failure` of kind `.configuration`.
   func ensureDataIsSafe() throws(Failure) {
+    if let data { try ensureIsSafe(data) }
+  }
+
+  /// The indexes of the user.
+  ///
+  /// - Returns: Their paths, by name.
+  /// - Throws: `Failure` of kind `.configuration` when others may write there.
+  func ownIndexes() throws(Failure) -> [String] {
+    try ensureDataIsSafe()
+    return data.map(IndexFiles.paths(in:)) ?? []
+  }
+
+  /// The indexes that are everyone's.
+  ///
+  /// - Returns: Their paths, in the order of the folders and by name.
+  /// - Throws: `Failure` of kind `.configuration` when anybody may write to a folder of them.
+  func sharedIndexes() throws(Failure) -> [String] {
+    var paths: [String] = []
+    for folder in shared {
+      let found = IndexFiles.paths(in: folder)
+      if !found.isEmpty { try ensureIsSafe(folder) }
+      paths += found
+    }
+    return paths
+  }
+
+  private func ensureIsSafe(_ folder: String) throws(Failure) {
     var status = stat()
-    guard let data, unsafe stat(data, &status) == 0, status.st_mode & S_IWOTH != 0 else { return }
+    guard unsafe stat(folder, &status) == 0, status.st_mode & S_IWOTH != 0 else { return }
     throw Failure(
       .configuration,
-      "\(data): others can write there",
-      advice: "; try: chmod o-w \(ShellWord.quoted(data))",
+      "\(folder): others can write there",
+      advice: "; try: chmod o-w \(ShellWord.quoted(folder))",
     )
   }
 

@@ -66,14 +66,16 @@ struct SourceResolver {
     }
   }
 
-  /// The user's indexes and places, where they have any.
+  /// The user's indexes and places, where they have any, then the indexes that are everyone's.
   private func defaultSources() throws(Failure) -> [SourceChoice] {
-    try directories.ensureDataIsSafe()
-    let indexes = directories.data.map(IndexFiles.paths(in:)) ?? []
-    var sources = indexes.map { SourceChoice.file(path: $0, format: .poix) }
+    var sources = try directories.ownIndexes().map(Self.index)
     if let places = directories.places, unsafe access(places, R_OK) == 0 {
       sources.append(.saved(path: places))
     }
-    return sources
+    return try sources + directories.sharedIndexes().map(Self.index)
+  }
+
+  private static func index(_ path: String) -> SourceChoice {
+    .file(path: path, format: .poix)
   }
 }

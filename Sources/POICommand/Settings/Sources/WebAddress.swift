@@ -22,6 +22,11 @@ package struct WebAddress: Hashable, Sendable {
     ]
   }
 
+  /// Lists of the regions of which anybody may fetch an extract.
+  static var publicExtractLists: [WebAddress] {
+    [WebAddress(known: "https://download.geofabrik.de/index-v1.json")]
+  }
+
   /// Whether a host follows the scheme.
   var hasHost: Bool {
     afterScheme.first.map { !"/?#".contains($0) } ?? false

@@ -1,0 +1,36 @@
+/// A part of the Earth of which a server has an extract of OpenStreetMap.
+package struct Region: Equatable, Sendable {
+  /// Its name among the regions of its server: `monaco`, `us/georgia`.
+  package let id: String
+  /// Its name with those of the regions around it: `europe/monaco`.
+  package let path: String
+  /// Its name as people write it.
+  package let name: String
+  /// The URL of its extract.
+  package let url: String
+  /// Its outline; empty when the server tells none.
+  package let outline: RegionOutline
+
+  package init(id: String, path: String, name: String, url: String, outline: RegionOutline) {
+    self.id = id
+    self.path = path
+    self.name = name
+    self.url = url
+    self.outline = outline
+  }
+
+  /// The beginning of the names of its files: the identifier without characters that mean something
+  /// in paths.
+  package var stem: String {
+    let text = String(
+      id.unicodeScalars.map { scalar -> Character in
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "_", ".": Character(scalar)
+        default: "-"
+        }
+      }
+    )
+    let visible = text.drop { $0 == "." }
+    return visible.isEmpty ? "region" : String(visible)
+  }
+}

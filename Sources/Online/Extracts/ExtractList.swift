@@ -1,0 +1,107 @@
+import ByteStreams
+import Foundation
+import PointsOfInterest
+
+/// The list of regions of a server, kept in the cache with its validators.
+struct ExtractList: Sendable {
+  private let service: ServiceURL
+  private let cache: AnswerCache?
+  private let freshness: Duration
+
+  /// - Parameters:
+  ///   - service: The URL of the list.
+  ///   - cache: The cache that keeps it; `nil` for none.
+  ///   - freshness: The age up to which a kept list is as good as a new one.
+  init(service: ServiceURL, cache: AnswerCache?, freshness: Duration) {
+    self.service = service
+    self.cache = cache
+    self.freshness = freshness
+  }
+
+  /// The list: the kept one while it is fresh, unchanged, or better than none.
+  ///
+  /// - Parameters:
+  ///   - deadline: When it must be there.
+  ///   - note: Called with what the user should know of an old list.
+  ///   - response: Sends a request.
+  /// - Returns: The document.
+  /// - Throws: As `response`, and `Failure` of kind `.configuration` when others can write to the
+  ///   cache.
+  func bytes(
+    by deadline: Deadline,
+    note: (String) -> Void,
+    _ response: (URLRequest, ResponsePolicy) throws -> HTTPResponse,
+  ) throws -> [UInt8] {
+    let usable = try cache.flatMap { cache in try cache.prepare() == nil ? cache : nil }
+    let kept = usable?.answer(for: key).flatMap { answer in
+      KeptList(answer.body).map { (list: $0, age: usable?.age(of: answer)) }
+    }
+    if let kept, let age = kept.age, age < freshness { return kept.list.document }
+    do {
+      let new = try response(request(unless: kept?.list), Self.policy)
+      if new.status == 304, let kept {
+        store(kept.list, in: usable)
+        return kept.list.document
+      }
+      let list = KeptList(
+        entityTag: new.header("ETag") ?? "",
+        lastModified: new.header("Last-Modified") ?? "",
+        document: [UInt8](new.body),
+      )
+      store(list, in: usable)
+      return list.document
+    } catch let failure as Failure {
+      guard let kept else { throw failure }
+      note("\(failure.message); an older list of regions is used")
+      return kept.list.document
+    }
+  }
+
+  private static let policy = ResponsePolicy(
+    answers: [304],
+    retries: RetryPolicy(maximumDelay: .seconds(2)),
+  )
+
+  private var key: CacheKey { CacheKey("regions \(service.url.absoluteString)") }
+
+  private func request(unless kept: KeptList?) -> URLRequest {
+    var request = URLRequest.get(service.url)
+    guard let kept else { return request }
+    if !kept.entityTag.isEmpty { request = request.setting("If-None-Match", to: kept.entityTag) }
+    if !kept.lastModified.isEmpty {
+      request = request.setting("If-Modified-Since", to: kept.lastModified)
+    }
+    return request
+  }
+
+  /// A list that cannot be kept is fetched again the next time.
+  private func store(_ list: KeptList, in cache: AnswerCache?) {
+    guard let cache, let lock = RequestLock().tryLock(file: cache.lockPath),
+      lock.isHeldAmongProcesses
+    else { return }
+    try? cache.store(list.bytes, for: key)
+  }
+}
+
+/// A list with its validators: their two lines, then the document.
+private struct KeptList {
+  let entityTag: String
+  let lastModified: String
+  let document: [UInt8]
+
+  init(entityTag: String, lastModified: String, document: [UInt8]) {
+    self.entityTag = entityTag
+    self.lastModified = lastModified
+    self.document = document
+  }
+
+  init?(_ bytes: [UInt8]) {
+    let parts = bytes.split(separator: 0x0A, maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3 else { return nil }
+    entityTag = String(decoding: parts[0], as: UTF8.self)
+    lastModified = String(decoding: parts[1], as: UTF8.self)
+    document = Array(parts[2])
+  }
+
+  var bytes: [UInt8] { Array("\(entityTag)\n\(lastModified)\n".utf8) + document }
+}

@@ -1,0 +1,175 @@
+package import ByteStreams
+package import Extracts
+import Foundation
+import PointsOfInterest
+
+/// A server of extracts on the network.
+package struct HTTPExtractServer: ExtractServer {
+  /// The longest time without a byte of a download.
+  private static let stallLimit = Duration.seconds(60)
+  /// A wait that is longer is the caller's.
+  private static let retries = RetryPolicy(maximumDelay: .seconds(8))
+
+  private let service: ServiceURL
+  private let headers: RequestHeaders
+  private let client: HTTPClient
+  private let list: ExtractList
+
+  /// - Parameters:
+  ///   - service: The URL of the list of regions.
+  ///   - headers: The fields that the configuration adds, such as a key; they go to the origin of the
+  ///     list alone.
+  ///   - client: The client that sends the requests.
+  ///   - cache: The cache that keeps the list; `nil` for none.
+  ///   - freshness: The age up to which a kept list is as good as a new one.
+  package init(
+    service: ServiceURL,
+    headers: RequestHeaders,
+    client: HTTPClient,
+    cache: AnswerCache?,
+    freshness: Duration,
+  ) {
+    self.service = service
+    self.headers = headers
+    self.client = client
+    self.list = ExtractList(service: service, cache: cache, freshness: freshness)
+  }
+
+  /// The host, and the port where the URL names one.
+  package var name: String { service.url.authority }
+
+  /// A warning for the user before it is asked; `nil` when there is none.
+  package var warning: String? { service.warning(of: "what is fetched is") }
+
+  /// As `ExtractServer`.
+  package func list(by deadline: Deadline, note: (String) -> Void) throws -> [UInt8] {
+    try list.bytes(by: deadline, note: note) { request, policy in
+      try response(to: add(headers, to: request), policy, by: deadline)
+    }
+  }
+
+  /// As `ExtractServer`.
+  package func offer(of url: String, by deadline: Deadline) throws -> ExtractOffer {
+    var request = try request(for: url)
+    request.httpMethod = "HEAD"
+    // A server without HEAD tells neither size nor version beforehand.
+    let policy = Self.policy(answers: [405, 501])
+    let response = try response(to: request, policy, into: .discarded, by: deadline)
+    let isKnown = response.status / 100 == 2
+    return ExtractOffer(
+      url: response.url?.absoluteString ?? url,
+      size: isKnown ? response.header("Content-Length").flatMap { Int($0) } : nil,
+      validators: isKnown ? Validators(of: response) : .none,
+    )
+  }
+
+  /// As `ExtractServer`.
+  package func download(
+    _ offer: ExtractOffer,
+    into target: DownloadTarget,
+    by deadline: Deadline,
+  ) throws -> DownloadOutcome {
+    var request = try request(for: offer.url)
+    if target.size > 0, let validator = target.validator {
+      request = request.setting("Range", to: "bytes=\(target.size)-")
+        .setting("If-Range", to: validator)
+    }
+    let file = BodyFile(
+      target.file,
+      holding: target.size,
+      of: target.validator.flatMap { $0.hasPrefix("\"") ? $0 : nil },
+      stallLimit: Self.stallLimit,
+      begun: { [begun = target.begun] in begun(Validators(of: $0)) },
+    )
+    let answers: Set<Int> = target.size > 0 ? [412, 416] : []
+    let policy = Self.policy(answers: answers)
+    let response = try response(
+      to: request,
+      policy,
+      into: .file(file),
+      by: deadline,
+      whileWaiting: target.report,
+    )
+    guard file.takes(response) else {
+      if target.size > 0 { return .changed }
+      throw HTTPStatus(response.status).failure(of: name)
+    }
+    return .complete(size: Self.size(of: response))
+  }
+
+  /// As `ExtractServer`.
+  package func checksum(of offer: ExtractOffer, by deadline: Deadline) throws -> String? {
+    let policy = Self.policy(answers: [403, 404, 410])
+    let response = try response(to: request(for: offer.url + ".md5"), policy, by: deadline)
+    let text = String(decoding: response.body.prefix(32), as: UTF8.self).lowercased()
+    guard response.status / 100 == 2, text.utf8.count == 32, text.allSatisfy(\.isHexDigit) else {
+      return nil
+    }
+    return text
+  }
+
+  /// As `ExtractServer`.
+  package func pause(for duration: Duration) {
+    client.pause(for: duration)
+  }
+
+  private static func policy(answers: Set<Int>) -> ResponsePolicy {
+    ResponsePolicy(mediaType: .file, answers: answers, retries: retries)
+  }
+
+  /// The size of the whole file, by the length of all or the range of a part.
+  private static func size(of response: HTTPResponse) -> Int? {
+    response.status == 206
+      ? ContentRange(response.header("Content-Range"))?.size
+      : response.header("Content-Length").flatMap { Int($0) }
+  }
+
+  private func request(for url: String) throws(Failure) -> URLRequest {
+    let url = try client.linked(url, from: service.url)
+    let request = URLRequest.get(url)
+    return url.origin == service.url.origin ? add(headers, to: request) : request
+  }
+
+  private func add(_ headers: RequestHeaders, to request: URLRequest) -> URLRequest {
+    headers.fields.reduce(request) { $0.setting($1.name, to: $1.value.reveal()) }
+  }
+
+  private func response(
+    to request: URLRequest,
+    _ policy: ResponsePolicy,
+    into sink: BodySink = .memory,
+    by deadline: Deadline,
+    whileWaiting tick: (() -> Void)? = nil,
+  ) throws(Failure) -> HTTPResponse {
+    try CompletionWait.outcome(of: request, by: deadline, whileWaiting: tick) { completion in
+      client.exchange(request, as: policy, into: sink, by: deadline, completion: completion)
+    }.get()
+  }
+}
+
+extension Validators {
+  /// How much younger a response must be than the change for the time of the change to be a strong
+  /// validator, in seconds (RFC 9110 §8.8.2.2).
+  private static let leastAge = 60.0
+
+  /// Nothing is known of the version.
+  fileprivate static let none = Validators(
+    entityTag: nil,
+    lastModified: nil,
+    isTimeStrong: false,
+  )
+
+  /// The validators of a response.
+  init(of response: HTTPResponse) {
+    let lastModified = response.header("Last-Modified")
+    let change = lastModified.flatMap(HTTPDate.date)
+    let date = response.header("Date").flatMap(HTTPDate.date)
+    var isTimeStrong = false
+    if let change, let date { isTimeStrong = date.timeIntervalSince(change) >= Self.leastAge }
+    self.init(
+      entityTag: response.header("ETag"),
+      lastModified: lastModified,
+      isTimeStrong: isTimeStrong,
+    )
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `poi get` against a server on this machine.
+struct GetTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private var data: String { directory.path + "/.local/share/poi" }
+
+  private func get(_ server: ExtractServerFake, _ arguments: String) throws -> ProgramRun {
+    try directory.write("{ extracts: ['\(server.url)'] }", to: "c.json5")
+    return try Executable.poi.run("get --config c.json5 \(arguments)", in: directory)
+  }
+
+  /// The files of the data directory, those in its folders too, without lock files.
+  private func files() throws -> [String] {
+    (FileManager.default.enumerator(atPath: data)?.compactMap { $0 as? String } ?? [])
+      .filter { !$0.hasSuffix(".lock") }.sorted()
+  }
+
+  private func cafe() throws -> ProgramRun {
+    try Executable.poi.run("43.7 7.4 --no-config -c cafe -n 1 --fields name,source", in: directory)
+  }
+
+  private static let good = ProgramRun()
+  private static let found = ProgramRun(output: "Kaffeehaus\tmonaco.poix\n")
+  private static let fetched = ["fetching", "monaco.fetched.json", "monaco.poix"]
+
+  @Test func `given a region, when fetched, then it is searched, and nothing is fetched twice`()
+    throws
+  {
+    let server = try ExtractServerFake()
+
+    #expect(try get(server, "Monaco") == Self.good)
+    #expect(try cafe() == Self.found)
+    #expect(try files() == Self.fetched)
+    #expect(server.fetches == ["HEAD", "GET"])
+
+    #expect(try get(server, "europe/monaco") == Self.good)
+    #expect(try get(server, "--update") == Self.good)
+    #expect(server.fetches == ["HEAD", "GET", "HEAD", "HEAD"])
+    #expect(server.requests.count { $0.path == "/index-v1.json" } == 1)
+
+    server.publish(SmallExtract.padded(by: 5_000))
+    #expect(try get(server, "--update --keep") == Self.good)
+    #expect(server.fetches.suffix(2) == ["HEAD", "GET"])
+    #expect(try files() == ["extracts", "extracts/monaco.osm.pbf"] + Self.fetched)
+  }
+
+  @Test(arguments: [
+    ("--list", "europe         Europe\neurope/monaco  Monaco\n"),
+    ("--list mona", "europe/monaco  Monaco\n"),
+  ])
+  func `given a list of regions, when asked for, then it is printed`(
+    arguments: String,
+    output: String,
+  ) throws {
+    #expect(try get(try ExtractServerFake(), arguments) == ProgramRun(output: output))
+  }
+
+  @Test func `given a place, when fetched around, then it is the smallest region`() throws {
+    let server = try ExtractServerFake()
+    #expect(try get(server, "--here 43.7384 7.4246") == Self.good)
+    #expect(try files() == Self.fetched)
+  }
+
+  @Test(arguments: [
+    ("Atlantis", 2, "Atlantis: no region of this name; try: poi get --list Atlantis"),
+    (
+      "monacoo", 2,
+      "monacoo: no region of this name; did you mean 'monaco'? try: poi get --config c.json5 monaco",
+    ),
+    ("--here 0 0", 69, "no region holds geo:0,0"),
+    ("europe", 69, "europe: 127.0.0.1:PORT: nothing is at this URL; check its path (HTTP 404)"),
+    ("--offline monaco", 69, "poi get: not done, as --offline says"),
+    (
+      "", 2,
+      "get: needs a region, --here or --update; --list lists the regions; try: poi get --list",
+    ),
+    ("--list --here 1 2", 2, "--here: unexpected beside --list; see poi --help"),
+  ])
+  func `given what cannot be fetched, when asked for, then it says so`(
+    arguments: String,
+    status: Int32,
+    message: String,
+  ) throws {
+    let server = try ExtractServerFake()
+    let port = URL(string: server.url)?.port ?? 0
+    let text = message.replacingOccurrences(of: "PORT", with: "\(port)")
+    #expect(
+      try get(server, arguments) == ProgramRun(messages: "poi: \(text)\n", status: status)
+    )
+    #expect(server.fetches == [])
+  }
+
+  @Test func `given a connection that is cut, when fetched, then it goes on where it ended`() throws
+  {
+    let server = try ExtractServerFake { _, earlier in earlier == 0 ? .cut(after: 100) : .good }
+    #expect(try get(server, "monaco --timeout 60") == Self.good)
+    #expect(server.fetches == ["HEAD", "GET", "GET bytes=100-"])
+    #expect(server.bytesSent == SmallExtract.bytes.count)
+    #expect(try cafe() == Self.found)
+  }
+
+  @Test func `given an index of one's own, when a region would replace it, then it stays`() throws {
+    let server = try ExtractServerFake()
+    try directory.write("name,lat,lon\nA,1,2\n", to: "monaco.csv")
+    #expect(try Executable.poi.run("index monaco.csv", in: directory).status == 0)
+    let run = try get(server, "monaco")
+    #expect(run.status == 2)
+    #expect(run.messages.contains("poi index --remove monaco"))
+    #expect(try files() == ["monaco.poix"])
+  }
+
+  @Test func `given a region that is being fetched, when asked for again, then it is for later`()
+    throws
+  {
+    let server = try ExtractServerFake { _, _ in .stalled(after: 50) }
+    try directory.write("{ extracts: ['\(server.url)'] }", to: "c.json5")
+    let process = Executable.poi.process(
+      ["get", "--config", "c.json5", "monaco"],
+      environment: ["HOME": directory.path],
+      directory: directory.path,
+    )
+    process.standardError = FileHandle.nullDevice
+    let first = try StartedProcess(process)
+    let end = ContinuousClock.now + .seconds(20)
+    while server.bytesSent == 0, ContinuousClock.now < end { sched_yield() }
+
+    let second = try get(server, "monaco")
+    first.send(SIGKILL)
+    first.status()
+
+    #expect(
+      second
+        == ProgramRun(
+          messages: "poi: europe/monaco: another process is fetching it\n",
+          status: 75,
+        )
+    )
+    #expect(try cafe().status == 0)
+  }
+
+  @Test
+  func `given kills at any moment, when fetched at last, then nothing half-done was searched`()
+    throws
+  {
+    let content = SmallExtract.padded(by: 3 << 20)
+    let server = try ExtractServerFake()
+    server.publish(content)
+    try directory.write("{ extracts: ['\(server.url)'] }", to: "c.json5")
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<Thoroughness.count(3, full: 100) {
+      let process = Executable.poi.process(
+        ["get", "--config", "c.json5", "monaco"],
+        environment: ["HOME": directory.path],
+        directory: directory.path,
+      )
+      process.standardError = FileHandle.nullDevice
+      let started = try StartedProcess(process)
+      // The moment is what is tested, whatever the process has come to by then.
+      let moment = DispatchTimeInterval.microseconds(.random(in: 0..<700_000, using: &random))
+      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + moment)
+      started.send(SIGKILL)
+      _ = started.status()
+      let indexes = try files().filter { $0.hasSuffix(".poix") && !$0.hasPrefix(".") }
+      for index in indexes {
+        #expect(
+          try Executable.poi.run("index --verify \(data)/\(index)", in: directory).status == 0
+        )
+      }
+    }
+    #expect(try get(server, "monaco") == Self.good)
+    #expect(try cafe() == Self.found)
+    #expect(try files() == Self.fetched)
+    #expect(try get(server, "monaco") == Self.good)
+    let last = server.fetches.last
+    #expect(last == "HEAD")
+  }
+}
