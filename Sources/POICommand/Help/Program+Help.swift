@@ -24,7 +24,8 @@ extension Program {
       poi index world.csv                            from now on, plain lookups search it
 
     LOCATION: 37.3293,-121.8893 · 37.3293N 121.8893W · 37°19'45.5"N 121°53'21.5"W ·
-      geo:37.3293,-121.8893 · +37.3293-121.8893/ · 849W84H6+P7 · @home (a saved place)
+      geo:37.3293,-121.8893 · +37.3293-121.8893/ · 849W84H6+P7 · @home (a saved place) ·
+      Lyon · Springfield, Illinois (a place's name)
     DIST: 250 or 250m, 1.5km, 2mi, 800ft, 3nmi.  DURATION: 5 or 5s, 500ms, 2m, 1h.
 
     """
