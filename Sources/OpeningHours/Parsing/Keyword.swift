@@ -62,13 +62,13 @@ enum Keyword: Equatable {
 
   /// English, German and French, from Monday.
   private static let weekdays = [
-    "mo mon monday mondays montag montags lundi",
+    "mo mon monday mondays montag montags lundi lun",
     "tu tue tues tuesday tuesdays dienstag dienstags mardi",
-    "we wed weds wednesday wednesdays mittwoch mittwochs mercredi",
-    "th thu thur thurs thursday thursdays donnerstag donnerstags jeudi",
-    "fr fri friday fridays freitag freitags vendredi",
-    "sa sat saturday saturdays samstag samstags sonnabend sonnabends samedi",
-    "su sun sunday sundays sonntag sonntags dimanche",
+    "we wed weds wednesday wednesdays mittwoch mittwochs mercredi mer",
+    "th thu thur thurs thursday thursdays donnerstag donnerstags jeudi jeu",
+    "fr fri friday fridays freitag freitags vendredi ven",
+    "sa sat saturday saturdays samstag samstags sonnabend sonnabends samedi sam",
+    "su sun sunday sundays sonntag sonntags dimanche dim",
   ]
 
   /// English, German and French, from January.
