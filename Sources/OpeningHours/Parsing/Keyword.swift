@@ -1,8 +1,8 @@
 /// The meaning of a word.
 enum Keyword: Equatable {
-  /// 0 is Monday; `nil` languages for a word of one meaning.
+  /// 0 is Monday.
   case weekday(Int)
-  /// An abbreviation that is another day, or another word, in another language.
+  /// An abbreviation that is another day in another language; `nil` where it is none.
   case weekdayOf(german: Int?, french: Int?)
   /// 1 to 12.
   case month(Int)

@@ -3,7 +3,7 @@ struct Tokenizer {
   private let scalars: String.UnicodeScalarView
   private var index: String.UnicodeScalarView.Index
   private var tokens: [Token] = []
-  /// Words as written, to tell the language of abbreviated days.
+  /// Whether words have come that only German, and only French, writes.
   private var languages: (german: Bool, french: Bool) = (false, false)
   private var followsSpace = false
 

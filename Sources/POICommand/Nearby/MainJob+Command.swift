@@ -41,8 +41,9 @@ extension MainJob: Command {
         which side, and distance and bearing from where the track is nearest.
         .Pp
         A location is latitude and longitude in decimal degrees or degrees, minutes and seconds; a
-        geo: URI; ISO 6709; a full Plus code; @ and the name of a saved place; or the name of a place of 15000 people and
-        more in any language, behind a comma its country or region.
+        geo: URI; ISO 6709; a Plus code; the address of a map; @ and the name of a saved place; or
+        the name of a place of 15000 people and more in any language, behind a comma its country
+        or region.
         The names are those of GeoNames (geonames.org), CC BY 4.0.
 
         """,

@@ -26,7 +26,7 @@ extension LocationResolver {
     case .place(let place):
       let fix = location.fix(at: place)
       if let shortfall = requirement.shortfall(of: fix) {
-        throw Failure(.commandLine, "\(place.label): \(shortfall)")
+        throw Failure(.tryAgain, "\(place.label): \(shortfall)")
       }
       return fix
     case .ambiguous(let candidates):

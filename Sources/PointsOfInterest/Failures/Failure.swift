@@ -30,7 +30,10 @@ public struct Failure: Error, Hashable, Sendable {
   ///
   /// It may quote data, of which no word is longer than 120 columns; a writer makes control characters
   /// visible.
-  package let message: String
+  package var message: String { text + advice }
+  private let text: String
+  /// Stands behind the text, whole, however long: a command that can be pasted.
+  private let advice: String
 
   /// - Parameters:
   ///   - kind: Kind of failure.
@@ -38,12 +41,13 @@ public struct Failure: Error, Hashable, Sendable {
   ///   - advice: Text behind it that is never cut.
   package init(_ kind: Kind, _ message: String, advice: String = "") {
     self.kind = kind
-    self.message = BoundedMessage.text(message) + advice
+    text = BoundedMessage.text(message)
+    self.advice = advice
   }
 
   /// The same failure with the name of the file, host or line that failed in front of the message.
   package func of(_ name: String) -> Failure {
-    Failure(kind, "\(name): \(message)")
+    Failure(kind, "\(name): \(text)", advice: advice)
   }
 }
 

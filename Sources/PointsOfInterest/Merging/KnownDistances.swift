@@ -4,7 +4,7 @@ import Geodesy
 struct KnownDistances {
   /// More than the distance of any two places.
   static let everywhere: Metres = 20_100_000
-  /// What is printed is to the millimetre, and decides about the order.
+  /// Printed distances are to the millimetre, and they decide about the order.
   private static let printedUnit: Metres = 0.001
 
   /// The least distance.

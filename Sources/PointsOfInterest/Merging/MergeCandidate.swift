@@ -25,9 +25,9 @@ struct MergeCandidate {
   let source: Int
   /// The object of OpenStreetMap that it is, in data that is from there.
   let object: String?
-  /// What makes it the copy of a point of the same source; `nil` for nothing.
+  /// Identity among the points of the same source; `nil` for a point that has none.
   let identity: Likeness?
-  /// What makes it the twin of a point of another source.
+  /// Likenesses to points of other sources, any of which makes a twin.
   let likenesses: [Likeness]
 
   /// - Parameters:
