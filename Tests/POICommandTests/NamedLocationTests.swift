@@ -49,6 +49,11 @@ struct NamedLocationTests {
     #expect(fix.place == Fix.Place(label: label, attribution: Gazetteer.attribution))
   }
 
+  @Test func `given a name and a greatest error, when resolved, then no name is so exact`() {
+    let failure = Failure(.tryAgain, "Lyon, FR: its error is unknown, 10 m are asked for")
+    #expect(throws: failure) { try fix("Lyon --accuracy 10") }
+  }
+
   @Test func `given a short Plus code and a place, when resolved, then the code is completed`()
     throws
   {
@@ -74,7 +79,6 @@ struct NamedLocationTests {
         + "try: poi 'Freiburg, DE' -n 3",
     ),
     ("cafe", "cafe is a category: poi LOCATION -c cafe"),
-    ("Lyon --accuracy 10", "Lyon, FR: its error is unknown, 10 m are asked for"),
     (
       "95 10",
       "95: latitude is not within -90 to 90; did you swap latitude and longitude? "

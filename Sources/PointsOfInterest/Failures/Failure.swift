@@ -49,6 +49,17 @@ public struct Failure: Error, Hashable, Sendable {
   package func of(_ name: String) -> Failure {
     Failure(kind, "\(name): \(text)", advice: advice)
   }
+
+  /// Whether both end with the same status and say the same.
+  public static func == (left: Failure, right: Failure) -> Bool {
+    left.kind == right.kind && left.message == right.message
+  }
+
+  /// Kind and message, as they are compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(message)
+  }
 }
 
 extension Failure {
