@@ -7,6 +7,8 @@ package struct PlaceSearch: Sendable {
   private static let leadOfBestKnown = 10
   /// Most candidates of an ambiguous name.
   private static let mostCandidates = 10
+  /// No place has a longer name in any language, qualifiers included, in bytes of UTF-8.
+  private static let greatestLength = 512
 
   private let sources: [any PlaceNames]
 
@@ -22,6 +24,8 @@ package struct PlaceSearch: Sendable {
   /// - Returns: The place, or the candidates.
   /// - Throws: What the sources throw.
   package func answer(to text: String, suggestions: Int = 5) throws -> PlaceAnswer {
+    // Folding and comparing take time with every character of what may be no name at all.
+    guard text.utf8.count <= Self.greatestLength else { return .unknown(similar: []) }
     let candidates = try candidates(for: text)
     if candidates.count == 1 { return .place(candidates[0]) }
     if !candidates.isEmpty {

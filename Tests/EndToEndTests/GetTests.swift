@@ -155,7 +155,7 @@ struct GetTests {
     server.publish(content)
     try directory.write("{ extracts: ['\(server.url)'] }", to: "c.json5")
     var random = SeededGenerator(seed: 11)
-    for _ in 0..<Thoroughness.count(3, full: 100) {
+    for _ in 0..<Thoroughness.count(3, full: 40) {
       let process = Executable.poi.process(
         ["get", "--config", "c.json5", "monaco"],
         environment: ["HOME": directory.path],

@@ -48,7 +48,7 @@ struct DamagedTableTests {
   @Test func `given damage anywhere, when asked, then there is an answer or an error`() throws {
     let whole = Array(EmbeddedGazetteer.bytes())
     var random = SeededGenerator(seed: 13)
-    for number in 0..<Thoroughness.count(8, full: 1000) {
+    for number in 0..<Thoroughness.count(8, full: 100) {
       var bytes = whole
       // The header in every second case: it says where all is.
       let range = number % 2 == 0 ? 0..<80 : 0..<bytes.count

@@ -53,7 +53,7 @@ struct LocationNameTests {
     let gazetteer = try EmbeddedGazetteer.gazetteer()
     let places = try (0..<gazetteer.count).map(gazetteer.place)
     var random = SeededGenerator(seed: 12)
-    for number in 0..<Thoroughness.count(40, full: 4000) {
+    for number in 0..<Thoroughness.count(40, full: 400) {
       var location = try random.coordinate()
       if number % 2 == 0, let place = places.randomElement(using: &random) {
         location = try Coordinate(

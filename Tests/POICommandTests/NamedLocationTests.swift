@@ -49,6 +49,11 @@ struct NamedLocationTests {
     #expect(fix.place == Fix.Place(label: label, attribution: Gazetteer.attribution))
   }
 
+  @Test func `given a text longer than any name, when resolved, then it is refused unread`() {
+    let text = String(repeating: "z", count: 1_000_000)
+    #expect(message(text)?.contains("too long for a location") == true)
+  }
+
   @Test func `given a name and a greatest error, when resolved, then no name is so exact`() {
     let failure = Failure(.tryAgain, "Lyon, FR: its error is unknown, 10 m are asked for")
     #expect(throws: failure) { try fix("Lyon --accuracy 10") }

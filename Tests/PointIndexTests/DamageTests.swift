@@ -127,7 +127,7 @@ struct DamageTests {
   {
     let forgery = try Self.forgery()
     let bits = forgery.original.count * 8
-    for bit in stride(from: 24 * 8, to: bits, by: Thoroughness.count(1_009, full: 1)) {
+    for bit in stride(from: 24 * 8, to: bits, by: Thoroughness.count(1_009, full: 67)) {
       let bytes = forgery.forged { $0[bit / 8] ^= 1 << UInt8(bit % 8) }
       try Self.judge(bytes, "bit \(bit)")
     }
@@ -140,7 +140,7 @@ struct DamageTests {
     let forgery = try Self.forgery()
     let count = forgery.original.count
     for width in [2, 4, 8] {
-      for start in stride(from: 24, through: count - width, by: Thoroughness.count(402, full: 2)) {
+      for start in stride(from: 24, through: count - width, by: Thoroughness.count(402, full: 40)) {
         // The greatest and the least signed and unsigned numbers, and those beside them.
         for last in [byte, ~byte, byte ^ 0x80] {
           let bytes = forgery.forged { bytes in
@@ -159,7 +159,7 @@ struct DamageTests {
   ) throws {
     let forgery = try Self.forgery()
     var random = SeededGenerator(seed: seed)
-    for round in 0..<Thoroughness.count(12, full: 3_000) {
+    for round in 0..<Thoroughness.count(12, full: 200) {
       let bytes = forgery.forged { bytes in
         for _ in 0..<Int.random(in: 1...3, using: &random) {
           let index = Int.random(in: 24..<bytes.count, using: &random)

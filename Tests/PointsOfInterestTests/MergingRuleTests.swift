@@ -193,7 +193,7 @@ struct MergingRuleTests {
     }
   }
 
-  @Test(arguments: 0..<UInt64(Thoroughness.count(12, full: 2_000)))
+  @Test(arguments: 0..<UInt64(Thoroughness.count(12, full: 120)))
   func `given any sources, when merged, then the rule decides, whatever is asked for`(
     seed: UInt64
   ) throws {
