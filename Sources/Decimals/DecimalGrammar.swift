@@ -9,7 +9,7 @@ public struct DecimalGrammar: Sendable {
   public enum Exponent: Sendable {
     /// None: the number ends before the letter.
     case none
-    /// Those with a minus; before anything else the letter is not part of the number.
+    /// Only negative exponents, such as `1e-5`; an `e` before anything else ends the number.
     case negative
     /// All.
     case any

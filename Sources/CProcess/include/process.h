@@ -1,4 +1,4 @@
-// What the system hands a process at its start.
+// The arguments and the path of this process, as the C library and the kernel give them.
 #pragma once
 
 // The number of arguments, the program's name included.

@@ -41,7 +41,7 @@ package struct ExtractDownload {
 
   /// Downloads what is not there yet and verifies the whole.
   ///
-  /// What has come stays there when this fails, unless it is damaged.
+  /// After a failure the bytes received so far stay there for the next try, unless they are damaged.
   ///
   /// - Parameters:
   ///   - offer: The file, as the server offered it last.

@@ -93,7 +93,7 @@ extension RuleParser {
     return !isHour(at: 1)
   }
 
-  /// What follows a month without a day: the end of a range of months.
+  /// Reads the end of a range of months, which may follow a month without a day.
   private mutating func monthRange(
     from month: Int,
     year: Int?,

@@ -38,7 +38,7 @@ extension RuleParser {
     }
   }
 
-  /// What follows a weekday: the end of a range or its numbers in the month.
+  /// Reads the end of a range, or the numbers in the month, which may follow a weekday.
   private mutating func takeWeekday(
     _ day: Int,
     into selector: inout WeekdaySelector,
