@@ -245,6 +245,34 @@ struct MergingRuleTests {
     #expect(result.points.allSatisfy { $0.point.source == "0" })
   }
 
+  @Test(arguments: [2, 3])
+  func `given thousands of points alike in one place, when merged, then none is left over`(
+    sourceCount: Int
+  ) throws {
+    let count = Thoroughness.count(1_500, full: 40_000) / (sourceCount - 1)
+    var random = SeededGenerator(seed: 7)
+    let near = try Coordinate(latitude: 0, longitude: 0)
+    let candidates = try (0..<sourceCount * count).map { number in
+      // Half of them in the very same place, half of them anywhere within a few metres.
+      let size = number % 2 == 0 ? 0.000_1 : 0
+      let point = PointOfInterest(
+        name: "Lamp",
+        coordinate: try Coordinate(
+          latitude: Double.random(in: 0...size, using: &random),
+          longitude: Double.random(in: 0...size, using: &random),
+        ),
+        source: "",
+      )
+      let nearby = NearbyPoint(point, from: near)
+      return MergeCandidate(nearby, fromSource: number / count, credit: nil)
+    }
+    let groups = try TwinGroups(candidates, by: Deadline(in: .seconds(1), now: { .zero }))
+    let sources = groups.all.map { Set($0.map { groups.candidates[$0].source }) }
+    #expect(sources.reduce(0) { $0 + $1.count } == sourceCount * count)
+    let kinds = Set(sources)
+    #expect(kinds.allSatisfy { kind in kinds.allSatisfy { !$0.isDisjoint(with: kind) } })
+  }
+
   @Test func `given no time left, when merged, then that is the failure`() throws {
     let candidates = try (0..<2).map { source in
       let place = try Coordinate(latitude: 0, longitude: 0)

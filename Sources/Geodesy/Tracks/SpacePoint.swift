@@ -80,11 +80,14 @@ enum Chord {
 }
 
 /// A box in space around places.
-struct SpaceBox: Sendable {
-  private(set) var least = SpacePoint(x: .infinity, y: .infinity, z: .infinity)
-  private(set) var greatest = SpacePoint(x: -.infinity, y: -.infinity, z: -.infinity)
+package struct SpaceBox: Sendable {
+  package private(set) var least = SpacePoint(x: .infinity, y: .infinity, z: .infinity)
+  package private(set) var greatest = SpacePoint(x: -.infinity, y: -.infinity, z: -.infinity)
 
-  mutating func insert(_ point: SpacePoint) {
+  /// A box around nothing.
+  package init() {}
+
+  package mutating func insert(_ point: SpacePoint) {
     least.x = min(least.x, point.x)
     least.y = min(least.y, point.y)
     least.z = min(least.z, point.z)
@@ -99,7 +102,7 @@ struct SpaceBox: Sendable {
   var centre: SpacePoint { (least + greatest) * 0.5 }
 
   /// How far it is from a place; 0 inside.
-  func distance(to point: SpacePoint) -> Metres {
+  package func distance(to point: SpacePoint) -> Metres {
     SpacePoint(
       x: max(0, max(least.x - point.x, point.x - greatest.x)),
       y: max(0, max(least.y - point.y, point.y - greatest.y)),

@@ -119,7 +119,7 @@ struct MergedAnswers {
     points = groups.all.map { Self.place(of: $0.map { groups.candidates[$0] }) }
       .sorted(by: Self.precedes)
       .map(\.nearby)
-    findUncertain(in: groups)
+    try findUncertain(in: groups)
   }
 
   /// The first source's point, with the tags that it lacks.
@@ -149,7 +149,7 @@ struct MergedAnswers {
 
   /// A point may turn out to be another place if some source may know a twin of it that it has not
   /// told, or if that is so for a twin of it, or for a twin of that.
-  private mutating func findUncertain(in groups: TwinGroups) {
+  private mutating func findUncertain(in groups: TwinGroups) throws(Failure) {
     let open = groups.candidates.indices.filter { number in
       let candidate = groups.candidates[number]
       return candidate.nearby.distance.map {
@@ -157,11 +157,8 @@ struct MergedAnswers {
       } ?? false
     }
     guard !open.isEmpty else { return }
-    let connections = Set(open.map(groups.connection))
-    uncertain = groups.candidates.indices.compactMap { number in
-      connections.contains(groups.connection(of: number))
-        ? groups.candidates[number].nearby.distance : nil
-    }
+    uncertain = try groups.connected(with: open)
+      .compactMap { groups.candidates[$0].nearby.distance }
   }
 
   // MARK: The query

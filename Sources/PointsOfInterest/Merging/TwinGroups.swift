@@ -7,109 +7,112 @@ import Geodesy
 /// has at most one twin of each other source. The nearest twins come together first. Nothing of it
 /// depends on the order of the sources or on the place that is searched from.
 struct TwinGroups {
-  /// Two twins, in the order of their ranks.
-  private struct Pair {
-    let distance: Metres
-    let first: UInt32
-    let second: UInt32
-
-    func precedes(_ other: Pair) -> Bool {
-      (distance, first, second) < (other.distance, other.first, other.second)
-    }
-  }
-
-  /// As many as take 256 MB; more are only where thousands of points are alike and in one place.
-  private static let mostPairs = 1 << 24
-
   /// The points in the order of `MergeCandidate.precedes`; a point's rank is its number here.
   let candidates: [MergeCandidate]
   /// Number of the group of each point.
   private var groups: [Int]
   private var members: [[Int]]
-  /// Parents in a forest of the points that twins connect, even if they are not in one group.
-  private var parents: [Int]
+  private var forest: TwinForest
+  private let deadline: Deadline
 
   /// - Parameters:
   ///   - candidates: The points of all sources, of each without copies.
   ///   - deadline: When they must be in groups.
-  /// - Throws: `Failure`: `.tryAgain` when the deadline passes, `.data` when too many are alike.
+  /// - Throws: `Failure` of kind `.tryAgain` when the deadline passes.
   init(_ candidates: [MergeCandidate], by deadline: Deadline) throws(Failure) {
+    self.deadline = deadline
     self.candidates = candidates.sorted(by: MergeCandidate.precedes)
     groups = Array(candidates.indices)
     members = candidates.indices.map { [$0] }
-    parents = Array(candidates.indices)
-    let pairs = try pairs(by: deadline)
-    for (number, pair) in pairs.enumerated() {
-      if number % 4_096 == 0 { try Self.ensureTime(deadline) }
-      join(pair)
-    }
+    forest = TwinForest(self.candidates)
+    for rank in candidates.indices { try joinAll(from: rank) }
   }
 
   /// The members of each group, by rank.
   var all: some Sequence<[Int]> { members.lazy.filter { !$0.isEmpty } }
 
-  /// The first of the points that twins connect a point with: the same for all of them.
-  func connection(of number: Int) -> Int {
-    var number = number
-    while parents[number] != number { number = parents[number] }
-    return number
-  }
-
-  /// All pairs of twins, the nearest first.
-  private func pairs(by deadline: Deadline) throws(Failure) -> [Pair] {
-    var neighbours = Neighbours()
-    var pairs: [Pair] = []
-    for (second, candidate) in candidates.enumerated() {
-      guard let place = candidate.nearby.point.coordinate else { continue }
-      if second % 256 == 0 { try Self.ensureTime(deadline) }
-      var found: Set<Int> = []
-      neighbours.forEach(near: place, candidate.likenesses) { first in
-        guard let distance = candidates[first].distance(toTwin: candidate),
-          found.insert(first).inserted
-        else { return true }
-        pairs.append(
-          Pair(distance: distance, first: UInt32(first), second: UInt32(second))
-        )
-        return pairs.count <= Self.mostPairs
+  /// Joins a point's group with all that it comes together with.
+  ///
+  /// Two groups that are each other's nearest come together whatever else does, so a chain of nearest
+  /// ones that ends in two such groups finds them without looking at all pairs (the nearest-neighbour
+  /// chain of Benzécri 1982; Murtagh 1983).
+  private mutating func joinAll(from rank: Int) throws(Failure) {
+    var chain = [groups[rank]]
+    while let last = chain.last {
+      guard let pair = try nearestPair(of: last) else {
+        chain.removeLast()
+        continue
       }
-      guard pairs.count <= Self.mostPairs else { throw Self.tooMany }
-      neighbours.add(second, at: place, candidate.likenesses)
+      let next = groups[groups[pair.first] == last ? pair.second : pair.first]
+      guard chain.dropLast().last == next else {
+        chain.append(next)
+        continue
+      }
+      chain.removeLast(2)
+      join(last, next)
+      if chain.isEmpty { chain = [groups[rank]] }
     }
-    pairs.sort { $0.precedes($1) }
-    return pairs
   }
 
-  private static var tooMany: Failure {
-    Failure(
-      .data,
-      "the sources have thousands of points of one name in one place; ask for fewer with --limit"
-        + " or --radius",
-    )
-  }
-
-  private static func ensureTime(_ deadline: Deadline) throws(Failure) {
+  /// The nearest pair of a group's points and one that may join them.
+  private func nearestPair(of group: Int) throws(Failure) -> TwinPair? {
     if deadline.hasPassed { throw Failure(.tryAgain, "merging the sources took too long") }
+    let sources = members[group].map { candidates[$0].source }
+    var nearest: TwinPair?
+    for member in members[group] {
+      let found = TwinSearch(
+        of: member,
+        inGroupOf: sources,
+        among: candidates,
+        in: forest,
+        where: { areTwins(members[group], members[groups[$0]]) },
+      ).nearest
+      if let found, nearest.map(found.precedes) ?? true { nearest = found }
+    }
+    return nearest
   }
 
-  /// Joins the groups of two twins, if all of the one are twins of all of the other.
-  private mutating func join(_ pair: Pair) {
-    let (first, second) = (Int(pair.first), Int(pair.second))
-    connect(first, second)
-    let (group, other) = (groups[first], groups[second])
-    guard group != other else { return }
-    for one in members[group] {
-      for another in members[other]
-      where candidates[one].distance(toTwin: candidates[another]) == nil { return }
+  /// Whether all of the one group are twins of all of the other.
+  private func areTwins(_ group: [Int], _ other: [Int]) -> Bool {
+    group.allSatisfy { one in
+      other.allSatisfy { candidates[one].distance(toTwin: candidates[$0]) != nil }
     }
+  }
+
+  private mutating func join(_ group: Int, _ other: Int) {
     for moved in members[other] { groups[moved] = group }
     members[group] += members[other]
     members[other] = []
+    let sources = members[group].map { candidates[$0].source }
+    for member in members[group] { forest.move(member, to: sources) }
   }
 
-  private mutating func connect(_ first: Int, _ second: Int) {
-    let (one, other) = (connection(of: first), connection(of: second))
-    // Both ends of the way point to the top, so that ways stay short.
-    (parents[first], parents[second]) = (one, one)
-    parents[other] = one
+  /// The points that twins connect with some points, even if they are not in one group; those too.
+  ///
+  /// - Parameter ranks: The points to begin with, each once.
+  /// - Returns: All of them, in no order.
+  /// - Throws: `Failure` of kind `.tryAgain` when the deadline passes.
+  func connected(with ranks: [Int]) throws(Failure) -> [Int] {
+    var others = TwinForest(candidates)
+    for rank in ranks { others.move(rank, to: []) }
+    var found = ranks
+    var next = 0
+    while next < found.count {
+      if deadline.hasPassed { throw Failure(.tryAgain, "merging the sources took too long") }
+      let pair = TwinSearch(
+        of: found[next],
+        inGroupOf: CollectionOfOne(candidates[found[next]].source),
+        among: candidates,
+        in: others,
+        where: { _ in true },
+      ).nearest
+      if let pair {
+        found.append(pair.twin(of: found[next]))
+        others.move(found[found.count - 1], to: [])
+      } else {
+        next += 1
+      }
+    }
+    return found
   }
 }
