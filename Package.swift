@@ -88,8 +88,7 @@ let package = Package(
       "POICommand",
       on: domain + [
         "CProcess", "Categories", "CommandLine", "Decimals", "Extracts", "Gazetteer", "JSON",
-        "Locating",
-        "PointFormats", "PointIndex", "SavedPlaces", "Threads",
+        "Locating", "OpeningHours", "PointFormats", "PointIndex", "SavedPlaces", "Threads",
       ],
     ),
     layer(
@@ -154,8 +153,8 @@ let package = Package(
     tests(
       "POICommandTests",
       of: domain + [
-        "CDefaults", "Categories", "CommandLine", "Gazetteer", "Locating", "POICommand",
-        "PointFormats", "PointIndex",
+        "CDefaults", "Categories", "CommandLine", "Gazetteer", "Locating", "OpeningHours",
+        "POICommand", "PointFormats", "PointIndex",
       ],
     ),
     tests("GPSReceiverTests", of: domain + ["GPSReceiver", "Locating"]),

@@ -19,4 +19,11 @@ package struct OpeningHours: Sendable, Equatable {
     var parser = try RuleParser(text)
     rules = try parser.rules()
   }
+
+  /// Whether some rule names holidays of a kind that is not known.
+  package func namesHolidays(missingIn holidays: Holidays) -> Bool {
+    rules.contains { rule in
+      rule.days.weekdays.holidays.contains { !holidays.isKnown($0.kind) }
+    }
+  }
 }

@@ -64,6 +64,10 @@ private struct CalendarLine {
 private struct CalendarEvent {
   /// A longer event is taken for a mistake.
   static let longest = 400
+  /// Parts of a rule by which not every year has the same day.
+  private static let limitsOfRules: [Substring] = [
+    "COUNT", "UNTIL", "INTERVAL", "BYDAY", "BYSETPOS",
+  ]
 
   let line: Int
   var start: CivilDate?
@@ -79,8 +83,9 @@ private struct CalendarEvent {
     case "DTSTART": start = try date(line)
     case "DTEND": end = try date(line)
     case "RRULE":
-      guard line.value.uppercased().split(separator: ";").contains("FREQ=YEARLY"),
-        !["COUNT", "UNTIL", "INTERVAL", "BYDAY", "BYSETPOS"].contains(where: line.value.contains)
+      let parts = line.value.uppercased().split(separator: ";")
+      let names = parts.map { $0.prefix { $0 != "=" } }
+      guard parts.contains("FREQ=YEARLY"), !names.contains(where: Self.limitsOfRules.contains)
       else { throw CalendarError(line: line.number, reason: "only FREQ=YEARLY is understood") }
       isYearly = true
     default: break

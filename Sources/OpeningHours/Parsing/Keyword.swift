@@ -1,3 +1,5 @@
+import PointsOfInterest
+
 /// The meaning of a word.
 enum Keyword: Equatable {
   /// 0 is Monday.

@@ -1,3 +1,5 @@
+import PointsOfInterest
+
 /// Reads the rules of a value from its tokens.
 ///
 /// The functions of its parts stand in extensions: years, dates, weekdays and times.

@@ -1,3 +1,5 @@
+import PointsOfInterest
+
 /// One rule of an `opening_hours` value: days, times and the state that they give.
 struct Rule: Sendable, Equatable {
   /// Relation to the rules before.

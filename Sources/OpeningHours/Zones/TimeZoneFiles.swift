@@ -73,7 +73,8 @@ package struct TimeZoneFiles: Sendable {
     let count = unsafe readlink(localTime, &buffer, buffer.count)
     guard count > 0 else { return nil }
     let path = String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    guard let range = path.firstRange(of: "zoneinfo/") else { return nil }
-    return String(path[range.upperBound...])
+    let parts = path.split(separator: "/")
+    guard let root = parts.firstIndex(of: "zoneinfo") else { return nil }
+    return parts[(root + 1)...].joined(separator: "/")
   }
 }

@@ -25,7 +25,10 @@ struct AlongResolver {
     try ensureNoLocation()
     let path = option.value ?? ""
     guard !path.isEmpty else { throw UsageError("--along ''", "names no file") }
-    let query = try SelectionResolver(given: given).query()
+    let hours = HoursResolver(given: given)
+    let judge = try hours.judge(forFields: false)
+    var query = try SelectionResolver(given: given).query()
+    query.filter.hours = try hours.requirement(judge)
     let corridor = CorridorQuery(
       radius: try radius(query),
       beyond: query.beyond,
@@ -46,6 +49,7 @@ struct AlongResolver {
         format: format,
         output: try output.options(for: format),
         timeout: try given.timeout(),
+        hours: judge,
       ),
     )
   }

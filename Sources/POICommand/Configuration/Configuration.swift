@@ -27,6 +27,7 @@ struct Configuration: Equatable {
   var headers: [String: [String: HeaderValue]] = [:]
   /// Tags by the user's own word.
   var categories: [String: [TagPattern]] = [:]
+  var holidays = ConfiguredHolidays()
 
   /// The source of locations when the command line names none.
   enum Location: Equatable {

@@ -28,11 +28,17 @@ struct ConfigurationDecoder {
     case extracts
     case headers
     case categories
+    case holidays
   }
 
   private enum CacheKey: String, CaseIterable {
     case freshness = "fresh"
     case size
+  }
+
+  private enum HolidayKey: String, CaseIterable {
+    case publicHolidays = "public"
+    case schoolHolidays = "school"
   }
 
   private let bytes: [UInt8]
@@ -91,6 +97,7 @@ struct ConfigurationDecoder {
     case .cache: configuration.cache = try cache(member)
     case .headers: configuration.headers = try headers(member)
     case .categories: configuration.categories = try categories(member)
+    case .holidays: configuration.holidays = try holidays(member)
     }
   }
 
@@ -232,6 +239,34 @@ struct ConfigurationDecoder {
       categories[word.key] = tags
     }
     return categories
+  }
+
+  private func holidays(_ member: JSONObject.Member) throws(Failure) -> ConfiguredHolidays {
+    var holidays = ConfiguredHolidays()
+    for kind in try members(of: member) {
+      switch try key(of: kind) as HolidayKey {
+      case .publicHolidays: holidays.publicHolidays = try holidayDates(kind)
+      case .schoolHolidays: holidays.schoolHolidays = try holidayDates(kind)
+      }
+    }
+    return holidays
+  }
+
+  private func holidayDates(
+    _ member: JSONObject.Member
+  ) throws(Failure) -> ConfiguredHolidays.Dates? {
+    switch member.value {
+    case .null: return nil
+    case .string(let path) where !path.isEmpty: return .calendar(path: path)
+    case .array:
+      let dates = try texts(member) { text throws(ConfigurationValueError) in text }
+      do throws(ConfigurationValueError) {
+        return try ConfiguredHolidays.Dates(dates)
+      } catch {
+        throw failure("\(member.key): \(error.reason)", at: member.offset)
+      }
+    default: throw expected("a list of dates, or the path of an iCalendar file,", for: member)
+    }
   }
 
   private func headers(

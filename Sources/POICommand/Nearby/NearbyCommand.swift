@@ -16,9 +16,11 @@ struct NearbyCommand {
   /// - Returns: The status to end with.
   /// - Throws: An error that `Failure(_:)` understands; `NeedsFullProgram` from the bytes of a file.
   func run() throws -> ExitStatus {
+    let provider = try locationProvider(location)
+    let made = try sources.make(settings.sources, for: .once, warningTo: messages)
     let search = NearbySearch(
-      locationProvider: try locationProvider(location),
-      sources: try sources.make(settings.sources, for: .once, warningTo: messages),
+      locationProvider: provider,
+      sources: made,
       loading: sources.loading,
     )
     let deadline = Deadline(in: settings.timeout, now: now)
@@ -26,6 +28,21 @@ struct NearbyCommand {
     messages.detail(
       "\(result.points.count) points; \(settings.timeout - deadline.remaining) of \(settings.timeout)"
     )
-    return try printer.print(result)
+    let status = try printer.print(result)
+    try noteUntoldHours(beside: result, of: made, by: deadline)
+    return status
+  }
+
+  /// A service is not asked once more for a note.
+  private func noteUntoldHours(
+    beside result: NearbyResult,
+    of made: [any PointSource],
+    by deadline: Deadline,
+  ) throws {
+    guard settings.hours != nil, messages.isTerminal, messages.verbosity >= .normal,
+      !settings.sources.contains(where: \.isService)
+    else { return }
+    let untold = UntoldHours(sources: made, loading: sources.loading, query: settings.query)
+    if let note = try untold.note(beside: result, by: deadline) { messages.note(note) }
   }
 }

@@ -24,7 +24,7 @@ struct ResultPrinter {
   private func report(_ result: NearbyResult) {
     if messages.isTerminal, let place = result.fix?.place { messages.note(place.label) }
     for failure in result.failures { messages.error(failure.failure.message) }
-    for note in result.notes { messages.note(note) }
+    for note in result.notes + (settings.hours?.notes ?? []) { messages.note(note) }
     if messages.isTerminal, !result.points.isEmpty {
       for attribution in result.attributions { messages.note("data: \(attribution)") }
     }

@@ -92,6 +92,28 @@ extension OptionName {
         in: .selection,
         "only points whose name contains TEXT, ignoring case and accents",
       )
+    case .open:
+      row(
+        .optional(HoursResolver.Strictness.maybe.rawValue),
+        in: .selection,
+        "only places known to be open; maybe: also those that do not tell, or not clearly",
+      )
+    case .openAt:
+      row(
+        .required("TIME"),
+        in: .selection,
+        "open at that time, by the clocks of the place: 18:30, 'sat 10:00', '2026-12-24 15:00' or"
+          + " RFC 3339",
+        default: "now",
+      )
+    case .openFor: row(.required("DURATION"), in: .selection, "and open for so long after it")
+    case .tz:
+      row(
+        .required("ZONE"),
+        in: .selection,
+        "the time zone of all places, such as Europe/Paris",
+        default: "that of each place",
+      )
     case .radius:
       row(
         letter: "r",

@@ -15,6 +15,10 @@ enum OptionName: String, OptionTable {
   case tag
   case all
   case name
+  case open
+  case openAt = "open-at"
+  case openFor = "open-for"
+  case tz
   case radius
   case beyond
   case limit
@@ -85,6 +89,6 @@ extension OptionName {
   /// Options of commands that find points near a location.
   static let ofSearch: [OptionName] =
     ofLocation + [
-      .source, .sourceFormat, .columns, .category, .tag, .all, .name,
+      .source, .sourceFormat, .columns, .category, .tag, .all, .name, .open, .openAt, .openFor, .tz,
     ] + ofFormat + [.fields, .units, .lang, .color]
 }

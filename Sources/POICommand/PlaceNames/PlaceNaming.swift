@@ -72,6 +72,14 @@ package struct PlaceNaming: Sendable {
       ? "\(tenths / 10).\(tenths % 10) km" : "\(Int((distance / 1000).rounded())) km"
   }
 
+  /// The time zone of the nearest place, `Europe/Paris`; `nil` when no places are known.
+  ///
+  /// - Throws: As `name(of:)`.
+  func timeZone(at location: Coordinate) throws -> String? {
+    guard let gazetteer else { return nil }
+    return try Self.told { try gazetteer().timeZone(at: location) }
+  }
+
   private func search(_ body: (PlaceSearch) throws -> PlaceAnswer) throws -> PlaceAnswer {
     guard let gazetteer else { return .unknown(similar: []) }
     return try Self.told { try body(PlaceSearch([try gazetteer()])) }

@@ -17,12 +17,15 @@ struct Invocation {
   /// - Throws: `UsageError`; `Failure` of kind `.configuration`.
   func given() throws -> GivenValues {
     let (configuration, path) = try configuration()
+    // One answer has one time of day, however long it takes.
+    let now = world.time()
     return GivenValues(
       arguments: arguments,
       configuration: configuration,
       configurationName: path ?? "configuration",
       environment: world.environment,
       places: dependencies.places,
+      time: { now },
     )
   }
 

@@ -13,6 +13,8 @@ struct GivenValues {
   let environment: @Sendable (String) -> String?
   /// The places that a location may name.
   var places = PlaceNaming.none
+  /// The time of day.
+  var time: @Sendable () -> Timestamp = Timestamp.systemNow
 
   var directories: Directories { Directories(environment: environment) }
 

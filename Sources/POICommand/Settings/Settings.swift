@@ -21,4 +21,6 @@ struct Settings {
   var output: OutputOptions
   /// The time for location and sources together.
   var timeout: Duration
+  /// The judge of opening hours; `nil` when nothing asks for them.
+  var hours: PlaceHoursJudge?
 }

@@ -14,7 +14,10 @@ struct SettingsResolver {
     let location = try locations.location()
     let format = try output.format(for: location)
     let sources = try SourceResolver(given: given).sources()
-    let query = try SelectionResolver(given: given).query()
+    let hours = HoursResolver(given: given)
+    let judge = try hours.judge(forFields: false)
+    var query = try SelectionResolver(given: given).query()
+    query.filter.hours = try hours.requirement(judge)
     if query.limit == nil, query.radius == nil, sources.contains(where: \.isUnbounded) {
       throw UsageError(
         "--limit 0",
@@ -30,6 +33,7 @@ struct SettingsResolver {
       format: format,
       output: try output.options(for: format),
       timeout: try given.timeout(),
+      hours: judge,
     )
   }
 }

@@ -51,7 +51,8 @@ extension WatchCommand: Command {
       terminalKind: world.environment("TERM"),
     )
     let format = try resolver.format()
-    let given = try invocation.given()
+    var given = try invocation.given()
+    given.time = world.time
     try WatchPlanResolver.ensureLocation(given)
     let settings = try invocation.settings(given, format: format)
     let dependencies = invocation.dependencies

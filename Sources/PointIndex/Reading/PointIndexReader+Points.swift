@@ -29,7 +29,7 @@ extension PointIndexReader {
     return IndexedRecord(fields, coordinate: try coordinate(of: fields, slot, block), in: self)
   }
 
-  private func coordinate(
+  func coordinate(
     of fields: RecordFields,
     _ slot: Int,
     _ block: PointBlock,

@@ -49,10 +49,7 @@ extension NearestSearch {
   ) throws(Failure) {
     guard greatest >= certainlyNearer else { return }
     if mustFilter {
-      guard let record = block.record(point) else {
-        throw index.damage(at: block.offset, "a record of a block of points makes no sense")
-      }
-      guard try filter.admits(IndexedRecord(record, in: index)) else { return }
+      guard try admits(point, of: block) else { return }
     }
     candidates.append(
       Candidate(
@@ -67,6 +64,16 @@ extension NearestSearch {
     if nearest.insert(greatest), let farthest = nearest.greatest {
       cut = min(cut, safeCut(farthest))
     }
+  }
+
+  /// Whether the filter admits a point; its coordinate is made only where the filter asks for it.
+  private mutating func admits(_ point: Int, of block: PointBlock) throws(Failure) -> Bool {
+    guard let fields = block.record(point) else {
+      throw index.damage(at: block.offset, "a record of a block of points makes no sense")
+    }
+    let coordinate =
+      try filter.hours == nil ? nil : index.coordinate(of: fields, point, block)
+    return try filter.admits(IndexedRecord(fields, coordinate: coordinate, in: index))
   }
 
   /// The haversine beyond which every point is farther than a point with at most this haversine.

@@ -12,6 +12,8 @@ package struct PointFilter: Sendable, Equatable {
   package var nameLanguage: NameLanguage?
   /// Whether private, closed and disused places pass too.
   package var includesHidden: Bool
+  /// States of opening that are wanted; `nil` for all.
+  package var hours: HoursRequirement?
 
   package init(
     categories: [CategoryPattern] = [],
@@ -19,12 +21,25 @@ package struct PointFilter: Sendable, Equatable {
     name: FoldedText? = nil,
     nameLanguage: NameLanguage? = nil,
     includesHidden: Bool = false,
+    hours: HoursRequirement? = nil,
   ) {
     self.categories = categories
     self.tags = tags
     self.name = name
     self.nameLanguage = nameLanguage
     self.includesHidden = includesHidden
+    self.hours = hours
+  }
+
+  /// The filter for points that are merged behind it.
+  ///
+  /// A place that its first source hides is hidden, whatever the others say; and a source that tells
+  /// no hours may still have the twin of a point that does.
+  var beforeMerging: PointFilter {
+    var filter = self
+    filter.includesHidden = true
+    filter.hours = nil
+    return filter
   }
 }
 

@@ -9,11 +9,13 @@ public struct PointMatcher: Sendable {
 
   @usableFromInline package var requirements: [Requirements] = []
   @usableFromInline package var name: NameRequirement?
+  @usableFromInline package var hours: HoursMatcher?
 
   /// - Parameter filter: The filter.
   package init(_ filter: PointFilter) {
     includesHidden = filter.includesHidden
-    admitsAllVisible = filter.categories.isEmpty && filter.tags.isEmpty && filter.name == nil
+    admitsAllVisible =
+      filter.categories.isEmpty && filter.tags.isEmpty && filter.name == nil && filter.hours == nil
     var alternatives = filter.tags.map { [CategoryPattern.tag($0)] }
     if !filter.categories.isEmpty { alternatives.append(filter.categories) }
     var rest = alternatives[...]
@@ -22,6 +24,7 @@ public struct PointMatcher: Sendable {
       rest = rest.dropFirst(Requirements.capacity)
     }
     name = filter.name.map { NameRequirement($0, language: filter.nameLanguage) }
+    hours = filter.hours.map { HoursMatcher($0) }
   }
 
   /// Whether a point passes every part of the filter.
@@ -34,7 +37,9 @@ public struct PointMatcher: Sendable {
     for index in requirements.indices {
       guard try requirements[index].areMet(by: point) else { return false }
     }
-    guard name != nil else { return true }
-    return try name?.isMet(by: point) ?? true
+    if name != nil, try name?.isMet(by: point) == false { return false }
+    // Last, because hours take longest.
+    guard hours != nil else { return true }
+    return try hours?.isMet(by: point) ?? true
   }
 }

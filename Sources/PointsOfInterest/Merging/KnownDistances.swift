@@ -86,8 +86,7 @@ extension NearbyQuery {
   /// - Returns: The query to ask sources that are merged.
   func forMerging(step: Int) -> NearbyQuery {
     var query = wider(step: step)
-    // A place that its first source hides is hidden, whatever the others say.
-    query.filter.includesHidden = true
+    query.filter = filter.beforeMerging
     return query
   }
 }

@@ -42,6 +42,10 @@ struct MergedAnswers {
       try merge(outcomes, by: deadline)
     }
     if !query.filter.includesHidden { points.removeAll(where: \.point.isHidden) }
+    if outcomes.count > 1, let hours = query.filter.hours {
+      var matcher = HoursMatcher(hours)
+      points.removeAll { !matcher.isMet(by: $0.point) }
+    }
   }
 
   private mutating func take(_ outcome: SourceOutcome, of name: String) {

@@ -33,9 +33,8 @@ package struct CorridorSearch: Sendable {
     along track: Track,
     by deadline: Deadline,
   ) throws(Failure) -> NearbyResult {
-    // A place that its first source hides is hidden, whatever the others say.
     var asked = query
-    if sources.count > 1 { asked.filter.includesHidden = true }
+    if sources.count > 1 { asked.filter = query.filter.beforeMerging }
     let ask = asked
     let outcomes = loading.outcomes(count: sources.count) { index in
       let corridor = Corridor(

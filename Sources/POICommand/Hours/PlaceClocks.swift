@@ -1,0 +1,91 @@
+import Geodesy
+import OpeningHours
+import PointsOfInterest
+import Synchronization
+
+/// The clocks of places: of one zone for all, else of the zone of the nearest place that the gazetteer
+/// knows, else of the system's zone.
+final class PlaceClocks: Sendable {
+  /// Finds the name of the zone at a location.
+  private let zoneName: @Sendable (Coordinate) throws -> String?
+  private let files: TimeZoneFiles
+  /// The value of `TZ`.
+  private let systemSetting: String?
+  private let common: TimeZoneRules?
+  private let state = Mutex(State())
+
+  private struct State {
+    var system: TimeZoneRules?
+    /// By name; `nil` for those that this system does not have.
+    var zones: [String: TimeZoneRules?] = [:]
+    var cells: [Cell: TimeZoneRules] = [:]
+    var isSystemUsed = false
+  }
+
+  /// A square of a hundredth of a degree, all of which has the zone of its middle: the names of places
+  /// in the gazetteer are farther apart, and to look them up for each point takes longest.
+  private struct Cell: Hashable {
+    let row: Int32
+    let column: Int32
+
+    init(_ place: Coordinate) {
+      row = Int32((place.latitude * 100).rounded())
+      column = Int32((place.longitude * 100).rounded())
+    }
+
+    var middle: Coordinate? {
+      try? Coordinate(latitude: Double(row) / 100, longitude: Double(column) / 100)
+    }
+  }
+
+  /// - Parameters:
+  ///   - common: The zone of all places; `nil` to look up the zone of each.
+  ///   - files: The zones of the system.
+  ///   - systemSetting: The value of `TZ`; `nil` when it is not set.
+  ///   - zoneName: Finds the name of the zone at a location.
+  init(
+    common: TimeZoneRules?,
+    files: TimeZoneFiles,
+    systemSetting: String?,
+    zoneName: @escaping @Sendable (Coordinate) throws -> String?,
+  ) {
+    self.common = common
+    self.files = files
+    self.systemSetting = systemSetting
+    self.zoneName = zoneName
+  }
+
+  /// The zone of a place; the system's where the place or its zone is not known.
+  func zone(at place: Coordinate?) -> TimeZoneRules {
+    if let common { return common }
+    return state.withLock { state in
+      guard let place else { return systemZone(&state) }
+      let cell = Cell(place)
+      if let known = state.cells[cell] { return known }
+      let zone = zone(near: cell.middle ?? place, &state)
+      state.cells[cell] = zone
+      return zone
+    }
+  }
+
+  /// The system's zone, once the zone of some place was not known.
+  var substitute: TimeZoneRules? {
+    state.withLock { $0.isSystemUsed ? $0.system : nil }
+  }
+
+  private func zone(near place: Coordinate, _ state: inout State) -> TimeZoneRules {
+    guard let name = try? zoneName(place) else { return systemZone(&state) }
+    if let known = state.zones[name] { return known ?? systemZone(&state) }
+    let zone = try? files.zone(named: name)
+    state.zones[name] = .some(zone)
+    return zone ?? systemZone(&state)
+  }
+
+  private func systemZone(_ state: inout State) -> TimeZoneRules {
+    state.isSystemUsed = true
+    if let system = state.system { return system }
+    let system = (try? files.systemZone(setting: systemSetting)) ?? .utc
+    state.system = system
+    return system
+  }
+}

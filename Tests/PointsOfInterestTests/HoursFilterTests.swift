@@ -1,0 +1,119 @@
+import ByteStreams
+import Geodesy
+import TestSupport
+import Testing
+
+@testable import PointsOfInterest
+
+struct HoursFilterTests {
+  private let judge = StubHoursJudge()
+
+  private func point(
+    _ name: String,
+    _ hours: String?,
+    latitude: Degrees = 0,
+    source: String = "test",
+    category: String = "shop=bakery",
+  ) throws -> PointOfInterest {
+    PointOfInterest(
+      name: name,
+      category: Category(category),
+      coordinate: try Coordinate(latitude: latitude, longitude: 0),
+      source: source,
+      tags: hours.map { ["opening_hours": $0] } ?? [:],
+    )
+  }
+
+  private func query(_ admitted: [OpeningState], limit: Int? = nil) -> NearbyQuery {
+    let hours = HoursRequirement(judge, admitting: admitted)
+    return NearbyQuery(limit: limit, filter: PointFilter(hours: hours))
+  }
+
+  private func names(
+    _ sources: [[PointOfInterest]],
+    _ query: NearbyQuery,
+  ) throws -> [String?] {
+    let search = NearbySearch(
+      locationProvider: FixedProvider(),
+      sources: sources.enumerated().map { StubPointSource("s\($0.offset)", $0.element) },
+    )
+    return try search.run(query, by: Deadline(in: .seconds(60))).points.map(\.point.name)
+  }
+
+  private struct FixedProvider: LocationProvider {
+    func currentFix(by deadline: Deadline) throws -> Fix {
+      Fix(coordinate: try Coordinate(latitude: 0, longitude: 0), origin: .fixed)
+    }
+  }
+
+  @Test(arguments: [
+    ([OpeningState.open], ["a"]), ([.open, .unknown], ["a", "c", "d"]), ([.unknown], ["c", "d"]),
+  ])
+  func `given open, closed, unclear and no hours, when some are wanted, then those are found`(
+    admitted: [OpeningState],
+    expected: [String],
+  ) throws {
+    let points = try [
+      point("a", "open"), point("b", "closed"), point("c", "by appointment"), point("d", nil),
+    ]
+    #expect(try names([points], query(admitted)) == expected)
+  }
+
+  @Test func `given a tag of another time, when open is wanted, then it does not count`() throws {
+    var point = try point("a", nil)
+    point.tags["opening_hours:covid19"] = "open"
+    #expect(try names([[point]], query([.open])) == [])
+  }
+
+  @Test func `given the same hours many times, when judged, then they are read once`() throws {
+    let points = try (0..<50).map { try point("\($0)", "open") }
+    #expect(try names([points], query([.open])).count == 50)
+    #expect(judge.readCount == 1)
+  }
+
+  @Test func `given hours that depend on the place, when judged, then its coordinate counts`()
+    throws
+  {
+    let points = try [point("n", "north", latitude: 1), point("s", "north", latitude: -1)]
+    #expect(try names([points], query([.open])) == ["n"])
+  }
+
+  @Test func `given hours that only a twin tells, when open is wanted, then they count`() throws {
+    let bare = try point("Bäcker", nil)
+    let twin = try point("Bäcker", "open", source: "other")
+    #expect(try names([[bare], [twin]], query([.open])) == ["Bäcker"])
+    #expect(try names([[bare], [twin]], query([.unknown])) == [])
+  }
+
+  @Test
+  func
+    `given more closed places than the limit in both sources, when open is wanted, then the open ones behind them are found`()
+    throws
+  {
+    let closed = try (0..<100).map { try point("c\($0)", "closed", latitude: 0.001 * Double($0)) }
+    let sources = try [
+      closed + [point("a", "open", latitude: 1)], closed + [point("b", "open", latitude: 2)],
+    ]
+    #expect(try names(sources, query([.open], limit: 2)) == ["a", "b"])
+  }
+
+  @Test func `given a track and two sources, when open is wanted, then twins fill hours in`() throws
+  {
+    let bare = try point("Bäcker", nil, latitude: 0.5)
+    let twin = try point("Bäcker", "open", latitude: 0.5, source: "other")
+    let shut = try point("Metzger", "closed", latitude: 0.4)
+    let search = CorridorSearch(sources: [
+      CorridorSource(StubPointSource("a", [bare, shut])),
+      CorridorSource(StubPointSource("b", [twin])),
+    ])
+    let start = try Coordinate(latitude: 0, longitude: 0)
+    let end = try Coordinate(latitude: 1, longitude: 0)
+    let track = try #require(Track(parts: [[start, end]]))
+    let result = try search.run(
+      CorridorQuery(radius: 100, filter: query([.open]).filter),
+      along: track,
+      by: Deadline(in: .seconds(60)),
+    )
+    #expect(result.points.map(\.point.name) == ["Bäcker"])
+  }
+}
