@@ -170,7 +170,7 @@ let package = Package(
       of: domain + ["Following", "GPSReceiver", "Locating", "PointFormats"],
     ),
     tests("OpenStreetMapTests", of: domain + ["Categories", "OpenStreetMap", "PointFormats"]),
-    tests("EndToEndTests", of: ["poi", "poi-full"]),
+    tests("EndToEndTests", of: ["poi", "poi-full", "CommandLine", "POICommand"]),
   ],
   cLanguageStandard: .c2x,
 )

@@ -35,7 +35,10 @@ package enum FileFormat: Hashable, CaseIterable, Sendable {
   package var mediaType: String { facts.mediaType }
 
   /// Whether points can be read from it.
-  package var isRead: Bool { facts.isRead }
+  package var isRead: Bool { facts.reading != nil }
+
+  /// The points in such a file, in half a line; empty if it is not read.
+  package var readingSummary: String { facts.reading ?? "" }
 
   /// Whether only the whole program reads it; an index needs no reader.
   package var needsFullProgram: Bool { isRead && self != .poix && builtInReader() == nil }
@@ -73,31 +76,63 @@ extension FileFormat {
   private struct Facts {
     let suffixes: [String]
     let mediaType: String
-    let isRead: Bool
+    /// The points in such a file, in half a line; `nil` if it is not read.
+    let reading: String?
 
-    init(_ suffixes: [String], _ mediaType: String, isRead: Bool = true) {
+    init(_ suffixes: [String], _ mediaType: String, reading: String?) {
       self.suffixes = suffixes
       self.mediaType = mediaType
-      self.isRead = isRead
+      self.reading = reading
     }
   }
 
   /// A `.txt` is a table of values, as GeoNames and USGS GNIS call theirs.
   private var facts: Facts {
     switch self {
-    case .output(.table): Facts([], "text/plain", isRead: false)
-    case .output(.tsv): Facts([".tsv"], "text/tab-separated-values")
-    case .output(.csv): Facts([".csv", ".txt"], "text/csv")
-    case .output(.json): Facts([".json"], "application/json")
-    case .output(.ndjson): Facts([".ndjson", ".jsonl"], "application/x-ndjson")
-    case .output(.geojson): Facts([".geojson"], "application/geo+json")
+    case .output(.table): Facts([], "text/plain", reading: nil)
+    case .output(.tsv): Facts([".tsv"], "text/tab-separated-values", reading: "a table with tabs")
+    case .output(.csv):
+      Facts(
+        [".csv", ".txt"],
+        "text/csv",
+        reading: "a table; also the files of GeoNames and of USGS GNIS as they are",
+      )
+    case .output(.json):
+      Facts(
+        [".json"],
+        "application/json",
+        reading: #"GeoJSON, or [{"name":"...","lat":37.3,"long":-121.9}]"#,
+      )
+    case .output(.ndjson):
+      Facts(
+        [".ndjson", ".jsonl"],
+        "application/x-ndjson",
+        reading: "such an object a line, as -f ndjson prints them",
+      )
+    case .output(.geojson):
+      Facts([".geojson"], "application/geo+json", reading: "GeoJSON (RFC 7946)")
     case .geojsonseq:
-      Facts([".geojsonl", ".geojsonseq", ".geojsons"], "application/geo+json-seq")
-    case .output(.gpx): Facts([".gpx"], "application/gpx+xml")
-    case .kml: Facts([".kml", ".kmz"], "application/vnd.google-earth.kml+xml")
-    case .output(.svg): Facts([".svg"], "image/svg+xml", isRead: false)
-    case .osmPBF: Facts([".osm.pbf", ".pbf"], "application/x-protobuf")
-    case .poix: Facts([".poix"], "application/octet-stream")
+      Facts(
+        [".geojsonl", ".geojsonseq", ".geojsons"],
+        "application/geo+json-seq",
+        reading: "text sequences of GeoJSON (RFC 8142)",
+      )
+    case .output(.gpx): Facts([".gpx"], "application/gpx+xml", reading: "waypoints of GPX")
+    case .kml:
+      Facts(
+        [".kml", ".kmz"],
+        "application/vnd.google-earth.kml+xml",
+        reading: "placemarks of KML",
+      )
+    case .output(.svg): Facts([".svg"], "image/svg+xml", reading: nil)
+    case .osmPBF:
+      Facts(
+        [".osm.pbf", ".pbf"],
+        "application/x-protobuf",
+        reading: "an extract of OpenStreetMap; see poi help openstreetmap",
+      )
+    case .poix:
+      Facts([".poix"], "application/octet-stream", reading: "an index made by poi index")
     }
   }
 }

@@ -56,28 +56,40 @@ enum ToyOption: String, OptionTable {
 /// A small program of that table.
 let toy = ProgramDescription<ToyOption>(
   name: "toy",
+  purpose: "draws figures",
   operand: "figure",
+  examples: [("toy circle", "a circle"), ("toy square -s 5mm", "a small square")],
   commands: [
     CommandDescription(
       "",
+      "draws a figure",
       [
         Synopsis("FIGURE [options]"),
-        Synopsis("-s LEN", and: "[options]", "the usual figure in another size"),
+        Synopsis("-s LEN [options]", "the usual figure in another size"),
       ],
       options: ToyOption.allCases,
-      manual: ".Nm\ndraws a figure.\n",
     ),
     CommandDescription(
       "erase",
-      [Synopsis("[FIGURE]", and: "[-q]", "take it away"), Synopsis(nil, full: "--into FILE")],
-      options: [.quiet],
-      manual: ".Cm erase\ntakes it away.\n",
+      "takes it away",
+      [Synopsis("[FIGURE] [-q]"), Synopsis("--into FILE", "keeps it elsewhere")],
+      options: [.into, .quiet],
+      [.text("What is gone is gone."), .lines("toy erase circle")],
     ),
-    CommandDescription("list", [Synopsis("", "what there is")], options: []),
+    CommandDescription("list", "what there is", [Synopsis("")], options: []),
   ],
-  statuses: [
-    StatusDescription(0, "drawn", "It was drawn."),
-    StatusDescription(2, "wrong command line", "The command line is wrong."),
+  topics: [
+    HelpTopic(
+      "inks",
+      heading: "colours",
+      [
+        .text("Inks are --ink-colour's (as in -c red) or none. They dry."),
+        .list([("red", "like a rose"), ("a colour of a very long name", "as it says")]),
+        .heading("Cleaning"),
+        .shell(".rub 'it'\n\n  rub -f \\~"),
+      ],
+    ),
+    HelpTopic("paper", [.options([ToyOption.size.option])]),
   ],
 )
 

@@ -9,35 +9,12 @@ import Testing
 @testable import POICommand
 
 struct CategoriesCommandTests {
-  /// Keeps what is written.
-  private final class Memory: ByteSink {
-    private(set) var bytes: [UInt8] = []
-
-    func write(_ span: Span<UInt8>) {
-      for index in span.indices { bytes.append(span[index]) }
-    }
-
-    var text: String { String(decoding: bytes, as: UTF8.self) }
-  }
-
   private func run(
     _ arguments: [String],
     environment: [String: String] = [:],
     isTerminal: Bool = false,
   ) throws -> ProgramRun {
-    let (output, messages) = (Memory(), Memory())
-    let world = World(
-      arguments: arguments,
-      environment: { environment[$0] },
-      output: output,
-      messages: messages,
-      input: -1,
-      outputIsTerminal: isTerminal,
-      messagesAreTerminal: false,
-      terminalWidth: { nil },
-    )
-    let status = try Program(world: world, dependencies: .forTests()).run()
-    return ProgramRun(output: output.text, messages: messages.text, status: status.code)
+    try ProgramInMemory.run(arguments, environment: environment, isTerminal: isTerminal)
   }
 
   @Test func `given no word, when categories are asked for, then each kind has a line`() throws {
@@ -156,7 +133,7 @@ struct CategoriesCommandTests {
   }
 
   @Test func `given help, when printed, then it names the command`() throws {
-    #expect(try run(["--help"]).output.contains("poi categories [WORD]"))
+    #expect(try run(["--help"]).output.contains("  categories "))
     #expect(try run(["--man"]).output.contains(".Cm categories"))
   }
 }

@@ -60,6 +60,5 @@ struct OptionTableTests {
     for command in CommandTable.commands {
       #expect(synopsis.contains("\n.Nm\n.Cm \(command.name)\n"), "\(command.name)")
     }
-    #expect(!Program.manual.split(separator: "\n").contains { $0.utf8.count > 80 })
   }
 }

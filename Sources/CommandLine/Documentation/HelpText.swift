@@ -1,68 +1,68 @@
-/// The text of `--help`: synopsis, introduction, options and exit statuses.
+/// The texts of help for a terminal of 80 columns.
 package struct HelpText<OptionName: OptionTable> {
   private let program: ProgramDescription<OptionName>
-  private let introduction: String
 
-  /// - Parameters:
-  ///   - program: The tables.
-  ///   - introduction: Text between synopsis and options: examples and notations of values. Ends with
-  ///     a line feed.
-  package init(_ program: ProgramDescription<OptionName>, introduction: String) {
+  package init(_ program: ProgramDescription<OptionName>) {
     self.program = program
-    self.introduction = introduction
   }
 
-  package var text: String {
-    usage + "\n" + introduction + sections + "\n" + statuses
+  /// The text of `--help`: synopsis, examples, and the names of commands and topics.
+  package var overview: String {
+    let capital = program.purpose.prefix(1).uppercased() + program.purpose.dropFirst()
+    return """
+      \(capital).
+      \(usage(of: program.commands.filter { $0.name.isEmpty }))
+      Try, without any network:
+      \(rows(program.examples))
+      Commands (\(program.name) help COMMAND):
+      \(rows(program.namedCommands.map { ($0.name, $0.summary) }))\(topics)
+      """ + "\n"
   }
 
-  // MARK: Commands
+  /// The words that `text(about:)` knows.
+  package var subjects: [String] {
+    program.commandNames + program.topics.map(\.name)
+  }
 
-  private static var head: String { "Usage: " }
-
-  /// A line for each way to call the program.
-  private var usage: String {
-    let lines = program.commands.flatMap { command in
-      command.synopses.compactMap { usage(of: $0, command.name) }
+  /// The text about a command or a topic.
+  ///
+  /// - Parameter subject: The name of a command, empty for the main job; or of a topic.
+  /// - Returns: The text; `nil` for a word that names neither.
+  package func text(about subject: String) -> String? {
+    if let command = program.commands.first(where: { $0.name == subject }) {
+      return text(about: command)
     }
-    let indent = String(repeating: " ", count: Self.head.count)
-    return lines.enumerated().map { index, line in
-      (index == 0 ? Self.head : indent) + line + "\n"
-    }.joined()
+    return program.topics.first { $0.name == subject }.map { HelpLayout.text($0.blocks) }
   }
 
-  private func usage(of synopsis: Synopsis, _ command: String) -> String? {
-    guard let usage = synopsis.usage else { return nil }
-    let words = [program.name, command, usage].filter { !$0.isEmpty }.joined(separator: " ")
-    if synopsis.summary.isEmpty { return words }
-    return words.padded(to: Self.column + 1, atLeast: 2) + synopsis.summary
+  // MARK: Parts
+
+  private func text(about command: CommandDescription<OptionName>) -> String {
+    usage(of: [command]) + "\n"
+      + HelpLayout.text(command.text + OptionName.blocks(of: command.options))
   }
 
-  // MARK: Options
-
-  private static var column: Int { 26 }
-  private static var width: Int { 96 }
-
-  private var sections: String {
-    OptionName.Section.allWords.map { section in
-      let options = OptionName.options.filter { $0.section == section }
-      return "\n\(section):\n" + options.map(entry).joined()
-    }.joined()
+  /// A line for each way to call commands.
+  private func usage(of commands: [CommandDescription<OptionName>]) -> String {
+    let ways = commands.flatMap { command in
+      command.synopses.map { synopsis in
+        let words = [program.name, command.name, synopsis.usage].filter { !$0.isEmpty }
+        return (term: words.joined(separator: " "), meaning: synopsis.summary)
+      }
+    }
+    return HelpLayout.rows(ways, head: "Usage: ", column: Self.column)
   }
 
-  private func entry(_ option: Option) -> String {
-    let head = "  " + (option.letter.map { "-\($0), " } ?? "    ") + option.usage
-    let text = option.summary + (option.defaultValue.map { " [\($0)]" } ?? "")
-    let indent = String(repeating: " ", count: Self.column)
-    let first = head.count < Self.column ? head.padded(to: Self.column) : head + "\n" + indent
-    let lines = text.wrapped(to: Self.width - Self.column)
-    return first + lines.joined(separator: "\n" + indent) + "\n"
+  /// The greatest column of what stands behind command lines.
+  private static var column: Int { 52 }
+
+  private func rows(_ rows: [(String, String)]) -> String {
+    HelpLayout.rows(rows.map { (term: $0, meaning: $1) }, column: Self.column)
   }
 
-  // MARK: Statuses
-
-  private var statuses: String {
-    let list = program.statuses.map { "\($0.status) \($0.summary)" }.joined(separator: ", ")
-    return "Exit status: \(list).".wrapped(to: 90).joined(separator: "\n  ") + "\n"
+  private var topics: String {
+    let names = program.topics.map(\.name).joined(separator: ", ")
+    return "Topics (\(program.name) help TOPIC): \(names)".wrapped(to: HelpLayout.width)
+      .joined(separator: "\n  ")
   }
 }

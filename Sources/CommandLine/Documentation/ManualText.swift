@@ -3,38 +3,94 @@ enum ManualText {
   /// The longest input line that `mandoc -Tlint` takes without a word, in bytes.
   private static let width = 80
 
-  /// The text literally: a backslash begins an escape, and a point at the start of a line a macro.
-  static func escaped(_ text: String) -> String {
-    literal(text.replacing("\\", by: "\\e"))
+  /// A paragraph: each sentence begins a line, options are bold.
+  static func paragraph(_ text: String) -> String {
+    var lines = [""]
+    var isAtEnd = false
+    for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+      let isCapital = word.unicodeScalars.first?.properties.isUppercase ?? false
+      if isAtEnd, isCapital { lines.append("") }
+      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + marked(word)
+      isAtEnd = endsSentence(word)
+    }
+    return lines.map { guarded($0) + "\n" }.joined()
+  }
+
+  /// The lines as they stand.
+  static func literal(lines: String) -> String {
+    lines.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { guarded(typed($0)) + "\n" }.joined()
+  }
+
+  /// A text as the one argument of a macro.
+  static func argument(_ text: String) -> String {
+    #""\&"# + typed(text).replacing("\"", by: "\\(dq") + #"""#
   }
 
   /// The page with its long lines of text broken, which shows the same.
+  ///
+  /// Displays keep their lines.
   static func wrapped(_ page: String) -> String {
-    page.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.hasPrefix(".") ? String($0) : wrapped(line: $0) }
-      .joined(separator: "\n")
+    var isLiteral = false
+    return page.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      if line.hasPrefix(".Bd") { isLiteral = true }
+      if line.hasPrefix(".Ed") { isLiteral = false }
+      return isLiteral || line.hasPrefix(".") ? String(line) : wrapped(line: line)
+    }
+    .joined(separator: "\n")
   }
 
   /// A full stop at the end of a line ends a sentence, so no line is broken behind one.
   private static func wrapped(line: Substring) -> String {
     var (text, length) = ("", 0)
     for word in line.split(separator: " ", omittingEmptySubsequences: false) {
-      let endsSentence = text.last.map { ".!?)".contains($0) } ?? true
-      if !endsSentence, length + 1 + word.utf8.count > width {
-        let start = literal(word)
+      if !text.isEmpty, !endsSentence(text), length + 1 + self.length(of: word) > width {
+        let start = guarded(word)
         text += "\n" + start
-        length = start.utf8.count
+        length = self.length(of: start)
       } else {
         let space = text.isEmpty ? "" : " "
         text += space + word
-        length += space.utf8.count + word.utf8.count
+        length += space.utf8.count + self.length(of: word)
       }
     }
     return text
   }
 
+  private static func endsSentence(_ text: some StringProtocol) -> Bool {
+    guard let end = text.last(where: { !")\"'".contains($0) }) else { return false }
+    return ".!?".contains(end)
+  }
+
+  /// Bytes of a text as mandoc counts them: a letter beyond ASCII as its escape, `\[u00E9]`.
+  private static func length(of text: some StringProtocol) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 8) }
+  }
+
+  // MARK: Escapes
+
+  /// A word of a paragraph; an option is bold and keeps its hyphens when it is copied.
+  private static func marked(_ word: Substring) -> String {
+    let core = word.drop { $0 == "(" }
+    guard core.hasPrefix("-"), core.dropFirst().first.map({ $0 == "-" || $0.isLetter }) ?? false
+    else { return escaped(word) }
+    let option = core.prefix { $0 == "-" || $0.isLetter }
+    let rest = core[option.endIndex...]
+    return "\(word[..<core.startIndex])\\fB\(typed(option))\\fR\(escaped(rest))"
+  }
+
+  private static func escaped(_ text: some StringProtocol) -> String {
+    String(text).replacing("\\", by: "\\e")
+  }
+
+  /// Text that is typed: marks that formatters make pretty stay as they are.
+  private static func typed(_ text: some StringProtocol) -> String {
+    escaped(text).replacing("-", by: "\\-").replacing("'", by: "\\(aq")
+      .replacing("`", by: "\\(ga").replacing("~", by: "\\(ti").replacing("^", by: "\\(ha")
+  }
+
   /// A text at the start of a line, where a point or an apostrophe would begin a macro.
-  private static func literal(_ text: some StringProtocol) -> String {
+  private static func guarded(_ text: some StringProtocol) -> String {
     (text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : "") + text
   }
 }

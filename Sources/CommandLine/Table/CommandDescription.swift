@@ -2,22 +2,31 @@
 package struct CommandDescription<OptionName: OptionTable>: Sendable {
   /// The first operand that asks for it; empty for the main job, which has none.
   package let name: String
+  /// Its effect in half a line.
+  package let summary: String
   /// The ways to call it, the usual one first.
   package let synopses: [Synopsis]
   /// The options that it takes.
   package let options: [OptionName]
-  /// The paragraphs of the manual about it, in mdoc; empty where another command's tell of it.
-  package let manual: String
+  /// The text of `help COMMAND` between synopsis and options.
+  package let blocks: [HelpBlock]
 
   package init(
     _ name: String,
+    _ summary: String,
     _ synopses: [Synopsis],
     options: [OptionName],
-    manual: String = "",
+    _ blocks: [HelpBlock] = [],
   ) {
     self.name = name
+    self.summary = summary
     self.synopses = synopses
     self.options = options
-    self.manual = manual
+    self.blocks = blocks
+  }
+
+  /// Its summary as a sentence, then its text.
+  var text: [HelpBlock] {
+    [.text(summary.prefix(1).uppercased() + summary.dropFirst() + ".")] + blocks
   }
 }

@@ -2,40 +2,38 @@
 package struct ProgramDescription<OptionName: OptionTable>: Sendable {
   /// The name by which it is called.
   package let name: String
+  /// Its purpose in half a line, without a capital and a full stop.
+  package let purpose: String
   /// Name of the first operand when it is no command.
   package let operand: String
+  /// Command lines to begin with, each with its effect in half a line.
+  package let examples: [(command: String, effect: String)]
   /// The main job, then the commands.
   package let commands: [CommandDescription<OptionName>]
-  /// Every status with which it ends, ascending.
-  package let statuses: [StatusDescription]
+  /// The subjects that help explains beside the commands.
+  package let topics: [HelpTopic]
 
   package init(
     name: String,
+    purpose: String,
     operand: String,
+    examples: [(command: String, effect: String)],
     commands: [CommandDescription<OptionName>],
-    statuses: [StatusDescription],
+    topics: [HelpTopic],
   ) {
     self.name = name
+    self.purpose = purpose
     self.operand = operand
+    self.examples = examples
     self.commands = commands
-    self.statuses = statuses
+    self.topics = topics
+  }
+
+  /// The commands but for the main job.
+  package var namedCommands: [CommandDescription<OptionName>] {
+    commands.filter { !$0.name.isEmpty }
   }
 
   /// The names of the commands.
-  var commandNames: [String] { commands.map(\.name).filter { !$0.isEmpty } }
-}
-
-/// The meaning of an exit status.
-package struct StatusDescription: Sendable {
-  package let status: Int32
-  /// The meaning in a few words, as in `bad data`.
-  package let summary: String
-  /// The meaning in a sentence.
-  package let sentence: String
-
-  package init(_ status: Int32, _ summary: String, _ sentence: String) {
-    self.status = status
-    self.summary = summary
-    self.sentence = sentence
-  }
+  package var commandNames: [String] { namedCommands.map(\.name) }
 }

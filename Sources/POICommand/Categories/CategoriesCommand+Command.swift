@@ -10,20 +10,27 @@ extension CategoriesCommand: Command {
   static var description: CommandDescription<OptionName> {
     CommandDescription(
       name,
+      "what a category word stands for",
       [
-        Synopsis("[WORD]", and: "[--json]", "what a category word stands for, or all of them")
+        Synopsis("[--json]", "all of them"),
+        Synopsis("WORD [--json]", "its tags and its words in all languages"),
       ],
       options: options,
-      manual: """
-        .Cm categories
-        lists the kinds of places that
-        .Fl -category
-        knows by words, each with its tags, or explains one word.
-        Words of several languages are known; where they disagree, that of
-        .Fl -lang
-        decides, then English.
-
-        """,
+      [
+        .text(
+          """
+          Lists the kinds of places that --category knows by words, each with its tags, or explains \
+          one word. Words of seven languages are known (cafe, Apotheke, gare); where they disagree, \
+          that of --lang decides, then English. The configuration may add words of your own.
+          """
+        ),
+        .text(
+          """
+          Instead of a word, --category takes key=value, key=* and, for data with words of its own, \
+          category=word.
+          """
+        ),
+      ],
     )
   }
 

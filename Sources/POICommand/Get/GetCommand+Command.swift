@@ -11,34 +11,40 @@ extension GetCommand: Command {
   static var description: CommandDescription<OptionName> {
     CommandDescription(
       name,
+      "fetches OpenStreetMap's points of regions, and indexes them",
       [
-        Synopsis(
-          "REGION...",
-          and: "[--yes] [--keep]",
-          "fetch OpenStreetMap's points of regions and index them",
-        ),
-        Synopsis(nil, full: "--here [LOCATION]"),
-        Synopsis(nil, full: "--update"),
-        Synopsis(nil, full: "--list [TEXT]"),
+        Synopsis("REGION... [--yes] [--keep]", "regions by name, or path"),
+        Synopsis("--here [LOCATION]", "the smallest around it"),
+        Synopsis("--update", "all that were fetched"),
+        Synopsis("--list [TEXT]", "the regions that there are"),
       ],
       options: options,
-      manual: """
-        .Cm get
-        fetches extracts of OpenStreetMap from the servers of the configuration, makes an index of
-        each in the data directory, where every lookup finds it, and removes the extract.
-        REGION is the name of a region, or its path where several have the name;
-        .Fl -list
-        lists them.
-        On a terminal it tells what will be fetched and how large it is, and asks.
-        Elsewhere, as under cron, it does not ask, and says nothing when all is well.
-        What is there in the version that the server has is not fetched again; a download that broke
-        off goes on where it ended, and is verified.
-        Only
-        .Fl -timeout
-        on the command line limits the time of a download, which is given up after a minute without a
-        byte.
-
-        """,
+      [
+        .lines(
+          """
+          poi get Monaco              # or europe/monaco
+          poi get --here Paris        # the smallest region around a place
+          poi get --update            # for cron: silent when all is well
+          poi get --list georgia      # whatever has it in its name
+          """
+        ),
+        .text(
+          """
+          Fetches an extract from Geofabrik (or the servers in the configuration), makes an index \
+          of it in the data directory, where every lookup finds it, and removes the extract. On a \
+          terminal it tells what it will fetch and how large it is, and asks; elsewhere it does not \
+          ask, and says nothing when all is well.
+          """
+        ),
+        .text(
+          """
+          What is there in the version that the server has is not fetched again. A download that \
+          broke off, or was killed, goes on where it ended as long as the server has the same \
+          version; length and MD5 are verified, and an index is replaced only by a whole one. There \
+          is no time limit but a minute without a byte, and --timeout on the command line.
+          """
+        ),
+      ],
     )
   }
 

@@ -7,7 +7,7 @@ enum Information {
   /// Help and version win over everything else on the command line, even over what is wrong in it.
   static func wanted(by tokens: [String]) -> String? {
     let tokens = tokens.prefix { $0 != "--" }
-    if tokens.contains(where: OptionName.help.isSpelled) { return Program.help }
+    if tokens.contains(where: OptionName.help.isSpelled) { return help(about: Array(tokens)) }
     if tokens.contains(where: OptionName.version.isSpelled) { return version }
     return tokens.contains(where: OptionName.manual.isSpelled) ? Program.manual : nil
   }
@@ -16,14 +16,25 @@ enum Information {
   ///
   /// - Throws: `UsageError` for an unknown shell.
   static func wanted(by arguments: ParsedArguments) throws -> String? {
-    if arguments.has(.help) { return Program.help }
-    if arguments.has(.version) { return version }
+    if arguments.has(.help) { return help(about: arguments.operands) }
+    if arguments.has(.version) || arguments.operands == ["version"] { return version }
     guard let option = arguments.last(.completions) else { return nil }
     let name = option.value ?? ""
     guard let shell = Shell(rawValue: name) else {
       throw UsageError("--completions \(name)", "expected \(Shell.allWords.listed("or"))")
     }
     return try Completions(Program.description).text(for: shell)
+  }
+
+  /// The help of the command that the first operand names, as in `poi index --help`; else of the
+  /// program.
+  private static func help(about tokens: [String]) -> String {
+    let help = HelpText(Program.description)
+    let command = tokens.first { $0.utf8.first != UInt8(ascii: "-") }
+    guard let command, Program.description.commandNames.contains(command),
+      command != HelpCommand.name
+    else { return help.overview }
+    return help.text(about: command) ?? help.overview
   }
 
   private static var version: String { "\(Release.name) \(Release.version)\n" }

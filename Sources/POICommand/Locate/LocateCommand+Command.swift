@@ -8,23 +8,25 @@ extension LocateCommand: Command {
   }
 
   static var description: CommandDescription<OptionName> {
-    let (first, others) = (Format.allCases[0], Format.allWords.dropFirst())
-    return CommandDescription(
+    CommandDescription(
       name,
+      "prints a location in another notation, or its place's name",
       [
-        Synopsis(
-          "[LOCATION]",
-          and: "[--format FORMAT]",
-          "the location, as \(first.rawValue) (or \(others.joined(separator: ", ")) with --format)",
-        ),
+        Synopsis("[LOCATION] [--format FORMAT]"),
         Synopsis("- --format name", "the place at each LOCATION of standard input"),
       ],
       options: options,
-      manual: """
-        .Cm locate
-        prints a location as \(Format.allCases.map(explained).listed("or")).
-
-        """,
+      [
+        .text("FORMAT is one of:"),
+        .list(Format.allCases.map { ($0.rawValue, explained($0)) }),
+        .lines(
+          """
+          poi locate --gpsd                          geo:37.3293,-121.8893;u=4.2
+          poi locate 849W84H6+P7 --format dms        37°19'45.525"N 121°53'21.525"W
+          poi locate 45.79 4.83 --format name        Lyon, FR
+          """
+        ),
+      ],
     )
   }
 
@@ -66,10 +68,13 @@ extension LocateCommand: Command {
 
   private static func explained(_ format: Format) -> String {
     switch format {
-    case .geo: "\(format.rawValue) (the default)"
-    case .tsv: "\(format.rawValue) (latitude, longitude, accuracy, time, provider)"
-    case .name: "\(format.rawValue) (the place that it is at or near)"
-    case .json, .dms, .iso6709, .plus: format.rawValue
+    case .geo: "a geo URI, the default"
+    case .json: "an object: latitude, longitude, accuracy, time, provider, place"
+    case .tsv: "latitude, longitude, accuracy, time, provider"
+    case .dms: "degrees, minutes and seconds"
+    case .iso6709: "ISO 6709"
+    case .plus: "a Plus code"
+    case .name: "the place by its likely extent, or as in 3.2 km NW of Lyon, FR"
     }
   }
 }

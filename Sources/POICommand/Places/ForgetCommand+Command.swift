@@ -10,10 +10,10 @@ extension ForgetCommand: Command {
   static var description: CommandDescription<OptionName> {
     CommandDescription(
       name,
-      [
-        Synopsis("NAME", "forget a place")
-      ],
+      "forgets a place",
+      [Synopsis("NAME")],
       options: options,
+      [.text("The name is given exactly, without @; status 1 if there is none.")],
     )
   }
 

@@ -13,33 +13,34 @@ extension SaveCommand: Command {
   static var description: CommandDescription<OptionName> {
     CommandDescription(
       name,
-      [
-        Synopsis(
-          "NAME [LOCATION]",
-          and: "[-c CATEGORY] [--tag KEY=VALUE]",
-          "save a place of your own; -c and --tag describe it",
-        )
-      ],
+      "saves a place of your own, for @NAME",
+      [Synopsis("NAME [LOCATION] [-c CATEGORY] [--tag KEY=VALUE] [--replace]")],
       options: options,
-      manual: """
-        .Nm
-        .Cm save
-        keeps a place of your own under a name, by which every command takes it as a location:
-        .Li @home .
-        .Cm places
-        lists them and
-        .Cm forget
-        drops one.
-        They lie in a GeoJSON file in the data directory, which any map program opens and may change.
-        With
-        .Fl -push
-        a server is told what has changed since it was told last: new and changed places by PUT to
-        .Ar url Ns / Ns Ar id ,
-        forgotten ones by DELETE.
-        Each change has an Idempotency-Key of its own, so that nothing is done twice if the command is
-        killed and run again.
-
-        """,
+      [
+        .lines(
+          """
+          poi save home 37.3293 -121.8893
+          poi save "Zoë's bar" geo:37.33,-121.8893 -c bar --tag wifi=yes
+          poi @home -s saved                 # @NAME wherever a LOCATION stands
+          """
+        ),
+        .text(
+          """
+          A name that is taken is refused (2) without --replace. It is any text in one line of up \
+          to 200 characters; case and accents tell names apart, but @Home still finds the only \
+          home. -c takes key=value, or a word that stands for one tag. Nothing is said when all is \
+          well; -v tells.
+          """
+        ),
+        .text(
+          """
+          The file, places.geojson in the data directory, is a GeoJSON FeatureCollection, one \
+          feature a line: open it in any map program, edit it, or make it a symbolic link. What \
+          others add stays as it is; what is not valid is refused with the byte (65) and never \
+          overwritten. Any number of writers at once lose nothing.
+          """
+        ),
+      ],
     )
   }
 

@@ -24,6 +24,7 @@ enum CommandTable {
       IndexCommand.self, GetCommand.self, CategoriesCommand.self, SaveCommand.self,
       PlacesCommand.self,
       ForgetCommand.self, WatchCommand.self, CheckCommand.self, LocateCommand.self,
+      HelpCommand.self,
     ]
   }
 

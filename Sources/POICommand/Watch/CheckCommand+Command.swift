@@ -11,22 +11,22 @@ extension CheckCommand: Command {
   static var description: CommandDescription<OptionName> {
     CommandDescription(
       name,
+      "whether a location is at a point: status 0 or 1",
       [
-        Synopsis(
-          "[LOCATION]",
-          and: "[options]",
-          "is it at a point? that point and status 0, else 1",
-        )
+        Synopsis("[LOCATION] [options]")
       ],
       options: options,
-      manual: """
-        .Cm check
-        prints the nearest point within
-        .Fl -within ,
-        and exits with 1 if there is none, with 75 if the error of the location leaves both possible.
-        A location that tells no error counts as exact.
-
-        """,
+      [
+        .text(
+          """
+          Prints the nearest point within --within and exits with 0; with 1 if there is none, with \
+          75 if the error of the location leaves both possible. With distance d, accuracy a and \
+          --within w that is: yes if d + a <= w, no if d - a > w. A location that tells no error \
+          counts as exact.
+          """
+        ),
+        .lines("poi check --gpsd -c cafe --within 80m && echo coffee"),
+      ],
     )
   }
 

@@ -14,33 +14,84 @@ extension WatchCommand: Command {
   static var description: CommandDescription<OptionName> {
     CommandDescription(
       name,
+      "follows a location: events, or a live table",
       [
-        Synopsis(
-          "[--from FILE]",
-          full: "[--gpsd[=HOST]] [--from FILE [--follow]] [options]",
-          "follow a location; prints events, or a live table on a terminal",
-        )
+        Synopsis("[--gpsd[=HOST]] [options]", "a receiver"),
+        Synopsis("--from FILE [--follow] [options]", "a file, replayed"),
       ],
       options: options,
-      manual: """
-        .Nm
-        .Cm watch
-        follows a location and prints what happens as one JSON object a line, or shows a table that
-        is drawn anew in place when standard output is a terminal; q or an interrupt ends it.
-        A file is replayed to its end.
-        The events are \(WatchEventKind.allWords.listed("and")).
-        A point is entered when the location is within
-        .Fl -within
-        of it, and left when it is farther than half as much again.
-        Where fixes come at most 10 s apart by the receiver's clock, an estimate from all of them
-        decides, so that one outlier does nothing; others count one by one with the error that they
-        tell.
-        The distance of an enter or exit is the one that decided.
-        A fix that tells no error counts as exact to 7 m.
-        The status is 0 at the end of the input and after an interrupt if there was a fix, else 75.
-
-        """,
+      manual,
     )
+  }
+
+  private static var manual: [HelpBlock] {
+    [
+      .text(
+        """
+        Prints what happens as one JSON object a line, or shows a table that is drawn anew in place \
+        when standard output is a terminal; q or an interrupt ends it. It takes the options of a \
+        lookup. A file is replayed to its end; with --follow it waits for more. The events are:
+        """
+      ),
+      .list(WatchEventKind.allCases.map { ($0.rawValue, meaning(of: $0)) }),
+      .lines(
+        """
+        $ printf '37.3293 -121.8893\\n37.3300 -121.8893\\n37.3400 -121.8893\\n' |
+            poi watch --from - --events enter,exit --fields name,distance
+        {"event":"enter","point":{"name":"Idea Tree","distance":34.454},"time":null}
+        {"event":"exit","point":{"name":"Idea Tree","distance":1076.581},"time":null}
+        """
+      ),
+    ] + evidence
+  }
+
+  private static func meaning(of event: WatchEventKind) -> String {
+    switch event {
+    case .fix: "the location; time, accuracy, speed (m/s) and course where the receiver tells them"
+    case .availability:
+      "unavailable with the reason, searching, available; with the time of the fix that made it so,"
+        + " else the system's, else, in a replay, that of the last fix"
+    case .nearest: "members or order of the nearest points have changed"
+    case .enter: "a point was come to"
+    case .exit: "a point was left"
+    case .featured: "with --feature: the next of the nearest places"
+    }
+  }
+
+  private static var evidence: [HelpBlock] {
+    [
+      .text(
+        """
+        A fix is a measurement, so points are entered and left on evidence. Where the receiver's \
+        clock tells that fixes come densely (10 s apart or less), an estimate from all of them \
+        counts: a Kalman filter that leaves out fixes that contradict it until five agree, and at \
+        rest their mean. A point is entered when the estimate is within --within, and its \
+        uncertainty reaches no farther than 1.2 times that; it is left beyond 1.5 times. So one \
+        outlier does nothing, a location at rest does not flap and enters the surer the longer it \
+        rests, and a lasting move is noticed within ten fixes; a fast pass that the receiver sees \
+        in two or three fixes only may be missed.
+        """
+      ),
+      .text(
+        """
+        Fixes that tell no time, or are farther apart, count one by one: one enters that is inside \
+        by all of its own error, or several that agree; leaving takes agreement that it is farther \
+        than half as much again, and coming back right after that is as hard. The distance of enter \
+        and exit is that of the estimate, or the fix, that decided. A fix that tells no error \
+        counts as exact to 7 m, one coarser than the fence enters nothing.
+        """
+      ),
+      .text(
+        """
+        Times, intervals and --dwell go by the receiver's clock where it tells the time; a dwell \
+        counts time between fixes inside, of a gap at most a minute or half the dwell. --feature \
+        goes by real time. Sources are read when the watch begins. A gpsd that is lost is told \
+        (event, and a line on standard error) and tried again after 1, 2, 4 ... 30 s until it has a \
+        fix. The status is 0 at the end of the input and after an interrupt if there was a fix, \
+        else 75.
+        """
+      ),
+    ]
   }
 
   init(_ invocation: Invocation) throws {

@@ -1,21 +1,27 @@
 /// A format in which results can be printed.
 package enum OutputFormat: String, CaseIterable, Sendable {
-  /// Aligned columns for a person at a terminal.
   case table
-  /// Tab-separated values without a header.
   case tsv
-  /// Comma-separated values with a header, RFC 4180.
   case csv
-  /// One JSON document.
   case json
-  /// One JSON object a line.
   case ndjson
-  /// A GeoJSON feature collection, RFC 7946.
   case geojson
-  /// GPX 1.1 waypoints.
   case gpx
-  /// A map as a picture.
   case svg
+
+  /// The format in half a line.
+  package var summary: String {
+    switch self {
+    case .table: "aligned columns for a person at a terminal"
+    case .tsv: "tab-separated values without a header; tab, newline and \\ are \\t, \\n and \\\\"
+    case .csv: "comma-separated values with a header (RFC 4180)"
+    case .json: "one JSON document"
+    case .ndjson: "one JSON object a line"
+    case .geojson: "a GeoJSON feature collection (RFC 7946)"
+    case .gpx: "waypoints of GPX 1.1, for receivers"
+    case .svg: "a map as a picture"
+    }
+  }
 
   /// Whether the answers to many locations can stand one behind the other.
   package var allowsBatch: Bool {

@@ -78,10 +78,24 @@ enum SourceName: Equatable {
   /// The names that are neither files nor addresses, for completions.
   static var words: [String] { ["landmarks", overpassPrefix, "saved"] }
 
-  /// All names, for the help.
+  /// All names, each with its meaning.
+  static var meanings: [(term: String, meaning: String)] {
+    [
+      ("FILE", "a file of one of the formats below"),
+      ("-", "standard input, with --source-format"),
+      (
+        "http(s)://...",
+        "a locations API: GET URL?lat=...&long=..., answered by JSON or GeoJSON as in files",
+      ),
+      (overpassPrefix, "OpenStreetMap as a public server has it now, or overpass:URL"),
+      ("saved", "the places that you saved"),
+      ("landmarks", "the 688 landmarks in the program"),
+    ]
+  }
+
+  /// All names, for the summary of options.
   static var summary: String {
-    "a file (\(FileFormat.readSuffixes.joined(separator: " "))), - for standard input, an http(s)://"
-      + " locations API, overpass: or overpass:URL, saved, landmarks"
+    meanings.map(\.term).listed("or") + "; poi help sources"
   }
 
   private static var overpassPrefix: String { "overpass:" }

@@ -1,0 +1,72 @@
+/// Blocks of help as lines of plain text.
+enum HelpLayout {
+  /// Columns of the narrowest terminal that help is made for.
+  static var width: Int { 80 }
+  /// The column at which the meanings of long terms begin.
+  static var column: Int { 26 }
+  /// Columns before lines that are typed or printed.
+  private static var literalIndent: String { "  " }
+
+  /// The blocks with an empty line between them, but for headings and what stands below.
+  static func text(_ blocks: [HelpBlock]) -> String {
+    var text = ""
+    var isBelowHeading = true
+    for block in blocks {
+      if !isBelowHeading { text += "\n" }
+      text += lines(of: block)
+      isBelowHeading = if case .heading = block { true } else { false }
+    }
+    return text
+  }
+
+  /// Terms with their meanings in a column beside them.
+  ///
+  /// - Parameters:
+  ///   - rows: Terms and meanings; a meaning may be empty.
+  ///   - head: Text before the first term; below it the others are indented.
+  ///   - greatest: The greatest column of the meanings.
+  /// - Returns: Lines; a term too long for the column has its meaning below it.
+  static func rows(
+    _ rows: [(term: String, meaning: String)],
+    head: String = "  ",
+    column greatest: Int = column,
+  ) -> String {
+    let needed =
+      rows.filter { !$0.meaning.isEmpty }.map { $0.term.count + head.count + 2 }
+      .max() ?? 0
+    let column = min(needed, greatest)
+    let blank = String(repeating: " ", count: head.count)
+    return rows.enumerated().map { index, row in
+      line((index == 0 ? head : blank) + row.term, row.meaning, column)
+    }.joined()
+  }
+
+  // MARK: Lines
+
+  private static func lines(of block: HelpBlock) -> String {
+    switch block {
+    case .heading(let heading): heading + ":\n"
+    case .text(let text): text.wrapped(to: width).joined(separator: "\n") + "\n"
+    case .list(let rows): Self.rows(rows)
+    case .options(let options):
+      options.map { option in
+        line(
+          "  " + (option.letter.map { "-\($0), " } ?? "    ") + option.usage,
+          option.summary + (option.defaultValue.map { " [\($0)]" } ?? ""),
+          column,
+        )
+      }.joined()
+    case .lines(let lines), .shell(let lines):
+      lines.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "\n" : "\(literalIndent)\($0)\n" }.joined()
+    }
+  }
+
+  private static func line(_ head: String, _ text: String, _ column: Int) -> String {
+    guard !text.isEmpty else { return head + "\n" }
+    let indent = String(repeating: " ", count: column)
+    let first = head.count < column ? head.padded(to: column) : head + "\n" + indent
+    let lines = text.wrapped(to: width - column)
+    return first + lines.joined(separator: "\n" + indent) + "\n"
+  }
+}

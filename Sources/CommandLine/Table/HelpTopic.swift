@@ -1,0 +1,24 @@
+/// A subject that `help TOPIC` explains, a section of the manual page.
+package struct HelpTopic: Sendable {
+  /// The word that asks for it.
+  package let name: String
+  /// The heading of its section in the manual page.
+  let heading: String
+  private let makeBlocks: @Sendable () -> [HelpBlock]
+
+  /// - Parameters:
+  ///   - name: The word that asks for it.
+  ///   - heading: The section's heading in the manual page, where convention has one; else the name.
+  ///   - blocks: The text, made when it is asked for.
+  package init(
+    _ name: String,
+    heading: String? = nil,
+    _ blocks: @autoclosure @escaping @Sendable () -> [HelpBlock],
+  ) {
+    self.name = name
+    self.heading = (heading ?? name).uppercased()
+    makeBlocks = blocks
+  }
+
+  package var blocks: [HelpBlock] { makeBlocks() }
+}

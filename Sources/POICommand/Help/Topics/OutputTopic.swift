@@ -1,0 +1,47 @@
+import CommandLine
+import PointFormats
+
+extension HelpTopic {
+  static var output: HelpTopic {
+    HelpTopic(
+      "output",
+      [
+        .text("FORMAT of --format is any of these: a table on a terminal, else tsv."),
+        .list(OutputFormat.allCases.map { ($0.rawValue, $0.summary) }),
+        .text(
+          """
+          Without --fields, tsv and csv have the columns \
+          \(OutputFormat.csv.fields().map(\.rawValue).joined(separator: " ")). ndjson is one object \
+          a point, geojson has the same keys as properties, and json is one document:
+          """
+        ),
+        .lines(
+          """
+          {"schema":1,
+           "location":{"latitude":0,"longitude":0,"accuracy":null,"time":null,
+            "provider":"fixed","place":null},
+           "complete":true,"failures":[],"attribution":[],
+           "points":[{"name":"A","category":"amenity=cafe","distance":110.574,
+            "bearing":0,"latitude":0.001,"longitude":0,"id":null,"source":"a.csv",
+            "attribution":null,"tags":{}}]}
+          """
+        ),
+        .text(
+          """
+          Keys are always all there and always in this order. Distances are metres to the \
+          millimetre, bearings degrees to tenths, coordinates have seven decimals. Control and \
+          bidirectional characters of the data never reach a terminal: they are shown as \\u{...}, \
+          and escaped in JSON. Cells of csv that a spreadsheet would take for a formula begin with \
+          an apostrophe.
+          """
+        ),
+        .text(
+          """
+          Credit that the data asks for is in every JSON output and, on a terminal, on standard \
+          error.
+          """
+        ),
+      ],
+    )
+  }
+}

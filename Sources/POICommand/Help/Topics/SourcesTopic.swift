@@ -1,0 +1,61 @@
+import CommandLine
+import PointFormats
+
+extension HelpTopic {
+  static var sources: HelpTopic {
+    HelpTopic(
+      "sources",
+      [
+        .text(
+          """
+          SOURCE of --source is any of these; several are merged. Without one, those of the \
+          configuration are searched, else every index in the data directories and your saved \
+          places, else the landmarks in the program.
+          """
+        ),
+        .list(SourceName.meanings + [("..." + FileFormat.packedSuffix, packed)]),
+        .text("Files, by the ending of their names or by --source-format:"),
+        .list(
+          FileFormat.allCases.filter(\.isRead).map {
+            ($0.suffixes.joined(separator: " "), $0.readingSummary)
+          }
+        ),
+        .text(
+          """
+          Columns of a table are found by name: lat, latitude or y; lon, lng, long, longitude or x; \
+          name or title; category, type, class or kind; id. Every other column becomes a tag. \
+          --columns tells of others. Shapes count with the centre of their bounding box.
+          """
+        ),
+      ] + merging,
+    )
+  }
+
+  private static var packed: String {
+    "any file of text packed with gzip, such as points.csv.gz"
+  }
+
+  private static var merging: [HelpBlock] {
+    [
+      .text(
+        """
+        A place that several sources have is shown once, as the first of them has it, and not at \
+        all if that one marks it as private or closed. Points are one place within 25 m: the same \
+        object of OpenStreetMap (in data that does not credit it, if the name agrees), or the same \
+        name, but for case and accents, and category. Two objects of OpenStreetMap never are, and a \
+        point goes with one of each other source at most, the nearest first; so neither limit and \
+        radius nor the order of the sources change what is one place. An id from elsewhere counts \
+        in its own file, for points of the same name in the same place. The order is by the \
+        distance that is printed, then source, id and name.
+        """
+      ),
+      .text(
+        """
+        A source that fails leaves the others' points, a message, and its status. Services are \
+        asked through the proxy that the environment names (https_proxy, no_proxy and so on), those \
+        on this machine never. -v tells which sources were searched.
+        """
+      ),
+    ]
+  }
+}

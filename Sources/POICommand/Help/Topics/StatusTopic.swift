@@ -1,0 +1,29 @@
+import CommandLine
+
+extension HelpTopic {
+  static var status: HelpTopic {
+    HelpTopic(
+      "status",
+      heading: "exit status",
+      [
+        .text("The status tells a script how it went:"),
+        .list(ExitStatus.meanings.map { ("\($0.status)", $0.sentence) }),
+        .text(
+          """
+          When several things go wrong, the gravest tells the status, in this order: \
+          \(ExitStatus.byGravity.map { "\(ExitStatus.failed($0).code)" }.joined(separator: ", ")). \
+          So when many locations are read from standard input, a source that fails counts before \
+          lines that are no locations.
+          """
+        ),
+        .text(
+          """
+          Results go to standard output, everything else to standard error as single lines that \
+          begin with "poi: ". Nothing found is silent, so cron mails problems only. Did everything \
+          answer? In JSON that is the key complete.
+          """
+        ),
+      ],
+    )
+  }
+}

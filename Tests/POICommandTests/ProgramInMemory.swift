@@ -1,0 +1,48 @@
+import ByteStreams
+import TestSupport
+
+@testable import POICommand
+
+/// The whole command layer, run within the test.
+enum ProgramInMemory {
+  /// Keeps what is written.
+  private final class Memory: ByteSink {
+    private(set) var bytes: [UInt8] = []
+
+    func write(_ span: Span<UInt8>) {
+      for index in span.indices { bytes.append(span[index]) }
+    }
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+  }
+
+  /// Runs a command line.
+  ///
+  /// - Parameters:
+  ///   - arguments: Without the program's name.
+  ///   - environment: The whole environment.
+  ///   - isTerminal: Whether output goes to a terminal.
+  ///   - dependencies: What the commands may use.
+  /// - Returns: Output, messages and status.
+  /// - Throws: `NeedsFullProgram`.
+  static func run(
+    _ arguments: [String],
+    environment: [String: String] = [:],
+    isTerminal: Bool = false,
+    dependencies: Dependencies = .forTests(),
+  ) throws -> ProgramRun {
+    let (output, messages) = (Memory(), Memory())
+    let world = World(
+      arguments: arguments,
+      environment: { environment[$0] },
+      output: output,
+      messages: messages,
+      input: -1,
+      outputIsTerminal: isTerminal,
+      messagesAreTerminal: false,
+      terminalWidth: { nil },
+    )
+    let status = try Program(world: world, dependencies: dependencies).run()
+    return ProgramRun(output: output.text, messages: messages.text, status: status.code)
+  }
+}

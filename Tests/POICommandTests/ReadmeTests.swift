@@ -1,0 +1,81 @@
+import CommandLine
+import Foundation
+import PointFormats
+import Testing
+
+@testable import POICommand
+
+/// The README beside what it tells of.
+struct ReadmeTests {
+  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../..").standardizedFileURL
+
+  private static func text(_ name: String) throws -> String {
+    try String(contentsOf: repository.appending(path: name), encoding: .utf8)
+  }
+
+  /// The cells of each row of a table.
+  private static func rows() throws -> [[String]] {
+    try text("README.md").split(separator: "\n").filter { $0.hasPrefix("| ") }
+      .map { row in
+        row.components(separatedBy: " | ").map { $0.trimmingCharacters(in: ["|", " "]) }
+      }
+  }
+
+  /// A sentence as the cell of a table has it.
+  private static func cell(_ sentence: String) -> String {
+    sentence.prefix(1).lowercased() + sentence.dropFirst().dropLast()
+  }
+
+  @Test func `given the README, when its lines are counted, then it is a front page`() throws {
+    #expect(
+      try Self.text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count
+        <= 201
+    )
+  }
+
+  @Test func `given the README, when its statuses are looked up, then they are those of the help`()
+    throws
+  {
+    let listed = try Self.rows().filter { $0.first.flatMap(Int32.init) != nil }
+    #expect(listed == ExitStatus.meanings.map { ["\($0.status)", Self.cell($0.sentence)] })
+  }
+
+  @Test func `given the README, when -f is looked up, then it has the formats that are printed`()
+    throws
+  {
+    let row = try Self.rows().first { $0.first?.contains("`--format ") == true }
+    #expect(row?.dropFirst().first == OutputFormat.allWords.joined(separator: ", "))
+  }
+
+  @Test func `given the README, when its options are looked up, then the table has them`() throws {
+    let spelled = try Self.rows().compactMap(\.first).filter { $0.contains("`--") }
+    #expect(spelled.count == 6)
+    for cell in spelled {
+      let names = cell.components(separatedBy: "`, `").map { $0.filter { $0 != "`" } }
+      let name = try #require(names.last?.split(separator: " ").first.map(String.init))
+      let option = try #require(OptionName.options.first { $0.spellings.contains(name) })
+      #expect(names.dropLast().allSatisfy { option.spellings.contains($0) })
+    }
+  }
+
+  @Test func `given the README, when its map is read, then it has every target but the tests'`()
+    throws
+  {
+    let targets = try Self.text("Package.swift")
+      .matches(of: /(?:layer\(\s*|\.(?:target|systemLibrary|executableTarget)\(\s*name: )"([^"]+)"/)
+      .map { String($0.1) }.filter { $0 != "TestSupport" }
+    let told = try Self.rows().compactMap(\.first)
+      .flatMap { $0.components(separatedBy: ", ") }
+      .filter { $0.hasPrefix("`") }.map { $0.filter { $0 != "`" } }
+    #expect(Set(targets).isSubset(of: told), "\(Set(targets).subtracting(told))")
+    #expect(targets.count > 25)
+  }
+
+  @Test func `given the README, when its links are followed, then the files are there`() throws {
+    for link in try Self.text("README.md").matches(of: /\]\(([^):]+)\)/) {
+      let file = Self.repository.appending(path: String(link.1)).path
+      #expect(FileManager.default.fileExists(atPath: file), "\(link.1)")
+    }
+  }
+}
