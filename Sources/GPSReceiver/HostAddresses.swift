@@ -27,11 +27,7 @@ package enum HostAddresses {
   ) -> Result<[SocketAddress], LineStreamError> {
     var hints = unsafe addrinfo()
     unsafe hints.ai_family = AF_UNSPEC
-    #if canImport(Glibc)
-    unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-    #else
-    unsafe hints.ai_socktype = SOCK_STREAM
-    #endif
+    unsafe hints.ai_socktype = SocketType.stream
     unsafe hints.ai_flags = AI_NUMERICSERV
     var list: UnsafeMutablePointer<addrinfo>?
     let code = unsafe getaddrinfo(host, String(port), &hints, &list)

@@ -47,18 +47,16 @@ enum TCPConnector {
   }
 
   private static func open(_ family: Int32) -> Int32 {
-    #if canImport(Glibc)
-    socket(family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
-    #elseif canImport(Musl)
-    socket(family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0)
+    #if os(Linux)
+    socket(family, SocketType.stream | SocketType.closedOnExec | SocketType.nonBlocking, 0)
     #else
     darwinSocket(family)
     #endif
   }
 
-  #if canImport(Darwin)
+  #if !os(Linux)
   private static func darwinSocket(_ family: Int32) -> Int32 {
-    let descriptor = socket(family, SOCK_STREAM, 0)
+    let descriptor = socket(family, SocketType.stream, 0)
     guard descriptor >= 0 else { return descriptor }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
@@ -80,7 +78,7 @@ enum TCPConnector {
   ) throws(LineStreamError) {
     let result = unsafe address.bytes.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return Int32(-1) }
-      return unsafe connectSocket(
+      return unsafe Platform.connect(
         descriptor,
         start.assumingMemoryBound(to: sockaddr.self),
         socklen_t(bytes.count),
@@ -107,19 +105,5 @@ enum TCPConnector {
     guard unsafe getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &code, &size) == 0, code == 0 else {
       throw .cannotConnect(errno: code == 0 ? errno : code)
     }
-  }
-
-  private static func connectSocket(
-    _ descriptor: Int32,
-    _ address: UnsafePointer<sockaddr>,
-    _ length: socklen_t,
-  ) -> Int32 {
-    #if canImport(Glibc)
-    unsafe Glibc.connect(descriptor, address, length)
-    #elseif canImport(Musl)
-    unsafe Musl.connect(descriptor, address, length)
-    #else
-    unsafe Darwin.connect(descriptor, address, length)
-    #endif
   }
 }

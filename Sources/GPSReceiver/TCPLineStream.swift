@@ -108,12 +108,11 @@ package struct TCPLineStream: LineStream {
   }
 
   private func sendBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Darwin)
-    unsafe Darwin.send(descriptor, bytes, count, 0)
-    #elseif canImport(Musl)
-    unsafe Musl.send(descriptor, bytes, count, Int32(MSG_NOSIGNAL))
+    #if os(Linux)
+    let flags = Int32(MSG_NOSIGNAL)
     #else
-    unsafe Glibc.send(descriptor, bytes, count, Int32(MSG_NOSIGNAL))
+    let flags: Int32 = 0
     #endif
+    return unsafe Platform.send(descriptor, bytes, count, flags)
   }
 }

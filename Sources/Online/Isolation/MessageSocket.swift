@@ -19,9 +19,9 @@ struct MessageSocket: Sendable {
   static func pair() throws(HTTPTransportError) -> (near: MessageSocket, far: MessageSocket) {
     var ends: [Int32] = [-1, -1]
     #if os(Linux)
-    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    let kind = SocketType.stream | SocketType.closedOnExec
     #else
-    let kind = SOCK_STREAM
+    let kind = SocketType.stream
     #endif
     guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
       throw .failed(reason: unsafe String(cString: strerror(errno)))

@@ -10,18 +10,10 @@ enum ResourceLimits {
   /// - Parameter maximumBodySize: How large a body may be, in bytes. A buffer that grows to it is
   ///   there twice for a moment, the new one up to twice as large.
   static func apply(maximumBodySize: Int) {
-    limit(dataSize, to: ownMemory + 3 * maximumBodySize)
+    limit(LimitedResource.data, to: ownMemory + 3 * maximumBodySize)
     // The memory of a process that crashed would hold keys.
-    limit(coreSize, to: 0)
+    limit(LimitedResource.core, to: 0)
   }
-
-  #if canImport(Glibc)
-  private static let dataSize = Int32(RLIMIT_DATA.rawValue)
-  private static let coreSize = Int32(RLIMIT_CORE.rawValue)
-  #else
-  private static let dataSize = RLIMIT_DATA
-  private static let coreSize = RLIMIT_CORE
-  #endif
 
   private static func limit(_ resource: Int32, to size: Int) {
     var limit = rlimit()
