@@ -28,6 +28,9 @@ struct DamageTests {
     ),
   ]
 
+  /// Names that some of the points have.
+  private static let names = ["Bar 2", "creme brulee", "Angstrom"].map(PlaceNameKey.init)
+
   private static func answers(_ index: PointIndexReader) throws -> [[NearbyPoint]] {
     try queries.flatMap { query in
       try centres.map {
@@ -78,12 +81,24 @@ struct DamageTests {
 
   @Test func `given a newer version, when opened, then the message names it`() throws {
     var bytes = try PointIndexReader.of([]).allBytes
-    bytes[8] = 2
+    bytes[8] = 3
     let failure = Failure(
       .data,
-      "new: index of format version 2; this program knows version 1 and older: it needs an update",
+      "new: index of format version 3; this program knows version 2 and older: it needs an update",
     )
     #expect(throws: failure) { try PointIndexReader(bytes: bytes, name: "new") }
+  }
+
+  @Test func `given an older version, when opened, then the message tells how to rebuild it`()
+    throws
+  {
+    var bytes = try PointIndexReader.of([]).allBytes
+    bytes[8] = 1
+    let failure = Failure(
+      .data,
+      "old.poix: index of format version 1; build it anew: poi index INPUT -o old.poix",
+    )
+    #expect(throws: failure) { try PointIndexReader(bytes: bytes, name: "old.poix") }
   }
 
   @Test func `given another kind of file, when opened, then it is no index`() {
@@ -100,6 +115,7 @@ struct DamageTests {
     guard let index = try? PointIndexReader(bytes: bytes, name: "forged") else { return }
     _ = index.info.description.time?.rfc3339
     let answers = try? Self.answers(index)
+    let named = names.map { try? index.points(named: $0, limit: .max) }
     let isSound = (try? index.verify()) != nil
     var points: [PointOfInterest] = []
     let isReadable = (try? index.forEachPoint(source: nil) { points.append($0) }) != nil
@@ -109,6 +125,12 @@ struct DamageTests {
       try centres.map {
         query.bruteForce(points, near: try Coordinate(latitude: $0.0, longitude: $0.1))
       }
+    }
+    for (name, found) in zip(names, named) {
+      let bearers = points.filter { point in
+        point.name.map(PlaceNameKey.init) == name && !point.isHidden && point.coordinate != nil
+      }
+      #expect(found.map { Set($0.map(\.id)) } == Set(bearers.map(\.id)), "\(change)")
     }
     #expect(answers?.map { $0.map(Ranked.init) } == right.map { $0.map(Ranked.init) }, "\(change)")
   }

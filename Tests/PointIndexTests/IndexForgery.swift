@@ -42,6 +42,10 @@ struct IndexForgery {
         add(sumAt: start, upTo: start + length, seed: seed)
       }
     }
+    for (number, page) in NameTable(of: index).pages.enumerated() {
+      let start = header.names.offset + number * IndexFormat.namePageLength
+      add(sumAt: start, upTo: start + 8 + 8 * page.count, seed: UInt64(number))
+    }
     parts.append((16, 8, 24..<header.leaves.offset, 0))
   }
 

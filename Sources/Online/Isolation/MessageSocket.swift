@@ -1,5 +1,6 @@
 import ByteStreams
 import Foundation
+import Platform
 
 /// One end of a socket between two processes of this program.
 ///

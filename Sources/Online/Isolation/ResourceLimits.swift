@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Limits on the resources of a transport process.
 enum ResourceLimits {

@@ -1,7 +1,7 @@
 import PointsOfInterest
 
 /// Writer of an index from sorted points; also the proof of one, when its output compares.
-struct IndexAssembler {
+struct IndexAssembler<Names: NameEntries> {
   private var header: IndexHeader
   private var output: OutputBuffer
   private let dictionary: SharedDictionary
@@ -11,6 +11,7 @@ struct IndexAssembler {
   private var leaf = LeafEncoder()
   private var tree = TreeEncoder()
   private var lists: TermLists
+  private var names: Names
   private var blockCount = 0
 
   /// - Parameters:
@@ -18,6 +19,7 @@ struct IndexAssembler {
   ///   - dictionary: The strings that the points' records refer to.
   ///   - catalog: All terms.
   ///   - plan: Their access paths.
+  ///   - names: The table of names, still empty.
   ///   - output: Destination, still empty.
   /// - Throws: `Failure` of kind `.writing`.
   init(
@@ -25,12 +27,14 @@ struct IndexAssembler {
     dictionary: SharedDictionary,
     catalog: TermCatalog,
     plan: TermPlan,
+    names: Names,
     output: consuming OutputBuffer,
   ) throws(Failure) {
     self.header = header
     self.dictionary = dictionary
     self.catalog = catalog
     self.plan = plan
+    self.names = names
     self.output = output
     lists = TermLists(termCount: catalog.terms.count)
     self.catalog.resetCounts()
@@ -45,19 +49,26 @@ struct IndexAssembler {
   /// - Parameters:
   ///   - record: Its record.
   ///   - coordinate: In 10⁻⁷ degrees; `nil` for a point without.
+  ///   - names: Its names, each once.
   /// - Throws: `Failure`, as the output.
   mutating func add(
     _ record: RecordFields,
     at coordinate: (latitude: Int32, longitude: Int32)?,
+    names: [IndexedName],
   ) throws(Failure) {
     let isLocated = coordinate != nil
     if !isLocated, header.unlocated.offset == 0 { try finishLeaves() }
     if leaf.count == IndexFormat.leafCapacity { try finishBlock() }
+    for name in names {
+      try self.names.add(NameEntry(name.code, leaf: tree.leafCount, slot: leaf.count))
+    }
+    let dictionary = dictionary
     leaf.add(coordinate, isHidden: record.isHidden) { buffer in
       dictionary.append(record, to: &buffer)
     }
     guard isLocated else { return }
-    for number in catalog.count(record, strings: dictionary) { insert(term: number) }
+    let terms = catalog.count(record, strings: dictionary)
+    for number in terms { insert(term: number) }
   }
 
   /// Writes the sections behind the points, and then the header.
@@ -70,8 +81,10 @@ struct IndexAssembler {
     try writeDictionary()
     try writeTerms()
     try writeTree()
+    try writeNames()
     header.fileLength = output.count
-    try output.replaceStart(by: header.encoded)
+    let start = header.encoded
+    try output.replaceStart(by: start)
     return output
   }
 
@@ -89,7 +102,8 @@ struct IndexAssembler {
     if header.unlocated.offset == 0 {
       tree.append(box: leaf.box, rows: leaf.rows, offset: output.count)
     }
-    try output.append(leaf.finish(number: blockCount))
+    let block = leaf.finish(number: blockCount)
+    try output.append(block)
     blockCount += 1
   }
 
@@ -155,6 +169,12 @@ struct IndexAssembler {
       for node in level { try output.append(node) }
     }
     header.nodes.length = output.count - header.nodes.offset
+  }
+
+  private mutating func writeNames() throws(Failure) {
+    header.names.offset = output.count
+    header.nameCount = try names.finish(&output)
+    header.names.length = output.count - header.names.offset
   }
 
   private mutating func section(_ bytes: [UInt8]) throws(Failure) -> IndexSection {

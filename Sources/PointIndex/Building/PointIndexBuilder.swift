@@ -14,14 +14,16 @@ package struct PointIndexBuilder: PointSink {
   /// throws it.
   ///
   /// A caller that adds many points checks it now and then.
-  package private(set) var failure: Failure?
+  package var failure: Failure? { items.failure }
 
   private let options: PointIndexOptions
-  private let openSpillFile: (@Sendable () throws(Failure) -> FileDescriptor)?
   private var encoder = RecordEncoder()
   private var catalog = TermCatalog()
-  private var run = PointRun()
-  private var spilled: SpilledRuns?
+  private var nameCollector = NameCollector()
+  /// The names of the current point.
+  private var pointNames: [IndexedName] = []
+  private var items: SortedRuns
+  private var names: SortedRuns
   private var locatedCount = 0
   private var unlocatedCount = 0
 
@@ -34,7 +36,8 @@ package struct PointIndexBuilder: PointSink {
     openSpillFile: (@Sendable () throws(Failure) -> FileDescriptor)?,
   ) {
     self.options = options
-    self.openSpillFile = openSpillFile
+    items = SortedRuns(limit: options.runBytes, openFile: openSpillFile)
+    names = SortedRuns(limit: options.runBytes, openFile: openSpillFile)
   }
 
   /// `true`: every point is indexed.
@@ -47,20 +50,22 @@ package struct PointIndexBuilder: PointSink {
   /// - Parameter point: The point; it may lack a coordinate.
   package mutating func add(_ point: PointOfInterest) {
     guard failure == nil else { return }
-    let latitude = Self.fixed(point.coordinate?.latitude ?? 0)
-    let longitude = Self.fixed(point.coordinate?.longitude ?? 0)
-    let isLocated = point.coordinate != nil
-    if isLocated { locatedCount += 1 } else { unlocatedCount += 1 }
-    let position =
-      isLocated
-      ? HilbertCurve.position(latitude: latitude, longitude: longitude) : HilbertCurve.end
-    let item = run.append(position: position) { content in
-      content.appendInteger(latitude)
-      content.appendInteger(longitude)
-      encoder.append(point, isExact: options.keepsExactCoordinates, to: &content)
+    let item = PointItem(point)
+    pointNames.removeAll(keepingCapacity: true)
+    if options.keepsNames, item.isLocated {
+      nameCollector.collect(of: point, into: &pointNames)
     }
-    if isLocated { countTerms(of: item) }
-    if run.byteCount > options.runBytes { spill() }
+    if item.isLocated { locatedCount += 1 } else { unlocatedCount += 1 }
+    var recordOffset = 0
+    items.append(position: item.position) { content in
+      let start = content.count
+      item.append(pointNames, to: &content)
+      recordOffset = content.count - start
+      encoder.append(point, isExact: options.keepsExactCoordinates, to: &content)
+    } then: { bytes in
+      guard item.isLocated, let record = RecordFields(bytes, at: recordOffset) else { return }
+      catalog.count(record, strings: encoder.strings)
+    }
   }
 
   /// Takes note of a piece of input that could not be used.
@@ -83,35 +88,25 @@ package struct PointIndexBuilder: PointSink {
     output: consuming OutputBuffer,
     checkpoint: (PointIndexProgress) throws(Failure) -> Void,
   ) throws(Failure) -> OutputBuffer {
-    if spilled != nil, !run.isEmpty { spill() }
     if let failure { throw failure }
     var assembler = try IndexAssembler(
       header: header(description),
       dictionary: SharedDictionary(encoder.strings),
       catalog: catalog,
       plan: TermPlan(catalog, pointCount: locatedCount),
+      names: NameTableEncoder(names),
       output: output,
     )
     let total = pointCount
     var done = 0
-    func add(_ position: UInt64, _ item: MappedBytes) throws(Failure) {
-      guard let record = RecordFields(item, at: 8) else {
+    try items.drain { _, bytes throws(Failure) in
+      guard let item = PointItem(bytes, names: &pointNames), let record = item.record(in: bytes)
+      else {
         throw Failure(.bug, "the builder cannot read its own record")
       }
-      let isLocated = position < HilbertCurve.end
-      try assembler.add(
-        record,
-        at: isLocated ? (item.load(Int32.self, at: 0), item.load(Int32.self, at: 4)) : nil,
-      )
+      try assembler.add(record, at: item.coordinate, names: pointNames)
       done += 1
       if done % 4_096 == 0 { try checkpoint(PointIndexProgress(done: done, total: total)) }
-    }
-    if let spilled {
-      try spilled.merge(add)
-    } else {
-      run.sort()
-      try run.forEach(add)
-      run = PointRun()
     }
     return try assembler.finish()
   }
@@ -129,31 +124,8 @@ package struct PointIndexBuilder: PointSink {
     header.originCode = description.origin?.code ?? 0
     header.commonSource = encoder.commonSource
     header.keepsExactCoordinates = options.keepsExactCoordinates
+    header.keepsNames = options.keepsNames
     return header
-  }
-
-  private mutating func countTerms(of item: Range<Int>) {
-    run.content.withMappedBytes(item) { bytes in
-      guard let record = RecordFields(bytes, at: 8) else { return }
-      catalog.count(record, strings: encoder.strings)
-    }
-  }
-
-  private mutating func spill() {
-    guard let openSpillFile else { return }
-    do throws(Failure) {
-      run.sort()
-      if spilled == nil { spilled = SpilledRuns(file: try openSpillFile()) }
-      try spilled?.append(run)
-      run.removeAll()
-    } catch {
-      failure = error
-      run = PointRun()
-    }
-  }
-
-  private static func fixed(_ degrees: Degrees) -> Int32 {
-    Int32((degrees * 1e7).rounded())
   }
 }
 

@@ -36,8 +36,18 @@ package struct PointIndexOptions: Sendable {
   /// It costs 18 bytes a point.
   package var keepsExactCoordinates: Bool
 
-  package init(runBytes: Int = 96 << 20, keepsExactCoordinates: Bool = false) {
+  /// Whether points are found by their names, too.
+  ///
+  /// It costs 8 bytes a name.
+  package var keepsNames: Bool
+
+  package init(
+    runBytes: Int = 96 << 20,
+    keepsExactCoordinates: Bool = false,
+    keepsNames: Bool = true,
+  ) {
     self.runBytes = min(runBytes, 1 << 30)
     self.keepsExactCoordinates = keepsExactCoordinates
+    self.keepsNames = keepsNames
   }
 }

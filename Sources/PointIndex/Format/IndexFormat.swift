@@ -5,9 +5,9 @@ enum IndexFormat {
   /// The first byte is no ASCII, and CR LF and a control Z follow, so that a file that was copied
   /// as text is recognised.
   static let magic: [UInt8] = [0x89, 0x50, 0x4F, 0x49, 0x58, 0x0D, 0x0A, 0x1A]
-  static let version: UInt32 = 1
+  static let version: UInt32 = 2
   /// Bytes of the header before its texts.
-  static let fixedHeaderLength = 224
+  static let fixedHeaderLength = 256
   /// Greatest length of the header with its texts.
   static let longestHeader = 1 << 20
   /// Points of a leaf: about 2 kB with their records.
@@ -29,6 +29,13 @@ enum IndexFormat {
   static let nodeBlocksOffset = nodeBoxesOffset + 4 * 4 * fanout
   static let termLength = 32
   static let listHeaderLength = 16
+  /// Entries of a page of names, so that with its checksum it is as long as a page of memory.
+  static let namesOfPage = 511
+  static let namePageLength = 8 + 8 * namesOfPage
+  /// Length of the table of names.
+  static func namesLength(count: Int) -> Int {
+    8 * count + 8 * ((count + namesOfPage - 1) / namesOfPage)
+  }
 
   /// Length of a node in bytes; level 1 is the one above the leaves.
   static func nodeLength(level: Int, rowCount: Int) -> Int {

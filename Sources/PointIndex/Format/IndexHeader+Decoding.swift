@@ -49,7 +49,7 @@ extension IndexHeader {
       let advice =
         version > IndexFormat.version
         ? "this program knows version \(IndexFormat.version) and older: it needs an update"
-        : "build it anew"
+        : "build it anew: poi index INPUT -o \(name)"
       throw Failure(.data, "\(name): index of format version \(version); \(advice)")
     }
     let length = Int(bytes.load(UInt32.self, at: 12))
@@ -78,19 +78,20 @@ extension IndexHeader {
     time = milliseconds == .min ? nil : Timestamp(milliseconds: milliseconds)
     bounds = IndexBox(south: south, north: north, west: west, east: east)
     (rowCount, dictionaryCount, termCount) = (Int(rows), Int(strings), Int(terms))
-    keepsExactCoordinates = options & 1 == 1
-    guard let sections = Self.readSections(&cursor) else { return false }
-    (leaves, unlocated) = (sections[0], sections[1])
-    (stringOffsets, self.strings) = (sections[2], sections[3])
-    (self.terms, lists, nodes) = (sections[4], sections[5], sections[6])
-    guard let origin = cursor.integer(UInt64.self) else { return false }
-    originCode = origin
+    keepsExactCoordinates = options & 1 != 0
+    keepsNames = options & 2 != 0
+    guard let sections = readSections(&cursor) else { return false }
+    self.sections = sections
+    guard let origin = cursor.integer(UInt64.self), let names = cursor.integer(UInt64.self),
+      names <= file
+    else { return false }
+    (originCode, nameCount) = (origin, Int(names))
     return true
   }
 
-  private static func readSections(_ cursor: inout ByteCursor) -> [IndexSection]? {
+  private func readSections(_ cursor: inout ByteCursor) -> [IndexSection]? {
     var sections: [IndexSection] = []
-    for _ in 0..<7 {
+    for _ in self.sections.indices {
       guard let offset = cursor.integer(UInt64.self), let length = cursor.integer(UInt64.self),
         offset <= UInt64(cursor.bytes.count), length <= UInt64(cursor.bytes.count) - offset
       else { return nil }
@@ -102,7 +103,7 @@ extension IndexHeader {
   /// Whether the sections follow each other without gaps and fill the file.
   private func isConsistent(headerLength: Int) -> Bool {
     var end = headerLength
-    for section in [leaves, unlocated, stringOffsets, strings, terms, lists, nodes] {
+    for section in sections {
       guard section.offset == end else { return false }
       end += section.length
     }
@@ -114,6 +115,7 @@ extension IndexHeader {
       && (locatedCount == 0 || bounds.isOnEarth)
       && stringOffsets.length == (dictionaryCount * 4 + 7) / 8 * 8
       && terms.length == termCount * IndexFormat.termLength
+      && names.length == IndexFormat.namesLength(count: nameCount)
       && leaves.length >= leafCount * IndexFormat.blockHeaderLength
       && (unlocatedCount > 0) == (unlocated.length > 0)
   }

@@ -16,7 +16,11 @@ struct IndexHeader: Equatable {
   var rowCount = 0
   var dictionaryCount = 0
   var termCount = 0
+  /// Number of entries of the table of names.
+  var nameCount = 0
   var keepsExactCoordinates = false
+  /// Whether points are found by their names.
+  var keepsNames = false
   /// Blocks of points with coordinates, the leaves of the tree.
   var leaves = IndexSection()
   /// Blocks of points without coordinates.
@@ -28,6 +32,7 @@ struct IndexHeader: Equatable {
   var lists = IndexSection()
   /// The tree, root first.
   var nodes = IndexSection()
+  var names = IndexSection()
   /// Input that it was made from, for people.
   var source = ""
   var attribution: String?
@@ -36,6 +41,17 @@ struct IndexHeader: Equatable {
   var classifiedKeys: [String] = []
   /// Code of a `PointIndexOrigin`; 0 for none.
   var originCode: UInt64 = 0
+
+  /// The parts behind the header, in the order of the file.
+  var sections: [IndexSection] {
+    get { [leaves, unlocated, stringOffsets, strings, terms, lists, nodes, names] }
+    set {
+      (leaves, unlocated) = (newValue[0], newValue[1])
+      (stringOffsets, strings) = (newValue[2], newValue[3])
+      (terms, lists) = (newValue[4], newValue[5])
+      (nodes, names) = (newValue[6], newValue[7])
+    }
+  }
 
   var leafCount: Int { (locatedCount + IndexFormat.leafCapacity - 1) / IndexFormat.leafCapacity }
 }
@@ -60,14 +76,16 @@ extension IndexHeader {
     for edge in [bounds.south, bounds.north, bounds.west, bounds.east] {
       bytes.appendInteger(edge)
     }
-    for number in [rowCount, dictionaryCount, termCount, keepsExactCoordinates ? 1 : 0] {
+    let options = (keepsExactCoordinates ? 1 : 0) | (keepsNames ? 2 : 0)
+    for number in [rowCount, dictionaryCount, termCount, options] {
       bytes.appendInteger(UInt32(number))
     }
-    for section in [leaves, unlocated, stringOffsets, strings, terms, lists, nodes] {
+    for section in sections {
       bytes.appendInteger(UInt64(section.offset))
       bytes.appendInteger(UInt64(section.length))
     }
     bytes.appendInteger(originCode)
+    bytes.appendInteger(UInt64(nameCount))
     while bytes.count < IndexFormat.fixedHeaderLength { bytes.append(0) }
     bytes += texts
     bytes.replaceInteger(at: 16, by: Checksum.of(Array(bytes[24...]), seed: 0))

@@ -46,7 +46,7 @@ package struct IndexedPointSource: PointSource {
   ) throws {
     self.name = name
     var problems: [Failure] = []
-    let options = PointIndexOptions(keepsExactCoordinates: true)
+    let options = PointIndexOptions(keepsExactCoordinates: true, keepsNames: false)
     let index = try PointIndexWriter.inMemory(name: name, options: options) { builder in
       let description = try fill(&builder)
       problems = builder.problems.all

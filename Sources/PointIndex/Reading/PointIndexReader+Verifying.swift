@@ -19,6 +19,7 @@ extension PointIndexReader {
         classifiedKeys: header.classifiedKeys,
       ),
       plan: TermPlan(places: terms.map(\.place), ownRows: header.rowCount - 2),
+      names: try NameTableVerification(self),
       output: OutputBuffer(.comparison(self)),
     )
     var verification = RecordVerification(self)
@@ -30,7 +31,7 @@ extension PointIndexReader {
 
   private func verifyPoints(
     _ verification: inout RecordVerification,
-    _ assembler: inout IndexAssembler,
+    _ assembler: inout IndexAssembler<NameTableVerification>,
   ) throws(Failure) {
     var counts = [0, 0]
     for (kind, section) in [header.leaves, header.unlocated].enumerated() {
@@ -44,7 +45,7 @@ extension PointIndexReader {
         for slot in 0..<block.count {
           let fields = try verification.fields(slot, of: block)
           let place = isLocated ? (block.latitude(slot), block.longitude(slot)) : nil
-          try assembler.add(fields, at: place)
+          try assembler.add(fields, at: place, names: verification.names)
         }
       }
     }
@@ -98,7 +99,7 @@ extension IndexHeader {
     (header.locatedCount, header.unlocatedCount) = (locatedCount, unlocatedCount)
     (header.time, header.originCode) = (time, originCode)
     (header.source, header.attribution, header.commonSource) = (source, attribution, commonSource)
-    header.keepsExactCoordinates = keepsExactCoordinates
+    (header.keepsExactCoordinates, header.keepsNames) = (keepsExactCoordinates, keepsNames)
     // Without points they have no meaning.
     header.bounds = bounds
     return header

@@ -1,0 +1,61 @@
+import Geodesy
+import PointsOfInterest
+
+/// A point that waits to be sorted: its place and its names, in front of its record.
+///
+/// Latitude and longitude in 10⁻⁷ degrees, four bytes each; a byte that is 1 if they mean something;
+/// the number of names as varint, and four bytes for each.
+struct PointItem {
+  /// In 10⁻⁷ degrees; `nil` for a point without.
+  let coordinate: (latitude: Int32, longitude: Int32)?
+  /// Where the record begins.
+  private var recordOffset = 0
+
+  init(_ point: PointOfInterest) {
+    coordinate = point.coordinate.map { (Self.fixed($0.latitude), Self.fixed($0.longitude)) }
+  }
+
+  /// Reads what `append` wrote; `nil` for other bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - names: Replaced by the names.
+  init?(_ bytes: MappedBytes, names: inout [IndexedName]) {
+    names.removeAll(keepingCapacity: true)
+    var cursor = ByteCursor(bytes)
+    guard let latitude = cursor.integer(Int32.self), let longitude = cursor.integer(Int32.self),
+      let isLocated = cursor.byte(), let count = cursor.varint()
+    else { return nil }
+    for _ in 0..<count {
+      guard let code = cursor.integer(UInt32.self) else { return nil }
+      names.append(IndexedName(code: code))
+    }
+    coordinate = isLocated == 1 ? (latitude, longitude) : nil
+    recordOffset = cursor.offset
+  }
+
+  var isLocated: Bool { coordinate != nil }
+
+  /// Place on the curve.
+  var position: UInt64 {
+    guard let (latitude, longitude) = coordinate else { return HilbertCurve.end }
+    return HilbertCurve.position(latitude: latitude, longitude: longitude)
+  }
+
+  func append(_ names: [IndexedName], to buffer: inout [UInt8]) {
+    buffer.appendInteger(coordinate?.latitude ?? 0)
+    buffer.appendInteger(coordinate?.longitude ?? 0)
+    buffer.append(isLocated ? 1 : 0)
+    buffer.appendVarint(UInt64(names.count))
+    for name in names { buffer.appendInteger(name.code) }
+  }
+
+  /// The record behind an item that was read.
+  func record(in bytes: MappedBytes) -> RecordFields? {
+    RecordFields(bytes, at: recordOffset)
+  }
+
+  private static func fixed(_ degrees: Degrees) -> Int32 {
+    Int32((degrees * 1e7).rounded())
+  }
+}

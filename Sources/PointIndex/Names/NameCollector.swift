@@ -1,0 +1,97 @@
+import PointsOfInterest
+
+/// Collector of the names of points, folded.
+///
+/// It remembers the characters and keys that it has met, so one that serves many points is fast.
+struct NameCollector {
+  private var fold = PlaceNameFold()
+  private var keys = NumberMemo<Bool>()
+  private var standings = NumberMemo<PlaceStanding>()
+
+  /// The entries of a point in the table of names, each once.
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - names: Replaced by them.
+  /// - Throws: `Damage` when the point cannot be read.
+  mutating func collect<Point: PointView>(
+    of point: Point,
+    into names: inout [IndexedName],
+  ) throws(Point.Damage) {
+    names.removeAll(keepingCapacity: true)
+    let isLandmark = try standing(of: point) != .other
+    try forEachKey(of: point) { key in
+      let name = IndexedName(key, isLandmark: isLandmark)
+      if !key.isEmpty, !names.contains(name) { names.append(name) }
+    }
+  }
+
+  /// Whether a point has a name.
+  ///
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - name: The folded name.
+  /// - Returns: Whether any of its names is this one.
+  /// - Throws: `Damage` when the point cannot be read.
+  mutating func isCalled<Point: PointView>(
+    _ point: Point,
+    _ name: [UInt8],
+  ) throws(Point.Damage) -> Bool {
+    var isCalled = false
+    try forEachKey(of: point) { isCalled = isCalled || $0 == name }
+    return isCalled
+  }
+
+  /// Calls a closure with each name, in all languages of the data, folded; one may come twice.
+  private mutating func forEachKey<Point: PointView>(
+    of point: Point,
+    _ body: ([UInt8]) -> Void,
+  ) throws(Point.Damage) {
+    if let name = point.name {
+      unsafe try point.withUTF8(of: name) { bytes in
+        unsafe fold.fold(bytes)
+        body(fold.key)
+      }
+    }
+    try point.forEachTag { key, value throws(Point.Damage) in
+      guard try holdsNames(key, of: point) else { return }
+      unsafe try point.withUTF8(of: value) { unsafe forEachItem(of: $0, body) }
+    }
+  }
+
+  private mutating func forEachItem(
+    of value: UnsafeBufferPointer<UInt8>,
+    _ body: ([UInt8]) -> Void,
+  ) {
+    unsafe fold.fold(value)
+    body(fold.key)
+    let items = unsafe value.split(separator: UInt8(ascii: ";"))
+    guard unsafe items.count > 1 else { return }
+    unsafe items.forEach { item in
+      unsafe fold.fold(UnsafeBufferPointer(rebasing: item))
+      body(fold.key)
+    }
+  }
+
+  private mutating func holdsNames<Point: PointView>(
+    _ key: Point.Text,
+    of point: Point,
+  ) throws(Point.Damage) -> Bool {
+    let number = point.number(of: key)
+    if let known = keys[number] { return known }
+    let holdsNames = unsafe try point.withUTF8(of: key) { unsafe NameTag.holdsNames($0) }
+    keys[number] = holdsNames
+    return holdsNames
+  }
+
+  private mutating func standing<Point: PointView>(
+    of point: Point
+  ) throws(Point.Damage) -> PlaceStanding {
+    guard let category = point.categoryText else { return .other }
+    let number = point.number(of: category)
+    if let known = standings[number] { return known }
+    let standing = PlaceStanding(category: try point.string(of: category))
+    standings[number] = standing
+    return standing
+  }
+}

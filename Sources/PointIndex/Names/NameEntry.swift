@@ -1,0 +1,34 @@
+/// An entry of the table of names: a name, and a point that bears it.
+struct NameEntry: Comparable {
+  /// From the highest bit: 27 of the name, 31 of the leaf, 6 of the point's number in it.
+  let value: UInt64
+
+  private static let pointBits = 37
+  private static let slotBits = 6
+
+  init(value: UInt64) {
+    self.value = value
+  }
+
+  /// The entry of a name.
+  ///
+  /// - Parameters:
+  ///   - name: The name's code.
+  ///   - leaf: Number of a leaf, less than 2³¹.
+  ///   - slot: Number of a point in it, less than 64.
+  init(_ name: UInt32, leaf: Int, slot: Int) {
+    let point = UInt64(leaf) << UInt64(Self.slotBits) | UInt64(slot)
+    value = UInt64(name) << UInt64(Self.pointBits) | point
+  }
+
+  /// The code of the name.
+  var name: UInt32 { UInt32(value >> UInt64(Self.pointBits)) }
+  /// The number of the leaf.
+  var leaf: Int { Int(value >> UInt64(Self.slotBits) & 0x7FFF_FFFF) }
+  /// The number of the point in the leaf.
+  var slot: Int { Int(value & 63) }
+
+  static func < (left: NameEntry, right: NameEntry) -> Bool {
+    left.value < right.value
+  }
+}

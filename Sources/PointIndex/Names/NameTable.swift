@@ -1,0 +1,83 @@
+import PointsOfInterest
+
+/// The table of names of an index; see FORMAT.md, "Names".
+struct NameTable {
+  private let index: PointIndexReader
+
+  init(of index: PointIndexReader) {
+    self.index = index
+  }
+
+  /// Number of entries.
+  var count: Int { index.header.nameCount }
+
+  /// The entries of each page.
+  var pages: [Range<Int>] {
+    stride(from: 0, to: count, by: IndexFormat.namesOfPage).map { first in
+      first..<min(first + IndexFormat.namesOfPage, count)
+    }
+  }
+
+  /// An entry, whose page is not checked here.
+  func entry(_ position: Int) -> NameEntry {
+    let page = position / IndexFormat.namesOfPage
+    let offset = IndexFormat.namePageLength * page + 8 * (position % IndexFormat.namesOfPage) + 8
+    return NameEntry(value: index.bytes.load(UInt64.self, at: index.header.names.offset + offset))
+  }
+
+  /// Checks a page against its checksum.
+  ///
+  /// - Parameter number: Its number, from 0.
+  /// - Throws: `Failure` of kind `.data`.
+  func check(page number: Int) throws(Failure) {
+    let first = number * IndexFormat.namesOfPage
+    let length = 8 * min(IndexFormat.namesOfPage, count - first)
+    let offset = index.header.names.offset + number * IndexFormat.namePageLength
+    guard let page = index.bytes.slice(at: offset, count: 8 + length),
+      let body = page.suffix(from: 8),
+      Checksum.of(body, seed: UInt64(number)) == page.load(UInt64.self, at: 0)
+    else { throw index.damage(at: offset, "the checksum of a page of names is wrong") }
+  }
+
+  /// Calls a closure with the entries from the first one that is not before another, in order; each
+  /// page is checked that is read.
+  ///
+  /// - Parameters:
+  ///   - least: The entry that none comes before.
+  ///   - body: Returns whether to go on.
+  /// - Throws: `Failure` of kind `.data`; as the closure.
+  func forEach(
+    from least: NameEntry,
+    _ body: (NameEntry) throws(Failure) -> Bool,
+  ) throws(Failure) {
+    var checked = -1
+    func visit(_ page: Int) throws(Failure) {
+      if page != checked { try check(page: page) }
+      checked = page
+    }
+    for position in try position(notBefore: least, visit)..<count {
+      try visit(position / IndexFormat.namesOfPage)
+      guard try body(entry(position)) else { return }
+    }
+  }
+
+  /// Position of the first entry that is not before another.
+  ///
+  /// - Parameters:
+  ///   - least: The entry that none comes before.
+  ///   - visit: Called with the number of each page before it is looked at.
+  /// - Returns: `count` if all are before it.
+  /// - Throws: As the closure.
+  func position(
+    notBefore least: NameEntry,
+    _ visit: (Int) throws(Failure) -> Void = { (_) throws(Failure) in },
+  ) throws(Failure) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      try visit(middle / IndexFormat.namesOfPage)
+      if entry(middle) < least { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

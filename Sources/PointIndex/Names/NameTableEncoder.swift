@@ -1,0 +1,33 @@
+import ByteStreams
+import PointsOfInterest
+
+/// Sorts the names of the points of an index, on disk if they are too many for the memory.
+struct NameTableEncoder: NameEntries {
+  private var runs: SortedRuns
+
+  /// - Parameter runs: Where names wait to be sorted, still empty.
+  init(_ runs: SortedRuns) {
+    self.runs = runs
+  }
+
+  mutating func add(_ entry: NameEntry) throws(Failure) {
+    runs.append(position: entry.value) { _ in }
+    if let failure = runs.failure { throw failure }
+  }
+
+  mutating func finish(_ output: inout OutputBuffer) throws(Failure) -> Int {
+    var page: [NameEntry] = []
+    var pages = 0
+    var count = 0
+    try runs.drain { value, _ throws(Failure) in
+      page.append(NameEntry(value: value))
+      count += 1
+      guard page.count == IndexFormat.namesOfPage else { return }
+      try output.append(page, number: pages)
+      page.removeAll(keepingCapacity: true)
+      pages += 1
+    }
+    if !page.isEmpty { try output.append(page, number: pages) }
+    return count
+  }
+}

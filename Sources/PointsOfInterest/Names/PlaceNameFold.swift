@@ -1,0 +1,107 @@
+/// Folding of names to the keys by which they are looked up, as `PlaceNameKey` says.
+///
+/// It remembers what becomes of the characters beyond ASCII that it has met, so one that folds many
+/// names is fast.
+package struct PlaceNameFold {
+  /// The key of the last name in UTF-8; empty for a text without letters and digits.
+  package private(set) var key: [UInt8] = []
+  private var wordStart = 0
+  private var known: [Unicode.Scalar: [UInt8]] = [:]
+
+  /// A folding that has met no names yet.
+  package init() {}
+
+  /// Folds a name.
+  ///
+  /// - Parameter name: As people write it, in UTF-8; other bytes count as U+FFFD.
+  package mutating func fold(_ name: UnsafeBufferPointer<UInt8>) {
+    key.removeAll(keepingCapacity: true)
+    wordStart = 0
+    let ascii = unsafe name.prefix { $0 < 0x80 }
+    unsafe ascii.forEach { append($0) }
+    if unsafe ascii.count < name.count {
+      let rest = unsafe UnsafeBufferPointer(rebasing: name[ascii.endIndex...])
+      for scalar in unsafe String(decoding: rest, as: UTF8.self).unicodeScalars {
+        if scalar.isASCII {
+          append(UInt8(truncatingIfNeeded: scalar.value))
+        } else {
+          for byte in folded(scalar) { append(byte) }
+        }
+      }
+    }
+    endWord()
+    if key.last == Self.space { key.removeLast() }
+  }
+
+  private static let space = UInt8(ascii: " ")
+
+  /// Appends a character of ASCII, or a byte of a letter that is folded already.
+  private mutating func append(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+      key.append(byte)
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      key.append(byte | 0x20)
+    case UInt8(ascii: "."), UInt8(ascii: "'"), UInt8(ascii: "`"):
+      break
+    default:
+      endWord()
+    }
+  }
+
+  private mutating func endWord() {
+    guard wordStart < key.count else { return }
+    if key[wordStart] == UInt8(ascii: "s"), 5...6 ~= key.count - wordStart { abbreviate() }
+    key.append(Self.space)
+    wordStart = key.count
+  }
+
+  private mutating func abbreviate() {
+    let word = key[wordStart...]
+    if word.elementsEqual("saint".utf8) || word.elementsEqual("sankt".utf8) {
+      key.replaceSubrange(wordStart..., with: "st".utf8)
+    } else if word.elementsEqual("sainte".utf8) {
+      key.replaceSubrange(wordStart..., with: "ste".utf8)
+    }
+  }
+
+  /// The letters of a character beyond ASCII in UTF-8; a space for one that parts words.
+  private mutating func folded(_ scalar: Unicode.Scalar) -> [UInt8] {
+    if let known = known[scalar] { return known }
+    var letters = String.UnicodeScalarView()
+    for letter in FoldedText(String(scalar)).text.unicodeScalars {
+      switch Self.role(of: letter) {
+      case .letter: letters.append(letter)
+      case .separator: letters.append(" ")
+      case .nothing: break
+      }
+    }
+    let folded = Array(String(letters).utf8)
+    known[scalar] = folded
+    return folded
+  }
+
+  private enum Role {
+    case letter, separator, nothing
+  }
+
+  private static func role(of scalar: Unicode.Scalar) -> Role {
+    // What folds to ASCII is judged as such.
+    if scalar.isASCII { return .letter }
+    switch scalar {
+    case "\u{B4}", "\u{2018}", "\u{2032}", "\u{5F3}", "\u{5F4}": return .nothing
+    // Letters by their category, apostrophes by their use.
+    case "\u{2B9}"..."\u{2BF}": return .nothing
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber, .spacingMark, .nonspacingMark:
+      return .letter
+    case .format:
+      return .nothing
+    default:
+      return .separator
+    }
+  }
+}
