@@ -9,6 +9,12 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Of targets that are optimised in debug builds, too.
+///
+/// Tests measure, parse and search by the million there; overflows and preconditions are checked all
+/// the same.
+let computing: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// Points, places and bytes, of which nearly every target above the leaves speaks.
 let domain: [Target.Dependency] = ["PointsOfInterest", "Geodesy", "ByteStreams"]
 
@@ -31,12 +37,13 @@ func layer(
   on dependencies: [Target.Dependency] = [],
   excluding documents: [String] = [],
   linking libraries: [LinkerSetting] = [],
+  settings: [SwiftSetting] = [],
 ) -> Target {
   .target(
     name: name,
     dependencies: dependencies + ["Platform"],
     exclude: documents,
-    swiftSettings: strict,
+    swiftSettings: strict + settings,
     linkerSettings: libraries,
   )
 }
@@ -63,25 +70,34 @@ let package = Package(
     .target(name: "CProcess"),
     .target(name: "CQuickStart"),
     .systemLibrary(name: "CZlib"),
-    layer("Decimals"),
-    layer("Geodesy", on: ["Decimals"]),
+    layer("Decimals", settings: computing),
+    layer("Geodesy", on: ["Decimals"], settings: computing),
     layer("ByteStreams"),
-    layer("JSON", on: ["Decimals"]),
+    layer("JSON", on: ["Decimals"], settings: computing),
     layer("CommandLine"),
 
     // The domain
-    layer("PointsOfInterest", on: ["Geodesy", "ByteStreams"]),
+    layer("PointsOfInterest", on: ["Geodesy", "ByteStreams"], settings: computing),
 
     // Hours of points and the clocks of their time zones
     layer("OpeningHours", on: domain),
 
     // Where locations and points come from; the quick path needs no more than these
-    layer("Categories", on: ["CDefaults", "CommandLine", "JSON", "PointsOfInterest"]),
+    layer(
+      "Categories",
+      on: ["CDefaults", "CommandLine", "JSON", "PointsOfInterest"],
+      settings: computing,
+    ),
     layer("Threads", on: ["PointsOfInterest"]),
     layer("Locating", on: domain + ["Decimals", "JSON"]),
     layer("PointFormats", on: domain + ["CommandLine", "Decimals", "JSON"]),
-    layer("Gazetteer", on: domain),
-    layer("PointIndex", on: domain + ["Decimals"], excluding: ["FORMAT.md"]),
+    layer("Gazetteer", on: domain, settings: computing),
+    layer(
+      "PointIndex",
+      on: domain + ["Decimals"],
+      excluding: ["FORMAT.md"],
+      settings: computing,
+    ),
     layer("Extracts", on: domain + ["JSON", "PointFormats"]),
     layer("SavedPlaces", on: domain + ["Decimals", "JSON", "PointFormats"]),
     layer(
@@ -153,7 +169,8 @@ let package = Package(
     tests(
       "POICommandTests",
       of: domain + [
-        "CDefaults", "Categories", "CommandLine", "Gazetteer", "Locating", "OpeningHours",
+        "CDefaults", "Categories", "CommandLine", "Gazetteer", "LocalComposition", "Locating",
+        "OpeningHours",
         "POICommand", "PointFormats", "PointIndex",
       ],
     ),

@@ -8,7 +8,7 @@ package struct PlaceSearch: Sendable {
   /// Most candidates of an ambiguous name.
   private static let mostCandidates = 10
   /// No place has a longer name in any language, qualifiers included, in bytes of UTF-8.
-  private static let greatestLength = 512
+  package static let greatestLength = 512
 
   private let sources: [any PlaceNames]
 
@@ -23,7 +23,7 @@ package struct PlaceSearch: Sendable {
   ///   - suggestions: Most similar names to look for where no place has this one.
   /// - Returns: The place, or the candidates.
   /// - Throws: What the sources throw.
-  package func answer(to text: String, suggestions: Int = 5) throws -> PlaceAnswer {
+  package func answer(to text: String, suggestions: Int) throws -> PlaceAnswer {
     // Folding and comparing take time with every character of what may be no name at all.
     guard text.utf8.count <= Self.greatestLength else { return .unknown(similar: []) }
     let candidates = try candidates(for: text)

@@ -38,6 +38,22 @@ package struct FixRequirement: Sendable, Hashable {
     return "its error is \(Self.text(accuracy)) m, \(wanted)"
   }
 
+  /// Refuses a location that was typed.
+  ///
+  /// It is what its writer says it is: only an estimate that was typed with it (`geo:…;u=`) can be
+  /// too large. The name of a place says nothing of where in the place.
+  ///
+  /// - Throws: `Failure` of kind `.tryAgain`, which begins with the name.
+  package func ensure(
+    ofTyped fix: Fix,
+    called name: @autoclosure () -> String,
+  ) throws(Failure) {
+    guard fix.accuracy != nil || fix.origin == .name, let shortfall = shortfall(of: fix) else {
+      return
+    }
+    throw Failure(.tryAgain, shortfall).of(name())
+  }
+
   /// Metres with a decimal only where it says something: an error of 10.4 m must not be shown as
   /// 10 beside a limit of 10.
   private static func text(_ metres: Metres) -> String {

@@ -5,23 +5,21 @@
 package enum FileFormat: Hashable, CaseIterable, Sendable {
   /// A format that results are printed in; most are read, too.
   case output(OutputFormat)
-  case geojsonseq
-  case kml
-  case osmPBF
-  case poix
+  /// A format that is read alone.
+  case input(InputFormat)
+
+  /// The format of an index.
+  package static let poix = FileFormat.input(.poix)
 
   package static var allCases: [FileFormat] {
-    OutputFormat.allCases.map(FileFormat.output) + [.geojsonseq, .kml, .osmPBF, .poix]
+    OutputFormat.allCases.map(FileFormat.output) + InputFormat.allCases.map(FileFormat.input)
   }
 
   /// The name that options take.
   package var name: String {
     switch self {
     case .output(let format): format.rawValue
-    case .geojsonseq: "geojsonseq"
-    case .kml: "kml"
-    case .osmPBF: "osm.pbf"
-    case .poix: "poix"
+    case .input(let format): format.rawValue
     }
   }
 
@@ -68,71 +66,107 @@ package enum FileFormat: Hashable, CaseIterable, Sendable {
     self = format
   }
 
+  /// Whether its files are tables, whose columns may be named.
+  package var hasColumns: Bool { self == .output(.csv) || self == .output(.tsv) }
+
   /// Whether its files are text, which is read front to back and may be packed.
-  private var isText: Bool { self != .osmPBF && self != .poix }
+  private var isText: Bool { facts.content == .text }
+}
+
+/// A format that points are read from and results are not printed in, under its name.
+package enum InputFormat: String, CaseIterable, Sendable {
+  case geojsonseq
+  case kml
+  case osmPBF = "osm.pbf"
+  case poix
 }
 
 extension FileFormat {
   private struct Facts {
-    let suffixes: [String]
+    enum Content {
+      case text
+      case binary
+    }
+
+    let content: Content
     let mediaType: String
     /// The points in such a file, in half a line; `nil` if it is not read.
     let reading: String?
+    let suffixes: [String]
 
-    init(_ suffixes: [String], _ mediaType: String, reading: String?) {
-      self.suffixes = suffixes
+    /// A format that is read.
+    init(_ content: Content, _ mediaType: String, _ reading: String, _ suffixes: String...) {
+      self.content = content
       self.mediaType = mediaType
       self.reading = reading
+      self.suffixes = suffixes
+    }
+
+    /// A format that is printed alone.
+    init(printed mediaType: String, _ suffixes: String...) {
+      (content, self.mediaType, reading, self.suffixes) = (.text, mediaType, nil, suffixes)
     }
   }
 
   /// A `.txt` is a table of values, as GeoNames and USGS GNIS call theirs.
   private var facts: Facts {
     switch self {
-    case .output(.table): Facts([], "text/plain", reading: nil)
-    case .output(.tsv): Facts([".tsv"], "text/tab-separated-values", reading: "a table with tabs")
+    case .output(.table): Facts(printed: "text/plain")
+    case .output(.tsv): Facts(.text, "text/tab-separated-values", "a table with tabs", ".tsv")
     case .output(.csv):
       Facts(
-        [".csv", ".txt"],
+        .text,
         "text/csv",
-        reading: "a table; also the files of GeoNames and of USGS GNIS as they are",
+        "a table; also the files of GeoNames and of USGS GNIS as they are",
+        ".csv",
+        ".txt",
       )
     case .output(.json):
       Facts(
-        [".json"],
+        .text,
         "application/json",
-        reading: #"GeoJSON, or [{"name":"...","lat":37.3,"long":-121.9}]"#,
+        #"GeoJSON, or [{"name":"...","lat":37.3,"long":-121.9}]"#,
+        ".json",
       )
     case .output(.ndjson):
       Facts(
-        [".ndjson", ".jsonl"],
+        .text,
         "application/x-ndjson",
-        reading: "such an object a line, as -f ndjson prints them",
+        "such an object a line, as -f ndjson prints them",
+        ".ndjson",
+        ".jsonl",
       )
     case .output(.geojson):
-      Facts([".geojson"], "application/geo+json", reading: "GeoJSON (RFC 7946)")
-    case .geojsonseq:
+      Facts(.text, "application/geo+json", "GeoJSON (RFC 7946)", ".geojson")
+    case .output(.gpx): Facts(.text, "application/gpx+xml", "waypoints of GPX", ".gpx")
+    case .output(.svg): Facts(printed: "image/svg+xml", ".svg")
+    case .input(.geojsonseq):
       Facts(
-        [".geojsonl", ".geojsonseq", ".geojsons"],
+        .text,
         "application/geo+json-seq",
-        reading: "text sequences of GeoJSON (RFC 8142)",
+        "text sequences of GeoJSON (RFC 8142)",
+        ".geojsonl",
+        ".geojsonseq",
+        ".geojsons",
       )
-    case .output(.gpx): Facts([".gpx"], "application/gpx+xml", reading: "waypoints of GPX")
-    case .kml:
+    case .input(.kml):
       Facts(
-        [".kml", ".kmz"],
+        .text,
         "application/vnd.google-earth.kml+xml",
-        reading: "placemarks of KML",
+        "placemarks of KML",
+        ".kml",
+        ".kmz",
       )
-    case .output(.svg): Facts([".svg"], "image/svg+xml", reading: nil)
-    case .osmPBF:
+    case .input(.osmPBF):
       Facts(
-        [".osm.pbf", ".pbf"],
+        .binary,
         "application/x-protobuf",
-        reading: "an extract of OpenStreetMap; see poi help openstreetmap",
+        "an extract of OpenStreetMap; see poi help openstreetmap",
+        ".osm.pbf",
+        ".pbf",
       )
-    case .poix:
-      Facts([".poix"], "application/octet-stream", reading: "an index made by poi index")
+    case .input(.poix):
+      Facts(.binary, "application/octet-stream", "an index made by poi index", ".poix")
     }
   }
 }

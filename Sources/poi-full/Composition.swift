@@ -65,8 +65,8 @@ enum Composition {
   private static func reader(_ format: FileFormat) -> PointFileReader? {
     switch format {
     case .output(.gpx): .streamed(GPXReader())
-    case .kml: .streamed(KMLReader())
-    case .osmPBF: .stored(ExtractReader(rules: MainTagRules.embedded))
+    case .input(.kml): .streamed(KMLReader())
+    case .input(.osmPBF): .stored(ExtractReader(rules: MainTagRules.embedded))
     default: nil
     }
   }

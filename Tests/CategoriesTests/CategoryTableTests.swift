@@ -8,10 +8,12 @@ import Testing
 struct CategoryTableTests {
   private static let languages = ["en", "de", "fr", "es", "it", "ja", "ko"]
 
+  private static let embedded = Result { try CategoryTable.embedded.kinds() }
+
   private let kinds: [CategoryKind]
 
   init() throws {
-    kinds = try CategoryTable.embedded.kinds()
+    kinds = try Self.embedded.get()
   }
 
   private func folded(_ word: String) -> String {

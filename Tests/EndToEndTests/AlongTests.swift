@@ -79,7 +79,11 @@ struct AlongTests {
     #expect(run == ProgramRun(output: "Left\nRight\nLate\n"))
   }
 
-  @Test(arguments: ["table", "tsv", "csv", "json", "ndjson", "geojson", "gpx", "svg"])
+  private static let formats = [
+    "table", "tsv", "csv", "json", "ndjson", "geojson", "gpx", "svg",
+  ]
+
+  @Test(arguments: Thoroughness.sample(formats, oneOf: 4))
   func `given a format, when both executables answer, then byte by byte alike`(
     format: String
   ) throws {
@@ -145,65 +149,6 @@ struct AlongTests {
     )
     #expect(run == ProgramRun(output: "B\ton\nA\tleft\n"))
     #expect((3...5).contains(server.requests.count))
-  }
-
-  @Test(arguments: [
-    (
-      "--along trip.gpx -c fuel",
-      "--along: needs --radius: how far from the track; try: poi --along trip.gpx -c fuel -r 200",
-    ),
-    (
-      "1 2 --along trip.gpx -r 200",
-      "1: the track takes the place of the location; try: poi --along trip.gpx -r 200",
-    ),
-    (
-      "- --along trip.gpx -r 200",
-      "-: the track takes the place of the location; try: poi --along trip.gpx -r 200",
-    ),
-    (
-      "--along trip.gpx -r 200 --gpsd",
-      "--gpsd: the track takes the place of the location; see poi --help",
-    ),
-    (
-      "--along trip.gpx -r 200 --from x",
-      "--from: the track takes the place of the location; see poi --help",
-    ),
-    (
-      "--along trip.gpx -r 200 --accuracy 5",
-      "--accuracy: is for a location, not for a track; see poi --help",
-    ),
-    (
-      "--along trip.gpx --along x -r 200",
-      "--along: one track is searched along at a time; see poi --help",
-    ),
-    (
-      "--along trip.gpx -r 1001km",
-      "--radius 1001km: along a track it is at most 1000 km; see poi --help",
-    ),
-    (
-      "--along trip.gpx -r 5 --beyond 6",
-      "--beyond 6: farther than the radius of 5; see poi --help",
-    ),
-    (
-      "--along - -r 5 -s - --source-format csv",
-      "--source -: standard input can be read for one thing only; see poi --help",
-    ),
-    ("--along trip.gpx -r 5 --within 6", "--within: belongs to another command; see poi --help"),
-    (
-      "1 2 --fields along",
-      "--fields along: field \"along\" is told along a track only (--along); see poi --help",
-    ),
-    ("watch --along trip.gpx", "--along: poi watch does not take it; see poi --help"),
-    ("check --along trip.gpx", "--along: poi check does not take it; see poi --help"),
-    ("locate --along trip.gpx", "--along: poi locate does not take it; see poi --help"),
-    ("index --along trip.gpx", "--along: poi index does not take it; see poi --help"),
-  ])
-  func `given a wrong command line, when run, then it says what is wrong and how to mend it`(
-    command: String,
-    message: String,
-  ) throws {
-    let run = try Executable.poi.run(command, in: directory)
-    #expect(run == ProgramRun(messages: "poi: \(message)\n", status: 2))
   }
 
   @Test(arguments: [

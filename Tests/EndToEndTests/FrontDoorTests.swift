@@ -20,7 +20,7 @@ struct FrontDoorTests {
     return directory
   }
 
-  @Test(arguments: [
+  private static let queries = [
     "1 2", "1 2 -s a.csv", "1 2 -s a.csv -s b.geojson", "1 2 -s a.csv --json",
     "1 2 -s a.csv -f csv",
     "1 2 -s a.csv --geojson", "1 2 -s a.csv -f gpx", "1 2 -s a.csv -f svg", "1 2 -s a.csv -f table",
@@ -28,7 +28,9 @@ struct FrontDoorTests {
     "--from here.txt -s a.csv",
     "--from nowhere.txt", "91 0", "1 2 -s none.csv", "1 2 --radus 1", "--help", "--man",
     "--completions bash", "1 2 -s a.csv -f table --units imperial --color always", "1 2 -n 0 -r 1",
-  ])
+  ]
+
+  @Test(arguments: Thoroughness.sample(queries, oneOf: 3))
   func `given a query that both can answer, when run, then the output is the same`(
     commandLine: String
   ) throws {

@@ -6,7 +6,7 @@ import Testing
 
 struct PlaceSearchTests {
   private static func answer(_ text: String) throws -> PlaceAnswer {
-    try PlaceSearch([EmbeddedGazetteer.gazetteer()]).answer(to: text)
+    try PlaceSearch([EmbeddedGazetteer.gazetteer()]).answer(to: text, suggestions: 5)
   }
 
   @Test(arguments: [
@@ -81,7 +81,7 @@ struct PlaceSearchTests {
   {
     let search = PlaceSearch([try EmbeddedGazetteer.gazetteer()])
     for place in try EmbeddedGazetteer.places(oneOf: 40) {
-      switch try search.answer(to: place.label) {
+      switch try search.answer(to: place.label, suggestions: 0) {
       case .place(let found):
         // Another one only if it holds this one, or is that much better known.
         let distance = found.coordinate.geodesic(to: place.coordinate).distance
@@ -98,10 +98,11 @@ struct PlaceSearchTests {
   @Test func `given candidates, when one is pasted, then it means that place`() throws {
     let search = PlaceSearch([try EmbeddedGazetteer.gazetteer()])
     for place in try EmbeddedGazetteer.places(oneOf: 400) {
-      guard case .ambiguous(let candidates) = try search.answer(to: place.name) else { continue }
+      guard case .ambiguous(let candidates) = try search.answer(to: place.name, suggestions: 0)
+      else { continue }
       for candidate in candidates {
         if candidate.text == candidate.place.label {
-          #expect(try search.answer(to: candidate.text) == .place(candidate.place))
+          #expect(try search.answer(to: candidate.text, suggestions: 0) == .place(candidate.place))
         } else {
           let coordinate = candidate.place.coordinate
           let parsed = try LocationNotation.parse(candidate.text)

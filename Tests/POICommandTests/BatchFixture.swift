@@ -73,9 +73,9 @@ enum BatchFixture {
       locations: BatchLocations(
         directories: Directories { _ in nil },
         requirement: .none,
-      ) { _ in
-        throw Failure(.bug, "no other places here")
-      },
+        provider: { _ in throw Failure(.bug, "no other places here") },
+        places: .none,
+      ),
       timeout: .seconds(60),
       now: { .zero },
     )

@@ -1,4 +1,5 @@
 import ByteStreams
+import PointFormats
 import PointsOfInterest
 import Testing
 
@@ -36,7 +37,7 @@ import Testing
   {
     var (lines, problems) = ([String](), [Failure]())
     let table = "id;lat;long;name\n7;1;2;A\n8;3;4;\n;5;6;\n9;91;0;B\n9;;;C\n1;7;8;\"a\nb\tc\"\n"
-    try BatchTable.read(Pieces([table])) { chunk in
+    try BatchTable.read(Pieces([table]), columns: nil) { chunk in
       lines += Self.lines(chunk)
       problems += chunk.problems
       return true
@@ -53,7 +54,7 @@ import Testing
   {
     let stream = Pieces(["name,lat,lon\nA,1,2\n", "B,3,4\nC,", "5,6\n"])
     var seen: [(left: Int, lines: [String])] = []
-    try BatchTable.read(stream) { chunk in
+    try BatchTable.read(stream, columns: nil) { chunk in
       seen.append((stream.pieces.count, Self.lines(chunk)))
       return true
     }
@@ -63,11 +64,23 @@ import Testing
 
   @Test func `given no more wanted, when read, then no more is read`() throws {
     let stream = Pieces(["lat,lon\n1,2\n", "3,4\n", "5,6\n"])
-    try BatchTable.read(stream) { _ in false }
+    try BatchTable.read(stream, columns: nil) { _ in false }
     #expect(stream.pieces.count == 2)
   }
 
+  @Test func `given columns that the user names, when read, then the coordinates are there`() throws
+  {
+    var lines: [String] = []
+    let columns = try #require(TableColumns("lat=2,lon=3,id=1"))
+    try BatchTable.read(Pieces(["A,1,2\nB,3,4\n"]), columns: columns) { chunk in
+      lines += Self.lines(chunk)
+      return true
+    }
+    #expect(lines == ["1.0 2.0 A", "3.0 4.0 B"])
+  }
+
   @Test func `given a table without coordinates, when read, then it is refused`() {
-    #expect(throws: Failure.self) { try BatchTable.read(Pieces(["a,b\n1,2\n"])) { _ in true } }
+    let stream = Pieces(["a,b\n1,2\n"])
+    #expect(throws: Failure.self) { try BatchTable.read(stream, columns: nil) { _ in true } }
   }
 }

@@ -1,35 +1,22 @@
-import ByteStreams
-import PointsOfInterest
-import TestSupport
 import Testing
 
 @testable import POICommand
 
 /// The front door asks what it can do before anything is opened.
 struct CapabilitiesTests {
-  private struct Discarding: ByteSink {
-    func write(_ span: Span<UInt8>) {}
-  }
-
   /// Runs a command line with no dependency that works and a front door's capabilities.
   private func run(_ commandLine: String) throws {
-    let world = World(
-      arguments: commandLine.split(separator: " ").map(String.init) + ["--no-config"],
-      environment: { ["HOME": "/nowhere", "TERM": "xterm"][$0] },
-      output: Discarding(),
-      messages: Discarding(),
-      input: -1,
-      outputIsTerminal: false,
-      messagesAreTerminal: false,
-      terminalWidth: { nil },
-    )
     let capabilities = Capabilities(
       hasGPSD: false,
       hasServices: false,
       canFollow: false,
       hasAllFormats: false,
     )
-    _ = try Program(world: world, dependencies: .forTests(capabilities: capabilities)).run()
+    _ = try ProgramInMemory.run(
+      commandLine.split(separator: " ").map(String.init) + ["--no-config"],
+      environment: ["HOME": "/nowhere", "TERM": "xterm"],
+      dependencies: .forTests(capabilities: capabilities),
+    )
   }
 
   @Test(arguments: [

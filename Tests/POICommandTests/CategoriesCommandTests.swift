@@ -1,4 +1,3 @@
-import ByteStreams
 import Categories
 import Foundation
 import PointFormats

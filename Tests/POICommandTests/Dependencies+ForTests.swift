@@ -10,6 +10,7 @@ extension Dependencies {
     source: @escaping @Sendable (SourceChoice, SourceUse) throws -> any PointSource = { _, _ in
       throw unused
     },
+    places: PlaceNaming = .none,
     follow: @escaping (WatchPlan, [any PointSource], WatchMessages) throws -> WatchEnding = {
       _,
       _,
@@ -24,7 +25,7 @@ extension Dependencies {
         warning: { _ in nil },
         loading: SequentialLoading(),
       ),
-      places: .none,
+      places: places,
       pointFeed: { _ in throw unused },
       track: { _, _ in throw unused },
       placeServer: { _ in throw unused },

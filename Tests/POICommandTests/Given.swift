@@ -1,4 +1,5 @@
 import CommandLine
+import PointsOfInterest
 import Testing
 
 @testable import POICommand
@@ -15,6 +16,8 @@ enum Given {
       configuration: configuration,
       configurationName: "poi.json5",
       environment: { environment[$0] },
+      places: .none,
+      time: Timestamp.systemNow,
     )
   }
 }

@@ -25,6 +25,7 @@ struct HoursResolverTests {
       configuration: Configuration(holidays: holidays),
       configurationName: "poi.json5",
       environment: { environment[$0] },
+      places: .none,
       time: { moment },
     )
   }

@@ -1,4 +1,3 @@
-import ByteStreams
 import Geodesy
 import Locating
 import PointFormats
@@ -18,17 +17,6 @@ struct MovingCommandTests {
     let plan = Mutex<WatchPlan?>(nil)
   }
 
-  /// Keeps what is written.
-  private final class Memory: ByteSink {
-    private var bytes: [UInt8] = []
-
-    func write(_ span: Span<UInt8>) {
-      for index in span.indices { bytes.append(span[index]) }
-    }
-
-    var text: String { String(decoding: bytes, as: UTF8.self) }
-  }
-
   private static func nullIsland() throws -> StubPointSource {
     let coordinate = try Coordinate(latitude: 0, longitude: 0)
     let point = PointOfInterest(name: "Null Island", coordinate: coordinate, source: "one")
@@ -40,17 +28,6 @@ struct MovingCommandTests {
     ending: WatchEnding = WatchEnding(fixCount: 1, isInputOver: true),
     isTerminal: Bool = false,
   ) throws -> ProgramRun {
-    let (output, messages) = (Memory(), Memory())
-    let world = World(
-      arguments: commandLine.split(separator: " ").map(String.init) + ["--no-config"],
-      environment: { ["TERM": "xterm"][$0] },
-      output: output,
-      messages: messages,
-      input: -1,
-      outputIsTerminal: isTerminal,
-      messagesAreTerminal: false,
-      terminalWidth: { 80 },
-    )
     let dependencies = Dependencies.forTests(
       locationProvider: { choice in
         guard case .fixed(let fix) = choice else { throw Failure(.bug, "not fixed") }
@@ -62,8 +39,13 @@ struct MovingCommandTests {
         return ending
       },
     )
-    let status = try Program(world: world, dependencies: dependencies).run()
-    return ProgramRun(output: output.text, messages: messages.text, status: status.code)
+    return try ProgramInMemory.run(
+      commandLine.split(separator: " ").map(String.init) + ["--no-config"],
+      environment: ["TERM": "xterm"],
+      isTerminal: isTerminal,
+      terminalWidth: 80,
+      dependencies: dependencies,
+    )
   }
 
   private func plan(_ commandLine: String, isTerminal: Bool = false) throws -> WatchPlan {

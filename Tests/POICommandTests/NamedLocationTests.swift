@@ -1,8 +1,8 @@
 import ByteStreams
-import CDefaults
 import CommandLine
 import Gazetteer
 import Geodesy
+import LocalComposition
 import PointsOfInterest
 import Testing
 
@@ -10,11 +10,7 @@ import Testing
 
 /// Locations that are given by the name of a place.
 struct NamedLocationTests {
-  private static let places = PlaceNaming {
-    let file = unsafe poi_gazetteer()
-    let bytes = unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
-    return try Gazetteer(unsafe ProgramBytes(bytes))
-  }
+  private static let places = LocalComposition.places
 
   private func fix(_ commandLine: String) throws -> Fix? {
     var given = try Given.values(commandLine)
@@ -142,7 +138,8 @@ struct NamedLocationTests {
     let failure = #expect(throws: Failure.self) { try answer("Barcelona") }
     #expect(
       failure?.message
-        == "line 7: Barcelona: several places have this name: Barcelona, ES; Barcelona, VE"
+        == "line 7: Barcelona: several places have this name; "
+        + "try: Barcelona, ES; or Barcelona, VE"
     )
     #expect(failure?.kind == .data)
   }

@@ -17,6 +17,8 @@ struct OverpassChoiceTests {
         configuration: configuration,
         configurationName: "poi.json5",
         environment: { environment[$0] },
+        places: .none,
+        time: Timestamp.systemNow,
       )
     ).sources()
   }

@@ -22,13 +22,16 @@ enum ProgramInMemory {
   ///   - arguments: Without the program's name.
   ///   - environment: The whole environment.
   ///   - isTerminal: Whether output goes to a terminal.
+  ///   - terminalWidth: That terminal's width, if it tells.
   ///   - dependencies: What the commands may use.
   /// - Returns: Output, messages and status.
   /// - Throws: `NeedsFullProgram`.
+  @discardableResult
   static func run(
     _ arguments: [String],
     environment: [String: String] = [:],
     isTerminal: Bool = false,
+    terminalWidth: Int? = nil,
     dependencies: Dependencies = .forTests(),
   ) throws -> ProgramRun {
     let (output, messages) = (Memory(), Memory())
@@ -40,7 +43,7 @@ enum ProgramInMemory {
       input: -1,
       outputIsTerminal: isTerminal,
       messagesAreTerminal: false,
-      terminalWidth: { nil },
+      terminalWidth: { terminalWidth },
     )
     let status = try Program(world: world, dependencies: dependencies).run()
     return ProgramRun(output: output.text, messages: messages.text, status: status.code)

@@ -1,5 +1,6 @@
 import CommandLine
 import Foundation
+import PointFormats
 import PointsOfInterest
 import TestSupport
 import Testing
@@ -28,6 +29,19 @@ struct SourceResolverTests {
           .locationsAPI(address: address("HTTPS://h/x"), headers: [:], isOffline: true),
         ]
     )
+  }
+
+  @Test func `given columns and no table among the sources, when resolved, then they are refused`()
+    throws
+  {
+    let refusal = UsageError("--columns", "is for tables, and nothing that is read is one")
+    #expect(throws: refusal) { try sources("1 2 --columns lat=1,lon=2 -s landmarks -s a.gpx") }
+    let columns = try #require(TableColumns("lat=1,lon=2"))
+    #expect(
+      try sources("1 2 --columns lat=1,lon=2 -s a.csv")
+        == [.file(path: "a.csv", format: .output(.csv), columns: columns)]
+    )
+    #expect(try sources("- --queries csv --columns lat=1,lon=2 -s saved").count == 1)
   }
 
   @Test func `given headers for a host, when its service is asked, then they go along`() throws {

@@ -14,11 +14,13 @@ struct FileFormatTests {
   @Test(arguments: [
     ("a.csv", FileFormat.output(.csv)), ("a.txt", .output(.csv)), ("a.tsv", .output(.tsv)),
     ("a.geojson", .output(.geojson)),
-    ("a.geojsonl", .geojsonseq), ("a.geojsonseq", .geojsonseq), ("a.geojsons", .geojsonseq),
+    ("a.geojsonl", .input(.geojsonseq)), ("a.geojsonseq", .input(.geojsonseq)),
+    ("a.geojsons", .input(.geojsonseq)),
     ("a.json", .output(.json)), ("a.ndjson", .output(.ndjson)), ("a.jsonl", .output(.ndjson)),
     ("a.gpx", .output(.gpx)),
-    ("a.kml", .kml), ("a.osm.pbf", .osmPBF), ("a.pbf", .osmPBF), ("a.poix", .poix),
-    ("a.kmz", .kml), ("a.csv.gz", .output(.csv)), ("A.GPX.GZ", .output(.gpx)),
+    ("a.kml", .input(.kml)), ("a.osm.pbf", .input(.osmPBF)), ("a.pbf", .input(.osmPBF)),
+    ("a.poix", .poix),
+    ("a.kmz", .input(.kml)), ("a.csv.gz", .output(.csv)), ("A.GPX.GZ", .output(.gpx)),
     ("b/c.csv/A.GeoJSON", .output(.geojson)),
   ])
   func `given a file of a known suffix, when its format is told, then it is that of the manual`(
@@ -47,6 +49,9 @@ struct FileFormatTests {
 
   @Test func `given the catalogue, when asked what needs the whole program, then XML and extracts`()
   {
-    #expect(FileFormat.allCases.filter(\.needsFullProgram) == [.output(.gpx), .kml, .osmPBF])
+    #expect(
+      FileFormat.allCases.filter(\.needsFullProgram)
+        == [.output(.gpx), .input(.kml), .input(.osmPBF)]
+    )
   }
 }

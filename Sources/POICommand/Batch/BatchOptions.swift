@@ -1,20 +1,32 @@
 import CommandLine
+import PointFormats
 
 /// Options that only many locations have.
-struct BatchOptions {
+struct BatchOptions: Sendable {
   /// The form of the input.
-  enum Input: String, CaseIterable {
+  enum Input: String, CaseIterable, Sendable {
     /// A table with a header.
     case csv
   }
 
   /// `nil` for a location a line.
   let input: Input?
+  /// The columns of a table of locations that the user names; where a source is a table, they are that
+  /// source's.
+  let columns: TableColumns?
   /// Whether a location without a point has a row, too.
   let isOuter: Bool
 
-  init(_ given: GivenValues) throws(UsageError) {
+  /// A location a line, and rows of those that have an answer.
+  static let none = BatchOptions()
+
+  private init() {
+    (input, columns, isOuter) = (nil, nil, false)
+  }
+
+  init(_ given: GivenValues, sources: [SourceChoice]) throws(UsageError) {
     input = try given.value(.queries, .word)
+    columns = sources.contains(where: \.isTable) ? nil : try given.columns()
     isOuter = given.arguments.has(.outer)
   }
 

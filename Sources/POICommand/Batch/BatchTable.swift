@@ -8,13 +8,18 @@ enum BatchTable {
   ///
   /// - Parameters:
   ///   - stream: The table.
+  ///   - columns: The columns that the user names; `nil` to find them by the header's names.
   ///   - submit: Takes some rows; returns whether more are wanted.
   /// - Throws: `Failure` for what is no such table; `ByteStreamError`.
-  static func read(_ stream: any ByteStream, submit: @escaping (BatchChunk) -> Bool) throws {
+  static func read(
+    _ stream: any ByteStream,
+    columns: TableColumns?,
+    submit: @escaping (BatchChunk) -> Bool,
+  ) throws {
     let rows = BatchRows(submit)
     var bytes = ByteReader(RowsStream(stream: stream, rows: rows))
     var sink = RowsSink(rows: rows)
-    _ = try DelimitedReader().read(&bytes, source: stream.name, into: &sink)
+    _ = try DelimitedReader(columns: columns).read(&bytes, source: stream.name, into: &sink)
     rows.handOn()
   }
 }

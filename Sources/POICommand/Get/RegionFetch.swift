@@ -71,7 +71,10 @@ struct RegionFetch {
       now: context.now,
     )
     do {
-      return try build.run([.file(path: part.path, format: .osmPBF)], to: plan.files.index)
+      return try build.run(
+        [.file(path: part.path, format: .input(.osmPBF))],
+        to: plan.files.index,
+      )
     } catch {
       // What cannot be read now can never be.
       if Failure(error).kind == .data { part.remove() }

@@ -97,9 +97,16 @@ extension IndexCommand: Command {
       configuration: Configuration(),
       configurationName: "",
       environment: invocation.world.environment,
+      places: .none,
+      time: invocation.world.time,
     )
-    let format = try given.sourceFormat()
-    let choices = try inputs.map { try choice($0, format, given) }
+    let (format, columns) = (try given.sourceFormat(), try given.columns())
+    let choices = try inputs.map { input in
+      let choice = try source(input).choice(given, format: format, columns: columns, called: input)
+      if choice.isService { throw refusal(ofService: input) }
+      return choice
+    }
+    try given.ensureTable(among: choices)
     try invocation.dependencies.capabilities.ensure(choices, called: "this input")
     return .build(
       choices,
@@ -120,16 +127,6 @@ extension IndexCommand: Command {
     case .remove: .remove(name: value, directories)
     default: .list(directories)
     }
-  }
-
-  private static func choice(
-    _ input: String,
-    _ format: FileFormat?,
-    _ given: GivenValues,
-  ) throws -> SourceChoice {
-    let choice = try source(input).choice(given, format: format, called: input)
-    if choice.isService { throw refusal(ofService: input) }
-    return choice
   }
 
   private static func source(_ input: String) throws(UsageError) -> SourceName {

@@ -53,9 +53,7 @@ extension LocateCommand: Command {
         places: invocation.dependencies.places,
       ),
       timeout: try given.timeout(),
-      input: invocation.world.input,
-      messages: invocation.messages,
-      output: invocation.world.output,
+      batch: invocation.batchPipeline,
       now: invocation.world.now,
     )
   }

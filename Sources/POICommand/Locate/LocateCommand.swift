@@ -3,6 +3,7 @@ import Decimals
 import Geodesy
 import PointFormats
 import PointsOfInterest
+import Threads
 
 /// `poi locate`: prints a location, in one of the notations that this program reads.
 struct LocateCommand {
@@ -21,63 +22,25 @@ struct LocateCommand {
   let location: Settings.Location
   let locations: BatchLocations
   let timeout: Duration
-  /// The descriptor of the locations of a batch.
-  let input: Int32
-  let messages: Messages
-  let output: any ByteSink
+  let batch: BatchPipeline
   let now: @Sendable () -> Duration
 
   /// - Returns: The status to end with.
   /// - Throws: `NeedsFullProgram` from the bytes of a file, or an error that `Failure(_:)` understands.
   func run() throws -> ExitStatus {
-    guard case .single(let choice) = location else { return try runBatch() }
+    guard case .single(let choice) = location else { return try nameLines() }
     let fix = try locations.provider(choice).currentFix(by: deadline)
-    try output.writeResults(try line(of: fix) + [UInt8(ascii: "\n")])
-    if messages.isTerminal, let place = fix.place { messages.note(place.label) }
+    try batch.output.writeResults(try line(of: fix) + [UInt8(ascii: "\n")])
+    if batch.messages.isTerminal, let place = fix.place { batch.messages.note(place.label) }
     return .found
   }
 
   /// Names the places of many locations: a line each, with what names it in the input in front.
-  private func runBatch() throws -> ExitStatus {
-    let stream = FileByteStream(descriptor: input, name: "standard input", isOwned: false)
-    var reader = BatchReader(stream)
-    var failures: Set<Failure.Kind> = []
-    while let chunk = try reader.next() {
-      var rows: [UInt8] = []
-      for line in chunk.lines() {
-        do {
-          try appendName(of: line, in: chunk.bytes, to: &rows)
-        } catch {
-          let failure = Failure(error)
-          failures.insert(failure.kind)
-          messages.error(failure.message)
-        }
-      }
-      if !rows.isEmpty { try output.writeResults(rows) }
+  private func nameLines() throws -> ExitStatus {
+    let naming = LineNaming(locations: locations, timeout: timeout, now: now)
+    return try batch.run(.none) { lines in
+      lines.work { chunk, deliver in _ = deliver(naming.answer(chunk)) }
     }
-    return ExitStatus.failed(failures) ?? .found
-  }
-
-  private func appendName(
-    of line: BatchLine,
-    in bytes: [UInt8],
-    to rows: inout [UInt8],
-  ) throws {
-    let fix = try locations.fix(line, of: bytes, by: deadline)
-    let name = try locations.places.name(of: fix.coordinate)
-    var label: [UInt8] = []
-    line.appendLabel(of: bytes, to: &label)
-    Self.append(label, endingIn: "\t", to: &rows)
-    Self.append(Array(name.utf8), endingIn: "\n", to: &rows)
-  }
-
-  private static func append(
-    _ field: [UInt8],
-    endingIn end: Unicode.Scalar,
-    to rows: inout [UInt8],
-  ) {
-    unsafe field.withUnsafeBufferPointer { unsafe TSVText.append(utf8: $0, to: &rows) }
-    rows.append(UInt8(ascii: end))
   }
 
   private var deadline: Deadline { Deadline(in: timeout, now: now) }

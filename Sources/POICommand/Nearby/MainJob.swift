@@ -21,7 +21,7 @@ enum MainJob {
       try capabilities.ensure(settings)
       self = .nearby(Self.nearby(location, settings, invocation))
     case .batch:
-      let options = try BatchOptions(given)
+      let options = try BatchOptions(given, sources: settings.sources)
       try capabilities.ensure(settings)
       self = .batch(Self.batch(settings, options, given.directories, invocation))
     }
@@ -67,9 +67,7 @@ enum MainJob {
         places: invocation.dependencies.places,
       ),
       options: options,
-      input: invocation.world.input,
-      output: invocation.world.output,
-      messages: invocation.messages,
+      pipeline: invocation.batchPipeline,
       now: invocation.world.now,
     )
   }

@@ -66,7 +66,7 @@ extension OptionName {
         .required("NAME=COLUMN,..."),
         in: .points,
         "columns of tables whose header does not tell, by number from 1 or by header:"
-          + " lat=7,lon=8,name=2",
+          + " lat=7,lon=8,name=2; of --queries where no source is a table",
         default: "by header",
       )
     case .category:

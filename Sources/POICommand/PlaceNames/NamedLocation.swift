@@ -11,8 +11,10 @@ struct NamedLocation {
 
   /// Takes a text apart that is no notation of a location, for which the fault is the reason.
   ///
-  /// `nil` where it can be no name: one has letters, and no digit or colon, as notations do.
+  /// `nil` where it can be no name: one has letters, and no digit or colon, as notations do, and is
+  /// no longer than all names are.
   init?(_ text: String, after fault: LocationNotationError) {
+    guard text.utf8.count <= PlaceSearch.greatestLength else { return nil }
     let words = text.split(separator: " ", maxSplits: 1)
     code = words.count == 2 ? ShortPlusCode(String(words[0])) : nil
     name = code == nil ? text : String(words[1])

@@ -1,5 +1,6 @@
 package import Gazetteer
 import Geodesy
+import PointFormats
 import PointsOfInterest
 
 /// Names of places, in and out; the table is opened when something is first asked.
@@ -18,11 +19,6 @@ package struct PlaceNaming: Sendable {
   /// No names at all.
   package static let none = PlaceNaming()
 
-  /// Answer to the name of a place.
-  func answer(to text: String, suggestions: Int) throws -> PlaceAnswer {
-    try search { try $0.answer(to: text, suggestions: suggestions) }
-  }
-
   /// Whether some place has this name.
   func isName(_ text: String) throws -> Bool {
     if case .unknown = try answer(to: text, suggestions: 0) { return false }
@@ -34,18 +30,27 @@ package struct PlaceNaming: Sendable {
   /// - Parameters:
   ///   - text: A text that is no notation of a location.
   ///   - fault: The reason why it is none.
-  /// - Returns: `nil` where the text can be no name, or is none.
+  ///   - suggestions: Most similar names to look for where no place has this one.
+  ///   - proposal: A candidate for an ambiguous name as it is proposed: a text that stands for it alone.
+  /// - Returns: `nil` where the text can be no name.
   /// - Throws: `Failure` of kind `.commandLine` for a name of several places.
-  func fix(named text: String, after fault: LocationNotationError) throws -> Fix? {
+  func location(
+    named text: String,
+    after fault: LocationNotationError,
+    suggestions: Int = 0,
+    proposal: (String) -> String = { $0 },
+  ) throws -> NamedAnswer? {
     guard let location = NamedLocation(text, after: fault) else { return nil }
-    switch try answer(to: location.name, suggestions: 0) {
-    case .place(let place):
-      return location.fix(at: place)
+    switch try answer(to: location.name, suggestions: suggestions) {
+    case .place(let place): return .fix(location.fix(at: place))
     case .ambiguous(let candidates):
-      let names = candidates.map(\.text).joined(separator: "; ")
-      throw Failure(.commandLine, "\(text): several places have this name: \(names)")
-    case .unknown:
-      return nil
+      let proposals = candidates.map { proposal(location.text(with: $0)) }
+      throw Failure(
+        .commandLine,
+        "\(text): several places have this name; ",
+        advice: "try: \(proposals.joined(separator: "; or "))",
+      )
+    case .unknown(let similar): return .unknown(similar: similar.map(location.text))
     }
   }
 
@@ -60,16 +65,10 @@ package struct PlaceNaming: Sendable {
       throw Failure(.bug, "no names of places are known")
     }
     if found.isInside { return found.place.label }
-    let distance = Self.kilometres(found.geodesic.distance)
+    // A place is no point: its centre tells no more than two digits.
+    let distance = MeasurementSystem.metric.text(of: found.geodesic.distance, digits: 2)
     let direction = CompassPoint(bearing: found.geodesic.bearing).rawValue
     return "\(distance) \(direction) of \(found.place.label)"
-  }
-
-  /// Kilometres, with a decimal below ten.
-  private static func kilometres(_ distance: Metres) -> String {
-    let tenths = Int((distance / 100).rounded())
-    return tenths < 100
-      ? "\(tenths / 10).\(tenths % 10) km" : "\(Int((distance / 1000).rounded())) km"
   }
 
   /// The time zone of the nearest place, `Europe/Paris`; `nil` when no places are known.
@@ -80,9 +79,11 @@ package struct PlaceNaming: Sendable {
     return try Self.told { try gazetteer().timeZone(at: location) }
   }
 
-  private func search(_ body: (PlaceSearch) throws -> PlaceAnswer) throws -> PlaceAnswer {
+  private func answer(to text: String, suggestions: Int) throws -> PlaceAnswer {
     guard let gazetteer else { return .unknown(similar: []) }
-    return try Self.told { try body(PlaceSearch([try gazetteer()])) }
+    return try Self.told {
+      try PlaceSearch([try gazetteer()]).answer(to: text, suggestions: suggestions)
+    }
   }
 
   /// Damage of the table in words.
@@ -93,4 +94,12 @@ package struct PlaceNaming: Sendable {
       throw Failure(.bug, "the table of places: \(error.reason)")
     }
   }
+}
+
+/// Answer to the name of a place that is given as a location.
+enum NamedAnswer {
+  /// The location of the one place that the name means.
+  case fix(Fix)
+  /// No place has the name; these texts stand for locations at places with a name like it.
+  case unknown(similar: [String])
 }

@@ -50,6 +50,10 @@ struct Invocation {
     ResultPrinter(settings: settings, output: world.output, messages: messages)
   }
 
+  var batchPipeline: BatchPipeline {
+    BatchPipeline(input: world.input, output: world.output, messages: messages)
+  }
+
   private func configuration() throws -> (configuration: Configuration, path: String?) {
     guard let none = arguments.last(.noConfig) else {
       return try ConfigurationFile(environment: world.environment)

@@ -12,9 +12,9 @@ struct GivenValues {
   /// An environment variable; `nil` when it is not set.
   let environment: @Sendable (String) -> String?
   /// The places that a location may name.
-  var places = PlaceNaming.none
+  var places: PlaceNaming
   /// The time of day.
-  var time: @Sendable () -> Timestamp = Timestamp.systemNow
+  var time: @Sendable () -> Timestamp
 
   var directories: Directories { Directories(environment: environment) }
 
@@ -60,6 +60,18 @@ struct GivenValues {
   /// The format of points that the command line names.
   func sourceFormat() throws(UsageError) -> FileFormat? {
     try value(.sourceFormat, .sourceFormat)
+  }
+
+  /// The columns that the command line names, of any table that is read.
+  func columns() throws(UsageError) -> TableColumns? {
+    try value(.columns, .columns)
+  }
+
+  /// Refuses `--columns` where neither a source nor the queries of a batch are a table.
+  func ensureTable(among sources: [SourceChoice]) throws(UsageError) {
+    guard arguments.has(.columns), !arguments.has(.queries), !sources.contains(where: \.isTable)
+    else { return }
+    throw UsageError(OptionName.columns.spelling, "is for tables, and nothing that is read is one")
   }
 
   /// How long everything may take together.

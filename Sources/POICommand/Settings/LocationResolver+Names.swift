@@ -21,21 +21,16 @@ extension LocationResolver {
     _ requirement: FixRequirement,
   ) throws -> Fix? {
     let text = given.arguments.operands.joined(separator: " ")
-    guard let location = NamedLocation(text, after: fault) else { return nil }
-    switch try given.places.answer(to: location.name, suggestions: Self.mostSuggestions) {
-    case .place(let place):
-      let fix = location.fix(at: place)
-      if let shortfall = requirement.shortfall(of: fix) {
-        throw Failure(.tryAgain, "\(place.label): \(shortfall)")
-      }
+    let answer = try given.places.location(
+      named: text,
+      after: fault,
+      suggestions: Self.mostSuggestions,
+      proposal: command,
+    )
+    switch answer {
+    case .fix(let fix):
+      try requirement.ensure(ofTyped: fix, called: fix.place?.label ?? text)
       return fix
-    case .ambiguous(let candidates):
-      let commands = candidates.map { command(location.text(with: $0)) }.joined(separator: "; or ")
-      throw Failure(
-        .commandLine,
-        "\(text): several places have this name; ",
-        advice: "try: \(commands)",
-      )
     case .unknown(let similar):
       if try given.categoryWords().patterns(for: text) != nil {
         let word = ShellWord.quoted(text)
@@ -45,12 +40,13 @@ extension LocationResolver {
           advice: "\(Release.name) LOCATION -c \(word)",
         )
       }
-      guard let place = similar.first else { return nil }
+      guard let suggestion = similar.first else { return nil }
       throw UsageError(
         text,
-        "no place has this name; did you mean '\(place.text)'?",
-        suggestion: given.arguments.tokens(replacingOperandsBy: location.text(with: place)),
+        "no place has this name; did you mean '\(suggestion)'?",
+        suggestion: given.arguments.tokens(replacingOperandsBy: suggestion),
       )
+    case nil: return nil
     }
   }
 

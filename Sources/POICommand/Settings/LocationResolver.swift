@@ -89,19 +89,13 @@ struct LocationResolver {
     )
   }
 
-  /// A place that was typed is what its writer says it is: only an estimate that was typed with it
-  /// (`geo:…;u=`) can be too large.
   private func choice(
     _ reference: LocationReference,
     text: @autoclosure () -> String,
     _ requirement: FixRequirement,
   ) throws(Failure) -> LocationChoice {
     let choice = try reference.choice(in: given.directories)
-    if case .fixed(let fix) = choice, fix.accuracy != nil,
-      let shortfall = requirement.shortfall(of: fix)
-    {
-      throw Failure(.tryAgain, "\(text()): \(shortfall)")
-    }
+    if case .fixed(let fix) = choice { try requirement.ensure(ofTyped: fix, called: text()) }
     return choice
   }
 }

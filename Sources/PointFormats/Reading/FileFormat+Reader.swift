@@ -9,7 +9,7 @@ extension FileFormat {
     case .output(.tsv):
       .streamed(DelimitedReader(delimiter: UInt8(ascii: "\t"), columns: columns))
     case .output(.geojson): .streamed(GeoJSONReader())
-    case .geojsonseq, .output(.ndjson): .streamed(GeoJSONSequenceReader())
+    case .input(.geojsonseq), .output(.ndjson): .streamed(GeoJSONSequenceReader())
     case .output(.json): .streamed(JSONPointReader())
     default: nil
     }

@@ -34,6 +34,7 @@ struct TableColumnsTests {
   @Test(arguments: [
     ("lat=1,lon=9", "line 1: there is no column 9 among its 3"),
     ("lat=0,lon=2", "line 1: there is no column 0 among its 3"),
+    ("lat=a,lon=2", "line 1: column 2 cannot mean two things"),
     ("lat=north,lon=2", "line 1: there is no column \"north\" among its 3"),
   ])
   func `given a column that is not there, when read, then that is told`(
@@ -43,7 +44,15 @@ struct TableColumnsTests {
     #expect(try read("name,a,b\nA,1,2\n", columns).failure?.message == message)
   }
 
-  @Test(arguments: ["", "lat=1", "lat,lon", "lat=1,lon=", "=1,lat=1,lon=2", "lat=1,lon=2,"])
+  @Test func `given the names that headers may have, when chosen, then each has its role`() throws {
+    let reading = try read("A,1,2,3\n", "y=2,x=3,title=1,stop_id=4")
+    #expect(reading.points == [point("A", 1, 2, id: "3")])
+  }
+
+  @Test(arguments: [
+    "", "lat=1", "lat,lon", "lat=1,lon=", "=1,lat=1,lon=2", "lat=1,lon=2,",
+    "lat=2,lon=2", "lat=A,lon=a", "lat=1,lon=2,y=3", "lat=1,lon=2,a=3,a=4",
+  ])
   func `given something else, when columns are read, then there are none`(text: String) {
     #expect(TableColumns(text) == nil)
   }

@@ -31,11 +31,14 @@ extension SourceChoice {
   /// The only one of its kind, by its name; `nil` for one of many.
   var singularName: String? {
     switch self {
-    case .saved: "saved"
-    case .landmarks: "landmarks"
+    case .saved: SourceName.savedWord
+    case .landmarks: SourceName.landmarksWord
     default: nil
     }
   }
+
+  /// Whether it is a table, whose columns can be named.
+  var isTable: Bool { format?.hasColumns ?? false }
 
   /// The path of the file that it is read from; `nil` for what is no file.
   package var path: String? {
@@ -75,8 +78,12 @@ enum SourceName: Equatable {
   case locationsAPI(WebAddress)
   case file(path: String)
 
+  fileprivate static var landmarksWord: String { "landmarks" }
+  fileprivate static var savedWord: String { "saved" }
+  private static var overpassPrefix: String { "overpass:" }
+
   /// The names that are neither files nor addresses, for completions.
-  static var words: [String] { ["landmarks", overpassPrefix, "saved"] }
+  static var words: [String] { [landmarksWord, overpassPrefix, savedWord] }
 
   /// All names, each with its meaning.
   static var meanings: [(term: String, meaning: String)] {
@@ -88,8 +95,8 @@ enum SourceName: Equatable {
         "a locations API: GET URL?lat=...&long=..., answered by JSON or GeoJSON as in files",
       ),
       (overpassPrefix, "OpenStreetMap as a public server has it now, or overpass:URL"),
-      ("saved", "the places that you saved"),
-      ("landmarks", "the 688 landmarks in the program"),
+      (savedWord, "the places that you saved"),
+      (landmarksWord, "the 688 landmarks in the program"),
     ]
   }
 
@@ -98,14 +105,12 @@ enum SourceName: Equatable {
     meanings.map(\.term).listed("or") + "; poi help sources"
   }
 
-  private static var overpassPrefix: String { "overpass:" }
-
   /// Reads a source as it is typed, comparing bytes, as this is on the way of every lookup.
   init(_ text: String) throws(SourceNameError) {
     switch text {
     case "": throw .empty
-    case "landmarks": self = .landmarks
-    case "saved": self = .saved
+    case Self.landmarksWord: self = .landmarks
+    case Self.savedWord: self = .saved
     case "-": self = .standardInput
     case _ where text.utf8.starts(with: Self.overpassPrefix.utf8):
       let server = String(text.dropFirst(Self.overpassPrefix.count))
@@ -144,6 +149,7 @@ enum SourceName: Equatable {
   /// - Parameters:
   ///   - given: Settings that services and saved places need.
   ///   - format: The format that was named for it, if any.
+  ///   - columns: The columns that were named for tables, if any.
   ///   - token: Name of standard input in a message.
   /// - Returns: The choice.
   /// - Throws: `UsageError` for standard input without a format; `Failure` of kind `.configuration`
@@ -151,6 +157,7 @@ enum SourceName: Equatable {
   func choice(
     _ given: GivenValues,
     format: FileFormat?,
+    columns: TableColumns?,
     called token: String = "--source -",
   ) throws -> SourceChoice {
     switch self {
@@ -164,7 +171,7 @@ enum SourceName: Equatable {
           suggestion: given.arguments.tokens + ["--source-format", "csv"],
         )
       }
-      return .standardInput(format: format, columns: try given.value(.columns, .columns))
+      return .standardInput(format: format, columns: columns)
     case .overpass(let server): return .overpass(given.overpass(server))
     case .locationsAPI(let address):
       return .locationsAPI(
@@ -173,11 +180,7 @@ enum SourceName: Equatable {
         isOffline: given.isOffline,
       )
     case .file(let path):
-      return .file(
-        path: path,
-        format: format ?? FileFormat(ofFile: path),
-        columns: try given.value(.columns, .columns),
-      )
+      return .file(path: path, format: format ?? FileFormat(ofFile: path), columns: columns)
     }
   }
 }

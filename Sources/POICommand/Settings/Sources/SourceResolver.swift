@@ -11,17 +11,24 @@ struct SourceResolver {
 
   /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
   func sources() throws -> [SourceChoice] {
-    let format = try given.sourceFormat()
+    let choices = try choices()
+    try ensureOneReaderOfStandardInput(choices)
+    try given.ensureTable(among: choices)
+    return choices
+  }
+
+  private func choices() throws -> [SourceChoice] {
+    let (format, columns) = (try given.sourceFormat(), try given.columns())
     let asked = given.arguments.all(.source)
     if !asked.isEmpty {
-      let choices = try asked.map { option in
-        try typed(option.value ?? "").choice(given, format: format)
+      return try asked.map { option in
+        try typed(option.value ?? "").choice(given, format: format, columns: columns)
       }
-      try ensureOneReaderOfStandardInput(choices)
-      return choices
     }
     if !given.configuration.sources.isEmpty {
-      return try given.configuration.sources.map { try expanded($0).choice(given, format: nil) }
+      return try given.configuration.sources.map { source in
+        try expanded(source).choice(given, format: nil, columns: columns)
+      }
     }
     let own = try defaultSources()
     return own.isEmpty ? [.landmarks] : own

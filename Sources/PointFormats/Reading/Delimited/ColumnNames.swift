@@ -1,27 +1,36 @@
-/// The header names that are understood, each list in the order of preference: when a table has
-/// several of them, the first wins and the others become tags.
+import CommandLine
+
+/// The header names that are understood.
 ///
-/// Beside the plain words these are the columns of USGS GNIS (`prim_lat_dec`, `feature_name`), GTFS
+/// Beside `FactNames` these are the columns of USGS GNIS (`prim_lat_dec`, `feature_name`), GTFS
 /// stops (`stop_lat`), OurAirports (`latitude_deg`), Darwin Core (`decimallatitude`), Overpass CSV
 /// (`@lat`) and GeoNames.
 enum ColumnNames {
-  /// Degrees north.
-  static let latitude = [
-    "lat", "latitude", "@lat", "prim_lat_dec", "stop_lat", "latitude_deg", "decimallatitude",
+  /// The roles that names give, in the order in which they are given out.
+  private static let ofRoles: [(role: ColumnRole, names: [String])] = [
+    (
+      .latitude,
+      FactNames.latitude + [
+        "@lat", "prim_lat_dec", "stop_lat", "latitude_deg", "decimallatitude",
+      ],
+    ),
+    (
+      .longitude,
+      FactNames.longitude + [
+        "@lon", "prim_long_dec", "stop_lon", "longitude_deg", "decimallongitude",
+      ],
+    ),
+    (.name, FactNames.name + ["feature_name", "stop_name"]),
+    (.category, FactNames.category + FactNames.kind + ["feature_class"]),
+    (.id, FactNames.id + ["feature_id", "geonameid", "stop_id"]),
   ]
-  /// Degrees east.
-  static let longitude = [
-    "lon", "lng", "long", "longitude", "@lon", "prim_long_dec", "stop_lon", "longitude_deg",
-    "decimallongitude",
-  ]
-  /// Name of the place.
-  static let name = ["name", "title", "feature_name", "stop_name"]
-  /// Kind of place.
-  static let category = ["category", "type", "class", "kind", "feature_class"]
-  /// The identifier.
-  static let id = ["id", "@id", "feature_id", "geonameid", "osm_id", "stop_id"]
 
-  /// The columns of a table.
+  /// Names of the coordinates that may also be those of a projection.
+  private static let ofAxes: [(role: ColumnRole, names: [String])] = [
+    (.latitude, ["y"]), (.longitude, ["x"]),
+  ]
+
+  /// The roles of the columns of a table.
   ///
   /// `y` and `x` count only together and only where nothing is called latitude or longitude, since
   /// a table may also have them in a projection.
@@ -31,29 +40,37 @@ enum ColumnNames {
   static func roles(of header: [String]) -> [ColumnRole] {
     let folded = header.map { $0.lowercased() }
     var roles = header.map { $0.isEmpty ? ColumnRole.ignored : .tag($0) }
-    func assign(_ role: ColumnRole, toFirstOf names: [String]) -> Bool {
-      for name in names {
-        guard let index = folded.firstIndex(of: name) else { continue }
-        roles[index] = role
-        return true
+    func assign(_ candidates: [(role: ColumnRole, names: [String])]) {
+      for (role, names) in candidates {
+        let index = names.lazy.compactMap { folded.firstIndex(of: $0) }.first
+        if let index { roles[index] = role }
       }
-      return false
     }
-    let hasLatitude = assign(.latitude, toFirstOf: latitude)
-    let hasLongitude = assign(.longitude, toFirstOf: longitude)
-    if !hasLatitude, !hasLongitude {
-      _ = assign(.latitude, toFirstOf: ["y"])
-      _ = assign(.longitude, toFirstOf: ["x"])
-    }
-    _ = assign(.name, toFirstOf: name)
-    _ = assign(.category, toFirstOf: category)
-    _ = assign(.id, toFirstOf: id)
+    assign(ofRoles)
+    if !roles.contains(.latitude), !roles.contains(.longitude) { assign(ofAxes) }
     return roles
+  }
+
+  /// The role that a name stands for where the user chose it; any other name is the key of a tag.
+  static func role(called name: String) -> ColumnRole {
+    (ofRoles + ofAxes).first { $0.names.contains(name) }?.role ?? .tag(name)
+  }
+
+  /// The coordinates that are missing among the roles of a header, with the usual names for them:
+  /// `latitude (lat, latitude or y)`.
+  static func missingCoordinates(_ roles: [ColumnRole]) -> String {
+    let axes: [(ColumnRole, String, [String])] = [
+      (.latitude, "latitude", FactNames.latitude), (.longitude, "longitude", FactNames.longitude),
+    ]
+    return axes.filter { !roles.contains($0.0) }.map { role, title, names in
+      let letters = ofAxes.filter { $0.role == role }.flatMap(\.names)
+      return "\(title) (\((names + letters).listed("or")))"
+    }.joined(separator: " or ")
   }
 }
 
 /// Role of a column in a table.
-enum ColumnRole: Equatable, Sendable {
+enum ColumnRole: Hashable, Sendable {
   /// Degrees north.
   case latitude
   /// Degrees east.

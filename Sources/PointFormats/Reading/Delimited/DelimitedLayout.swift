@@ -104,16 +104,12 @@ struct DelimitedLayout: Equatable, Sendable {
     _ roles: [ColumnRole],
     line: Int,
   ) -> Failure {
-    var missing: [String] = []
-    if !roles.contains(.latitude) { missing.append("latitude (lat, latitude or y)") }
-    if !roles.contains(.longitude) {
-      missing.append("longitude (lon, lng, long, longitude or x)")
-    }
     let shown = header.prefix(8).map { "\"\($0.prefix(30))\"" }.joined(separator: ", ")
     let more = header.count > 8 ? " and \(header.count - 8) more" : ""
     return Failure(
       .data,
-      "line \(line): the header has no column for \(missing.joined(separator: " or ")), only \(shown)\(more)",
+      "line \(line): the header has no column for \(ColumnNames.missingCoordinates(roles)), only"
+        + " \(shown)\(more)",
       advice: "; tell them with --columns lat=COLUMN,lon=COLUMN",
     )
   }

@@ -12,31 +12,21 @@ package struct TableColumns: Equatable, Sendable {
   private let columns: [Column]
 
   /// Reads the columns as the option has them; `nil` for anything else, also without latitude or
-  /// longitude.
+  /// longitude, and where a column or its meaning is given twice.
   package init?(_ text: String) {
     var columns: [Column] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let equals = part.firstIndex(of: "="), equals > part.startIndex else { return nil }
       let reference = part[part.index(after: equals)...]
       if reference.isEmpty { return nil }
-      columns.append(Column(role: Self.role(part[..<equals]), reference: String(reference)))
+      let role = ColumnNames.role(called: String(part[..<equals]))
+      columns.append(Column(role: role, reference: String(reference)))
     }
-    guard columns.contains(where: { $0.role == .latitude }),
-      columns.contains(where: { $0.role == .longitude })
+    let roles = Set(columns.map(\.role))
+    guard roles.isSuperset(of: [.latitude, .longitude]), roles.count == columns.count,
+      Set(columns.map { $0.reference.lowercased() }).count == columns.count
     else { return nil }
     self.columns = columns
-  }
-
-  /// Other names than those that headers have for a role are the keys of tags.
-  private static func role(_ name: Substring) -> ColumnRole {
-    switch name {
-    case _ where ColumnNames.latitude.contains(String(name)): .latitude
-    case _ where ColumnNames.longitude.contains(String(name)): .longitude
-    case _ where ColumnNames.name.contains(String(name)): .name
-    case _ where ColumnNames.category.contains(String(name)): .category
-    case _ where ColumnNames.id.contains(String(name)): .id
-    default: .tag(String(name))
-    }
   }
 
   /// Whether all columns are named by their numbers.
@@ -46,11 +36,17 @@ package struct TableColumns: Equatable, Sendable {
   ///
   /// If that is a header, the columns that are not named become tags by the names there.
   ///
-  /// - Throws: `Failure` of kind `.data` for a column that is not there.
+  /// - Throws: `Failure` of kind `.data` for a column that is not there, and for one that is named twice,
+  ///   by its number and by its header.
   func roles(of row: [String], isHeader: Bool, line: Int) throws(Failure) -> [ColumnRole] {
     var roles = row.map { isHeader && !$0.isEmpty ? ColumnRole.tag($0) : .ignored }
+    var taken: Set<Int> = []
     for column in columns {
-      roles[try index(of: column.reference, in: row, line: line)] = column.role
+      let index = try index(of: column.reference, in: row, line: line)
+      guard taken.insert(index).inserted else {
+        throw Failure(.data, "line \(line): column \(index + 1) cannot mean two things")
+      }
+      roles[index] = column.role
     }
     return roles
   }

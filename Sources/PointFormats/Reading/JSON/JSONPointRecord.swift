@@ -14,9 +14,6 @@ enum JSONPointKinds: Sendable {
 
 /// One object as a point.
 struct JSONPointRecord {
-  private static let latitudeKeys = ["lat", "latitude"]
-  private static let longitudeKeys = ["long", "lng", "lon", "longitude"]
-
   private let object: JSONObject
   private let isGeoJSON: Bool
 
@@ -63,8 +60,8 @@ struct JSONPointRecord {
 
   private func locationCoordinate() throws(UnusableCoordinate) -> Coordinate? {
     try CoordinateText(
-      latitude: text(of: Self.latitudeKeys, "latitude"),
-      longitude: text(of: Self.longitudeKeys, "longitude"),
+      latitude: text(of: FactNames.latitude, "latitude"),
+      longitude: text(of: FactNames.longitude, "longitude"),
     ).parsed()
   }
 
@@ -88,7 +85,7 @@ struct JSONPointRecord {
       point.id = object["id"]?.scalarText
       PointProperties(object["properties"]?.object ?? JSONObject()).fill(&point)
     } else {
-      let known = Set(Self.latitudeKeys + Self.longitudeKeys)
+      let known = Set(FactNames.latitude + FactNames.longitude)
       PointProperties(object, excluding: known).fill(&point)
     }
     return point

@@ -9,9 +9,6 @@ struct PointProperties {
   /// In this program's own output, which has `tags`, these describe an earlier search and not the
   /// point.
   private static let searchKeys: Set = ["distance", "bearing", "latitude", "longitude", "source"]
-  private static let nameKeys = ["name", "title"]
-  private static let wordKeys = ["type", "class", "kind"]
-  private static let idKeys = ["@id", "id", "osm_id"]
 
   private var texts = Tags()
   private let hasTags: Bool
@@ -38,13 +35,13 @@ struct PointProperties {
   ///
   /// - Parameter point: The point; an identifier that it has stays.
   consuming func fill(_ point: inout PointOfInterest) {
-    point.name = take(Self.nameKeys)
+    point.name = take(FactNames.name)
     point.attribution = take(["attribution"])
-    if point.id == nil { point.id = take(Self.idKeys) }
-    let category = take(["category"])
+    if point.id == nil { point.id = take(FactNames.id) }
+    let category = take(FactNames.category)
     let main = category == nil ? Category.main(of: texts) : nil
     point.category = category.map(Category.init) ?? main
-    if point.category == nil { point.category = take(Self.wordKeys).map(Category.init) }
+    if point.category == nil { point.category = take(FactNames.kind).map(Category.init) }
     point.tags = texts
   }
 

@@ -4,15 +4,16 @@ package import Geodesy
 extension MeasurementSystem {
   /// A distance with its unit, as people say it: `12 m`, `1.23 km`, `12.3 km`, `1234 km`.
   ///
-  /// Short units are whole, up to 999 of them; long ones have three digits, more only when there is
+  /// Short units are whole, up to 999 of them; long ones have so many digits, more only when there is
   /// no decimal left to leave out.
-  package func text(of distance: Metres) -> String {
+  package func text(of distance: Metres, digits: Int = 3) -> String {
     if let number = FixedDecimal(distance / short.metres, places: 0), number.units < 1_000 {
       return "\(number.text) \(short.symbol)"
     }
-    for places in [2, 1, 0] {
+    let end = [1, 10, 100, 1_000][digits]
+    for places in (0..<digits).reversed() {
       guard let number = FixedDecimal(distance / long.metres, places: places) else { break }
-      if number.units < 1_000 || places == 0 { return "\(number.paddedText) \(long.symbol)" }
+      if number.units < end || places == 0 { return "\(number.paddedText) \(long.symbol)" }
     }
     return "?"
   }
