@@ -48,6 +48,10 @@ enum ToyOption: String, OptionTable {
     }
   }
 
+  static var otherWords: [String: ToyOption] { ["scale": .size] }
+
+  static var operandWords: [String: Int] { ["width": 0, "height": 1] }
+
   static func isOperand(_ token: String) -> Bool {
     token.dropFirst().first?.isNumber ?? false
   }

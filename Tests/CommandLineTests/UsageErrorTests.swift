@@ -48,8 +48,34 @@ struct UsageErrorTests {
     #expect(parsed.firstWord == "erse")
     #expect(
       throws: UsageError("erse", "unknown command", suggestion: ["-q", "erase", "a"])
-    ) { try parsed.ensureNotMisspelt("erse", among: ["erase", "list"]) }
-    try parsed.ensureNotMisspelt("erse", among: ["circle"])
+    ) { try parsed.ensureNotMisspelt("erse", among: ["erase", "list"], or: [:]) }
+    try parsed.ensureNotMisspelt("erse", among: ["circle"], or: [:])
+  }
+
+  @Test func `given another word for a command, when judged, then the command is suggested`() throws
+  {
+    let parsed = try ToyCommandLine(parsing: ["rm", "a", "-q"])
+    #expect(
+      throws: UsageError("rm", "unknown command", suggestion: ["erase", "--quiet", "a", "-q"])
+    ) { try parsed.ensureNotMisspelt("rm", among: ["erase"], or: ["rm": ["erase", "--quiet"]]) }
+  }
+
+  @Test(
+    arguments: [
+      (["--circle", "-q"], ["--shape", "circle", "-q"]), (["--scale=2"], ["--size=2"]),
+      (["--width", "1", "-q", "--height=2"], ["1", "-q", "2"]),
+      (["--height", "2", "--width=1"], nil),
+    ] as [([String], [String]?)]
+  )
+  func
+    `given a word that is no option's name, when it is a choice or an operand, then it is mended`(
+      tokens: [String],
+      mended: [String]?,
+    )
+  {
+    let error = #expect(throws: UsageError.self) { _ = try ToyCommandLine(parsing: tokens) }
+    #expect(error?.reason == "unknown option")
+    #expect(error?.suggestion == mended)
   }
 
   @Test(arguments: [[], ["Erse"], ["erse1"], ["37.3"], ["-"], ["@home"]])
@@ -61,13 +87,10 @@ struct UsageErrorTests {
 
   @Test func `given an option of another command, when checked, then it is refused`() throws {
     let parsed = try ToyCommandLine(parsing: ["-q", "--draft"])
-    #expect(throws: UsageError("--draft", "toy erase does not take it")) {
-      try parsed.ensureOnly([.quiet], of: "toy erase")
+    #expect(throws: UsageError("--draft", "not here", help: "help list")) {
+      try parsed.ensureOnly([.quiet]) { UsageError($0.spelling, "not here", help: "help list") }
     }
-    #expect(throws: UsageError("--draft", "belongs to another command")) {
-      try parsed.ensureOnly([.quiet], of: nil)
-    }
-    try parsed.ensureOnly(ToyOption.allCases, of: "toy erase")
+    try parsed.ensureOnly(ToyOption.allCases) { UsageError($0.spelling, "unexpected") }
   }
 
   @Test(arguments: ["--quiet", "-q"])

@@ -20,7 +20,7 @@ struct BareEnvironmentTests {
 
   @Test(arguments: [
     ("1 2 -s p.csv --fields name", "A\n"),
-    ("37.3293 -121.8893 -n 1 --fields name", "San José McEnery Convention Center\n"),
+    ("37.3293 -121.8893 -s landmarks -n 1 --fields name", "San José McEnery Convention Center\n"),
     ("check 1 2 -s p.csv --fields name", "A\n"),
     ("locate 1 2", "geo:1,2\n"),
     ("index -q p.csv -o p.poix", ""),
@@ -38,6 +38,11 @@ struct BareEnvironmentTests {
   @Test(arguments: [
     ("@home", "@home: neither XDG_DATA_HOME nor HOME is set"),
     ("1 2 -s saved", "saved places: neither XDG_DATA_HOME nor HOME is set"),
+    (
+      "1 2",
+      "nothing tells where your indexes are: neither XDG_DATA_HOME nor HOME is set; name a source,"
+        + " as in -s landmarks",
+    ),
     (
       "index p.csv", "the index has nowhere to go: neither XDG_DATA_HOME nor HOME is set; use -o",
     ),

@@ -9,7 +9,7 @@ enum Executable {
 }
 
 extension BuiltProgram {
-  /// Runs it with nothing of the developer's own around: no configuration, no home.
+  /// Runs it with nothing of the developer's own around: no configuration, and a home without anything.
   func run(_ commandLine: String, in directory: TemporaryDirectory? = nil, input: String = "")
     throws
     -> ProgramRun
@@ -17,7 +17,7 @@ extension BuiltProgram {
     try run(
       commandLine.split(separator: " ").map(String.init),
       input: input,
-      environment: directory.map { ["HOME": $0.path] } ?? [:],
+      environment: ["HOME": directory?.path ?? "/dev/null"],
       directory: directory?.path,
     )
   }

@@ -299,7 +299,8 @@ struct OverpassTests {
 
   @Test func `given no home, when asked, then the answer comes`() throws {
     let server = try server()
-    let run = try Executable.poi.run(query(server, "-v"))
+    let words = query(server, "-v").split(separator: " ").map(String.init)
+    let run = try Executable.poi.run(words)
     #expect(run.output == Self.rows)
     #expect(run.status == 0)
     #expect(run.messages.contains("the answer is not kept: there is no cache directory\n"))

@@ -88,7 +88,8 @@ struct LocationResolverTests {
       ("--gpsd --from f", "--from", "the location can come from one place only", nil),
       ("1 2 --from f", "--from", "the location is given already: '1'", nil),
       (
-        "", "location", "missing: give latitude and longitude, --gpsd or --from FILE",
+        "", "location",
+        "missing: give latitude and longitude, the name of a place, --gpsd or --from FILE",
         ["37.3293", "-121.8893"],
       ),
     ] as [(String, String, String, [String]?)]

@@ -41,7 +41,7 @@ struct MovingCommandTests {
     )
     return try ProgramInMemory.run(
       commandLine.split(separator: " ").map(String.init) + ["--no-config"],
-      environment: ["TERM": "xterm"],
+      environment: ["TERM": "xterm", "HOME": "/dev/null"],
       isTerminal: isTerminal,
       terminalWidth: 80,
       dependencies: dependencies,
@@ -105,7 +105,7 @@ struct MovingCommandTests {
       "location: missing: give --gpsd or --from FILE; try: poi watch -s landmarks --no-config --gpsd",
     ),
     ("watch 1 2", "1: a place does not move; poi watch takes --gpsd or --from FILE"),
-    ("watch @home", "@home: neither XDG_DATA_HOME nor HOME is set"),
+    ("watch @home", "@home: a place does not move"),
     ("watch -", "-: one moving location is watched; try: poi watch --from -"),
     ("watch --gpsd --follow", "--follow: is for --from FILE; a gpsd is always followed"),
     ("watch --gpsd -f table", "--format table: needs a terminal; without one events are printed"),
@@ -118,7 +118,7 @@ struct MovingCommandTests {
     ("watch --gpsd --dwell soon", "--dwell soon: expected a duration like 5s"),
     ("watch --gpsd --move far", "--move far: expected a distance"),
     ("wach --gpsd", "wach: unknown command; try: poi watch --gpsd"),
-    ("1 2 --within 5", "--within: belongs to another command"),
+    ("1 2 --within 5", "--within: is an option of poi watch and poi check"),
     ("check 1 2 --dwell 5", "--dwell: poi check does not take it"),
     ("check 1 2 -r 5", "--radius: poi check does not take it"),
     ("check -", "-: one location is checked at a time"),

@@ -39,7 +39,7 @@ struct OptionTableTests {
 
   @Test(
     arguments: [
-      (["1", "2", "--output", "x"], "--output: belongs to another command; see poi --help"),
+      (["1", "2", "--output", "x"], "--output: is an option of poi index; see poi help index"),
       (["watch", "--push=x"], "--push: poi watch does not take it; see poi --help"),
       (["wacth", "-q"], "wacth: unknown command; try: poi watch -q"),
     ]

@@ -136,7 +136,7 @@ struct WrongCommandLineTests {
     ("@nowhere", "@nowhere: no such saved place; none is saved"),
     (
       "-n 3",
-      "location: missing: give latitude and longitude, --gpsd or --from FILE;"
+      "location: missing: give latitude and longitude, the name of a place, --gpsd or --from FILE;"
         + " try: poi -n 3 37.3293 -121.8893",
     ),
     ("1 2 --radius", "--radius: needs a value DIST; see poi --help"),
@@ -280,7 +280,10 @@ struct WrongCommandLineTests {
       "--along - -r 5 -s - --source-format csv",
       "--source -: standard input can be read for one thing only; see poi --help",
     ),
-    ("--along trip.gpx -r 5 --within 6", "--within: belongs to another command; see poi --help"),
+    (
+      "--along trip.gpx -r 5 --within 6",
+      "--within: is an option of poi watch and poi check; see poi help watch",
+    ),
     (
       "1 2 --fields along",
       "--fields along: field \"along\" is told along a track only (--along); see poi --help",
@@ -311,7 +314,7 @@ struct WrongCommandLineTests {
     ),
     (
       ["save", "x"],
-      "location: missing: give latitude and longitude, --gpsd or --from FILE; try: poi save x 37.3293 -121.8893",
+      "location: missing: give latitude and longitude, the name of a place, --gpsd or --from FILE; try: poi save x 37.3293 -121.8893",
     ),
     (
       ["save", "@x", "1", "2"],
@@ -362,7 +365,10 @@ struct WrongCommandLineTests {
     (
       ["places", "--push", "http://x", "--json"], "--json: --push prints no places; see poi --help",
     ),
-    (["1", "2", "--replace"], "--replace: belongs to another command; see poi --help"),
+    (
+      ["1", "2", "--replace"],
+      "--replace: is an option of poi save and poi places; see poi help save",
+    ),
   ])
   func `given a wrong line about saved places, when run, then it is refused and nothing is changed`(
     arguments: [String],

@@ -109,7 +109,11 @@ package struct ArgumentParser<OptionName: OptionTable> {
 
   @usableFromInline
   package func unknownOption(_ name: String, attached: String?) -> UsageError {
-    guard let meant = NearestWord.nearest(to: name, among: OptionName.allWords) else {
+    if let suggestion = suggestion(forOperand: name) ?? suggestion(forChoice: name, attached) {
+      return UsageError("--\(name)", "unknown option", suggestion: suggestion)
+    }
+    let known = OptionName.otherWords[name]?.rawValue
+    guard let meant = known ?? NearestWord.nearest(to: name, among: OptionName.allWords) else {
       return UsageError("--\(name)", "unknown option")
     }
     let token = "--\(meant)" + (attached.map { "=\($0)" } ?? "")
@@ -118,6 +122,30 @@ package struct ArgumentParser<OptionName: OptionTable> {
       "unknown option",
       suggestion: tokens.replacing(index, by: token),
     )
+  }
+
+  /// The command line with an option where only a choice of it was typed: `--csv`.
+  private func suggestion(forChoice word: String, _ attached: String?) -> [String]? {
+    guard attached == nil, let option = OptionName.option(choosing: word) else { return nil }
+    return tokens[..<index] + ["--\(option.name)", word] + tokens[(index + 1)...]
+  }
+
+  /// The command line with its operands alone where they were typed as options: `--lat 1 --lon 2`.
+  private func suggestion(forOperand word: String) -> [String]? {
+    guard OptionName.operandWords[word] != nil else { return nil }
+    var (rest, places) = ([String](), [Int]())
+    for token in tokens {
+      let parts = token.split(separator: "=", maxSplits: 1).map(String.init)
+      guard let name = parts.first, name.hasPrefix("--"),
+        let place = OptionName.operandWords[String(name.dropFirst(2))]
+      else {
+        rest.append(token)
+        continue
+      }
+      places.append(place)
+      rest += parts.dropFirst()
+    }
+    return places == places.sorted() ? rest : nil
   }
 
   @usableFromInline

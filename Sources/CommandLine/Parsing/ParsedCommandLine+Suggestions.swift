@@ -25,14 +25,14 @@ extension ParsedCommandLine where OptionName: OptionTable {
     return tokens.indices.filter(taken.contains).map { tokens[$0] }
   }
 
-  /// The command line with one operand in place of all of them.
-  package func tokens(replacingOperandsBy operand: String) -> [String] {
+  /// The command line with other operands in place of all of them.
+  package func tokens(replacingOperandsBy operands: [String]) -> [String] {
     let options = indicesOfOptions
     let indices = tokens.indices.filter { !options.contains($0) && tokens[$0] != "--" }
-      .suffix(operands.count)
-    return tokens.indices.compactMap { index in
-      if index == indices.first { return operand }
-      return indices.contains(index) ? nil : tokens[index]
+      .suffix(self.operands.count)
+    return tokens.indices.flatMap { index in
+      if index == indices.first { return operands }
+      return indices.contains(index) ? [] : [tokens[index]]
     }
   }
 
@@ -60,12 +60,18 @@ extension ParsedCommandLine where OptionName: OptionTable {
   /// - Parameters:
   ///   - word: The first word; it is none of the names.
   ///   - names: The names of all commands.
+  ///   - others: Words that people type for commands, each with what they mean.
   /// - Throws: `UsageError` with the command that was probably meant.
-  package func ensureNotMisspelt(_ word: String, among names: [String]) throws(UsageError) {
+  package func ensureNotMisspelt(
+    _ word: String,
+    among names: [String],
+    or others: [String: [String]],
+  ) throws(UsageError) {
     guard let index = tokens.firstIndex(of: word),
-      let meant = NearestWord.nearest(to: word, among: names)
+      let meant = others[word] ?? NearestWord.nearest(to: word, among: names).map({ [$0] })
     else { return }
-    throw UsageError(word, "unknown command", suggestion: tokens.replacing(index, by: meant))
+    let suggestion = tokens[..<index] + meant + tokens[(index + 1)...]
+    throw UsageError(word, "unknown command", suggestion: Array(suggestion))
   }
 }
 

@@ -74,20 +74,15 @@ extension ParsedCommandLine where OptionName: OptionTable {
   ///
   /// - Parameters:
   ///   - taken: The options that the command takes.
-  ///   - command: Name of program and command, as in `poi index`; `nil` for the main job.
+  ///   - refusal: The error about another option.
   /// - Throws: `UsageError`.
   @inlinable
   package func ensureOnly(
     _ taken: @autoclosure () -> [OptionName],
-    of command: @autoclosure () -> String?,
+    refusal: (OptionName) -> UsageError,
   ) throws(UsageError) {
     if options.isEmpty { return }
     let taken = taken()
-    for option in options where !taken.contains(option.name) {
-      throw UsageError(
-        option.name.spelling,
-        command().map { "\($0) does not take it" } ?? "belongs to another command",
-      )
-    }
+    for option in options where !taken.contains(option.name) { throw refusal(option.name) }
   }
 }

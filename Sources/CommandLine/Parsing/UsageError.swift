@@ -7,12 +7,20 @@ package struct UsageError: Error, Equatable {
   @usableFromInline package var reason: String
   /// The whole command as it was probably meant, without the program's name.
   @usableFromInline package var suggestion: [String]?
+  /// The command line, without the program's name, whose help tells of it.
+  @usableFromInline package let help: String
 
   @inlinable
-  package init(_ token: String, _ reason: String, suggestion: [String]? = nil) {
+  package init(
+    _ token: String,
+    _ reason: String,
+    suggestion: [String]? = nil,
+    help: String = "--help",
+  ) {
     self.token = token
     self.reason = reason
     self.suggestion = suggestion
+    self.help = help
   }
 
   /// Bytes of the longest suggestion that is still of use in a message.
@@ -32,7 +40,7 @@ package struct UsageError: Error, Equatable {
   package func advice(of program: String) -> String {
     guard let suggestion,
       suggestion.reduce(0, { $0 + $1.utf8.count }) <= Self.longestSuggestion
-    else { return "see \(program) --help" }
+    else { return "see \(program) \(help)" }
     return "try: \(program) " + suggestion.map(ShellWord.quoted).joined(separator: " ")
   }
 }

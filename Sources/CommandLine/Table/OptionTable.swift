@@ -8,6 +8,12 @@ package protocol OptionTable: RawRepresentable<String>, CaseIterable, Hashable, 
   /// The option's row of the table, made when it is asked for: a command line needs few of them.
   var option: Option { get }
 
+  /// Words that people type for options, by what other programs call them.
+  static var otherWords: [String: Self] { get }
+
+  /// Words that people type as options of operands, each with the operand's place.
+  static var operandWords: [String: Int] { get }
+
   /// Whether a token that begins with a minus is an operand all the same, as `-33.9` is.
   static func isOperand(_ token: String) -> Bool
 }
@@ -15,6 +21,12 @@ package protocol OptionTable: RawRepresentable<String>, CaseIterable, Hashable, 
 extension OptionTable {
   /// All rows, in the order of the help.
   package static var options: [Option] { allCases.map(\.option) }
+
+  /// The option of which a word is a choice, one with a letter first, as it is the usual one.
+  static func option(choosing word: String) -> Option? {
+    let options = options.filter { $0.choices.contains(word) }
+    return options.first { $0.letter != nil } ?? options.first
+  }
 
   /// The option of a long name.
   ///

@@ -106,7 +106,9 @@ extension LocationNotationError.Reason {
     case .malformedGeoURI: "not a geo URI; write geo:LATITUDE,LONGITUDE;u=METRES"
     case .unsupportedReferenceSystem: "only the coordinate reference system wgs84 is read"
     case .searchByText: "a search by text, not a place; write its coordinates"
-    case .noCoordinateInAddress: "no coordinate stands in this address; write LATITUDE LONGITUDE"
+    case .noCoordinateInAddress:
+      "no coordinate stands in this address; open it in a browser and copy the address of the map,"
+        + " or write LATITUDE LONGITUDE"
     case .malformedISO6709:
       "not ISO 6709; write +DD.D+DDD.D/, +DDMM.M+DDDMM.M/ or +DDMMSS.S+DDDMMSS.S/"
     case .shortPlusCode:

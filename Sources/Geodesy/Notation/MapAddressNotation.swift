@@ -7,11 +7,19 @@ enum MapAddressNotation {
   static var greatestLength: Int { 2_048 }
 
   static func isBegun(_ scanner: TextScanner) -> Bool {
-    scanner.begins(withLowercase: "https://") || scanner.begins(withLowercase: "http://")
+    let starts: [StaticString] = [
+      "https://", "http://", "www.", "osm.org/", "openstreetmap.org/", "maps.",
+    ]
+    return starts.contains { scanner.begins(withLowercase: $0) }
   }
 
   static func parse(_ text: TextScanner) throws(LocationNotationError) -> Coordinate {
     let address = decoded(text)
+    if let code = address.after("osm.org/go/") ?? address.after("openstreetmap.org/go/"),
+      let coordinate = MapShortLink.coordinate(code)
+    {
+      return coordinate
+    }
     guard let (latitude, longitude) = marker(address) ?? query(address) ?? view(address) else {
       throw LocationNotationError(token: text.beginning, reason: .noCoordinateInAddress)
     }

@@ -34,6 +34,8 @@ struct Configuration: Equatable {
     case gpsd
     /// A location and, for messages, how it is written.
     case reference(LocationReference, text: String)
+    /// The name of a place, and the reason why it is no notation of a location.
+    case name(String, LocationNotationError)
   }
 
   /// A radius and, for messages, how it is written.

@@ -27,7 +27,11 @@ extension Configuration.Location {
     do throws(LocationNotationError) {
       self = .reference(try LocationReference(text), text: text)
     } catch {
-      throw ConfigurationValueError(reason: error.message)
+      guard NamedLocation(text, after: error) != nil else {
+        throw ConfigurationValueError(reason: error.message)
+      }
+      self = .name(text, error)
+      return
     }
     if text == "@" {
       throw ConfigurationValueError(reason: "expected the name of a saved place behind '@'")

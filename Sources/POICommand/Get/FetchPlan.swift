@@ -70,6 +70,7 @@ struct FetchedFiles {
     index = IndexPlace(
       path: "\(directory)/\(region.stem)\(FileFormat.poix.usualSuffix)",
       origin: PointIndexOrigin(path: "extract \(region.url)"),
+      isSearched: true,
     )
   }
 

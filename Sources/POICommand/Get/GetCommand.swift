@@ -90,10 +90,10 @@ struct Plans {
       do {
         let plan = try FetchPlan(region, in: context.directory, by: context.asking)
         if plan.isUpToDate {
-          context.tell("\(region.region.path): up to date")
+          context.messages.tell("\(region.region.path): up to date")
           PartialExtract.clearAway(in: plan.files.fetching, of: region.region)
         } else {
-          context.tell(
+          context.messages.tell(
             "\(region.region.path): \(plan.sizeText) from \(region.server.name)"
           )
           plans.append(plan)

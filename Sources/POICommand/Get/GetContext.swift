@@ -71,9 +71,4 @@ struct GetContext {
     for warning in servers.compactMap(\.server.warning) { messages.note(warning) }
     return try OfferedRegions(servers, by: asking, note: messages.note)
   }
-
-  /// Tells a person; cron hears nothing when all is well.
-  func tell(_ message: String) {
-    if messages.isTerminal { messages.note(message) } else { messages.detail(message) }
-  }
 }

@@ -91,7 +91,7 @@ struct RegionFetch {
       throw Failure(error)
     }
     try part.move(to: path)
-    context.tell("\(path): kept")
+    context.messages.tell("\(path): kept")
   }
 }
 

@@ -43,7 +43,8 @@ struct IndexBuild {
     }
     bar.clear()
     for problem in problems { messages.error(problem.message) }
-    messages.detail("\(place.path): \(info.locatedCount + info.unlocatedCount) points")
+    let use = place.isSearched ? "every lookup searches it" : "search it with -s"
+    messages.tell("\(place.path): \(info.locatedCount + info.unlocatedCount) points; \(use)")
     return problems.isEmpty ? .found : .failed(.data)
   }
 

@@ -10,6 +10,8 @@ struct IndexPlace: Equatable {
   let path: String
   /// Note in the index of the input that it is named after.
   let origin: PointIndexOrigin?
+  /// Whether it is in the data directory, where lookups find it.
+  let isSearched: Bool
 }
 
 /// Finds the place of an index: never that of its own input or of anything that is not an index,
@@ -28,7 +30,11 @@ struct IndexOutput {
     if let option = arguments.last(.output) {
       let path = try replaceable(option)
       let named = directories.data.flatMap(defaultPlace)
-      return IndexPlace(path: path, origin: path == named?.path ? named?.origin : nil)
+      return IndexPlace(
+        path: path,
+        origin: path == named?.path ? named?.origin : nil,
+        isSearched: directories.data.map { FilePath.directory(of: path) == $0 } ?? false,
+      )
     }
     guard name != nil else {
       throw UsageError(
@@ -101,7 +107,11 @@ struct IndexOutput {
 
   private func defaultPlace(in directory: String) -> IndexPlace? {
     name.map { name in
-      IndexPlace(path: "\(directory)/\(name.stem)\(Self.suffix)", origin: name.origin)
+      IndexPlace(
+        path: "\(directory)/\(name.stem)\(Self.suffix)",
+        origin: name.origin,
+        isSearched: true,
+      )
     }
   }
 

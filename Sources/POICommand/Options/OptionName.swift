@@ -73,6 +73,21 @@ enum OptionName: String, OptionTable {
     case general = "General"
   }
 
+  static var otherWords: [String: OptionName] {
+    [
+      "amenity": .category, "count": .limit, "distance": .radius, "filter": .category,
+      "file": .source, "input": .source, "kind": .category, "language": .lang, "max": .limit,
+      "num": .limit, "number": .limit, "top": .limit, "type": .category,
+    ]
+  }
+
+  static var operandWords: [String: Int] {
+    [
+      "at": 0, "lat": 0, "latitude": 0, "location": 0, "near": 0, "place": 0, "lng": 1, "lon": 1,
+      "long": 1, "longitude": 1,
+    ]
+  }
+
   /// A minus before a digit or a point begins a number; no option is a digit.
   static func isOperand(_ token: String) -> Bool {
     LocationNotation.isValue(token)

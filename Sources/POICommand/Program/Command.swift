@@ -28,6 +28,19 @@ enum CommandTable {
     ]
   }
 
+  /// Words that people type for commands, as other programs call them.
+  private static var otherWords: [String: [String]] {
+    [
+      "add": [SaveCommand.name], "delete": [ForgetCommand.name], "download": [GetCommand.name],
+      "fetch": [GetCommand.name], "follow": [WatchCommand.name], "install": [GetCommand.name],
+      "kinds": [CategoriesCommand.name], "list": [IndexCommand.name, OptionName.list.spelling],
+      "ls": [IndexCommand.name, OptionName.list.spelling], "remove": [ForgetCommand.name],
+      "types": [CategoriesCommand.name],
+      "update": [GetCommand.name, OptionName.update.spelling],
+      "upgrade": [GetCommand.name, OptionName.update.spelling], "where": [LocateCommand.name],
+    ]
+  }
+
   /// The command that a command line asks for.
   ///
   /// - Parameters:
@@ -42,11 +55,24 @@ enum CommandTable {
   ) throws -> any Command.Type {
     let named = try namedCommand(of: arguments, isPlace)
     let command = named ?? MainJob.self
-    try arguments.ensureOnly(
-      command.options,
-      of: named.map { "\(Release.name) \($0.name)" },
-    )
+    try arguments.ensureOnly(command.options) { refusal(of: $0, by: named) }
     return command
+  }
+
+  /// The error about an option that is another command's.
+  private static func refusal(
+    of option: OptionName,
+    by command: (any Command.Type)?,
+  ) -> UsageError {
+    if let command {
+      return UsageError(option.spelling, "\(Release.name) \(command.name) does not take it")
+    }
+    let takers = commands.filter { $0.options.contains(option) }.map { $0.name }
+    return UsageError(
+      option.spelling,
+      "is an option of \(takers.map { "\(Release.name) \($0)" }.listed("and"))",
+      help: "\(HelpCommand.name) \(takers.first ?? "")",
+    )
   }
 
   /// The command that the first operand names; `nil` for the main job.
@@ -60,7 +86,7 @@ enum CommandTable {
     guard let word = arguments.firstWord else { return nil }
     if let command = commands.first(where: { $0.name == word }) { return command }
     do {
-      try arguments.ensureNotMisspelt(word, among: commands.map { $0.name })
+      try arguments.ensureNotMisspelt(word, among: commands.map { $0.name }, or: otherWords)
     } catch {
       if try !isPlace(arguments.operands.joined(separator: " ")) { throw error }
     }

@@ -24,6 +24,11 @@ struct Messages {
     if verbosity >= .verbose { line(message()) }
   }
 
+  /// News of what was done, for a person; a script hears nothing when all is well.
+  func tell(_ message: @autoclosure () -> String) {
+    if isTerminal { note(message()) } else { detail(message()) }
+  }
+
   /// A source's note on its answer.
   func note(_ note: SourceNote) {
     if note.isDetail { detail(note.text) } else { self.note(note.text) }

@@ -1,3 +1,4 @@
+import ByteStreams
 import CommandLine
 import PointsOfInterest
 
@@ -25,7 +26,7 @@ package struct Program {
       ShortenedIndex.endProcessWithMessage()
       let command = try CommandTable.command(
         of: arguments,
-        isPlace: dependencies.places.isName,
+        isPlace: isPlace,
       )
       let invocation = Invocation(
         arguments: command == MainJob.self ? arguments : arguments.withoutCommand,
@@ -41,6 +42,14 @@ package struct Program {
       messages.error(failure.message)
       return .failed(failure.kind)
     }
+  }
+
+  /// Whether a saved place or one of the world has this name.
+  private func isPlace(_ name: String) throws -> Bool {
+    let directories = Directories(environment: world.environment)
+    let deadline = Deadline(in: Configuration().timeout, now: world.now)
+    return try dependencies.places.isName(name)
+      || directories.hasSavedPlace(named: name, by: deadline)
   }
 
   private func messages(_ verbosity: Verbosity) -> Messages {

@@ -32,27 +32,36 @@ extension LocationResolver {
       try requirement.ensure(ofTyped: fix, called: fix.place?.label ?? text)
       return fix
     case .unknown(let similar):
-      if try given.categoryWords().patterns(for: text) != nil {
-        let word = ShellWord.quoted(text)
-        throw Failure(
-          .commandLine,
-          "\(text) is a category: ",
-          advice: "\(Release.name) LOCATION -c \(word)",
-        )
-      }
+      try ensureNoCategory()
       guard let suggestion = similar.first else { return nil }
       throw UsageError(
         text,
         "no place has this name; did you mean '\(suggestion)'?",
-        suggestion: given.arguments.tokens(replacingOperandsBy: suggestion),
+        suggestion: given.arguments.tokens(replacingOperandsBy: [suggestion]),
       )
     case nil: return nil
     }
   }
 
+  /// Refuses a category in place of a location or beside one, with the command line that has an option
+  /// for it.
+  func ensureNoCategory() throws {
+    let operands = MixedOperands(given: given)
+    if let category = try operands.category() {
+      throw Failure(
+        .commandLine,
+        "\(category) is a category: ",
+        advice: "\(Release.name) LOCATION -c \(ShellWord.quoted(category))",
+      )
+    }
+    guard let suggestion = try operands.suggestion() else { return }
+    let text = given.arguments.operands.joined(separator: " ")
+    throw UsageError(text, "not a location alone", suggestion: suggestion)
+  }
+
   /// The command line with another location, ready to be pasted into a shell.
   private func command(_ location: String) -> String {
-    let tokens = given.arguments.tokens(replacingOperandsBy: location)
+    let tokens = given.arguments.tokens(replacingOperandsBy: [location])
     return ([Release.name] + tokens.map(ShellWord.quoted)).joined(separator: " ")
   }
 }

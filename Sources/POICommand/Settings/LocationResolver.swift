@@ -1,3 +1,4 @@
+import ByteStreams
 import CommandLine
 import Geodesy
 import Locating
@@ -36,6 +37,7 @@ struct LocationResolver {
       throw UsageError(
         origin.name.spelling,
         "the location is given already: '\(operand)'",
+        suggestion: gpsdAddress(origin, operand),
       )
     }
     return arguments.operands == ["-"] ? .batch : .single(try typed(requirement))
@@ -47,6 +49,17 @@ struct LocationResolver {
       address.host != "localhost", address.host != "::1", !address.host.hasPrefix("127.")
     else { return }
     throw Failure(.unavailable, "gpsd at \(address.description): not asked, as --offline says")
+  }
+
+  /// The command line with the address of a gpsd as the option wants it: `--gpsd=HOST:PORT`.
+  private func gpsdAddress(_ option: ParsedArguments.Given, _ operand: String) -> [String]? {
+    guard option.name == .gpsd, option.value == nil, given.arguments.operands.count == 1,
+      (try? LocationReference(operand)) == nil, (try? GPSDAddress(parsing: operand)) != nil
+    else { return nil }
+    let tokens = given.arguments.tokens
+    var mended = tokens.replacing(option.index, by: "\(option.name.spelling)=\(operand)")
+    if let index = tokens.lastIndex(of: operand) { mended.remove(at: index) }
+    return mended
   }
 
   private func receiver(
@@ -63,12 +76,33 @@ struct LocationResolver {
     case .gpsd: return .gpsd(given.configuration.gpsd, requirement)
     case .reference(let reference, let text):
       return try choice(reference, text: text, requirement)
+    case .name(let name, let fault):
+      return .fixed(try configured(name, fault, requirement))
     case nil:
       throw UsageError(
         "location",
-        "missing: give latitude and longitude, --gpsd or --from FILE",
+        "missing: give latitude and longitude, the name of a place, --gpsd or --from FILE",
         suggestion: given.arguments.tokens + ["37.3293", "-121.8893"],
       )
+    }
+  }
+
+  /// The place that the configuration names.
+  private func configured(
+    _ name: String,
+    _ fault: LocationNotationError,
+    _ requirement: FixRequirement,
+  ) throws -> Fix {
+    let subject = "\(given.configurationName): location"
+    do {
+      guard case .fix(let fix) = try given.places.location(named: name, after: fault) else {
+        throw Failure(.configuration, "\(name): \(fault.reason.explanation)")
+      }
+      try requirement.ensure(ofTyped: fix, called: name)
+      return fix
+    } catch let failure as Failure {
+      let kind = failure.kind == .commandLine ? .configuration : failure.kind
+      throw Failure(kind, "\(subject): \(failure.message)")
     }
   }
 
@@ -77,7 +111,9 @@ struct LocationResolver {
     do throws(LocationNotationError) {
       reference = try LocationReference(given.arguments.operands)
     } catch {
+      if let place = try saved() { return place }
       if let fix = try named(error, requirement) { return .fixed(fix) }
+      if error.reason != .notFinite { try ensureNoCategory() }
       var error = UsageError(error)
       error.suggestion = SuggestedLocation.tokens(given.arguments)
       throw error
@@ -87,6 +123,14 @@ struct LocationResolver {
       text: given.arguments.operands.joined(separator: " "),
       requirement,
     )
+  }
+
+  /// The saved place whose name the operands are, without the `@` that makes it plain.
+  private func saved() throws -> LocationChoice? {
+    let name = given.arguments.operands.joined(separator: " ")
+    let deadline = Deadline(in: try given.timeout(), now: Deadline.monotonicNow)
+    guard try given.directories.hasSavedPlace(named: name, by: deadline) else { return nil }
+    return try LocationReference.saved(name: name).choice(in: given.directories)
   }
 
   private func choice(

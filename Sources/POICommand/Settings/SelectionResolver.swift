@@ -57,13 +57,34 @@ struct SelectionResolver {
   func unknownCategory(
     _ option: ParsedArguments.Given,
     among words: CategoryWords,
-  ) throws(Failure) -> UsageError {
+  ) throws -> UsageError {
+    if let error = try severalCategories(option, among: words) { return error }
     let unknown = try UnknownCategory(option.value ?? "", among: words)
     var error = given.error(option, unknown.reason)
     error.suggestion =
       unknown.isEverything
       ? given.arguments.tokens(without: option)
       : unknown.replacement.flatMap { given.arguments.tokens(replacing: option, by: $0) }
+    return error
+  }
+}
+
+extension SelectionResolver {
+  /// The error for several known words in one option, as in `-c restaurant,cafe`.
+  private func severalCategories(
+    _ option: ParsedArguments.Given,
+    among words: CategoryWords,
+  ) throws -> UsageError? {
+    let parts = (option.value ?? "").split(separator: ",").map { part in
+      part.split { $0.isWhitespace }.joined(separator: " ")
+    }
+    guard parts.count > 1, try parts.allSatisfy({ try words.patterns(for: $0) != nil }) else {
+      return nil
+    }
+    var error = given.error(option, "one category at a time; any of several is found")
+    error.suggestion = given.arguments.tokens(without: option).map { tokens in
+      tokens + parts.flatMap { ["-c", $0] }
+    }
     return error
   }
 }

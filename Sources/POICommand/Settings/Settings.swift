@@ -16,6 +16,8 @@ struct Settings {
   /// The accuracy that is asked of a location.
   var requirement: FixRequirement
   var sources: [SourceChoice]
+  /// Whether nobody named the sources, and all that there are are searched.
+  var hasDefaultSources = false
   var query: NearbyQuery
   var format: OutputFormat
   var output: OutputOptions

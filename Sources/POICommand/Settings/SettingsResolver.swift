@@ -13,10 +13,11 @@ struct SettingsResolver {
     let locations = LocationResolver(given: given)
     let location = try locations.location()
     let format = try output.format(for: location)
-    let sources = try SourceResolver(given: given).sources()
     let hours = HoursResolver(given: given)
     let judge = try hours.judge(forFields: false)
     var query = try SelectionResolver(given: given).query()
+    let resolver = SourceResolver(given: given)
+    let sources = try resolver.sources()
     query.filter.hours = try hours.requirement(judge)
     if query.limit == nil, query.radius == nil, sources.contains(where: \.isUnbounded) {
       throw UsageError(
@@ -29,6 +30,7 @@ struct SettingsResolver {
       location: location,
       requirement: try locations.requirement(),
       sources: sources,
+      hasDefaultSources: resolver.isNoneNamed,
       query: query,
       format: format,
       output: try output.options(for: format),

@@ -6,6 +6,7 @@ enum SuggestedLocation {
   /// - Parameter arguments: A command line whose location cannot be read.
   /// - Returns: The whole command line with a location that can be; `nil` if none suggests itself.
   static func tokens(_ arguments: ParsedArguments) -> [String]? {
+    if let joined = quantity(arguments) { return joined }
     let tokens = arguments.tokens
     var candidates: [[String]] = []
     if let end = tokens.firstIndex(of: "--") {
@@ -21,6 +22,9 @@ enum SuggestedLocation {
         candidates.append(tokens.replacing(first, by: pair[0]).replacing(second, by: pair[1]))
       }
     }
+    if let numbers = numbers(operands) {
+      candidates.append(arguments.tokens(replacingOperandsBy: numbers))
+    }
     let ahead = (try? ParsedArguments(parsing: tokens).operands.count - operands.count) ?? 0
     return candidates.first { candidate in
       guard candidate != tokens, let parsed = try? ParsedArguments(parsing: candidate),
@@ -28,6 +32,36 @@ enum SuggestedLocation {
       else { return false }
       return (try? LocationNotation.parse(Array(parsed.operands.dropFirst(ahead)))) != nil
     }
+  }
+
+  /// The command line with a quantity in one token where it was typed in two: `-r 5 km`.
+  private static func quantity(_ arguments: ParsedArguments) -> [String]? {
+    let tokens = arguments.tokens
+    for option in arguments.options where option.index + 1 < tokens.count {
+      let unit = tokens[option.index + 1]
+      guard let value = option.value, tokens[option.index] == value, Double(value) != nil,
+        arguments.operands.contains(unit), unit.allSatisfy(\.isLetter),
+        case .required(let kind) = option.name.option.argument,
+        kind == "DIST" && DistanceText.metres(value + unit) != nil
+          || kind == "DURATION" && DurationText.duration(value + unit) != nil
+      else { continue }
+      return tokens[..<option.index] + [value + unit] + tokens[(option.index + 2)...]
+    }
+    return nil
+  }
+
+  /// The two numbers in operands that have other marks around them: `48.85/2.35`, `lat=48.85 lon=2.35`.
+  private static func numbers(_ operands: [String]) -> [String]? {
+    let parts = operands.joined(separator: " ").lowercased().split { !isOfWord($0) }.map(
+      String.init
+    )
+    let names: Set = ["lat", "latitude", "lon", "lng", "long", "longitude"]
+    let numbers = parts.filter { !names.contains($0) }
+    return numbers.count == 2 && numbers.allSatisfy { Double($0) != nil } ? numbers : nil
+  }
+
+  private static func isOfWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || ".-".contains(character)
   }
 
   /// The tokens in place of one that holds latitude and longitude both.

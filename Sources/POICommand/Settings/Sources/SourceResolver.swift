@@ -31,7 +31,21 @@ struct SourceResolver {
       }
     }
     let own = try defaultSources()
-    return own.isEmpty ? [.landmarks] : own
+    if !own.isEmpty { return own }
+    // Without a home there may be indexes of which nothing is known, and the answer would be another.
+    guard directories.data != nil else {
+      throw Failure(
+        .configuration,
+        "nothing tells where your indexes are: neither XDG_DATA_HOME nor HOME is set; name a source",
+        advice: ", as in -s landmarks",
+      )
+    }
+    return [.landmarks]
+  }
+
+  /// Whether neither the command line nor the configuration names a source.
+  var isNoneNamed: Bool {
+    !given.arguments.has(.source) && given.configuration.sources.isEmpty
   }
 
   private func typed(_ text: String) throws(UsageError) -> SourceName {

@@ -1,0 +1,175 @@
+import Foundation
+import LocalComposition
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import POICommand
+
+/// Command lines that newcomers type first, and the line that each should have been.
+struct FirstLinesTests {
+  private func message(_ commandLine: [String], home: String? = "/dev/null") throws -> String {
+    let run = try ProgramInMemory.run(
+      commandLine,
+      environment: home.map { ["HOME": $0] } ?? [:],
+      dependencies: .forTests(places: LocalComposition.places),
+    )
+    #expect(run.output == "")
+    return run.messages
+  }
+
+  @Test(arguments: [
+    ("coffee near Paris", "Paris -c coffee"),
+    ("coffee in paris -n 3", "paris -n 3 -c coffee"),
+    ("near Lyon", "Lyon"),
+    ("near 48.85 2.35", "48.85 2.35"),
+    ("cafe 37.33 -121.89", "37.33 -121.89 -c cafe"),
+    ("37.33 -121.89 cafe", "37.33 -121.89 -c cafe"),
+    ("37.33,-121.89 cafe", "37.33,-121.89 -c cafe"),
+    ("museum London", "London -c museum"),
+    ("London museum", "London -c museum"),
+    ("London, museum", "London, -c museum"),
+    ("drinking water near Lyon", "Lyon -c 'drinking water'"),
+    ("find museums in London", "London -c museums"),
+    ("cafe near me", "--gpsd -c cafe"),
+    ("here", "--gpsd"),
+    ("check cafe Paris", "check Paris -c cafe"),
+    ("75001 Paris", "Paris"),
+  ])
+  func `given a category beside a location, when run, then the right line is ready to paste`(
+    commandLine: String,
+    mended: String,
+  ) throws {
+    let tokens = commandLine.split(separator: " ").map(String.init)
+    #expect(try message(tokens).hasSuffix(": not a location alone; try: poi \(mended)\n"))
+  }
+
+  @Test func `given all in one token, when run, then it is read as well`() throws {
+    #expect(
+      try message(["coffee near San José, US"])
+        == "poi: coffee near San José, US: not a location alone;"
+        + " try: poi 'San José, US' -c coffee\n"
+    )
+    #expect(
+      try message(["10 Downing Street, London"])
+        == "poi: 10 Downing Street, London: not a location alone; try: poi London\n"
+    )
+  }
+
+  @Test(arguments: ["coffee", "search coffee"])
+  func `given a category alone, when run, then a place for it is shown`(text: String) throws {
+    #expect(
+      try message(text.split(separator: " ").map(String.init))
+        == "poi: coffee is a category: poi LOCATION -c coffee\n"
+    )
+  }
+
+  @Test(arguments: [
+    ("48.85/2.35", "48.85 2.35"), ("lat=48.85 lon=2.35 -q", "48.85 2.35 -q"),
+    ("48.85 2.35 -r 5 km", "48.85 2.35 -r 5km"), ("Paris -r 5 km", "Paris -r 5km"),
+    ("48.85 2.35 --timeout 5 s", "48.85 2.35 --timeout 5s"),
+    ("--gpsd localhost:2947 -c cafe", "--gpsd=localhost:2947 -c cafe"),
+    ("--gpsd 192.168.1.5", "--gpsd=192.168.1.5"),
+    ("48.85 2.35 --csv", "48.85 2.35 --format csv"),
+    ("--gpx Paris", "--format gpx Paris"), ("Paris --imperial", "Paris --units imperial"),
+    ("Paris --type=cafe", "Paris --category=cafe"), ("Paris --count 3", "Paris --limit 3"),
+    ("--lat 48.85 --lon 2.35 -n 3", "48.85 2.35 -n 3"), ("--near=Paris", "Paris"),
+    ("list", "index --list"), ("update -q", "get --update -q"),
+  ])
+  func `given a line that is nearly right, when run, then the right one is ready to paste`(
+    commandLine: String,
+    mended: String,
+  ) throws {
+    let tokens = commandLine.split(separator: " ").map(String.init)
+    #expect(try message(tokens).hasSuffix(" try: poi \(mended)\n"))
+  }
+
+  @Test func `given longitude before latitude by name, when run, then no swapped line is made`()
+    throws
+  {
+    #expect(
+      try message(["--lon", "2.35", "--lat", "48.85"])
+        == "poi: --lon: unknown option; see poi --help\n"
+    )
+  }
+
+  @Test func `given several categories in one option, when run, then there is one for each`() throws
+  {
+    #expect(
+      try message(["1", "2", "-c", "restaurant,cafe", "-q"])
+        == "poi: --category restaurant,cafe: one category at a time; any of several is found;"
+        + " try: poi 1 2 -q -c restaurant -c cafe\n"
+    )
+  }
+
+  @Test(arguments: [
+    ("--events enter", "--events: is an option of poi watch; see poi help watch"),
+    ("--within 5", "--within: is an option of poi watch and poi check; see poi help watch"),
+    ("-o x.poix", "--output: is an option of poi index; see poi help index"),
+  ])
+  func `given an option of other commands, when run, then they are named`(
+    option: String,
+    message: String,
+  ) throws {
+    let tokens = ["1", "2"] + option.split(separator: " ").map(String.init)
+    #expect(try self.message(tokens) == "poi: \(message)\n")
+  }
+
+  @Test func `given no home and no source, when run, then status 78 tells what is missing`() throws
+  {
+    let run = try ProgramInMemory.run(["1", "2"], environment: ["XDG_DATA_DIRS": "/nonexistent"])
+    #expect(run.status == 78)
+    #expect(run.messages.contains("neither XDG_DATA_HOME nor HOME is set; name a source"))
+  }
+
+  @Test func `given a saved place, when named without its sign, then it is the location`() throws {
+    let home = try TemporaryDirectory()
+    try home.makeDirectory(".local/share/poi")
+    try home.write(
+      #"{"type":"FeatureCollection","features":[{"type":"Feature","id":1,"#
+        + #""geometry":{"type":"Point","coordinates":[2,1]},"properties":{"name":"Wath"}}]}"#,
+      to: ".local/share/poi/places.geojson",
+    )
+    for name in ["Wath", "wath"] {
+      var given = try Given.values(name, environment: ["HOME": home.path])
+      given.places = LocalComposition.places
+      guard case .single(.saved(name, _)) = try LocationResolver(given: given).location() else {
+        Issue.record("\(name) is not the saved place")
+        continue
+      }
+    }
+  }
+
+  @Test func `given a place's name in the configuration, when resolved, then it is the location`()
+    throws
+  {
+    var configuration = Configuration()
+    configuration.location = try Configuration.Location("Lyon")
+    var given = try Given.values("", configuration)
+    given.places = LocalComposition.places
+    guard case .single(.fixed(let fix)) = try LocationResolver(given: given).location() else {
+      Issue.record("no location")
+      return
+    }
+    #expect(fix.place?.label == "Lyon, FR")
+  }
+
+  @Test(arguments: [
+    ("Barcelona", "poi.json5: location: Barcelona: several places have this name"),
+    ("Qqqqqq", "poi.json5: location: Qqqqqq: not a location"),
+  ])
+  func `given no one place's name in the configuration, when resolved, then status 78`(
+    name: String,
+    message: String,
+  ) throws {
+    var configuration = Configuration()
+    configuration.location = try Configuration.Location(name)
+    var given = try Given.values("", configuration)
+    given.places = LocalComposition.places
+    let failure = #expect(throws: Failure.self) {
+      try LocationResolver(given: given).location()
+    }
+    #expect(failure?.kind == .configuration)
+    #expect(failure?.message.hasPrefix(message) == true)
+  }
+}
