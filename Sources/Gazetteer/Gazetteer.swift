@@ -45,6 +45,9 @@ package struct Gazetteer: Sendable {
       population: Int(record.population),
       kind: try record.kind,
       timeZone: try table.zone(record.zone),
+      standing: .settlement,
+      attribution: Self.attribution,
+      isIndexed: false,
     )
   }
 

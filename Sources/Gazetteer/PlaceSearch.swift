@@ -48,20 +48,33 @@ package struct PlaceSearch: Sendable {
     return []
   }
 
-  /// The places with a name, the best known first, without those that lie within the extent of a better
-  /// known one: a part of a city with the city's name, or the same place once more.
+  /// The places with a name, the best known first: of settlements, airports, stations and other points
+  /// those of the first kind that there are.
+  ///
+  /// Those are left out that lie within the extent of another one: a part of a city with the city's name,
+  /// or the same place once more, of an index or a second one.
   private func distinctPlaces(named query: PlaceQuery) throws -> [NamedPlace] {
     let places = try sources.flatMap { try $0.places(named: query) }
-      .sorted { $0.population > $1.population }
+    let standing = places.map(\.standing).min()
     var distinct: [NamedPlace] = []
-    for place in places where !distinct.contains(where: { Extent(of: $0).holds(place.coordinate) })
-    {
-      distinct.append(place)
+    for place in places.filter({ $0.standing == standing }).sorted(by: Self.isBetter) {
+      if let known = distinct.firstIndex(where: { Extent(of: $0).holds(place.coordinate) }) {
+        distinct[known].isIndexed = distinct[known].isIndexed || place.isIndexed
+      } else {
+        distinct.append(place)
+      }
     }
-    return distinct
+    return distinct.sorted { $0.population > $1.population }
   }
 
-  /// The place that is meant, if it is plain.
+  /// Places of the table come first: their regions are known, and the numbers of their people.
+  private static func isBetter(_ left: NamedPlace, _ right: NamedPlace) -> Bool {
+    if left.isIndexed != right.isIndexed { return right.isIndexed }
+    return left.population > right.population
+  }
+
+  /// The place that is meant, if it is plain: by far the best known one, or the only one that the user's
+  /// indexes have.
   ///
   /// Where the first bears the name itself, places that only others call so count a tenth: Rome is
   /// not Lomé, though that is "Rome" in some language.
@@ -76,7 +89,9 @@ package struct PlaceSearch: Sendable {
       let lead = isCalledSo ? 1 : leadOfBestKnown
       return first.population > 0 && first.population >= lead * other.population
     }
-    return isPlain ? first : nil
+    if isPlain { return first }
+    let indexed = places.filter(\.isIndexed)
+    return indexed.count == 1 ? indexed[0] : nil
   }
 
   private func similarPlaces(to query: PlaceQuery, limit: Int) throws -> [NamedPlace] {

@@ -106,8 +106,11 @@ package struct LocalComposition: Sendable {
   }
 
   /// The names of places that are known to the program.
-  package static var places: PlaceNaming {
-    PlaceNaming {
+  ///
+  /// - Parameter directories: Where indexes are, whose points have names, too.
+  /// - Returns: The names, of which nothing is read yet.
+  package static func places(_ directories: Directories) -> PlaceNaming {
+    PlaceNaming(indexesIn: directories) {
       let file = unsafe poi_gazetteer()
       let bytes = unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
       return try Gazetteer(unsafe ProgramBytes(bytes))

@@ -14,7 +14,8 @@ import XMLFormats
 /// The composition root of the whole program: every provider and source there is.
 enum Composition {
   static func dependencies(for world: World) -> Dependencies {
-    let temporaryDirectory = Directories(environment: world.environment).temporary
+    let directories = Directories(environment: world.environment)
+    let temporaryDirectory = directories.temporary
     let local = LocalComposition(
       xmlDecoder: GPXDecoder(),
       input: world.input,
@@ -47,7 +48,7 @@ enum Composition {
         warning: remote.warning,
         loading: ConcurrentLoading(),
       ),
-      places: LocalComposition.places,
+      places: LocalComposition.places(directories),
       pointFeed: { choice in
         guard let feed = try local.pointFeed(choice) else {
           throw Failure(.bug, "no points to index of \(choice)")

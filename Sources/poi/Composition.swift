@@ -5,7 +5,8 @@ import PointsOfInterest
 /// The composition root of the front door: what needs only local files and no waiting.
 enum Composition {
   static func dependencies(for world: World) -> Dependencies {
-    let temporaryDirectory = Directories(environment: world.environment).temporary
+    let directories = Directories(environment: world.environment)
+    let temporaryDirectory = directories.temporary
     let local = LocalComposition(
       xmlDecoder: HandingOverFixDecoder(temporaryDirectory: temporaryDirectory),
       input: world.input,
@@ -26,7 +27,7 @@ enum Composition {
         warning: { _ in nil },
         loading: SequentialLoading(),
       ),
-      places: LocalComposition.places,
+      places: LocalComposition.places(directories),
       pointFeed: { try known(local.pointFeed($0)) },
       track: local.track,
       placeServer: { _ in try known(nil) },

@@ -12,7 +12,9 @@ struct FirstLinesTests {
     let run = try ProgramInMemory.run(
       commandLine,
       environment: home.map { ["HOME": $0] } ?? [:],
-      dependencies: .forTests(places: LocalComposition.places),
+      dependencies: .forTests(
+        places: LocalComposition.places(Directories(environment: { _ in nil }))
+      ),
     )
     #expect(run.output == "")
     return run.messages
@@ -132,7 +134,7 @@ struct FirstLinesTests {
     )
     for name in ["Wath", "wath"] {
       var given = try Given.values(name, environment: ["HOME": home.path])
-      given.places = LocalComposition.places
+      given.places = LocalComposition.places(Directories(environment: { _ in nil }))
       guard case .single(.saved(name, _)) = try LocationResolver(given: given).location() else {
         Issue.record("\(name) is not the saved place")
         continue
@@ -146,7 +148,7 @@ struct FirstLinesTests {
     var configuration = Configuration()
     configuration.location = try Configuration.Location("Lyon")
     var given = try Given.values("", configuration)
-    given.places = LocalComposition.places
+    given.places = LocalComposition.places(Directories(environment: { _ in nil }))
     guard case .single(.fixed(let fix)) = try LocationResolver(given: given).location() else {
       Issue.record("no location")
       return
@@ -165,7 +167,7 @@ struct FirstLinesTests {
     var configuration = Configuration()
     configuration.location = try Configuration.Location(name)
     var given = try Given.values("", configuration)
-    given.places = LocalComposition.places
+    given.places = LocalComposition.places(Directories(environment: { _ in nil }))
     let failure = #expect(throws: Failure.self) {
       try LocationResolver(given: given).location()
     }

@@ -10,7 +10,7 @@ import Testing
 
 /// Locations that are given by the name of a place.
 struct NamedLocationTests {
-  private static let places = LocalComposition.places
+  private static let places = LocalComposition.places(Directories(environment: { _ in nil }))
 
   private func fix(_ commandLine: String) throws -> Fix? {
     var given = try Given.values(commandLine)

@@ -48,7 +48,7 @@ struct WrongCommandLineTests {
           }
           return source
         },
-        places: LocalComposition.places,
+        places: LocalComposition.places(Directories(environment: { _ in nil })),
       ),
     )
   }

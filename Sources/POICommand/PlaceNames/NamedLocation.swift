@@ -11,8 +11,8 @@ struct NamedLocation {
 
   /// Takes a text apart that is no notation of a location, for which the fault is the reason.
   ///
-  /// `nil` where it can be no name: one has letters, and no digit or colon, as notations do, and is
-  /// no longer than all names are.
+  /// `nil` where it can be no name: one has letters, and no colon, as notations have; beside digits it
+  /// has a word (`Terminal 2`); and it is no longer than all names are.
   init?(_ text: String, after fault: LocationNotationError) {
     guard text.utf8.count <= PlaceSearch.greatestLength else { return nil }
     let words = text.split(separator: " ", maxSplits: 1)
@@ -20,8 +20,20 @@ struct NamedLocation {
     name = code == nil ? text : String(words[1])
     let isNumber = fault.reason == .notFinite || fault.reason == .foreignDigits
     guard !isNumber, name.unicodeScalars.contains(where: \.properties.isAlphabetic),
-      !name.unicodeScalars.contains(where: { $0 == ":" || ("0"..."9").contains($0) })
+      !name.utf8.contains(UInt8(ascii: ":")),
+      !Self.hasDigits(name) || name.split(separator: " ").contains(where: Self.isWord)
     else { return nil }
+  }
+
+  /// Whether it may be a notation that is wrong, so that nothing like it is suggested.
+  var hasDigits: Bool { Self.hasDigits(name) }
+
+  private static func hasDigits(_ text: some StringProtocol) -> Bool {
+    text.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  private static func isWord(_ text: Substring) -> Bool {
+    !hasDigits(text) && text.unicodeScalars.count(where: \.properties.isAlphabetic) > 2
   }
 
   /// The location, once the place is known; nothing tells how exact it is.
@@ -29,7 +41,7 @@ struct NamedLocation {
     Fix(
       coordinate: code?.nearest(to: place.coordinate) ?? place.coordinate,
       origin: .name,
-      place: Fix.Place(label: place.label, attribution: Gazetteer.attribution),
+      place: Fix.Place(label: place.label, attribution: place.attribution),
     )
   }
 

@@ -6,14 +6,22 @@ import PointsOfInterest
 /// Names of places, in and out; the table is opened when something is first asked.
 package struct PlaceNaming: Sendable {
   private let gazetteer: (@Sendable () throws -> Gazetteer)?
+  private let indexes: NamedIndexes?
 
-  /// - Parameter gazetteer: Opens the table.
-  package init(gazetteer: @escaping @Sendable () throws -> Gazetteer) {
+  /// - Parameters:
+  ///   - directories: Where indexes are, whose points have names, too; `nil` for those of the table alone.
+  ///   - gazetteer: Opens the table.
+  package init(
+    indexesIn directories: Directories? = nil,
+    gazetteer: @escaping @Sendable () throws -> Gazetteer,
+  ) {
     self.gazetteer = gazetteer
+    indexes = directories.map(NamedIndexes.init)
   }
 
   private init() {
     gazetteer = nil
+    indexes = nil
   }
 
   /// No names at all.
@@ -41,7 +49,7 @@ package struct PlaceNaming: Sendable {
     proposal: (String) -> String = { $0 },
   ) throws -> NamedAnswer? {
     guard let location = NamedLocation(text, after: fault) else { return nil }
-    switch try answer(to: location.name, suggestions: suggestions) {
+    switch try answer(to: location.name, suggestions: location.hasDigits ? 0 : suggestions) {
     case .place(let place): return .fix(location.fix(at: place))
     case .ambiguous(let candidates):
       let proposals = candidates.map { proposal(location.text(with: $0)) }
@@ -82,7 +90,12 @@ package struct PlaceNaming: Sendable {
   private func answer(to text: String, suggestions: Int) throws -> PlaceAnswer {
     guard let gazetteer else { return .unknown(similar: []) }
     return try Self.told {
-      try PlaceSearch([try gazetteer()]).answer(to: text, suggestions: suggestions)
+      let gazetteer = try gazetteer()
+      let indexes = try indexes?.opened().map { index in
+        IndexedPlaceNames(index: index, gazetteer: gazetteer)
+      }
+      return try PlaceSearch([gazetteer] + (indexes ?? []))
+        .answer(to: text, suggestions: suggestions)
     }
   }
 

@@ -20,10 +20,10 @@ package struct Fix: Hashable, Sendable {
   package struct Place: Hashable, Sendable {
     /// Its name with its country: `Lyon, FR`.
     package let label: String
-    /// The credit that its source asks for.
-    package let attribution: String
+    /// The credit that its source asks for; `nil` for none.
+    package let attribution: String?
 
-    package init(label: String, attribution: String) {
+    package init(label: String, attribution: String?) {
       self.label = label
       self.attribution = attribution
     }

@@ -34,7 +34,7 @@ package struct NearbySearch: Sendable {
       fix: fix,
       points: merged.points,
       failures: merged.failures,
-      attributions: merged.attributions + (fix.place.map { [$0.attribution] } ?? []),
+      attributions: merged.attributions + (fix.place?.attribution.map { [$0] } ?? []),
       notes: merged.notes,
       completeWithin: merged.completeWithin,
     ).named(in: query.filter.nameLanguage)
