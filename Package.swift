@@ -122,7 +122,10 @@ let package = Package(
       "Online",
       on: domain + ["Extracts", "JSON", "PointFormats", "SavedPlaces", "Threads"],
     ),
-    layer("Following", on: domain + ["Decimals", "GPSReceiver", "Locating", "PointFormats"]),
+    layer(
+      "Following",
+      on: domain + ["Decimals", "GPSReceiver", "Locating", "PointFormats", "Threads"],
+    ),
     layer("Unpacking", on: ["ByteStreams", "CZlib", "PointFormats"], linking: zlib),
     layer("OpenStreetMap", on: domain + ["CZlib", "PointFormats", "Threads"], linking: zlib),
 
@@ -131,7 +134,7 @@ let package = Package(
       name: "poi",
       dependencies: [
         "ByteStreams", "CProcess", "CQuickStart", "LocalComposition", "Locating", "POICommand",
-        "Platform", "PointsOfInterest",
+        "Platform", "PointFormats", "PointsOfInterest",
       ],
       swiftSettings: strict,
     ),

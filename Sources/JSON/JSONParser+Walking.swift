@@ -3,22 +3,48 @@ extension JSONParser {
   ///
   /// - Parameters:
   ///   - bytes: UTF-8.
+  ///   - range: The part of `bytes` to read; `nil` for all. Offsets in errors count from its start.
   ///   - dialect: The accepted syntax.
   ///   - visit: Reads one value, the document.
   /// - Throws: `JSONError`, also for what follows the value.
   package static func walk(
     _ bytes: [UInt8],
+    in range: Range<Int>? = nil,
     dialect: Dialect,
     _ visit: (inout JSONParser) throws(JSONError) -> Void,
   ) throws(JSONError) {
-    var parser = JSONParser(bytes: bytes, range: bytes.indices, dialect: dialect)
-    try parser.skipSpace()
-    try visit(&parser)
-    try parser.skipSpace()
-    guard parser.index == parser.end else {
-      throw parser.error("unexpected text after the value")
+    let range = range ?? bytes.indices
+    var parser = JSONParser(bytes: bytes, range: range, dialect: dialect)
+    do throws(JSONError) {
+      try parser.skipSpace()
+      try visit(&parser)
+      try parser.skipSpace()
+      guard parser.index == parser.end else {
+        throw parser.error("unexpected text after the value")
+      }
+    } catch {
+      throw JSONError(error.reason, at: error.offset - range.lowerBound)
     }
   }
+
+  /// Reads a value once more that was walked over.
+  ///
+  /// - Parameters:
+  ///   - position: The offset of its first byte.
+  ///   - visit: Reads the value.
+  /// - Throws: `JSONError`.
+  package mutating func revisit(
+    _ position: Int,
+    _ visit: (inout JSONParser) throws(JSONError) -> Void,
+  ) throws(JSONError) {
+    let here = index
+    index = position
+    try visit(&self)
+    index = here
+  }
+
+  /// Whether the next value begins with a byte, as a list does with `[`.
+  package func begins(with byte: UInt8) -> Bool { next == byte }
 
   /// Parses the value that begins at an offset, whatever follows it.
   ///

@@ -17,7 +17,7 @@ package struct JSONParser {
   /// Greatest nesting of lists and objects; deeper input is an error, not a stack overflow.
   package static let maximumDepth = 256
 
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   let dialect: Dialect
   let end: Int
   var index: Int
@@ -73,7 +73,8 @@ package struct JSONParser {
     return true
   }
 
-  mutating func value() throws(JSONError) -> JSONValue {
+  /// Parses the value that is next.
+  package mutating func value() throws(JSONError) -> JSONValue {
     guard let first = next else { throw error("expected a value, found the end") }
     switch first {
     case UInt8(ascii: "{"):

@@ -16,6 +16,8 @@ package struct LocalComposition: Sendable {
   /// The file formats of locations that are whole documents.
   package let decoders: [any FixDecoder]
   private let unpacker: (any StreamUnpacker)?
+  /// Unpacks files of locations; `nil` if that is not done here.
+  package let unpack: LocationUnpacker?
   private let trackDecoders: [any TrackDecoder]
   private let input: Int32
   private let temporaryDirectory: String
@@ -37,8 +39,17 @@ package struct LocalComposition: Sendable {
     trackDecoders = [GeoJSONTrackDecoder(), xmlDecoder]
     self.input = input
     self.unpacker = unpacker
+    unpack = unpacker.map(Self.unpacking)
     self.temporaryDirectory = temporaryDirectory
     reader = { $0.builtInReader(columns: $1) ?? addedReader($0) }
+  }
+
+  /// The deadline is that of the file.
+  private static func unpacking(_ unpacker: any StreamUnpacker) -> LocationUnpacker {
+    { bytes in
+      let isPacked = bytes.storage.starts(with: PackedContent.gzip.signature)
+      return isPacked ? unpacker.unpacked(.gzip, bytes, by: nil) : nil
+    }
   }
 
   /// Makes the provider of a location.
@@ -53,11 +64,15 @@ package struct LocalComposition: Sendable {
       SavedPlaceLocationProvider(name: name, places: savedPlaces(path))
     case .file(let path, let requirement):
       AccurateLocationProvider(
-        FileLocationProvider(
+        ForeignFileAdvice(
           path: path,
-          standardInput: input,
-          parser: LocationReference.fix(inLine:),
-          decoders: decoders,
+          provider: FileLocationProvider(
+            path: path,
+            standardInput: input,
+            parser: LocationReference.fix(inLine:),
+            decoders: decoders,
+            unpack: unpack,
+          ),
         ),
         requirement: requirement,
       )
@@ -79,8 +94,9 @@ package struct LocalComposition: Sendable {
       standardInput: input,
       parser: LocationReference.fix(inLine:),
       decoders: trackDecoders,
+      unpack: unpack,
     )
-    return try file.track(by: deadline)
+    return try ForeignFileAdvice.naming(path) { try file.track(by: deadline) }
   }
 
   /// Makes a source.
@@ -153,7 +169,7 @@ package struct LocalComposition: Sendable {
         )
       }
     case .file(let path, nil, _):
-      if let foreign = Self.foreignFormat(path) { throw foreign.failure(ofFile: path).of(path) }
+      if let foreign = ForeignFormat(file: path) { throw foreign.failure(ofFile: path).of(path) }
       throw Failure(
         .commandLine,
         "\(path): no format is known by that suffix; name one with --source-format",
@@ -166,11 +182,6 @@ package struct LocalComposition: Sendable {
     default:
       return nil
     }
-  }
-
-  /// A known format that is not read, by the file's name or by its first bytes.
-  private static func foreignFormat(_ path: String) -> ForeignFormat? {
-    ForeignFormat(ofFile: path) ?? ForeignFormat(content: UnreadableFile.beginning(path)[...])
   }
 
   /// The same points in memory, for many searches; a file that cannot be read fails each of them.

@@ -58,7 +58,8 @@ enum Composition {
       track: local.track,
       placeServer: remote.placeServer,
       extractServer: remote.extractServer,
-      follow: FollowingComposition(world: world, decoders: local.decoders).follow,
+      follow: FollowingComposition(world: world, decoders: local.decoders, unpack: local.unpack)
+        .follow,
     )
   }
 

@@ -13,6 +13,7 @@ import Threads
 struct FollowingComposition {
   let world: World
   let decoders: [any FixDecoder]
+  let unpack: LocationUnpacker?
 
   /// Follows a location until its input ends or a signal asks to stop.
   func follow(
@@ -20,10 +21,10 @@ struct FollowingComposition {
     _ sources: [any PointSource],
     _ messages: WatchMessages,
   ) throws -> WatchEnding {
-    // One takes signals, one looks up a host.
-    try WorkerThread.ensureAvailable(2)
     // Before anything else, since threads that are started later must hold the signals back too.
-    let signals = SignalStream(LiveControls.signals(isLive: plan.isLive))
+    let signals = try SignalStream(LiveControls.signals(isLive: plan.isLive))
+    // To look up a host.
+    try WorkerThread.ensureAvailable(1)
     let (loop, center) = (EventLoop(now: world.now), NotificationCenter())
     let held = HeldMessages(
       isHolding: plan.isLive && world.messagesAreTerminal,
@@ -32,7 +33,7 @@ struct FollowingComposition {
     )
     let table = table(of: plan, center, loop)
     let view = table ?? events(of: plan, center)
-    let search = search(of: plan, sources)
+    let search = search(of: plan, sources, signals)
     let watch = LocationWatch(
       fetcher: try fetcher(of: plan, loop, held),
       scheduler: loop,
@@ -124,6 +125,7 @@ struct FollowingComposition {
         isFollowed: plan.isFollowed,
         parser: LocationReference.fix(inLine:),
         decoders: decoders,
+        unpack: unpack,
         scheduler: scheduler,
         note: messages.note,
       )
@@ -133,13 +135,18 @@ struct FollowingComposition {
     return fetcher
   }
 
-  private func search(of plan: WatchPlan, _ sources: [any PointSource]) -> WatchSearch {
+  /// Every search ends as soon as a signal asks for it: its clock is beyond all deadlines then.
+  private func search(
+    of plan: WatchPlan,
+    _ sources: [any PointSource],
+    _ signals: SignalStream,
+  ) -> WatchSearch {
     WatchSearch(
       sources: sources,
       loading: plan.loading,
       query: plan.query,
       timeout: plan.timeout,
-      now: world.now,
+      now: { [now = world.now] in signals.isEndAsked ? .seconds(1 << 40) : now() },
     )
   }
 

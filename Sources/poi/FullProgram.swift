@@ -19,6 +19,13 @@ enum FullProgram {
     }
     if let directory = executableDirectory {
       for place in [directory, directory + "/../libexec/poi"] {
+        if exceedsMemoryLimit(place + "/poi-full") {
+          _ = failed(
+            "\(need.reason) needs more memory than the limit (ulimit -v) allows",
+            in: world,
+          )
+          return .tryAgain
+        }
         unsafe execv(place + "/poi-full", poi_arguments())
       }
     }
@@ -31,6 +38,25 @@ enum FullProgram {
   private static func failed(_ message: String, in world: World) -> ExitStatus {
     try? world.messages.write(Array("poi: \(message)\n".utf8).span)
     return .unavailable
+  }
+
+  /// Address space for the libraries that it needs, in bytes.
+  private static let librarySize = 64 << 20
+
+  #if os(Linux)
+  private static let addressSpace = Int32(RLIMIT_AS.rawValue)
+  #else
+  private static let addressSpace = RLIMIT_AS
+  #endif
+
+  /// Whether the limit on address space is too low for a program: the kernel or the loader would end the
+  /// process, with statuses of their own.
+  private static func exceedsMemoryLimit(_ path: String) -> Bool {
+    var (limit, file) = (rlimit(), stat())
+    guard unsafe getrlimit(addressSpace, &limit) == 0, limit.rlim_cur < rlim_t(Int64.max),
+      unsafe stat(path, &file) == 0
+    else { return false }
+    return limit.rlim_cur < rlim_t(max(0, file.st_size)) + rlim_t(librarySize)
   }
 
   /// The error of opening any file: without a descriptor the loader could not open the libraries, and

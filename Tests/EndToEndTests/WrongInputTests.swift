@@ -112,7 +112,7 @@ struct WrongInputTests {
     Row(
       78,
       "1 2 --config open.json5",
-      "open.json5: others can write it; try: chmod o-w 'open.json5'",
+      "open.json5: others can write it; try: chmod o-w open.json5",
     ),
     Row(78, "1 2 --config missing.json5", "missing.json5: No such file or directory"),
     Row(

@@ -57,6 +57,12 @@ struct TrackFileTests {
       """, [[[1, 2], [3, 4]]],
     ),
     (
+      """
+      {"features":[{"geometry":{"coordinates":[[2,1],[4,3]],"type":"LineString"},
+      "properties":{"coordinates":[[0,0]]},"type":"Feature"}],"type":"FeatureCollection"}
+      """, [[[1, 2], [3, 4]]],
+    ),
+    (
       #"{"type":"LineString","coordinates":[[2,1],[4,3]]}"# + "\n\u{1E}"
         + #"{"type":"LineString","coordinates":[[6,5],[8,7]]}"# + "\n",
       [[[1, 2], [3, 4]], [[5, 6], [7, 8]]],
@@ -118,6 +124,11 @@ struct TrackFileTests {
       "FILE: a position of a LineString needs a longitude and a latitude",
     ),
     (#"{"type":"Ring"}"#, "FILE: 'Ring' is not a type of GeoJSON"),
+    (#"{"coordinates":[[1,2],[3,4]]}"#, "FILE: neither GeoJSON nor a report of gpsd"),
+    (
+      "{\"type\":\"LineString\",\n\"coordinates\":[[1,2] [3,4]]}",
+      "FILE: line 2, column 22: not JSON: expected ',' or ']'",
+    ),
     ("{\n\"type\":", "FILE: line 2, column 8: not JSON: expected a value, found the end"),
   ])
   func `given a file without a track, when read, then it is data that cannot be read`(

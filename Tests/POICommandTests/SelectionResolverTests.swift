@@ -73,7 +73,20 @@ struct SelectionResolverTests {
     )
   }
 
-  @Test(arguments: ["Swedish", "s", "", "sv,", "sv,Finnish", "de-", "d3", "de AT"])
+  @Test(arguments: [
+    ("sr_RS@latin", "sr-Latn-RS"), ("sv,ca_ES@valencia", "sv,ca-valencia"),
+    ("it_IT.UTF-8@euro", "it-IT"),
+  ])
+  func `given the name of a locale, when it is asked for, then it is as in the environment`(
+    text: String,
+    language: String,
+  ) throws {
+    #expect(try query("1 2 --lang \(text)").filter.nameLanguage == NameLanguage(language))
+  }
+
+  @Test(arguments: [
+    "@latin", "C@euro", "Swedish", "s", "", "sv,", "sv,Finnish", "de-", "d3", "de AT",
+  ])
   func `given what is no language, when resolved, then it is refused`(text: String) throws {
     var given = try Given.values("1 2 --lang de")
     given.arguments = try ParsedArguments(parsing: ["1", "2", "--lang", text])

@@ -1,3 +1,4 @@
+import ByteStreams
 import CommandLine
 import Foundation
 import PointFormats
@@ -104,6 +105,34 @@ struct SourceResolverTests {
     chmod(data, 0o775)
     #expect(try sources("1 2", environment: environment).count == 1)
     #expect(try sources("1 2 -s landmarks", environment: environment) == [.landmarks])
+  }
+
+  @Test(arguments: ["poi", "share/poi"])
+  func `given an index that others may write or replace, when searched, then it is refused`(
+    folder: String
+  ) throws {
+    let directory = try TemporaryDirectory()
+    try directory.makeDirectory("home/share/poi")
+    try directory.makeDirectory("home/poi")
+    try directory.write("", to: "home/\(folder)/b.poix")
+    let base = "\(directory.path)/home"
+    let environment = ["XDG_DATA_HOME": FilePath.directory(of: "\(base)/\(folder)")]
+    func failure(_ path: String, _ reason: String) -> Failure {
+      Failure(.configuration, "\(path): \(reason)", advice: "; try: chmod o-w \(path)")
+    }
+    let file = "\(base)/\(folder)/b.poix"
+    chmod(file, 0o666)
+    #expect(throws: failure(file, "others can write it")) {
+      try sources("1 2", environment: environment)
+    }
+    chmod(file, 0o664)
+    chmod(base, 0o777)
+    #expect(throws: failure(base, "others can write there")) {
+      try sources("1 2", environment: environment)
+    }
+    // Where only owners rename, as in /tmp.
+    chmod(base, 0o1777)
+    #expect(try sources("1 2", environment: environment).count == 1)
   }
 
   @Test

@@ -1,9 +1,17 @@
 extension String {
   /// The words in lines of at most so many characters; a longer word has a line of its own.
-  func wrapped(to width: Int) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - width: Columns of a line.
+  ///   - measure: The columns that a text takes.
+  /// - Returns: At least one line.
+  package func wrapped(to width: Int, measure: (String) -> Int = \.count) -> [String] {
     var lines = [""]
     for word in split(whereSeparator: { $0 == " " || $0 == "\n" }) {
-      if lines[lines.count - 1].count + 1 + word.count > width { lines.append("") }
+      let isFirst = lines[lines.count - 1].isEmpty
+      if !isFirst, measure(lines[lines.count - 1]) + 1 + measure(String(word)) > width {
+        lines.append("")
+      }
       lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
     }
     return lines

@@ -1,17 +1,33 @@
 import ByteStreams
-import Foundation
 import Platform
+package import PointsOfInterest
+import Synchronization
+import Threads
 
 /// Signals as bytes on a pipe, so that they are waited for like everything else.
 ///
 /// They are held back in the whole process, which is why it must be made before there are other
 /// threads. A thread takes them one by one and lives as long as the process.
-package final class SignalStream {
+package final class SignalStream: Sendable {
   /// The descriptor that becomes readable when a signal has come.
   package let descriptor: Int32
 
+  /// Whether a signal has come that asks to end; long work looks at it.
+  package var isEndAsked: Bool { end.isAsked }
+
+  private final class End: Sendable {
+    private let flag = Atomic(false)
+
+    var isAsked: Bool { flag.load(ordering: .relaxed) }
+
+    func ask() { flag.store(true, ordering: .relaxed) }
+  }
+
+  private let end = End()
+
   /// - Parameter signals: The wanted signals; one that is ignored, as under nohup, stays ignored.
-  package init(_ signals: [Int32]) {
+  /// - Throws: `Failure` of kind `.tryAgain` when there is no thread to take them.
+  package init(_ signals: [Int32]) throws(Failure) {
     let wanted = signals.filter { !IgnoredSignal.isIgnored($0) }
     Self.setMask(SIG_BLOCK, wanted)
     var ends: [Int32] = [-1, -1]
@@ -20,7 +36,7 @@ package final class SignalStream {
     descriptor = ends[0]
     let output = ends[1]
     guard !wanted.isEmpty else { return }
-    Thread.detachNewThread { Self.take(wanted, into: output) }
+    try WorkerThread.start { [end] in Self.take(wanted, into: output, end) }
   }
 
   /// The signals that have come; waits if there are none.
@@ -40,11 +56,12 @@ package final class SignalStream {
     setMask(SIG_BLOCK, [signal])
   }
 
-  private static func take(_ signals: [Int32], into output: Int32) {
+  private static func take(_ signals: [Int32], into output: Int32, _ end: End) {
     var wanted = set(of: signals)
     while true {
       var signal: Int32 = 0
       guard unsafe sigwait(&wanted, &signal) == 0 else { continue }
+      if LiveControls.isEnding(signal) { end.ask() }
       var byte = UInt8(truncatingIfNeeded: signal)
       _ = unsafe write(output, &byte, 1)
     }

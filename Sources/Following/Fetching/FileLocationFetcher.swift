@@ -19,6 +19,7 @@ package final class FileLocationFetcher: LocationFetcher {
   private let standardInput: Int32
   private let isFollowed: Bool
   private let decoders: [any FixDecoder]
+  private let unpack: LocationUnpacker?
   private let scheduler: any EventScheduler
   private let parser: LocationLineParser
   private let note: (String) -> Void
@@ -53,6 +54,7 @@ package final class FileLocationFetcher: LocationFetcher {
   ///   - isFollowed: Whether to wait for more at its end.
   ///   - parser: Reads plain lines.
   ///   - decoders: Read documents.
+  ///   - unpack: Unpacks a packed file; `nil` where none is.
   ///   - scheduler: Waits for bytes and for timers.
   ///   - note: Told what the user may want to know: a line without meaning, a file that was replaced.
   package init(
@@ -61,6 +63,7 @@ package final class FileLocationFetcher: LocationFetcher {
     isFollowed: Bool,
     parser: @escaping LocationLineParser,
     decoders: [any FixDecoder],
+    unpack: LocationUnpacker? = nil,
     scheduler: any EventScheduler,
     note: @escaping (String) -> Void,
   ) {
@@ -68,6 +71,7 @@ package final class FileLocationFetcher: LocationFetcher {
     self.standardInput = standardInput
     self.isFollowed = isFollowed
     self.decoders = decoders
+    self.unpack = unpack
     self.scheduler = scheduler
     self.parser = parser
     self.note = note
@@ -134,7 +138,13 @@ package final class FileLocationFetcher: LocationFetcher {
   }
 
   private func beginReading(_ file: FollowedFile) {
-    reader = FixReader(file, chunkSize: Self.chunkSize, parser: parser, decoders: decoders)
+    reader = FixReader(
+      file,
+      chunkSize: Self.chunkSize,
+      parser: parser,
+      decoders: decoders,
+      unpack: unpack,
+    )
     (hasLines, toldProblems) = (false, 0)
   }
 

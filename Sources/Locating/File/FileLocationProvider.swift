@@ -15,6 +15,7 @@ package struct FileLocationProvider: LocationProvider {
   private let standardInput: Int32
   private let parser: LocationLineParser
   private let decoders: [any FixDecoder]
+  private let unpack: LocationUnpacker?
 
   /// Most files of locations are short, and a lookup pays for the size of the buffer.
   private static let chunkSize = 32 * 1024
@@ -24,12 +25,15 @@ package struct FileLocationProvider: LocationProvider {
   ///   - standardInput: Descriptor of standard input.
   ///   - parser: Reads plain lines.
   ///   - decoders: Read documents; the first that recognises one is asked.
+  ///   - unpack: Unpacks a packed file; `nil` where none is.
   package init(
     path: String,
     standardInput: Int32,
     parser: @escaping LocationLineParser,
     decoders: [any FixDecoder],
+    unpack: LocationUnpacker? = nil,
   ) {
+    self.unpack = unpack
     self.path = path
     self.standardInput = standardInput
     self.parser = parser
@@ -49,7 +53,13 @@ package struct FileLocationProvider: LocationProvider {
       deadline: path == "-" ? deadline.using(share: 0.8) : deadline,
     )
     do {
-      var reader = FixReader(input, chunkSize: Self.chunkSize, parser: parser, decoders: decoders)
+      var reader = FixReader(
+        input,
+        chunkSize: Self.chunkSize,
+        parser: parser,
+        decoders: decoders,
+        unpack: unpack,
+      )
       if let decoder = try reader.documentDecoder() { return try reader.lastFix(with: decoder) }
       return try lastFix(of: &reader, input)
     } catch let failure as Failure {

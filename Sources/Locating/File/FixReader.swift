@@ -11,6 +11,7 @@ package struct FixReader {
 
   private var bytes: ByteReader
   private let decoders: [any FixDecoder]
+  private let unpack: LocationUnpacker?
 
   /// Whether the rest of a line is being skipped that was too long.
   package private(set) var isSkipping = false
@@ -25,12 +26,15 @@ package struct FixReader {
   ///   - chunkSize: How many bytes are asked for at a time.
   ///   - parser: Reads plain lines.
   ///   - decoders: Read documents; the first that recognises one is asked.
+  ///   - unpack: Unpacks a packed file; `nil` where none is.
   package init(
     _ stream: any ByteStream,
     chunkSize: Int,
     parser: @escaping LocationLineParser,
     decoders: [any FixDecoder],
+    unpack: LocationUnpacker? = nil,
   ) {
+    self.unpack = unpack
     bytes = ByteReader(stream, chunkSize: chunkSize)
     lines = FixLines(parser: parser)
     self.decoders = decoders
@@ -41,7 +45,7 @@ package struct FixReader {
   /// - Returns: The decoder of the document; `nil` for lines.
   /// - Throws: `ByteStreamError`; after `.timedOut` it may be asked again.
   package mutating func documentDecoder() throws(ByteStreamError) -> (any FixDecoder)? {
-    let prefix = try FilePrefix.read(from: &bytes)
+    let prefix = try FilePrefix.read(from: &bytes, unpacking: unpack)
     return decoders.first { $0.recognises(prefix) }
   }
 

@@ -4,9 +4,14 @@ import PointsOfInterest
 
 /// Gathers a track from GeoJSON (RFC 7946): each LineString and each line of a MultiLineString is a
 /// part; where there is none, the Points are positions in their order.
+///
+/// A document is walked over, so that a line of millions of positions takes little more memory than
+/// its text.
 struct GeoJSONTrack {
   private var lines = TrackParts()
   private(set) var points = TrackParts()
+  /// The reason why reading ended that is none of JSON.
+  private var problem: Failure?
 
   /// The lines if there are any, else the points.
   var parts: TrackParts {
@@ -22,37 +27,114 @@ struct GeoJSONTrack {
   /// Ends a row of positions that stand alone.
   mutating func end() { points.end() }
 
-  /// Takes all of an object.
+  /// Takes all of a document.
   ///
-  /// - Parameter value: A geometry, a Feature or a collection.
+  /// - Parameters:
+  ///   - bytes: A geometry, a Feature or a collection.
+  ///   - range: Where it stands in them.
   /// - Throws: `Failure` of kind `.data` if it is no GeoJSON or a position is not on Earth.
-  mutating func take(_ value: JSONValue) throws(Failure) {
-    guard let type = value["type"]?.string else {
-      throw Failure(.data, "neither GeoJSON nor a report of gpsd")
-    }
-    switch type {
-    case "FeatureCollection": for feature in list(value["features"]) { try take(feature) }
-    case "GeometryCollection": for geometry in list(value["geometries"]) { try take(geometry) }
-    case "Feature":
-      if let geometry = value["geometry"], geometry != .null { try take(geometry) }
-    case "Point": points.add(try Self.position(value["coordinates"], of: type))
-    case "LineString": try takeLine(value["coordinates"], of: type)
-    case "MultiLineString":
-      for line in list(value["coordinates"]) { try takeLine(line, of: type) }
-    case "MultiPoint", "Polygon", "MultiPolygon": break
-    default: throw Failure(.data, "'\(type)' is not a type of GeoJSON")
+  mutating func take(_ bytes: [UInt8], in range: Range<Int>) throws(Failure) {
+    do throws(JSONError) {
+      try JSONParser.walk(bytes, in: range, dialect: .strict) { parser throws(JSONError) in
+        try takeObject(&parser)
+      }
+    } catch {
+      if let problem { throw problem }
+      let (line, column) = error.position(in: bytes[range])
+      throw Failure(.data, "line \(line), column \(column): not JSON: \(error.reason)")
     }
   }
 
-  private mutating func takeLine(_ value: JSONValue?, of type: String) throws(Failure) {
+  /// Objects in objects; where types stand last, each level is walked over once more.
+  private static let greatestDepth = 16
+  private var depth = 0
+
+  private enum Member: String {
+    case coordinates, features, geometries, geometry
+  }
+
+  private mutating func takeObject(_ parser: inout JSONParser) throws(JSONError) {
+    var type: String?
+    var later: [(member: Member, position: Int)] = []
+    guard parser.begins(with: UInt8(ascii: "{")) else { return try parser.skipValue() }
+    depth += 1
+    defer { depth -= 1 }
+    if depth > Self.greatestDepth {
+      try fail(Failure(.data, "geometries in more than \(Self.greatestDepth) levels"), parser)
+    }
+    try parser.forEachMember { key, parser throws(JSONError) in
+      let name = String(decoding: parser.bytes[key], as: UTF8.self)
+      if name == "type" {
+        type = try parser.value().string
+      } else if let member = Member(rawValue: name) {
+        if let type { return try take(member, of: type, &parser) }
+        later.append((member, parser.position))
+        try parser.skipValue()
+      } else {
+        try parser.skipValue()
+      }
+    }
+    guard let type else {
+      return try fail(Failure(.data, "neither GeoJSON nor a report of gpsd"), parser)
+    }
+    guard Self.types.contains(type) else {
+      return try fail(Failure(.data, "'\(type)' is not a type of GeoJSON"), parser)
+    }
+    for (member, position) in later {
+      try parser.revisit(position) { parser throws(JSONError) in
+        try take(member, of: type, &parser)
+      }
+    }
+  }
+
+  private static let types: Set<String> = [
+    "FeatureCollection", "Feature", "GeometryCollection", "Point", "LineString", "MultiLineString",
+    "MultiPoint", "Polygon", "MultiPolygon",
+  ]
+
+  private mutating func take(
+    _ member: Member,
+    of type: String,
+    _ parser: inout JSONParser,
+  ) throws(JSONError) {
+    switch (type, member) {
+    case ("Feature", .geometry): try takeObject(&parser)
+    case ("Point", .coordinates): points.add(try position(&parser, of: type))
+    case ("LineString", .coordinates) where parser.begins(with: UInt8(ascii: "[")):
+      try takeLine(&parser, of: type)
+    case ("FeatureCollection", .features) where parser.begins(with: UInt8(ascii: "[")),
+      ("GeometryCollection", .geometries) where parser.begins(with: UInt8(ascii: "[")):
+      try parser.forEachElement { parser throws(JSONError) in try takeObject(&parser) }
+    case ("MultiLineString", .coordinates) where parser.begins(with: UInt8(ascii: "[")):
+      try parser.forEachElement { parser throws(JSONError) in try takeLine(&parser, of: type) }
+    default: try parser.skipValue()
+    }
+  }
+
+  private mutating func takeLine(_ parser: inout JSONParser, of type: String) throws(JSONError) {
     lines.end()
-    for position in list(value) { lines.add(try Self.position(position, of: type)) }
+    try parser.forEachElement { parser throws(JSONError) in
+      lines.add(try position(&parser, of: type))
+    }
     lines.end()
   }
 
-  private func list(_ value: JSONValue?) -> [JSONValue] { value?.array ?? [] }
+  private mutating func position(
+    _ parser: inout JSONParser,
+    of type: String,
+  ) throws(JSONError) -> Coordinate {
+    let value = try parser.value()
+    do throws(Failure) {
+      return try Coordinate(geoJSON: value, of: "a position of a \(type)")
+    } catch {
+      problem = error
+      throw JSONError(error.message, at: parser.position)
+    }
+  }
 
-  private static func position(_ value: JSONValue?, of type: String) throws(Failure) -> Coordinate {
-    try Coordinate(geoJSON: value, of: "a position of a \(type)")
+  /// Ends the reading with a failure.
+  private mutating func fail(_ failure: Failure, _ parser: JSONParser) throws(JSONError) {
+    problem = failure
+    throw JSONError(failure.message, at: parser.position)
   }
 }

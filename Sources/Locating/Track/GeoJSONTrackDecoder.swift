@@ -1,5 +1,4 @@
 package import ByteStreams
-import JSON
 import PointsOfInterest
 
 /// Reads the track of a GeoJSON document that spans lines or is one long line.
@@ -27,19 +26,7 @@ package struct GeoJSONTrackDecoder: TrackDecoder {
     }
     let range = bytes.position..<bytes.storage.count
     var track = GeoJSONTrack()
-    try track.take(try Self.document(bytes.storage, in: range))
+    try track.take(bytes.storage, in: range)
     return track.parts
-  }
-
-  private static func document(
-    _ bytes: [UInt8],
-    in range: Range<Int>,
-  ) throws(Failure) -> JSONValue {
-    do throws(JSONError) {
-      return try JSONParser.parse(bytes, in: range)
-    } catch {
-      let (line, column) = error.position(in: bytes[range])
-      throw Failure(.data, "line \(line), column \(column): not JSON: \(error.reason)")
-    }
   }
 }

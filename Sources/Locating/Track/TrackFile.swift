@@ -11,18 +11,22 @@ package struct TrackFile: Sendable {
   private let standardInput: Int32
   private let parser: LocationLineParser
   private let decoders: [any TrackDecoder]
+  private let unpack: LocationUnpacker?
 
   /// - Parameters:
   ///   - path: The file's path; `-` for standard input.
   ///   - standardInput: Descriptor of standard input.
   ///   - parser: Reads plain lines.
   ///   - decoders: Read documents; the first that recognises one is asked.
+  ///   - unpack: Unpacks a packed file; `nil` where none is.
   package init(
     path: String,
     standardInput: Int32,
     parser: @escaping LocationLineParser,
     decoders: [any TrackDecoder],
+    unpack: LocationUnpacker? = nil,
   ) {
+    self.unpack = unpack
     self.path = path
     self.standardInput = standardInput
     self.parser = parser
@@ -44,7 +48,7 @@ package struct TrackFile: Sendable {
     )
     do {
       var bytes = ByteReader(input, chunkSize: 256 * 1024)
-      let prefix = try FilePrefix.read(from: &bytes)
+      let prefix = try FilePrefix.read(from: &bytes, unpacking: unpack)
       guard let decoder = decoders.first(where: { $0.recognises(prefix) }) else {
         return try Self.track(of: try lines(&bytes), in: "it")
       }

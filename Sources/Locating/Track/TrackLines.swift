@@ -65,10 +65,9 @@ struct TrackLines {
     if line.first == 0x1E { line = ASCII.trim(line.dropFirst()) }
     guard line.first == UInt8(ascii: "{"), !Self.mentionsClass(line) else { return false }
     // What is no JSON, and no GeoJSON, the other decoder has words for.
-    guard let value = try? JSONParser.parse(Array(line)), value["class"] == nil else {
-      return false
-    }
-    try track.take(value)
+    let bytes = Array(line)
+    guard let value = try? JSONParser.parse(bytes), value["class"] == nil else { return false }
+    try track.take(bytes, in: bytes.indices)
     return true
   }
 

@@ -39,8 +39,8 @@ package struct AnswerCache: Sendable {
   /// Looks for an answer.
   ///
   /// - Parameter key: The key of the request.
-  /// - Returns: The answer; `nil` also for a file that is damaged, which is removed, or another
-  ///   user's.
+  /// - Returns: The answer; `nil` also for a file that is damaged or bears an impossible time, which is
+  ///   removed, or another user's.
   func answer(for key: CacheKey) -> CachedAnswer? {
     let path = path(of: key)
     let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -51,7 +51,7 @@ package struct AnswerCache: Sendable {
       status.st_uid == geteuid()
     else { return nil }
     guard status.st_size <= maximumSize, let bytes = try? stream.readAll(upTo: maximumSize),
-      let answer = CachedAnswer(file: bytes, key: key)
+      let answer = CachedAnswer(file: bytes, key: key), isCredible(answer.time)
     else {
       remove(key.fileName)
       return nil
@@ -59,15 +59,14 @@ package struct AnswerCache: Sendable {
     return answer
   }
 
-  /// The age of an answer.
-  ///
-  /// - Parameter answer: An answer from here.
-  /// - Returns: `nil` when its time lies in the future or beyond all numbers: the clock was
-  ///   wrong then or is now.
-  func age(of answer: CachedAnswer) -> Duration? {
-    let (age, isTooLong) = now().milliseconds.subtractingReportingOverflow(answer.time)
-    return age < 0 || isTooLong ? nil : .milliseconds(age)
+  /// Whether an answer can have come at a time. One from the future is forged, or the clock was wrong; it
+  /// would seem new for longer than it is.
+  private func isCredible(_ time: Int64) -> Bool {
+    (0...max(0, now().milliseconds)).contains(time)
   }
+
+  /// The age of an answer from here.
+  func age(of answer: CachedAnswer) -> Duration { .milliseconds(now().milliseconds - answer.time) }
 
   /// Keeps an answer, and removes the oldest ones while all together are too large.
   ///

@@ -33,15 +33,14 @@ struct ExtractList: Sendable {
     _ response: (URLRequest, ResponsePolicy) throws -> HTTPResponse,
   ) throws -> [UInt8] {
     let usable = try cache.flatMap { cache in try cache.prepare() == nil ? cache : nil }
-    let kept = usable?.answer(for: key).flatMap { answer in
-      KeptList(answer.body).map { (list: $0, age: usable?.age(of: answer)) }
-    }
-    if let kept, let age = kept.age, age < freshness { return kept.list.document }
+    let answer = usable?.answer(for: key)
+    let kept = answer.flatMap { KeptList($0.body) }
+    if let usable, let answer, let kept, usable.age(of: answer) < freshness { return kept.document }
     do {
-      let new = try response(request(unless: kept?.list), Self.policy)
+      let new = try response(request(unless: kept), Self.policy)
       if new.status == 304, let kept {
-        store(kept.list, in: usable)
-        return kept.list.document
+        store(kept, in: usable)
+        return kept.document
       }
       let list = KeptList(
         entityTag: new.header("ETag") ?? "",
@@ -53,7 +52,7 @@ struct ExtractList: Sendable {
     } catch let failure as Failure {
       guard let kept else { throw failure }
       note("\(failure.message); an older list of regions is used")
-      return kept.list.document
+      return kept.document
     }
   }
 

@@ -55,12 +55,16 @@ package enum HostAddress: Hashable, Sendable {
     if name == "localhost" || name.hasSuffix(".localhost") { return true }
     return addresses(of: name, flags: AI_NUMERICHOST).contains { address in
       switch address {
-      case .v4(let bytes): bytes[0] == 127
-      case .v6(let bytes) where bytes.starts(with: mappedPrefix): bytes[12] == 127
-      case .v6(let bytes): bytes.dropLast().allSatisfy { $0 == 0 } && bytes.last == 1
+      case .v4(let bytes): isLoopback(bytes)
+      case .v6(let bytes) where bytes.starts(with: mappedPrefix): isLoopback(Array(bytes.suffix(4)))
+      // ::1, and :: as 0.0.0.0.
+      case .v6(let bytes): bytes.dropLast().allSatisfy { $0 == 0 } && (0...1).contains(bytes[15])
       }
     }
   }
+
+  /// Connecting to 0.0.0.0 is connecting to this machine, too.
+  private static func isLoopback(_ v4: [UInt8]) -> Bool { v4[0] == 127 || v4 == [0, 0, 0, 0] }
 
   /// The addresses of a host; blocks for as long as the resolver takes.
   ///

@@ -5,7 +5,7 @@ import PointsOfInterest
 /// Answers queries: from the cache, else by asking servers one after the other.
 struct OverpassService: Sendable {
   /// An answer from the cache; the age is `nil` when the clock was wrong then or is now.
-  private typealias Cached = (answer: OverpassAnswer, age: Duration?)
+  private typealias Cached = (answer: OverpassAnswer, age: Duration)
 
   /// How long no server is asked after all have failed: locations come faster than a service
   /// recovers, and the operators ask for 30 s without requests.
@@ -59,11 +59,11 @@ struct OverpassService: Sendable {
   }
 
   private func isFresh(_ cached: Cached) -> Bool {
-    cached.age.map { $0 < policy.freshness } ?? false
+    cached.age < policy.freshness
   }
 
   private func result(_ cached: Cached, after failure: Failure? = nil) -> OverpassResult {
-    let age = cached.age.map { "\(AgeText.words(for: $0)) old" } ?? "of unknown age"
+    let age = "\(AgeText.words(for: cached.age)) old"
     var note = SourceNote("\(name): from the cache, \(age)", isDetail: true)
     if let failure {
       note = SourceNote("\(failure.message); the answer is from the cache, \(age)")

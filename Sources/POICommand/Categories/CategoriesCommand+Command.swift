@@ -40,7 +40,7 @@ extension CategoriesCommand: Command {
       words: try given.categoryWords(),
       operands: given.arguments.operands,
       isJSON: given.arguments.has(.json),
-      isAligned: invocation.world.outputIsTerminal,
+      width: invocation.world.outputIsTerminal ? invocation.world.terminalWidth() ?? 80 : nil,
       output: invocation.world.output,
     )
   }

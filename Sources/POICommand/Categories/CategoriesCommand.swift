@@ -10,8 +10,8 @@ struct CategoriesCommand {
   /// The operands behind the command's name: the words of one category word.
   let operands: [String]
   let isJSON: Bool
-  /// Whether tags stand below each other, as on a terminal, or behind a tab.
-  let isAligned: Bool
+  /// Columns of the terminal, where tags stand below each other; `nil` where a tab is before them.
+  let width: Int?
   let output: any ByteSink
 
   /// - Returns: The status to end with.
@@ -77,18 +77,19 @@ struct CategoriesCommand {
   /// Words of one's own come from a file, so they are made safe to show.
   private func append(_ rows: [[String]], to output: inout [UInt8]) {
     let rows = rows.map { $0.map(TerminalText.visible) }
-    let width = isAligned ? rows.compactMap(\.first).map(TerminalText.width).max() ?? 0 : 0
+    let column = 2 + (rows.compactMap(\.first).map(TerminalText.width).max() ?? 0)
     for row in rows {
-      for (index, cell) in row.enumerated() {
-        let isLast = index == row.count - 1
-        let space =
-          isAligned
-          ? String(repeating: " ", count: width + 2 - min(width, TerminalText.width(of: cell)))
-          : "\t"
-        output.append(contentsOf: (isLast ? cell : cell + space).utf8)
-      }
-      output.append(UInt8(ascii: "\n"))
+      let line = width.map { Self.aligned(row, at: column, to: $0) } ?? row.joined(separator: "\t")
+      output.append(contentsOf: (line + "\n").utf8)
     }
+  }
+
+  /// A row with its second cell from a column on, in as many lines as it takes.
+  private static func aligned(_ row: [String], at column: Int, to width: Int) -> String {
+    guard row.count > 1 else { return row.first ?? "" }
+    let gap = String(repeating: " ", count: column - TerminalText.width(of: row[0]))
+    let lines = row[1].wrapped(to: max(20, width - column), measure: TerminalText.width)
+    return row[0] + gap + lines.joined(separator: "\n" + String(repeating: " ", count: column))
   }
 
   private func unknown(_ text: String) throws(Failure) -> UsageError {

@@ -59,12 +59,7 @@ struct ConfigurationFile {
   private func ensureSafe(_ status: stat, _ path: String) throws(Failure) {
     let isRegular = status.st_mode & S_IFMT == S_IFREG
     guard isRegular else { throw Failure(.configuration, "\(path): not a regular file") }
-    guard status.st_mode & S_IWOTH == 0 else {
-      throw Failure(
-        .configuration,
-        "\(path): others can write it; try: chmod o-w '\(path)'",
-      )
-    }
+    try WriteProtection.ensure(file: path)
     guard status.st_uid == getuid() || status.st_uid == 0 else {
       throw Failure(.configuration, "\(path): belongs to another user")
     }

@@ -12,6 +12,8 @@ package struct ExitStatus: Equatable, Sendable {
 
   /// Something needed is not there.
   package static let unavailable = failed(.unavailable)
+  /// It may work later, or with more of what the system has.
+  package static let tryAgain = failed(.tryAgain)
 
   /// The status of a failure.
   static func failed(_ kind: Failure.Kind) -> ExitStatus {

@@ -1,5 +1,3 @@
-import CommandLine
-import Platform
 import PointsOfInterest
 
 /// Places of the user's files, after the XDG Base Directory Specification 0.8.
@@ -51,40 +49,35 @@ package struct Directories: Sendable {
   ///
   /// - Throws: `Failure` of kind `.configuration`.
   func ensureDataIsSafe() throws(Failure) {
-    if let data { try ensureIsSafe(data) }
+    if let data { try WriteProtection.ensure(folder: data) }
   }
 
   /// The indexes of the user.
   ///
   /// - Returns: Their paths, by name.
-  /// - Throws: `Failure` of kind `.configuration` when others may write there.
+  /// - Throws: `Failure` of kind `.configuration` when others may write there, or to one of them.
   func ownIndexes() throws(Failure) -> [String] {
     try ensureDataIsSafe()
-    return data.map(IndexFiles.paths(in:)) ?? []
+    return try data.map(indexes(in:)) ?? []
   }
 
   /// The indexes that are everyone's.
   ///
   /// - Returns: Their paths, in the order of the folders and by name.
-  /// - Throws: `Failure` of kind `.configuration` when anybody may write to a folder of them.
+  /// - Throws: `Failure` of kind `.configuration` when anybody may write to a folder of them, or to one of
+  ///   them.
   func sharedIndexes() throws(Failure) -> [String] {
     var paths: [String] = []
-    for folder in shared {
-      let found = IndexFiles.paths(in: folder)
-      if !found.isEmpty { try ensureIsSafe(folder) }
-      paths += found
-    }
+    for folder in shared { paths += try indexes(in: folder) }
     return paths
   }
 
-  private func ensureIsSafe(_ folder: String) throws(Failure) {
-    var status = stat()
-    guard unsafe stat(folder, &status) == 0, status.st_mode & S_IWOTH != 0 else { return }
-    throw Failure(
-      .configuration,
-      "\(folder): others can write there",
-      advice: "; try: chmod o-w \(ShellWord.quoted(folder))",
-    )
+  /// The indexes of a folder that nobody else can change.
+  private func indexes(in folder: String) throws(Failure) -> [String] {
+    let paths = IndexFiles.paths(in: folder)
+    if !paths.isEmpty { try WriteProtection.ensure(folder: folder) }
+    for path in paths { try WriteProtection.ensure(file: path) }
+    return paths
   }
 
   /// A path of the configuration with `~` for the home directory.

@@ -6,17 +6,23 @@ extension NameLanguage {
   init?(locale environment: (String) -> String?) {
     for variable in ["LC_ALL", "LC_MESSAGES", "LANG"] {
       guard let locale = environment(variable), !locale.isEmpty else { continue }
-      let name = locale.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
-      let language = String(decoding: name, as: UTF8.self)
-      if language == "C" || language == "POSIX" { return nil }
-      let modifier = locale.utf8.split(separator: UInt8(ascii: "@")).dropFirst().last
-      self.init(Self.tag(of: language, modifier.map { String(decoding: $0, as: UTF8.self) }))
+      guard let tag = Self.tag(ofLocale: locale) else { return nil }
+      self.init(tag)
       return
     }
     return nil
   }
 
-  /// The language tag of a locale's name, as in `sr-Latn-RS` of `sr_RS` and `latin`.
+  /// The language tag of a locale's name, as in `sr-Latn-RS` of `sr_RS.UTF-8@latin`; `nil` for the
+  /// POSIX locale. A language tag stays one.
+  static func tag(ofLocale locale: String) -> String? {
+    let name = locale.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
+    let language = String(decoding: name, as: UTF8.self)
+    if language == "C" || language == "POSIX" { return nil }
+    let modifier = locale.utf8.split(separator: UInt8(ascii: "@")).dropFirst().last
+    return tag(of: language, modifier.map { String(decoding: $0, as: UTF8.self) })
+  }
+
   private static func tag(of language: String, _ modifier: String?) -> String {
     let parts = language.split(separator: "_").map(String.init)
     let primary = parts.first ?? ""

@@ -97,11 +97,13 @@ extension ValueParser where Value == NameLanguage {
   /// Languages of `name:` tags with commas between them, the preferred one first.
   static var language: Self {
     ValueParser(expected: "a language like de or zh-Hant, or several like sv,fi") { text in
-      let languages = text.utf8.split(
-        separator: UInt8(ascii: ","),
-        omittingEmptySubsequences: false,
-      )
-      return languages.allSatisfy(isLanguage) ? NameLanguage(text) : nil
+      let languages = text.split(separator: ",", omittingEmptySubsequences: false).map { name in
+        // A locale's name is understood as in the environment; else a tag is taken as it was typed.
+        name.utf8.contains(UInt8(ascii: "@"))
+          ? NameLanguage.tag(ofLocale: String(name)) ?? "" : String(name)
+      }
+      return languages.allSatisfy { isLanguage($0[...].utf8) }
+        ? NameLanguage(languages.joined(separator: ",")) : nil
     }
   }
 

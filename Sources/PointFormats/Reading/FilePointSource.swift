@@ -73,7 +73,13 @@ package struct FilePointSource: PointSource {
       return try reader.read(&content, source: name, into: &sink)
     } catch let failure as Failure where failure.kind == .data {
       // The bytes may tell better what is wrong.
-      throw ForeignFormat(content: beginning)?.failure(ofFile: self.input.name) ?? failure
+      if let foreign = ForeignFormat(content: beginning) {
+        throw foreign.failure(ofFile: self.input.name)
+      }
+      if PackedContent(beginning) == nil, let misnamed = PackedContent.misnamed(self.input.name) {
+        throw misnamed
+      }
+      throw failure
     }
   }
 

@@ -14,6 +14,12 @@ struct ForeignFormatTests {
       "ogr2ogr -f GeoJSON -t_srs EPSG:4326 p.geojson p.gpkg",
     ),
     ("p.shp.zip", "a shapefile", "ogr2ogr -f GeoJSON -t_srs EPSG:4326 p.geojson p.shp.zip"),
+    ("t.osm.pbf.gz", "a packed extract", "gunzip -k t.osm.pbf.gz"),
+    ("t.topojson", "TopoJSON", "ogr2ogr -f GeoJSON -t_srs EPSG:4326 t.geojson t.topojson"),
+    ("a b.TCX", "TCX", "gpsbabel -i gtrnctr -f 'a b.TCX' -o gpx -F 'a b.gpx'"),
+    ("r.fit", "FIT", "gpsbabel -i garmin_fit -f r.fit -o gpx -F r.gpx"),
+    ("t.tar.gz", "an archive", "tar -xf t.tar.gz"), ("t.tgz", "an archive", "tar -xf t.tgz"),
+    ("t.7z", "7z", "7z x t.7z"), ("t.rar", "RAR", "unrar x t.rar"),
     ("p.zip", "zip", "unzip p.zip"), ("p.csv.bz2", "bzip2", "bzip2 -dk p.csv.bz2"),
   ])
   func `given a file that is not read, when its name is looked at, then a command converts it`(
@@ -42,6 +48,29 @@ struct ForeignFormatTests {
       "a.csv: OpenStreetMap XML is not read",
       advice: "; convert it: osmium cat a.csv -o a.csv.osm.pbf",
     )
+    #expect(throws: expected) { try feed(source) }
+  }
+
+  @Test(arguments: [
+    (
+      "a.csv.gz",
+      "is not gzip, whatever its name says; if it is not packed, rename it: mv a.csv.gz a.csv",
+    ),
+    (
+      "a.kmz", "is not zip, whatever its name says; if it is not packed, rename it: mv a.kmz a.kml",
+    ),
+  ])
+  func `given a name that says it is packed, when it is not and no use, then that is told`(
+    name: String,
+    reason: String,
+  ) {
+    let source = FilePointSource(
+      name: name,
+      reader: .streamed(DelimitedReader()),
+      input: StoredBytes(Array("nonsense".utf8), name: name),
+    )
+    let parts = reason.split(separator: ";", maxSplits: 1)
+    let expected = Failure(.data, "\(name): it \(parts[0])", advice: ";\(parts[1])")
     #expect(throws: expected) { try feed(source) }
   }
 

@@ -23,14 +23,15 @@ struct GPXWriterTests {
 
   @Test(arguments: [
     ("amenity=drinking_water", "Drinking water"), ("museum", "Museum"), ("shop=yes", "Shop"),
+    (nil, "Point"),
   ])
   func `given a point without a name, when written as gpx, then its kind is the name`(
-    category: String,
+    category: String?,
     name: String,
   ) throws {
     var result = try ResultFixture.result(name: "n")
     result.points[0].point.name = nil
-    result.points[0].point.category = Category(category)
+    result.points[0].point.category = category.map(Category.init)
     #expect(text(result, as: .gpx).contains("<name>\(name)</name>"))
   }
 

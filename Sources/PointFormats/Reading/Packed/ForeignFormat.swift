@@ -31,6 +31,12 @@ package struct ForeignFormat: Sendable {
       command: extract,
     ),
     ForeignFormat(
+      name: "a packed extract",
+      suffixes: [".osm.pbf.gz", ".pbf.gz"],
+      signature: [],
+      command: { path, _ in line("gunzip", "-k", path) },
+    ),
+    ForeignFormat(
       name: "Parquet",
       suffixes: [".parquet", ".geoparquet"],
       signature: Array("PAR1".utf8),
@@ -50,16 +56,48 @@ package struct ForeignFormat: Sendable {
     ),
     ForeignFormat(
       name: "a shapefile",
-      suffixes: [".shp", ".shp.zip"],
+      suffixes: [".shp", ".shp.zip", ".shz"],
       signature: [0, 0, 0x27, 0x0A],
       command: geoJSON,
     ),
     ForeignFormat(name: "GML", suffixes: [".gml"], signature: [], command: geoJSON),
+    ForeignFormat(name: "TopoJSON", suffixes: [".topojson"], signature: [], command: geoJSON),
+    ForeignFormat(
+      name: "TCX",
+      suffixes: [".tcx"],
+      signature: Array("<TrainingCenterDatabase".utf8),
+      isXML: true,
+      command: { gpx("gtrnctr", $0, $1) },
+    ),
+    ForeignFormat(
+      name: "FIT",
+      suffixes: [".fit"],
+      signature: [],
+      command: { gpx("garmin_fit", $0, $1) },
+    ),
     ForeignFormat(
       name: "a spreadsheet",
       suffixes: [".xlsx", ".ods"],
       signature: [],
       command: { line("ogr2ogr", "-f", "CSV", $1 + ".csv", $0) },
+    ),
+    ForeignFormat(
+      name: "an archive",
+      suffixes: [".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tar.xz", ".tar.zst"],
+      signature: [],
+      command: { path, _ in line("tar", "-xf", path) },
+    ),
+    ForeignFormat(
+      name: "7z",
+      suffixes: [".7z"],
+      signature: [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C],
+      command: { path, _ in line("7z", "x", path) },
+    ),
+    ForeignFormat(
+      name: "RAR",
+      suffixes: [".rar"],
+      signature: Array("Rar!".utf8),
+      command: { path, _ in line("unrar", "x", path) },
     ),
     ForeignFormat(
       name: "zip",
@@ -93,6 +131,10 @@ package struct ForeignFormat: Sendable {
 
   @Sendable private static func geoJSON(_ path: String, _ stem: String) -> String {
     line("ogr2ogr", "-f", "GeoJSON", "-t_srs", "EPSG:4326", stem + ".geojson", path)
+  }
+
+  @Sendable private static func gpx(_ format: String, _ path: String, _ stem: String) -> String {
+    line("gpsbabel", "-i", format, "-f", path, "-o", "gpx", "-F", stem + ".gpx")
   }
 
   /// Words as a shell reads them.

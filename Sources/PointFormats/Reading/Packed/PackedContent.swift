@@ -1,4 +1,6 @@
 package import ByteStreams
+import CommandLine
+import PointsOfInterest
 
 /// Ways in which a file of text can be packed, told by its first bytes.
 package enum PackedContent: CaseIterable, Sendable {
@@ -21,6 +23,27 @@ package enum PackedContent: CaseIterable, Sendable {
     case .gzip: "give its name the suffix .gz, or pipe it through gzip -dc"
     case .zip: "give its name the suffix .kmz, or unzip it"
     }
+  }
+
+  /// The packing that the ending of a file's name tells, and the name without it.
+  static func told(byNameOf path: String) -> (content: PackedContent, unpackedPath: String)? {
+    if FileFormat.isPacked(path) {
+      return (.gzip, String(path.dropLast(FileFormat.packedSuffix.count)))
+    }
+    guard path.lowercased().hasSuffix(".kmz") else { return nil }
+    return (.zip, path.dropLast(1) + "l")
+  }
+
+  /// The failure to make sense of a file that is not packed, though its name says so; `nil` for a name
+  /// that does not.
+  static func misnamed(_ path: String) -> Failure? {
+    guard let (content, unpackedPath) = told(byNameOf: path) else { return nil }
+    let command = ["mv", path, unpackedPath].map(ShellWord.quoted).joined(separator: " ")
+    return Failure(
+      .data,
+      "it is not \(content), whatever its name says",
+      advice: "; if it is not packed, rename it: \(command)",
+    )
   }
 
   /// The packing of bytes; `nil` for bytes that are not packed in a known way.

@@ -5,7 +5,7 @@ package import PointsOfInterest
 /// Writes GPX 1.1 waypoints (topografix.com/GPX/1/1), one a line.
 ///
 /// A waypoint's name, source and category are `name`, `src` and `type`. One without a name has its kind
-/// as the name, because receivers show nothing else. Its `desc` has distance and
+/// as the name, or at least a word, because receivers show nothing else. Its `desc` has distance and
 /// bearing, and along a track the side and the way along it. The credits are the copyright of the
 /// document. A waypoint must have a coordinate, so points without one are left out.
 package struct GPXWriter: ResultWriter {
@@ -36,7 +36,7 @@ package struct GPXWriter: ResultWriter {
     output.append(#"" lon=""#)
     longitude(of: coordinate)?.append(to: &output)
     output.append(#"">"#)
-    append(point.point.name ?? point.point.category?.words, in: "name", to: &output)
+    append(point.point.name ?? point.point.category?.words ?? "Point", in: "name", to: &output)
     append(description(of: point), in: "desc", to: &output)
     append(point.point.source, in: "src", to: &output)
     append(point.point.category?.text, in: "type", to: &output)
