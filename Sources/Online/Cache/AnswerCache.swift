@@ -59,8 +59,9 @@ package struct AnswerCache: Sendable {
     return answer
   }
 
-  /// Whether an answer can have come at a time. One from the future is forged, or the clock was wrong; it
-  /// would seem new for longer than it is.
+  /// Whether an answer can have come at a time.
+  ///
+  /// One from the future is forged, or the clock was wrong: it would seem new for longer than it is.
   private func isCredible(_ time: Int64) -> Bool {
     (0...max(0, now().milliseconds)).contains(time)
   }

@@ -13,8 +13,9 @@ extension NameLanguage {
     return nil
   }
 
-  /// The language tag of a locale's name, as in `sr-Latn-RS` of `sr_RS.UTF-8@latin`; `nil` for the
-  /// POSIX locale. A language tag stays one.
+  /// The language tag of a locale's name, as in `sr-Latn-RS` of `sr_RS.UTF-8@latin`.
+  ///
+  /// It is `nil` for the POSIX locale; a language tag stays one.
   static func tag(ofLocale locale: String) -> String? {
     let name = locale.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
     let language = String(decoding: name, as: UTF8.self)
