@@ -138,6 +138,22 @@ struct TrackFileTests {
     #expect(try outcome(of: text) == .failure(Failure(.data, message)))
   }
 
+  @Test func `given more positions than a track may have, when read, then that is told`() throws {
+    let directory = try TemporaryDirectory()
+    let file = try directory.write("1 2\n3 4\n5 6\n", to: "track")
+    let track = TrackFile(
+      path: file,
+      standardInput: 0,
+      parser: plainNumbers,
+      decoders: [],
+      mostPositions: 2,
+    )
+    let message = "\(file): a track has at most 2 positions; it has 3: thin it out"
+    #expect(throws: Failure(.data, message)) {
+      try track.track(by: Deadline(in: .seconds(30)))
+    }
+  }
+
   @Test func `given no file, when read, then it says so`() throws {
     let file = trackFile("/nonexistent/track")
     #expect(throws: ByteStreamError.cannotOpen(name: "/nonexistent/track", errno: 2)) {

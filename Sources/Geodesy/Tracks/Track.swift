@@ -28,9 +28,12 @@ package struct Track: Equatable, Sendable {
   package init?(parts: [[Coordinate]]) {
     var (kept, legs): ([[Coordinate]], [Leg]) = ([], [])
     var along = 0.0
+    // Millions of positions would be there twice while an array grows.
+    legs.reserveCapacity(parts.reduce(0) { $0 + $1.count })
     for part in parts {
       guard let first = part.first else { continue }
       var positions = [first]
+      positions.reserveCapacity(part.count)
       for position in part.dropFirst() {
         let start = positions[positions.count - 1]
         let geodesic = start.geodesic(to: position)

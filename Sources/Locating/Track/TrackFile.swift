@@ -12,6 +12,10 @@ package struct TrackFile: Sendable {
   private let parser: LocationLineParser
   private let decoders: [any TrackDecoder]
   private let unpack: LocationUnpacker?
+  private let mostPositions: Int
+
+  /// A second each for three weeks; searching along a track takes some 200 bytes a position.
+  private static let usualMostPositions = 2_000_000
 
   /// - Parameters:
   ///   - path: The file's path; `-` for standard input.
@@ -19,14 +23,17 @@ package struct TrackFile: Sendable {
   ///   - parser: Reads plain lines.
   ///   - decoders: Read documents; the first that recognises one is asked.
   ///   - unpack: Unpacks a packed file; `nil` where none is.
+  ///   - mostPositions: A longer track is refused; `nil` for a bound on memory.
   package init(
     path: String,
     standardInput: Int32,
     parser: @escaping LocationLineParser,
     decoders: [any TrackDecoder],
     unpack: LocationUnpacker? = nil,
+    mostPositions: Int? = nil,
   ) {
     self.unpack = unpack
+    self.mostPositions = mostPositions ?? Self.usualMostPositions
     self.path = path
     self.standardInput = standardInput
     self.parser = parser
@@ -50,9 +57,9 @@ package struct TrackFile: Sendable {
       var bytes = ByteReader(input, chunkSize: 256 * 1024)
       let prefix = try FilePrefix.read(from: &bytes, unpacking: unpack)
       guard let decoder = decoders.first(where: { $0.recognises(prefix) }) else {
-        return try Self.track(of: try lines(&bytes), in: "it")
+        return try track(of: try lines(&bytes), in: "it")
       }
-      return try Self.track(of: try decoder.readTrack(in: &bytes), in: "this \(decoder.name)")
+      return try track(of: try decoder.readTrack(in: &bytes), in: "this \(decoder.name)")
     } catch let failure as Failure {
       throw failure.of(input.name)
     }
@@ -66,8 +73,14 @@ package struct TrackFile: Sendable {
     return try lines.result()
   }
 
-  private static func track(of parts: TrackParts, in place: String) throws(Failure) -> Track {
+  private func track(of parts: TrackParts, in place: String) throws(Failure) -> Track {
     let count = parts.positionCount
+    guard count <= mostPositions else {
+      throw Failure(
+        .data,
+        "a track has at most \(mostPositions) positions; \(place) has \(count): thin it out",
+      )
+    }
     guard count >= 2, let track = Track(parts: parts.parts) else {
       let stray = parts.strayCount
       let others =
