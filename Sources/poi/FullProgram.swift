@@ -20,10 +20,8 @@ enum FullProgram {
     if let directory = executableDirectory {
       for place in [directory, directory + "/../libexec/poi"] {
         if exceedsMemoryLimit(place + "/poi-full") {
-          _ = failed(
-            "\(need.reason) needs more memory than the limit (ulimit -v) allows",
-            in: world,
-          )
+          let reason = "which the limit on memory (ulimit -v) keeps from starting"
+          _ = failed("\(need.reason) needs poi-full, \(reason)", in: world)
           return .tryAgain
         }
         unsafe execv(place + "/poi-full", poi_arguments())

@@ -154,13 +154,16 @@ struct MergingRuleTests {
       return isAlike ? metres : nil
     }
 
-    /// The places in order.
+    /// The places in order; each must pass the filter, and so must one of its points.
     func places(_ query: NearbyQuery) -> [NearbyPoint] {
-      let places = groups.map { group -> MergeCandidate in
+      var visible = query.filter
+      visible.includesHidden = true
+      let places = groups.compactMap { group -> MergeCandidate? in
         let members = group.map { points[$0] }.sorted { $0.source < $1.source }
+        guard members.contains(where: { visible.admits($0.nearby.point) }) else { return nil }
         var place = members[0]
         for other in members { place.nearby.point.tags.fill(from: other.nearby.point.tags) }
-        return place
+        return visible.admits(place.nearby.point) ? place : nil
       }
       let shown = places.filter {
         (query.filter.includesHidden || !$0.nearby.point.isHidden)
@@ -205,6 +208,9 @@ struct MergingRuleTests {
     for _ in 0..<2 {
       for var query in Self.queries {
         query.filter.includesHidden = Bool.random(using: &random)
+        query.filter.tags =
+          [[], [], ["1"], ["2"], ["1", "3"]].randomElement(using: &random)?
+          .map { TagPattern(key: $0, value: Bool.random(using: &random) ? "0" : nil) } ?? []
         let rule = Rule(world.sources, near: centre)
         groupCounts.insert(rule.groups.count)
         let found = try world.found(query, near: centre)

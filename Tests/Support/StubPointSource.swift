@@ -32,6 +32,8 @@ package final class StubPointSource: PointSource {
     state = Mutex(State(failure: failure))
   }
 
+  package var answersManyQuickly: Bool { true }
+
   package var askCount: Int { state.withLock { $0.askCount } }
 
   /// Thrown instead of an answer.

@@ -42,6 +42,32 @@ package struct FilePointSource: PointSource {
     return answer
   }
 
+  package var answersManyQuickly: Bool { true }
+
+  /// Reads the whole input once for all places.
+  ///
+  /// - Throws: As `points(near:matching:by:)`; problems were told by that, too, and are not again.
+  package func answers(
+    near places: [Coordinate],
+    matching query: NearbyQuery,
+    by deadline: Deadline,
+    wanting: (Int, Coordinate) -> Bool,
+    _ take: (Int, PointSourceAnswer) throws -> Bool,
+  ) throws {
+    guard let radius = query.radius else {
+      for (number, place) in places.enumerated() {
+        let answer = try points(near: place, matching: query, by: deadline)
+        guard try take(number, answer) else { return }
+      }
+      return
+    }
+    var circles = CollectorCircles(around: places, radius: radius, query: query)
+    let description = try read(into: &circles, by: deadline) { _ in }
+    for (number, collector) in circles.collectors.enumerated() {
+      guard try take(number, collector.answer(attribution: description.attribution)) else { return }
+    }
+  }
+
   /// Reads everything; the sink gets problems as the reader tells them, without the input's name.
   private func read(
     into sink: inout some PointSink,

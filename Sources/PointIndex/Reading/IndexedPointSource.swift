@@ -81,6 +81,8 @@ package struct IndexedPointSource: PointSource {
     return try PointIndexReader(stored)
   }
 
+  package var answersManyQuickly: Bool { true }
+
   /// The same source with its index opened now, for many searches in its present content.
   package func opened() -> any PointSource {
     guard !isOpen else { return self }

@@ -31,6 +31,9 @@ package struct PointFilter: Sendable, Equatable {
     self.hours = hours
   }
 
+  /// Whether it asks for more than what is not hidden.
+  var isSelective: Bool { !categories.isEmpty || !tags.isEmpty || name != nil }
+
   /// The filter for points that are merged behind it.
   ///
   /// A place that its first source hides is hidden, whatever the others say; and a source that tells

@@ -66,6 +66,11 @@ struct MergeCandidate {
       && distance(to: other) != nil
   }
 
+  /// Whether one of the two is a copy of the other.
+  func isSameObject(as other: MergeCandidate) -> Bool {
+    source == other.source && identity != nil && isCopy(of: other)
+  }
+
   /// Whether it may be the same place as a point of another source.
   ///
   /// - Parameter other: The other point.

@@ -24,6 +24,7 @@ struct MergedAnswers {
   ///   - names: The sources' names, in the same order.
   ///   - query: The points that are wanted.
   ///   - asked: The points that the sources were asked for.
+  ///   - twins: Points of each source that do not pass the filter and are twins of others that do.
   ///   - deadline: When the list must be there.
   /// - Throws: `Failure` as `TwinGroups`.
   init(
@@ -31,6 +32,7 @@ struct MergedAnswers {
     of names: [String],
     to query: NearbyQuery,
     asked: NearbyQuery,
+    twins: [[NearbyPoint]] = [],
     by deadline: Deadline,
   ) throws(Failure) {
     self.query = query
@@ -39,12 +41,9 @@ struct MergedAnswers {
     if outcomes.count == 1 {
       if case .success(let answer) = outcomes[0] { points = withoutCopies(answer) }
     } else {
-      try merge(outcomes, by: deadline)
-    }
-    if !query.filter.includesHidden { points.removeAll(where: \.point.isHidden) }
-    if outcomes.count > 1, let hours = query.filter.hours {
-      var matcher = HoursMatcher(hours)
-      points.removeAll { !matcher.isMet(by: $0.point) }
+      try merge(outcomes, twins, by: deadline)
+      var matcher = PointMatcher(query.filter)
+      points.removeAll { !matcher.admits($0.point) }
     }
   }
 
@@ -112,11 +111,15 @@ struct MergedAnswers {
 
   private mutating func merge(
     _ outcomes: [SourceOutcome],
+    _ twins: [[NearbyPoint]],
     by deadline: Deadline,
   ) throws(Failure) {
     var all: [MergeCandidate] = []
     for (source, outcome) in outcomes.enumerated() {
-      guard case .success(let answer) = outcome else { continue }
+      guard case .success(var answer) = outcome else { continue }
+      if source < twins.count, !twins[source].isEmpty {
+        answer.points = (answer.points + twins[source]).sorted { $0.precedes($1) }
+      }
       all += candidates(of: answer, source: source)
     }
     let groups = try TwinGroups(all, by: deadline)

@@ -46,7 +46,7 @@ package struct NearbySearch: Sendable {
     _ query: NearbyQuery,
     near centre: Coordinate,
     by deadline: Deadline,
-  ) throws(Failure) -> MergedAnswers {
+  ) throws -> MergedAnswers {
     var step = 0
     while true {
       let ask = sources.count > 1 ? query.forMerging(step: step) : query.forOneSource(step: step)
@@ -58,11 +58,23 @@ package struct NearbySearch: Sendable {
         of: sources.map(\.name),
         to: query,
         asked: ask,
+        twins: try twins(of: outcomes, matching: query, near: centre, by: deadline),
         by: deadline,
       )
       if merged.isFinal { return merged.limited }
       step += 1
     }
+  }
+
+  /// The points without which a filter would decide about points, not about places.
+  private func twins(
+    of outcomes: [SourceOutcome],
+    matching query: NearbyQuery,
+    near centre: Coordinate,
+    by deadline: Deadline,
+  ) throws -> [[NearbyPoint]] {
+    guard sources.count > 1, query.filter.isSelective else { return [] }
+    return try FilteredTwins(of: outcomes, from: sources, near: centre, by: deadline).found
   }
 
   private func load(

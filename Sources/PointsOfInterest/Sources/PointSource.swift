@@ -41,6 +41,10 @@ package protocol PointSource: Sendable {
     _ take: (Int, PointSourceAnswer) throws -> Bool,
   ) throws
 
+  /// Whether many searches in small circles cost it little more than one: not a service, which is asked
+  /// as little as possible.
+  var answersManyQuickly: Bool { get }
+
   /// The same source in its present content, for many searches that belong together; it is not
   /// noticed any more when a file is replaced.
   ///
@@ -50,6 +54,8 @@ package protocol PointSource: Sendable {
 }
 
 extension PointSource {
+  package var answersManyQuickly: Bool { false }
+
   package func opened() -> any PointSource { self }
 
   /// One search after the other.
