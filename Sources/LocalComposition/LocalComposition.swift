@@ -111,8 +111,8 @@ package struct LocalComposition: Sendable {
     for use: SourceUse,
   ) throws(Failure) -> (any PointSource)? {
     if let index = index(choice) { return index }
-    if case .file(let path, nil, _) = choice, let failure = UnreadableFile.failure(path) {
-      return FailedPointSource(name: path, failure: failure)
+    if let failure = UnreadableFile.failure(choice) {
+      return FailedPointSource(name: choice.path ?? "", failure: failure)
     }
     guard let source = try fileSource(choice) else { return nil }
     switch use {
@@ -140,9 +140,7 @@ package struct LocalComposition: Sendable {
   /// - Throws: `Failure` for a file of which nothing tells the format.
   package func pointFeed(_ choice: SourceChoice) throws(Failure) -> (any PointFeed)? {
     if let index = index(choice) { return IndexFeed(index) }
-    if case .file(let path, nil, _) = choice, let failure = UnreadableFile.failure(path) {
-      throw failure
-    }
+    if let failure = UnreadableFile.failure(choice) { throw failure }
     return try fileSource(choice)
   }
 

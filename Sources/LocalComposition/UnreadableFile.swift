@@ -1,14 +1,16 @@
 import ByteStreams
+import POICommand
 import Platform
 import PointFormats
 import PointsOfInterest
 
 /// The reason why a path is no file to read from.
 enum UnreadableFile {
-  /// - Parameter path: As it was typed.
-  /// - Returns: The reason, if nothing is there or a directory; `nil` for anything else, of which
-  ///   reading will tell.
-  static func failure(_ path: String) -> Failure? {
+  /// - Parameter choice: A source.
+  /// - Returns: The reason, if it is a path that tells no format and nothing is there, or a directory;
+  ///   `nil` for anything else, of which reading will tell.
+  static func failure(_ choice: SourceChoice) -> Failure? {
+    guard case .file(let path, nil, _) = choice else { return nil }
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
       return Failure(.noInput, "\(path): \(Failure.reason(errno))")

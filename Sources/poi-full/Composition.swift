@@ -33,34 +33,36 @@ enum Composition {
       capabilities: .all,
       locationProvider: { choice in
         if let provider = local.locationProvider(choice) { return provider }
-        guard case .gpsd(let address, let requirement) = choice else {
-          throw Failure(.bug, "no provider for \(choice)")
-        }
-        try WorkerThread.ensureAvailable(1)
-        return GPSDLocationProvider(address: address, requirement: requirement)
+        return try receiver(choice)
       },
       sources: PointSources(
         source: { choice, use in
           if let source = try local.pointSource(choice, for: use) { return source }
-          if let source = try remote.pointSource(choice, for: use) { return source }
-          throw Failure(.bug, "no source for \(choice)")
+          return try known(remote.pointSource(choice, for: use))
         },
         warning: remote.warning,
         loading: ConcurrentLoading(),
       ),
       places: LocalComposition.places(directories),
-      pointFeed: { choice in
-        guard let feed = try local.pointFeed(choice) else {
-          throw Failure(.bug, "no points to index of \(choice)")
-        }
-        return feed
-      },
+      pointFeed: { try known(local.pointFeed($0)) },
       track: local.track,
       placeServer: remote.placeServer,
       extractServer: remote.extractServer,
       follow: FollowingComposition(world: world, decoders: local.decoders, unpack: local.unpack)
         .follow,
     )
+  }
+
+  private static func receiver(_ choice: LocationChoice) throws -> any LocationProvider {
+    guard case .gpsd(let address, let requirement) = choice else { return try known(nil) }
+    try WorkerThread.ensureAvailable(1)
+    return GPSDLocationProvider(address: address, requirement: requirement)
+  }
+
+  /// A dependency that one of the compositions makes, as together they do all that there is.
+  private static func known<Dependency>(_ dependency: Dependency?) throws(Failure) -> Dependency {
+    guard let dependency else { throw Failure(.bug, "nothing is composed for this choice") }
+    return dependency
   }
 
   /// The readers of the formats that need more than the front door has.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Categories
 
-/// What must hold of `config/categories.json5` as a whole.
+/// Rules that hold of `config/categories.json5` as a whole.
 struct CategoryTableTests {
   private static let languages = ["en", "de", "fr", "es", "it", "ja", "ko"]
 

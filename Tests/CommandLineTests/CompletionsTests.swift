@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct CompletionsTests {
-  /// What bash offers for the last word.
+  /// The words that bash offers for the last one.
   private func offered(_ words: [String], in directory: TemporaryDirectory) throws -> [String] {
     let script = try Completions(toy).text(for: .bash)
     let asking = """

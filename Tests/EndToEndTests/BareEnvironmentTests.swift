@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What cron, systemd and `env -i` leave of an environment: no HOME, no terminal, a short PATH.
+/// The environment that cron, systemd and `env -i` leave: no HOME, no terminal, a short PATH.
 struct BareEnvironmentTests {
   private let directory: TemporaryDirectory
 

@@ -4,7 +4,7 @@ import Testing
 
 /// The examples in config/examples, run as cron and systemd would run them.
 ///
-/// What an installation would have in /usr/local is put in place: the executables under test and the
+/// The files of an installation in /usr/local are put in place: the executables under test and the
 /// script of the repository. The clock says 31 January 2026, 06:30.
 struct ExampleTests {
   private static let folder =

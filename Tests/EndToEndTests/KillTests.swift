@@ -20,7 +20,7 @@ struct KillTests {
     try Executable.poi.run(arguments, environment: environment)
   }
 
-  /// What a process is asked to do, and what that may do to the names that are saved.
+  /// The order to a process, and its possible effects on the names that are saved.
   private enum Work {
     case save(String)
     case forget(String)
@@ -35,7 +35,7 @@ struct KillTests {
   {
     let server = try PlaceServerFake()
     var random = SeededGenerator(seed: 5)
-    // What must be there, and what may be: the last word of a killed process is not known.
+    // Names that must be there, and names that may be: the last word of a killed process is not known.
     var (certain, possible): (Set<String>, Set<String>) = ([], [])
     var (number, killCount) = (0, 0)
     // Moments are spread over what a process takes here that is let be, and a little more.
@@ -62,11 +62,11 @@ struct KillTests {
       case .push: break
       }
       killCount += isKilled ? 1 : 0
-      // What the killed process left can be read, and holds all that was promised.
+      // The file of the killed process can be read, and holds all that was promised.
       let names = try names()
       #expect(certain.subtracting(names).isEmpty)
       #expect(names.subtracting(certain).subtracting(possible).isEmpty)
-      // What is there now stays there.
+      // Names that are there now stay.
       certain = names
       possible = []
     }

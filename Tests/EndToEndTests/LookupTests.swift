@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a person or a script sees of one lookup: output, messages and status together.
+/// One lookup as a person or a script sees it: output, messages and status together.
 struct LookupTests {
   private let points = """
     name,lat,lon,category,id

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What goes wrong, how it is told, and with which status it ends.
+/// Wrong input, its message and its status.
 struct WrongInputTests {
   /// One wrong input.
   struct Row: CustomTestStringConvertible, Sendable {

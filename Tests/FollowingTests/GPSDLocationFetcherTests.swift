@@ -325,7 +325,7 @@ private final class PairedGPSD: Sendable {
   }
 
   func close() {
-    // What is unread would make it a reset.
+    // Unread bytes would make it a reset.
     heard()
     state.withLock { state in
       if state.far >= 0 { _ = Foundation.close(state.far) }

@@ -28,7 +28,7 @@ struct GeofenceMonitorTests {
     return Fix(coordinate: coordinate, accuracy: accuracy, origin: .gpsd)
   }
 
-  /// What is told on a way along these distances, a second apart.
+  /// The events on a way along these distances, a second apart.
   private func told(
     _ distances: [Metres],
     accuracy: Metres? = 10,

@@ -52,7 +52,7 @@ final class ManualScheduler: EventScheduler {
   }
 }
 
-/// What a delegate was told.
+/// A message to a delegate.
 enum Told: Equatable {
   case fix(Fix)
   case failure(Failure)
@@ -66,7 +66,7 @@ final class RecordingDelegate: LocationFetcherDelegate {
   /// Called after each fix.
   var didTell: () -> Void = {}
 
-  /// What was told since the last time.
+  /// The messages since the last time.
   func take() -> [Told] {
     defer { told = [] }
     return told

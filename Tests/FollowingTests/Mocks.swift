@@ -30,7 +30,7 @@ final class MockLocationFetcher: LocationFetcher {
     isUpdating = false
   }
 
-  /// What a receiver does by itself while updates are on.
+  /// The acts of a receiver while updates are on.
   func find(_ fix: Fix) {
     delegate?.locationFetcher(self, didFind: fix)
   }

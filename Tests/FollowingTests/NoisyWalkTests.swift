@@ -59,7 +59,7 @@ struct NoisyWalkTests {
       let east = way < road ? way : 2 * road - way
       for (index, isThere) in isNear.enumerated() {
         let distance = abs(east - (400 + 400 * Double(index)))
-        // What is far from each edge is beyond doubt; a visit ends when it is 150 m behind.
+        // Far from each edge there is no doubt; a visit ends when it is 150 m behind.
         if distance < 25, !isThere { visits[points[index].name ?? "", default: 0] += 1 }
         isNear[index] = distance < 25 || (isThere && distance < 150)
       }

@@ -9,7 +9,7 @@ struct ScriptedLines: LineStream {
   private var lines: [String]
   private let ending: LineStreamError
 
-  /// What was sent over all streams of a test.
+  /// The lines that were sent over all streams of a test.
   final class Sent: Sendable {
     private let texts = Mutex<[String]>([])
     var all: [String] { texts.withLock { $0 } }

@@ -66,7 +66,7 @@ import Testing
       #expect(place.geodesic(to: read.coordinate).distance < 0.01, "\(text)")
       if case .geoURI(let accuracy) = notation { #expect(read.accuracy == accuracy) }
       if case .plusCode = notation { continue }
-      // What was printed once is printed so again.
+      // A printed location is printed so again.
       #expect(read.coordinate.text(notation) == text)
     }
   }

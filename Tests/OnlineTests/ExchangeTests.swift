@@ -6,7 +6,7 @@ import PointsOfInterest
 import TestSupport
 import Testing
 
-/// What goes over the wire when all is well.
+/// Requests and answers over the wire when all is well.
 struct ExchangeTests {
   static let body = """
     [{"name":"Far","lat":37.4,"long":-121.9},{"name":"Near","lat":37.33,"long":-121.89},

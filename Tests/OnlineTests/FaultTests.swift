@@ -90,7 +90,7 @@ struct FaultTests {
       .unavailable,
       "HOST: the connection was lost",
     ),
-    // These two end the process that talks to the server: see IsolatedTransport.
+    // The next two end the process that talks to the server: see IsolatedTransport.
     Row(
       "closed after the status line",
       .raw("HTTP/1.1 200 OK\r\n"),

@@ -3,7 +3,7 @@ import Online
 import TestSupport
 import Testing
 
-/// What exchanges leave behind and what they take, seen in a process that does nothing else.
+/// Descriptors, processes and memory that exchanges take and leave behind, seen in a process that does nothing else.
 struct IsolationResourceTests {
   static let faults: [String: HTTPFault] = [
     "/good": .answer(),
@@ -18,7 +18,7 @@ struct IsolationResourceTests {
     async
   {
     await #expect(processExitsWith: .success) {
-      // What the libraries keep open is open after the first round.
+      // The libraries keep some descriptors open after the first round.
       try Self.exchangeAll()
       let open = try Self.descriptorCount()
 

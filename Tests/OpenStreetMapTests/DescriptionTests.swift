@@ -6,7 +6,7 @@ import PointsOfInterest
 import Testing
 import TestSupport
 
-/// What surrounds the objects: header, files, streams, sources.
+/// The surroundings of the objects: header, files, streams, sources.
 struct DescriptionTests {
   private static let extract =
     PBF.header(seconds: 1_619_036_506)
@@ -38,7 +38,7 @@ struct DescriptionTests {
       .read(StoredBytes(extract), source: "test", into: &sink) { steps.append($0) }
     #expect(steps.count > 1)
     #expect(steps == steps.sorted())
-    // What stands between the blobs is no more than their headers.
+    // Between the blobs are no more than their headers.
     #expect(try #require(steps.last) > extract.count / 3)
     #expect(try #require(steps.last) < extract.count)
   }

@@ -31,7 +31,7 @@ struct MutationTests {
     ]),
   ]
 
-  /// What a blob of all kinds of objects holds, with the blob's own wrapping or without.
+  /// The content of a blob of all kinds of objects, with the blob's own wrapping or without.
   private static let contents: [[UInt8]] = [
     PBF.content(groups), PBF.content(groups, granularity: 1_000, offset: (-500, 1 << 40)),
   ]

@@ -62,7 +62,7 @@ enum PBF {
     )
   }
 
-  /// What a blob of objects holds.
+  /// The content of a blob of objects.
   static func content(
     _ groups: [FixtureGroup],
     granularity: Int64? = nil,

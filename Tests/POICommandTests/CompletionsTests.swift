@@ -8,7 +8,7 @@ import Testing
 @testable import POICommand
 
 struct CompletionsTests {
-  /// What bash offers for the last word.
+  /// The words that bash offers for the last one.
   private func offered(_ words: [String], in directory: TemporaryDirectory) throws -> [String] {
     let script = try Completions(Program.description).text(for: .bash)
     let asking = """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import POICommand
 
-/// What `--source overpass:` and the configuration make of each other.
+/// `--source overpass:` beside the servers of the configuration.
 struct OverpassChoiceTests {
   private func choices(
     _ commandLine: String,

@@ -15,7 +15,7 @@ extension PointIndexReader {
     }
   }
 
-  /// What a new search finds.
+  /// The points that a new search finds.
   func found(near centre: Coordinate, _ query: NearbyQuery) throws -> [NearbyPoint] {
     var search = try NearestSearch(self, for: query)
     try search.run(from: centre)
@@ -47,7 +47,7 @@ extension NearbyQuery {
   }
 }
 
-/// What stands in an answer apart from the order of points that nothing tells apart.
+/// An answer apart from the order of points that nothing tells apart.
 struct Ranked: Hashable {
   let distance: Double?
   let id: String?

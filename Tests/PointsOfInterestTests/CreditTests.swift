@@ -3,7 +3,7 @@ import Geodesy
 import PointsOfInterest
 import Testing
 
-/// Whom each point credits.
+/// The credit of each point.
 struct CreditTests {
   private func credits(_ sources: CreditedSource...) throws -> [String?] {
     let centre = Fix(coordinate: try Coordinate(latitude: 0, longitude: 0), origin: .fixed)

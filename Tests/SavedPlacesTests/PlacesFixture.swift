@@ -28,7 +28,7 @@ struct PlacesFixture {
     get throws { try String(contentsOfFile: file.path, encoding: .utf8) }
   }
 
-  /// What lies in the data directory.
+  /// The files in the data directory.
   var files: [String] {
     get throws {
       try FileManager.default.contentsOfDirectory(atPath: directory.path + "/poi").sorted()

@@ -252,7 +252,7 @@ struct PlacesPushTests {
           failures: [Failure(.tryAgain, "lost")],
         )
     )
-    // What was accepted once goes on.
+    // A server that accepted something once is asked on.
     #expect(try push() == outcome(deleted: 1, unchanged: 1))
     #expect(server.takeOperations().map(\.id) == ["id-1", "id-3", "id-3"])
   }
@@ -375,7 +375,7 @@ struct PlacesPushTests {
       .write(toFile: journal, atomically: true, encoding: .utf8)
     #expect(try push() == outcome(sent: 1))
     let lines = try String(contentsOfFile: journal, encoding: .utf8).split(separator: "\n")
-    // What the server is, what it had, what is sent, what it has.
+    // The server, its places before, the requests, its places after.
     #expect(lines.count == 4)
     #expect(lines[1] == #"{"id":"id-1","has":"x"}"#)
     #expect(try push() == outcome(unchanged: 1))

@@ -20,12 +20,12 @@ final class ScriptedPlaceServer: PlaceServer {
     self.identity = identity
   }
 
-  /// What it answers next; after that it makes every change.
+  /// The next answers; after them it makes every change.
   func willReply(_ replies: PlaceReply...) {
     state.withLock { $0.replies = replies }
   }
 
-  /// What it was sent since it was asked last.
+  /// The requests since the last time.
   func takeOperations() -> [PlaceOperation] {
     state.withLock { state in
       defer { state.operations = [] }

@@ -24,7 +24,7 @@ struct CountingSink: PointSink {
 }
 
 extension PointReader {
-  /// What a document holds.
+  /// The points of a document.
   func read(_ bytes: [UInt8], chunkSize: Int = 4096) throws -> KeepingSink {
     var sink = KeepingSink()
     var bytes = ByteReader(StoredBytes(bytes).stream(), chunkSize: chunkSize)
@@ -36,7 +36,7 @@ extension PointReader {
     try read(Array(text.utf8))
   }
 
-  /// What reading a document throws.
+  /// The error of reading a document.
   func failure(_ text: String) -> Failure? {
     failure(Array(text.utf8))
   }

@@ -28,9 +28,7 @@ package struct MD5 {
   private var state: (UInt32, UInt32, UInt32, UInt32) = (
     0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476,
   )
-  /// Bytes that are no whole block yet.
-  private var pending: [UInt8] = []
-  private var byteCount: UInt64 = 0
+  private var blocks = HashBlocks()
 
   /// The hash of nothing yet.
   package init() {}
@@ -39,40 +37,20 @@ package struct MD5 {
   ///
   /// - Parameter bytes: The bytes, best many at a time.
   package mutating func update(_ bytes: [UInt8]) {
-    byteCount &+= UInt64(bytes.count)
-    var start = 0
-    if !pending.isEmpty {
-      start = min(64 - pending.count, bytes.count)
-      pending += bytes[..<start]
-      guard pending.count == 64 else { return }
-      mix(pending, at: 0)
-      pending = []
-    }
-    while bytes.count - start >= 64 {
-      mix(bytes, at: start)
-      start += 64
-    }
-    pending = Array(bytes[start...])
+    let (completed, starts) = blocks.take(bytes)
+    if let completed { mix(completed, at: 0) }
+    for start in starts { mix(bytes, at: start) }
   }
 
   /// The digest of all bytes.
   ///
   /// - Returns: 32 hexadecimal digits in lower case.
   package consuming func hexadecimal() -> String {
-    // A one bit, zeros, and the length in bits, the least significant byte first (§3.1, §3.2).
-    let bits = byteCount &* 8
-    var rest = pending + [0x80]
-    while rest.count % 64 != 56 { rest.append(0) }
-    rest += (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(8 * $0)) }
-    for start in stride(from: 0, to: rest.count, by: 64) { mix(rest, at: start) }
-    let digits = Array("0123456789abcdef".utf8)
-    let text = [state.0, state.1, state.2, state.3].flatMap { word in
-      [0, 8, 16, 24].flatMap { shift in
-        let byte = UInt8(truncatingIfNeeded: word >> UInt32(shift))
-        return [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
+    let last = blocks.last(isBigEndian: false)
+    for start in stride(from: 0, to: last.count, by: HashBlocks.size) { mix(last, at: start) }
+    return [state.0, state.1, state.2, state.3].flatMap { word in
+      [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+    }.hexadecimal
   }
 
   /// Adds a block of 64 bytes: the 64 steps of §3.4, in the names of the standard.

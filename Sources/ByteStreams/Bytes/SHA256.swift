@@ -35,16 +35,10 @@ package struct SHA256 {
   /// - Returns: 32 bytes.
   package static func digest(of bytes: [UInt8]) -> [UInt8] {
     var hash = SHA256()
-    let whole = bytes.count / 64 * 64
-    for start in stride(from: 0, to: whole, by: 64) { hash.add(bytes, at: start) }
-    // A one bit, zeros, and the length in bits, so that all is a multiple of 64 bytes (§5.1.1).
-    var rest = Array(bytes[whole...]) + [0x80]
-    while rest.count % 64 != 56 { rest.append(0) }
-    let bits = UInt64(bytes.count) * 8
-    for shift in stride(from: 56, through: 0, by: -8) {
-      rest.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
-    }
-    for start in stride(from: 0, to: rest.count, by: 64) { hash.add(rest, at: start) }
+    var blocks = HashBlocks()
+    for start in blocks.take(bytes).starts { hash.add(bytes, at: start) }
+    let last = blocks.last(isBigEndian: true)
+    for start in stride(from: 0, to: last.count, by: HashBlocks.size) { hash.add(last, at: start) }
     return hash.state.flatMap { word in
       [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
     }
@@ -55,9 +49,7 @@ package struct SHA256 {
   /// - Parameter bytes: The bytes to hash.
   /// - Returns: 64 hexadecimal digits.
   package static func hexadecimal(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    let text = digest(of: bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return String(decoding: text, as: UTF8.self)
+    digest(of: bytes).hexadecimal
   }
 
   /// Adds a block of 64 bytes.

@@ -105,7 +105,7 @@ package struct ByteReader {
       }
       searched = unreadCount
       if try !fill() {
-        // What is unread may have moved to the front.
+        // Filling may have moved the unread bytes to the front.
         let rest = position..<storage.count
         consume(rest.count)
         return rest.isEmpty ? nil : rest

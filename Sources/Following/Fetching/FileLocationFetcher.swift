@@ -79,18 +79,12 @@ package final class FileLocationFetcher: LocationFetcher {
 
   /// Asks for the next fix.
   package func requestLocation() {
-    guard demand == .none else { return }
-    begin(.oneFix)
+    if demand.request() { read(after: .zero) }
   }
 
   /// Begins to read.
   package func startUpdatingLocation() {
-    if demand == .none { begin(.updates) } else { demand = .updates }
-  }
-
-  private func begin(_ demand: LocationDemand) {
-    self.demand = demand
-    read(after: .zero)
+    if demand.start() { read(after: .zero) }
   }
 
   /// Stops reading.

@@ -92,7 +92,7 @@ final class FollowedFile: ByteStream {
       return nil
     }
     if own.st_ino != other.st_ino || own.st_dev != other.st_dev || !isRegular {
-      // What came into the old one before it was replaced is read first.
+      // The old file is read to its end first: more may have come before it was replaced.
       guard isReplaced || !isRegular else {
         isReplaced = true
         return nil

@@ -66,18 +66,12 @@ package final class GPSDLocationFetcher: LocationFetcher {
 
   /// Asks for the next fix.
   package func requestLocation() {
-    guard demand == .none else { return }
-    begin(.oneFix)
+    if demand.request() { connect(after: .zero) }
   }
 
   /// Connects.
   package func startUpdatingLocation() {
-    if demand == .none { begin(.updates) } else { demand = .updates }
-  }
-
-  private func begin(_ demand: LocationDemand) {
-    self.demand = demand
-    connect(after: .zero)
+    if demand.start() { connect(after: .zero) }
   }
 
   /// Disconnects.

@@ -5,4 +5,21 @@ enum LocationDemand {
   case oneFix
   /// Every fix.
   case updates
+
+  /// Notes that the next fix is wanted.
+  ///
+  /// - Returns: Whether nothing was wanted before, so that the fetcher has to begin.
+  mutating func request() -> Bool {
+    guard self == .none else { return false }
+    self = .oneFix
+    return true
+  }
+
+  /// Notes that every fix is wanted.
+  ///
+  /// - Returns: As `request()`.
+  mutating func start() -> Bool {
+    defer { self = .updates }
+    return self == .none
+  }
 }

@@ -64,7 +64,7 @@ struct TrackLines {
     var line = ASCII.trim(line)
     if line.first == 0x1E { line = ASCII.trim(line.dropFirst()) }
     guard line.first == UInt8(ascii: "{"), !Self.mentionsClass(line) else { return false }
-    // What is no JSON, and no GeoJSON, the other decoder has words for.
+    // The other decoder tells why a line is neither JSON nor GeoJSON.
     let bytes = Array(line)
     guard let value = try? JSONParser.parse(bytes), value["class"] == nil else { return false }
     try track.take(bytes, in: bytes.indices)

@@ -77,7 +77,7 @@ struct HTTPRules: Sendable {
 
   private func redirect(_ response: HTTPResponse, _ attempt: HTTPAttempt) -> HTTPStep {
     guard attempt.policy != nil else {
-      // What changes something goes where it was sent and nowhere else.
+      // A request that changes something goes to its own server and nowhere else.
       return .done(.failure(HTTPStatus(response.status).failure(of: attempt.url.authority)))
     }
     do {

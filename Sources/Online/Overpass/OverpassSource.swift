@@ -71,7 +71,7 @@ package struct OverpassSource: PointSource {
         (result, reach) = try load(circle, by: deadline)
       } catch {
         guard !answer.points.isEmpty else { throw error }
-        // What is near is known; that there may be more makes the answer a part and no more.
+        // The nearest are known; the failure makes the answer incomplete.
         answer.problems.append(error)
         return answer
       }
@@ -82,7 +82,7 @@ package struct OverpassSource: PointSource {
         return answer
       }
     }
-    // What was asked for a location nearby may reach a little farther, but where a search ends must
+    // A kept answer to a location nearby may reach a little farther, but where a search ends must
     // not depend on that.
     let end = query.beyond + Self.radii.last
     if query.radius == nil, end < OverpassQuery.everywhere { answer.completeWithin = end }

@@ -1,16 +1,18 @@
 /// Splits an `opening_hours` value into tokens.
 struct Tokenizer {
-  private let scalars: String.UnicodeScalarView
-  private var index: String.UnicodeScalarView.Index
+  private let text: String
+  private var index: String.Index
   private var tokens: [Token] = []
   /// Whether words have come that only German, and only French, writes.
   private var languages: (german: Bool, french: Bool) = (false, false)
   private var followsSpace = false
 
   private init(_ text: String) {
-    scalars = text.unicodeScalars
-    index = scalars.startIndex
+    self.text = text
+    index = text.startIndex
   }
+
+  private var scalars: String.UnicodeScalarView { text.unicodeScalars }
 
   /// The tokens of a value.
   ///
@@ -25,7 +27,7 @@ struct Tokenizer {
 
   private var peek: Unicode.Scalar? { index < scalars.endIndex ? scalars[index] : nil }
 
-  private var offset: Int { scalars.utf8Offset(of: index) }
+  private var offset: Int { text.utf8.distance(from: text.startIndex, to: index) }
 
   private mutating func take(_ next: Unicode.Scalar) throws(OpeningHoursError) {
     switch next {
@@ -123,11 +125,5 @@ struct Tokenizer {
       offset: token.offset,
       followsSpace: token.followsSpace,
     )
-  }
-}
-
-extension String.UnicodeScalarView {
-  fileprivate func utf8Offset(of index: Index) -> Int {
-    String(self).utf8.distance(from: startIndex, to: index)
   }
 }

@@ -7,8 +7,8 @@ import Threads
 /// One thread reads, as many as there are processors answer, and this one writes, all at the same
 /// time; rows leave in the order of the lines.
 struct BatchPipeline {
-  /// Lines on their way to become rows.
-  typealias Lines = OrderedPipeline<BatchChunk, BatchPart>
+  /// The lines that are under way, and their rows.
+  typealias Work = OrderedPipeline<BatchChunk, BatchPart>
 
   /// The descriptor of the lines.
   let input: Int32
@@ -29,11 +29,11 @@ struct BatchPipeline {
   func run(
     _ options: BatchOptions,
     header: [UInt8] = [],
-    work: @escaping @Sendable (Lines) -> Void,
+    work: @escaping @Sendable (Work) -> Void,
   ) throws -> ExitStatus {
     if !header.isEmpty { try output.writeResults(header) }
     let workers = min(WorkerThread.processorCount, Self.workerLimit)
-    let pipeline = Lines(capacity: 2 * workers)
+    let pipeline = Work(capacity: 2 * workers)
     // Whatever ends this function, no thread goes on for nothing.
     defer { pipeline.abandon() }
     try startReading(options, into: pipeline)
@@ -46,7 +46,7 @@ struct BatchPipeline {
     return tally.status
   }
 
-  private func startReading(_ options: BatchOptions, into pipeline: Lines) throws {
+  private func startReading(_ options: BatchOptions, into pipeline: Work) throws {
     let descriptor = input
     try WorkerThread.start {
       let stream = FileByteStream(descriptor: descriptor, name: "standard input", isOwned: false)

@@ -2,11 +2,6 @@ import Geodesy
 import Locating
 import PointsOfInterest
 
-/// The reason why a text of the configuration cannot be used, without its key and line.
-struct ConfigurationValueError: Error {
-  let reason: String
-}
-
 extension ValueParser {
   /// Reads a text of the configuration.
   func configured(_ text: String) throws(ConfigurationValueError) -> Value {

@@ -86,14 +86,10 @@ struct FetchedFiles {
   ///
   /// - Throws: `Failure` of kind `.commandLine`.
   func ensureOwnIndex() throws(Failure) {
-    guard let status = FileStatus(index.path), status.size > 0 else { return }
-    // What cannot be opened answers nobody, and is best built anew.
-    guard let info = try? PointIndexReader(path: index.path).info,
-      info.description.origin != index.origin
-    else { return }
+    guard let other = index.otherIndex else { return }
     throw Failure(
       .commandLine,
-      "\(region.path): \(index.path) is there already, of another \(info.description.source)",
+      "\(region.path): \(index.path) is there already, of another \(other.source)",
       advice: "; try: \(Release.name) index --remove \(region.stem)",
     )
   }

@@ -9,7 +9,7 @@ struct RegionFetch {
 
   /// - Parameter plans: The regions.
   /// - Returns: The status to end with; the failures have been told.
-  func run(_ plans: Plans) -> ExitStatus {
+  func run(_ plans: FetchPlans) -> ExitStatus {
     var failures = plans.failures
     for plan in plans.plans {
       do {
@@ -76,7 +76,7 @@ struct RegionFetch {
         to: plan.files.index,
       )
     } catch {
-      // What cannot be read now can never be.
+      // Damaged data stays damaged: the next fetch begins anew.
       if Failure(error).kind == .data { part.remove() }
       throw error
     }

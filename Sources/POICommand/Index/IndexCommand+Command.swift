@@ -100,13 +100,7 @@ extension IndexCommand: Command {
       places: .none,
       time: invocation.world.time,
     )
-    let (format, columns) = (try given.sourceFormat(), try given.columns())
-    let choices = try inputs.map { input in
-      let choice = try source(input).choice(given, format: format, columns: columns, called: input)
-      if choice.isService { throw refusal(ofService: input) }
-      return choice
-    }
-    try given.ensureTable(among: choices)
+    let choices = try choices(of: inputs, given)
     try invocation.dependencies.capabilities.ensure(choices, called: "this input")
     return .build(
       choices,
@@ -127,6 +121,18 @@ extension IndexCommand: Command {
     case .remove: .remove(name: value, directories)
     default: .list(directories)
     }
+  }
+
+  private static func choices(of inputs: [String], _ given: GivenValues) throws -> [SourceChoice] {
+    let (format, columns) = (try given.sourceFormat(), try given.columns())
+    let choices = try inputs.map { input in
+      try given.choice(of: source(input), format: format, columns: columns, called: input)
+    }
+    if let service = choices.firstIndex(where: \.isService) {
+      throw refusal(ofService: inputs[service])
+    }
+    try given.ensureTable(among: choices)
+    return choices
   }
 
   private static func source(_ input: String) throws(UsageError) -> SourceName {

@@ -5,15 +5,6 @@ import PointFormats
 import PointIndex
 import PointsOfInterest
 
-/// The file that an index is written to.
-struct IndexPlace: Equatable {
-  let path: String
-  /// Note in the index of the input that it is named after.
-  let origin: PointIndexOrigin?
-  /// Whether it is in the data directory, where lookups find it.
-  let isSearched: Bool
-}
-
 /// Finds the place of an index: never that of its own input or of anything that is not an index,
 /// and, unless it was named, not that of the index of another input.
 struct IndexOutput {
@@ -121,13 +112,10 @@ struct IndexOutput {
     if let reason = lossReason(place.path, status) {
       throw UsageError(place.path, reason, suggestion: naming(besides: place.path))
     }
-    // What cannot be opened answers nobody, and is best built anew.
-    guard let info = try? PointIndexReader(path: place.path).info,
-      info.description.origin != place.origin
-    else { return }
+    guard let index = place.otherIndex else { return }
     let other =
-      info.description.origin == nil
-      ? "named by -o and perhaps of other points" : "of another \(info.description.source)"
+      index.origin == nil
+      ? "named by -o and perhaps of other points" : "of another \(index.source)"
     throw UsageError(
       firstOperand,
       "\(place.path) is there already, \(other); -o tells where this index goes",

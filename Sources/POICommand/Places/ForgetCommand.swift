@@ -19,7 +19,7 @@ struct ForgetCommand {
         suggestion: ["forget", context.operands.joined(separator: " ")],
       )
     }
-    // What takes a place away wants its exact name; only by hand can one begin with @.
+    // Only an exact name takes a place away; one that begins with @ was written by hand.
     if try context.file.forget(name, by: context.deadline) {
       context.messages.detail("\(name): forgotten")
       return .found

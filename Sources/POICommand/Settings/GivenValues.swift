@@ -67,14 +67,7 @@ struct GivenValues {
     try value(.columns, .columns)
   }
 
-  /// Refuses `--columns` where neither a source nor the queries of a batch are a table.
-  func ensureTable(among sources: [SourceChoice]) throws(UsageError) {
-    guard arguments.has(.columns), !arguments.has(.queries), !sources.contains(where: \.isTable)
-    else { return }
-    throw UsageError(OptionName.columns.spelling, "is for tables, and nothing that is read is one")
-  }
-
-  /// How long everything may take together.
+  /// How long everything may take together; a command makes one `Deadline` of it when it runs.
   func timeout() throws(UsageError) -> Duration {
     try value(.timeout, .timeout) ?? configuration.timeout
   }

@@ -108,7 +108,7 @@ struct MergeCandidate {
     let (one, other) = (left.nearby.point, right.nearby.point)
     let (place, another) = (one.coordinate, other.coordinate)
     guard let place, let another else {
-      // Those that lie nowhere come last.
+      // Points without a coordinate come last.
       if (place == nil) != (another == nil) { return another == nil }
       return precedesByTexts(one, other)
     }

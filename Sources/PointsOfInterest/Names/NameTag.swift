@@ -1,7 +1,7 @@
 /// Tags of OpenStreetMap that hold names (wiki, "Key:name" and "Names"): `name`, `alt_name`, … and
 /// each of them in a language, `name:pt-BR`.
 package enum NameTag {
-  /// What stands before `_name`.
+  /// The words before `_name`.
   private static let kinds = ["alt", "official", "short", "old", "loc", "int", "nat", "reg"]
 
   /// Whether the values of a key are names of the place itself, and not of a part or a side of it.

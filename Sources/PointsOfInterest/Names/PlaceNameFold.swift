@@ -86,7 +86,7 @@ package struct PlaceNameFold {
   }
 
   private static func role(of scalar: Unicode.Scalar) -> Role {
-    // What folds to ASCII is judged as such.
+    // Letters that fold to ASCII are judged as ASCII.
     if scalar.isASCII { return .letter }
     switch scalar {
     case "\u{B4}", "\u{2018}", "\u{2032}", "\u{5F3}", "\u{5F4}": return .nothing

@@ -52,7 +52,7 @@ public struct Tags: Hashable, Sendable {
     }
   }
 
-  /// These tags without those that have no text.
+  /// The tags that have a text.
   package var withoutEmptyValues: Tags {
     var tags = self
     tags.pairs.removeAll { $0.value.isEmpty }

@@ -52,46 +52,11 @@ extension Timestamp {
   ///
   /// - Parameter text: The whole text and nothing around it.
   package init?(rfc3339 text: String) {
-    var rest = Array(text.utf8)[...]
-    func digits(_ count: Int, then separator: String = "") -> Int? {
-      guard rest.count >= count else { return nil }
-      var value = 0
-      for byte in rest.prefix(count) {
-        guard (0x30...0x39).contains(byte) else { return nil }
-        value = value * 10 + Int(byte - 0x30)
-      }
-      rest = rest.dropFirst(count)
-      guard separator.isEmpty || rest.first.map({ separator.utf8.contains($0) }) == true else {
-        return nil
-      }
-      rest = rest.dropFirst(separator.utf8.count > 0 ? 1 : 0)
-      return value
-    }
-    guard let year = digits(4, then: "-"), let month = digits(2, then: "-"),
-      let day = digits(2, then: "Tt "), let hour = digits(2, then: ":"),
-      let minute = digits(2, then: ":"), let second = digits(2)
-    else { return nil }
-    var millisecond = 0
-    if rest.first == UInt8(ascii: ".") {
-      let fraction = rest.dropFirst().prefix { (0x30...0x39).contains($0) }
-      guard !fraction.isEmpty else { return nil }
-      for place in 0..<3 {
-        let digit = place < fraction.count ? fraction[fraction.startIndex + place] - 0x30 : 0
-        millisecond = millisecond * 10 + Int(digit)
-      }
-      rest = rest.dropFirst(1 + fraction.count)
-    }
-    guard let sign = rest.popFirst() else { return nil }
-    var offset = 0
-    switch sign {
-    case UInt8(ascii: "Z"), UInt8(ascii: "z"): break
-    case UInt8(ascii: "+"), UInt8(ascii: "-"):
-      guard let hours = digits(2, then: ":"), let minutes = digits(2), hours < 24, minutes < 60
-      else { return nil }
-      offset = (hours * 60 + minutes) * (sign == UInt8(ascii: "+") ? 60_000 : -60_000)
-    default: return nil
-    }
-    guard rest.isEmpty,
+    var text = RFC3339Text(text)
+    guard let year = text.number(4, then: "-"), let month = text.number(2, then: "-"),
+      let day = text.number(2, then: "Tt "), let hour = text.number(2, then: ":"),
+      let minute = text.number(2, then: ":"), let second = text.number(2),
+      let millisecond = text.millisecond(), let offset = text.offset(),
       let local = Timestamp(
         year: year,
         month: month,

@@ -18,18 +18,10 @@ enum UUIDText {
   }
 
   private static func text(_ bytes: [UInt8], version: UInt8) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    for (index, byte) in bytes.enumerated() {
-      if [4, 6, 8, 10].contains(index) { text.append(UInt8(ascii: "-")) }
-      let marked: UInt8 =
-        switch index {
-        case 6: byte & 0x0F | version << 4
-        case 8: byte & 0x3F | 0x80
-        default: byte
-        }
-      text += [digits[Int(marked >> 4)], digits[Int(marked & 15)]]
-    }
-    return String(decoding: text, as: UTF8.self)
+    var bytes = bytes
+    bytes[6] = bytes[6] & 0x0F | version << 4
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    let groups = [0..<4, 4..<6, 6..<8, 8..<10, 10..<16]
+    return groups.map { bytes[$0].hexadecimal }.joined(separator: "-")
   }
 }

@@ -34,7 +34,7 @@ struct RequestLockTests {
     do {
       let held = others.tryLock(file: lockPath)
       #expect(!canLock(lock, lockPath))
-      // What could not be had is not held either.
+      // A lock that could not be had is not held.
       #expect(!canLock(lock, lockPath))
       _ = consume held
     }

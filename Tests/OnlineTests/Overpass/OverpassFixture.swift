@@ -105,9 +105,9 @@ private enum Fixture {
 extension PointSourceAnswer {
   /// The ids of the points, in their order.
   var ids: [String?] { points.map(\.point.id) }
-  /// What the user is told.
+  /// The messages to the user.
   var told: [String] { notes.filter { !$0.isDetail }.map(\.text) }
-  /// What the user is told with `-v`.
+  /// The messages to the user with `-v`.
   var details: [String] { notes.filter(\.isDetail).map(\.text) }
 }
 

@@ -3,7 +3,7 @@ import PointsOfInterest
 import Testing
 
 struct InvisibleCharacterTests {
-  /// What terminals have been attacked with: titles, clipboard, links, downloads, reports that come
+  /// Texts with which terminals have been attacked: titles, clipboard, links, downloads, reports that come
   /// back as input, colours, cursor moves, overprinting, 7-bit and 8-bit.
   static let payloads: [Payload] = [
     "\u{1B}]0;title\u{7}", "\u{1B}]2;title\u{1B}\\", "\u{1B}]52;c;cm0gLXJm\u{7}",

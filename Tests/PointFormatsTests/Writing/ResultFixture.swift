@@ -84,7 +84,7 @@ enum ResultFixture {
   }
 }
 
-/// What a format makes of a result, header included.
+/// The text of a result in a format, header included.
 func text(
   _ result: NearbyResult,
   as format: OutputFormat,

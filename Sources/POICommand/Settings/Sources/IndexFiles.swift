@@ -14,7 +14,7 @@ enum IndexFiles {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      // What begins with a point is hidden, or an index that is still being built.
+      // A name that begins with a point is hidden, or an index that is still being built.
       if name.hasSuffix(suffix), !name.hasPrefix(".") { names.append(name) }
     }
     return names.sorted().map { "\(directory)/\($0)" }

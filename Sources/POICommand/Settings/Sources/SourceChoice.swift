@@ -143,46 +143,6 @@ enum SourceName: Equatable {
     default: nil
     }
   }
-
-  /// The choice that it stands for.
-  ///
-  /// - Parameters:
-  ///   - given: Settings that services and saved places need.
-  ///   - format: The format that was named for it, if any.
-  ///   - columns: The columns that were named for tables, if any.
-  ///   - token: Name of standard input in a message.
-  /// - Returns: The choice.
-  /// - Throws: `UsageError` for standard input without a format; `Failure` of kind `.configuration`
-  ///   when saved places have nowhere to be.
-  func choice(
-    _ given: GivenValues,
-    format: FileFormat?,
-    columns: TableColumns?,
-    called token: String = "--source -",
-  ) throws -> SourceChoice {
-    switch self {
-    case .landmarks: return .landmarks
-    case .saved: return .saved(path: try given.directories.places(for: "saved places"))
-    case .standardInput:
-      guard let format else {
-        throw UsageError(
-          token,
-          "needs a format",
-          suggestion: given.arguments.tokens + ["--source-format", "csv"],
-        )
-      }
-      return .standardInput(format: format, columns: columns)
-    case .overpass(let server): return .overpass(given.overpass(server))
-    case .locationsAPI(let address):
-      return .locationsAPI(
-        address: address,
-        headers: given.headers(for: address),
-        isOffline: given.isOffline,
-      )
-    case .file(let path):
-      return .file(path: path, format: format ?? FileFormat(ofFile: path), columns: columns)
-    }
-  }
 }
 
 /// The reason why a text names no source.

@@ -22,12 +22,12 @@ struct SourceResolver {
     let asked = given.arguments.all(.source)
     if !asked.isEmpty {
       return try asked.map { option in
-        try typed(option.value ?? "").choice(given, format: format, columns: columns)
+        try given.choice(of: typed(option.value ?? ""), format: format, columns: columns)
       }
     }
     if !given.configuration.sources.isEmpty {
       return try given.configuration.sources.map { source in
-        try expanded(source).choice(given, format: nil, columns: columns)
+        try given.choice(of: expanded(source), format: nil, columns: columns)
       }
     }
     let own = try defaultSources()

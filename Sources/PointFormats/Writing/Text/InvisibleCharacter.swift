@@ -1,7 +1,7 @@
 /// A character that must not reach a terminal as it is: it would move the cursor, change colours,
 /// ring, or make text read in another order than it is written (CVE-2021-42574).
 ///
-/// These are C0, DEL, C1, the twelve bidirectional controls (Unicode standard annex 9, §2), the
+/// They are C0, DEL, C1, the twelve bidirectional controls (Unicode standard annex 9, §2), the
 /// line and paragraph separators U+2028 and U+2029, and the noncharacters U+FFFE and U+FFFF.
 struct InvisibleCharacter {
   /// Its code point.

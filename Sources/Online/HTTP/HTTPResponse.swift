@@ -1,0 +1,44 @@
+package import Foundation
+
+/// The answer of a server.
+package struct HTTPResponse: Sendable, Equatable {
+  /// How large a body in memory may be, in bytes, unless a transport is told otherwise.
+  package static let maximumBodySize = 64 << 20
+
+  /// The status code.
+  package let status: Int
+  /// The whole body, decoded from its transfer coding; empty if it went elsewhere.
+  package let body: Data
+  /// The URL that answered in the end, after redirects; `nil` as a transport gives the response.
+  private(set) var url: URL?
+  /// The header fields, names in lower case.
+  let headers: [String: String]
+
+  /// - Parameters:
+  ///   - status: The status code.
+  ///   - headers: The header fields; of names that differ only in case, one wins.
+  ///   - body: The whole body.
+  package init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
+    self.status = status
+    self.headers = Dictionary(
+      headers.map { ($0.key.lowercased(), $0.value) },
+      uniquingKeysWith: { first, _ in first },
+    )
+    self.body = body
+  }
+
+  /// The response as that of a URL.
+  func from(_ url: URL) -> HTTPResponse {
+    var response = self
+    response.url = url
+    return response
+  }
+
+  /// The value of a header field.
+  ///
+  /// - Parameter name: The field's name in any case.
+  /// - Returns: `nil` when there is no such field.
+  package func header(_ name: String) -> String? {
+    headers[name.lowercased()]
+  }
+}
