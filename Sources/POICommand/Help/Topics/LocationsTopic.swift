@@ -9,10 +9,13 @@ extension HelpTopic {
         .list(notations),
         .text(
           """
-          Names are those of the world's places of 15000 people and more, found without network; \
-          case, accents, hyphens and st./saint do not matter. Of several places with a name, the \
-          one that has ten times the people of the next is meant, else the candidates are listed \
-          as commands to paste. The names are from GeoNames (geonames.org), CC BY 4.0.
+          Names are those of the world's places of 15000 people and more, and of the points in \
+          your indexes: their places first, then airports and stations, then any other point \
+          with exactly that name. All are found without network; case, accents, hyphens and \
+          st./saint do not matter. Of several places with a name, the one that has ten times the \
+          people of the next is meant, or the only one that your indexes have, else the \
+          candidates are listed as commands to paste. The names of places are from GeoNames \
+          (geonames.org), CC BY 4.0.
           """
         ),
         .text(
