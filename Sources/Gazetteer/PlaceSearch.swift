@@ -103,7 +103,8 @@ package struct PlaceSearch: Sendable {
   }
 
   private func reference(_ place: NamedPlace) throws -> PlaceReference {
-    if try candidates(for: place.label) == [place] {
+    let meant = try candidates(for: place.label)
+    if meant.count == 1, meant[0].coordinate == place.coordinate {
       return PlaceReference(place: place, text: place.label)
     }
     let coordinate = place.coordinate

@@ -87,8 +87,8 @@ struct NamedLocationTests {
     ),
     (
       "qqqqqq",
-      "qqqqqq: not a location; write LATITUDE LONGITUDE, such as 37.3293 -121.8893; "
-        + "see poi --help",
+      "qqqqqq: no place has this name; a coordinate is LATITUDE LONGITUDE, such as "
+        + "37.3293 -121.8893; see poi --help",
     ),
   ])
   func `given no plain name of a place, when resolved, then the message has the mended command`(

@@ -90,7 +90,8 @@ struct WrongCommandLineTests {
     ),
     (
       "abc",
-      "abc: not a location; write LATITUDE LONGITUDE, such as 37.3293 -121.8893; see poi --help",
+      "abc: no place has this name; a coordinate is LATITUDE LONGITUDE, such as 37.3293 -121.8893; "
+        + "see poi --help",
     ),
     (
       "-12S 5E",

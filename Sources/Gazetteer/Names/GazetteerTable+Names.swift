@@ -12,16 +12,16 @@ extension GazetteerTable {
     return []
   }
 
-  /// Calls a closure with the places of each name that begins with a text.
+  /// Calls a closure with each name that begins with a text, and its places.
   func forEachName(
     beginningWith key: PlaceNameKey,
-    _ body: ([Int]) throws(GazetteerError) -> Void,
+    _ body: ([UInt8], [Int]) throws(GazetteerError) -> Void,
   ) throws(GazetteerError) {
     let wanted = Array(key.text.utf8)
     var cursor = try cursor(before: wanted)
     while try cursor.advance() {
       if cursor.name.starts(with: wanted) {
-        try body(try cursor.placeNumbers())
+        try body(cursor.name, try cursor.placeNumbers())
       } else if wanted.lexicographicallyPrecedes(cursor.name) {
         return
       }

@@ -26,7 +26,7 @@ struct SimilarPlaces {
     var cursor = NameCursor(table)
     while try cursor.advance() {
       if let distance = measure.distance(to: cursor.name, sharing: cursor.shared) {
-        try add(cursor.placeNumbers(), slips: distance, table)
+        try add(cursor.placeNumbers(), called: cursor.name, slips: distance, table)
       }
     }
   }
@@ -37,20 +37,24 @@ struct SimilarPlaces {
     in table: GazetteerTable,
   ) throws(GazetteerError) {
     guard key.text.unicodeScalars.count >= Self.leastBeginning else { return }
-    try table.forEachName(beginningWith: key) { numbers throws(GazetteerError) in
-      try add(numbers, slips: 1, table)
+    try table.forEachName(beginningWith: key) { name, numbers throws(GazetteerError) in
+      try add(numbers, called: name, slips: 1, table)
     }
   }
 
-  /// A slip more weighs as much as ten times the people.
+  /// A slip more weighs as much as ten times the people, a name that only others call the place by as
+  /// much as thirty times.
   private mutating func add(
     _ numbers: [Int],
+    called name: [UInt8],
     slips: Int,
     _ table: GazetteerTable,
   ) throws(GazetteerError) {
     for number in numbers {
-      let population = Double(try table.place(number).population)
-      let rank = (slips == 1 ? 1.0 : 10.0) / max(1, population)
+      let place = try table.place(number)
+      let isOwn = PlaceNameKey(try table.text(place.name)).text.utf8.elementsEqual(name)
+      let weight = (slips == 1 ? 1.0 : 10.0) * (isOwn ? 1 : 30)
+      let rank = weight / max(1, Double(place.population))
       ranks[number] = min(ranks[number] ?? .infinity, rank)
     }
   }

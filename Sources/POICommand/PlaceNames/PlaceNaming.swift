@@ -40,7 +40,7 @@ package struct PlaceNaming: Sendable {
   ///   - fault: The reason why it is none.
   ///   - suggestions: Most similar names to look for where no place has this one.
   ///   - proposal: A candidate for an ambiguous name as it is proposed: a text that stands for it alone.
-  /// - Returns: `nil` where the text can be no name.
+  /// - Returns: `nil` where the text can be no name, or has digits and is none.
   /// - Throws: `Failure` of kind `.commandLine` for a name of several places.
   func location(
     named text: String,
@@ -49,7 +49,8 @@ package struct PlaceNaming: Sendable {
     proposal: (String) -> String = { $0 },
   ) throws -> NamedAnswer? {
     guard let location = NamedLocation(text, after: fault) else { return nil }
-    switch try answer(to: location.name, suggestions: location.hasDigits ? 0 : suggestions) {
+    let most = location.hasDigits ? 0 : suggestions
+    switch try answer(to: location.name, suggestions: most) {
     case .place(let place): return .fix(location.fix(at: place))
     case .ambiguous(let candidates):
       let proposals = candidates.map { proposal(location.text(with: $0)) }
@@ -58,6 +59,7 @@ package struct PlaceNaming: Sendable {
         "\(text): several places have this name; ",
         advice: "try: \(proposals.joined(separator: "; or "))",
       )
+    case .unknown where location.hasDigits: return nil
     case .unknown(let similar): return .unknown(similar: similar.map(location.text))
     }
   }

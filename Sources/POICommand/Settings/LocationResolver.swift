@@ -114,14 +114,27 @@ struct LocationResolver {
       if let place = try saved() { return place }
       if let fix = try named(error, requirement) { return .fixed(fix) }
       if error.reason != .notFinite { try ensureNoCategory() }
-      var error = UsageError(error)
-      error.suggestion = SuggestedLocation.tokens(given.arguments)
-      throw error
+      throw unknown(error)
     }
     return try choice(
       reference,
       text: given.arguments.operands.joined(separator: " "),
       requirement,
+    )
+  }
+
+  /// The error about operands that are neither a notation of a location nor a name, with the command
+  /// that may be meant.
+  private func unknown(_ fault: LocationNotationError) -> UsageError {
+    let text = given.arguments.operands.joined(separator: " ")
+    var error = UsageError(fault)
+    error.suggestion = SuggestedLocation.tokens(given.arguments)
+    guard error.suggestion == nil, fault.reason == .notALocation,
+      let name = NamedLocation(text, after: fault), !name.hasDigits
+    else { return error }
+    return UsageError(
+      text,
+      "no place has this name; a coordinate is LATITUDE LONGITUDE, such as 37.3293 -121.8893",
     )
   }
 
