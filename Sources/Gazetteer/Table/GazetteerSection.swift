@@ -14,15 +14,4 @@ package enum GazetteerSection: String, CaseIterable, Sendable {
   case names
   /// Texts, each with its length before it.
   case texts
-
-  /// Bytes of a record; 1 where records have no fixed size.
-  var recordSize: Int {
-    switch self {
-    case .places: PlaceRecord.size
-    case .regions: 12
-    case .countries: 8
-    case .zones, .blocks: 4
-    case .names, .texts: 1
-    }
-  }
 }

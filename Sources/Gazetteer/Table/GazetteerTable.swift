@@ -82,6 +82,19 @@ struct GazetteerTable: Sendable {
   }
 }
 
+extension GazetteerSection {
+  /// Bytes of a record; 1 where records have no fixed size.
+  fileprivate var recordSize: Int {
+    switch self {
+    case .places: PlaceRecord.size
+    case .regions: 12
+    case .countries: 8
+    case .zones, .blocks: 4
+    case .names, .texts: 1
+    }
+  }
+}
+
 extension ProgramBytes {
   /// A little-endian integer.
   @inline(__always)
