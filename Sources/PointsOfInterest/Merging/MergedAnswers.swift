@@ -39,7 +39,9 @@ struct MergedAnswers {
     known = KnownDistances(outcomes, asked: asked)
     for (outcome, name) in zip(outcomes, names) { take(outcome, of: name) }
     if outcomes.count == 1 {
-      if case .success(let answer) = outcomes[0] { points = withoutCopies(answer) }
+      if case .success(let answer) = outcomes[0] {
+        points = try withoutCopies(answer, by: deadline)
+      }
     } else {
       try merge(outcomes, twins, by: deadline)
       var matcher = PointMatcher(query.filter)
@@ -68,21 +70,26 @@ struct MergedAnswers {
 
   // MARK: One source
 
-  private mutating func withoutCopies(_ answer: PointSourceAnswer) -> [NearbyPoint] {
+  private mutating func withoutCopies(
+    _ answer: PointSourceAnswer,
+    by deadline: Deadline,
+  ) throws(Failure) -> [NearbyPoint] {
     // Rarely does a source hold a point twice. To find that out pair by pair is cheaper for a few
     // points than the first dictionary of a process.
     if answer.points.count <= 32, Self.hasDistinctIDs(answer.points) {
       return Self.credited(answer)
     }
-    return candidates(of: answer, source: 0).map(\.nearby)
+    return try candidates(of: answer, source: 0, by: deadline).map(\.nearby)
   }
 
   private mutating func candidates(
     of answer: PointSourceAnswer,
     source: Int,
-  ) -> [MergeCandidate] {
+    by deadline: Deadline,
+  ) throws(Failure) -> [MergeCandidate] {
     var copies = SourceCopies()
-    for point in answer.points {
+    for (number, point) in answer.points.enumerated() {
+      if number % 1_024 == 1_023 { try deadline.ensureTimeToMerge() }
       copies.add(MergeCandidate(point, fromSource: source, credit: answer.attribution))
     }
     leastCopy = min(leastCopy, copies.leastDistance ?? .infinity)
@@ -120,7 +127,7 @@ struct MergedAnswers {
       if source < twins.count, !twins[source].isEmpty {
         answer.points = (answer.points + twins[source]).sorted { $0.precedes($1) }
       }
-      all += candidates(of: answer, source: source)
+      all += try candidates(of: answer, source: source, by: deadline)
     }
     let groups = try TwinGroups(all, by: deadline)
     points = groups.all.map { Self.place(of: $0.map { groups.candidates[$0] }) }

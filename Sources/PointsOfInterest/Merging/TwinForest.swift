@@ -1,3 +1,4 @@
+import ByteStreams
 import Geodesy
 
 /// Points by what they share and where they are: a tree of boxes in space for each likeness
@@ -40,22 +41,30 @@ struct TwinForest {
   /// The root and the entry of each likeness that a point shares with others.
   private(set) var likenesses: [[(root: Int, entry: Int)]]
 
-  /// - Parameter candidates: Points; the number of one is its rank.
-  init(_ candidates: [MergeCandidate]) {
+  /// - Parameters:
+  ///   - candidates: Points; the number of one is its rank.
+  ///   - deadline: When the trees must stand.
+  /// - Throws: `Failure` of kind `.tryAgain` when the deadline passes.
+  init(_ candidates: [MergeCandidate], by deadline: Deadline) throws(Failure) {
     self.candidates = candidates
     places = candidates.map { candidate in
       candidate.nearby.point.coordinate.map(SpacePoint.init) ?? SpacePoint(x: 0, y: 0, z: 0)
     }
-    entries = Self.entries(of: candidates)
+    entries = try Self.entries(of: candidates, by: deadline)
     classes = Array(repeating: 0, count: entries.count)
     likenesses = Array(repeating: [], count: candidates.count)
+    try deadline.ensureTimeToMerge()
     plant()
   }
 
-  private static func entries(of candidates: [MergeCandidate]) -> [Entry] {
+  private static func entries(
+    of candidates: [MergeCandidate],
+    by deadline: Deadline,
+  ) throws(Failure) -> [Entry] {
     var numbers: [MergeCandidate.Likeness: Int] = [:]
     var entries: [Entry] = []
     for (rank, candidate) in candidates.enumerated() {
+      if rank % 1_024 == 0 { try deadline.ensureTimeToMerge() }
       guard let place = candidate.nearby.point.coordinate else { continue }
       let position = ZOrderPosition(of: place)
       for likeness in candidate.likenesses {

@@ -21,10 +21,11 @@ struct TwinGroups {
   /// - Throws: `Failure` of kind `.tryAgain` when the deadline passes.
   init(_ candidates: [MergeCandidate], by deadline: Deadline) throws(Failure) {
     self.deadline = deadline
+    try deadline.ensureTimeToMerge()
     self.candidates = candidates.sorted(by: MergeCandidate.precedes)
     groups = Array(candidates.indices)
     members = candidates.indices.map { [$0] }
-    forest = TwinForest(self.candidates)
+    forest = try TwinForest(self.candidates, by: deadline)
     for rank in candidates.indices { try joinAll(from: rank) }
   }
 
@@ -56,7 +57,7 @@ struct TwinGroups {
 
   /// The nearest pair of a group's points and one that may join them.
   private func nearestPair(of group: Int) throws(Failure) -> TwinPair? {
-    if deadline.hasPassed { throw Failure(.tryAgain, "merging the sources took too long") }
+    try deadline.ensureTimeToMerge()
     let sources = members[group].map { candidates[$0].source }
     var nearest: TwinPair?
     for member in members[group] {
@@ -93,12 +94,12 @@ struct TwinGroups {
   /// - Returns: All of them, in no order.
   /// - Throws: `Failure` of kind `.tryAgain` when the deadline passes.
   func connected(with ranks: [Int]) throws(Failure) -> [Int] {
-    var others = TwinForest(candidates)
+    var others = try TwinForest(candidates, by: deadline)
     for rank in ranks { others.move(rank, to: []) }
     var found = ranks
     var next = 0
     while next < found.count {
-      if deadline.hasPassed { throw Failure(.tryAgain, "merging the sources took too long") }
+      try deadline.ensureTimeToMerge()
       let pair = TwinSearch(
         of: found[next],
         inGroupOf: CollectionOfOne(candidates[found[next]].source),
@@ -114,5 +115,14 @@ struct TwinGroups {
       }
     }
     return found
+  }
+}
+
+extension Deadline {
+  /// Ends the merging of sources at the deadline, or when a signal asks for it.
+  ///
+  /// - Throws: `Failure` of kind `.tryAgain`.
+  func ensureTimeToMerge() throws(Failure) {
+    if hasPassed { throw Failure(.tryAgain, "merging the sources took too long") }
   }
 }
