@@ -1,7 +1,8 @@
 import JSON
 package import PointsOfInterest
 
-/// One kind of place: the tags that make a point one of it, and the words that people use for it.
+/// One kind of place, or one quality of places: the tags that make a point one of it, and the words
+/// that people use for it.
 package struct CategoryKind: Equatable {
   /// The words of one language, the usual one first.
   package struct Words: Equatable {
@@ -12,10 +13,13 @@ package struct CategoryKind: Equatable {
 
   /// The tags, any of which must fit.
   package let tags: [TagPattern]
+  /// Tags of places that are none of it all the same, such as `drinking_water=no`.
+  package let exclusions: [TagPattern]
   package let words: [Words]
 
-  package init(tags: [TagPattern], words: [Words]) {
+  package init(tags: [TagPattern], exclusions: [TagPattern] = [], words: [Words]) {
     self.tags = tags
+    self.exclusions = exclusions
     self.words = words
   }
 
@@ -26,20 +30,26 @@ package struct CategoryKind: Equatable {
 }
 
 extension CategoryKind {
-  /// - Parameter value: `{ tags: […], words: { en: […], … } }`.
-  /// - Throws: `Failure` of kind `.bug` when a tag is not written `key=value` or `key=*`.
+  /// - Parameter value: `{ tags: […], not: […], words: { en: […], … } }`.
+  /// - Throws: `Failure` of kind `.bug` for a tag that is no expression.
   init(_ value: JSONValue) throws(Failure) {
-    let tags = value["tags"]?.array?.compactMap(\.string) ?? []
     self.init(
-      tags: try tags.map { tag throws(Failure) in
-        guard let pattern = TagPattern(text: tag, allowsBareKey: false) else {
-          throw Failure(.bug, "categories.json5: '\(tag)' is not key=value or key=*")
-        }
-        return pattern
-      },
+      tags: try Self.patterns(value["tags"]),
+      exclusions: try Self.patterns(value["not"]),
       words: (value["words"]?.object?.members ?? []).map { member in
         Words(language: member.key, words: member.value.array?.compactMap(\.string) ?? [])
       },
     )
+  }
+
+  private static func patterns(_ value: JSONValue?) throws(Failure) -> [TagPattern] {
+    var patterns: [TagPattern] = []
+    for text in (value?.array ?? []).compactMap(\.string) {
+      guard let expression = TagExpression(parsing: text), !expression.isNegated else {
+        throw Failure(.bug, "categories.json5: '\(text)' is no expression of tags")
+      }
+      patterns += expression.patterns
+    }
+    return patterns
   }
 }

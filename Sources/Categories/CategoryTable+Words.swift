@@ -6,6 +6,8 @@ extension CategoryTable {
   struct Word {
     /// The offset of its kind.
     let kind: Int
+    /// Whether it stands for a quality.
+    let isQuality: Bool
     /// The key of its language.
     let language: Range<Int>
     /// The position of that language among those of the kind, from 0.
@@ -14,7 +16,8 @@ extension CategoryTable {
     let text: Range<Int>
   }
 
-  /// Calls a closure with each word: the texts of `{ kinds: [ { words: { en: [ … ] } } ] }`.
+  /// Calls a closure with each word: the texts of `{ kinds: [ { words: { en: [ … ] } } ] }`, and those
+  /// of `qualities`.
   ///
   /// One word is wanted of some thousands, and making values of all takes longer than a whole lookup.
   ///
@@ -23,8 +26,11 @@ extension CategoryTable {
     do throws(JSONError) {
       try JSONParser.walk(bytes, dialect: .json5) { file throws(JSONError) in
         try file.forEachMember { key, kinds throws(JSONError) in
-          guard isName("kinds", key) else { return try kinds.skipValue() }
-          try kinds.forEachElement { kind throws(JSONError) in try forEachWord(of: &kind, body) }
+          let isQuality = isName("qualities", key)
+          guard isQuality || isName("kinds", key) else { return try kinds.skipValue() }
+          try kinds.forEachElement { kind throws(JSONError) in
+            try forEachWord(of: &kind, isQuality: isQuality, body)
+          }
         }
       }
     } catch {
@@ -34,6 +40,7 @@ extension CategoryTable {
 
   private func forEachWord(
     of kind: inout JSONParser,
+    isQuality: Bool,
     _ body: (Word) -> Void,
   ) throws(JSONError) {
     let start = kind.position
@@ -43,7 +50,15 @@ extension CategoryTable {
       try languages.forEachMember { language, words throws(JSONError) in
         try words.forEachElement { word throws(JSONError) in
           let text = try word.writtenText()
-          body(Word(kind: start, language: language, languageIndex: index, text: text))
+          body(
+            Word(
+              kind: start,
+              isQuality: isQuality,
+              language: language,
+              languageIndex: index,
+              text: text,
+            )
+          )
         }
         index += 1
       }

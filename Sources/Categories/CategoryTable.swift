@@ -14,6 +14,8 @@ package struct CategoryTable: Sendable {
     let rank: Int
     /// Index of the first byte of its kind.
     fileprivate let kind: Int
+    /// Whether it stands for a quality.
+    let isQuality: Bool
   }
 
   /// The file.
@@ -46,6 +48,15 @@ package struct CategoryTable: Sendable {
   /// - Throws: `Failure` when the file is not JSON5.
   package func kinds() throws(Failure) -> [CategoryKind] {
     try (try root()["kinds"]?.array ?? []).map { value throws(Failure) in
+      try CategoryKind(value)
+    }
+  }
+
+  /// All qualities, which may stand beside a kind or alone, in the file's order.
+  ///
+  /// - Throws: `Failure` when the file is not JSON5.
+  package func qualities() throws(Failure) -> [CategoryKind] {
+    try (try root()["qualities"]?.array ?? []).map { value throws(Failure) in
       try CategoryKind(value)
     }
   }
@@ -83,6 +94,7 @@ package struct CategoryTable: Sendable {
           language: own,
           rank: likeness.rawValue << 8 + (own == language ? 0 : candidate.languageIndex + 1),
           kind: candidate.kind,
+          isQuality: candidate.isQuality,
         )
       )
     }

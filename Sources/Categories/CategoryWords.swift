@@ -13,6 +13,8 @@ package struct CategoryWords {
     /// ISO 639-1; `nil` for a word of one's own.
     package let language: String?
     package let kind: CategoryKind
+    /// Whether the kind is a quality.
+    package var isQuality = false
   }
 
   /// The user's own words and their tags, in alphabetical order.
@@ -36,24 +38,15 @@ package struct CategoryWords {
     self.language = language?.split { $0 == "-" || $0 == "_" }.first?.lowercased()
   }
 
-  /// The patterns that a word stands for.
+  /// The alternatives for the category that a word stands for, or several words together.
   ///
-  /// - Returns: The patterns, any of which must fit: the tags, then the word and the usual English
-  ///   one for data whose categories are plain words; `nil` for an unknown word.
+  /// - Returns: `nil` for a text of which a word is unknown.
   /// - Throws: `Failure` when the table cannot be read.
-  package func patterns(for text: String) throws(Failure) -> [CategoryPattern]? {
+  package func selection(for text: String) throws(Failure) -> CategorySelection? {
     let meanings = try meanings(of: text)
-    if meanings.isEmpty { return nil }
-    var patterns: [CategoryPattern] = []
-    for meaning in meanings { patterns += meaning.kind.tags.map(CategoryPattern.tag) }
-    for meaning in meanings {
-      for word in [meaning.word, meaning.kind.leadWord(in: "en")] where !word.isEmpty {
-        patterns.append(.word(FoldedText(word)))
-      }
-    }
-    return patterns.reduce(into: []) { unique, pattern in
-      if !unique.contains(pattern) { unique.append(pattern) }
-    }
+    if !meanings.isEmpty { return CategorySelection([meanings], isPhrase: false) }
+    let parts = try CategoryPhrase(text, among: self)
+    return parts.unknown == nil ? CategorySelection(parts.meanings, isPhrase: true) : nil
   }
 
   /// The meanings of a word: one's own word, or all kinds under which it stands in one language.
@@ -82,7 +75,12 @@ package struct CategoryWords {
 
   private func meanings(_ matches: [CategoryTable.Match]) throws(Failure) -> [Meaning] {
     try matches.map { match throws(Failure) in
-      Meaning(word: match.word, language: match.language, kind: try table.kind(of: match))
+      Meaning(
+        word: match.word,
+        language: match.language,
+        kind: try table.kind(of: match),
+        isQuality: match.isQuality,
+      )
     }
   }
 

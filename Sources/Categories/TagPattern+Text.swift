@@ -1,43 +1,33 @@
-package import PointsOfInterest
+import PointsOfInterest
 
 extension TagPattern {
-  /// The pattern as it is written: `key=value` or `key=*`.
+  /// The pattern as it is written: `key=value`, `key=*`, `key~text` or `key>=1`.
   package var text: String {
-    let value = value?.split(separator: ",", omittingEmptySubsequences: false)
-    return "\(key)=\(value?.joined(separator: #"\,"#) ?? "*")"
+    switch test {
+    case .any: "\(key)=*"
+    case .value(let value): "\(key)=\(Self.escaped(value))"
+    case .contains(let text): "\(key)~\(text.text)"
+    case .compares(let comparison, let number): "\(key)\(comparison.rawValue)\(number.text)"
+    }
   }
 
-  /// Reads `key=value` or `key=*`, and `key` alone where that may stand for any value.
-  ///
-  /// A comma in the value is written `\,`. Signs that expressions are made of elsewhere are refused:
-  /// taken literally, `wifi!=no` would silently find nothing.
-  package init?(text: String, allowsBareKey: Bool) {
-    let equals = text.firstIndex(of: "=")
-    let key = text[..<(equals ?? text.endIndex)]
-    guard !key.isEmpty, !key.utf8.contains(where: "!~<>|,".utf8.contains) else { return nil }
-    guard let equals else {
-      guard allowsBareKey else { return nil }
-      self.init(key: text, value: nil)
-      return
+  /// Reads `key=value` or `key=*`; what else an expression may hold is refused.
+  package init?(text: String) {
+    guard text.contains("="), let expression = TagExpression(parsing: text),
+      !expression.isNegated, expression.patterns.count == 1
+    else { return nil }
+    switch expression.patterns[0].test {
+    case .any, .value: self = expression.patterns[0]
+    case .contains, .compares: return nil
     }
-    guard let value = Self.value(text[text.index(after: equals)...]), !value.isEmpty else {
-      return nil
-    }
-    self.init(key: String(key), value: value == "*" ? nil : value)
   }
 
-  /// The value that is meant; `nil` for several.
-  private static func value(_ text: Substring) -> String? {
-    var (value, isEscaped) = (String.UnicodeScalarView(), false)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "," where isEscaped: value.removeLast()
-      case ",", "|": return nil
-      default: break
-      }
-      isEscaped = scalar == "\\"
-      value.append(scalar)
+  private static func escaped(_ value: String) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in value.unicodeScalars {
+      if ",*|".unicodeScalars.contains(scalar) { text.append("\\") }
+      text.append(scalar)
     }
-    return String(value)
+    return String(text)
   }
 }

@@ -40,6 +40,11 @@ package struct UnknownCategory: Equatable {
       )
       return
     }
+    let phrase = try CategoryPhrase(text, among: words)
+    if let unknown = phrase.unknown, !phrase.understood.isEmpty {
+      try self.init(unknown, of: text, besides: phrase.understood, among: words)
+      return
+    }
     let nearest = try words.suggestions(for: text)
     if !nearest.isEmpty {
       let advice = "unknown category; did you mean \(Self.quoted(nearest))?"
@@ -51,6 +56,25 @@ package struct UnknownCategory: Equatable {
     self.init(
       "unknown category; poi categories lists the known ones, such as \(examples); or use key=value,"
         + " or \(own) for data with words of its own"
+    )
+  }
+
+  /// A word of several, of which others are known.
+  private init(
+    _ unknown: String,
+    of text: String,
+    besides understood: [String],
+    among words: CategoryWords,
+  ) throws(Failure) {
+    let nearest = try words.suggestions(for: unknown)
+    let mended = nearest.first.map { word in
+      text.split(whereSeparator: \.isWhitespace).map { $0 == unknown ? word : String($0) }
+        .joined(separator: " ")
+    }
+    let advice = nearest.isEmpty ? "" : "; did you mean \(Self.quoted(nearest))?"
+    self.init(
+      "'\(unknown)' is not understood, \(Self.quoted(understood)) is\(advice)",
+      replacement: mended,
     )
   }
 

@@ -88,6 +88,7 @@ struct FollowingComposition {
       sink: world.output,
       kinds: kinds,
       fields: fields,
+      facts: plan.facts,
       notificationCenter: center,
     )
   }
@@ -102,6 +103,7 @@ struct FollowingComposition {
       screen: Terminal(descriptor: STDOUT_FILENO),
       origin: plan.originText,
       options: options,
+      facts: plan.facts,
       within: plan.within,
       notificationCenter: center,
       scheduler: loop,

@@ -88,7 +88,7 @@ struct CategoryTableTests {
           + " \(String(decoding: text, as: UTF8.self))"
       )
     }
-    let parsed = kinds.flatMap { kind in
+    let parsed = try (kinds + CategoryTable.embedded.qualities()).flatMap { kind in
       kind.words.enumerated().flatMap { index, words in
         words.words.map { "\(index) \(words.language) \($0)" }
       }

@@ -75,7 +75,7 @@ struct CategoryWordsTests {
   @Test func `given a foreign word, when looked up, then plain English categories fit too`() throws
   {
     #expect(
-      try CategoryWords().patterns(for: "Apotheken") == [
+      try CategoryWords().selection(for: "Apotheken")?.categories == [
         .tag(TagPattern(key: "amenity", value: "pharmacy")),
         .tag(TagPattern(key: "healthcare", value: "pharmacy")),
         .word(FoldedText("apotheke")), .word(FoldedText("pharmacy")),
@@ -85,7 +85,7 @@ struct CategoryWordsTests {
 
   @Test(arguments: ["", " ", "-", "musuem", "bakerei x", "qqqqqqqq", "s", "es", "o'"])
   func `given no known word, when looked up, then there is no meaning`(word: String) throws {
-    #expect(try CategoryWords().patterns(for: word) == nil)
+    #expect(try CategoryWords().selection(for: word) == nil)
   }
 
   @Test(
@@ -143,7 +143,7 @@ struct CategoryWordsTests {
       ]
     )
     #expect(
-      try words.patterns(for: "brews") == [
+      try words.selection(for: "brews")?.categories == [
         .tag(TagPattern(key: "shop", value: "tea")), .tag(TagPattern(key: "craft", value: nil)),
         .word(FoldedText("brew")),
       ]

@@ -73,7 +73,10 @@ struct FuzzedIndex: FuzzedReader {
   private static let queries = [
     NearbyQuery(limit: 3),
     NearbyQuery(
-      filter: PointFilter(categories: [.tag(zoo)], tags: [TagPattern(key: "k", value: nil)])
+      filter: PointFilter(
+        categories: [.tag(zoo)],
+        tags: [TagExpression(TagPattern(key: "k", value: nil))],
+      )
     ),
     NearbyQuery(limit: 70, radius: 1_000_000, filter: PointFilter(name: FoldedText("7"))),
   ]

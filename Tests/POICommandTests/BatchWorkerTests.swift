@@ -20,7 +20,10 @@ import Testing
     NearbyQuery(limit: 1), NearbyQuery(limit: 10), NearbyQuery(limit: 40), NearbyQuery(),
     NearbyQuery(limit: 5, radius: 500),
     NearbyQuery(limit: 5, beyond: 300, filter: PointFilter(includesHidden: true)),
-    NearbyQuery(limit: 7, filter: PointFilter(tags: [TagPattern(key: "amenity", value: "cafe")])),
+    NearbyQuery(
+      limit: 7,
+      filter: PointFilter(tags: [TagExpression(TagPattern(key: "amenity", value: "cafe"))]),
+    ),
   ]
 
   /// More points than a block of an index holds.
@@ -35,7 +38,7 @@ import Testing
   ) throws {
     let source = try Self.source.get()
     for language in [nil, "de", "ü"] {
-      for fields: [OutputField]? in [nil, OutputField.allCases, [.tags, .id], []] {
+      for fields: [OutputField]? in [nil, OutputField.trackKeys, [.tags, .id], []] {
         let rows = [source, HiddenSource(source: source) as any PointSource].map {
           BatchFixture.rows(
             BatchFixture.job($0, query, format: format, fields: fields, language: language),

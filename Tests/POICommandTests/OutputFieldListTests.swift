@@ -9,6 +9,7 @@ struct OutputFieldListTests {
     throws
   {
     #expect(try OutputField.list("name, Distance,tags") == [.name, .distance, .tags])
+    #expect(try OutputField.list("open,tag:addr:City, LINK") == [.open, .tag("addr:City"), .link])
   }
 
   @Test(arguments: [
@@ -20,12 +21,14 @@ struct OutputFieldListTests {
     (
       "colour",
       #"unknown field "colour"; fields are name, category, distance, bearing, latitude, "#
-        + "longitude, id, source, attribution, tags",
+        + "longitude, id, source, attribution, tags, open, opens, closes, hours, phone, website, "
+        + "address, link, tag:KEY",
     ),
     (
       "name,",
       "a field's name is missing; fields are name, category, distance, bearing, latitude, "
-        + "longitude, id, source, attribution, tags",
+        + "longitude, id, source, attribution, tags, open, opens, closes, hours, phone, website, "
+        + "address, link, tag:KEY",
     ),
   ])
   func `given a wrong list, when parsed, then the message names the field and the nearest`(

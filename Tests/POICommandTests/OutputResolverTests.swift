@@ -99,8 +99,8 @@ struct OutputResolverTests {
       ),
     ),
     (
-      "--json --fields name",
-      UsageError("--fields name", "the format json has no columns to choose"),
+      "-f gpx --fields name",
+      UsageError("--fields name", "the format gpx has no columns to choose"),
     ),
   ])
   func `given a wrong value, when resolved, then the option is named`(

@@ -24,7 +24,7 @@ struct DamageTests {
     ),
     NearbyQuery(
       limit: 70,
-      filter: PointFilter(tags: [TagPattern(key: "cuisine", value: "pasta")]),
+      filter: PointFilter(tags: [TagExpression(TagPattern(key: "cuisine", value: "pasta"))]),
     ),
   ]
 
@@ -225,7 +225,7 @@ struct DamageTests {
     for kind in 0..<300 {
       let tag = TagPattern(key: "shop", value: "k\(kind)")
       let words = [CategoryPattern.tag(tag), .word(FoldedText("k\(kind)"))]
-      let query = NearbyQuery(filter: PointFilter(categories: words, tags: [tag]))
+      let query = NearbyQuery(filter: PointFilter(categories: words, tags: [TagExpression(tag)]))
       #expect(try index.found(near: place, query) == query.bruteForce(points, near: place))
     }
     #expect(throws: Failure.self) { try index.verify() }

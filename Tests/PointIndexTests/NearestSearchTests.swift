@@ -141,9 +141,9 @@ struct NearestSearchTests {
     )
     let item = PointFilter(
       categories: [.tag(TagPattern(key: "amenity", value: "restaurant"))],
-      tags: [TagPattern(key: "cuisine", value: "pasta")],
+      tags: [TagExpression(TagPattern(key: "cuisine", value: "pasta"))],
     )
-    let wheelchair = PointFilter(tags: [TagPattern(key: "wheelchair", value: "yes")])
+    let wheelchair = PointFilter(tags: [TagExpression(TagPattern(key: "wheelchair", value: "yes"))])
     return [
       NearbyQuery(limit: 10), NearbyQuery(limit: 1), NearbyQuery(limit: 37),
       NearbyQuery(limit: 5, filter: cafe), NearbyQuery(limit: 3, filter: zoo),

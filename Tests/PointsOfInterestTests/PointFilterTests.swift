@@ -39,16 +39,26 @@ struct PointFilterTests {
   }
 
   @Test func `given a list of values, when one of them is asked for, then it fits`() {
-    #expect(PointFilter(tags: [TagPattern(key: "cuisine", value: "pasta")]).admits(hotel))
-    #expect(PointFilter(tags: [TagPattern(key: "cuisine", value: "pizza; pasta")]).admits(hotel))
-    #expect(!PointFilter(tags: [TagPattern(key: "cuisine", value: "past")]).admits(hotel))
+    #expect(
+      PointFilter(tags: [TagExpression(TagPattern(key: "cuisine", value: "pasta"))]).admits(hotel)
+    )
+    #expect(
+      PointFilter(tags: [TagExpression(TagPattern(key: "cuisine", value: "pizza; pasta"))]).admits(
+        hotel
+      )
+    )
+    #expect(
+      !PointFilter(tags: [TagExpression(TagPattern(key: "cuisine", value: "past"))]).admits(hotel)
+    )
   }
 
   @Test(arguments: ["cafe", "bar", "cafe; bar"])
   func `given a category that is a list, when one of it is asked for, then it fits`(item: String) {
     let both = PointOfInterest(category: Category("amenity=cafe; bar"), source: "test")
     #expect(PointFilter(categories: [tag("amenity", item)]).admits(both))
-    #expect(PointFilter(tags: [TagPattern(key: "amenity", value: item)]).admits(both))
+    #expect(
+      PointFilter(tags: [TagExpression(TagPattern(key: "amenity", value: item))]).admits(both)
+    )
     #expect(!PointFilter(categories: [tag("amenity", "caf")]).admits(both))
     #expect(!PointFilter(categories: [tag("shop", item)]).admits(both))
     let words = PointOfInterest(category: Category("Cafe; Bar"), source: "test")
@@ -60,13 +70,16 @@ struct PointFilterTests {
     let both = [
       TagPattern(key: "cuisine", value: nil), TagPattern(key: "wheelchair", value: nil),
     ]
-    #expect(!PointFilter(tags: both).admits(hotel))
+    #expect(!PointFilter(tags: both.map { TagExpression($0) }).admits(hotel))
   }
 
   @Test func `given more tags than bits, when the last one is missing, then it is not wanted`() {
     let tags = (0..<130).map { TagPattern(key: "key\($0)", value: nil) }
     let pairs = tags.map { (key: $0.key, value: "yes") }
-    let filter = PointFilter(categories: [tag("key5", "yes")], tags: tags)
+    let filter = PointFilter(
+      categories: [tag("key5", "yes")],
+      tags: tags.map { TagExpression($0) },
+    )
 
     #expect(filter.admits(PointOfInterest(source: "test", tags: Tags(pairs))))
     #expect(!filter.admits(PointOfInterest(source: "test", tags: Tags(Array(pairs.dropLast())))))
@@ -86,8 +99,14 @@ struct PointFilterTests {
     let category = PointOfInterest(category: Category("shop=\(value)"), source: "test")
     for point in [shop, category] {
       #expect(PointFilter(categories: [tag("shop", "Kaffee")]).admits(point))
-      #expect(PointFilter(tags: [TagPattern(key: "shop", value: "\u{212A}affee")]).admits(point))
-      #expect(!PointFilter(tags: [TagPattern(key: "shop", value: "kaffee")]).admits(point))
+      #expect(
+        PointFilter(tags: [TagExpression(TagPattern(key: "shop", value: "\u{212A}affee"))]).admits(
+          point
+        )
+      )
+      #expect(
+        !PointFilter(tags: [TagExpression(TagPattern(key: "shop", value: "kaffee"))]).admits(point)
+      )
     }
   }
 

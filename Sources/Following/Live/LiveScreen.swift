@@ -7,6 +7,7 @@ import PointsOfInterest
 /// The layout of a live view.
 struct LiveScreen {
   let options: OutputOptions
+  var facts = PointFacts()
   let within: Metres
 
   /// The lines for a screen of this size, safe on a terminal and none too long.
@@ -96,7 +97,7 @@ struct LiveScreen {
     var options = options
     options.width = columns
     var bytes: [UInt8] = []
-    OutputFormat.table.writer(options).write(
+    OutputFormat.table.writer(options, facts: facts).write(
       NearbyResult(fix: fix, points: state.points),
       query: nil,
       to: &bytes,

@@ -29,6 +29,7 @@ package final class LiveTable: WatchView {
   ///   - screen: Where it is drawn.
   ///   - origin: Where the location comes from, in words.
   ///   - options: Units, colour and columns of the table.
+  ///   - facts: Facts for fields that the data does not hold.
   ///   - within: How near to a point counts as being there.
   ///   - notificationCenter: Where changes of availability are posted.
   ///   - scheduler: Calls back when it is time to draw.
@@ -37,13 +38,14 @@ package final class LiveTable: WatchView {
     screen: any Screen,
     origin: String,
     options: OutputOptions,
+    facts: PointFacts = PointFacts(),
     within: Metres,
     notificationCenter: NotificationCenter,
     scheduler: any TimerScheduler,
     now: @escaping () -> Duration,
   ) {
     self.screen = screen
-    layout = LiveScreen(options: options, within: within)
+    layout = LiveScreen(options: options, facts: facts, within: within)
     self.scheduler = scheduler
     self.now = now
     state = LiveState(origin: origin)

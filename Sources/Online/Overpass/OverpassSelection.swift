@@ -17,9 +17,9 @@ struct OverpassSelection: Sendable, Equatable {
     let common =
       filter.tags.map(Self.tag).joined() + Self.name(filter.name, in: filter.nameLanguage)
     let kinds =
-      filter.categories.isEmpty
+      filter.categories.isEmpty && filter.conditions.isEmpty
       ? Self.mainTags(of: rules, withPast: filter.includesHidden)
-      : Self.tags(filter.categories)
+      : Self.tags(filter.categories) + filter.conditions.flatMap(Self.tags)
     filters = kinds.map { $0 + common }
   }
 
@@ -41,13 +41,47 @@ struct OverpassSelection: Sendable, Equatable {
     return keys.map { open.contains($0) ? key($0) : oneOf(values[$0] ?? [], for: $0) }
   }
 
-  private static func tag(_ pattern: TagPattern) -> String {
-    pattern.value.map { oneOf([$0], for: pattern.key) } ?? key(pattern.key)
+  /// One filter a key of the first clause, each with the other conditions that a filter can hold.
+  private static func tags(_ condition: CategoryCondition) -> [String] {
+    var common = ""
+    for clause in condition.clauses.dropFirst() {
+      let patterns = clause.map { pattern in
+        if case .tag(let tag) = pattern { tag } else { nil as TagPattern? }
+      }
+      let tags = patterns.compactMap(\.self)
+      let isOfOneKey = tags.count == clause.count && tags.allSatisfy { $0.key == tags[0].key }
+      if isOfOneKey { common += tag(TagExpression(tags)) }
+    }
+    for exclusion in condition.exclusions {
+      common += tag(TagExpression([exclusion], isNegated: true))
+    }
+    return tags(condition.clauses.first ?? []).map { $0 + common }
+  }
+
+  /// A condition; nothing for a negated one that a server might take more strictly.
+  private static func tag(_ expression: TagExpression) -> String {
+    guard let name = expression.patterns.first?.key else { return "" }
+    let values = expression.patterns.compactMap(\.value)
+    if expression.patterns.contains(where: { $0.test == .any }) {
+      return expression.isNegated ? "[!\(OverpassText.quoted(name))]" : key(name)
+    }
+    guard values.count == expression.patterns.count else {
+      return expression.isNegated ? "" : key(name)
+    }
+    return oneOf(values, for: name, isNegated: expression.isNegated)
   }
 
   /// A filter that also accepts a value as an item of a list, `pizza;pasta`.
-  private static func oneOf(_ values: [String], for key: String) -> String {
-    matching("(^|;) *\(OverpassText.alternatives(values))(;|$)", for: key)
+  private static func oneOf(
+    _ values: [String],
+    for key: String,
+    isNegated: Bool = false,
+  ) -> String {
+    matching(
+      "(^|;) *\(OverpassText.alternatives(values))(;|$)",
+      for: key,
+      isNegated: isNegated,
+    )
   }
 
   private static func mainTags(of rules: MainTagRules, withPast: Bool) -> [String] {
@@ -59,8 +93,8 @@ struct OverpassSelection: Sendable, Equatable {
         // Hardly any object says so, and each filter costs the server time.
         return key(selection.key)
       case .except(let values):
-        let expression = OverpassText.quoted("^\(OverpassText.alternatives(values))$")
-        return key(selection.key) + "[\(OverpassText.quoted(selection.key))!~\(expression)]"
+        let expression = "^\(OverpassText.alternatives(values))$"
+        return key(selection.key) + matching(expression, for: selection.key, isNegated: true)
       }
     }
     if withPast, !rules.lifecyclePrefixes.isEmpty {
@@ -98,8 +132,12 @@ struct OverpassSelection: Sendable, Equatable {
     "[\(OverpassText.quoted(key))]"
   }
 
-  private static func matching(_ expression: String, for key: String) -> String {
-    "[\(OverpassText.quoted(key))~\(OverpassText.quoted(expression))]"
+  private static func matching(
+    _ expression: String,
+    for key: String,
+    isNegated: Bool = false,
+  ) -> String {
+    "[\(OverpassText.quoted(key))\(isNegated ? "!" : "")~\(OverpassText.quoted(expression))]"
   }
 
   private static func anyKey(_ key: String, matching expression: String) -> String {

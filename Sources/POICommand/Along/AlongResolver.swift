@@ -25,8 +25,11 @@ struct AlongResolver {
     try ensureNoLocation()
     let path = option.value ?? ""
     guard !path.isEmpty else { throw UsageError("--along ''", "names no file") }
+    let location = Settings.Location.single(.file(path: path, .none))
+    let format = try output.format(for: location)
     let hours = HoursResolver(given: given)
-    let judge = try hours.judge(forFields: false)
+    let options = try output.options(for: format)
+    let judge = try hours.judge(forFields: options.isJudged)
     var query = try SelectionResolver(given: given).query()
     query.filter.hours = try hours.requirement(judge)
     let corridor = CorridorQuery(
@@ -36,8 +39,6 @@ struct AlongResolver {
       limit: given.arguments.has(.limit) ? query.limit : nil,
       filter: query.filter,
     )
-    let location = Settings.Location.single(.file(path: path, .none))
-    let format = try output.format(for: location)
     return AlongSettings(
       path: path,
       query: corridor,
@@ -47,9 +48,10 @@ struct AlongResolver {
         sources: try SourceResolver(given: given).sources(),
         query: query,
         format: format,
-        output: try output.options(for: format),
+        output: options,
         timeout: try given.timeout(),
         hours: judge,
+        facts: try given.facts(judgedBy: judge),
       ),
     )
   }

@@ -17,7 +17,8 @@ struct BatchCommand {
   func run() throws -> ExitStatus {
     let job = try job()
     var header: [UInt8] = []
-    settings.format.writer(settings.output).writeHeader(hasQuery: true, to: &header)
+    settings.format.writer(settings.output, facts: settings.facts)
+      .writeHeader(hasQuery: true, to: &header)
     return try pipeline.run(options, header: header) { lines in
       var worker = BatchWorker(job)
       lines.work { chunk, deliver in worker.answer(chunk, deliver: deliver) }
@@ -34,6 +35,7 @@ struct BatchCommand {
       query: settings.query,
       format: settings.format,
       output: settings.output,
+      facts: settings.facts,
       sources: made.map { $0.opened() },
       loading: sources.loading,
       isOuter: options.isOuter,

@@ -9,6 +9,7 @@ struct BatchJob: Sendable {
   let query: NearbyQuery
   let format: OutputFormat
   let output: OutputOptions
+  var facts = PointFacts()
   let sources: [any PointSource]
   let loading: any SourceLoading
   /// Whether a location without a point has a row, too, with its label alone.
@@ -34,7 +35,7 @@ struct BatchJob: Sendable {
     )
     do {
       let result = try search.run(query, by: deadline)
-      let writer = format.writer(output)
+      let writer = format.writer(output, facts: facts)
       writer.write(result, query: label, to: &part.rows)
       if !result.points.isEmpty {
         part.hasFound = true

@@ -25,7 +25,7 @@ struct IndexedAnswers: ~Copyable {
   init?(_ job: BatchJob) {
     guard job.sources.count == 1, let source = job.sources[0] as? IndexedPointSource,
       let index = try? source.reader(),
-      let writer = job.format.writer(job.output) as? RowWriter
+      let writer = job.format.writer(job.output, facts: job.facts) as? RowWriter
     else { return nil }
     self.job = job
     self.source = source

@@ -33,7 +33,7 @@ struct CategoriesCommand {
   /// One's own words, then the kinds of the program.
   private func allEntries() throws(Failure) -> [CategoryEntry] {
     words.own.map { CategoryEntry(name: $0.word, kind: CategoryKind(tags: $0.tags, words: [])) }
-      + (try words.table.kinds()).map { kind in
+      + (try words.table.kinds() + words.table.qualities()).map { kind in
         CategoryEntry(name: kind.leadWord(in: words.language), kind: kind)
       }
   }
@@ -71,7 +71,8 @@ struct CategoriesCommand {
   }
 
   private static func row(_ entry: CategoryEntry) -> [String] {
-    [entry.name, entry.kind.tags.map(\.text).joined(separator: " ")]
+    let tags = entry.kind.tags.map(\.text) + entry.kind.exclusions.map { "!(\($0.text))" }
+    return [entry.name, tags.joined(separator: " ")]
   }
 
   /// Words of one's own come from a file, so they are made safe to show.

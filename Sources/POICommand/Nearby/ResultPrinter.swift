@@ -12,7 +12,7 @@ struct ResultPrinter {
   /// - Throws: `Failure` of kind `.writing`.
   func print(_ result: NearbyResult) throws(Failure) -> ExitStatus {
     var bytes: [UInt8] = []
-    let writer = settings.format.writer(settings.output)
+    let writer = settings.format.writer(settings.output, facts: settings.facts)
     writer.writeHeader(hasQuery: false, to: &bytes)
     writer.write(result, query: nil, to: &bytes)
     try output.writeResults(bytes)

@@ -74,16 +74,17 @@ extension OptionName {
         letter: "c",
         .required("WORD"),
         in: .selection,
-        "kind of place; repeatable, any of them: a word (poi categories lists them), key=value or"
-          + " key=*",
+        "kind of place; repeatable, any of them: words (poi categories lists them), as in 'vegan"
+          + " pizza', key=value or key=*",
         default: "all",
         values: .usually { try CategoryTable.embedded.completions() },
       )
     case .tag:
       row(
-        .required("KEY[=VALUE]"),
+        .required("EXPR"),
         in: .selection,
-        "only points with this tag; repeatable, all of them",
+        "only points with such a tag; repeatable, all of them: KEY, !KEY, KEY=A,B, KEY!=A,B,"
+          + " KEY~TEXT, KEY>=N (also <, <=, >)",
       )
     case .all: row(in: .selection, "also private, closed and disused places")
     case .name:

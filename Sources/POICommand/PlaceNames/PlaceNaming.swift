@@ -89,6 +89,15 @@ package struct PlaceNaming: Sendable {
     return try Self.told { try gazetteer().timeZone(at: location) }
   }
 
+  /// The country of the place that a location is at or near, ISO 3166-1 alpha-2; `nil` when no places
+  /// are known.
+  ///
+  /// - Throws: As `name(of:)`.
+  func country(at location: Coordinate) throws -> String? {
+    guard let gazetteer else { return nil }
+    return try Self.told { try gazetteer().place(at: location) }?.place.country
+  }
+
   private func answer(to text: String, suggestions: Int) throws -> PlaceAnswer {
     guard let gazetteer else { return .unknown(similar: []) }
     return try Self.told {

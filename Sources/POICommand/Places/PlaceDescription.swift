@@ -17,7 +17,7 @@ struct PlaceDescription {
     let text = option.value ?? ""
     guard text.contains("=") else { return try category(of: option, word: text) }
     if text.hasPrefix("category="), text.count > 9 { return Category(String(text.dropFirst(9))) }
-    guard let pattern = TagPattern(text: text, allowsBareKey: false), pattern.value != nil else {
+    guard let pattern = TagPattern(text: text), pattern.value != nil else {
       throw given.error(option, "expected a word or key=value")
     }
     return Category(text)

@@ -22,7 +22,8 @@ struct PlaceList {
     }
     let places = try context.file.places(by: context.deadline).sorted(by: precedes)
     var bytes: [UInt8] = []
-    let writer = format.writer(options)
+    let judge = try HoursResolver(given: output.given).judge(forFields: options.isJudged)
+    let writer = format.writer(options, facts: try output.given.facts(judgedBy: judge))
     writer.writeHeader(hasQuery: false, to: &bytes)
     let result = NearbyResult(fix: nil, points: places.map { NearbyPoint($0) })
     writer.write(result, query: nil, to: &bytes)

@@ -16,31 +16,36 @@ extension OutputField {
   ) throws(Failure) -> [OutputField] {
     var fields: [OutputField] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let field = try OutputField(name: part, among: isAlongTrack ? allCases : keys)
+      let field = try OutputField(name: part, isAlongTrack: isAlongTrack)
       guard !fields.contains(field) else {
-        throw Failure(.commandLine, "field \"\(field.rawValue)\" is given twice")
+        throw Failure(.commandLine, "field \"\(field.text)\" is given twice")
       }
       fields.append(field)
     }
     return fields
   }
 
-  private init(name: Substring, among fields: [OutputField]) throws(Failure) {
+  private init(name: Substring, isAlongTrack: Bool) throws(Failure) {
     let word = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if let field = OutputField(rawValue: word.lowercased()) {
-      guard fields.contains(field) else {
+    // The keys of tags keep their case.
+    if let field = OutputField(named: word) ?? OutputField(named: word.lowercased()) {
+      guard isAlongTrack || !field.isOfTrack else {
         throw Failure(
           .commandLine,
-          "field \"\(field.rawValue)\" is told along a track only (--along)",
+          "field \"\(field.text)\" is told along a track only (--along)",
         )
       }
       self = field
       return
     }
-    let known = fields.map(\.rawValue)
+    let fields = (isAlongTrack ? Self.trackKeys : Self.keys) + Self.keysOnRequest
+    let known = fields.map(\.text)
     let what = word.isEmpty ? "a field's name is missing" : "unknown field \"\(word)\""
     guard let nearest = NearestWord.nearest(to: word.lowercased(), among: known) else {
-      throw Failure(.commandLine, "\(what); fields are \(known.joined(separator: ", "))")
+      throw Failure(
+        .commandLine,
+        "\(what); fields are \(known.joined(separator: ", ")), tag:KEY",
+      )
     }
     throw Failure(.commandLine, "\(what); did you mean \"\(nearest)\"?")
   }

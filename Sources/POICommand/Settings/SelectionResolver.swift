@@ -17,13 +17,15 @@ struct SelectionResolver {
       )
     }
     let limit = try given.value(.limit, .limit) ?? given.configuration.limit
+    let categories = try categories()
     return NearbyQuery(
       limit: limit == 0 ? nil : limit,
       radius: radius,
       beyond: beyond,
       filter: PointFilter(
-        categories: try categories(),
-        tags: try given.arguments.all(.tag).map { try given.value(of: $0, .tagOrKey) },
+        categories: categories.categories,
+        conditions: categories.conditions,
+        tags: try given.arguments.all(.tag).map { try given.value(of: $0, .tagExpression) },
         name: given.arguments.last(.name)?.value.map(FoldedText.init),
         nameLanguage: try given.language(),
         includesHidden: given.arguments.has(.all),
@@ -31,26 +33,30 @@ struct SelectionResolver {
     )
   }
 
-  private func categories() throws -> [CategoryPattern] {
+  private func categories() throws -> CategorySelection {
     var known: CategoryWords?
-    return try given.arguments.all(.category).flatMap { option -> [CategoryPattern] in
+    var all = CategorySelection()
+    for option in given.arguments.all(.category) {
       let text = option.value ?? ""
       if text.hasPrefix("category="), text.count > 9 {
-        return [.word(FoldedText(String(text.dropFirst(9))))]
-      }
-      if text.contains("=") {
-        guard let pattern = TagPattern(text: text, allowsBareKey: false) else {
+        all.categories.append(.word(FoldedText(String(text.dropFirst(9)))))
+      } else if text.contains("=") {
+        guard let pattern = TagPattern(text: text) else {
           throw given.error(option, "expected a word, \(ValueParser.tag.expected)")
         }
-        return [.tag(pattern)]
+        all.categories.append(.tag(pattern))
+      } else {
+        let words = try known ?? given.categoryWords()
+        known = words
+        guard let selection = try words.selection(for: text) else {
+          throw try unknownCategory(option, among: words)
+        }
+        all.categories += selection.categories
+        all.conditions += selection.conditions
       }
-      let words = try known ?? given.categoryWords()
-      known = words
-      guard let patterns = try words.patterns(for: text) else {
-        throw try unknownCategory(option, among: words)
-      }
-      return patterns
+      guard all.isSearchable else { throw given.error(option, "too many kinds at once") }
     }
+    return all
   }
 
   /// The error for a word that stands for nothing.

@@ -25,4 +25,6 @@ struct Settings {
   var timeout: Duration
   /// The judge of opening hours; `nil` when nothing asks for them.
   var hours: PlaceHoursJudge?
+  /// Facts for fields that the data does not hold.
+  var facts = PointFacts()
 }

@@ -14,7 +14,8 @@ struct SettingsResolver {
     let location = try locations.location()
     let format = try output.format(for: location)
     let hours = HoursResolver(given: given)
-    let judge = try hours.judge(forFields: false)
+    let options = try output.options(for: format)
+    let judge = try hours.judge(forFields: options.isJudged)
     var query = try SelectionResolver(given: given).query()
     let resolver = SourceResolver(given: given)
     let sources = try resolver.sources()
@@ -33,9 +34,10 @@ struct SettingsResolver {
       hasDefaultSources: resolver.isNoneNamed,
       query: query,
       format: format,
-      output: try output.options(for: format),
+      output: options,
       timeout: try given.timeout(),
       hours: judge,
+      facts: try given.facts(judgedBy: judge),
     )
   }
 }

@@ -126,15 +126,19 @@ extension ValueParser where Value == NameLanguage {
 extension ValueParser where Value == TagPattern {
   /// A tag, or a key with any value.
   static var tag: Self {
-    ValueParser(expected: #"key=value or key=* (no expression; \, is a comma)"#) {
-      TagPattern(text: $0, allowsBareKey: false)
-    }
+    ValueParser(
+      expected: #"key=value or key=* (no expression; \, is a comma)"#,
+      parse: TagPattern.init(text:),
+    )
   }
+}
 
-  /// A tag, or a key alone, which stands for any value.
-  static var tagOrKey: Self {
-    ValueParser(expected: #"KEY or KEY=VALUE (no expression; \, is a comma)"#) {
-      TagPattern(text: $0, allowsBareKey: true)
-    }
+extension ValueParser where Value == TagExpression {
+  /// A condition on tags.
+  static var tagExpression: Self {
+    ValueParser(
+      expected: #"KEY, !KEY, KEY=A,B, KEY!=A,B, KEY~TEXT or KEY>=N (\, is a comma)"#,
+      parse: TagExpression.init(parsing:),
+    )
   }
 }

@@ -36,6 +36,8 @@ package struct WatchPlan: Sendable {
   package var featured: Duration?
   /// The form in which events are shown.
   package var output: Output
+  /// Facts for fields that the data does not hold.
+  package var facts = PointFacts()
 }
 
 /// Ways to tell the user of errors and notes while a location is followed.

@@ -54,6 +54,7 @@ struct WatchPlanResolver {
       move: try given.value(.move, .distance) ?? 0,
       featured: featured,
       output: output,
+      facts: settings.facts,
     )
   }
 

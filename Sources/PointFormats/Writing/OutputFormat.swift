@@ -32,7 +32,12 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   }
 
   /// Whether fields can be chosen.
-  package var allowsFields: Bool { self == .table || allowsBatch }
+  package var allowsFields: Bool {
+    switch self {
+    case .table, .tsv, .csv, .json, .ndjson, .geojson: true
+    case .gpx, .svg: false
+    }
+  }
 
   /// The fields that are printed when none are chosen; along a track, the place on it stands first.
   package func fields(isAlongTrack: Bool = false) -> [OutputField] {
@@ -47,20 +52,25 @@ package enum OutputFormat: String, CaseIterable, Sendable {
 
   /// The writer of this format.
   ///
-  /// - Parameter options: How to write; what a format has no use for it ignores.
+  /// - Parameters:
+  ///   - options: How to write; what a format has no use for it ignores.
+  ///   - facts: Facts for fields that the data does not hold.
   /// - Returns: A writer without state, which can serve any number of results; a `RowWriter` if the
   ///   format allows a batch.
-  package func writer(_ options: OutputOptions = OutputOptions()) -> any ResultWriter {
+  package func writer(
+    _ options: OutputOptions = OutputOptions(),
+    facts: PointFacts = PointFacts(),
+  ) -> any ResultWriter {
     let fields = if let chosen = options.fields { chosen } else { fields() }
     return switch self {
-    case .table: TableWriter(fields, options)
-    case .tsv: RowWriter(.tsv, fields)
-    case .csv: RowWriter(options.isShown ? .shownCSV : .csv, fields)
-    case .json: JSONWriter()
-    case .ndjson: RowWriter(.json, fields)
-    case .geojson: GeoJSONWriter()
-    case .gpx: GPXWriter()
-    case .svg: SVGWriter(units: options.units)
+    case .table: TableWriter(fields, options, facts: facts)
+    case .tsv: RowWriter(.tsv, fields, facts: facts)
+    case .csv: RowWriter(options.isShown ? .shownCSV : .csv, fields, facts: facts)
+    case .json: JSONWriter(options.fields, facts: facts)
+    case .ndjson: RowWriter(.json, fields, facts: facts)
+    case .geojson: GeoJSONWriter(options.fields, facts: facts)
+    case .gpx: GPXWriter(facts: facts)
+    case .svg: SVGWriter(units: options.units, facts: facts)
     }
   }
 }

@@ -24,4 +24,7 @@ package struct OutputOptions: Sendable, Equatable {
     self.width = width
     self.isShown = isShown
   }
+
+  /// Whether hours are judged for some field.
+  package var isJudged: Bool { fields?.contains(where: \.isJudged) ?? false }
 }

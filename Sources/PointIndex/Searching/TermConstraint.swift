@@ -18,11 +18,15 @@ struct TermConstraint {
   ///   - index: The index to search.
   /// - Throws: `Failure` of kind `.data` when the terms are damaged.
   init(_ filter: PointFilter, in index: PointIndexReader) throws(Failure) {
-    guard !filter.categories.isEmpty || !filter.tags.isEmpty else { return }
+    guard !filter.categories.isEmpty || !filter.conditions.isEmpty || !filter.tags.isEmpty
+    else { return }
     let wild = try index.term(Term.wild)
-    let categories = filter.categories.map { Self.term(of: $0, in: index) }
+    var categories = filter.categories.map { Self.term(of: $0, in: index) }
+    for condition in filter.conditions { categories += Self.terms(of: condition, in: index) }
     if !categories.isEmpty { try add(categories, wild: wild, in: index) }
-    for tag in filter.tags { try add([Self.term(of: tag, in: index)], wild: wild, in: index) }
+    for tag in filter.tags where !tag.isNegated {
+      try add(tag.patterns.map { Self.term(of: $0, in: index) }, wild: wild, in: index)
+    }
   }
 
   /// Adds a group, unless it contains `nil`: then a pattern has no term, and any node can match.
@@ -56,10 +60,20 @@ struct TermConstraint {
     }
   }
 
+  /// The terms of one clause, which is enough as all must be met: of the first that has all its terms.
+  private static func terms(
+    of condition: CategoryCondition,
+    in index: PointIndexReader,
+  ) -> [UInt64?] {
+    let clauses = condition.clauses.map { $0.map { term(of: $0, in: index) } }
+    return clauses.first { !$0.contains(nil) } ?? [nil]
+  }
+
   private static func term(of tag: TagPattern, in index: PointIndexReader) -> UInt64? {
     guard Term.isASCII(tag.key), Term.isASCII(tag.value ?? ""),
       index.header.classifiedKeys.contains(tag.key)
     else { return nil }
+    // Whatever its value is, a tag that is compared is there.
     return tag.value.map { Term.tag(tag.key, $0) } ?? Term.key(tag.key)
   }
 }

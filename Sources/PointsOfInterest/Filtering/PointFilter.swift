@@ -4,8 +4,10 @@
 package struct PointFilter: Sendable, Equatable {
   /// Alternatives for the category (any matches); empty for every category.
   package var categories: [CategoryPattern]
-  /// Required tags (all match).
-  package var tags: [TagPattern]
+  /// Further alternatives, with conditions of their own.
+  package var conditions: [CategoryCondition]
+  /// Conditions on tags (all are met).
+  package var tags: [TagExpression]
   /// Text that the name, or the name in `nameLanguage`, must contain, ignoring case and accents.
   package var name: FoldedText?
   /// The language in which names are shown.
@@ -17,13 +19,15 @@ package struct PointFilter: Sendable, Equatable {
 
   package init(
     categories: [CategoryPattern] = [],
-    tags: [TagPattern] = [],
+    conditions: [CategoryCondition] = [],
+    tags: [TagExpression] = [],
     name: FoldedText? = nil,
     nameLanguage: NameLanguage? = nil,
     includesHidden: Bool = false,
     hours: HoursRequirement? = nil,
   ) {
     self.categories = categories
+    self.conditions = conditions
     self.tags = tags
     self.name = name
     self.nameLanguage = nameLanguage
@@ -46,24 +50,9 @@ package struct PointFilter: Sendable, Equatable {
   }
 }
 
-/// A key with one value or any.
-///
-/// Of a value list, `pizza;pasta`, the whole matches and each item.
-package struct TagPattern: Hashable, Sendable {
-  /// The key, compared exactly.
-  package let key: String
-  /// The value, compared exactly; `nil` for any.
-  package let value: String?
-
-  package init(key: String, value: String?) {
-    self.key = key
-    self.value = value
-  }
-}
-
 /// A category that `-c` asks for.
 package enum CategoryPattern: Hashable, Sendable {
-  /// `key=value` or `key=*`.
+  /// `key=value` or `key=*`; a quality may have another test.
   case tag(TagPattern)
   /// A plain word, for data whose categories are plain words.
   case word(FoldedText)

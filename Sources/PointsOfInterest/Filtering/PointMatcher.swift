@@ -15,16 +15,32 @@ public struct PointMatcher: Sendable {
   package init(_ filter: PointFilter) {
     includesHidden = filter.includesHidden
     admitsAllVisible =
-      filter.categories.isEmpty && filter.tags.isEmpty && filter.name == nil && filter.hours == nil
-    var alternatives = filter.tags.map { [CategoryPattern.tag($0)] }
-    if !filter.categories.isEmpty { alternatives.append(filter.categories) }
-    var rest = alternatives[...]
+      filter.categories.isEmpty && filter.conditions.isEmpty && filter.tags.isEmpty
+      && filter.name == nil && filter.hours == nil
+    let size = Requirements.size(categories: filter.categories, conditions: filter.conditions)
+    precondition(size <= Requirements.capacity)
+    var rest = filter.tags[...]
+    if size > 0 {
+      let first = rest.prefix(Requirements.capacity - size)
+      requirements.append(
+        Requirements(first, categories: filter.categories, conditions: filter.conditions)
+      )
+      rest = rest.dropFirst(first.count)
+    }
     while !rest.isEmpty {
       requirements.append(Requirements(rest.prefix(Requirements.capacity)))
       rest = rest.dropFirst(Requirements.capacity)
     }
     name = filter.name.map { NameRequirement($0, language: filter.nameLanguage) }
     hours = filter.hours.map { HoursMatcher($0) }
+  }
+
+  /// Whether alternatives for the category are few enough for one filter.
+  package static func canMatch(
+    categories: [CategoryPattern],
+    conditions: [CategoryCondition],
+  ) -> Bool {
+    Requirements.size(categories: categories, conditions: conditions) <= Requirements.capacity
   }
 
   /// Whether a point passes every part of the filter.

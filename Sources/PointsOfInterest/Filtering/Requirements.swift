@@ -1,8 +1,7 @@
-/// Up to 64 requirements that a point must all meet, each of one or more alternatives.
-///
-/// The requirements that a text meets are the bits of a number, remembered for frequent texts.
+/// Requirements that a point must meet, each a bit of a number: of those that a text meets, the bits
+/// are remembered for frequent texts.
 public struct Requirements: Sendable {
-  /// How many requirements fit.
+  /// How many bits there are.
   static let capacity = 64
 
   /// Requirements for the value of a key.
@@ -12,25 +11,70 @@ public struct Requirements: Sendable {
     var any: UInt64 = 0
     /// Values and the requirements that they meet.
     var values: [(value: ExactText, met: UInt64)] = []
+    /// Other tests and the requirements that they meet.
+    var tests: [(test: TagTest, met: UInt64)] = []
   }
 
-  /// The bits of all requirements.
-  @usableFromInline package let all: UInt64
+  /// Bits that must be set, and bits that must not.
+  private struct Condition: Sendable {
+    var required: UInt64 = 0
+    var forbidden: UInt64 = 0
+
+    func isMet(by met: UInt64) -> Bool { met & required == required && met & forbidden == 0 }
+  }
+
+  /// What every point must meet.
+  private var common = Condition()
+  /// Alternatives, of which one must be met; none where there is no choice.
+  private var alternatives: [Condition] = []
+  private var bitCount = 0
   private var keys: [Key] = []
   private var words: [(word: FoldedText, met: UInt64)] = []
   private var categories = NumberMemo<UInt64>()
   /// The places in `keys`.
-  @usableFromInline package var places: KeyPlaces
+  @usableFromInline package var places = KeyPlaces([])
+  /// Whether a bit more can make a point fail.
+  @usableFromInline package private(set) var forbidsAny = false
 
-  /// - Parameter alternatives: The alternatives of each requirement, at most `capacity`.
-  init(_ alternatives: some Collection<[CategoryPattern]>) {
-    precondition(alternatives.count <= Self.capacity)
-    all = alternatives.count == 64 ? .max : (1 << UInt64(alternatives.count)) - 1
-    places = KeyPlaces([])
-    for (number, patterns) in alternatives.enumerated() {
-      for pattern in patterns { add(pattern, meeting: 1 << UInt64(number)) }
+  /// - Parameters:
+  ///   - expressions: Conditions on tags, all of which must be met.
+  ///   - categories: Alternatives for the category.
+  ///   - conditions: Further alternatives for the category, with conditions of their own.
+  init(
+    _ expressions: some Collection<TagExpression>,
+    categories: [CategoryPattern] = [],
+    conditions: [CategoryCondition] = [],
+  ) {
+    for expression in expressions {
+      let bit = add(expression.patterns.map(CategoryPattern.tag))
+      if expression.isNegated { common.forbidden |= bit } else { common.required |= bit }
+    }
+    if !categories.isEmpty { alternatives.append(Condition(required: add(categories))) }
+    for condition in conditions {
+      var alternative = Condition()
+      for clause in condition.clauses { alternative.required |= add(clause) }
+      if !condition.exclusions.isEmpty {
+        alternative.forbidden = add(condition.exclusions.map(CategoryPattern.tag))
+      }
+      alternatives.append(alternative)
     }
     places = KeyPlaces(keys.map { ExactText($0.text) })
+    forbidsAny = common.forbidden != 0 || alternatives.contains { $0.forbidden != 0 }
+  }
+
+  /// How many bits a filter's conditions for the category take.
+  static func size(categories: [CategoryPattern], conditions: [CategoryCondition]) -> Int {
+    (categories.isEmpty ? 0 : 1)
+      + conditions.reduce(0) { $0 + $1.clauses.count + ($1.exclusions.isEmpty ? 0 : 1) }
+  }
+
+  /// Adds a requirement that any of some patterns meets; returns its bit.
+  private mutating func add(_ patterns: [CategoryPattern]) -> UInt64 {
+    precondition(bitCount < Self.capacity)
+    let bit: UInt64 = 1 << UInt64(bitCount)
+    bitCount += 1
+    for pattern in patterns { add(pattern, meeting: bit) }
+    return bit
   }
 
   private mutating func add(_ pattern: CategoryPattern, meeting requirement: UInt64) {
@@ -39,10 +83,10 @@ public struct Requirements: Sendable {
     case .tag(let tag):
       let place = keys.firstIndex { $0.text == tag.key } ?? keys.count
       if place == keys.count { keys.append(Key(text: tag.key)) }
-      if let value = tag.value {
-        keys[place].values.append((ExactText(value), requirement))
-      } else {
-        keys[place].any |= requirement
+      switch tag.test {
+      case .any: keys[place].any |= requirement
+      case .value(let value): keys[place].values.append((ExactText(value), requirement))
+      case .contains, .compares: keys[place].tests.append((tag.test, requirement))
       }
     }
   }
@@ -61,12 +105,16 @@ public struct Requirements: Sendable {
         met = unsafe try point.withUTF8(of: category) { unsafe metBy(category: $0, number) }
       }
     }
-    if met == all { return true }
+    if !forbidsAny, areMet(by: met) { return true }
     try point.forEachTag { key, value throws(Point.Damage) in
       guard let place = try places.place(of: key, in: point) else { return }
       met |= unsafe try point.withUTF8(of: value) { unsafe metBy(value: $0, ofKeyAt: place) }
     }
-    return met == all
+    return areMet(by: met)
+  }
+
+  @usableFromInline package func areMet(by met: UInt64) -> Bool {
+    common.isMet(by: met) && (alternatives.isEmpty || alternatives.contains { $0.isMet(by: met) })
   }
 
   @usableFromInline package func metBy(category number: Int?) -> UInt64? { categories[number] }
@@ -92,7 +140,7 @@ public struct Requirements: Sendable {
   {
     let asked = keys[place]
     let isSingle = unsafe value.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: ";") }
-    guard isSingle else {
+    guard isSingle, asked.tests.isEmpty else {
       return unsafe Self.met(by: String(decoding: value, as: UTF8.self)[...], asked)
     }
     return asked.values.reduce(asked.any) { met, wanted in
@@ -103,8 +151,12 @@ public struct Requirements: Sendable {
   /// Of a list of values, `pizza;pasta`, the whole counts and each item.
   private static func met(by value: Substring, _ asked: Key) -> UInt64 {
     let items = ValueList.items(of: value)
-    return asked.values.reduce(asked.any) { met, wanted in
+    let met = asked.values.reduce(asked.any) { met, wanted in
       value == wanted.value.text || items.contains { $0 == wanted.value.text }
+        ? met | wanted.met : met
+    }
+    return asked.tests.reduce(met) { met, wanted in
+      wanted.test.isMet(byItem: value) || items.contains { wanted.test.isMet(byItem: $0) }
         ? met | wanted.met : met
     }
   }

@@ -21,7 +21,7 @@ package protocol JudgedHours: Sendable {
 }
 
 /// The state of a place and its next changes.
-package struct OpeningOutlook: Sendable, Equatable {
+public struct OpeningOutlook: Sendable, Equatable {
   package let state: OpeningState
   /// When it opens next, RFC 3339 with the offset of its time zone; `nil` while it is open, and when
   /// nothing tells.

@@ -139,12 +139,45 @@ struct OverpassRequestTests {
     let filter = PointFilter(
       categories: [.tag(TagPattern(key: "shop", value: nil))],
       tags: [
-        TagPattern(key: "wheelchair", value: "yes"), TagPattern(key: "website", value: nil),
+        TagExpression(TagPattern(key: "wheelchair", value: "yes")),
+        TagExpression(TagPattern(key: "website", value: nil)),
       ],
     )
     #expect(
       OverpassSelection(filter, rules: .fixture).filters
         == [#"["shop"]["wheelchair"~"(^|;) *(yes)(;|$)"]["website"]"#]
+    )
+  }
+
+  @Test(arguments: [
+    ("cuisine=pizza,pasta", #"["cuisine"~"(^|;) *(pizza|pasta)(;|$)"]"#),
+    ("cuisine!=pizza,pasta", #"["cuisine"!~"(^|;) *(pizza|pasta)(;|$)"]"#),
+    ("!website", #"[!"website"]"#), ("name~bar", #"["name"]"#), ("capacity>=5", #"["capacity"]"#),
+  ])
+  func `given an expression, when asked, then the server is asked for no less`(
+    text: String,
+    expected: String,
+  ) throws {
+    let filter = PointFilter(
+      categories: [.tag(TagPattern(key: "shop", value: nil))],
+      tags: [try #require(TagExpression(parsing: text))],
+    )
+    #expect(OverpassSelection(filter, rules: .fixture).filters == [#"["shop"]"# + expected])
+  }
+
+  @Test func `given a kind with a quality and an exclusion, when asked, then both are in it`() {
+    let condition = CategoryCondition(
+      [
+        [.tag(TagPattern(key: "cuisine", value: "pizza")), .word(FoldedText("pizza"))],
+        [.tag(TagPattern(key: "diet:vegan", value: "yes"))],
+      ],
+      excluding: [TagPattern(key: "takeaway", value: "only")],
+    )
+    #expect(
+      OverpassSelection(PointFilter(conditions: [condition]), rules: .fixture).filters == [
+        #"["cuisine"~"(^|;) *(pizza)(;|$)"]["diet:vegan"~"(^|;) *(yes)(;|$)"]"#
+          + #"["takeaway"!~"(^|;) *(only)(;|$)"]"#
+      ]
     )
   }
 

@@ -5,6 +5,9 @@ public import PointsOfInterest
 public enum FieldValue<Text> {
   case unknown
   case text(Text)
+  /// A text that no single value of the point holds.
+  case composed(String)
+  case truth(Bool)
   case distance(Metres)
   case bearing(Degrees)
   /// Degrees of latitude or longitude.
@@ -16,23 +19,83 @@ public enum FieldValue<Text> {
 
 extension OutputField {
   /// The value of this field.
+  ///
+  /// - Throws: `Damage` when the tags cannot be read.
   @inlinable
   public func value<View: NearbyPointView>(
-    of nearby: View
-  ) -> FieldValue<View.Point.Text> {
+    of nearby: View,
+    facts: PointFacts,
+    outlook: OpeningOutlook?,
+  ) throws(View.Point.Damage) -> FieldValue<View.Point.Text> {
     switch self {
-    case .along: nearby.along.map { .distance($0) } ?? .unknown
-    case .side: nearby.side.map { .side($0) } ?? .unknown
-    case .name: nearby.point.name.map { .text($0) } ?? .unknown
-    case .category: nearby.point.categoryText.map { .text($0) } ?? .unknown
-    case .distance: nearby.distance.map { .distance($0) } ?? .unknown
-    case .bearing: nearby.bearing.map { .bearing($0) } ?? .unknown
-    case .latitude: nearby.point.coordinate.map { .angle($0.latitude) } ?? .unknown
-    case .longitude: nearby.point.coordinate.map { .angle($0.longitude) } ?? .unknown
-    case .id: nearby.point.id.map { .text($0) } ?? .unknown
-    case .source: .text(nearby.point.source)
-    case .attribution: nearby.point.attribution.map { .text($0) } ?? .unknown
-    case .tags: .tags
+    case .along: return nearby.along.map { .distance($0) } ?? .unknown
+    case .side: return nearby.side.map { .side($0) } ?? .unknown
+    case .name: return nearby.point.name.map { .text($0) } ?? .unknown
+    case .category: return nearby.point.categoryText.map { .text($0) } ?? .unknown
+    case .distance: return nearby.distance.map { .distance($0) } ?? .unknown
+    case .bearing: return nearby.bearing.map { .bearing($0) } ?? .unknown
+    case .latitude: return nearby.point.coordinate.map { .angle($0.latitude) } ?? .unknown
+    case .longitude: return nearby.point.coordinate.map { .angle($0.longitude) } ?? .unknown
+    case .id: return nearby.point.id.map { .text($0) } ?? .unknown
+    case .source: return .text(nearby.point.source)
+    case .attribution: return nearby.point.attribution.map { .text($0) } ?? .unknown
+    case .tags: return .tags
+    case .open, .opens, .closes, .hours, .phone, .website, .address, .link, .tag:
+      return try valueOnRequest(of: nearby.point, facts: facts, outlook: outlook)
+    }
+  }
+
+  /// The value of a field that is printed only when it is asked for.
+  @usableFromInline
+  package func valueOnRequest<Point: PointView>(
+    of point: Point,
+    facts: PointFacts,
+    outlook: OpeningOutlook?,
+  ) throws(Point.Damage) -> FieldValue<Point.Text> {
+    switch self {
+    case .open:
+      switch outlook?.state {
+      case .open: return .truth(true)
+      case .closed: return .truth(false)
+      case .unknown, nil: return .unknown
+      }
+    case .opens: return outlook?.opens.map { .composed($0) } ?? .unknown
+    case .closes: return outlook?.closes.map { .composed($0) } ?? .unknown
+    case .address:
+      var address = PostalAddress()
+      try point.forEachTag { key, value throws(Point.Damage) in
+        if let part = address.part(for: try point.string(of: key)) {
+          address[part] = try point.string(of: value)
+        }
+      }
+      return address.text { point.coordinate.flatMap(facts.country) }.map { .composed($0) }
+        ?? .unknown
+    case .link:
+      return ObjectLink.text(id: try point.optionalString(of: point.id), at: point.coordinate)
+        .map { .composed($0) } ?? .unknown
+    default: return try tag(of: point).map { .text($0) } ?? .unknown
+    }
+  }
+
+  /// The value of the first of this field's tags that a point has.
+  private func tag<Point: PointView>(of point: Point) throws(Point.Damage) -> Point.Text? {
+    var best: (place: Int, value: Point.Text)?
+    let keys = tagKeys
+    try point.forEachTag { key, value throws(Point.Damage) in
+      guard let place = keys.firstIndex(of: try point.string(of: key)) else { return }
+      if place < best?.place ?? .max { best = (place, value) }
+    }
+    return best?.value
+  }
+
+  /// The tags whose value it is, the most fitting first.
+  private var tagKeys: [String] {
+    switch self {
+    case .hours: [HoursMatcher.key]
+    case .phone: ["phone", "contact:phone", "mobile", "contact:mobile"]
+    case .website: ["website", "contact:website", "url"]
+    case .tag(let key): [key]
+    default: []
     }
   }
 }

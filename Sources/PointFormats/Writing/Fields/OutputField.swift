@@ -1,7 +1,7 @@
 /// One value that is printed of a point: a column of table, tsv and csv, a key of JSON.
 ///
-/// The cases stand in the order of the JSON keys; `value(of:)` is their table of values.
-public enum OutputField: String, CaseIterable, Sendable {
+/// `named` is the list of those that have a name of their own, in the order of the JSON keys.
+public enum OutputField: Hashable, Sendable {
   /// Metres along a track from its start to its nearest position, rounded to millimetres.
   case along
   /// Side of a track: left or right.
@@ -27,10 +27,84 @@ public enum OutputField: String, CaseIterable, Sendable {
   /// All tags: an object in JSON, the text of that object in tsv and csv, `key=value; …` in a
   /// table.
   case tags
+  /// Whether it is open at the time that is asked about, by its hours.
+  case open
+  /// When it opens next, RFC 3339 with the offset of its time zone.
+  case opens
+  /// When it closes next, in the same form.
+  case closes
+  /// Its opening hours as the data has them.
+  case hours
+  /// Its telephone number as the data has it.
+  case phone
+  /// The address of its page.
+  case website
+  /// Its postal address in one line, in the order of its country.
+  case address
+  /// The address of its object at openstreetmap.org, else a geo URI.
+  case link
+  /// The value of a tag.
+  case tag(String)
+
+  /// Groups of fields, by when they are printed.
+  enum Group {
+    /// Along a track only.
+    case track
+    /// Always, where no fields are chosen.
+    case usual
+    /// Only when asked for.
+    case onRequest
+  }
+
+  /// The fields but for tags, with their names and groups.
+  private static let named: [(field: OutputField, name: String, group: Group)] = [
+    (.along, "along", .track), (.side, "side", .track), (.name, "name", .usual),
+    (.category, "category", .usual), (.distance, "distance", .usual),
+    (.bearing, "bearing", .usual), (.latitude, "latitude", .usual),
+    (.longitude, "longitude", .usual), (.id, "id", .usual), (.source, "source", .usual),
+    (.attribution, "attribution", .usual), (.tags, "tags", .usual), (.open, "open", .onRequest),
+    (.opens, "opens", .onRequest), (.closes, "closes", .onRequest),
+    (.hours, "hours", .onRequest), (.phone, "phone", .onRequest),
+    (.website, "website", .onRequest), (.address, "address", .onRequest),
+    (.link, "link", .onRequest),
+  ]
+
+  /// The beginning of the names of tags.
+  private static let tagPrefix = "tag:"
+
+  /// The fields of a point seen from a location, in the order of the JSON keys.
+  package static let keys = named.filter { $0.group == .usual }.map(\.field)
+  /// The same with those of a point along a track.
+  package static let trackKeys = named.filter { $0.group != .onRequest }.map(\.field)
+  /// The fields that are printed only when they are asked for, but for tags.
+  package static let keysOnRequest = named.filter { $0.group == .onRequest }.map(\.field)
+
+  /// The field of a name, such as `distance` or `tag:cuisine`; `nil` for no such name.
+  package init?(named name: String) {
+    if let known = Self.named.first(where: { $0.name == name }) {
+      self = known.field
+    } else if name.hasPrefix(Self.tagPrefix), name.utf8.count > Self.tagPrefix.utf8.count {
+      self = .tag(String(name.dropFirst(Self.tagPrefix.count)))
+    } else {
+      return nil
+    }
+  }
+
+  /// The heading of its column, or its key: `distance`, `tag:cuisine`.
+  package var text: String {
+    if case .tag(let key) = self { return Self.tagPrefix + key }
+    return Self.named.first { $0.field == self }?.name ?? ""
+  }
 
   /// Whether points have it along a track only.
   package var isOfTrack: Bool { self == .along || self == .side }
 
-  /// The fields of a point seen from a location, in the order of the JSON keys.
-  package static var keys: [OutputField] { allCases.filter { !$0.isOfTrack } }
+  /// Whether the hours of a point are judged for it.
+  package var isJudged: Bool { self == .open || self == .opens || self == .closes }
+
+  /// These fields in the order of JSON keys, tags last.
+  static func ordered(_ fields: [OutputField]) -> [OutputField] {
+    let known = named.map(\.field)
+    return known.filter(fields.contains) + fields.filter { !known.contains($0) }
+  }
 }

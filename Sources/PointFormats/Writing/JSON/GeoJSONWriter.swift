@@ -8,15 +8,23 @@ package import PointsOfInterest
 /// members `location`, `complete`, `failures` and `attribution` of the json document as foreign
 /// members (§6.1), so neither an incomplete answer nor a credit is lost.
 package struct GeoJSONWriter: ResultWriter {
-  /// A writer of all fields.
-  package init() {}
+  private let fields: [OutputField]?
+  private let facts: PointFacts
+
+  /// - Parameters:
+  ///   - fields: The properties of points; `nil` for the usual ones.
+  ///   - facts: Facts for fields that the data does not hold.
+  package init(_ fields: [OutputField]? = nil, facts: PointFacts = PointFacts()) {
+    self.fields = fields
+    self.facts = facts
+  }
 
   /// Writes one document.
   package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
     output.append(#"{"type":"FeatureCollection","#)
     ResultJSON.appendMembers(of: result, to: &output)
     output.append(#","features":"#)
-    let properties = PointRow(.json, OutputField.keys(of: result))
+    let properties = PointRow(.json, fields ?? OutputField.keys(of: result), facts: facts)
     ResultJSON.appendList(result.points, lineBreak: "\n", to: &output) {
       appendFeature($0, properties, to: &$1)
     }

@@ -8,8 +8,16 @@ package struct JSONWriter: ResultWriter {
   /// Version of the document's structure; new keys do not change it.
   package static let schema = 1
 
-  /// A writer of all fields.
-  package init() {}
+  private let fields: [OutputField]?
+  private let facts: PointFacts
+
+  /// - Parameters:
+  ///   - fields: The keys of points; `nil` for the usual ones.
+  ///   - facts: Facts for fields that the data does not hold.
+  package init(_ fields: [OutputField]? = nil, facts: PointFacts = PointFacts()) {
+    self.fields = fields
+    self.facts = facts
+  }
 
   /// Writes one document.
   package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
@@ -18,7 +26,7 @@ package struct JSONWriter: ResultWriter {
     output.append(",")
     ResultJSON.appendMembers(of: result, to: &output)
     output.append(#","points":"#)
-    let row = PointRow(.json, OutputField.keys(of: result))
+    let row = PointRow(.json, fields ?? OutputField.keys(of: result), facts: facts)
     ResultJSON.appendList(result.points, lineBreak: "\n", to: &output, element: row.append)
     output.append("}\n")
   }

@@ -3,7 +3,7 @@ import PointsOfInterest
 extension OutputField {
   /// The keys of each point of a result.
   static func keys(of result: NearbyResult) -> [OutputField] {
-    result.track == nil ? keys : allCases
+    result.track == nil ? keys : trackKeys
   }
 }
 

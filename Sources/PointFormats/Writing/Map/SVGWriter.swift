@@ -11,10 +11,14 @@ package import PointsOfInterest
 /// point.
 package struct SVGWriter: ResultWriter {
   private let units: MeasurementSystem
+  private let facts: PointFacts
 
-  /// - Parameter units: The units of the rings.
-  package init(units: MeasurementSystem = .metric) {
+  /// - Parameters:
+  ///   - units: The units of the rings.
+  ///   - facts: Tells the words for the kinds of places without a name.
+  package init(units: MeasurementSystem = .metric, facts: PointFacts = PointFacts()) {
     self.units = units
+    self.facts = facts
   }
 
   /// Writes one picture.
@@ -35,7 +39,7 @@ package struct SVGWriter: ResultWriter {
     for point in points {
       picture.addPoint(
         at: MapFrame.position(length: point.distance * scale, bearing: point.bearing),
-        label: point.nearby.point.name ?? point.nearby.point.category?.text ?? "",
+        label: facts.shownName(of: point.nearby.point) ?? "",
         title: units.text(of: point.nearby.distance ?? point.distance),
       )
     }

@@ -11,21 +11,36 @@ public struct PointRow: Sendable {
   @usableFromInline package let fields: [OutputField]
   /// How their values are written.
   @usableFromInline package let syntax: RowSyntax
+  /// Facts for fields that the data does not hold.
+  @usableFromInline package let facts: PointFacts
+  /// Whether a field asks for judged hours.
+  @usableFromInline let isJudged: Bool
   /// The bytes before each value in JSON: comma, key and colon.
   @usableFromInline let starts: [[UInt8]]
 
   /// - Parameters:
   ///   - syntax: How values are written.
   ///   - fields: The fields; those of a JSON object stand in the order of `OutputField`.
-  package init(_ syntax: RowSyntax, _ fields: [OutputField]) {
+  ///   - facts: Facts for fields that the data does not hold.
+  package init(
+    _ syntax: RowSyntax,
+    _ fields: [OutputField],
+    facts: PointFacts = PointFacts(),
+  ) {
     self.syntax = syntax
-    let fields = syntax.hasKeys ? OutputField.allCases.filter(fields.contains) : fields
+    self.facts = facts
+    let fields = syntax.hasKeys ? OutputField.ordered(fields) : fields
     self.fields = fields
+    isJudged = fields.contains(where: \.isJudged)
     guard syntax.hasKeys else {
       starts = []
       return
     }
-    starts = fields.map { Array("\($0 == fields.first ? "" : ",")\"\($0.rawValue)\":".utf8) }
+    starts = fields.map { field in
+      var start: [UInt8] = field == fields.first ? [] : [UInt8(ascii: ",")]
+      JSONText.append(field.text, to: &start)
+      return start + [UInt8(ascii: ":")]
+    }
   }
 
   /// Appends a point as a row or an object, without a line end.
@@ -59,14 +74,17 @@ public struct PointRow: Sendable {
     to output: inout [UInt8],
   ) throws(View.Point.Damage) {
     let (separator, hasKeys) = (syntax.separator, syntax.hasKeys)
+    let outlook = isJudged ? try facts.outlook(of: nearby.point) : nil
     for position in fields.indices {
       if hasKeys {
         output.append(contentsOf: starts[position])
       } else if position > 0 {
         output.append(separator)
       }
-      switch fields[position].value(of: nearby) {
+      switch try fields[position].value(of: nearby, facts: facts, outlook: outlook) {
       case .unknown: syntax.appendUnknown(to: &output)
+      case .composed(let text): syntax.append(Array(text.utf8), to: &output)
+      case .truth(let isTrue): syntax.append(isTrue, to: &output)
       case .text(let text):
         unsafe try nearby.point.withUTF8(of: text) { unsafe syntax.append($0, to: &output) }
       case .distance(let distance): syntax.append(distance: distance, to: &output)

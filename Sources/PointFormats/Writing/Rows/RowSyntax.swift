@@ -53,6 +53,12 @@ public enum RowSyntax: Sendable {
     unsafe text.withUnsafeBufferPointer { unsafe append($0, to: &output) }
   }
 
+  /// Appends `true` or `false`.
+  @usableFromInline
+  package func append(_ isTrue: Bool, to output: inout [UInt8]) {
+    output.append(isTrue ? "true" : "false")
+  }
+
   /// Appends a side of a track.
   @usableFromInline
   package func append(_ side: TrackSide, to output: inout [UInt8]) {

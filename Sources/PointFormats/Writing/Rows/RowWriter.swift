@@ -6,15 +6,18 @@ package struct RowWriter: ResultWriter {
   /// How a point is written.
   package let row: PointRow
 
-  init(_ syntax: RowSyntax, _ fields: [OutputField]) {
-    row = PointRow(syntax, fields)
+  init(_ syntax: RowSyntax, _ fields: [OutputField], facts: PointFacts) {
+    row = PointRow(syntax, fields, facts: facts)
   }
 
   /// Writes the names of the columns if the format has a header.
   package func writeHeader(hasQuery: Bool, to output: inout [UInt8]) {
     guard row.syntax.hasHeader else { return }
-    let names = (hasQuery ? ["query"] : []) + row.fields.map(\.rawValue)
-    output.append(contentsOf: names.joined(separator: ",").utf8)
+    let names = (hasQuery ? ["query"] : []) + row.fields.map(\.text)
+    for (position, name) in names.enumerated() {
+      if position > 0 { output.append(row.syntax.separator) }
+      row.syntax.append(Array(name.utf8), to: &output)
+    }
     row.syntax.appendLineEnd(to: &output)
   }
 

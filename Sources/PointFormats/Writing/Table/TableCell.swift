@@ -18,7 +18,8 @@ struct TableCell {
     text =
       switch value {
       case .unknown: Self.unknown
-      case .text(let text): Self.shown(text)
+      case .text(let text), .composed(let text): Self.shown(text)
+      case .truth(let isTrue): isTrue ? "yes" : "no"
       case .distance(let distance): units.text(of: distance)
       case .bearing(let bearing): Self.shown(bearing: bearing)
       case .angle(let angle): FixedDecimal(degrees: angle)?.paddedText ?? Self.unknown

@@ -7,24 +7,27 @@ package import PointsOfInterest
 package struct TableWriter: ResultWriter {
   private let options: OutputOptions
   private let fields: [OutputField]
+  private let facts: PointFacts
 
   /// - Parameters:
   ///   - fields: The columns.
   ///   - options: Units, colour and width.
-  package init(_ fields: [OutputField], _ options: OutputOptions) {
+  ///   - facts: Facts for fields that the data does not hold, and for places without a name.
+  package init(
+    _ fields: [OutputField],
+    _ options: OutputOptions,
+    facts: PointFacts = PointFacts(),
+  ) {
     self.options = options
     self.fields = fields
+    self.facts = facts
   }
 
   /// Writes one table.
   package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
     guard !result.points.isEmpty else { return }
-    let headings = fields.map { $0.rawValue.uppercased() }
-    let rows = result.points.map { point in
-      fields.map {
-        TableCell($0.value(of: point), tags: point.point.tags, options.units).text
-      }
-    }
+    let headings = fields.map { TerminalText.visible($0.text.uppercased()) }
+    let rows = result.points.map(cells)
     let layout = TableLayout(
       fields: fields,
       widths: widths(of: rows, under: headings),
@@ -32,6 +35,17 @@ package struct TableWriter: ResultWriter {
     )
     append(headings, layout, isHeading: true, to: &output)
     for row in rows { append(row, layout, isHeading: false, to: &output) }
+  }
+
+  /// The cells of a point; one without a name is called by its kind.
+  private func cells(of nearby: NearbyPoint) -> [String] {
+    var nearby = nearby
+    nearby.point.name = facts.shownName(of: nearby.point)
+    let outlook = fields.contains(where: \.isJudged) ? facts.outlook(of: nearby.point) : nil
+    return fields.map { field in
+      let value = field.value(of: nearby, facts: facts, outlook: outlook)
+      return TableCell(value, tags: nearby.point.tags, options.units).text
+    }
   }
 
   private func widths(of rows: [[String]], under headings: [String]) -> [Int] {

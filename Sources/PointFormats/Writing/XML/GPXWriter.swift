@@ -9,8 +9,12 @@ package import PointsOfInterest
 /// bearing, and along a track the side and the way along it. The credits are the copyright of the
 /// document. A waypoint must have a coordinate, so points without one are left out.
 package struct GPXWriter: ResultWriter {
-  /// A writer of all points that have a coordinate.
-  package init() {}
+  private let facts: PointFacts
+
+  /// - Parameter facts: Tells the words for the kinds of places without a name.
+  package init(facts: PointFacts = PointFacts()) {
+    self.facts = facts
+  }
 
   /// Writes one document.
   package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
@@ -36,7 +40,7 @@ package struct GPXWriter: ResultWriter {
     output.append(#"" lon=""#)
     longitude(of: coordinate)?.append(to: &output)
     output.append(#"">"#)
-    append(point.point.name ?? point.point.category?.words ?? "Point", in: "name", to: &output)
+    append(facts.shownName(of: point.point) ?? "Point", in: "name", to: &output)
     append(description(of: point), in: "desc", to: &output)
     append(point.point.source, in: "src", to: &output)
     append(point.point.category?.text, in: "type", to: &output)

@@ -1,0 +1,63 @@
+package import PointsOfInterest
+
+/// The alternatives for the category that words stand for.
+package struct CategorySelection: Sendable, Equatable {
+  /// The patterns of plain kinds, any of which must fit: the tags, then the word and the usual English
+  /// one for data whose categories are plain words.
+  package var categories: [CategoryPattern] = []
+  /// Kinds with qualities or exclusions.
+  package var conditions: [CategoryCondition] = []
+
+  /// Nothing yet.
+  package init() {}
+
+  /// Whether one search can look for all of it.
+  package var isSearchable: Bool {
+    PointMatcher.canMatch(categories: categories, conditions: conditions)
+  }
+
+  /// - Parameters:
+  ///   - parts: The meanings of each part of a phrase, all of which must be met.
+  ///   - isPhrase: Whether the parts are more than one word of the table.
+  init(_ parts: [[CategoryWords.Meaning]], isPhrase: Bool) {
+    if !isPhrase {
+      let plain = parts.joined().filter { $0.kind.exclusions.isEmpty && !$0.isQuality }
+      categories = Self.patterns(of: plain)
+      for meaning in parts.joined() where !plain.contains(meaning) {
+        conditions.append(
+          CategoryCondition([Self.patterns(of: [meaning])], excluding: meaning.kind.exclusions)
+        )
+      }
+      return
+    }
+    // Kinds come before qualities, as fewer places have them.
+    let ordered = parts.filter { !Self.isQuality($0) } + parts.filter(Self.isQuality)
+    conditions = ordered.reduce([CategoryCondition([])]) { conditions, meanings in
+      conditions.flatMap { condition in
+        meanings.map { meaning in
+          CategoryCondition(
+            condition.clauses + [Self.patterns(of: [meaning])],
+            excluding: condition.exclusions + meaning.kind.exclusions,
+          )
+        }
+      }
+    }
+  }
+
+  private static func isQuality(_ meanings: [CategoryWords.Meaning]) -> Bool {
+    meanings.allSatisfy(\.isQuality)
+  }
+
+  private static func patterns(of meanings: [CategoryWords.Meaning]) -> [CategoryPattern] {
+    var patterns: [CategoryPattern] = []
+    for meaning in meanings { patterns += meaning.kind.tags.map(CategoryPattern.tag) }
+    for meaning in meanings where !meaning.isQuality {
+      for word in [meaning.word, meaning.kind.leadWord(in: "en")] where !word.isEmpty {
+        patterns.append(.word(FoldedText(word)))
+      }
+    }
+    return patterns.reduce(into: []) { unique, pattern in
+      if !unique.contains(pattern) { unique.append(pattern) }
+    }
+  }
+}

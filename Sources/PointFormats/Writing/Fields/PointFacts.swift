@@ -1,0 +1,42 @@
+public import Geodesy
+public import PointsOfInterest
+
+/// Facts about points that their data does not hold, for fields that are printed on request.
+public struct PointFacts: Sendable {
+  /// Judges opening hours; `nil` where no field asks for it.
+  package var hours: (any HoursJudge)?
+  /// The country of a location, ISO 3166-1 alpha-2; `nil` where it is not known.
+  @usableFromInline package var country: @Sendable (Coordinate) -> String?
+  /// Words for a kind of place in the user's language.
+  package var words: @Sendable (Category) -> String
+
+  package init(
+    hours: (any HoursJudge)? = nil,
+    country: @escaping @Sendable (Coordinate) -> String? = { _ in nil },
+    words: @escaping @Sendable (Category) -> String = { $0.words },
+  ) {
+    self.hours = hours
+    self.country = country
+    self.words = words
+  }
+
+  /// The state of a point at the time that is asked about, and its next changes.
+  ///
+  /// - Throws: `Damage` when the tags cannot be read.
+  @usableFromInline
+  package func outlook<Point: PointView>(of point: Point) throws(Point.Damage) -> OpeningOutlook {
+    guard let hours else { return .unknown }
+    var value: String?
+    try point.forEachTag { key, text throws(Point.Damage) in
+      if value == nil, try point.string(of: key) == HoursMatcher.key {
+        value = try point.string(of: text)
+      }
+    }
+    return value.map { hours.hours($0).outlook(at: point.coordinate) } ?? .unknown
+  }
+
+  /// The name of a point, or words for its kind where it has none.
+  func shownName(of point: PointOfInterest) -> String? {
+    point.name ?? point.category.map(words)
+  }
+}

@@ -1,0 +1,94 @@
+/// A postal address, from tags `addr:*` (OpenStreetMap wiki, "Key:addr").
+struct PostalAddress {
+  /// The parts that tags tell.
+  enum Part: String, CaseIterable {
+    case full
+    case houseNumber = "housenumber"
+    case houseName = "housename"
+    case unit
+    case street
+    case place
+    case postcode
+    case city
+    case state
+    case country
+  }
+
+  private var parts: [Part: String] = [:]
+
+  subscript(part: Part) -> String? {
+    get { parts[part].flatMap { $0.isEmpty ? nil : $0 } }
+    set { parts[part] = newValue }
+  }
+
+  /// The part that a tag tells; `nil` for another tag.
+  func part(for key: String) -> Part? {
+    key.hasPrefix("addr:") ? Part(rawValue: String(key.dropFirst(5))) : nil
+  }
+
+  /// The address in one line; `nil` where no more than a country or state is known.
+  ///
+  /// - Parameter country: The country of the location, ISO 3166-1 alpha-2, asked where no tag tells.
+  /// - Returns: The line in the order of that country.
+  func text(country: () -> String?) -> String? {
+    if let full = self[.full] { return full }
+    guard self[.street] ?? self[.place] ?? self[.city] ?? self[.postcode] ?? self[.houseName] != nil
+    else { return nil }
+    let order = AddressOrder(country: self[.country] ?? country())
+    var street = self[.street] ?? self[.place] ?? ""
+    let number = [self[.houseNumber], self[.unit]].compactMap(\.self).joined(separator: "/")
+    if !number.isEmpty {
+      let parts = order.hasNumberFirst ? [number, street] : [street, number]
+      street = parts.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    let town = order.town(city: self[.city], state: self[.state], postcode: self[.postcode])
+    return [self[.houseName], street, town].compactMap(\.self).filter { !$0.isEmpty }
+      .joined(separator: ", ")
+  }
+}
+
+/// The order of a country's addresses (Universal Postal Union, "Addressing Solutions").
+struct AddressOrder {
+  /// Whether the number of a house stands before its street.
+  let hasNumberFirst: Bool
+  private let town: Town
+
+  private enum Town {
+    /// `10115 Berlin`
+    case postcodeFirst
+    /// `London SW1A 2AA`
+    case postcodeLast
+    /// `San José, CA 95113`
+    case stateAndPostcode
+  }
+
+  private static let numberFirst: Set<String> = [
+    "AU", "BD", "CA", "FR", "GB", "GG", "HK", "IE", "IM", "IN", "JE", "KE", "LK", "LU", "MA", "MC",
+    "MT", "MY", "NG", "NZ", "PH", "PK", "SG", "TH", "TN", "US", "VN", "ZA",
+  ]
+  private static let postcodeLast: Set<String> = [
+    "AU", "BD", "GB", "GG", "HK", "IE", "IM", "IN", "JE", "KE", "LK", "MT", "NG", "NZ", "PK", "SG",
+    "TH", "VN", "ZA", "ID", "PE", "CO",
+  ]
+  private static let stateAndPostcode: Set<String> = ["CA", "US"]
+
+  /// - Parameter country: ISO 3166-1 alpha-2; `nil` for the order of most countries.
+  init(country: String?) {
+    let country = country?.uppercased() ?? ""
+    hasNumberFirst = Self.numberFirst.contains(country)
+    town =
+      Self.stateAndPostcode.contains(country)
+      ? .stateAndPostcode : Self.postcodeLast.contains(country) ? .postcodeLast : .postcodeFirst
+  }
+
+  func town(city: String?, state: String?, postcode: String?) -> String {
+    func joined(_ parts: String?..., by separator: String = " ") -> String {
+      parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: separator)
+    }
+    return switch town {
+    case .postcodeFirst: joined(postcode, city)
+    case .postcodeLast: joined(city, postcode)
+    case .stateAndPostcode: joined(city, joined(state, postcode), by: ", ")
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// A number as tags hold it, with a unit where the usual one of its key is not meant: `4`, `30 mph`,
+/// `12 ft`, `6'2"`, `7.5 t`.
+///
+/// Units: OpenStreetMap wiki, "Map features/Units". A number without one is of metres, kilometres an
+/// hour or tonnes, whichever its key is about.
+package struct TagQuantity: Hashable, Sendable {
+  /// In the usual unit of its dimension.
+  let value: Double
+  /// `nil` for a number without a unit.
+  let dimension: Dimension?
+  /// The quantity as it was written.
+  package let text: String
+
+  /// The sort of quantity that a unit measures.
+  enum Dimension: Hashable, Sendable {
+    /// In metres.
+    case length
+    /// In kilometres an hour.
+    case speed
+    /// In tonnes.
+    case weight
+    /// In a unit that is only ever compared with itself: `kW`, `EUR`.
+    case other(String)
+  }
+
+  private static let units: [(name: String, dimension: Dimension, factor: Double)] = [
+    ("m", .length, 1), ("km", .length, 1_000), ("cm", .length, 0.01), ("mm", .length, 0.001),
+    ("mi", .length, 1_609.344), ("nmi", .length, 1_852), ("ft", .length, 0.3048),
+    ("yd", .length, 0.9144), ("in", .length, 0.0254), ("'", .length, 0.3048),
+    ("\"", .length, 0.0254), ("km/h", .speed, 1), ("kmh", .speed, 1), ("kph", .speed, 1),
+    ("mph", .speed, 1.609344), ("knots", .speed, 1.852), ("t", .weight, 1),
+    ("kg", .weight, 0.001), ("lbs", .weight, 0.00045359237), ("lb", .weight, 0.00045359237),
+    ("st", .weight, 0.90718474), ("lt", .weight, 1.0160469088),
+  ]
+
+  /// Reads a number with its unit; `nil` for any other text.
+  package init?(_ text: String) {
+    let bytes = Array(text.utf8).split(separator: UInt8(ascii: " ")).joined()
+    let compact = String(decoding: Array(bytes), as: UTF8.self)
+    guard let (number, rest) = Self.number(compact[...]) else { return nil }
+    self.text = text
+    if rest.isEmpty {
+      (value, dimension) = (number, nil)
+      return
+    }
+    // Feet and inches: 6'2".
+    if rest.first == "'", let (inches, end) = Self.number(rest.dropFirst()), end == "\"" {
+      (value, dimension) = (number * 0.3048 + inches * 0.0254, .length)
+      return
+    }
+    if let unit = Self.units.first(where: { $0.name == rest }) {
+      (value, dimension) = (number * unit.factor, unit.dimension)
+    } else {
+      guard rest.unicodeScalars.allSatisfy({ !("0"..."9").contains($0) && $0 != "-" }) else {
+        return nil
+      }
+      (value, dimension) = (number, .other(String(rest)))
+    }
+  }
+
+  /// Compares with a number that is asked for, unless both have units of different sorts.
+  func isComparable(with asked: TagQuantity, _ holds: (Double, Double) -> Bool) -> Bool {
+    if let dimension, let other = asked.dimension, dimension != other { return false }
+    return holds(value, asked.value)
+  }
+
+  /// The decimal number that a text begins with, and the text behind it.
+  private static func number(_ text: Substring) -> (Double, Substring)? {
+    let sign = text.first == "-" || text.first == "+" ? 1 : 0
+    let digits = text.dropFirst(sign).prefix { ("0"..."9").contains($0) || $0 == "." }
+    guard let first = digits.first, first != ".", digits.last != ".",
+      let magnitude = Double(digits)
+    else { return nil }
+    return (text.first == "-" ? -magnitude : magnitude, text.dropFirst(sign + digits.count))
+  }
+}

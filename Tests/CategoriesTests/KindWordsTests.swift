@@ -1,0 +1,21 @@
+import PointsOfInterest
+import Testing
+
+@testable import Categories
+
+struct KindWordsTests {
+  @Test(
+    arguments: [
+      ("amenity=drinking_water", nil, "Drinking water"), ("amenity=bench", "de-AT", "Sitzbank"),
+      ("amenity=bench", "xx", "Bench"), ("amenity=xyz_zyx", "de", "Xyz zyx"),
+      ("museum", "de", "Museum"),
+    ] as [(String, String?, String)]
+  )
+  func `given a kind, when shown, then the usual word of the language stands for it`(
+    category: String,
+    language: String?,
+    expected: String,
+  ) {
+    #expect(KindWords(language: language).words(for: Category(category)) == expected)
+  }
+}

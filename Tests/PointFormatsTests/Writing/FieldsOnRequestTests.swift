@@ -1,0 +1,131 @@
+import Geodesy
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import PointFormats
+
+struct FieldsOnRequestTests {
+  private static func point(_ tags: Tags, name: String? = "A", id: String? = nil) -> NearbyPoint {
+    NearbyPoint(
+      PointOfInterest(
+        name: name,
+        category: Category("amenity=drinking_water"),
+        coordinate: try? Coordinate(latitude: 37.33, longitude: -121.89),
+        id: id,
+        source: "test",
+        tags: tags,
+      )
+    )
+  }
+
+  private func text(
+    _ format: OutputFormat,
+    _ fields: [OutputField]?,
+    _ point: NearbyPoint,
+    facts: PointFacts = PointFacts(hours: StubHoursJudge()),
+  ) -> String {
+    var bytes: [UInt8] = []
+    let writer = format.writer(OutputOptions(fields: fields), facts: facts)
+    writer.writeHeader(hasQuery: false, to: &bytes)
+    writer.write(NearbyResult(fix: nil, points: [point]), query: nil, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("open", "true\t\t2026-01-01T18:00:00+01:00"),
+    ("closed", "false\t2026-01-01T09:00:00+01:00\t"),
+    ("?", "\t\t"),
+  ])
+  func `given hours, when their fields are asked for, then they are judged`(
+    hours: String,
+    expected: String,
+  ) {
+    let point = Self.point(["opening_hours": hours])
+    #expect(text(.tsv, [.open, .opens, .closes], point) == expected + "\n")
+    #expect(text(.tsv, [.hours], point) == hours + "\n")
+  }
+
+  @Test func `given fields, when json and geojson are written, then points have these keys`() {
+    let point = Self.point(["opening_hours": "open", "a": "b"])
+    let keys = #""name":"A","open":true,"tag:a":"b","tag:c":null"#
+    let fields: [OutputField] = [.tag("a"), .open, .name, .tag("c")]
+    #expect(text(.ndjson, fields, point) == "{\(keys)}\n")
+    #expect(text(.json, fields, point).contains("\n{\(keys)}\n]"))
+    #expect(text(.geojson, fields, point).contains(#""properties":{"# + keys + "}"))
+  }
+
+  @Test func `given a strange key of a tag, when it heads a column, then it is escaped`() {
+    let point = Self.point(["a,b": "c"])
+    #expect(text(.csv, [.name, .tag("a,b")], point) == "name,\"tag:a,b\"\r\nA,c\r\n")
+  }
+
+  @Test(
+    arguments: [
+      (["phone": "1", "contact:phone": "2"], OutputField.phone, "1"),
+      (["contact:phone": "2", "mobile": "3"], .phone, "2"),
+      (["contact:website": "https://a.example", "url": "b"], .website, "https://a.example"),
+      ([:], .website, ""), (["cuisine": "pizza;pasta"], .tag("cuisine"), "pizza;pasta"),
+    ] as [(Tags, OutputField, String)]
+  )
+  func `given tags of several names, when a field is asked for, then the most fitting counts`(
+    tags: Tags,
+    field: OutputField,
+    expected: String,
+  ) {
+    #expect(text(.tsv, [field], Self.point(tags)) == expected + "\n")
+  }
+
+  @Test(
+    arguments: [
+      ("node/1", "https://www.openstreetmap.org/node/1"), ("way/x", "geo:37.33,-121.89"),
+      ("17", "geo:37.33,-121.89"), (nil, "geo:37.33,-121.89"),
+    ] as [(String?, String)]
+  )
+  func `given a point, when its link is asked for, then it is its object or its place`(
+    id: String?,
+    expected: String,
+  ) {
+    #expect(text(.tsv, [.link], Self.point([:], id: id)) == expected + "\n")
+  }
+
+  private static let berlin: Tags = [
+    "addr:street": "Hauptstraße", "addr:housenumber": "5", "addr:postcode": "10115",
+    "addr:city": "Berlin",
+  ]
+
+  @Test(
+    arguments: [
+      (berlin, nil, "Hauptstraße 5, 10115 Berlin"), (berlin, "DE", "Hauptstraße 5, 10115 Berlin"),
+      (berlin, "US", "5 Hauptstraße, Berlin, 10115"),
+      (berlin, "GB", "5 Hauptstraße, Berlin 10115"),
+      (["addr:full": "Somewhere 1"], nil, "Somewhere 1"), (["addr:country": "DE"], nil, ""),
+      (["addr:housenumber": "5"], nil, ""), (["addr:city": "Lyon"], "FR", "Lyon"),
+      (
+        [
+          "addr:street": "Main Street", "addr:housenumber": "5", "addr:city": "San José",
+          "addr:state": "CA", "addr:postcode": "95113", "addr:country": "US",
+        ], "DE", "5 Main Street, San José, CA 95113",
+      ),
+    ] as [(Tags, String?, String)]
+  )
+  func `given parts of an address, when written, then they stand in their country's order`(
+    tags: Tags,
+    country: String?,
+    expected: String,
+  ) {
+    let facts = PointFacts(country: { _ in country })
+    #expect(text(.tsv, [.address], Self.point(tags), facts: facts) == expected + "\n")
+  }
+
+  @Test func `given no name, when people read it, then the kind stands there, else nothing`() {
+    let point = Self.point([:], name: nil)
+    let facts = PointFacts(words: { _ in "Trinkwasser" })
+    for format in [OutputFormat.table, .gpx] {
+      #expect(text(format, nil, point, facts: facts).contains("Trinkwasser"))
+      #expect(text(format, nil, point).contains("Drinking water"))
+    }
+    #expect(!text(.tsv, nil, point, facts: facts).contains("Trinkwasser"))
+    #expect(text(.ndjson, nil, point, facts: facts).contains(#""name":null"#))
+  }
+}

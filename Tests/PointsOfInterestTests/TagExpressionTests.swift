@@ -1,0 +1,86 @@
+import Testing
+
+@testable import PointsOfInterest
+
+struct TagExpressionTests {
+  private let hotel = PointOfInterest(
+    name: "Hôtel Étoile",
+    category: Category("tourism=hotel"),
+    source: "test",
+    tags: [
+      "tourism": "hotel", "cuisine": "pizza; pasta", "capacity": "20", "maxheight": "12'6\"",
+      "operator": "Étoile & Fils", "maxspeed": "30 mph", "maxweight": "7.5 t", "socket": "22 kW",
+      "ele": "-3.5", "note": "a,b",
+    ],
+  )
+
+  private func admits(_ text: String) throws -> Bool {
+    PointFilter(tags: [try #require(TagExpression(parsing: text))]).admits(hotel)
+  }
+
+  @Test(arguments: [
+    "cuisine", "!shop", "cuisine=pasta", "cuisine=burger,pizza", "shop!=bakery,butcher",
+    "cuisine!=burger", "operator~etoile", "operator~ETOILE & F", "capacity>=20", "capacity<=20",
+    "capacity>19.5", "capacity<21", "maxheight>3.8", "maxheight<3.9", "maxheight>=12ft",
+    "maxspeed>48", "maxspeed<49", "maxspeed>=30mph", "maxspeed<50 km/h", "maxweight>=7",
+    "maxweight>=7000kg", "socket>=11", "socket>=22kW", "ele<0", #"note=a\,b"#, "cuisine=*",
+    "shop!=*", "tourism=hotel", "cuisine~past",
+  ])
+  func `given a condition that holds, when asked for, then the point is found`(text: String) throws
+  {
+    #expect(try admits(text))
+  }
+
+  @Test(arguments: [
+    "shop", "!cuisine", "cuisine=burger", "cuisine!=pizza", "cuisine!=pasta,burger",
+    "operator~fille", "name~etoile", "capacity>20", "capacity<20", "maxheight>4", "maxspeed>=50",
+    "maxspeed>=50 km/h", "maxweight>=8t", "maxweight>=7m", "socket>=11 A", "operator>=1",
+    "shop>=1", "!tourism", "tourism!=hotel",
+  ])
+  func `given a condition that does not hold, when asked for, then it is not found`(
+    text: String
+  ) throws {
+    #expect(try !admits(text))
+  }
+
+  @Test(arguments: [
+    "", "!", "=x", "a=", "a!=", "a~", "a>", "a>=x", "a>=", "!a=b", "!!a", "a==b", "a=~b", "a=>1",
+    "a=b|c", "a=b,", "a=,b", "a=b*", "a~^b", "a~b$", "a~b.*", "a~b|c", "a=b and c=d", "a b&c",
+    "a&b", "(a)", "a,b", " a", "a >=",
+  ])
+  func `given something else, when parsed, then it is no expression`(text: String) {
+    #expect(TagExpression(parsing: text) == nil)
+  }
+
+  @Test func `given data with a category alone, when its key must be absent, then it is not found`()
+    throws
+  {
+    let cafe = PointOfInterest(category: Category("amenity=cafe"), source: "test")
+    for text in ["!amenity", "amenity!=cafe,bar", "amenity=bar"] {
+      let expression = try #require(TagExpression(parsing: text))
+      #expect(!PointFilter(tags: [expression]).admits(cafe))
+    }
+    #expect(PointFilter(tags: [try #require(TagExpression(parsing: "amenity!=bar"))]).admits(cafe))
+  }
+
+  @Test func `given kinds with qualities, when asked for, then all of one alternative must fit`() {
+    func tag(_ key: String, _ value: String) -> CategoryPattern {
+      .tag(TagPattern(key: key, value: value))
+    }
+    let water = CategoryCondition(
+      [[tag("amenity", "fountain")]],
+      excluding: [TagPattern(key: "drinking_water", value: "no")],
+    )
+    let vegan = CategoryCondition([[tag("cuisine", "pizza")], [tag("diet:vegan", "yes")]])
+    let filter = PointFilter(categories: [tag("shop", "bakery")], conditions: [water, vegan])
+    func isFound(_ tags: Tags) -> Bool {
+      filter.admits(PointOfInterest(source: "test", tags: tags))
+    }
+    #expect(isFound(["shop": "bakery", "drinking_water": "no"]))
+    #expect(isFound(["amenity": "fountain"]))
+    #expect(!isFound(["amenity": "fountain", "drinking_water": "no"]))
+    #expect(!isFound(["cuisine": "pizza"]))
+    #expect(isFound(["cuisine": "pizza", "diet:vegan": "yes"]))
+    #expect(!isFound(["diet:vegan": "yes"]))
+  }
+}
