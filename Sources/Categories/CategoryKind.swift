@@ -13,15 +13,26 @@ package struct CategoryKind: Equatable {
 
   /// The tags, any of which must fit.
   package let tags: [TagPattern]
+  /// Tags of which one must fit besides; none for a kind that its tags alone make.
+  package let companions: [TagPattern]
   /// Tags of places that are none of it all the same, such as `drinking_water=no`.
   package let exclusions: [TagPattern]
   package let words: [Words]
 
-  package init(tags: [TagPattern], exclusions: [TagPattern] = [], words: [Words]) {
+  package init(
+    tags: [TagPattern],
+    companions: [TagPattern] = [],
+    exclusions: [TagPattern] = [],
+    words: [Words],
+  ) {
     self.tags = tags
+    self.companions = companions
     self.exclusions = exclusions
     self.words = words
   }
+
+  /// Whether any of its tags makes a place one of it, whatever else the place is.
+  var isPlain: Bool { companions.isEmpty && exclusions.isEmpty }
 
   /// The usual word in a language, or in the first one where that has none.
   package func leadWord(in language: String?) -> String {
@@ -30,11 +41,12 @@ package struct CategoryKind: Equatable {
 }
 
 extension CategoryKind {
-  /// - Parameter value: `{ tags: […], not: […], words: { en: […], … } }`.
+  /// - Parameter value: `{ tags: […], with: […], not: […], words: { en: […], … } }`.
   /// - Throws: `Failure` of kind `.bug` for a tag that is no expression.
   init(_ value: JSONValue) throws(Failure) {
     self.init(
       tags: try Self.patterns(value["tags"]),
+      companions: try Self.patterns(value["with"]),
       exclusions: try Self.patterns(value["not"]),
       words: (value["words"]?.object?.members ?? []).map { member in
         Words(language: member.key, words: member.value.array?.compactMap(\.string) ?? [])

@@ -21,11 +21,11 @@ package struct CategorySelection: Sendable, Equatable {
   ///   - isPhrase: Whether the parts are more than one word of the table.
   init(_ parts: [[CategoryWords.Meaning]], isPhrase: Bool) {
     if !isPhrase {
-      let plain = parts.joined().filter { $0.kind.exclusions.isEmpty && !$0.isQuality }
+      let plain = parts.joined().filter { $0.kind.isPlain && !$0.isQuality }
       categories = Self.patterns(of: plain)
       for meaning in parts.joined() where !plain.contains(meaning) {
         conditions.append(
-          CategoryCondition([Self.patterns(of: [meaning])], excluding: meaning.kind.exclusions)
+          CategoryCondition(Self.clauses(of: meaning), excluding: meaning.kind.exclusions)
         )
       }
       return
@@ -36,7 +36,7 @@ package struct CategorySelection: Sendable, Equatable {
       conditions.flatMap { condition in
         meanings.map { meaning in
           CategoryCondition(
-            condition.clauses + [Self.patterns(of: [meaning])],
+            condition.clauses + Self.clauses(of: meaning),
             excluding: condition.exclusions + meaning.kind.exclusions,
           )
         }
@@ -46,6 +46,14 @@ package struct CategorySelection: Sendable, Equatable {
 
   private static func isQuality(_ meanings: [CategoryWords.Meaning]) -> Bool {
     meanings.allSatisfy(\.isQuality)
+  }
+
+  /// The kind itself, and the tags that it must have besides; data with words of its own needs none.
+  private static func clauses(of meaning: CategoryWords.Meaning) -> [[CategoryPattern]] {
+    let kind = patterns(of: [meaning])
+    guard !meaning.kind.companions.isEmpty else { return [kind] }
+    let words = kind.dropFirst(meaning.kind.tags.count)
+    return [kind, meaning.kind.companions.map(CategoryPattern.tag) + words]
   }
 
   private static func patterns(of meanings: [CategoryWords.Meaning]) -> [CategoryPattern] {

@@ -60,12 +60,20 @@ extension CategoryWords {
     kinds.flatMap { $0.words.filter { isWanted($0.language) }.flatMap(\.words) }
   }
 
+  /// Whether a short word is likelier another one than a slip, as `tap` is no `cap`.
+  ///
+  /// With a letter too many or too few, or two in each other's place, it is a slip all the same.
+  private static func isOtherSense(_ word: String, _ typed: String, _ length: Int) -> Bool {
+    length < 5 && word.unicodeScalars.count == length && word.utf8.sorted() != typed.utf8.sorted()
+  }
+
   private static func nearest(to text: String, among words: [String]) -> [String] {
     let typed = FoldedText(text).text
     let length = typed.unicodeScalars.count
     var written: [String: String] = [:]
     for word in words {
       let folded = FoldedText(word).text
+      if isOtherSense(folded, typed, length) { continue }
       // Comparing letter by letter is dear; words of quite another length cannot be near.
       let difference = abs(folded.unicodeScalars.count - length)
       if difference <= max(1, length / 2) || folded.hasPrefix(typed), written[folded] == nil {

@@ -5,7 +5,7 @@ enum GrammaticalNumber {
   /// The endings of regular nouns.
   ///
   /// A rule that joins words of different meaning would find the wrong places, so rare ones are left
-  /// out. Japanese and Korean nouns have no plural.
+  /// out, and languages that inflect in many ways. Japanese, Korean and Chinese nouns have no plural.
   private static func endings(in language: String) -> [Endings] {
     switch language {
     case "en": [("", "s"), ("", "es"), ("y", "ies")]
@@ -18,6 +18,9 @@ enum GrammaticalNumber {
         ("o", "i"), ("e", "i"), ("a", "e"), ("a", "i"), ("io", "i"), ("co", "chi"), ("go", "ghi"),
         ("ca", "che"), ("ga", "ghe"),
       ]
+    case "pt": [("", "s"), ("", "es"), ("ao", "oes"), ("m", "ns")]
+    case "nl": [("", "s"), ("", "en")]
+    case "sv": [("", "er"), ("", "ar"), ("a", "or")]
     default: []
     }
   }

@@ -27,6 +27,12 @@ struct CategoryPhraseTests {
       ("restaurant with outdoor seating", ["amenity": "restaurant", "outdoor_seating": "yes"]),
       ("drive-through fast food", ["amenity": "fast_food", "drive_through": "yes"]),
       ("vegan", ["amenity": "restaurant", "diet:vegan": "only"]),
+      ("church", ["amenity": "place_of_worship", "religion": "christian"]),
+      ("eau", ["natural": "spring"]), ("guidepost", ["information": "guidepost"]),
+      ("well", ["man_made": "water_well"]), ("dump station", ["sanitary_dump_station": "yes"]),
+      ("tram", ["railway": "tram_stop"]), ("аптека", ["amenity": "pharmacy"]),
+      ("公园", ["leisure": "park"]),
+      ("farmácias", ["amenity": "pharmacy"]), ("restauranger", ["amenity": "restaurant"]),
       ("halal kebab", ["cuisine": "kebab", "diet:halal": "yes"]),
       ("gluten free bakery", ["shop": "bakery", "diet:gluten_free": "yes"]),
     ] as [(String, Tags)]
@@ -50,7 +56,12 @@ struct CategoryPhraseTests {
         ],
       ),
       ("drinking water", ["amenity": "drinking_water", "drinking_water": "no"]),
-      ("drinking water", ["amenity": "fountain", "drinking_water": "no"]),
+      ("water", ["natural": "spring", "drinking_water": "no"]),
+      ("church", ["amenity": "school", "religion": "christian"]),
+      ("tram", ["railway": "station", "station": "light_rail"]),
+      ("station", ["railway": "tram_stop"]),
+      ("tourist information", ["tourism": "information", "information": "guidepost"]),
+      ("free wifi", ["internet_access": "yes", "internet_access:fee": "yes"]),
     ] as [(String, Tags)]
   )
   func `given kinds and qualities, when one does not fit, then the point is not found`(

@@ -58,6 +58,15 @@ struct CategoriesCommandTests {
           it\tpanetteria, panificio, forno, pane
           ja\tパン屋, ベーカリー, パン
           ko\t빵집, 베이커리, 제과점
+          pt\tpadaria
+          nl\tbakkerij, bakker
+          pl\tpiekarnia
+          sv\tbageri
+          cs\tpekařství, pekárna
+          uk\tпекарня
+          ru\tпекарня, булочная
+          ar\tمخبز
+          zh\t面包店, 烘焙店
 
         """
     )
@@ -99,7 +108,7 @@ struct CategoriesCommandTests {
     let run = try run(["categories", "volcano", "--json", "--no-config"])
     #expect(
       run.output == """
-        {"schema":1,"categories":[{"name":"volcano","tags":["natural=volcano"],"not":[],"words":{\
+        {"schema":1,"categories":[{"name":"volcano","tags":["natural=volcano"],"with":[],"not":[],"words":{\
         "en":["volcano"],"de":["Vulkan"],"fr":["volcan"],"es":["volcán"],"it":["vulcano"],\
         "ja":["火山"],"ko":["화산"]}}]}
 

@@ -41,14 +41,14 @@ struct PlaceDescriptionTests {
   }
 
   @Test func `given a word of several tags, when read, then one of them is suggested`() throws {
-    let description = try description("-c atm -c=gym")
+    let description = try description("-c atm -c=metro")
     #expect(throws: UsageError.self) { _ = try description.category() }
     let error = #expect(throws: UsageError.self) {
-      _ = try self.description("save x -c gymnasium --lang en").category()
+      _ = try self.description("save x -c pharmacy --lang en").category()
     }
     let suggestion = try #require(error?.suggestion)
     #expect(suggestion.prefix(3) == ["save", "x", "-c"])
-    #expect(suggestion[3].hasPrefix("leisure="))
+    #expect(suggestion[3].hasPrefix("amenity="))
   }
 
   @Test func `given tags, when read, then each key has one value`() throws {

@@ -162,8 +162,8 @@ struct WrongCommandLineTests {
         + " try: poi 1 2 --color=never",
     ),
     (
-      "1 2 --fields name --json",
-      "--fields name: the format json has no columns to choose; see poi --help",
+      "1 2 --fields name -f svg",
+      "--fields name: the format svg has no columns to choose; see poi --help",
     ),
     (
       "1 2 --units furlong",
@@ -194,7 +194,7 @@ struct WrongCommandLineTests {
     ("1 2 --category=*", "--category *: leave out -c for all kinds; try: poi 1 2"),
     (
       "1 2 --tag =x",
-      #"--tag =x: expected KEY or KEY=VALUE (no expression; \, is a comma); see poi --help"#,
+      #"--tag =x: expected KEY, !KEY, KEY=A,B, KEY!=A,B, KEY~TEXT or KEY>=N (\, is a comma); see poi --help"#,
     ),
     ("1 2 --gpsd", "--gpsd: the location is given already: '1'; see poi --help"),
     (

@@ -71,8 +71,12 @@ struct CategoriesCommand {
   }
 
   private static func row(_ entry: CategoryEntry) -> [String] {
-    let tags = entry.kind.tags.map(\.text) + entry.kind.exclusions.map { "!(\($0.text))" }
-    return [entry.name, tags.joined(separator: " ")]
+    let kind = entry.kind
+    let parts = [("", kind.tags), ("with ", kind.companions), ("but not ", kind.exclusions)]
+    let texts = parts.filter { !$0.1.isEmpty }.map { word, tags in
+      word + tags.map(\.text).joined(separator: " ")
+    }
+    return [entry.name, texts.joined(separator: ", ")]
   }
 
   /// Words of one's own come from a file, so they are made safe to show.

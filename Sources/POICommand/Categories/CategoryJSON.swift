@@ -2,7 +2,7 @@ import Categories
 import PointFormats
 
 /// Kinds of places as JSON:
-/// `{"schema":1,"categories":[{"name":…,"tags":[…],"not":[…],"words":{"en":[…],…}}]}`.
+/// `{"schema":1,"categories":[{"name":…,"tags":[…],"with":[…],"not":[…],"words":{"en":[…],…}}]}`.
 enum CategoryJSON {
   /// Appends a whole document and a line feed.
   static func append(_ entries: [CategoryEntry], to output: inout [UInt8]) {
@@ -12,6 +12,8 @@ enum CategoryJSON {
       JSONText.append(entry.name, to: &output)
       append(",\"tags\":", to: &output)
       append(entry.kind.tags.map(\.text), to: &output)
+      append(",\"with\":", to: &output)
+      append(entry.kind.companions.map(\.text), to: &output)
       append(",\"not\":", to: &output)
       append(entry.kind.exclusions.map(\.text), to: &output)
       append(",\"words\":", to: &output)

@@ -20,7 +20,7 @@ extension Program {
   /// Every subject that `poi help` explains beside the commands, in the order of the manual.
   private static var topics: [HelpTopic] {
     [
-      .options, .locations, .sources, .openStreetMap, .tags, .output, .fields, .along,
+      .options, .locations, .sources, .openStreetMap, .tags, .hours, .output, .fields, .along,
       .configuration, .status, .recipes,
     ]
   }

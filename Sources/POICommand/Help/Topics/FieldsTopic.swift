@@ -14,7 +14,9 @@ extension HelpTopic {
           order:
           """
         ),
-        .list(OutputField.allCases.map { ($0.rawValue, $0.meaning) }),
+        .list(OutputField.trackKeys.map { ($0.text, $0.meaning) }),
+        .text("These only when --fields names them; a value that is not known is empty or null:"),
+        .list((OutputField.keysOnRequest + [.tag("KEY")]).map { ($0.text, $0.meaning) }),
       ],
     )
   }
@@ -36,6 +38,15 @@ extension OutputField {
     case .source: "the file's name, the host of a service, saved or landmarks"
     case .attribution: "the credit that the data asks for"
     case .tags: "all tags: an object in JSON, its text in tsv and csv"
+    case .open: "true or false: open now, or when --open-at and --open-for ask (poi help hours)"
+    case .opens: "when it opens next, RFC 3339 with the offset of its time zone"
+    case .closes: "when it closes next, in the same form"
+    case .hours: "the opening hours as the data has them"
+    case .phone: "the telephone number: phone, contact:phone, mobile"
+    case .website: "the web page: website, contact:website, url"
+    case .address: "the postal address in one line, in the order of its country"
+    case .link: "the object at openstreetmap.org, else a geo URI"
+    case .tag: "the value of one tag, as tag:cuisine"
     }
   }
 }

@@ -11,7 +11,7 @@ extension HelpTopic {
         .text(
           """
           Without --fields, tsv and csv have the columns \
-          \(OutputFormat.csv.fields().map(\.rawValue).joined(separator: " ")). ndjson is one object \
+          \(OutputFormat.csv.fields().map(\.text).joined(separator: " ")). ndjson is one object \
           a point, geojson has the same keys as properties, and json is one document:
           """
         ),

@@ -38,6 +38,7 @@ enum ColumnNames {
   /// - Parameter header: The header's names as they were written.
   /// - Returns: The role of each column.
   static func roles(of header: [String]) -> [ColumnRole] {
+    if let roles = FoursquareColumns.roles(of: header) { return roles }
     let folded = header.map { $0.lowercased() }
     var roles = header.map { $0.isEmpty ? ColumnRole.ignored : .tag($0) }
     func assign(_ candidates: [(role: ColumnRole, names: [String])]) {
@@ -81,6 +82,10 @@ enum ColumnRole: Hashable, Sendable {
   case category
   /// The identifier.
   case id
+  /// Paths of categories, as Foursquare has them.
+  case labels
+  /// The day since which the place is closed for good; empty for others.
+  case closing
   /// Something else that is known, under this key.
   case tag(String)
   /// Nothing that has a name.

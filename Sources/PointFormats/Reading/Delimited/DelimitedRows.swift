@@ -137,6 +137,8 @@ struct DelimitedRows {
       case .category: point.category = Category(text)
       case .id: point.id = text
       case .tag(let key): point.tags[key] = text
+      case .labels: point.category = Category(FoursquareColumns.kind(ofLabels: text))
+      case .closing: point.isHidden = true
       case .latitude, .longitude, .ignored: break
       }
     }

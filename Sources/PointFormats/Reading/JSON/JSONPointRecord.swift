@@ -83,7 +83,12 @@ struct JSONPointRecord {
     var point = PointOfInterest(coordinate: coordinate, source: source)
     if isGeoJSON {
       point.id = object["id"]?.scalarText
-      PointProperties(object["properties"]?.object ?? JSONObject()).fill(&point)
+      let properties = object["properties"]?.object ?? JSONObject()
+      if let place = OverturePlace(properties) {
+        place.fill(&point)
+      } else {
+        PointProperties(properties).fill(&point)
+      }
     } else {
       let known = Set(FactNames.latitude + FactNames.longitude)
       PointProperties(object, excluding: known).fill(&point)
