@@ -39,7 +39,7 @@ struct MixedOperands {
   /// The category that the words are alone; `nil` if they are none.
   func category() throws -> String? {
     let text = words.joined(separator: " ")
-    return try text.isEmpty || given.categoryWords().patterns(for: text) == nil ? nil : text
+    return try text.isEmpty || given.categoryWords().selection(for: text) == nil ? nil : text
   }
 
   /// The ways to part the words, the likelier first: what is behind a preposition is the location.
@@ -81,7 +81,7 @@ struct MixedOperands {
   private func options(_ words: ArraySlice<String>) throws -> [String]? {
     if words.isEmpty { return [] }
     let text = words.joined(separator: " ")
-    return try given.categoryWords().patterns(for: text) == nil ? nil : ["-c", text]
+    return try given.categoryWords().selection(for: text) == nil ? nil : ["-c", text]
   }
 
   /// The command line with these operands; `nil` if its command takes no such option.

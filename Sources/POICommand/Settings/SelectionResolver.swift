@@ -84,7 +84,7 @@ extension SelectionResolver {
     let parts = (option.value ?? "").split(separator: ",").map { part in
       part.split { $0.isWhitespace }.joined(separator: " ")
     }
-    guard parts.count > 1, try parts.allSatisfy({ try words.patterns(for: $0) != nil }) else {
+    guard parts.count > 1, try parts.allSatisfy({ try words.selection(for: $0) != nil }) else {
       return nil
     }
     var error = given.error(option, "one category at a time; any of several is found")
