@@ -45,8 +45,17 @@ package struct CategoryWords {
   package func selection(for text: String) throws(Failure) -> CategorySelection? {
     let meanings = try meanings(of: text)
     if !meanings.isEmpty { return CategorySelection([meanings], isPhrase: false) }
-    let parts = try CategoryPhrase(text, among: self)
-    return parts.unknown == nil ? CategorySelection(parts.meanings, isPhrase: true) : nil
+    let parts = try parts(of: text)
+    return parts.isEmpty ? nil : CategorySelection(parts, isPhrase: true)
+  }
+
+  /// The meanings of each part of a text of several words, all of which are understood.
+  ///
+  /// - Returns: Nothing where one is not.
+  /// - Throws: `Failure` when the table cannot be read.
+  package func parts(of text: String) throws(Failure) -> [[Meaning]] {
+    let phrase = try CategoryPhrase(text, among: self)
+    return phrase.unknown == nil ? phrase.meanings : []
   }
 
   /// The meanings of a word: one's own word, or all kinds under which it stands in one language.

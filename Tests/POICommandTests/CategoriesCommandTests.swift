@@ -34,7 +34,10 @@ struct CategoriesCommandTests {
     )
     let lines = run.output.split(separator: "\n")
     let starts = try lines.map { line in
-      let tags = try #require(line.range(of: #"[a-z:_]+="#, options: .regularExpression))
+      let tags = try #require(
+        line.range(of: #"  ([a-z]+ )*[a-z:_]+="#, options: .regularExpression),
+        "\(line)",
+      )
       return TerminalText.width(of: String(line[..<tags.lowerBound]))
     }
     #expect(Set(starts).count == 1)
@@ -76,6 +79,14 @@ struct CategoriesCommandTests {
   @Test func `given a homograph, when it is explained, then the other language is told`() throws {
     let run = try run(["categories", "gymnasium", "--no-config"])
     #expect(run.output.hasSuffix("with --lang de: Schule\tamenity=school\n"))
+  }
+
+  @Test func `given a kind and a quality, when explained, then both are`() throws {
+    let run = try run(["categories", "vegan", "pizza", "--no-config"])
+    let rows = run.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+    #expect(
+      rows == ["vegan\tdiet:vegan=only diet:vegan=yes cuisine=vegan", "pizzeria\tcuisine=pizza"]
+    )
   }
 
   @Test func `given several operands, when explained, then they are one word`() throws {

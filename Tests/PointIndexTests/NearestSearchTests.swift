@@ -144,7 +144,29 @@ struct NearestSearchTests {
       tags: [TagExpression(TagPattern(key: "cuisine", value: "pasta"))],
     )
     let wheelchair = PointFilter(tags: [TagExpression(TagPattern(key: "wheelchair", value: "yes"))])
+    let pasta = CategoryCondition(
+      [[.tag(TagPattern(key: "amenity", value: "restaurant")), .word(FoldedText("museum"))]],
+      excluding: [TagPattern(key: "wheelchair", value: "no")],
+    )
+    let quality = CategoryCondition([
+      [.tag(TagPattern(key: "addr:housenumber", .contains(FoldedText("1"))))],
+      [.tag(TagPattern(key: "cuisine", value: "pizza"))],
+    ])
+    let conditions = PointFilter(
+      categories: [.word(FoldedText("café"))],
+      conditions: [pasta, quality],
+    )
+    let expressions = PointFilter(
+      tags: ["cuisine!=burger,pasta", "!wheelchair", "addr:housenumber>=70"]
+        .compactMap(TagExpression.init(parsing:))
+    )
+    func hours(_ admitted: [OpeningState]) -> PointFilter {
+      PointFilter(hours: HoursRequirement(StubHoursJudge(), admitting: admitted))
+    }
     return [
+      NearbyQuery(limit: 5, filter: conditions), NearbyQuery(filter: expressions),
+      NearbyQuery(limit: 5, filter: hours([.open])),
+      NearbyQuery(limit: 9, radius: 1e6, filter: hours([.closed, .unknown])),
       NearbyQuery(limit: 10), NearbyQuery(limit: 1), NearbyQuery(limit: 37),
       NearbyQuery(limit: 5, filter: cafe), NearbyQuery(limit: 3, filter: zoo),
       NearbyQuery(limit: 4, filter: word), NearbyQuery(limit: 6, filter: anyShop),

@@ -39,7 +39,8 @@ struct CategoriesCommand {
   }
 
   private func entries(for text: String) throws -> [CategoryEntry] {
-    let meanings = try words.meanings(of: text)
+    var meanings = try words.meanings(of: text)
+    if meanings.isEmpty { meanings = try words.parts(of: text).flatMap(\.self) }
     if meanings.isEmpty { throw try unknown(text) }
     return meanings.map(entry)
   }
