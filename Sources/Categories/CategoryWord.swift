@@ -58,7 +58,7 @@ package struct CategoryWord {
       if byte == letter { continue }
       guard letter < 0x80, Self.isASCIILetter(byte) else {
         // An accent, a space, a sign: only folding can tell. CJK letters are what they are.
-        return letter < 0x80 ? !Self.isCJK(byte) : byte >= 0xC0 && !Self.isCJK(byte)
+        return letter < 0x80 ? !Self.isBeyondLatin(byte) : byte >= 0xC0 && !Self.isCJK(byte)
       }
       guard byte | 0x20 == letter else { return false }
     }
@@ -69,6 +69,13 @@ package struct CategoryWord {
   @inline(__always)
   fileprivate static func isCJK(_ byte: UInt8) -> Bool {
     (0xE3...0xED).contains(byte)
+  }
+
+  /// Whether a byte begins a letter that never folds to one of ASCII: Greek, Cyrillic, Armenian,
+  /// Hebrew, Arabic (U+0380 to U+07FF), or CJK.
+  @inline(__always)
+  private static func isBeyondLatin(_ byte: UInt8) -> Bool {
+    (0xCE...0xDF).contains(byte) || isCJK(byte)
   }
 
   @inline(__always)

@@ -210,7 +210,10 @@ struct MergingRuleTests {
         query.filter.includesHidden = Bool.random(using: &random)
         query.filter.tags =
           [[], [], ["1"], ["2"], ["1", "3"]].randomElement(using: &random)?
-          .map { TagPattern(key: $0, value: Bool.random(using: &random) ? "0" : nil) } ?? []
+          .map { key in
+            let value = Bool.random(using: &random) ? "0" : nil
+            return TagExpression(TagPattern(key: key, value: value))
+          } ?? []
         let rule = Rule(world.sources, near: centre)
         groupCounts.insert(rule.groups.count)
         let found = try world.found(query, near: centre)

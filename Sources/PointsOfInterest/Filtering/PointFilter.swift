@@ -36,7 +36,9 @@ package struct PointFilter: Sendable, Equatable {
   }
 
   /// Whether it asks for more than what is not hidden.
-  var isSelective: Bool { !categories.isEmpty || !tags.isEmpty || name != nil }
+  var isSelective: Bool {
+    !categories.isEmpty || !conditions.isEmpty || !tags.isEmpty || name != nil
+  }
 
   /// The filter for points that are merged behind it.
   ///
