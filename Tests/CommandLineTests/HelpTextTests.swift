@@ -78,6 +78,7 @@ struct HelpTextTests {
             --host[=NAME]       where it is drawn
         -o, --into FILE         where it goes
         -q, --quiet             say nothing
+            --inks A,B          those at hand
 
       """
     #expect(text.hasSuffix(options))

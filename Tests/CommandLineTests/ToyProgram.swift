@@ -10,6 +10,7 @@ enum ToyOption: String, OptionTable {
   case into
   case draft
   case quiet
+  case inks
 
   enum Section: String, CaseIterable {
     case drawing = "Drawing"
@@ -45,6 +46,8 @@ enum ToyOption: String, OptionTable {
     case .into: row(letter: "o", .required("FILE"), in: .other, "where it goes", values: .file)
     case .draft: row(in: .drawing, ".a backslash \\ and a point")
     case .quiet: row(letter: "q", in: .other, "say nothing")
+    case .inks:
+      row(.required("A,B"), in: .other, "those at hand", values: .listOf { ["red", "blue"] })
     }
   }
 

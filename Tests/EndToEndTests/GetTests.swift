@@ -63,6 +63,25 @@ struct GetTests {
     #expect(try get(try ExtractServerFake(), arguments) == ProgramRun(output: output))
   }
 
+  @Test func `given a kept list, when a name is completed, then its regions and no request`()
+    throws
+  {
+    let server = try ExtractServerFake()
+    try directory.makeDirectory(".config/poi")
+    try directory.write("{ extracts: ['\(server.url)'] }", to: ".config/poi/poi.json5")
+    #expect(
+      try Executable.poi.run("__complete get mon", in: directory) == ProgramRun(output: "words\n")
+    )
+    #expect(server.requests.isEmpty)
+
+    #expect(try get(server, "--list").status == 0)
+    #expect(
+      try Executable.poi.run("__complete get mon", in: directory)
+        == ProgramRun(output: "words\nmonaco\n")
+    )
+    #expect(server.requests.count == 1)
+  }
+
   @Test func `given a place, when fetched around, then it is the smallest region`() throws {
     let server = try ExtractServerFake()
     #expect(try get(server, "--here 43.7384 7.4246") == Self.good)

@@ -32,6 +32,8 @@ final class ScriptedExtractServer: ExtractServer {
 
   func list(by deadline: Deadline, note: (String) -> Void) throws -> [UInt8] { [] }
 
+  var keptList: [UInt8]? { nil }
+
   func offer(of url: String, by deadline: Deadline) throws -> ExtractOffer {
     state.withLock { state in
       ExtractOffer(

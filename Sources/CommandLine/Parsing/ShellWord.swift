@@ -14,6 +14,31 @@ package enum ShellWord {
       }
     return isPlain ? token : "'\(token.replacing("'", by: #"'\''"#))'"
   }
+
+  /// The words of a line that is being typed, without quotes and backslashes.
+  ///
+  /// The last one, behind the last space, may be empty and its quotes open. Nothing is expanded.
+  package static func words(of line: String) -> [String] {
+    var words = [""]
+    var (quote, isEscaped) = (Character?.none, false)
+    for character in line {
+      if isEscaped {
+        words[words.count - 1].append(character)
+        isEscaped = false
+      } else if character == "\\", quote != "'" {
+        isEscaped = true
+      } else if let mark = quote {
+        if character == mark { quote = nil } else { words[words.count - 1].append(character) }
+      } else if character == "'" || character == "\"" {
+        quote = character
+      } else if character.isWhitespace {
+        if words.last?.isEmpty == false { words.append("") }
+      } else {
+        words[words.count - 1].append(character)
+      }
+    }
+    return words
+  }
 }
 
 extension String {

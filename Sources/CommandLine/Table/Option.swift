@@ -18,6 +18,8 @@ package struct Option: Sendable {
     case unlisted
     /// One of these words and nothing else.
     case oneOf(@Sendable () -> [String])
+    /// Some of these words, with commas between them.
+    case listOf(@Sendable () -> [String])
     /// One of these words, or a file.
     case wordOrFile([String])
     /// Any text; these words are the usual ones.

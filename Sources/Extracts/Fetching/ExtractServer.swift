@@ -17,6 +17,11 @@ package protocol ExtractServer: Sendable {
   /// - Throws: `Failure`.
   func list(by deadline: Deadline, note: (String) -> Void) throws -> [UInt8]
 
+  /// The document that lists its regions as it is kept here, however old; nothing is asked.
+  ///
+  /// - Returns: `nil` when none is kept.
+  var keptList: [UInt8]? { get }
+
   /// Asks for the facts of a file.
   ///
   /// - Parameters:

@@ -49,6 +49,9 @@ package struct HTTPExtractServer: ExtractServer {
   }
 
   /// As `ExtractServer`.
+  package var keptList: [UInt8]? { list.kept }
+
+  /// As `ExtractServer`.
   package func offer(of url: String, by deadline: Deadline) throws -> ExtractOffer {
     var request = try request(for: url)
     request.httpMethod = "HEAD"

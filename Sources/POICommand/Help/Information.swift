@@ -23,7 +23,7 @@ enum Information {
     guard let shell = Shell(rawValue: name) else {
       throw UsageError("--completions \(name)", "expected \(Shell.allWords.listed("or"))")
     }
-    return try Completions(Program.description).text(for: shell)
+    return CompletionScript.text(for: shell, of: Release.name)
   }
 
   /// The help of the command that the first operand names, as in `poi index --help`; else of the

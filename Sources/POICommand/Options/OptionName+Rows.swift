@@ -150,6 +150,7 @@ extension OptionName {
         in: .output,
         "columns of \(OutputFormat.allCases.filter(\.allowsFields).map(\.rawValue).listed("and"))",
         default: "all of the format's",
+        values: .listOf { OutputField.named.map(\.name) },
       )
     case .outer:
       row(in: .output, "of poi -: a query without a point has a row, too, of itself alone")
@@ -233,6 +234,7 @@ extension OptionName {
         in: .moving,
         "print these only: \(WatchEventKind.allWords.joined(separator: ", "))",
         default: "all",
+        values: .listOf { WatchEventKind.allWords },
       )
     case .interval:
       row(

@@ -98,6 +98,12 @@ package struct PlaceNaming: Sendable {
     return try Self.told { try gazetteer().place(at: location) }?.place.country
   }
 
+  /// The names of places that begin with a text, those of the greatest places first.
+  func names(beginningWith text: String, limit: Int) throws -> [String] {
+    guard let gazetteer else { return [] }
+    return try Self.told { try gazetteer().names(beginningWith: text, limit: limit) }
+  }
+
   private func answer(to text: String, suggestions: Int) throws -> PlaceAnswer {
     guard let gazetteer else { return .unknown(similar: []) }
     return try Self.told {

@@ -19,6 +19,10 @@ package struct Program {
   package func run() throws(NeedsFullProgram) -> ExitStatus {
     var messages = messages(.normal)
     do {
+      if world.arguments.first == CompletionScript.command {
+        return try Completer(world: world, dependencies: dependencies)
+          .run(Array(world.arguments.dropFirst()))
+      }
       if let text = Information.wanted(by: world.arguments) { return try printed(text) }
       let arguments = try ParsedArguments(parsing: world.arguments)
       messages = self.messages(arguments.verbosity)

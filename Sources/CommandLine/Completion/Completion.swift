@@ -1,0 +1,92 @@
+/// Completions of a program's command lines, from its tables and from what only the program knows.
+package struct Completion<OptionName: OptionTable> {
+  package typealias Candidate = CompletionAnswer.Candidate
+
+  private let program: ProgramDescription<OptionName>
+  private let values: (OptionName, _ typed: String) -> CompletionAnswer?
+  private let operands: (_ before: [String], _ typed: String) -> CompletionAnswer
+
+  /// - Parameters:
+  ///   - program: The tables.
+  ///   - values: Values of an option beyond those in its row; `nil` for none.
+  ///   - operands: Operands behind others, the first of which may be a command.
+  package init(
+    _ program: ProgramDescription<OptionName>,
+    values: @escaping (OptionName, _ typed: String) -> CompletionAnswer?,
+    operands: @escaping (_ before: [String], _ typed: String) -> CompletionAnswer,
+  ) {
+    self.program = program
+    self.values = values
+    self.operands = operands
+  }
+
+  /// The completions of the last word.
+  ///
+  /// - Parameter words: The words behind the program's name; the last one is unfinished.
+  /// - Returns: Candidates that begin with the last word, whatever the case.
+  package func answer(to words: [String]) -> CompletionAnswer {
+    let request = CompletionRequest<OptionName>(words)
+    let typed = request.typed
+    switch request.target {
+    case .optionName: return fitting(options(behind: request.operands), typed)
+    case .value(let option):
+      var answer = values(of: option, typed)
+      answer.candidates = answer.candidates.map { Candidate(request.kept + $0.word, $0.meaning) }
+      return answer
+    case .operand:
+      var answer = operands(request.operands, typed)
+      if request.operands.isEmpty {
+        let commands = program.namedCommands.map { Candidate($0.name, $0.summary) }
+        answer.candidates = fitting(commands, typed).candidates + answer.candidates
+      }
+      return answer
+    }
+  }
+
+  private func options(behind operands: [String]) -> [Candidate] {
+    let main = program.commands.first
+    let command = program.namedCommands.first { $0.name == operands.first } ?? main
+    let always = OptionName.allCases.filter { name in
+      !program.commands.contains { $0.options.contains(name) }
+    }
+    return ((command?.options ?? []) + always).map { name in
+      let meaning = name.option.summary.prefix { !";:(".contains($0) }
+      return Candidate(name.spelling, String(meaning))
+    }
+  }
+
+  private func values(of name: OptionName, _ typed: String) -> CompletionAnswer {
+    let more = values(name, typed) ?? CompletionAnswer()
+    let own: CompletionAnswer =
+      switch name.option.values {
+      case .unlisted: CompletionAnswer()
+      case .file: CompletionAnswer(allowsFiles: true)
+      case .oneOf(let words): fitting(words().map { Candidate($0) }, typed)
+      case .usually(let words): fitting(((try? words()) ?? []).map { Candidate($0) }, typed)
+      case .listOf(let words): items(words(), typed)
+      case .wordOrFile(let words):
+        CompletionAnswer(
+          fitting(words.map { Candidate($0) }, typed).candidates,
+          allowsFiles: true,
+        )
+      }
+    return CompletionAnswer(
+      own.candidates + more.candidates,
+      allowsFiles: own.allowsFiles || more.allowsFiles,
+    )
+  }
+
+  /// The next word of a list with commas, without those that it has.
+  private func items(_ words: [String], _ typed: String) -> CompletionAnswer {
+    let parts = typed.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let front = parts.dropLast().map { $0 + "," }.joined()
+    let rest = words.filter { !parts.dropLast().contains($0) }.map { Candidate($0) }
+    return CompletionAnswer(
+      fitting(rest, parts.last ?? "").candidates.map { Candidate(front + $0.word) }
+    )
+  }
+
+  private func fitting(_ candidates: [Candidate], _ typed: String) -> CompletionAnswer {
+    CompletionAnswer(candidates.filter { $0.word.lowercased().hasPrefix(typed.lowercased()) })
+  }
+}

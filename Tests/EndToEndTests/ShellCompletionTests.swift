@@ -1,0 +1,96 @@
+#if os(Linux)
+import CommandLine
+import Foundation
+import TestSupport
+import Testing
+
+/// The scripts of completions, driven as a person drives them: keys typed into the shell on a terminal.
+struct ShellCompletionTests {
+  private let home: TemporaryDirectory
+
+  init() throws {
+    home = try TemporaryDirectory()
+    for name in ["bin", "my files", ".local/share/poi"] { try home.makeDirectory(name) }
+    // What is asked for completions is the program; what is run says what it was given.
+    try home.write(
+      """
+      #!/bin/sh
+      [ "$1" = __complete ] && exec '\(Executable.poi.path)' "$@"
+      printf '<%s>' "$@" >> "$HOME/said"
+      echo >> "$HOME/said"
+
+      """,
+      to: "bin/poi",
+    )
+    try home.setMode(0o755, of: "bin/poi")
+    try home.write("", to: "my files/shops.csv")
+    try home.write("", to: ".local/share/poi/monaco.poix")
+    try home.write(
+      #"{"type":"FeatureCollection","features":[{"type":"Feature","id":1,"#
+        + #""geometry":{"type":"Point","coordinates":[2,1]},"properties":{"name":"office"}}]}"#,
+      to: ".local/share/poi/places.geojson",
+    )
+    for shell in Shell.allCases {
+      let script = CompletionScript.text(for: shell, of: "poi")
+      try home.write(script, to: shell == .zsh ? "_poi" : "poi.\(shell.rawValue)")
+    }
+  }
+
+  private static func has(_ shell: String) -> Bool {
+    ["/usr/bin/\(shell)", "/usr/bin/script"].allSatisfy(FileManager.default.isExecutableFile)
+  }
+
+  private static func hint(_ shell: String) -> Comment {
+    "\(shell) or script is not installed (apt-get install \(shell) bsdutils)"
+  }
+
+  /// Keys of a line that ends with a tab, and the arguments that the program has then.
+  private static let lines: [(keys: String, arguments: [String])] = [
+    ("poi --units imp\t", ["--units", "imperial"]),
+    ("poi --format=ndj\t", ["--format=ndjson"]),
+    ("poi -c drink\t", ["-c", "drinking-water"]),
+    ("poi --fields name,dis\t", ["--fields", "name,distance"]),
+    ("poi @off\t", ["@office"]),
+    ("poi Reykjav\t", ["Reykjavík"]),
+    ("poi categ\t", ["categories"]),
+    ("poi help recip\t", ["help", "recipes"]),
+    ("poi watch --eve\t fix", ["watch", "--events", "fix"]),
+    ("poi index --remove mon\t", ["index", "--remove", "monaco"]),
+    ("poi -s overp\t", ["-s", "overpass:"]),
+    ("poi -s my\tsh\t", ["-s", "my files/shops.csv"]),
+    ("poi index my\tsh\t", ["index", "my files/shops.csv"]),
+  ]
+
+  /// Types the lines into a shell and expects what the program was called with.
+  private func type(into shell: String, setUp: String) throws {
+    let keys = setUp + "\n" + Self.lines.map { $0.keys + "\n" }.joined() + "exit\n"
+    let run = try BuiltProgram(path: "/usr/bin/script").run(
+      ["-qec", shell, "/dev/null"],
+      input: keys,
+      environment: [
+        "HOME": home.path, "PATH": "\(home.path)/bin:/usr/bin:/bin", "TERM": "xterm",
+        "LC_ALL": "C.UTF-8",
+      ],
+      directory: home.path,
+    )
+    let said = (try? String(contentsOfFile: home.path + "/said", encoding: .utf8)) ?? ""
+    let expected = Self.lines.map { $0.arguments.map { "<\($0)>" }.joined() + "\n" }.joined()
+    #expect(said == expected, "\(run.output)")
+  }
+
+  @Test(.enabled(if: has("bash"), hint("bash")))
+  func `given bash, when keys are typed, then words and files are completed`() throws {
+    try type(into: "bash --norc --noprofile -i", setUp: ". ./poi.bash")
+  }
+
+  @Test(.enabled(if: has("zsh"), hint("zsh")))
+  func `given zsh, when keys are typed, then words and files are completed`() throws {
+    try type(into: "zsh -f -i", setUp: "fpath=(~ $fpath); autoload -Uz compinit; compinit -u -D")
+  }
+
+  @Test(.enabled(if: has("fish"), hint("fish")))
+  func `given fish, when keys are typed, then words and files are completed`() throws {
+    try type(into: "fish --no-config", setUp: "source poi.fish")
+  }
+}
+#endif
