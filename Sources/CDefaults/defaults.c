@@ -12,7 +12,7 @@ static const unsigned char landmarks[] = {
 #embed "../../config/landmarks.csv"
 };
 static const unsigned char gazetteer[] = {
-#embed "../../config/gazetteer.bin"
+#embed "../../config/gazetteer/gazetteer.bin"
 };
 
 poi_embedded_file poi_default_configuration(void) {

@@ -10,7 +10,7 @@ package struct Gazetteer: Sendable {
 
   /// Opens a table; nothing but its header is read.
   ///
-  /// - Parameter bytes: As `.gazetteer/make` writes them.
+  /// - Parameter bytes: As `config/gazetteer/make` writes them.
   /// - Throws: `GazetteerError`.
   package init(_ bytes: ProgramBytes) throws(GazetteerError) {
     table = try GazetteerTable(bytes)
