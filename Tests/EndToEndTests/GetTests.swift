@@ -117,6 +117,47 @@ struct GetTests {
     #expect(server.fetches == [])
   }
 
+  @Test
+  func `given two servers of which one fails, when asked, then the other serves and 69 tells`()
+    throws
+  {
+    let server = try ExtractServerFake()
+    let gone = "http://127.0.0.1:1/index-v1.json"
+    try directory.write("{ extracts: ['\(gone)', '\(server.url)'] }", to: "c.json5")
+    func get(_ arguments: String) throws -> ProgramRun {
+      try Executable.poi.run("get --config c.json5 \(arguments)", in: directory)
+    }
+    let told = "poi: 127.0.0.1:1: cannot connect\n"
+
+    let list = try get("--list mona")
+    #expect(list.output == "europe/monaco  Monaco\n" && list.status == 69)
+    #expect(try get("monaco") == ProgramRun(messages: told, status: 69))
+    #expect(try cafe() == Self.found)
+    #expect(try get("--update") == ProgramRun(messages: told, status: 69))
+    #expect(try get("--here 0 0") == ProgramRun(messages: told, status: 69))
+    #expect(try get("Atlantis") == ProgramRun(messages: told, status: 69))
+    #expect(try files() == Self.fetched)
+  }
+
+  @Test func `given a server of an earlier fetch that fails, when updated, then the others are`()
+    throws
+  {
+    let (first, second) = (try ExtractServerFake(), try ExtractServerFake())
+    #expect(try get(first, "monaco") == Self.good)
+    try directory.write(
+      "{ extracts: ['http://127.0.0.1:1/x', '\(first.url)', '\(second.url)'] }",
+      to: "c.json5",
+    )
+    first.publish(SmallExtract.padded(by: 5_000))
+    let run = try Executable.poi.run("get --config c.json5 --update", in: directory)
+    #expect(run.status == 69)
+    #expect(first.fetches.suffix(2) == ["HEAD", "GET"])
+    try directory.write("{ extracts: ['\(second.url)'] }", to: "c.json5")
+    let moved = try Executable.poi.run("get --config c.json5 --update", in: directory)
+    #expect(moved.status == 69)
+    #expect(moved.messages.hasPrefix("poi: europe/monaco: no configured server has this region"))
+  }
+
   @Test func `given a connection that is cut, when fetched, then it goes on where it ended`() throws
   {
     let server = try ExtractServerFake { _, earlier in earlier == 0 ? .cut(after: 100) : .good }

@@ -28,7 +28,9 @@ struct CompleterTests {
     let run = try ProgramInMemory.run(
       ["__complete"] + words,
       environment: ["HOME": home.path],
-      dependencies: .forTests(places: LocalComposition.places),
+      dependencies: .forTests(
+        places: LocalComposition.places(Directories(environment: { _ in nil }))
+      ),
     )
     #expect(run.messages == "" && run.status == 0)
     return run.output.split(separator: "\n").map { line in

@@ -115,7 +115,7 @@ struct Completer {
       guard let server = try? dependencies.extractServer(choice), let bytes = server.keptList,
         let list = try? RegionList(bytes, name: server.name)
       else { return [] }
-      return list.regions.flatMap { [$0.id, $0.path] }
+      return list.regions.flatMap { $0.id == $0.path ? [$0.id] : [$0.id, $0.path] }
     }
   }
 

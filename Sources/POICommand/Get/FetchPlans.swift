@@ -1,14 +1,16 @@
 import ByteStreams
+import CommandLine
 import Extracts
 import PointsOfInterest
 
 /// The plans for the regions that are wanted, and the failures of others.
 struct FetchPlans {
   private(set) var plans: [FetchPlan] = []
-  private(set) var failures: [Failure.Kind] = []
+  /// Kinds of what went wrong so far, all of it told.
+  var failures: [Failure.Kind] = []
 
   /// Asks the servers; a region that cannot be planned is told and left out.
-  init(of regions: [OfferedRegion], _ context: GetContext) throws {
+  mutating func add(_ regions: [OfferedRegion], _ context: GetContext) {
     for region in regions {
       do {
         let plan = try FetchPlan(region, in: context.directory, by: context.asking)
@@ -21,7 +23,8 @@ struct FetchPlans {
           )
           plans.append(plan)
         }
-      } catch let failure as Failure {
+      } catch {
+        let failure = (error as? UsageError)?.failure ?? Failure(error)
         context.messages.error(failure.message)
         failures.append(failure.kind)
       }

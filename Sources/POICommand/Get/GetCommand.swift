@@ -31,50 +31,68 @@ struct GetCommand {
     switch job {
     case .list(let text): return try list(text)
     case .fetch(let selection):
-      let plans = try FetchPlans(of: try chosen(selection), context)
+      var plans = FetchPlans()
+      let regions = try chosen(selection, &plans)
+      plans.add(regions, context)
       guard plans.areWanted(context) else { return .noneFound }
       return RegionFetch(context: context).run(plans)
     }
   }
 
   private func list(_ text: String) throws -> ExitStatus {
-    let found = try context.offeredRegions().regions(containing: text).map(\.region)
+    let offered = try context.offeredRegions()
+    let found = offered.regions(containing: text).map(\.region)
     let width = found.map(\.path.count).max() ?? 0
     let lines = found.map { region in
       let space = String(repeating: " ", count: width - region.path.count)
       return TerminalText.visible("\(region.path)\(space)  \(region.name)") + "\n"
     }
     try context.output.writeResults(Array(lines.joined().utf8))
-    return found.isEmpty ? .noneFound : .found
+    return ExitStatus.failed(offered.failureKinds) ?? (found.isEmpty ? .noneFound : .found)
   }
 
-  private func chosen(_ selection: Selection) throws -> [OfferedRegion] {
+  /// The regions to fetch; the failures on the way are added to the plans.
+  private func chosen(_ selection: Selection, _ plans: inout FetchPlans) throws -> [OfferedRegion] {
     switch selection {
     case .named(let names):
-      let regions = try context.offeredRegions()
+      let regions = try offered(&plans)
       var chosen: [OfferedRegion] = []
       for name in names {
-        let region = try regions.region(named: name, in: context.tokens)
+        guard let region = try regions.region(named: name, in: context.tokens) else { continue }
         if !chosen.contains(where: { $0.region == region.region }) { chosen.append(region) }
       }
       return chosen
     case .here(let location):
       let fix = try context.locationProvider(location).currentFix(by: context.asking)
-      return [try context.offeredRegions().smallest(holding: fix.coordinate)]
+      return try offered(&plans).smallest(holding: fix.coordinate).map { [$0] } ?? []
     case .fetched:
       let records = FetchedIndexes.records(in: context.directory)
       guard !records.isEmpty else { return [] }
-      let regions = try context.offeredRegions()
-      return try records.map { record in
-        guard let region = regions.region(of: record) else {
-          throw Failure(
-            .unavailable,
-            "\(record.region): no configured server has this region any more;"
-              + " poi index --remove takes it off the list",
-          )
-        }
-        return region
-      }
+      let regions = try offered(&plans)
+      return records.compactMap { region(of: $0, among: regions, &plans) }
     }
+  }
+
+  private func offered(_ plans: inout FetchPlans) throws -> OfferedRegions {
+    let regions = try context.offeredRegions()
+    plans.failures += regions.failureKinds
+    return regions
+  }
+
+  /// The region that was fetched before; `nil` when it is not offered, which is told unless its server
+  /// failed and was told of.
+  private func region(
+    of record: FetchRecord,
+    among regions: OfferedRegions,
+    _ plans: inout FetchPlans,
+  ) -> OfferedRegion? {
+    if let region = regions.region(of: record) { return region }
+    guard regions.failures[record.list] == nil else { return nil }
+    context.messages.error(
+      "\(record.region): no configured server has this region any more;"
+        + " poi index --remove takes it off the list"
+    )
+    plans.failures.append(.unavailable)
+    return nil
   }
 }

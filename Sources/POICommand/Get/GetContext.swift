@@ -65,10 +65,10 @@ struct GetContext {
 
   /// The regions of all configured servers.
   ///
-  /// - Throws: As `OfferedRegions`.
+  /// - Throws: `Failure` for a server that cannot be asked.
   func offeredRegions() throws -> OfferedRegions {
     let servers = try choices.map { (server: try makeServer($0), address: $0.address.text) }
     for warning in servers.compactMap(\.server.warning) { messages.note(warning) }
-    return try OfferedRegions(servers, by: asking, note: messages.note)
+    return OfferedRegions(servers, by: asking, messages: messages)
   }
 }

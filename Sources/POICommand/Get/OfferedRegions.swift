@@ -12,41 +12,52 @@ struct OfferedRegion {
   let list: String
 }
 
-/// The regions of all servers.
+/// The regions of all servers that have told theirs.
 struct OfferedRegions {
   /// A server, the address of its list, and the regions in it.
-  private let lists: [(server: any ExtractServer, address: String, regions: RegionList)]
+  private var lists: [(server: any ExtractServer, address: String, regions: RegionList)] = []
+  /// The failures of the other servers, by the addresses of their lists.
+  private(set) var failures: [String: Failure] = [:]
 
-  /// Asks the servers for their lists.
+  /// Asks the servers for their lists; one that fails is told and leaves the others.
   ///
   /// - Parameters:
   ///   - servers: The servers and the addresses of their lists.
   ///   - deadline: When all must have answered.
-  ///   - note: Called with what the user should know of old lists.
-  /// - Throws: The `Failure` of the first server without a list.
+  ///   - messages: Where the user is told of old lists and of failures.
   init(
     _ servers: [(server: any ExtractServer, address: String)],
     by deadline: Deadline,
-    note: (String) -> Void,
-  ) throws {
-    lists = try servers.map { server, address in
-      let bytes = try server.list(by: deadline, note: note)
-      return (server, address, try RegionList(bytes, name: server.name))
+    messages: Messages,
+  ) {
+    for (server, address) in servers {
+      do {
+        let bytes = try server.list(by: deadline) { messages.note($0) }
+        lists.append((server, address, try RegionList(bytes, name: server.name)))
+      } catch {
+        let failure = Failure(error)
+        messages.error(failure.message)
+        failures[address] = failure
+      }
     }
   }
+
+  /// The kinds of failure of the servers that told nothing.
+  var failureKinds: [Failure.Kind] { failures.values.map(\.kind) }
 
   /// The region that a text names.
   ///
   /// - Parameters:
   ///   - text: As it was typed.
   ///   - tokens: The command line, for a better one.
-  /// - Returns: The region.
+  /// - Returns: The region; `nil` for none where a server that failed may have it.
   /// - Throws: `UsageError` for none and for several, which it lists.
-  func region(named text: String, in tokens: [String]) throws(UsageError) -> OfferedRegion {
+  func region(named text: String, in tokens: [String]) throws(UsageError) -> OfferedRegion? {
     let found = regions { $0.regions(named: text) }
     if let only = found.first, found.count == 1 { return only }
     let position = tokens.lastIndex(of: text)
     guard let first = found.first else {
+      if !failures.isEmpty { return nil }
       let names = regions { $0.regions }.flatMap { [$0.region.name, $0.region.path, $0.region.id] }
       let nearest = NearestWord.nearest(to: text, among: names)
       throw UsageError(
@@ -64,11 +75,12 @@ struct OfferedRegions {
     )
   }
 
-  /// The smallest region that holds a place.
+  /// The smallest region that holds a place; `nil` for none where a server that failed may have it.
   ///
   /// - Throws: `Failure` of kind `.unavailable` when none does.
-  func smallest(holding place: Coordinate) throws(Failure) -> OfferedRegion {
+  func smallest(holding place: Coordinate) throws(Failure) -> OfferedRegion? {
     let found = regions { list in list.smallestRegion(holding: place).map { [$0] } ?? [] }
+    if found.isEmpty, !failures.isEmpty { return nil }
     guard let best = found.min(by: { $0.region.outline.size < $1.region.outline.size }) else {
       throw Failure(.unavailable, "no region holds \(place.text(.geoURI(accuracy: nil)))")
     }
