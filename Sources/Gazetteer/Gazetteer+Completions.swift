@@ -15,7 +15,7 @@ extension Gazetteer {
     guard !key.text.isEmpty else { return [] }
     var populations: [String: Int] = [:]
     var seen: Set<Int> = []
-    try table.forEachName(beginningWith: key) { numbers throws(GazetteerError) in
+    try table.forEachName(beginningWith: key) { _, numbers throws(GazetteerError) in
       for number in numbers where seen.insert(number).inserted {
         let record = try table.place(number)
         let name = try table.text(record.name)
