@@ -150,7 +150,7 @@ extension OptionName {
         in: .output,
         "columns of \(OutputFormat.allCases.filter(\.allowsFields).map(\.rawValue).listed("and"))",
         default: "all of the format's",
-        values: .listOf { OutputField.named.map(\.name) },
+        values: .listOf { (OutputField.trackKeys + OutputField.keysOnRequest).map(\.text) },
       )
     case .outer:
       row(in: .output, "of poi -: a query without a point has a row, too, of itself alone")
