@@ -61,10 +61,15 @@ package final class SignalStream: Sendable {
     while true {
       var signal: Int32 = 0
       guard unsafe sigwait(&wanted, &signal) == 0 else { continue }
-      if LiveControls.isEnding(signal) { end.ask() }
+      if isEnding(signal) { end.ask() }
       var byte = UInt8(truncatingIfNeeded: signal)
       _ = unsafe write(output, &byte, 1)
     }
+  }
+
+  /// Whether a signal asks to end, and not only to look at the screen or to wait.
+  private static func isEnding(_ signal: Int32) -> Bool {
+    ![SIGWINCH, SIGTSTP, SIGCONT].contains(signal)
   }
 
   private static func setMask(_ how: Int32, _ signals: [Int32]) {

@@ -38,11 +38,6 @@ package final class LiveControls {
     #endif
   }
 
-  /// Whether a signal asks to end, and not only to look at the screen or to wait.
-  package static func isEnding(_ signal: Int32) -> Bool {
-    ![SIGWINCH, SIGTSTP, SIGCONT].contains(signal)
-  }
-
   /// Begins to listen.
   ///
   /// - Parameter readsKeys: Whether standard input is a keyboard for this watch alone.

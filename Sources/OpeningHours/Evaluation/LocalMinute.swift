@@ -12,7 +12,7 @@ struct LocalMinute {
 
   /// The minute that holds a second since 1970-01-01 local time.
   init(second: Int) {
-    day = TimeZoneRules.floor(second, by: 86_400)
+    day = second.floored(by: 86_400)
     minute = (second - day * 86_400) / 60
   }
 }

@@ -57,18 +57,18 @@ struct POSIXTimeZone: Sendable, Equatable {
   ///   - second: The moment.
   ///   - limit: When the rule begins to hold.
   /// - Returns: The time, which holds the moment.
-  func period(at second: Int, notBefore limit: Int) -> TimeZoneRules.Period {
+  func period(at second: Int, notBefore limit: Int) -> OffsetPeriod {
     guard let daylight else {
-      return TimeZoneRules.Period(start: limit, end: .max, offset: standardOffset)
+      return OffsetPeriod(start: limit, end: .max, offset: standardOffset)
     }
-    let day = TimeZoneRules.floor(second, by: 86_400)
+    let day = second.floored(by: 86_400)
     let year = CivilDate(daysSinceEpoch: day).year
-    var period = TimeZoneRules.Period(start: limit, end: .max, offset: standardOffset)
+    var period = OffsetPeriod(start: limit, end: .max, offset: standardOffset)
     for change in changes(of: daylight, around: year) {
       guard change.second <= second else {
-        return TimeZoneRules.Period(start: period.start, end: change.second, offset: period.offset)
+        return OffsetPeriod(start: period.start, end: change.second, offset: period.offset)
       }
-      period = TimeZoneRules.Period(
+      period = OffsetPeriod(
         start: max(limit, change.second),
         end: .max,
         offset: change.offset,
@@ -81,15 +81,15 @@ struct POSIXTimeZone: Sendable, Equatable {
   private func changes(
     of daylight: Daylight,
     around year: Int,
-  ) -> [TimeZoneRules.OffsetChange] {
-    var changes: [TimeZoneRules.OffsetChange] = []
+  ) -> [OffsetChange] {
+    var changes: [OffsetChange] = []
     changes.reserveCapacity(6)
     for year in year - 1...year + 1 {
-      let start = TimeZoneRules.OffsetChange(
+      let start = OffsetChange(
         second: daylight.start.localSecond(in: year) - standardOffset,
         offset: daylight.offset,
       )
-      let end = TimeZoneRules.OffsetChange(
+      let end = OffsetChange(
         second: daylight.end.localSecond(in: year) - daylight.offset,
         offset: standardOffset,
       )

@@ -74,7 +74,7 @@ private struct TZifReader {
   mutating func block(
     _ header: Header,
     width: Int,
-  ) throws(TimeZoneError) -> (first: Int, changes: [TimeZoneRules.OffsetChange]) {
+  ) throws(TimeZoneError) -> (first: Int, changes: [OffsetChange]) {
     let start = offset
     guard header.size(width: width) <= bytes.count - offset else { throw damage("ends too early") }
     guard header.leapSeconds == 0 else { throw damage("counts leap seconds") }
@@ -93,7 +93,7 @@ private struct TZifReader {
     guard zip(times, times.dropFirst()).allSatisfy(<), offsets.allSatisfy({ abs($0) < 26 * 3_600 })
     else { throw damage("has times out of order or range", at: start) }
     let changes = zip(times, types).map {
-      TimeZoneRules.OffsetChange(second: $0, offset: offsets[$1])
+      OffsetChange(second: $0, offset: offsets[$1])
     }
     return (offsets[0], changes)
   }

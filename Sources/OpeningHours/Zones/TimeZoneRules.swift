@@ -11,14 +11,6 @@ package struct TimeZoneRules: Sendable, Equatable {
   /// The rule for the time after the last change; `nil` keeps the last offset for ever.
   private let rule: POSIXTimeZone?
 
-  /// A moment from which another offset holds.
-  struct OffsetChange: Sendable, Equatable {
-    /// Seconds since 1970-01-01T00:00:00Z.
-    let second: Int
-    /// Seconds east of UTC.
-    let offset: Int
-  }
-
   init(name: String, firstOffset: Int, changes: [OffsetChange], rule: POSIXTimeZone?) {
     self.name = name
     self.firstOffset = firstOffset
@@ -43,7 +35,7 @@ package struct TimeZoneRules: Sendable, Equatable {
   package func clock(at moment: Timestamp) -> (date: CivilDate, second: Int) {
     let second = Self.second(of: moment)
     let local = second + offset(atSecond: second)
-    let day = Self.floor(local, by: 86_400)
+    let day = local.floored(by: 86_400)
     return (CivilDate(daysSinceEpoch: day), local - day * 86_400)
   }
 
@@ -75,16 +67,7 @@ package struct TimeZoneRules: Sendable, Equatable {
     return Timestamp(milliseconds: Int64(max(period.start, local - period.offset)) * 1_000)
   }
 
-  /// A time of one offset.
-  struct Period: Equatable {
-    /// Its first second; `Int.min` for the first of all.
-    let start: Int
-    /// The second after it; `Int.max` for the last of all.
-    let end: Int
-    let offset: Int
-  }
-
-  private func period(at second: Int) -> Period {
+  private func period(at second: Int) -> OffsetPeriod {
     var (low, high) = (0, changes.count)
     while low < high {
       let middle = (low + high) / 2
@@ -93,7 +76,7 @@ package struct TimeZoneRules: Sendable, Equatable {
     if low == changes.count, let rule {
       return rule.period(at: second, notBefore: changes.last?.second ?? .min)
     }
-    return Period(
+    return OffsetPeriod(
       start: low == 0 ? .min : changes[low - 1].second,
       end: low == changes.count ? .max : changes[low].second,
       offset: low == 0 ? firstOffset : changes[low - 1].offset,
@@ -101,11 +84,6 @@ package struct TimeZoneRules: Sendable, Equatable {
   }
 
   private static func second(of moment: Timestamp) -> Int {
-    floor(Int(moment.milliseconds), by: 1_000)
-  }
-
-  static func floor(_ number: Int, by divisor: Int) -> Int {
-    let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? quotient - 1 : quotient
+    Int(moment.milliseconds).floored(by: 1_000)
   }
 }
