@@ -1,5 +1,6 @@
 import Foundation
 import LocalComposition
+import Locating
 import PointsOfInterest
 import TestSupport
 import Testing
@@ -173,5 +174,24 @@ struct FirstLinesTests {
     }
     #expect(failure?.kind == .configuration)
     #expect(failure?.message.hasPrefix(message) == true)
+  }
+
+  @Test(arguments: [(true, "poi: nothing found\n"), (false, "")])
+  func `given no points, when searched, then a terminal is told`(
+    isTerminal: Bool,
+    messages: String,
+  ) throws {
+    let run = try ProgramInMemory.run(
+      ["--no-config", "1", "2", "-s", "landmarks", "-r", "1"],
+      messagesAreTerminal: isTerminal,
+      dependencies: .forTests(
+        locationProvider: { choice in
+          guard case .fixed(let fix) = choice else { throw Failure(.bug, "not fixed") }
+          return FixedLocationProvider(fix)
+        },
+        source: { _, _ in StubPointSource("landmarks") },
+      ),
+    )
+    #expect(run == ProgramRun(output: "", messages: messages, status: 1))
   }
 }

@@ -17,6 +17,7 @@ struct IndexedPlaceNamesTests {
     ("Twin Peaks Diner", "amenity=restaurant", (45.5, 4.25)),
     ("Twin Peaks Diner", "amenity=restaurant", (45.75, 4.25)),
     ("Terminal 2", "aeroway=terminal", (45.25, 4.25)),
+    ("7-Eleven", "shop=convenience", (45.125, 4.25)),
     ("Springfield", "place=city", (39.8, -89.65)),
     ("Paris", "place=hamlet", (45.5, 4.25)),
   ]
@@ -52,6 +53,7 @@ struct IndexedPlaceNamesTests {
   @Test(arguments: [
     ("gare de nowhere", 45.5, 4.25), ("BLUE-MOOSE", 45.5, 4.5), ("Blue Moose, FR", 45.5, 4.5),
     ("blue moose in english", 45.5, 4.5), ("Terminal 2", 45.25, 4.25),
+    ("7-eleven", 45.125, 4.25),
   ])
   func `given a name that an index has, when located, then it is there`(
     name: String,
@@ -95,5 +97,8 @@ struct IndexedPlaceNamesTests {
     _ = try directory.makeDirectory("poi")
     _ = try directory.write("damaged", to: "poi/a.poix")
     #expect(try fix("Blue Moose", in: directory) != nil)
+    let failure = #expect(throws: Failure.self) { try fix("Grey Goose", in: directory) }
+    #expect(failure?.kind == .data)
+    #expect(failure?.message.contains("a.poix") == true)
   }
 }

@@ -22,6 +22,7 @@ enum ProgramInMemory {
   ///   - arguments: Without the program's name.
   ///   - environment: The whole environment.
   ///   - isTerminal: Whether output goes to a terminal.
+  ///   - messagesAreTerminal: Whether messages do.
   ///   - terminalWidth: That terminal's width, if it tells.
   ///   - dependencies: What the commands may use.
   /// - Returns: Output, messages and status.
@@ -31,6 +32,7 @@ enum ProgramInMemory {
     _ arguments: [String],
     environment: [String: String] = [:],
     isTerminal: Bool = false,
+    messagesAreTerminal: Bool = false,
     terminalWidth: Int? = nil,
     dependencies: Dependencies = .forTests(),
   ) throws -> ProgramRun {
@@ -42,7 +44,7 @@ enum ProgramInMemory {
       messages: messages,
       input: -1,
       outputIsTerminal: isTerminal,
-      messagesAreTerminal: false,
+      messagesAreTerminal: messagesAreTerminal,
       terminalWidth: { terminalWidth },
     )
     let status = try Program(world: world, dependencies: dependencies).run()

@@ -16,6 +16,37 @@ struct NearbySearchTests {
     )
   }
 
+  /// A source whose data asks for a credit.
+  private struct CreditedSource: PointSource {
+    let name: String
+    let credit: String
+
+    func points(
+      near centre: Coordinate,
+      matching query: NearbyQuery,
+      by deadline: Deadline,
+    ) -> PointSourceAnswer {
+      PointSourceAnswer(attribution: credit)
+    }
+  }
+
+  @Test func `given one credit of sources and the place's name, when found, then it is there once`()
+    throws
+  {
+    let fix = Fix(
+      coordinate: try Coordinate(latitude: 0, longitude: 0),
+      origin: .name,
+      place: Fix.Place(label: "Here, FR", attribution: "© one"),
+    )
+    for (credits, expected) in [(["© one"], ["© one"]), (["© two"], ["© two", "© one"])] {
+      let search = NearbySearch(
+        locationProvider: StubLocationProvider(fix: fix),
+        sources: credits.map { CreditedSource(name: "a", credit: $0) },
+      )
+      #expect(try search.run(NearbyQuery(), by: deadline).attributions == expected)
+    }
+  }
+
   private func point(
     _ name: String?,
     metresEast: Double,

@@ -15,7 +15,7 @@ struct IndexListing {
   /// Prints them; one that is damaged is told.
   ///
   /// - Returns: The status to end with: `.noneFound` when there is none.
-  /// - Throws: `Failure`.
+  /// - Throws: `Failure`; of kind `.configuration` when nothing tells where one's own are.
   func run() throws -> ExitStatus {
     var (lines, isWhole) = ([String](), true)
     for path in try directories.ownIndexes() + directories.sharedIndexes() {
@@ -29,6 +29,7 @@ struct IndexListing {
     }
     try output.writeResults(Array(lines.joined().utf8))
     guard isWhole else { return .failed(.data) }
+    if lines.isEmpty { _ = try directories.data(for: "indexes") }
     return lines.isEmpty ? .noneFound : .found
   }
 

@@ -16,9 +16,7 @@ struct IndexRemoval {
     guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
       throw UsageError("--remove \(name)", "expected the name of an index, as --list has it")
     }
-    guard let directory = directories.data else {
-      throw Failure(.configuration, "indexes: neither XDG_DATA_HOME nor HOME is set")
-    }
+    let directory = try directories.data(for: "indexes")
     let suffix = FileFormat.poix.usualSuffix
     let path = "\(directory)/\(name)\(name.hasSuffix(suffix) ? "" : suffix)"
     // Without its note first, an index is fetched anew; a note without an index means nothing.

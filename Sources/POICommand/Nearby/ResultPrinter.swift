@@ -25,8 +25,11 @@ struct ResultPrinter {
     if messages.isTerminal, let place = result.fix?.place { messages.note(place.label) }
     for failure in result.failures { messages.error(failure.failure.message) }
     for note in result.notes + (settings.hours?.notes ?? []) { messages.note(note) }
-    if messages.isTerminal, !result.points.isEmpty {
+    guard messages.isTerminal else { return }
+    if !result.points.isEmpty {
       for attribution in result.attributions { messages.note("data: \(attribution)") }
+    } else if result.failures.isEmpty {
+      messages.note("nothing found")
     }
   }
 }

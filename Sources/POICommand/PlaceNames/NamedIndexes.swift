@@ -5,22 +5,32 @@ import Threads
 /// The user's indexes and everyone's, opened when a name is first looked up.
 final class NamedIndexes: Sendable {
   private let directories: Directories
-  private let readers = Monitor<[PointIndexReader]?>(nil)
+  private let state = Monitor<Opened?>(nil)
+
+  /// The indexes that can be read, and why the first other one cannot.
+  struct Opened: Sendable {
+    var readers: [PointIndexReader] = []
+    var failure: Failure?
+  }
 
   init(_ directories: Directories) {
     self.directories = directories
   }
 
-  /// The indexes.
-  ///
-  /// One that cannot be read has no names here; whoever searches it is told why.
+  /// Opens the indexes, once.
   ///
   /// - Throws: `Failure` of kind `.configuration` when others may write to their folder.
-  func opened() throws(Failure) -> [PointIndexReader] {
-    if let known = readers.update({ $0 }) { return known }
-    let paths = try directories.ownIndexes() + directories.sharedIndexes()
-    let opened = paths.compactMap { try? PointIndexReader(path: $0) }
-    readers.update { $0 = opened }
+  func opened() throws(Failure) -> Opened {
+    if let known = state.update({ $0 }) { return known }
+    var opened = Opened()
+    for path in try directories.ownIndexes() + directories.sharedIndexes() {
+      do throws(Failure) {
+        opened.readers.append(try PointIndexReader(path: path))
+      } catch {
+        opened.failure = opened.failure ?? error
+      }
+    }
+    state.update { $0 = opened }
     return opened
   }
 }

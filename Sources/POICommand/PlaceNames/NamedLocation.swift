@@ -12,7 +12,7 @@ struct NamedLocation {
   /// Takes a text apart that is no notation of a location, for which the fault is the reason.
   ///
   /// `nil` where it can be no name: one has letters, and no colon, as notations have; beside digits it
-  /// has a word (`Terminal 2`); and it is no longer than all names are.
+  /// has a word (`Terminal 2`, `7-Eleven`); and it is no longer than all names are.
   init?(_ text: String, after fault: LocationNotationError) {
     guard text.utf8.count <= PlaceSearch.greatestLength else { return nil }
     let words = text.split(separator: " ", maxSplits: 1)
@@ -21,7 +21,7 @@ struct NamedLocation {
     let isNumber = fault.reason == .notFinite || fault.reason == .foreignDigits
     guard !isNumber, name.unicodeScalars.contains(where: \.properties.isAlphabetic),
       !name.utf8.contains(UInt8(ascii: ":")),
-      !Self.hasDigits(name) || name.split(separator: " ").contains(where: Self.isWord)
+      !Self.hasDigits(name) || Self.hasWord(name)
     else { return nil }
   }
 
@@ -32,8 +32,9 @@ struct NamedLocation {
     text.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  private static func isWord(_ text: Substring) -> Bool {
-    !hasDigits(text) && text.unicodeScalars.count(where: \.properties.isAlphabetic) > 2
+  /// Whether three letters or more stand side by side.
+  private static func hasWord(_ text: String) -> Bool {
+    text.unicodeScalars.split { !$0.properties.isAlphabetic }.contains { $0.count > 2 }
   }
 
   /// The location, once the place is known; nothing tells how exact it is.

@@ -60,6 +60,10 @@ package struct PlaceNaming: Sendable {
         advice: "try: \(proposals.joined(separator: "; or "))",
       )
     case .unknown where location.hasDigits: return nil
+    case .unknown(similar: []):
+      // It may well be a name in the index that cannot be read.
+      if let failure = try indexes?.opened().failure { throw failure }
+      return .unknown(similar: [])
     case .unknown(let similar): return .unknown(similar: similar.map(location.text))
     }
   }
@@ -108,7 +112,7 @@ package struct PlaceNaming: Sendable {
     guard let gazetteer else { return .unknown(similar: []) }
     return try Self.told {
       let gazetteer = try gazetteer()
-      let indexes = try indexes?.opened().map { index in
+      let indexes = try indexes?.opened().readers.map { index in
         IndexedPlaceNames(index: index, gazetteer: gazetteer)
       }
       return try PlaceSearch([gazetteer] + (indexes ?? []))

@@ -28,7 +28,9 @@ package struct Directories: Sendable {
   }
 
   /// The user's own places.
-  var places: String? { data.map { $0 + "/places.geojson" } }
+  var places: String? { data.map(Self.places) }
+
+  private static func places(in data: String) -> String { data + "/places.geojson" }
 
   /// The user's own places, for something that cannot do without them.
   ///
@@ -37,11 +39,19 @@ package struct Directories: Sendable {
   /// - Throws: `Failure` of kind `.configuration` when they have nowhere to be, or others may write
   ///   there.
   func places(for subject: String) throws(Failure) -> String {
-    guard let places else {
-      throw Failure(.configuration, "\(subject): neither XDG_DATA_HOME nor HOME is set")
-    }
+    let data = try data(for: subject)
     try ensureDataIsSafe()
-    return places
+    return Self.places(in: data)
+  }
+
+  /// The user's folder of data, for something that cannot do without it.
+  ///
+  /// - Parameter subject: The subject of the message.
+  /// - Returns: Its path.
+  /// - Throws: `Failure` of kind `.configuration` when it has nowhere to be.
+  func data(for subject: String) throws(Failure) -> String {
+    if let data { return data }
+    throw Failure(.configuration, "\(subject): neither XDG_DATA_HOME nor HOME is set")
   }
 
   /// Refuses a folder of data that others may write: whoever puts an index or a place there decides what

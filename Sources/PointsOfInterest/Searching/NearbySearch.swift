@@ -30,11 +30,13 @@ package struct NearbySearch: Sendable {
   package func run(_ query: NearbyQuery, by deadline: Deadline) throws -> NearbyResult {
     let fix = try locationProvider.currentFix(by: deadline)
     let merged = try answer(query, near: fix.coordinate, by: deadline)
+    let credit = fix.place?.attribution
     return NearbyResult(
       fix: fix,
       points: merged.points,
       failures: merged.failures,
-      attributions: merged.attributions + (fix.place?.attribution.map { [$0] } ?? []),
+      attributions: merged.attributions
+        + [credit].compactMap(\.self).filter { !merged.attributions.contains($0) },
       notes: merged.notes,
       completeWithin: merged.completeWithin,
     ).named(in: query.filter.nameLanguage)
