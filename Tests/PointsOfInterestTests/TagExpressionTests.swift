@@ -22,9 +22,11 @@ struct TagExpressionTests {
     "cuisine", "!shop", "cuisine=pasta", "cuisine=burger,pizza", "shop!=bakery,butcher",
     "cuisine!=burger", "operator~etoile", "operator~ETOILE & F", "capacity>=20", "capacity<=20",
     "capacity>19.5", "capacity<21", "maxheight>3.8", "maxheight<3.9", "maxheight>=12ft",
-    "maxspeed>48", "maxspeed<49", "maxspeed>=30mph", "maxspeed<50 km/h", "maxweight>=7",
+    "maxspeed>48", "maxspeed<49", "maxspeed>=30mph", "maxspeed>=30 MPH", "maxspeed<50 km/h",
+    "maxweight>=7",
     "maxweight>=7000kg", "socket>=11", "socket>=22kW", "ele<0", #"note=a\,b"#, "cuisine=*",
-    "shop!=*", "tourism=hotel", "cuisine~past",
+    "shop!=*", "tourism=hotel", "cuisine~past", "name~etoile", "name=Hôtel Étoile", "name!=x",
+    "name",
   ])
   func `given a condition that holds, when asked for, then the point is found`(text: String) throws
   {
@@ -33,7 +35,8 @@ struct TagExpressionTests {
 
   @Test(arguments: [
     "shop", "!cuisine", "cuisine=burger", "cuisine!=pizza", "cuisine!=pasta,burger",
-    "operator~fille", "name~etoile", "capacity>20", "capacity<20", "maxheight>4", "maxspeed>=50",
+    "operator~fille", "!name", "name=Hôtel", "capacity>20", "capacity<20", "maxheight>4",
+    "maxspeed>=50",
     "maxspeed>=50 km/h", "maxweight>=8t", "maxweight>=7m", "socket>=11 A", "operator>=1",
     "shop>=1", "!tourism", "tourism!=hotel",
   ])
@@ -47,6 +50,7 @@ struct TagExpressionTests {
     "", "!", "=x", "a=", "a!=", "a~", "a>", "a>=x", "a>=", "!a=b", "!!a", "a==b", "a=~b", "a=>1",
     "a=b|c", "a=b,", "a=,b", "a=b*", "a~^b", "a~b$", "a~b.*", "a~b|c", "a=b and c=d", "a b&c",
     "a&b", "(a)", "a,b", " a", "a >=",
+    "a>=5 and b", "a>=5x", "a<1foo", "a>=4 yards", "a^=b", "a≥5", "a≠b", "a=!b", "a\t=b", #"a=b\"#,
   ])
   func `given something else, when parsed, then it is no expression`(text: String) {
     #expect(TagExpression(parsing: text) == nil)

@@ -56,6 +56,9 @@ struct PlaceDescription {
         text.index(after: equals) != text.endIndex
       else { throw given.error(option, "expected KEY=VALUE") }
       let key = String(text[..<equals])
+      guard TagExpression(parsing: key) != nil else {
+        throw given.error(option, "expected KEY=VALUE; '\(key)' is no key")
+      }
       guard !SavedPlace.reservedKeys.contains(key) else {
         throw given.error(option, "'\(key)' is no tag of a saved place, but a property of its own")
       }

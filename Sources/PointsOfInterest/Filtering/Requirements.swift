@@ -33,6 +33,8 @@ public struct Requirements: Sendable {
   private var categories = NumberMemo<UInt64>()
   /// The places in `keys`.
   @usableFromInline package var places = KeyPlaces([])
+  /// The place of `name` in `keys`: data that is not OpenStreetMap's has a name and no such tag.
+  @usableFromInline package private(set) var namePlace: Int?
   /// Whether a bit more can make a point fail.
   @usableFromInline package private(set) var forbidsAny = false
 
@@ -59,6 +61,7 @@ public struct Requirements: Sendable {
       alternatives.append(alternative)
     }
     places = KeyPlaces(keys.map { ExactText($0.text) })
+    namePlace = keys.firstIndex { $0.text == "name" }
     forbidsAny = common.forbidden != 0 || alternatives.contains { $0.forbidden != 0 }
   }
 
@@ -91,7 +94,7 @@ public struct Requirements: Sendable {
     }
   }
 
-  /// Whether a point meets all requirements, by its category or its tags.
+  /// Whether a point meets all requirements, by its category, its name or its tags.
   ///
   /// - Throws: `Damage` when category or tags cannot be read.
   @inlinable
@@ -106,6 +109,9 @@ public struct Requirements: Sendable {
       }
     }
     if !forbidsAny, areMet(by: met) { return true }
+    if let namePlace, let name = point.name {
+      met |= unsafe try point.withUTF8(of: name) { unsafe metBy(value: $0, ofKeyAt: namePlace) }
+    }
     try point.forEachTag { key, value throws(Point.Damage) in
       guard let place = try places.place(of: key, in: point) else { return }
       met |= unsafe try point.withUTF8(of: value) { unsafe metBy(value: $0, ofKeyAt: place) }

@@ -20,7 +20,7 @@ extension TagExpression {
     let signs = ["!=", "<=", ">=", "=", "~", "<", ">"]
     guard let sign = signs.first(where: rest.hasPrefix) else { return nil }
     let operand = rest.dropFirst(sign.count)
-    guard let first = operand.first, !"=~<>".contains(first) else { return nil }
+    guard let first = operand.first, !"=!~<>".contains(first) else { return nil }
     switch sign {
     case "=", "!=": self.init(key: key, oneOf: operand, isNegated: sign == "!=")
     case "~": self.init(key: key, containing: operand)
@@ -49,7 +49,7 @@ extension TagExpression {
 
   private init?(key: String, _ sign: String, _ operand: Substring) {
     guard let comparison = TagTest.Comparison(rawValue: sign),
-      let number = TagQuantity(String(operand))
+      let number = TagQuantity(String(operand)), number.hasKnownUnit
     else { return nil }
     self.init(TagPattern(key: key, .compares(comparison, number)))
   }
@@ -57,7 +57,8 @@ extension TagExpression {
   /// A key; `nil` for text that can be none.
   private static func key(_ text: Substring) -> String? {
     guard !text.isEmpty, text.first != " ", text.last != " ",
-      !text.contains(where: { "=!~<>|,*\"'()&".contains($0) })
+      !text.contains(where: { "=!~<>|,*\"'()&^≠≤≥\\".contains($0) }),
+      !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
     else { return nil }
     return String(text)
   }
@@ -86,7 +87,6 @@ extension TagExpression {
         values[values.count - 1].append(scalar)
       }
     }
-    if isEscaped { values[values.count - 1].append("\\") }
-    return values.contains(where: \.isEmpty) ? nil : values.map(String.init)
+    return isEscaped || values.contains(where: \.isEmpty) ? nil : values.map(String.init)
   }
 }

@@ -33,6 +33,19 @@ package struct TagQuantity: Hashable, Sendable {
     ("st", .weight, 0.90718474), ("lt", .weight, 1.0160469088),
   ]
 
+  /// Units that are only ever compared with themselves, beside the codes of currencies.
+  private static let otherUnits = [
+    "W", "kW", "MW", "GW", "V", "kV", "A", "Hz", "%", "°", "l", "m²", "m2", "m³", "m3", "ha", "€",
+    "$", "£",
+  ]
+
+  /// Whether the unit, if there is one, is known: of a condition `5x` would silently find nothing.
+  var hasKnownUnit: Bool {
+    guard case .other(let unit) = dimension else { return true }
+    let isCurrency = unit.utf8.count == 3 && unit.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+    return isCurrency || Self.otherUnits.contains(unit)
+  }
+
   /// Reads a number with its unit; `nil` for any other text.
   package init?(_ text: String) {
     let bytes = Array(text.utf8).split(separator: UInt8(ascii: " ")).joined()
@@ -48,7 +61,8 @@ package struct TagQuantity: Hashable, Sendable {
       (value, dimension) = (number * 0.3048 + inches * 0.0254, .length)
       return
     }
-    if let unit = Self.units.first(where: { $0.name == rest }) {
+    let name = rest.lowercased()
+    if let unit = Self.units.first(where: { $0.name == name }) {
       (value, dimension) = (number * unit.factor, unit.dimension)
     } else {
       guard rest.unicodeScalars.allSatisfy({ !("0"..."9").contains($0) && $0 != "-" }) else {
