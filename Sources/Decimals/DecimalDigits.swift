@@ -39,7 +39,7 @@ public enum DecimalDigits {
   ///   - places: How many decimals, 0 to 9.
   ///   - isNegative: Whether a minus stands before it.
   ///   - body: Gets the ASCII text, which it must not keep.
-  /// - Returns: What the closure returns.
+  /// - Returns: The result of the closure.
   @inlinable
   public static func withText<Result>(
     of units: UInt64,

@@ -22,7 +22,7 @@ package struct PlaceSearch: Sendable {
   ///   - text: A name, behind a comma its country or region: `Lyon`, `Springfield, Illinois`.
   ///   - suggestions: Most similar names to look for where no place has this one.
   /// - Returns: The place, or the candidates.
-  /// - Throws: What the sources throw.
+  /// - Throws: The error of a source.
   package func answer(to text: String, suggestions: Int) throws -> PlaceAnswer {
     // Folding and comparing take time with every character of what may be no name at all.
     guard text.utf8.count <= Self.greatestLength else { return .unknown(similar: []) }
@@ -48,11 +48,11 @@ package struct PlaceSearch: Sendable {
     return []
   }
 
-  /// The places with a name, the best known first: of settlements, airports, stations and other points
-  /// those of the first kind that there are.
+  /// The places with a name, the best known first.
   ///
-  /// Those are left out that lie within the extent of another one: a part of a city with the city's name,
-  /// or the same place once more, of an index or a second one.
+  /// If a settlement has it, settlements alone count; else airports; else stations; else all points. A
+  /// place within the extent of another one is left out: it is a part of a city with the city's name,
+  /// or the same place from a second source.
   private func distinctPlaces(named query: PlaceQuery) throws -> [NamedPlace] {
     let places = try sources.flatMap { try $0.places(named: query) }
     let standing = places.map(\.standing).min()

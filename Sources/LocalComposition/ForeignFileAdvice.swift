@@ -18,8 +18,8 @@ struct ForeignFileAdvice: LocationProvider {
   /// - Parameters:
   ///   - path: The file.
   ///   - read: Reads it.
-  /// - Returns: What it returns.
-  /// - Throws: What it throws, or the better advice.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure, or advice if the file has a known foreign format.
   static func naming<Content>(_ path: String, _ read: () throws -> Content) throws -> Content {
     do {
       return try read()

@@ -23,7 +23,7 @@ package struct LocalComposition: Sendable {
   private let temporaryDirectory: String
 
   /// - Parameters:
-  ///   - xmlDecoder: What becomes of an XML document that holds a location or a track.
+  ///   - xmlDecoder: Decoder of an XML document that holds a location or a track.
   ///   - input: Descriptor of standard input.
   ///   - temporaryDirectory: Where standard input is kept while it is read more than once.
   ///   - unpacker: Unpacks packed files; `nil` if that is not done here.

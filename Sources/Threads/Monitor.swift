@@ -35,7 +35,7 @@ import Platform
   ///
   /// - Parameter attempt: Looks at the value; `nil` to wait for a change. It must not wait for
   ///   anything else.
-  /// - Returns: What the closure returned.
+  /// - Returns: The result of the closure.
   package func when<Result>(_ attempt: (inout Value) -> Result?) -> Result {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
@@ -51,7 +51,7 @@ import Platform
   /// Changes the value.
   ///
   /// - Parameter change: Looks at the value and changes it; it must not wait for anything.
-  /// - Returns: What the closure returned.
+  /// - Returns: The result of the closure.
   package func update<Result>(_ change: (inout Value) -> Result) -> Result {
     when { .some(change(&$0)) }
   }

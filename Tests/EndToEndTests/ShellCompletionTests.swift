@@ -11,7 +11,7 @@ struct ShellCompletionTests {
   init() throws {
     home = try TemporaryDirectory()
     for name in ["bin", "my files", ".local/share/poi"] { try home.makeDirectory(name) }
-    // What is asked for completions is the program; what is run says what it was given.
+    // Asked for completions, this is the program; run otherwise, it prints its arguments.
     try home.write(
       """
       #!/bin/sh

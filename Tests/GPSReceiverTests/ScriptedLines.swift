@@ -20,8 +20,8 @@ struct ScriptedLines: LineStream {
   }
 
   /// - Parameters:
-  ///   - lines: What the other side says.
-  ///   - ending: What happens then.
+  ///   - lines: Lines of the other side.
+  ///   - ending: Behaviour after the last line.
   ///   - sent: Where what is sent goes.
   init(_ lines: [String], then ending: LineStreamError, sent: Sent = Sent()) {
     self.lines = lines

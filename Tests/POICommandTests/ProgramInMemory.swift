@@ -24,7 +24,7 @@ enum ProgramInMemory {
   ///   - isTerminal: Whether output goes to a terminal.
   ///   - messagesAreTerminal: Whether messages do.
   ///   - terminalWidth: That terminal's width, if it tells.
-  ///   - dependencies: What the commands may use.
+  ///   - dependencies: Dependencies of the commands.
   /// - Returns: Output, messages and status.
   /// - Throws: `NeedsFullProgram`.
   @discardableResult

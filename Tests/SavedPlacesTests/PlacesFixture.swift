@@ -13,8 +13,8 @@ struct PlacesFixture {
   /// Longer than any machine takes.
   let deadline = Deadline(in: .seconds(3_600))
 
-  /// - Parameter content: What stands in the file; `nil` for no file.
-  /// - Throws: What making files throws.
+  /// - Parameter content: Content of the file; `nil` for no file.
+  /// - Throws: The error of making files.
   init(_ content: String? = nil) throws {
     directory = try TemporaryDirectory()
     try directory.makeDirectory("poi")

@@ -10,7 +10,7 @@ package final class LoopbackHTTPServer: Sendable {
 
   /// Starts to listen.
   ///
-  /// - Parameter routes: What each path does; any other is answered 404.
+  /// - Parameter routes: Answer of each path; any other is answered 404.
   /// - Throws: `POSIXError` when there is no free port or descriptor.
   package init(_ routes: [String: HTTPFault]) throws {
     let log = RequestLog()

@@ -32,15 +32,13 @@ struct SharedFile: Sendable {
   ///   - name: The name in messages.
   /// - Throws: `FileError`.
   init(unnamedIn directory: String, name: String) throws(FileError) {
-    var path = Array("\(directory)/poi-XXXXXX".utf8CString)
-    let descriptor = unsafe path.withUnsafeMutableBufferPointer { path in
-      unsafe path.baseAddress.map { unsafe mkstemp($0) } ?? -1
-    }
+    // The folder is everyone's: nobody may guess the name or have put a link there. Opened so and not
+    // by mkstemp, the file is never inherited by a program that another thread starts meanwhile.
+    let path = "\(directory)/poi-\(String(UInt64.random(in: .min ... .max), radix: 36))"
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let descriptor = unsafe open(path, flags, 0o600)
     guard descriptor >= 0 else { throw FileError(name: directory, errno: errno) }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    _ = unsafe path.withUnsafeBufferPointer { path in
-      unsafe path.baseAddress.map { unsafe unlink($0) }
-    }
+    _ = unsafe unlink(path)
     self.file = FileDescriptor(descriptor, name: name)
     self.start = 0
   }

@@ -86,7 +86,7 @@ package struct StoredBytes: Sendable {
   ///
   /// - Parameter body: Gets its descriptor, which it leaves open.
   /// - Returns: The result of `body`; `nil` when they are in memory or only the end of a file.
-  /// - Throws: What `body` throws.
+  /// - Throws: The error of `body`.
   package func withWholeFile<Value, E: Error>(
     _ body: (_ descriptor: Int32) throws(E) -> Value
   ) throws(E) -> Value? {

@@ -33,8 +33,8 @@ package enum CompletionScript {
 
   /// Bash 3.2, which macOS has, knows no `compopt` and no `mapfile`.
   ///
-  /// What it offers for files when nothing else is offered keeps slashes and spaces right in all
-  /// versions.
+  /// Where the program offers nothing, `complete -o default` completes names of files, with slashes
+  /// and spaces right in all versions.
   private static let bash = #"""
     # bash completion for PROGRAM
     _PROGRAM() {

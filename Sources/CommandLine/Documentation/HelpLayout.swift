@@ -7,7 +7,7 @@ enum HelpLayout {
   /// Columns before lines that are typed or printed.
   private static var literalIndent: String { "  " }
 
-  /// The blocks with an empty line between them, but for headings and what stands below.
+  /// The blocks with an empty line between them, except between a heading and its first block.
   static func text(_ blocks: [HelpBlock]) -> String {
     var text = ""
     var isBelowHeading = true

@@ -53,7 +53,7 @@ package struct HelpText<OptionName: OptionTable> {
     return HelpLayout.rows(ways, head: "Usage: ", column: Self.column)
   }
 
-  /// The greatest column of what stands behind command lines.
+  /// Rightmost column at which the explanations of command lines begin.
   private static var column: Int { 52 }
 
   private func rows(_ rows: [(String, String)]) -> String {

@@ -2,7 +2,7 @@ import ByteStreams
 package import PointsOfInterest
 import Platform
 
-/// An extract that is being fetched, and what a process that ended left of it.
+/// An extract that is being fetched, or the part of it that an earlier process has fetched.
 ///
 /// Its file lies in a folder where no index is looked for, beside a note of its version. No other
 /// process can have it at the same time.

@@ -11,7 +11,7 @@ struct AzimuthSearch {
   }
 
   /// - Parameters:
-  ///   - problem: What to solve; neither meridional nor equatorial.
+  ///   - problem: The problem to solve; neither meridional nor equatorial.
   ///   - guess: Where to begin.
   /// - Returns: The azimuth at the start and the geodesic.
   static func solve(

@@ -9,7 +9,7 @@ enum MapShortLink {
   /// Letters of the greatest precision: 30 bits for each axis.
   private static let greatestCount = 10
 
-  /// The place in the middle of what a code stands for.
+  /// Centre of the square that a code stands for.
   ///
   /// - Parameter scanner: A scanner that stands before the code.
   /// - Returns: `nil` if no code comes next.
@@ -32,7 +32,7 @@ enum MapShortLink {
     )
   }
 
-  /// An at sign is what older links have for a tilde.
+  /// Value of a letter of a code; older links have an at sign instead of a tilde.
   private static func value(of byte: UInt8) -> Int? {
     byte == UInt8(ascii: "@") ? 63 : letters.firstIndex(of: byte)
   }

@@ -46,7 +46,7 @@ struct ConfigurationDecoder {
 
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - name: What messages call it.
+  ///   - name: Name in messages.
   /// - Returns: The values of the file, defaults where it has none.
   /// - Throws: `Failure` of kind `.configuration`.
   static func decode(_ bytes: [UInt8], name: String) throws(Failure) -> Configuration {

@@ -1,7 +1,7 @@
 import ByteStreams
 import CommandLine
 
-/// `poi help [COMMAND|TOPIC]`: prints what it is about.
+/// `poi help [COMMAND|TOPIC]`: prints the help of a command or topic.
 struct HelpCommand {
   /// The operands behind the command's name.
   let subjects: [String]

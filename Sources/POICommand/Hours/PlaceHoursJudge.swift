@@ -80,7 +80,7 @@ final class PlaceHoursJudge: HoursJudge {
   }
 }
 
-/// Hours that nobody understands.
+/// Hours that could not be parsed: their state is unknown at any time.
 private struct UnknownHours: JudgedHours {
   func state(at place: Coordinate?) -> OpeningState { .unknown }
 

@@ -35,7 +35,7 @@ struct LocateCommand {
     return .found
   }
 
-  /// Names the places of many locations: a line each, with what names it in the input in front.
+  /// Names the places of many locations: a line each, which begins with the location's label.
   private func nameLines() throws -> ExitStatus {
     let naming = LineNaming(locations: locations, timeout: timeout, now: now)
     return try batch.run(.none) { lines in

@@ -12,7 +12,7 @@ package struct ExitStatus: Equatable, Sendable {
 
   /// Something needed is not there.
   package static let unavailable = failed(.unavailable)
-  /// It may work later, or with more of what the system has.
+  /// Temporary failure: a timeout, a lock held, or too little memory or too few threads.
   package static let tryAgain = failed(.tryAgain)
 
   /// The status of a failure.

@@ -16,7 +16,7 @@ struct Settings {
   /// The accuracy that is asked of a location.
   var requirement: FixRequirement
   var sources: [SourceChoice]
-  /// Whether nobody named the sources, and all that there are are searched.
+  /// Whether no source was named, so that all of the user's are searched.
   var hasDefaultSources = false
   var query: NearbyQuery
   var format: OutputFormat

@@ -40,7 +40,7 @@ public struct MappedBytes: @unchecked Sendable {
   /// Hands out the bytes as UTF-8 for the time of a call.
   ///
   /// - Parameter body: Must not keep the pointer.
-  /// - Returns: What it returns.
+  /// - Returns: The result of the closure.
   @inlinable
   public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     unsafe withUnsafeBytes { unsafe body($0.assumingMemoryBound(to: UInt8.self)) }

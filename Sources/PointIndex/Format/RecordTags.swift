@@ -8,7 +8,7 @@ struct RecordTags {
   /// Calls a closure with the key and the value of each tag.
   ///
   /// - Returns: Where the record ends; `nil` when the tags are damaged.
-  /// - Throws: What the closure throws.
+  /// - Throws: The error of the closure.
   @discardableResult
   func forEach<Problem: Error>(
     _ body: (StringReference, StringReference) throws(Problem) -> Void

@@ -99,7 +99,7 @@ extension Failure {
 
   /// Any error as a failure: one that is not known is a bug and says so.
   ///
-  /// - Parameter error: What was thrown.
+  /// - Parameter error: The error that was thrown.
   package init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure

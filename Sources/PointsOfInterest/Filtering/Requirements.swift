@@ -23,7 +23,7 @@ public struct Requirements: Sendable {
     func isMet(by met: UInt64) -> Bool { met & required == required && met & forbidden == 0 }
   }
 
-  /// What every point must meet.
+  /// Condition for every point.
   private var common = Condition()
   /// Alternatives, of which one must be met; none where there is no choice.
   private var alternatives: [Condition] = []

@@ -20,8 +20,8 @@ public struct PointOfInterest: Hashable, Sendable {
   public var isHidden: Bool
 
   /// - Parameters:
-  ///   - name: What people call it.
-  ///   - category: What kind of place it is.
+  ///   - name: Its name.
+  ///   - category: Its kind.
   ///   - coordinate: Where it is.
   ///   - id: Its identifier in its source.
   ///   - source: The source that it came from.

@@ -26,7 +26,7 @@ public protocol PointView {
 
   /// Calls a closure with each tag, in the order of the keys.
   ///
-  /// - Throws: What the closure throws; `Damage` when the tags cannot be read.
+  /// - Throws: The error of the closure; `Damage` when the tags cannot be read.
   func forEachTag(_ body: (_ key: Text, _ value: Text) throws(Damage) -> Void) throws(Damage)
 
   /// Calls a closure with the UTF-8 of a text; bytes that are not UTF-8 count as U+FFFD.

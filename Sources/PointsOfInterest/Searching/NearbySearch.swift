@@ -30,13 +30,15 @@ package struct NearbySearch: Sendable {
   package func run(_ query: NearbyQuery, by deadline: Deadline) throws -> NearbyResult {
     let fix = try locationProvider.currentFix(by: deadline)
     let merged = try answer(query, near: fix.coordinate, by: deadline)
-    let credit = fix.place?.attribution
+    var attributions = merged.attributions
+    if let credit = fix.place?.attribution, !attributions.contains(credit) {
+      attributions.append(credit)
+    }
     return NearbyResult(
       fix: fix,
       points: merged.points,
       failures: merged.failures,
-      attributions: merged.attributions
-        + [credit].compactMap(\.self).filter { !merged.attributions.contains($0) },
+      attributions: attributions,
       notes: merged.notes,
       completeWithin: merged.completeWithin,
     ).named(in: query.filter.nameLanguage)

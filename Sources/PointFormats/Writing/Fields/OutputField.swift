@@ -102,7 +102,7 @@ public enum OutputField: Hashable, Sendable {
   /// Whether the hours of a point are judged for it.
   package var isJudged: Bool { self == .open || self == .opens || self == .closes }
 
-  /// These fields in the order of JSON keys, tags last.
+  /// Fields in the order of JSON keys: those with a name of their own, then `tag:KEY` as given.
   static func ordered(_ fields: [OutputField]) -> [OutputField] {
     let known = named.map(\.field)
     return known.filter(fields.contains) + fields.filter { !known.contains($0) }
