@@ -6,8 +6,11 @@ public struct PointOfInterest: Hashable, Sendable {
   public var name: String?
   /// The kind of place.
   public var category: Category?
-  /// Where it is; `nil` when the data does not say.
+  /// Where it is: of a place with an extent the centre of its bounding box where that lies on it,
+  /// else a place on it; `nil` when the data does not say.
   public var coordinate: Coordinate?
+  /// Its outline and its doors; `nil` when the data tells no more than the coordinate.
+  public var extent: Extent?
   /// Its identifier in its source: `node/1` for OpenStreetMap, else as the data has it.
   public var id: String?
   /// The source that it came from, as output names it.
@@ -23,6 +26,7 @@ public struct PointOfInterest: Hashable, Sendable {
   ///   - name: Its name.
   ///   - category: Its kind.
   ///   - coordinate: Where it is.
+  ///   - extent: Its outline and its doors.
   ///   - id: Its identifier in its source.
   ///   - source: The source that it came from.
   ///   - attribution: Whom to credit.
@@ -33,6 +37,7 @@ public struct PointOfInterest: Hashable, Sendable {
     name: String? = nil,
     category: Category? = nil,
     coordinate: Coordinate? = nil,
+    extent: Extent? = nil,
     id: String? = nil,
     source: String,
     attribution: String? = nil,
@@ -42,6 +47,7 @@ public struct PointOfInterest: Hashable, Sendable {
     self.name = name
     self.category = category
     self.coordinate = coordinate
+    self.extent = extent
     self.id = id
     self.source = source
     self.attribution = attribution

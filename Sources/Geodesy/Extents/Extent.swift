@@ -1,0 +1,77 @@
+/// Where a place really is, and its doors: the outline of an area, a line, or several of these.
+///
+/// It is small: outlines are simplified and rounded before they become one.
+public struct Extent: Hashable, Sendable {
+  /// Closed and open paths; closed ones bound areas by the even–odd rule, so a hole is a closed path
+  /// within another.
+  public var paths: [Path]
+  /// Where one can go in; empty when the data tells none.
+  public var doors: [Vertex]
+
+  /// - Parameters:
+  ///   - paths: Closed and open paths.
+  ///   - doors: Where one can go in.
+  @usableFromInline
+  package init(paths: [Path], doors: [Vertex] = []) {
+    self.paths = paths
+    self.doors = doors
+  }
+}
+
+extension Extent {
+  /// A corner of an outline, a bend of a line, or a door.
+  public struct Vertex: Hashable, Sendable {
+    /// Number of units in a degree; a unit is at most 11.2 cm.
+    package static let unitsPerDegree: Degrees = 1_000_000
+
+    /// Units north of the equator, −90 to 90 degrees.
+    public let latitude: Int32
+    /// Units east of Greenwich, −180 to 180 degrees.
+    public let longitude: Int32
+
+    /// - Parameters:
+    ///   - latitude: Units north, −90 to 90 degrees.
+    ///   - longitude: Units east, −180 to 180 degrees.
+    /// - Returns: `nil` if one is out of range.
+    @usableFromInline
+    package init?(latitude: Int32, longitude: Int32) {
+      guard abs(Int64(latitude)) <= 90_000_000, abs(Int64(longitude)) <= 180_000_000 else {
+        return nil
+      }
+      self.latitude = latitude
+      self.longitude = longitude
+    }
+
+    /// The vertex nearest to a place.
+    package init(_ place: Coordinate) {
+      latitude = Int32((place.latitude * Self.unitsPerDegree).rounded())
+      longitude = Int32((place.longitude * Self.unitsPerDegree).rounded())
+    }
+
+    /// The place of the vertex.
+    package var coordinate: Coordinate {
+      Coordinate(
+        checkedLatitude: Degrees(latitude) / Self.unitsPerDegree,
+        longitude: Degrees(longitude) / Self.unitsPerDegree,
+      )
+    }
+  }
+
+  /// A line, or the outline of an area.
+  public struct Path: Hashable, Sendable {
+    /// Whether it leads from its last vertex back to its first.
+    public var isClosed: Bool
+    /// Its vertices in order, the first of a closed path not repeated; each leg is the shorter way
+    /// round the Earth.
+    public var vertices: [Vertex]
+
+    /// - Parameters:
+    ///   - vertices: The vertices in order, the first of a closed path not repeated.
+    ///   - isClosed: Whether it leads back to the first.
+    @usableFromInline
+    package init(_ vertices: [Vertex], isClosed: Bool) {
+      self.vertices = vertices
+      self.isClosed = isClosed
+    }
+  }
+}
