@@ -13,16 +13,16 @@ struct IndexForgery {
     let header = index.header
     var offset = header.leaves.offset
     var number: UInt64 = 0
-    while offset < header.stringOffsets.offset {
+    while offset < header.families.offset {
       let length = Int(index.bytes.load(UInt32.self, at: offset + 8))
       add(sumAt: offset, upTo: offset + length, seed: number)
       offset += length
       number += 1
     }
     for code in 0..<header.dictionaryCount {
-      let start = index.bytes.load(UInt32.self, at: header.stringOffsets.offset + 4 * code)
-      let sum = header.strings.offset + Int(start)
       let text = try index.string(code)
+      // The texts of a dictionary are at most 128 bytes long, so two bytes hold the length of any.
+      let sum = text.offset(in: index.bytes) - 4 - (text.count < 128 ? 1 : 2)
       let end = text.offset(in: index.bytes) + text.count
       parts.append((sum, 4, (sum + 4)..<end, UInt64(code)))
     }
@@ -46,7 +46,7 @@ struct IndexForgery {
       let start = header.names.offset + number * IndexFormat.namePageLength
       add(sumAt: start, upTo: start + 8 + 8 * page.count, seed: UInt64(number))
     }
-    parts.append((16, 8, 24..<header.leaves.offset, 0))
+    parts.append((16, 8, 24..<header.upperNodes.offset, 0))
   }
 
   private mutating func add(sumAt sum: Int, upTo end: Int, seed: UInt64) {

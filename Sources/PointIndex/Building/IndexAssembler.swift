@@ -40,7 +40,9 @@ struct IndexAssembler<Names: NameEntries> {
     self.catalog.resetCounts()
     self.header.classifiedKeys = catalog.classifiedKeys
     self.header.rowCount = plan.rowCount
-    try self.output.reserve(self.header.encoded.count)
+    try reserveStart()
+    self.header.strings = try section(dictionary.encoded)
+    self.header.dictionaryCount = dictionary.entries.count
     self.header.leaves.offset = self.output.count
   }
 
@@ -71,21 +73,26 @@ struct IndexAssembler<Names: NameEntries> {
     for number in terms { insert(term: number) }
   }
 
-  /// Writes the sections behind the points, and then the header.
+  /// Writes the sections behind the points, and then the start of the file.
   ///
   /// - Returns: The output with everything in it.
   consuming func finish() throws(Failure) -> OutputBuffer {
     if header.unlocated.offset == 0 { try finishLeaves() }
     if leaf.count > 0 { try finishBlock() }
     header.unlocated.length = output.count - header.unlocated.offset
-    try writeDictionary()
+    let upperNodes = try writeTree()
     try writeTerms()
-    try writeTree()
     try writeNames()
     header.fileLength = output.count
-    let start = header.encoded
-    try output.replaceStart(by: start)
+    try output.replaceStart(by: header.encoded + upperNodes)
     return output
+  }
+
+  /// Leaves room for the header and the upper nodes, whose length follows from what is known.
+  private mutating func reserveStart() throws(Failure) {
+    let nodes = NodeLayout(leafCount: header.leafCount, rowCount: header.rowCount)
+    header.upperNodes = IndexSection(offset: header.encoded.count, length: nodes.upperLength)
+    try output.reserve(header.upperNodes.offset + header.upperNodes.length)
   }
 
   private mutating func insert(term number: Int) {
@@ -112,25 +119,6 @@ struct IndexAssembler<Names: NameEntries> {
     header.leaves.length = output.count - header.leaves.offset
     header.unlocated.offset = output.count
     if header.locatedCount > 0 { header.bounds = tree.box }
-  }
-
-  private mutating func writeDictionary() throws(Failure) {
-    var offsets: [UInt8] = []
-    var content: [UInt8] = []
-    for (code, entry) in dictionary.entries.enumerated() {
-      offsets.appendInteger(UInt32(content.count))
-      var bytes: [UInt8] = []
-      bytes.appendVarint(UInt64(entry.count))
-      bytes += entry
-      let check = Checksum.of(bytes, seed: UInt64(code))
-      content.appendInteger(UInt32(truncatingIfNeeded: check))
-      content += bytes
-    }
-    offsets.padToEight()
-    content.padToEight()
-    header.dictionaryCount = dictionary.entries.count
-    header.stringOffsets = try section(offsets)
-    header.strings = try section(content)
   }
 
   private mutating func writeTerms() throws(Failure) {
@@ -163,12 +151,18 @@ struct IndexAssembler<Names: NameEntries> {
     header.lists = try section(listBytes)
   }
 
-  private mutating func writeTree() throws(Failure) {
-    header.nodes.offset = output.count
-    for level in tree.levels(rowCount: plan.rowCount).reversed() {
-      for node in level { try output.append(node) }
+  /// Writes the nodes of level 1 and 2, and returns those above.
+  private mutating func writeTree() throws(Failure) -> [UInt8] {
+    header.families.offset = output.count
+    let levels = tree.levels(rowCount: plan.rowCount, end: header.unlocated.offset)
+    for (number, node) in (levels.first ?? []).enumerated() {
+      if levels.count > 1, number % IndexFormat.fanout == 0 {
+        try output.append(levels[1][number / IndexFormat.fanout])
+      }
+      try output.append(node)
     }
-    header.nodes.length = output.count - header.nodes.offset
+    header.families.length = output.count - header.families.offset
+    return levels.dropFirst(2).reversed().flatMap { $0.flatMap { $0 } }
   }
 
   private mutating func writeNames() throws(Failure) {

@@ -32,6 +32,36 @@ struct SharedDictionary: NumberedTexts {
     entries = codes.map { Array(strings[Int($0)]) }
   }
 
+  /// The section of strings; see FORMAT.md, "Dictionary".
+  var encoded: [UInt8] {
+    let firsts = Array(stride(from: 0, to: entries.count, by: IndexFormat.stringsOfGroup))
+    var starts: [UInt8] = []
+    var content: [UInt8] = []
+    for first in firsts {
+      starts.appendInteger(UInt32(4 * firsts.count + content.count))
+      content += group(from: first)
+    }
+    var section = starts + content
+    section.padToEight()
+    return section
+  }
+
+  private func group(from first: Int) -> [UInt8] {
+    let codes = first..<min(first + IndexFormat.stringsOfGroup, entries.count)
+    var offsets: [UInt8] = []
+    var content: [UInt8] = []
+    for code in codes {
+      offsets.appendInteger(UInt16(2 * codes.count + content.count))
+      var text: [UInt8] = []
+      text.appendVarint(UInt64(entries[code].count))
+      text += entries[code]
+      let check = Checksum.of(text, seed: UInt64(code))
+      content.appendInteger(UInt32(truncatingIfNeeded: check))
+      content += text
+    }
+    return offsets + content
+  }
+
   /// The text of a string, by its number in the records.
   func text(_ code: Int) -> String { strings.text(code) }
 

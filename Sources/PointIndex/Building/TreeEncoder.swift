@@ -26,7 +26,13 @@ struct TreeEncoder {
   }
 
   /// The nodes' bytes by level, from level 1 to the root.
-  func levels(rowCount: Int) -> [[[UInt8]]] {
+  ///
+  /// - Parameters:
+  ///   - rowCount: Number of rows of each node.
+  ///   - end: Offset behind the block of the last leaf.
+  /// - Returns: The bytes of each node.
+  func levels(rowCount: Int, end: Int) -> [[[UInt8]]] {
+    let edges = offsets + [UInt64(end)]
     var levels: [[[UInt8]]] = []
     var children = leaves
     while !leaves.isEmpty, levels.last?.count != 1 {
@@ -35,7 +41,7 @@ struct TreeEncoder {
       for start in stride(from: 0, to: children.count, by: IndexFormat.fanout) {
         let group = children[start..<min(start + IndexFormat.fanout, children.count)]
         let seed = IndexFormat.nodeSeed(level: levels.count + 1, index: nodes.count)
-        let blocks = levels.isEmpty ? offsets[group.indices] : nil
+        let blocks = levels.isEmpty ? edges[start...group.endIndex] : nil
         nodes.append(Self.node(group, blocks: blocks, rowCount: rowCount, seed: seed))
         parents.append(Self.union(group))
       }
@@ -56,7 +62,10 @@ struct TreeEncoder {
     append(children.map(\.box.north), to: &body)
     append(children.map(\.box.west), to: &body)
     append(children.map(\.box.east), to: &body)
-    if let blocks { append(Array(blocks), to: &body) }
+    if let blocks {
+      for edge in blocks { body.appendInteger(edge) }
+      for _ in blocks.count..<(IndexFormat.fanout + 1) { body.appendInteger(blocks.last ?? 0) }
+    }
     var rows = [UInt16](repeating: 0, count: rowCount)
     for (slot, child) in children.enumerated() {
       child.rows.forEach { rows[$0] |= 1 << UInt16(slot) }

@@ -27,6 +27,8 @@ enum IndexFormat {
   static let blockHeaderLength = 16
   static let nodeBoxesOffset = 8
   static let nodeBlocksOffset = nodeBoxesOffset + 4 * 4 * fanout
+  /// Strings of the dictionary whose places are found together: about 1 kB with their texts.
+  static let stringsOfGroup = 32
   static let termLength = 32
   static let listHeaderLength = 16
   /// Entries of a page of names, so that with its checksum it is as long as a page of memory.
@@ -45,7 +47,7 @@ enum IndexFormat {
 
   /// Offset of the rows in a node.
   static func rowsOffset(level: Int) -> Int {
-    nodeBlocksOffset + (level == 1 ? 8 * fanout : 0)
+    nodeBlocksOffset + (level == 1 ? 8 * (fanout + 1) : 0)
   }
 
   /// Number of nodes of each level, from level 1 to the root.

@@ -107,13 +107,11 @@ extension IndexHeader {
       guard section.offset == end else { return false }
       end += section.length
     }
-    let levels = IndexFormat.nodeCounts(leafCount: leafCount)
-    let nodesLength = levels.enumerated().reduce(0) { sum, level in
-      sum + level.element * IndexFormat.nodeLength(level: level.offset + 1, rowCount: rowCount)
-    }
-    return end == fileLength && nodes.length == nodesLength
+    let nodes = NodeLayout(leafCount: leafCount, rowCount: rowCount)
+    return end == fileLength && upperNodes.length == nodes.upperLength
+      && families.length == nodes.familiesLength
       && (locatedCount == 0 || bounds.isOnEarth)
-      && stringOffsets.length == (dictionaryCount * 4 + 7) / 8 * 8
+      && strings.length >= stringGroupCount * 4
       && terms.length == termCount * IndexFormat.termLength
       && names.length == IndexFormat.namesLength(count: nameCount)
       && leaves.length >= leafCount * IndexFormat.blockHeaderLength

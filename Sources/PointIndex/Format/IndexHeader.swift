@@ -21,17 +21,18 @@ struct IndexHeader: Equatable {
   var keepsExactCoordinates = false
   /// Whether points are found by their names.
   var keepsNames = false
+  /// The tree above level 2, root first.
+  var upperNodes = IndexSection()
+  /// The dictionary in groups, and before them where each group begins.
+  var strings = IndexSection()
   /// Blocks of points with coordinates, the leaves of the tree.
   var leaves = IndexSection()
   /// Blocks of points without coordinates.
   var unlocated = IndexSection()
-  /// Offset in `strings` of each string of the dictionary, 4 bytes each.
-  var stringOffsets = IndexSection()
-  var strings = IndexSection()
+  /// The nodes of level 2, each with its children.
+  var families = IndexSection()
   var terms = IndexSection()
   var lists = IndexSection()
-  /// The tree, root first.
-  var nodes = IndexSection()
   var names = IndexSection()
   /// Input that it was made from, for people.
   var source = ""
@@ -44,16 +45,20 @@ struct IndexHeader: Equatable {
 
   /// The parts behind the header, in the order of the file.
   var sections: [IndexSection] {
-    get { [leaves, unlocated, stringOffsets, strings, terms, lists, nodes, names] }
+    get { [upperNodes, strings, leaves, unlocated, families, terms, lists, names] }
     set {
-      (leaves, unlocated) = (newValue[0], newValue[1])
-      (stringOffsets, strings) = (newValue[2], newValue[3])
-      (terms, lists) = (newValue[4], newValue[5])
-      (nodes, names) = (newValue[6], newValue[7])
+      (upperNodes, strings) = (newValue[0], newValue[1])
+      (leaves, unlocated) = (newValue[2], newValue[3])
+      (families, terms) = (newValue[4], newValue[5])
+      (lists, names) = (newValue[6], newValue[7])
     }
   }
 
   var leafCount: Int { (locatedCount + IndexFormat.leafCapacity - 1) / IndexFormat.leafCapacity }
+  /// Number of groups of the dictionary.
+  var stringGroupCount: Int {
+    (dictionaryCount + IndexFormat.stringsOfGroup - 1) / IndexFormat.stringsOfGroup
+  }
 }
 
 extension IndexHeader {

@@ -10,10 +10,7 @@ public final class PointIndexReader: Sendable {
   package let name: String
   let header: IndexHeader
   let bytes: MappedBytes
-  /// Number of nodes of each level, from level 1 to the root.
-  let nodeCounts: [Int]
-  /// Offset of each level's first node, in the same order.
-  private let levelOffsets: [Int]
+  private let nodes: NodeLayout
   private let storage: IndexStorage
   private let commonSourceStorage: IndexStorage
 
@@ -62,14 +59,7 @@ public final class PointIndexReader: Sendable {
     bytes = storage.bytes
     header = try IndexHeader(storage.bytes, name: name)
     commonSourceStorage = IndexStorage(Array((header.commonSource ?? name).utf8))
-    nodeCounts = IndexFormat.nodeCounts(leafCount: header.leafCount)
-    var offset = header.nodes.offset + header.nodes.length
-    var offsets: [Int] = []
-    for (index, count) in nodeCounts.enumerated() {
-      offset -= count * IndexFormat.nodeLength(level: index + 1, rowCount: header.rowCount)
-      offsets.append(offset)
-    }
-    levelOffsets = offsets
+    nodes = NodeLayout(leafCount: header.leafCount, rowCount: header.rowCount)
   }
 
   /// Facts from the header.
@@ -77,6 +67,9 @@ public final class PointIndexReader: Sendable {
 
   /// The source of every record that names none of its own.
   var commonSource: MappedBytes { commonSourceStorage.bytes }
+
+  /// Number of nodes of each level, from level 1 to the root.
+  var nodeCounts: [Int] { nodes.counts }
 
   /// The failure for damage at an offset.
   func damage(at offset: Int, _ what: String) -> Failure {
@@ -86,15 +79,15 @@ public final class PointIndexReader: Sendable {
   /// Offset of a node.
   @inline(__always)
   func nodeOffset(level: Int, index: Int) -> Int {
-    levelOffsets[level - 1]
-      + index * IndexFormat.nodeLength(level: level, rowCount: header.rowCount)
+    nodes.offset(level: level, index: index, in: header)
   }
 
   /// A node of the tree, not yet checked.
   func node(level: Int, index: Int) throws(Failure) -> MappedBytes {
     let offset = nodeOffset(level: level, index: index)
-    let length = IndexFormat.nodeLength(level: level, rowCount: header.rowCount)
-    guard index < nodeCounts[level - 1], let node = bytes.slice(at: offset, count: length) else {
+    guard index < nodes.counts[level - 1],
+      let node = bytes.slice(at: offset, count: nodes.length(level: level))
+    else {
       throw damage(at: offset, "there is no such node")
     }
     return node
@@ -137,25 +130,5 @@ public final class PointIndexReader: Sendable {
       throw damage(at: offset, "a block of points makes no sense")
     }
     return block
-  }
-
-  /// A string of the dictionary.
-  @usableFromInline package func string(_ code: Int) throws(Failure) -> MappedBytes {
-    guard code < header.dictionaryCount else {
-      throw damage(at: header.stringOffsets.offset, "there is no string \(code)")
-    }
-    let place = header.stringOffsets.offset + 4 * code
-    let start = Int(bytes.load(UInt32.self, at: place))
-    var cursor = ByteCursor(bytes, at: header.strings.offset + start)
-    let end = header.strings.offset + header.strings.length
-    guard start < header.strings.length, let check = cursor.integer(UInt32.self) else {
-      throw damage(at: place, "a string lies outside the file")
-    }
-    let bodyStart = cursor.offset
-    guard let count = cursor.varint(), let text = cursor.slice(count: count), cursor.offset <= end,
-      let body = bytes.slice(at: bodyStart, count: cursor.offset - bodyStart),
-      UInt32(truncatingIfNeeded: Checksum.of(body, seed: UInt64(code))) == check
-    else { throw damage(at: bodyStart - 4, "the checksum of string \(code) is wrong") }
-    return text
   }
 }

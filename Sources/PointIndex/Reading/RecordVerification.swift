@@ -57,7 +57,7 @@ struct RecordVerification {
           && strings[code - 1].lexicographicallyPrecedes(strings[code])
       guard count > 1, isInOrder else {
         throw index.damage(
-          at: index.header.stringOffsets.offset + 4 * code,
+          at: index.header.strings.offset + 4 * (code / IndexFormat.stringsOfGroup),
           "the strings of the dictionary are not those that come most often",
         )
       }
