@@ -33,6 +33,11 @@ public struct Coordinate: Sendable {
     self.latitude = latitude
     self.longitude = longitude
   }
+
+  /// A longitude that may have been turned past the antimeridian, in −180 to 180.
+  static func wrapped(_ longitude: Degrees) -> Degrees {
+    abs(longitude) <= 180 ? longitude : longitude.remainder(dividingBy: 360)
+  }
 }
 
 extension Coordinate: Hashable {

@@ -29,10 +29,11 @@ extension Extent {
     /// Units east of Greenwich, −180 to 180 degrees.
     public let longitude: Int32
 
+    /// A vertex of numbers that may be out of range; `nil` if one is.
+    ///
     /// - Parameters:
     ///   - latitude: Units north, −90 to 90 degrees.
     ///   - longitude: Units east, −180 to 180 degrees.
-    /// - Returns: `nil` if one is out of range.
     @usableFromInline
     package init?(latitude: Int32, longitude: Int32) {
       guard abs(Int64(latitude)) <= 90_000_000, abs(Int64(longitude)) <= 180_000_000 else {

@@ -70,7 +70,7 @@ package struct GeodesicLine: Sendable {
     return Position(
       coordinate: Coordinate(
         checkedLatitude: Self.geographic(latitude),
-        longitude: Self.wrapped(start.longitude + Self.degrees(turn.radians - lag)),
+        longitude: Coordinate.wrapped(start.longitude + Self.degrees(turn.radians - lag)),
       ),
       bearing: Self.degrees(Direction(sine: sine, cosine: ahead).radians),
     )
@@ -83,12 +83,6 @@ package struct GeodesicLine: Sendable {
   }
 
   private static func degrees(_ radians: Double) -> Degrees { radians * (180 / Double.pi) }
-
-  private static func wrapped(_ longitude: Degrees) -> Degrees {
-    let wrapped =
-      longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude
-    return max(-180, min(180, wrapped))
-  }
 }
 
 extension Direction {

@@ -1,0 +1,105 @@
+/// A leg of a path as seen from a meridian, straight in latitude and longitude.
+///
+/// So GeoJSON means it (RFC 7946, section 3.1.1) and well-known text does; a leg of a kilometre is
+/// within a few centimetres of the geodesic. Between 180 and −180 a leg takes the shorter way.
+struct ExtentLeg {
+  /// Degrees north.
+  let startLatitude: Degrees
+  let endLatitude: Degrees
+  /// Degrees east of the meridian, −180 to less than 180 at the start.
+  let startTurn: Degrees
+  let endTurn: Degrees
+
+  /// Degrees north from start to end.
+  var rise: Degrees { endLatitude - startLatitude }
+  /// Degrees east from start to end, −180 to 180.
+  var turn: Degrees { endTurn - startTurn }
+}
+
+extension Extent.Path {
+  /// Number of legs between vertices.
+  private var legCount: Int {
+    vertices.count < 2 ? vertices.count : isClosed ? vertices.count : vertices.count - 1
+  }
+
+  /// Calls a closure with each leg; a path of one vertex has one leg without length.
+  ///
+  /// A pole has all longitudes. A leg to it or from it runs along a meridian, and between two such
+  /// legs stands one more from meridian to meridian, which has no length.
+  ///
+  /// - Parameters:
+  ///   - meridian: Where turns are counted from.
+  ///   - body: Takes a leg.
+  func forEachLeg(from meridian: Degrees, _ body: (ExtentLeg) -> Void) {
+    let count = vertices.count
+    // Where the leg before ended, to see whether a pole is turned at.
+    var before: Int32?
+    if isClosed, count > 1 { before = longitudes(from: count - 1, to: 0).end }
+    for index in 0..<legCount {
+      let next = index + 1 < count ? index + 1 : 0
+      let (start, end) = longitudes(from: index, to: next)
+      let (first, second) = (vertices[index].latitude, vertices[next].latitude)
+      if let before, before != start {
+        body(Self.leg((first, before), (first, start), meridian))
+      }
+      body(Self.leg((first, start), (second, end), meridian))
+      before = end
+    }
+  }
+
+  /// Whether it is closed and leads around the Earth an odd number of times, so that one pole lies on
+  /// the one side of it, the other on the other.
+  var circlesPole: Bool {
+    guard isClosed else { return false }
+    var sum = 0.0
+    forEachLeg(from: 0) { sum += $0.turn }
+    return Self.isOdd(turns: sum)
+  }
+
+  /// Whether turns sum up to an odd number of full ones.
+  static func isOdd(turns: Degrees) -> Bool { Int((turns / 360).rounded()) % 2 != 0 }
+
+  /// Whether the middle of its latitudes lies in the north, or on the equator.
+  var isNorthern: Bool {
+    let latitudes = vertices.map(\.latitude)
+    guard let south = latitudes.min(), let north = latitudes.max() else { return true }
+    return south + north >= 0
+  }
+
+  /// The longitudes at which a leg begins and ends.
+  private func longitudes(from first: Int, to second: Int) -> (start: Int32, end: Int32) {
+    let (start, end) = (vertices[first], vertices[second])
+    return (
+      start.isPole && !end.isPole ? end.longitude : start.longitude,
+      end.isPole && !start.isPole ? start.longitude : end.longitude,
+    )
+  }
+
+  private static func leg(
+    _ start: (latitude: Int32, longitude: Int32),
+    _ end: (latitude: Int32, longitude: Int32),
+    _ meridian: Degrees,
+  ) -> ExtentLeg {
+    let unit = Extent.Vertex.unitsPerDegree
+    var startTurn = Degrees(start.longitude) / unit - meridian
+    if startTurn >= 180 { startTurn -= 360 } else if startTurn < -180 { startTurn += 360 }
+    return ExtentLeg(
+      startLatitude: Degrees(start.latitude) / unit,
+      endLatitude: Degrees(end.latitude) / unit,
+      startTurn: startTurn,
+      endTurn: startTurn + Degrees(turn(from: start.longitude, to: end.longitude)) / unit,
+    )
+  }
+
+  /// The shorter way from one longitude to another, eastward positive.
+  private static func turn(from start: Int32, to end: Int32) -> Int32 {
+    let difference = end - start
+    return difference > 180_000_000
+      ? difference - 360_000_000
+      : difference < -180_000_000 ? difference + 360_000_000 : difference
+  }
+}
+
+extension Extent.Vertex {
+  fileprivate var isPole: Bool { abs(latitude) == 90_000_000 }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Geodesy
+
+/// Distances to extents against places sampled along them.
+@Suite struct ExtentBruteForceTests {
+  struct Scale: Sendable {
+    let seed: UInt64
+    let size: Metres
+    let centre: (Double, Double)
+    let tolerance: Metres
+  }
+
+  @Test(arguments: [
+    Scale(seed: 1, size: 60, centre: (51.5, -0.1), tolerance: 1e-4),
+    Scale(seed: 2, size: 2_000, centre: (-33, 179.9999), tolerance: 1e-3),
+    Scale(seed: 3, size: 20_000, centre: (60, -179.99), tolerance: 1e-3),
+    Scale(seed: 4, size: 300_000, centre: (45, 10), tolerance: 0.01),
+    Scale(seed: 5, size: 3_000, centre: (89.99, 20), tolerance: 0.05),
+    Scale(seed: 6, size: 900_000, centre: (-86, 0), tolerance: 1),
+    Scale(seed: 7, size: 30, centre: (0, 0), tolerance: 1e-4),
+  ])
+  func `given a seeded extent, when it is approached, then as near as its nearest sample`(
+    scale: Scale
+  ) throws {
+    var random = SeededGenerator(seed: scale.seed)
+    for _ in 0..<Thoroughness.count(10, full: 200) {
+      let extent = try random.extent(around: scale.centre, size: scale.size)
+      let sampled = SampledExtent(extent)
+      for _ in 0..<Thoroughness.count(4, full: 20) {
+        let here = try random.place(around: scale.centre, within: 3 * scale.size)
+        let isInside = try sampled.surrounds(here, samples: 64)
+        let nearest = isInside ? 0 : try sampled.distance(from: here, samples: 64)
+
+        let approach = try #require(extent.approach(from: GeodesicOrigin(here)))
+
+        #expect(approach.isInside == isInside, "\(here) \(extent)")
+        #expect(abs(approach.distance - nearest) < scale.tolerance, "\(here) \(extent)")
+        #expect(
+          abs(here.geodesic(to: approach.place).distance - approach.distance) < 1e-6,
+          "\(here) \(extent)",
+        )
+      }
+    }
+  }
+
+  @Test func `given extents anywhere, when bounded, then no place of them is beyond`() throws {
+    var random = SeededGenerator(seed: 8)
+    for _ in 0..<Thoroughness.count(200, full: 5_000) {
+      let centre = try random.coordinate()
+      let size = Double.random(in: 1...6, using: &random).exponent10
+      let extent = try random.extent(around: (centre.latitude, centre.longitude), size: size)
+      let box = try #require(extent.box)
+      let here = try random.coordinate()
+
+      let approach = try #require(extent.approach(from: GeodesicOrigin(here)))
+
+      let rounded = Extent.Vertex(approach.place).coordinate
+      #expect(box.contains(rounded), "\(here) \(extent)")
+      let way = centre.geodesic(to: here).distance
+      let reach = extent.reach(from: centre)
+      #expect(approach.distance >= way - reach, "\(here) \(extent)")
+      #expect(approach.distance <= way + reach, "\(here) \(extent)")
+      for vertex in extent.paths.flatMap(\.vertices) + extent.doors {
+        let distance = centre.geodesic(to: vertex.coordinate).distance
+        #expect(reach >= distance && (size > 300_000 || reach < .infinity), "\(extent)")
+        #expect(box.contains(vertex.coordinate), "\(extent)")
+      }
+    }
+  }
+}
+
+extension SeededGenerator {
+  /// One to three paths, closed or not, that cross and touch themselves and each other as chance has
+  /// it; near a pole around it, too.
+  fileprivate mutating func extent(
+    around centre: (Double, Double),
+    size: Metres,
+  ) throws -> Extent {
+    let count = Int.random(in: 1...3, using: &self)
+    let paths = try (0..<count).map { _ in
+      let vertices = try (0..<Int.random(in: 1...9, using: &self)).map { _ in
+        Extent.Vertex(try place(around: centre, within: size))
+      }
+      return Extent.Path(vertices, isClosed: Bool.random(using: &self))
+    }
+    let doors = try (0..<Int.random(in: 0...2, using: &self)).map { _ in
+      Extent.Vertex(try place(around: centre, within: size))
+    }
+    return Extent(paths: paths, doors: doors)
+  }
+
+  fileprivate mutating func place(
+    around centre: (Double, Double),
+    within size: Metres,
+  ) throws -> Coordinate {
+    let start = try Coordinate(latitude: centre.0, longitude: centre.1)
+    let distance = size * Double.random(in: 0...1, using: &self).squareRoot()
+    let line = GeodesicLine(from: start, bearing: .random(in: 0..<360, using: &self))
+    return line.position(at: distance).coordinate
+  }
+}

@@ -1,0 +1,131 @@
+import Testing
+
+@testable import Geodesy
+
+@Suite struct ExtentTests {
+  @Test func `given a square with a hole, when asked inside, then the hole is outside`() throws {
+    let extent = Extent(paths: [
+      try Self.square(46, 7, size: 0.01), try Self.square(46, 7, size: 0.002),
+    ])
+
+    let hole = try #require(extent.approach(from: Self.origin(46, 7)))
+    let field = try #require(extent.approach(from: Self.origin(46.005, 7)))
+    let north = try #require(extent.approach(from: Self.origin(46.02, 7)))
+
+    #expect(!hole.isInside)
+    // 0.002° of longitude at 46° north are nearer than as many of latitude.
+    #expect(abs(hole.distance - 154.9) < 0.1)
+    #expect(field == ExtentApproach(place: try Coordinate(latitude: 46.005, longitude: 7)))
+    #expect(abs(north.distance - 1_111.4) < 0.5)
+    #expect(north.bearing == 180)
+  }
+
+  @Test func `given an area over the antimeridian, when asked inside, then on both sides of it`()
+    throws
+  {
+    let extent = Extent(paths: [try Self.square(-17, 180, size: 0.5)])
+
+    #expect(try extent.contains(Coordinate(latitude: -17.2, longitude: 179.7)))
+    #expect(try extent.contains(Coordinate(latitude: -17.2, longitude: -179.7)))
+    #expect(try extent.contains(Coordinate(latitude: -17, longitude: 180)))
+    #expect(try !extent.contains(Coordinate(latitude: -17, longitude: 179.4)))
+    #expect(try !extent.contains(Coordinate(latitude: -17, longitude: 0)))
+    let box = try #require(extent.box)
+    #expect((box.west, box.east) == (179.5, -179.5))
+  }
+
+  @Test(arguments: [1, -1.0])
+  func `given an area around a pole, when asked inside, then the pole is`(sign: Double) throws {
+    let ring = try Self.path(
+      [(70, 0), (70, 90), (72, 180), (70, -90)].map { (sign * $0.0, $0.1) }
+    )
+    let extent = Extent(paths: [ring])
+
+    #expect(try extent.contains(Coordinate(latitude: sign * 90, longitude: 12)))
+    #expect(try extent.contains(Coordinate(latitude: sign * 71, longitude: -3)))
+    #expect(try !extent.contains(Coordinate(latitude: sign * 69, longitude: -3)))
+    #expect(try !extent.contains(Coordinate(latitude: -sign * 89, longitude: 50)))
+    let box = try #require(extent.box)
+    #expect((box.west, box.east) == (-180, 180))
+    #expect(
+      sign > 0 ? (box.south, box.north) == (70, 90) : (box.south, box.north) == (-90, -70)
+    )
+  }
+
+  @Test func `given Antarctica as a flat map has it, when asked inside, then the pole is`() throws {
+    let coast = stride(from: -180.0, through: 180, by: 30).map { (-70.0, $0) }
+    let extent = Extent(paths: [try Self.path(coast + [(-90, 180), (-90, -180)])])
+
+    #expect(try extent.contains(Coordinate(latitude: -90, longitude: 0)))
+    #expect(try extent.contains(Coordinate(latitude: -71, longitude: 44)))
+    #expect(try !extent.contains(Coordinate(latitude: -69, longitude: 44)))
+  }
+
+  @Test func `given a slice with a corner at the pole, when asked inside, then only the slice`()
+    throws
+  {
+    let extent = Extent(paths: [try Self.path([(80, 10), (80, 50), (90, -170)])])
+
+    #expect(try extent.contains(Coordinate(latitude: 89.9, longitude: 30)))
+    #expect(try extent.contains(Coordinate(latitude: 81, longitude: 11)))
+    #expect(try !extent.contains(Coordinate(latitude: 89.9, longitude: 51)))
+    #expect(try !extent.contains(Coordinate(latitude: 89.9, longitude: -150)))
+  }
+
+  @Test func `given paths of one vertex or none, when approached, then the vertex or nothing`()
+    throws
+  {
+    let vertex = Extent.Vertex(try Coordinate(latitude: 1, longitude: 2))
+    let closed = Extent(paths: [Extent.Path([vertex], isClosed: true)])
+    let approach = try #require(closed.approach(from: Self.origin(1, 3)))
+
+    #expect(approach.place == vertex.coordinate)
+    #expect(!approach.isInside)
+    #expect(Extent(paths: []).approach(from: try Self.origin(1, 3)) == nil)
+    #expect(Extent(paths: [Extent.Path([], isClosed: true)]).box == nil)
+  }
+
+  @Test func `given doors, when the nearest is asked for, then by its geodesic`() throws {
+    let doors = try [(46.0, 7.002), (46.0015, 7)].map {
+      Extent.Vertex(try Coordinate(latitude: $0.0, longitude: $0.1))
+    }
+
+    let nearest = try #require(
+      Extent(paths: [], doors: doors).nearestDoor(from: Self.origin(46, 7))
+    )
+
+    #expect(nearest.place == doors[0].coordinate)
+    #expect(abs(nearest.way.distance - 154.9) < 0.1)
+    #expect(Extent(paths: []).nearestDoor(from: try Self.origin(46, 7)) == nil)
+  }
+
+  private static func origin(_ latitude: Double, _ longitude: Double) throws -> GeodesicOrigin {
+    GeodesicOrigin(try Coordinate(latitude: latitude, longitude: longitude))
+  }
+
+  private static func square(
+    _ latitude: Double,
+    _ longitude: Double,
+    size: Double,
+  ) throws -> Extent.Path {
+    try path(
+      [(-1, -1), (-1, 1), (1, 1), (1, -1)].map { north, east in
+        (latitude + north * size, (longitude + east * size).remainder(dividingBy: 360))
+      }
+    )
+  }
+
+  private static func path(_ places: [(Double, Double)]) throws -> Extent.Path {
+    let vertices = try places.map {
+      Extent.Vertex(try Coordinate(latitude: $0.0, longitude: $0.1))
+    }
+    return Extent.Path(vertices, isClosed: true)
+  }
+}
+
+extension ExtentApproach {
+  /// A place within the extent.
+  fileprivate init(place: Coordinate) {
+    self.init(place: place, distance: 0, bearing: nil, isInside: true)
+  }
+}
