@@ -8,7 +8,6 @@ import POICommand
 import PointFormats
 import PointsOfInterest
 import Threads
-import Unpacking
 import XMLFormats
 
 /// The composition root of the whole program: every provider and source there is.
@@ -20,7 +19,6 @@ enum Composition {
       xmlDecoder: GPXDecoder(),
       input: world.input,
       temporaryDirectory: temporaryDirectory,
-      unpacker: Unpacker(),
       addedReader: reader,
     )
     let remote = RemoteComposition(

@@ -32,7 +32,7 @@ struct FollowingComposition {
       note: messages.note,
     )
     let table = table(of: plan, center, loop)
-    let view = table ?? events(of: plan, center)
+    let view = table ?? events(of: plan, center, signals)
     let search = search(of: plan, sources, signals)
     let watch = LocationWatch(
       fetcher: try fetcher(of: plan, loop, held),
@@ -82,10 +82,14 @@ struct FollowingComposition {
     for attribution in search.attributions { messages.note("data: \(attribution)") }
   }
 
-  private func events(of plan: WatchPlan, _ center: NotificationCenter) -> any WatchView {
+  private func events(
+    of plan: WatchPlan,
+    _ center: NotificationCenter,
+    _ signals: SignalStream,
+  ) -> any WatchView {
     let (kinds, fields) = plan.wantedEvents
     return EventWriter(
-      sink: world.output,
+      sink: InterruptibleSink(world.output, descriptor: STDOUT_FILENO, signals: signals),
       kinds: kinds,
       fields: fields,
       facts: plan.facts,

@@ -11,7 +11,6 @@ enum Composition {
       xmlDecoder: HandingOverFixDecoder(temporaryDirectory: temporaryDirectory),
       input: world.input,
       temporaryDirectory: temporaryDirectory,
-      unpacker: nil,
       addedReader: { _ in nil },
     )
     return Dependencies(

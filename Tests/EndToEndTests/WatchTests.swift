@@ -131,6 +131,24 @@ struct WatchTests {
     #expect(program.status() == status)
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
+  func `given output that nobody takes, when a signal asks to end, then it ends`(
+    signal: Int32,
+    status: Int32,
+  ) throws {
+    let (input, output) = (Pipe(), FullPipe())
+    let process = Executable.poi.process([
+      "watch", "--no-config", "-s", directory.path + "/points.csv", "--from", "-",
+    ])
+    (process.standardInput, process.standardOutput) = (input, output.pipe)
+    process.standardError = FileHandle.nullDevice
+    let program = try StartedProcess(process)
+    try input.fileHandleForWriting.write(contentsOf: Data("0 0\n".utf8))
+    while FullPipe.unreadCount(input.fileHandleForReading) > 0 { sched_yield() }
+    program.send(signal)
+    #expect(program.status() == status)
+  }
+
   @Test func `given no fix yet, when interrupted, then it is worth trying again`() throws {
     let fake = try GPSDFake.start(sending: [GPSDFake.attached], then: .silence)
     defer { fake.stop() }
@@ -220,5 +238,26 @@ struct WatchTests {
       try run("check \(gpsd) -s points.csv --fields name") == ProgramRun(output: "A\n")
     )
     #expect(try run("locate \(gpsd)") == ProgramRun(output: "geo:0,0;u=5\n"))
+  }
+}
+
+/// A pipe that takes nothing more, as nobody reads it.
+private struct FullPipe {
+  let pipe = Pipe()
+
+  init() {
+    let descriptor = pipe.fileHandleForWriting.fileDescriptor
+    let flags = fcntl(descriptor, F_GETFL)
+    _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
+    let page = [UInt8](repeating: 0, count: 512)
+    while unsafe write(descriptor, page, page.count) > 0 {}
+    _ = fcntl(descriptor, F_SETFL, flags)
+  }
+
+  /// How many bytes wait to be read.
+  static func unreadCount(_ end: FileHandle) -> Int32 {
+    var count: Int32 = 0
+    _ = unsafe ioctl(end.fileDescriptor, UInt(FIONREAD), &count)
+    return count
   }
 }

@@ -34,7 +34,6 @@ struct WrongCommandLineTests {
       xmlDecoder: NoXML(),
       input: -1,
       temporaryDirectory: home.path,
-      unpacker: nil,
       addedReader: { _ in nil },
     )
     return try ProgramInMemory.run(
