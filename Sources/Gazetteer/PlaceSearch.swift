@@ -97,6 +97,10 @@ package struct PlaceSearch: Sendable {
   private func similarPlaces(to query: PlaceQuery, limit: Int) throws -> [NamedPlace] {
     let parted = try query.withCommas.flatMap { try distinctPlaces(named: $0) }
     if !parted.isEmpty { return Array(parted.prefix(limit)) }
+    if !query.qualifiers.isEmpty {
+      let unqualified = try distinctPlaces(named: PlaceQuery(name: query.name))
+      if !unqualified.isEmpty { return Array(unqualified.prefix(limit)) }
+    }
     return Array(
       try sources.flatMap { try $0.places(similarTo: query, limit: limit) }.prefix(limit)
     )

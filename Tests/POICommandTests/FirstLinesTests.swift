@@ -38,6 +38,10 @@ struct FirstLinesTests {
     ("here", "--gpsd"),
     ("check cafe Paris", "check Paris -c cafe"),
     ("75001 Paris", "Paris"),
+    ("in Paris", "Paris"), ("the cafe near Pariss", "'Paris, FR' -c cafe"),
+    ("amenity=cafe Paris", "Paris -c amenity=cafe"),
+    ("-c drinking water Paris", "-c 'drinking water' Paris"),
+    ("-c drinking water 48 2", "-c 'drinking water' 48 2"),
   ])
   func `given a category beside a location, when run, then the right line is ready to paste`(
     commandLine: String,
@@ -85,6 +89,48 @@ struct FirstLinesTests {
   ) throws {
     let tokens = commandLine.split(separator: " ").map(String.init)
     #expect(try message(tokens).hasSuffix(" try: poi \(mended)\n"))
+  }
+
+  @Test(arguments: [
+    ("Japan", "Tokyo, JP"), ("Deutschland", "Berlin, DE"), ("California", "Los Angeles, US"),
+  ])
+  func `given a country or region, when run, then its largest place is offered`(
+    name: String,
+    place: String,
+  ) throws {
+    #expect(
+      try message([name])
+        == "poi: \(name): a country or region is no place to measure from; the largest place there is"
+        + " '\(place)'; try: poi '\(place)'\n"
+    )
+  }
+
+  @Test func `given no home, when no place has a name, then it is told that nobody knows yours`()
+    throws
+  {
+    #expect(
+      try message(["Xyzzyx"], home: nil)
+        == "poi: Xyzzyx: no place of the built-in table has this name: neither XDG_DATA_HOME nor"
+        + " HOME is set\n"
+    )
+  }
+
+  @Test func `given a slip in the name of a saved place, when run, then that is offered`() throws {
+    let home = try TemporaryDirectory()
+    try home.makeDirectory(".local/share/poi")
+    try home.write(
+      #"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","#
+        + #""coordinates":[2,1]},"properties":{"name":"Grandma"}}]}"#,
+      to: ".local/share/poi/places.geojson",
+    )
+    #expect(
+      try message(["grandme"], home: home.path)
+        == "poi: grandme: no place has this name; did you mean '@Grandma'? try: poi @Grandma\n"
+    )
+    #expect(
+      try message(["cafe near grandma"], home: home.path)
+        == "poi: cafe near grandma: not a location alone; try: poi grandma -c cafe\n"
+    )
   }
 
   @Test func `given longitude before latitude by name, when run, then no swapped line is made`()

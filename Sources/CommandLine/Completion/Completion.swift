@@ -30,7 +30,7 @@ package struct Completion<OptionName: OptionTable> {
     switch request.target {
     case .optionName: return fitting(options(behind: request.operands), typed)
     case .value(let option):
-      var answer = values(of: option, typed)
+      var answer = values(of: option, as: command(of: request.operands)?.row(of: option), typed)
       answer.candidates = answer.candidates.map { Candidate(request.kept + $0.word, $0.meaning) }
       return answer
     case .operand:
@@ -44,21 +44,28 @@ package struct Completion<OptionName: OptionTable> {
   }
 
   private func options(behind operands: [String]) -> [Candidate] {
-    let main = program.commands.first
-    let command = program.namedCommands.first { $0.name == operands.first } ?? main
+    let command = command(of: operands)
     let always = OptionName.allCases.filter { name in
       !program.commands.contains { $0.options.contains(name) }
     }
     return ((command?.options ?? []) + always).map { name in
-      let meaning = name.option.summary.prefix { !";:(".contains($0) }
+      let meaning = (command?.row(of: name) ?? name.option).summary.prefix { !";:(".contains($0) }
       return Candidate(name.spelling, String(meaning))
     }
   }
 
-  private func values(of name: OptionName, _ typed: String) -> CompletionAnswer {
+  private func command(of operands: [String]) -> CommandDescription<OptionName>? {
+    program.namedCommands.first { $0.name == operands.first } ?? program.commands.first
+  }
+
+  private func values(
+    of name: OptionName,
+    as row: Option?,
+    _ typed: String,
+  ) -> CompletionAnswer {
     let more = values(name, typed) ?? CompletionAnswer()
     let own: CompletionAnswer =
-      switch name.option.values {
+      switch (row ?? name.option).values {
       case .unlisted: CompletionAnswer()
       case .file: CompletionAnswer(allowsFiles: true)
       case .oneOf(let words): fitting(words().map { Candidate($0) }, typed)

@@ -8,6 +8,8 @@ package struct CommandDescription<OptionName: OptionTable>: Sendable {
   package let synopses: [Synopsis]
   /// The options that it takes.
   package let options: [OptionName]
+  /// Rows of options that mean something else here than elsewhere.
+  private let own: [OptionName: Option]
   /// The text of `help COMMAND` between synopsis and options.
   package let blocks: [HelpBlock]
 
@@ -16,14 +18,19 @@ package struct CommandDescription<OptionName: OptionTable>: Sendable {
     _ summary: String,
     _ synopses: [Synopsis],
     options: [OptionName],
+    own: [OptionName: Option] = [:],
     _ blocks: [HelpBlock] = [],
   ) {
     self.name = name
     self.summary = summary
     self.synopses = synopses
     self.options = options
+    self.own = own
     self.blocks = blocks
   }
+
+  /// The row of an option as this command means it.
+  func row(of name: OptionName) -> Option { own[name] ?? name.option }
 
   /// Its summary as a sentence, then its text.
   var text: [HelpBlock] {

@@ -19,6 +19,7 @@ extension GetCommand: Command {
         Synopsis("--list [TEXT]", "the regions that there are"),
       ],
       options: options,
+      own: [.list: OptionName.list.row(in: .regions, "the regions whose name contains TEXT")],
       [
         .lines(
           """

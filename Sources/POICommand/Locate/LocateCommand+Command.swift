@@ -1,4 +1,5 @@
 import CommandLine
+import PointsOfInterest
 
 extension LocateCommand: Command {
   static var name: String { "locate" }
@@ -16,6 +17,7 @@ extension LocateCommand: Command {
         Synopsis("- --format name", "the place at each LOCATION of standard input"),
       ],
       options: options,
+      own: own,
       [
         .text("FORMAT is one of:"),
         .list(Format.allCases.map { ($0.rawValue, explained($0)) }),
@@ -28,6 +30,19 @@ extension LocateCommand: Command {
         ),
       ],
     )
+  }
+
+  private static var own: [OptionName: Option] {
+    [
+      .format: OptionName.format.row(
+        letter: "f",
+        .required("FORMAT"),
+        in: .output,
+        Format.allWords.listed("or"),
+        default: Format.geo.rawValue,
+        values: .oneOf(Format.self),
+      )
+    ]
   }
 
   init(_ invocation: Invocation) throws {
@@ -66,7 +81,7 @@ extension LocateCommand: Command {
 
   private static func explained(_ format: Format) -> String {
     switch format {
-    case .geo: "a geo URI, the default"
+    case .geo: "a geo URI"
     case .json: "an object: latitude, longitude, accuracy, time, provider, place"
     case .tsv: "latitude, longitude, accuracy, time, provider"
     case .dms: "degrees, minutes and seconds"

@@ -202,7 +202,7 @@ extension OptionName {
     case .verify:
       row(.required("FILE"), in: .index, "look for damage in all of an index", values: .file)
     case .list:
-      row(in: .index, "every index there is; of poi get: the regions whose name contains TEXT")
+      row(in: .index, "every index there is; of poi get: the regions there are")
     case .remove: row(.required("NAME"), in: .index, "remove an index from the data directory")
     case .here:
       row(in: .regions, "the smallest region that holds LOCATION, or the configured location")

@@ -33,6 +33,12 @@ package struct PlaceNaming: Sendable {
     return true
   }
 
+  /// The name of a place that is most like a text; `nil` if none is.
+  func similarName(to text: String) throws -> String? {
+    guard case .unknown(let similar) = try answer(to: text, suggestions: 1) else { return nil }
+    return similar.first?.text
+  }
+
   /// The location that a text gives by the name of a place.
   ///
   /// - Parameters:
@@ -60,11 +66,13 @@ package struct PlaceNaming: Sendable {
         advice: "try: \(proposals.joined(separator: "; or "))",
       )
     case .unknown where location.hasDigits: return nil
-    case .unknown(similar: []):
+    case .unknown(let similar):
+      if suggestions > 0, let place = try largestPlace(inDivision: location.name) {
+        return .division(largest: place.label)
+      }
       // It may well be a name in the index that cannot be read.
-      if let failure = try indexes?.opened().failure { throw failure }
-      return .unknown(similar: [])
-    case .unknown(let similar): return .unknown(similar: similar.map(location.text))
+      if similar.isEmpty, let failure = try indexes?.opened().failure { throw failure }
+      return .unknown(similar: similar.map(location.text))
     }
   }
 
@@ -108,6 +116,11 @@ package struct PlaceNaming: Sendable {
     return try Self.told { try gazetteer().names(beginningWith: text, limit: limit) }
   }
 
+  private func largestPlace(inDivision name: String) throws -> NamedPlace? {
+    guard let gazetteer else { return nil }
+    return try Self.told { try gazetteer().largestPlace(inDivision: name) }
+  }
+
   private func answer(to text: String, suggestions: Int) throws -> PlaceAnswer {
     guard let gazetteer else { return .unknown(similar: []) }
     return try Self.told {
@@ -134,6 +147,8 @@ package struct PlaceNaming: Sendable {
 enum NamedAnswer {
   /// The location of the one place that the name means.
   case fix(Fix)
+  /// A country or region has the name; this text stands for the largest place there.
+  case division(largest: String)
   /// No place has the name; these texts stand for locations at places with a name like it.
   case unknown(similar: [String])
 }

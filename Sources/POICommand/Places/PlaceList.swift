@@ -12,8 +12,8 @@ struct PlaceList {
   /// - Throws: `UsageError`; `Failure`.
   func run() throws -> ExitStatus {
     let format = try output.format()
-    guard format != .svg else {
-      throw UsageError("--format svg", "a map is drawn around a location")
+    guard PlacesCommand.formats.contains(format) else {
+      throw UsageError("--format \(format)", "a map is drawn around a location")
     }
     var options = try output.options(for: format)
     // A table for people leaves out what a place has none of without a location.

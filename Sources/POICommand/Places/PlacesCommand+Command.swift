@@ -1,4 +1,6 @@
 import CommandLine
+import PointFormats
+import PointsOfInterest
 
 extension PlacesCommand: Command {
   static var name: String { "places" }
@@ -18,6 +20,7 @@ extension PlacesCommand: Command {
         Synopsis("--push URL [--replace]", "tell a server what has changed"),
       ],
       options: options,
+      own: own,
       [
         .text(
           """
@@ -40,6 +43,23 @@ extension PlacesCommand: Command {
         ),
       ],
     )
+  }
+
+  /// The formats that need no location.
+  static var formats: [OutputFormat] { OutputFormat.allCases.filter { $0 != .svg } }
+
+  private static var own: [OptionName: Option] {
+    let words = formats.map(\.rawValue)
+    return [
+      .format: OptionName.format.row(
+        letter: "f",
+        .required("FORMAT"),
+        in: .output,
+        words.listed("or"),
+        default: OptionName.format.option.defaultValue,
+        values: .oneOf { words },
+      )
+    ]
   }
 
   init(_ invocation: Invocation) throws {

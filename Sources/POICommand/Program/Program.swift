@@ -48,8 +48,9 @@ package struct Program {
     }
   }
 
-  /// Whether a saved place or one of the world has this name.
-  private func isPlace(_ name: String) throws -> Bool {
+  /// Whether a saved place or one of the world has this name, behind a preposition or without.
+  private func isPlace(_ text: String) throws -> Bool {
+    let name = MixedOperands.withoutPreposition(text)
     let directories = Directories(environment: world.environment)
     let deadline = Deadline(in: Configuration().timeout, now: world.now)
     return try dependencies.places.isName(name)

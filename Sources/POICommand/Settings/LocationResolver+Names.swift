@@ -31,9 +31,16 @@ extension LocationResolver {
     case .fix(let fix):
       try requirement.ensure(ofTyped: fix, called: fix.place?.label ?? text)
       return fix
+    case .division(let largest):
+      try ensureNoCategory()
+      throw UsageError(
+        text,
+        "a country or region is no place to measure from; the largest place there is '\(largest)'",
+        suggestion: given.arguments.tokens(replacingOperandsBy: [largest]),
+      )
     case .unknown(let similar):
       try ensureNoCategory()
-      guard let suggestion = similar.first else { return nil }
+      guard let suggestion = try savedName(similarTo: text) ?? similar.first else { return nil }
       throw UsageError(
         text,
         "no place has this name; did you mean '\(suggestion)'?",
@@ -41,6 +48,10 @@ extension LocationResolver {
       )
     case nil: return nil
     }
+  }
+
+  private func savedName(similarTo text: String) throws -> String? {
+    try given.directories.savedName(similarTo: text, by: try deadline()).map { "@\($0)" }
   }
 
   /// Refuses a category in place of a location or beside one, with the command line that has an option

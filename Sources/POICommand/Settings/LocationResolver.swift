@@ -114,7 +114,7 @@ struct LocationResolver {
       if let place = try saved() { return place }
       if let fix = try named(error, requirement) { return .fixed(fix) }
       if error.reason != .notFinite { try ensureNoCategory() }
-      throw unknown(error)
+      throw try unknown(error)
     }
     return try choice(
       reference,
@@ -125,13 +125,16 @@ struct LocationResolver {
 
   /// The error about operands that are neither a notation of a location nor a name, with the command
   /// that may be meant.
-  private func unknown(_ fault: LocationNotationError) -> UsageError {
+  ///
+  /// - Throws: `Failure` of kind `.configuration` if nothing tells where more names are.
+  private func unknown(_ fault: LocationNotationError) throws(Failure) -> UsageError {
     let text = given.arguments.operands.joined(separator: " ")
     var error = UsageError(fault)
     error.suggestion = SuggestedLocation.tokens(given.arguments)
     guard error.suggestion == nil, fault.reason == .notALocation,
       let name = NamedLocation(text, after: fault), !name.hasDigits
     else { return error }
+    _ = try given.directories.data(for: "\(text): no place of the built-in table has this name")
     return UsageError(
       text,
       "no place has this name; a coordinate is LATITUDE LONGITUDE, such as 37.3293 -121.8893",
@@ -141,9 +144,12 @@ struct LocationResolver {
   /// The saved place whose name the operands are, without the `@` that makes it plain.
   private func saved() throws -> LocationChoice? {
     let name = given.arguments.operands.joined(separator: " ")
-    let deadline = Deadline(in: try given.timeout(), now: Deadline.monotonicNow)
-    guard try given.directories.hasSavedPlace(named: name, by: deadline) else { return nil }
+    guard try given.directories.hasSavedPlace(named: name, by: try deadline()) else { return nil }
     return try LocationReference.saved(name: name).choice(in: given.directories)
+  }
+
+  func deadline() throws -> Deadline {
+    Deadline(in: try given.timeout(), now: Deadline.monotonicNow)
   }
 
   private func choice(

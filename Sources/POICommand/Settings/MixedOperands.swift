@@ -1,3 +1,4 @@
+import ByteStreams
 import Categories
 import CommandLine
 import Geodesy
@@ -11,9 +12,17 @@ struct MixedOperands {
   /// Words that stand between a category and a location.
   private static var prepositions: Set<String> { ["near", "in", "around", "at", "by", "to"] }
   /// Words in front that say no more than the program's name.
-  private static var openings: Set<String> { ["find", "search", "show", "nearest", "closest"] }
+  private static var openings: Set<String> {
+    ["find", "search", "show", "nearest", "closest", "the", "a", "an"]
+  }
   /// Words for the place where the user is.
   private static var selves: Set<String> { ["me", "here", "nearby"] }
+
+  /// A text without the preposition that it may begin with.
+  static func withoutPreposition(_ text: String) -> String {
+    let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+    return words.count == 2 && prepositions.contains(words[0]) ? words[1] : text
+  }
 
   /// The command line as it was probably meant.
   ///
@@ -21,9 +30,9 @@ struct MixedOperands {
   /// - Throws: `Failure` when words or names cannot be read.
   func suggestion() throws -> [String]? {
     for (category, location) in readings() {
-      guard let operands = try operands(location),
+      guard let operands = try operands(location, isBehindPreposition),
         let options = try options(category),
-        let tokens = tokens(operands, options)
+        let tokens = try tokens(operands, options)
       else { continue }
       return tokens
     }
@@ -42,12 +51,16 @@ struct MixedOperands {
     return try text.isEmpty || given.categoryWords().selection(for: text) == nil ? nil : text
   }
 
+  private var preposition: Int? {
+    words.firstIndex { Self.prepositions.contains($0.lowercased()) }
+  }
+
+  private var isBehindPreposition: Bool { preposition != nil }
+
   /// The ways to part the words, the likelier first: what is behind a preposition is the location.
   private func readings() -> [(category: ArraySlice<String>, location: ArraySlice<String>)] {
     let words = words
-    if let index = words.firstIndex(where: { Self.prepositions.contains($0.lowercased()) }) {
-      return [(words[..<index], words[(index + 1)...])]
-    }
+    if let index = preposition { return [(words[..<index], words[(index + 1)...])] }
     let ways = words.indices.dropFirst().flatMap { index in
       [
         (category: words[..<index], location: words[index...]),
@@ -65,8 +78,14 @@ struct MixedOperands {
     return words.filter { word in !word.contains(where: \.isNumber) }[...]
   }
 
-  /// The operands that give a location; none for the place where the user is, `nil` for no location.
-  private func operands(_ words: ArraySlice<String>) throws -> [String]? {
+  /// The operands that give a location.
+  ///
+  /// - Parameters:
+  ///   - words: The words of the location.
+  ///   - isPlain: Whether they are one for sure, so that a name like theirs may be meant.
+  /// - Returns: None for the place where the user is; `nil` for no location.
+  /// - Throws: `Failure` when words or names cannot be read.
+  private func operands(_ words: ArraySlice<String>, _ isPlain: Bool) throws -> [String]? {
     if words.count == 1, let word = words.first, Self.selves.contains(word.lowercased()) {
       return []
     }
@@ -74,18 +93,27 @@ struct MixedOperands {
     if tokens.isEmpty { return nil }
     if (try? LocationNotation.parse(tokens)) != nil { return tokens }
     let name = words.joined(separator: " ")
-    return try given.places.isName(name) ? [name] : nil
+    if try given.places.isName(name) || isSaved(name) { return [name] }
+    return isPlain ? try given.places.similarName(to: name).map { [$0] } : nil
+  }
+
+  private func isSaved(_ name: String) throws -> Bool {
+    let name = name.first == "@" ? String(name.dropFirst()) : name
+    let deadline = Deadline(in: try given.timeout(), now: Deadline.monotonicNow)
+    return try given.directories.hasSavedPlace(named: name, by: deadline)
   }
 
   /// The options that give a category; `nil` for words that stand for none.
   private func options(_ words: ArraySlice<String>) throws -> [String]? {
     if words.isEmpty { return [] }
     let text = words.joined(separator: " ")
-    return try given.categoryWords().selection(for: text) == nil ? nil : ["-c", text]
+    let isTag = words.count == 1 && text.contains("=")
+    return try isTag || given.categoryWords().selection(for: text) != nil ? ["-c", text] : nil
   }
 
   /// The command line with these operands; `nil` if its command takes no such option.
-  private func tokens(_ operands: [String], _ options: [String]) -> [String]? {
+  private func tokens(_ operands: [String], _ options: [String]) throws -> [String]? {
+    if let quoted = try quoted(operands, options) { return quoted }
     let located = operands.isEmpty ? ["--gpsd"] : []
     let tokens =
       given.arguments.tokens(replacingOperandsBy: operands) + located + options
@@ -93,5 +121,16 @@ struct MixedOperands {
       (try? CommandTable.command(of: arguments, isPlace: { _ in true })) != nil
     else { return nil }
     return tokens
+  }
+
+  /// The command line with both words of a kind in one option: `-c drinking water` lacks quotes.
+  private func quoted(_ operands: [String], _ options: [String]) throws -> [String]? {
+    guard let word = options.last, let option = given.arguments.last(.category),
+      let value = option.value,
+      try given.categoryWords().selection(for: "\(value) \(word)") != nil,
+      given.arguments.tokens.dropFirst(option.index).starts(with: [value, word])
+    else { return nil }
+    let tokens = given.arguments.tokens(replacingOperandsBy: operands)
+    return tokens.lastIndex(of: value).map { tokens.replacing($0, by: "\(value) \(word)") }
   }
 }
