@@ -107,12 +107,11 @@ let package = Package(
         "Locating", "OpeningHours", "PointFormats", "PointIndex", "SavedPlaces", "Threads",
       ],
     ),
-    layer("Unpacking", on: ["ByteStreams", "CZlib", "PointFormats"], linking: zlib),
     layer(
       "LocalComposition",
       on: domain + [
         "CDefaults", "CProcess", "Gazetteer", "Locating", "POICommand", "PointFormats",
-        "PointIndex", "Unpacking",
+        "PointIndex",
       ],
     ),
 
@@ -127,6 +126,7 @@ let package = Package(
       "Following",
       on: domain + ["Decimals", "GPSReceiver", "Locating", "PointFormats", "Threads"],
     ),
+    layer("Unpacking", on: ["ByteStreams", "CZlib", "PointFormats"], linking: zlib),
     layer("OpenStreetMap", on: domain + ["CZlib", "PointFormats", "Threads"], linking: zlib),
 
     // The two executables: their composition roots alone name concrete providers and sources
@@ -143,7 +143,7 @@ let package = Package(
       dependencies: [
         "ByteStreams", "Categories", "Extracts", "Following", "GPSReceiver", "LocalComposition",
         "Locating", "Online", "OpenStreetMap", "POICommand", "Platform", "PointFormats",
-        "PointsOfInterest", "SavedPlaces", "Threads", "XMLFormats",
+        "PointsOfInterest", "SavedPlaces", "Threads", "Unpacking", "XMLFormats",
       ],
       swiftSettings: strict,
     ),

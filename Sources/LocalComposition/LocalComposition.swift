@@ -7,7 +7,6 @@ package import POICommand
 package import PointFormats
 import PointIndex
 package import PointsOfInterest
-import Unpacking
 
 /// The dependencies that both executables compose in the same way: everything that needs only local files.
 ///
@@ -16,7 +15,9 @@ package struct LocalComposition: Sendable {
   private let reader: @Sendable (FileFormat, TableColumns?) -> PointFileReader?
   /// The file formats of locations that are whole documents.
   package let decoders: [any FixDecoder]
-  private let unpacker = Unpacker()
+  private let unpacker: (any StreamUnpacker)?
+  /// Unpacks files of locations; `nil` if that is not done here.
+  package let unpack: LocationUnpacker?
   private let trackDecoders: [any TrackDecoder]
   private let input: Int32
   private let temporaryDirectory: String
@@ -25,23 +26,27 @@ package struct LocalComposition: Sendable {
   ///   - xmlDecoder: Decoder of an XML document that holds a location or a track.
   ///   - input: Descriptor of standard input.
   ///   - temporaryDirectory: Where standard input is kept while it is read more than once.
+  ///   - unpacker: Unpacks packed files; `nil` if that is not done here.
   ///   - addedReader: The reader of a format that is not built in; `nil` if there is none here.
   package init(
     xmlDecoder: some FixDecoder & TrackDecoder,
     input: Int32,
     temporaryDirectory: String,
+    unpacker: (any StreamUnpacker)?,
     addedReader: @escaping @Sendable (FileFormat) -> PointFileReader?,
   ) {
     decoders = [GeoJSONFixDecoder(), xmlDecoder]
     trackDecoders = [GeoJSONTrackDecoder(), xmlDecoder]
     self.input = input
+    self.unpacker = unpacker
+    unpack = unpacker.map(Self.unpacking)
     self.temporaryDirectory = temporaryDirectory
     reader = { $0.builtInReader(columns: $1) ?? addedReader($0) }
   }
 
-  /// Unpacks files of locations; the deadline is that of the file.
-  package var unpack: LocationUnpacker {
-    { [unpacker] bytes in
+  /// The deadline is that of the file.
+  private static func unpacking(_ unpacker: any StreamUnpacker) -> LocationUnpacker {
+    { bytes in
       let isPacked = bytes.storage.starts(with: PackedContent.gzip.signature)
       return isPacked ? unpacker.unpacked(.gzip, bytes, by: nil) : nil
     }

@@ -16,8 +16,6 @@ struct GzipByteStream: ByteStream {
   }
 
   var name: String { input.name }
-  /// The descriptor of the packed bytes: a program that takes over finds them unpacked there.
-  var inheritedDescriptor: Int32? { input.inheritedDescriptor }
 
   mutating func read(
     upTo count: Int,

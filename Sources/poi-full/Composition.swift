@@ -8,6 +8,7 @@ import POICommand
 import PointFormats
 import PointsOfInterest
 import Threads
+import Unpacking
 import XMLFormats
 
 /// The composition root of the whole program: every provider and source there is.
@@ -19,6 +20,7 @@ enum Composition {
       xmlDecoder: GPXDecoder(),
       input: world.input,
       temporaryDirectory: temporaryDirectory,
+      unpacker: Unpacker(),
       addedReader: reader,
     )
     let remote = RemoteComposition(

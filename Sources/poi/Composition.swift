@@ -11,6 +11,7 @@ enum Composition {
       xmlDecoder: HandingOverFixDecoder(temporaryDirectory: temporaryDirectory),
       input: world.input,
       temporaryDirectory: temporaryDirectory,
+      unpacker: nil,
       addedReader: { _ in nil },
     )
     return Dependencies(

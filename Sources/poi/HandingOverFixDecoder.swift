@@ -1,16 +1,17 @@
 import ByteStreams
 import Locating
 import POICommand
+import PointFormats
 import PointsOfInterest
 
-/// Recognises XML, which only the whole program reads, and hands it over.
+/// Recognises what only the whole program reads, XML and packed files, and hands it over.
 struct HandingOverFixDecoder: FixDecoder, TrackDecoder {
   let name = "GPX"
   /// Where what was read of a pipe is kept for the program that takes over.
   let temporaryDirectory: String
 
   func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
-    FileSignature.isXML(prefix)
+    FileSignature.isXML(prefix) || Self.isPacked(prefix)
   }
 
   /// - Throws: `NeedsFullProgram`, always. What was read of standard input, or of a pipe that the
@@ -25,7 +26,12 @@ struct HandingOverFixDecoder: FixDecoder, TrackDecoder {
   }
 
   private func handOver(_ bytes: inout ByteReader) throws -> Never {
+    let isPacked = Self.isPacked(bytes.storage[bytes.position...])
     try bytes.handOver(in: temporaryDirectory)
-    throw NeedsFullProgram("reading GPX")
+    throw NeedsFullProgram(isPacked ? "reading a packed file" : "reading GPX")
+  }
+
+  private static func isPacked(_ prefix: ArraySlice<UInt8>) -> Bool {
+    prefix.starts(with: PackedContent.gzip.signature)
   }
 }

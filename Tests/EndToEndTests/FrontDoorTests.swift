@@ -51,24 +51,6 @@ struct FrontDoorTests {
     )
   }
 
-  @Test(arguments: [
-    ("a.csv", "1 2 -s - --source-format csv", "A\n"), ("w.gpx", "--from - -s a.csv", "A\n"),
-  ])
-  func `given a packed file on a pipe, when it is a source or the location, then it is read`(
-    file: String,
-    options: String,
-    name: String,
-  ) throws {
-    let directory = try directory()
-    let shell = BuiltProgram(path: "/bin/sh")
-    let run = try shell.run([
-      "-c",
-      "cd '\(directory.path)' && gzip -c \(file) | '\(Executable.poi.path)' \(options) -n 1"
-        + " --fields name",
-    ])
-    #expect(run == ProgramRun(output: name))
-  }
-
   @Test func `given GPX on standard input, when it is the location, then none of it is lost`()
     throws
   {

@@ -34,6 +34,7 @@ struct WrongCommandLineTests {
       xmlDecoder: NoXML(),
       input: -1,
       temporaryDirectory: home.path,
+      unpacker: nil,
       addedReader: { _ in nil },
     )
     return try ProgramInMemory.run(

@@ -49,7 +49,7 @@ package struct Capabilities: Sendable {
 
   private func has(_ source: SourceChoice) -> Bool {
     (hasServices || !source.isService)
-      && (hasAllFormats || !(source.format?.needsFullProgram ?? false))
+      && (hasAllFormats || !(source.isPacked || source.format?.needsFullProgram ?? false))
   }
 
   func ensure(_ settings: Settings) throws(NeedsFullProgram) {

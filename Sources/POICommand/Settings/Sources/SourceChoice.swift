@@ -57,6 +57,9 @@ extension SourceChoice {
     }
   }
 
+  /// Whether it is a file whose name says that it is packed.
+  var isPacked: Bool { path.map(FileFormat.isPacked) ?? false }
+
   package var isStandardInput: Bool {
     if case .standardInput = self { true } else { false }
   }
