@@ -6,8 +6,8 @@ import Threads
 /// Reads the points of interest of an OpenStreetMap extract in PBF
 /// (https://wiki.openstreetmap.org/wiki/PBF_Format).
 ///
-/// Points are nodes, ways and relations with a main tag; a way or relation stands at the centre of
-/// the bounding box of its nodes, or of its member nodes and ways. Those of which no node is in the
+/// Points are nodes, ways and relations with a main tag; a way or relation has the extent of its
+/// nodes, or of its member nodes and ways, and the doors among them. Those of which no node is in the
 /// extract are left out. Memory grows with the points and the nodes that they consist of, not with
 /// the file.
 package struct ExtractReader: StoredPointReader {
@@ -35,7 +35,12 @@ package struct ExtractReader: StoredPointReader {
   ) throws -> PointFileDescription {
     let rules = try rules()
     let map = try ExtractMap(file)
-    let emission = PointEmission(workers: workers, rules: rules, source: source)
+    var emission = PointEmission(
+      workers: workers,
+      rules: rules,
+      source: source,
+      placesLeft: PBFLimits.shapePlaces(inFileOf: file.count),
+    )
     var passes = ExtractPasses(
       file: file,
       map: map,

@@ -39,9 +39,10 @@ struct RoadsToOpenStreetMapTests {
     let query = "-c amenity=* -r 1000 -n 0 --all --fields id,name,category,latitude,longitude"
     let found = try sources.map { try places(rows($0, query)) }
     #expect(found[0].count { $0.key.hasPrefix("node/") } == 430)
-    for other in found.dropFirst() {
+    for (other, isServer) in zip(found.dropFirst(), [false, true]) {
       #expect(other.mapValues(\.words) == found[0].mapValues(\.words))
-      for (id, place) in found[0] {
+      // The server's answer tells the centres of ways, which may lie beside them.
+      for (id, place) in found[0] where !isServer || id.hasPrefix("node/") {
         let coordinates = try #require(other[id]).coordinates
         // A centre between two steps of 1e-7° is rounded to either.
         #expect(zip(place.coordinates, coordinates).allSatisfy { abs($0 - $1) < 1.01e-7 })

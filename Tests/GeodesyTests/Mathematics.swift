@@ -9,3 +9,8 @@ extension Double {
   /// 10 to this power.
   var exponent10: Double { pow(10, self) }
 }
+
+/// The sine of an angle in degrees.
+func sine(_ degrees: Double) -> Double {
+  sin(degrees * .pi / 180)
+}

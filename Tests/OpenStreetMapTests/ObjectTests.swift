@@ -79,7 +79,7 @@ struct ObjectTests {
       FixtureRelation(id: 3, members: [(2, 1)], tags: cafe),
     ]
     let found = try read(PBF.data([.dense(nodes), .ways(ways), .relations(relations)]))
-    #expect(found.places == ["relation/2 1.0 1.0"])
+    #expect(found.places == ["relation/2 2.0 2.0"])
   }
 
   @Test func `given none of its nodes in the extract, when read, then an object is left out`()

@@ -13,7 +13,7 @@ struct OrderTests {
   private static let nodes = FixtureGroup.dense([
     FixtureNode(id: 1, latitude: 0, longitude: 0, tags: cafe),
     FixtureNode(id: 2, latitude: 20_000_000, longitude: 20_000_000),
-    FixtureNode(id: 3, latitude: 80_000_000, longitude: 40_000_000),
+    FixtureNode(id: 3, latitude: 80_000_000, longitude: 80_000_000),
   ])
   private static let ways = FixtureGroup.ways([
     FixtureWay(id: 1, nodes: [1, 2], tags: cafe), FixtureWay(id: 2, nodes: [2, 3]),
@@ -21,7 +21,7 @@ struct OrderTests {
   private static let relations = FixtureGroup.relations([
     FixtureRelation(id: 1, members: [(0, 1), (1, 2)], tags: cafe)
   ])
-  private static let places = ["node/1 0.0 0.0", "relation/1 4.0 2.0", "way/1 1.0 1.0"]
+  private static let places = ["node/1 0.0 0.0", "relation/1 4.0 4.0", "way/1 1.0 1.0"]
   private static let orders = [
     [nodes, ways, relations], [nodes, relations, ways], [ways, nodes, relations],
     [ways, relations, nodes], [relations, nodes, ways], [relations, ways, nodes],

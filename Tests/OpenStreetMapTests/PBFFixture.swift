@@ -20,6 +20,8 @@ struct FixtureRelation {
   var id: Int64
   /// Kinds are 0 node, 1 way, 2 relation.
   var members: [(kind: Int64, id: Int64)] = []
+  /// One for each member; none for members without.
+  var roles: [String] = []
   var tags: [(String, String)] = []
 }
 
@@ -186,7 +188,8 @@ enum PBF {
     var writer = WireWriter()
     writer.number(1, relation.id)
     writer.add(relation.tags, visible: nil, &strings)
-    writer.packed(8, relation.members.map { _ in 0 })
+    let roles = relation.roles.isEmpty ? relation.members.map { _ in "" } : relation.roles
+    writer.packed(8, roles.map { $0.isEmpty ? 0 : strings.index($0) })
     writer.packedDeltas(9, relation.members.map(\.id))
     writer.packed(10, relation.members.map(\.kind))
     return writer.bytes

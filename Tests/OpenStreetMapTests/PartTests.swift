@@ -1,4 +1,3 @@
-import Geodesy
 import Testing
 import TestSupport
 
@@ -61,31 +60,6 @@ struct PartTests {
       #expect(cursor.index(of: id) == sorted.firstIndex(of: id))
       #expect(needed.index(of: id) == sorted.firstIndex(of: id))
     }
-  }
-
-  @Test(
-    arguments: [
-      ([-10, 10], 0), ([1_790_000_000, -1_790_000_000], 1_800_000_000),
-      ([1_700_000_000, -1_780_000_000], 1_760_000_000),
-      // Wider than half a turn either way: the plain box.
-      ([-1_000_000_000, 0, 1_000_000_000], 0),
-    ] as [([Int32], Int32)]
-  )
-  func `given longitudes, when bounded, then the centre is that of the narrower box`(
-    longitudes: [Int32],
-    centre: Int32,
-  ) throws {
-    var bounds = ObjectBounds()
-    for longitude in longitudes { bounds.insert(Position(latitude: 0, longitude: longitude)) }
-    var joined = ObjectBounds()
-    joined.insert(bounds)
-    let expected = try Coordinate(latitude: 0, longitude: Degrees(centre) / 1e7)
-    #expect(bounds.centre == expected)
-    #expect(joined.centre == expected)
-  }
-
-  @Test func `given nothing, when bounded, then there is no centre`() {
-    #expect(ObjectBounds().centre == nil)
   }
 
   @Test func `given failures among the items, when shared out, then the first one is thrown`() {

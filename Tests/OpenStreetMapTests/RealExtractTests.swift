@@ -47,6 +47,8 @@ struct RealExtractTests {
     #expect(answer.elements.count == 474)
     for element in answer.elements {
       let coordinate = try #require(points["\(element.type)/\(element.id)"]?.coordinate)
+      // Overpass gives the centre also where that does not lie on the object.
+      if Self.besideTheirCentre.contains(element.id) { continue }
       let place = try #require(element.center ?? element.place)
       // Overpass writes seven decimals, and a centre may lie half-way between two.
       #expect(abs(coordinate.latitude - place.lat) < 0.51e-7, "\(element.type)/\(element.id)")
@@ -133,6 +135,10 @@ struct RealExtractTests {
       try Self.points("../pbf-malformed/\(name)")
     }
   }
+
+  private static let besideTheirCentre: Set<Int64> = [
+    182_699_444, 586_424_286, 718_025_935, 838_370_785,
+  ]
 
   private static func greatCircle(_ from: Coordinate, _ to: Coordinate) -> Metres {
     let radian = Double.pi / 180

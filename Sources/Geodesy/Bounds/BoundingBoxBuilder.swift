@@ -21,6 +21,15 @@ package struct BoundingBoxBuilder: Sendable {
     cutAtGreenwich.insert(longitude < 0 ? longitude + 360 : longitude)
   }
 
+  /// Takes all places in that another builder has taken.
+  ///
+  /// - Parameter other: The other builder.
+  package mutating func insert(_ other: BoundingBoxBuilder) {
+    latitudes.insert(other.latitudes)
+    cutAtAntimeridian.insert(other.cutAtAntimeridian)
+    cutAtGreenwich.insert(other.cutAtGreenwich)
+  }
+
   /// The box around all places so far; `nil` before the first.
   package var box: BoundingBox? {
     guard latitudes.least <= latitudes.greatest else { return nil }
@@ -46,6 +55,11 @@ package struct BoundingBoxBuilder: Sendable {
     mutating func insert(_ value: Double) {
       least = min(least, value)
       greatest = max(greatest, value)
+    }
+
+    mutating func insert(_ other: Range) {
+      least = min(least, other.least)
+      greatest = max(greatest, other.greatest)
     }
 
     /// The same range from 0…360 in −180…180.

@@ -26,6 +26,14 @@ enum PBFLimits {
   /// has up to 2000 nodes, and blocks have 8000 objects.
   static let blockReferences = 1 << 22
 
+  /// The most places that the shape of one object is made of; coasts of continents have fewer.
+  static let shapePlaces = 1 << 20
+
+  /// The most places that all shapes of a file are made of.
+  ///
+  /// Each node is part of few points of interest.
+  static func shapePlaces(inFileOf count: Int) -> Int { 4 * references(inFileOf: count) }
+
   /// The most nodes and members that the ways and relations of a file name, those of points and of
   /// their members.
   ///

@@ -9,4 +9,12 @@ struct Position: Equatable {
   let latitude: Int32
   /// Units of 10⁻⁷ degrees east, on Earth.
   let longitude: Int32
+
+  /// The same in degrees.
+  var coordinate: Coordinate? {
+    try? Coordinate(
+      latitude: Degrees(latitude) / Self.unitsPerDegree,
+      longitude: Degrees(longitude) / Self.unitsPerDegree,
+    )
+  }
 }

@@ -130,8 +130,10 @@ extension BlockDecoder {
       if isPoint { decoded.misplaced.append(id) }
       return
     }
-    if let index { decoded.located.append((Int32(index), position)) }
-    if isPoint { try addObject(id: id, bounds: ObjectBounds(position)) }
+    if let index {
+      decoded.located.append(LocatedNode(index: Int32(index), position: position, door: door))
+    }
+    if isPoint { try addObject(id: id, places: addPlace(position)) }
   }
 }
 

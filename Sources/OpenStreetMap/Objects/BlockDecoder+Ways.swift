@@ -2,11 +2,9 @@ extension BlockDecoder {
   /// Takes a way, if it is a point or a member of one.
   mutating func take(way: ObjectMessage, needed: inout NeededIDCursor) throws(WireError) {
     guard isPoint || needed.index(of: way.id) != nil else { return }
-    if way.second.reader.isAtEnd {
-      try addObject(id: way.id, references: readNodes(way.first.reader))
-    } else {
-      try addObject(id: way.id, bounds: bounds(way.second.reader, way.third.reader))
-    }
+    let nodes = try readNodes(way.first.reader)
+    let places = try readPlaces(way.second.reader, way.third.reader)
+    try addObject(id: way.id, references: nodes, places: places)
   }
 
   private mutating func readNodes(_ nodes: WireReader) throws(WireError) -> Range<Int32> {
@@ -20,24 +18,28 @@ extension BlockDecoder {
     return start..<Int32(decoded.selected.references.count)
   }
 
-  /// The box of a way that has its nodes' coordinates itself (feature `LocationsOnWays`).
-  private func bounds(
+  /// Takes the places of the nodes of a way that has them itself (feature `LocationsOnWays`).
+  private mutating func readPlaces(
     _ latitudes: WireReader,
     _ longitudes: WireReader,
-  ) throws(WireError) -> ObjectBounds {
+  ) throws(WireError) -> Range<Int32> {
+    let start = Int32(decoded.selected.places.count)
     var (latitudes, longitudes) = (latitudes, longitudes)
     var (latitude, longitude): (Int64, Int64) = (0, 0)
-    var bounds = ObjectBounds()
     while !latitudes.isAtEnd {
       try latitudes.addDelta(to: &latitude)
       try longitudes.addDelta(to: &longitude)
+      guard decoded.selected.places.count < PBFLimits.blockReferences else {
+        let limit = PBFLimits.blockReferences
+        throw latitudes.unsupported("a block has more than \(limit) places of nodes on ways")
+      }
       if let position = block.grid.position(latitude: latitude, longitude: longitude) {
-        bounds.insert(position)
+        addPlace(position)
       }
     }
     guard longitudes.isAtEnd else {
       throw longitudes.error("a way has more longitudes than latitudes")
     }
-    return bounds
+    return start..<Int32(decoded.selected.places.count)
   }
 }

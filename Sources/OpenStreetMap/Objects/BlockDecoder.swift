@@ -1,3 +1,5 @@
+import PointsOfInterest
+
 /// Decodes the objects of one kind in one block: finds the points and what points need.
 struct BlockDecoder {
   /// Objects to look for besides points.
@@ -24,13 +26,15 @@ struct BlockDecoder {
   private var tags: [UInt32] = []
   /// Whether the tags make the object being decoded a point.
   private(set) var isPoint = false
+  /// Whether a tag of the object being decoded may make it a door.
+  private var mayBeDoor = false
 
   private init(_ block: PrimitiveBlock, kind: ObjectKind, filter: TagFilter, needs: Needs) {
     self.block = block
     self.needs = needs
     self.filter = filter
     decoded = DecodedObjects(kind: kind)
-    marks = needs.includesPoints ? filter.marks(of: block.strings) : []
+    marks = needs.includesPoints || kind == .node ? filter.marks(of: block.strings) : []
     kept = [UInt32](repeating: 0, count: needs.includesPoints ? block.strings.count : 0)
   }
 
@@ -90,6 +94,7 @@ struct BlockDecoder {
   mutating func beginTags() {
     if !tags.isEmpty { tags.removeAll(keepingCapacity: true) }
     isPoint = false
+    mayBeDoor = false
   }
 
   /// Takes a tag of the object being decoded.
@@ -101,15 +106,29 @@ struct BlockDecoder {
   /// - Throws: `WireError` when there are too many.
   @inline(__always)
   mutating func addTag(key: Int, value: Int, from list: borrowing WireReader) throws(WireError) {
-    guard needs.includesPoints else { return }
+    if marks.isEmpty { return }
     guard tags.count < 2 * PBFLimits.tags else {
       throw list.error("an object has more than \(PBFLimits.tags) tags")
     }
     tags.append(UInt32(key))
     tags.append(UInt32(value))
-    if marks[key] != 0, !isPoint {
-      isPoint = filter.admits(block.strings[value], mark: marks[key])
+    let mark = marks[key]
+    if mark == 0 { return }
+    if mark & TagFilter.doorMark != 0 { mayBeDoor = true }
+    if !isPoint, needs.includesPoints { isPoint = filter.admits(block.strings[value], mark: mark) }
+  }
+
+  /// What the tags of the node being decoded say that it is to those who want to go in; of several
+  /// the most important.
+  var door: DoorKind? {
+    guard mayBeDoor else { return nil }
+    let kinds = stride(from: 0, to: tags.count, by: 2).compactMap { index in
+      DoorKind(
+        key: block.strings[Int(tags[index])].text,
+        value: block.strings[Int(tags[index + 1])].text,
+      )
     }
+    return kinds.min()
   }
 
   /// Takes the tags of an object whose keys and values stand in two lists.
@@ -131,7 +150,7 @@ struct BlockDecoder {
   mutating func addObject(
     id: Int64,
     references: Range<Int32> = 0..<0,
-    bounds: ObjectBounds = ObjectBounds(),
+    places: Range<Int32> = 0..<0,
   ) throws(WireError) {
     let start = Int32(decoded.selected.tags.count)
     if isPoint {
@@ -151,7 +170,7 @@ struct BlockDecoder {
         id: id,
         tags: start..<Int32(decoded.selected.tags.count),
         references: references,
-        bounds: bounds,
+        places: places,
       )
     )
   }
@@ -169,6 +188,18 @@ struct BlockDecoder {
       throw list.unsupported("a block names more than \(limit) nodes and members")
     }
     decoded.selected.references.append(id)
+  }
+
+  /// Adds a place of the object being decoded.
+  ///
+  /// - Parameter position: The place.
+  /// - Returns: The range of this one place.
+  @inline(__always)
+  @discardableResult
+  mutating func addPlace(_ position: Position) -> Range<Int32> {
+    let start = Int32(decoded.selected.places.count)
+    decoded.selected.places.append(position)
+    return start..<start + 1
   }
 
   private mutating func keep(_ text: UInt32) -> UInt32 {

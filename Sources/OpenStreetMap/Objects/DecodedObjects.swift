@@ -2,8 +2,8 @@
 struct DecodedObjects {
   /// Points and what they need.
   var selected: SelectedObjects
-  /// The positions that others need, by the index of the node in the list of those needed.
-  var located: [(index: Int32, position: Position)] = []
+  /// The nodes that others need.
+  var located: [LocatedNode] = []
   /// The first object; an object with the same identifier at the end of the block before is an older
   /// version of it.
   var firstID: Int64?

@@ -1,4 +1,7 @@
-/// Positions of the nodes that other objects need.
+import Geodesy
+import PointsOfInterest
+
+/// Positions of the nodes that other objects need, and which of them are doors.
 struct NodePositions {
   /// A latitude that no node has: the node has not been found.
   private static let unknown = Position(latitude: Int32.min, longitude: 0)
@@ -6,6 +9,8 @@ struct NodePositions {
   /// The nodes that are needed.
   let needed: NeededIDs
   private var positions: [Position]
+  /// By the index of the node; few are.
+  private var doors: [Int: DoorKind] = [:]
 
   /// - Parameter needed: The nodes that are needed; none has been found yet.
   init(_ needed: NeededIDs) {
@@ -17,15 +22,25 @@ struct NodePositions {
   ///
   /// Blocks come from the last to the first, and in a block the last
   /// version of a node counts, so what is known stays.
-  mutating func add(_ located: [(index: Int32, position: Position)]) {
-    for (index, position) in located.reversed() where positions[Int(index)] == Self.unknown {
-      positions[Int(index)] = position
+  mutating func add(_ located: [LocatedNode]) {
+    for node in located.reversed() where positions[Int(node.index)] == Self.unknown {
+      positions[Int(node.index)] = node.position
+      if let door = node.door { doors[Int(node.index)] = door }
     }
   }
 
-  /// Position of a node; `nil` if it has not been found.
-  func position(of id: Int64) -> Position? {
-    guard let index = needed.index(of: id), positions[index] != Self.unknown else { return nil }
-    return positions[index]
+  /// Place of a node; `nil` if it has not been found.
+  func place(of id: Int64) -> Coordinate? {
+    needed.index(of: id).flatMap(place)
+  }
+
+  /// Place of a node, and which door it is; `nil` if it has not been found.
+  func node(_ id: Int64) -> (place: Coordinate, door: DoorKind?)? {
+    guard let index = needed.index(of: id), let place = place(at: index) else { return nil }
+    return (place, doors[index])
+  }
+
+  private func place(at index: Int) -> Coordinate? {
+    positions[index] == Self.unknown ? nil : positions[index].coordinate
   }
 }

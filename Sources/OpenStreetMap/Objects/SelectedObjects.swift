@@ -1,3 +1,5 @@
+import PointsOfInterest
+
 /// The objects of one kind in one block that are points of interest, or needed for some.
 ///
 /// It does not need the block's bytes any more. It holds eight bytes for a tag, however
@@ -11,8 +13,9 @@ struct SelectedObjects {
     let tags: Range<Int32>
     /// Range of its nodes or members in `references`.
     var references: Range<Int32> = 0..<0
-    /// Its extent, as far as the block itself tells.
-    var bounds = ObjectBounds()
+    /// Range in `places` of the places that the block itself tells: a node's own, or those of a way's
+    /// nodes.
+    var places: Range<Int32> = 0..<0
   }
 
   /// The objects' kind.
@@ -27,6 +30,10 @@ struct SelectedObjects {
   var references: [Int64] = []
   /// For a relation, of which kind each member is.
   var memberKinds: [ObjectKind] = []
+  /// For a relation, the role of each member.
+  var memberRoles: [OpenStreetMapShape.Role] = []
+  /// Places that the block tells with its objects.
+  var places: [Position] = []
 
   /// The texts of an object's tags.
   func pairs(of object: Object) -> [(key: String, value: String)] {

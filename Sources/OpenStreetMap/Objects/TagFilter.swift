@@ -6,8 +6,11 @@ import PointsOfInterest
 struct TagFilter: Sendable {
   private struct Key {
     let bytes: [UInt8]
-    let mark: UInt16
+    var mark: UInt16
   }
+
+  /// The part of a mark that says that the key may tell of a door.
+  static let doorMark: UInt16 = 1 << 15
 
   private enum Values {
     case except([[UInt8]])
@@ -27,14 +30,26 @@ struct TagFilter: Sendable {
       values.append(selections.map { Self.values(of: $0) })
       for prefix in [""] + rules.lifecyclePrefixes.map({ $0 + ":" }) {
         let bytes = Array((prefix + key).utf8)
-        keys[Int(bytes[0])].append(Key(bytes: bytes, mark: UInt16(clamping: values.count)))
+        keys[Int(bytes[0])].append(
+          Key(bytes: bytes, mark: min(UInt16(clamping: values.count), Self.doorMark - 1))
+        )
+      }
+    }
+    for key in DoorKind.keys {
+      let bytes = Array(key.utf8)
+      let first = Int(bytes[0])
+      if let index = keys[first].firstIndex(where: { $0.bytes == bytes }) {
+        keys[first][index].mark |= Self.doorMark
+      } else {
+        keys[first].append(Key(bytes: bytes, mark: Self.doorMark))
       }
     }
     self.keys = keys
     self.values = values
   }
 
-  /// For every text of a block: 0 if it is no key of a main tag, else a mark for `admits`.
+  /// For every text of a block: 0 if it is no key of a main tag and of no door, else a mark for
+  /// `admits`, with `doorMark` for a key of doors.
   func marks(of strings: StringTable) -> [UInt16] {
     (0..<strings.count).map { index in
       let text = strings[index]
@@ -50,12 +65,14 @@ struct TagFilter: Sendable {
   ///   - mark: The key's mark, not 0.
   /// - Returns: Whether it does.
   func admits(_ value: WireReader, mark: UInt16) -> Bool {
-    values[Int(mark) - 1].contains { values in
-      switch values {
-      case .except(let texts): !texts.contains(where: value.equals)
-      case .only(let texts): texts.contains(where: value.equals)
+    let key = Int(mark & ~Self.doorMark)
+    return key > 0
+      && values[key - 1].contains { values in
+        switch values {
+        case .except(let texts): !texts.contains(where: value.equals)
+        case .only(let texts): texts.contains(where: value.equals)
+        }
       }
-    }
   }
 
   private static func values(of selection: TagSelection) -> Values {

@@ -13,8 +13,11 @@ struct ExtractFindings {
   /// By kind, the first object of the block that follows in the file.
   private var followingIDs: [ObjectKind: Int64] = [:]
 
-  /// Number of nodes and members that are needed, each as often as it is named.
-  var referenceCount: Int { referencedWays.count + referencedNodes.count }
+  /// Number of places that ways have themselves.
+  private var wayPlaceCount = 0
+
+  /// Number of nodes and members that are needed, each as often as it is named, and of places of ways.
+  var referenceCount: Int { referencedWays.count + referencedNodes.count + wayPlaceCount }
 
   /// Prepares for another pass over the blobs, from the last.
   mutating func beginAgain() {
@@ -45,6 +48,7 @@ struct ExtractFindings {
       nodes.add(decoded.located)
     case .way where !selected.objects.isEmpty:
       referencedNodes += selected.references
+      wayPlaceCount += selected.places.count
       ways.append(selected)
     case .relation where !selected.objects.isEmpty:
       for (id, kind) in zip(selected.references, selected.memberKinds) {

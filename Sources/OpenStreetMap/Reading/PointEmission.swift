@@ -12,10 +12,16 @@ struct PointEmission: Sendable {
     let range: Range<Int>
   }
 
-  /// An object whose place is known.
+  /// An object of which is known where it lies.
   private struct Located {
     let index: Int
-    let coordinate: Coordinate
+    let box: BoundingBox
+    let placeCount: Int
+
+    func isWanted(by sink: some PointSink) -> Bool {
+      box.south == box.north && box.west == box.east
+        ? sink.wants(latitude: box.south, longitude: box.west) : sink.wants(box)
+    }
   }
 
   /// Number of objects, texts of tags and references in a portion; a single object may have more.
@@ -24,9 +30,14 @@ struct PointEmission: Sendable {
   let workers: Workers
   let rules: MainTagRules
   let source: String
+  /// Number of places of which all shapes together may be made.
+  ///
+  /// Relations can name the same long ways over and over; when so many have been, the rest stand at
+  /// the centres of their boxes.
+  private(set) var placesLeft: Int
 
   /// Hands over the points that have a place, in their order.
-  func emit(
+  mutating func emit(
     _ blocks: [SelectedObjects],
     at places: ObjectPlaces,
     into sink: inout some PointSink,
@@ -44,7 +55,7 @@ struct PointEmission: Sendable {
     try emit(wave, at: places, into: &sink)
   }
 
-  private func emit(
+  private mutating func emit(
     _ wave: [Portion],
     at places: ObjectPlaces,
     into sink: inout some PointSink,
@@ -53,13 +64,12 @@ struct PointEmission: Sendable {
     let wanted = zip(wave, located).map { portion, located in
       (
         portion.selected,
-        located.filter {
-          sink.wants(latitude: $0.coordinate.latitude, longitude: $0.coordinate.longitude)
-        },
+        located.filter { $0.isWanted(by: sink) }.map { ($0, hasShape: takePlaces(of: $0)) },
       )
     }
+    let emission = self
     let points = try workers.map(wanted) { selected, located in
-      located.compactMap { point($0, of: selected) }
+      located.compactMap { emission.point($0, of: selected, at: $1 ? places : nil) }
     }
     for point in points.joined() { sink.add(point) }
   }
@@ -80,17 +90,35 @@ struct PointEmission: Sendable {
     portion.range.compactMap { index in
       let object = portion.selected.objects[index]
       guard !object.tags.isEmpty else { return nil }
-      return places.centre(of: object, in: portion.selected)
-        .map { Located(index: index, coordinate: $0) }
+      return places.box(of: object, in: portion.selected).map { box in
+        Located(
+          index: index,
+          box: box,
+          placeCount: places.placeCount(of: object, in: portion.selected),
+        )
+      }
     }
   }
 
-  private func point(_ located: Located, of selected: SelectedObjects) -> PointOfInterest? {
+  private mutating func takePlaces(of located: Located) -> Bool {
+    guard located.placeCount <= min(placesLeft, PBFLimits.shapePlaces) else { return false }
+    placesLeft -= located.placeCount
+    return true
+  }
+
+  private func point(
+    _ located: Located,
+    of selected: SelectedObjects,
+    at places: ObjectPlaces?,
+  ) -> PointOfInterest? {
     let object = selected.objects[located.index]
+    let tags = Tags(selected.pairs(of: object))
+    let placed = places?.placed(object, in: selected, tags: tags)
     return PointOfInterest(
       openStreetMapObject: "\(selected.kind.word)/\(object.id)",
-      tags: Tags(selected.pairs(of: object)),
-      at: located.coordinate,
+      tags: tags,
+      at: placed?.coordinate ?? located.box.centre,
+      extent: placed?.extent,
       source: source,
       rules: rules,
     )

@@ -12,6 +12,10 @@ struct NamingSink<Base: PointSink>: PointSink {
     base.wants(latitude: latitude, longitude: longitude)
   }
 
+  func wants(_ box: BoundingBox) -> Bool {
+    base.wants(box)
+  }
+
   mutating func add(_ point: PointOfInterest) {
     base.add(point)
   }

@@ -70,13 +70,15 @@ extension PointOfInterest {
   /// - Parameters:
   ///   - id: `node/1`, `way/2` or `relation/3`.
   ///   - tags: All tags of the object.
-  ///   - coordinate: Its coordinate; for anything but a node the centre of the bounding box.
+  ///   - coordinate: Its coordinate; for anything but a node the one that stands for its extent.
+  ///   - extent: Its extent.
   ///   - source: The source's name.
   ///   - rules: The tags that count.
   package init?(
     openStreetMapObject id: String,
     tags: Tags,
     at coordinate: Coordinate?,
+    extent: Extent? = nil,
     source: String,
     rules: MainTagRules,
   ) {
@@ -85,6 +87,7 @@ extension PointOfInterest {
       name: tags["name"] ?? tags["brand"] ?? tags["operator"],
       category: Category(main.text),
       coordinate: coordinate,
+      extent: extent,
       id: id,
       source: source,
       tags: tags,

@@ -41,6 +41,11 @@ package struct NearestCollector: PointSink {
     bound.haversine(latitude: latitude, longitude: longitude) <= cutoff.haversine
   }
 
+  package func wants(_ box: BoundingBox) -> Bool {
+    bound.haversine(south: box.south, north: box.north, west: box.west, east: box.east)
+      <= cutoff.haversine
+  }
+
   /// Keeps a point if it fits the query and is near enough.
   ///
   /// - Parameter point: The point.

@@ -13,6 +13,12 @@ package protocol PointSink {
   /// - Returns: `false` only when it surely cannot.
   func wants(latitude: Degrees, longitude: Degrees) -> Bool
 
+  /// Whether a point whose extent lies in a box can matter at all.
+  ///
+  /// - Parameter box: The box around its extent.
+  /// - Returns: `false` only when it surely cannot.
+  func wants(_ box: BoundingBox) -> Bool
+
   /// Takes a point.
   ///
   /// - Parameter point: The point; it may lack a coordinate.
@@ -22,4 +28,8 @@ package protocol PointSink {
   ///
   /// - Parameter problem: Line or byte, and reason.
   mutating func skip(_ problem: Failure)
+}
+
+extension PointSink {
+  package func wants(_ box: BoundingBox) -> Bool { true }
 }

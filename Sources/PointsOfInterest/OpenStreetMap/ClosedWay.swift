@@ -1,0 +1,62 @@
+/// What a closed way of OpenStreetMap is by its tags: an area, or a line that leads back to its start.
+///
+/// The lists are those of osm-polygon-features (https://github.com/tyrasd/osm-polygon-features), which
+/// follow https://wiki.openstreetmap.org/wiki/Key:area; what they do not name is an area.
+package enum ClosedWay {
+  private enum Values {
+    /// All values are.
+    case all
+    /// All but these are.
+    case except(Set<String>)
+    /// Only these are.
+    case only(Set<String>)
+
+    func contains(_ value: String) -> Bool {
+      switch self {
+      case .all: true
+      case .except(let values): !values.contains(value)
+      case .only(let values): values.contains(value)
+      }
+    }
+  }
+
+  /// The keys of lines, with the values that are lines; others of these keys are areas.
+  private static let lines: [String: Values] = [
+    "aerialway": .except(["station"]),
+    "aeroway": .only(["taxiway"]),
+    "barrier": .all,
+    "highway": .except(["elevator", "escape", "rest_area", "services"]),
+    "leisure": .only(["slipway", "track"]),
+    "man_made": .only(["cutline", "embankment", "pipeline"]),
+    "natural": .only(["arete", "cliff", "coastline", "ridge", "tree_row"]),
+    "piste:type": .all,
+    "power": .except(["generator", "plant", "substation", "transformer"]),
+    "railway": .except(["platform", "roundhouse", "station", "turntable"]),
+    "route": .all,
+    "waterway": .except(["boatyard", "dam", "dock", "riverbank"]),
+  ]
+
+  /// The keys of areas, which make one also of what a tag says is a line: the wall of a castle.
+  private static let areas: Set<String> = [
+    "amenity", "boundary", "building", "building:part", "craft", "golf", "historic", "indoor",
+    "landuse", "military", "office", "place", "public_transport", "ruins", "shop", "tourism",
+  ]
+
+  /// Whether a closed way bounds an area.
+  ///
+  /// - Parameter tags: All tags of the way.
+  /// - Returns: By `area` where that stands; else `false` for lines that are nothing else.
+  package static func isArea(_ tags: Tags) -> Bool {
+    if let area = tags["area"] { return area != "no" }
+    var isLine = false
+    for (key, value) in tags.pairs where value != "no" {
+      if let lines = lines[key] {
+        guard lines.contains(value) else { return true }
+        isLine = true
+      } else if areas.contains(key) {
+        return true
+      }
+    }
+    return !isLine
+  }
+}

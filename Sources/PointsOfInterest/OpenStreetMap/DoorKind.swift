@@ -1,0 +1,41 @@
+/// What a node in an outline is to those who want to go in; the most important first.
+package enum DoorKind: UInt8, Comparable, Sendable {
+  /// `entrance=main`.
+  case mainEntrance = 1
+  /// `entrance=yes` or one of many more telling values.
+  case entrance
+  /// `railway=subway_entrance`.
+  case subwayEntrance
+  /// `barrier=gate` or `barrier=entrance`: a way into a park, but none into a building.
+  case gate
+
+  /// The keys of the tags that tell.
+  package static let keys = ["barrier", "entrance", "railway"]
+
+  /// Values of `entrance` where nobody goes in.
+  private static let shut: Set = ["no", "emergency", "exit"]
+
+  /// `nil` for a tag that makes no door.
+  ///
+  /// - Parameters:
+  ///   - key: A key, compared exactly.
+  ///   - value: Its value.
+  package init?(key: String, value: String) {
+    switch (key, value) {
+    case ("entrance", "main"): self = .mainEntrance
+    case ("entrance", _) where !Self.shut.contains(value): self = .entrance
+    case ("railway", "subway_entrance"): self = .subwayEntrance
+    case ("barrier", "gate"), ("barrier", "entrance"): self = .gate
+    default: return nil
+    }
+  }
+
+  /// Whether a place with these tags is entered here.
+  package func leads(into tags: Tags) -> Bool {
+    self != .gate || tags["building"] == nil
+  }
+
+  package static func < (left: DoorKind, right: DoorKind) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}

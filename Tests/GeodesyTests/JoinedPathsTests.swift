@@ -1,0 +1,87 @@
+import Geodesy
+import TestSupport
+import Testing
+
+/// Pieces of outlines joined.
+struct JoinedPathsTests {
+  /// A leg in either direction.
+  private struct Leg: Hashable {
+    let ends: Set<Coordinate>
+  }
+
+  private static func path(_ longitudes: [Int], _ latitudes: [Int]) throws -> [Coordinate] {
+    try zip(longitudes, latitudes).map {
+      try Coordinate(latitude: Degrees($1), longitude: Degrees($0))
+    }
+  }
+
+  private static func legs(_ paths: [[Coordinate]]) -> [Leg: Int] {
+    paths.reduce(into: [:]) { counts, path in
+      for (start, end) in zip(path, path.dropFirst()) {
+        counts[Leg(ends: [start, end]), default: 0] += 1
+      }
+    }
+  }
+
+  @Test func `given pieces of a ring in any direction, when joined, then it is one`() throws {
+    let pieces = [
+      try Self.path([0, 1, 2], [0, 0, 0]), try Self.path([0, 0], [0, 5]),
+      try Self.path([2, 2, 0], [0, 5, 5]),
+    ]
+    let joined = JoinedPaths(pieces)
+    #expect(joined.lines.isEmpty)
+    #expect(joined.rings.count == 1)
+    #expect(Self.legs(joined.rings) == Self.legs(pieces))
+  }
+
+  @Test func `given a piece that is missing, when joined, then the rest is one line`() throws {
+    let pieces = [
+      try Self.path([1, 2], [0, 0]), try Self.path([3, 2], [0, 0]),
+      try Self.path([0, 1], [0, 0]),
+    ]
+    let joined = JoinedPaths(pieces)
+    #expect(joined.rings.isEmpty)
+    #expect(joined.lines.map(\.count) == [4])
+    #expect(Self.legs(joined.lines) == Self.legs(pieces))
+  }
+
+  @Test func `given rings that touch, when joined, then all legs are in rings`() throws {
+    var generator = SeededGenerator(seed: 8)
+    for _ in 0..<Thoroughness.count(30, full: 1_000) {
+      // Closed walks over few places share many; each is cut into pieces.
+      var pieces: [[Coordinate]] = []
+      for _ in 0..<3 {
+        let walk = try (0..<12).map { _ in
+          try Coordinate(
+            latitude: Degrees(Int.random(in: 0...3, using: &generator)),
+            longitude: Degrees(Int.random(in: 0...3, using: &generator)),
+          )
+        }
+        let closed = walk + [walk[0]]
+        pieces += zip(closed, closed.dropFirst()).filter { $0 != $1 }.map { [$0, $1] }
+      }
+      pieces.shuffle(using: &generator)
+      let joined = JoinedPaths(pieces)
+      #expect(joined.lines.isEmpty)
+      #expect(joined.rings.allSatisfy { $0.first == $0.last })
+      #expect(Self.legs(joined.rings) == Self.legs(pieces))
+    }
+  }
+
+  @Test func `given a hundred thousand pieces at one place, when joined, then it is soon`() throws {
+    let hub = try Coordinate(latitude: 0, longitude: 0)
+    let pieces = try (1...50_000).flatMap { number in
+      let end = try Coordinate(latitude: 1, longitude: Degrees(number) / 1_000)
+      return [[hub, end], [end, hub]]
+    }
+    #expect(ContinuousClock().measure { _ = JoinedPaths(pieces) } < .seconds(10))
+  }
+
+  @Test func `given closed, single and empty pieces, when joined, then each is what it is`() throws
+  {
+    let ring = try Self.path([0, 1, 1, 0], [0, 0, 1, 0])
+    let joined = JoinedPaths([ring, [ring[0]], []])
+    #expect(joined.rings == [ring])
+    #expect(joined.lines == [[ring[0]]])
+  }
+}

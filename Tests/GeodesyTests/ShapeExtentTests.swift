@@ -1,0 +1,179 @@
+import Geodesy
+import TestSupport
+import Testing
+
+@testable import struct Geodesy.Shape
+@testable import struct Geodesy.ShapeSimplification
+
+/// Shapes made small.
+struct ShapeExtentTests {
+  private static func place(_ latitude: Degrees, _ longitude: Degrees) throws -> Coordinate {
+    try Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  /// A rectangle of metres around a place, with so many vertices on each side.
+  private static func rectangle(
+    _ width: Metres,
+    _ height: Metres,
+    count: Int = 1,
+    around centre: Coordinate,
+  ) throws -> [Coordinate] {
+    let corners = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)]
+    return try corners.indices.flatMap { index in
+      let (start, end) = (corners[index], corners[(index + 1) % 4])
+      return try (0..<count).map { number in
+        let share = Double(number) / Double(count)
+        let east = start.0 + share * (end.0 - start.0)
+        let north = start.1 + share * (end.1 - start.1)
+        return try centre.moved(east: east * width / 2, north: north * height / 2)
+      }
+    }
+  }
+
+  private static func shape(_ paths: [([Coordinate], Shape.Role)]) -> Shape {
+    var shape = Shape()
+    for (path, role) in paths { shape.add(path, as: role) }
+    return shape
+  }
+
+  @Test func `given a building of four corners, when made small, then it stays whole`() throws {
+    let corners = try Self.rectangle(4, 2, around: Self.place(47, 8))
+    let extent = try #require(Self.shape([(corners + [corners[0]], .outline)]).extent())
+    #expect(extent.paths == [Extent.Path(corners.map { .init($0) }, isClosed: true)])
+  }
+
+  @Test func `given a narrow building of many corners, when made small, then it stays an area`()
+    throws
+  {
+    let corners = try Self.rectangle(20, 3, count: 10, around: Self.place(47, 8))
+    let extent = try #require(Self.shape([(corners, .outline)]).extent())
+    #expect(extent.paths.map(\.vertices.count) == [4])
+    #expect(MapOfLegs(extent.legs(), from: try Self.place(47, 8)).isInside)
+  }
+
+  @Test
+  func `given a park with vertices on its straight sides, when made small, then corners stay`()
+    throws
+  {
+    let centre = try Self.place(-33, 151)
+    let park = try Self.rectangle(600, 400, count: 50, around: centre)
+    let extent = try #require(Self.shape([(park, .outline)]).extent())
+    let corners = try Self.rectangle(600, 400, around: centre).map { Extent.Vertex($0) }
+    #expect(Set(extent.paths[0].vertices) == Set(corners))
+  }
+
+  @Test(arguments: [(40.0, true), (6.0, true), (3.0, false)])
+  func `given a hole, when made small, then it is kept where one could stand in it`(
+    width: Metres,
+    isKept: Bool,
+  ) throws {
+    let centre = try Self.place(60, 10)
+    let extent = try #require(
+      Self.shape([
+        (Self.rectangle(100, 100, count: 3, around: centre), .outline),
+        (Self.rectangle(width, 60, count: 2, around: centre), .hole),
+      ]).extent()
+    )
+    #expect(extent.paths.count == (isKept ? 2 : 1))
+    #expect(MapOfLegs(extent.legs(), from: centre).isInside == !isKept)
+  }
+
+  @Test func `given one place, when made small, then it has no extent but with a door`() throws {
+    let place = try Self.place(1, 2)
+    let door = try Self.place(1, 2.0001)
+    let shape = Self.shape([([place], .line)])
+    #expect(shape.extent() == nil)
+    #expect(shape.extent(doors: [door])?.doors == [Extent.Vertex(door)])
+  }
+
+  @Test func `given many doors, when made small, then the first eight stay`() throws {
+    let doors = try (0..<20).map { try Self.place(1, Degrees($0)) }
+    let shape = Self.shape([(try Self.rectangle(9, 9, around: Self.place(1, 2)), .outline)])
+    #expect(shape.extent(doors: doors)?.doors == doors.prefix(8).map { .init($0) })
+  }
+
+  @Test func `given any shape, when made small, then it is off by no more than it says`() throws {
+    var generator = SeededGenerator(seed: 13)
+    for _ in 0..<Thoroughness.count(40, full: 2_000) {
+      let shape = try generator.shape()
+      var simplification = ShapeSimplification(of: shape)
+      _ = simplification.paths()
+      let extent = try #require(shape.extent())
+      #expect(extent.paths.reduce(0) { $0 + $1.vertices.count } <= Extent.greatestVertexCount)
+      #expect(
+        simplification.kept.count >= 30 || simplification.greatestError <= simplification.tolerance
+      )
+      let error = max(simplification.tolerance, simplification.greatestError) + 0.08
+      let box = try #require(shape.box)
+      for _ in 0..<20 {
+        try expect(extent, like: shape, within: error, at: generator.place(near: box))
+      }
+    }
+  }
+
+  private func expect(
+    _ extent: Extent,
+    like shape: Shape,
+    within error: Metres,
+    at place: Coordinate,
+    _ location: SourceLocation = #_sourceLocation,
+  ) {
+    let (areas, smallAreas) = (
+      MapOfLegs(shape.legs(ofAreas: true), from: place),
+      MapOfLegs(extent.legs(ofAreas: true), from: place),
+    )
+    let (legs, smallLegs) = (
+      MapOfLegs(shape.legs(), from: place), MapOfLegs(extent.legs(), from: place),
+    )
+    let distance = areas.isInside ? 0 : legs.distance
+    let smallDistance = smallAreas.isInside ? 0 : smallLegs.distance
+    // The map is true to scale at the place alone.
+    let allowed = error + 0.002 * distance
+    #expect(abs(distance - smallDistance) <= allowed, sourceLocation: location)
+    if areas.isInside != smallAreas.isInside {
+      #expect(min(legs.distance, smallLegs.distance) <= allowed, sourceLocation: location)
+    }
+  }
+
+  @Test func `given an outline of a hundred thousand vertices, when made small, then it is soon`()
+    throws
+  {
+    var generator = SeededGenerator(seed: 5)
+    let ring = try generator.ring(around: Self.place(50, 5), radius: 50_000, count: 100_000)
+    let shape = Self.shape([(ring, .outline)])
+    let time = ContinuousClock().measure { _ = shape.extent() }
+    // A pass over the vertices for each of 32 takes some 50 ms.
+    #expect(time < .seconds(5))
+  }
+
+  @Test func `given more parts than vertices, when made small, then every part is near one`() throws
+  {
+    var generator = SeededGenerator(seed: 3)
+    var shape = Shape()
+    let centre = try Self.place(10, 10)
+    for _ in 0..<400 {
+      let middle = try centre.moved(
+        east: .random(in: -1_000...1_000, using: &generator),
+        north: .random(in: -1_000...1_000, using: &generator),
+      )
+      shape.add(try Self.rectangle(20, 20, around: middle), as: .outline)
+    }
+    let extent = try #require(shape.extent())
+    for (place, _) in shape.legs() {
+      #expect(MapOfLegs(extent.legs(), from: place).distance < 500)
+    }
+  }
+}
+
+extension SeededGenerator {
+  /// A place in a box and around it.
+  fileprivate mutating func place(near box: BoundingBox) throws -> Coordinate {
+    let width = box.east - box.west + (box.east < box.west ? 360 : 0)
+    let height = box.north - box.south
+    let longitude = box.west + width * .random(in: -0.3...1.3, using: &self)
+    return try Coordinate(
+      latitude: min(90, max(-90, box.south + height * .random(in: -0.3...1.3, using: &self))),
+      longitude: longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude,
+    )
+  }
+}

@@ -1,0 +1,184 @@
+import Geodesy
+import PointsOfInterest
+import Testing
+
+/// The extents and doors of ways and relations.
+struct ExtentTests {
+  /// Nodes at x·1000 + y stand x and y hundredths of a degree from 0° N 0° E.
+  private static func nodes(_ ids: [Int64], _ tags: [Int64: [(String, String)]] = [:])
+    -> FixtureGroup
+  {
+    .dense(
+      ids.map { id in
+        FixtureNode(
+          id: id,
+          latitude: id % 1_000 * 100_000,
+          longitude: id / 1_000 * 100_000,
+          tags: tags[id] ?? [],
+        )
+      }
+    )
+  }
+
+  private static func path(_ ids: [Int64], isClosed: Bool) throws -> Extent.Path {
+    let vertices = try ids.map { id in
+      try #require(
+        Extent.Vertex(latitude: Int32(id % 1_000 * 10_000), longitude: Int32(id / 1_000 * 10_000))
+      )
+    }
+    return Extent.Path(vertices, isClosed: isClosed)
+  }
+
+  private static let square: [Int64] = [1_001, 5_001, 5_005, 1_005]
+  private static let hole: [Int64] = [2_002, 4_002, 4_004, 2_004]
+  private static let park = [("leisure", "park")]
+  private static let multipolygon = [("leisure", "park"), ("type", "multipolygon")]
+
+  private static func extent(_ groups: [FixtureGroup]) throws -> Extent? {
+    let points = try read(PBF.data(groups)).points
+    #expect(points.count { $0.extent != nil } == 1)
+    return points.last?.extent
+  }
+
+  @Test(
+    arguments: [
+      (park, true), ([("barrier", "wall"), ("amenity", "cafe")], true),
+      ([("leisure", "track")], false), ([("area", "no"), ("leisure", "park")], false),
+      ([("area", "yes"), ("leisure", "track")], true),
+    ] as [([(String, String)], Bool)]
+  )
+  func `given a closed way, when read, then its tags say whether it is an area`(
+    tags: [(String, String)],
+    isArea: Bool,
+  ) throws {
+    let way = FixtureWay(id: 1, nodes: Self.square + [Self.square[0]], tags: tags)
+    let found = try Self.extent([Self.nodes(Self.square), .ways([way])])
+    let ids = isArea ? Self.square : Self.square + [Self.square[0]]
+    #expect(try found?.paths == [Self.path(ids, isClosed: isArea)])
+  }
+
+  @Test func `given an open way, when read, then it is a line`() throws {
+    let way = FixtureWay(id: 1, nodes: Self.square, tags: Self.park)
+    let found = try Self.extent([Self.nodes(Self.square), .ways([way])])
+    #expect(try found?.paths == [Self.path(Self.square, isClosed: false)])
+  }
+
+  @Test func `given a closed way without one of its nodes, when read, then lines are left`() throws
+  {
+    let way = FixtureWay(id: 1, nodes: Self.square + [9, Self.square[0]], tags: Self.park)
+    let found = try Self.extent([Self.nodes(Self.square), .ways([way])])
+    #expect(
+      try found?.paths == [
+        Self.path(Self.square, isClosed: false), Self.path([Self.square[0]], isClosed: false),
+      ]
+    )
+  }
+
+  @Test(arguments: [["outer", "outer", "inner"], ["", "", ""], ["outer", "inner", "inner"]])
+  func `given pieces of outlines, when read, then they are joined whatever their roles`(
+    roles: [String]
+  ) throws {
+    let ways = [
+      FixtureWay(id: 1, nodes: Array(Self.square[0...2])),
+      FixtureWay(id: 2, nodes: [Self.square[0], Self.square[3], Self.square[2]]),
+      FixtureWay(id: 3, nodes: Self.hole + [Self.hole[0]]),
+    ]
+    let relation = FixtureRelation(
+      id: 1,
+      members: [(1, 1), (1, 2), (1, 3), (1, 3)],
+      roles: roles + [roles[2]],
+      tags: Self.multipolygon,
+    )
+    let nodes = Self.nodes(Self.square + Self.hole)
+    let found = try #require(try Self.extent([nodes, .ways(ways), .relations([relation])]))
+    #expect(found.paths.count == 2)
+    #expect(found.paths.map(\.isClosed) == [true, true])
+    #expect(
+      try Set(found.paths.map { Set($0.vertices) }) == [
+        Set(Self.path(Self.square, isClosed: true).vertices),
+        Set(Self.path(Self.hole, isClosed: true).vertices),
+      ]
+    )
+  }
+
+  @Test func `given an outline with a gap, when read, then its parts are lines`() throws {
+    let ways = [
+      FixtureWay(id: 1, nodes: Array(Self.square[0...1])),
+      FixtureWay(id: 2, nodes: Array(Self.square[1...3])),
+    ]
+    let relation = FixtureRelation(
+      id: 1,
+      members: [(1, 1), (1, 2), (1, 77)],
+      tags: Self.multipolygon,
+    )
+    let nodes = Self.nodes(Self.square)
+    let found = try Self.extent([nodes, .ways(ways), .relations([relation])])
+    #expect(found?.paths.map(\.isClosed) == [false])
+    #expect(found?.paths.first?.vertices.count == 4)
+  }
+
+  @Test(arguments: [("multipolygon", 1), ("boundary", 1), ("site", 2)])
+  func `given the node of a label, when read, then it is part of a site alone`(
+    type: String,
+    count: Int,
+  ) throws {
+    let way = FixtureWay(id: 1, nodes: Self.square + [Self.square[0]])
+    let relation = FixtureRelation(
+      id: 1,
+      members: [(1, 1), (0, 3_003)],
+      tags: [("leisure", "park"), ("type", type)],
+    )
+    let nodes = Self.nodes(Self.square + [3_003])
+    let found = try Self.extent([nodes, .ways([way]), .relations([relation])])
+    #expect(found?.paths.count == count)
+  }
+
+  @Test func `given tagged nodes of an outline, when read, then doors stand main ones first`()
+    throws
+  {
+    let tags: [Int64: [(String, String)]] = [
+      1_001: [("barrier", "gate")], 5_001: [("entrance", "yes"), ("name", "East")],
+      5_005: [("entrance", "emergency")], 1_005: [("entrance", "main")],
+      3_003: [("railway", "subway_entrance")],
+    ]
+    let nodes = Self.nodes(Self.square + [3_003], tags)
+    let ids = Self.square + [3_003, Self.square[0]]
+    let park = FixtureWay(id: 1, nodes: ids, tags: Self.park)
+    let doors = try Self.path([1_005, 5_001, 3_003, 1_001], isClosed: false).vertices
+    #expect(try Self.extent([nodes, .ways([park])])?.doors == doors)
+    let house = FixtureWay(id: 1, nodes: ids, tags: [("building", "yes"), ("shop", "tea")])
+    #expect(try Self.extent([nodes, .ways([house])])?.doors == Array(doors.prefix(3)))
+  }
+
+  @Test func `given blobs in any order, when read, then extents and doors are the same`() throws {
+    let nodes = Self.nodes(Self.square, [1_001: [("entrance", "main")]])
+    let ways = FixtureGroup.ways([FixtureWay(id: 1, nodes: Self.square + [Self.square[0]])])
+    let relation = FixtureRelation(id: 1, members: [(1, 1)], tags: Self.multipolygon)
+    let relations = FixtureGroup.relations([relation])
+    let expected = Extent(
+      paths: [try Self.path(Self.square, isClosed: true)],
+      doors: try Self.path([1_001], isClosed: false).vertices,
+    )
+    for order in [[nodes, ways, relations], [relations, ways, nodes], [ways, relations, nodes]] {
+      let points = try read(order.flatMap { PBF.data([$0]) }).points
+      #expect(points.map(\.extent) == [expected])
+    }
+  }
+
+  @Test func `given locations on ways, when read, then the outline is known and tagged doors are`()
+    throws
+  {
+    let way = FixtureWay(
+      id: 1,
+      nodes: Self.square + [Self.square[0]],
+      tags: Self.park,
+      places: (Self.square + [Self.square[0]]).map {
+        ($0 % 1_000 * 100_000, $0 / 1_000 * 100_000)
+      },
+    )
+    let door = Self.nodes([5_005], [5_005: [("entrance", "yes")]])
+    let found = try Self.extent([door, .ways([way])])
+    #expect(try found?.paths == [Self.path(Self.square, isClosed: true)])
+    #expect(try found?.doors == Self.path([5_005], isClosed: false).vertices)
+  }
+}
