@@ -60,6 +60,20 @@ struct NearestSearchTests {
     }
   }
 
+  @Test func `given a search without bearings, when run, then its distances are the same`() throws {
+    let set = try PointShape.everywhere.set(count: 200, centreCount: 10, seed: 6)
+    let index = try PointIndexReader.of(set.points)
+    let query = NearbyQuery(limit: 20)
+    var search = try NearestSearch(index, for: query, hasBearings: false)
+    for centre in set.centres {
+      try search.run(from: centre)
+      #expect(
+        search.hits.map(\.distance) == (try index.found(near: centre, query)).map(\.distance)
+      )
+      #expect(search.hits.allSatisfy { $0.bearing == nil })
+    }
+  }
+
   @Test func `given an empty index, when searched, then nothing is found`() throws {
     let index = try PointIndexReader.of([])
     let centre = try Coordinate(latitude: 1, longitude: 2)

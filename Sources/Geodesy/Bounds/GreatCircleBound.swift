@@ -12,8 +12,8 @@ import Platform
 public struct GreatCircleBound: Sendable {
   @usableFromInline let latitude: Degrees
   @usableFromInline let longitude: Degrees
-  @usableFromInline let sineOfLatitude: Double
-  @usableFromInline let cosineOfLatitude: Double
+  @usableFromInline package let sineOfLatitude: Double
+  @usableFromInline package let cosineOfLatitude: Double
 
   /// Prepares the bounds for one place.
   ///

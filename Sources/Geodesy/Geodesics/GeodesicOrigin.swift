@@ -39,11 +39,28 @@ package struct GeodesicOrigin: Sendable {
   /// - Parameter other: The end of the line.
   /// - Returns: Its length and its bearing at the origin.
   package func geodesic(to other: Coordinate) -> Geodesic {
-    short(to: other) ?? GeodesicInverse.solve(from: coordinate, to: other)
+    guard let line = short(to: other) else {
+      return GeodesicInverse.solve(from: coordinate, to: other)
+    }
+    return Geodesic(distance: line.distance, bearing: bearing(of: line))
+  }
+
+  /// The length of the shortest line to another place: that of `geodesic(to:)`, to the last bit.
+  package func distance(to other: Coordinate) -> Metres {
+    short(to: other)?.distance ?? GeodesicInverse.solve(from: coordinate, to: other).distance
+  }
+
+  /// A line by the closed form.
+  private struct ShortLine {
+    var distance: Metres = 0
+    /// The chord in the horizon of the origin.
+    var north = 0.0
+    var east = 0.0
   }
 
   /// The line by the closed form; `nil` where that would not be exact.
-  private func short(to other: Coordinate) -> Geodesic? {
+  @inline(__always)
+  private func short(to other: Coordinate) -> ShortLine? {
     let rise = other.latitude - coordinate.latitude
     var turn = other.meridian - coordinate.meridian
     if turn > 180 { turn -= 360 } else if turn < -180 { turn += 360 }
@@ -73,12 +90,11 @@ package struct GeodesicOrigin: Sendable {
     let eastSquared = 4 * a * a * startCosine * endCosine * h
     let chordSquared = northSquared + eastSquared
     guard chordSquared < Self.longestChordSquared else { return nil }
-    guard chordSquared > 0 else { return Geodesic(distance: 0, bearing: 0) }
+    guard chordSquared > 0 else { return ShortLine() }
     let mix = northSquared * (a * b / g) + eastSquared * (b / a)
     let x2 = mix * mix / (4 * chordSquared * g)
     let distance = chordSquared.squareRoot() * (1 + x2 * (1.0 / 6 + x2 * (3.0 / 40)))
 
-    // The chord in the horizon of the origin.
     let k = k2.squareRoot()
     let u = sineOfRise / (2 * k)
     let sumOfCosines = startCosine + endCosine
@@ -86,11 +102,12 @@ package struct GeodesicOrigin: Sendable {
     let north =
       u / k * (a * sine * sumOfSines + b * cosine * sumOfCosines)
       + 2 * a * endCosine * h * sine
-    return Geodesic(distance: distance, bearing: bearing(north: north, east: east))
+    return ShortLine(distance: distance, north: north, east: east)
   }
 
   /// The geodesic's bearing from that of the normal section.
-  private func bearing(north: Double, east: Double) -> Degrees {
+  private func bearing(of line: ShortLine) -> Degrees {
+    let (north, east) = (line.north, line.east)
     let a = WGS84.equatorialRadius
     let eta2 = WGS84.secondEccentricitySquared * cosine * cosine
     // Of sin α cos α s² and sin α s³ the lengths are in `north` and `east` already.

@@ -23,7 +23,9 @@ struct RecordFields {
   /// - Parameters:
   ///   - bytes: Bytes that begin with a record.
   ///   - offset: Offset of the record.
-  init?(_ bytes: MappedBytes, at offset: Int) {
+  ///   - isWhole: Whether all fields are read, not only flags and id.
+  @inline(__always)
+  init?(_ bytes: MappedBytes, at offset: Int, isWhole: Bool = true) {
     var cursor = ByteCursor(bytes, at: offset)
     tags = RecordTags(start: cursor)
     guard let first = cursor.byte() else { return nil }
@@ -33,7 +35,9 @@ struct RecordFields {
       raw |= UInt16(second) << 8
     }
     flags = RecordFlags(rawValue: raw)
-    guard readIdentifier(&cursor), readTexts(&cursor) else { return nil }
+    guard readIdentifier(&cursor) else { return nil }
+    guard isWhole else { return }
+    guard readTexts(&cursor) else { return nil }
     if flags.contains(.exactCoordinate) {
       guard let latitude = cursor.integer(UInt64.self), let longitude = cursor.integer(UInt64.self)
       else { return nil }

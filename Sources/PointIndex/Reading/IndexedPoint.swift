@@ -42,4 +42,11 @@ package struct IndexedPoints {
     if record.attribution == nil { record.attribution = attribution.map { .bytes($0.bytes) } }
     return IndexedPoint(point: record, distance: hit.distance, bearing: hit.bearing)
   }
+
+  /// `IndexedRecord.idHash` of the point of a hit, without reading more of it.
+  ///
+  /// - Throws: `Failure` of kind `.data`.
+  package func idHash(of hit: IndexHit) throws(Failure) -> UInt64? {
+    try index.idHash(of: hit)
+  }
 }

@@ -45,10 +45,12 @@ public struct IndexedRecord: PointView {
   ///
   /// Texts count as the same when `String` compares them as equal, so all that are not ASCII share
   /// one number.
-  package var idHash: UInt64? {
+  package var idHash: UInt64? { Self.hash(ofID: id) }
+
+  static func hash(ofID id: IndexedText?) -> UInt64? {
     switch id {
-    case .number(let number): Self.mixed(number)
-    case .openStreetMap(let number): Self.mixed(~number)
+    case .number(let number): mixed(number)
+    case .openStreetMap(let number): mixed(~number)
     case .bytes(let text): text.isASCII ? Checksum.of(text, seed: 0) : 0
     case .code, nil: nil
     }

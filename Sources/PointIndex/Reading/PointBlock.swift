@@ -47,12 +47,28 @@ struct PointBlock {
     content.load(Int32.self, at: longitudesStart + 4 * index)
   }
 
+  /// The box of a point alone.
+  func place(_ index: Int) -> IndexBox {
+    let (latitude, longitude) = (latitude(index), longitude(index))
+    return IndexBox(south: latitude, north: latitude, west: longitude, east: longitude)
+  }
+
   /// A point's record, or `nil` when it is damaged.
   func record(_ index: Int) -> RecordFields? {
+    RecordFields(content, at: recordStart(index))
+  }
+
+  /// Flags and id of a point's record, or `nil` when it is damaged.
+  func identifier(_ index: Int) -> RecordFields? {
+    RecordFields(content, at: recordStart(index), isWhole: false)
+  }
+
+  @inline(__always)
+  private func recordStart(_ index: Int) -> Int {
     let start =
       isWide
       ? Int(content.load(UInt32.self, at: offsetsStart + 4 * index))
       : Int(content.load(UInt16.self, at: offsetsStart + 2 * index))
-    return RecordFields(content, at: recordsStart + start)
+    return recordsStart + start
   }
 }

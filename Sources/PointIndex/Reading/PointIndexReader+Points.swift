@@ -5,7 +5,8 @@ package import PointsOfInterest
 package struct IndexHit: Sendable {
   /// The geodesic distance; `nil` when the point has no coordinate.
   package let distance: Metres?
-  /// The direction in which to set out, degrees clockwise from true north; `nil` with the distance.
+  /// The direction in which to set out, degrees clockwise from true north; `nil` with the distance, and
+  /// where the search has no bearings.
   package let bearing: Degrees?
   /// Offset of the point's block.
   let block: Int
@@ -20,6 +21,17 @@ extension PointIndexReader {
   package func record(of hit: IndexHit) throws(Failure) -> IndexedRecord {
     let block = try block(at: hit.block, checkedAs: nil)
     return try record(hit.slot, of: block)
+  }
+
+  /// `IndexedRecord.idHash` of the point of a hit, without reading more of it.
+  ///
+  /// - Throws: `Failure` of kind `.data`.
+  func idHash(of hit: IndexHit) throws(Failure) -> UInt64? {
+    let block = try block(at: hit.block, checkedAs: nil)
+    guard hit.slot < block.count, let fields = block.identifier(hit.slot) else {
+      throw damage(at: block.offset, "a record of a block of points makes no sense")
+    }
+    return IndexedRecord.hash(ofID: IndexedText(idOf: fields))
   }
 
   func record(_ slot: Int, of block: PointBlock) throws(Failure) -> IndexedRecord {

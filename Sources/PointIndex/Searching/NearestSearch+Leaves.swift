@@ -12,21 +12,55 @@ extension NearestSearch {
     }
     // Reading no record where nothing can be refused saves 24 % of a batch and 3 to 5 % of one lookup.
     let mustFilter = !filter.admitsAllVisible || block.hasHidden && !filter.includesHidden
-    if let plane = origin.plane(of: IndexBox(ofChild: slot, in: parent)) {
-      plane.fillLeastHaversines(of: block, into: &bounds)
-      for point in 0..<block.count where bounds[point] <= cut {
-        try consider(point, of: block, bounds[point], bounds[point] * plane.spread, mustFilter)
+    let box = IndexBox(ofChild: slot, in: parent)
+    if let plane = origin.plane, plane.serves(box, within: cut) {
+      plane.fillLeastHaversines(of: block, in: box, into: &bounds)
+      let isOnMap = plane.contains(box)
+      for first in stride(from: 0, to: block.count, by: 16) {
+        var near = pointsWithinCut(from: first)
+        while near != 0 {
+          let point = first + near.trailingZeroBitCount
+          near &= near &- 1
+          let least = Double(bounds[point])
+          // Each point that was nearer has moved the cut.
+          guard least <= cut, isOnMap || plane.contains(block.place(point)) else { continue }
+          let greatest = least * plane.spread + SphericalOrigin.leastHaversine
+          try consider(point, of: block, least, greatest, mustFilter)
+        }
       }
     } else {
-      for point in 0..<block.count {
-        let least = origin.bound.haversine(
-          latitudeE7: block.latitude(point),
-          longitudeE7: block.longitude(point),
-        )
-        guard least <= cut else { continue }
-        let greatest = SphericalOrigin.greatestHaversine(from: least)
-        try consider(point, of: block, least, greatest, mustFilter)
+      for point in 0..<block.count { try considerFar(point, of: block, from: origin, mustFilter) }
+    }
+  }
+
+  /// Considers a point for which there is no map.
+  private mutating func considerFar(
+    _ point: Int,
+    of block: PointBlock,
+    from origin: SphericalOrigin,
+    _ mustFilter: Bool,
+  ) throws(Failure) {
+    let least = origin.bound.haversine(
+      latitudeE7: block.latitude(point),
+      longitudeE7: block.longitude(point),
+    )
+    guard least <= cut else { return }
+    let greatest = SphericalOrigin.greatestHaversine(from: least)
+    try consider(point, of: block, least, greatest, mustFilter)
+  }
+
+  /// The points of sixteen whose `bounds` are within the cut, as bits.
+  private func pointsWithinCut(from first: Int) -> UInt32 {
+    let cut = Float(cut).nextUp
+    precondition(first >= 0 && first + 16 <= bounds.count)
+    // Without any check or branch in it, the compiler does several points at a time.
+    return unsafe bounds.withUnsafeBufferPointer { bounds in
+      var bits: UInt32 = 0
+      for point in 0..<16 {
+        let isNear: UInt32 = unsafe bounds[first &+ point] <= cut ? 1 : 0
+        bits |= isNear &<< UInt32(truncatingIfNeeded: point)
       }
+      return bits
     }
   }
 

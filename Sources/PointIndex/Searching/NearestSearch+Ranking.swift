@@ -43,10 +43,18 @@ extension NearestSearch {
 
   private func hit(_ candidate: Candidate, from origin: GeodesicOrigin) throws(Failure) -> IndexHit
   {
-    let geodesic = try coordinate(of: candidate).map { origin.geodesic(to: $0) }
+    var (distance, bearing): (Metres?, Degrees?)
+    if let coordinate = try coordinate(of: candidate) {
+      if hasBearings {
+        let geodesic = origin.geodesic(to: coordinate)
+        (distance, bearing) = (geodesic.distance, geodesic.bearing)
+      } else {
+        distance = origin.distance(to: coordinate)
+      }
+    }
     return IndexHit(
-      distance: geodesic?.distance,
-      bearing: geodesic?.bearing,
+      distance: distance,
+      bearing: bearing,
       block: candidate.block,
       slot: candidate.slot,
     )
@@ -66,7 +74,12 @@ extension NearestSearch {
 
   private mutating func sortHits(from start: Int) {
     let index = index
-    hits[start...].sort { Self.precedes($0, $1, in: index) }
+    hits[start...].sort { left, right in
+      if let first = left.distance, let second = right.distance, first != second {
+        return first < second
+      }
+      return Self.precedes(left, right, in: index)
+    }
     if let limit = query.limit, hits.count > limit { hits.removeLast(hits.count - limit) }
   }
 

@@ -2,9 +2,15 @@ import Geodesy
 import PointsOfInterest
 
 extension NearestSearch {
-  mutating func start(from origin: SphericalOrigin) throws(Failure) {
+  /// Fills the queue with the parts to begin with.
+  ///
+  /// - Parameters:
+  ///   - origin: The origin.
+  ///   - isSeeded: Whether the cut is small already, so that no first leaf need make it so.
+  /// - Throws: `Failure` of kind `.data`.
+  mutating func start(from origin: SphericalOrigin, isSeeded: Bool) throws(Failure) {
     guard let lists = constraint.lists else {
-      try scanFirstLeaf(from: origin)
+      if !isSeeded { try scanFirstLeaf(from: origin) }
       queue.push(SearchQueue.Entry(bound: 0, level: Int32(index.nodeCounts.count), index: 0))
       return
     }
@@ -29,16 +35,40 @@ extension NearestSearch {
     for level in stride(from: index.nodeCounts.count, to: 0, by: -1) {
       let node = try node(level: level, index: position)
       let children = fittingChildren(of: node, level: level, index: position)
-      var best = (gap: Double.infinity, slot: Int?.none)
+      var best = (gap: Float.infinity, slot: Int?.none)
+      fillRoughGaps(to: node, from: origin)
       for slot in 0..<IndexFormat.fanout where children >> UInt16(slot) & 1 == 1 {
-        let gap = origin.roughGap(to: IndexBox(ofChild: slot, in: node))
-        if gap < best.gap { best = (gap, slot) }
+        if bounds[slot] < best.gap { best = (bounds[slot], slot) }
       }
       guard let slot = best.slot else { return }
       position = position * IndexFormat.fanout + slot
     }
     firstLeaf = position
     try scanLeaf(position, from: origin)
+  }
+
+  /// Computes for each child of a node its distance on a flat map, squared: enough for a first guess,
+  /// and cheap.
+  private mutating func fillRoughGaps(to node: MappedBytes, from origin: SphericalOrigin) {
+    let edge = 4 * IndexFormat.fanout
+    guard let boxes = node.slice(at: IndexFormat.nodeBoxesOffset, count: 4 * edge) else { return }
+    let (latitude, longitude) = (Float(origin.latitude), Float(origin.longitude))
+    let cosine = Float(origin.cosine)
+    precondition(bounds.count >= IndexFormat.fanout)
+    // Without any check in it, the compiler does several boxes at a time.
+    unsafe boxes.withUnsafeBytes { bytes in
+      func value(_ offset: Int) -> Float {
+        let value = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: Int32.self)
+        return Float(Int32(littleEndian: value))
+      }
+      for slot in 0..<IndexFormat.fanout {
+        let start = 4 &* slot
+        let rise = max(value(start) - latitude, latitude - value(start &+ edge), 0)
+        let west = value(start &+ 2 &* edge) - longitude
+        let turn = max(west, longitude - value(start &+ 3 &* edge), 0) * cosine
+        bounds[slot] = rise * rise + turn * turn
+      }
+    }
   }
 
   /// The children of a node that exist and can have points that fit, as bits.
@@ -50,26 +80,39 @@ extension NearestSearch {
     return children
   }
 
+  /// Opens a node.
+  ///
+  /// - Returns: The part of the tree to open next, which is the nearest.
   mutating func expand(
     level: Int,
     index position: Int,
     from origin: SphericalOrigin,
-  ) throws(Failure) {
+  ) throws(Failure) -> SearchQueue.Entry? {
     let node = try node(level: level, index: position)
     let first = position * IndexFormat.fanout
-    var children = fittingChildren(of: node, level: level, index: position)
     reach.shrink(to: cut, from: origin)
+    var children = fittingChildren(of: node, level: level, index: position)
+    children &= reach.children(of: node)
+    // Mostly the nearest child comes next, and never sees the queue.
+    var nearest: SearchQueue.Entry?
     while children != 0 {
       let slot = children.trailingZeroBitCount
       children &= children &- 1
-      let box = IndexBox(ofChild: slot, in: node)
-      guard reach.meets(box) else { continue }
-      let bound = origin.leastHaversine(to: box)
+      let bound = origin.leastHaversine(to: IndexBox(ofChild: slot, in: node))
       guard bound <= cut else { continue }
-      queue.push(
-        SearchQueue.Entry(bound: bound, level: Int32(level - 1), index: UInt32(first + slot))
+      var child = SearchQueue.Entry(
+        bound: bound,
+        level: Int32(level - 1),
+        index: UInt32(first + slot),
       )
+      guard let best = nearest else {
+        nearest = child
+        continue
+      }
+      if child.bound < best.bound { (nearest, child) = (child, best) }
+      queue.push(child)
     }
+    return nearest.map { queue.exchange($0) } ?? queue.pop()
   }
 
   private static func children(with rows: [Int], of node: MappedBytes, _ level: Int) -> UInt16 {

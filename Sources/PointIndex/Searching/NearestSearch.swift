@@ -24,6 +24,7 @@ package struct NearestSearch: ~Copyable {
   let query: NearbyQuery
   var filter: PointMatcher
   let constraint: TermConstraint
+  let hasBearings: Bool
   private let radiusCut: Double
   /// Haversine below which every point is nearer than the query allows.
   ///
@@ -38,7 +39,7 @@ package struct NearestSearch: ~Copyable {
   /// The leaf that was searched before all others.
   var firstLeaf = -1
   /// Lower bounds of the haversines of the points of a leaf.
-  var bounds = [Double](repeating: 0, count: IndexFormat.leafCapacity)
+  var bounds = [Float](repeating: 0, count: IndexFormat.leafCapacity)
   /// Upper bounds of the haversines of the nearest points so far.
   var nearest: BoundedHeap
   var checked: CheckedParts
@@ -59,10 +60,16 @@ package struct NearestSearch: ~Copyable {
   /// - Parameters:
   ///   - index: The index.
   ///   - query: The points to find.
+  ///   - hasBearings: Whether hits have bearings, which take a third of measuring them.
   /// - Throws: `Failure` of kind `.data` when the index is damaged.
-  package init(_ index: PointIndexReader, for query: NearbyQuery) throws(Failure) {
+  package init(
+    _ index: PointIndexReader,
+    for query: NearbyQuery,
+    hasBearings: Bool = true,
+  ) throws(Failure) {
     self.index = index
     self.query = query
+    self.hasBearings = hasBearings
     filter = PointMatcher(query.filter)
     constraint = try TermConstraint(query.filter, in: index)
     radiusCut = query.radius.map { Self.haversine(reaching: $0, in: index) } ?? .infinity
@@ -82,7 +89,8 @@ package struct NearestSearch: ~Copyable {
   /// - Throws: `Failure`: `.data` when a part of the index that is needed is damaged, `.tryAgain`
   ///   when the deadline passes.
   package mutating func run(from centre: Coordinate, by deadline: Deadline? = nil) throws(Failure) {
-    cut = min(radiusCut, cutFromLastSearch(at: centre))
+    let seed = cutFromLastSearch(at: centre)
+    cut = min(radiusCut, seed.cut)
     lastOrigin = nil
     hits.removeAll(keepingCapacity: true)
     candidates.removeAll(keepingCapacity: true)
@@ -92,15 +100,19 @@ package struct NearestSearch: ~Copyable {
     firstLeaf = -1
     let origin = SphericalOrigin(centre)
     let geodesics = GeodesicOrigin(centre)
-    if index.header.leafCount > 0, !constraint.isImpossible { try start(from: origin) }
+    if index.header.leafCount > 0, !constraint.isImpossible {
+      try start(from: origin, isSeeded: seed.isNear)
+    }
     var steps = 0
-    while let next = queue.pop(), next.bound <= cut {
-      if next.level == 0 {
-        guard Int(next.index) != firstLeaf else { continue }
-        try scanLeaf(Int(next.index), from: origin)
+    var next = queue.pop()
+    while let part = next, part.bound <= cut {
+      if part.level == 0 {
+        next = queue.pop()
+        guard Int(part.index) != firstLeaf else { continue }
+        try scanLeaf(Int(part.index), from: origin)
         if candidates.count >= compactionSize { try rank(from: geodesics) }
       } else {
-        try expand(level: Int(next.level), index: Int(next.index), from: origin)
+        next = try expand(level: Int(part.level), index: Int(part.index), from: origin)
       }
       steps += 1
       if steps % 1_024 == 0, deadline?.hasPassed == true { throw Self.tookTooLong(index) }
@@ -116,19 +128,19 @@ package struct NearestSearch: ~Copyable {
     Failure(.tryAgain, "\(index.name): searching took too long")
   }
 
-  /// Upper bound from the last search, if that was nearby: its points are no farther from here than
-  /// they were from there, plus the way there.
+  /// Upper bound from the last search, if that was nearby, and whether it is about as small as the
+  /// final one: its points are no farther from here than they were from there, plus the way there.
   ///
   /// Saves 3 % of a batch.
-  private func cutFromLastSearch(at centre: Coordinate) -> Double {
+  private func cutFromLastSearch(at centre: Coordinate) -> (cut: Double, isNear: Bool) {
     guard let lastOrigin, query.beyond == 0, hits.count == query.limit,
       let farthest = hits.last?.distance,
       abs(lastOrigin.coordinate.latitude - centre.latitude) < 0.1,
       abs(lastOrigin.coordinate.longitude - centre.longitude) < 0.1
-    else { return .infinity }
+    else { return (.infinity, false) }
+    let step = lastOrigin.distance(to: centre)
     // A micrometre covers what geodesics are rounded by.
-    let distance = farthest + lastOrigin.geodesic(to: centre).distance + 1e-6
-    return Self.haversine(reaching: distance, in: index)
+    return (Self.haversine(reaching: farthest + step + 1e-6, in: index), step < 2 * farthest)
   }
 
   /// Number of candidates that may wait for their geodesics.

@@ -1,7 +1,7 @@
 import Platform
 
-/// A box that contains all points up to a haversine: four comparisons of integers rule out most boxes
-/// of the tree before anything is computed for them.
+/// A box that contains all points up to a haversine: comparisons of integers, several boxes at a time,
+/// rule out most boxes of the tree before anything is computed for them.
 ///
 /// Saves 9 % of a batch and 1 to 2 % of one lookup.
 struct ReachBox {
@@ -13,10 +13,25 @@ struct ReachBox {
   private var box: IndexBox
   private var cut: Double
 
-  @inline(__always)
-  func meets(_ other: IndexBox) -> Bool {
-    other.south <= box.north && other.north >= box.south
-      && other.west <= box.east && other.east >= box.west
+  /// The children of a node whose boxes it meets, as bits.
+  func children(of node: MappedBytes) -> UInt16 {
+    let edge = 4 * IndexFormat.fanout
+    guard let boxes = node.slice(at: IndexFormat.nodeBoxesOffset, count: 4 * edge) else { return 0 }
+    // Without any check or branch in it, the compiler does several boxes at a time.
+    return unsafe boxes.withUnsafeBytes { bytes in
+      func value(_ offset: Int) -> Int32 {
+        Int32(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: offset, as: Int32.self))
+      }
+      var bits: UInt32 = 0
+      for slot in 0..<IndexFormat.fanout {
+        let south: UInt32 = value(4 &* slot) <= box.north ? 1 : 0
+        let north: UInt32 = value(4 &* slot &+ edge) >= box.south ? 1 : 0
+        let west: UInt32 = value(4 &* slot &+ 2 &* edge) <= box.east ? 1 : 0
+        let east: UInt32 = value(4 &* slot &+ 3 &* edge) >= box.west ? 1 : 0
+        bits |= (south & north & west & east) &<< UInt32(truncatingIfNeeded: slot)
+      }
+      return UInt16(truncatingIfNeeded: bits)
+    }
   }
 
   /// Shrinks the box to a smaller haversine, unless it is hardly smaller.

@@ -27,18 +27,22 @@ struct SearchQueue {
   }
 
   mutating func pop() -> Entry? {
-    guard let last = heap.popLast() else { return nil }
-    guard let first = heap.first else { return last }
+    heap.popLast().map { exchange($0) }
+  }
+
+  /// Adds a part and takes the nearest, which may be the one that was added.
+  mutating func exchange(_ entry: Entry) -> Entry {
+    guard let first = heap.first, first.bound < entry.bound else { return entry }
     var parent = 0
     while true {
       var child = 2 * parent + 1
       guard child < heap.count else { break }
       if child + 1 < heap.count, heap[child + 1].bound < heap[child].bound { child += 1 }
-      guard heap[child].bound < last.bound else { break }
+      guard heap[child].bound < entry.bound else { break }
       heap[parent] = heap[child]
       parent = child
     }
-    heap[parent] = last
+    heap[parent] = entry
     return first
   }
 }

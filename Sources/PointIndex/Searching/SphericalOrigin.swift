@@ -1,5 +1,4 @@
 import Geodesy
-import Platform
 
 /// Origin of a search, with bounds of the haversines of points and boxes.
 ///
@@ -14,9 +13,11 @@ struct SphericalOrigin {
   }
   /// Margin for rounding of a haversine: far more than doubles lose, far less than matters.
   static var rounding: Double { 1 + 1e-8 }
-  /// Margin for rounding of a haversine of 0: the square of a tenth of a micrometre as an angle, and
-  /// the terms that the series of `GreatCircleBound` leave out.
-  static var leastHaversine: Double { 1e-28 }
+  /// Margin for rounding of a haversine near 0: that of a micrometre.
+  ///
+  /// It covers the terms that the series of `GreatCircleBound` leave out, and what `LocalPlane` takes
+  /// off its origin.
+  static var leastHaversine: Double { 1e-26 }
   /// If a point has haversine h, no point is nearer on the ellipsoid whose haversine is more than
   /// h times this.
   static var safeRatio: Double {
@@ -25,20 +26,26 @@ struct SphericalOrigin {
   }
   static var unitsPerRadian: Double { 1_800_000_000 / Double.pi }
 
-  private static var halfTurn: Double { 1_800_000_000 }
-
   /// 10⁻⁷ degrees, but not rounded.
   let latitude: Double
   let longitude: Double
   /// Cosine of the latitude.
   let cosine: Double
   let bound: GreatCircleBound
+  /// The map of the surroundings, where there is one.
+  let plane: LocalPlane?
 
   init(_ centre: Coordinate) {
     latitude = centre.latitude * 1e7
     longitude = centre.longitude * 1e7
     bound = GreatCircleBound(from: centre)
-    cosine = max(0, cos(centre.latitude * .pi / 180))
+    cosine = max(0, bound.cosineOfLatitude)
+    plane = LocalPlane(
+      latitude: latitude,
+      longitude: longitude,
+      sine: bound.sineOfLatitude,
+      cosine: cosine,
+    )
   }
 
   /// Upper bound of the haversine of all places within a distance.
@@ -54,7 +61,11 @@ struct SphericalOrigin {
 
   /// Lower bound of the haversine of all places in a box.
   func leastHaversine(to box: IndexBox) -> Double {
-    bound.haversine(
+    if let plane, plane.suits(box) {
+      let least = plane.leastHaversine(to: box)
+      if least < plane.edge { return Double(least) }
+    }
+    return bound.haversine(
       southE7: box.south,
       northE7: box.north,
       westE7: box.west,
@@ -62,59 +73,10 @@ struct SphericalOrigin {
     )
   }
 
-  /// Distance of a box on a flat map, squared: enough for a first guess, and cheap.
-  @inline(__always)
-  func roughGap(to box: IndexBox) -> Double {
-    let rise = max(Double(box.south) - latitude, latitude - Double(box.north), 0)
-    let turn = max(Double(box.west) - longitude, longitude - Double(box.east), 0) * cosine
-    return rise * rise + turn * turn
-  }
-
   /// Upper bound of the haversine, given its lower bound from `GreatCircleBound`, which takes 10⁻¹²
   /// degrees off where the way crosses the antimeridian, and cuts series off.
   static func greatestHaversine(from least: Double) -> Double {
     let root = least.squareRoot() + 2e-14
     return root * root * rounding
-  }
-
-  /// The plane that approximates the sphere within a box; `nil` where none is near enough.
-  func plane(of box: IndexBox) -> LocalPlane? {
-    let (south, north) = (Double(box.south), Double(box.north))
-    let (west, east) = (Double(box.west), Double(box.east))
-    var shifted = longitude
-    if (west + east) / 2 - longitude > Self.halfTurn { shifted += 2 * Self.halfTurn }
-    if (west + east) / 2 - longitude < -Self.halfTurn { shifted -= 2 * Self.halfTurn }
-    let turn = max(abs(west - shifted), abs(east - shifted)) / Self.unitsPerRadian
-    let rise = max(abs(south - latitude), abs(north - latitude)) / Self.unitsPerRadian
-    guard turn < 1, rise < 1 else { return nil }
-    // sin²(x/2) ≥ x²/4 · (1 − x²/12), and the second factor is least at the far end.
-    let riseFactor = 1 - rise * rise / 12
-    let turnFactor = 1 - turn * turn / 12
-    let least = Self.cosineBelow(max(-south, north, 0) / Self.unitsPerRadian)
-    let nearest = south > 0 ? south : north < 0 ? -north : 0
-    let greatest = Self.cosineAbove(nearest / Self.unitsPerRadian)
-    guard least > 0.01 else { return nil }
-    let spread = max(1 / riseFactor, greatest / (least * turnFactor))
-    guard spread < 1.05 else { return nil }
-    let unit = 1 / (4 * Self.unitsPerRadian * Self.unitsPerRadian)
-    return LocalPlane(
-      latitude: latitude,
-      longitude: shifted,
-      latitudeFactor: unit * riseFactor,
-      longitudeFactor: unit * cosine * least * turnFactor,
-      spread: spread * Self.rounding,
-    )
-  }
-
-  /// cos x for 0 ≤ x ≤ π/2, or a little less: Taylor's series up to a term that is subtracted.
-  private static func cosineBelow(_ angle: Double) -> Double {
-    let s = angle * angle
-    return max(0, 1 - s / 2 * (1 - s / 12 * (1 - s / 30 * (1 - s / 56 * (1 - s / 90)))))
-  }
-
-  /// cos x for 0 ≤ x ≤ π/2, or a little more: up to a term that is added.
-  private static func cosineAbove(_ angle: Double) -> Double {
-    let s = angle * angle
-    return 1 - s / 2 * (1 - s / 12 * (1 - s / 30 * (1 - s / 56)))
   }
 }
