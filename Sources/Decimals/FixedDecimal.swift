@@ -23,13 +23,21 @@ public struct FixedDecimal: Equatable, Sendable {
     precondition((0...9).contains(places))
     let scale = Self.scale(places)
     let magnitude = abs(value)
-    guard magnitude < Self.limit, magnitude * Double(scale) < Self.limit else { return nil }
+    let product = magnitude * Double(scale)
+    guard magnitude < Self.limit, product < Self.limit else { return nil }
+    if product < Self.certain {
+      // Far from a tie, what the multiplication has rounded cannot matter.
+      let units = UInt64(product + 0.5)
+      if abs(product - Double(units)) < 0.499 {
+        self.init(units: units, isNegative: value < 0 && units > 0, places: places)
+        return
+      }
+    }
     let whole = UInt64(magnitude)
     // The difference is exact, so rounding the fraction rounds the value.
     let fraction = magnitude - Double(whole)
-    self.units = Self.rounded(whole * scale, plus: fraction, times: Double(scale))
-    self.isNegative = value < 0 && self.units > 0
-    self.places = places
+    let units = Self.rounded(whole * scale, plus: fraction, times: Double(scale))
+    self.init(units: units, isNegative: value < 0 && units > 0, places: places)
   }
 
   /// A number of units of the last decimal.
@@ -105,6 +113,8 @@ public struct FixedDecimal: Equatable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Below this, a product is rounded by less than 2⁻¹³.
+  @usableFromInline static var certain: Double { 1e12 }
   /// Beyond this, units could overflow.
   @usableFromInline static var limit: Double { 1e18 }
 

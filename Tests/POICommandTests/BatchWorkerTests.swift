@@ -38,7 +38,9 @@ import Testing
   ) throws {
     let source = try Self.source.get()
     for language in [nil, "de", "ü"] {
-      for fields: [OutputField]? in [nil, OutputField.trackKeys, [.tags, .id], []] {
+      for fields: [OutputField]? in [
+        nil, OutputField.trackKeys, [.tags, .id], [.distance], [.bearing, .name, .distance], [],
+      ] {
         let rows = [source, HiddenSource(source: source) as any PointSource].map {
           BatchFixture.rows(
             BatchFixture.job($0, query, format: format, fields: fields, language: language),

@@ -83,7 +83,11 @@ struct IndexedAnswers: ~Copyable {
 
   private mutating func takeSearch() throws(Failure) -> NearestSearch {
     if let search = search.take() { return search }
-    return try NearestSearch(index, for: job.query)
+    return try NearestSearch(
+      index,
+      for: job.query,
+      hasBearings: row.fields.contains(.bearing),
+    )
   }
 
   private mutating func append(
@@ -100,11 +104,16 @@ struct IndexedAnswers: ~Copyable {
     }
     ids.removeAll(keepingCapacity: true)
     for hit in hits {
-      var nearby = try points.point(of: hit)
-      if let id = nearby.point.idHash { ids.append(id) }
-      if let name = try names.name(of: nearby.point) { nearby.point.name = name }
       output.append(contentsOf: beginning)
-      try row.appendValues(of: nearby, to: &output)
+      if row.readsPoints {
+        var nearby = try points.point(of: hit)
+        if let id = nearby.point.idHash { ids.append(id) }
+        if let name = try names.name(of: nearby.point) { nearby.point.name = name }
+        try row.appendValues(of: nearby, to: &output)
+      } else {
+        if let id = try points.idHash(of: hit) { ids.append(id) }
+        row.appendMeasured(distance: hit.distance, bearing: hit.bearing, to: &output)
+      }
       row.syntax.appendLineEnd(to: &output)
     }
     return hasDistinctIDs()

@@ -99,6 +99,9 @@ public enum OutputField: Hashable, Sendable {
   /// Whether points have it along a track only.
   package var isOfTrack: Bool { self == .along || self == .side }
 
+  /// Whether it is measured from a location, and is not the same for all.
+  var isMeasured: Bool { self == .distance || self == .bearing }
+
   /// Whether the hours of a point are judged for it.
   package var isJudged: Bool { self == .open || self == .opens || self == .closes }
 

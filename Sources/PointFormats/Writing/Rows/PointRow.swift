@@ -1,5 +1,5 @@
 import Decimals
-import Geodesy
+package import Geodesy
 public import PointsOfInterest
 
 /// Writes points as rows of separated values or as JSON objects.
@@ -15,6 +15,8 @@ public struct PointRow: Sendable {
   @usableFromInline package let facts: PointFacts
   /// Whether a field asks for judged hours.
   @usableFromInline let isJudged: Bool
+  /// Whether a field asks for more than what is measured.
+  package let readsPoints: Bool
   /// The bytes before each value in JSON: comma, key and colon.
   @usableFromInline let starts: [[UInt8]]
 
@@ -32,6 +34,7 @@ public struct PointRow: Sendable {
     let fields = syntax.hasKeys ? OutputField.ordered(fields) : fields
     self.fields = fields
     isJudged = fields.contains(where: \.isJudged)
+    readsPoints = !fields.allSatisfy(\.isMeasured)
     guard syntax.hasKeys else {
       starts = []
       return
@@ -73,14 +76,9 @@ public struct PointRow: Sendable {
     of nearby: View,
     to output: inout [UInt8],
   ) throws(View.Point.Damage) {
-    let (separator, hasKeys) = (syntax.separator, syntax.hasKeys)
     let outlook = isJudged ? try facts.outlook(of: nearby.point) : nil
     for position in fields.indices {
-      if hasKeys {
-        output.append(contentsOf: starts[position])
-      } else if position > 0 {
-        output.append(separator)
-      }
+      appendStart(of: position, to: &output)
       switch try fields[position].value(of: nearby, facts: facts, outlook: outlook) {
       case .unknown: syntax.appendUnknown(to: &output)
       case .composed(let text): syntax.append(Array(text.utf8), to: &output)
@@ -94,17 +92,47 @@ public struct PointRow: Sendable {
       case .tags: try appendTags(of: nearby.point, to: &output)
       }
     }
-    if hasKeys { output.append(UInt8(ascii: "}")) }
+    if syntax.hasKeys { output.append(UInt8(ascii: "}")) }
+  }
+
+  /// Appends the values and the end of a row that does not read its point, without a line end.
+  ///
+  /// Saves a tenth of a batch with `--fields distance`.
+  ///
+  /// - Parameters:
+  ///   - distance: The point's distance; `nil` where it has no coordinate.
+  ///   - bearing: Its bearing; `nil` with the distance.
+  ///   - output: The bytes so far.
+  package func appendMeasured(distance: Metres?, bearing: Degrees?, to output: inout [UInt8]) {
+    precondition(!readsPoints)
+    for position in fields.indices {
+      appendStart(of: position, to: &output)
+      if fields[position] == .distance, let distance {
+        syntax.append(distance: distance, to: &output)
+      } else if fields[position] == .bearing, let bearing {
+        syntax.append(bearing: bearing, to: &output)
+      } else {
+        syntax.appendUnknown(to: &output)
+      }
+    }
+    if syntax.hasKeys { output.append(UInt8(ascii: "}")) }
+  }
+
+  /// Appends what stands before a value: a separator, or its key.
+  @inlinable
+  @inline(__always)
+  func appendStart(of position: Int, to output: inout [UInt8]) {
+    if syntax.hasKeys {
+      output.append(contentsOf: starts[position])
+    } else if position > 0 {
+      output.append(syntax.separator)
+    }
   }
 
   /// Appends the end of a row without a point, all of whose values are unknown.
   package func appendNothing(to output: inout [UInt8]) {
     for position in fields.indices {
-      if syntax.hasKeys {
-        output.append(contentsOf: starts[position])
-      } else if position > 0 {
-        output.append(syntax.separator)
-      }
+      appendStart(of: position, to: &output)
       syntax.appendUnknown(to: &output)
     }
     if syntax.hasKeys { output.append(UInt8(ascii: "}")) }
