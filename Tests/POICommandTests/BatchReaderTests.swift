@@ -8,6 +8,7 @@ import Testing
   private struct Pieces: ByteStream {
     let name = "pieces"
     var pieces: [String]
+    var isReadable = false
 
     mutating func read(upTo count: Int, appendingTo buffer: inout [UInt8]) -> Int {
       guard !pieces.isEmpty else { return 0 }
@@ -17,8 +18,8 @@ import Testing
     }
   }
 
-  private func chunks(_ pieces: [String]) throws -> [String] {
-    var reader = BatchReader(Pieces(pieces: pieces))
+  private func chunks(_ pieces: [String], isReadable: Bool = false) throws -> [String] {
+    var reader = BatchReader(Pieces(pieces: pieces, isReadable: isReadable), workers: 2)
     var chunks: [String] = []
     while let chunk = try reader.next() {
       guard case .text(let number) = chunk.form else { continue }
@@ -42,13 +43,48 @@ import Testing
   }
 
   @Test func `given more lines than a chunk takes, when read, then the next one goes on`() throws {
-    let text = String(repeating: "x\n", count: BatchChunk.lineLimit + 2)
+    let text = String(repeating: "x\n", count: BatchChunk.fewestLines + 2)
 
     #expect(
       try chunks([text]) == [
-        "1: " + String(repeating: "x\n", count: BatchChunk.lineLimit),
-        "\(BatchChunk.lineLimit + 1): x\nx\n",
+        "1: " + String(repeating: "x\n", count: BatchChunk.fewestLines),
+        "\(BatchChunk.fewestLines + 1): x\nx\n",
       ]
     )
+  }
+
+  @Test(arguments: [
+    (["a\n", "b\nc", "d\n", "e"], ["1: a\nb\ncd\n", "4: e\n"]),
+    (["a\n\nb"], ["1: a\n\n", "3: b\n"]),
+  ])
+  func `given pieces that need no waiting, when read, then a chunk goes on over them`(
+    pieces: [String],
+    expected: [String],
+  ) throws {
+    #expect(try chunks(pieces, isReadable: true) == expected)
+  }
+
+  @Test func `given long lines that need no waiting, when read, then a chunk ends at a megabyte`()
+    throws
+  {
+    let line = String(repeating: "x", count: 1 << 17) + "\n"
+
+    let sizes = try chunks(Array(repeating: line, count: 20), isReadable: true).map(\.utf8.count)
+
+    #expect(
+      sizes.count == 3 && sizes.allSatisfy { $0 < BatchChunk.mostBytes + 2 * line.utf8.count }
+    )
+  }
+
+  @Test(arguments: [
+    (0, 2, BatchChunk.fewestLines), (1 << 14, 2, 1 << 13), (1 << 14, 8, BatchChunk.fewestLines),
+    (1 << 20, 8, BatchChunk.mostLines),
+  ])
+  func `given lines so far, when more are read, then chunks grow with them`(
+    count: Int,
+    workers: Int,
+    limit: Int,
+  ) {
+    #expect(BatchChunk.lineLimit(after: count, workers: workers) == limit)
   }
 }

@@ -37,7 +37,7 @@ import Testing
   {
     var (lines, problems) = ([String](), [Failure]())
     let table = "id;lat;long;name\n7;1;2;A\n8;3;4;\n;5;6;\n9;91;0;B\n9;;;C\n1;7;8;\"a\nb\tc\"\n"
-    try BatchTable.read(Pieces([table]), columns: nil) { chunk in
+    try BatchTable.read(Pieces([table]), columns: nil, workers: 1) { chunk in
       lines += Self.lines(chunk)
       problems += chunk.problems
       return true
@@ -54,7 +54,7 @@ import Testing
   {
     let stream = Pieces(["name,lat,lon\nA,1,2\n", "B,3,4\nC,", "5,6\n"])
     var seen: [(left: Int, lines: [String])] = []
-    try BatchTable.read(stream, columns: nil) { chunk in
+    try BatchTable.read(stream, columns: nil, workers: 1) { chunk in
       seen.append((stream.pieces.count, Self.lines(chunk)))
       return true
     }
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `given no more wanted, when read, then no more is read`() throws {
     let stream = Pieces(["lat,lon\n1,2\n", "3,4\n", "5,6\n"])
-    try BatchTable.read(stream, columns: nil) { _ in false }
+    try BatchTable.read(stream, columns: nil, workers: 1) { _ in false }
     #expect(stream.pieces.count == 2)
   }
 
@@ -72,7 +72,7 @@ import Testing
   {
     var lines: [String] = []
     let columns = try #require(TableColumns("lat=2,lon=3,id=1"))
-    try BatchTable.read(Pieces(["A,1,2\nB,3,4\n"]), columns: columns) { chunk in
+    try BatchTable.read(Pieces(["A,1,2\nB,3,4\n"]), columns: columns, workers: 1) { chunk in
       lines += Self.lines(chunk)
       return true
     }
@@ -81,6 +81,8 @@ import Testing
 
   @Test func `given a table without coordinates, when read, then it is refused`() {
     let stream = Pieces(["a,b\n1,2\n"])
-    #expect(throws: Failure.self) { try BatchTable.read(stream, columns: nil) { _ in true } }
+    #expect(throws: Failure.self) {
+      try BatchTable.read(stream, columns: nil, workers: 1) { _ in true }
+    }
   }
 }

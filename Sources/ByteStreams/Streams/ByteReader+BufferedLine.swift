@@ -11,6 +11,15 @@ extension ByteReader {
     }
   }
 
+  /// Reads one more chunk if that does not wait.
+  ///
+  /// - Returns: Whether any byte came.
+  /// - Throws: `ByteStreamError`.
+  package mutating func fillWithoutWaiting() throws(ByteStreamError) -> Bool {
+    guard isReadable else { return false }
+    return try fill()
+  }
+
   /// Consumes the rest of a line, however long, with its end.
   ///
   /// - Throws: `ByteStreamError`.

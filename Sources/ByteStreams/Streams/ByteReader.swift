@@ -8,6 +8,8 @@ package struct ByteReader {
   package var name: String { stream.name }
   /// As the stream's.
   package var inheritedDescriptor: Int32? { stream.inheritedDescriptor }
+  /// As the stream's.
+  package var isReadable: Bool { stream.isReadable }
   /// The buffered bytes; those from `position` on are not consumed yet.
   package private(set) var storage: [UInt8] = []
   /// The index in `storage` of the first byte that is not consumed.

@@ -7,6 +7,9 @@ package protocol ByteStream {
   /// that program opens the source by itself.
   var inheritedDescriptor: Int32? { get }
 
+  /// Whether reading would not wait.
+  var isReadable: Bool { get }
+
   /// Appends the next bytes to a buffer, waiting for them if there are none yet.
   ///
   /// - Parameters:
@@ -21,6 +24,9 @@ package protocol ByteStream {
 extension ByteStream {
   /// Most sources can be opened again.
   package var inheritedDescriptor: Int32? { nil }
+
+  /// Most sources cannot tell.
+  package var isReadable: Bool { false }
 }
 
 /// Failure to read.

@@ -90,6 +90,12 @@ package final class FileByteStream: ByteStream {
     }
   }
 
+  /// Whether there are bytes, or the end, to be read now.
+  package var isReadable: Bool {
+    var request = pollfd(descriptor: descriptor)
+    return unsafe poll(&request, 1, 0) > 0
+  }
+
   private func waitUntilReadable() throws(ByteStreamError) {
     while true {
       var request = pollfd(descriptor: descriptor)

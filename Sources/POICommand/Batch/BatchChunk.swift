@@ -2,8 +2,27 @@ import PointsOfInterest
 
 /// A chunk of batch input.
 struct BatchChunk: Sendable {
-  /// Most lines of a chunk: enough to put in a good order, few enough to share among threads.
-  static let lineLimit = 2_048
+  /// Most lines of a chunk: enough that locations come near each other when put in order, few enough
+  /// that their rows can be held.
+  ///
+  /// Compared with an eighth of it, saves a fifth of the time of locations in no order.
+  static let mostLines = 16_384
+  /// Lines of the first chunks.
+  static let fewestLines = 2_048
+  /// Bytes at which a chunk is large enough, however few its lines are.
+  static let mostBytes = 1 << 20
+
+  /// Most lines of the next chunk.
+  ///
+  /// It grows with what has come, so that at the end no thread waits long for another.
+  ///
+  /// - Parameters:
+  ///   - count: Lines so far.
+  ///   - workers: Threads that share the chunks.
+  /// - Returns: `fewestLines` to `mostLines`.
+  static func lineLimit(after count: Int, workers: Int) -> Int {
+    min(mostLines, max(fewestLines, count / workers))
+  }
 
   /// The form in which the lines come.
   enum Lines: Sendable {

@@ -36,7 +36,7 @@ struct BatchPipeline {
     let pipeline = Work(capacity: 2 * workers)
     // Whatever ends this function, no thread goes on for nothing.
     defer { pipeline.abandon() }
-    try startReading(options, into: pipeline)
+    try startReading(options, into: pipeline, for: workers)
     for _ in 0..<workers { try WorkerThread.start { work(pipeline) } }
     var tally = Tally()
     while let part = try pipeline.next() {
@@ -46,14 +46,24 @@ struct BatchPipeline {
     return tally.status
   }
 
-  private func startReading(_ options: BatchOptions, into pipeline: Work) throws {
+  private func startReading(
+    _ options: BatchOptions,
+    into pipeline: Work,
+    for workers: Int,
+  ) throws {
     let descriptor = input
     try WorkerThread.start {
       let stream = FileByteStream(descriptor: descriptor, name: "standard input", isOwned: false)
       do {
         switch options.input {
-        case nil: try BatchReader.read(stream, submit: pipeline.submit)
-        case .csv: try BatchTable.read(stream, columns: options.columns, submit: pipeline.submit)
+        case nil: try BatchReader.read(stream, workers: workers, submit: pipeline.submit)
+        case .csv:
+          try BatchTable.read(
+            stream,
+            columns: options.columns,
+            workers: workers,
+            submit: pipeline.submit,
+          )
         }
         pipeline.end()
       } catch {

@@ -7,23 +7,29 @@ import PointsOfInterest
 struct BatchReader {
   private var reader: ByteReader
   private var number = 1
+  private let workers: Int
 
-  /// - Parameter stream: The input.
-  init(_ stream: any ByteStream) {
+  /// - Parameters:
+  ///   - stream: The input.
+  ///   - workers: Threads that share the chunks.
+  init(_ stream: any ByteStream, workers: Int) {
     reader = ByteReader(stream, chunkSize: 1 << 16)
+    self.workers = workers
   }
 
   /// Reads lines and hands them on as they come.
   ///
   /// - Parameters:
   ///   - stream: The input.
+  ///   - workers: Threads that share the chunks.
   ///   - submit: Takes a chunk; returns whether more are wanted.
   /// - Throws: `ByteStreamError`.
   static func read(
     _ stream: any ByteStream,
+    workers: Int,
     submit: (BatchChunk) -> Bool,
   ) throws(ByteStreamError) {
-    var reader = BatchReader(stream)
+    var reader = BatchReader(stream, workers: workers)
     while let chunk = try reader.next() {
       guard submit(chunk) else { return }
     }
@@ -62,8 +68,34 @@ struct BatchReader {
     if number == 1, bytes.starts(with: mark) { bytes.removeFirst(mark.count) }
     bytes.append(UInt8(ascii: "\n"))
     var count = 1
+    let limit = BatchChunk.lineLimit(after: number - 1, workers: workers)
+    while count < limit, bytes.count < BatchChunk.mostBytes {
+      count += try appendBufferedLines(upTo: limit - count, to: &bytes)
+      guard count < limit, !reader.hasBufferedLine, fillWithoutWaiting() else { break }
+    }
+    defer { number += count }
+    return BatchChunk(bytes: bytes, form: .text(firstNumber: number))
+  }
+
+  /// Reads on if that does not wait; a failure comes again behind the lines of this chunk.
+  private mutating func fillWithoutWaiting() -> Bool {
+    do throws(ByteStreamError) {
+      return try reader.fillWithoutWaiting()
+    } catch {
+      return false
+    }
+  }
+
+  /// Appends the lines that are there, with their ends.
+  ///
+  /// - Returns: How many.
+  private mutating func appendBufferedLines(
+    upTo limit: Int,
+    to bytes: inout [UInt8],
+  ) throws(ByteStreamError) -> Int {
     let start = reader.position
-    while count < BatchChunk.lineLimit, reader.hasBufferedLine {
+    var count = 0
+    while count < limit, reader.hasBufferedLine {
       // A long line among them begins the next chunk.
       do throws(ByteStreamError) {
         guard try reader.nextLine() != nil else { break }
@@ -74,7 +106,6 @@ struct BatchReader {
       count += 1
     }
     bytes.append(contentsOf: reader.storage[start..<reader.position])
-    defer { number += count }
-    return BatchChunk(bytes: bytes, form: .text(firstNumber: number))
+    return count
   }
 }

@@ -9,14 +9,16 @@ enum BatchTable {
   /// - Parameters:
   ///   - stream: The table.
   ///   - columns: The columns that the user names; `nil` to find them by the header's names.
+  ///   - workers: Threads that share the rows.
   ///   - submit: Takes some rows; returns whether more are wanted.
   /// - Throws: `Failure` for what is no such table; `ByteStreamError`.
   static func read(
     _ stream: any ByteStream,
     columns: TableColumns?,
+    workers: Int,
     submit: @escaping (BatchChunk) -> Bool,
   ) throws {
-    let rows = BatchRows(submit)
+    let rows = BatchRows(workers: workers, submit)
     var bytes = ByteReader(RowsStream(stream: stream, rows: rows))
     var sink = RowsSink(rows: rows)
     _ = try DelimitedReader(columns: columns).read(&bytes, source: stream.name, into: &sink)
@@ -28,10 +30,12 @@ enum BatchTable {
 private final class BatchRows {
   private var (bytes, lines, problems) = ([UInt8](), [BatchLine](), [Failure]())
   private var count = 0
+  private let workers: Int
   private let submit: (BatchChunk) -> Bool
   private(set) var areWanted = true
 
-  init(_ submit: @escaping (BatchChunk) -> Bool) {
+  init(workers: Int, _ submit: @escaping (BatchChunk) -> Bool) {
+    self.workers = workers
     self.submit = submit
   }
 
@@ -46,7 +50,8 @@ private final class BatchRows {
     lines.append(
       BatchLine(coordinate, label: label.map { _ in start..<bytes.count }, number: count)
     )
-    if lines.count == BatchChunk.lineLimit { handOn() }
+    let limit = BatchChunk.lineLimit(after: count - lines.count, workers: workers)
+    if lines.count >= limit || bytes.count >= BatchChunk.mostBytes { handOn() }
   }
 
   func add(_ problem: Failure) {
@@ -71,7 +76,7 @@ private struct RowsStream: ByteStream {
     upTo count: Int,
     appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
-    rows.handOn()
+    if !stream.isReadable { rows.handOn() }
     return rows.areWanted ? try stream.read(upTo: count, appendingTo: &buffer) : 0
   }
 }

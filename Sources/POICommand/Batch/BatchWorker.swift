@@ -9,7 +9,7 @@ struct BatchWorker: ~Copyable {
   private let job: BatchJob
   private var indexed: IndexedAnswers?
   /// Number of lines tried at once; fewer where each has many rows.
-  private var span = BatchChunk.lineLimit
+  private var span = BatchChunk.mostLines
   /// Rows in the order of searching.
   private var unordered: [UInt8] = []
 
@@ -17,8 +17,6 @@ struct BatchWorker: ~Copyable {
   private struct Entry {
     let line: BatchLine
     let fix: Fix
-    /// Position on the space-filling curve.
-    let position: UInt64
     /// Range of its rows in `unordered`.
     var rows = 0..<0
   }
@@ -26,7 +24,7 @@ struct BatchWorker: ~Copyable {
   /// - Parameters:
   ///   - job: Settings and sources of all lines.
   ///   - partSize: Bytes of rows that are handed on together.
-  init(_ job: BatchJob, partSize: Int = 8 << 20) {
+  init(_ job: BatchJob, partSize: Int = 4 << 20) {
     self.job = job
     self.partSize = partSize
     indexed = IndexedAnswers(job)
@@ -45,52 +43,67 @@ struct BatchWorker: ~Copyable {
     var start = 0
     while start < lines.count {
       let end = min(lines.count, start + span)
-      if let part = part(lines[start..<end], of: chunk.bytes) {
-        let size = part.rows.count
-        guard deliver(part) else { return }
-        start = end
-        // Room for four times as much leaves answers that grow a chance.
-        if size < partSize / 4 { span = min(2 * span, BatchChunk.lineLimit) }
-      } else {
-        span = max(1, (end - start) / 8)
-      }
+      let (part, answered) = part(lines[start..<end], of: chunk.bytes)
+      // Room for a third more leaves answers that grow a chance.
+      let fitting = answered.lines * (partSize * 3 / 4) / max(1, answered.size)
+      span = max(1, min(fitting, BatchChunk.mostLines))
+      guard let part else { continue }
+      guard deliver(part) else { return }
+      start = end
     }
   }
 
-  /// The answers to some lines; `nil` if they are too many to be held at a time.
-  private mutating func part(_ lines: ArraySlice<BatchLine>, of bytes: [UInt8]) -> BatchPart? {
+  /// The answers to some lines.
+  ///
+  /// - Returns: The answers, `nil` if they are too many to be held at a time; how many lines have been
+  ///   answered, and the size of their rows.
+  private mutating func part(
+    _ lines: ArraySlice<BatchLine>,
+    of bytes: [UInt8],
+  ) -> (part: BatchPart?, answered: (lines: Int, size: Int)) {
     var notes: [(number: Int, note: BatchNote)] = []
     var entries: [Entry] = []
     entries.reserveCapacity(lines.count)
     for line in lines {
       do throws(Failure) {
         let fix = try job.locations.fix(line, of: bytes, by: job.deadline)
-        let position = lines.count > 1 ? SearchOrder.position(of: fix.coordinate) : 0
-        entries.append(Entry(line: line, fix: fix, position: position))
+        entries.append(Entry(line: line, fix: fix))
       } catch {
         notes.append((line.number, .line(error)))
       }
     }
-    var order = Array(entries.indices)
-    if order.count > 1 { order.sort { entries[$0].position < entries[$1].position } }
     var part = BatchPart()
     swap(&part.rows, &unordered)
     part.rows.removeAll(keepingCapacity: true)
     defer { swap(&part.rows, &unordered) }
-    for index in order {
+    for (count, index) in Self.searchOrder(of: entries).enumerated() {
       let start = part.rows.count
       answer(entries[index], of: bytes, into: &part)
       entries[index].rows = start..<part.rows.count
       for note in part.notes { notes.append((entries[index].line.number, note)) }
       part.notes.removeAll(keepingCapacity: true)
-      if part.rows.count > partSize, lines.count > 1 { return nil }
+      if part.rows.count > partSize, lines.count > 1 {
+        return (nil, (count + 1, part.rows.count))
+      }
     }
     var ordered = BatchPart(hasFound: part.hasFound)
     ordered.rows.reserveCapacity(part.rows.count)
     for entry in entries { ordered.rows.append(contentsOf: part.rows[entry.rows]) }
     notes.sort { $0.number < $1.number }
     ordered.notes = notes.map(\.note)
-    return ordered
+    return (ordered, (entries.count, part.rows.count))
+  }
+
+  /// The indices of entries in the order in which searching them is fastest.
+  private static func searchOrder(of entries: [Entry]) -> [Int] {
+    guard entries.count > 1 else { return Array(entries.indices) }
+    // The lowest bits of a position are about centimetres; the index takes their place.
+    let mask = UInt64.max >> UInt64(entries.count.leadingZeroBitCount)
+    var keys = entries.enumerated().map { index, entry in
+      SearchOrder.position(of: entry.fix.coordinate) & ~mask | UInt64(index)
+    }
+    keys.sort()
+    return keys.map { Int($0 & mask) }
   }
 
   private mutating func answer(_ entry: Entry, of bytes: [UInt8], into part: inout BatchPart) {
