@@ -35,7 +35,7 @@ package struct CategoryWords {
   ) {
     self.own = own.sorted { $0.key < $1.key }.map { (word: $0.key, tags: $0.value) }
     self.table = table
-    self.language = language?.split { $0 == "-" || $0 == "_" }.first?.lowercased()
+    self.language = WordLanguage.name(of: language)
   }
 
   /// The alternatives for the category that a word stands for, or several words together.

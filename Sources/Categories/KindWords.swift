@@ -16,7 +16,7 @@ package final class KindWords: Sendable {
     language: String?,
   ) {
     self.table = table
-    self.language = language?.split { $0 == "-" || $0 == "_" }.first?.lowercased()
+    self.language = WordLanguage.name(of: language)
   }
 
   /// The usual word for a kind, with a capital: `Drinking water`; the tag's own words for a kind that

@@ -63,6 +63,33 @@ extension JSONParser {
     return try parser.value()
   }
 
+  /// Parses the value of one member of a document that is an object, and reads nothing behind it.
+  ///
+  /// - Parameters:
+  ///   - key: The member's key, as written.
+  ///   - bytes: UTF-8.
+  ///   - dialect: The accepted syntax.
+  /// - Returns: The value of the first such member; `nil` where there is none.
+  /// - Throws: `JSONError`.
+  package static func value(
+    of key: StaticString,
+    in bytes: [UInt8],
+    dialect: Dialect,
+  ) throws(JSONError) -> JSONValue? {
+    var parser = JSONParser(bytes: bytes, range: bytes.indices, dialect: dialect)
+    try parser.skipSpace()
+    guard parser.take(UInt8(ascii: "{")) else { throw parser.error("expected an object") }
+    try parser.skipSpace()
+    if parser.take(UInt8(ascii: "}")) { return nil }
+    repeat {
+      let written = try parser.writtenKey()
+      try parser.skipColon()
+      if key.description.utf8.elementsEqual(bytes[written]) { return try parser.value() }
+      try parser.skipValue()
+    } while try !parser.listEnds(with: UInt8(ascii: "}"), "expected ',' or '}'")
+    return nil
+  }
+
   /// The offset of the next byte.
   package var position: Int { index }
 

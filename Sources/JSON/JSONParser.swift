@@ -145,7 +145,7 @@ package struct JSONParser {
     try skipSpace()
   }
 
-  private mutating func listEnds(with close: UInt8, _ reason: String) throws(JSONError) -> Bool {
+  mutating func listEnds(with close: UInt8, _ reason: String) throws(JSONError) -> Bool {
     try skipSpace()
     if take(close) { return true }
     guard take(UInt8(ascii: ",")) else { throw error(reason) }

@@ -140,6 +140,7 @@ extension FileFormat {
       Facts(.text, "application/geo+json", "GeoJSON (RFC 7946)", ".geojson")
     case .output(.gpx): Facts(.text, "application/gpx+xml", "waypoints of GPX", ".gpx")
     case .output(.svg): Facts(printed: "image/svg+xml", ".svg")
+    case .output(.html): Facts(printed: "text/html", ".html")
     case .input(.geojsonseq):
       Facts(
         .text,

@@ -80,7 +80,7 @@ struct AlongTests {
   }
 
   private static let formats = [
-    "table", "tsv", "csv", "json", "ndjson", "geojson", "gpx", "svg",
+    "table", "tsv", "csv", "json", "ndjson", "geojson", "gpx", "svg", "html",
   ]
 
   @Test(arguments: Thoroughness.sample(formats, oneOf: 4))

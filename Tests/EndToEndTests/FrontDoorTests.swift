@@ -23,7 +23,8 @@ struct FrontDoorTests {
   private static let queries = [
     "1 2", "1 2 -s a.csv", "1 2 -s a.csv -s b.geojson", "1 2 -s a.csv --json",
     "1 2 -s a.csv -f csv",
-    "1 2 -s a.csv --geojson", "1 2 -s a.csv -f gpx", "1 2 -s a.csv -f svg", "1 2 -s a.csv -f table",
+    "1 2 -s a.csv --geojson", "1 2 -s a.csv -f gpx", "1 2 -s a.csv -f svg", "1 2 -s a.csv -f html",
+    "1 2 -s a.csv -f table",
     "1 2 -s a.csv --ndjson --fields name,distance", "1 2 -s a.csv -c kind=x",
     "--from here.txt -s a.csv",
     "--from nowhere.txt", "91 0", "1 2 -s none.csv", "1 2 --radus 1", "--help", "--man",

@@ -56,4 +56,18 @@ struct JSONWalkingTests {
       try JSONParser.firstValue(of: bytes, from: 11, dialect: .json5)
     }
   }
+
+  @Test(
+    arguments: [
+      ("{ a: [1], 'b': 2, ] nonsense", 2), ("{ b: 3, b: 4 }", 3), ("{}", nil),
+      ("{ a: { b: 1 } }", nil),
+    ] as [(String, Double?)]
+  )
+  func `given an object, when one member is asked for, then nothing behind it is read`(
+    text: String,
+    number: Double?,
+  ) throws {
+    let value = try JSONParser.value(of: "b", in: Array(text.utf8), dialect: .json5)
+    #expect(value?.double == number)
+  }
 }

@@ -361,6 +361,7 @@ struct WrongCommandLineTests {
     ),
     (["forget"], "forget: needs the name of a saved place; see poi --help"),
     (["forget", "a", "b"], "b: one place is forgotten at a time; try: poi forget 'a b'"),
+    (["places", "-f", "html"], "--format html: a map is drawn around a location; see poi --help"),
     (["places", "-f", "svg"], "--format svg: a map is drawn around a location; see poi --help"),
     (["places", "--push", "x"], "--push: expected an http:// or https:// URL; see poi --help"),
     (

@@ -158,7 +158,7 @@ extension OptionName {
       row(
         .required("UNITS"),
         in: .output,
-        "\(MeasurementSystem.allWords.listed("or")), for table and svg; other formats are always metres",
+        "\(MeasurementSystem.allWords.listed("or")), for table, svg and html; other formats are always metres",
         default: "metric",
         values: .oneOf(MeasurementSystem.self),
       )

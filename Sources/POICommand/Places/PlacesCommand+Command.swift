@@ -16,7 +16,7 @@ extension PlacesCommand: Command {
       name,
       "lists your places, or sends them to a server",
       [
-        Synopsis("[-f FORMAT]", "by name, in any format but svg"),
+        Synopsis("[-f FORMAT]", "by name, in any format but svg and html"),
         Synopsis("--push URL [--replace]", "tell a server what has changed"),
       ],
       options: options,
@@ -46,7 +46,7 @@ extension PlacesCommand: Command {
   }
 
   /// The formats that need no location.
-  static var formats: [OutputFormat] { OutputFormat.allCases.filter { $0 != .svg } }
+  static var formats: [OutputFormat] { OutputFormat.allCases.filter { !$0.isMap } }
 
   private static var own: [OptionName: Option] {
     let words = formats.map(\.rawValue)

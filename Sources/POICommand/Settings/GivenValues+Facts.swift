@@ -10,11 +10,14 @@ extension GivenValues {
   /// - Throws: `UsageError` for a language that is none.
   func facts(judgedBy judge: (any HoursJudge)?) throws(UsageError) -> PointFacts {
     let places = places
-    let kinds = KindWords(language: try language()?.code)
+    let language = try language()?.code
+    let kinds = KindWords(language: language)
+    let groups = PlaceGroups(language: language)
     return PointFacts(
       hours: judge,
       country: { try? places.country(at: $0) },
       words: kinds.words,
+      group: groups.group,
     )
   }
 }

@@ -8,6 +8,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   case geojson
   case gpx
   case svg
+  case html
 
   /// The format in half a line.
   package var summary: String {
@@ -19,7 +20,8 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     case .ndjson: "one JSON object a line"
     case .geojson: "a GeoJSON feature collection (RFC 7946)"
     case .gpx: "waypoints of GPX 1.1, for receivers"
-    case .svg: "a map as a picture"
+    case .svg: "a map as a picture that stands alone"
+    case .html: "a page with the map and a list to sort and filter; needs no network"
     }
   }
 
@@ -27,7 +29,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   package var allowsBatch: Bool {
     switch self {
     case .tsv, .csv, .ndjson: true
-    case .table, .json, .geojson, .gpx, .svg: false
+    case .table, .json, .geojson, .gpx, .svg, .html: false
     }
   }
 
@@ -35,9 +37,12 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   package var allowsFields: Bool {
     switch self {
     case .table, .tsv, .csv, .json, .ndjson, .geojson: true
-    case .gpx, .svg: false
+    case .gpx, .svg, .html: false
     }
   }
+
+  /// Whether it is a map, which is drawn around a location or along a track.
+  package var isMap: Bool { self == .svg || self == .html }
 
   /// The fields that are printed when none are chosen; along a track, the place on it stands first.
   package func fields(isAlongTrack: Bool = false) -> [OutputField] {
@@ -46,7 +51,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     case .table: place + [.distance, .bearing, .name, .category]
     case .tsv, .csv:
       place + [.distance, .bearing, .name, .category, .latitude, .longitude, .id, .source]
-    case .json, .ndjson, .geojson, .gpx, .svg: place + OutputField.keys
+    case .json, .ndjson, .geojson, .gpx, .svg, .html: place + OutputField.keys
     }
   }
 
@@ -71,6 +76,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     case .geojson: GeoJSONWriter(options.fields, facts: facts)
     case .gpx: GPXWriter(facts: facts)
     case .svg: SVGWriter(units: options.units, facts: facts)
+    case .html: HTMLWriter(units: options.units, facts: facts)
     }
   }
 }

@@ -2,7 +2,7 @@
 package struct OutputOptions: Sendable, Equatable {
   /// Columns or keys; `nil` for the default of the format.
   package var fields: [OutputField]?
-  /// Units of distances in table and svg; all other formats have metres.
+  /// Units of distances in table, svg and html; all other formats have metres.
   package var units: MeasurementSystem
   /// Whether a table is coloured.
   package var isColoured: Bool

@@ -81,9 +81,11 @@ struct TrackResultTests {
     throws
   {
     let text = try text(.svg)
-    // Rings reach 1500 m in 360 pixels: the track ends at 400 + 1113.2 · 0.24.
-    #expect(text.contains(#"d="M400 400L667.2 400"/>"#))
-    #expect(text.contains(#"<circle class="point" cx="506.9" cy="373.5" r="4">"#))
-    #expect(text.contains("A – 111 m"))
+    // The map is fitted to 1224.5 m from the start to B, in 720 pixels.
+    #expect(text.contains(#"<path class="track" d="M40 252.5L694.5 252.5"/>"#))
+    #expect(text.contains(##"<use href="#g-other" x="760" y="252.5"/>"##))
+    #expect(text.contains("<title>A – 445 m, 111 m left</title>"))
+    for label in ["Start", "End", "200 m", "1000 m"] { #expect(text.contains(">\(label)</text>")) }
+    #expect(!text.contains("class=\"ring\""))
   }
 }

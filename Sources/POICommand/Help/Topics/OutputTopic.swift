@@ -37,6 +37,13 @@ extension HelpTopic {
         ),
         .text(
           """
+          Maps (svg, html) have rings around the location, or the track with its lengths. Points \
+          have colour and shape by group (food, water, transport, ...), and names where there is \
+          room, the nearest first; the others have their number in the list beside the map.
+          """
+        ),
+        .text(
+          """
           Credit that the data asks for is in every JSON output and, on a terminal, on standard \
           error.
           """

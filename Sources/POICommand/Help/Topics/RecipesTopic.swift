@@ -47,10 +47,11 @@ extension HelpTopic {
         poi index --info points.poix --json | jq .points
         """
       ),
-      .text("A map to look at, and waypoints for a receiver:"),
+      .text("A map to look at, a page with the map and the list, and waypoints for a receiver:"),
       .shell(
         """
         poi 37.3293 -121.8893 -s points.csv -f svg > map.svg
+        poi 37.3293 -121.8893 -s points.csv -n 50 -f html > map.html
         poi 37.3293 -121.8893 -s points.csv -f gpx > near.gpx
         """
       ),

@@ -9,15 +9,19 @@ public struct PointFacts: Sendable {
   @usableFromInline package var country: @Sendable (Coordinate) -> String?
   /// Words for a kind of place in the user's language.
   package var words: @Sendable (Category) -> String
+  /// The group with which maps show a kind of place, also one that is not known.
+  package var group: @Sendable (Category?) -> PlaceGroup
 
   package init(
     hours: (any HoursJudge)? = nil,
     country: @escaping @Sendable (Coordinate) -> String? = { _ in nil },
     words: @escaping @Sendable (Category) -> String = { $0.words },
+    group: @escaping @Sendable (Category?) -> PlaceGroup = { _ in .unsorted },
   ) {
     self.hours = hours
     self.country = country
     self.words = words
+    self.group = group
   }
 
   /// The state of a point at the time that is asked about, and its next changes.

@@ -1,26 +1,39 @@
-import Geodesy
-import Platform
+/// The size of a drawing, in pixels; y grows downwards.
+struct MapFrame: Equatable {
+  /// What is kept free of places at each edge: north and the scale stand there.
+  static let margin = 40.0
 
-/// The dimensions of the drawing, in pixels; y grows downwards.
-enum MapFrame {
-  /// The side of the square drawing.
-  static let side = 800.0
-  /// The radius of the outermost ring.
-  static let radius = 360.0
+  /// Pixels from left to right.
+  let width: Double
+  /// Pixels from top to bottom.
+  let height: Double
+
   /// The middle.
-  static let centre = MapPosition(x: side / 2, y: side / 2)
+  var centre: MapPosition { MapPosition(x: width / 2, y: height / 2) }
 
-  /// The position at a length in pixels and a bearing, clockwise from up, from the middle.
-  static func position(length: Double, bearing: Degrees) -> MapPosition {
-    let radians = bearing * .pi / 180
-    return MapPosition(x: centre.x + length * sin(radians), y: centre.y - length * cos(radians))
-  }
+  /// The whole of it.
+  var box: MapBox { MapBox(x: 0, y: 0, width: width, height: height) }
 }
 
-/// A position in the drawing.
+/// A position in the drawing, or a way from one to another.
 struct MapPosition: Equatable {
-  /// Pixels from the left.
-  let x: Double
-  /// Pixels from the top.
-  let y: Double
+  /// Pixels, or metres on the ground, from the left.
+  var x: Double
+  /// Pixels, or metres on the ground, from the top.
+  var y: Double
+
+  static func + (left: MapPosition, right: MapPosition) -> MapPosition {
+    MapPosition(x: left.x + right.x, y: left.y + right.y)
+  }
+
+  static func - (left: MapPosition, right: MapPosition) -> MapPosition {
+    MapPosition(x: left.x - right.x, y: left.y - right.y)
+  }
+
+  static func * (position: MapPosition, factor: Double) -> MapPosition {
+    MapPosition(x: position.x * factor, y: position.y * factor)
+  }
+
+  /// The distance from the origin.
+  var length: Double { (x * x + y * y).squareRoot() }
 }

@@ -1,48 +1,61 @@
 import Geodesy
 package import PointsOfInterest
 
-/// Writes a map: the location in the middle, north up, rings at round distances, and every point
-/// that has a coordinate, placed by distance and bearing (azimuthal equidistant projection, so
-/// distances and directions from the middle are true at any scale).
+/// Writes a map as SVG that stands alone: the location in the middle with rings at round distances, or
+/// a track; north up, every point that has a coordinate in the colour and shape of its group, and a
+/// legend.
 ///
-/// For a track, the middle is its start, and the track is drawn.
-///
-/// A name that would overlap another is left out; it still shows when the pointer rests on the
-/// point.
+/// Names stand beside points where there is room for them, the nearest first. The other points have
+/// their number in the answer, and a list beside the map tells their names.
 package struct SVGWriter: ResultWriter {
-  private let units: MeasurementSystem
-  private let facts: PointFacts
+  /// The longer side of the map, in pixels, of few and of many places.
+  private static let sides = (few: 800.0, many: 1_100.0)
+  /// More places are many.
+  private static let few = 60
+
+  private let caption: MapCaption
 
   /// - Parameters:
-  ///   - units: The units of the rings.
-  ///   - facts: Tells the words for the kinds of places without a name.
+  ///   - units: The units of lengths.
+  ///   - facts: Tells groups, and the words for the kinds of places without a name.
   package init(units: MeasurementSystem = .metric, facts: PointFacts = PointFacts()) {
-    self.units = units
-    self.facts = facts
+    caption = MapCaption(units: units, facts: facts)
   }
 
   /// Writes one picture.
   package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
-    let start = result.track.map { GeodesicOrigin($0.start) }
-    let points = result.points.compactMap { MapPoint($0, from: start) }
-    let track = MapTrack(result.track)
-    let farthest = points.reduce(track.farthest) { max($0, $1.distance) }
-    let rings = MapRings(reaching: farthest, units)
-    var picture = SVGPicture(attribution: result.attributions.joined(separator: "; "))
-    for number in 1...rings.count {
-      let radius = MapFrame.radius * Double(number) / Double(rings.count)
-      picture.addRing(radius: radius, label: rings.label(number))
+    let side = result.points.count > Self.few ? Self.sides.many : Self.sides.few
+    let layout = MapLayout(result, side: side, caption.units, caption.facts)
+    let drawing = SVGDrawing(layout: layout, result: result, caption: caption, target: .objects)
+    let frame = layout.canvas.frame
+    let list = MapList(layout, height: frame.height)
+    let width = frame.width + list.width
+    let corner = MapPosition(x: 12, y: frame.height + 6)
+    let legend = MapLegend(layout.groups, from: corner, width: width - 24)
+    let credit = TerminalText.visible(result.attributions.joined(separator: "; "))
+    let height = corner.y + legend.height + (credit.isEmpty ? 6 : 26)
+    appendHead(MapFrame(width: width, height: height), result, to: &output)
+    drawing.appendShapes(to: &output)
+    drawing.appendMap(to: &output)
+    list.append(caption, to: &output)
+    legend.append(to: &output)
+    if !credit.isEmpty {
+      let position = MapPosition(x: corner.x, y: height - 10)
+      SVGDrawing.append(credit, "small", at: position, to: &output)
     }
-    let scale = MapFrame.radius / rings.farthest
-    for line in track.lines(scale: scale) { picture.addLine(line) }
-    picture.addCentre()
-    for point in points {
-      picture.addPoint(
-        at: MapFrame.position(length: point.distance * scale, bearing: point.bearing),
-        label: facts.shownName(of: point.nearby.point) ?? "",
-        title: units.text(of: point.nearby.distance ?? point.distance),
-      )
-    }
-    picture.write(to: &output)
+    output.append("\n</svg>\n")
+  }
+
+  private func appendHead(_ frame: MapFrame, _ result: NearbyResult, to output: inout [UInt8]) {
+    output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    output.append("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"map\" viewBox=\"0 0 ")
+    XMLText.append(frame.width, to: &output)
+    output.append(" ")
+    XMLText.append(frame.height, to: &output)
+    output.append("\">\n<title>")
+    XMLText.append(caption.title(of: result), to: &output)
+    output.append("</title>\n<style>\n")
+    output.append(MapStyle.rules)
+    output.append("</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n")
   }
 }

@@ -2,7 +2,7 @@ import Decimals
 import Geodesy
 import PointsOfInterest
 
-// The rounding of numbers in every format but table and svg.
+// The rounding of numbers in every format but table, svg and html.
 
 extension NearbyPoint {
   /// Metres, to millimetres.

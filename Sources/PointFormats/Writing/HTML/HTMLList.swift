@@ -1,0 +1,129 @@
+import Decimals
+import Geodesy
+import PointsOfInterest
+
+/// The answer as a table of HTML, with a choice of groups above it.
+struct HTMLList {
+  let result: NearbyResult
+  let caption: MapCaption
+
+  /// A column: its heading, and how the script compares its cells.
+  private typealias Column = (heading: StaticString, order: StaticString)
+
+  /// Appends the choice of groups and the table.
+  func append(to output: inout [UInt8]) {
+    output.append("<section aria-label=\"List\">\n<p id=\"count\" role=\"status\">")
+    let count = result.points.count
+    output.append(contentsOf: "\(count) \(count == 1 ? "place" : "places")".utf8)
+    output.append("</p>\n")
+    if !result.points.isEmpty {
+      appendChoice(to: &output)
+      appendTable(to: &output)
+    }
+    output.append("</section>\n")
+  }
+
+  private var columns: [Column] {
+    let place: [Column] = [("No.", "row"), ("Name", "text"), ("Kind", "text")]
+    return result.track == nil
+      ? place + [("Distance", "row"), ("Direction", "degrees")]
+      : place + [("Along", "row"), ("Distance", "number"), ("Side", "text")]
+  }
+
+  private func appendChoice(to output: inout [UInt8]) {
+    var counts: [PlaceGroup: Int] = [:]
+    for point in result.points {
+      counts[caption.facts.group(point.point.category), default: 0] += 1
+    }
+    output.append("<fieldset id=\"groups\" hidden><legend>Show</legend>\n")
+    for (group, count) in counts.sorted(by: { $0.key.rank < $1.key.rank }) {
+      output.append("<label><input type=\"checkbox\" checked")
+      XMLText.append("value", group.name, to: &output)
+      output.append("> ")
+      appendShape(of: group, to: &output)
+      XMLText.append(" \(group.label) (\(count))", to: &output)
+      output.append("</label>\n")
+    }
+    output.append("</fieldset>\n")
+  }
+
+  private func appendTable(to output: inout [UInt8]) {
+    output.append("<table>\n<thead><tr>")
+    for column in columns {
+      output.append("<th scope=\"col\" data-sort=\"")
+      output.append(column.order)
+      output.append("\">")
+      output.append(column.heading)
+    }
+    output.append("<tbody>\n")
+    for (offset, point) in result.points.enumerated() {
+      append(point, number: offset + 1, to: &output)
+    }
+    output.append("</table>\n")
+  }
+
+  /// End tags that HTML does not ask for are left out: a page of many places is a tenth smaller.
+  private func append(_ point: NearbyPoint, number: Int, to output: inout [UInt8]) {
+    let group = caption.facts.group(point.point.category)
+    output.append("<tr id=p\(number) data-g=\(group.name)><td>\(number)<td>")
+    appendName(of: point, to: &output)
+    output.append("<td>")
+    appendShape(of: group, to: &output)
+    XMLText.append(kind(of: point), to: &output)
+    if result.track != nil {
+      appendLength(point.along, to: &output)
+      output.append("<td")
+      if let metres = point.roundedDistance { XMLText.append("data-n", metres.text, to: &output) }
+      output.append(">")
+      appendText(of: point.distance, to: &output)
+      output.append("<td>")
+      XMLText.append(point.side?.rawValue ?? "–", to: &output)
+    } else {
+      appendLength(point.distance, to: &output)
+      output.append("<td>")
+      XMLText.append(point.bearing.map(direction) ?? "–", to: &output)
+    }
+    output.append("\n")
+  }
+
+  private func appendName(of point: NearbyPoint, to output: inout [UInt8]) {
+    let link = ObjectLink.text(id: point.point.id, at: point.point.coordinate)
+    output.append(link == nil ? "<span dir=auto" : "<a dir=auto")
+    if let link { XMLText.append("href", link, to: &output) }
+    output.append(">")
+    XMLText.append(caption.name(of: point), to: &output)
+    output.append(link == nil ? "</span>" : "</a>")
+  }
+
+  private func appendLength(_ length: Metres?, to output: inout [UInt8]) {
+    output.append("<td>")
+    appendText(of: length, to: &output)
+  }
+
+  private func appendText(of length: Metres?, to output: inout [UInt8]) {
+    XMLText.append(length.map { caption.units.text(of: $0) } ?? "–", to: &output)
+  }
+
+  private func appendShape(of group: PlaceGroup, to output: inout [UInt8]) {
+    output.append("<svg class=key>")
+    SVGDrawing.append(group, at: nil, to: &output)
+    output.append("</svg>")
+  }
+
+  /// The kind in words, for a place with a name, too.
+  private func kind(of point: NearbyPoint) -> String {
+    TerminalText.visible(point.point.category.map(caption.facts.words) ?? "–")
+  }
+
+  private func direction(_ bearing: Degrees) -> String {
+    let degrees = FixedDecimal(bearing: bearing, places: 0)?.text ?? "?"
+    return "\(CompassPoint(bearing: bearing).rawValue) \(degrees)°"
+  }
+}
+
+extension [UInt8] {
+  /// Appends markup with numbers in it.
+  fileprivate mutating func append(_ markup: String) {
+    append(contentsOf: markup.utf8)
+  }
+}

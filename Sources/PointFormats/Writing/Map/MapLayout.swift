@@ -1,0 +1,161 @@
+import Geodesy
+import PointsOfInterest
+
+/// A map, laid out: where everything stands.
+struct MapLayout {
+  /// A place on the map.
+  struct Dot {
+    /// Its position in the answer, from 1.
+    let number: Int
+    let nearby: NearbyPoint
+    let group: PlaceGroup
+    let position: MapPosition
+    /// Its name, or its number if `isNumbered`, with those of others beside it; `nil` where another
+    /// has its number, and where there is no room.
+    var label: MapLabel?
+    /// Whether a list must tell its name.
+    var isNumbered = false
+  }
+
+  let canvas: MapCanvas
+  let dots: [Dot]
+  /// Half the side of a dot, in pixels.
+  let dotRadius: Double
+  /// The lengths of rings and of marks on a track, and the names of its ends.
+  let lengths: [MapLabel]
+  /// The length at the scale's bar.
+  let scale: RoundLength
+
+  /// Texts stand beside so many places, the nearest ones.
+  private static let mostLabels = 250
+  /// So many of the nearest places have a name in any case, with a line to it if need be.
+  private static let nearest = 3
+
+  /// - Parameters:
+  ///   - result: What to show; points without a coordinate are left out.
+  ///   - side: The length of the longer side, in pixels.
+  ///   - units: The units of lengths.
+  ///   - facts: Tells groups, and the words for the kinds of places without a name.
+  init(_ result: NearbyResult, side: Double, _ units: MeasurementSystem, _ facts: PointFacts) {
+    let canvas = MapCanvas(result, side: side, units)
+    var dots = result.points.enumerated().compactMap { offset, nearby in
+      nearby.point.coordinate.map { place in
+        Dot(
+          number: offset + 1,
+          nearby: nearby,
+          group: facts.group(nearby.point.category),
+          position: canvas.projection.position(of: place),
+        )
+      }
+    }
+    dotRadius =
+      switch dots.count {
+      case ...60: 6
+      case ...250: 5
+      case ...1_000: 4
+      default: 3
+      }
+    scale = RoundLength(atMost: side / 5 / canvas.projection.scale, units)
+    var labels = MapLabels(canvas.frame)
+    labels.reserve(Self.scaleBox(of: scale, on: canvas, margin: 12))
+    Self.reserve(in: &labels, for: dots, dotRadius, canvas)
+    lengths = Self.lengths(on: canvas, &labels)
+    Self.label(&dots, gap: dotRadius + 4, facts, &labels)
+    (self.canvas, self.dots) = (canvas, dots)
+  }
+
+  /// The groups of the places, in the order of the legend.
+  var groups: [PlaceGroup] {
+    Set(dots.map(\.group)).sorted { $0.rank < $1.rank }
+  }
+
+  /// Where the bar of the scale stands, with its length above it.
+  var scaleBox: MapBox { Self.scaleBox(of: scale, on: canvas, margin: 0) }
+
+  private static func scaleBox(
+    of scale: RoundLength,
+    on canvas: MapCanvas,
+    margin: Double,
+  ) -> MapBox {
+    MapBox(
+      x: 12 - margin,
+      y: canvas.frame.height - 32 - margin,
+      width: scale.metres * canvas.projection.scale + 2 * margin,
+      height: 24 + 2 * margin,
+    )
+  }
+
+  /// Where the arrow to the north stands.
+  static func northBox(in frame: MapFrame) -> MapBox {
+    MapBox(x: frame.width - 34, y: 6, width: 28, height: 34)
+  }
+
+  private static func reserve(
+    in labels: inout MapLabels,
+    for dots: [Dot],
+    _ radius: Double,
+    _ canvas: MapCanvas,
+  ) {
+    let side = 2 * radius + 3
+    for dot in dots {
+      labels.reserve(MapBox(around: dot.position, width: side, height: side))
+    }
+    let frame = canvas.frame
+    labels.reserve(northBox(in: frame))
+    if let route = canvas.route {
+      route.lines.forEach { labels.avoid($0) }
+      for end in [route.start, route.end] {
+        labels.reserve(MapBox(around: end, width: 18, height: 18))
+      }
+      for mark in route.marks {
+        labels.reserve(MapBox(around: mark.position, width: 8, height: 8))
+      }
+    } else {
+      labels.reserve(MapBox(around: frame.centre, width: 18, height: 18))
+    }
+  }
+
+  /// The texts of rings, or those along a track.
+  private static func lengths(on canvas: MapCanvas, _ labels: inout MapLabels) -> [MapLabel] {
+    var texts: [MapLabel?] = []
+    for ring in canvas.rings {
+      // North, then the other main directions, then those between.
+      let around = [0, 180, 90, 270, 45, 315, 135, 225, 22.5, 337.5, 157.5, 202.5].map { bearing in
+        canvas.frame.centre + MapPosition(bearing: bearing) * ring.radius
+      }
+      texts.append(labels.place(ring.text, size: MapText.smallSize, around: around))
+    }
+    guard let route = canvas.route else { return texts.compactMap(\.self) }
+    let isRound = (route.end - route.start).length < 20
+    texts.append(labels.place(isRound ? "Start, end" : "Start", beside: route.start, gap: 13))
+    if !isRound { texts.append(labels.place("End", beside: route.end, gap: 13)) }
+    for mark in route.marks {
+      texts.append(
+        labels.place(mark.text, size: MapText.smallSize, beside: mark.position, gap: 7)
+      )
+    }
+    return texts.compactMap(\.self)
+  }
+
+  /// Gives names to as many dots as have room, the nearest first, and numbers to others.
+  private static func label(
+    _ dots: inout [Dot],
+    gap: Double,
+    _ facts: PointFacts,
+    _ labels: inout MapLabels,
+  ) {
+    let labelled = dots.indices.prefix(mostLabels)
+    for index in labelled {
+      let name = MapText.shown(facts.shownName(of: dots[index].nearby.point) ?? "")
+      if !name.isEmpty {
+        dots[index].label = labels.place(name, beside: dots[index].position, gap: gap)
+      }
+      if dots[index].label == nil, !name.isEmpty, index < nearest {
+        let place = dots[index].position
+        dots[index].label = labels.place(name, size: MapText.size, apartFrom: place, gap: gap)
+      }
+      dots[index].isNumbered = dots[index].label == nil
+    }
+    number(&dots, labelled.filter { dots[$0].isNumbered }, gap: gap, &labels)
+  }
+}

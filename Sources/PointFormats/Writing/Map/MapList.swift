@@ -1,0 +1,64 @@
+import PointsOfInterest
+
+/// The names of the places that a map shows by number, in columns beside it.
+struct MapList {
+  private let dots: [MapLayout.Dot]
+  private let rows: Int
+  private let origin: MapPosition
+  /// How many places have neither name nor number, for want of room.
+  private let more: Int
+
+  private static let lineHeight = 16.0
+  private static let columnWidth = 300.0
+  /// Where names begin, behind a number of three digits and a shape.
+  private static let nameInset = 44.0
+  private static let nameWidth = 185.0
+
+  /// - Parameters:
+  ///   - layout: The map.
+  ///   - height: The height that columns may have.
+  init(_ layout: MapLayout, height: Double) {
+    dots = layout.dots.filter(\.isNumbered)
+    more = layout.dots.count { $0.label == nil && !$0.isNumbered }
+    rows = max(1, Int((height - 16) / Self.lineHeight))
+    origin = MapPosition(x: layout.canvas.frame.width + 12, y: 16)
+  }
+
+  /// The width of all columns.
+  var width: Double {
+    let lines = dots.count + (more > 0 ? 1 : 0)
+    return Double((lines + rows - 1) / rows) * Self.columnWidth
+  }
+
+  /// Appends all columns.
+  func append(_ caption: MapCaption, to output: inout [UInt8]) {
+    for (index, dot) in dots.enumerated() {
+      let start = position(of: index)
+      SVGDrawing.append(
+        "\(dot.number)",
+        "small",
+        at: start + MapPosition(x: 22, y: 12),
+        anchor: .end,
+        to: &output,
+      )
+      SVGDrawing.append(dot.group, at: start + MapPosition(x: 33, y: 8), to: &output)
+      let name = MapText.fitted(caption.name(of: dot.nearby), to: Self.nameWidth)
+      SVGDrawing.append(name, at: start + MapPosition(x: Self.nameInset, y: 12), to: &output)
+      let length = dot.nearby.along ?? dot.nearby.distance
+      let distance = length.map { caption.units.text(of: $0) } ?? ""
+      let end = start + MapPosition(x: Self.columnWidth - 12, y: 12)
+      SVGDrawing.append(distance, "small", at: end, anchor: .end, to: &output)
+      output.append("\n")
+    }
+    guard more > 0 else { return }
+    let end = position(of: dots.count) + MapPosition(x: Self.nameInset, y: 12)
+    SVGDrawing.append("and \(more) more", "small", at: end, to: &output)
+    output.append("\n")
+  }
+
+  private func position(of index: Int) -> MapPosition {
+    let (column, row) = index.quotientAndRemainder(dividingBy: rows)
+    return origin
+      + MapPosition(x: Double(column) * Self.columnWidth, y: Double(row) * Self.lineHeight)
+  }
+}

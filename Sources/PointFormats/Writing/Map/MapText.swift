@@ -1,0 +1,76 @@
+/// How much room a text takes in a drawing.
+///
+/// Which font a browser takes is not known, so this is what the widest usual ones (DejaVu Sans, Verdana)
+/// need, and no text is wider in practice.
+enum MapText {
+  /// The size of names, in pixels.
+  static let size = 12.0
+  /// The size of numbers and lengths, in pixels.
+  static let smallSize = 11.0
+  /// The greatest width of a name, in columns of a terminal.
+  private static let longestName = 28
+
+  /// The height of a line.
+  static func height(_ size: Double = size) -> Double { size + 4 }
+
+  /// The width of a text.
+  static func width(of text: String, size: Double = size) -> Double {
+    2 + size * text.reduce(0) { $0 + ems(of: $1) }
+  }
+
+  /// A text from data as maps show it: what is invisible is spelled out, and what is too long is cut.
+  static func shown(_ text: String) -> String {
+    DisplayWidth.truncated(TerminalText.visible(text), to: longestName)
+  }
+
+  /// A text that may be shown already, cut to a width, with `…` at the cut.
+  static func fitted(_ text: String, to width: Double) -> String {
+    guard Self.width(of: text) > width else { return text }
+    var (kept, used) = ("", 2 + size)
+    for character in text {
+      used += size * ems(of: character)
+      if used > width { break }
+      kept.append(character)
+    }
+    return kept + "…"
+  }
+
+  /// The width of one character as a reader sees it, in the font's size.
+  private static func ems(of character: Character) -> Double {
+    guard let byte = character.asciiValue else {
+      let isEmoji = character.unicodeScalars.contains {
+        $0.value == 0xFE0F || $0.properties.isEmojiPresentation
+      }
+      return isEmoji ? 1.4 : character.unicodeScalars.reduce(0) { $0 + ems(of: $1) }
+    }
+    switch byte {
+    case UInt8(ascii: "m"), UInt8(ascii: "w"), UInt8(ascii: "M"), UInt8(ascii: "W"),
+      UInt8(ascii: "%"), UInt8(ascii: "@"):
+      return 1
+    case UInt8(ascii: " "), UInt8(ascii: "!"), UInt8(ascii: "'")...UInt8(ascii: ")"),
+      UInt8(ascii: ",")...UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: ";"),
+      UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "I"), UInt8(ascii: "f"),
+      UInt8(ascii: "i"), UInt8(ascii: "j"), UInt8(ascii: "l"), UInt8(ascii: "r"),
+      UInt8(ascii: "t"), UInt8(ascii: "|"):
+      return 0.42
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"): return 0.65
+    default: return 0.84
+    }
+  }
+
+  private static func ems(of scalar: Unicode.Scalar) -> Double {
+    switch scalar.value {
+    // Ligatures of whole phrases.
+    case 0xFDF0...0xFDFF: return 4
+    // Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic; small letters need less, broad ones more.
+    case 0x80...0x8FF:
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark: return 0
+      case .lowercaseLetter: return "жшщюыфмѭœæ".unicodeScalars.contains(scalar) ? 1 : 0.74
+      default: return "ЖШЩЮМФЫÆŒ".unicodeScalars.contains(scalar) ? 1.12 : 0.86
+      }
+    default:
+      return DisplayWidth.of(Character(scalar)) == 0 ? 0 : 1.05
+    }
+  }
+}

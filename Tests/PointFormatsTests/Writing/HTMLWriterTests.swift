@@ -1,0 +1,67 @@
+import PointsOfInterest
+import Testing
+
+@testable import PointFormats
+
+struct HTMLWriterTests {
+  @Test func `given the page's style and script, when digested, then its policy allows them`()
+    throws
+  {
+    let page = text(try ResultFixture.result(), as: .html)
+    let policy = HTMLPage.policy.description
+    for element in ["style", "script"] {
+      let start = try #require(page.range(of: "<\(element)>")).upperBound
+      let end = try #require(page.range(of: "</\(element)>")).lowerBound
+      let digest = SHA256Digest.base64(String(page[start..<end]))
+      #expect(policy.contains("\(element)-src 'sha256-\(digest)'"))
+    }
+  }
+
+  @Test func `given names that are markup, when written, then they are text`() throws {
+    let page = text(try ResultFixture.result(name: "</table><script>x</script> \"&"), as: .html)
+    #expect(page.contains("&lt;/table&gt;&lt;script&gt;x&lt;/script&gt; &quot;&amp;</a>"))
+    #expect(page.components(of: "<script").count == 2)
+  }
+
+  @Test func `given points, when written, then each has a row that the map leads to`() throws {
+    let page = text(try ResultFixture.result(), as: .html)
+    #expect(
+      page.contains(
+        "<tr id=p1 data-g=other><td>1<td><a dir=auto href=\"https://www.openstreetmap.org/node/1\">"
+          + "Café &quot;Zoë&quot;</a><td><svg class=key><use href=\"#g-other\"/></svg>Cafe"
+          + "<td>12 m<td>N 0°"
+      )
+    )
+    #expect(page.contains("<a href=\"#p1\" tabindex=\"-1\"><title>"))
+    #expect(page.contains("<tr id=p3 data-g=other><td>3<td><span dir=auto>Point</span>"))
+    #expect(!page.contains("href=\"#p3\""))
+  }
+
+  @Test func `given no points, when written, then the page says so`() throws {
+    var result = try ResultFixture.result()
+    result.points = []
+    let page = text(result, as: .html)
+    #expect(page.contains("role=\"status\">0 places</p>"))
+    #expect(!page.contains("<table"))
+  }
+
+  @Test func `given 200 points with long names, when written, then the page is below 100 kB`()
+    throws
+  {
+    var numbers = SeededPlaces(seed: 3)
+    let result = try numbers.result(count: 200, name: "Bibliothèque municipale de la Condamine")
+    #expect(text(result, as: .html).utf8.count < 100_000)
+  }
+}
+
+extension String {
+  /// The parts between separators.
+  fileprivate func components(of separator: String) -> [Substring] {
+    var (parts, rest) = ([Substring](), self[...])
+    while let range = rest.range(of: separator) {
+      parts.append(rest[..<range.lowerBound])
+      rest = rest[range.upperBound...]
+    }
+    return parts + [rest]
+  }
+}
