@@ -3,7 +3,7 @@ enum HTMLPage {
   /// What the page may do: show its own styles and run its own script, which are told by their SHA-256
   /// digests, and nothing else.
   static let policy: StaticString = """
-    default-src 'none'; style-src 'sha256-SgVC6qJ673ZLPN/nUGLa7hHeDVCPeB4+JpRgQu70lck='; \
+    default-src 'none'; style-src 'sha256-9rccDebsadb4qukibRApVf522QuRXheIiX+jbbz1NYQ='; \
     script-src 'sha256-B60FWiY6t8SfWMLal+9/EvSnL0XROCX6LwOy34+uMJE='; \
     base-uri 'none'; form-action 'none'
     """

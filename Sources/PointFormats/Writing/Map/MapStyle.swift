@@ -22,6 +22,7 @@ enum MapStyle {
     a:hover use,a:focus use,.on use{stroke-width:3}
     a:hover text,a:focus text,.on text{font-weight:bold}
     @media(prefers-color-scheme:dark){
+    :root{background:#161616}
     .map{color:#eee;fill:#eee}
     .paper{fill:#161616}
     .ring{stroke:#484848}
