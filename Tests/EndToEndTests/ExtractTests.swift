@@ -6,7 +6,7 @@ import Testing
 struct ExtractTests {
   private static let both = """
     110.574\t0\tCafé\tamenity=cafe\t0.001\t0\tnode/1
-    298.008\t21.9\tKaffeehaus\tamenity=cafe\t0.0025\t0.001\tway/7
+    221.149\t0\tKaffeehaus\tamenity=cafe\t0.0025\t0.001\tway/7
 
     """
 
@@ -39,6 +39,36 @@ struct ExtractTests {
       directory: directory.path,
     )
     #expect(piped == ProgramRun(output: Self.both))
+  }
+
+  @Test(arguments: ["town.osm.pbf", "town.poix"])
+  func `given a line, when measured to a part of it, then the index says the same`(
+    source: String
+  ) throws {
+    let directory = try Self.directory()
+    _ = try Executable.poi.run("index town.osm.pbf -o town.poix", in: directory)
+    func seen(_ arguments: String) throws -> ProgramRun {
+      try Executable.poi.run(
+        "\(arguments) -s \(source) --name Kaffeehaus --no-config --ndjson"
+          + " --fields distance,bearing,inside,door,latitude,longitude -n 1",
+        in: directory,
+      )
+    }
+    func line(_ beginning: String) -> ProgramRun {
+      ProgramRun(output: beginning + #","latitude":0.0025,"longitude":0.001}"# + "\n")
+    }
+
+    #expect(
+      try seen("0 0") == line(#"{"distance":221.149,"bearing":0,"inside":false,"door":null"#)
+    )
+    #expect(
+      try seen("0 0 --to centre")
+        == line(#"{"distance":298.008,"bearing":21.9,"inside":false,"door":null"#)
+    )
+    #expect(
+      try seen("0 0 --to door")
+        == line(#"{"distance":221.149,"bearing":0,"inside":false,"door":null"#)
+    )
   }
 
   @Test(arguments: ["town.osm.pbf", "town.poix"])

@@ -44,8 +44,8 @@ struct LookupTests {
       try Executable.poi.run("0 0 -s points.csv -n 1 --ndjson", in: directory())
         == ProgramRun(
           output: #"{"name":"North","category":"amenity=cafe","distance":110.574,"bearing":0,"#
-            + #""latitude":0.001,"longitude":0,"id":"1","source":"points.csv","attribution":null,"#
-            + #""tags":{}}"# + "\n"
+            + #""inside":null,"latitude":0.001,"longitude":0,"id":"1","source":"points.csv","#
+            + #""attribution":null,"tags":{}}"# + "\n"
         )
     )
   }

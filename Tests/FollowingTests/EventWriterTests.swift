@@ -101,7 +101,8 @@ struct EventWriterTests {
   {
     let expected =
       #"{"event":"featured","point":{"name":"A","category":"amenity=cafe","distance":0,"bearing":0"#
-      + #","latitude":0,"longitude":0,"id":null,"source":"s","attribution":null,"tags":{}}}"# + "\n"
+      + #","inside":null,"latitude":0,"longitude":0,"id":null,"source":"s","attribution":null,"#
+      + #""tags":{}}}"# + "\n"
     #expect(try line(.featured(point), fields: nil) == expected)
   }
 

@@ -26,11 +26,12 @@ import Testing
     scale: Scale
   ) throws {
     var random = SeededGenerator(seed: scale.seed)
+    let centre = try Coordinate(latitude: scale.centre.0, longitude: scale.centre.1)
     for _ in 0..<Thoroughness.count(10, full: 200) {
-      let extent = try random.extent(around: scale.centre, size: scale.size)
+      let extent = random.extent(around: centre, size: scale.size)
       let sampled = SampledExtent(extent)
       for _ in 0..<Thoroughness.count(4, full: 20) {
-        let here = try random.place(around: scale.centre, within: 3 * scale.size)
+        let here = random.place(around: centre, within: 3 * scale.size)
         let isInside = try sampled.surrounds(here, samples: 64)
         let nearest = isInside ? 0 : try sampled.distance(from: here, samples: 64)
 
@@ -51,7 +52,7 @@ import Testing
     for _ in 0..<Thoroughness.count(200, full: 5_000) {
       let centre = try random.coordinate()
       let size = Double.random(in: 1...6, using: &random).exponent10
-      let extent = try random.extent(around: (centre.latitude, centre.longitude), size: size)
+      let extent = random.extent(around: centre, size: size)
       let box = try #require(extent.box)
       let here = try random.coordinate()
 
@@ -69,36 +70,5 @@ import Testing
         #expect(box.contains(vertex.coordinate), "\(extent)")
       }
     }
-  }
-}
-
-extension SeededGenerator {
-  /// One to three paths, closed or not, that cross and touch themselves and each other as chance has
-  /// it; near a pole around it, too.
-  fileprivate mutating func extent(
-    around centre: (Double, Double),
-    size: Metres,
-  ) throws -> Extent {
-    let count = Int.random(in: 1...3, using: &self)
-    let paths = try (0..<count).map { _ in
-      let vertices = try (0..<Int.random(in: 1...9, using: &self)).map { _ in
-        Extent.Vertex(try place(around: centre, within: size))
-      }
-      return Extent.Path(vertices, isClosed: Bool.random(using: &self))
-    }
-    let doors = try (0..<Int.random(in: 0...2, using: &self)).map { _ in
-      Extent.Vertex(try place(around: centre, within: size))
-    }
-    return Extent(paths: paths, doors: doors)
-  }
-
-  fileprivate mutating func place(
-    around centre: (Double, Double),
-    within size: Metres,
-  ) throws -> Coordinate {
-    let start = try Coordinate(latitude: centre.0, longitude: centre.1)
-    let distance = size * Double.random(in: 0...1, using: &self).squareRoot()
-    let line = GeodesicLine(from: start, bearing: .random(in: 0..<360, using: &self))
-    return line.position(at: distance).coordinate
   }
 }

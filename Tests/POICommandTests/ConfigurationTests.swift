@@ -23,7 +23,8 @@ struct ConfigurationTests {
     let configuration = try decode(
       """
       { location: "@home", gpsd: "gps:1", accuracy: "5m", sources: ["a.csv", "landmarks"],
-        limit: 3, radius: 500, format: "json", units: "imperial", lang: "de", color: "never",
+        limit: 3, radius: 500, format: "json", units: "imperial", to: "door", lang: "de",
+        color: "never",
         timeout: 5, offline: true, overpass: ["https://o.example"],
         cache: { fresh: "1h", size: 500 }, categories: { brew: ["amenity=cafe"] },
         headers: { "Example.org": { "X-Key": { file: "/k" }, "Y": { environment: "Y" } } } }
@@ -40,6 +41,7 @@ struct ConfigurationTests {
           radius: Configuration.Radius(metres: 500, text: "500"),
           format: .json,
           units: .imperial,
+          target: .door,
           language: NameLanguage("de"),
           colouring: .never,
           timeout: .seconds(5),

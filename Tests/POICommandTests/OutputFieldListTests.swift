@@ -20,14 +20,14 @@ struct OutputFieldListTests {
     ("id,id", #"field "id" is given twice"#),
     (
       "colour",
-      #"unknown field "colour"; fields are name, category, distance, bearing, latitude, "#
-        + "longitude, id, source, attribution, tags, open, opens, closes, hours, phone, website, "
+      #"unknown field "colour"; fields are name, category, distance, bearing, inside, "#
+        + "door, latitude, longitude, id, source, attribution, tags, open, opens, closes, hours, phone, website, "
         + "address, link, tag:KEY",
     ),
     (
       "name,",
-      "a field's name is missing; fields are name, category, distance, bearing, latitude, "
-        + "longitude, id, source, attribution, tags, open, opens, closes, hours, phone, website, "
+      "a field's name is missing; fields are name, category, distance, bearing, inside, door, "
+        + "latitude, longitude, id, source, attribution, tags, open, opens, closes, hours, phone, website, "
         + "address, link, tag:KEY",
     ),
   ])

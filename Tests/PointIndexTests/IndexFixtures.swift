@@ -40,7 +40,8 @@ extension NearbyQuery {
   /// The answer by looking at every point.
   func bruteForce(_ points: [PointOfInterest], near centre: Coordinate) -> [NearbyPoint] {
     var matcher = PointMatcher(filter)
-    let fitting = points.filter { matcher.admits($0) }.map { NearbyPoint($0, from: centre) }
+    let fitting = points.filter { matcher.admits($0) }
+      .map { NearbyPoint($0, from: centre, to: target) }
       .filter { admits(distance: $0.distance) }
       .sorted { $0.precedes($1) }
     return limit.map { Array(fitting.prefix($0)) } ?? fitting

@@ -6,7 +6,7 @@ import Testing
 
 struct NearestSearchTests {
   /// How many places each set is searched from: not fewer than there are queries.
-  static let centreCount = Thoroughness.count(20, full: 40)
+  static let centreCount = Thoroughness.count(26, full: 52)
   static let spotCount = Thoroughness.count(1_001, full: 10_000)
   static let seeds = Array(1...UInt64(Thoroughness.count(1, full: 4)))
 
@@ -182,6 +182,7 @@ struct NearestSearchTests {
       NearbyQuery(limit: 5, filter: hours([.open])),
       NearbyQuery(limit: 9, radius: 1e6, filter: hours([.closed, .unknown])),
       NearbyQuery(limit: 10), NearbyQuery(limit: 1), NearbyQuery(limit: 37),
+      NearbyQuery(limit: 10, target: .centre), NearbyQuery(limit: 10, target: .door),
       NearbyQuery(limit: 5, filter: cafe), NearbyQuery(limit: 3, filter: zoo),
       NearbyQuery(limit: 4, filter: word), NearbyQuery(limit: 6, filter: anyShop),
       NearbyQuery(limit: 5, filter: item), NearbyQuery(limit: 5, filter: wheelchair),

@@ -58,8 +58,11 @@ struct PointIndexWriterTests {
     #expect(info.formatVersion == 2)
     #expect(info.byteCount == (try bytes.count))
     let coordinates = points.compactMap(\.coordinate)
-    #expect(info.bounds?.north == coordinates.map(\.latitude).max())
-    #expect(info.bounds?.west == coordinates.map(\.longitude).min())
+    let boxes = points.compactMap(\.extent?.box)
+    #expect(info.bounds?.north == (coordinates.map(\.latitude) + boxes.map(\.north)).max())
+    let isAround = boxes.contains { $0.west > $0.east }
+    let west = isAround ? -180 : (coordinates.map(\.longitude) + boxes.map(\.west)).min()
+    #expect(info.bounds?.west == west)
     #expect(try names == ["test.poix"])
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     #expect(mode == 0o644)

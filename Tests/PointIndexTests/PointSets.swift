@@ -98,6 +98,16 @@ enum PointShape: String, CaseIterable, Sendable {
 }
 
 extension PointOfInterest {
+  /// An extent from the size of a house to that of a country; some have neither paths nor an area.
+  private static func extent(of number: Int, at coordinate: Coordinate) -> Extent {
+    var random = SeededGenerator(seed: UInt64(number))
+    let size = [8.0, 40, 300, 3_000, 100_000, 2_000_000][number / 4 % 6]
+    var extent = random.extent(around: coordinate, size: size)
+    if number % 9 == 0 { extent.paths = [] }
+    if extent.paths.isEmpty, extent.doors.isEmpty { extent.doors = [Extent.Vertex(coordinate)] }
+    return extent
+  }
+
   private static let kinds = [
     "amenity=cafe", "amenity=restaurant", "shop=bakery", "tourism=hotel", "museum", "Café",
     "amenity=cafe;bar", "kind=odd",
@@ -135,6 +145,7 @@ extension PointOfInterest {
     point.isHidden = number % 11 == 3
     if number % 13 == 0 { point.attribution = "somebody" }
     if number % 17 == 0 { point.source = "other.csv" }
+    if number % 4 == 1 { point.extent = extent(of: number, at: coordinate) }
     return point
   }
 }

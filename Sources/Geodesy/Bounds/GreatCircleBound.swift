@@ -72,6 +72,14 @@ public struct GreatCircleBound: Sendable {
     return min(bottom.haversine(square), top.haversine(square))
   }
 
+  /// Lower bound of the haversine of the way to the nearest place of a box; 0 inside.
+  ///
+  /// - Parameter box: The box.
+  /// - Returns: 0 to 1, for comparison and `leastDistance(haversine:)`.
+  package func haversine(to box: BoundingBox) -> Double {
+    haversine(south: box.south, north: box.north, west: box.west, east: box.east)
+  }
+
   /// Lower bound of the haversine of the way to a place in units of 10⁻⁷ degrees.
   ///
   /// - Parameters:

@@ -26,7 +26,7 @@ extension Extent {
 
     /// Units north of the equator, −90 to 90 degrees.
     public let latitude: Int32
-    /// Units east of Greenwich, −180 to 180 degrees.
+    /// Units east of Greenwich, more than −180 to 180 degrees.
     public let longitude: Int32
 
     /// A vertex of numbers that may be out of range; `nil` if one is.
@@ -40,13 +40,18 @@ extension Extent {
         return nil
       }
       self.latitude = latitude
-      self.longitude = longitude
+      self.longitude = Self.canonical(longitude)
     }
 
     /// The vertex nearest to a place.
     package init(_ place: Coordinate) {
       latitude = Int32((place.latitude * Self.unitsPerDegree).rounded())
-      longitude = Int32((place.longitude * Self.unitsPerDegree).rounded())
+      longitude = Self.canonical(Int32((place.longitude * Self.unitsPerDegree).rounded()))
+    }
+
+    /// The antimeridian has one name, 180.
+    private static func canonical(_ longitude: Int32) -> Int32 {
+      longitude == -180_000_000 ? 180_000_000 : longitude
     }
 
     /// The place of the vertex.

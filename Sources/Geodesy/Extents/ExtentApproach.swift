@@ -54,12 +54,12 @@ extension Extent {
   /// The nearest door; of doors at one distance the first.
   ///
   /// - Parameter origin: The location.
-  /// - Returns: The door and the way to it; `nil` if there is none.
-  package func nearestDoor(from origin: GeodesicOrigin) -> (place: Coordinate, way: Geodesic)? {
-    var nearest: (place: Coordinate, way: Geodesic)?
-    for door in doors {
+  /// - Returns: The number of the door and the way to it; `nil` if there is none.
+  package func nearestDoor(from origin: GeodesicOrigin) -> (number: Int, way: Geodesic)? {
+    var nearest: (number: Int, way: Geodesic)?
+    for (number, door) in doors.enumerated() {
       let way = origin.geodesic(to: door.coordinate)
-      if way.distance < nearest?.way.distance ?? .infinity { nearest = (door.coordinate, way) }
+      if way.distance < nearest?.way.distance ?? .infinity { nearest = (number, way) }
     }
     return nearest
   }

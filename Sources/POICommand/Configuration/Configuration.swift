@@ -14,6 +14,7 @@ struct Configuration: Equatable {
   var radius: Radius?
   var format: OutputFormat?
   var units = MeasurementSystem.metric
+  var target = DistanceTarget.nearest
   var language: NameLanguage?
   var colouring = Colouring.auto
   var timeout = Duration.seconds(30)

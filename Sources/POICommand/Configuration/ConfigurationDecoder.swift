@@ -19,6 +19,7 @@ struct ConfigurationDecoder {
     case radius
     case format
     case units
+    case target = "to"
     case language = "lang"
     case colouring = "color"
     case timeout
@@ -88,6 +89,7 @@ struct ConfigurationDecoder {
     case .radius: configuration.radius = try radius(member)
     case .format: configuration.format = try optional(member, ValueParser.word.configured)
     case .units: configuration.units = try text(member, ValueParser.word.configured)
+    case .target: configuration.target = try text(member, ValueParser.word.configured)
     case .language: configuration.language = try optional(member, ValueParser.language.configured)
     case .colouring: configuration.colouring = try text(member, ValueParser.word.configured)
     case .timeout: configuration.timeout = try quantity(member, .timeout)

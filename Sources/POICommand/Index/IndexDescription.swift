@@ -23,6 +23,7 @@ struct IndexDescription {
       ("data as of", info.description.time?.rfc3339 ?? "-"),
       ("points", "\(info.locatedCount)"),
       ("without place", "\(info.unlocatedCount)"),
+      ("with outline", "\(info.extentCount), \(info.doorCount) doors"),
       ("size", "\(info.byteCount) bytes"),
     ]
     if let bounds = info.bounds {
@@ -48,7 +49,8 @@ struct IndexDescription {
       + #""source":\#(quoted(info.description.source)),"#
       + #""attribution":\#(quoted(info.description.attribution)),"#
       + #""time":\#(quoted(info.description.time?.rfc3339)),"points":\#(info.locatedCount),"#
-      + #""without_place":\#(info.unlocatedCount),"bytes":\#(info.byteCount),"#
+      + #""without_place":\#(info.unlocatedCount),"extents":\#(info.extentCount),"#
+      + #""doors":\#(info.doorCount),"bytes":\#(info.byteCount),"#
       + #""bounds":\#(bounds ?? "null")}"# + "\n"
   }
 

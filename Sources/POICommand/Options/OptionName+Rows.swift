@@ -150,7 +150,7 @@ extension OptionName {
         in: .output,
         "columns of \(OutputFormat.allCases.filter(\.allowsFields).map(\.rawValue).listed("and"))",
         default: "all of the format's",
-        values: .listOf { (OutputField.trackKeys + OutputField.keysOnRequest).map(\.text) },
+        values: .listOf { (OutputField.allKeys + OutputField.keysOnRequest).map(\.text) },
       )
     case .outer:
       row(in: .output, "of poi -: a query without a point has a row, too, of itself alone")
@@ -161,6 +161,16 @@ extension OptionName {
         "\(MeasurementSystem.allWords.listed("or")), for table, svg and html; other formats are always metres",
         default: "metric",
         values: .oneOf(MeasurementSystem.self),
+      )
+    case .to:
+      row(
+        .required("PART"),
+        in: .output,
+        "\(DistanceTarget.allWords.listed("or")): what the distance is to where a source knows more"
+          + " than a point: the outline (0 inside), the point that stands for the place, the nearest"
+          + " door, else the outline",
+        default: "nearest",
+        values: .oneOf(DistanceTarget.self),
       )
     case .lang:
       row(

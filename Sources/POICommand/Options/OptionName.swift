@@ -29,6 +29,7 @@ enum OptionName: String, OptionTable {
   case fields
   case outer
   case units
+  case to
   case lang
   case color
   case timeout
@@ -105,5 +106,5 @@ extension OptionName {
   static let ofSearch: [OptionName] =
     ofLocation + [
       .source, .sourceFormat, .columns, .category, .tag, .all, .name, .open, .openAt, .openFor, .tz,
-    ] + ofFormat + [.fields, .units, .lang, .color]
+    ] + ofFormat + [.fields, .units, .to, .lang, .color]
 }

@@ -38,7 +38,7 @@ extension OutputField {
       self = field
       return
     }
-    let fields = (isAlongTrack ? Self.trackKeys : Self.keys) + Self.keysOnRequest
+    let fields = Self.allKeys.filter { isAlongTrack || !$0.isOfTrack } + Self.keysOnRequest
     let known = fields.map(\.text)
     let what = word.isEmpty ? "a field's name is missing" : "unknown field \"\(word)\""
     guard let nearest = NearestWord.nearest(to: word.lowercased(), among: known) else {

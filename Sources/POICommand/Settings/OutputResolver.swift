@@ -61,7 +61,9 @@ struct OutputResolver {
   private func fields(of format: OutputFormat) throws(UsageError) -> [OutputField]? {
     let isAlongTrack = given.arguments.has(.along)
     guard let option = given.arguments.last(.fields) else {
-      return isAlongTrack ? format.fields(isAlongTrack: true) : nil
+      let target = try given.target()
+      return isAlongTrack || target == .door
+        ? format.fields(isAlongTrack: isAlongTrack, to: target) : nil
     }
     guard format.allowsFields else {
       throw given.error(option, "the format \(format.rawValue) has no columns to choose")

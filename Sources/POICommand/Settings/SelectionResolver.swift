@@ -30,6 +30,7 @@ struct SelectionResolver {
         nameLanguage: try given.language(),
         includesHidden: given.arguments.has(.all),
       ),
+      target: try given.target(),
     )
   }
 
@@ -101,6 +102,13 @@ extension GivenValues {
   /// - Throws: `UsageError` for a language that is none.
   func categoryWords() throws(UsageError) -> CategoryWords {
     CategoryWords(own: configuration.categories, language: try language()?.code)
+  }
+
+  /// The part of a place that distances are measured to.
+  ///
+  /// - Throws: `UsageError` for a word that is none.
+  func target() throws(UsageError) -> DistanceTarget {
+    try value(.to, .word) ?? configuration.target
   }
 
   /// The radius as it is written, for messages.

@@ -1,3 +1,5 @@
+package import PointsOfInterest
+
 /// A format in which results can be printed.
 package enum OutputFormat: String, CaseIterable, Sendable {
   case table
@@ -44,14 +46,23 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   /// Whether it is a map, which is drawn around a location or along a track.
   package var isMap: Bool { self == .svg || self == .html }
 
-  /// The fields that are printed when none are chosen; along a track, the place on it stands first.
-  package func fields(isAlongTrack: Bool = false) -> [OutputField] {
+  /// The fields that are printed when none are chosen.
+  ///
+  /// - Parameters:
+  ///   - isAlongTrack: Along a track, the place on it stands first.
+  ///   - target: The part of a point that distances are measured to.
+  /// - Returns: The fields in order.
+  package func fields(
+    isAlongTrack: Bool = false,
+    to target: DistanceTarget = .nearest,
+  ) -> [OutputField] {
     let place: [OutputField] = isAlongTrack ? [.along, .side] : []
     return switch self {
     case .table: place + [.distance, .bearing, .name, .category]
     case .tsv, .csv:
       place + [.distance, .bearing, .name, .category, .latitude, .longitude, .id, .source]
-    case .json, .ndjson, .geojson, .gpx, .svg, .html: place + OutputField.keys
+    case .json, .ndjson, .geojson, .gpx, .svg, .html:
+      place + (target == .door ? OutputField.withDoor(OutputField.keys) : OutputField.keys)
     }
   }
 

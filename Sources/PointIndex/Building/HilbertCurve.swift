@@ -4,6 +4,17 @@ enum HilbertCurve {
   /// Position of points without coordinates, behind every place on the curve.
   static let end: UInt64 = 1 << 63
 
+  /// Position of a point in the order of the file.
+  ///
+  /// - Parameters:
+  ///   - place: In 10⁻⁷ degrees.
+  ///   - isWide: Whether it has a wide extent, and stands behind all that have none.
+  /// - Returns: Less than `end`.
+  static func position(of place: (latitude: Int32, longitude: Int32), isWide: Bool) -> UInt64 {
+    let position = position(latitude: place.latitude, longitude: place.longitude)
+    return isWide ? position | 1 << 62 : position
+  }
+
   /// Position of a place along the curve, in 62 bits.
   ///
   /// - Parameters:

@@ -1,3 +1,4 @@
+import Geodesy
 import PointsOfInterest
 
 /// Writer of an index from sorted points; also the proof of one, when its output compares.
@@ -65,7 +66,13 @@ struct IndexAssembler<Names: NameEntries> {
       try self.names.add(NameEntry(name.code, leaf: tree.leafCount, slot: leaf.count))
     }
     let dictionary = dictionary
-    leaf.add(coordinate, isHidden: record.isHidden) { buffer in
+    var extent: Extent?
+    if let coordinate { extent = record.extent?.extent(near: coordinate) }
+    if let extent {
+      header.extentCount += 1
+      header.doorCount += extent.doors.count
+    }
+    leaf.add(coordinate, extent: extent, isHidden: record.isHidden) { buffer in
       dictionary.append(record, to: &buffer)
     }
     guard isLocated else { return }

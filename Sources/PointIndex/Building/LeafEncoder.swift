@@ -1,7 +1,11 @@
+import Geodesy
+
 /// Encoder of the points of one block; see FORMAT.md, "Blocks".
 struct LeafEncoder {
   private var latitudes: [Int32] = []
   private var longitudes: [Int32] = []
+  /// Codes of `ExtentReach`; without any extent they are left out.
+  private var reaches: [UInt8] = []
   private var offsets: [Int] = []
   private var records: [UInt8] = []
   private var hasHidden = false
@@ -17,10 +21,12 @@ struct LeafEncoder {
   ///
   /// - Parameters:
   ///   - coordinate: In 10⁻⁷ degrees; `nil` for a point without.
+  ///   - extent: Its outline and doors, of a point with a coordinate.
   ///   - isHidden: Whether it is private, closed or disused.
   ///   - encode: Appends its record.
   mutating func add(
     _ coordinate: (latitude: Int32, longitude: Int32)?,
+    extent: Extent?,
     isHidden: Bool,
     _ encode: (inout [UInt8]) -> Void,
   ) {
@@ -28,6 +34,9 @@ struct LeafEncoder {
       latitudes.append(latitude)
       longitudes.append(longitude)
       box.insert(latitude: latitude, longitude: longitude)
+      if let extent { box.insert(extent) }
+      let place = (latitude, longitude)
+      reaches.append(extent.map { ExtentReach(of: $0, from: place).code } ?? 0)
     }
     hasHidden = hasHidden || isHidden
     offsets.append(records.count)
@@ -43,16 +52,19 @@ struct LeafEncoder {
   /// - Parameter number: The block's number, which seeds its checksum.
   /// - Returns: The block's bytes.
   mutating func finish(number: Int) -> [UInt8] {
+    let hasExtents = reaches.contains { $0 > 0 }
     let isWide = records.count > Int(UInt16.max)
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(IndexFormat.blockHeaderLength + 12 * count + records.count + 8)
+    bytes.reserveCapacity(IndexFormat.blockHeaderLength + 13 * count + records.count + 8)
     bytes.appendInteger(UInt64(0))
     bytes.appendInteger(UInt32(0))
     bytes.append(UInt8(count))
-    bytes.append((hasHidden ? 1 : 0) | (isWide ? 2 : 0) | (latitudes.isEmpty ? 0 : 4))
+    let shape: UInt8 = (latitudes.isEmpty ? 0 : 4) | (hasExtents ? 8 : 0)
+    bytes.append((hasHidden ? 1 : 0) | (isWide ? 2 : 0) | shape)
     bytes.appendInteger(UInt16(0))
     for latitude in latitudes { bytes.appendInteger(latitude) }
     for longitude in longitudes { bytes.appendInteger(longitude) }
+    if hasExtents { bytes += reaches }
     for offset in offsets {
       if isWide {
         bytes.appendInteger(UInt32(offset))
@@ -74,6 +86,7 @@ struct LeafEncoder {
   private mutating func removeAll() {
     latitudes.removeAll(keepingCapacity: true)
     longitudes.removeAll(keepingCapacity: true)
+    reaches.removeAll(keepingCapacity: true)
     offsets.removeAll(keepingCapacity: true)
     records.removeAll(keepingCapacity: true)
     (hasHidden, box, rows) = (false, .empty, TermRows())

@@ -61,7 +61,12 @@ package struct PointIndexBuilder: PointSink {
       let start = content.count
       item.append(pointNames, to: &content)
       recordOffset = content.count - start
-      encoder.append(point, isExact: options.keepsExactCoordinates, to: &content)
+      encoder.append(
+        point,
+        at: item.coordinate,
+        isExact: options.keepsExactCoordinates,
+        to: &content,
+      )
     } then: { bytes in
       guard item.isLocated, let record = RecordFields(bytes, at: recordOffset) else { return }
       catalog.count(record, strings: encoder.strings)

@@ -8,11 +8,15 @@ import PointsOfInterest
 struct PointItem {
   /// In 10⁻⁷ degrees; `nil` for a point without.
   let coordinate: (latitude: Int32, longitude: Int32)?
+  private var isWide = false
   /// Where the record begins.
   private var recordOffset = 0
 
   init(_ point: PointOfInterest) {
     coordinate = point.coordinate.map { (Self.fixed($0.latitude), Self.fixed($0.longitude)) }
+    if let coordinate, let extent = point.extent, extent.isStorable {
+      isWide = ExtentReach(of: extent, from: coordinate).isWide
+    }
   }
 
   /// Reads what `append` wrote; `nil` for other bytes.
@@ -38,8 +42,8 @@ struct PointItem {
 
   /// Place on the curve.
   var position: UInt64 {
-    guard let (latitude, longitude) = coordinate else { return HilbertCurve.end }
-    return HilbertCurve.position(latitude: latitude, longitude: longitude)
+    guard let coordinate else { return HilbertCurve.end }
+    return HilbertCurve.position(of: coordinate, isWide: isWide)
   }
 
   func append(_ names: [IndexedName], to buffer: inout [UInt8]) {

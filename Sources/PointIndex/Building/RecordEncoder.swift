@@ -12,9 +12,15 @@ struct RecordEncoder {
   ///
   /// - Parameters:
   ///   - point: The point.
+  ///   - place: Its coordinate in 10⁻⁷ degrees; `nil` for a point without.
   ///   - isExact: Whether its coordinate is kept in full, not only to 10⁻⁷ degrees.
   ///   - buffer: Destination.
-  mutating func append(_ point: PointOfInterest, isExact: Bool, to buffer: inout [UInt8]) {
+  mutating func append(
+    _ point: PointOfInterest,
+    at place: (latitude: Int32, longitude: Int32)?,
+    isExact: Bool,
+    to buffer: inout [UInt8],
+  ) {
     if commonSource == nil { commonSource = point.source }
     let identifier = Identifier(point.id)
     let flags = flags(of: point, identifier: identifier, isExact: isExact)
@@ -32,6 +38,12 @@ struct RecordEncoder {
     if flags.contains(.exactCoordinate), let coordinate = point.coordinate {
       buffer.appendInteger(coordinate.latitude.bitPattern)
       buffer.appendInteger(coordinate.longitude.bitPattern)
+    }
+    if flags.contains(.extent), let extent = point.extent, let place {
+      var bytes: [UInt8] = []
+      ExtentBytes.append(extent, near: place, to: &bytes)
+      buffer.appendVarint(UInt64(bytes.count))
+      buffer += bytes
     }
     guard flags.contains(.tags) else { return }
     buffer.appendVarint(UInt64(point.tags.pairs.count))
@@ -54,6 +66,7 @@ struct RecordEncoder {
     if point.source != commonSource { flags.formUnion([.source, .more]) }
     if point.attribution != nil { flags.formUnion([.attribution, .more]) }
     if isExact, point.coordinate != nil { flags.formUnion([.exactCoordinate, .more]) }
+    if point.coordinate != nil, point.extent?.isStorable == true { flags.insert(.extent) }
     return flags
   }
 

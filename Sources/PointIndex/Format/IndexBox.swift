@@ -1,4 +1,6 @@
-/// The range of the coordinates of some points, in 10⁻⁷ degrees.
+import Geodesy
+
+/// The range of the coordinates and extents of some points, in 10⁻⁷ degrees.
 ///
 /// It never crosses the antimeridian: points on both sides of it make a box around the whole Earth.
 struct IndexBox: Equatable {
@@ -22,6 +24,17 @@ struct IndexBox: Equatable {
     west = min(west, longitude)
     east = max(east, longitude)
   }
+
+  /// Takes an extent in.
+  mutating func insert(_ extent: Extent) {
+    guard let box = extent.box else { return }
+    let crosses = box.west > box.east
+    let (west, east) = crosses ? (-180, 180) : (box.west, box.east)
+    insert(latitude: Self.units(box.south), longitude: Self.units(west))
+    insert(latitude: Self.units(box.north), longitude: Self.units(east))
+  }
+
+  private static func units(_ degrees: Degrees) -> Int32 { Int32((degrees * 1e7).rounded()) }
 
   mutating func formUnion(_ other: IndexBox) {
     south = min(south, other.south)

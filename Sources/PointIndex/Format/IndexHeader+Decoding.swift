@@ -1,3 +1,4 @@
+import Geodesy
 import PointsOfInterest
 
 extension IndexHeader {
@@ -83,9 +84,11 @@ extension IndexHeader {
     guard let sections = readSections(&cursor) else { return false }
     self.sections = sections
     guard let origin = cursor.integer(UInt64.self), let names = cursor.integer(UInt64.self),
-      names <= file
+      let extents = cursor.integer(UInt64.self), let doors = cursor.integer(UInt64.self),
+      names <= file, extents <= located, doors <= UInt64(Extent.greatestDoorCount) * extents
     else { return false }
     (originCode, nameCount) = (origin, Int(names))
+    (extentCount, doorCount) = (Int(extents), Int(doors))
     return true
   }
 

@@ -18,6 +18,10 @@ struct IndexHeader: Equatable {
   var termCount = 0
   /// Number of entries of the table of names.
   var nameCount = 0
+  /// Number of points with an extent.
+  var extentCount = 0
+  /// Number of doors of all extents.
+  var doorCount = 0
   var keepsExactCoordinates = false
   /// Whether points are found by their names.
   var keepsNames = false
@@ -90,7 +94,7 @@ extension IndexHeader {
       bytes.appendInteger(UInt64(section.length))
     }
     bytes.appendInteger(originCode)
-    bytes.appendInteger(UInt64(nameCount))
+    for number in [nameCount, extentCount, doorCount] { bytes.appendInteger(UInt64(number)) }
     while bytes.count < IndexFormat.fixedHeaderLength { bytes.append(0) }
     bytes += texts
     bytes.replaceInteger(at: 16, by: Checksum.of(Array(bytes[24...]), seed: 0))

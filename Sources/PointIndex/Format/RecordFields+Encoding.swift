@@ -27,6 +27,10 @@ extension RecordFields {
       buffer.appendInteger(exact.latitude.bitPattern)
       buffer.appendInteger(exact.longitude.bitPattern)
     }
+    if let extent {
+      buffer.appendVarint(UInt64(extent.bytes.count))
+      extent.bytes.append(to: &buffer)
+    }
     guard flags.contains(.tags) else { return }
     buffer.appendVarint(UInt64(tags.count))
     tags.forEach { key, value in

@@ -3,7 +3,7 @@
 /// The bytes of a record, in order; a string is a varint, its lowest bit 1 for a dictionary code in
 /// the other bits, 0 for a length and that many bytes behind it:
 /// flags; id; name (always length and bytes, without the lowest bit); category; source;
-/// attribution; latitude and longitude as IEEE 754 doubles; count of tags, then key and value of
+/// attribution; latitude and longitude as IEEE 754 doubles; extent (length and bytes); count of tags, then key and value of
 /// each. Fields that the flags do not announce are left out.
 struct RecordFields {
   private(set) var flags: RecordFlags = []
@@ -16,6 +16,7 @@ struct RecordFields {
   private(set) var attribution: StringReference?
   /// Latitude and longitude in full, in an index that keeps exact coordinates.
   private(set) var exactCoordinate: (latitude: Double, longitude: Double)?
+  private(set) var extent: ExtentBytes?
   private(set) var tags: RecordTags
 
   /// Reads the fields; `nil` when the bytes are no record.
@@ -42,6 +43,10 @@ struct RecordFields {
       guard let latitude = cursor.integer(UInt64.self), let longitude = cursor.integer(UInt64.self)
       else { return nil }
       exactCoordinate = (Double(bitPattern: latitude), Double(bitPattern: longitude))
+    }
+    if flags.contains(.extent) {
+      guard let count = cursor.varint(), let bytes = cursor.slice(count: count) else { return nil }
+      extent = ExtentBytes(bytes: bytes)
     }
     if flags.contains(.tags) {
       guard let count = cursor.varint(), count <= UInt64(bytes.count) else { return nil }

@@ -9,14 +9,15 @@ struct RecordFlags: OptionSet {
   static let hidden = RecordFlags(rawValue: 1 << 4)
   static let tags = RecordFlags(rawValue: 1 << 5)
   static let more = RecordFlags(rawValue: 1 << 6)
+  static let extent = RecordFlags(rawValue: 1 << 7)
   static let source = RecordFlags(rawValue: 1 << 8)
   static let attribution = RecordFlags(rawValue: 1 << 9)
   static let exactCoordinate = RecordFlags(rawValue: 1 << 10)
 
   /// All that have a meaning.
   private static let known: RecordFlags = [
-    .name, .category, RecordFlags(rawValue: 3 << identifierShift), .hidden, .tags, .more, .source,
-    .attribution, .exactCoordinate,
+    .name, .category, RecordFlags(rawValue: 3 << identifierShift), .hidden, .tags, .more, .extent,
+    .source, .attribution, .exactCoordinate,
   ]
 
   /// Whether no flag is unknown, and a second byte is there only if it has one.

@@ -7,8 +7,12 @@ public struct IndexedPoint: NearbyPointView {
   public var point: IndexedRecord
   /// The geodesic distance; `nil` when the point has no coordinate.
   public let distance: Metres?
-  /// Degrees clockwise from true north; `nil` with the distance.
+  /// Degrees clockwise from true north; `nil` with the distance, and inside.
   public let bearing: Degrees?
+  /// Whether the location lies inside; `nil` where the data knows no extent.
+  public let isInside: Bool?
+  /// The door that the distance is measured to.
+  public let door: Coordinate?
 
   /// Indexes are searched from locations only.
   public var along: Metres? { nil }
@@ -40,7 +44,15 @@ package struct IndexedPoints {
     var record = try index.record(of: hit)
     if let source { record.source = .bytes(source.bytes) }
     if record.attribution == nil { record.attribution = attribution.map { .bytes($0.bytes) } }
-    return IndexedPoint(point: record, distance: hit.distance, bearing: hit.bearing)
+    // The extent was read to measure it.
+    let doors = hit.door == nil ? nil : try record.extent?.doors
+    return IndexedPoint(
+      point: record,
+      distance: hit.distance,
+      bearing: hit.bearing,
+      isInside: hit.isInside,
+      door: hit.door.flatMap { doors?[Int($0)].coordinate },
+    )
   }
 
   /// `IndexedRecord.idHash` of the point of a hit, without reading more of it.

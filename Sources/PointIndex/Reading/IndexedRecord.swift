@@ -27,9 +27,17 @@ public struct IndexedRecord: PointView {
   /// Whether it is private, closed or disused.
   public let isHidden: Bool
   private let tags: RecordTags
+  private let extentBytes: ExtentBytes?
+  /// The coordinate in the block.
+  private let place: (latitude: Int32, longitude: Int32)?
   @usableFromInline package let index: PointIndexReader
 
-  init(_ fields: RecordFields, coordinate: Coordinate? = nil, in index: PointIndexReader) {
+  init(
+    _ fields: RecordFields,
+    coordinate: Coordinate? = nil,
+    place: (latitude: Int32, longitude: Int32)? = nil,
+    in index: PointIndexReader,
+  ) {
     name = fields.name.map { .bytes($0) }
     categoryText = fields.category.map { IndexedText($0) }
     self.coordinate = coordinate
@@ -38,7 +46,16 @@ public struct IndexedRecord: PointView {
     attribution = fields.attribution.map { IndexedText($0) }
     isHidden = fields.isHidden
     tags = fields.tags
+    (extentBytes, self.place) = (fields.extent, place)
     self.index = index
+  }
+
+  /// Its outline and its doors; `nil` when the data tells no more than the coordinate.
+  public var extent: Extent? {
+    get throws(Failure) {
+      guard let extentBytes else { return nil }
+      return try index.extent(extentBytes, near: place)
+    }
   }
 
   /// A number that points with the same id share, and hardly any others; `nil` without an id.

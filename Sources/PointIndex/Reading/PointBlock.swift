@@ -5,6 +5,8 @@ struct PointBlock {
   /// Whether any of them is private, closed or disused.
   let hasHidden: Bool
   let hasCoordinates: Bool
+  /// Whether any of them has an extent.
+  let hasExtents: Bool
   /// Offset in the file.
   let offset: Int
   let content: MappedBytes
@@ -25,11 +27,13 @@ struct PointBlock {
     hasHidden = flags & 1 != 0
     isWide = flags & 2 != 0
     hasCoordinates = flags & 4 != 0
-    offsetsStart = IndexFormat.blockHeaderLength + (hasCoordinates ? 8 * count : 0)
+    hasExtents = flags & 8 != 0
+    let width = (hasCoordinates ? 8 : 0) + (hasExtents ? 1 : 0)
+    offsetsStart = IndexFormat.blockHeaderLength + width * count
     recordsStart = offsetsStart + (isWide ? 4 : 2) * count
-    guard count > 0, count <= IndexFormat.leafCapacity, recordsStart <= content.count else {
-      return nil
-    }
+    guard count > 0, count <= IndexFormat.leafCapacity, recordsStart <= content.count,
+      hasCoordinates || !hasExtents
+    else { return nil }
   }
 
   var latitudesStart: Int { IndexFormat.blockHeaderLength }
@@ -51,6 +55,19 @@ struct PointBlock {
   func place(_ index: Int) -> IndexBox {
     let (latitude, longitude) = (latitude(index), longitude(index))
     return IndexBox(south: latitude, north: latitude, west: longitude, east: longitude)
+  }
+
+  /// How far a point's extent reaches from its coordinate; `nil` for a point without.
+  @inline(__always)
+  func reach(_ index: Int) -> ExtentReach? {
+    guard hasExtents else { return nil }
+    let code = content.load(UInt8.self, at: offsetsStart - count + index)
+    return code > 0 ? ExtentReach(code: code) : nil
+  }
+
+  /// A point's coordinate in 10⁻⁷ degrees.
+  func location(_ index: Int) -> (latitude: Int32, longitude: Int32)? {
+    hasCoordinates ? (latitude(index), longitude(index)) : nil
   }
 
   /// A point's record, or `nil` when it is damaged.

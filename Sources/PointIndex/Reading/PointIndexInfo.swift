@@ -10,6 +10,10 @@ package struct PointIndexInfo: Sendable, Equatable {
   package let locatedCount: Int
   /// Number of points without a coordinate.
   package let unlocatedCount: Int
+  /// Number of points whose outline or doors are known.
+  package let extentCount: Int
+  /// Number of their doors.
+  package let doorCount: Int
   /// The range of the coordinates; `nil` when no point has one.
   package let bounds: PointIndexBounds?
   /// The size of the file.
@@ -26,6 +30,7 @@ package struct PointIndexInfo: Sendable, Equatable {
     self.description = description
     locatedCount = header.locatedCount
     unlocatedCount = header.unlocatedCount
+    (extentCount, doorCount) = (header.extentCount, header.doorCount)
     bounds = header.locatedCount > 0 ? PointIndexBounds(header.bounds) : nil
     byteCount = header.fileLength
   }

@@ -5,9 +5,14 @@ package import PointsOfInterest
 package struct IndexHit: Sendable {
   /// The geodesic distance; `nil` when the point has no coordinate.
   package let distance: Metres?
-  /// The direction in which to set out, degrees clockwise from true north; `nil` with the distance, and
-  /// where the search has no bearings.
+  /// The direction in which to set out, degrees clockwise from true north; `nil` with the distance,
+  /// inside, and where the search has no bearings.
   package let bearing: Degrees?
+  // Between these two they take no space of their own.
+  /// Whether the location lies inside; `nil` for a point without an extent.
+  package var isInside: Bool?
+  /// The number of the door that the distance is measured to.
+  var door: UInt8?
   /// Offset of the point's block.
   let block: Int
   /// Its number in the block.
@@ -38,7 +43,29 @@ extension PointIndexReader {
     guard slot < block.count, let fields = block.record(slot) else {
       throw damage(at: block.offset, "a record of a block of points makes no sense")
     }
-    return IndexedRecord(fields, coordinate: try coordinate(of: fields, slot, block), in: self)
+    return IndexedRecord(
+      fields,
+      coordinate: try coordinate(of: fields, slot, block),
+      place: block.location(slot),
+      in: self,
+    )
+  }
+
+  /// The extent of a record.
+  ///
+  /// - Parameters:
+  ///   - bytes: Its bytes.
+  ///   - place: The coordinate of its point in the block.
+  /// - Returns: The extent.
+  /// - Throws: `Failure` of kind `.data`.
+  func extent(
+    _ bytes: ExtentBytes,
+    near place: (latitude: Int32, longitude: Int32)?,
+  ) throws(Failure) -> Extent {
+    guard let place, let extent = bytes.extent(near: place) else {
+      throw damage(at: bytes.bytes.offset(in: self.bytes), "an extent makes no sense")
+    }
+    return extent
   }
 
   func coordinate(

@@ -30,12 +30,14 @@ struct RecordVerification {
       try nameCollector.collect(of: record, into: &names)
     }
     guard let fields = block.record(slot), fields.flags.isCanonical, isIdentifierRight(fields),
-      fields.name?.isUTF8 ?? true, hasRightCoordinate(fields, slot, block), hasRightTexts(fields)
+      fields.name?.isUTF8 ?? true, hasRightCoordinate(fields, slot, block),
+      hasRightExtent(fields, slot, block),
+      hasRightTexts(fields)
     else { throw index.damage(at: block.offset, "record \(slot) of a block makes no sense") }
     guard block.hasCoordinates else { return fields }
     let position = HilbertCurve.position(
-      latitude: block.latitude(slot),
-      longitude: block.longitude(slot),
+      of: (block.latitude(slot), block.longitude(slot)),
+      isWide: block.reach(slot)?.isWide ?? false,
     )
     guard position >= lastPosition else {
       throw index.damage(at: block.offset, "record \(slot) of a block is out of order")
@@ -91,6 +93,17 @@ struct RecordVerification {
     return index.header.keepsExactCoordinates && block.hasCoordinates
       && (exact.latitude * 1e7).rounded() == Double(block.latitude(slot))
       && (exact.longitude * 1e7).rounded() == Double(block.longitude(slot))
+  }
+
+  /// Whether the extent has its one form, and the block tells that there is one.
+  private func hasRightExtent(_ fields: RecordFields, _ slot: Int, _ block: PointBlock) -> Bool {
+    guard let bytes = fields.extent else { return block.reach(slot) == nil }
+    guard block.reach(slot) != nil, let place = block.location(slot),
+      let extent = bytes.extent(near: place)
+    else { return false }
+    var encoded: [UInt8] = []
+    ExtentBytes.append(extent, near: place, to: &encoded)
+    return bytes.bytes.equals(encoded)
   }
 
   /// Whether all strings are there, and the keys of the tags in order.

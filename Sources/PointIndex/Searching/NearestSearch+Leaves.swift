@@ -13,7 +13,8 @@ extension NearestSearch {
     // Reading no record where nothing can be refused saves 24 % of a batch and 3 to 5 % of one lookup.
     let mustFilter = !filter.admitsAllVisible || block.hasHidden && !filter.includesHidden
     let box = IndexBox(ofChild: slot, in: parent)
-    if let plane = origin.plane, plane.serves(box, within: cut) {
+    let hasReaches = block.hasExtents && query.target != .centre
+    if !hasReaches, let plane = origin.plane, plane.serves(box, within: cut) {
       plane.fillLeastHaversines(of: block, in: box, into: &bounds)
       let isOnMap = plane.contains(box)
       for first in stride(from: 0, to: block.count, by: 16) {
@@ -33,19 +34,26 @@ extension NearestSearch {
     }
   }
 
-  /// Considers a point for which there is no map.
+  /// Considers a point for which there is no map, or that may have an extent.
   private mutating func considerFar(
     _ point: Int,
     of block: PointBlock,
     from origin: SphericalOrigin,
     _ mustFilter: Bool,
   ) throws(Failure) {
-    let least = origin.bound.haversine(
+    var least = origin.bound.haversine(
       latitudeE7: block.latitude(point),
       longitudeE7: block.longitude(point),
     )
+    var greatest = SphericalOrigin.greatestHaversine(from: least)
+    if query.target != .centre, let reach = block.reach(point) {
+      // It may be nearer and farther than its coordinate by so much: sin(x − y) ≥ sin x − y, and
+      // sin(x + y) ≤ sin x + y.
+      let nearer = max(0, least.squareRoot() - reach.halfAngle)
+      let farther = min(1, greatest.squareRoot() + reach.halfAngle)
+      (least, greatest) = (nearer * nearer, farther * farther)
+    }
     guard least <= cut else { return }
-    let greatest = SphericalOrigin.greatestHaversine(from: least)
     try consider(point, of: block, least, greatest, mustFilter)
   }
 
@@ -91,7 +99,8 @@ extension NearestSearch {
         latitude: block.latitude(point),
         longitude: block.longitude(point),
         block: block.offset,
-        slot: point,
+        slot: Int32(point),
+        hasExtent: block.reach(point) != nil,
       )
     )
     guard query.limit != nil, least >= certainlyBeyond else { return }

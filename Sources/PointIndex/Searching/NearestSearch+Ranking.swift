@@ -43,6 +43,7 @@ extension NearestSearch {
 
   private func hit(_ candidate: Candidate, from origin: GeodesicOrigin) throws(Failure) -> IndexHit
   {
+    if candidate.hasExtent { return try hitOfExtent(candidate, from: origin) }
     var (distance, bearing): (Metres?, Degrees?)
     if let coordinate = try coordinate(of: candidate) {
       if hasBearings {
@@ -56,14 +57,34 @@ extension NearestSearch {
       distance: distance,
       bearing: bearing,
       block: candidate.block,
-      slot: candidate.slot,
+      slot: Int(candidate.slot),
+    )
+  }
+
+  private func hitOfExtent(
+    _ candidate: Candidate,
+    from origin: GeodesicOrigin,
+  ) throws(Failure) -> IndexHit {
+    let block = try index.block(at: candidate.block, checkedAs: nil)
+    let record = try index.record(Int(candidate.slot), of: block)
+    guard let coordinate = record.coordinate, let extent = try record.extent else {
+      throw index.damage(at: block.offset, "a point of a block has no extent")
+    }
+    let approach = PlaceApproach(to: query.target, of: coordinate, extent: extent, from: origin)
+    return IndexHit(
+      distance: approach.distance,
+      bearing: hasBearings ? approach.bearing : nil,
+      isInside: approach.isInside,
+      door: approach.door.map { UInt8($0) },
+      block: candidate.block,
+      slot: Int(candidate.slot),
     )
   }
 
   private func coordinate(of candidate: Candidate) throws(Failure) -> Coordinate? {
     guard !index.header.keepsExactCoordinates else {
       let block = try index.block(at: candidate.block, checkedAs: nil)
-      return try index.record(candidate.slot, of: block).coordinate
+      return try index.record(Int(candidate.slot), of: block).coordinate
     }
     return try index.coordinate(
       Double(candidate.latitude) / 1e7,

@@ -54,7 +54,8 @@ package struct NearestSearch: ~Copyable {
     var latitude: Int32
     var longitude: Int32
     var block: Int
-    var slot: Int
+    var slot: Int32
+    var hasExtent: Bool
   }
 
   /// - Parameters:
@@ -139,8 +140,10 @@ package struct NearestSearch: ~Copyable {
       abs(lastOrigin.coordinate.longitude - centre.longitude) < 0.1
     else { return (.infinity, false) }
     let step = lastOrigin.distance(to: centre)
-    // A micrometre covers what geodesics are rounded by.
-    return (Self.haversine(reaching: farthest + step + 1e-6, in: index), step < 2 * farthest)
+    // A micrometre covers what geodesics are rounded by. The nearest place of an outline is found to a
+    // millimetre, and long ones near a pole to some metres.
+    let slack = index.header.extentCount > 0 ? 1 + farthest * 1e-4 : 1e-6
+    return (Self.haversine(reaching: farthest + step + slack, in: index), step < 2 * farthest)
   }
 
   /// Number of candidates that may wait for their geodesics.

@@ -9,6 +9,7 @@ import Geodesy
 struct FilteredTwins {
   private let sources: [any PointSource]
   private let centre: Coordinate
+  private let target: DistanceTarget
   private let deadline: Deadline
   /// Points of each source, so as to find none twice.
   private var known: [Set<PointOfInterest>]
@@ -20,12 +21,14 @@ struct FilteredTwins {
   ///   - outcomes: The outcome of each source.
   ///   - sources: The sources, of which services are not asked again.
   ///   - centre: The location to measure from.
+  ///   - target: The part of a point to measure to.
   ///   - deadline: When all must be found.
   /// - Throws: The errors of the sources.
   init(
     of outcomes: [SourceOutcome],
     from sources: [any PointSource],
     near centre: Coordinate,
+    measuredTo target: DistanceTarget,
     by deadline: Deadline,
   ) throws {
     let answers = outcomes.map { outcome -> PointSourceAnswer? in
@@ -33,6 +36,7 @@ struct FilteredTwins {
     }
     self.sources = sources
     self.centre = centre
+    self.target = target
     self.deadline = deadline
     known = answers.map { Set($0?.points.map(\.point) ?? []) }
     credits = answers.map { $0?.attribution }
@@ -59,13 +63,15 @@ struct FilteredTwins {
       matching: NearbyQuery(
         radius: MergeCandidate.greatestDistance + 0.01,
         filter: PointFilter(includesHidden: true),
+        // Twins are known by their coordinates.
+        target: .centre,
       ),
       by: deadline,
       wanting: { _, _ in true },
     ) { number, answer in
       let credit = credits[source] ?? answer.attribution
       for nearby in answer.points where !known[source].contains(nearby.point) {
-        let seen = NearbyPoint(nearby.point, from: centre)
+        let seen = NearbyPoint(nearby.point, from: centre, to: target)
         let candidate = MergeCandidate(seen, fromSource: source, credit: credit)
         let other = others[number]
         guard other.distance(toTwin: candidate) != nil || other.isSameObject(as: candidate) else {

@@ -39,10 +39,11 @@ struct KnownDistances {
   ///
   /// - Parameters:
   ///   - distance: The point's distance.
+  ///   - extent: How far its extent reaches from its coordinate, which is where twins are.
   ///   - source: The number of its source.
   /// - Returns: `false` only when all twins are known.
-  func mayMissTwin(ofPointAt distance: Metres, source: Int) -> Bool {
-    let reach = MergeCandidate.greatestDistance + Self.printedUnit
+  func mayMissTwin(ofPointAt distance: Metres, reach extent: Metres, source: Int) -> Bool {
+    let reach = MergeCandidate.greatestDistance + extent + Self.printedUnit
     if least > 0, distance - reach < least { return true }
     return greatest.indices.contains { $0 != source && distance + reach > greatest[$0] }
   }

@@ -143,3 +143,11 @@ extension PointOfInterest {
       + tags.pairs.flatMap { [$0.key, $0.value] }
   }
 }
+
+extension PointOfInterest {
+  /// Upper bound of the distance of its extent from its coordinate.
+  var reach: Metres {
+    guard let coordinate, let extent else { return 0 }
+    return extent.reach(from: coordinate)
+  }
+}

@@ -130,16 +130,31 @@ struct MergedAnswers {
       all += try candidates(of: answer, source: source, by: deadline)
     }
     let groups = try TwinGroups(all, by: deadline)
-    points = groups.all.map { Self.place(of: $0.map { groups.candidates[$0] }) }
+    let target = query.target
+    points = groups.all.map { Self.place(of: $0.map { groups.candidates[$0] }, target) }
       .sorted(by: Self.precedes)
       .map(\.nearby)
     try findUncertain(in: groups)
   }
 
-  /// The first source's point, with the tags that it lacks.
-  private static func place(of members: [MergeCandidate]) -> MergeCandidate {
+  /// The first source's point, with the tags that it lacks, and with the extent and the distance of the
+  /// first that knows an extent.
+  private static func place(
+    of members: [MergeCandidate],
+    _ target: DistanceTarget,
+  ) -> MergeCandidate {
     let ordered = members.sorted { $0.source < $1.source }
     var place = ordered[0]
+    if place.nearby.point.extent == nil,
+      let other = ordered.first(where: { $0.nearby.point.extent != nil })?.nearby
+    {
+      place.nearby.point.extent = other.point.extent
+      place.nearby.isInside = other.isInside
+      if target != .centre {
+        (place.nearby.distance, place.nearby.bearing) = (other.distance, other.bearing)
+        place.nearby.door = other.door
+      }
+    }
     for other in ordered.dropFirst() { place.nearby.point.tags.fill(from: other.nearby.point.tags) }
     return place
   }
@@ -167,7 +182,11 @@ struct MergedAnswers {
     let open = groups.candidates.indices.filter { number in
       let candidate = groups.candidates[number]
       return candidate.nearby.distance.map {
-        known.mayMissTwin(ofPointAt: $0, source: candidate.source)
+        known.mayMissTwin(
+          ofPointAt: $0,
+          reach: candidate.nearby.point.reach,
+          source: candidate.source,
+        )
       } ?? false
     }
     guard !open.isEmpty else { return }

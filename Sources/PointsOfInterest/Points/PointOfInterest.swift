@@ -60,11 +60,16 @@ public struct PointOfInterest: Hashable, Sendable {
 public struct NearbyPoint: Hashable, Sendable {
   /// The point itself.
   public var point: PointOfInterest
-  /// The geodesic distance on WGS 84; `nil` when the point has no coordinate.
+  /// The geodesic distance on WGS 84, 0 inside an outline that is measured to; `nil` when the point
+  /// has no coordinate.
   public var distance: Metres?
   /// The direction in which to set out, degrees clockwise from true north, 0 to less than 360;
-  /// `nil` when the point has no coordinate.
+  /// `nil` when the point has no coordinate, and inside.
   public var bearing: Degrees?
+  /// Whether the location lies inside; `nil` where the data knows no extent.
+  public var isInside: Bool?
+  /// The door that the distance is measured to.
+  public var door: Coordinate?
   /// How far along a track its nearest position lies; `nil` when seen from a location.
   public var along: Metres?
   /// On which side of a track; `nil` when seen from a location, and when it is on neither.
@@ -95,10 +100,18 @@ public struct NearbyPoint: Hashable, Sendable {
   /// - Parameters:
   ///   - point: The point.
   ///   - centre: The location.
-  package init(_ point: PointOfInterest, from centre: Coordinate) {
-    let geodesic = point.coordinate.map(centre.geodesic(to:))
+  ///   - target: The part of the point to measure to.
+  package init(
+    _ point: PointOfInterest,
+    from centre: Coordinate,
+    to target: DistanceTarget = .nearest,
+  ) {
     self.point = point
-    self.distance = geodesic?.distance
-    self.bearing = geodesic?.bearing
+    guard let coordinate = point.coordinate else { return }
+    let origin = GeodesicOrigin(centre)
+    let approach = PlaceApproach(to: target, of: coordinate, extent: point.extent, from: origin)
+    (distance, bearing) = (approach.distance, approach.bearing)
+    isInside = approach.isInside
+    door = approach.door.flatMap { point.extent?.doors[$0].coordinate }
   }
 }

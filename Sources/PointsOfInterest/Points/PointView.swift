@@ -15,6 +15,8 @@ public protocol PointView {
   var categoryText: Text? { get }
   /// Where it is; `nil` when the data does not say.
   var coordinate: Coordinate? { get }
+  /// Its outline and its doors; `nil` when the data tells no more than the coordinate.
+  var extent: Extent? { get throws(Damage) }
   /// Its identifier in its source.
   var id: Text? { get }
   /// The source that it came from, as output names it.
@@ -51,8 +53,12 @@ public protocol NearbyPointView {
   var point: Point { get }
   /// The geodesic distance; `nil` when the point has no coordinate.
   var distance: Metres? { get }
-  /// Degrees clockwise from true north, 0 to less than 360; `nil` with the distance.
+  /// Degrees clockwise from true north, 0 to less than 360; `nil` with the distance, and inside.
   var bearing: Degrees? { get }
+  /// Whether the location lies inside; `nil` where the data knows no extent.
+  var isInside: Bool? { get }
+  /// The door that the distance is measured to.
+  var door: Coordinate? { get }
   /// The way along a track to the nearest position; `nil` when seen from a location.
   var along: Metres? { get }
   /// The side of the track; `nil` when seen from a location, and when it is on neither.
@@ -122,6 +128,7 @@ extension PointOfInterest: PointView {
       name: try view.optionalString(of: view.name),
       category: try view.optionalString(of: view.categoryText).map { Category($0) },
       coordinate: view.coordinate,
+      extent: try view.extent,
       id: try view.optionalString(of: view.id),
       source: try view.string(of: view.source),
       attribution: try view.optionalString(of: view.attribution),
@@ -140,6 +147,8 @@ extension NearbyPoint: NearbyPointView {
     point = try PointOfInterest(view.point)
     distance = view.distance
     bearing = view.bearing
+    isInside = view.isInside
+    door = view.door
     along = view.along
     side = view.side
   }

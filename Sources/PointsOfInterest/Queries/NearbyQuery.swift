@@ -9,18 +9,22 @@ package struct NearbyQuery: Sendable, Equatable {
   /// Least distance.
   package var beyond: Metres
   package var filter: PointFilter
+  /// The part of a place that distances are measured to.
+  package var target: DistanceTarget
 
   package init(
     limit: Int? = nil,
     radius: Metres? = nil,
     beyond: Metres = 0,
     filter: PointFilter = PointFilter(),
+    target: DistanceTarget = .nearest,
   ) {
     precondition(limit.map { $0 > 0 } ?? true)
     self.limit = limit
     self.radius = radius
     self.beyond = beyond
     self.filter = filter
+    self.target = target
   }
 
   /// Whether a point at this distance is wanted; one of unknown distance only when distance does

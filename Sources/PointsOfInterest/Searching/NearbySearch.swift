@@ -78,7 +78,13 @@ package struct NearbySearch: Sendable {
     by deadline: Deadline,
   ) throws -> [[NearbyPoint]] {
     guard sources.count > 1, query.filter.isSelective else { return [] }
-    return try FilteredTwins(of: outcomes, from: sources, near: centre, by: deadline).found
+    return try FilteredTwins(
+      of: outcomes,
+      from: sources,
+      near: centre,
+      measuredTo: query.target,
+      by: deadline,
+    ).found
   }
 
   private func load(

@@ -41,9 +41,13 @@ package struct NearestCollector: PointSink {
     bound.haversine(latitude: latitude, longitude: longitude) <= cutoff.haversine
   }
 
+  /// Whether a point with an extent in this box may still be among the nearest.
+  ///
+  /// - Parameter box: The box of the extent.
+  /// - Returns: `false` only when it surely is not.
   package func wants(_ box: BoundingBox) -> Bool {
-    bound.haversine(south: box.south, north: box.north, west: box.west, east: box.east)
-      <= cutoff.haversine
+    // The coordinate that stands for the place may lie outside.
+    query.target == .centre || bound.haversine(to: box) <= cutoff.haversine
   }
 
   /// Keeps a point if it fits the query and is near enough.
@@ -52,9 +56,10 @@ package struct NearestCollector: PointSink {
   package mutating func add(_ point: PointOfInterest) {
     guard matcher.admits(point) else { return }
     guard let coordinate = point.coordinate else {
-      if query.admits(distance: nil) { measured.append(NearbyPoint(point, from: centre)) }
+      if query.admits(distance: nil) { measured.append(nearby(point)) }
       return tidyUp()
     }
+    if query.target != .centre, let extent = point.extent { return add(point, extent) }
     let haversine = bound.haversine(
       latitude: coordinate.latitude,
       longitude: coordinate.longitude,
@@ -63,6 +68,22 @@ package struct NearestCollector: PointSink {
     cutoff.insert(haversine)
     candidates.append(point)
     tidyUp()
+  }
+
+  /// Keeps a point with an extent, measured at once: a bound by its coordinate tells too little.
+  private mutating func add(_ point: PointOfInterest, _ extent: Extent) {
+    guard extent.box.map(wants) ?? true else { return }
+    let nearby = nearby(point)
+    guard query.admits(distance: nearby.distance), let distance = nearby.distance else { return }
+    let haversine = GreatCircleBound.greatestHaversine(within: distance)
+    guard haversine <= cutoff.haversine else { return }
+    cutoff.insert(haversine)
+    measured.append(nearby)
+    tidyUp()
+  }
+
+  private func nearby(_ point: PointOfInterest) -> NearbyPoint {
+    NearbyPoint(point, from: centre, to: query.target)
   }
 
   /// Takes note of a piece of input that could not be used.
@@ -107,7 +128,7 @@ package struct NearestCollector: PointSink {
       guard let coordinate = point.coordinate,
         wants(latitude: coordinate.latitude, longitude: coordinate.longitude)
       else { continue }
-      let nearby = NearbyPoint(point, from: centre)
+      let nearby = nearby(point)
       if query.admits(distance: nearby.distance) { measured.append(nearby) }
     }
     candidates.removeAll(keepingCapacity: true)

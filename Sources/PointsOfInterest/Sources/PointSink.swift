@@ -2,7 +2,7 @@ package import Geodesy
 
 /// Destination of the points that a reader reads.
 package protocol PointSink {
-  /// Whether a point at this place can matter at all.
+  /// Whether a point at this place, without an extent, can matter at all.
   ///
   /// A reader asks before it builds the rest of the point, which costs the most and which most rows
   /// of a large file do not need.
@@ -13,9 +13,9 @@ package protocol PointSink {
   /// - Returns: `false` only when it surely cannot.
   func wants(latitude: Degrees, longitude: Degrees) -> Bool
 
-  /// Whether a point whose extent lies in a box can matter at all.
+  /// Whether a point with an extent in this box can matter at all.
   ///
-  /// - Parameter box: The box around its extent.
+  /// - Parameter box: The box of the extent.
   /// - Returns: `false` only when it surely cannot.
   func wants(_ box: BoundingBox) -> Bool
 
@@ -31,5 +31,6 @@ package protocol PointSink {
 }
 
 extension PointSink {
+  /// `true`: as long as nothing more is known, the extent may be near.
   package func wants(_ box: BoundingBox) -> Bool { true }
 }

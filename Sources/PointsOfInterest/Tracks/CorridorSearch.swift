@@ -83,6 +83,7 @@ package struct CorridorSearch: Sendable {
     let ask = NearbyQuery(
       radius: corridor.windows.reduce(0) { max($0, $1.radius) },
       filter: query.filter,
+      target: .centre,
     )
     do {
       try source.answers(

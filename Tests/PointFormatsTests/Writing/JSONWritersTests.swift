@@ -7,15 +7,15 @@ import Testing
 struct JSONWritersTests {
   private let plain =
     #"{"name":"Café \"Zoë\"","category":"amenity=cafe","distance":12.346,"bearing":0,"#
-    + #""latitude":37.33,"longitude":-121.8893123,"id":"node/1","source":"a.csv","#
-    + #""attribution":"© A & B","tags":{"addr:street":"1st \\ 2nd","wheelchair":"yes"}}"#
+    + #""inside":null,"latitude":37.33,"longitude":-121.8893123,"id":"node/1","#
+    + #""source":"a.csv","attribution":"© A & B","tags":{"addr:street":"1st \\ 2nd","wheelchair":"yes"}}"#
   private let nasty =
     #"{"name":"=1,2\t\u001b]0;x\u0007\r\n\u202e\u0085<&\\","category":"東京","#
-    + #""distance":1234.5,"bearing":22.5,"latitude":-33.8567892,"longitude":0,"id":"-5","#
-    + #""source":"b c","attribution":null,"tags":{}}"#
+    + #""distance":1234.5,"bearing":22.5,"inside":null,"latitude":-33.8567892,"longitude":0,"#
+    + #""id":"-5","source":"b c","attribution":null,"tags":{}}"#
   private let unknown =
-    #"{"name":null,"category":null,"distance":null,"bearing":null,"latitude":null,"#
-    + #""longitude":null,"id":null,"source":"saved","attribution":null,"tags":{}}"#
+    #"{"name":null,"category":null,"distance":null,"bearing":null,"inside":null,"#
+    + #""latitude":null,"longitude":null,"id":null,"source":"saved","attribution":null,"tags":{}}"#
   private let whole =
     #""location":{"latitude":37.3293,"longitude":-121.8893,"accuracy":12.346,"#
     + #""time":"2026-01-31T12:00:00.500Z","provider":"gpsd","place":null},"complete":false,"#

@@ -14,7 +14,7 @@ extension HelpTopic {
           order:
           """
         ),
-        .list(OutputField.trackKeys.map { ($0.text, $0.meaning) }),
+        .list(OutputField.allKeys.map { ($0.text, $0.meaning) }),
         .text("These only when --fields names them; a value that is not known is empty or null:"),
         .list((OutputField.keysOnRequest + [.tag("KEY")]).map { ($0.text, $0.meaning) }),
       ],
@@ -31,7 +31,9 @@ extension OutputField {
     case .name: "the name, in the language of --lang where the data has it"
     case .category: "the main tag, as amenity=cafe, or another word for the kind of place"
     case .distance: "metres to the millimetre; in a table in the units of --units"
-    case .bearing: "degrees clockwise from true north, 0 to 359.9"
+    case .bearing: "degrees clockwise from true north, 0 to 359.9; unknown inside"
+    case .inside: "true or false: whether you are inside, where the source knows an outline"
+    case .door: "with --to door: latitude and longitude of the door; an object in JSON"
     case .latitude: "degrees north, seven decimals"
     case .longitude: "degrees east, seven decimals"
     case .id: "the identifier in the source; of OpenStreetMap node/1, way/2, relation/3"

@@ -22,8 +22,8 @@ extension HelpTopic {
             "provider":"fixed","place":null},
            "complete":true,"failures":[],"attribution":[],
            "points":[{"name":"A","category":"amenity=cafe","distance":110.574,
-            "bearing":0,"latitude":0.001,"longitude":0,"id":null,"source":"a.csv",
-            "attribution":null,"tags":{}}]}
+            "bearing":0,"inside":null,"latitude":0.001,"longitude":0,"id":null,
+            "source":"a.csv","attribution":null,"tags":{}}]}
           """
         ),
         .text(
@@ -40,6 +40,16 @@ extension HelpTopic {
           Maps (svg, html) have rings around the location, or the track with its lengths. Points \
           have colour and shape by group (food, water, transport, ...), and names where there is \
           room, the nearest first; the others have their number in the list beside the map.
+          """
+        ),
+        .text(
+          """
+          Where the source knows the outline of an area, or a line, the distance is to its nearest \
+          place, 0 inside, where there is no bearing; --to centre measures to latitude and \
+          longitude instead, which stand for the place, --to door to its nearest door, if one is \
+          known. The key inside is true or false then, and null for a mere point. With --to door \
+          the key "door":{"latitude":...,"longitude":...} follows it, null where the distance is \
+          to no door.
           """
         ),
         .text(

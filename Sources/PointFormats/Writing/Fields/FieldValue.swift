@@ -13,6 +13,7 @@ public enum FieldValue<Text> {
   /// Degrees of latitude or longitude.
   case angle(Degrees)
   case side(TrackSide)
+  case place(Coordinate)
   /// All tags; `PointView.forEachTag(_:)` gives them.
   case tags
 }
@@ -37,6 +38,8 @@ extension OutputField {
     case .category: return nearby.point.categoryText.map { .text($0) } ?? .unknown
     case .distance: return nearby.distance.map { .distance($0) } ?? .unknown
     case .bearing: return nearby.bearing.map { .bearing($0) } ?? .unknown
+    case .inside: return nearby.isInside.map { .truth($0) } ?? .unknown
+    case .door: return nearby.door.map { .place($0) } ?? .unknown
     case .latitude: return nearby.point.coordinate.map { .angle($0.latitude) } ?? .unknown
     case .longitude: return nearby.point.coordinate.map { .angle($0.longitude) } ?? .unknown
     case .id: return nearby.point.id.map { .text($0) } ?? .unknown

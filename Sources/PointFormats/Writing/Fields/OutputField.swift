@@ -14,6 +14,10 @@ public enum OutputField: Hashable, Sendable {
   case distance
   /// Direction in degrees clockwise from true north, rounded to tenths, 0 to 359.9.
   case bearing
+  /// Whether the location lies inside the place.
+  case inside
+  /// The door that the distance is measured to: latitude and longitude, rounded to 7 decimals.
+  case door
   /// Degrees north, rounded to 7 decimals.
   case latitude
   /// Degrees east, rounded to 7 decimals.
@@ -50,6 +54,8 @@ public enum OutputField: Hashable, Sendable {
   enum Group {
     /// Along a track only.
     case track
+    /// When distances are measured to doors.
+    case door
     /// Always, where no fields are chosen.
     case usual
     /// Only when asked for.
@@ -60,7 +66,8 @@ public enum OutputField: Hashable, Sendable {
   private static let named: [(field: OutputField, name: String, group: Group)] = [
     (.along, "along", .track), (.side, "side", .track), (.name, "name", .usual),
     (.category, "category", .usual), (.distance, "distance", .usual),
-    (.bearing, "bearing", .usual), (.latitude, "latitude", .usual),
+    (.bearing, "bearing", .usual), (.inside, "inside", .usual), (.door, "door", .door),
+    (.latitude, "latitude", .usual),
     (.longitude, "longitude", .usual), (.id, "id", .usual), (.source, "source", .usual),
     (.attribution, "attribution", .usual), (.tags, "tags", .usual), (.open, "open", .onRequest),
     (.opens, "opens", .onRequest), (.closes, "closes", .onRequest),
@@ -75,7 +82,16 @@ public enum OutputField: Hashable, Sendable {
   /// The fields of a point seen from a location, in the order of the JSON keys.
   package static let keys = named.filter { $0.group == .usual }.map(\.field)
   /// The same with those of a point along a track.
-  package static let trackKeys = named.filter { $0.group != .onRequest }.map(\.field)
+  package static let trackKeys = named.filter { $0.group == .usual || $0.group == .track }.map(
+    \.field
+  )
+  /// All fields that are printed without being asked for, here or there.
+  package static let allKeys = named.filter { $0.group != .onRequest }.map(\.field)
+
+  /// These fields, and the door where distances are measured to doors.
+  static func withDoor(_ fields: [OutputField]) -> [OutputField] {
+    ordered(fields + [.door])
+  }
   /// The fields that are printed only when they are asked for, but for tags.
   package static let keysOnRequest = named.filter { $0.group == .onRequest }.map(\.field)
 

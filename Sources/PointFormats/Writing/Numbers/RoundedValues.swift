@@ -25,6 +25,11 @@ extension NearbyPoint {
 }
 
 extension Coordinate {
+  /// Latitude and longitude with a comma between them, rounded to 7 decimals.
+  var roundedText: String {
+    "\(roundedLatitude?.text ?? ""),\(roundedLongitude?.text ?? "")"
+  }
+
   /// Degrees, to 7 decimals.
   @inline(__always)
   var roundedLatitude: FixedDecimal? { FixedDecimal(degrees: latitude) }

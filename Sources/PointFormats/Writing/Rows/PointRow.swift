@@ -88,6 +88,7 @@ public struct PointRow: Sendable {
       case .distance(let distance): syntax.append(distance: distance, to: &output)
       case .bearing(let bearing): syntax.append(bearing: bearing, to: &output)
       case .angle(let angle): syntax.append(angle: angle, to: &output)
+      case .place(let place): syntax.append(place, to: &output)
       case .side(let side): syntax.append(side, to: &output)
       case .tags: try appendTags(of: nearby.point, to: &output)
       }

@@ -59,6 +59,20 @@ public enum RowSyntax: Sendable {
     output.append(isTrue ? "true" : "false")
   }
 
+  /// Appends a place: an object in JSON, else latitude and longitude with a comma between them.
+  @usableFromInline
+  package func append(_ place: Coordinate, to output: inout [UInt8]) {
+    if hasKeys {
+      output.append(#"{"latitude":"#)
+      append(angle: place.latitude, to: &output)
+      output.append(#","longitude":"#)
+      append(angle: place.longitude, to: &output)
+      output.append("}")
+    } else {
+      append(Array(place.roundedText.utf8), to: &output)
+    }
+  }
+
   /// Appends a side of a track.
   @usableFromInline
   package func append(_ side: TrackSide, to output: inout [UInt8]) {

@@ -35,6 +35,7 @@ extension TableColumn {
       case .source: TableColumn(.text, .dim, rank: 3)
       case .attribution: TableColumn(.text, .dim, rank: 2)
       case .tags: TableColumn(.text, .plain, rank: 1)
+      case .inside, .door: TableColumn(.text, .plain, rank: 8)
       // Asked for by name, they are what the table is for.
       case .open, .opens, .closes: TableColumn(.number, .plain, rank: 9)
       case .hours, .phone, .website, .address, .link, .tag: TableColumn(.text, .plain, rank: 7)

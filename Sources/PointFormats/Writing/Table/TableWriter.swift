@@ -43,6 +43,8 @@ package struct TableWriter: ResultWriter {
     nearby.point.name = facts.shownName(of: nearby.point)
     let outlook = fields.contains(where: \.isJudged) ? facts.outlook(of: nearby.point) : nil
     return fields.map { field in
+      // Nowhere to go is told where the direction stands.
+      if field == .bearing, nearby.bearing == nil, nearby.isInside == true { return "here" }
       let value = field.value(of: nearby, facts: facts, outlook: outlook)
       return TableCell(value, tags: nearby.point.tags, options.units).text
     }

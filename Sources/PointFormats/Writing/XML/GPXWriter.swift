@@ -54,10 +54,10 @@ package struct GPXWriter: ResultWriter {
   }
 
   private func description(of point: NearbyPoint) -> String? {
-    guard let distance = point.roundedDistance, let bearing = point.roundedBearing else {
-      return nil
-    }
-    let description = "\(distance.text) m, \(bearing.text)°"
+    guard let distance = point.roundedDistance else { return nil }
+    // Inside there is nowhere to go.
+    let bearing = point.roundedBearing.map { ", \($0.text)°" } ?? ""
+    let description = "\(distance.text) m\(bearing)"
     guard let along = point.roundedAlong else { return description }
     return description + "; \(point.side.map { "\($0.rawValue), " } ?? "")after \(along.text) m"
   }

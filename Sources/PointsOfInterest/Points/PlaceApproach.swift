@@ -1,0 +1,36 @@
+package import Geodesy
+
+/// Distance and direction of a place as seen from a location.
+package struct PlaceApproach: Sendable {
+  /// The geodesic distance.
+  package let distance: Metres
+  /// Degrees clockwise from true north; `nil` inside, where there is nowhere to go.
+  package let bearing: Degrees?
+  /// Whether the location lies inside; `nil` where the data knows no extent.
+  package let isInside: Bool?
+  /// The number of the door that the distance is measured to.
+  package let door: Int?
+
+  /// - Parameters:
+  ///   - target: The part of the place to measure to.
+  ///   - coordinate: The coordinate that stands for the place.
+  ///   - extent: Its outline and doors.
+  ///   - origin: The location.
+  package init(
+    to target: DistanceTarget,
+    of coordinate: Coordinate,
+    extent: Extent?,
+    from origin: GeodesicOrigin,
+  ) {
+    let door = target == .door ? extent?.nearestDoor(from: origin) : nil
+    if door == nil, target != .centre, let nearest = extent?.approach(from: origin) {
+      (distance, bearing) = (nearest.distance, nearest.bearing)
+      isInside = nearest.isInside
+    } else {
+      let way = door?.way ?? origin.geodesic(to: coordinate)
+      (distance, bearing) = (way.distance, way.bearing)
+      isInside = extent?.contains(origin.coordinate)
+    }
+    self.door = door?.number
+  }
+}

@@ -1,0 +1,159 @@
+import Geodesy
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import PointIndex
+
+/// Outlines and doors in an index.
+struct ExtentIndexTests {
+  /// Points of which most have an extent, all over an area of some size.
+  private static func points(
+    _ count: Int,
+    around middle: (Double, Double),
+    within size: Metres,
+    seed: UInt64,
+  ) throws -> [PointOfInterest] {
+    var random = SeededGenerator(seed: seed)
+    let middle = try Coordinate(latitude: middle.0, longitude: middle.1)
+    return try (0..<count).map { number in
+      let place = random.place(around: middle, within: size)
+      let coordinate = try Coordinate(
+        latitude: (place.latitude * 1e7).rounded() / 1e7,
+        longitude: (place.longitude * 1e7).rounded() / 1e7,
+      )
+      let part = [0.002, 0.01, 0.05, 0.3][number % 4] * Double.random(in: 0.1...1, using: &random)
+      return PointOfInterest(
+        coordinate: coordinate,
+        extent: number % 5 == 0 ? nil : random.extent(around: coordinate, size: size * part),
+        id: "\(number)",
+        source: "s",
+      )
+    }
+  }
+
+  @Test(arguments: [
+    (47.0, 8.0, 3_000.0), (-17, 179.99, 40_000), (89.99, 0, 9_000), (-88, 100, 900_000),
+    (0, 0, 500), (51, -180, 3_000_000),
+  ])
+  func `given extents anywhere, when searched, then the answer is that of looking at every one`(
+    latitude: Double,
+    longitude: Double,
+    size: Double,
+  ) throws {
+    let points = try Self.points(300, around: (latitude, longitude), within: size, seed: 31)
+    let index = try PointIndexReader.of(points)
+    try index.verify()
+    var random = SeededGenerator(seed: 32)
+    let middle = try Coordinate(latitude: latitude, longitude: longitude)
+    let queries = DistanceTarget.allCases.flatMap { target in
+      [
+        NearbyQuery(limit: 10, target: target), NearbyQuery(limit: 1, target: target),
+        NearbyQuery(limit: 5, radius: size / 10, beyond: size / 100, target: target),
+      ]
+    }
+    for query in queries {
+      // One search for many places, each near the one before or far from it.
+      var search = try NearestSearch(index, for: query)
+      var here = middle
+      // 100 000 queries in full.
+      for step in 0..<Thoroughness.count(6, full: 1_852) {
+        here = random.place(around: step % 3 == 0 ? middle : here, within: size / 2)
+        try search.run(from: here)
+        let right = query.bruteForce(points, near: here)
+        guard try search.points() != right else { continue }
+        Issue.record("from \(here) for \(query): \(try search.points()) instead of \(right)")
+        return
+      }
+    }
+  }
+
+  @Test func `given extents, when they are spilled and read again, then they are as they were`()
+    throws
+  {
+    let points = try Self.points(400, around: (10, 180), within: 100_000, seed: 33)
+    let directory = try TemporaryDirectory()
+    let path = directory.path + "/extents.poix"
+    let info = try PointIndexWriter.write(to: path, options: PointIndexOptions(runBytes: 4_096)) {
+      for point in points { $0.add(point) }
+      return PointIndexDescription(source: "s")
+    }
+
+    var read: [PointOfInterest] = []
+    let index = try PointIndexReader(path: path)
+    try index.forEachPoint(source: nil) { read.append($0) }
+
+    #expect(Set(read) == Set(points))
+    #expect(info.extentCount == points.count { $0.extent != nil })
+    #expect(info.doorCount == points.reduce(0) { $0 + ($1.extent?.doors.count ?? 0) })
+    try index.verify()
+  }
+
+  @Test func `given no extent, when indexed, then no byte is spent on them`() throws {
+    var points = try Self.points(64, around: (10, 10), within: 1_000, seed: 34)
+    points = points.map {
+      var point = $0
+      point.extent = nil
+      return point
+    }
+    let plain = try PointIndexReader.of(points)
+    points[7].extent = Extent(
+      paths: [],
+      doors: [Extent.Vertex(try #require(points[7].coordinate))],
+    )
+    let other = try PointIndexReader.of(points)
+
+    // A byte for each point of the block, and length, head and door of the one.
+    #expect((64...80).contains(other.allBytes.count - plain.allBytes.count))
+  }
+
+  @Test func `given an extent that no record holds, when indexed, then the point has none`() throws
+  {
+    let place = try Coordinate(latitude: 1, longitude: 2)
+    let vertex = Extent.Vertex(place)
+    let long = Extent.Path(Array(repeating: vertex, count: 33), isClosed: false)
+    for extent in [
+      Extent(paths: [long]), Extent(paths: []), Extent(paths: [Extent.Path([], isClosed: true)]),
+      Extent(paths: [], doors: Array(repeating: vertex, count: 9)),
+    ] {
+      let point = PointOfInterest(coordinate: place, extent: extent, source: "s")
+      let index = try PointIndexReader.of([point])
+      #expect(index.info.extentCount == 0)
+      #expect(try index.found(near: place, NearbyQuery()).first?.point.extent == nil)
+      try index.verify()
+    }
+  }
+
+  @Test(
+    arguments: [
+      [0], [16], [16, 0], [16, 1], [16, 66], [16, 2, 2], [16, 2, 2, 2, 0],
+      [9] + Array(repeating: 0, count: 18),
+      [0x90, 4] + Array(repeating: 2, count: 99), [16, 2, 0xFF, 0xFF, 0xFF, 0xFF, 0x0F, 0],
+      [16, 2, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1],
+    ] as [[UInt8]]
+  )
+  func `given damaged bytes, when read as an extent, then there is none`(bytes: [UInt8]) {
+    bytes.withMappedBytes(bytes.indices) {
+      #expect(ExtentBytes(bytes: $0).extent(near: (0, 0)) == nil)
+    }
+  }
+
+  @Test func `given any reach, when rounded, then it is no less and an eighth more at most`() throws
+  {
+    let middle = (latitude: Int32(470_000_000), longitude: Int32(80_000_000))
+    let centre = try Coordinate(latitude: 47, longitude: 8)
+    var random = SeededGenerator(seed: 35)
+    for number in 0..<Thoroughness.count(200, full: 5_000) {
+      let size = [0.1, 3, 80, 3_000, 90_000, 1e7][number % 6]
+      let extent = random.extent(around: centre, size: size)
+      let exact = extent.reach(from: centre)
+
+      let rounded = ExtentReach(of: extent, from: middle)
+
+      #expect(rounded.code > 0)
+      guard exact < 20_000_000 else { continue }
+      #expect(rounded.metres >= exact)
+      #expect(rounded.metres <= max(1.125, exact * 1.126 + 0.125))
+    }
+  }
+}
