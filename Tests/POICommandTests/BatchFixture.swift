@@ -58,6 +58,7 @@ enum BatchFixture {
     _ query: NearbyQuery = NearbyQuery(limit: 10),
     format: OutputFormat = .tsv,
     fields: [OutputField]? = nil,
+    template: Template? = nil,
     language: String? = nil,
     isOuter: Bool = false,
   ) -> BatchJob {
@@ -66,7 +67,7 @@ enum BatchFixture {
     return BatchJob(
       query: query,
       format: format,
-      output: OutputOptions(fields: fields),
+      output: OutputOptions(fields: fields, template: template),
       sources: [source],
       loading: SequentialLoading(),
       isOuter: isOuter,

@@ -54,6 +54,11 @@ struct ConfigurationTests {
     )
   }
 
+  @Test func `given a template, when decoded, then it may name whatever is told anywhere`() throws {
+    let text = "{query} {along} {name}"
+    #expect(try decode("{ template: '\(text)' }").template == text)
+  }
+
   @Test func `given a location of each kind, when decoded, then it is read`() throws {
     #expect(try decode("{ location: 'gpsd' }").location == .gpsd)
     let coordinate = try Coordinate(latitude: 1, longitude: 2)
@@ -137,6 +142,8 @@ struct ConfigurationTests {
       "{ format: 'xml' }",
       "format: expected \(OutputFormat.allWords.joined(separator: ", ")), not 'xml'",
     ),
+    ("{ template: '{nme' }", "template: a field has no closing brace; write {{ for a brace"),
+    ("{ format: 'csv', template: '{name}' }", "'template' takes the place of 'format'"),
     ("{ sources: ['a.csv', '-'] }", "sources: number 2: standard input cannot be one"),
     ("{ sources: ['ftp://x'] }", "sources: number 1: expected an http:// or https:// address"),
     ("{ sources: ['overpass:x'] }", "sources: number 1: expected an http:// or https:// address"),

@@ -46,6 +46,18 @@ struct OutputResolverTests {
     ) { try resolver("-", Configuration(format: .json)).format(for: .batch) }
   }
 
+  @Test(arguments: [
+    ("1 2", true), ("- ", true), ("1 2 --template {id}", true), ("1 2 --fields name", false),
+    ("1 2 --json", false), ("- -f csv", false),
+  ])
+  func `given a template of the configuration, when resolved, then a format typed goes first`(
+    commandLine: String,
+    isTemplate: Bool,
+  ) throws {
+    let resolver = try resolver(commandLine, Configuration(template: "{query}{name}"))
+    #expect(try (resolver.options(for: resolver.format()).template != nil) == isTemplate)
+  }
+
   @Test(
     arguments: [
       ("auto", true, [:], true), ("auto", false, [:], false),

@@ -12,12 +12,12 @@ struct IndexedAnswers: ~Copyable {
   private let source: IndexedPointSource
   private let index: PointIndexReader
   private let points: IndexedPoints
-  private let row: PointRow
+  private let form: RowForm
   private var names: NameLookup
   /// `nil` after a failure: what was checked by then is not known any more.
   private var search: NearestSearch?
   private var label: [UInt8] = []
-  /// The beginning of each row of the line.
+  /// The part of the rows of the line that is the same.
   private var beginning: [UInt8] = []
   private var ids: [UInt64] = []
 
@@ -35,7 +35,7 @@ struct IndexedAnswers: ~Copyable {
       source: source.pointSource,
       attribution: index.info.description.attribution,
     )
-    row = writer.row
+    form = writer.form
     names = NameLookup(job.query.filter.nameLanguage)
     search = nil
   }
@@ -61,9 +61,7 @@ struct IndexedAnswers: ~Copyable {
       let isPlain = try append(search.hits, line, bytes, to: &part.rows)
       if isPlain, !search.hits.isEmpty { part.hasFound = true }
       if isPlain, search.hits.isEmpty, job.isOuter, source.problems.isEmpty {
-        part.rows.append(contentsOf: beginning)
-        row.appendNothing(to: &part.rows)
-        row.syntax.appendLineEnd(to: &part.rows)
+        form.appendNothing(after: beginning, to: &part.rows)
       }
       self.search = consume search
       guard isPlain else {
@@ -86,7 +84,7 @@ struct IndexedAnswers: ~Copyable {
     return try NearestSearch(
       index,
       for: job.query,
-      hasBearings: row.fields.contains(.bearing),
+      hasBearings: form.fields.contains(.bearing),
     )
   }
 
@@ -100,23 +98,46 @@ struct IndexedAnswers: ~Copyable {
     line.appendLabel(of: bytes, to: &label)
     beginning.removeAll(keepingCapacity: true)
     unsafe label.withUnsafeBufferPointer {
-      unsafe row.appendBeginning(query: $0, to: &beginning)
+      unsafe form.appendBeginning(query: $0, to: &beginning)
     }
-    ids.removeAll(keepingCapacity: true)
-    for hit in hits {
-      output.append(contentsOf: beginning)
+    switch form {
+    case .values(let row):
       if row.readsPoints {
-        var nearby = try points.point(of: hit)
-        if let id = nearby.point.idHash { ids.append(id) }
-        if let name = try names.name(of: nearby.point) { nearby.point.name = name }
-        try row.appendValues(of: nearby, to: &output)
+        try append(hits, as: row, to: &output)
       } else {
-        if let id = try points.idHash(of: hit) { ids.append(id) }
-        row.appendMeasured(distance: hit.distance, bearing: hit.bearing, to: &output)
+        try appendMeasured(hits, as: row, to: &output)
       }
-      row.syntax.appendLineEnd(to: &output)
+    case .template(let row): try append(hits, as: row, to: &output)
     }
     return hasDistinctIDs()
+  }
+
+  private mutating func append(
+    _ hits: [IndexHit],
+    as line: some PointLine,
+    to output: inout [UInt8],
+  ) throws(Failure) {
+    ids.removeAll(keepingCapacity: true)
+    for hit in hits {
+      var nearby = try points.point(of: hit)
+      if let id = nearby.point.idHash { ids.append(id) }
+      if let name = try names.name(of: nearby.point) { nearby.point.name = name }
+      try line.append(nearby, after: beginning, to: &output)
+    }
+  }
+
+  private mutating func appendMeasured(
+    _ hits: [IndexHit],
+    as row: PointRow,
+    to output: inout [UInt8],
+  ) throws(Failure) {
+    ids.removeAll(keepingCapacity: true)
+    for hit in hits {
+      if let id = try points.idHash(of: hit) { ids.append(id) }
+      output.append(contentsOf: beginning)
+      row.appendMeasured(distance: hit.distance, bearing: hit.bearing, to: &output)
+      row.syntax.appendLineEnd(to: &output)
+    }
   }
 
   private mutating func hasDistinctIDs() -> Bool {

@@ -13,6 +13,8 @@ struct Configuration: Equatable {
   var limit = 10
   var radius: Radius?
   var format: OutputFormat?
+  /// The text of a template, in place of a format.
+  var template: String?
   var units = MeasurementSystem.metric
   var target = DistanceTarget.nearest
   var language: NameLanguage?

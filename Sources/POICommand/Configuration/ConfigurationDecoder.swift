@@ -3,6 +3,7 @@ import CommandLine
 import Geodesy
 import JSON
 import Locating
+import PointFormats
 import PointsOfInterest
 
 /// Turns a JSON5 document into a `Configuration`; every mistake names the key and the line.
@@ -18,6 +19,7 @@ struct ConfigurationDecoder {
     case limit
     case radius
     case format
+    case template
     case units
     case target = "to"
     case language = "lang"
@@ -63,7 +65,13 @@ struct ConfigurationDecoder {
     }
     guard let object = document.object else { throw failure("expected an object", at: 0) }
     var configuration = Configuration()
-    for member in try members(of: object) { try set(member, in: &configuration) }
+    let members = try members(of: object)
+    for member in members { try set(member, in: &configuration) }
+    if configuration.format != nil, configuration.template != nil,
+      let member = members.first(where: { $0.key == Key.template.rawValue })
+    {
+      throw failure("'template' takes the place of 'format'", at: member.offset)
+    }
     return configuration
   }
 
@@ -88,6 +96,10 @@ struct ConfigurationDecoder {
     case .limit: configuration.limit = try limit(member)
     case .radius: configuration.radius = try radius(member)
     case .format: configuration.format = try optional(member, ValueParser.word.configured)
+    case .template:
+      configuration.template = try optional(member) { text throws(ConfigurationValueError) in
+        try Template.check(configured: text)
+      }
     case .units: configuration.units = try text(member, ValueParser.word.configured)
     case .target: configuration.target = try text(member, ValueParser.word.configured)
     case .language: configuration.language = try optional(member, ValueParser.language.configured)

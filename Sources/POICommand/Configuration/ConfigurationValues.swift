@@ -1,5 +1,6 @@
 import Geodesy
 import Locating
+import PointFormats
 import PointsOfInterest
 
 extension ValueParser {
@@ -43,6 +44,18 @@ extension GPSDAddress {
     } catch {
       throw ConfigurationValueError(reason: error.message)
     }
+  }
+}
+
+extension Template {
+  /// The text of a template, if it has no mistake; of its fields all are known here.
+  static func check(configured text: String) throws(ConfigurationValueError) -> String {
+    do throws(Failure) {
+      _ = try TemplateParser.parse(text, isAlongTrack: true, hasQuery: true)
+    } catch {
+      throw ConfigurationValueError(reason: error.message)
+    }
+    return text
   }
 }
 

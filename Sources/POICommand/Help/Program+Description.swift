@@ -20,8 +20,8 @@ extension Program {
   /// Every subject that `poi help` explains beside the commands, in the order of the manual.
   private static var topics: [HelpTopic] {
     [
-      .options, .locations, .sources, .openStreetMap, .tags, .hours, .output, .fields, .along,
-      .configuration, .status, .recipes,
+      .options, .locations, .sources, .openStreetMap, .tags, .hours, .output, .fields, .template,
+      .along, .configuration, .status, .recipes,
     ]
   }
 

@@ -144,6 +144,13 @@ extension OptionName {
     case .json: row(in: .output, "short for --format json")
     case .ndjson: row(in: .output, "short for --format ndjson")
     case .geojson: row(in: .output, "short for --format geojson")
+    case .template:
+      row(
+        .required("TEXT"),
+        in: .output,
+        "one line a point instead of --format, as '{distance:km} {bearing:arrow} {name}'; see"
+          + " poi help template",
+      )
     case .fields:
       row(
         .required("A,B"),
@@ -158,7 +165,8 @@ extension OptionName {
       row(
         .required("UNITS"),
         in: .output,
-        "\(MeasurementSystem.allWords.listed("or")), for table, svg and html; other formats are always metres",
+        "\(MeasurementSystem.allWords.listed("or")), for table, svg, html and --template; other formats"
+          + " are always metres",
         default: "metric",
         values: .oneOf(MeasurementSystem.self),
       )

@@ -26,6 +26,7 @@ enum OptionName: String, OptionTable {
   case json
   case ndjson
   case geojson
+  case template
   case fields
   case outer
   case units
@@ -101,7 +102,7 @@ extension OptionName {
   /// Options of commands that ask for a location.
   static let ofLocation: [OptionName] = [.gpsd, .from, .accuracy, .timeout, .offline]
   /// Options that choose the format of points; the last one wins.
-  static let ofFormat: [OptionName] = [.format, .json, .ndjson, .geojson]
+  static let ofFormat: [OptionName] = [.format, .json, .ndjson, .geojson, .template]
   /// Options of commands that find points near a location.
   static let ofSearch: [OptionName] =
     ofLocation + [

@@ -6,8 +6,8 @@ extension PlacesCommand: Command {
   static var name: String { "places" }
 
   static var options: [OptionName] {
-    OptionName.common + [
-      .format, .json, .ndjson, .geojson, .fields, .color, .push, .replace, .timeout, .offline,
+    OptionName.common + OptionName.ofFormat + [
+      .fields, .color, .push, .replace, .timeout, .offline,
     ]
   }
 

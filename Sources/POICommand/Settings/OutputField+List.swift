@@ -25,7 +25,13 @@ extension OutputField {
     return fields
   }
 
-  private init(name: Substring, isAlongTrack: Bool) throws(Failure) {
+  /// The field of a name, as a user wrote it.
+  ///
+  /// - Parameters:
+  ///   - name: The name; white space around it is ignored.
+  ///   - isAlongTrack: Whether points along a track are printed, which have more fields.
+  /// - Throws: `Failure` of kind `.commandLine` for a name that is unknown or empty.
+  init(name: Substring, isAlongTrack: Bool) throws(Failure) {
     let word = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     // The keys of tags keep their case.
     if let field = OutputField(named: word) ?? OutputField(named: word.lowercased()) {
@@ -39,14 +45,12 @@ extension OutputField {
       return
     }
     let fields = Self.allKeys.filter { isAlongTrack || !$0.isOfTrack } + Self.keysOnRequest
-    let known = fields.map(\.text)
+    let known = (fields.map(\.text) + ["tag:KEY"]).joined(separator: ", ")
     let what = word.isEmpty ? "a field's name is missing" : "unknown field \"\(word)\""
-    guard let nearest = NearestWord.nearest(to: word.lowercased(), among: known) else {
-      throw Failure(
-        .commandLine,
-        "\(what); fields are \(known.joined(separator: ", ")), tag:KEY",
-      )
-    }
-    throw Failure(.commandLine, "\(what); did you mean \"\(nearest)\"?")
+    let nearest = NearestWord.nearest(to: word.lowercased(), among: fields.map(\.text))
+    throw Failure(
+      .commandLine,
+      "\(what) (\(known))" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""),
+    )
   }
 }

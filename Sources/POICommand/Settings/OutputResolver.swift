@@ -18,6 +18,7 @@ struct OutputResolver {
   ///   locations cannot be written.
   func format(for location: Settings.Location) throws(UsageError) -> OutputFormat {
     guard case .batch = location else { return try format() }
+    if try templateText() != nil { return .tsv }
     guard let format = try formatAskedFor() else { return .tsv }
     guard format.allowsBatch else {
       throw UsageError(
@@ -28,15 +29,28 @@ struct OutputResolver {
     return format
   }
 
-  /// The format asked for, or the one that fits where output goes, of one result.
+  /// The format asked for, or the one that fits where output goes, of one result; tsv where a template
+  /// takes the place of its rows.
   func format() throws(UsageError) -> OutputFormat {
-    try formatAskedFor() ?? (isTerminal ? .table : .tsv)
+    if try templateText() != nil { return .tsv }
+    return try formatAskedFor() ?? (isTerminal ? .table : .tsv)
   }
 
-  func options(for format: OutputFormat) throws(UsageError) -> OutputOptions {
+  /// The choices for the writing of a format.
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - hasQuery: Whether points are printed as answers to many queries.
+  /// - Returns: The choices.
+  /// - Throws: `UsageError`.
+  func options(
+    for format: OutputFormat,
+    hasQuery: Bool = false,
+  ) throws(UsageError) -> OutputOptions {
     let isColoured = try isColoured()
     return OutputOptions(
       fields: try fields(of: format),
+      template: try template(hasQuery: hasQuery),
       units: try given.value(.units, .word) ?? given.configuration.units,
       isColoured: format == .table && isColoured,
       width: format == .table && isTerminal ? terminalWidth() : nil,
@@ -55,6 +69,44 @@ struct OutputResolver {
     case .ndjson: .ndjson
     case .geojson: .geojson
     default: try given.value(.format, .word) ?? given.configuration.format
+    }
+  }
+
+  /// The template that the command line asks for, else the configuration, where neither names a
+  /// format; `nil` for none.
+  private func templateText() throws(UsageError) -> String? {
+    if decidedFormat != nil { return nil }
+    let arguments = given.arguments
+    guard let option = arguments.last(.template) else {
+      return arguments.formatOption == nil && !arguments.has(.fields)
+        ? given.configuration.template : nil
+    }
+    if let other = arguments.last(.format, .json, .ndjson, .geojson, .fields) {
+      throw UsageError(
+        option.name.spelling,
+        "takes the place of \(other.name.spelling)",
+        suggestion: arguments.tokens(without: other),
+      )
+    }
+    return option.value ?? ""
+  }
+
+  private func template(hasQuery: Bool) throws(UsageError) -> Template? {
+    guard let text = try templateText() else { return nil }
+    let option = given.arguments.last(.template)
+    do throws(Failure) {
+      // A template of the configuration serves whatever is asked; what is not told is unknown.
+      return try TemplateParser.parse(
+        text,
+        isAlongTrack: option == nil || given.arguments.has(.along),
+        hasQuery: option == nil || hasQuery,
+      ).ended
+    } catch {
+      throw UsageError(
+        "\(OptionName.template.spelling) \(text.isEmpty ? "''" : text)",
+        error.message,
+        help: "\(HelpCommand.name) template",
+      )
     }
   }
 

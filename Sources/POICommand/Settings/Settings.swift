@@ -10,6 +10,11 @@ struct Settings {
     case single(LocationChoice)
     /// A line of standard input each.
     case batch
+
+    /// Whether there are many locations.
+    var isBatch: Bool {
+      if case .batch = self { true } else { false }
+    }
   }
 
   var location: Location

@@ -14,7 +14,7 @@ struct SettingsResolver {
     let location = try locations.location()
     let format = try output.format(for: location)
     let hours = HoursResolver(given: given)
-    let options = try output.options(for: format)
+    let options = try output.options(for: format, hasQuery: location.isBatch)
     let judge = try hours.judge(forFields: options.isJudged)
     var query = try SelectionResolver(given: given).query()
     let resolver = SourceResolver(given: given)

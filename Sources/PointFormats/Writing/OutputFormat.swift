@@ -77,6 +77,9 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     _ options: OutputOptions = OutputOptions(),
     facts: PointFacts = PointFacts(),
   ) -> any ResultWriter {
+    if let template = options.template, self == .tsv {
+      return RowWriter(template, options.units, facts: facts)
+    }
     let fields = if let chosen = options.fields { chosen } else { fields() }
     return switch self {
     case .table: TableWriter(fields, options, facts: facts)

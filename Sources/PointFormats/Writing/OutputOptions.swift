@@ -2,7 +2,9 @@
 package struct OutputOptions: Sendable, Equatable {
   /// Columns or keys; `nil` for the default of the format.
   package var fields: [OutputField]?
-  /// Units of distances in table, svg and html; all other formats have metres.
+  /// The line of each point, in place of the rows of tsv; `nil` for what the format has.
+  package var template: Template?
+  /// Units of distances in table, svg, html and templates; all other formats have metres.
   package var units: MeasurementSystem
   /// Whether a table is coloured.
   package var isColoured: Bool
@@ -13,12 +15,14 @@ package struct OutputOptions: Sendable, Equatable {
 
   package init(
     fields: [OutputField]? = nil,
+    template: Template? = nil,
     units: MeasurementSystem = .metric,
     isColoured: Bool = false,
     width: Int? = nil,
     isShown: Bool = false,
   ) {
     self.fields = fields
+    self.template = template
     self.units = units
     self.isColoured = isColoured
     self.width = width
@@ -26,5 +30,7 @@ package struct OutputOptions: Sendable, Equatable {
   }
 
   /// Whether hours are judged for some field.
-  package var isJudged: Bool { fields?.contains(where: \.isJudged) ?? false }
+  package var isJudged: Bool {
+    (template?.fields ?? fields)?.contains(where: \.isJudged) ?? false
+  }
 }

@@ -77,7 +77,7 @@ public enum OutputField: Hashable, Sendable {
   ]
 
   /// The beginning of the names of tags.
-  private static let tagPrefix = "tag:"
+  package static let tagPrefix = "tag:"
 
   /// The fields of a point seen from a location, in the order of the JSON keys.
   package static let keys = named.filter { $0.group == .usual }.map(\.field)

@@ -7,8 +7,8 @@ extension MeasurementSystem {
   /// Short units are whole, up to 999 of them; long ones have so many digits, more only when there is
   /// no decimal left to leave out.
   package func text(of distance: Metres, digits: Int = 3) -> String {
-    if let number = FixedDecimal(distance / short.metres, places: 0), number.units < 1_000 {
-      return "\(number.text) \(short.symbol)"
+    if unit(for: distance) == short {
+      return "\(FixedDecimal(distance / short.metres, places: 0)?.text ?? "?") \(short.symbol)"
     }
     let end = [1, 10, 100, 1_000][digits]
     for places in (0..<digits).reversed() {
@@ -16,6 +16,12 @@ extension MeasurementSystem {
       if number.units < end || places == 0 { return "\(number.paddedText) \(long.symbol)" }
     }
     return "?"
+  }
+
+  /// The unit in which `text(of:)` tells a distance.
+  func unit(for distance: Metres) -> LengthUnit {
+    let number = FixedDecimal(distance / short.metres, places: 0)
+    return number?.units ?? .max < 1_000 ? short : long
   }
 
   /// A speed of metres a second in the long unit of the system an hour: `12.3 km/h`, `7.6 mph`,

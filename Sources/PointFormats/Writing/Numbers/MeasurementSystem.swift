@@ -33,4 +33,7 @@ struct LengthUnit: Equatable, Sendable {
   let symbol: String
   /// Its length.
   let metres: Double
+
+  /// Whether distances of people are whole numbers of it.
+  var isShort: Bool { metres <= 1 }
 }

@@ -1,0 +1,66 @@
+import CommandLine
+import PointFormats
+
+extension HelpTopic {
+  static var template: HelpTopic {
+    HelpTopic(
+      "template",
+      heading: "templates",
+      [
+        .text(
+          """
+          --template TEXT prints one line a point, with fields in braces: {name}, {distance:km}, \
+          {tag:cuisine}. The fields are those of poi help fields and, in answers of poi -, {query}. \
+          A line feed is added unless TEXT ends with \\n or \\0.
+          """
+        ),
+        .shell(
+          """
+          poi Paris -n 2 --template '{distance:>7} {bearing:arrow} {name|no name}'
+          poi Paris -n 2 --template '{latitude:.4},{longitude:.4}\\t{name}\\n'
+          """
+        ),
+        .text("Behind a colon stand options, with commas between them:"),
+        .list(forms),
+        .list([
+          (
+            TemplateOption.plain, "a number without its unit, and as in tsv; open as true or false",
+          ),
+          (".2", "decimals of a number; of a text the most columns, the rest is cut"),
+          ("<20, >8, ^10", "columns, the text on the left, on the right or in the middle"),
+          ("|TEXT", "behind name and options: this where the value is not known"),
+          ("{{, }}, \\n, \\t, \\0, \\\\", "braces, line feed, tab, NUL and backslash"),
+        ]),
+        .text(
+          """
+          Texts of the data are escaped as in tsv, so that a line stays a line; columns are those \
+          of a terminal, where 東京 takes four. The key template of the configuration is for every \
+          lookup that names no format.
+          """
+        ),
+      ],
+    )
+  }
+
+  private static var forms: [(String, String)] {
+    TemplateForm.allCases.map { ($0.rawValue, $0.meaning) }
+  }
+}
+
+extension TemplateForm {
+  /// The meaning in half a line.
+  fileprivate var meaning: String {
+    switch self {
+    case .auto: "a distance in the unit of --units that suits it, the default"
+    case .metres: "a distance in metres"
+    case .kilometres: "in kilometres"
+    case .miles: "in statute miles"
+    case .feet: "in feet"
+    case .nauticalMiles: "in nautical miles"
+    case .degrees: "a bearing in degrees, the default"
+    case .compass: "a bearing as N, NNE ...; one of sixteen"
+    case .arrow: "a bearing as an arrow, up for north; one of eight"
+    case .words: "the kind of place in words; of name, where there is none"
+    }
+  }
+}

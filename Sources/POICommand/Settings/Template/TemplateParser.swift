@@ -1,0 +1,139 @@
+import PointFormats
+import PointsOfInterest
+
+/// Takes the text of a template apart.
+///
+/// Its grammar is ASCII, so it is read byte by byte.
+struct TemplateParser {
+  /// Whether the points are those along a track, which have more fields.
+  private let isAlongTrack: Bool
+  /// Whether the points are answers to many queries, which a field tells.
+  private let hasQuery: Bool
+  private let bytes: [UInt8]
+  private var position = 0
+
+  private init(_ text: String, isAlongTrack: Bool, hasQuery: Bool) {
+    bytes = Array(text.utf8)
+    self.isAlongTrack = isAlongTrack
+    self.hasQuery = hasQuery
+  }
+
+  /// Reads a template.
+  ///
+  /// - Parameters:
+  ///   - text: The text, as a user wrote it.
+  ///   - isAlongTrack: Whether the points are those along a track.
+  ///   - hasQuery: Whether the points are answers to many queries.
+  /// - Returns: The template, without the line end that it may need.
+  /// - Throws: `Failure` of kind `.commandLine` for a mistake in it.
+  static func parse(
+    _ text: String,
+    isAlongTrack: Bool,
+    hasQuery: Bool,
+  ) throws(Failure) -> Template {
+    var parser = TemplateParser(text, isAlongTrack: isAlongTrack, hasQuery: hasQuery)
+    return try parser.template()
+  }
+
+  private mutating func template() throws(Failure) -> Template {
+    guard !bytes.isEmpty else { throw Self.failure("names nothing to print") }
+    var pieces: [Template.Piece] = []
+    var text: [UInt8] = []
+    while let byte = next() {
+      switch byte {
+      case UInt8(ascii: "\\"): text.append(try escaped())
+      case UInt8(ascii: "{") where !skip(byte):
+        pieces.append(Template.Piece(text: text, field: try field()))
+        text = []
+      case UInt8(ascii: "}") where !skip(byte):
+        throw Self.failure("'}' ends no field; write }} for a brace")
+      default: text.append(byte)
+      }
+    }
+    if !text.isEmpty { pieces.append(Template.Piece(text: text)) }
+    return Template(pieces)
+  }
+
+  /// The field behind an opening brace, up to its closing one.
+  private mutating func field() throws(Failure) -> TemplateField {
+    var name: [UInt8] = []
+    var fallback: [UInt8]?
+    while let byte = next() {
+      switch byte {
+      case UInt8(ascii: "}"):
+        var field = try self.field(String(decoding: name, as: UTF8.self))
+        field.fallback = fallback
+        return field
+      case UInt8(ascii: "|") where fallback == nil: fallback = []
+      case UInt8(ascii: "\\"):
+        guard fallback != nil else { throw Self.failure("'\\' stands in the name of a field") }
+        fallback?.append(try escaped())
+      case UInt8(ascii: "{"): throw Self.failure("'{' stands in a field; write {{ for a brace")
+      default: if fallback == nil { name.append(byte) } else { fallback?.append(byte) }
+      }
+    }
+    throw Self.failure("a field has no closing brace; write {{ for a brace")
+  }
+
+  /// The field of a name with its options: `distance:km,>8`.
+  private func field(_ text: String) throws(Failure) -> TemplateField {
+    let (name, options) = Self.parted(text)
+    var field = TemplateField(try source(name))
+    guard let options else { return field }
+    for option in options.split(separator: ",", omittingEmptySubsequences: false) {
+      try TemplateOption(option, of: name).apply(to: &field)
+    }
+    return field
+  }
+
+  /// A name and the options behind its colon; the keys of tags have colons of their own, so options
+  /// begin with a sign there.
+  private static func parted(_ text: String) -> (name: Substring, options: Substring?) {
+    let isTag = text.hasPrefix(OutputField.tagPrefix)
+    guard let colon = isTag ? text.lastIndex(of: ":") : text.firstIndex(of: ":") else {
+      return (text[...], nil)
+    }
+    let options = text[text.index(after: colon)...]
+    if isTag, options.first.map({ !"<>^.".contains($0) }) ?? true { return (text[...], nil) }
+    return (text[..<colon], options)
+  }
+
+  private func source(_ name: Substring) throws(Failure) -> TemplateField.Source {
+    guard name == "query" else {
+      return .point(try OutputField(name: name, isAlongTrack: isAlongTrack))
+    }
+    guard hasQuery else {
+      throw Self.failure("field \"query\" is told by \(Release.name) - only")
+    }
+    return .query
+  }
+
+  /// The character behind a backslash.
+  private mutating func escaped() throws(Failure) -> UInt8 {
+    let byte = next()
+    switch byte {
+    case UInt8(ascii: "n"): return UInt8(ascii: "\n")
+    case UInt8(ascii: "t"): return UInt8(ascii: "\t")
+    case UInt8(ascii: "0"): return 0
+    case UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"): return byte ?? 0
+    default:
+      let typed = byte.map { String(decoding: [$0], as: UTF8.self) } ?? ""
+      throw Self.failure("unknown escape \\\(typed); known are \\n, \\t, \\0 and \\\\")
+    }
+  }
+
+  private mutating func next() -> UInt8? {
+    guard position < bytes.count else { return nil }
+    defer { position += 1 }
+    return bytes[position]
+  }
+
+  /// Passes over a byte if it is the next one.
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard position < bytes.count, bytes[position] == byte else { return false }
+    position += 1
+    return true
+  }
+
+  private static func failure(_ message: String) -> Failure { Failure(.commandLine, message) }
+}

@@ -1,0 +1,84 @@
+public import PointsOfInterest
+
+/// Writes points one line each.
+///
+/// It is a protocol so that a batch chooses the form once for all lines of an answer: a choice at each
+/// line costs a twentieth of its time.
+public protocol PointLine {
+  /// Appends the line of a point.
+  ///
+  /// - Parameters:
+  ///   - nearby: The point.
+  ///   - beginning: As `RowForm.appendBeginning(query:to:)` makes it.
+  ///   - output: The bytes so far.
+  /// - Throws: `Damage` when the point cannot be read.
+  func append<View: NearbyPointView>(
+    _ nearby: View,
+    after beginning: [UInt8],
+    to output: inout [UInt8],
+  ) throws(View.Point.Damage)
+}
+
+extension PointRow: PointLine {
+  /// Appends the beginning, the values and the line end.
+  @inlinable
+  public func append<View: NearbyPointView>(
+    _ nearby: View,
+    after beginning: [UInt8],
+    to output: inout [UInt8],
+  ) throws(View.Point.Damage) {
+    output.append(contentsOf: beginning)
+    try appendValues(of: nearby, to: &output)
+    syntax.appendLineEnd(to: &output)
+  }
+}
+
+/// The form of the lines in which points stand one below the other.
+public enum RowForm: Sendable {
+  /// Values, in an order of their own.
+  case values(PointRow)
+  /// A text with values in it.
+  case template(TemplateRow)
+
+  /// The fields of points that it shows.
+  package var fields: [OutputField] {
+    switch self {
+    case .values(let row): row.fields
+    case .template(let row): row.template.fields
+    }
+  }
+
+  /// Appends what is the same in the lines of all points of an answer.
+  ///
+  /// - Parameters:
+  ///   - query: The query of a batch, UTF-8; `nil` for answers without it.
+  ///   - bytes: The bytes so far.
+  package func appendBeginning(
+    query: UnsafeBufferPointer<UInt8>?,
+    to bytes: inout [UInt8],
+  ) {
+    switch self {
+    case .values(let row): unsafe row.appendBeginning(query: query, to: &bytes)
+    case .template: if let query = unsafe query { unsafe RowSyntax.tsv.append(query, to: &bytes) }
+    }
+  }
+
+  /// Appends the line of a point.
+  func append(_ nearby: NearbyPoint, after beginning: [UInt8], to output: inout [UInt8]) {
+    switch self {
+    case .values(let row): row.append(nearby, after: beginning, to: &output)
+    case .template(let row): row.append(nearby, after: beginning, to: &output)
+    }
+  }
+
+  /// Appends the line of a query without an answer, whose other values are all unknown.
+  package func appendNothing(after beginning: [UInt8], to output: inout [UInt8]) {
+    switch self {
+    case .values(let row):
+      output.append(contentsOf: beginning)
+      row.appendNothing(to: &output)
+      row.syntax.appendLineEnd(to: &output)
+    case .template(let row): row.appendNothing(after: beginning, to: &output)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Decimals
+public import Geodesy
+
+extension TemplateField {
+  /// Appends a distance.
+  func append(distance: Metres, _ units: MeasurementSystem, to output: inout [UInt8]) {
+    if isPlain, form == nil {
+      append(precision.map { FixedDecimal(distance, places: $0) }, to: &output) {
+        FixedDecimal(distance: distance)
+      }
+    } else if isPlain || precision != nil || form?.unit != nil {
+      let unit = form?.unit ?? units.unit(for: distance)
+      let places = precision ?? (unit.isShort ? 0 : 2)
+      FixedDecimal(distance / unit.metres, places: places)?.appendPadded(to: &output)
+      if !isPlain { output += " \(unit.symbol)".utf8 }
+    } else {
+      output += units.text(of: distance).utf8
+    }
+  }
+
+  /// Appends degrees clockwise from true north.
+  @usableFromInline
+  func append(bearing: Degrees, to output: inout [UInt8]) {
+    switch form {
+    case .compass: output += CompassPoint(bearing: bearing).rawValue.utf8
+    case .arrow: output += CompassArrow.text(bearing: bearing).utf8
+    default:
+      if isPlain, form == nil {
+        append(precision.map { FixedDecimal(bearing: bearing, places: $0) }, to: &output) {
+          FixedDecimal(bearing: bearing)
+        }
+      } else {
+        FixedDecimal(bearing: bearing, places: precision ?? 0)?.appendPadded(to: &output)
+        if !isPlain { output += "°".utf8 }
+      }
+    }
+  }
+
+  /// Appends degrees of latitude or longitude.
+  @usableFromInline
+  func append(angle: Degrees, to output: inout [UInt8]) {
+    append(precision.map { FixedDecimal(angle, places: $0) }, to: &output) {
+      FixedDecimal(degrees: angle)
+    }
+  }
+
+  /// Appends the answer to a question.
+  @usableFromInline
+  func append(_ isTrue: Bool, to output: inout [UInt8]) {
+    let word = isPlain ? (isTrue ? "true" : "false") : (isTrue ? "yes" : "no")
+    output += word.utf8
+  }
+
+  /// Makes what was appended fit: the text for an unknown value where nothing was, then the widths.
+  ///
+  /// - Parameters:
+  ///   - start: Where the value begins.
+  ///   - output: The bytes so far, the value last.
+  @usableFromInline
+  func finish(from start: Int, in output: inout [UInt8]) {
+    guard width > 0 || precision != nil || fallback != nil else { return }
+    if output.count == start, let fallback { output += fallback }
+    if !kind.isNumber, let precision { truncate(to: precision, from: start, in: &output) }
+    guard width > 0 else { return }
+    let room = width - Self.width(of: output[start...])
+    guard room > 0 else { return }
+    let before =
+      switch alignment ?? (kind.isNumber ? .right : .left) {
+      case .left: 0
+      case .right: room
+      case .centre: room / 2
+      }
+    let space = UInt8(ascii: " ")
+    output.insert(contentsOf: repeatElement(space, count: before), at: start)
+    output.append(contentsOf: repeatElement(space, count: room - before))
+  }
+
+  private func truncate(to columns: Int, from start: Int, in output: inout [UInt8]) {
+    guard output.count - start > columns else { return }
+    let text = String(decoding: output[start...], as: UTF8.self)
+    output.replaceSubrange(start..., with: DisplayWidth.truncated(text, to: columns).utf8)
+  }
+
+  private static func width(of bytes: ArraySlice<UInt8>) -> Int {
+    if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.count }
+    return DisplayWidth.of(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Appends a number with the decimals that were asked for, else in the shortest form.
+  private func append(
+    _ asked: FixedDecimal??,
+    to output: inout [UInt8],
+    else usual: () -> FixedDecimal?,
+  ) {
+    if let asked { asked?.appendPadded(to: &output) } else { usual()?.append(to: &output) }
+  }
+}

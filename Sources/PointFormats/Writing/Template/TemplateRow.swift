@@ -1,0 +1,103 @@
+public import Geodesy
+public import PointsOfInterest
+
+/// Writes points as lines of a template.
+///
+/// It is generic over the form that holds a point's values, as `PointRow` is. Texts of the data are
+/// escaped as in tsv, so a line stays a line.
+public struct TemplateRow: PointLine, Sendable {
+  @usableFromInline let template: Template
+  private let units: MeasurementSystem
+  @usableFromInline let facts: PointFacts
+  /// Whether a field asks for judged hours.
+  @usableFromInline let isJudged: Bool
+
+  package init(_ template: Template, _ units: MeasurementSystem, facts: PointFacts) {
+    self.template = template
+    self.units = units
+    self.facts = facts
+    isJudged = template.fields.contains(where: \.isJudged)
+  }
+
+  /// Appends the line of a point.
+  ///
+  /// - Parameters:
+  ///   - nearby: The point.
+  ///   - query: The query of a batch, as tsv has it.
+  ///   - output: The bytes so far.
+  /// - Throws: `Damage` when the point cannot be read.
+  @inlinable
+  public func append<View: NearbyPointView>(
+    _ nearby: View,
+    after query: [UInt8],
+    to output: inout [UInt8],
+  ) throws(View.Point.Damage) {
+    let outlook = isJudged ? try facts.outlook(of: nearby.point) : nil
+    for piece in template.pieces {
+      output.append(contentsOf: piece.text)
+      guard let field = piece.field else { continue }
+      let start = output.count
+      switch field.source {
+      case .query: output.append(contentsOf: query)
+      case .point(let value): try append(value, of: nearby, outlook, as: field, to: &output)
+      }
+      field.finish(from: start, in: &output)
+    }
+  }
+
+  /// Appends the line of a query without an answer, whose other fields are all unknown.
+  func appendNothing(after query: [UInt8], to output: inout [UInt8]) {
+    for piece in template.pieces {
+      output.append(contentsOf: piece.text)
+      guard let field = piece.field else { continue }
+      let start = output.count
+      if field.source == .query { output.append(contentsOf: query) }
+      field.finish(from: start, in: &output)
+    }
+  }
+
+  /// Appends the value of a field; nothing if it is unknown.
+  @inlinable
+  func append<View: NearbyPointView>(
+    _ value: OutputField,
+    of nearby: View,
+    _ outlook: OpeningOutlook?,
+    as field: TemplateField,
+    to output: inout [UInt8],
+  ) throws(View.Point.Damage) {
+    if field.isInWords, value == .category || nearby.point.name == nil {
+      return try appendWords(for: nearby.point, to: &output)
+    }
+    switch try value.value(of: nearby, facts: facts, outlook: outlook) {
+    case .unknown: break
+    case .text(let text):
+      unsafe try nearby.point.withUTF8(of: text) { unsafe RowSyntax.tsv.append($0, to: &output) }
+    case .composed(let text): RowSyntax.tsv.append(Array(text.utf8), to: &output)
+    case .truth(let isTrue): field.append(isTrue, to: &output)
+    case .distance(let distance): append(distance, as: field, to: &output)
+    case .bearing(let bearing): field.append(bearing: bearing, to: &output)
+    case .angle(let angle): field.append(angle: angle, to: &output)
+    case .side(let side): RowSyntax.tsv.append(side, to: &output)
+    case .tags:
+      var object: [UInt8] = []
+      try PointRow.appendObject(ofTags: nearby.point, to: &object)
+      RowSyntax.tsv.append(object, to: &output)
+    }
+  }
+
+  @usableFromInline
+  func append(_ distance: Metres, as field: TemplateField, to output: inout [UInt8]) {
+    field.append(distance: distance, units, to: &output)
+  }
+
+  /// Appends the kind of a place in words.
+  @usableFromInline
+  @inline(never)
+  func appendWords<Point: PointView>(
+    for point: Point,
+    to output: inout [UInt8],
+  ) throws(Point.Damage) {
+    guard let category = try point.optionalString(of: point.categoryText) else { return }
+    RowSyntax.tsv.append(Array(facts.words(Category(category)).utf8), to: &output)
+  }
+}
