@@ -29,6 +29,7 @@ struct FrontDoorTests {
     "--from here.txt -s a.csv",
     "--from nowhere.txt", "91 0", "1 2 -s none.csv", "1 2 --radus 1", "--help", "--man",
     "--completions bash", "1 2 -s a.csv -f table --units imperial --color always", "1 2 -n 0 -r 1",
+    "1 2 -s a.csv -f table --hyperlink always --radar", "1 2 --radar --json",
     "1 2 -s a.csv --template {name:<5}{distance:km}{bearing:arrow}{tag:kind}",
   ]
 

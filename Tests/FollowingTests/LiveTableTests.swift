@@ -107,6 +107,24 @@ struct LiveTableTests {
     #expect(lines.allSatisfy { $0.count <= columns }, "\(lines)")
   }
 
+  @Test(arguments: [(60, 40), (80, 24), (132, 40), (80, 14), (20, 12)])
+  func `given a radar, when drawn, then it fits the window with the table and marks the course`(
+    columns: Int,
+    rows: Int,
+  ) throws {
+    let layout = LiveScreen(options: OutputOptions(radar: .braille), within: 50)
+    var state = LiveState(origin: "gpsd")
+    state.take(.fix(fix, nil), at: .zero)
+    state.take(.nearest([point], isChanged: true), at: .zero)
+    let size = ScreenSize(columns: columns, rows: rows)
+    let lines = layout.lines(of: state, at: .zero, size: size)
+    #expect(lines.count <= rows)
+    #expect(lines.allSatisfy { TerminalText.width(of: $0) <= columns })
+    // It points where the location goes: 23°.
+    #expect(lines.contains { $0.contains("↗") } == (rows > 12))
+    #expect(lines.contains { $0.contains("78 m") })
+  }
+
   @Test func `given changes in quick succession, when flushed, then they are drawn once a frame`() {
     table.enter()
     table.flush()

@@ -83,6 +83,85 @@ struct OutputResolverTests {
     #expect(try !resolver.options(for: .csv).isColoured)
   }
 
+  @Test(
+    arguments: [
+      ("", true, "xterm", true), ("", true, "linux", false), ("", true, "dumb", false),
+      ("", true, nil, false), ("", false, "xterm", false),
+      (" --hyperlink never", true, "xterm", false),
+      (" --hyperlink always", false, nil, true),
+      (" --hyperlink always -f csv", true, "xterm", false),
+    ] as [(String, Bool, String?, Bool)]
+  )
+  func `given a terminal or none, when resolved, then names are links where that is understood`(
+    options: String,
+    isTerminal: Bool,
+    kind: String?,
+    areLinks: Bool,
+  ) throws {
+    let environment = kind.map { ["TERM": $0] } ?? [:]
+    let resolver = try resolver("1 2\(options)", environment: environment, isTerminal: isTerminal)
+    let format = try resolver.given.arguments.formatOption == nil ? .table : resolver.format()
+    #expect(try (resolver.options(for: format).links != nil) == areLinks)
+  }
+
+  @Test(
+    arguments: [
+      (["LANG": "de_DE.UTF-8"], .braille), (["LC_ALL": "C", "LANG": "de_DE.UTF-8"], .ascii),
+      (["LC_CTYPE": "en_US.utf8"], .braille), ([:], .ascii), (["LANG": "", "LC_ALL": ""], .ascii),
+      (["LANG": "C.UTF-8", "TERM": "linux"], .blocks),
+    ] as [([String: String], RadarGlyphs)]
+  )
+  func `given a locale, when a radar is resolved, then it is as fine as the terminal shows`(
+    environment: [String: String],
+    glyphs: RadarGlyphs,
+  ) throws {
+    let resolver = try resolver("1 2 --radar", environment: environment, isTerminal: true)
+    #expect(try resolver.options(for: .table).radar == glyphs)
+    let configured = try self.resolver(
+      "1 2",
+      Configuration(hasRadar: true),
+      environment: environment,
+      isTerminal: true,
+    )
+    #expect(try configured.options(for: .table).radar == glyphs)
+  }
+
+  @Test func `given no terminal, when a radar is resolved, then there is none`() throws {
+    for commandLine in ["1 2 --radar", "1 2 --radar -f table"] {
+      let resolver = try resolver(commandLine)
+      #expect(try resolver.options(for: resolver.format()).radar == nil)
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "1 2 --radar --json",
+      UsageError(
+        "--radar",
+        "is drawn with a table, not with --json",
+        suggestion: ["1", "2", "--radar"],
+      ),
+    ),
+    ("- --radar", UsageError("--radar", "is drawn around one location", suggestion: ["-"])),
+    (
+      "--along t -r 5 --radar",
+      UsageError(
+        "--radar",
+        "is drawn around one location",
+        suggestion: ["--along", "t", "-r", "5"],
+      ),
+    ),
+  ])
+  func `given what no radar can be drawn of, when resolved, then it is refused`(
+    commandLine: String,
+    error: UsageError,
+  ) throws {
+    let resolver = try resolver(commandLine, isTerminal: true)
+    let isBatch = commandLine.hasPrefix("- ")
+    let format = isBatch ? .tsv : try resolver.format()
+    #expect(throws: error) { try resolver.options(for: format, hasQuery: isBatch) }
+  }
+
   @Test func `given options and a configuration, when resolved, then options go first`() throws {
     let configuration = Configuration(units: .nautical, colouring: .always)
     let options = try resolver("1 2", configuration, isTerminal: true).options(for: .table)

@@ -25,7 +25,8 @@ struct LiveScreen {
     if let place = state.featured { lines.append(featured(place)) }
     lines = lines.map { TerminalText.truncated(TerminalText.visible($0), to: size.columns) }
     if let first = lines.first { lines[0] = emphasized(first) }
-    lines += [""] + table(state, columns: size.columns)
+    let rest = ScreenSize(columns: size.columns, rows: size.rows - lines.count - 1)
+    lines += [""] + table(state, rest)
     return Array(lines.prefix(size.rows))
   }
 
@@ -91,18 +92,19 @@ struct LiveScreen {
     return "★ \(LiveState.name(of: place))\(kind)\(distance)"
   }
 
-  private func table(_ state: LiveState, columns: Int) -> [String] {
+  private func table(_ state: LiveState, _ size: ScreenSize) -> [String] {
     guard let fix = state.fix?.fix else { return [] }
     guard !state.points.isEmpty else { return ["no points"] }
     var options = options
-    options.width = columns
+    (options.width, options.height) = (size.columns, size.rows)
     var bytes: [UInt8] = []
     OutputFormat.table.writer(options, facts: facts).write(
       NearbyResult(fix: fix, points: state.points),
       query: nil,
       to: &bytes,
     )
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    return String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
   private func emphasized(_ text: String) -> String {

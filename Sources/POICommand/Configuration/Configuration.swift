@@ -18,7 +18,11 @@ struct Configuration: Equatable {
   var units = MeasurementSystem.metric
   var target = DistanceTarget.nearest
   var language: NameLanguage?
-  var colouring = Colouring.auto
+  var colouring = TerminalUse.auto
+  var linking = TerminalUse.auto
+  /// The addresses that names link to.
+  var links = NameLinks.object
+  var hasRadar = false
   var timeout = Duration.seconds(30)
   var isOffline = false
   /// Overpass servers, in the order in which they are tried.

@@ -24,6 +24,9 @@ struct ConfigurationDecoder {
     case target = "to"
     case language = "lang"
     case colouring = "color"
+    case linking = "hyperlink"
+    case link
+    case radar
     case timeout
     case offline
     case overpass
@@ -104,6 +107,13 @@ struct ConfigurationDecoder {
     case .target: configuration.target = try text(member, ValueParser.word.configured)
     case .language: configuration.language = try optional(member, ValueParser.language.configured)
     case .colouring: configuration.colouring = try text(member, ValueParser.word.configured)
+    case .linking: configuration.linking = try text(member, ValueParser.word.configured)
+    case .link:
+      configuration.links =
+        try optional(member) { text throws(ConfigurationValueError) in
+          try NameLinks(configured: text)
+        } ?? .object
+    case .radar: configuration.hasRadar = try truth(member)
     case .timeout: configuration.timeout = try quantity(member, .timeout)
     case .offline: configuration.isOffline = try truth(member)
     case .overpass: configuration.overpass = try servers(member)

@@ -59,6 +59,22 @@ extension Template {
   }
 }
 
+extension NameLinks {
+  /// Reads a template of addresses, of ASCII that an address may hold.
+  init(configured text: String) throws(ConfigurationValueError) {
+    guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }) else {
+      throw ConfigurationValueError(
+        reason: "expected an address without spaces and backslashes, all else percent-encoded"
+      )
+    }
+    do throws(Failure) {
+      self = .template(try TemplateParser.parse(text, isAlongTrack: true, hasQuery: false))
+    } catch {
+      throw ConfigurationValueError(reason: error.message)
+    }
+  }
+}
+
 extension WebAddress {
   /// Reads an address, which may hold a key and is not quoted.
   init(configured text: String) throws(ConfigurationValueError) {

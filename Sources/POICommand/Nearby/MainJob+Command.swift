@@ -5,7 +5,7 @@ extension MainJob: Command {
 
   static var options: [OptionName] {
     OptionName.common + OptionName.ofSearch + [
-      .along, .queries, .outer, .radius, .beyond, .limit,
+      .along, .queries, .outer, .radius, .beyond, .limit, .radar,
     ]
   }
 

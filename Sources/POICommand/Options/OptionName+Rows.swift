@@ -191,9 +191,23 @@ extension OptionName {
       row(
         .required("WHEN"),
         in: .output,
-        "\(Colouring.allWords.listed("or")); NO_COLOR is honoured",
+        "\(TerminalUse.allWords.listed("or")); NO_COLOR is honoured",
         default: "auto",
-        values: .oneOf(Colouring.self),
+        values: .oneOf(TerminalUse.self),
+      )
+    case .hyperlink:
+      row(
+        .required("WHEN"),
+        in: .output,
+        "\(TerminalUse.allWords.listed("or")): names in a table link to the object (OSC 8)",
+        default: "auto",
+        values: .oneOf(TerminalUse.self),
+      )
+    case .radar:
+      row(
+        in: .output,
+        "on a terminal, with the table, a picture of the points around the location; also of poi"
+          + " watch",
       )
     case .timeout:
       row(

@@ -33,6 +33,8 @@ enum OptionName: String, OptionTable {
   case to
   case lang
   case color
+  case hyperlink
+  case radar
   case timeout
   case offline
   case config
@@ -107,5 +109,5 @@ extension OptionName {
   static let ofSearch: [OptionName] =
     ofLocation + [
       .source, .sourceFormat, .columns, .category, .tag, .all, .name, .open, .openAt, .openFor, .tz,
-    ] + ofFormat + [.fields, .units, .to, .lang, .color]
+    ] + ofFormat + [.fields, .units, .to, .lang, .color, .hyperlink]
 }

@@ -7,7 +7,7 @@ extension PlacesCommand: Command {
 
   static var options: [OptionName] {
     OptionName.common + OptionName.ofFormat + [
-      .fields, .color, .push, .replace, .timeout, .offline,
+      .fields, .color, .hyperlink, .push, .replace, .timeout, .offline,
     ]
   }
 
@@ -69,7 +69,7 @@ extension PlacesCommand: Command {
       throw UsageError(extra, "poi places takes no operands", suggestion: ["places"])
     }
     if let option = arguments.last(.push) {
-      let output: [OptionName] = OptionName.ofFormat + [.fields, .color]
+      let output: [OptionName] = OptionName.ofFormat + [.fields, .color, .hyperlink]
       for option in arguments.options where output.contains(option.name) {
         throw UsageError(option.name.spelling, "--push prints no places")
       }

@@ -54,6 +54,8 @@ struct OutputResolver {
       units: try given.value(.units, .word) ?? given.configuration.units,
       isColoured: format == .table && isColoured,
       width: format == .table && isTerminal ? terminalWidth() : nil,
+      radar: try radar(with: format, hasQuery: hasQuery),
+      links: format == .table ? try links() : nil,
       isShown: format == .csv && isTerminal,
     )
   }
@@ -125,6 +127,63 @@ struct OutputResolver {
     } catch {
       throw given.error(option, error.message)
     }
+  }
+
+  /// `--hyperlink`, then the configuration, then whether there is a terminal that knows links, or at
+  /// least skips them.
+  private func links() throws(UsageError) -> NameLinks? {
+    switch try given.value(.hyperlink, .word) ?? given.configuration.linking {
+    case .always: return given.configuration.links
+    case .never: return nil
+    case .auto: return isTerminal && hasControls ? given.configuration.links : nil
+    }
+  }
+
+  /// Whether the terminal tells what it is and skips what it does not understand, as that of Linux
+  /// itself does not.
+  private var hasControls: Bool {
+    ![nil, "", "dumb", Self.linuxConsole].contains(given.environment("TERM"))
+  }
+
+  /// Its font has no more than 512 characters.
+  private static let linuxConsole = "linux"
+
+  /// The radar that is asked for; without a terminal there is none, as there are no colours.
+  private func radar(
+    with format: OutputFormat,
+    hasQuery: Bool,
+  ) throws(UsageError) -> RadarGlyphs? {
+    let arguments = given.arguments
+    if let option = arguments.last(.radar) {
+      if hasQuery || arguments.has(.along) {
+        throw UsageError(
+          option.name.spelling,
+          "is drawn around one location",
+          suggestion: arguments.tokens(without: option),
+        )
+      }
+      if format != .table, let other = arguments.formatOption {
+        throw UsageError(
+          option.name.spelling,
+          "is drawn with a table, not with \(other.name.spelling)",
+          suggestion: arguments.tokens(without: other),
+        )
+      }
+    } else if !given.configuration.hasRadar || hasQuery || arguments.has(.along) {
+      return nil
+    }
+    guard format == .table, isTerminal else { return nil }
+    guard isUTF8 else { return .ascii }
+    return given.environment("TERM") == Self.linuxConsole ? .blocks : .braille
+  }
+
+  /// Whether the locale's characters are UTF-8 (POSIX XBD 8.2: the first of `LC_ALL`, `LC_CTYPE`,
+  /// `LANG` that is set).
+  private var isUTF8: Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(given.environment)
+      .first { !$0.isEmpty }
+    let name = (locale ?? "").lowercased()
+    return name.contains("utf-8") || name.contains("utf8")
   }
 
   /// `--color`, then the configuration, then `NO_COLOR` (no-color.org: set and not empty), then

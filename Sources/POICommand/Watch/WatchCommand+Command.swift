@@ -8,6 +8,7 @@ extension WatchCommand: Command {
   static var options: [OptionName] {
     OptionName.common + OptionName.ofSearch + [
       .radius, .beyond, .limit, .within, .events, .interval, .move, .dwell, .feature, .follow,
+      .radar,
     ]
   }
 

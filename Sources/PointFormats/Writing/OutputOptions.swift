@@ -10,6 +10,12 @@ package struct OutputOptions: Sendable, Equatable {
   package var isColoured: Bool
   /// Width of the terminal in columns; `nil` for a table that is never cut.
   package var width: Int?
+  /// Height in rows of a screen that does not scroll; `nil` for a page.
+  package var height: Int?
+  /// The characters of a radar with the table; `nil` for none.
+  package var radar: RadarGlyphs?
+  /// The addresses that names in a table link to; `nil` for no links.
+  package var links: NameLinks?
   /// Whether output goes to a terminal: then no cell of csv holds a tab or a line end.
   package var isShown: Bool
 
@@ -19,6 +25,9 @@ package struct OutputOptions: Sendable, Equatable {
     units: MeasurementSystem = .metric,
     isColoured: Bool = false,
     width: Int? = nil,
+    height: Int? = nil,
+    radar: RadarGlyphs? = nil,
+    links: NameLinks? = nil,
     isShown: Bool = false,
   ) {
     self.fields = fields
@@ -26,6 +35,9 @@ package struct OutputOptions: Sendable, Equatable {
     self.units = units
     self.isColoured = isColoured
     self.width = width
+    self.height = height
+    self.radar = radar
+    self.links = links
     self.isShown = isShown
   }
 

@@ -54,6 +54,16 @@ extension HelpTopic {
         ),
         .text(
           """
+          On a terminal, --radar draws the points around the location with the table, by the \
+          numbers of their rows: north is up, rings tell their distance in --units, and of a \
+          location that moves the course is marked. It is drawn in braille where the locale is \
+          UTF-8, without a terminal not at all. Names in a table link to their objects (OSC 8) \
+          where the terminal understands it; --hyperlink and the keys hyperlink and link of the \
+          configuration decide.
+          """
+        ),
+        .text(
+          """
           Credit that the data asks for is in every JSON output and, on a terminal, on standard \
           error.
           """

@@ -9,6 +9,8 @@ enum TextStyle {
   case bold
   /// For distances.
   case cyan
+  /// For the numbers that tie rows to a radar.
+  case magenta
 
   /// The control sequence that ends any style.
   static let end = "\u{1B}[0m"
@@ -20,6 +22,7 @@ enum TextStyle {
     case .dim: "\u{1B}[2m"
     case .bold: "\u{1B}[1m"
     case .cyan: "\u{1B}[36m"
+    case .magenta: "\u{1B}[35m"
     }
   }
 }

@@ -77,6 +77,7 @@ public struct TemplateRow: PointLine, Sendable {
     case .distance(let distance): append(distance, as: field, to: &output)
     case .bearing(let bearing): field.append(bearing: bearing, to: &output)
     case .angle(let angle): field.append(angle: angle, to: &output)
+    case .place(let place): RowSyntax.tsv.append(place, to: &output)
     case .side(let side): RowSyntax.tsv.append(side, to: &output)
     case .tags:
       var object: [UInt8] = []

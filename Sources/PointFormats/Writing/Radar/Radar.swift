@@ -1,0 +1,118 @@
+import Geodesy
+import Platform
+import PointsOfInterest
+
+/// A picture of an answer in characters: the location in the middle, north above, rings with their
+/// distances, and the points by the numbers of their rows.
+struct Radar {
+  /// More points than this are no picture; the nearest ones are shown.
+  private static let mostPoints = 200
+
+  private let rings: MapRings
+  private var canvas: RadarCanvas
+
+  /// - Parameters:
+  ///   - points: The points in the order of their rows; one without a distance is left out.
+  ///   - course: The course of a location that moves, in degrees clockwise from north.
+  ///   - rows: The height; it is twice as many columns wide, as cells are twice as high as wide.
+  ///   - glyphs: The characters.
+  ///   - units: The units of the rings.
+  init(
+    _ points: [NearbyPoint],
+    course: Degrees?,
+    rows: Int,
+    _ glyphs: RadarGlyphs,
+    _ units: MeasurementSystem,
+  ) {
+    let points = points.prefix(Self.mostPoints)
+    rings = MapRings(reaching: points.lazy.compactMap(\.distance).max() ?? 0, units)
+    canvas = RadarCanvas(columns: 2 * rows, rows: rows, glyphs)
+    draw(course: course)
+    let (column, row) = cell(at: 0, bearing: 0)
+    let course = course.flatMap { (0...360).contains($0) ? $0 : nil }
+    _ = canvas.write(String(glyphs.centre(course: course)), column: column, row: row, .bold)
+    for (index, point) in points.enumerated() { place(index + 1, point, glyphs) }
+    label()
+  }
+
+  /// Each row from the top, without spaces at its end.
+  func lines(isColoured: Bool) -> [(text: [UInt8], width: Int)] {
+    canvas.lines(isColoured: isColoured)
+  }
+
+  /// The radius of the outermost ring in rows: its dots stay on the grid.
+  private var radius: Double { Double(canvas.rows) / 2 - 0.3 }
+
+  /// The position of a share of the radius, 0 to 1, in cells.
+  private func position(at share: Double, bearing: Degrees) -> (x: Double, y: Double) {
+    let radians = bearing * .pi / 180
+    let length = share * radius
+    return (
+      Double(canvas.columns) / 2 + 2 * length * sin(radians),
+      Double(canvas.rows) / 2 - length * cos(radians),
+    )
+  }
+
+  private func cell(at share: Double, bearing: Degrees) -> (column: Int, row: Int) {
+    let (x, y) = position(at: share, bearing: bearing)
+    return (Int(x), Int(y))
+  }
+
+  /// The rings that are drawn, the outermost among them: no nearer to each other than two rows.
+  private var drawnRings: [Int] {
+    let spacing = radius / Double(rings.count)
+    let step = max(1, Int((2 / spacing).rounded(.up)))
+    return Array(stride(from: rings.count, to: 0, by: -step))
+  }
+
+  private mutating func draw(course: Degrees?) {
+    for ring in drawnRings {
+      let share = Double(ring) / Double(rings.count)
+      // Dots are at least a fourth of a row apart.
+      let count = max(8, Int(share * radius * 2 * .pi * 5))
+      for dot in 0..<count { addDot(at: share, bearing: 360 * Double(dot) / Double(count)) }
+    }
+    guard let course, (0...360).contains(course) else { return }
+    for step in 0...20 { addDot(at: 0.5 * Double(step) / 20, bearing: course) }
+  }
+
+  private mutating func addDot(at share: Double, bearing: Degrees) {
+    let (x, y) = position(at: share, bearing: bearing)
+    canvas.addDot(x: x, y: y)
+  }
+
+  /// Puts the number of a row where its point is, else right beside it, else a mark without one.
+  private mutating func place(_ number: Int, _ point: NearbyPoint, _ glyphs: RadarGlyphs) {
+    guard let distance = point.distance else { return }
+    let share = rings.farthest > 0 ? min(1, distance / rings.farthest) : 0
+    let (column, row) = cell(at: share, bearing: point.bearing ?? 0)
+    let text = String(number)
+    let start = column - (text.count - 1) / 2
+    for (right, down) in Self.nearby
+    where canvas.write(text, column: start + right, row: row + down, .magenta, isNumber: true) {
+      return
+    }
+    _ = canvas.write(String(glyphs.point), column: column, row: row, .magenta)
+  }
+
+  /// Cells around a cell, the nearest first, as they look: one beside another is half as far as one
+  /// below.
+  private static let nearby = [
+    (0, 0), (1, 0), (-1, 0), (0, -1), (0, 1), (2, 0), (-2, 0), (1, -1), (-1, -1), (1, 1), (-1, 1),
+  ]
+
+  /// Marks north, and tells the distance of each ring where it crosses south, else north, east or
+  /// west.
+  private mutating func label() {
+    let top = cell(at: 1, bearing: 0)
+    _ = canvas.write("N", column: top.column, row: top.row, .bold)
+    for ring in drawnRings {
+      let text = rings.label(ring)
+      for bearing in [180.0, 0, 90, 270] {
+        let (column, row) = cell(at: Double(ring) / Double(rings.count), bearing: bearing)
+        let start = min(column - text.count / 2, canvas.columns - text.count)
+        if canvas.write(text, column: max(0, start), row: row, .dim) { break }
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import PointsOfInterest
+
+/// The addresses that names in a table link to.
+package enum NameLinks: Equatable, Sendable {
+  /// The address of the field `link`: the object's own.
+  case object
+  /// A template of addresses.
+  case template(Template)
+
+  /// Longer ones are cut off by terminals (VTE), and then lead elsewhere.
+  private static let longest = 2_083
+
+  /// The address for a point: ASCII without spaces and controls, so nothing of it ends the sequence
+  /// that it stands in.
+  ///
+  /// - Returns: `nil` for none; the object's own where a field of the template is not known.
+  func address(of nearby: NearbyPoint, facts: PointFacts) -> String? {
+    var address: String?
+    if case .template(let template) = self {
+      address = Self.filled(template, with: nearby, facts: facts)
+    }
+    address = address ?? ObjectLink.text(id: nearby.point.id, at: nearby.point.coordinate)
+    return address.flatMap { $0.utf8.count <= Self.longest ? $0 : nil }
+  }
+
+  private static func filled(
+    _ template: Template,
+    with nearby: NearbyPoint,
+    facts: PointFacts,
+  ) -> String? {
+    var bytes: [UInt8] = []
+    for piece in template.pieces {
+      bytes += piece.text
+      guard let field = piece.field else { continue }
+      let row = TemplateRow(Template([Template.Piece(field: field)]), .metric, facts: facts)
+      var value: [UInt8] = []
+      row.append(nearby, after: [], to: &value)
+      let isWhole = bytes.isEmpty
+      if value.isEmpty || isWhole && !isAddress(value) { return nil }
+      for byte in value { append(byte, isWhole: isWhole, to: &bytes) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether a value that an address begins with is one of the web or of a place, as no other scheme
+  /// may come from data.
+  private static func isAddress(_ value: [UInt8]) -> Bool {
+    ["https://", "http://", "geo:"].contains { value.starts(with: $0.utf8) }
+  }
+
+  /// Appends a byte of a value; what is no letter, digit or mark of RFC 3986 §2.3 is percent-encoded,
+  /// but for the separators in `node/1`, and those of a value that is a whole address.
+  private static func append(_ byte: UInt8, isWhole: Bool, to bytes: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      bytes.append(byte)
+    case _ where "-._~/:,".utf8.contains(byte),
+      _ where isWhole && "?#@!$&()*+;=%".utf8.contains(byte):
+      bytes.append(byte)
+    default:
+      bytes.append(UInt8(ascii: "%"))
+      for digit in [byte >> 4, byte & 0xF] {
+        bytes.append(digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10))
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Geodesy
+import PointsOfInterest
+import Testing
+
+@testable import PointFormats
+
+struct NameLinksTests {
+  private func table(_ point: PointOfInterest, _ links: NameLinks?, width: Int? = nil) -> String {
+    let nearby = ResultFixture.point(point, distance: 5, bearing: 0)
+    return text(
+      NearbyResult(fix: nil, points: [nearby]),
+      as: .table,
+      OutputOptions(fields: [.name, .category], width: width, links: links),
+    )
+  }
+
+  private func point(id: String?, name: String = "A b", tags: Tags = [:]) throws -> PointOfInterest
+  {
+    PointOfInterest(
+      name: name,
+      category: Category("amenity=cafe"),
+      coordinate: try Coordinate(latitude: 1.5, longitude: -2),
+      id: id,
+      source: "s",
+      tags: tags,
+    )
+  }
+
+  private func template(_ pieces: (String, OutputField)...) -> NameLinks {
+    .template(
+      Template(
+        pieces.map { Template.Piece(text: Array($0.0.utf8), field: TemplateField(.point($0.1))) }
+      )
+    )
+  }
+
+  private func linked(_ address: String, _ text: String = "A b") -> String {
+    "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
+  }
+
+  @Test func `given an object, when its name links, then only its cell changes`() throws {
+    let point = try point(id: "way/2")
+    let plain = table(point, nil)
+    let address = "https://www.openstreetmap.org/way/2"
+    #expect(table(point, .object) == plain.replacing("A b", with: linked(address)))
+    let narrow = table(point, .object, width: 18)
+    #expect(narrow.replacing(linked(address), with: "A b") == table(point, nil, width: 18))
+  }
+
+  @Test(arguments: ["way/2\u{1B}\\x", "x\u{7}", "node/1\u{1B}]8;;", nil, "node/"])
+  func `given an id that is none of an object, when its name links, then to its place`(
+    id: String?
+  ) throws {
+    #expect(table(try point(id: id), .object).contains(linked("geo:1.5,-2")))
+  }
+
+  @Test(arguments: [
+    ("node/1", "node/1"), ("a b", "a%20b"), ("\u{1B}\\", "%5Cu%7B1b%7D%5C%5C"),
+    ("é?x=1&y", "%C3%A9%3Fx%3D1%26y"), ("\u{7}", "%5Cu%7B7%7D"),
+  ])
+  func `given ids of any kind, when put into an address, then nothing of them leaves it`(
+    id: String,
+    encoded: String,
+  ) throws {
+    let links = template(("https://e.org/", .id))
+    #expect(table(try point(id: id), links).contains(linked("https://e.org/\(encoded)")))
+  }
+
+  @Test func `given a template, when a field is not known, then the object's own address is it`()
+    throws
+  {
+    let links = template(("https://e.org/", .id), ("?w=", .website))
+    #expect(table(try point(id: "1"), links).contains(linked("geo:1.5,-2")))
+  }
+
+  @Test(arguments: [
+    ("https://a.org/?x=1", "https://a.org/?x=1"),
+    ("https://a.org/ \u{1B}", #"https://a.org/%20%5Cu%7B1b%7D"#),
+    ("javascript:x", "geo:1.5,-2"), ("file:///etc", "geo:1.5,-2"),
+  ])
+  func `given a page as a whole address, when it is one of the web, then it is linked to`(
+    page: String,
+    address: String,
+  ) throws {
+    let point = try point(id: "1", tags: ["website": page])
+    #expect(table(point, template(("", .website))).contains(linked(address)))
+  }
+
+  @Test func `given an address too long for terminals, when written, then there is no link`() throws
+  {
+    let links = template(("https://e.org/", .id))
+    #expect(!table(try point(id: String(repeating: "x", count: 3_000)), links).contains("\u{1B}"))
+  }
+
+  @Test func `given a point that is nowhere, when written, then there is no link`() {
+    #expect(!table(PointOfInterest(name: "A", source: "s"), .object).contains("\u{1B}"))
+  }
+
+  @Test func `given an unnamed point, when its kind stands for its name, then that links`() throws {
+    var point = try point(id: "node/1")
+    point.name = nil
+    #expect(
+      table(point, .object).contains(linked("https://www.openstreetmap.org/node/1", "Cafe"))
+    )
+  }
+}

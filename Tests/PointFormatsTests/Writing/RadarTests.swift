@@ -1,0 +1,144 @@
+import Geodesy
+import PointsOfInterest
+import Testing
+
+@testable import PointFormats
+
+struct RadarTests {
+  private func point(_ distance: Metres?, _ bearing: Degrees?, name: String = "x") -> NearbyPoint {
+    ResultFixture.point(
+      PointOfInterest(name: name, source: "s"),
+      distance: distance,
+      bearing: bearing,
+    )
+  }
+
+  private func picture(
+    _ points: [NearbyPoint],
+    course: Degrees? = nil,
+    rows: Int = 11,
+    _ glyphs: RadarGlyphs = .ascii,
+    _ units: MeasurementSystem = .metric,
+    isColoured: Bool = false,
+  ) -> [String] {
+    Radar(points, course: course, rows: rows, glyphs, units).lines(isColoured: isColoured)
+      .map { String(decoding: $0.text, as: UTF8.self) }
+  }
+
+  @Test func `given points in all directions, when drawn, then each number is where its point is`()
+    throws
+  {
+    let lines = picture(
+      [point(50, 0), point(50, 90), point(50, 180), point(50, 270)],
+      rows: 15,
+    )
+    func place(_ number: Character) throws -> (column: Int, row: Int) {
+      let row = try #require(lines.firstIndex { $0.contains(number) && !$0.contains("m") })
+      let column = try #require(lines[row].firstIndex(of: number))
+      return (lines[row].distance(from: lines[row].startIndex, to: column), row)
+    }
+    let centre = try place("+")
+    #expect(centre == (15, 7))
+    #expect(try place("1").row < centre.row - 5)
+    #expect(try place("2") == (29, 7))
+    #expect(try place("3").row > centre.row + 5)
+    #expect(try place("4").row == 7)
+    #expect(try place("4").column < 2)
+  }
+
+  @Test(arguments: [MeasurementSystem.metric, .imperial, .nautical])
+  func `given units, when drawn, then the outermost ring tells a round distance in these`(
+    units: MeasurementSystem
+  ) {
+    let text = picture([point(1_800, 45)], rows: 15, .braille, units).joined()
+    let rings = MapRings(reaching: 1_800, units)
+    #expect(text.contains(rings.label(rings.count)))
+    #expect(text.contains("N"))
+  }
+
+  @Test(arguments: [RadarGlyphs.braille, .blocks, .ascii])
+  func `given any glyphs, when drawn, then the picture has its size and these characters alone`(
+    glyphs: RadarGlyphs
+  ) {
+    let points = (1...30).map { point(Double($0 * 37), Double($0 * 53 % 360)) }
+    for rows in stride(from: 7, through: 19, by: 2) {
+      let lines = picture(points, course: 200, rows: rows, glyphs)
+      #expect(lines.count == rows)
+      #expect(lines.allSatisfy { DisplayWidth.of($0) <= 2 * rows && !$0.hasSuffix(" ") })
+      let others = Set(lines.joined()).subtracting("0123456789 kmN.+^v<>*•↙▀▄█")
+      #expect(others.allSatisfy { glyphs == .braille && ("\u{2801}"..."\u{28FF}").contains($0) })
+      #expect(lines.joined().contains(glyphs == .ascii ? "v" : "↙"))
+    }
+  }
+
+  @Test func `given points at one place, when drawn, then no two numbers look like one`() {
+    let lines = picture((1...40).map { _ in point(80, 90) })
+    for line in lines {
+      for number in line.split(whereSeparator: { !$0.isNumber }) {
+        #expect(Int(number).map { (0...100).contains($0) } ?? false, "\(line)")
+      }
+    }
+    #expect(lines.joined().contains("1"))
+    #expect(lines.joined().contains("*"))
+  }
+
+  @Test func `given points without a place, when drawn, then the others keep their numbers`() {
+    let text = picture([point(nil, nil), point(30, 90), point(0, nil)]).joined()
+    #expect(!text.contains("1") || text.contains("10 m"))
+    #expect(text.contains("2"))
+    #expect(text.contains("3"))
+  }
+
+  @Test func `given colour, when drawn, then every style ends within its line`() {
+    let lines = picture([point(30, 90)], isColoured: true)
+    #expect(lines.joined().contains("\u{1B}[35m1"))
+    for line in lines {
+      #expect(line.components(separatedBy: "\u{1B}[").count % 2 == 1)
+      #expect(!line.contains("\u{1B}") || line.hasSuffix("\u{1B}[0m"))
+    }
+  }
+
+  @Test(
+    arguments: [
+      (nil, nil, 11, false, 15), (80, nil, 11, false, 15), (60, nil, 4, false, 15),
+      (24, nil, 11, false, 11), (95, nil, 11, false, 15), (96, nil, 11, true, 11),
+      (132, nil, 11, true, 15), (132, nil, 40, true, 19), (110, nil, 40, true, 17),
+      (80, 18, 11, false, 11), (80, 13, 11, false, 7), (132, 18, 30, true, 17),
+      (132, 10, 11, false, nil), (13, nil, 11, false, nil), (80, 12, 11, false, nil),
+      (80, 3, 2, false, nil), (80, -5, 11, false, nil),
+    ] as [(Int?, Int?, Int, Bool, Int?)]
+  )
+  func `given a screen, when laid out, then the radar is beside the table where both have room`(
+    width: Int?,
+    height: Int?,
+    lines: Int,
+    isBeside: Bool,
+    rows: Int?,
+  ) {
+    let layout = RadarLayout(width: width, height: height, lines: lines)
+    #expect(layout?.rows == rows)
+    if let layout { #expect(layout.isBeside == isBeside) }
+  }
+
+  @Test(arguments: [20, 60, 80, 95, 96, 132, 200])
+  func `given a width, when a table with a radar is written, then rows have its numbers and fit`(
+    width: Int
+  ) {
+    let points = (1...12).map { point(Double($0 * 37), Double($0 * 53 % 360), name: "Name \($0)") }
+    let result = NearbyResult(fix: nil, points: points)
+    let lines = text(result, as: .table, OutputOptions(width: width, radar: .braille))
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= width })
+    #expect(lines.contains { $0.contains(" #  DISTANCE") })
+    #expect(lines.contains { $0.contains(" 1   ") && $0.contains("Name 1 ") || width < 30 })
+    #expect(lines.contains { $0.contains("12  ") && $0.contains("444 m") })
+  }
+
+  @Test func `given a screen too low for a radar, when written, then the table is as without one`()
+    throws
+  {
+    let plain = text(try ResultFixture.result(), as: .table, OutputOptions(width: 80))
+    let options = OutputOptions(width: 80, height: 8, radar: .braille)
+    #expect(text(try ResultFixture.result(), as: .table, options) == plain)
+  }
+}
