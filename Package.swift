@@ -110,8 +110,8 @@ let package = Package(
     layer(
       "LocalComposition",
       on: domain + [
-        "CDefaults", "CProcess", "Gazetteer", "Locating", "POICommand", "PointFormats",
-        "PointIndex",
+        "CDefaults", "CProcess", "Categories", "Gazetteer", "Locating", "POICommand",
+        "PointFormats", "PointIndex",
       ],
     ),
 

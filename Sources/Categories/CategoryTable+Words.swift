@@ -65,7 +65,7 @@ extension CategoryTable {
     }
   }
 
-  private func isName(_ name: StaticString, _ range: Range<Int>) -> Bool {
+  func isName(_ name: StaticString, _ range: Range<Int>) -> Bool {
     guard name.utf8CodeUnitCount == range.count else { return false }
     for offset in 0..<range.count
     where unsafe bytes[range.lowerBound + offset] != name.utf8Start[offset] {

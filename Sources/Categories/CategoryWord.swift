@@ -14,12 +14,16 @@ package struct CategoryWord {
   private let germanForms: Forms
   /// Prefix, in UTF-8, of every word that can be like this one; empty where there is none.
   private let prefix: [UInt8]
+  /// The first letter, of two bytes, of every word that can be like this one; `nil` where it may be
+  /// written in several ways.
+  private let letter: (UInt8, UInt8)?
 
   /// - Parameter text: As it was typed.
   package init(_ text: String) {
     forms = Forms(FoldedText(text).text)
     germanForms = forms.withoutTransliteration
     prefix = forms.commonPrefix
+    letter = Self.letter(forms.joinedBytes)
   }
 
   /// Whether it consists of spaces and signs alone.
@@ -52,6 +56,10 @@ package struct CategoryWord {
   /// - Returns: `false` only for a word that is another one for certain.
   @inline(__always)
   func mayBe(from start: Int, to end: Int, of bytes: Span<UInt8>) -> Bool {
+    if let letter, start + 1 < end {
+      let (first, second) = (bytes[start], bytes[start + 1])
+      return (first, second) == letter || !Self.isPlain(first, second)
+    }
     for (offset, letter) in prefix.enumerated() {
       guard start + offset < end else { return false }
       let byte = bytes[start + offset]
@@ -76,6 +84,26 @@ package struct CategoryWord {
   @inline(__always)
   private static func isBeyondLatin(_ byte: UInt8) -> Bool {
     (0xCE...0xDF).contains(byte) || isCJK(byte)
+  }
+
+  /// The first letter of a folded text, if it is of two bytes and folds to itself.
+  private static func letter(_ folded: [UInt8]) -> (UInt8, UInt8)? {
+    guard folded.count > 1, folded[0] >= 0xC0, isPlain(folded[0], folded[1]) else { return nil }
+    return (folded[0], folded[1])
+  }
+
+  /// Whether two bytes begin with a letter that folding leaves as it is or makes one of ASCII: Latin
+  /// without accents, small Cyrillic and Greek, Arabic, CJK.
+  @inline(__always)
+  private static func isPlain(_ first: UInt8, _ second: UInt8) -> Bool {
+    if first < 0x80 { return isASCIILetter(first) }
+    if isCJK(first) { return true }
+    guard (0xC0..<0xE0).contains(first) else { return false }
+    switch UInt32(first & 0x1F) << 6 | UInt32(second & 0x3F) {
+    // But for the final sigma.
+    case 0x3B1...0x3C1, 0x3C3...0x3C9, 0x430...0x44F, 0x627...0x64A: return true
+    default: return false
+    }
   }
 
   @inline(__always)

@@ -16,24 +16,42 @@ extension CategoryTable {
   ///
   /// - Throws: `Failure` when one of the lists is missing or wrong.
   func mainTagRules() throws(Failure) -> MainTagRules {
-    let file = try root()
+    let lists = try ruleLists()
     return MainTagRules(
-      mainTags: try Self.selections("mainTags", of: file),
-      hidingTags: try Self.selections("hidingTags", of: file),
-      lifecyclePrefixes: try Self.texts("lifecyclePrefixes", of: file),
+      mainTags: try Self.selections("mainTags", of: lists),
+      hidingTags: try Self.selections("hidingTags", of: lists),
+      lifecyclePrefixes: try Self.texts("lifecyclePrefixes", of: lists),
     )
   }
 
-  private static func selections(
-    _ key: String,
-    of file: JSONValue,
-  ) throws(Failure) -> [TagSelection] {
-    try texts(key, of: file).map { text throws(Failure) in try TagSelection(text) }
+  private typealias Lists = [String: [String]]
+
+  /// The lists of rules by their keys; kinds and qualities, which are most of the file, are passed
+  /// over.
+  private func ruleLists() throws(Failure) -> Lists {
+    var lists: Lists = [:]
+    do throws(JSONError) {
+      try JSONParser.walk(bytes, dialect: .json5) { file throws(JSONError) in
+        try file.forEachMember { key, value throws(JSONError) in
+          if isName("kinds", key) || isName("qualities", key) { return try value.skipValue() }
+          lists[String(decoding: bytes[key], as: UTF8.self)] =
+            try value.value().array?.compactMap(\.string)
+        }
+      }
+    } catch {
+      throw Self.failure(error)
+    }
+    return lists
   }
 
-  private static func texts(_ key: String, of file: JSONValue) throws(Failure) -> [String] {
-    let texts = file[key]?.array?.compactMap(\.string) ?? []
-    guard !texts.isEmpty else { throw Failure(.bug, "categories.json5: no \(key)") }
+  private static func selections(_ key: String, of lists: Lists) throws(Failure) -> [TagSelection] {
+    try texts(key, of: lists).map { text throws(Failure) in try TagSelection(text) }
+  }
+
+  private static func texts(_ key: String, of lists: Lists) throws(Failure) -> [String] {
+    guard let texts = lists[key], !texts.isEmpty else {
+      throw Failure(.bug, "categories.json5: no \(key)")
+    }
     return texts
   }
 }

@@ -1,5 +1,6 @@
 package import ByteStreams
 import CDefaults
+import Categories
 import Gazetteer
 package import Geodesy
 package import Locating
@@ -164,6 +165,7 @@ package struct LocalComposition: Sendable {
           reader: $0,
           input: input,
           unpacker: unpacker,
+          hiding: Self.hiding(in: format),
         )
       }
     case .file(let path, nil, _):
@@ -175,11 +177,22 @@ package struct LocalComposition: Sendable {
     case .standardInput(let format, let columns):
       let input = standardInput
       return reader(format, columns).map {
-        FilePointSource(name: input.name, reader: $0, input: input, unpacker: unpacker)
+        FilePointSource(
+          name: input.name,
+          reader: $0,
+          input: input,
+          unpacker: unpacker,
+          hiding: Self.hiding(in: format),
+        )
       }
     default:
       return nil
     }
+  }
+
+  /// The rules for private, closed and disused places of a file; an extract's reader has them already.
+  private static func hiding(in format: FileFormat) -> HidingRules? {
+    format == .input(.osmPBF) ? nil : MainTagRules.embedded
   }
 
   /// The same points in memory, for many searches; a file that cannot be read fails each of them.

@@ -59,4 +59,28 @@ struct FormatTests {
     #expect(run.status == 2)
     #expect(run.messages.hasSuffix("; try: poi index town.pbf -o town.poix\n"))
   }
+
+  @Test
+  func `given private and disused places in plain files, when looked up, then --all has them`()
+    throws
+  {
+    let directory = try Self.directory()
+    try directory.write(
+      "name,lat,lon,category,access,opening_hours\nClub,0,0,club=sport,private,\n"
+        + "Gone,0,0,amenity=cafe,,off\nOpen,0,0,amenity=cafe,yes,24/7\n",
+      to: "a.csv",
+    )
+    try directory.write(
+      #"{"type":"Feature","geometry":{"type":"Point","coordinates":[0,0]},"#
+        + #""properties":{"name":"Was","disused:shop":"books"}}"#,
+      to: "b.geojson",
+    )
+    _ = try Executable.poi.run("index a.csv b.geojson -o all.poix", in: directory)
+    for sources in ["-s a.csv -s b.geojson", "-s all.poix"] {
+      let run = try Executable.poi.run("0 0 --fields name \(sources)", in: directory)
+      #expect(run.output == "Open\n")
+      let all = try Executable.poi.run("0 0 --fields name \(sources) --all", in: directory)
+      #expect(all.output.split(separator: "\n").sorted() == ["Club", "Gone", "Open", "Was"])
+    }
+  }
 }

@@ -72,6 +72,27 @@ struct LocationWatchTests {
     NearbyPoint(point, from: fix.coordinate)
   }
 
+  @Test func `given a place that has closed, when come to, then it is not entered`() throws {
+    let hours = FlippingHours()
+    var point = pointB
+    point.tags = ["opening_hours": "any"]
+    let search = WatchSearch(
+      sources: [StubPointSource("list", [point])],
+      loading: SequentialLoading(),
+      query: NearbyQuery(
+        limit: 2,
+        filter: PointFilter(hours: HoursRequirement(hours, admitting: [.open])),
+      ),
+      timeout: .seconds(1),
+      now: { .zero },
+    )
+    #expect(try search.points(around: fix(0.002).coordinate, within: 50).map(\.name) == ["B"])
+    #expect(search.isOpen(point))
+    hours.close()
+    #expect(!search.isOpen(point))
+    #expect(try search.points(around: fix(0.002).coordinate, within: 50).map(\.name) == ["B"])
+  }
+
   @Test func `given fixes, when they come, then the view sees fix, nearest, exits and enters`()
     throws
   {
@@ -276,4 +297,23 @@ private final class RecordingView: WatchView {
   func show(_ event: WatchEvent) { events.append(event) }
 
   func flush() {}
+}
+
+/// A judge of hours that are all open, until they are closed.
+private final class FlippingHours: HoursJudge {
+  private let state = Mutex(OpeningState.open)
+
+  let question = "now"
+
+  func close() { state.withLock { $0 = .closed } }
+
+  func hours(_ value: String) -> any JudgedHours { Hours(judge: self) }
+
+  private struct Hours: JudgedHours {
+    let judge: FlippingHours
+
+    func state(at place: Coordinate?) -> OpeningState { judge.state.withLock { $0 } }
+
+    func outlook(at place: Coordinate?) -> OpeningOutlook { .unknown }
+  }
 }

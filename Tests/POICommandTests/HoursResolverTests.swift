@@ -183,4 +183,19 @@ struct HoursResolverTests {
     )
     #expect(try note(limit: 9) == "2 places do not tell whether open; --open=maybe shows them")
   }
+
+  @Test func `given a zone that there is none of, when nothing asks for hours, then it is told`()
+    throws
+  {
+    let message = try #require(message(try given("--tz", "Nowhere")))
+    #expect(message.hasPrefix("--tz Nowhere: "))
+  }
+
+  @Test func `given a time as the value of --open, when resolved, then --open-at is offered`()
+    throws
+  {
+    #expect(
+      try message(given("--open=18:30"))?.hasSuffix("; try: poi 1 2 --open-at=18:30") ?? false
+    )
+  }
 }

@@ -89,7 +89,9 @@ struct MovingCommandTests {
   @Test func `given a terminal, when watched, then it is a table, unless events are asked for`()
     throws
   {
-    let table = WatchPlan.Output.table(OutputOptions(units: .metric, isColoured: true, width: 80))
+    let table = WatchPlan.Output.table(
+      OutputOptions(units: .metric, isColoured: true, width: 80, links: .object)
+    )
     #expect(try plan("watch --gpsd", isTerminal: true).output == table)
     let events = WatchPlan.Output.events(Set(WatchEventKind.allCases), fields: nil)
     #expect(try plan("watch --gpsd --ndjson", isTerminal: true).output == events)

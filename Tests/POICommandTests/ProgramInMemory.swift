@@ -1,4 +1,5 @@
 import ByteStreams
+import PointsOfInterest
 import TestSupport
 
 @testable import POICommand
@@ -25,6 +26,8 @@ enum ProgramInMemory {
   ///   - messagesAreTerminal: Whether messages do.
   ///   - terminalWidth: That terminal's width, if it tells.
   ///   - dependencies: Dependencies of the commands.
+  ///   - input: The descriptor of standard input.
+  ///   - time: The time of day.
   /// - Returns: Output, messages and status.
   /// - Throws: `NeedsFullProgram`.
   @discardableResult
@@ -35,6 +38,8 @@ enum ProgramInMemory {
     messagesAreTerminal: Bool = false,
     terminalWidth: Int? = nil,
     dependencies: Dependencies = .forTests(),
+    input: Int32 = -1,
+    time: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   ) throws -> ProgramRun {
     let (output, messages) = (Memory(), Memory())
     let world = World(
@@ -42,10 +47,11 @@ enum ProgramInMemory {
       environment: { environment[$0] },
       output: output,
       messages: messages,
-      input: -1,
+      input: input,
       outputIsTerminal: isTerminal,
       messagesAreTerminal: messagesAreTerminal,
       terminalWidth: { terminalWidth },
+      time: time,
     )
     let status = try Program(world: world, dependencies: dependencies).run()
     return ProgramRun(output: output.text, messages: messages.text, status: status.code)

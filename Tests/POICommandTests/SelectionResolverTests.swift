@@ -180,4 +180,51 @@ struct SelectionResolverTests {
       throws: UsageError("--beyond 1km", "farther than the radius of 0.5km")
     ) { try query("1 2 --beyond 1km", Configuration(radius: radius)) }
   }
+
+  @Test(
+    arguments: [
+      (["-c", "cafe and bakery"], ["-c", "cafe", "-c", "bakery"]),
+      (["-c", "vegan cafe or bakery"], ["-c", "vegan cafe", "-c", "bakery"]),
+      (["-c", "cafe open now"], ["-c", "cafe", "--open"]),
+      (["-c", "open pharmacy", "--open"], ["-c", "pharmacy", "--open"]),
+      (["-c", "amenity=cafe vegan"], ["-c", "cafe vegan"]),
+      (["--tag", "wheelchair=yes fee=no"], ["--tag", "wheelchair=yes", "--tag", "fee=no"]),
+      (["--tag", "fee = no"], nil), (["-c", "amenity=burger palace"], nil),
+    ] as [([String], [String]?)]
+  )
+  func `given several wishes in one option, when run, then each has its own in the mended line`(
+    options: [String],
+    mended: [String]?,
+  ) throws {
+    let arguments = try ParsedArguments(parsing: ["1", "2"] + options)
+    let given = GivenValues(
+      arguments: arguments,
+      configuration: Configuration(),
+      configurationName: "poi.json5",
+      environment: { _ in nil },
+      places: .none,
+      time: Timestamp.systemNow,
+    )
+    let error = #expect(throws: UsageError.self) { try SelectionResolver(given: given).query() }
+    #expect(error?.suggestion == mended.map { ["1", "2"] + $0 })
+  }
+
+  @Test(arguments: [
+    "bed and breakfast", "vegan and gluten free cafe", "cafe with outdoor seating",
+    "cafe and outdoor seating",
+  ])
+  func `given words that belong together, when resolved, then they are one selection`(
+    text: String
+  ) throws {
+    let given = GivenValues(
+      arguments: try ParsedArguments(parsing: ["1", "2", "-c", text]),
+      configuration: Configuration(),
+      configurationName: "poi.json5",
+      environment: { _ in nil },
+      places: .none,
+      time: Timestamp.systemNow,
+    )
+    let filter = try SelectionResolver(given: given).query().filter
+    #expect(!(filter.categories.isEmpty && filter.conditions.isEmpty))
+  }
 }

@@ -28,4 +28,17 @@ struct SuggestedLocationTests {
     arguments.operands.removeFirst(2)
     #expect(SuggestedLocation.tokens(arguments) == ["save", "home", "30", "120"])
   }
+
+  @Test(arguments: [
+    (["1", "2", "--open", "18:30"], ["1", "2", "--open-at", "18:30"]),
+    (["1", "2", "--open", "maybe"], ["1", "2", "--open=maybe"]),
+    (["--open", "maybe", "1", "2"], ["--open=maybe", "1", "2"]),
+    (["1", "2", "--open-at", "sat", "10:00", "-q"], ["1", "2", "--open-at", "sat 10:00", "-q"]),
+  ])
+  func `given a time beside its option, when mended, then the option has it`(
+    tokens: [String],
+    suggestion: [String],
+  ) throws {
+    #expect(SuggestedLocation.tokens(try ParsedArguments(parsing: tokens)) == suggestion)
+  }
 }

@@ -82,4 +82,29 @@ struct MainTagRulesTests {
       rules: try rules("amenity", "shop"),
     )
   }
+
+  @Test(
+    arguments: [
+      (nil, ["access": "private"], true, nil), ("museum", ["access": "no"], true, "museum"),
+      ("museum", ["access": "yes"], false, "museum"), ("shop=vacant", [:], true, "shop=vacant"),
+      ("shop=books", [:], false, "shop=books"), (nil, ["was:shop": "x"], true, "was:shop=x"),
+      ("was:shop=x", [:], true, "was:shop=x"),
+      ("shop=books", ["was:shop": "x"], false, "shop=books"),
+      ("museum", ["was:shop": "x"], false, "museum"), (nil, [:], false, nil),
+    ] as [(String?, Tags, Bool, String?)]
+  )
+  func `given places of plain files, when the rules are applied, then they hide as in an extract`(
+    category: String?,
+    tags: Tags,
+    isHidden: Bool,
+    shown: String?,
+  ) throws {
+    var rules = PlainPlaceRules(try Self.rules("shop!=vacant", "amenity"))
+    for _ in 0..<2 {
+      var point = PointOfInterest(category: category.map(Category.init), source: "s", tags: tags)
+      rules.apply(to: &point)
+      #expect(point.isHidden == isHidden)
+      #expect(point.category?.text == shown)
+    }
+  }
 }

@@ -37,7 +37,7 @@ struct TagExpressionTests {
     "shop", "!cuisine", "cuisine=burger", "cuisine!=pizza", "cuisine!=pasta,burger",
     "operator~fille", "!name", "name=Hôtel", "capacity>20", "capacity<20", "maxheight>4",
     "maxspeed>=50",
-    "maxspeed>=50 km/h", "maxweight>=8t", "maxweight>=7m", "socket>=11 A", "operator>=1",
+    "maxspeed>=50 km/h", "maxweight>=8t", "socket>=11 A", "operator>=1",
     "shop>=1", "!tourism", "tourism!=hotel",
   ])
   func `given a condition that does not hold, when asked for, then it is not found`(
@@ -86,5 +86,30 @@ struct TagExpressionTests {
     #expect(!isFound(["cuisine": "pizza"]))
     #expect(isFound(["cuisine": "pizza", "diet:vegan": "yes"]))
     #expect(!isFound(["diet:vegan": "yes"]))
+  }
+
+  @Test(arguments: [
+    ("wheelchair>=yes", ["designated", "yes"]), ("wheelchair>yes", ["designated"]),
+    ("wheelchair<=limited", ["limited", "no"]),
+    ("wheelchair>=limited", ["designated", "limited", "yes"]),
+    ("toilets:wheelchair>=yes", ["designated", "yes"]),
+    ("diet:vegan>=limited", ["limited", "only", "yes"]),
+    ("diet:vegan>yes", ["only"]),
+  ])
+  func `given values that have an order, when compared, then those that are enough are meant`(
+    text: String,
+    values: [String],
+  ) throws {
+    let expression = try #require(TagExpression(parsing: text))
+    #expect(expression.patterns.compactMap(\.value).sorted() == values)
+    #expect(!expression.isNegated)
+  }
+
+  @Test(arguments: [
+    "wheelchair>=maybe", "wheelchair>designated", "cuisine>=yes", "capacity>=5kg",
+    "capacity:disabled>2m", "maxheight>=3kg", "maxweight>=7m", "maxspeed<30 m", "height>2 mph",
+  ])
+  func `given a comparison that cannot be meant, when parsed, then it is refused`(text: String) {
+    #expect(TagExpression(parsing: text) == nil)
   }
 }

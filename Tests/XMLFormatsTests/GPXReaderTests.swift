@@ -85,7 +85,7 @@ struct GPXReaderTests {
     )
     #expect(
       try GPXReader().read(text).points
-        == [["url": "http://a/"], ["link": "http://b/"]].map {
+        == [["url": "http://a/"], ["website": "http://b/"]].map {
           PointOfInterest(
             coordinate: try Coordinate(latitude: 1, longitude: 2),
             source: "test",

@@ -148,7 +148,7 @@ package final class LocationWatch {
 
   /// A failed search has been taken note of; what is known already counts all the same.
   private func pointsNearby(_ coordinate: Coordinate) -> [PointOfInterest] {
-    (try? neighbourhood.points(around: coordinate)) ?? []
+    ((try? neighbourhood.points(around: coordinate)) ?? []).filter(search.isOpen)
   }
 
   private func feature(_ place: PointOfInterest) {

@@ -65,7 +65,7 @@ package final class WatchSearch: Sendable {
     try result(of: NearbyQuery(limit: 1, radius: radius, filter: query.filter), at: fix).first
   }
 
-  /// All points around a coordinate.
+  /// All points around a coordinate, whatever their hours: `isOpen(_:)` tells which are wanted now.
   ///
   /// - Parameters:
   ///   - coordinate: The centre.
@@ -76,7 +76,16 @@ package final class WatchSearch: Sendable {
     -> [PointOfInterest]
   {
     let fix = Fix(coordinate: coordinate, origin: .fixed)
-    return try result(of: NearbyQuery(radius: radius, filter: query.filter), at: fix).map(\.point)
+    var filter = query.filter
+    filter.hours = nil
+    return try result(of: NearbyQuery(radius: radius, filter: filter), at: fix).map(\.point)
+  }
+
+  /// Whether a point's hours are such as the query wants, by the time that it is now.
+  package func isOpen(_ point: PointOfInterest) -> Bool {
+    guard let hours = query.filter.hours else { return true }
+    var matcher = PointMatcher(PointFilter(includesHidden: true, hours: hours))
+    return matcher.admits(point)
   }
 
   /// New failures since the last time.

@@ -16,7 +16,14 @@ struct HoursResolver {
       return HoursRequirement(judge, admitting: [.open])
     }
     guard let strictness = Strictness(rawValue: text) else {
-      throw UsageError("--open=\(text)", "expected --open or --open=\(Strictness.maybe.rawValue)")
+      let option = given.arguments.last(.open)
+      throw UsageError(
+        "--open=\(text)",
+        "expected --open or --open=\(Strictness.maybe.rawValue)",
+        suggestion: AskedTime(parsing: text).flatMap { _ in
+          option.map { given.arguments.tokens.replacing($0.index, by: "--open-at=\(text)") }
+        },
+      )
     }
     return HoursRequirement(judge, admitting: strictness.admitted)
   }
@@ -33,10 +40,11 @@ struct HoursResolver {
   ///
   /// - Throws: As `requirement(_:)`.
   func judge(forFields areFields: Bool) throws -> PlaceHoursJudge? {
+    let common = try commonZone()
     guard areFields || given.arguments.last(.open, .openAt, .openFor) != nil else { return nil }
     return PlaceHoursJudge(
       try asked(),
-      clocks: try clocks(),
+      clocks: clocks(common),
       holidays: try given.configuration.holidays.read(),
       now: given.time,
     )
@@ -56,18 +64,23 @@ struct HoursResolver {
     return asked
   }
 
-  private func clocks() throws(UsageError) -> PlaceClocks {
-    let files = TimeZoneFiles(directory: given.environment("TZDIR"))
+  private var zoneFiles: TimeZoneFiles { TimeZoneFiles(directory: given.environment("TZDIR")) }
+
+  /// The zone of all places, if one is given; a wrong one is told even where nothing asks for hours.
+  private func commonZone() throws(UsageError) -> TimeZoneRules? {
+    guard let option = given.arguments.last(.tz) else { return nil }
+    do throws(TimeZoneError) {
+      return try zoneFiles.zone(named: option.value ?? "")
+    } catch {
+      throw given.error(option, "\(error.reason); a zone is named like Europe/Paris")
+    }
+  }
+
+  private func clocks(_ common: TimeZoneRules?) -> PlaceClocks {
     let places = given.places
     return PlaceClocks(
-      common: try given.arguments.last(.tz).map { option throws(UsageError) in
-        do throws(TimeZoneError) {
-          return try files.zone(named: option.value ?? "")
-        } catch {
-          throw given.error(option, "\(error.reason); a zone is named like Europe/Paris")
-        }
-      },
-      files: files,
+      common: common,
+      files: zoneFiles,
       systemSetting: given.environment("TZ"),
       zoneName: { try places.timeZone(at: $0) },
     )

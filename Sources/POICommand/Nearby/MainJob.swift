@@ -7,7 +7,9 @@ enum MainJob {
   case along(AlongCommand)
 
   init(_ invocation: Invocation) throws {
-    let given = try invocation.given()
+    var given = try invocation.given()
+    // Lines may come for days; each is answered by the time that it is then.
+    if given.arguments.operands == ["-"] { given.time = invocation.world.time }
     if let option = given.arguments.last(.along) {
       try BatchOptions.ensureNone(in: given.arguments)
       self = .along(try Self.along(option, given, invocation))

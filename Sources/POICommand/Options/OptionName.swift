@@ -81,7 +81,8 @@ enum OptionName: String, OptionTable {
     [
       "amenity": .category, "count": .limit, "distance": .radius, "filter": .category,
       "file": .source, "input": .source, "kind": .category, "language": .lang, "max": .limit,
-      "num": .limit, "number": .limit, "top": .limit, "type": .category,
+      "num": .limit, "number": .limit, "time-zone": .tz, "timezone": .tz, "top": .limit,
+      "type": .category, "zone": .tz,
     ]
   }
 

@@ -25,7 +25,7 @@ struct SelectionResolver {
       filter: PointFilter(
         categories: categories.categories,
         conditions: categories.conditions,
-        tags: try given.arguments.all(.tag).map { try given.value(of: $0, .tagExpression) },
+        tags: try given.arguments.all(.tag).map(tagExpression),
         name: given.arguments.last(.name)?.value.map(FoldedText.init),
         nameLanguage: try given.language(),
         includesHidden: given.arguments.has(.all),
@@ -45,10 +45,12 @@ struct SelectionResolver {
         guard let pattern = TagPattern(text: text) else {
           throw given.error(option, "expected a word, \(ValueParser.tag.expected)")
         }
+        if let error = try mixedCategory(option, pattern) { throw error }
         all.categories.append(.tag(pattern))
       } else {
         let words = try known ?? given.categoryWords()
         known = words
+        if let error = try joinedCategories(option, among: words) { throw error }
         guard let selection = try words.selection(for: text) else {
           throw try unknownCategory(option, among: words)
         }
@@ -65,33 +67,17 @@ struct SelectionResolver {
     _ option: ParsedArguments.Given,
     among words: CategoryWords,
   ) throws -> UsageError {
-    if let error = try severalCategories(option, among: words) { return error }
+    if let error = try severalCategories(option, among: words)
+      ?? openCategory(option, among: words)
+    {
+      return error
+    }
     let unknown = try UnknownCategory(option.value ?? "", among: words)
     var error = given.error(option, unknown.reason)
     error.suggestion =
       unknown.isEverything
       ? given.arguments.tokens(without: option)
       : unknown.replacement.flatMap { given.arguments.tokens(replacing: option, by: $0) }
-    return error
-  }
-}
-
-extension SelectionResolver {
-  /// The error for several known words in one option, as in `-c restaurant,cafe`.
-  private func severalCategories(
-    _ option: ParsedArguments.Given,
-    among words: CategoryWords,
-  ) throws -> UsageError? {
-    let parts = (option.value ?? "").split(separator: ",").map { part in
-      part.split { $0.isWhitespace }.joined(separator: " ")
-    }
-    guard parts.count > 1, try parts.allSatisfy({ try words.selection(for: $0) != nil }) else {
-      return nil
-    }
-    var error = given.error(option, "one category at a time; any of several is found")
-    error.suggestion = given.arguments.tokens(without: option).map { tokens in
-      tokens + parts.flatMap { ["-c", $0] }
-    }
     return error
   }
 }

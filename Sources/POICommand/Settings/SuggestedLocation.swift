@@ -1,12 +1,13 @@
 import CommandLine
 import Geodesy
+import OpeningHours
 
 /// The command as it was probably meant, when its location is wrong in a way that is plain.
 enum SuggestedLocation {
   /// - Parameter arguments: A command line whose location cannot be read.
   /// - Returns: The whole command line with a location that can be; `nil` if none suggests itself.
   static func tokens(_ arguments: ParsedArguments) -> [String]? {
-    if let joined = quantity(arguments) { return joined }
+    if let joined = quantity(arguments) ?? hours(arguments) { return joined }
     let tokens = arguments.tokens
     var candidates: [[String]] = []
     if let end = tokens.firstIndex(of: "--") {
@@ -46,6 +47,28 @@ enum SuggestedLocation {
           || kind == "DURATION" && DurationText.duration(value + unit) != nil
       else { continue }
       return tokens[..<option.index] + [value + unit] + tokens[(option.index + 2)...]
+    }
+    return nil
+  }
+
+  /// The command line with a time in one token, and with `=` where `--open` has a value: `--open 18:30`,
+  /// `--open maybe`, `--open-at sat 10:00`.
+  private static func hours(_ arguments: ParsedArguments) -> [String]? {
+    let tokens = arguments.tokens
+    for option in arguments.options where option.index + 1 < tokens.count {
+      let next = tokens[option.index + 1]
+      guard arguments.operands.contains(next) else { continue }
+      let rest = tokens[(option.index + 2)...]
+      switch (option.name, option.value) {
+      case (.open, nil) where HoursResolver.Strictness(rawValue: next) != nil:
+        return tokens[..<option.index] + ["\(OptionName.open.spelling)=\(next)"] + rest
+      case (.open, nil) where AskedTime(parsing: next) != nil:
+        return tokens[..<option.index] + [OptionName.openAt.spelling, next] + rest
+      case (.openAt, let day?)
+      where tokens[option.index] == day && AskedTime(parsing: "\(day) \(next)") != nil:
+        return tokens[..<option.index] + ["\(day) \(next)"] + rest
+      default: continue
+      }
     }
     return nil
   }

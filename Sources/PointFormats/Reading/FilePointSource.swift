@@ -8,19 +8,24 @@ package struct FilePointSource: PointSource {
   private let reader: PointFileReader
   private let input: any ByteInput
   private let unpacker: (any StreamUnpacker)?
+  private let hiding: HidingRules?
 
   /// - Parameters:
   ///   - name: How output names the source; messages name the input.
   ///   - reader: The reader of its format.
   ///   - input: Opened once for each search.
   ///   - unpacker: Unpacks an input that begins as packed ones do; `nil` if there is none here.
+  ///   - hiding: Rules for places that are private, closed or disused; `nil` to hide what the format
+  ///     itself tells alone.
   package init(
     name: String,
     reader: PointFileReader,
     input: any ByteInput,
     unpacker: (any StreamUnpacker)? = nil,
+    hiding: HidingRules? = nil,
   ) {
     self.unpacker = unpacker
+    self.hiding = hiding
     self.name = name
     self.reader = reader
     self.input = input
@@ -70,6 +75,19 @@ package struct FilePointSource: PointSource {
 
   /// Reads everything; the sink gets problems as the reader tells them, without the input's name.
   private func read(
+    into sink: inout some PointSink,
+    by deadline: Deadline?,
+    progress: @escaping (Int) throws(ByteStreamError) -> Void,
+  ) throws -> PointFileDescription {
+    guard let hiding else { return try readAll(into: &sink, by: deadline, progress: progress) }
+    var hidingSink = HidingSink(base: sink, hiding)
+    defer { sink = hidingSink.base }
+    let description = try readAll(into: &hidingSink, by: deadline, progress: progress)
+    if let failure = hidingSink.failure { throw failure }
+    return description
+  }
+
+  private func readAll(
     into sink: inout some PointSink,
     by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,

@@ -2,7 +2,7 @@ extension TagExpression {
   /// Reads `KEY`, `!KEY`, `KEY=A,B`, `KEY!=A,B`, `KEY~TEXT`, `KEY>=N` (also `<`, `<=`, `>`) and
   /// `KEY=*`.
   ///
-  /// `\,` is a comma. Whatever looks like an expression of another language is refused: taken
+  /// `\,` is a comma. Of a key whose values have an order, N is one of these (`OrderedValues`). Whatever looks like an expression of another language is refused: taken
   /// literally, `cuisine=pizza|pasta` would silently find nothing.
   package init?(parsing text: String) {
     if text.hasPrefix("!") {
@@ -48,9 +48,16 @@ extension TagExpression {
   }
 
   private init?(key: String, _ sign: String, _ operand: Substring) {
-    guard let comparison = TagTest.Comparison(rawValue: sign),
-      let number = TagQuantity(String(operand)), number.hasKnownUnit
-    else { return nil }
+    guard let comparison = TagTest.Comparison(rawValue: sign) else { return nil }
+    if let order = OrderedValues(of: key), order.values.contains(String(operand)) {
+      let values = order.values(comparison, to: String(operand))
+      guard !values.isEmpty else { return nil }
+      self.init(values.map { TagPattern(key: key, .value($0)) })
+      return
+    }
+    guard let number = TagQuantity(String(operand)), number.hasKnownUnit, number.fits(key) else {
+      return nil
+    }
     self.init(TagPattern(key: key, .compares(comparison, number)))
   }
 

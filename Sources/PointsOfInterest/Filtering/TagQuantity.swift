@@ -21,6 +21,8 @@ package struct TagQuantity: Hashable, Sendable {
     case weight
     /// In a unit that is only ever compared with itself: `kW`, `EUR`.
     case other(String)
+    /// Without a unit, as a number of seats is.
+    case count
   }
 
   private static let units: [(name: String, dimension: Dimension, factor: Double)] = [
@@ -44,6 +46,24 @@ package struct TagQuantity: Hashable, Sendable {
     guard case .other(let unit) = dimension else { return true }
     let isCurrency = unit.utf8.count == 3 && unit.utf8.allSatisfy { (0x41...0x5A).contains($0) }
     return isCurrency || Self.otherUnits.contains(unit)
+  }
+
+  /// Keys whose numbers are of one dimension, or are counts, without what stands behind a colon.
+  private static let dimensions: [String: Dimension] = [
+    "maxheight": .length, "height": .length, "min_height": .length, "maxwidth": .length,
+    "width": .length, "maxlength": .length, "length": .length, "ele": .length, "depth": .length,
+    "maxweight": .weight, "maxaxleload": .weight, "maxweightrating": .weight, "maxspeed": .speed,
+    "minspeed": .speed, "capacity": .count, "seats": .count, "rooms": .count,
+    "beds": .count, "stars": .count, "level": .count, "levels": .count,
+    "population": .count, "lanes": .count, "step_count": .count, "holes": .count,
+  ]
+
+  /// Whether values of a key can be compared with it: a height is no weight, a capacity has no unit.
+  func fits(_ key: String) -> Bool {
+    guard let dimension else { return true }
+    let name = key.prefix { $0 != ":" }
+    guard let expected = Self.dimensions[String(name)] else { return true }
+    return expected == dimension
   }
 
   /// Reads a number with its unit; `nil` for any other text.

@@ -6,7 +6,7 @@ package import PointsOfInterest
 ///
 /// The points are the waypoints; those of routes and tracks are not. A waypoint's name and `type`
 /// become name and category, whatever else it says becomes tags under the names of the elements
-/// (`desc`, `cmt`, `sym`, `ele`, `time`, …; `link` is the link's address), also the innermost
+/// (`desc`, `cmt`, `sym`, `ele`, `time`, …; the address of `link` is `website`), also the innermost
 /// elements of its extensions. Of equal names the first counts.
 package struct GPXReader: PointReader {
   package init() {}

@@ -28,7 +28,7 @@ struct GPXWaypointHandler<Sink: PointSink>: XMLHandler {
     guard !element.isForeign else { return }
     switch (path.count, element.name) {
     case (2, "wpt"): point = waypoint(element.attributes, line: line)
-    case (3, "link"): keep(element.attributes["href"], as: "link")
+    case (3, "link"): keep(element.attributes["href"], as: "website")
     case (3, "copyright") where path[1].name == "metadata":
       description.attribution = element.attributes["author"]?.collapsed
     default: break

@@ -53,7 +53,7 @@ struct DelimitedReaderTests {
           1,
           2,
           category: "amenity=cafe",
-          tags: ["amenity": "cafe", "Opening Hours": "24/7"],
+          tags: ["amenity": "cafe", "opening_hours": "24/7"],
         )
       ]
     )
@@ -168,5 +168,26 @@ struct DelimitedReaderTests {
   @Test func `given a tab-separated file, when the name holds commas, then tabs still separate`() {
     let reading = read("a,b,c,name\tlat\tlon\nx\t1\t2\n", delimiter: UInt8(ascii: "\t"))
     #expect(reading.points == [point(nil, 1, 2, tags: ["a,b,c,name": "x"])])
+  }
+
+  @Test(arguments: [
+    ("Hours", "opening_hours"), ("Opening Hours", "opening_hours"), ("address", "addr:full"),
+    ("Wheelchair", "wheelchair"), ("Telephone", "phone"), ("URL", "website"),
+    ("opening_hours", "opening_hours"), ("Colour", "Colour"), ("x:Hours", "x:Hours"),
+  ])
+  func `given a usual name for a tag, when read, then the tag is called as in OpenStreetMap`(
+    column: String,
+    key: String,
+  ) {
+    let reading = Reading("lat,lon,\(column)\n1,2,x\n", by: DelimitedReader())
+    #expect(reading.points.map(\.tags) == [[key: "x"]])
+  }
+
+  @Test
+  func `given two columns for one tag, when read, then the tag's own name or the first counts`() {
+    let own = Reading("lat,lon,hours,opening_hours\n1,2,x,y\n", by: DelimitedReader())
+    #expect(own.points.map(\.tags) == [["hours": "x", "opening_hours": "y"]])
+    let first = Reading("lat,lon,Web,url\n1,2,x,y\n", by: DelimitedReader())
+    #expect(first.points.map(\.tags) == [["website": "x", "url": "y"]])
   }
 }

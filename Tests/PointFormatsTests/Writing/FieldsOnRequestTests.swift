@@ -128,4 +128,41 @@ struct FieldsOnRequestTests {
     #expect(!text(.tsv, nil, point, facts: facts).contains("Trinkwasser"))
     #expect(text(.ndjson, nil, point, facts: facts).contains(#""name":null"#))
   }
+
+  @Test
+  func `given a tag that is the name or the category, when asked for, then that is its value`() {
+    let fields: [OutputField] = [.tag("name"), .tag("amenity"), .tag("shop")]
+    #expect(text(.tsv, fields, Self.point([:])) == "A\tdrinking_water\t\n")
+    let tags: Tags = ["name": "B", "amenity": "cafe"]
+    #expect(text(.tsv, fields, Self.point(tags)) == "B\tcafe\t\n")
+    #expect(text(.ndjson, [.tag("name")], Self.point([:], name: nil)) == "{\"tag:name\":null}\n")
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["housenumber": "1", "street": "Main St", "unit": "5", "city": "Reno", "country": "US"],
+        "1 Main St #5, Reno",
+      ),
+      (
+        ["housenumber": "1", "street": "Main St", "unit": "Apt B", "country": "US"],
+        "1 Main St Apt B",
+      ),
+      (["housenumber": "1", "street": "Main St", "unit": "5", "country": "AU"], "1/5 Main St"),
+      (
+        [
+          "postcode": "100-0005", "province": "東京都", "city": "千代田区", "quarter": "丸の内",
+          "block_number": "9", "housenumber": "1", "country": "JP",
+        ],
+        "100-0005 東京都 千代田区 丸の内 9-1",
+      ),
+    ] as [([String: String], String)]
+  )
+  func `given an address, when written, then it is in the order of its country`(
+    parts: [String: String],
+    expected: String,
+  ) {
+    let tags = Tags(parts.map { (key: "addr:\($0.key)", value: $0.value) })
+    #expect(text(.tsv, [.address], Self.point(tags)) == expected + "\n")
+  }
 }

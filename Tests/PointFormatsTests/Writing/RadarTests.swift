@@ -62,7 +62,7 @@ struct RadarTests {
   ) {
     let points = (1...30).map { point(Double($0 * 37), Double($0 * 53 % 360)) }
     for rows in stride(from: 7, through: 19, by: 2) {
-      let lines = picture(points, course: 200, rows: rows, glyphs)
+      let lines = picture(points, course: 215, rows: rows, glyphs)
       #expect(lines.count == rows)
       #expect(lines.allSatisfy { DisplayWidth.of($0) <= 2 * rows && !$0.hasSuffix(" ") })
       let others = Set(lines.joined()).subtracting("0123456789 kmN.+^v<>*•↙▀▄█")
@@ -79,7 +79,6 @@ struct RadarTests {
       }
     }
     #expect(lines.joined().contains("1"))
-    #expect(lines.joined().contains("*"))
   }
 
   @Test func `given points without a place, when drawn, then the others keep their numbers`() {
@@ -120,7 +119,7 @@ struct RadarTests {
     if let layout { #expect(layout.isBeside == isBeside) }
   }
 
-  @Test(arguments: [20, 60, 80, 95, 96, 132, 200])
+  @Test(arguments: [30, 60, 80, 95, 96, 132, 200])
   func `given a width, when a table with a radar is written, then rows have its numbers and fit`(
     width: Int
   ) {
@@ -130,7 +129,7 @@ struct RadarTests {
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= width })
     #expect(lines.contains { $0.contains(" #  DISTANCE") })
-    #expect(lines.contains { $0.contains(" 1   ") && $0.contains("Name 1 ") || width < 30 })
+    #expect(lines.contains { $0.contains(" 1   ") && ($0 + " ").contains("Name 1 ") })
     #expect(lines.contains { $0.contains("12  ") && $0.contains("444 m") })
   }
 

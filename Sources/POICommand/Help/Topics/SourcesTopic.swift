@@ -23,8 +23,10 @@ extension HelpTopic {
         .text(
           """
           Columns of a table are found by name: lat, latitude or y; lon, lng, long, longitude or x; \
-          name or title; category, type, class or kind; id. Every other column becomes a tag. \
-          --columns tells of others. Shapes count with the centre of their bounding box.
+          name or title; category, type, class or kind; id. Every other column becomes a tag; \
+          usual names such as Opening Hours, Address or Phone that of OpenStreetMap. --columns \
+          tells of others. Places that tags tell to be private, closed or disused are hidden \
+          without --all. Shapes count with the centre of their bounding box.
           """
         ),
       ] + merging,

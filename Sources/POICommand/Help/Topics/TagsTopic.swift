@@ -19,12 +19,13 @@ extension HelpTopic {
           ("--tag 'fee!=yes'", "it has none of them, or is not there"),
           ("--tag name~garden", "it contains the text, ignoring case and accents"),
           ("--tag 'capacity>=5'", "a number; also <, <=, > (units: maxheight>=3.5m, 12ft, 30mph)"),
+          ("--tag 'wheelchair>=yes'", "yes or designated; diet:vegan>=yes: yes or only"),
           (#"--tag 'name=a\,b'"#, #"a comma in a value is written \,"#),
         ]),
         .text(
           """
           Anything else, such as | or *, is refused and never taken literally. A number without a \
-          unit is metres, kilometres an hour or tonnes, whichever the tag is about.
+          unit is metres, kilometres an hour or tonnes, whichever the tag is about; one that cannot be compared, as capacity>=5kg, is refused.
           """
         ),
         .text(

@@ -49,7 +49,20 @@ enum ColumnNames {
     }
     assign(ofRoles)
     if !roles.contains(.latitude), !roles.contains(.longitude) { assign(ofAxes) }
+    renameTags(in: &roles)
     return roles
+  }
+
+  /// Calls tags as OpenStreetMap does where a table has usual names for them: `Hours`, `Opening Hours`;
+  /// of several columns for one tag, and beside one of the tag's own name, only the first.
+  private static func renameTags(in roles: inout [ColumnRole]) {
+    for (column, role) in roles.enumerated() {
+      guard case .tag(let name) = role,
+        let key = FactNames.tags[String(name.lowercased().map { $0 == " " ? "_" : $0 })],
+        !roles.contains(.tag(key))
+      else { continue }
+      roles[column] = .tag(key)
+    }
   }
 
   /// The role that a name stands for where the user chose it; any other name is the key of a tag.

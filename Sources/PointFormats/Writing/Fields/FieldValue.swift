@@ -80,8 +80,22 @@ extension OutputField {
     case .link:
       return ObjectLink.text(id: try point.optionalString(of: point.id), at: point.coordinate)
         .map { .composed($0) } ?? .unknown
-    default: return try tag(of: point).map { .text($0) } ?? .unknown
+    default:
+      guard let text = try tag(of: point) else { return try ownTag(of: point) }
+      return .text(text)
     }
+  }
+
+  /// The value of a tag that a point holds as its name or its category.
+  private func ownTag<Point: PointView>(
+    of point: Point
+  ) throws(Point.Damage) -> FieldValue<Point.Text> {
+    guard case .tag(let key) = self else { return .unknown }
+    if key == "name" { return point.name.map { .text($0) } ?? .unknown }
+    guard let category = try point.optionalString(of: point.categoryText),
+      category.hasPrefix(key + "=")
+    else { return .unknown }
+    return .composed(String(category.dropFirst(key.count + 1)))
   }
 
   /// The value of the first of this field's tags that a point has.

@@ -8,6 +8,10 @@ struct PostalAddress {
     case unit
     case street
     case place
+    case province
+    case quarter
+    case neighbourhood
+    case blockNumber = "block_number"
     case postcode
     case city
     case state
@@ -35,15 +39,31 @@ struct PostalAddress {
     guard self[.street] ?? self[.place] ?? self[.city] ?? self[.postcode] ?? self[.houseName] != nil
     else { return nil }
     let order = AddressOrder(country: self[.country] ?? country())
+    if order.isLargestFirst { return largestFirst }
     var street = self[.street] ?? self[.place] ?? ""
-    let number = [self[.houseNumber], self[.unit]].compactMap(\.self).joined(separator: "/")
+    let unit = order.hasUnitLast ? nil : self[.unit]
+    let number = [self[.houseNumber], unit].compactMap(\.self).joined(separator: "/")
     if !number.isEmpty {
       let parts = order.hasNumberFirst ? [number, street] : [street, number]
       street = parts.filter { !$0.isEmpty }.joined(separator: " ")
     }
+    if order.hasUnitLast, let unit = self[.unit] {
+      street += (street.isEmpty ? "" : " ") + (unit.first?.isNumber ?? false ? "#" : "") + unit
+    }
     let town = order.town(city: self[.city], state: self[.state], postcode: self[.postcode])
     return [self[.houseName], street, town].compactMap(\.self).filter { !$0.isEmpty }
       .joined(separator: ", ")
+  }
+
+  /// The parts from the country's largest to the house, as in `100-0005 東京都 千代田区 丸の内 1-9-1`.
+  private var largestFirst: String {
+    let numbers = [self[.blockNumber], self[.houseNumber], self[.unit]].compactMap(\.self)
+    let parts = [
+      self[.postcode], self[.state] ?? self[.province], self[.city], self[.quarter],
+      self[.neighbourhood], self[.street] ?? self[.place],
+      numbers.isEmpty ? nil : numbers.joined(separator: "-"), self[.houseName],
+    ]
+    return parts.compactMap(\.self).joined(separator: " ")
   }
 }
 
@@ -51,6 +71,10 @@ struct PostalAddress {
 struct AddressOrder {
   /// Whether the number of a house stands before its street.
   let hasNumberFirst: Bool
+  /// Whether the largest part stands first, and the house last.
+  let isLargestFirst: Bool
+  /// Whether a unit stands behind the street: `12 Main Street #5`.
+  var hasUnitLast: Bool { town == .stateAndPostcode }
   private let town: Town
 
   private enum Town {
@@ -71,11 +95,13 @@ struct AddressOrder {
     "TH", "VN", "ZA", "ID", "PE", "CO",
   ]
   private static let stateAndPostcode: Set<String> = ["CA", "US"]
+  private static let largestFirst: Set<String> = ["CN", "JP", "KR", "TW"]
 
   /// - Parameter country: ISO 3166-1 alpha-2; `nil` for the order of most countries.
   init(country: String?) {
     let country = country?.uppercased() ?? ""
     hasNumberFirst = Self.numberFirst.contains(country)
+    isLargestFirst = Self.largestFirst.contains(country)
     town =
       Self.stateAndPostcode.contains(country)
       ? .stateAndPostcode : Self.postcodeLast.contains(country) ? .postcodeLast : .postcodeFirst

@@ -31,6 +31,8 @@ struct Radar {
     let (column, row) = cell(at: 0, bearing: 0)
     let course = course.flatMap { (0...360).contains($0) ? $0 : nil }
     _ = canvas.write(String(glyphs.centre(course: course)), column: column, row: row, .bold)
+    let top = cell(at: 1, bearing: 0)
+    _ = canvas.write("N", column: top.column, row: top.row, .bold)
     for (index, point) in points.enumerated() { place(index + 1, point, glyphs) }
     label()
   }
@@ -40,10 +42,10 @@ struct Radar {
     canvas.lines(isColoured: isColoured)
   }
 
-  /// The radius of the outermost ring in rows: its dots stay on the grid.
+  /// The radius of the picture in rows: the dots of a ring there stay on the grid.
   private var radius: Double { Double(canvas.rows) / 2 - 0.3 }
 
-  /// The position of a share of the radius, 0 to 1, in cells.
+  /// The position at a share of the radius, 0 to 1, in cells.
   private func position(at share: Double, bearing: Degrees) -> (x: Double, y: Double) {
     let radians = bearing * .pi / 180
     let length = share * radius
@@ -60,14 +62,16 @@ struct Radar {
 
   /// The rings that are drawn, the outermost among them: no nearer to each other than two rows.
   private var drawnRings: [Int] {
-    let spacing = radius / Double(rings.count)
+    let spacing = radius * share(of: 1)
     let step = max(1, Int((2 / spacing).rounded(.up)))
     return Array(stride(from: rings.count, to: 0, by: -step))
   }
 
+  private func share(of ring: Int) -> Double { rings.distance(ring) / rings.reach }
+
   private mutating func draw(course: Degrees?) {
     for ring in drawnRings {
-      let share = Double(ring) / Double(rings.count)
+      let share = share(of: ring)
       // Dots are at least a fourth of a row apart.
       let count = max(8, Int(share * radius * 2 * .pi * 5))
       for dot in 0..<count { addDot(at: share, bearing: 360 * Double(dot) / Double(count)) }
@@ -84,7 +88,7 @@ struct Radar {
   /// Puts the number of a row where its point is, else right beside it, else a mark without one.
   private mutating func place(_ number: Int, _ point: NearbyPoint, _ glyphs: RadarGlyphs) {
     guard let distance = point.distance else { return }
-    let share = rings.farthest > 0 ? min(1, distance / rings.farthest) : 0
+    let share = min(1, distance / rings.reach)
     let (column, row) = cell(at: share, bearing: point.bearing ?? 0)
     let text = String(number)
     let start = column - (text.count - 1) / 2
@@ -101,15 +105,12 @@ struct Radar {
     (0, 0), (1, 0), (-1, 0), (0, -1), (0, 1), (2, 0), (-2, 0), (1, -1), (-1, -1), (1, 1), (-1, 1),
   ]
 
-  /// Marks north, and tells the distance of each ring where it crosses south, else north, east or
-  /// west.
+  /// Tells the distance of each ring where it crosses south, else north, east or west.
   private mutating func label() {
-    let top = cell(at: 1, bearing: 0)
-    _ = canvas.write("N", column: top.column, row: top.row, .bold)
     for ring in drawnRings {
       let text = rings.label(ring)
       for bearing in [180.0, 0, 90, 270] {
-        let (column, row) = cell(at: Double(ring) / Double(rings.count), bearing: bearing)
+        let (column, row) = cell(at: share(of: ring), bearing: bearing)
         let start = min(column - text.count / 2, canvas.columns - text.count)
         if canvas.write(text, column: max(0, start), row: row, .dim) { break }
       }

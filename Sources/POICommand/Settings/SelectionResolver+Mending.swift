@@ -1,0 +1,124 @@
+import Categories
+import CommandLine
+import PointsOfInterest
+
+// Selections as people type them, each with the command that does what they mean.
+
+extension SelectionResolver {
+  /// Words between two kinds, either of which is wanted.
+  private static let conjunctions: Set<String> = [
+    "and", "or", "und", "oder", "et", "ou", "y", "o", "e", "&", "+", "/",
+  ]
+  /// Words for being open, and for now.
+  private static let openings: Set<String> = [
+    "open", "opened", "geoffnet", "offen", "ouvert", "abierto", "aperto",
+  ]
+  private static let presents: Set<String> = ["now", "currently", "jetzt", "maintenant", "ahora"]
+
+  /// The error for several known words with commas between them, as in `-c restaurant,cafe`.
+  func severalCategories(
+    _ option: ParsedArguments.Given,
+    among words: CategoryWords,
+  ) throws -> UsageError? {
+    let parts = (option.value ?? "").split(separator: ",").map { part in
+      part.split { $0.isWhitespace }.joined(separator: " ")
+    }
+    guard parts.count > 1, try parts.allSatisfy({ try words.selection(for: $0) != nil }) else {
+      return nil
+    }
+    return oneAtATime(option, parts)
+  }
+
+  /// The error for several kinds with a word between them, as in `-c 'cafe and bakery'`; qualities
+  /// belong to a kind, as in `'cafe and outdoor seating'`.
+  func joinedCategories(
+    _ option: ParsedArguments.Given,
+    among words: CategoryWords,
+  ) throws -> UsageError? {
+    let text = option.value ?? ""
+    let parts = Self.words(of: text).split { Self.conjunctions.contains($0.lowercased()) }
+      .map { $0.joined(separator: " ") }
+    guard parts.count > 1, try words.meanings(of: text).isEmpty,
+      try parts.allSatisfy({ try isKind($0, words) })
+    else { return nil }
+    return oneAtATime(option, parts)
+  }
+
+  private func isKind(_ text: String, _ words: CategoryWords) throws -> Bool {
+    let meanings = try words.meanings(of: text)
+    let parts = meanings.isEmpty ? try words.parts(of: text) : [meanings]
+    return parts.contains { !$0.allSatisfy(\.isQuality) }
+  }
+
+  private func oneAtATime(_ option: ParsedArguments.Given, _ parts: [String]) -> UsageError {
+    var error = given.error(option, "one category at a time; any of several is found")
+    error.suggestion = given.arguments.tokens(without: option).map { tokens in
+      tokens + parts.flatMap { ["-c", $0] }
+    }
+    return error
+  }
+
+  /// The error for words that ask for what is open, as in `-c 'cafe open now'`.
+  func openCategory(
+    _ option: ParsedArguments.Given,
+    among words: CategoryWords,
+  ) throws -> UsageError? {
+    let typed = Self.words(of: option.value ?? "")
+    func isOne(of known: Set<String>, _ word: String) -> Bool {
+      known.contains(FoldedText(word).text)
+    }
+    guard typed.contains(where: { isOne(of: Self.openings, $0) }) else { return nil }
+    let rest = typed.filter { !isOne(of: Self.openings, $0) && !isOne(of: Self.presents, $0) }
+      .joined(separator: " ")
+    guard try words.selection(for: rest) != nil else { return nil }
+    var error = given.error(option, "places that are open are asked for by --open")
+    let tokens = given.arguments.tokens(replacing: option, by: rest)
+    let hasOpen = given.arguments.last(.open, .openAt) != nil
+    error.suggestion = tokens.map { hasOpen ? $0 : $0 + [OptionName.open.spelling] }
+    return error
+  }
+
+  /// The error for words behind a tag, as in `-c 'amenity=cafe vegan'`: values of the keys that tell a
+  /// kind have no spaces.
+  func mixedCategory(
+    _ option: ParsedArguments.Given,
+    _ pattern: TagPattern,
+  ) throws -> UsageError? {
+    guard let value = pattern.value, Category.mainKeys.contains(pattern.key),
+      let space = value.firstIndex(where: \.isWhitespace)
+    else { return nil }
+    var error = given.error(option, "no value of \(pattern.key) has a space; words go with words")
+    let tag = TagPattern(key: pattern.key, value: String(value[..<space]))
+    let words = try given.categoryWords()
+    let kind = try words.table.kinds().first { $0.tags.first == tag }
+    if let word = kind?.leadWord(in: "en") {
+      let phrase = word + value[space...]
+      if try words.selection(for: phrase) != nil {
+        error.suggestion = given.arguments.tokens(replacing: option, by: phrase)
+      }
+    }
+    return error
+  }
+
+  /// The expression of `--tag`; of several in one option the error has one for each.
+  func tagExpression(_ option: ParsedArguments.Given) throws(UsageError) -> TagExpression {
+    do throws(UsageError) {
+      return try given.value(of: option, .tagExpression)
+    } catch {
+      var error = error
+      let parts = Self.words(of: option.value ?? "").filter { !["and", "&", "&&"].contains($0) }
+      if parts.count > 1 {
+        error.suggestion =
+          parts.allSatisfy { TagExpression(parsing: $0) != nil }
+          ? given.arguments.tokens(without: option).map { tokens in
+            tokens + parts.flatMap { ["--tag", $0] }
+          } : nil
+      }
+      throw error
+    }
+  }
+
+  private static func words(of text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+}

@@ -1,0 +1,44 @@
+/// Judges places of plain files by the rules for objects of OpenStreetMap: whether they are private,
+/// closed or disused.
+package struct PlainPlaceRules {
+  private let rules: MainTagRules
+  private let hiding: [String: [TagSelection]]
+  /// Decisions about categories, of which a file has few.
+  private var categories: [String: Bool] = [:]
+
+  /// Categories that are remembered; a file may have one of its own for each place.
+  private static let memory = 1_000
+
+  /// - Parameter rules: The rules.
+  package init(_ rules: MainTagRules) {
+    self.rules = rules
+    hiding = Dictionary(grouping: rules.hidingTags, by: \.key)
+  }
+
+  /// Hides a place as its tags and its category say.
+  ///
+  /// One whose only kind has a lifecycle prefix, such as `disused:shop=books`, has that for its
+  /// category, as in an extract.
+  package mutating func apply(to point: inout PointOfInterest) {
+    if let text = point.category?.text {
+      if hides(category: text) { point.isHidden = true }
+    } else if let main = rules.mainTag(of: point.tags), main.isPrefixed {
+      point.category = Category(main.text)
+      point.isHidden = true
+    }
+    for (key, value) in point.tags.pairs where !point.isHidden {
+      if hiding[key]?.contains(where: { $0.admits(value) }) ?? false { point.isHidden = true }
+    }
+  }
+
+  private mutating func hides(category: String) -> Bool {
+    if let known = categories[category] { return known }
+    var tags = Tags()
+    if let equals = category.firstIndex(of: "=") {
+      tags[String(category[..<equals])] = String(category[category.index(after: equals)...])
+    }
+    let isHidden = rules.hides(tags) || rules.mainTag(of: tags)?.isPrefixed ?? false
+    if categories.count < Self.memory { categories[category] = isHidden }
+    return isHidden
+  }
+}
