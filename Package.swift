@@ -120,7 +120,7 @@ let package = Package(
     layer("XMLFormats", on: domain + ["Decimals", "Locating", "PointFormats"]),
     layer(
       "Online",
-      on: domain + ["Extracts", "JSON", "PointFormats", "SavedPlaces", "Threads"],
+      on: domain + ["Extracts", "JSON", "PointFormats", "PointIndex", "SavedPlaces", "Threads"],
     ),
     layer(
       "Following",
@@ -143,7 +143,7 @@ let package = Package(
       dependencies: [
         "ByteStreams", "Categories", "Extracts", "Following", "GPSReceiver", "LocalComposition",
         "Locating", "Online", "OpenStreetMap", "POICommand", "Platform", "PointFormats",
-        "PointsOfInterest", "SavedPlaces", "Threads", "Unpacking", "XMLFormats",
+        "PointIndex", "PointsOfInterest", "SavedPlaces", "Threads", "Unpacking", "XMLFormats",
       ],
       swiftSettings: strict,
     ),
@@ -183,7 +183,7 @@ let package = Package(
     // The transport's process, which these tests start, is `poi-full` itself.
     tests(
       "OnlineTests",
-      of: domain + ["Extracts", "Online", "PointFormats", "SavedPlaces", "poi-full"],
+      of: domain + ["Extracts", "Online", "PointFormats", "PointIndex", "SavedPlaces", "poi-full"],
     ),
     tests(
       "FollowingTests",

@@ -52,7 +52,7 @@ final class CompletionWait<Value: Sendable>: Sendable {
   ///
   /// - Parameter deadline: The deadline.
   /// - Returns: `nil` when it did not come by then and little later.
-  private func value(by deadline: Deadline) -> Value? {
+  func value(by deadline: Deadline) -> Value? {
     value(within: deadline.remaining + Self.grace)
   }
 

@@ -46,6 +46,7 @@ enum Composition {
       places: LocalComposition.places(directories),
       pointFeed: { try known(local.pointFeed($0)) },
       track: local.track,
+      remoteIndex: remote.remoteIndex,
       placeServer: remote.placeServer,
       extractServer: remote.extractServer,
       follow: FollowingComposition(world: world, decoders: local.decoders, unpack: local.unpack)

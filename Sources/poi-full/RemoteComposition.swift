@@ -3,6 +3,7 @@ import Foundation
 import Online
 import POICommand
 import PointFormats
+import PointIndex
 import PointsOfInterest
 import SavedPlaces
 import Threads
@@ -47,6 +48,8 @@ struct RemoteComposition {
     return switch choice {
     case .locationsAPI(let address, let headers, let isOffline):
       try locationsAPI(address, headers, isOffline: isOffline)
+    case .remoteIndex(let choice):
+      IndexedPointSource(try remoteIndex(choice))
     case .overpass(let choice):
       try overpass(choice, for: use)
     default:
@@ -111,6 +114,21 @@ struct RemoteComposition {
     )
   }
 
+  /// An index on a server.
+  func remoteIndex(_ choice: RemoteIndexChoice) throws -> RemoteIndex {
+    try WorkerThread.ensureAvailable(Self.threadCount)
+    let service = try ServiceURL(choice.address.text)
+    if !choice.isOffline { try ensureSafe(choice.headers, for: service) }
+    let server = HTTPIndexServer(
+      service: service,
+      headers: choice.isOffline ? RequestHeaders() : try requestHeaders(choice.headers),
+      client: client,
+      cache: choice.cacheDirectory.map { IndexCache(path: $0, maximumSize: choice.cacheSize) },
+      isOffline: choice.isOffline,
+    )
+    return RemoteIndex(server)
+  }
+
   /// The server that saved places are sent to.
   func placeServer(_ choice: PlaceServerChoice) throws -> any PlaceServer {
     try WorkerThread.ensureAvailable(Self.threadCount)
@@ -154,6 +172,7 @@ struct RemoteComposition {
     let addresses: [WebAddress] =
       switch choice {
       case .locationsAPI(let address, _, false): [address]
+      case .remoteIndex(let choice) where !choice.isOffline: [choice.address]
       case .overpass(let choice) where !choice.isOffline: choice.servers
       default: []
       }

@@ -30,6 +30,7 @@ enum Composition {
       places: LocalComposition.places(directories),
       pointFeed: { try known(local.pointFeed($0)) },
       track: local.track,
+      remoteIndex: { _ in try known(nil) },
       placeServer: { _ in try known(nil) },
       extractServer: { _ in try known(nil) },
       follow: { _, _, _ in try known(nil) },

@@ -28,6 +28,7 @@ extension Dependencies {
       places: places,
       pointFeed: { _ in throw unused },
       track: { _, _ in throw unused },
+      remoteIndex: { _ in throw unused },
       placeServer: { _ in throw unused },
       extractServer: { _ in throw unused },
       follow: follow,

@@ -36,6 +36,27 @@ package final class FileDescriptor: Sendable {
     try seek(0, SEEK_END)
   }
 
+  /// Writes all bytes at a place, whatever else is read or written meanwhile.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - offset: Where in the file.
+  /// - Throws: `FileError`; part of the bytes may be written.
+  package func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    var done = 0
+    while done < bytes.count {
+      let result = unsafe bytes.withUnsafeBytes { source in
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: source[done...])
+        return unsafe pwrite(number, rest.baseAddress, rest.count, off_t(offset + done))
+      }
+      if result > 0 {
+        done += result
+      } else if result == 0 || errno != EINTR {
+        throw FileError(name: name, errno: result == 0 ? EIO : errno)
+      }
+    }
+  }
+
   /// Moves to a place, where reading and writing go on.
   func seek(_ offset: off_t, _ origin: Int32) throws(FileError) {
     guard lseek(number, offset, origin) >= 0 else { throw FileError(name: name, errno: errno) }

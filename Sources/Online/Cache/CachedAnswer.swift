@@ -56,8 +56,11 @@ struct CacheKey: Hashable {
   }
 
   /// The name of the file.
-  var fileName: String {
-    digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + CacheKey.suffix
+  var fileName: String { fileName(suffix: CacheKey.suffix) }
+
+  /// The name of a file of another kind.
+  func fileName(suffix: String) -> String {
+    digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + suffix
   }
 
   /// The suffix of the names of answers.

@@ -7,12 +7,21 @@ package enum BodySink: Sendable {
   case memory
   /// None: the response is complete with its head.
   case discarded
+  /// Memory, for a part of a representation (206) that begins at a byte and has at most so many.
+  ///
+  /// Any other response is complete with its head: what is asked for is never a whole file.
+  case part(first: Int, limit: Int)
   /// A file.
   case file(BodyFile)
 
-  /// Whether the response holds the body.
+  /// Whether every response holds its body.
   var isMemory: Bool {
     if case .memory = self { true } else { false }
+  }
+
+  /// How large a body in memory may be, in bytes, of those that are allowed at the most.
+  func limit(of most: Int) -> Int {
+    if case .part(_, let limit) = self { min(limit, most) } else { most }
   }
 
   /// The file, if it is one.
@@ -90,6 +99,8 @@ package struct BodyFile: Sendable {
 struct ContentRange: Equatable {
   /// The first byte.
   let first: Int
+  /// The last byte.
+  let last: Int
   /// The size of the whole; `nil` when the server does not know it.
   let size: Int?
 
@@ -110,5 +121,6 @@ struct ContentRange: Equatable {
       size = nil
     }
     self.first = first
+    self.last = last
   }
 }

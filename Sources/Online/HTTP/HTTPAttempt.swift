@@ -5,8 +5,8 @@ import Foundation
 struct HTTPAttempt: Sendable {
   /// The header fields that are the program's own and go to every host.
   static let publicHeaders = [
-    "Accept", "Accept-Encoding", "Content-Type", "If-Modified-Since", "If-None-Match", "If-Range",
-    "Range", "User-Agent",
+    "Accept", "Accept-Encoding", "Content-Type", "If-Match", "If-Modified-Since", "If-None-Match",
+    "If-Range", "If-Unmodified-Since", "Range", "User-Agent",
   ]
 
   private(set) var request: URLRequest

@@ -16,7 +16,7 @@ struct IncomingResponse: Sendable {
   ///   - maximumBodySize: How large a body in memory may be, in bytes.
   ///   - sink: The destination of the body.
   init(maximumBodySize: Int, sink: BodySink = .memory) {
-    self.maximumBodySize = maximumBodySize
+    self.maximumBodySize = sink.limit(of: maximumBodySize)
     self.sink = sink
   }
 
@@ -41,6 +41,11 @@ struct IncomingResponse: Sendable {
     switch sink {
     case .memory: try ensureSmall(announcedSize ?? 0)
     case .discarded: return head
+    case .part(let first, _):
+      guard head.status == 206, ContentRange(head.header("Content-Range"))?.first == first else {
+        return head
+      }
+      try ensureSmall(announcedSize ?? 0)
     case .file(let file):
       guard file.takes(head) else { return head }
       file.begun(head)

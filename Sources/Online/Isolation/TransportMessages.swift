@@ -56,6 +56,8 @@ extension TransportRequest {
     /// The answer.
     case memory
     case discarded
+    /// The answer, if it is a part that begins at a byte.
+    case part(first: Int, limit: Int)
     /// The process's standard output, a file that holds so many bytes of a version.
     case output(size: Int, entityTag: String?)
 
@@ -64,6 +66,7 @@ extension TransportRequest {
         switch sink {
         case .memory: .memory
         case .discarded: .discarded
+        case .part(let first, let limit): .part(first: first, limit: limit)
         case .file(let file): .output(size: file.size, entityTag: file.entityTag)
         }
     }

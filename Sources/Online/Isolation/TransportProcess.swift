@@ -42,6 +42,7 @@ package enum TransportProcess {
     switch destination {
     case .memory: return .memory
     case .discarded: return .discarded
+    case .part(let first, let limit): return .part(first: first, limit: limit)
     case .output(let size, let entityTag):
       // A file that may not grow any more is an error like a full disk.
       _ = signal(SIGXFSZ, SIG_IGN)

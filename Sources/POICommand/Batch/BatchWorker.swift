@@ -72,6 +72,7 @@ struct BatchWorker: ~Copyable {
         notes.append((line.number, .line(error)))
       }
     }
+    indexed?.prepare(entries.map(\.fix.coordinate))
     var part = BatchPart()
     swap(&part.rows, &unordered)
     part.rows.removeAll(keepingCapacity: true)

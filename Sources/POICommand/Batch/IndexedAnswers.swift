@@ -10,8 +10,10 @@ import PointsOfInterest
 struct IndexedAnswers: ~Copyable {
   private let job: BatchJob
   private let source: IndexedPointSource
-  private let index: PointIndexReader
-  private let points: IndexedPoints
+  private var index: PointIndexReader
+  private var points: IndexedPoints
+  /// Why nothing could be fetched for the lines that come next.
+  private var failure: Failure?
   private let form: RowForm
   private var names: NameLookup
   /// `nil` after a failure: what was checked by then is not known any more.
@@ -40,6 +42,25 @@ struct IndexedAnswers: ~Copyable {
     search = nil
   }
 
+  /// Fetches what lines need that are answered next, if the index is on a server.
+  ///
+  /// - Parameter centres: Their locations.
+  mutating func prepare(_ centres: [Coordinate]) {
+    guard source.isRemote else { return }
+    failure = nil
+    do throws(Failure) {
+      index = try source.reader(for: centres, job.query, by: job.deadline)
+      points = IndexedPoints(
+        index,
+        source: source.pointSource,
+        attribution: index.info.description.attribution,
+      )
+      search = nil
+    } catch {
+      failure = error
+    }
+  }
+
   /// Answers a line.
   ///
   /// - Parameters:
@@ -56,6 +77,7 @@ struct IndexedAnswers: ~Copyable {
   ) -> Bool {
     let start = part.rows.count
     do throws(Failure) {
+      if let failure { throw failure }
       var search = try takeSearch()
       try search.run(from: centre, by: job.deadline)
       let isPlain = try append(search.hits, line, bytes, to: &part.rows)

@@ -2,6 +2,7 @@ package import ByteStreams
 package import Extracts
 package import Geodesy
 package import PointFormats
+package import PointIndex
 package import PointsOfInterest
 package import SavedPlaces
 
@@ -19,6 +20,8 @@ package struct Dependencies {
   package let pointFeed: (SourceChoice) throws -> any PointFeed
   /// Reads the track in a file; `-` is standard input.
   package let track: (_ path: String, _ deadline: Deadline) throws -> Track
+  /// Makes an index on a server.
+  package let remoteIndex: (RemoteIndexChoice) throws -> RemoteIndex
   /// Makes the server that saved places are sent to.
   package let placeServer: (PlaceServerChoice) throws -> any PlaceServer
   /// Makes a server of extracts.
@@ -33,6 +36,7 @@ package struct Dependencies {
     places: PlaceNaming,
     pointFeed: @escaping (SourceChoice) throws -> any PointFeed,
     track: @escaping (_ path: String, _ deadline: Deadline) throws -> Track,
+    remoteIndex: @escaping (RemoteIndexChoice) throws -> RemoteIndex,
     placeServer: @escaping (PlaceServerChoice) throws -> any PlaceServer,
     extractServer: @escaping (ExtractServerChoice) throws -> any ExtractServer,
     follow: @escaping (WatchPlan, [any PointSource], WatchMessages) throws -> WatchEnding,
@@ -43,6 +47,7 @@ package struct Dependencies {
     self.places = places
     self.pointFeed = pointFeed
     self.track = track
+    self.remoteIndex = remoteIndex
     self.placeServer = placeServer
     self.extractServer = extractServer
     self.follow = follow

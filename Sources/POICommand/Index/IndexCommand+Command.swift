@@ -17,8 +17,8 @@ extension IndexCommand: Command {
       [
         Synopsis("INPUT... [-o FILE]", "build one"),
         Synopsis("--list", "every index there is"),
-        Synopsis("--info FILE", "what one says of itself"),
-        Synopsis("--verify FILE", "prove every byte of one"),
+        Synopsis("--info INDEX", "what one says of itself, a file or a URL"),
+        Synopsis("--verify INDEX", "prove every byte of one"),
         Synopsis("--remove NAME", "remove one from the data directory"),
       ],
       options: options,
@@ -68,6 +68,7 @@ extension IndexCommand: Command {
     self.init(
       job: try Self.job(invocation),
       isJSON: invocation.arguments.has(.json),
+      remoteIndex: invocation.dependencies.remoteIndex,
       pointFeed: invocation.dependencies.pointFeed,
       output: invocation.world.output,
       messages: invocation.messages,
@@ -82,7 +83,7 @@ extension IndexCommand: Command {
       if let extra = inputs.first {
         throw UsageError(extra, "unexpected beside --\(option.name.rawValue)")
       }
-      return job(option, Directories(environment: invocation.world.environment))
+      return try job(option, invocation)
     }
     guard !inputs.isEmpty else {
       throw UsageError(
@@ -113,14 +114,27 @@ extension IndexCommand: Command {
     )
   }
 
-  private static func job(_ option: ParsedArguments.Given, _ directories: Directories) -> Job {
+  private static func job(
+    _ option: ParsedArguments.Given,
+    _ invocation: Invocation,
+  ) throws -> Job {
     let value = option.value ?? ""
+    let directories = Directories(environment: invocation.world.environment)
     return switch option.name {
-    case .info: .describe(path: value)
-    case .verify: .verify(path: value)
+    case .info: .describe(try subject(value, invocation))
+    case .verify: .verify(try subject(value, invocation))
     case .remove: .remove(name: value, directories)
     default: .list(directories)
     }
+  }
+
+  /// A file, or an index on a server, for which the configuration may have a key.
+  private static func subject(_ text: String, _ invocation: Invocation) throws -> IndexSubject {
+    guard let address = WebAddress(text) else { return .file(path: text) }
+    let given = try invocation.given()
+    let choice = given.remoteIndex(address)
+    try invocation.dependencies.capabilities.ensure([.remoteIndex(choice)], called: "this index")
+    return .remote(choice, timeout: given.configuration.timeout)
   }
 
   private static func choices(of inputs: [String], _ given: GivenValues) throws -> [SourceChoice] {

@@ -5,19 +5,20 @@ import PointIndex
 import PointsOfInterest
 import SavedPlaces
 
-/// `poi index INPUT... [-o FILE]`, `--info FILE`, `--verify FILE`, `--list`, `--remove NAME`.
+/// `poi index INPUT... [-o FILE]`, `--info INDEX`, `--verify INDEX`, `--list`, `--remove NAME`.
 struct IndexCommand {
   /// The things that it does.
   enum Job {
     case list(Directories)
     case remove(name: String, Directories)
-    case describe(path: String)
-    case verify(path: String)
+    case describe(IndexSubject)
+    case verify(IndexSubject)
     case build([SourceChoice], IndexOutput)
   }
 
   let job: Job
   let isJSON: Bool
+  let remoteIndex: (RemoteIndexChoice) throws -> RemoteIndex
   let pointFeed: (SourceChoice) throws -> any PointFeed
   let output: any ByteSink
   let messages: Messages
@@ -36,8 +37,8 @@ struct IndexCommand {
       ).run()
     case .remove(let name, let directories):
       return try IndexRemoval(name: name, directories: directories, messages: messages).run()
-    case .describe(let path): return try describe(path)
-    case .verify(let path): return try verify(path)
+    case .describe(let subject): return try describe(subject)
+    case .verify(let subject): return try verify(subject)
     case .build(let inputs, let output):
       // First of all, so that nothing has been read when the answer is no.
       let place = try output.place()
@@ -48,17 +49,18 @@ struct IndexCommand {
 
   // MARK: Describing
 
-  private func describe(_ path: String) throws -> ExitStatus {
-    let info = try PointIndexReader(path: path).info
-    let description = IndexDescription(info, path: path)
+  private func describe(_ subject: IndexSubject) throws -> ExitStatus {
+    let info = try reader(subject, isWhole: false).info
+    let description = IndexDescription(info, path: subject.text)
     try output.writeResults(
       Array((isJSON ? description.json : description.text).utf8)
     )
     return .found
   }
 
-  private func verify(_ path: String) throws -> ExitStatus {
-    let index = try PointIndexReader(path: path)
+  private func verify(_ subject: IndexSubject) throws -> ExitStatus {
+    let index = try reader(subject, isWhole: true)
+    let path = subject.text
     try index.verify()
     if isJSON {
       try output.writeResults(Array(IndexDescription(index.info, path: path).json.utf8))
@@ -66,5 +68,17 @@ struct IndexCommand {
       try output.writeResults(Array("\(TerminalText.visible(path)): no damage found\n".utf8))
     }
     return .found
+  }
+
+  private func reader(_ subject: IndexSubject, isWhole: Bool) throws -> PointIndexReader {
+    switch subject {
+    case .file(let path): return try PointIndexReader(path: path)
+    case .remote(let choice, let timeout):
+      let index = try remoteIndex(choice)
+      // All of a continent takes long, but no part of it.
+      return isWhole
+        ? try index.whole { Deadline(in: timeout, now: now) }
+        : try index.header(by: Deadline(in: timeout, now: now))
+    }
   }
 }

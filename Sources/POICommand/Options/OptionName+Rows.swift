@@ -230,9 +230,9 @@ extension OptionName {
         default: "the data directory, where every lookup finds it",
         values: .file,
       )
-    case .info: row(.required("FILE"), in: .index, "what an index says of itself", values: .file)
+    case .info: row(.required("INDEX"), in: .index, "what an index says of itself", values: .file)
     case .verify:
-      row(.required("FILE"), in: .index, "look for damage in all of an index", values: .file)
+      row(.required("INDEX"), in: .index, "look for damage in all of an index", values: .file)
     case .list:
       row(in: .index, "every index there is; of poi get: the regions there are")
     case .remove: row(.required("NAME"), in: .index, "remove an index from the data directory")

@@ -5,8 +5,9 @@ import Platform
 ///
 /// This is the only place where memory is mapped or freed.
 ///
-/// Contract, which also makes it `Sendable`: nobody writes to the bytes after the initializer, and
-/// they stay readable until the last reference to this object goes. For a file that holds as long as
+/// Contract, which also makes it `Sendable`: nobody writes to the bytes after the initializer, but for
+/// parts of a mirror that nobody reads before they are there (`IndexMirror`), and they stay readable
+/// until the last reference to this object goes. For a file that holds as long as
 /// nobody shortens it or writes into it; this program never does either (it replaces an index by
 /// renaming), but another one could, and a mapped file that is shortened ends its readers with SIGBUS,
 /// for which the command has a message.
@@ -56,6 +57,44 @@ final class IndexStorage: @unchecked Sendable {
     bytes = unsafe MappedBytes(UnsafeRawBufferPointer(start: mapped, count: count))
   }
 
+  /// Maps what has been fetched of an index that lies elsewhere; the rest is zero.
+  ///
+  /// - Parameters:
+  ///   - count: Length of the index.
+  ///   - file: The file that keeps its parts; `nil` for memory alone.
+  /// - Throws: `Failure` of kind `.noInput` when there is no room for it among the addresses.
+  init(mirrorOf count: Int, file: MirrorFile?) throws(Failure) {
+    let flags = MAP_PRIVATE | MAP_NORESERVE | (file == nil ? MAP_ANON : 0)
+    let mapped = unsafe mmap(
+      nil,
+      max(1, count),
+      PROT_READ | PROT_WRITE,
+      flags,
+      file?.descriptor ?? -1,
+      off_t(file?.dataOffset ?? 0),
+    )
+    guard let mapped = unsafe mapped, unsafe mapped != MAP_FAILED else {
+      throw Self.failure("an index of \(count) bytes", errno)
+    }
+    isMapped = true
+    unsafe start = mapped
+    bytes = unsafe MappedBytes(UnsafeRawBufferPointer(start: mapped, count: count))
+  }
+
+  /// Puts fetched bytes into a mirror, where nobody has read yet.
+  ///
+  /// - Parameters:
+  ///   - content: The bytes.
+  ///   - offset: Where they begin.
+  func fill(_ content: [UInt8], at offset: Int) {
+    precondition(
+      offset >= 0 && content.count <= bytes.count && offset <= bytes.count - content.count
+    )
+    guard let start = unsafe start else { return }
+    let target = unsafe UnsafeMutableRawBufferPointer(start: start + offset, count: content.count)
+    unsafe target.copyBytes(from: content)
+  }
+
   /// Keeps a copy of bytes in memory.
   ///
   /// - Parameter content: The bytes.
@@ -75,7 +114,7 @@ final class IndexStorage: @unchecked Sendable {
   deinit {
     guard let start = unsafe start else { return }
     if isMapped {
-      unsafe munmap(start, bytes.count)
+      unsafe munmap(start, max(1, bytes.count))
     } else {
       unsafe start.deallocate()
     }

@@ -14,6 +14,8 @@ package struct IndexedPointSource: PointSource {
     case open(PointIndexReader, problems: [Failure])
     /// An index file that stays open.
     case openFile(PointIndexReader)
+    /// An index on a server, of which each search fetches what it needs.
+    case remote(RemoteIndex)
   }
 
   /// An index file, opened anew for each search, so that a rebuilt file is noticed.
@@ -30,6 +32,14 @@ package struct IndexedPointSource: PointSource {
   package init(_ input: SpooledInput) {
     name = input.name
     origin = .input(input)
+  }
+
+  /// An index on a server.
+  ///
+  /// - Parameter index: The index; its name is the source's.
+  package init(_ index: RemoteIndex) {
+    name = index.name
+    origin = .remote(index)
   }
 
   /// Points of files without an index, put in memory once for many searches.
@@ -65,7 +75,25 @@ package struct IndexedPointSource: PointSource {
     case .file(let path): try PointIndexReader(path: path)
     case .input(let input): try Self.reader(of: input, by: deadline)
     case .open(let reader, _), .openFile(let reader): reader
+    case .remote(let index): try index.header(by: deadline ?? Deadline(in: .seconds(30)))
     }
+  }
+
+  /// Opens the index for searches from some places; of one on a server it fetches what they need.
+  ///
+  /// - Parameters:
+  ///   - places: The locations.
+  ///   - query: The points to find at each.
+  ///   - deadline: When all of it must be here.
+  /// - Returns: The reader of the index.
+  /// - Throws: `Failure` as `reader(by:)`.
+  package func reader(
+    for places: [Coordinate],
+    _ query: NearbyQuery,
+    by deadline: Deadline,
+  ) throws(Failure) -> PointIndexReader {
+    guard case .remote(let index) = origin else { return try reader(by: deadline) }
+    return try index.reader(for: places, query, by: deadline)
   }
 
   private static func reader(
@@ -81,10 +109,16 @@ package struct IndexedPointSource: PointSource {
     return try PointIndexReader(stored)
   }
 
-  package var answersManyQuickly: Bool { true }
+  package var answersManyQuickly: Bool { !isRemote }
+
+  /// Whether it is on a server.
+  package var isRemote: Bool {
+    if case .remote = origin { true } else { false }
+  }
 
   /// The same source with its index opened now, for many searches in its present content.
   package func opened() -> any PointSource {
+    if case .remote(let index) = origin { index.pin() }
     guard !isOpen else { return self }
     do throws(Failure) {
       var source = self
@@ -98,7 +132,7 @@ package struct IndexedPointSource: PointSource {
   private var isOpen: Bool {
     switch origin {
     case .file, .input: false
-    case .open, .openFile: true
+    case .open, .openFile, .remote: true
     }
   }
 
@@ -110,7 +144,7 @@ package struct IndexedPointSource: PointSource {
   /// Name of each point's source; `nil` for the source that the point was added with.
   package var pointSource: String? {
     switch origin {
-    case .file, .input, .openFile: name
+    case .file, .input, .openFile, .remote: name
     case .open: nil
     }
   }
@@ -153,7 +187,7 @@ package struct IndexedPointSource: PointSource {
     wanting: (Int, Coordinate) -> Bool,
     _ take: (Int, PointSourceAnswer) throws -> Bool,
   ) throws {
-    let index = try reader(by: deadline)
+    let index = try reader(for: places, query, by: deadline)
     let points = IndexedPoints(index, source: pointSource)
     var search = try NearestSearch(index, for: query)
     for (number, place) in places.enumerated() {

@@ -3,6 +3,7 @@ package import PointsOfInterest
 extension PointIndexReader {
   /// A string of the dictionary.
   @usableFromInline package func string(_ code: Int) throws(Failure) -> MappedBytes {
+    if let missing { try ensure(code, missing) }
     let place = try stringOffset(code)
     var cursor = ByteCursor(bytes, at: place)
     let end = header.strings.offset + header.strings.length

@@ -11,6 +11,9 @@ public final class PointIndexReader: Sendable {
   let header: IndexHeader
   let bytes: MappedBytes
   private let nodes: NodeLayout
+  /// Notes what is missing while a plan is made for an index that is fetched as it is needed; `nil`
+  /// for whoever reads what is there.
+  let missing: MissingParts?
   private let storage: IndexStorage
   private let commonSourceStorage: IndexStorage
 
@@ -53,8 +56,26 @@ public final class PointIndexReader: Sendable {
     }
   }
 
-  private init(storage: IndexStorage, name: String) throws(Failure) {
+  /// Opens what has been fetched of an index.
+  ///
+  /// - Parameters:
+  ///   - mirror: The mirror, with the header in it.
+  ///   - name: Name in messages.
+  ///   - missing: Notes what is missing; `nil` to read what is there.
+  /// - Throws: `Failure` of kind `.data`.
+  convenience init(_ mirror: IndexMirror, name: String, noting missing: MissingParts?)
+    throws(Failure)
+  {
+    try self.init(storage: mirror.storage, name: name, missing: missing)
+  }
+
+  private init(
+    storage: IndexStorage,
+    name: String,
+    missing: MissingParts? = nil,
+  ) throws(Failure) {
     self.storage = storage
+    self.missing = missing
     self.name = name
     bytes = storage.bytes
     header = try IndexHeader(storage.bytes, name: name)
@@ -80,6 +101,12 @@ public final class PointIndexReader: Sendable {
   @inline(__always)
   func nodeOffset(level: Int, index: Int) -> Int {
     nodes.offset(level: level, index: index, in: header)
+  }
+
+  /// Range of a node.
+  func nodeRange(level: Int, index: Int) -> Range<Int> {
+    let offset = nodeOffset(level: level, index: index)
+    return offset..<(offset + nodes.length(level: level))
   }
 
   /// A node of the tree, not yet checked.

@@ -91,7 +91,7 @@ extension NearestSearch {
   ) throws(Failure) {
     guard greatest >= certainlyNearer else { return }
     if mustFilter {
-      guard try admits(point, of: block) else { return }
+      guard try admitsIfHere(point, of: block) else { return }
     }
     candidates.append(
       Candidate(
@@ -106,6 +106,17 @@ extension NearestSearch {
     guard query.limit != nil, least >= certainlyBeyond else { return }
     if nearest.insert(greatest), let farthest = nearest.greatest {
       cut = min(cut, safeCut(farthest))
+    }
+  }
+
+  /// Whether the filter admits a point; a plan leaves out those whose strings are missing.
+  private mutating func admitsIfHere(_ point: Int, of block: PointBlock) throws(Failure) -> Bool {
+    let noted = index.missing?.count
+    do throws(Failure) {
+      return try admits(point, of: block)
+    } catch {
+      guard let noted, index.missing?.count != noted else { throw error }
+      return false
     }
   }
 

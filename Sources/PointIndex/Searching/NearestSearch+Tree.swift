@@ -9,21 +9,8 @@ extension NearestSearch {
   ///   - isSeeded: Whether the cut is small already, so that no first leaf need make it so.
   /// - Throws: `Failure` of kind `.data`.
   mutating func start(from origin: SphericalOrigin, isSeeded: Bool) throws(Failure) {
-    guard let lists = constraint.lists else {
-      if !isSeeded { try scanFirstLeaf(from: origin) }
-      queue.push(SearchQueue.Entry(bound: 0, level: Int32(index.nodeCounts.count), index: 0))
-      return
-    }
-    var leaves: [Int] = []
-    for list in lists { leaves += try index.leaves(of: list) }
-    if lists.count > 1 { leaves = Array(Set(leaves)).sorted() }
-    for leaf in leaves {
-      let node = try node(level: 1, index: leaf / IndexFormat.fanout)
-      let bound = origin.leastHaversine(to: IndexBox(ofChild: leaf % IndexFormat.fanout, in: node))
-      if bound <= cut {
-        queue.push(SearchQueue.Entry(bound: bound, level: 0, index: UInt32(leaf)))
-      }
-    }
+    if !isSeeded { try scanFirstLeaf(from: origin) }
+    queue.push(SearchQueue.Entry(bound: 0, level: Int32(index.nodeCounts.count), index: 0))
   }
 
   /// Searches a leaf around the origin, or near it, before anything else, so that most children of
@@ -33,6 +20,7 @@ extension NearestSearch {
   private mutating func scanFirstLeaf(from origin: SphericalOrigin) throws(Failure) {
     var position = 0
     for level in stride(from: index.nodeCounts.count, to: 0, by: -1) {
+      guard isHere(level: level, index: position, from: origin) else { return }
       let node = try node(level: level, index: position)
       let children = fittingChildren(of: node, level: level, index: position)
       var best = (gap: Float.infinity, slot: Int?.none)
@@ -43,6 +31,7 @@ extension NearestSearch {
       guard let slot = best.slot else { return }
       position = position * IndexFormat.fanout + slot
     }
+    guard isHere(level: 0, index: position, from: origin) else { return }
     firstLeaf = position
     try scanLeaf(position, from: origin)
   }
@@ -77,6 +66,9 @@ extension NearestSearch {
     let missing = max(0, (position + 1) * IndexFormat.fanout - below)
     var children = UInt16.max >> UInt16(missing)
     for group in constraint.groups { children &= Self.children(with: group, of: node, level) }
+    if let leaves = constraint.leaves, children != 0 {
+      children &= leaves.children(level: level, index: position)
+    }
     return children
   }
 

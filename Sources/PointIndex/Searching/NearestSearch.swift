@@ -72,7 +72,7 @@ package struct NearestSearch: ~Copyable {
     self.query = query
     self.hasBearings = hasBearings
     filter = PointMatcher(query.filter)
-    constraint = try TermConstraint(query.filter, in: index)
+    constraint = try Self.constraint(of: query.filter, in: index)
     radiusCut = query.radius.map { Self.haversine(reaching: $0, in: index) } ?? .infinity
     certainlyNearer =
       query.beyond > 0
@@ -107,6 +107,10 @@ package struct NearestSearch: ~Copyable {
     var steps = 0
     var next = queue.pop()
     while let part = next, part.bound <= cut {
+      guard isHere(level: Int(part.level), index: Int(part.index), from: origin) else {
+        next = queue.pop()
+        continue
+      }
       if part.level == 0 {
         next = queue.pop()
         guard Int(part.index) != firstLeaf else { continue }
@@ -119,10 +123,11 @@ package struct NearestSearch: ~Copyable {
       if steps % 1_024 == 0, deadline?.hasPassed == true { throw Self.tookTooLong(index) }
     }
     try rank(from: geodesics)
-    if query.admits(distance: nil), index.header.unlocatedCount > 0 {
+    if query.admits(distance: nil), index.header.unlocatedCount > 0, areUnlocatedHere {
       try addUnlocated(by: deadline)
     }
-    lastOrigin = geodesics
+    // A plan is for searches that may come in any order.
+    lastOrigin = index.missing == nil ? geodesics : nil
   }
 
   static func tookTooLong(_ index: PointIndexReader) -> Failure {

@@ -9,7 +9,13 @@ struct TermConstraint {
   private(set) var groups: [[Int]] = []
   /// The lists of all terms of one group, when none of its terms has a row: only leaves in these
   /// lists can have points that fit.
-  private(set) var lists: [TermEntry]?
+  private var lists: [TermEntry]?
+  /// The leaves of these lists; `nil` without lists.
+  private(set) var leaves: ListedLeaves?
+  /// Share of the points that fit at the most, roughly.
+  private(set) var selectivity = 1.0
+  /// Whether the terms are not known, as a plan has found them missing.
+  private(set) var isUnknown = false
   /// Whether no point with a coordinate can fit.
   private(set) var isImpossible = false
 
@@ -23,10 +29,27 @@ struct TermConstraint {
     let wild = try index.term(Term.wild)
     var categories = filter.categories.map { Self.term(of: $0, in: index) }
     for condition in filter.conditions { categories += Self.terms(of: condition, in: index) }
-    if !categories.isEmpty { try add(categories, wild: wild, in: index) }
+    var all = categories.isEmpty ? [] : [categories]
     for tag in filter.tags where !tag.isNegated {
-      try add(tag.patterns.map { Self.term(of: $0, in: index) }, wild: wild, in: index)
+      all.append(tag.patterns.map { Self.term(of: $0, in: index) })
     }
+    if index.missing != nil { Self.expect(all, in: index) }
+    for terms in all { try add(terms, wild: wild, in: index) }
+    leaves = try lists.map { lists throws(Failure) in try ListedLeaves(lists, in: index) }
+  }
+
+  /// A constraint of which nothing is known: every part of the tree can have points that fit.
+  static var unknown: TermConstraint {
+    var constraint = TermConstraint()
+    constraint.isUnknown = true
+    return constraint
+  }
+
+  private init() {}
+
+  /// Notes all terms at once that are missing.
+  private static func expect(_ groups: [[UInt64?]], in index: PointIndexReader) {
+    for case let term? in groups.joined() { _ = try? index.term(term) }
   }
 
   /// Adds a group, unless it contains `nil`: then a pattern has no term, and any node can match.
@@ -42,6 +65,8 @@ struct TermConstraint {
     }
     if let wild, wild.count > 0 { entries.append(wild) }
     if entries.isEmpty { isImpossible = true }
+    let share = Self.size(entries) / Double(max(1, index.header.locatedCount))
+    selectivity = min(selectivity, share)
     groups.append(entries.map { $0.row ?? index.header.rowCount - 2 })
     guard entries.allSatisfy({ $0.row == nil }) else { return }
     if let lists, Self.size(lists) <= Self.size(entries) { return }

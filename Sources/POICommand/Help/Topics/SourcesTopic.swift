@@ -58,6 +58,16 @@ extension HelpTopic {
         on this machine never. -v tells which sources were searched.
         """
       ),
+      .text(
+        """
+        An index on a server is any index that poi made, on any web server or object storage that \
+        hands out ranges of files and names their version (ETag or Last-Modified). The first lookup \
+        takes three or four requests one after the other, one more with a category, and some 150 \
+        kB; what was fetched is kept in the cache (~/.cache/poi), asked for again only when the \
+        server has another version, and all there is with --offline. poi index --verify URL reads \
+        all of it.
+        """
+      ),
     ]
   }
 }

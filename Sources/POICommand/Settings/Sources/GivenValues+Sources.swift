@@ -37,6 +37,7 @@ extension GivenValues {
         headers: headers(for: address),
         isOffline: isOffline,
       )
+    case .remoteIndex(let address): return .remoteIndex(remoteIndex(address))
     case .file(let path):
       return .file(path: path, format: format ?? FileFormat(ofFile: path), columns: columns)
     }
@@ -47,6 +48,17 @@ extension GivenValues {
     guard arguments.has(.columns), !arguments.has(.queries), !sources.contains(where: \.isTable)
     else { return }
     throw UsageError(OptionName.columns.spelling, "is for tables, and nothing that is read is one")
+  }
+
+  /// An index on a server, and the cache of its parts.
+  func remoteIndex(_ address: WebAddress) -> RemoteIndexChoice {
+    RemoteIndexChoice(
+      address: address,
+      headers: headers(for: address),
+      isOffline: isOffline,
+      cacheDirectory: directories.cache,
+      cacheSize: configuration.cache.size,
+    )
   }
 
   /// Overpass servers, and the cache of their answers: one server, or those of the configuration.

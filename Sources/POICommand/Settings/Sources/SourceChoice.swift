@@ -10,6 +10,8 @@ package enum SourceChoice: Equatable, Sendable {
   case standardInput(format: FileFormat, columns: TableColumns? = nil)
   /// A locations API.
   case locationsAPI(address: WebAddress, headers: [String: HeaderValue], isOffline: Bool)
+  /// An index on a server.
+  case remoteIndex(RemoteIndexChoice)
   /// OpenStreetMap by way of Overpass servers.
   case overpass(OverpassChoice)
   /// The user's own places, in this file.
@@ -23,7 +25,7 @@ extension SourceChoice {
   /// Whether it is a service on somebody else's computer.
   package var isService: Bool {
     switch self {
-    case .locationsAPI, .overpass: true
+    case .locationsAPI, .remoteIndex, .overpass: true
     default: false
     }
   }
@@ -76,6 +78,8 @@ enum SourceName: Equatable {
   /// OpenStreetMap by way of a server; `nil` stands for the servers of the configuration.
   case overpass(WebAddress?)
   case locationsAPI(WebAddress)
+  /// An index on a server.
+  case remoteIndex(WebAddress)
   case file(path: String)
 
   fileprivate static var landmarksWord: String { "landmarks" }
@@ -93,6 +97,10 @@ enum SourceName: Equatable {
       (
         "http(s)://...",
         "a locations API: GET URL?lat=...&long=..., answered by JSON or GeoJSON as in files",
+      ),
+      (
+        "http(s)://....poix",
+        "an index that lies on a server; only the parts are fetched that a search needs, and kept",
       ),
       (overpassPrefix, "OpenStreetMap as a public server has it now, or overpass:URL"),
       (savedWord, "the places that you saved"),
@@ -122,7 +130,7 @@ enum SourceName: Equatable {
       self = .overpass(address)
     default:
       if let address = WebAddress(text) {
-        self = .locationsAPI(address)
+        self = address.isIndex ? .remoteIndex(address) : .locationsAPI(address)
       } else if Self.hasScheme(text) {
         throw .scheme
       } else {
@@ -139,7 +147,7 @@ enum SourceName: Equatable {
   /// The address that it names, if it names one.
   var address: WebAddress? {
     switch self {
-    case .locationsAPI(let address), .overpass(let address?): address
+    case .locationsAPI(let address), .remoteIndex(let address), .overpass(let address?): address
     default: nil
     }
   }

@@ -1,3 +1,5 @@
+import PointFormats
+
 /// The `http://` or `https://` address of a service; the rest of the text is not checked.
 package struct WebAddress: Hashable, Sendable {
   /// The address as written; it may hold a key.
@@ -25,6 +27,12 @@ package struct WebAddress: Hashable, Sendable {
   /// Lists of the regions of which anybody may fetch an extract.
   static var publicExtractLists: [WebAddress] {
     [WebAddress(known: "https://download.geofabrik.de/index-v1.json")]
+  }
+
+  /// Whether its path ends as the name of an index does.
+  var isIndex: Bool {
+    let path = text.prefix { $0 != "?" && $0 != "#" }
+    return path.hasSuffix(FileFormat.poix.usualSuffix)
   }
 
   /// Whether a host follows the scheme.

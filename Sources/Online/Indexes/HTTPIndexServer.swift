@@ -1,0 +1,164 @@
+package import ByteStreams
+import Foundation
+package import PointIndex
+import PointsOfInterest
+import Synchronization
+
+/// A web server or object storage that has an index file and hands out ranges of it (RFC 9110 §14).
+package struct HTTPIndexServer: IndexServer {
+  /// Requests that are under way or wait for their turn at the same time.
+  private static let window = 2 * FetchPlan.width
+
+  /// The host.
+  package let name: String
+  private let service: ServiceURL
+  private let headers: RequestHeaders
+  private let client: HTTPClient
+  private let cache: IndexCache?
+  private let isOffline: Bool
+
+  /// - Parameters:
+  ///   - service: The URL of the index.
+  ///   - headers: The fields that the configuration adds, such as a key.
+  ///   - client: The client that sends the requests.
+  ///   - cache: The cache that keeps what was fetched; `nil` for none.
+  ///   - isOffline: Whether only what is kept may be used.
+  package init(
+    service: ServiceURL,
+    headers: RequestHeaders,
+    client: HTTPClient,
+    cache: IndexCache?,
+    isOffline: Bool,
+  ) {
+    name = service.host
+    self.service = service
+    self.headers = headers
+    self.client = client
+    self.cache = cache
+    self.isOffline = isOffline
+  }
+
+  /// As `IndexServer`.
+  package func mirror(
+    fresh: Bool,
+    by deadline: Deadline,
+  ) throws(IndexServerError) -> IndexMirror {
+    if !fresh, let kept = try kept(), kept.hadParts {
+      return try mirror(of: kept.version, keptIn: kept)
+    }
+    guard !isOffline else {
+      throw .failed(
+        Failure(
+          .unavailable,
+          "\(name): nothing of the index is kept, and --offline forbids to ask",
+        )
+      )
+    }
+    let part = try part(0..<FetchPlan.beginning, of: nil, by: deadline)
+    guard part.version.isNamed else {
+      throw .failed(
+        Failure(
+          .unavailable,
+          "\(name): the server names no version of the index (neither ETag nor Last-Modified),"
+            + " so parts of it may not fit together",
+        )
+      )
+    }
+    let mirror = try mirror(
+      of: part.version,
+      keptIn: cache?.begin(part.version, of: service.url),
+    )
+    mirror.store(part.bytes, at: 0)
+    mirror.confirm()
+    return mirror
+  }
+
+  /// As `IndexServer`.
+  package func fetch(
+    _ ranges: [Range<Int>],
+    into mirror: IndexMirror,
+    by deadline: Deadline,
+  ) throws(IndexServerError) {
+    guard !ranges.isEmpty else { return }
+    guard !isOffline else {
+      let bytes = ranges.reduce(0) { $0 + $1.count }
+      throw .failed(
+        Failure(
+          .unavailable,
+          "\(name): \(bytes) bytes of the index that this needs are not kept,"
+            + " and --offline forbids to ask",
+        )
+      )
+    }
+    var waiting: [PartRequest] = []
+    for range in ranges {
+      if waiting.count == Self.window { try store(waiting.removeFirst(), in: mirror) }
+      waiting.append(request(range, of: mirror.version, by: deadline))
+    }
+    for request in waiting { try store(request, in: mirror) }
+    mirror.confirm()
+    cache?.shrink(keeping: service.url)
+  }
+
+  /// As `IndexServer`.
+  package func confirm(
+    _ mirror: IndexMirror,
+    by deadline: Deadline,
+  ) throws(IndexServerError) {
+    guard !isOffline, !mirror.isConfirmed else { return }
+    _ = try part(0..<min(CellSet.cellSize, mirror.count), of: mirror.version, by: deadline)
+    mirror.confirm()
+  }
+
+  private func kept() throws(IndexServerError) -> MirrorFile? {
+    do throws(Failure) {
+      return try cache?.parts(of: service.url)
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  private func mirror(
+    of version: IndexVersion,
+    keptIn file: MirrorFile?,
+  ) throws(IndexServerError) -> IndexMirror {
+    do throws(Failure) {
+      return try IndexMirror(of: version, file: file)
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  // MARK: Requests
+
+  private func store(_ request: PartRequest, in mirror: IndexMirror) throws(IndexServerError) {
+    mirror.store(try request.part().bytes, at: request.range.lowerBound)
+  }
+
+  private func part(
+    _ range: Range<Int>,
+    of version: IndexVersion?,
+    by deadline: Deadline,
+  ) throws(IndexServerError) -> ReceivedPart {
+    try request(range, of: version, by: deadline).part()
+  }
+
+  private func request(
+    _ range: Range<Int>,
+    of version: IndexVersion?,
+    by deadline: Deadline,
+  ) -> PartRequest {
+    let request = PartRequest(range, of: version, from: name, by: deadline)
+    let fields = request.fields.reduce(URLRequest.get(service.url, headers: headers)) {
+      $0.setting($1.name, to: $1.value)
+    }
+    client.exchange(
+      fields,
+      as: ResponsePolicy(mediaType: .file, answers: [412, 416]),
+      into: .part(first: range.lowerBound, limit: range.count),
+      by: deadline,
+      completion: request.complete,
+    )
+    return request
+  }
+}

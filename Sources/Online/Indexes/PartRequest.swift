@@ -1,0 +1,109 @@
+import ByteStreams
+import Foundation
+import PointIndex
+import PointsOfInterest
+
+/// A range of an index, and the version that it is of.
+struct ReceivedPart: Equatable {
+  let bytes: [UInt8]
+  let version: IndexVersion
+}
+
+/// A request for a range of one version of an index, and the wait for the response.
+struct PartRequest: Sendable {
+  /// The range that is asked for.
+  let range: Range<Int>
+  private let version: IndexVersion?
+  private let host: String
+  private let deadline: Deadline
+  private let wait = CompletionWait<Result<HTTPResponse, Failure>>()
+
+  /// - Parameters:
+  ///   - range: The range; of an index that is not known yet it may reach beyond the end.
+  ///   - version: The version that it must be of; `nil` for any.
+  ///   - host: The host, for messages.
+  ///   - deadline: When the response must have come.
+  init(_ range: Range<Int>, of version: IndexVersion?, from host: String, by deadline: Deadline) {
+    self.range = range
+    self.version = version
+    self.host = host
+    self.deadline = deadline
+  }
+
+  /// The header fields of the request; a server that heeds them does not send a part of another
+  /// version, and one that does not is found out.
+  var fields: [(name: String, value: String)] {
+    var fields = [(name: "Range", value: "bytes=\(range.lowerBound)-\(range.upperBound - 1)")]
+    if let tag = version?.entityTag {
+      // A weak tag never matches (RFC 9110 §13.1.1).
+      if tag.hasPrefix("\"") { fields.append(("If-Match", tag)) }
+    } else if let time = version?.lastModified {
+      fields.append(("If-Unmodified-Since", time))
+    }
+    return fields
+  }
+
+  /// Takes the response.
+  @Sendable func complete(_ result: Result<HTTPResponse, Failure>) {
+    wait.complete(result)
+  }
+
+  /// Waits for the response, and checks that it is the range that was asked for.
+  ///
+  /// - Returns: The range.
+  /// - Throws: `IndexServerError`.
+  func part() throws(IndexServerError) -> ReceivedPart {
+    guard let result = wait.value(by: deadline) else {
+      throw .failed(HTTPTransportError.timedOut.failure(of: host))
+    }
+    switch result {
+    case .failure(let failure): throw .failed(failure)
+    case .success(let response): return try part(of: response)
+    }
+  }
+
+  private func part(of response: HTTPResponse) throws(IndexServerError) -> ReceivedPart {
+    switch response.status {
+    case 206: return try checked(response)
+    case 412, 416:
+      guard version == nil else { throw .changed }
+      throw failure("what is there is empty, and no index (HTTP \(response.status))")
+    case 200:
+      throw failure("the server does not hand out ranges of a file; fetch it and search it here")
+    default:
+      throw .failed(HTTPStatus(response.status).failure(of: host))
+    }
+  }
+
+  private func checked(_ response: HTTPResponse) throws(IndexServerError) -> ReceivedPart {
+    guard let place = ContentRange(response.header("Content-Range")), let size = place.size,
+      place.first == range.lowerBound
+    else { throw failure("the server sent another range than it was asked for") }
+    let found = IndexVersion(
+      count: size,
+      entityTag: response.header("ETag"),
+      lastModified: response.header("Last-Modified"),
+    )
+    if let version, !version.isSame(as: found) { throw .changed }
+    guard place.last == min(range.upperBound, size) - 1 else {
+      throw failure("the server sent another range than it was asked for")
+    }
+    guard response.body.count == place.last - place.first + 1 else {
+      throw failure("the answer was cut short")
+    }
+    return ReceivedPart(bytes: Array(response.body), version: found)
+  }
+
+  private func failure(_ reason: String) -> IndexServerError {
+    .failed(Failure(.unavailable, "\(host): \(reason)"))
+  }
+}
+
+extension IndexVersion {
+  /// Whether a response is of this version: the entity tag decides, or else the time of change.
+  fileprivate func isSame(as other: IndexVersion) -> Bool {
+    guard count == other.count else { return false }
+    if let entityTag { return entityTag == other.entityTag }
+    return lastModified == other.lastModified
+  }
+}

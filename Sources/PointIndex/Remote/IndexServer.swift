@@ -1,0 +1,47 @@
+package import ByteStreams
+package import PointsOfInterest
+
+/// Server that has an index and hands out ranges of it.
+package protocol IndexServer: Sendable {
+  /// Name in messages and output: the host.
+  var name: String { get }
+
+  /// The mirror of the index: parts that were kept, or the beginning that is fetched now.
+  ///
+  /// - Parameters:
+  ///   - fresh: Whether nothing that was kept may be used, and it is to be removed.
+  ///   - deadline: When it must be here.
+  /// - Returns: A mirror with at least the first bytes.
+  /// - Throws: `IndexServerError`.
+  func mirror(fresh: Bool, by deadline: Deadline) throws(IndexServerError) -> IndexMirror
+
+  /// Fetches ranges side by side.
+  ///
+  /// - Parameters:
+  ///   - ranges: The ranges, of whole cells, in order and apart.
+  ///   - mirror: Where they go.
+  ///   - deadline: When they must be here.
+  /// - Throws: `IndexServerError`.
+  func fetch(
+    _ ranges: [Range<Int>],
+    into mirror: IndexMirror,
+    by deadline: Deadline,
+  ) throws(IndexServerError)
+
+  /// Makes sure that the server still has the version of a mirror, unless it has told so already.
+  ///
+  /// - Parameters:
+  ///   - mirror: The mirror.
+  ///   - deadline: When that must be known.
+  /// - Throws: `IndexServerError`.
+  func confirm(_ mirror: IndexMirror, by deadline: Deadline) throws(IndexServerError)
+}
+
+/// The reason why a server does not hand out a range.
+package enum IndexServerError: Error, Equatable {
+  /// It has another version now.
+  case changed
+  /// What it handed out before, and was kept, is damaged.
+  case damaged(Failure)
+  case failed(Failure)
+}

@@ -1,0 +1,173 @@
+package import ByteStreams
+import PointsOfInterest
+import Platform
+import Synchronization
+
+/// A file that keeps the fetched parts of an index, for later runs and for other processes.
+///
+/// In it are a head of 64 KiB, a bit for each cell, filled up to a multiple of 64 KiB, and the index
+/// itself, of which only what was fetched takes room on the disk. The head is: the text
+/// `poi parts 1` and a line feed, 12 bytes; the SHA-256 of the key and all that follows in the head, 32
+/// bytes; the length of the index, 8 bytes; then entity tag and time of change as the server gave
+/// them, each as 4 bytes of length and so many bytes of text. Numbers have the least significant byte
+/// first.
+///
+/// Processes may use one file at the same time: a bit is set when the bytes are there, and never taken
+/// back. A file is never shortened; another version of an index gets a new one.
+package final class MirrorFile: Sendable {
+  /// The version that it keeps parts of.
+  package let version: IndexVersion
+  /// The parts that it had when it was opened.
+  let present: CellSet
+  /// Offset of the index in it.
+  let dataOffset: Int
+
+  private let file: FileDescriptor
+  private let marking: Mutex<Void> = Mutex(())
+
+  /// Offsets are multiples of it, so that they begin pages on every system.
+  private static let unit = 64 << 10
+  private static let magic = Array("poi parts 1\n".utf8)
+
+  /// The descriptor, for mapping.
+  var descriptor: Int32 { file.number }
+
+  private init(_ file: FileDescriptor, _ version: IndexVersion, present: CellSet) {
+    self.file = file
+    self.version = version
+    self.present = present
+    dataOffset = Self.dataOffset(of: version)
+  }
+
+  /// Makes an empty file, and puts it in the place of another.
+  ///
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - version: The version that it is to keep parts of.
+  ///   - key: The key that it is found by.
+  /// - Returns: The file.
+  /// - Throws: `FileError`.
+  package static func create(
+    _ path: String,
+    for version: IndexVersion,
+    key: [UInt8],
+  ) throws(FileError) -> MirrorFile {
+    guard let head = head(of: version, key: key) else { throw FileError(name: path, errno: E2BIG) }
+    let replacement = try FileReplacement(of: path)
+    let file = replacement.file
+    try file.write(head, at: 0)
+    guard ftruncate(file.number, off_t(dataOffset(of: version) + version.count)) == 0 else {
+      throw FileError(name: path, errno: errno)
+    }
+    try replacement.finish()
+    return MirrorFile(file, version, present: CellSet(byteCount: version.count))
+  }
+
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - key: The key that it is found by.
+  /// - Returns: `nil` for none, and for one that is damaged, another's or not the user's own.
+  package static func open(_ path: String, key: [UInt8]) -> MirrorFile? {
+    let descriptor = openFile(path)
+    guard descriptor >= 0 else { return nil }
+    let file = FileDescriptor(descriptor, name: path)
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_uid == geteuid()
+    else { return nil }
+    var head: [UInt8] = []
+    guard (try? file.read(at: 0, upTo: unit, appendingTo: &head)) == unit,
+      let version = version(head: head, key: key),
+      Int(status.st_size) == dataOffset(of: version) + version.count
+    else { return nil }
+    var bits: [UInt8] = []
+    let count = CellSet(byteCount: version.count).bytes.count
+    guard (try? file.read(at: unit, upTo: count, appendingTo: &bits)) == count else { return nil }
+    return MirrorFile(file, version, present: CellSet(bytes: bits))
+  }
+
+  /// Whether it had any parts when it was opened.
+  package var hadParts: Bool { !present.isEmpty }
+
+  /// Bytes that it takes on the disk.
+  package var size: Int {
+    var status = stat()
+    return unsafe fstat(file.number, &status) == 0 ? Int(status.st_blocks) * 512 : 0
+  }
+
+  /// Writes fetched bytes.
+  ///
+  /// - Returns: Whether all are written, as not when the disk is full.
+  func write(_ bytes: [UInt8], at offset: Int) -> Bool {
+    (try? file.write(bytes, at: dataOffset + offset)) != nil
+  }
+
+  /// Notes for others that a range is there, as well as that can be done.
+  func mark(_ range: Range<Int>) {
+    var cells = CellSet(byteCount: version.count)
+    cells.insert(range)
+    let bytes = cells.bytes
+    guard let first = bytes.firstIndex(where: { $0 != 0 }),
+      let last = bytes.lastIndex(where: { $0 != 0 })
+    else { return }
+    marking.withLock { _ in
+      guard flock(file.number, LOCK_EX) == 0 else { return }
+      defer { _ = flock(file.number, LOCK_UN) }
+      var bits: [UInt8] = []
+      let count = last - first + 1
+      guard (try? file.read(at: Self.unit + first, upTo: count, appendingTo: &bits)) == count
+      else { return }
+      for place in bits.indices { bits[place] |= bytes[first + place] }
+      try? file.write(bits, at: Self.unit + first)
+    }
+  }
+
+  private static func dataOffset(of version: IndexVersion) -> Int {
+    let bits = CellSet(byteCount: version.count).bytes.count
+    return unit + (bits + unit - 1) / unit * unit
+  }
+
+  /// The head; `nil` when its texts are too long for it.
+  private static func head(of version: IndexVersion, key: [UInt8]) -> [UInt8]? {
+    var content: [UInt8] = []
+    content.appendInteger(UInt64(version.count))
+    for text in [version.entityTag, version.lastModified] {
+      content.appendInteger(UInt32(text?.utf8.count ?? 0))
+      content.append(contentsOf: (text ?? "").utf8)
+    }
+    let rest = unit - magic.count - SHA256.digestSize
+    guard content.count <= rest else { return nil }
+    content.append(contentsOf: [UInt8](repeating: 0, count: rest - content.count))
+    return magic + SHA256.digest(of: key + content) + content
+  }
+
+  private static func version(head: [UInt8], key: [UInt8]) -> IndexVersion? {
+    let start = magic.count + SHA256.digestSize
+    guard head.starts(with: magic),
+      SHA256.digest(of: key + head[start...]).elementsEqual(head[magic.count..<start])
+    else { return nil }
+    return head.withMappedBytes(start..<head.count) { content in
+      var cursor = ByteCursor(content)
+      guard let count = cursor.integer(UInt64.self), count <= UInt64(Int.max / 2),
+        let entityTag = text(&cursor), let lastModified = text(&cursor)
+      else { return nil }
+      return IndexVersion(
+        count: Int(count),
+        entityTag: entityTag.isEmpty ? nil : entityTag,
+        lastModified: lastModified.isEmpty ? nil : lastModified,
+      )
+    }
+  }
+
+  private static func text(_ cursor: inout ByteCursor) -> String? {
+    guard let count = cursor.integer(UInt32.self) else { return nil }
+    return cursor.slice(count: UInt64(count))?.text
+  }
+}
+
+/// Outside the type, where its method does not hide the system's function.
+private func openFile(_ path: String) -> Int32 {
+  unsafe open(path, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+}

@@ -1,0 +1,34 @@
+import Geodesy
+import PointsOfInterest
+
+/// Finds out what searches will read of an index of which only parts are here.
+struct SearchPlan {
+  private let index: PointIndexReader
+
+  /// - Parameter index: The index, which notes what is missing.
+  init(_ index: PointIndexReader) {
+    self.index = index
+  }
+
+  /// Searches from some places, and notes what is missing.
+  ///
+  /// - Parameters:
+  ///   - places: The locations.
+  ///   - query: The points to find at each.
+  /// - Throws: `Failure` of kind `.data` for damage, when nothing is missing.
+  func search(from places: [Coordinate], for query: NearbyQuery) throws(Failure) {
+    var search = try NearestSearch(index, for: query)
+    var damage: Failure?
+    for place in places {
+      do throws(Failure) {
+        try search.run(from: place)
+        for hit in search.hits { index.expectStrings(of: hit) }
+      } catch {
+        damage = error
+        // What was checked by then is not known any more.
+        search = try NearestSearch(index, for: query)
+      }
+    }
+    if let damage { throw damage }
+  }
+}

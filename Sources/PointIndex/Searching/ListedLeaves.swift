@@ -1,0 +1,54 @@
+import PointsOfInterest
+
+/// The leaves that rare terms occur in.
+struct ListedLeaves {
+  /// Ascending, each once.
+  private let leaves: [Int]
+
+  /// - Parameters:
+  ///   - lists: Terms with lists.
+  ///   - index: Their index.
+  /// - Throws: `Failure` of kind `.data`.
+  init(_ lists: [TermEntry], in index: PointIndexReader) throws(Failure) {
+    var leaves: [Int] = []
+    for list in lists { leaves += try index.leaves(of: list) }
+    self.leaves = lists.count > 1 ? Array(Set(leaves)).sorted() : leaves
+  }
+
+  /// The leaves among them that are in a range.
+  func among(_ range: Range<Int>) -> ArraySlice<Int> {
+    let start = position(notBefore: range.lowerBound)
+    var end = start
+    while end < leaves.count, leaves[end] < range.upperBound { end += 1 }
+    return leaves[start..<end]
+  }
+
+  /// The children of a node that have any of them, as bits.
+  ///
+  /// - Parameters:
+  ///   - level: The node's level.
+  ///   - index: Its number.
+  /// - Returns: Bit c for child c.
+  func children(level: Int, index: Int) -> UInt16 {
+    let shift = 4 * (level - 1)
+    let first = index * IndexFormat.fanout
+    var children: UInt16 = 0
+    var place = position(notBefore: first << shift)
+    while place < leaves.count {
+      let slot = leaves[place] >> shift - first
+      guard slot < IndexFormat.fanout else { break }
+      children |= 1 << UInt16(slot)
+      place = position(notBefore: (first + slot + 1) << shift)
+    }
+    return children
+  }
+
+  private func position(notBefore leaf: Int) -> Int {
+    var (low, high) = (0, leaves.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if leaves[middle] < leaf { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,202 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// An index on a web server, against one on this machine.
+struct RemoteIndexTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  /// An index of so many points with streets, which takes several requests.
+  private func index(points count: Int = 4_000, seed: UInt64 = 1) throws -> [UInt8] {
+    var random = SeededGenerator(seed: seed)
+    let rows = (0..<count).map { number in
+      let latitude = Double.random(in: 43...44, using: &random)
+      let longitude = Double.random(in: 7...8, using: &random)
+      let kind = number % 9 == 0 ? "shop=k\(number % 50)" : "amenity=cafe"
+      let street = Int.random(in: 0..<2_000, using: &random)
+      return "n\(number),Name \(number),\(latitude),\(longitude),\(kind),Street \(street)"
+    }
+    try directory.write(
+      (["id,name,lat,lon,category,street"] + rows).joined(separator: "\n") + "\n",
+      to: "p.csv",
+    )
+    #expect(try Executable.poi.run("index p.csv -o points.poix", in: directory).status == 0)
+    let url = URL(fileURLWithPath: directory.path + "/points.poix")
+    return [UInt8](try Data(contentsOf: url))
+  }
+
+  private func poi(_ commandLine: String, input: String = "") throws -> ProgramRun {
+    try Executable.poi.run("\(commandLine) --no-config", in: directory, input: input)
+  }
+
+  private static let fields = "--fields distance,bearing,name,category,latitude,longitude,id"
+
+  @Test func `given an index on a server, when searched, then the answers are those of the file`()
+    throws
+  {
+    let server = try RangeServerFake(try index())
+    for options in ["-n 3", "-n 3 -c shop=k9", "-r 2km -n 0", "-n 2 -f ndjson"] {
+      let search = "43.5 7.5 \(options) \(Self.fields)"
+      let local = try poi("\(search) -s points.poix")
+      #expect(local.status == 0)
+      #expect(try poi("\(search) -s \(server.url)") == local)
+    }
+    #expect(server.requests.allSatisfy { $0.headers["accept-encoding"] == "identity" })
+    #expect(server.requests.allSatisfy { $0.headers["range"] != nil })
+    #expect(server.requests.dropFirst().allSatisfy { $0.headers["if-match"] == "\"v1\"" })
+  }
+
+  @Test func `given parts in the cache, when searched again, then the server is asked for no more`()
+    throws
+  {
+    let server = try RangeServerFake(try index())
+    let first = try poi("43.5 7.5 -n 3 -s \(server.url)")
+    let (requests, bytes) = (server.requests.count, server.bytesSent)
+    #expect(try poi("43.5 7.5 -n 3 -s \(server.url)") == first)
+    #expect(server.requests.count == requests + 1)
+    #expect(server.bytesSent == bytes + 1_024)
+    #expect(try poi("43.5 7.5 -n 3 --offline -s \(server.url)") == first)
+    #expect(server.requests.count == requests + 1)
+    let elsewhere = try poi("43.1 7.9 -n 3 --offline -s \(server.url)")
+    #expect(elsewhere.status == 69)
+    #expect(elsewhere.messages.hasSuffix("are not kept, and --offline forbids to ask\n"))
+  }
+
+  @Test func `given nothing in the cache, when offline, then the message says so`() throws {
+    let server = try RangeServerFake([])
+    let message =
+      "poi: 127.0.0.1: nothing of the index is kept, and --offline forbids to ask\n"
+    #expect(
+      try poi("43.5 7.5 --offline -s \(server.url)") == ProgramRun(messages: message, status: 69)
+    )
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `given damage or another version, when searched again, then what was kept is dropped`()
+    throws
+  {
+    let (old, new) = (try index(), try index(points: 3_000, seed: 2))
+    let server = try RangeServerFake(old)
+    _ = try poi("43.5 7.5 -n 3 \(Self.fields) -s \(server.url)")
+    server.publish(new)
+    let local = try poi("43.5 7.5 -n 3 \(Self.fields) -s points.poix")
+    #expect(try poi("43.5 7.5 -n 3 \(Self.fields) -s \(server.url)") == local)
+
+    let cache = directory.path + "/.cache/poi"
+    let name = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: cache).first { $0.hasSuffix(".parts") }
+    )
+    let url = URL(fileURLWithPath: "\(cache)/\(name)")
+    var bytes = [UInt8](try Data(contentsOf: url))
+    for place in stride(from: 131_072, to: bytes.count, by: 64) { bytes[place] ^= 0x55 }
+    let handle = try FileHandle(forWritingTo: url)
+    try handle.write(contentsOf: Data(bytes))
+    #expect(try poi("43.5 7.5 -n 3 \(Self.fields) -s \(server.url)") == local)
+    #expect(try poi("43.5 7.5 -n 3 --offline \(Self.fields) -s \(server.url)") == local)
+  }
+
+  @Test func `given a file that is replaced between requests, when searched, then it begins anew`()
+    throws
+  {
+    let (old, new) = (try index(), try index(points: 3_000, seed: 2))
+    let fake = Mutable()
+    let server = try RangeServerFake(old) { _, earlier in
+      if earlier == 1 { fake.publish() }
+      return .good
+    }
+    fake.action.withLock { $0 = { [weak server] in server?.publish(new) } }
+    let local = try poi("43.5 7.5 -n 3 \(Self.fields) -s points.poix")
+    #expect(try poi("43.5 7.5 -n 3 \(Self.fields) -s \(server.url)") == local)
+  }
+
+  /// A way of a server to change while it answers.
+  private final class Mutable: Sendable {
+    let action: Mutex<(@Sendable () -> Void)?> = Mutex(nil)
+
+    func publish() { action.withLock { $0 }?() }
+  }
+
+  private static let faults: [(RangeServerFake.Fate, message: String, status: Int32)] = [
+    (.whole, "the server does not hand out ranges of a file; fetch it and search it here", 69),
+    (.answer(.status(403)), "check the key in the configured headers (HTTP 403)", 69),
+    (.answer(.status(404)), "nothing is at this URL; check its path (HTTP 404)", 69),
+    (.answer(.status(416)), "what is there is empty, and no index (HTTP 416)", 69),
+    (
+      .answer(.status(429, headers: ["Retry-After": "9"])),
+      "too many requests (HTTP 429); it asked to wait 9 s", 75,
+    ),
+    (.cut(after: 50), "the answer was cut off after 50 of ", 69),
+    (.fields(["Content-Range": "bytes 5-9/100"]), "sent another range than it was asked for", 69),
+    (.fields(["Content-Range": ""]), "sent another range than it was asked for", 69),
+    (.fields(["ETag": "", "Last-Modified": ""]), "the server names no version of the index", 69),
+    (.fields(["Content-Encoding": "gzip"]), "the answer is compressed (gzip)", 69),
+    (.stalled(after: 50), "no answer in time", 75),
+  ]
+
+  @Test(arguments: faults.indices)
+  func `given a server that fails, when searched, then message and status tell how`(
+    number: Int
+  ) throws {
+    let fault = Self.faults[number]
+    let server = try RangeServerFake(try index(points: 300)) { _, _ in fault.0 }
+    let run = try poi("43.5 7.5 --timeout 1 -s \(server.url)")
+    #expect(run.status == fault.status, "\(run.messages)")
+    #expect(run.messages.hasPrefix("poi: 127.0.0.1"), "\(run.messages)")
+    #expect(run.messages.contains(fault.message), "\(run.messages)")
+    #expect(run.messages.split(separator: "\n").count == 1)
+    #expect(server.bytesSent < 200_000)
+  }
+
+  @Test(arguments: [
+    (["ETag": "W/\"x\""], ["ETag": "W/\"y\""]), (["ETag": "\"x\""], ["ETag": ""]),
+    (["ETag": ""], ["ETag": "", "Last-Modified": "Sun, 06 Nov 2022 09:00:00 GMT"]),
+  ])
+  func `given versions that change all the time, when searched, then it is to be tried again`(
+    first: [String: String],
+    later: [String: String],
+  ) throws {
+    let server = try RangeServerFake(try index()) { request, _ in
+      .fields(request.headers["range"]?.hasPrefix("bytes=0-9") == true ? first : later)
+    }
+    let message = "poi: 127.0.0.1: the index changed while it was read; try again\n"
+    let run = try poi("43.5 7.5 -n 3 -s \(server.url)")
+    #expect(run == ProgramRun(messages: message, status: 75))
+  }
+
+  @Test func `given many locations, when searched, then ranges are shared and rows are the file's`()
+    throws
+  {
+    let content = try index()
+    let server = try RangeServerFake(content)
+    var random = SeededGenerator(seed: 4)
+    let lines = (0..<Thoroughness.count(300, full: 10_000)).map { _ in
+      let latitude = Double.random(in: 42.9...44.1, using: &random)
+      return "\(latitude) \(Double.random(in: 6.9...8.1, using: &random))\n"
+    }
+    let local = try poi("- -n 4 \(Self.fields) -s points.poix", input: lines.joined())
+    #expect(local.status == 0)
+    let remote = try poi("- -n 4 \(Self.fields) -s \(server.url)", input: lines.joined())
+    #expect(remote == local)
+    #expect(server.bytesSent < 2 * content.count)
+  }
+
+  @Test func `given a URL, when described and verified, then it is as for the file`() throws {
+    let content = try index()
+    let server = try RangeServerFake(content)
+    let info = try Executable.poi.run("index --info \(server.url)", in: directory)
+    #expect(info.status == 0 && info.output.contains("points         4000\n"))
+    #expect(server.bytesSent <= 96 << 10)
+    let verified = try Executable.poi.run("index --verify \(server.url)", in: directory)
+    #expect(verified.status == 0 && verified.output.hasSuffix(": no damage found\n"))
+    var damaged = content
+    damaged[content.count / 2] ^= 1
+    let other = try RangeServerFake(damaged)
+    let run = try Executable.poi.run("index --verify \(other.url)", in: directory)
+    #expect(run.status == 65 && run.messages.contains("damaged at byte"))
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PointIndex
+
+struct MirrorFileTests {
+  private let directory: TemporaryDirectory
+  private let version = IndexVersion(count: 300_000, entityTag: "\"a\"", lastModified: nil)
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private var path: String { directory.path + "/x.parts" }
+
+  private func keep(_ byte: UInt8, at offset: Int) throws -> IndexMirror {
+    let file = try MirrorFile.create(path, for: version, key: [1])
+    let mirror = try IndexMirror(of: version, file: file)
+    mirror.store([UInt8](repeating: byte, count: 2_048), at: offset)
+    return mirror
+  }
+
+  private func opened() throws -> IndexMirror {
+    let file = try #require(MirrorFile.open(path, key: [1]))
+    return try IndexMirror(of: version, file: file)
+  }
+
+  @Test func `given parts that were kept, when opened again, then these and no others are there`()
+    throws
+  {
+    let mirror = try keep(7, at: 102_400)
+    #expect(mirror.storage.bytes[102_400] == 7)
+    let file = try #require(MirrorFile.open(path, key: [1]))
+    #expect(file.version == version)
+    let again = try IndexMirror(of: version, file: file)
+    #expect(again.hasKept && again.has(102_400..<104_448) && !again.has(102_400..<104_449))
+    #expect(again.storage.bytes[104_447] == 7)
+    #expect(again.storage.bytes[104_448] == 0)
+  }
+
+  @Test func `given two users of a file, when both keep parts, then the file has those of both`()
+    throws
+  {
+    let first = try keep(1, at: 0)
+    let second = try opened()
+    second.store([UInt8](repeating: 2, count: 1_024), at: 4_096)
+    first.store([UInt8](repeating: 1, count: 1_024), at: 8_192)
+    let third = try opened()
+    #expect(third.has(0..<2_048) && third.has(4_096..<5_120) && third.has(8_192..<9_216))
+  }
+
+  @Test(arguments: [0, 20, 44, 60, 65_535])
+  func `given a head with another byte, when opened, then there is no file`(offset: Int) throws {
+    _ = try keep(1, at: 0)
+    let url = URL(fileURLWithPath: path)
+    var bytes = try Data(contentsOf: url)
+    bytes[offset] ^= 1
+    try bytes.write(to: url)
+    #expect(MirrorFile.open(path, key: [1]) == nil)
+  }
+
+  @Test func `given another key or a shorter file, when opened, then there is no file`() throws {
+    _ = try keep(1, at: 0)
+    #expect(MirrorFile.open(path, key: [2]) == nil)
+    let url = URL(fileURLWithPath: path)
+    try Data(contentsOf: url).dropLast().write(to: url)
+    #expect(MirrorFile.open(path, key: [1]) == nil)
+  }
+}

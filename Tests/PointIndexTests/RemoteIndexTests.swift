@@ -1,0 +1,167 @@
+import ByteStreams
+import Geodesy
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import PointIndex
+
+/// An index of which ranges are fetched, on a server in memory.
+struct RemoteIndexTests {
+  private static let deadline = Deadline(in: .seconds(300))
+
+  /// Points with many strings, kinds and tags, so that their index is longer than what is fetched first.
+  private static func points(count: Int = 6_000) throws -> [PointOfInterest] {
+    var random = SeededGenerator(seed: 3)
+    return try PointShape.clusters.points(count: count, seed: 3).enumerated().map { number, place in
+      PointOfInterest(
+        name: "Name \(number)",
+        category: Category(number % 7 == 0 ? "shop=k\(number % 400)" : "amenity=cafe"),
+        coordinate: try Coordinate(latitude: place.0, longitude: place.1),
+        id: "node/\(number)",
+        source: "s",
+        tags: [
+          "addr:street": "Street \(Int.random(in: 0..<3_000, using: &random))",
+          "note": String(repeating: "n\(number)", count: 20),
+        ],
+      )
+    }
+  }
+
+  private static let filters = [
+    PointFilter(),
+    PointFilter(categories: [.tag(TagPattern(key: "amenity", value: "cafe"))]),
+    PointFilter(categories: [.tag(TagPattern(key: "shop", value: "k7"))]),
+    PointFilter(tags: [TagExpression(TagPattern(key: "addr:street", value: "Street 17"))]),
+  ]
+
+  @Test func `given an index on a server, when searched, then it is as a local one`() throws {
+    let points = try Self.points() + [PointOfInterest(name: "Nowhere", id: "z", source: "s")]
+    let local = try PointIndexReader.of(points)
+    let content = local.allBytes
+    #expect(content.count > 4 * FetchPlan.beginning)
+    let centres =
+      points.prefix(7).compactMap(\.coordinate) + [
+        try Coordinate(latitude: 0, longitude: 180), try Coordinate(latitude: -90, longitude: 0),
+      ]
+    for filter in Self.filters {
+      for query in [
+        NearbyQuery(limit: 5, filter: filter), NearbyQuery(radius: 9_000, filter: filter),
+      ] {
+        for centre in centres {
+          let remote = RemoteIndex(ScriptedIndexServer(content))
+          let reader = try remote.reader(for: [centre], query, by: Self.deadline)
+          #expect(try reader.found(near: centre, query) == local.found(near: centre, query))
+        }
+      }
+    }
+  }
+
+  @Test func `given places, when searched together, then their parts are fetched in few rounds`()
+    throws
+  {
+    let points = try Self.points()
+    let local = try PointIndexReader.of(points)
+    let server = ScriptedIndexServer(local.allBytes)
+    let centres = points.prefix(200).compactMap(\.coordinate)
+    let query = NearbyQuery(limit: 3)
+    let remote = RemoteIndex(server)
+    let reader = try remote.reader(for: centres, query, by: Self.deadline)
+    #expect(server.seen.rounds <= 4)
+    for centre in centres {
+      #expect(try reader.found(near: centre, query) == local.found(near: centre, query))
+    }
+    server.forget()
+    _ = try remote.reader(for: centres, query, by: Self.deadline)
+    #expect(server.seen.rounds == 0)
+  }
+
+  @Test
+  func `given a lookup in many points, when searched, then few bytes are fetched in few rounds`()
+    throws
+  {
+    let points = try Self.points(count: Thoroughness.count(20_000, full: 200_000))
+    let content = try PointIndexReader.of(points).allBytes
+    for point in points.prefix(20) {
+      let server = ScriptedIndexServer(content)
+      let centre = try #require(point.coordinate)
+      let query = NearbyQuery(limit: 10)
+      _ = try RemoteIndex(server).reader(for: [centre], query, by: Self.deadline)
+      #expect(server.seen.rounds <= 4)
+      #expect(server.seen.bytes <= 300_000)
+    }
+  }
+
+  @Test func `given a file that changes once, when searched, then all is of the new version`()
+    throws
+  {
+    let (old, new) = (try Self.points(), try PointIndexReader.of(Self.points(count: 3_000)))
+    let content = new.allBytes
+    let server = ScriptedIndexServer(try PointIndexReader.of(old).allBytes) { state, round in
+      if round == 2 { (state.content, state.version) = (content, 2) }
+    }
+    let centre = try #require(old[0].coordinate)
+    let query = NearbyQuery(limit: 4)
+    let reader = try RemoteIndex(server).reader(for: [centre], query, by: Self.deadline)
+    #expect(try reader.found(near: centre, query) == new.found(near: centre, query))
+  }
+
+  @Test func `given a file that changes all the time, when searched, then it is to be tried again`()
+    throws
+  {
+    let server = ScriptedIndexServer(try PointIndexReader.of(Self.points()).allBytes) { state, _ in
+      state.version += 1
+    }
+    let centre = try Coordinate(latitude: 1, longitude: 2)
+    let failure = Failure(.tryAgain, "server: the index changed while it was read; try again")
+    #expect(throws: failure) {
+      try RemoteIndex(server).reader(for: [centre], NearbyQuery(limit: 1), by: Self.deadline)
+    }
+  }
+
+  @Test func `given answers of one version, when the file changes, then the next one fails`() throws
+  {
+    let points = try Self.points()
+    let server = ScriptedIndexServer(try PointIndexReader.of(points).allBytes) { state, round in
+      if round == 5 { state.version = 2 }
+    }
+    let remote = RemoteIndex(server)
+    remote.pin()
+    let places = points.compactMap(\.coordinate)
+    #expect(throws: Failure.self) {
+      for place in places {
+        _ = try remote.reader(for: [place], NearbyQuery(limit: 1), by: Self.deadline)
+      }
+    }
+    #expect(server.seen.rounds == 5)
+  }
+
+  @Test func `given damage on the server, when searched, then it is told as of a local file`()
+    throws
+  {
+    let points = try Self.points()
+    let local = try PointIndexReader.of(points)
+    let centre = try #require(points[0].coordinate)
+    let query = NearbyQuery(limit: 1)
+    var search = try NearestSearch(local, for: query)
+    try search.run(from: centre)
+    var content = local.allBytes
+    content[search.hits[0].block + 20] ^= 1
+    let remote = RemoteIndex(ScriptedIndexServer(content))
+    let reader = try remote.reader(for: [centre], query, by: Self.deadline)
+    #expect(throws: Failure.self) { try reader.found(near: centre, query) }
+  }
+
+  @Test func `given an index on a server, when all is fetched, then it can be proved`() throws {
+    let content = try PointIndexReader.of(Self.points()).allBytes
+    let remote = RemoteIndex(ScriptedIndexServer(content))
+    try remote.whole { Self.deadline }.verify()
+  }
+
+  @Test func `given no index, when opened, then it is refused`() {
+    let remote = RemoteIndex(ScriptedIndexServer(Array("<html>".utf8)))
+    #expect(throws: Failure(.data, "server: this is not an index of points of interest")) {
+      try remote.header(by: Self.deadline)
+    }
+  }
+}
