@@ -89,7 +89,7 @@ struct KMLReaderTests {
       """
       <Polygon><outerBoundaryIs><LinearRing><coordinates>0,0 10,0 10,4 0,0</coordinates>
       </LinearRing></outerBoundaryIs></Polygon>
-      """, 2, 5,
+      """, 2, 7.5,
     ),
     (
       """
@@ -101,13 +101,13 @@ struct KMLReaderTests {
       """
       <MultiGeometry><Point><coordinates>0,0</coordinates></Point>
       <MultiGeometry><Point><coordinates>10,4</coordinates></Point></MultiGeometry></MultiGeometry>
-      """, 2, 5,
+      """, 0, 0,
     ),
     ("<LineString><coordinates>179,0 -177,4</coordinates></LineString>", 2, -179),
     ("<LineString><coordinates>177,0 -179,4</coordinates></LineString>", 2, 179),
     ("<LineString><coordinates>-180,0 -90,4 0,4 90,4 180,4</coordinates></LineString>", 2, 0),
   ])
-  func `given a geometry, when read, then its only point or the centre of its box counts`(
+  func `given a geometry, when read, then its only point or what stands for it counts`(
     geometry: String,
     latitude: Double,
     longitude: Double,

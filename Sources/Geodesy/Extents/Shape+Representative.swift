@@ -9,6 +9,8 @@ extension Shape {
     guard let box else { return nil }
     if coordinates.count == 1 { return coordinates[0] }
     let centre = box.centre.rounded(to: 1e8)
+    // Nobody can tell which way round the Earth the legs of such a shape are meant.
+    if box.west < box.east, box.east - box.west > 180 { return centre }
     guard hasArea else { return nearest(to: centre) }
     let cut = ParallelCut(through: self, at: centre.latitude, in: box)
     if cut.contains(centre.longitude) { return centre }

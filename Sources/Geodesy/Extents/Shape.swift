@@ -32,6 +32,9 @@ package struct Shape: Sendable {
   /// Whether it has no place at all.
   package var isEmpty: Bool { coordinates.isEmpty }
 
+  /// Its only place; `nil` if it has none or several.
+  package var onlyPlace: Coordinate? { coordinates.count == 1 ? coordinates[0] : nil }
+
   /// The box around it; `nil` around nothing.
   package var box: BoundingBox? { bounds.box }
 

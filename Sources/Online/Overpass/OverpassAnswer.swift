@@ -54,21 +54,25 @@ struct OverpassAnswer: Sendable, Equatable {
       let id = element["id"]?.scalarText
     else { return problems.append(Failure(.data, "\(source): an element is no object")) }
     let name = "\(type)/\(id)"
-    let position = type == "node" ? element : element["center"]
-    // A relation of which no member has a place has none either.
-    guard let latitude = position?["lat"]?.double, let longitude = position?["lon"]?.double else {
-      return
-    }
-    guard let coordinate = try? Coordinate(latitude: latitude, longitude: longitude) else {
-      return problems.append(Failure(.data, "\(source): \(name) is not on Earth"))
-    }
     let pairs = element["tags"]?.object?.members.compactMap { member in
       member.value.scalarText.map { (key: member.key, value: $0) }
     }
+    let tags = Tags(pairs ?? [])
+    let placed = OverpassGeometry(element)?.shape.placed(
+      isRelation: type == "relation",
+      tags: tags,
+    )
+    let position = type == "node" ? element : element["center"]
+    // A relation of which no member has a place has none either.
+    if placed == nil, position?["lat"]?.double == nil || position?["lon"]?.double == nil { return }
+    guard let coordinate = placed?.coordinate ?? OverpassGeometry.place(position) else {
+      return problems.append(Failure(.data, "\(source): \(name) is not on Earth"))
+    }
     let point = PointOfInterest(
       openStreetMapObject: name,
-      tags: Tags(pairs ?? []),
+      tags: tags,
       at: coordinate,
+      extent: placed?.extent,
       source: source,
       rules: rules,
     )

@@ -5,6 +5,8 @@ enum FactNames {
   static let latitude = ["lat", "latitude"]
   /// Degrees east.
   static let longitude = ["lon", "lng", "long", "longitude"]
+  /// Its geometry, as well-known text or GeoJSON.
+  static let geometry = ["wkt", "geometry", "geom", "the_geom", "geojson"]
   /// Name of the place.
   static let name = ["name", "title"]
   /// Kind of place.

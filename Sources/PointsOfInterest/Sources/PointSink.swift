@@ -33,4 +33,12 @@ package protocol PointSink {
 extension PointSink {
   /// `true`: as long as nothing more is known, the extent may be near.
   package func wants(_ box: BoundingBox) -> Bool { true }
+
+  /// Whether a point of this shape can matter at all; one without a place always can.
+  package func wants(_ shape: Shape) -> Bool {
+    if let place = shape.onlyPlace {
+      return wants(latitude: place.latitude, longitude: place.longitude)
+    }
+    return shape.box.map(wants) ?? true
+  }
 }

@@ -15,7 +15,8 @@ struct KMLPlacemark {
   private let id: String?
   /// Values by their keys; of equal keys the first counts.
   private var pairs: [(key: String, value: String)] = []
-  private var extent = BoundingBoxBuilder()
+  /// Its points, lines and areas.
+  private(set) var shape = Shape()
   private var points: [Coordinate] = []
 
   /// - Parameter id: Its identifier in the document.
@@ -34,22 +35,22 @@ struct KMLPlacemark {
   ///
   /// - Parameters:
   ///   - text: The content of its `coordinates`.
-  ///   - isPoint: Whether it is a point.
+  ///   - role: What its path is to the placemark; `nil` for a point.
   ///   - line: Line at which `coordinates` begins, for messages.
-  mutating func addGeometry(_ text: String, isPoint: Bool, line: Int) {
+  mutating func addGeometry(_ text: String, as role: Shape.Role?, line: Int) {
     do {
-      for coordinate in try KMLCoordinates.parse(text) {
-        extent.insert(coordinate)
-        if isPoint { points.append(coordinate) }
-      }
+      let path = try KMLCoordinates.parse(text)
+      if let role { return shape.add(path, as: role) }
+      points += path
+      for place in path { shape.add([place], as: .line) }
     } catch {
       problem = problem ?? error.of("line \(line)")
     }
   }
 
-  /// Its place: its only point, else the centre of everything that belongs to it.
-  var coordinate: Coordinate? {
-    points.count == 1 ? points[0] : extent.box?.centre
+  /// Its place: its only point, else what stands for everything that belongs to it.
+  private var coordinate: Coordinate? {
+    points.count == 1 ? points[0] : shape.representative
   }
 
   /// The placemark as a point.
@@ -65,6 +66,7 @@ struct KMLPlacemark {
       name: name,
       category: category ?? folder.map { Category($0) },
       coordinate: coordinate,
+      extent: shape.extent(),
       id: id,
       source: source,
       tags: tags,

@@ -42,15 +42,25 @@ struct KMLPlacemarkHandler<Sink: PointSink>: XMLHandler {
 
   private mutating func keep(_ text: String, of element: XMLElement) {
     guard placemark != nil, let parent = path.last else { return }
+    let role = role
     switch (parent.name, element.name) {
     case ("Placemark", "name"): placemark?.name = text.collapsed
     case ("Placemark", "description"), ("Placemark", "address"), ("Placemark", "phoneNumber"):
       placemark?.keep(text, as: element.name)
     case ("Data", "value"): placemark?.keep(text, as: parent.attributes["name"])
     case ("SchemaData", "SimpleData"): placemark?.keep(text, as: element.attributes["name"])
-    case ("Point", "coordinates"): placemark?.addGeometry(text, isPoint: true, line: line)
-    case (_, "coordinates"): placemark?.addGeometry(text, isPoint: false, line: line)
+    case ("Point", "coordinates"): placemark?.addGeometry(text, as: nil, line: line)
+    case (_, "coordinates"): placemark?.addGeometry(text, as: role, line: line)
     default: break
+    }
+  }
+
+  /// What the ring or the line is whose coordinates end.
+  private var role: Shape.Role {
+    switch path.dropLast().last?.name {
+    case "outerBoundaryIs": .outline
+    case "innerBoundaryIs": .hole
+    default: .line
     }
   }
 
@@ -58,14 +68,8 @@ struct KMLPlacemarkHandler<Sink: PointSink>: XMLHandler {
     defer { placemark = nil }
     guard let placemark else { return }
     if let problem = placemark.problem { return sink.skip(problem) }
-    let coordinate = placemark.coordinate
-    if let coordinate {
-      guard sink.wants(latitude: coordinate.latitude, longitude: coordinate.longitude) else {
-        return
-      }
-    } else if placemark.hasTrack {
-      return
-    }
+    if placemark.shape.isEmpty, placemark.hasTrack { return }
+    guard sink.wants(placemark.shape) else { return }
     let folder = folders.last { $0 != nil } ?? nil
     sink.add(placemark.point(source: source, folder: folder))
   }

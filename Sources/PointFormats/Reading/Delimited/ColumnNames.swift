@@ -4,7 +4,7 @@ import CommandLine
 ///
 /// Beside `FactNames` these are the columns of USGS GNIS (`prim_lat_dec`, `feature_name`), GTFS
 /// stops (`stop_lat`), OurAirports (`latitude_deg`), Darwin Core (`decimallatitude`), Overpass CSV
-/// (`@lat`) and GeoNames.
+/// (`@lat`) and GeoNames. A geometry stands for the coordinate where there is none.
 enum ColumnNames {
   /// The roles that names give, in the order in which they are given out.
   private static let ofRoles: [(role: ColumnRole, names: [String])] = [
@@ -20,6 +20,7 @@ enum ColumnNames {
         "@lon", "prim_long_dec", "stop_lon", "longitude_deg", "decimallongitude",
       ],
     ),
+    (.geometry, FactNames.geometry),
     (.name, FactNames.name + ["feature_name", "stop_name"]),
     (.category, FactNames.category + FactNames.kind + ["feature_class"]),
     (.id, FactNames.id + ["feature_id", "geonameid", "stop_id"]),
@@ -89,6 +90,8 @@ enum ColumnRole: Hashable, Sendable {
   case latitude
   /// Degrees east.
   case longitude
+  /// Well-known text or GeoJSON: its extent, and its coordinate where no other column tells it.
+  case geometry
   /// Name of the place.
   case name
   /// Kind of place.

@@ -14,10 +14,12 @@ struct DelimitedLayout: Equatable, Sendable {
   let roles: [ColumnRole]
   /// The columns that say something besides the coordinate, tags in the order of their keys.
   let columns: [Int]
-  /// The column of degrees north.
-  let latitude: Int
-  /// The column of degrees east.
-  let longitude: Int
+  /// The column of degrees north; `nil` where the geometry is all there is.
+  let latitude: Int?
+  /// The column of degrees east; `nil` where the geometry is all there is.
+  let longitude: Int?
+  /// The column of the geometry.
+  let geometry: Int?
   /// Whether a coordinate of 0, 0 says that none is known, as in GNIS.
   let zeroIsUnknown: Bool
   /// Whether the first row is one of the points already.
@@ -42,17 +44,19 @@ struct DelimitedLayout: Equatable, Sendable {
     let roles =
       try columns?.roles(of: header, isHeader: !isHeaderless, line: line)
       ?? ColumnNames.roles(of: header)
-    guard let latitude = roles.firstIndex(of: .latitude),
-      let longitude = roles.firstIndex(of: .longitude)
-    else { throw Self.missingColumns(header, roles, line: line) }
+    let (latitude, longitude) = (roles.firstIndex(of: .latitude), roles.firstIndex(of: .longitude))
+    geometry = roles.firstIndex(of: .geometry)
+    guard latitude != nil && longitude != nil || geometry != nil else {
+      throw Self.missingColumns(header, roles, line: line)
+    }
     let names = header.map { $0.lowercased() }
     let isGNIS = names.contains("feature_id") && names.contains("prim_lat_dec")
     self.delimiter = delimiter
     self.hasQuoting = !isGNIS
     self.roles = roles
     self.columns = Self.columns(of: roles)
-    self.latitude = latitude
-    self.longitude = longitude
+    self.latitude = longitude == nil ? nil : latitude
+    self.longitude = latitude == nil ? nil : longitude
     self.zeroIsUnknown = isGNIS
   }
 
@@ -63,6 +67,7 @@ struct DelimitedLayout: Equatable, Sendable {
     self.columns = Self.columns(of: roles)
     self.latitude = 4
     self.longitude = 5
+    self.geometry = nil
     self.zeroIsUnknown = false
     self.isHeaderless = true
   }
@@ -73,7 +78,7 @@ struct DelimitedLayout: Equatable, Sendable {
       switch role {
       case .tag(let key): tags.append((key, column))
       case .name, .category, .id, .labels, .closing: others.append(column)
-      case .latitude, .longitude, .ignored: break
+      case .latitude, .longitude, .geometry, .ignored: break
       }
     }
     return others + tags.sorted { ($0.key, $0.column) < ($1.key, $1.column) }.map(\.column)

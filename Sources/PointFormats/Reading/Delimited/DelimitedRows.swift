@@ -72,11 +72,15 @@ struct DelimitedRows {
         return report(reason, to: &sink)
       }
     }
-    let latitude = unsafe number(layout.latitude, of: row, in: window)
-    let longitude = unsafe number(layout.longitude, of: row, in: window)
+    if let geometry = layout.geometry {
+      return unsafe readShaped(row, geometry, in: window, into: &sink)
+    }
+    guard let north = layout.latitude, let east = layout.longitude else { return }
+    let latitude = unsafe number(north, of: row, in: window)
+    let longitude = unsafe number(east, of: row, in: window)
     guard latitude >= -90, latitude <= 90, longitude >= -180, longitude <= 180,
       !(layout.zeroIsUnknown && latitude == 0 && longitude == 0)
-    else { return unsafe readUnplaced(row, latitude, longitude, in: window, into: &sink) }
+    else { return unsafe readUnplaced(row, in: window, into: &sink) }
     guard sink.wants(latitude: latitude, longitude: longitude) else { return }
     let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
     sink.add(unsafe point(row, at: coordinate, in: window))
@@ -85,20 +89,61 @@ struct DelimitedRows {
   /// A row whose coordinate is absent or wrong.
   private func readUnplaced(
     _ row: RowScanner.Row,
-    _ latitude: Degrees,
-    _ longitude: Degrees,
     in window: UnsafeRawBufferPointer,
     into sink: inout some PointSink,
   ) {
-    let latitudeText = unsafe text(layout.latitude, of: row, in: window)
-    let longitudeText = unsafe text(layout.longitude, of: row, in: window)
     do {
-      let coordinate = try CoordinateText(latitude: latitudeText, longitude: longitudeText).parsed()
+      let coordinate = try unsafe coordinate(of: row, in: window)
       let isKnown = coordinate != nil && !layout.zeroIsUnknown
       sink.add(unsafe point(row, at: isKnown ? coordinate : nil, in: window))
     } catch {
       report(error.reason, to: &sink)
     }
+  }
+
+  /// A row of a table with geometries; a row without one has its coordinate alone.
+  private func readShaped(
+    _ row: RowScanner.Row,
+    _ column: Int,
+    in window: UnsafeRawBufferPointer,
+    into sink: inout some PointSink,
+  ) {
+    do throws(UnusableCoordinate) {
+      let told = try unsafe coordinate(of: row, in: window)
+      let text = unsafe text(column, of: row, in: window)
+      let shape: Shape
+      do throws(UnusableCoordinate) {
+        shape = try Shape(geometryText: text)
+      } catch {
+        // Such a column may hold something else: all is well where the coordinate is told.
+        if told == nil { throw error }
+        shape = Shape()
+      }
+      guard let place = told ?? shape.representative else {
+        return sink.add(unsafe point(row, at: nil, in: window))
+      }
+      let isWanted =
+        shape.isEmpty
+        ? sink.wants(latitude: place.latitude, longitude: place.longitude) : sink.wants(shape)
+      guard isWanted else { return }
+      var point = unsafe point(row, at: place, in: window)
+      point.extent = shape.extent()
+      sink.add(point)
+    } catch {
+      report(error.reason, to: &sink)
+    }
+  }
+
+  /// The coordinate that a row's own columns tell; `nil` if they tell none.
+  private func coordinate(
+    of row: RowScanner.Row,
+    in window: UnsafeRawBufferPointer,
+  ) throws(UnusableCoordinate) -> Coordinate? {
+    guard let latitude = layout.latitude, let longitude = layout.longitude else { return nil }
+    return try CoordinateText(
+      latitude: unsafe text(latitude, of: row, in: window),
+      longitude: unsafe text(longitude, of: row, in: window),
+    ).parsed()
   }
 
   private func report(_ reason: String, to sink: inout some PointSink) {
@@ -139,7 +184,7 @@ struct DelimitedRows {
       case .tag(let key): point.tags[key] = text
       case .labels: point.category = Category(FoursquareColumns.kind(ofLabels: text))
       case .closing: point.isHidden = true
-      case .latitude, .longitude, .ignored: break
+      case .latitude, .longitude, .geometry, .ignored: break
       }
     }
     point.category = point.category ?? .main(of: point.tags)

@@ -12,7 +12,7 @@ package struct TableColumns: Equatable, Sendable {
   private let columns: [Column]
 
   /// Reads the columns as the option has them; `nil` for anything else, also without latitude or
-  /// longitude, and where a column or its meaning is given twice.
+  /// longitude and without a geometry, and where a column or its meaning is given twice.
   package init?(_ text: String) {
     var columns: [Column] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -23,7 +23,8 @@ package struct TableColumns: Equatable, Sendable {
       columns.append(Column(role: role, reference: String(reference)))
     }
     let roles = Set(columns.map(\.role))
-    guard roles.isSuperset(of: [.latitude, .longitude]), roles.count == columns.count,
+    guard roles.isSuperset(of: [.latitude, .longitude]) || roles.contains(.geometry),
+      roles.count == columns.count,
       Set(columns.map { $0.reference.lowercased() }).count == columns.count
     else { return nil }
     self.columns = columns

@@ -1,47 +1,45 @@
 import Geodesy
 import JSON
 
-/// Place of a GeoJSON geometry, as one coordinate (RFC 7946 §3.1).
+/// A GeoJSON geometry (RFC 7946 §3.1): its shape and the one coordinate that stands for it.
 ///
-/// A point is where it is. Of every other geometry it is the centre of the bounding box of all its
-/// positions, across the antimeridian where that is the narrower one. A `bbox` whose west is greater
-/// than its east crosses the antimeridian by its own word (§5.2) and is taken instead.
+/// A `bbox` whose west is greater than its east crosses the antimeridian by its own word (§5.2): its
+/// centre is the coordinate then.
 struct GeoJSONGeometry {
-  /// The types that have `coordinates`, with the depth at which their positions are nested.
-  private static let positionDepths = [
-    "Point": 0, "MultiPoint": 1, "LineString": 1, "MultiLineString": 2, "Polygon": 2,
-    "MultiPolygon": 3,
+  /// The types that have `coordinates`.
+  private static let types: Set = [
+    "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon",
   ]
+
+  /// Its points, lines and areas; empty for a geometry that is null or has no positions (§3.1).
+  private(set) var shape = Shape()
+  private var crossingCentre: Coordinate?
 
   /// Whether a `type` is that of a geometry.
   ///
   /// - Parameter type: The value of `type`.
   /// - Returns: Whether it is.
   static func isType(_ type: String) -> Bool {
-    positionDepths[type] != nil || type == "GeometryCollection"
+    types.contains(type) || type == "GeometryCollection"
   }
 
-  /// The coordinate; `nil` for a geometry that is null or has no positions (§3.1).
-  ///
   /// - Parameters:
   ///   - geometry: The value of `geometry`.
   ///   - box: The `bbox` of the feature; that of the geometry itself comes first.
-  /// - Returns: The coordinate.
   /// - Throws: `UnusableCoordinate`.
-  static func coordinate(
-    of geometry: JSONValue,
-    boundingBox box: JSONValue?,
-  ) throws(UnusableCoordinate) -> Coordinate? {
-    if geometry == .null { return nil }
+  init(_ geometry: JSONValue, boundingBox box: JSONValue? = nil) throws(UnusableCoordinate) {
+    if geometry == .null { return }
     guard let object = geometry.object else {
       throw UnusableCoordinate(reason: "the geometry is not an object")
     }
-    var bounds = PositionBounds()
-    try bounds.add(geometry: object)
-    if object["type"]?.string == "Point" { return bounds.first }
-    if let centre = try centre(ofCrossing: object["bbox"] ?? box) { return centre }
-    return bounds.centre
+    try add(geometry: object)
+    if object["type"]?.string != "Point" {
+      crossingCentre = try Self.centre(ofCrossing: object["bbox"] ?? box)
+    }
   }
+
+  /// The coordinate; `nil` without positions.
+  var coordinate: Coordinate? { crossingCentre ?? shape.representative }
 
   /// The centre of a `bbox` that crosses the antimeridian; `nil` for any other.
   private static func centre(
@@ -58,25 +56,10 @@ struct GeoJSONGeometry {
       longitude: middle > 180 ? middle - 360 : middle,
     )
   }
-
-  /// Depth at which the positions of a geometry type are nested in its `coordinates`.
-  ///
-  /// - Parameter type: The value of `type`.
-  /// - Returns: 0 for one position; `nil` for what has no `coordinates`.
-  static func positionDepth(of type: String) -> Int? {
-    positionDepths[type]
-  }
 }
 
-/// The bounds of positions.
-private struct PositionBounds {
-  private(set) var first: Coordinate?
-  private var builder = BoundingBoxBuilder()
-
-  /// The middle of the box around them; `nil` without positions.
-  var centre: Coordinate? { builder.box?.centre }
-
-  mutating func add(geometry: JSONObject) throws(UnusableCoordinate) {
+extension GeoJSONGeometry {
+  private mutating func add(geometry: JSONObject) throws(UnusableCoordinate) {
     let type = geometry["type"]?.string ?? ""
     if type == "GeometryCollection" {
       for member in geometry["geometries"]?.array ?? [] {
@@ -85,11 +68,11 @@ private struct PositionBounds {
         }
         try add(geometry: object)
       }
-    } else if let depth = GeoJSONGeometry.positionDepth(of: type) {
+    } else if Self.types.contains(type) {
       guard let coordinates = geometry["coordinates"]?.array else {
         throw UnusableCoordinate(reason: "the geometry has no list of coordinates")
       }
-      try add(coordinates, depth: depth)
+      try add(coordinates, of: type)
     } else {
       throw UnusableCoordinate(
         reason: type.isEmpty
@@ -98,22 +81,47 @@ private struct PositionBounds {
     }
   }
 
-  private mutating func add(_ list: [JSONValue], depth: Int) throws(UnusableCoordinate) {
-    guard depth > 0 else { return try add(position: list) }
-    for element in list {
-      guard let inner = element.array else {
-        throw UnusableCoordinate(reason: "the coordinates are not nested as their type asks")
+  private mutating func add(
+    _ coordinates: [JSONValue],
+    of type: String,
+  ) throws(UnusableCoordinate) {
+    switch type {
+    case "Point":
+      if let place = try Self.place(coordinates) { shape.add([place], as: .line) }
+    case "MultiPoint":
+      for place in try Self.path(coordinates) { shape.add([place], as: .line) }
+    case "LineString":
+      shape.add(try Self.path(coordinates), as: .line)
+    case "Polygon":
+      for (index, ring) in coordinates.enumerated() {
+        shape.add(try Self.path(Self.list(ring)), as: index == 0 ? .outline : .hole)
       }
-      try add(inner, depth: depth - 1)
+    default:
+      for part in coordinates { try add(Self.list(part), of: String(type.dropFirst(5))) }
     }
   }
 
-  private mutating func add(position: [JSONValue]) throws(UnusableCoordinate) {
-    if position.isEmpty { return }
+  private static func path(_ positions: [JSONValue]) throws(UnusableCoordinate) -> [Coordinate] {
+    var path: [Coordinate] = []
+    path.reserveCapacity(positions.count)
+    for position in positions {
+      if let place = try place(list(position)) { path.append(place) }
+    }
+    return path
+  }
+
+  private static func list(_ value: JSONValue) throws(UnusableCoordinate) -> [JSONValue] {
+    guard let list = value.array else {
+      throw UnusableCoordinate(reason: "the coordinates are not nested as their type asks")
+    }
+    return list
+  }
+
+  /// The place of a position; `nil` for an empty one.
+  private static func place(_ position: [JSONValue]) throws(UnusableCoordinate) -> Coordinate? {
+    if position.isEmpty { return nil }
     guard position.count >= 2, let longitude = position[0].double, let latitude = position[1].double
     else { throw UnusableCoordinate(reason: "a position is not [longitude, latitude]") }
-    let coordinate = try Coordinate(usableLatitude: latitude, longitude: longitude)
-    first = first ?? coordinate
-    builder.insert(coordinate)
+    return try Coordinate(usableLatitude: latitude, longitude: longitude)
   }
 }

@@ -41,19 +41,27 @@ struct JSONPointRecord {
   ///   - source: The source's name.
   /// - Throws: `UnusableCoordinate`.
   func add(to sink: inout some PointSink, source: String) throws(UnusableCoordinate) {
-    let coordinate = try isGeoJSON ? geoJSONCoordinate() : locationCoordinate()
-    if let coordinate,
-      !sink.wants(latitude: coordinate.latitude, longitude: coordinate.longitude)
-    {
-      return
+    if isGeoJSON {
+      let geometry = try geometry()
+      guard sink.wants(geometry.shape) else { return }
+      var point = point(at: geometry.coordinate, source: source)
+      point.extent = geometry.shape.extent()
+      sink.add(point)
+    } else {
+      let coordinate = try locationCoordinate()
+      if let coordinate,
+        !sink.wants(latitude: coordinate.latitude, longitude: coordinate.longitude)
+      {
+        return
+      }
+      sink.add(point(at: coordinate, source: source))
     }
-    sink.add(point(at: coordinate, source: source))
   }
 
-  private func geoJSONCoordinate() throws(UnusableCoordinate) -> Coordinate? {
+  private func geometry() throws(UnusableCoordinate) -> GeoJSONGeometry {
     let isFeature = object["type"]?.string == "Feature"
-    return try GeoJSONGeometry.coordinate(
-      of: isFeature ? object["geometry"] ?? .null : .object(object),
+    return try GeoJSONGeometry(
+      isFeature ? object["geometry"] ?? .null : .object(object),
       boundingBox: object["bbox"],
     )
   }

@@ -1,0 +1,48 @@
+import Geodesy
+import JSON
+import PointsOfInterest
+
+/// The geometry of a way or a relation as `out geom` brings it.
+struct OverpassGeometry {
+  /// Its parts.
+  private(set) var shape = OpenStreetMapShape()
+
+  /// `nil` for an element without geometry: a node, or one of an answer with centres.
+  ///
+  /// - Parameter element: The element.
+  init?(_ element: JSONValue) {
+    if let nodes = element["geometry"]?.array {
+      shape.addWay(nodes.map { Self.place($0) })
+    } else if let members = element["members"]?.array {
+      // A way that is named twice would cancel itself out.
+      var taken: Set<String> = []
+      for member in members { add(member, &taken) }
+    } else {
+      return nil
+    }
+  }
+
+  private mutating func add(_ member: JSONValue, _ taken: inout Set<String>) {
+    let role = OpenStreetMapShape.Role(member["role"]?.string ?? "")
+    switch member["type"]?.string {
+    case "node":
+      guard let place = Self.place(member) else { return }
+      if role == .entrance { shape.addDoor(.entrance, at: place) } else { shape.addNode(place) }
+    case "way":
+      guard let nodes = member["geometry"]?.array,
+        taken.insert(member["ref"]?.scalarText ?? "").inserted
+      else { return }
+      shape.addWay(nodes.map { Self.place($0) }, role: role)
+    default:
+      return
+    }
+  }
+
+  /// The place of an object with `lat` and `lon`; `nil` for anything else.
+  static func place(_ value: JSONValue?) -> Coordinate? {
+    guard let latitude = value?["lat"]?.double, let longitude = value?["lon"]?.double else {
+      return nil
+    }
+    return try? Coordinate(latitude: latitude, longitude: longitude)
+  }
+}

@@ -1,0 +1,142 @@
+import Decimals
+import Geodesy
+
+/// A geometry in well-known text (OGC 06-103r4, section 7), in longitude and latitude.
+///
+/// Read are all types that are made of points, also with `Z`, `M` and the `SRID=4326;` of PostGIS.
+struct WellKnownText {
+  /// Collections in collections, at the most.
+  private static let greatestDepth = 16
+
+  /// Its points, lines and areas; empty for `EMPTY`.
+  private(set) var shape = Shape()
+  private var rest: Substring.UTF8View
+
+  /// - Parameter text: One geometry.
+  /// - Throws: `UnusableCoordinate`.
+  init(_ text: String) throws(UnusableCoordinate) {
+    rest = text[...].utf8
+    if word(isNext: "SRID=4326") { try expect(";") }
+    try readGeometry(depth: 0)
+    skipSpaces()
+    guard rest.isEmpty else { throw error("there is more after the geometry") }
+  }
+
+  private mutating func readGeometry(depth: Int) throws(UnusableCoordinate) {
+    guard depth < Self.greatestDepth else { throw error("collections are nested too deeply") }
+    let type = readType()
+    if word(isNext: "EMPTY") { return }
+    switch type {
+    case "POINT": shape.add(try readPath(), as: .line)
+    case "MULTIPOINT": try readMultiPoint()
+    case "LINESTRING", "LINEARRING": shape.add(try readPath(), as: .line)
+    case "MULTILINESTRING":
+      try readList { text throws(UnusableCoordinate) in
+        text.shape.add(try text.readPath(), as: .line)
+      }
+    case "POLYGON": try readPolygon()
+    case "MULTIPOLYGON":
+      try readList { text throws(UnusableCoordinate) in try text.readPolygon() }
+    case "GEOMETRYCOLLECTION":
+      try readList { text throws(UnusableCoordinate) in try text.readGeometry(depth: depth + 1) }
+    default: throw error("\"\(type.prefix(40))\" is no type of geometry")
+    }
+  }
+
+  /// The type without its dimension, which may stand apart: `POINTZ (1 2 3)`, `POINT Z (1 2 3)`.
+  private mutating func readType() -> String {
+    let dimensions = ["ZM", "Z", "M"]
+    let type = readWord()
+    if let dimension = dimensions.first(where: { type.hasSuffix($0) }) {
+      return String(type.dropLast(dimension.count))
+    }
+    _ = dimensions.contains { word(isNext: $0) }
+    return type
+  }
+
+  private mutating func readPolygon() throws(UnusableCoordinate) {
+    if word(isNext: "EMPTY") { return }
+    var isFirst = true
+    try readList { text throws(UnusableCoordinate) in
+      text.shape.add(try text.readPath(), as: isFirst ? .outline : .hole)
+      isFirst = false
+    }
+  }
+
+  /// Points with parentheses around each, or without.
+  private mutating func readMultiPoint() throws(UnusableCoordinate) {
+    try readList { text throws(UnusableCoordinate) in
+      if text.word(isNext: "EMPTY") { return }
+      let isEnclosed = text.word(isNext: "(")
+      text.shape.add([try text.readPlace()], as: .line)
+      if isEnclosed { try text.expect(")") }
+    }
+  }
+
+  private mutating func readPath() throws(UnusableCoordinate) -> [Coordinate] {
+    var path: [Coordinate] = []
+    if word(isNext: "EMPTY") { return path }
+    try readList { text throws(UnusableCoordinate) in path.append(try text.readPlace()) }
+    return path
+  }
+
+  private mutating func readList(
+    _ readElement: (inout WellKnownText) throws(UnusableCoordinate) -> Void
+  ) throws(UnusableCoordinate) {
+    try expect("(")
+    repeat { try readElement(&self) } while word(isNext: ",")
+    try expect(")")
+  }
+
+  /// Longitude and latitude, and up to two numbers that do not matter.
+  private mutating func readPlace() throws(UnusableCoordinate) -> Coordinate {
+    guard let longitude = readNumber(), let latitude = readNumber() else {
+      throw error("a position is not LONGITUDE LATITUDE")
+    }
+    _ = readNumber()
+    _ = readNumber()
+    return try Coordinate(usableLatitude: latitude, longitude: longitude)
+  }
+
+  private mutating func readNumber() -> Double? {
+    skipSpaces()
+    let digits = rest.prefix { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
+    }
+    guard !digits.isEmpty, let number = DecimalNumber.value(of: String(digits) ?? "", as: .any)
+    else { return nil }
+    rest = rest[digits.endIndex...]
+    return number
+  }
+
+  /// The letters that follow, in capitals.
+  private mutating func readWord() -> String {
+    skipSpaces()
+    let letters = rest.prefix {
+      ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z")
+    }
+    rest = rest[letters.endIndex...]
+    return (String(letters) ?? "").uppercased()
+  }
+
+  /// Takes a word, in any case, or a sign if it is next.
+  private mutating func word(isNext word: String) -> Bool {
+    skipSpaces()
+    let head = rest.prefix(word.utf8.count)
+    guard (String(head) ?? "").uppercased() == word else { return false }
+    rest = rest[head.endIndex...]
+    return true
+  }
+
+  private mutating func expect(_ sign: String) throws(UnusableCoordinate) {
+    if !word(isNext: sign) { throw error("a \"\(sign)\" is missing") }
+  }
+
+  private mutating func skipSpaces() {
+    rest = rest.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+  }
+
+  private func error(_ reason: String) -> UnusableCoordinate {
+    UnusableCoordinate(reason: "the geometry is not well-known text: \(reason)")
+  }
+}
