@@ -20,6 +20,21 @@ import Testing
     #expect(north.bearing == 180)
   }
 
+  @Test func `given a place on the meridian of a corner, when asked inside, then it is outside`()
+    throws
+  {
+    let building = try Self.path([
+      (39.281906, -76.596354), (39.281595, -76.596343), (39.281598, -76.596182),
+      (39.281909, -76.596193),
+    ])
+    let extent = Extent(paths: [building])
+    for corner in building.vertices {
+      let longitude = corner.coordinate.longitude
+      #expect(try !extent.contains(Coordinate(latitude: 39.279, longitude: longitude)))
+      #expect(try !extent.contains(Coordinate(latitude: 39.283, longitude: longitude)))
+    }
+  }
+
   @Test func `given an area over the antimeridian, when asked inside, then on both sides of it`()
     throws
   {

@@ -81,13 +81,15 @@ extension Extent.Path {
     _ meridian: Degrees,
   ) -> ExtentLeg {
     let unit = Extent.Vertex.unitsPerDegree
-    var startTurn = Degrees(start.longitude) / unit - meridian
-    if startTurn >= 180 { startTurn -= 360 } else if startTurn < -180 { startTurn += 360 }
+    let startTurn = Degrees(start.longitude) / unit - meridian
+    let shift: Degrees = startTurn >= 180 ? -360 : startTurn < -180 ? 360 : 0
+    let over = turn(from: start.longitude, to: end.longitude) - (end.longitude - start.longitude)
     return ExtentLeg(
       startLatitude: Degrees(start.latitude) / unit,
       endLatitude: Degrees(end.latitude) / unit,
-      startTurn: startTurn,
-      endTurn: startTurn + Degrees(turn(from: start.longitude, to: end.longitude)) / unit,
+      startTurn: startTurn + shift,
+      // Rounded as where the next leg starts: a vertex must not lie on both sides of the meridian.
+      endTurn: Degrees(end.longitude) / unit - meridian + (shift + Degrees(over) / unit),
     )
   }
 

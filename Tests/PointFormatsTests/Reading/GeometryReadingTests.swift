@@ -116,6 +116,7 @@ struct GeometryReadingTests {
 
   @Test func `given a place beyond the poles in a geometry, when read, then the row says why`() {
     let reading = Reading("name,wkt\nx,POINT(1 91)\n", by: DelimitedReader())
-    #expect(reading.problems == ["line 2: the latitude 91.0 is beyond ±90"])
+    let hint = "are latitude and longitude swapped?"
+    #expect(reading.problems == ["line 2: the latitude 91.0 is beyond ±90; \(hint)"])
   }
 }
