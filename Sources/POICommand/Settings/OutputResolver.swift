@@ -182,8 +182,9 @@ struct OutputResolver {
   private var isUTF8: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(given.environment)
       .first { !$0.isEmpty }
-    let name = (locale ?? "").lowercased()
-    return name.contains("utf-8") || name.contains("utf8")
+    // `fr_FR.UTF-8@euro`; on macOS `UTF-8` alone, too.
+    let codeset = locale?.split(separator: ".").last?.split(separator: "@").first?.lowercased()
+    return codeset == "utf-8" || codeset == "utf8"
   }
 
   /// `--color`, then the configuration, then `NO_COLOR` (no-color.org: set and not empty), then
