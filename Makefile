@@ -25,7 +25,7 @@ frontend = -Xswiftc -Xfrontend -Xswiftc $(1)
 FRONT_DOOR = $(call frontend,-disable-implicit-string-processing-module-import)
 ifneq ($(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))ld.lld),)
 FRONT_DOOR += $(call frontend,-function-sections) -Xswiftc -use-ld=lld \
-  -Xlinker --icf=all \
+  -Xlinker --icf=all -Xlinker --no-eh-frame-hdr \
   -Xlinker --no-warn-symbol-ordering -Xlinker --symbol-ordering-file=$(CURDIR)/.ci/startup-symbols
 endif
 

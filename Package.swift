@@ -15,6 +15,9 @@ let strict: [SwiftSetting] = [
 /// the same.
 let computing: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// Of targets that run once a command, where the size of the front door counts more than their speed.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 /// Points, places and bytes, of which nearly every target above the leaves speaks.
 let domain: [Target.Dependency] = ["PointsOfInterest", "Geodesy", "ByteStreams"]
 
@@ -74,7 +77,7 @@ let package = Package(
     layer("Geodesy", on: ["Decimals"], settings: computing),
     layer("ByteStreams"),
     layer("JSON", on: ["Decimals"], settings: computing),
-    layer("CommandLine"),
+    layer("CommandLine", settings: small),
 
     // The domain
     layer("PointsOfInterest", on: ["Geodesy", "ByteStreams"], settings: computing),
@@ -89,7 +92,7 @@ let package = Package(
       settings: computing,
     ),
     layer("Threads", on: ["PointsOfInterest"]),
-    layer("Locating", on: domain + ["Decimals", "JSON"]),
+    layer("Locating", on: domain + ["Decimals", "JSON"], settings: small),
     layer("PointFormats", on: domain + ["CommandLine", "Decimals", "JSON"]),
     layer("Gazetteer", on: domain, settings: computing),
     layer(
@@ -98,8 +101,8 @@ let package = Package(
       excluding: ["FORMAT.md"],
       settings: computing,
     ),
-    layer("Extracts", on: domain + ["JSON", "PointFormats"]),
-    layer("SavedPlaces", on: domain + ["Decimals", "JSON", "PointFormats"]),
+    layer("Extracts", on: domain + ["JSON", "PointFormats"], settings: small),
+    layer("SavedPlaces", on: domain + ["Decimals", "JSON", "PointFormats"], settings: small),
     layer(
       "POICommand",
       on: domain + [
