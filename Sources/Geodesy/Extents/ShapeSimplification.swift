@@ -108,6 +108,12 @@ struct ShapeSimplification {
       }
     }
     fillRings(on: map)
+    // A leg that was split for its ring may stand farther off than before.
+    while room > 0, let leg = legs.indices.max(by: { legs[$0].square < legs[$1].square }),
+      legs[leg].square.squareRoot() > tolerance
+    {
+      split(leg, on: map)
+    }
   }
 }
 
