@@ -72,7 +72,7 @@ extension CategoryTable {
   struct GroupEntry {
     let rank: Int
     let value: JSONValue
-    /// What makes a place one of it; nothing for the group of all others.
+    /// A place with any of these tags belongs to it; empty for the group of all others.
     let tags: [TagSelection]
 
     func group(in language: String?) -> PlaceGroup {

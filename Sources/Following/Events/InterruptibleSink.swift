@@ -5,7 +5,7 @@ import Platform
 ///
 /// The signals are held back, so a write that waits for ever would make them wait, too.
 package struct InterruptibleSink: ByteSink {
-  /// What a pipe that is writable takes without waiting, in bytes.
+  /// Number of bytes that a pipe takes without waiting when `poll` calls it writable.
   private static let count = Int(PIPE_BUF)
 
   private let sink: any ByteSink

@@ -1,9 +1,8 @@
 /// The geometry of a place in full, as its data tells it.
 ///
-/// What a search needs of it is its `extent`, which is small, and one coordinate, its
-/// `representative`.
+/// Searches use its `extent`, which is small, and one coordinate, its `representative`.
 package struct Shape: Sendable {
-  /// What a path is to the place.
+  /// The part that a path plays in the geometry.
   package enum Role: Sendable {
     /// It bounds an area of the place.
     case outline

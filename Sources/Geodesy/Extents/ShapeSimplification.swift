@@ -30,7 +30,7 @@ struct ShapeSimplification {
     var error: Metres
   }
 
-  /// Whatever its size, a place may be off by this.
+  /// A place of any size may be off by this.
   static let leastTolerance: Metres = 5
   /// A place may be off by this share of the greater side of its box.
   static let toleranceShare = 0.02

@@ -118,8 +118,8 @@ struct BlockDecoder {
     if !isPoint, needs.includesPoints { isPoint = filter.admits(block.strings[value], mark: mark) }
   }
 
-  /// What the tags of the node being decoded say that it is to those who want to go in; of several
-  /// the most important.
+  /// The kind of door that the node being decoded is by its tags, of several the most important; `nil`
+  /// for none.
   var door: DoorKind? {
     guard mayBeDoor else { return nil }
     let kinds = stride(from: 0, to: tags.count, by: 2).compactMap { index in

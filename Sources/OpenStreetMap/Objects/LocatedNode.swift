@@ -5,6 +5,6 @@ struct LocatedNode {
   /// Its index in the list of those needed.
   let index: Int32
   let position: Position
-  /// What its tags say that it is to those who want to go in.
+  /// The kind of door that it is by its tags; `nil` for none.
   let door: DoorKind?
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The bytes of an index that lies elsewhere, as far as they have been fetched; others are zero.
 ///
-/// What is zero bears no right checksum, so whoever reads a part that is not here gets an error.
+/// Zeros bear no right checksum, so reading a part that is not here is an error.
 package final class IndexMirror: Sendable {
   /// The version that its parts are of.
   package let version: IndexVersion

@@ -41,7 +41,7 @@ package protocol IndexServer: Sendable {
 package enum IndexServerError: Error, Equatable {
   /// It has another version now.
   case changed
-  /// What it handed out before, and was kept, is damaged.
+  /// Bytes that it handed out before, and were kept, are damaged.
   case damaged(Failure)
   case failed(Failure)
 }

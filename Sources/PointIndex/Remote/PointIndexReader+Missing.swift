@@ -1,6 +1,6 @@
 import PointsOfInterest
 
-// What a plan asks for before it reads: without `missing` all of it is there.
+// Questions of a plan before it reads; a reader without `missing` has every part.
 extension PointIndexReader {
   /// The failure of a plan that cannot go on without a part; it is never shown, as the plan is made
   /// again when that part is there.

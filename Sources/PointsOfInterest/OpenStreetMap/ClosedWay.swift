@@ -1,4 +1,5 @@
-/// What a closed way of OpenStreetMap is by its tags: an area, or a line that leads back to its start.
+/// Tells by its tags whether a closed way of OpenStreetMap is an area, or a line that leads back to its
+/// start.
 ///
 /// The lists are those of osm-polygon-features (https://github.com/tyrasd/osm-polygon-features), which
 /// follow https://wiki.openstreetmap.org/wiki/Key:area; what they do not name is an area.

@@ -1,4 +1,4 @@
-/// What a node in an outline is to those who want to go in; the most important first.
+/// A kind of door that a node in an outline can be; the most important first.
 package enum DoorKind: UInt8, Comparable, Sendable {
   /// `entrance=main`.
   case mainEntrance = 1

@@ -2,10 +2,9 @@ package import Geodesy
 
 /// Parts from which the shape of a way or of a relation is made, and its doors.
 ///
-/// Whatever brings OpenStreetMap's objects makes shapes of them here, so that an extract, its index and
-/// a server agree.
+/// Extracts and servers make their shapes here alike, so that an extract, its index and a server agree.
 package struct OpenStreetMapShape {
-  /// What a member way is to a relation.
+  /// The role of a member way in its relation.
   package enum Role: UInt8, Sendable {
     /// Anything but the others.
     case outer

@@ -55,7 +55,7 @@ struct KMLPlacemarkHandler<Sink: PointSink>: XMLHandler {
     }
   }
 
-  /// What the ring or the line is whose coordinates end.
+  /// The role of the ring or line whose coordinates end.
   private var role: Shape.Role {
     switch path.dropLast().last?.name {
     case "outerBoundaryIs": .outline

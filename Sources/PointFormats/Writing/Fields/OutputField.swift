@@ -88,7 +88,7 @@ public enum OutputField: Hashable, Sendable {
   /// All fields that are printed without being asked for, here or there.
   package static let allKeys = named.filter { $0.group != .onRequest }.map(\.field)
 
-  /// These fields, and the door where distances are measured to doors.
+  /// Fields with that of the door, for distances that are measured to doors.
   static func withDoor(_ fields: [OutputField]) -> [OutputField] {
     ordered(fields + [.door])
   }

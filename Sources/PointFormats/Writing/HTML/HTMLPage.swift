@@ -1,7 +1,7 @@
-/// What is the same in every page.
+/// Styles, script and policy, which are the same in every page.
 enum HTMLPage {
-  /// What the page may do: show its own styles and run its own script, which are told by their SHA-256
-  /// digests, and nothing else.
+  /// The content security policy: the page may show its own styles and run its own script, told by their
+  /// SHA-256 digests, and nothing else.
   static let policy: StaticString = """
     default-src 'none'; style-src 'sha256-9rccDebsadb4qukibRApVf522QuRXheIiX+jbbz1NYQ='; \
     script-src 'sha256-B60FWiY6t8SfWMLal+9/EvSnL0XROCX6LwOy34+uMJE='; \

@@ -1,7 +1,7 @@
 import Geodesy
 import PointsOfInterest
 
-/// What a map shows besides places: its frame and scale, and rings around a location or a track.
+/// The ground of a map: its frame and scale, and rings around a location or a track.
 struct MapCanvas {
   /// A ring around the location.
   struct Ring: Equatable {

@@ -2,7 +2,7 @@ import Decimals
 import Geodesy
 import PointsOfInterest
 
-/// What maps say about their subject and about each place, in words.
+/// The words of maps about their subject and about each place.
 struct MapCaption {
   let units: MeasurementSystem
   let facts: PointFacts

@@ -1,6 +1,6 @@
 /// The size of a drawing, in pixels; y grows downwards.
 struct MapFrame: Equatable {
-  /// What is kept free of places at each edge: north and the scale stand there.
+  /// Width of the strip without places at each edge, where north and the scale stand.
   static let margin = 40.0
 
   /// Pixels from left to right.
