@@ -20,12 +20,14 @@ endif
 # Half of what a lookup costs is the first touch of each page of the program. So the functions that a
 # lookup runs stand together (.ci/startup-symbols, written by .ci/startup-order; lld alone can do
 # it), and the regular expressions of the standard library, which nothing uses, stay out. Functions
-# of the same code are there once: a thirtieth less to carry.
+# of the same code are there once: a thirtieth less to carry. The tables for unwinding, which no
+# exception of Swift needs, and the names of all characters (CQuickStart) stay out, too: a tenth.
 frontend = -Xswiftc -Xfrontend -Xswiftc $(1)
 FRONT_DOOR = $(call frontend,-disable-implicit-string-processing-module-import)
 ifneq ($(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))ld.lld),)
 FRONT_DOOR += $(call frontend,-function-sections) -Xswiftc -use-ld=lld \
-  -Xlinker --icf=all -Xlinker --no-eh-frame-hdr \
+  -Xlinker --icf=all -Xlinker --no-eh-frame-hdr -Xlinker --script=$(CURDIR)/.ci/no-unwinding \
+  -Xlinker --wrap=_swift_stdlib_getScalarName \
   -Xlinker --no-warn-symbol-ordering -Xlinker --symbol-ordering-file=$(CURDIR)/.ci/startup-symbols
 endif
 

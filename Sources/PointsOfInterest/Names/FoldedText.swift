@@ -32,9 +32,7 @@ package struct FoldedText: Hashable, Sendable {
     }
   }
 
-  /// Folds by the names of characters: "LATIN SMALL LETTER O WITH STROKE" names its base letter.
-  ///
-  /// This covers letters without a canonical decomposition, and needs no table of our own.
+  /// Folds by base letters, which covers letters without a canonical decomposition.
   private static func foldBeyondASCII(
     _ scalar: Unicode.Scalar,
     into folded: inout String.UnicodeScalarView,
@@ -45,25 +43,8 @@ package struct FoldedText: Hashable, Sendable {
     for upper in properties.uppercaseMapping.unicodeScalars {
       for lower in upper.properties.lowercaseMapping.unicodeScalars
       where lower.properties.generalCategory != .nonspacingMark {
-        folded.append(baseLetter(of: lower) ?? lower)
+        folded.append(BaseLetter.of(lower) ?? lower)
       }
     }
   }
-
-  private static func baseLetter(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    guard let name = scalar.properties.name else { return nil }
-    let words = name.split(separator: " ")
-    let letter = words.prefix { $0 != "WITH" }.drop { $0 == "FULLWIDTH" }
-    return letter.count == words.count ? nil : baseLetters[letter.joined(separator: " ")]
-  }
-
-  /// The plain Latin, Greek and Cyrillic letters by name.
-  private static let baseLetters: [String: Unicode.Scalar] = {
-    let ranges: [ClosedRange<UInt32>] = [0x61...0x7A, 0x3B1...0x3C9, 0x430...0x44F]
-    let scalars = ranges.joined().compactMap(Unicode.Scalar.init)
-    return Dictionary(
-      scalars.compactMap { scalar in scalar.properties.name.map { ($0, scalar) } },
-      uniquingKeysWith: { first, _ in first },
-    )
-  }()
 }

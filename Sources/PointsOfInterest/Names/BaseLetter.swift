@@ -1,0 +1,83 @@
+/// The plain Latin, Greek and Cyrillic letters that others are made from with a mark.
+///
+/// Unicode names both: LATIN SMALL LETTER O WITH STROKE is made from LATIN SMALL LETTER O. A table
+/// takes a thousandth of the room of all names, which an executable would have to carry.
+enum BaseLetter {
+  /// The letter that a small letter is made from; `nil` for one that is plain itself.
+  static func of(_ scalar: Unicode.Scalar) -> Unicode.Scalar? { table[scalar] }
+
+  private static let table: [Unicode.Scalar: Unicode.Scalar] = {
+    var table: [Unicode.Scalar: Unicode.Scalar] = [:]
+    table.reserveCapacity(600)
+    var base: Unicode.Scalar?
+    for scalar in families.unicodeScalars {
+      if scalar == "\n" {
+        base = nil
+      } else if let base {
+        table[scalar] = base
+      } else {
+        base = scalar
+      }
+    }
+    return table
+  }()
+
+  /// In each line a plain letter and those that are made from it, ascending.
+  private static let families = """
+    aàáâãäåāăąǎǟǡǻȁȃȧᶏḁạảấầẩẫậắằẳẵặⱥａ
+    bƀƃɓᵬᶀḃḅḇꞗｂ
+    cçćĉċčƈȼɕḉꞓꞔｃ𝼝
+    dďđƌȡɖɗᵭᶁᶑḋḍḏḑḓꟈｄ𝼥
+    eèéêëēĕėęěȅȇȩɇᶒḕḗḙḛḝẹẻẽếềểễệⱸꬴｅ
+    fƒᵮᶂḟꞙｆ
+    gĝğġģǥǧǵɠᶃḡꞡｇ
+    hĥħȟɦḣḥḧḩḫⱨꞕｈ
+    iìíîïĩīĭįǐȉȋɨᶖḭḯỉịｉ𝼚
+    jĵɉʝｊ
+    kķƙǩᶄḱḳḵⱪꝁꝃꝅꞣｋ
+    lĺļľŀłƚȴɫɬɭᶅḷḹḻḽⱡꝉꞎꬷꬸꬹｌ𝼑𝼓𝼦
+    mɱᵯᶆḿṁṃꬺｍ
+    nñńņňƞǹȵɲɳᵰᶇṅṇṉṋꞑꞥꬻｎ𝼧
+    oòóôõöøōŏőơǒǫǭǿȍȏȫȭȯȱṍṏṑṓọỏốồổỗộớờởỡợⱺꝋꝍｏ𝼛
+    pƥᵱᵽᶈṕṗꝑꝓꝕｐ
+    qɋʠꝗꝙｑ
+    rŕŗřȑȓɍɼɽɾᵲᵳᶉṙṛṝṟꞧꭉｒ𝼖𝼨
+    sśŝşšșȿʂᵴᶊṡṣṥṧṩꞩꟊꟍｓ𝼞𝼩
+    tţťŧƫƭțȶʈᵵṫṭṯṱⱦｔ𝼉𝼪
+    uùúûüũūŭůűųưǔǖǘǚǜȕȗᶙṳṵṷṹṻụủứừửữựꞹꭎꭒｕ
+    vʋᶌṽṿⱱⱴꝟｖ
+    wŵẁẃẅẇẉⱳｗ
+    xᶍẋẍꭖꭗꭘꭙｘ
+    yýÿŷƴȳɏẏỳỵỷỹỿꭚｙ
+    zźżžƶȥɀʐʑᵶᶎẑẓẕⱬｚ
+    αάἀἁἂἃἄἅἆἇὰάᾰᾱ
+    εέἐἑἒἓἔἕὲέ
+    ηήἠἡἢἣἤἥἦἧὴή
+    ιίϊἰἱἲἳἴἵἶἷὶίῐῑ
+    οόὀὁὂὃὄὅὸό
+    ρῥ
+    υϋύὑὓὕὗὺύῠῡ
+    ωώὠὡὢὣὤὥὦὧὼώ
+    аӑӓ
+    гґғҕӷӻ
+    еѐӗ
+    жҗӂӝ
+    зҙӟ
+    иѝӣӥ
+    йҋ
+    кқҝҟӄ
+    лӆԓԡԯ
+    мӎ
+    нңӈӊԣԩ
+    оӧ
+    пҧԥ
+    рҏ
+    сҫ
+    тҭꚋ
+    уӯӱӳ
+    хҳӽӿ
+    чҷҹӵ
+    ыӹꙑ
+    эӭ
+    """
+}
