@@ -193,7 +193,10 @@ let package = Package(
       of: domain + ["Following", "GPSReceiver", "Locating", "PointFormats"],
     ),
     tests("OpenStreetMapTests", of: domain + ["Categories", "OpenStreetMap", "PointFormats"]),
-    tests("EndToEndTests", of: ["poi", "poi-full", "CommandLine", "POICommand"]),
+    tests(
+      "EndToEndTests",
+      of: domain + ["Categories", "CommandLine", "OpenStreetMap", "POICommand", "poi", "poi-full"],
+    ),
   ],
   cLanguageStandard: .c2x,
 )

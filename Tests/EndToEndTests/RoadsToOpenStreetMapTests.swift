@@ -19,9 +19,13 @@ struct RoadsToOpenStreetMapTests {
     sources = [extract, "monaco.poix", "overpass:\(server.url(""))"]
   }
 
-  private func rows(_ source: String, _ query: String) throws -> String {
-    let run = try Executable.poi.run("43.7384 7.4246 -s \(source) \(query)", in: directory)
-    #expect(run.status == 0)
+  private func rows(
+    _ source: String,
+    _ query: String,
+    at location: String = "43.7384 7.4246",
+  ) throws -> String {
+    let run = try Executable.poi.run("\(location) -s \(source) \(query)", in: directory)
+    #expect(run.status == 0 && run.messages == "")
     return run.output
   }
 
@@ -47,6 +51,29 @@ struct RoadsToOpenStreetMapTests {
         // A centre between two steps of 1e-7° is rounded to either.
         #expect(zip(place.coordinates, coordinates).allSatisfy { abs($0 - $1) < 1.01e-7 })
       }
+    }
+  }
+
+  @Test(arguments: ["nearest", "door"])
+  func `given outlines and doors, when measured to, then every road is as far and as much inside`(
+    target: String
+  ) throws {
+    let answer = try ExtractAnswer(try TestData.path("pbf/monaco-planetiler.osm.pbf")).body
+    let server = try LoopbackHTTPServer(["/api/interpreter": .answer(body: answer)])
+    let query =
+      "-r 500 -n 0 --all --to \(target) --fields id,name,distance,bearing,inside,door"
+    let found = try (sources.dropLast() + ["overpass:\(server.url(""))"]).map { source in
+      try rows(source, query, at: "43.7312 7.4197").split(separator: "\n").sorted()
+    }
+    let ids = found[0].map { $0.prefix { $0 != "/" } }
+    #expect(ids.count { $0 == "way" } > 50)
+    #expect(ids.contains("relation"))
+    let insides = found[0].map { $0.split(separator: "\t", omittingEmptySubsequences: false)[4] }
+    #expect(insides.contains("true") && insides.contains("false") && insides.contains(""))
+    for other in found.dropFirst() {
+      let differences = zip(other, found[0]).filter { $0 != $1 }
+      #expect(differences.isEmpty, "\(differences.prefix(3))")
+      #expect(other.count == found[0].count)
     }
   }
 

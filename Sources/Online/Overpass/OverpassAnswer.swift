@@ -46,19 +46,29 @@ struct OverpassAnswer: Sendable, Equatable {
     self.dataTime = time.flatMap { $0.isEmpty ? nil : $0 }
     self.body = body
     points.reserveCapacity(elements.count)
-    for element in elements { add(element, source, rules) }
+    let doors = OverpassDoors(elements)
+    var taken: Set<String> = []
+    for element in elements { add(element, doors, source, rules, &taken) }
   }
 
-  private mutating func add(_ element: JSONValue, _ source: String, _ rules: MainTagRules) {
+  private mutating func add(
+    _ element: JSONValue,
+    _ doors: OverpassDoors,
+    _ source: String,
+    _ rules: MainTagRules,
+    _ taken: inout Set<String>,
+  ) {
     guard let type = element["type"]?.string, Self.kinds.contains(type),
       let id = element["id"]?.scalarText
     else { return problems.append(Failure(.data, "\(source): an element is no object")) }
     let name = "\(type)/\(id)"
+    // A door may be a point that was asked for as well.
+    guard taken.insert(name).inserted else { return }
     let pairs = element["tags"]?.object?.members.compactMap { member in
       member.value.scalarText.map { (key: member.key, value: $0) }
     }
     let tags = Tags(pairs ?? [])
-    let placed = OverpassGeometry(element)?.shape.placed(
+    let placed = OverpassGeometry(element, doors: doors)?.shape.placed(
       isRelation: type == "relation",
       tags: tags,
     )

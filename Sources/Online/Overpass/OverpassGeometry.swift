@@ -6,13 +6,17 @@ import PointsOfInterest
 struct OverpassGeometry {
   /// Its parts.
   private(set) var shape = OpenStreetMapShape()
+  private let doors: OverpassDoors
 
   /// `nil` for an element without geometry: a node, or one of an answer with centres.
   ///
-  /// - Parameter element: The element.
-  init?(_ element: JSONValue) {
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - doors: The doors of the answer.
+  init?(_ element: JSONValue, doors: OverpassDoors) {
+    self.doors = doors
     if let nodes = element["geometry"]?.array {
-      shape.addWay(nodes.map { Self.place($0) })
+      addWay(nodes, role: .outer)
     } else if let members = element["members"]?.array {
       // A way that is named twice would cancel itself out.
       var taken: Set<String> = []
@@ -27,15 +31,24 @@ struct OverpassGeometry {
     switch member["type"]?.string {
     case "node":
       guard let place = Self.place(member) else { return }
-      if role == .entrance { shape.addDoor(.entrance, at: place) } else { shape.addNode(place) }
+      let door = doors[place] ?? (role == .entrance ? .entrance : nil)
+      if let door { shape.addDoor(door, at: place) } else { shape.addNode(place) }
     case "way":
       guard let nodes = member["geometry"]?.array,
         taken.insert(member["ref"]?.scalarText ?? "").inserted
       else { return }
-      shape.addWay(nodes.map { Self.place($0) }, role: role)
+      addWay(nodes, role: role)
     default:
       return
     }
+  }
+
+  private mutating func addWay(_ nodes: [JSONValue], role: OpenStreetMapShape.Role) {
+    let places = nodes.map { Self.place($0) }
+    for place in places {
+      if let place, let door = doors[place] { shape.addDoor(door, at: place) }
+    }
+    shape.addWay(places, role: role)
   }
 
   /// The place of an object with `lat` and `lon`; `nil` for anything else.

@@ -50,7 +50,9 @@ final class OverpassMemory: Sendable {
   func circle(covering query: OverpassQuery) -> (answer: OverpassAnswer, reach: Metres)? {
     let oldest = now() - lifetime
     for circle in circles.withLock({ $0 }).reversed()
-    where circle.time > oldest && circle.query.selection == query.selection {
+    where circle.time > oldest && circle.query.selection == query.selection
+      && circle.query.target == query.target
+    {
       let reach = circle.query.radius - circle.query.centre.geodesic(to: query.centre).distance
       if reach >= query.radius { return (circle.answer, reach) }
     }

@@ -1,4 +1,5 @@
 import Geodesy
+import PointsOfInterest
 
 /// A question to a server: objects of some kinds around a location.
 struct OverpassQuery: Sendable, Equatable {
@@ -11,8 +12,16 @@ struct OverpassQuery: Sendable, Equatable {
   /// More than the distance of any two places, by the server's measure too.
   static let everywhere: Metres = 20_100_000
 
+  /// The most members that a relation has whose outline is sent.
+  ///
+  /// Of relations that are points 98 in 100 have fewer than 100 members; those with thousands are
+  /// coasts and seas of tens of megabytes.
+  private static let greatestMemberCount = 200
+
   /// The objects wanted.
   let selection: OverpassSelection
+  /// The part of each object that distances are measured to: no more of it is sent.
+  let target: DistanceTarget
   /// The location in the middle.
   let centre: Coordinate
   /// The largest distance from it.
@@ -23,7 +32,7 @@ struct OverpassQuery: Sendable, Equatable {
   /// - Parameter distance: How much larger its radius is.
   /// - Returns: The query.
   func wider(by distance: Metres) -> OverpassQuery {
-    OverpassQuery(selection: selection, centre: centre, radius: radius + distance)
+    OverpassQuery(selection: selection, target: target, centre: centre, radius: radius + distance)
   }
 
   /// The query without its settings: the part that the answer depends on.
@@ -37,8 +46,30 @@ struct OverpassQuery: Sendable, Equatable {
     let statements = selection.filters.map { filter in
       "nwr(around:\(reach),\(place))\(filter);way(pivot.here)\(filter);rel(pivot.here)\(filter);"
     }
-    return "is_in(\(place))->.here;(\(statements.joined()));out center tags qt;"
+    return "is_in(\(place))->.here;(\(statements.joined()))\(output)"
   }
+
+  /// The statements that print the objects found.
+  ///
+  /// A relation's members come only with everything else of it (`out geom`), not with `tags`. The
+  /// server sends `center` or `geom`, never both.
+  private var output: String {
+    if target == .centre { return ";out center tags qt;" }
+    let outlines =
+      "->.all;rel.all(if:count_members()>\(Self.greatestMemberCount))->.large;(.all;-.large;)->.fine;"
+      + ".fine out geom qt;.large out center tags qt;"
+    return target == .door ? outlines + Self.doors : outlines
+  }
+
+  /// The statements that print the nodes by which the objects can be entered.
+  private static let doors: String = {
+    let nodes = ["w.ways", "r.fine"].flatMap { parts in
+      DoorKind.tags.map { key, values in
+        "node(\(parts))" + OverpassSelection.filter(key: key, anyOf: values) + ";"
+      }
+    }
+    return "(way.fine;way(r.fine);)->.ways;(\(nodes.joined()));out qt;"
+  }()
 
   /// The whole query.
   ///

@@ -88,7 +88,7 @@ struct OverpassSelection: Sendable, Equatable {
     var filters = rules.mainTags.map { selection in
       switch selection.values {
       case .only(let values):
-        return matching("^\(OverpassText.alternatives(values))$", for: selection.key)
+        return filter(key: selection.key, anyOf: values)
       case .except(let values) where values == ["no"]:
         // Hardly any object says so, and each filter costs the server time.
         return key(selection.key)
@@ -126,6 +126,11 @@ struct OverpassSelection: Sendable, Equatable {
     case "0"..."9", "\u{3041}"..."\u{9FFF}", "\u{AC00}"..."\u{D7A3}": true
     default: false
     }
+  }
+
+  /// Condition for a key with exactly one of some values; with none, for any value.
+  static func filter(key name: String, anyOf values: [String]) -> String {
+    values.isEmpty ? key(name) : matching("^\(OverpassText.alternatives(values))$", for: name)
   }
 
   private static func key(_ key: String) -> String {

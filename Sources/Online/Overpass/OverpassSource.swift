@@ -65,7 +65,12 @@ package struct OverpassSource: PointSource {
     var answer = PointSourceAnswer()
     var searched: Metres = 0
     for radius in Self.circles(for: query) where radius > searched {
-      let circle = OverpassQuery(selection: selection, centre: centre, radius: radius)
+      let circle = OverpassQuery(
+        selection: selection,
+        target: query.target,
+        centre: centre,
+        radius: radius,
+      )
       let (result, reach): (OverpassResult, Metres)
       do {
         (result, reach) = try load(circle, by: deadline)

@@ -35,7 +35,7 @@ struct TagFilter: Sendable {
         )
       }
     }
-    for key in DoorKind.keys {
+    for (key, _) in DoorKind.tags {
       let bytes = Array(key.utf8)
       let first = Int(bytes[0])
       if let index = keys[first].firstIndex(where: { $0.bytes == bytes }) {

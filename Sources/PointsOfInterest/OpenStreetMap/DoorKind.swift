@@ -9,8 +9,10 @@ package enum DoorKind: UInt8, Comparable, Sendable {
   /// `barrier=gate` or `barrier=entrance`: a way into a park, but none into a building.
   case gate
 
-  /// The keys of the tags that tell.
-  package static let keys = ["barrier", "entrance", "railway"]
+  /// The keys of the tags that tell, with the values that can make a door; none for any value.
+  package static let tags: [(key: String, values: [String])] = [
+    ("barrier", ["gate", "entrance"]), ("entrance", []), ("railway", ["subway_entrance"]),
+  ]
 
   /// Values of `entrance` where nobody goes in.
   private static let shut: Set = ["no", "emergency", "exit"]

@@ -77,6 +77,70 @@ struct OverpassAnswerTests {
     #expect(answer.dataTime == "2026-11-20T00:00:00Z")
   }
 
+  @Test func `given outlines, when read, then they are those of an extract`() throws {
+    let answer = try answer(
+      """
+      {"elements":[
+      {"type":"way","id":1,"bounds":{"minlat":0,"minlon":0,"maxlat":0.01,"maxlon":0.01},
+       "nodes":[1,2,3,4,1],
+       "geometry":[{"lat":0,"lon":0},{"lat":0,"lon":0.01},{"lat":0.01,"lon":0.01},
+                   {"lat":0.01,"lon":0},{"lat":0,"lon":0}],
+       "tags":{"leisure":"park"}},
+      {"type":"relation","id":2,"members":[
+       {"type":"way","ref":11,"role":"outer","geometry":[{"lat":1,"lon":0},{"lat":1,"lon":0.01}]},
+       {"type":"way","ref":12,"role":"outer",
+        "geometry":[{"lat":1.01,"lon":0.01},{"lat":1,"lon":0.01}]},
+       {"type":"way","ref":12,"role":"outer",
+        "geometry":[{"lat":1.01,"lon":0.01},{"lat":1,"lon":0.01}]},
+       {"type":"way","ref":13,"role":"outer",
+        "geometry":[{"lat":1.01,"lon":0.01},{"lat":1.01,"lon":0},{"lat":1,"lon":0}]},
+       {"type":"way","ref":14,"role":"inner",
+        "geometry":[{"lat":1.002,"lon":0.002},{"lat":1.004,"lon":0.002},{"lat":1.004,"lon":0.004},
+                    {"lat":1.002,"lon":0.002}]},
+       {"type":"node","ref":15,"role":"label","lat":1.005,"lon":0.005},
+       {"type":"relation","ref":16,"role":""}],
+       "tags":{"type":"multipolygon","leisure":"park"}},
+      {"type":"way","id":3,"geometry":[{"lat":2,"lon":0},null,{"lat":2,"lon":0.01}],
+       "tags":{"leisure":"track"}}
+      ]}
+      """
+    )
+    let paths = answer.points.map { $0.extent?.paths.map { ($0.isClosed, $0.vertices.count) } }
+    #expect(paths.map { $0?.map(\.0) } == [[true], [true, true], [false, false]])
+    #expect(paths.map { $0?.map(\.1) } == [[4], [4, 3], [1, 1]])
+    #expect(answer.points[1].coordinate == (try Coordinate(latitude: 1.005, longitude: 0.005)))
+    #expect(answer.problems.isEmpty)
+  }
+
+  @Test func `given doors after the objects, when read, then each object knows its own`() throws {
+    let answer = try answer(
+      """
+      {"elements":[
+      {"type":"node","id":4,"lat":0,"lon":0.01,"tags":{"railway":"subway_entrance"}},
+      {"type":"way","id":1,
+       "geometry":[{"lat":0,"lon":0},{"lat":0,"lon":0.01},{"lat":0.01,"lon":0.01},{"lat":0,"lon":0}],
+       "tags":{"railway":"station"}},
+      {"type":"relation","id":2,"members":[
+       {"type":"way","ref":11,"role":"outer",
+        "geometry":[{"lat":1,"lon":0},{"lat":1,"lon":0.01},{"lat":1.01,"lon":0},{"lat":1,"lon":0}]},
+       {"type":"node","ref":6,"role":"","lat":1.005,"lon":0.002},
+       {"type":"node","ref":7,"role":"entrance","lat":1.006,"lon":0.002}],
+       "tags":{"type":"site","tourism":"zoo"}},
+      {"type":"node","id":4,"lat":0,"lon":0.01,"tags":{"railway":"subway_entrance"}},
+      {"type":"node","id":5,"lat":0.01,"lon":0.01,"tags":{"entrance":"main"}},
+      {"type":"node","id":6,"lat":1.005,"lon":0.002,"tags":{"barrier":"gate"}},
+      {"type":"node","id":8,"lat":1.01,"lon":0,"tags":{"entrance":"exit"}}
+      ]}
+      """
+    )
+    #expect(answer.points.map(\.id) == ["node/4", "way/1", "relation/2"])
+    let doors = answer.points.map { $0.extent?.doors.map(\.coordinate) ?? [] }
+    let places = try [(0.01, 0.01), (0, 0.01), (1.006, 0.002), (1.005, 0.002)].map {
+      try Coordinate(latitude: $0, longitude: $1)
+    }
+    #expect(doors == [[], [places[0], places[1]], [places[2], places[3]]])
+  }
+
   @Test func `given elements that are none, when read, then each is a problem`() throws {
     let answer = try answer(
       """

@@ -44,9 +44,12 @@ struct OverpassCacheTests {
     let shops = PointFilter(categories: [.tag(TagPattern(key: "shop", value: nil))])
     _ = try fixture.answer(NearbyQuery(radius: 250, filter: shops))
     _ = try fixture.answer(NearbyQuery(radius: 251))
+    for target in [DistanceTarget.centre, .door] {
+      _ = try fixture.answer(NearbyQuery(limit: 1, target: target))
+    }
     fixture.servers = ["https://two.example/api/interpreter"]
     _ = try fixture.answer()
-    #expect(fixture.transport.requests.count == 4)
+    #expect(fixture.transport.requests.count == 6)
   }
 
   @Test func `given a failure of the network, when an old answer is there, then it serves`() throws

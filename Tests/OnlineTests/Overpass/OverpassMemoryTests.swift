@@ -81,6 +81,14 @@ struct OverpassMemoryTests {
     #expect(fixture.transport.requests.count == 2)
   }
 
+  @Test func `given distances to another part, when asked, then the circle is not known`() throws {
+    let source = try fixture.source()
+    for target in DistanceTarget.allCases {
+      _ = try ids(source, NearbyQuery(radius: 250, target: target))
+    }
+    #expect(fixture.transport.requests.count == 3)
+  }
+
   @Test func `given a day later, when asked, then the circle is forgotten`() throws {
     let source = try fixture.source()
     _ = try ids(source, NearbyQuery(radius: 250))

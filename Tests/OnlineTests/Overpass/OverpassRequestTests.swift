@@ -14,12 +14,15 @@ struct OverpassRequestTests {
     OverpassRequest(server: try ServiceURL(url), source: "o.example", rules: .fixture) { _ in }
   }
 
-  private func question(_ filter: PointFilter, radius: Double = 250) throws
-    -> OverpassRequest.Question
-  {
+  private func question(
+    _ filter: PointFilter,
+    radius: Double = 250,
+    target: DistanceTarget = .centre,
+  ) throws -> OverpassRequest.Question {
     OverpassRequest.Question(
       query: OverpassQuery(
         selection: OverpassSelection(filter, rules: .fixture),
+        target: target,
         centre: try Coordinate(latitude: 43.7384, longitude: -7.4246),
         radius: radius,
       ),
@@ -27,8 +30,9 @@ struct OverpassRequestTests {
     )
   }
 
-  private func cafes() throws -> OverpassRequest.Question {
-    try question(PointFilter(categories: [.tag(TagPattern(key: "amenity", value: "cafe"))]))
+  private func cafes(_ target: DistanceTarget = .centre) throws -> OverpassRequest.Question {
+    let cafes = PointFilter(categories: [.tag(TagPattern(key: "amenity", value: "cafe"))])
+    return try question(cafes, target: target)
   }
 
   @Test func `given a category, when a request is made, then the query is complete`() throws {
@@ -39,6 +43,28 @@ struct OverpassRequestTests {
         + #"way(pivot.here)["amenity"~"(^|;) *(cafe)(;|$)"];"#
         + #"rel(pivot.here)["amenity"~"(^|;) *(cafe)(;|$)"];);out center tags qt;"#
     )
+  }
+
+  private static let outlines =
+    "->.all;rel.all(if:count_members()>200)->.large;(.all;-.large;)->.fine;"
+    + ".fine out geom qt;.large out center tags qt;"
+  private static let doors =
+    "(way.fine;way(r.fine);)->.ways;"
+    + #"(node(w.ways)["barrier"~"^(gate|entrance)$"];node(w.ways)["entrance"];"#
+    + #"node(w.ways)["railway"~"^(subway_entrance)$"];"#
+    + #"node(r.fine)["barrier"~"^(gate|entrance)$"];node(r.fine)["entrance"];"#
+    + #"node(r.fine)["railway"~"^(subway_entrance)$"];);out qt;"#
+
+  @Test(arguments: [
+    (DistanceTarget.centre, ";out center tags qt;"), (.nearest, outlines),
+    (.door, outlines + doors),
+  ])
+  func `given what distances are to, when a request is made, then no more is sent`(
+    target: DistanceTarget,
+    output: String,
+  ) throws {
+    let question = #"rel(pivot.here)["amenity"~"(^|;) *(cafe)(;|$)"];)"#
+    #expect(try cafes(target).query.body.hasSuffix(question + output))
   }
 
   @Test func `given a query, when a request is made, then it is a form posted to the server`()
