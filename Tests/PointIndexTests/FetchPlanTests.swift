@@ -19,9 +19,10 @@ struct FetchPlanTests {
 
   @Test
   func `given more ranges than go side by side, when requests are made, then gaps are fetched`() {
-    let ranges = [0, 10, 30, 60, 100, 400].map { ($0 << 10)..<(($0 + 1) << 10) }
+    let kilobytes = [0, 6, 14, 60, 100, 200, 300, 400, 500, 600]
+    let ranges = kilobytes.map { ($0 << 10)..<(($0 + 1) << 10) }
     let starts = FetchPlan.requests(for: ranges).map { $0.lowerBound >> 10 }
-    #expect(starts == [0, 60, 100, 400])
+    #expect(starts == [0, 60, 100, 200, 300, 400, 500, 600])
   }
 
   @Test func `given cells, when listed as ranges, then cells that touch are one, up to the end`() {

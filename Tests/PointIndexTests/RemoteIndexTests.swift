@@ -92,6 +92,33 @@ struct RemoteIndexTests {
     }
   }
 
+  @Test(arguments: ["amenity=cafe", "shop=k7", "tourism=zoo", "shop=k9999"])
+  func `given a category, when searched in many points, then few bytes are fetched in few rounds`(
+    category: String
+  ) throws {
+    var points = try Self.points(count: Thoroughness.count(20_000, full: 200_000))
+    for number in stride(from: 500, to: points.count, by: 1_000) {
+      points[number].category = Category("tourism=zoo")
+    }
+    let plain = try PointIndexReader.of(points).allBytes
+    // Any category beyond ASCII may be any: every search looks at its leaf, and at no other for it.
+    points[3].category = Category("amenity=café")
+    let wild = try PointIndexReader.of(points).allBytes
+    let tag = category.split(separator: "=").map(String.init)
+    let pattern = CategoryPattern.tag(TagPattern(key: tag[0], value: tag[1]))
+    let query = NearbyQuery(limit: 10, filter: PointFilter(categories: [pattern]))
+    for content in [plain, wild] {
+      let local = try PointIndexReader(bytes: content, name: "server")
+      for centre in points.prefix(10).compactMap(\.coordinate) {
+        let server = ScriptedIndexServer(content)
+        let reader = try RemoteIndex(server).reader(for: [centre], query, by: Self.deadline)
+        #expect(server.seen.rounds <= 5)
+        #expect(server.seen.bytes <= 400_000)
+        #expect(try reader.found(near: centre, query) == local.found(near: centre, query))
+      }
+    }
+  }
+
   @Test func `given a file that changes once, when searched, then all is of the new version`()
     throws
   {

@@ -14,6 +14,8 @@ public final class PointIndexReader: Sendable {
   /// Notes what is missing while a plan is made for an index that is fetched as it is needed; `nil`
   /// for whoever reads what is there.
   let missing: MissingParts?
+  /// Whether parts that no search needs may be missing, so that none is to be opened for a guess.
+  let isPartial: Bool
   private let storage: IndexStorage
   private let commonSourceStorage: IndexStorage
 
@@ -66,15 +68,17 @@ public final class PointIndexReader: Sendable {
   convenience init(_ mirror: IndexMirror, name: String, noting missing: MissingParts?)
     throws(Failure)
   {
-    try self.init(storage: mirror.storage, name: name, missing: missing)
+    try self.init(storage: mirror.storage, name: name, isPartial: true, missing: missing)
   }
 
   private init(
     storage: IndexStorage,
     name: String,
+    isPartial: Bool = false,
     missing: MissingParts? = nil,
   ) throws(Failure) {
     self.storage = storage
+    self.isPartial = isPartial
     self.missing = missing
     self.name = name
     bytes = storage.bytes

@@ -27,7 +27,7 @@ extension PointIndexReader {
 
   /// Where a term is if it is in the table: terms are spread evenly, as sums are, and the place of one
   /// differs from what its number says by less than four standard deviations, nearly always.
-  private func likelyPositions(of term: UInt64) -> Range<Int> {
+  func likelyPositions(of term: UInt64) -> Range<Int> {
     let count = Double(header.termCount)
     let place = count * (Double(term) / Double(UInt64.max))
     let margin = 2 * count.squareRoot() + 2

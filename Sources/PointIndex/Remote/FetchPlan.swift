@@ -2,11 +2,11 @@
 /// bytes between them.
 package enum FetchPlan {
   /// Requests that go side by side; fewer ranges are not merged over a gap that is not tiny.
-  package static let width = 4
+  package static let width = 8
   /// A gap that is always fetched with what is on both sides of it.
   private static let tinyGap = 4 << 10
   /// Bytes that one round fetches for nothing at the most, so that it takes fewer requests.
-  private static let mostWaste = 48 << 10
+  private static let mostWaste = 16 << 10
   /// Bytes of the first request: the header, the upper nodes of ten million points, the places of all
   /// strings and the most frequent of them.
   package static let beginning = 96 << 10

@@ -32,6 +32,30 @@ extension PointIndexReader {
     }
   }
 
+  /// Notes where the list of a term likely is, if the term is not here: lists stand in the order of
+  /// their terms, which are spread evenly.
+  ///
+  /// - Parameter term: The term.
+  func expectList(of term: UInt64) {
+    let positions = likelyPositions(of: term)
+    let start = header.terms.offset + positions.lowerBound * IndexFormat.termLength
+    guard let missing, header.termCount > 0, header.lists.length > 0,
+      !missing.isHere(start..<(start + positions.count * IndexFormat.termLength))
+    else { return }
+    let count = Double(header.termCount)
+    let length = Double(header.lists.length) / count
+    // Lengths differ by one and a half times their mean, so the sum of half of them by so much.
+    let slack = 1.5 * length * count.squareRoot()
+    let first = max(0, length * Double(positions.lowerBound) - slack)
+    let last = min(Double(header.lists.length), length * Double(positions.upperBound) + slack)
+    guard first < last, last - first <= Self.longestGuess else { return }
+    missing.expect(header.lists.offset + Int(first)..<header.lists.offset + Int(last))
+  }
+
+  /// Bytes of a range that is fetched because a list may be in it: more would take longer than to ask
+  /// for it when its place is known.
+  private static var longestGuess: Double { 65_536 }
+
   /// Makes sure that the list of a term is here.
   ///
   /// - Parameters:
@@ -59,11 +83,17 @@ extension PointIndexReader {
     guard let block = try? block(at: hit.block, checkedAs: nil),
       hit.slot < block.count, let fields = block.record(hit.slot)
     else { return }
-    for case .code(let code)? in [fields.category, fields.source, fields.attribution] {
-      _ = try? string(code)
-    }
-    fields.tags.forEach { key, value in
-      for case .code(let code) in [key, value] { _ = try? string(code) }
-    }
+    expect([fields.category, fields.source, fields.attribution])
+    fields.tags.forEach { key, value in expect([key, value]) }
+  }
+
+  /// Notes the strings that are missing by which a filter finds a record's category and tags.
+  func expectKeys(of record: RecordFields) {
+    expect([record.category])
+    record.tags.forEach { key, _ in expect([key]) }
+  }
+
+  private func expect(_ strings: [StringReference?]) {
+    for case .code(let code)? in strings { _ = try? string(code) }
   }
 }

@@ -10,6 +10,8 @@ struct ListedLeaves {
   ///   - index: Their index.
   /// - Throws: `Failure` of kind `.data`.
   init(_ lists: [TermEntry], in index: PointIndexReader) throws(Failure) {
+    // A plan notes all lists at once.
+    if index.missing != nil { for list in lists { _ = try? index.leaves(of: list) } }
     var leaves: [Int] = []
     for list in lists { leaves += try index.leaves(of: list) }
     self.leaves = lists.count > 1 ? Array(Set(leaves)).sorted() : leaves

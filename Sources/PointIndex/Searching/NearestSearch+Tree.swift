@@ -6,7 +6,7 @@ extension NearestSearch {
   ///
   /// - Parameters:
   ///   - origin: The origin.
-  ///   - isSeeded: Whether the cut is small already, so that no first leaf need make it so.
+  ///   - isSeeded: Whether no first leaf is to make the cut small.
   /// - Throws: `Failure` of kind `.data`.
   mutating func start(from origin: SphericalOrigin, isSeeded: Bool) throws(Failure) {
     if !isSeeded { try scanFirstLeaf(from: origin) }
@@ -20,7 +20,6 @@ extension NearestSearch {
   private mutating func scanFirstLeaf(from origin: SphericalOrigin) throws(Failure) {
     var position = 0
     for level in stride(from: index.nodeCounts.count, to: 0, by: -1) {
-      guard isHere(level: level, index: position, from: origin) else { return }
       let node = try node(level: level, index: position)
       let children = fittingChildren(of: node, level: level, index: position)
       var best = (gap: Float.infinity, slot: Int?.none)
@@ -31,7 +30,6 @@ extension NearestSearch {
       guard let slot = best.slot else { return }
       position = position * IndexFormat.fanout + slot
     }
-    guard isHere(level: 0, index: position, from: origin) else { return }
     firstLeaf = position
     try scanLeaf(position, from: origin)
   }
@@ -67,7 +65,8 @@ extension NearestSearch {
     var children = UInt16.max >> UInt16(missing)
     for group in constraint.groups { children &= Self.children(with: group, of: node, level) }
     if let leaves = constraint.leaves, children != 0 {
-      children &= leaves.children(level: level, index: position)
+      let wild = Self.children(with: constraint.wildRows, of: node, level)
+      children &= leaves.children(level: level, index: position) | wild
     }
     return children
   }
@@ -107,7 +106,7 @@ extension NearestSearch {
     return nearest.map { queue.exchange($0) } ?? queue.pop()
   }
 
-  private static func children(with rows: [Int], of node: MappedBytes, _ level: Int) -> UInt16 {
+  static func children(with rows: [Int], of node: MappedBytes, _ level: Int) -> UInt16 {
     let start = IndexFormat.rowsOffset(level: level)
     return rows.reduce(0) { $0 | node.load(UInt16.self, at: start + 2 * $1) }
   }

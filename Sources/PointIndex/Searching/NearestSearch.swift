@@ -43,6 +43,8 @@ package struct NearestSearch: ~Copyable {
   /// Upper bounds of the haversines of the nearest points so far.
   var nearest: BoundedHeap
   var checked: CheckedParts
+  /// The points that a plan has seen and foreseen.
+  var foresight = Foresight()
 
   /// Origin of the last search, if that was completed.
   private var lastOrigin: GeodesicOrigin?
@@ -99,10 +101,11 @@ package struct NearestSearch: ~Copyable {
     nearest.removeAll()
     reach = .everywhere
     firstLeaf = -1
+    foresight.begin()
     let origin = SphericalOrigin(centre)
     let geodesics = GeodesicOrigin(centre)
     if index.header.leafCount > 0, !constraint.isImpossible {
-      try start(from: origin, isSeeded: seed.isNear)
+      try start(from: origin, isSeeded: seed.isNear || index.isPartial)
     }
     var steps = 0
     var next = queue.pop()

@@ -7,11 +7,16 @@ import PointsOfInterest
 struct TermConstraint {
   /// Groups of rows: a node must have one row of each group.
   private(set) var groups: [[Int]] = []
+  /// The rows of the terms of the only group that are no other's; of several groups, none, as a part may
+  /// have all rows and yet no point with all terms.
+  private(set) var ownRows: [Int] = []
   /// The lists of all terms of one group, when none of its terms has a row: only leaves in these
-  /// lists can have points that fit.
+  /// lists, and those with the wild row, can have points that fit.
   private var lists: [TermEntry]?
   /// The leaves of these lists; `nil` without lists.
   private(set) var leaves: ListedLeaves?
+  /// The row of the points that may have any term, if there are any: parts with it count as listed.
+  private(set) var wildRows: [Int] = []
   /// Share of the points that fit at the most, roughly.
   private(set) var selectivity = 1.0
   /// Whether the terms are not known, as a plan has found them missing.
@@ -26,7 +31,6 @@ struct TermConstraint {
   init(_ filter: PointFilter, in index: PointIndexReader) throws(Failure) {
     guard !filter.categories.isEmpty || !filter.conditions.isEmpty || !filter.tags.isEmpty
     else { return }
-    let wild = try index.term(Term.wild)
     var categories = filter.categories.map { Self.term(of: $0, in: index) }
     for condition in filter.conditions { categories += Self.terms(of: condition, in: index) }
     var all = categories.isEmpty ? [] : [categories]
@@ -34,6 +38,8 @@ struct TermConstraint {
       all.append(tag.patterns.map { Self.term(of: $0, in: index) })
     }
     if index.missing != nil { Self.expect(all, in: index) }
+    let wild = try index.term(Term.wild)
+    if let wild, wild.count > 0 { wildRows = wild.row.map { [$0] } ?? [] }
     for terms in all { try add(terms, wild: wild, in: index) }
     leaves = try lists.map { lists throws(Failure) in try ListedLeaves(lists, in: index) }
   }
@@ -49,7 +55,11 @@ struct TermConstraint {
 
   /// Notes all terms at once that are missing.
   private static func expect(_ groups: [[UInt64?]], in index: PointIndexReader) {
-    for case let term? in groups.joined() { _ = try? index.term(term) }
+    _ = try? index.term(Term.wild)
+    for case let term? in groups.joined() {
+      index.expectList(of: term)
+      _ = try? index.term(term)
+    }
   }
 
   /// Adds a group, unless it contains `nil`: then a pattern has no term, and any node can match.
@@ -63,14 +73,19 @@ struct TermConstraint {
       guard let term else { return }
       if let entry = try index.term(term), entry.count > 0 { entries.append(entry) }
     }
+    let rows = entries.compactMap { entry in
+      if case .row(let row) = entry.place { row } else { nil }
+    }
+    ownRows = groups.isEmpty ? rows : []
+    let own = entries
     if let wild, wild.count > 0 { entries.append(wild) }
     if entries.isEmpty { isImpossible = true }
     let share = Self.size(entries) / Double(max(1, index.header.locatedCount))
     selectivity = min(selectivity, share)
     groups.append(entries.map { $0.row ?? index.header.rowCount - 2 })
-    guard entries.allSatisfy({ $0.row == nil }) else { return }
-    if let lists, Self.size(lists) <= Self.size(entries) { return }
-    lists = entries
+    guard own.allSatisfy({ $0.row == nil }) else { return }
+    if let lists, Self.size(lists) <= Self.size(own) { return }
+    lists = own
   }
 
   /// How many points the lists are of; a number that no sum of a damaged file overflows.
