@@ -63,6 +63,8 @@ struct RemoteComposition {
 
   /// Threads of one exchange with a server: to send, to wait, to read the answer, to try again.
   private static let threadCount = 8
+  /// Threads of as many exchanges for parts of an index as are under way at the same time.
+  private static let partThreadCount = SharedProcess.maximumInFlight + 4
 
   private func overpass(
     _ choice: OverpassChoice,
@@ -116,7 +118,7 @@ struct RemoteComposition {
 
   /// An index on a server.
   func remoteIndex(_ choice: RemoteIndexChoice) throws -> RemoteIndex {
-    try WorkerThread.ensureAvailable(Self.threadCount)
+    try WorkerThread.ensureAvailable(Self.partThreadCount)
     let service = try ServiceURL(choice.address.text)
     if !choice.isOffline { try ensureSafe(choice.headers, for: service) }
     let server = HTTPIndexServer(

@@ -126,7 +126,8 @@ package struct HTTPFault: Sendable {
 
   /// A response's head.
   package static func head(_ status: Int, _ fields: [String: String] = [:]) -> String {
-    let lines = fields.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }
-    return "HTTP/1.1 \(status) X\r\nConnection: close\r\n\(lines.joined())\r\n"
+    let all = ["Connection": "close"].merging(fields) { $1 }
+    let lines = all.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }
+    return "HTTP/1.1 \(status) X\r\n\(lines.joined())\r\n"
   }
 }

@@ -23,6 +23,7 @@ package final class RangeServerFake: Sendable {
     var version = 1
     var requests: [LoopbackHTTPRequest] = []
     var bytesSent = 0
+    var connections = 0
   }
 
   private final class SharedState: Sendable {
@@ -47,8 +48,10 @@ package final class RangeServerFake: Sendable {
     let state = SharedState(content)
     self.state = state
     listener = try LoopbackListener { connection in
-      guard let request = LoopbackHTTPRequest(from: connection) else { return }
-      Self.serve(request, connection, state, fate)
+      state.value.withLock { $0.connections += 1 }
+      while let request = LoopbackHTTPRequest(from: connection) {
+        guard Self.serve(request, connection, state, fate) else { return }
+      }
     }
   }
 
@@ -61,6 +64,9 @@ package final class RangeServerFake: Sendable {
 
   /// All requests so far.
   package var requests: [LoopbackHTTPRequest] { state.value.withLock { $0.requests } }
+
+  /// How many connections there were; each goes on until an answer is not whole.
+  package var connections: Int { state.value.withLock { $0.connections } }
 
   /// How many bytes of bodies were sent.
   package var bytesSent: Int { state.value.withLock { $0.bytesSent } }
@@ -75,19 +81,24 @@ package final class RangeServerFake: Sendable {
     }
   }
 
+  /// Returns whether the connection is good for another request.
   private static func serve(
     _ request: LoopbackHTTPRequest,
     _ connection: LoopbackConnection,
     _ state: SharedState,
     _ fate: (LoopbackHTTPRequest, Int) -> Fate,
-  ) {
+  ) -> Bool {
     let earlier = state.value.withLock { state in
       defer { state.requests.append(request) }
       return state.requests.count
     }
     switch fate(request, earlier) {
-    case .good: send(request, connection, state)
-    case .fields(let fields): send(request, connection, state, with: fields)
+    case .good:
+      send(request, connection, state)
+      return true
+    case .fields(let fields):
+      send(request, connection, state, with: fields)
+      return true
     case .cut(let count): send(request, connection, state, upTo: count)
     case .stalled(let count):
       send(request, connection, state, upTo: count)
@@ -95,6 +106,7 @@ package final class RangeServerFake: Sendable {
     case .whole: send(request, connection, state, isWhole: true)
     case .answer(let fault): fault.serve(connection, earlier)
     }
+    return false
   }
 
   private static func send(
@@ -125,6 +137,7 @@ package final class RangeServerFake: Sendable {
         "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(content.count)"
     }
     fields["Content-Length"] = String(range.count)
+    if !isWhole, count == .max { fields["Connection"] = "keep-alive" }
     fields.merge(other) { _, new in new }
     connection.write(HTTPFault.head(isWhole ? 200 : 206, fields.filter { !$0.value.isEmpty }))
     let body = content[range].prefix(count)

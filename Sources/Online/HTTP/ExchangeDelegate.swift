@@ -1,11 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The delegate of a session that has one exchange at a time: collects the response of that exchange
-/// and calls its completion once.
+/// The delegate of a session: collects the response of each exchange and calls its completion once.
 final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
   private struct Exchange {
-    let task: Int
     var response: IncomingResponse
     let completion: @Sendable (HTTPTransportResult) -> Void
   }
@@ -15,13 +13,13 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
   /// It is serial, because such a queue has a thread of its own; the default one shares a few threads,
   /// which waiting code elsewhere can take up.
   let queue = DispatchQueue(label: "poi.http.delegate")
-  /// The exchange whose completion has not been called.
-  private let exchange: Mutex<Exchange?> = Mutex(nil)
+  /// The exchanges whose completion has not been called, by task; reports of other tasks are dropped.
+  private let exchanges: Mutex<[Int: Exchange]> = Mutex([:])
 
-  /// Takes an exchange; a second one before the first is completed is a programmer's error.
+  /// Takes an exchange.
   ///
   /// - Parameters:
-  ///   - task: Its task; reports of other tasks are dropped from now on.
+  ///   - task: Its task.
   ///   - response: A response of which nothing has come.
   ///   - completion: Called exactly once, on any thread.
   func begin(
@@ -30,44 +28,40 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     completion: @escaping @Sendable (HTTPTransportResult) -> Void,
   ) {
     let task = task.taskIdentifier
-    exchange.withLock { exchange in
-      precondition(exchange == nil, "one exchange at a time")
-      exchange = Exchange(task: task, response: response, completion: completion)
-    }
+    exchanges.withLock { $0[task] = Exchange(response: response, completion: completion) }
   }
 
   /// Completes an exchange unless that has been done.
   func fail(_ task: URLSessionTask, with error: HTTPTransportError) {
-    update(task) { _ throws(HTTPTransportError) in throw error }
+    update(task.taskIdentifier) { _ throws(HTTPTransportError) in throw error }
   }
 
   /// Changes the response, and completes the exchange when the step returns a response or throws.
   ///
-  /// Nothing is done for a task other than that of the exchange.
+  /// Nothing is done for a task without an exchange.
   private func update(
-    _ task: URLSessionTask? = nil,
+    _ task: Int,
     _ step: (inout IncomingResponse) throws(HTTPTransportError) -> HTTPResponse?,
   ) {
-    let completed = exchange.withLock { exchange -> (Exchange, HTTPTransportResult)? in
-      guard var current = exchange, current.task == task?.taskIdentifier ?? current.task else {
-        return nil
-      }
+    let completed = exchanges.withLock { exchanges -> (Exchange, HTTPTransportResult)? in
       // Out of there while it changes, so that the body is not copied.
-      exchange = nil
+      guard var current = exchanges.removeValue(forKey: task) else { return nil }
       do throws(HTTPTransportError) {
         if let response = try step(&current.response) { return (current, .success(response)) }
       } catch {
         return (current, .failure(error))
       }
-      exchange = current
+      exchanges[task] = current
       return nil
     }
     if let (exchange, result) = completed { exchange.completion(result) }
   }
 
-  /// Completes the exchange with what has come, as all has.
+  /// Completes all exchanges with what has come, as that is all.
   func finish() {
-    update { incoming throws(HTTPTransportError) in try incoming.finished() }
+    for task in exchanges.withLock({ Array($0.keys) }) {
+      update(task) { incoming throws(HTTPTransportError) in try incoming.finished() }
+    }
   }
 
   func urlSession(
@@ -86,14 +80,14 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void,
   ) {
-    update(dataTask) { incoming throws(HTTPTransportError) in
+    update(dataTask.taskIdentifier) { incoming throws(HTTPTransportError) in
       try incoming.begin(HTTPResponse(response))
     }
     completionHandler(.allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    update(dataTask) { incoming throws(HTTPTransportError) in
+    update(dataTask.taskIdentifier) { incoming throws(HTTPTransportError) in
       try incoming.append(data)
       return nil
     }
@@ -109,7 +103,9 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     #if canImport(FoundationNetworking)
     // Only the configuration has credentials, and they were refused: that is the answer. On Linux
     // every reply to the challenge either waits for ever or cancels.
-    update(task) { incoming throws(HTTPTransportError) in try incoming.finished() }
+    update(task.taskIdentifier) { incoming throws(HTTPTransportError) in
+      try incoming.finished()
+    }
     #else
     completionHandler(.performDefaultHandling, nil)
     #endif
@@ -120,7 +116,7 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     task: URLSessionTask,
     didCompleteWithError error: (any Error)?,
   ) {
-    update(task) { incoming throws(HTTPTransportError) in
+    update(task.taskIdentifier) { incoming throws(HTTPTransportError) in
       if let error { throw incoming.truncation ?? HTTPTransportError(error) }
       // Linux does not report the response of a redirect that names no place.
       if !incoming.hasBegun, let response = task.response,

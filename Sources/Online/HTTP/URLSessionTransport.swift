@@ -2,7 +2,7 @@ package import ByteStreams
 import Dispatch
 import Foundation
 
-/// The real transport: one exchange over a `URLSession`, with what that lacks on Linux added.
+/// The real transport: exchanges over a `URLSession`, with what that lacks on Linux added.
 ///
 /// Seen with Swift 6.3 on Linux, and why this looks as it does: the session's resource timeout is
 /// never read and its request timeout drops fractions of a second, so the deadline is kept by a
@@ -36,7 +36,7 @@ package struct URLSessionTransport: HTTPTransport {
     self.maximumBodySize = maximumBodySize
   }
 
-  /// Sends a request; the one before must have been completed.
+  /// Sends a request; several may be under way.
   package func send(
     _ request: URLRequest,
     into sink: BodySink,
@@ -53,7 +53,7 @@ package struct URLSessionTransport: HTTPTransport {
     task.resume()
   }
 
-  /// Completes the exchange with what has come, once the delegate has seen all of it.
+  /// Completes all exchanges with what has come, once the delegate has seen all of it.
   func finish() {
     session.delegateQueue.addOperation { delegate.finish() }
   }

@@ -6,8 +6,8 @@ import Synchronization
 
 /// A web server or object storage that has an index file and hands out ranges of it (RFC 9110 §14).
 package struct HTTPIndexServer: IndexServer {
-  /// Requests that are under way or wait for their turn at the same time.
-  private static let window = 2 * FetchPlan.width
+  /// Requests that are under way at the same time.
+  private static let window = SharedProcess.maximumInFlight
 
   /// The host.
   package let name: String

@@ -2,7 +2,8 @@ package import ByteStreams
 import Dispatch
 import Foundation
 
-/// A transport that does each exchange in a process of its own, as git does with its helpers.
+/// A transport that does each exchange in a process of its own, as git does with its helpers; parts of
+/// files, of which many are fetched from one server, share one while all is well.
 ///
 /// Foundation's networking on Linux ends the process over what a server sends or when it sends it
 /// (with Swift 6.3: a connection that closes after the status line, a cancellation at the wrong
@@ -16,6 +17,7 @@ package struct IsolatedTransport: HTTPTransport {
   private let arguments: [String]
   private let environment: [String: String]
   private let maximumBodySize: Int
+  private let shared: SharedProcesses
   private let semaphore = DispatchSemaphore(value: Self.maximumInFlight)
 
   /// - Parameters:
@@ -34,9 +36,20 @@ package struct IsolatedTransport: HTTPTransport {
     self.arguments = ["poi-full"] + arguments
     self.environment = TransportEnvironment.variables(of: environment)
     self.maximumBodySize = maximumBodySize
+    let (arguments, variables) = (self.arguments, self.environment)
+    shared = SharedProcesses { (url) throws(HTTPTransportError) in
+      let child = try ChildProcess(
+        executable: executable,
+        arguments: arguments,
+        environment: TransportEnvironment.variables(variables, for: url),
+      )
+      let process = SharedProcess(child, maximumBodySize: maximumBodySize)
+      process.start()
+      return process
+    }
   }
 
-  /// Sends a request as soon as fewer than four are under way.
+  /// Sends a request as soon as fewer than four are under way, or twelve for parts of files.
   package func send(
     _ request: URLRequest,
     into sink: BodySink,
@@ -54,6 +67,9 @@ package struct IsolatedTransport: HTTPTransport {
     into sink: BodySink,
     by deadline: Deadline,
   ) -> HTTPTransportResult {
+    if case .part = sink, let result = shared.result(of: request, into: sink, by: deadline) {
+      return result
+    }
     guard semaphore.wait(timeout: .now() + deadline.remaining.interval) == .success else {
       return .failure(.timedOut)
     }

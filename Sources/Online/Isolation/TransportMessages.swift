@@ -14,18 +14,23 @@ struct TransportRequest: Codable, Equatable {
   let destination: Destination
   /// How long to wait for the server.
   let timeLeft: Duration
+  /// Number that the answer bears, for a process that does many exchanges; `nil` for one that does no
+  /// other.
+  let number: Int?
 
   /// - Parameters:
   ///   - request: The request.
   ///   - sink: The destination of the body of the answer.
   ///   - maximumBodySize: How large a body in memory may be, in bytes.
   ///   - deadline: When the answer must have come.
+  ///   - number: Number that the answer bears; `nil` for a process that does no other exchange.
   /// - Throws: `HTTPTransportError.failed` without a URL.
   init(
     _ request: URLRequest,
     into sink: BodySink,
     maximumBodySize: Int,
     by deadline: Deadline,
+    number: Int? = nil,
   ) throws(HTTPTransportError) {
     guard let url = request.url else { throw .failed(reason: "a request without a URL") }
     self.url = url.absoluteURL
@@ -35,6 +40,7 @@ struct TransportRequest: Codable, Equatable {
     self.destination = Destination(sink)
     self.maximumBodySize = maximumBodySize
     self.timeLeft = deadline.remaining
+    self.number = number
   }
 
   /// The request as it was before it was sent to the process.
@@ -80,4 +86,11 @@ enum TransportAnswer: Codable, Equatable {
   case begun(status: Int, headers: [String: String])
   case response(status: Int, headers: [String: String], bodySize: Int)
   case failure(HTTPTransportError)
+}
+
+/// The answer of a process that does many exchanges; after `.response` come the bytes of the body.
+struct NumberedAnswer: Codable, Equatable {
+  /// The number of the request.
+  let number: Int
+  let answer: TransportAnswer
 }

@@ -1,7 +1,8 @@
 import ByteStreams
 import Foundation
 
-/// The other side of `IsolatedTransport`: a process that does one exchange and ends.
+/// The other side of `IsolatedTransport`: a process that does one exchange and ends, or many until its
+/// parent process needs no more.
 package enum TransportProcess {
   /// The first argument of such a process; no command of the program.
   package static let argument = "--transport"
@@ -10,28 +11,74 @@ package enum TransportProcess {
   /// it first.
   private static let grace = Duration.seconds(1)
 
-  /// Does one exchange; the process must end when this returns.
+  /// Does what the parent process asks for; the process must end when this returns.
   ///
   /// - Parameter descriptor: A socket to the parent process. When that one goes, this returns.
   package static func serve(_ descriptor: Int32) {
     closeInherited(except: descriptor)
     let socket = MessageSocket(descriptor: descriptor)
-    guard let (message, body) = request(from: socket) else { return }
-    ResourceLimits.apply(maximumBodySize: message.maximumBodySize)
+    guard let first = request(from: socket) else { return }
+    ResourceLimits.apply(maximumBodySize: first.message.maximumBodySize)
+    if first.message.number == nil {
+      serve(first, over: socket)
+    } else {
+      serveMany(from: first, over: socket)
+    }
+  }
+
+  /// Does one exchange.
+  private static func serve(_ request: Request, over socket: MessageSocket) {
     let transport = URLSessionTransport(
       session: URLSession.forTransport(),
-      maximumBodySize: message.maximumBodySize,
+      maximumBodySize: request.message.maximumBodySize,
     )
     #if canImport(FoundationNetworking)
     TrailerRecovery.begin(transport.finish)
     #endif
-    let deadline = Deadline(in: message.timeLeft + grace)
-    let sink = sink(message.destination, reportingTo: socket)
-    transport.send(message.urlRequest(body: body), into: sink, by: deadline) { result in
-      answer(result, over: socket)
+    let sink = sink(request.message.destination, reportingTo: socket)
+    send(request, into: sink, over: transport) { result in
+      // A parent process that has gone needs no answer.
+      try? socket.send(TransportAnswer(result), body: result.body)
       socket.shutDown()
     }
     socket.waitUntilShut()
+  }
+
+  /// Does exchanges side by side, over connections that are kept for the next ones.
+  ///
+  /// A crash of the library ends all of them; the parent process has them done one by one then.
+  private static func serveMany(from first: Request, over socket: MessageSocket) {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpMaximumConnectionsPerHost = SharedProcess.maximumInFlight
+    let transport = URLSessionTransport(
+      session: URLSession.forTransport(configuration),
+      maximumBodySize: first.message.maximumBodySize,
+    )
+    let sender = MessageSender(socket)
+    var next: Request? = first
+    while let request = next, let number = request.message.number {
+      let sink = sink(request.message.destination, reportingTo: socket)
+      send(request, into: sink, over: transport) { result in
+        let answer = NumberedAnswer(number: number, answer: TransportAnswer(result))
+        // A parent process that has gone needs no answer.
+        try? sender.send(answer, body: result.body)
+      }
+      next = self.request(from: socket)
+    }
+  }
+
+  private static func send(
+    _ request: Request,
+    into sink: BodySink,
+    over transport: URLSessionTransport,
+    completion: @escaping @Sendable (HTTPTransportResult) -> Void,
+  ) {
+    transport.send(
+      request.message.urlRequest(body: request.body),
+      into: sink,
+      by: Deadline(in: request.message.timeLeft + grace),
+      completion: completion,
+    )
   }
 
   /// The destination of the body, here.
@@ -66,7 +113,9 @@ package enum TransportProcess {
     }
   }
 
-  private static func request(from socket: MessageSocket) -> (TransportRequest, body: Data)? {
+  private typealias Request = (message: TransportRequest, body: Data)
+
+  private static func request(from socket: MessageSocket) -> Request? {
     do {
       let message = try socket.receive(TransportRequest.self)
       return (message, try socket.read(message.bodySize))
@@ -74,25 +123,25 @@ package enum TransportProcess {
       return nil
     }
   }
+}
 
-  private static func answer(
-    _ result: HTTPTransportResult,
-    over socket: MessageSocket,
-  ) {
-    do throws(HTTPTransportError) {
-      switch result {
-      case .failure(let error):
-        try socket.send(TransportAnswer.failure(error))
-      case .success(let response):
-        let head = TransportAnswer.response(
-          status: response.status,
-          headers: response.headers,
-          bodySize: response.body.count,
-        )
-        try socket.send(head, body: response.body)
-      }
-    } catch {
-      // The parent process has gone and needs no answer.
+extension TransportAnswer {
+  fileprivate init(_ result: HTTPTransportResult) {
+    switch result {
+    case .failure(let error): self = .failure(error)
+    case .success(let response):
+      self = .response(
+        status: response.status,
+        headers: response.headers,
+        bodySize: response.body.count,
+      )
     }
+  }
+}
+
+extension HTTPTransportResult {
+  /// The body of the response; empty for a failure.
+  fileprivate var body: Data {
+    if case .success(let response) = self { response.body } else { Data() }
   }
 }
