@@ -152,6 +152,50 @@ struct RemoteIndexTests {
     #expect(server.bytesSent < 200_000)
   }
 
+  private static let laterFaults: [(RangeServerFake.Fate, message: String, status: Int32)] = [
+    (.whole, "the server does not hand out ranges of a file; fetch it and search it here", 69),
+    (.answer(.status(403)), "check the key in the configured headers (HTTP 403)", 69),
+    (.answer(.status(404)), "nothing is at this URL; check its path (HTTP 404)", 69),
+    (.answer(.status(412)), "the index changed while it was read; try again", 75),
+    (.answer(.status(416)), "the index changed while it was read; try again", 75),
+    (.answer(.status(429, headers: ["Retry-After": "9"])), "it asked to wait 9 s", 75),
+    (.answer(.status(500)), "(HTTP 500)", 69),
+    (.cut(after: 50), "the answer was cut off after 50 of ", 69),
+    (.cut(after: 0), "the answer was cut off after 0 of ", 69),
+    (.fields(["Content-Range": "bytes 5-9/100"]), "sent another range than it was asked for", 69),
+    (.fields(["ETag": "\"other\""]), "the index changed while it was read; try again", 75),
+    (.stalled(after: 50), "no answer in time", 75),
+  ]
+
+  @Test(arguments: laterFaults.indices)
+  func `given a server that fails later, when searched, then message and status tell how`(
+    number: Int
+  ) throws {
+    let fault = Self.laterFaults[number]
+    let server = try RangeServerFake(try index()) { request, _ in
+      request.headers["if-match"] == nil ? .good : fault.0
+    }
+    let run = try poi("43.5 7.5 --timeout 1 -s \(server.url)")
+    #expect(run.status == fault.status, "\(run.messages)")
+    #expect(run.output.isEmpty)
+    #expect(run.messages.hasPrefix("poi: 127.0.0.1"), "\(run.messages)")
+    #expect(run.messages.contains(fault.message), "\(run.messages)")
+    #expect(run.messages.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    RangeServerFake.Fate.answer(.status(412)), .answer(.status(416)), .fields(["ETag": "\"x\""]),
+  ])
+  func `given a server that once says that the file changed, when searched, then it begins anew`(
+    fate: RangeServerFake.Fate
+  ) throws {
+    let server = try RangeServerFake(try index()) { _, earlier in earlier == 1 ? fate : .good }
+    let search = "43.5 7.5 -n 3 \(Self.fields)"
+    let local = try poi("\(search) -s points.poix")
+    #expect(try poi("\(search) -s \(server.url)") == local)
+    #expect(server.requests.count { $0.headers["if-match"] == nil } == 2)
+  }
+
   @Test(arguments: [
     (["ETag": "W/\"x\""], ["ETag": "W/\"y\""]), (["ETag": "\"x\""], ["ETag": ""]),
     (["ETag": ""], ["ETag": "", "Last-Modified": "Sun, 06 Nov 2022 09:00:00 GMT"]),
@@ -183,6 +227,7 @@ struct RemoteIndexTests {
     let remote = try poi("- -n 4 \(Self.fields) -s \(server.url)", input: lines.joined())
     #expect(remote == local)
     #expect(server.bytesSent < 2 * content.count)
+    #expect(server.connections <= 12)
   }
 
   @Test func `given a URL, when described and verified, then it is as for the file`() throws {

@@ -7,31 +7,18 @@ import Synchronization
 /// There are two regions: `europe/monaco` with an extract that a test can change, and `europe`, around
 /// it, whose extract is not there.
 package final class ExtractServerFake: Sendable {
-  /// The treatment of a request for the extract.
-  package enum Fate: Sendable {
-    /// As a good server does.
-    case good
-    /// As a good server does, but the connection ends after so many bytes of the body.
-    case cut(after: Int)
-    /// As a good server does, but so many bytes of the body come, and then nothing.
-    case stalled(after: Int)
-    /// Another answer.
-    case answer(HTTPFault)
-  }
-
+  package typealias Fate = ServedFile.Fate
   package typealias Request = LoopbackHTTPRequest
 
   private struct State {
-    var content: [UInt8] = SmallExtract.bytes
-    var version = 1
     var checksum: String?
     var hasChecksum = true
     var requests: [Request] = []
-    var bytesSent = 0
   }
 
   private final class SharedState: Sendable {
     let value: Mutex<State> = Mutex(State())
+    let extract = ServedFile(SmallExtract.bytes)
   }
 
   private let listener: LoopbackListener
@@ -69,16 +56,13 @@ package final class ExtractServerFake: Sendable {
   }
 
   /// How many bytes of bodies of the extract were sent.
-  package var bytesSent: Int { state.value.withLock { $0.bytesSent } }
+  package var bytesSent: Int { state.extract.bytesSent }
 
   /// Publishes another version of the extract.
   ///
   /// - Parameter content: Its bytes.
   package func publish(_ content: [UInt8]) {
-    state.value.withLock { state in
-      state.content = content
-      state.version += 1
-    }
+    state.extract.publish(content)
   }
 
   /// Publishes a wrong MD5, or none.
@@ -101,21 +85,14 @@ package final class ExtractServerFake: Sendable {
       defer { state.requests.append(request) }
       return state.requests.count { $0.path == request.path && $0.method == "GET" }
     }
-    let version = state.value.withLock { $0.version }
-    let file = "/europe/monaco-\(version).osm.pbf"
+    let file = "/europe/monaco-\(state.extract.version).osm.pbf"
     switch request.path {
     case "/index-v1.json": list(request).serve(connection, earlier)
     case "/europe/monaco-latest.osm.pbf":
       HTTPFault.redirect(to: file).serve(connection, earlier)
     case file:
-      switch request.method == "HEAD" ? .good : fate(request, earlier) {
-      case .good: send(request, connection, state, upTo: .max)
-      case .cut(let count): send(request, connection, state, upTo: count)
-      case .stalled(let count):
-        send(request, connection, state, upTo: count)
-        connection.waitUntilClosed()
-      case .answer(let fault): fault.serve(connection, earlier)
-      }
+      let fate = request.method == "HEAD" ? .good : fate(request, earlier)
+      _ = state.extract.serve(request, connection, fate, earlier: earlier)
     case file + ".md5":
       checksum(state).serve(connection, earlier)
     default: HTTPFault.status(404).serve(connection, earlier)
@@ -138,43 +115,14 @@ package final class ExtractServerFake: Sendable {
     """
 
   private static func checksum(_ state: SharedState) -> HTTPFault {
+    let content = state.extract.content
     let text = state.value.withLock { state -> String? in
       guard state.hasChecksum else { return nil }
       if let checksum = state.checksum { return checksum }
       var hash = MD5()
-      hash.update(state.content)
+      hash.update(content)
       return hash.hexadecimal()
     }
     return text.map { .answer(type: "text/plain", body: "\($0)  monaco.osm.pbf\n") } ?? .status(404)
-  }
-
-  /// Answers as RFC 9110 §14 has it, and stops after so many bytes of the body.
-  private static func send(
-    _ request: Request,
-    _ connection: LoopbackConnection,
-    _ state: SharedState,
-    upTo count: Int,
-  ) {
-    let (content, version) = state.value.withLock { ($0.content, $0.version) }
-    let tag = "\"v\(version)\""
-    var fields = [
-      "ETag": tag, "Content-Type": "application/octet-stream",
-      "Last-Modified": "Sun, 06 Nov 2022 08:49:37 GMT", "Date": "Mon, 07 Nov 2022 08:49:37 GMT",
-    ]
-    var (status, start) = (200, 0)
-    if let range = request.headers["range"], request.headers["if-range"] ?? tag == tag {
-      start = Int(range.dropFirst("bytes=".count).prefix { $0 != "-" }) ?? 0
-      guard start < content.count else {
-        HTTPFault.status(416).serve(connection, 0)
-        return
-      }
-      status = 206
-      fields["Content-Range"] = "bytes \(start)-\(content.count - 1)/\(content.count)"
-    }
-    fields["Content-Length"] = String(content.count - start)
-    connection.write(HTTPFault.head(status, fields))
-    guard request.method == "GET" else { return }
-    let body = content[start..<min(content.count, start + min(count, content.count))]
-    if connection.write(body) { state.value.withLock { $0.bytesSent += body.count } }
   }
 }

@@ -95,7 +95,12 @@ package final class RemoteIndex: Sendable {
       let search = SearchPlan(try open(mirror, noting: missing))
       var damage = failure(of: plan, search)
       while missing.count > 0 {
-        try fetch(missing.take(), into: mirror, by: deadline)
+        let ranges = missing.take()
+        try alone(by: deadline) { () throws(IndexServerError) in
+          // Another thread may have fetched some of them while this one waited.
+          let requests = FetchPlan.requests(for: mirror.absent(of: ranges))
+          try server.fetch(requests, into: mirror, by: deadline)
+        }
         damage = failure(of: plan, search)
       }
       try server.confirm(mirror, by: deadline)
@@ -160,19 +165,6 @@ package final class RemoteIndex: Sendable {
       try server.fetch(FetchPlan.requests(for: header), into: mirror, by: deadline)
       state.withLock { $0.mirror = mirror }
       return mirror
-    }
-  }
-
-  private func fetch(
-    _ ranges: [Range<Int>],
-    into mirror: IndexMirror,
-    by deadline: Deadline,
-  ) throws(IndexServerError) {
-    guard !ranges.isEmpty else { return }
-    try alone(by: deadline) { () throws(IndexServerError) in
-      // Another thread may have fetched some of them while this one waited.
-      let rest = mirror.absent(of: ranges)
-      try server.fetch(FetchPlan.requests(for: rest), into: mirror, by: deadline)
     }
   }
 
