@@ -16,7 +16,7 @@ package struct LocalComposition: Sendable {
   private let reader: @Sendable (FileFormat, TableColumns?) -> PointFileReader?
   /// The file formats of locations that are whole documents.
   package let decoders: [any FixDecoder]
-  private let unpacker: (any StreamUnpacker)?
+  private let packed: PackedInput
   /// Unpacks files of locations; `nil` if that is not done here.
   package let unpack: LocationUnpacker?
   private let trackDecoders: [any TrackDecoder]
@@ -27,20 +27,24 @@ package struct LocalComposition: Sendable {
   ///   - xmlDecoder: Decoder of an XML document that holds a location or a track.
   ///   - input: Descriptor of standard input.
   ///   - temporaryDirectory: Where standard input is kept while it is read more than once.
-  ///   - unpacker: Unpacks packed files; `nil` if that is not done here.
+  ///   - packed: What becomes of packed files of points; locations are unpacked if those are.
   ///   - addedReader: The reader of a format that is not built in; `nil` if there is none here.
   package init(
     xmlDecoder: some FixDecoder & TrackDecoder,
     input: Int32,
     temporaryDirectory: String,
-    unpacker: (any StreamUnpacker)?,
+    packed: PackedInput,
     addedReader: @escaping @Sendable (FileFormat) -> PointFileReader?,
   ) {
     decoders = [GeoJSONFixDecoder(), xmlDecoder]
     trackDecoders = [GeoJSONTrackDecoder(), xmlDecoder]
     self.input = input
-    self.unpacker = unpacker
-    unpack = unpacker.map(Self.unpacking)
+    self.packed = packed
+    if case .unpacked(let unpacker) = packed {
+      unpack = Self.unpacking(unpacker)
+    } else {
+      unpack = nil
+    }
     self.temporaryDirectory = temporaryDirectory
     reader = { $0.builtInReader(columns: $1) ?? addedReader($0) }
   }
@@ -106,11 +110,12 @@ package struct LocalComposition: Sendable {
   ///   - choice: Where points are to come from.
   ///   - use: How often it will be asked.
   /// - Returns: `nil` if it takes more than local files, or a reader that is not here.
-  /// - Throws: `Failure` for a file of which nothing tells the format.
+  /// - Throws: `Failure` for a file of which nothing tells the format; `NeedsFullProgram` from the bytes
+  ///   of one that is loaded.
   package func pointSource(
     _ choice: SourceChoice,
     for use: SourceUse,
-  ) throws(Failure) -> (any PointSource)? {
+  ) throws -> (any PointSource)? {
     if let index = index(choice) { return index }
     if let failure = UnreadableFile.failure(choice) {
       return FailedPointSource(name: choice.path ?? "", failure: failure)
@@ -118,7 +123,7 @@ package struct LocalComposition: Sendable {
     guard let source = try fileSource(choice) else { return nil }
     switch use {
     case .once: return source
-    case .often(let deadline): return resident(source, loadedBy: deadline)
+    case .often(let deadline): return try resident(source, loadedBy: deadline)
     }
   }
 
@@ -164,7 +169,7 @@ package struct LocalComposition: Sendable {
           name: FilePath.name(of: path),
           reader: $0,
           input: input,
-          unpacker: unpacker,
+          packed: packed,
           hiding: Self.hiding(in: format),
         )
       }
@@ -181,7 +186,7 @@ package struct LocalComposition: Sendable {
           name: input.name,
           reader: $0,
           input: input,
-          unpacker: unpacker,
+          packed: packed,
           hiding: Self.hiding(in: format),
         )
       }
@@ -196,7 +201,10 @@ package struct LocalComposition: Sendable {
   }
 
   /// The same points in memory, for many searches; a file that cannot be read fails each of them.
-  private func resident(_ source: FilePointSource, loadedBy deadline: Deadline) -> any PointSource {
+  private func resident(
+    _ source: FilePointSource,
+    loadedBy deadline: Deadline,
+  ) throws -> any PointSource {
     do {
       return try IndexedPointSource(inMemory: source.name) { builder in
         let description = try source.feed(into: &builder, by: deadline) { _ in }
@@ -206,6 +214,8 @@ package struct LocalComposition: Sendable {
           time: description.time,
         )
       }
+    } catch let need as NeedsFullProgram {
+      throw need
     } catch {
       return FailedPointSource(name: source.name, failure: Failure(error))
     }

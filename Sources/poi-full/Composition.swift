@@ -20,7 +20,7 @@ enum Composition {
       xmlDecoder: GPXDecoder(),
       input: world.input,
       temporaryDirectory: temporaryDirectory,
-      unpacker: Unpacker(),
+      packed: .unpacked(Unpacker()),
       addedReader: reader,
     )
     let remote = RemoteComposition(

@@ -1,5 +1,6 @@
 import LocalComposition
 import POICommand
+import PointFormats
 import PointsOfInterest
 
 /// The composition root of the front door: what needs only local files and no waiting.
@@ -11,7 +12,7 @@ enum Composition {
       xmlDecoder: HandingOverFixDecoder(temporaryDirectory: temporaryDirectory),
       input: world.input,
       temporaryDirectory: temporaryDirectory,
-      unpacker: nil,
+      packed: .handedOver(temporaryDirectory: temporaryDirectory),
       addedReader: { _ in nil },
     )
     return Dependencies(

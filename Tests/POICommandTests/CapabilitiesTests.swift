@@ -1,3 +1,4 @@
+import PointsOfInterest
 import Testing
 
 @testable import POICommand

@@ -34,7 +34,7 @@ struct WrongCommandLineTests {
       xmlDecoder: NoXML(),
       input: -1,
       temporaryDirectory: home.path,
-      unpacker: nil,
+      packed: .refused,
       addedReader: { _ in nil },
     )
     return try ProgramInMemory.run(

@@ -100,7 +100,7 @@ struct UnpackerTests {
       name: "a.csv.gz",
       reader: .streamed(DelimitedReader()),
       input: StoredBytes(PackedFixture.gzip(Self.text)),
-      unpacker: Unpacker(),
+      packed: .unpacked(Unpacker()),
     )
     var names = NameSink()
     _ = try source.feed(into: &names, by: nil) { _ in }

@@ -26,7 +26,7 @@ extension StoredBytes: ByteInput {
 
 extension SpooledInput: ByteInput {
   package func stream(by deadline: Deadline?) throws -> any ByteStream {
-    try contents(by: deadline).stream()
+    StoredByteStream(try contents(by: deadline), inheritedDescriptor: inheritedDescriptor)
   }
 }
 

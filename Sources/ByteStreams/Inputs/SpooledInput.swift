@@ -14,6 +14,8 @@ package final class SpooledInput: Sendable {
   package let name: String
   private let descriptor: Int32
   private let isOwned: Bool
+  /// Whether reading leaves the descriptor as it is.
+  private let isInPlace: Bool
   private let directory: String
   private let spool: Mutex<Spool>
 
@@ -47,12 +49,17 @@ package final class SpooledInput: Sendable {
     self.isOwned = isOwned
     self.name = name
     self.directory = directory
-    self.spool = Mutex(Spool(descriptor: descriptor, name: name))
+    let spool = Spool(descriptor: descriptor, name: name)
+    isInPlace = spool.isInPlace
+    self.spool = Mutex(spool)
   }
 
   deinit {
     if isOwned { _ = close(descriptor) }
   }
+
+  /// The descriptor of which reading takes bytes that another program in place of this one would miss.
+  var inheritedDescriptor: Int32? { isOwned || isInPlace ? nil : descriptor }
 
   /// All bytes of the input.
   ///
@@ -88,6 +95,9 @@ private struct Spool {
     file = SharedFile(regularFile: descriptor, name: name)
     hasEnded = file != nil
   }
+
+  /// Whether the input is a regular file, which is read where it is; asked before it is filled.
+  var isInPlace: Bool { file != nil }
 
   mutating func fill(from input: FileByteStream, directory: String) throws(ByteStreamError) {
     if let failure { throw failure }

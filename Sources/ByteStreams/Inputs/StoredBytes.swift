@@ -97,11 +97,17 @@ package struct StoredBytes: Sendable {
 
 /// One reading of `StoredBytes`, front to back.
 package struct StoredByteStream: ByteStream {
+  package let inheritedDescriptor: Int32?
   private let bytes: StoredBytes
   private var offset = 0
 
-  package init(_ bytes: StoredBytes) {
+  /// - Parameters:
+  ///   - bytes: All bytes of the stream.
+  ///   - inheritedDescriptor: The descriptor that they were taken from; `nil` for bytes that are still
+  ///     where they came from.
+  package init(_ bytes: StoredBytes, inheritedDescriptor: Int32? = nil) {
     self.bytes = bytes
+    self.inheritedDescriptor = inheritedDescriptor
   }
 
   package var name: String { bytes.name }

@@ -11,6 +11,8 @@ package final class FileByteStream: ByteStream {
   package let descriptor: Int32
   /// When reading must have ended; `nil` waits for ever.
   package var deadline: Deadline?
+  /// The descriptor over which this process has inherited it; `nil` for a file that is opened by name.
+  package let inheritedDescriptor: Int32?
   private let isOwned: Bool
   private var offset = 0
 
@@ -24,8 +26,13 @@ package final class FileByteStream: ByteStream {
   ///   - deadline: When reading must have ended; `nil` waits for ever.
   /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
   package convenience init(path: String, deadline: Deadline? = nil) throws(ByteStreamError) {
-    let descriptor = try Self.openedDescriptor(path: path)
-    self.init(descriptor: descriptor, name: path, isOwned: true, deadline: deadline)
+    self.init(
+      try Self.openedDescriptor(path: path),
+      inherited: Self.descriptor(namedBy: path),
+      name: path,
+      isOwned: true,
+      deadline: deadline,
+    )
   }
 
   /// Reads from an open descriptor.
@@ -35,8 +42,30 @@ package final class FileByteStream: ByteStream {
   ///   - name: The name in messages.
   ///   - isOwned: Whether this stream closes it.
   ///   - deadline: When reading must have ended; `nil` waits for ever.
-  package init(descriptor: Int32, name: String, isOwned: Bool, deadline: Deadline? = nil) {
+  package convenience init(
+    descriptor: Int32,
+    name: String,
+    isOwned: Bool,
+    deadline: Deadline? = nil,
+  ) {
+    self.init(
+      descriptor,
+      inherited: isOwned ? nil : descriptor,
+      name: name,
+      isOwned: isOwned,
+      deadline: deadline,
+    )
+  }
+
+  private init(
+    _ descriptor: Int32,
+    inherited: Int32?,
+    name: String,
+    isOwned: Bool,
+    deadline: Deadline?,
+  ) {
     self.descriptor = descriptor
+    inheritedDescriptor = inherited
     self.name = name
     self.isOwned = isOwned
     self.deadline = deadline
@@ -60,6 +89,15 @@ package final class FileByteStream: ByteStream {
       throw .cannotOpen(name: path, errno: EISDIR)
     }
     return descriptor
+  }
+
+  /// The descriptor that a path stands for, as of `<(…)` in a shell.
+  private static func descriptor(namedBy path: String) -> Int32? {
+    if path == "/dev/stdin" { return STDIN_FILENO }
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+      return Int32(path.dropFirst(folder.count))
+    }
+    return nil
   }
 
   /// Appends the next bytes to a buffer; see `ByteStream`.

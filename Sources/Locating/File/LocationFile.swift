@@ -17,8 +17,6 @@ package struct LocationFile {
   package let stream: FileByteStream
   /// How it ends.
   package let kind: Kind
-  /// The descriptor over which this process has inherited it; `nil` for a file that is opened by name.
-  let inheritedDescriptor: Int32?
 
   /// Opens a file without waiting for the writer of a FIFO.
   ///
@@ -30,23 +28,12 @@ package struct LocationFile {
     guard path != "-" else {
       stream = FileByteStream(descriptor: standardInput, name: "standard input", isOwned: false)
       kind = .standardInput
-      inheritedDescriptor = standardInput
       return
     }
-    inheritedDescriptor = Self.descriptor(namedBy: path)
     stream = try FileByteStream(path: path)
     var status = stat()
     let isRegular =
       unsafe fstat(stream.descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     kind = isRegular ? .file : .live
-  }
-
-  /// The descriptor that a path stands for, as of `<(…)` in a shell.
-  private static func descriptor(namedBy path: String) -> Int32? {
-    if path == "/dev/stdin" { return STDIN_FILENO }
-    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
-      return Int32(path.dropFirst(folder.count))
-    }
-    return nil
   }
 }

@@ -9,7 +9,7 @@ import Platform
 /// - Standard input is read to its end, since what writes there may pause between two locations.
 final class LocationInput: ByteStream {
   var name: String { file.stream.name }
-  var inheritedDescriptor: Int32? { file.inheritedDescriptor }
+  var inheritedDescriptor: Int32? { file.stream.inheritedDescriptor }
   /// Whether there is a fix that could be used.
   var hasFix = false
 

@@ -1,4 +1,5 @@
 import PointFormats
+import PointsOfInterest
 
 /// The abilities in which executables differ.
 ///
@@ -36,7 +37,8 @@ package struct Capabilities: Sendable {
   func ensure(_ location: LocationChoice) throws(NeedsFullProgram) {
     switch location {
     case .gpsd: if !hasGPSD { throw NeedsFullProgram("--gpsd") }
-    case .fixed, .file, .saved: break
+    case .file(let path, _): if !hasAllFormats, Self.isPipe(path) { throw NeedsFullProgram("a pipe") }
+    case .fixed, .saved: break
     }
   }
 
@@ -49,7 +51,18 @@ package struct Capabilities: Sendable {
 
   private func has(_ source: SourceChoice) -> Bool {
     (hasServices || !source.isService)
-      && (hasAllFormats || !(source.isPacked || source.format?.needsFullProgram ?? false))
+      && (hasAllFormats || !needsAllFormats(source))
+  }
+
+  private func needsAllFormats(_ source: SourceChoice) -> Bool {
+    source.isPacked || source.format?.needsFullProgram ?? false
+      || source.path.map(Self.isPipe) ?? false
+  }
+
+  /// Whether a path is that of a pipe, of which two programs cannot both read the beginning; one that
+  /// this process has inherited can be handed over.
+  private static func isPipe(_ path: String) -> Bool {
+    !path.hasPrefix("/dev/") && !path.hasPrefix("/proc/") && FileStatus(path)?.isPipe ?? false
   }
 
   func ensure(_ settings: Settings) throws(NeedsFullProgram) {
@@ -67,15 +80,5 @@ package struct Capabilities: Sendable {
 
   func ensureFollowing() throws(NeedsFullProgram) {
     if !canFollow { throw NeedsFullProgram("poi watch") }
-  }
-}
-
-/// The reason why only the whole program, `poi-full`, can do what is asked for.
-package struct NeedsFullProgram: Error, Equatable {
-  /// The thing that needs it, for the message when it is not installed.
-  package let reason: String
-
-  package init(_ reason: String) {
-    self.reason = reason
   }
 }

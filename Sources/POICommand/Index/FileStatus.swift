@@ -20,6 +20,9 @@ struct FileStatus {
   /// Whether it is a regular file.
   var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
 
+  /// Whether it is a pipe that has a name.
+  var isPipe: Bool { status.st_mode & S_IFMT == S_IFIFO }
+
   /// Whether both are the same file, by whatever name.
   func isSameFile(as other: FileStatus) -> Bool {
     status.st_ino == other.status.st_ino && status.st_dev == other.status.st_dev

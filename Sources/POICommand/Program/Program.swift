@@ -1,6 +1,6 @@
 import ByteStreams
 import CommandLine
-import PointsOfInterest
+package import PointsOfInterest
 
 /// The program `poi`, the same in both executables but for the dependencies that they inject.
 package struct Program {

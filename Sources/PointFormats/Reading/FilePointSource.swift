@@ -7,24 +7,24 @@ package struct FilePointSource: PointSource {
   package let name: String
   private let reader: PointFileReader
   private let input: any ByteInput
-  private let unpacker: (any StreamUnpacker)?
+  private let packed: PackedInput
   private let hiding: HidingRules?
 
   /// - Parameters:
   ///   - name: How output names the source; messages name the input.
   ///   - reader: The reader of its format.
   ///   - input: Opened once for each search.
-  ///   - unpacker: Unpacks an input that begins as packed ones do; `nil` if there is none here.
+  ///   - packed: What becomes of a packed input.
   ///   - hiding: Rules for places that are private, closed or disused; `nil` to hide what the format
   ///     itself tells alone.
   package init(
     name: String,
     reader: PointFileReader,
     input: any ByteInput,
-    unpacker: (any StreamUnpacker)? = nil,
+    packed: PackedInput = .refused,
     hiding: HidingRules? = nil,
   ) {
-    self.unpacker = unpacker
+    self.packed = packed
     self.hiding = hiding
     self.name = name
     self.reader = reader
@@ -33,7 +33,8 @@ package struct FilePointSource: PointSource {
 
   /// Reads the whole input and keeps the points that fit.
   ///
-  /// - Throws: `Failure` with the input's name in front, `ByteStreamError`, and errors of opening.
+  /// - Throws: `Failure` with the input's name in front, `ByteStreamError`, errors of opening, and
+  ///   `NeedsFullProgram` for a packed input that is handed over.
   package func points(
     near centre: Coordinate,
     matching query: NearbyQuery,
@@ -134,10 +135,14 @@ package struct FilePointSource: PointSource {
     by deadline: Deadline?,
   ) throws -> ByteReader {
     guard let content = PackedContent(beginning) else { return input }
-    guard let unpacker else {
-      throw Failure(.data, "it is packed", advice: "; \(content.advice)")
+    switch packed {
+    case .unpacked(let unpacker): return ByteReader(unpacker.unpacked(content, input, by: deadline))
+    case .handedOver(let temporaryDirectory):
+      var input = input
+      try input.handOver(in: temporaryDirectory)
+      throw NeedsFullProgram("reading a packed file")
+    case .refused: throw Failure(.data, "it is packed", advice: "; \(content.advice)")
     }
-    return ByteReader(unpacker.unpacked(content, input, by: deadline))
   }
 
   /// Puts the input's name before a failure of the reader; errors of opening have it already.
@@ -171,6 +176,7 @@ private struct WatchedByteStream: ByteStream {
   private var offset = 0
 
   var name: String { stream.name }
+  var inheritedDescriptor: Int32? { stream.inheritedDescriptor }
 
   init(
     _ stream: any ByteStream,

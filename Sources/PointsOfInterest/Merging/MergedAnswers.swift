@@ -53,6 +53,9 @@ struct MergedAnswers {
     switch outcome {
     case .failure(let failure):
       failures.append(SourceFailure(source: name, failure: failure))
+    case .needsFullProgram:
+      // The search has ended with it.
+      break
     case .success(let answer):
       for problem in answer.problems {
         failures.append(SourceFailure(source: name, failure: problem))

@@ -26,7 +26,8 @@ package struct NearbySearch: Sendable {
   /// - Returns: The points of the sources that answered, by the names that the query's filter prefers,
   ///   and the failures of the others.
   /// - Throws: The error of the location provider, as without a location there is nothing to search;
-  ///   `Failure` of kind `.tryAgain` when merging the sources takes too long.
+  ///   `NeedsFullProgram` from the bytes of a source; `Failure` of kind `.tryAgain` when merging the
+  ///   sources takes too long.
   package func run(_ query: NearbyQuery, by deadline: Deadline) throws -> NearbyResult {
     let fix = try locationProvider.currentFix(by: deadline)
     let merged = try answer(query, near: fix.coordinate, by: deadline)
@@ -57,6 +58,7 @@ package struct NearbySearch: Sendable {
       let outcomes = loading.outcomes(count: sources.count) { index in
         load(sources[index], near: centre, matching: ask, by: deadline)
       }
+      for case .needsFullProgram(let need) in outcomes { throw need }
       let merged = try MergedAnswers(
         outcomes,
         of: sources.map(\.name),
@@ -95,6 +97,8 @@ package struct NearbySearch: Sendable {
   ) -> SourceOutcome {
     do {
       return .success(try source.points(near: centre, matching: query, by: deadline))
+    } catch let need as NeedsFullProgram {
+      return .needsFullProgram(need)
     } catch {
       return .failure(Failure(error))
     }

@@ -20,6 +20,8 @@ package protocol SourceLoading: Sendable {
 package enum SourceOutcome: Sendable, Equatable {
   case success(PointSourceAnswer)
   case failure(Failure)
+  /// Another program has to search instead; no other source's answer counts.
+  case needsFullProgram(NeedsFullProgram)
 }
 
 /// One source after the other: right for local files, which the disk serves fastest that way, and

@@ -70,3 +70,13 @@ package protocol StreamUnpacker: Sendable {
     by deadline: Deadline?,
   ) -> any ByteStream
 }
+
+/// What becomes of an input that begins as packed ones do.
+package enum PackedInput: Sendable {
+  /// It is unpacked.
+  case unpacked(any StreamUnpacker)
+  /// The whole program unpacks it; what was read of a pipe is kept for that in a temporary directory.
+  case handedOver(temporaryDirectory: String)
+  /// It is refused, with the way to have it read.
+  case refused
+}
