@@ -7,14 +7,13 @@ extension Gazetteer: PlaceNames {
     }
   }
 
-  package func places(similarTo query: PlaceQuery, limit: Int) throws -> [NamedPlace] {
-    var similar = SimilarPlaces()
-    try similar.addSlips(of: query.name, in: table)
-    try similar.addCompletions(of: query.name, in: table)
-    var places: [NamedPlace] = []
-    for number in similar.numbers {
+  package func places(similarTo query: PlaceQuery, limit: Int) throws -> [SimilarPlace] {
+    var places: [SimilarPlace] = []
+    for (number, rank) in try SimilarPlaces(to: query.name, in: table).ranked {
       guard places.count < limit else { break }
-      if let place = try place(number, in: query) { places.append(place) }
+      if let place = try place(number, in: query) {
+        places.append(SimilarPlace(place, rank: rank))
+      }
     }
     return places
   }

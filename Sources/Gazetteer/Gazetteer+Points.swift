@@ -30,6 +30,7 @@ extension Gazetteer {
       kind: .place,
       timeZone: try table.zone(record.zone),
       standing: PlaceStanding(category: point.category?.text ?? ""),
+      category: point.category?.text,
       attribution: point.attribution,
       isIndexed: true,
     )

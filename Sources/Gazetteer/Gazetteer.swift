@@ -46,6 +46,7 @@ package struct Gazetteer: Sendable {
       kind: try record.kind,
       timeZone: try table.zone(record.zone),
       standing: .settlement,
+      category: nil,
       attribution: Self.attribution,
       isIndexed: false,
     )

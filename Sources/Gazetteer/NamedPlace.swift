@@ -20,6 +20,8 @@ package struct NamedPlace: Equatable, Sendable {
   /// As in the IANA's database: `Europe/Paris`.
   package let timeZone: String
   package let standing: PlaceStanding
+  /// `railway=station`; `nil` for a place of the table.
+  package let category: String?
   /// The credit that its data asks for; `nil` for none.
   package let attribution: String?
   /// Whether an index of the user has it.

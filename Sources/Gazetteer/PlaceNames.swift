@@ -6,5 +6,5 @@ package protocol PlaceNames: Sendable {
   /// Places whose names begin so, or differ by a slip of the pen: one, or two from eight letters on.
   ///
   /// - Returns: The most likely first, at most so many, each once.
-  func places(similarTo query: PlaceQuery, limit: Int) throws -> [NamedPlace]
+  func places(similarTo query: PlaceQuery, limit: Int) throws -> [SimilarPlace]
 }

@@ -4,7 +4,11 @@ import PointsOfInterest
 /// Finds the place that a name means, in all sources of names.
 package struct PlaceSearch: Sendable {
   /// The best known place wins if it has so many times the people of the next.
-  private static let leadOfBestKnown = 10
+  package static let leadOfBestKnown = 10
+  /// Number of people of a town that is as well known as a station of the user's own.
+  private static let fameOfLandmark = 10_000
+  /// Least number of people of a city.
+  private static let leastCity = 100_000
   /// Most candidates of an ambiguous name.
   private static let mostCandidates = 10
   /// No place has a longer name in any language, qualifiers included, in bytes of UTF-8.
@@ -50,21 +54,26 @@ package struct PlaceSearch: Sendable {
 
   /// The places with a name, the best known first.
   ///
-  /// If a settlement has it, settlements alone count; else airports; else stations; else all points. A
-  /// place within the extent of another one is left out: it is a part of a city with the city's name,
-  /// or the same place from a second source.
+  /// If a settlement has it, settlements alone count; else airports; else stations; else all points.
+  /// Where no settlement of the user's indexes has it, airports or stations of theirs count beside far
+  /// ones. A place within the extent of another one is left out: it is a part of a city with the
+  /// city's name, or the same place from a second source.
   private func distinctPlaces(named query: PlaceQuery) throws -> [NamedPlace] {
     let places = try sources.flatMap { try $0.places(named: query) }
     let standing = places.map(\.standing).min()
+    let indexed = places.lazy.filter(\.isIndexed).map(\.standing).min()
+    let own = indexed == .other ? standing : indexed
     var distinct: [NamedPlace] = []
-    for place in places.filter({ $0.standing == standing }).sorted(by: Self.isBetter) {
+    for place in places.filter({ $0.standing == standing || $0.isIndexed && $0.standing == own })
+      .sorted(by: Self.isBetter)
+    {
       if let known = distinct.firstIndex(where: { Extent(of: $0).holds(place.coordinate) }) {
         distinct[known].isIndexed = distinct[known].isIndexed || place.isIndexed
       } else {
         distinct.append(place)
       }
     }
-    return distinct.sorted { $0.population > $1.population }
+    return distinct.sorted { Self.fame(of: $0) > Self.fame(of: $1) }
   }
 
   /// Places of the table come first: their regions are known, and the numbers of their people.
@@ -73,21 +82,28 @@ package struct PlaceSearch: Sendable {
     return left.population > right.population
   }
 
+  /// The number of people that a place counts as: an airport or a station of the user's own as a town.
+  private static func fame(of place: NamedPlace) -> Int {
+    [.airport, .station].contains(place.standing) ? fameOfLandmark : place.population
+  }
+
   /// The place that is meant, if it is plain: by far the best known one, or the only one that the user's
   /// indexes have.
   ///
   /// Where the first bears the name itself, places that only others call so count a tenth: Rome is
-  /// not Lomé, though that is "Rome" in some language.
+  /// not Lomé, though that is "Rome" in some language. Where only others call the first so, no city that
+  /// bears the name itself may be passed over: Hong Kong is not Victoria.
   private static func bestKnown(
     _ places: [NamedPlace],
     as key: PlaceNameKey,
   ) -> NamedPlace? {
     guard let first = places.first else { return nil }
-    let isOwn = PlaceNameKey(first.name) == key
+    func isOwn(_ place: NamedPlace) -> Bool { PlaceNameKey(place.name) == key }
+    let isFirstOwn = isOwn(first)
     let isPlain = places.dropFirst().allSatisfy { other in
-      let isCalledSo = isOwn && PlaceNameKey(other.name) != key
-      let lead = isCalledSo ? 1 : leadOfBestKnown
-      return first.population > 0 && first.population >= lead * other.population
+      let lead = isFirstOwn && !isOwn(other) ? 1 : leadOfBestKnown
+      let isPassedOver = !isFirstOwn && other.population >= leastCity && isOwn(other)
+      return first.population > 0 && first.population >= lead * fame(of: other) && !isPassedOver
     }
     if isPlain { return first }
     let indexed = places.filter(\.isIndexed)
@@ -101,9 +117,10 @@ package struct PlaceSearch: Sendable {
       let unqualified = try distinctPlaces(named: PlaceQuery(name: query.name))
       if !unqualified.isEmpty { return Array(unqualified.prefix(limit)) }
     }
-    return Array(
-      try sources.flatMap { try $0.places(similarTo: query, limit: limit) }.prefix(limit)
-    )
+    let similar = try sources.flatMap { try $0.places(similarTo: query, limit: limit) }
+    return similar.enumerated()
+      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .prefix(limit).map(\.element.place)
   }
 
   private func reference(_ place: NamedPlace) throws -> PlaceReference {

@@ -141,7 +141,7 @@ struct FollowingComposition {
     return fetcher
   }
 
-  /// Every search ends as soon as a signal asks for it: its clock is beyond all deadlines then.
+  /// Every search ends as soon as a signal asks for it.
   private func search(
     of plan: WatchPlan,
     _ sources: [any PointSource],
@@ -152,7 +152,8 @@ struct FollowingComposition {
       loading: plan.loading,
       query: plan.query,
       timeout: plan.timeout,
-      now: { [now = world.now] in signals.isEndAsked ? .seconds(1 << 40) : now() },
+      now: world.now,
+      isEndAsked: { signals.isEndAsked },
     )
   }
 

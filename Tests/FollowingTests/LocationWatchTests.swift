@@ -93,6 +93,26 @@ struct LocationWatchTests {
     #expect(try search.points(around: fix(0.002).coordinate, within: 50).map(\.name) == ["B"])
   }
 
+  @Test func `given an end that is asked for, when points are searched, then there is no time left`()
+    throws
+  {
+    let ending = EndingSource()
+    let search = WatchSearch(
+      sources: [ending],
+      loading: SequentialLoading(),
+      query: NearbyQuery(limit: 2),
+      timeout: .seconds(100),
+      now: { .seconds(5) },
+      isEndAsked: { ending.isEndAsked },
+    )
+    #expect(search.isWanted)
+    _ = try search.nearest(to: fix(0))
+    #expect(ending.hadTime == [true, false])
+    _ = try search.nearest(to: fix(0))
+    #expect(ending.hadTime == [true, false, false, false])
+    #expect(!search.isWanted)
+  }
+
   @Test func `given fixes, when they come, then the view sees fix, nearest, exits and enters`()
     throws
   {
@@ -315,5 +335,36 @@ private final class FlippingHours: HoursJudge {
     func state(at place: Coordinate?) -> OpeningState { judge.state.withLock { $0 } }
 
     func outlook(at place: Coordinate?) -> OpeningOutlook { .unknown }
+  }
+}
+
+/// A source while whose first answer the end is asked for.
+private final class EndingSource: PointSource {
+  private struct State {
+    var isEndAsked = false
+    var hadTime: [Bool] = []
+  }
+
+  let name = "ending"
+  private let state = Mutex(State())
+
+  var isEndAsked: Bool { state.withLock { $0.isEndAsked } }
+  /// Whether there was time left, before and after each answer.
+  var hadTime: [Bool] { state.withLock { $0.hadTime } }
+
+  func points(
+    near centre: Coordinate,
+    matching query: NearbyQuery,
+    by deadline: Deadline,
+  ) -> PointSourceAnswer {
+    note(deadline)
+    state.withLock { $0.isEndAsked = true }
+    note(deadline)
+    return PointSourceAnswer()
+  }
+
+  private func note(_ deadline: Deadline) {
+    let hasTime = !deadline.hasPassed
+    state.withLock { $0.hadTime.append(hasTime) }
   }
 }

@@ -69,9 +69,8 @@ struct NameTableTests {
       let (name, places) = try #require(names.randomElement(using: &random))
       let slip = PlaceNameKey(Slip.random(in: name, using: &random))
       if slip.text == name || slip.text.isEmpty { continue }
-      var similar = SimilarPlaces()
-      try similar.addSlips(of: slip, in: gazetteer.table)
-      #expect(similar.numbers.contains(places[0]), "\(slip.text) for \(name)")
+      let similar = try SimilarPlaces(to: slip, in: gazetteer.table).ranked
+      #expect(similar.contains { $0.number == places[0] }, "\(slip.text) for \(name)")
     }
   }
 

@@ -40,6 +40,8 @@ struct FirstLinesTests {
     ("75001 Paris", "Paris"),
     ("in Paris", "Paris"), ("the cafe near Pariss", "'Paris, FR' -c cafe"),
     ("amenity=cafe Paris", "Paris -c amenity=cafe"),
+    ("open cafe in Paris", "Paris -c cafe --open"), ("near @home", "@home"),
+    ("cafe near @home open now", "@home -c cafe --open"), ("Paris cafe open", "Paris -c cafe --open"),
     ("-c drinking water Paris", "-c 'drinking water' Paris"),
     ("-c drinking water 48 2", "-c 'drinking water' 48 2"),
   ])
@@ -69,6 +71,39 @@ struct FirstLinesTests {
       try message(text.split(separator: " ").map(String.init))
         == "poi: coffee is a category: poi LOCATION -c coffee\n"
     )
+  }
+
+  @Test(arguments: ["open cafe", "cafe open now", "the cafe open"])
+  func `given a category that is open, when run, then the option for that is shown, too`(
+    text: String
+  ) throws {
+    #expect(
+      try message(text.split(separator: " ").map(String.init))
+        == "poi: cafe is a category: poi LOCATION -c cafe --open\n"
+    )
+  }
+
+  @Test(arguments: [
+    ("Mali", "Bamako, ML"), ("Lebanon", "Beirut, LB"), ("Georgia", "Tbilisi, GE"),
+  ])
+  func `given a country that small towns are named like, when run, then a place there is proposed`(
+    country: String,
+    place: String,
+  ) throws {
+    let place = "'\(place)'"
+    #expect(
+      try message([country])
+        == "poi: \(country): a country or region is no place to measure from; the largest place there"
+        + " is \(place); try: poi \(place)\n"
+    )
+  }
+
+  @Test func `given a name of cities and of a greater one in old times, when run, then all are listed`()
+    throws
+  {
+    let message = try message(["Victoria"])
+    #expect(message.hasPrefix("poi: Victoria: several places have this name; try: poi"))
+    #expect(message.contains("poi 'Victoria, CA'"))
   }
 
   @Test(arguments: [

@@ -19,7 +19,8 @@ struct IndexedPlaceNamesTests {
     ("Terminal 2", "aeroway=terminal", (45.25, 4.25)),
     ("7-Eleven", "shop=convenience", (45.125, 4.25)),
     ("Springfield", "place=city", (39.8, -89.65)),
-    ("Paris", "place=hamlet", (45.5, 4.25)),
+    ("Paris", "place=hamlet", (45.5, 4.25)), ("Bank", "railway=station", (51.5, -0.0625)),
+    ("Rome", "railway=station", (48.875, 2.5)),
   ]
 
   /// The location that a name gives to a user who has an index of the points above.
@@ -76,6 +77,38 @@ struct IndexedPlaceNamesTests {
     throws
   {
     #expect(try fix("Paris", in: TemporaryDirectory())?.place?.label == "Paris, FR")
+  }
+
+  @Test func `given a station with a far town's name, when located, then one's own is meant`() throws {
+    #expect(try fix("Bank", in: TemporaryDirectory())?.place?.label == "Bank, GB")
+  }
+
+  @Test func `given a station with a great city's name, when located, then the city is meant`()
+    throws
+  {
+    #expect(try fix("Rome", in: TemporaryDirectory())?.place?.label == "Rome, IT")
+  }
+
+  @Test(arguments: [
+    ("Gare de Nowere", "Gare de Nowhere, FR"), ("blue mose", "Blue Moose, FR"),
+    ("Blue Moos", "Blue Moose, FR"),
+  ])
+  func `given a slip of the pen, when an index has the name, then it is suggested`(
+    name: String,
+    suggestion: String,
+  ) throws {
+    let error = #expect(throws: UsageError.self) { try fix(name, in: TemporaryDirectory()) }
+    #expect(error?.suggestion == [suggestion])
+  }
+
+  @Test func `given a name of several points, when located, then it is told what and where they are`()
+    throws
+  {
+    let failure = #expect(throws: Failure.self) {
+      try fix("Twin Peaks Diner", in: TemporaryDirectory())
+    }
+    let places = failure?.message.matches(of: /poi 45\.7?5,4\.25 \(amenity=restaurant, .+?, FR\)/)
+    #expect(places?.count == 2, "\(failure?.message ?? "")")
   }
 
   @Test func `given a name of several points, when located, then their coordinates are proposed`()

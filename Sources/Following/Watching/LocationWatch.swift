@@ -138,7 +138,7 @@ package final class LocationWatch {
   }
 
   private func show(_ transitions: [GeofenceMonitor.Transition]) {
-    for transition in transitions {
+    for transition in transitions where search.isWanted {
       switch transition {
       case .enter(let point, let time): view.show(.enter(point, time: time))
       case .exit(let point, let time): view.show(.exit(point, time: time))
@@ -148,7 +148,8 @@ package final class LocationWatch {
 
   /// A failed search has been taken note of; what is known already counts all the same.
   private func pointsNearby(_ coordinate: Coordinate) -> [PointOfInterest] {
-    ((try? neighbourhood.points(around: coordinate)) ?? []).filter(search.isOpen)
+    guard search.isWanted else { return [] }
+    return ((try? neighbourhood.points(around: coordinate)) ?? []).filter(search.isOpen)
   }
 
   private func feature(_ place: PointOfInterest) {

@@ -11,6 +11,7 @@ package final class WatchSearch: Sendable {
   private let query: NearbyQuery
   private let timeout: Duration
   private let now: @Sendable () -> Duration
+  private let isEndAsked: @Sendable () -> Bool
   private let state = Mutex(State())
 
   private struct State {
@@ -31,19 +32,25 @@ package final class WatchSearch: Sendable {
   ///   - query: Which points are wanted.
   ///   - timeout: How long the sources may take each time.
   ///   - now: A clock that never runs backwards.
+  ///   - isEndAsked: Whether somebody has asked to stop, which ends every search.
   package init(
     sources: [any PointSource],
     loading: any SourceLoading,
     query: NearbyQuery,
     timeout: Duration,
     now: @escaping @Sendable () -> Duration,
+    isEndAsked: @escaping @Sendable () -> Bool = { false },
   ) {
     self.sources = sources
     self.loading = loading
     self.query = query
     self.timeout = timeout
     self.now = now
+    self.isEndAsked = isEndAsked
   }
+
+  /// Whether there is still somebody who waits for an answer.
+  package var isWanted: Bool { !isEndAsked() }
 
   /// The points nearest to a fix.
   ///
@@ -116,7 +123,7 @@ package final class WatchSearch: Sendable {
       sources: sources,
       loading: loading,
     )
-    let result = try search.run(query, by: Deadline(in: timeout, now: now))
+    let result = try search.run(query, by: deadline)
     note(result)
     let failed = Set(result.failures.map(\.source))
     // A source that looked and found nothing has an answer: what was near is not any more.
@@ -126,6 +133,14 @@ package final class WatchSearch: Sendable {
       throw failure.failure
     }
     return result.points
+  }
+
+  /// The time of a search that begins now; it ends as soon as somebody asks for that.
+  private var deadline: Deadline {
+    let clock = { @Sendable [now, isEndAsked] in isEndAsked() ? .seconds(1 << 40) : now() }
+    let deadline = Deadline(in: timeout, now: clock)
+    // A deadline that was made while the clock was beyond all others would lie behind it.
+    return isWanted ? deadline : Deadline(in: .zero, now: clock)
   }
 
   private func note(_ result: NearbyResult) {

@@ -29,7 +29,30 @@ struct Division {
   /// Whether a text behind a comma means it.
   func isCalled(_ name: PlaceNameKey) throws(GazetteerError) -> Bool {
     if PlaceNameKey(code) == name { return true }
-    return try table.text(keys).split(separator: "|").contains { $0 == name.text }
+    return try Self.isKey(Array(name.text.utf8), among: table.text(keys))
+  }
+
+  /// Whether a country bears a name; its code is none.
+  static func isCountry(
+    _ number: Int,
+    called name: [UInt8],
+    in table: GazetteerTable,
+  ) throws(GazetteerError) -> Bool {
+    let offset = try table.offset(of: .countries, number) + 4
+    return isKey(name, among: try table.text(Int(table.bytes.value(UInt32.self, at: offset))))
+  }
+
+  private static func isKey(_ name: [UInt8], among keys: String) -> Bool {
+    var matching: Int? = 0
+    for byte in keys.utf8 {
+      if byte == UInt8(ascii: "|") {
+        if matching == name.count { return true }
+        matching = 0
+      } else if let count = matching {
+        matching = count < name.count && byte == name[count] ? count + 1 : nil
+      }
+    }
+    return matching == name.count
   }
 }
 
@@ -40,9 +63,7 @@ struct Divisions {
 
   init(ofRegion number: Int, in table: GazetteerTable) throws(GazetteerError) {
     region = try Division(number, of: .regions, in: table)
-    let offset = try table.offset(of: .regions, number)
-    let owner = Int(try table.bytes.value(UInt32.self, at: offset + 8))
-    country = try Division(owner, of: .countries, in: table)
+    country = try Division(table.country(ofRegion: number), of: .countries, in: table)
   }
 
   /// Whether a text behind a comma means the region or the country: `IL`, `US-IL`, `Illinois`, `US`.

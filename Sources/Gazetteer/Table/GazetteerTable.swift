@@ -65,6 +65,11 @@ struct GazetteerTable: Sendable {
     try PlaceRecord(bytes, at: offset(of: .places, number))
   }
 
+  /// The number of the country of a region.
+  func country(ofRegion number: Int) throws(GazetteerError) -> Int {
+    Int(try bytes.value(UInt32.self, at: offset(of: .regions, number) + 8))
+  }
+
   /// A text by its offset in the section of texts.
   func text(_ offset: Int) throws(GazetteerError) -> String {
     let range = range(of: .texts)

@@ -56,10 +56,16 @@ package struct PlaceNaming: Sendable {
   ) throws -> NamedAnswer? {
     guard let location = NamedLocation(text, after: fault) else { return nil }
     let most = location.hasDigits ? 0 : suggestions
-    switch try answer(to: location.name, suggestions: most) {
+    let answer = try answer(to: location.name, suggestions: most)
+    if let country = try country(named: location.name, ratherThan: answer) {
+      return .division(largest: country.largestPlace.label)
+    }
+    switch answer {
     case .place(let place): return .fix(location.fix(at: place))
     case .ambiguous(let candidates):
-      let proposals = candidates.map { proposal(location.text(with: $0)) }
+      let proposals = try candidates.map {
+        proposal(location.text(with: $0)) + (try description(of: $0))
+      }
       throw Failure(
         .commandLine,
         "\(text): several places have this name; ",
@@ -67,8 +73,8 @@ package struct PlaceNaming: Sendable {
       )
     case .unknown where location.hasDigits: return nil
     case .unknown(let similar):
-      if suggestions > 0, let place = try largestPlace(inDivision: location.name) {
-        return .division(largest: place.label)
+      if suggestions > 0, let division = try division(named: location.name) {
+        return .division(largest: division.largestPlace.label)
       }
       // It may well be a name in the index that cannot be read.
       if similar.isEmpty, let failure = try indexes?.opened().failure { throw failure }
@@ -116,9 +122,40 @@ package struct PlaceNaming: Sendable {
     return try Self.told { try gazetteer().names(beginningWith: text, limit: limit) }
   }
 
-  private func largestPlace(inDivision name: String) throws -> NamedPlace? {
+  private func division(named name: String) throws -> NamedDivision? {
     guard let gazetteer else { return nil }
-    return try Self.told { try gazetteer().largestPlace(inDivision: name) }
+    return try Self.told { () throws -> NamedDivision? in
+      let gazetteer = try gazetteer()
+      return try gazetteer.country(named: name) ?? gazetteer.region(named: name)
+    }
+  }
+
+  /// The country that a name means rather than places that have it, too: all are elsewhere, and it has
+  /// ten times the people of each.
+  private func country(
+    named name: String,
+    ratherThan answer: PlaceAnswer,
+  ) throws -> NamedDivision? {
+    let places: [NamedPlace]
+    switch answer {
+    case .place(let place): places = [place]
+    case .ambiguous(let candidates): places = candidates.map(\.place)
+    case .unknown: return nil
+    }
+    guard let gazetteer, let country = try Self.told({ try gazetteer().country(named: name) })
+    else { return nil }
+    let isMeant = places.allSatisfy { place in
+      !place.isIndexed && place.country != country.largestPlace.country
+        && country.population >= PlaceSearch.leadOfBestKnown * place.population
+    }
+    return isMeant ? country : nil
+  }
+
+  /// What and where a candidate is, if its text does not tell: ` (amenity=cafe, Lyon, FR)`.
+  private func description(of candidate: PlaceReference) throws -> String {
+    guard candidate.text != candidate.place.label else { return "" }
+    let place = try name(of: candidate.place.coordinate)
+    return " (\([candidate.place.category, place].compactMap(\.self).joined(separator: ", ")))"
   }
 
   private func answer(to text: String, suggestions: Int) throws -> PlaceAnswer {

@@ -58,11 +58,12 @@ extension LocationResolver {
   /// for it.
   func ensureNoCategory() throws {
     let operands = MixedOperands(given: given)
-    if let category = try operands.category() {
+    if let (category, options) = try operands.category() {
+      let options = options.map(ShellWord.quoted).joined(separator: " ")
       throw Failure(
         .commandLine,
         "\(category) is a category: ",
-        advice: "\(Release.name) LOCATION -c \(ShellWord.quoted(category))",
+        advice: "\(Release.name) LOCATION \(options)",
       )
     }
     guard let suggestion = try operands.suggestion() else { return }

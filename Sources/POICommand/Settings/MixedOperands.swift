@@ -15,6 +15,8 @@ struct MixedOperands {
   private static var openings: Set<String> {
     ["find", "search", "show", "nearest", "closest", "the", "a", "an"]
   }
+  /// Words that ask for places that are open now.
+  private static var openWords: Set<String> { ["open", "now"] }
   /// Words for the place where the user is.
   private static var selves: Set<String> { ["me", "here", "nearby"] }
 
@@ -39,16 +41,30 @@ struct MixedOperands {
     return nil
   }
 
-  /// The words, without those in front that say nothing.
-  private var words: ArraySlice<String> {
+  private var allWords: [String] {
     given.arguments.operands.flatMap { $0.split { $0.isWhitespace }.map(String.init) }
-      .drop { Self.openings.contains($0.lowercased()) }
   }
 
-  /// The category that the words are alone; `nil` if they are none.
-  func category() throws -> String? {
+  /// Whether places are asked for that are open now.
+  private var isOpenWanted: Bool { allWords.contains { $0.lowercased() == "open" } }
+
+  /// The words, without those in front that say nothing, and those that ask for open places.
+  private var words: ArraySlice<String> {
+    let isOpenWanted = isOpenWanted
+    return allWords.drop { Self.openings.contains($0.lowercased()) }
+      .filter { !isOpenWanted || !Self.openWords.contains($0.lowercased()) }[...]
+  }
+
+  /// The options that open places take, if those are asked for.
+  private var hoursOptions: [String] {
+    isOpenWanted && !given.arguments.has(.open) ? [OptionName.open.spelling] : []
+  }
+
+  /// The options of the category that the words are alone; `nil` if they are none.
+  func category() throws -> (word: String, options: [String])? {
     let text = words.joined(separator: " ")
-    return try text.isEmpty || given.categoryWords().selection(for: text) == nil ? nil : text
+    guard !text.isEmpty, try given.categoryWords().selection(for: text) != nil else { return nil }
+    return (text, ["-c", text] + hoursOptions)
   }
 
   private var preposition: Int? {
@@ -93,12 +109,12 @@ struct MixedOperands {
     if tokens.isEmpty { return nil }
     if (try? LocationNotation.parse(tokens)) != nil { return tokens }
     let name = words.joined(separator: " ")
+    if name.first == "@" { return [name] }
     if try given.places.isName(name) || isSaved(name) { return [name] }
     return isPlain ? try given.places.similarName(to: name).map { [$0] } : nil
   }
 
   private func isSaved(_ name: String) throws -> Bool {
-    let name = name.first == "@" ? String(name.dropFirst()) : name
     let deadline = Deadline(in: try given.timeout(), now: Deadline.monotonicNow)
     return try given.directories.hasSavedPlace(named: name, by: deadline)
   }
@@ -116,7 +132,7 @@ struct MixedOperands {
     if let quoted = try quoted(operands, options) { return quoted }
     let located = operands.isEmpty ? ["--gpsd"] : []
     let tokens =
-      given.arguments.tokens(replacingOperandsBy: operands) + located + options
+      given.arguments.tokens(replacingOperandsBy: operands) + located + options + hoursOptions
     guard tokens != given.arguments.tokens, let arguments = try? ParsedArguments(parsing: tokens),
       (try? CommandTable.command(of: arguments, isPlace: { _ in true })) != nil
     else { return nil }

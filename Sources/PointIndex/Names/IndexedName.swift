@@ -23,6 +23,9 @@ struct IndexedName: Equatable {
     return first...(first | 1)
   }
 
+  /// Whether people give the name for a location.
+  var isLandmark: Bool { code & 1 == 0 }
+
   private static func hash(_ key: [UInt8]) -> UInt32 {
     UInt32(truncatingIfNeeded: Checksum.of(key, seed: 4) >> UInt64(64 - hashBits))
   }

@@ -43,7 +43,7 @@ struct NameCollector {
   }
 
   /// Calls a closure with each name, in all languages of the data, folded; one may come twice.
-  private mutating func forEachKey<Point: PointView>(
+  mutating func forEachKey<Point: PointView>(
     of point: Point,
     _ body: ([UInt8]) -> Void,
   ) throws(Point.Damage) {

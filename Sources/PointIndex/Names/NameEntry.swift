@@ -21,6 +21,8 @@ struct NameEntry: Comparable {
     value = UInt64(name) << UInt64(Self.pointBits) | point
   }
 
+  /// The number of the point, in the order of the file.
+  var point: UInt64 { value & (1 << UInt64(Self.pointBits) - 1) }
   /// The code of the name.
   var name: UInt32 { UInt32(value >> UInt64(Self.pointBits)) }
   /// The number of the leaf.

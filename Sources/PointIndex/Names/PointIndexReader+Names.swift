@@ -28,8 +28,45 @@ extension PointIndexReader {
     return found
   }
 
+  /// Calls a closure with every name of a point, in all languages of the data, folded.
+  ///
+  /// - Parameters:
+  ///   - limit: In an index with more names than this only those of settlements, airports and stations
+  ///     come, and no more than so many.
+  ///   - body: Gets a name, whether it is of a settlement, an airport or a station, and the point's
+  ///     record.
+  /// - Throws: `Failure` of kind `.data`.
+  package func forEachName(
+    limit: Int,
+    _ body: (_ key: [UInt8], _ isLandmark: Bool, _ point: NamedRecord) -> Void,
+  ) throws(Failure) {
+    let table = NameTable(of: self)
+    var entries: [NameEntry] = []
+    try table.forEach(from: NameEntry(value: 0)) { entry throws(Failure) in
+      let isLandmark = IndexedName(code: entry.name).isLandmark
+      if isLandmark || table.count <= limit { entries.append(entry) }
+      return entries.count < limit
+    }
+    entries.sort { $0.point < $1.point }
+    var collector = NameCollector()
+    var (last, block): (NameEntry?, PointBlock?)
+    for entry in entries where entry.point != last?.point {
+      if block == nil || entry.leaf != last?.leaf { block = try self.block(of: entry) }
+      last = entry
+      guard let block else { continue }
+      let record = try record(entry.slot, of: block)
+      let isLandmark = IndexedName(code: entry.name).isLandmark
+      if record.isHidden { continue }
+      try collector.forEachKey(of: record) { body($0, isLandmark, NamedRecord(record)) }
+    }
+  }
+
   /// The record of an entry of the table of names.
   private func record(of entry: NameEntry) throws(Failure) -> IndexedRecord {
+    try record(entry.slot, of: block(of: entry))
+  }
+
+  private func block(of entry: NameEntry) throws(Failure) -> PointBlock {
     let (parent, child) = (entry.leaf / IndexFormat.fanout, entry.leaf % IndexFormat.fanout)
     guard entry.leaf < header.leafCount else {
       throw damage(at: header.names.offset, "a name is of a leaf that is not there")
@@ -43,7 +80,20 @@ extension PointIndexReader {
         "a block of points lies outside the file",
       )
     }
-    let block = try block(at: start, checkedAs: entry.leaf)
-    return try record(entry.slot, of: block)
+    return try block(at: start, checkedAs: entry.leaf)
   }
+}
+
+/// A point of an index that has a name, not yet read.
+package struct NamedRecord {
+  private let record: IndexedRecord
+
+  init(_ record: IndexedRecord) {
+    self.record = record
+  }
+
+  /// The point.
+  ///
+  /// - Throws: `Failure` of kind `.data`.
+  package func point() throws(Failure) -> PointOfInterest { try PointOfInterest(record) }
 }

@@ -135,7 +135,7 @@ struct MergedAnswers {
     let groups = try TwinGroups(all, by: deadline)
     let target = query.target
     points = groups.all.map { Self.place(of: $0.map { groups.candidates[$0] }, target) }
-      .sorted(by: Self.precedes)
+      .sorted(byKey: { Self.millimetres($0) ?? .infinity }, then: Self.precedes)
       .map(\.nearby)
     try findUncertain(in: groups)
   }

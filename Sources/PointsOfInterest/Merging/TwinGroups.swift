@@ -22,7 +22,10 @@ struct TwinGroups {
   init(_ candidates: [MergeCandidate], by deadline: Deadline) throws(Failure) {
     self.deadline = deadline
     try deadline.ensureTimeToMerge()
-    self.candidates = candidates.sorted(by: MergeCandidate.precedes)
+    self.candidates = candidates.sorted(
+      byKey: { $0.nearby.point.coordinate?.latitude ?? .infinity },
+      then: MergeCandidate.precedes,
+    )
     groups = Array(candidates.indices)
     members = candidates.indices.map { [$0] }
     forest = try TwinForest(self.candidates, by: deadline)

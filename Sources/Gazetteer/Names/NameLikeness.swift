@@ -1,0 +1,59 @@
+package import PointsOfInterest
+
+/// Likeness of names to one that no place has: they begin with it, or differ by slips of the pen.
+package struct NameLikeness {
+  /// In fewer letters a slip makes another word.
+  private static let leastLetters = 4
+  /// From so many letters on, two slips are looked for.
+  private static let lettersForTwoSlips = 8
+  /// A beginning of fewer letters says nothing.
+  private static let leastBeginning = 3
+
+  /// Whether names that begin so are like it.
+  private let hasCompletions: Bool
+  private var measure: SlipDistance?
+  private let beginning: [UInt8]
+
+  /// - Parameter key: The name that no place has.
+  package init(to key: PlaceNameKey) {
+    let letters = key.text.unicodeScalars.count
+    hasCompletions = letters >= Self.leastBeginning
+    beginning = Array(key.text.utf8)
+    if letters >= Self.leastLetters {
+      let limit = letters >= Self.lettersForTwoSlips ? 2 : 1
+      measure = SlipDistance(from: key.text, limit: limit)
+    }
+  }
+
+  /// The number of slips in a name.
+  ///
+  /// - Parameters:
+  ///   - name: A folded name.
+  ///   - shared: How many of its bytes the name of the last call had too.
+  /// - Returns: 1 for a completion; `nil` for a name that is not like it.
+  package mutating func slips(in name: [UInt8], sharing shared: Int = 0) -> Int? {
+    // Each name is measured: the next one is compared with it.
+    let slips = measure?.distance(to: name, sharing: shared)
+    return hasCompletions && name.starts(with: beginning) ? 1 : slips
+  }
+
+  /// The rank of a place with a name like it, the lower the likelier.
+  ///
+  /// A slip more weighs as much as ten times the people, a name that only others call the place by as
+  /// much as thirty times.
+  package static func rank(slips: Int, isOwn: Bool = true, population: Int) -> Double {
+    (slips == 1 ? 1.0 : 10.0) * (isOwn ? 1 : 30) / max(1, Double(population))
+  }
+}
+
+/// A place with a name like another.
+package struct SimilarPlace: Sendable {
+  package let place: NamedPlace
+  /// As `NameLikeness.rank`.
+  package let rank: Double
+
+  package init(_ place: NamedPlace, rank: Double) {
+    self.place = place
+    self.rank = rank
+  }
+}
