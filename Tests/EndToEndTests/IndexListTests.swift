@@ -57,7 +57,15 @@ struct IndexListTests {
             """
         )
     )
-    #expect(try run("index --list --json").output.split(separator: "\n").count == 2)
+    let json = try run("index --list --json").output
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    )
+    let indexes = try #require(document["indexes"] as? [[String: Any]])
+    #expect(indexes.map { $0["name"] as? String } == ["own", "shared"])
+    #expect(indexes.map { $0["origin"] as? String } == ["own.csv", "shared.csv"])
+    #expect(indexes.map { $0["file"] as? String } == ["\(own)/own.poix", everyone])
+    #expect(indexes.map { $0["points"] as? Int } == [1, 1])
   }
 
   @Test func `given an index, when removed, then it is gone, and once only`() throws {

@@ -93,7 +93,7 @@ struct LocationWatchTests {
     #expect(try search.points(around: fix(0.002).coordinate, within: 50).map(\.name) == ["B"])
   }
 
-  @Test func `given an end that is asked for, when points are searched, then there is no time left`()
+  @Test func `given an end that is asked for, when searching, then there is no time left`()
     throws
   {
     let ending = EndingSource()

@@ -41,7 +41,8 @@ struct FirstLinesTests {
     ("in Paris", "Paris"), ("the cafe near Pariss", "'Paris, FR' -c cafe"),
     ("amenity=cafe Paris", "Paris -c amenity=cafe"),
     ("open cafe in Paris", "Paris -c cafe --open"), ("near @home", "@home"),
-    ("cafe near @home open now", "@home -c cafe --open"), ("Paris cafe open", "Paris -c cafe --open"),
+    ("cafe near @home open now", "@home -c cafe --open"),
+    ("Paris cafe open", "Paris -c cafe --open"),
     ("-c drinking water Paris", "-c 'drinking water' Paris"),
     ("-c drinking water 48 2", "-c 'drinking water' 48 2"),
   ])
@@ -86,7 +87,7 @@ struct FirstLinesTests {
   @Test(arguments: [
     ("Mali", "Bamako, ML"), ("Lebanon", "Beirut, LB"), ("Georgia", "Tbilisi, GE"),
   ])
-  func `given a country that small towns are named like, when run, then a place there is proposed`(
+  func `given a country's name that towns bear, too, when run, then a place there is proposed`(
     country: String,
     place: String,
   ) throws {
@@ -98,7 +99,7 @@ struct FirstLinesTests {
     )
   }
 
-  @Test func `given a name of cities and of a greater one in old times, when run, then all are listed`()
+  @Test func `given a city's name that a greater one had, when run, then all are listed`()
     throws
   {
     let message = try message(["Victoria"])

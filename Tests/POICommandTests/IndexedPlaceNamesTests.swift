@@ -79,7 +79,7 @@ struct IndexedPlaceNamesTests {
     #expect(try fix("Paris", in: TemporaryDirectory())?.place?.label == "Paris, FR")
   }
 
-  @Test func `given a station with a far town's name, when located, then one's own is meant`() throws {
+  @Test func `given a station with a far town's name, when located, then it is meant`() throws {
     #expect(try fix("Bank", in: TemporaryDirectory())?.place?.label == "Bank, GB")
   }
 
@@ -101,7 +101,7 @@ struct IndexedPlaceNamesTests {
     #expect(error?.suggestion == [suggestion])
   }
 
-  @Test func `given a name of several points, when located, then it is told what and where they are`()
+  @Test func `given a name of several points, when located, then it is told what they are`()
     throws
   {
     let failure = #expect(throws: Failure.self) {

@@ -37,7 +37,8 @@ package struct Capabilities: Sendable {
   func ensure(_ location: LocationChoice) throws(NeedsFullProgram) {
     switch location {
     case .gpsd: if !hasGPSD { throw NeedsFullProgram("--gpsd") }
-    case .file(let path, _): if !hasAllFormats, Self.isPipe(path) { throw NeedsFullProgram("a pipe") }
+    case .file(let path, _):
+      if !hasAllFormats, Self.isPipe(path) { throw NeedsFullProgram("a pipe") }
     case .fixed, .saved: break
     }
   }

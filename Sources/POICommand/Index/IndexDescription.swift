@@ -40,18 +40,26 @@ struct IndexDescription {
   }
 
   /// For scripts: one object on one line.
-  var json: String {
+  var json: String { #"{"schema":1,"# + members + "}\n" }
+
+  /// The members of a JSON object that tell its name among all indexes, and its origin.
+  func known(by name: String, from origin: String) -> String {
+    #""name":\#(quoted(name)),"origin":\#(quoted(origin))"#
+  }
+
+  /// The members of its JSON object.
+  var members: String {
     let bounds = info.bounds.map { bounds in
       #"{"south":\#(number(bounds.south)),"west":\#(number(bounds.west)),"#
         + #""north":\#(number(bounds.north)),"east":\#(number(bounds.east))}"#
     }
-    return #"{"schema":1,"file":\#(quoted(path)),"format":\#(info.formatVersion),"#
+    return #""file":\#(quoted(path)),"format":\#(info.formatVersion),"#
       + #""source":\#(quoted(info.description.source)),"#
       + #""attribution":\#(quoted(info.description.attribution)),"#
       + #""time":\#(quoted(info.description.time?.rfc3339)),"points":\#(info.locatedCount),"#
       + #""without_place":\#(info.unlocatedCount),"extents":\#(info.extentCount),"#
       + #""doors":\#(info.doorCount),"bytes":\#(info.byteCount),"#
-      + #""bounds":\#(bounds ?? "null")}"# + "\n"
+      + #""bounds":\#(bounds ?? "null")"#
   }
 
   private func number(_ value: Double) -> String {

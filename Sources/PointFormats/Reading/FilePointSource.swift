@@ -136,7 +136,8 @@ package struct FilePointSource: PointSource {
   ) throws -> ByteReader {
     guard let content = PackedContent(beginning) else { return input }
     switch packed {
-    case .unpacked(let unpacker): return ByteReader(unpacker.unpacked(content, input, by: deadline))
+    case .unpacked(let unpacker):
+      return ByteReader(unpacker.unpacked(content, input, by: deadline))
     case .handedOver(let temporaryDirectory):
       var input = input
       try input.handOver(in: temporaryDirectory)

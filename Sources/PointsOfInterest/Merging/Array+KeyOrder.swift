@@ -5,6 +5,7 @@ extension Array {
   /// - Parameters:
   ///   - key: The first thing that the order depends on.
   ///   - precedes: The whole order.
+  /// - Returns: The elements in that order.
   func sorted(
     byKey key: (Element) -> Double,
     then precedes: (Element, Element) -> Bool,
