@@ -91,7 +91,7 @@ let package = Package(
       on: ["CDefaults", "CommandLine", "JSON", "PointsOfInterest"],
       settings: computing,
     ),
-    layer("Threads", on: ["PointsOfInterest"]),
+    layer("Threads", on: ["CProcess", "PointsOfInterest"]),
     layer("Locating", on: domain + ["Decimals", "JSON"], settings: small),
     layer("PointFormats", on: domain + ["CommandLine", "Decimals", "JSON"]),
     layer("Gazetteer", on: domain, settings: computing),

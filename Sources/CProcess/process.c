@@ -1,3 +1,9 @@
+#if defined(__linux__)
+#define _GNU_SOURCE
+#include <sched.h>
+#include <sys/auxv.h>
+#endif
+
 #include "process.h"
 
 static int count;
@@ -15,7 +21,10 @@ int poi_argument_count(void) { return count; }
 char *const *poi_arguments(void) { return values; }
 
 #if defined(__linux__)
-#include <sys/auxv.h>
-
 const char *poi_executable_path(void) { return (const char *)getauxval(AT_EXECFN); }
+
+int poi_usable_processors(void) {
+  cpu_set_t usable;
+  return sched_getaffinity(0, sizeof usable, &usable) == 0 ? CPU_COUNT(&usable) : 0;
+}
 #endif

@@ -6,7 +6,7 @@ public enum DecimalDigits {
   ///   - number: The number.
   ///   - output: Where the digits are appended.
   @inlinable
-  public static func append(_ number: UInt64, to output: inout [UInt8]) {
+  public static func append(_ number: UInt64, to output: inout some GrowingText & ~Copyable) {
     append(number, places: 0, isNegative: false, to: &output)
   }
 
@@ -22,17 +22,17 @@ public enum DecimalDigits {
     _ units: UInt64,
     places: Int,
     isNegative: Bool,
-    to output: inout [UInt8],
+    to output: inout some GrowingText & ~Copyable,
   ) {
     unsafe withText(of: units, places: places, isNegative: isNegative) {
-      unsafe output.append(contentsOf: $0)
+      unsafe output.append(copying: $0)
     }
   }
 
   /// Calls a closure with the text of a number that is given in units of its last decimal.
   ///
-  /// Written from the end, two digits at a time, into room on the stack: no division but by
-  /// constants, which the compiler turns into multiplications.
+  /// Written from the end, two digits at a time, into room on the stack: no division but by a
+  /// constant, which the compiler turns into a multiplication.
   ///
   /// - Parameters:
   ///   - units: The magnitude, in units of the last decimal.
@@ -59,9 +59,9 @@ public enum DecimalDigits {
       func prependPair() {
         let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
         rest = quotient
-        let tens = pair / 10
-        prepend(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: pair - 10 * tens))
-        prepend(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: tens))
+        let digits = unsafe pairs.utf8Start + 2 &* Int(truncatingIfNeeded: pair)
+        prepend(unsafe digits[1])
+        prepend(unsafe digits[0])
       }
       for _ in 0..<places / 2 { prependPair() }
       if places % 2 == 1 { prepend(lastDigit(&rest)) }
@@ -72,6 +72,15 @@ public enum DecimalDigits {
       if isNegative { prepend(UInt8(ascii: "-")) }
       return unsafe body(UnsafeBufferPointer(rebasing: text[start...]))
     }
+  }
+
+  /// The numbers below 100, two digits each.
+  @inlinable static var pairs: StaticString {
+    """
+    00010203040506070809101112131415161718192021222324252627282930313233343536373839\
+    40414243444546474849505152535455565758596061626364656667686970717273747576777879\
+    8081828384858687888990919293949596979899
+    """
   }
 
   /// Takes the last digit off a number.

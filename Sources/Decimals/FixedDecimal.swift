@@ -82,7 +82,7 @@ public struct FixedDecimal: Equatable, Sendable {
   ///
   /// - Parameter output: Where ASCII bytes are appended.
   @inlinable
-  public func append(to output: inout [UInt8]) {
+  public func append(to output: inout some GrowingText & ~Copyable) {
     var (units, places) = (units, places)
     while places > 0, units % 10 == 0 {
       units /= 10
@@ -95,7 +95,7 @@ public struct FixedDecimal: Equatable, Sendable {
   ///
   /// - Parameter output: Where ASCII bytes are appended.
   @inlinable
-  public func appendPadded(to output: inout [UInt8]) {
+  public func appendPadded(to output: inout some GrowingText & ~Copyable) {
     DecimalDigits.append(units, places: places, isNegative: isNegative, to: &output)
   }
 

@@ -1,3 +1,4 @@
+import CProcess
 package import PointsOfInterest
 import Platform
 
@@ -59,9 +60,15 @@ package enum WorkerThread {
     }
   }
 
-  /// Number of threads that can run at the same time.
+  /// Number of threads that can run at the same time: of processors that this process may use.
   package static var processorCount: Int {
-    max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    let online = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    #if os(Linux)
+    let usable = Int(poi_usable_processors())
+    return usable > 0 ? min(usable, online) : online
+    #else
+    return online
+    #endif
   }
 
   private final class Work {

@@ -31,7 +31,7 @@ extension PointIndexReader {
 
 extension NearestSearch {
   func points() throws -> [NearbyPoint] {
-    let points = IndexedPoints(index, source: nil)
+    var points = IndexedPoints(index, source: nil)
     return try hits.map { try NearbyPoint(points.point(of: $0)) }
   }
 }

@@ -1,4 +1,5 @@
-// The arguments and the path of this process, as the C library and the kernel give them.
+// The arguments, the path and the processors of this process, as the C library and the kernel give
+// them.
 #pragma once
 
 // The number of arguments, the program's name included.
@@ -10,4 +11,7 @@ char *const *poi_arguments(void);
 #if defined(__linux__)
 // The path that this program was started by (getauxval(3)); the kernel tells it without /proc too.
 const char *poi_executable_path(void);
+
+// The number of processors that this process may use (sched_getaffinity(2)); 0 if that is not known.
+int poi_usable_processors(void);
 #endif

@@ -5,8 +5,8 @@ struct BatchChunk: Sendable {
   /// Most lines of a chunk: enough that locations come near each other when put in order, few enough
   /// that their rows can be held.
   ///
-  /// Compared with an eighth of it, saves a fifth of the time of locations in no order.
-  static let mostLines = 16_384
+  /// Of 200,000 locations in no order, 65,536 at a time take 0.87 of the time that 16,384 take.
+  static let mostLines = 65_536
   /// Lines of the first chunks.
   static let fewestLines = 2_048
   /// Bytes at which a chunk is large enough, however few its lines are.

@@ -1,3 +1,4 @@
+import Decimals
 import Geodesy
 import PointsOfInterest
 
@@ -64,7 +65,7 @@ struct BatchLine {
     if let label {
       buffer.append(contentsOf: bytes[label])
     } else {
-      buffer.append(contentsOf: String(number).utf8)
+      DecimalDigits.append(UInt64(number), to: &buffer)
     }
   }
 }

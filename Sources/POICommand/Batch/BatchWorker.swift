@@ -16,7 +16,7 @@ struct BatchWorker: ~Copyable {
   /// A line and its answer.
   private struct Entry {
     let line: BatchLine
-    let fix: Fix
+    let coordinate: Coordinate
     /// Range of its rows in `unordered`.
     var rows = 0..<0
   }
@@ -24,7 +24,7 @@ struct BatchWorker: ~Copyable {
   /// - Parameters:
   ///   - job: Settings and sources of all lines.
   ///   - partSize: Bytes of rows that are handed on together.
-  init(_ job: BatchJob, partSize: Int = 4 << 20) {
+  init(_ job: BatchJob, partSize: Int = 32 << 20) {
     self.job = job
     self.partSize = partSize
     indexed = IndexedAnswers(job)
@@ -62,24 +62,27 @@ struct BatchWorker: ~Copyable {
     of bytes: [UInt8],
   ) -> (part: BatchPart?, answered: (lines: Int, size: Int)) {
     var notes: [(number: Int, note: BatchNote)] = []
-    var entries: [Entry] = []
+    var (entries, fixes): ([Entry], [Fix]) = ([], [])
     entries.reserveCapacity(lines.count)
+    fixes.reserveCapacity(lines.count)
+    let locations = job.locations
     for line in lines {
       do throws(Failure) {
-        let fix = try job.locations.fix(line, of: bytes, by: job.deadline)
-        entries.append(Entry(line: line, fix: fix))
+        let fix = try locations.fix(line, of: bytes, by: job.deadline)
+        entries.append(Entry(line: line, coordinate: fix.coordinate))
+        fixes.append(fix)
       } catch {
         notes.append((line.number, .line(error)))
       }
     }
-    indexed?.prepare(entries.map(\.fix.coordinate))
+    indexed?.prepare(entries.map(\.coordinate))
     var part = BatchPart()
     swap(&part.rows, &unordered)
     part.rows.removeAll(keepingCapacity: true)
     defer { swap(&part.rows, &unordered) }
     for (count, index) in Self.searchOrder(of: entries).enumerated() {
       let start = part.rows.count
-      answer(entries[index], of: bytes, into: &part)
+      answer(entries[index], at: fixes[index], of: bytes, into: &part)
       entries[index].rows = start..<part.rows.count
       for note in part.notes { notes.append((entries[index].line.number, note)) }
       part.notes.removeAll(keepingCapacity: true)
@@ -101,18 +104,23 @@ struct BatchWorker: ~Copyable {
     // The lowest bits of a position are about centimetres; the index takes their place.
     let mask = UInt64.max >> UInt64(entries.count.leadingZeroBitCount)
     var keys = entries.enumerated().map { index, entry in
-      SearchOrder.position(of: entry.fix.coordinate) & ~mask | UInt64(index)
+      SearchOrder.position(of: entry.coordinate) & ~mask | UInt64(index)
     }
     keys.sort()
     return keys.map { Int($0 & mask) }
   }
 
-  private mutating func answer(_ entry: Entry, of bytes: [UInt8], into part: inout BatchPart) {
+  private mutating func answer(
+    _ entry: Entry,
+    at fix: @autoclosure () -> Fix,
+    of bytes: [UInt8],
+    into part: inout BatchPart,
+  ) {
     let isAnswered =
-      indexed?.answer(entry.line, of: bytes, at: entry.fix.coordinate, into: &part) ?? false
+      indexed?.answer(entry.line, of: bytes, at: entry.coordinate, into: &part) ?? false
     if isAnswered { return }
     var label: [UInt8] = []
     entry.line.appendLabel(of: bytes, to: &label)
-    job.answer(entry.fix, label: String(decoding: label, as: UTF8.self), into: &part)
+    job.answer(fix(), label: String(decoding: label, as: UTF8.self), into: &part)
   }
 }

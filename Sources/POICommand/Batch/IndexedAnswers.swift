@@ -1,4 +1,5 @@
 import ByteStreams
+import Decimals
 import Geodesy
 import PointFormats
 import PointIndex
@@ -22,6 +23,8 @@ struct IndexedAnswers: ~Copyable {
   /// The part of the rows of the line that is the same.
   private var beginning: [UInt8] = []
   private var ids: [UInt64] = []
+  /// Bytes that the rows of most lines fit into.
+  private static var usualRoom: Int { 4_096 }
 
   /// `nil` when the job takes more.
   init?(_ job: BatchJob) {
@@ -140,12 +143,26 @@ struct IndexedAnswers: ~Copyable {
     to output: inout [UInt8],
   ) throws(Failure) {
     ids.removeAll(keepingCapacity: true)
-    for hit in hits {
-      var nearby = try points.point(of: hit)
-      if let id = nearby.point.idHash { ids.append(id) }
-      if let name = try names.name(of: nearby.point) { nearby.point.name = name }
-      try line.append(nearby, after: beginning, to: &output)
+    try output.appendText(room: Self.usualRoom) { text throws(Failure) in
+      for hit in hits { try append(hit, as: line, to: &text) }
     }
+  }
+
+  @inline(__always)
+  private mutating func append(
+    _ hit: IndexHit,
+    as line: some PointLine,
+    to text: inout TextBuffer,
+  ) throws(Failure) {
+    let found = try points.point(of: hit)
+    if let id = found.point.idHash { ids.append(id) }
+    // Without a change a point is not copied, which counts: it has three hundred bytes.
+    guard let name = try names.name(of: found.point) else {
+      return try line.append(found, after: beginning, to: &text)
+    }
+    var named = found
+    named.point.name = name
+    try line.append(named, after: beginning, to: &text)
   }
 
   private mutating func appendMeasured(
@@ -154,11 +171,13 @@ struct IndexedAnswers: ~Copyable {
     to output: inout [UInt8],
   ) throws(Failure) {
     ids.removeAll(keepingCapacity: true)
-    for hit in hits {
-      if let id = try points.idHash(of: hit) { ids.append(id) }
-      output.append(contentsOf: beginning)
-      row.appendMeasured(distance: hit.distance, bearing: hit.bearing, to: &output)
-      row.syntax.appendLineEnd(to: &output)
+    try output.appendText(room: Self.usualRoom) { text throws(Failure) in
+      for hit in hits {
+        if let id = try points.idHash(of: hit) { ids.append(id) }
+        text.append(beginning)
+        row.appendMeasured(distance: hit.distance, bearing: hit.bearing, to: &text)
+        row.syntax.appendLineEnd(to: &text)
+      }
     }
   }
 

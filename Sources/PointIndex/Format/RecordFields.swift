@@ -57,6 +57,7 @@ struct RecordFields {
   /// Whether it is private, closed or disused.
   var isHidden: Bool { flags.contains(.hidden) }
 
+  @inline(__always)
   private mutating func readIdentifier(_ cursor: inout ByteCursor) -> Bool {
     switch flags.identifierKind {
     case .none: return true
@@ -70,6 +71,7 @@ struct RecordFields {
     return true
   }
 
+  @inline(__always)
   private mutating func readTexts(_ cursor: inout ByteCursor) -> Bool {
     if flags.contains(.name) {
       guard let count = cursor.varint(), let text = cursor.slice(count: count) else { return false }

@@ -43,6 +43,7 @@ struct ByteCursor {
     self.offset = offset
   }
 
+  @inline(__always)
   mutating func byte() -> UInt8? {
     guard offset < bytes.count else { return nil }
     defer { offset += 1 }
@@ -69,6 +70,7 @@ struct ByteCursor {
     return bytes.load(type, at: offset)
   }
 
+  @inline(__always)
   mutating func slice(count: UInt64) -> MappedBytes? {
     guard count <= UInt64(bytes.count),
       let slice = bytes.slice(at: offset, count: Int(count))

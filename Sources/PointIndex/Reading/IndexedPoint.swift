@@ -12,7 +12,7 @@ public struct IndexedPoint: NearbyPointView {
   /// Whether the location lies inside; `nil` where the data knows no extent.
   public let isInside: Bool?
   /// The door that the distance is measured to.
-  public let door: Coordinate?
+  public internal(set) var door: Coordinate?
 
   /// Indexes are searched from locations only.
   public var along: Metres? { nil }
@@ -26,6 +26,10 @@ package struct IndexedPoints {
   /// Keep the bytes that the points refer to.
   private let source: IndexStorage?
   private let attribution: IndexStorage?
+  /// The first strings of the dictionary, which are the most frequent, as far as they were asked for.
+  ///
+  /// Each of them is checked once.
+  private var strings: [MappedBytes?]
 
   /// - Parameters:
   ///   - index: Where hits come from.
@@ -35,24 +39,39 @@ package struct IndexedPoints {
     self.index = index
     self.source = source.map { IndexStorage(Array($0.utf8)) }
     self.attribution = attribution.map { IndexStorage(Array($0.utf8)) }
+    strings = Array(repeating: nil, count: min(index.header.dictionaryCount, 1_024))
   }
 
   /// The point of a hit; its texts last as long as this value.
   ///
   /// - Throws: `Failure` of kind `.data`.
-  package func point(of hit: IndexHit) throws(Failure) -> IndexedPoint {
-    var record = try index.record(of: hit)
-    if let source { record.source = .bytes(source.bytes) }
-    if record.attribution == nil { record.attribution = attribution.map { .bytes($0.bytes) } }
-    // The extent was read to measure it.
-    let doors = hit.door == nil ? nil : try record.extent?.doors
-    return IndexedPoint(
-      point: record,
+  package mutating func point(of hit: IndexHit) throws(Failure) -> IndexedPoint {
+    var found = IndexedPoint(
+      point: try index.record(of: hit),
       distance: hit.distance,
       bearing: hit.bearing,
       isInside: hit.isInside,
-      door: hit.door.flatMap { doors?[Int($0)].coordinate },
+      door: nil,
     )
+    if case .code(let code) = found.point.categoryText {
+      found.point.categoryText = try string(code)
+    }
+    if let source { found.point.source = .bytes(source.bytes) }
+    if found.point.attribution == nil {
+      found.point.attribution = attribution.map { .bytes($0.bytes) }
+    }
+    // The extent was read to measure it.
+    if let door = hit.door { found.door = try found.point.extent?.doors[Int(door)].coordinate }
+    return found
+  }
+
+  /// A string of the dictionary as the text of a record.
+  private mutating func string(_ code: Int) throws(Failure) -> IndexedText {
+    guard code < strings.count else { return .code(code) }
+    if let string = strings[code] { return .bytes(string) }
+    let string = try index.string(code)
+    strings[code] = string
+    return .bytes(string)
   }
 
   /// `IndexedRecord.idHash` of the point of a hit, without reading more of it.

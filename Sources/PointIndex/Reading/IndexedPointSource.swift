@@ -188,7 +188,7 @@ package struct IndexedPointSource: PointSource {
     _ take: (Int, PointSourceAnswer) throws -> Bool,
   ) throws {
     let index = try reader(for: places, query, by: deadline)
-    let points = IndexedPoints(index, source: pointSource)
+    var points = IndexedPoints(index, source: pointSource)
     var search = try NearestSearch(index, for: query)
     for (number, place) in places.enumerated() {
       try search.run(from: place, by: deadline)

@@ -15,7 +15,7 @@ public struct IndexedRecord: PointView {
   /// Its name.
   public var name: IndexedText?
   /// `amenity=cafe` or `museum`.
-  public let categoryText: IndexedText?
+  public internal(set) var categoryText: IndexedText?
   /// Its coordinate; `nil` when the data does not say.
   public let coordinate: Coordinate?
   /// Its identifier in its source.
@@ -32,6 +32,7 @@ public struct IndexedRecord: PointView {
   private let place: (latitude: Int32, longitude: Int32)?
   @usableFromInline package let index: PointIndexReader
 
+  @inline(__always)
   init(
     _ fields: RecordFields,
     coordinate: Coordinate? = nil,

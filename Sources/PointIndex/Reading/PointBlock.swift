@@ -71,11 +71,13 @@ struct PointBlock {
   }
 
   /// A point's record, or `nil` when it is damaged.
+  @inline(__always)
   func record(_ index: Int) -> RecordFields? {
     RecordFields(content, at: recordStart(index))
   }
 
   /// Flags and id of a point's record, or `nil` when it is damaged.
+  @inline(__always)
   func identifier(_ index: Int) -> RecordFields? {
     RecordFields(content, at: recordStart(index), isWhole: false)
   }

@@ -23,6 +23,7 @@ extension PointIndexReader {
   /// The point of a hit of a search of this index.
   ///
   /// - Throws: `Failure` of kind `.data`.
+  @inline(__always)
   package func record(of hit: IndexHit) throws(Failure) -> IndexedRecord {
     let block = try block(at: hit.block, checkedAs: nil)
     return try record(hit.slot, of: block)
@@ -39,6 +40,7 @@ extension PointIndexReader {
     return IndexedRecord.hash(ofID: IndexedText(idOf: fields))
   }
 
+  @inline(__always)
   func record(_ slot: Int, of block: PointBlock) throws(Failure) -> IndexedRecord {
     guard slot < block.count, let fields = block.record(slot) else {
       throw damage(at: block.offset, "a record of a block of points makes no sense")

@@ -83,11 +83,6 @@ struct LocalPlane {
     return Int64(box.west) - middle >= -limit && Int64(box.east) - middle <= limit
   }
 
-  /// Whether the places of a box that can be within a cut are those that are on the map.
-  func serves(_ box: IndexBox, within cut: Double) -> Bool {
-    contains(box) || cut < Double(edge) && suits(box)
-  }
-
   /// Lower bound of the haversines of all places of a box that suits; 0 inside, `edge` at most.
   func leastHaversine(to box: IndexBox) -> Float {
     let middle = centralLongitude(for: box)

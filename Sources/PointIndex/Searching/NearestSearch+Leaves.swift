@@ -15,23 +15,39 @@ extension NearestSearch {
     let mustFilter = !filter.admitsAllVisible || block.hasHidden && !filter.includesHidden
     let box = IndexBox(ofChild: slot, in: parent)
     let hasReaches = block.hasExtents && query.target != .centre
-    if !hasReaches, let plane = origin.plane, plane.serves(box, within: cut) {
-      plane.fillLeastHaversines(of: block, in: box, into: &bounds)
-      let isOnMap = plane.contains(box)
-      for first in stride(from: 0, to: block.count, by: 16) {
-        var near = pointsWithinCut(from: first)
-        while near != 0 {
-          let point = first + near.trailingZeroBitCount
-          near &= near &- 1
-          let least = Double(bounds[point])
-          // Each point that was nearer has moved the cut.
-          guard least <= cut, isOnMap || plane.contains(block.place(point)) else { continue }
-          let greatest = least * plane.spread + SphericalOrigin.leastHaversine
-          try consider(point, of: block, least, greatest, mustFilter)
-        }
-      }
-    } else {
+    // Where the map does not serve, the general bound of each point is taken.
+    guard !hasReaches, let plane = origin.plane, plane.suits(box) else {
       for point in 0..<block.count { try considerFar(point, of: block, from: origin, mustFilter) }
+      return
+    }
+    let isOnMap = plane.contains(box)
+    try considerNear(block, in: box, on: plane, isOnMap: isOnMap, mustFilter)
+    guard !isOnMap, cut >= Double(plane.edge) else { return }
+    for point in 0..<block.count where !plane.contains(block.place(point)) {
+      try considerFar(point, of: block, from: origin, mustFilter)
+    }
+  }
+
+  /// Considers the points of a block that are on the map.
+  private mutating func considerNear(
+    _ block: PointBlock,
+    in box: IndexBox,
+    on plane: LocalPlane,
+    isOnMap: Bool,
+    _ mustFilter: Bool,
+  ) throws(Failure) {
+    plane.fillLeastHaversines(of: block, in: box, into: &bounds)
+    for first in stride(from: 0, to: block.count, by: 16) {
+      var near = pointsWithinCut(from: first)
+      while near != 0 {
+        let point = first + near.trailingZeroBitCount
+        near &= near &- 1
+        let least = Double(bounds[point])
+        // Each point that was nearer has moved the cut.
+        guard least <= cut, isOnMap || plane.contains(block.place(point)) else { continue }
+        let greatest = least * plane.spread + SphericalOrigin.leastHaversine
+        try consider(point, of: block, least, greatest, mustFilter)
+      }
     }
   }
 

@@ -95,12 +95,14 @@ extension NearestSearch {
 
   private mutating func sortHits(from start: Int) {
     let index = index
-    hits[start...].sort { left, right in
+    let precedes = { (left: IndexHit, right: IndexHit) -> Bool in
       if let first = left.distance, let second = right.distance, first != second {
         return first < second
       }
       return Self.precedes(left, right, in: index)
     }
+    // A slice of them would be a copy.
+    if start == 0 { hits.sort(by: precedes) } else { hits[start...].sort(by: precedes) }
     if let limit = query.limit, hits.count > limit { hits.removeLast(hits.count - limit) }
   }
 

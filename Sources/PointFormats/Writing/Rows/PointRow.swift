@@ -1,4 +1,4 @@
-import Decimals
+public import Decimals
 package import Geodesy
 public import PointsOfInterest
 
@@ -48,8 +48,10 @@ public struct PointRow: Sendable {
 
   /// Appends a point as a row or an object, without a line end.
   package func append(_ point: NearbyPoint, to output: inout [UInt8]) {
-    unsafe appendBeginning(query: nil, to: &output)
-    appendValues(of: point, to: &output)
+    output.appendText { text in
+      unsafe appendBeginning(query: nil, to: &text)
+      appendValues(of: point, to: &text)
+    }
   }
 
   /// Appends the beginning of a row, which is the same for all points of a result.
@@ -59,7 +61,7 @@ public struct PointRow: Sendable {
   ///   - output: The bytes so far.
   package func appendBeginning(
     query: UnsafeBufferPointer<UInt8>?,
-    to output: inout [UInt8],
+    to output: inout TextBuffer,
   ) {
     if syntax.hasKeys { output.append("{") }
     guard let query = unsafe query else { return }
@@ -74,7 +76,7 @@ public struct PointRow: Sendable {
   @inlinable
   public func appendValues<View: NearbyPointView>(
     of nearby: View,
-    to output: inout [UInt8],
+    to output: inout TextBuffer,
   ) throws(View.Point.Damage) {
     let outlook = isJudged ? try facts.outlook(of: nearby.point) : nil
     for position in fields.indices {
@@ -104,7 +106,7 @@ public struct PointRow: Sendable {
   ///   - distance: The point's distance; `nil` where it has no coordinate.
   ///   - bearing: Its bearing; `nil` with the distance.
   ///   - output: The bytes so far.
-  package func appendMeasured(distance: Metres?, bearing: Degrees?, to output: inout [UInt8]) {
+  package func appendMeasured(distance: Metres?, bearing: Degrees?, to output: inout TextBuffer) {
     precondition(!readsPoints)
     for position in fields.indices {
       appendStart(of: position, to: &output)
@@ -122,16 +124,16 @@ public struct PointRow: Sendable {
   /// Appends what stands before a value: a separator, or its key.
   @inlinable
   @inline(__always)
-  func appendStart(of position: Int, to output: inout [UInt8]) {
+  func appendStart(of position: Int, to output: inout TextBuffer) {
     if syntax.hasKeys {
-      output.append(contentsOf: starts[position])
+      output.append(starts[position])
     } else if position > 0 {
       output.append(syntax.separator)
     }
   }
 
   /// Appends the end of a row without a point, all of whose values are unknown.
-  package func appendNothing(to output: inout [UInt8]) {
+  package func appendNothing(to output: inout TextBuffer) {
     for position in fields.indices {
       appendStart(of: position, to: &output)
       syntax.appendUnknown(to: &output)
@@ -143,11 +145,13 @@ public struct PointRow: Sendable {
   @inlinable
   public func appendTags<Point: PointView>(
     of point: Point,
-    to output: inout [UInt8],
+    to output: inout TextBuffer,
   ) throws(Point.Damage) {
     if syntax.hasKeys { return try Self.appendObject(ofTags: point, to: &output) }
     var object: [UInt8] = []
-    try Self.appendObject(ofTags: point, to: &object)
+    try object.appendText { text throws(Point.Damage) in
+      try Self.appendObject(ofTags: point, to: &text)
+    }
     syntax.append(object, to: &output)
   }
 
@@ -155,16 +159,16 @@ public struct PointRow: Sendable {
   @inlinable
   public static func appendObject<Point: PointView>(
     ofTags point: Point,
-    to output: inout [UInt8],
+    to output: inout TextBuffer,
   ) throws(Point.Damage) {
     output.append(UInt8(ascii: "{"))
     var isFirst = true
     try point.forEachTag { key, value throws(Point.Damage) in
       if !isFirst { output.append(UInt8(ascii: ",")) }
       isFirst = false
-      unsafe try point.withUTF8(of: key) { unsafe JSONText.append(utf8: $0, to: &output) }
+      unsafe try point.withUTF8(of: key) { unsafe RowSyntax.json.append($0, to: &output) }
       output.append(UInt8(ascii: ":"))
-      unsafe try point.withUTF8(of: value) { unsafe JSONText.append(utf8: $0, to: &output) }
+      unsafe try point.withUTF8(of: value) { unsafe RowSyntax.json.append($0, to: &output) }
     }
     output.append(UInt8(ascii: "}"))
   }

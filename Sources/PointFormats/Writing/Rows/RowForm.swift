@@ -1,3 +1,4 @@
+public import Decimals
 public import PointsOfInterest
 
 /// Writes points one line each.
@@ -15,7 +16,7 @@ public protocol PointLine {
   func append<View: NearbyPointView>(
     _ nearby: View,
     after beginning: [UInt8],
-    to output: inout [UInt8],
+    to output: inout TextBuffer,
   ) throws(View.Point.Damage)
 }
 
@@ -25,9 +26,9 @@ extension PointRow: PointLine {
   public func append<View: NearbyPointView>(
     _ nearby: View,
     after beginning: [UInt8],
-    to output: inout [UInt8],
+    to output: inout TextBuffer,
   ) throws(View.Point.Damage) {
-    output.append(contentsOf: beginning)
+    output.append(beginning)
     try appendValues(of: nearby, to: &output)
     syntax.appendLineEnd(to: &output)
   }
@@ -58,16 +59,19 @@ public enum RowForm: Sendable {
     to bytes: inout [UInt8],
   ) {
     switch self {
-    case .values(let row): unsafe row.appendBeginning(query: query, to: &bytes)
-    case .template: if let query = unsafe query { unsafe RowSyntax.tsv.append(query, to: &bytes) }
+    case .values(let row):
+      bytes.appendText { unsafe row.appendBeginning(query: query, to: &$0) }
+    case .template: if let query = unsafe query { unsafe TSVText.append(utf8: query, to: &bytes) }
     }
   }
 
   /// Appends the line of a point.
   func append(_ nearby: NearbyPoint, after beginning: [UInt8], to output: inout [UInt8]) {
-    switch self {
-    case .values(let row): row.append(nearby, after: beginning, to: &output)
-    case .template(let row): row.append(nearby, after: beginning, to: &output)
+    output.appendText { text in
+      switch self {
+      case .values(let row): row.append(nearby, after: beginning, to: &text)
+      case .template(let row): row.append(nearby, after: beginning, to: &text)
+      }
     }
   }
 
@@ -75,9 +79,11 @@ public enum RowForm: Sendable {
   package func appendNothing(after beginning: [UInt8], to output: inout [UInt8]) {
     switch self {
     case .values(let row):
-      output.append(contentsOf: beginning)
-      row.appendNothing(to: &output)
-      row.syntax.appendLineEnd(to: &output)
+      output.appendText { text in
+        text.append(beginning)
+        row.appendNothing(to: &text)
+        row.syntax.appendLineEnd(to: &text)
+      }
     case .template(let row): row.appendNothing(after: beginning, to: &output)
     }
   }

@@ -1,3 +1,4 @@
+import Decimals
 package import PointsOfInterest
 
 /// Writes one line a point: tab-separated values, comma-separated values under a header line
@@ -18,11 +19,13 @@ package struct RowWriter: ResultWriter {
   package func writeHeader(hasQuery: Bool, to output: inout [UInt8]) {
     guard case .values(let row) = form, row.syntax.hasHeader else { return }
     let names = (hasQuery ? ["query"] : []) + row.fields.map(\.text)
-    for (position, name) in names.enumerated() {
-      if position > 0 { output.append(row.syntax.separator) }
-      row.syntax.append(Array(name.utf8), to: &output)
+    output.appendText { line in
+      for (position, name) in names.enumerated() {
+        if position > 0 { line.append(row.syntax.separator) }
+        row.syntax.append(Array(name.utf8), to: &line)
+      }
+      row.syntax.appendLineEnd(to: &line)
     }
-    row.syntax.appendLineEnd(to: &output)
   }
 
   /// Writes one row a point.

@@ -1,3 +1,4 @@
+import Decimals
 import PointsOfInterest
 
 /// The addresses that names in a table link to.
@@ -34,7 +35,7 @@ package enum NameLinks: Equatable, Sendable {
       guard let field = piece.field else { continue }
       let row = TemplateRow(Template([Template.Piece(field: field)]), .metric, facts: facts)
       var value: [UInt8] = []
-      row.append(nearby, after: [], to: &value)
+      value.appendText { row.append(nearby, after: [], to: &$0) }
       let isWhole = bytes.isEmpty
       if value.isEmpty || isWhole && !isAddress(value) { return nil }
       for byte in value { append(byte, isWhole: isWhole, to: &bytes) }

@@ -1,3 +1,4 @@
+public import Decimals
 public import Geodesy
 public import PointsOfInterest
 
@@ -30,19 +31,22 @@ public struct TemplateRow: PointLine, Sendable {
   public func append<View: NearbyPointView>(
     _ nearby: View,
     after query: [UInt8],
-    to output: inout [UInt8],
+    to output: inout TextBuffer,
   ) throws(View.Point.Damage) {
     let outlook = isJudged ? try facts.outlook(of: nearby.point) : nil
+    // Widths are made behind the values: there is more to do than to append.
+    var line: [UInt8] = []
     for piece in template.pieces {
-      output.append(contentsOf: piece.text)
+      line.append(contentsOf: piece.text)
       guard let field = piece.field else { continue }
-      let start = output.count
+      let start = line.count
       switch field.source {
-      case .query: output.append(contentsOf: query)
-      case .point(let value): try append(value, of: nearby, outlook, as: field, to: &output)
+      case .query: line.append(contentsOf: query)
+      case .point(let value): try append(value, of: nearby, outlook, as: field, to: &line)
       }
-      field.finish(from: start, in: &output)
+      field.finish(from: start, in: &line)
     }
+    output.append(line)
   }
 
   /// Appends the line of a query without an answer, whose other fields are all unknown.
@@ -71,24 +75,31 @@ public struct TemplateRow: PointLine, Sendable {
     switch try value.value(of: nearby, facts: facts, outlook: outlook) {
     case .unknown: break
     case .text(let text):
-      unsafe try nearby.point.withUTF8(of: text) { unsafe RowSyntax.tsv.append($0, to: &output) }
-    case .composed(let text): RowSyntax.tsv.append(Array(text.utf8), to: &output)
+      unsafe try nearby.point.withUTF8(of: text) { unsafe TSVText.append(utf8: $0, to: &output) }
+    case .composed(let text): TSVText.append(text, to: &output)
     case .truth(let isTrue): field.append(isTrue, to: &output)
     case .distance(let distance): append(distance, as: field, to: &output)
     case .bearing(let bearing): field.append(bearing: bearing, to: &output)
     case .angle(let angle): field.append(angle: angle, to: &output)
-    case .place(let place): RowSyntax.tsv.append(place, to: &output)
-    case .side(let side): RowSyntax.tsv.append(side, to: &output)
+    case .place(let place): append(place, to: &output)
+    case .side(let side): TSVText.append(side.rawValue, to: &output)
     case .tags:
       var object: [UInt8] = []
-      try PointRow.appendObject(ofTags: nearby.point, to: &object)
-      RowSyntax.tsv.append(object, to: &output)
+      try object.appendText { text throws(View.Point.Damage) in
+        try PointRow.appendObject(ofTags: nearby.point, to: &text)
+      }
+      unsafe object.withUnsafeBufferPointer { unsafe TSVText.append(utf8: $0, to: &output) }
     }
   }
 
   @usableFromInline
   func append(_ distance: Metres, as field: TemplateField, to output: inout [UInt8]) {
     field.append(distance: distance, units, to: &output)
+  }
+
+  @usableFromInline
+  func append(_ place: Coordinate, to output: inout [UInt8]) {
+    TSVText.append(place.roundedText, to: &output)
   }
 
   /// Appends the kind of a place in words.
@@ -99,6 +110,6 @@ public struct TemplateRow: PointLine, Sendable {
     to output: inout [UInt8],
   ) throws(Point.Damage) {
     guard let category = try point.optionalString(of: point.categoryText) else { return }
-    RowSyntax.tsv.append(Array(facts.words(Category(category)).utf8), to: &output)
+    TSVText.append(facts.words(Category(category)), to: &output)
   }
 }

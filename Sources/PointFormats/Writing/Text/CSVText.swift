@@ -1,3 +1,5 @@
+import Decimals
+
 /// The text of one cell of comma-separated values, RFC 4180.
 ///
 /// - A cell that begins with `=`, `+`, `-`, `@`, tab or carriage return gets a `'` in front, so a
@@ -14,7 +16,10 @@ package enum CSVText {
   /// - Parameters:
   ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
   ///   - output: The bytes so far.
-  package static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+  static func append(
+    utf8 bytes: UnsafeBufferPointer<UInt8>,
+    to output: inout some GrowingText & ~Copyable,
+  ) {
     unsafe append(utf8: bytes, as: Escaping.self, to: &output)
   }
 
@@ -23,7 +28,7 @@ package enum CSVText {
   fileprivate static func append<Form: TextEscaping>(
     utf8 bytes: UnsafeBufferPointer<UInt8>,
     as _: Form.Type,
-    to output: inout [UInt8],
+    to output: inout some GrowingText & ~Copyable,
   ) {
     let isQuoted = unsafe bytes.contains(where: needsQuotes)
     if isQuoted { output.append(UInt8(ascii: "\"")) }
@@ -51,10 +56,9 @@ package enum CSVText {
   }
 
   private enum Escaping: TextEscaping {
-    @inline(__always)
-    static func escapes(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") }
+    static var escaped: EscapedCharacters { EscapedCharacters("\"") }
 
-    static func appendEscaped(_ codePoint: UInt32, to output: inout [UInt8]) {
+    static func appendEscaped(_ codePoint: UInt32, to output: inout some GrowingText & ~Copyable) {
       switch codePoint {
       case 0x22: output.append("\"\"")
       case 0x09, 0x0A, 0x0D: output.append(UInt8(codePoint))
@@ -69,15 +73,17 @@ package enum CSVText {
 /// As `CSVText`, but tab, line feed and carriage return become `\u{…}` too, as in a table: data must
 /// not move the cursor.
 enum ShownCSVText {
-  static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+  static func append(
+    utf8 bytes: UnsafeBufferPointer<UInt8>,
+    to output: inout some GrowingText & ~Copyable,
+  ) {
     unsafe CSVText.append(utf8: bytes, as: Escaping.self, to: &output)
   }
 
   private enum Escaping: TextEscaping {
-    @inline(__always)
-    static func escapes(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") }
+    static var escaped: EscapedCharacters { EscapedCharacters("\"") }
 
-    static func appendEscaped(_ codePoint: UInt32, to output: inout [UInt8]) {
+    static func appendEscaped(_ codePoint: UInt32, to output: inout some GrowingText & ~Copyable) {
       if codePoint == 0x22 {
         output.append("\"\"")
       } else {

@@ -17,8 +17,10 @@ public enum JSONText {
   /// - Parameters:
   ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
   ///   - output: The bytes so far.
-  @usableFromInline
-  package static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+  static func append(
+    utf8 bytes: UnsafeBufferPointer<UInt8>,
+    to output: inout some GrowingText & ~Copyable,
+  ) {
     output.append(UInt8(ascii: "\""))
     unsafe Escaping.append(utf8: bytes, to: &output)
     output.append(UInt8(ascii: "\""))
@@ -35,12 +37,9 @@ public enum JSONText {
   }
 
   private enum Escaping: TextEscaping {
-    @inline(__always)
-    static func escapes(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "\"")
-    }
+    static var escaped: EscapedCharacters { EscapedCharacters("\\", "\"") }
 
-    static func appendEscaped(_ codePoint: UInt32, to output: inout [UInt8]) {
+    static func appendEscaped(_ codePoint: UInt32, to output: inout some GrowingText & ~Copyable) {
       switch codePoint {
       case 0x08: output.append(#"\b"#)
       case 0x09: output.append(#"\t"#)

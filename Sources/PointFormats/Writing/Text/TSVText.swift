@@ -1,23 +1,40 @@
+import Decimals
+
 /// The text of one field of tab-separated values.
 ///
 /// Tab, line feed, carriage return and backslash become `\t`, `\n`, `\r` and `\\`; every other
 /// `InvisibleCharacter` becomes `\u{…}`. So a line of output is always a row, and a program can restore
 /// the field.
+@usableFromInline
 package enum TSVText {
   /// Appends a field.
   ///
   /// - Parameters:
   ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
   ///   - output: The bytes so far.
+  @usableFromInline
   package static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     unsafe Escaping.append(utf8: bytes, to: &output)
   }
 
-  private enum Escaping: TextEscaping {
-    @inline(__always)
-    static func escapes(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\\") }
+  /// Appends a field.
+  static func append(
+    utf8 bytes: UnsafeBufferPointer<UInt8>,
+    to output: inout some GrowingText & ~Copyable,
+  ) {
+    unsafe Escaping.append(utf8: bytes, to: &output)
+  }
 
-    static func appendEscaped(_ codePoint: UInt32, to output: inout [UInt8]) {
+  /// Appends a field.
+  @usableFromInline
+  static func append(_ text: String, to output: inout [UInt8]) {
+    Escaping.append(text, to: &output)
+  }
+
+  private enum Escaping: TextEscaping {
+    static var escaped: EscapedCharacters { EscapedCharacters("\\") }
+
+    static func appendEscaped(_ codePoint: UInt32, to output: inout some GrowingText & ~Copyable) {
       switch codePoint {
       case 0x09: output.append(#"\t"#)
       case 0x0A: output.append(#"\n"#)

@@ -1,3 +1,5 @@
+import Decimals
+
 /// Text for a terminal: messages and tables.
 ///
 /// Every `InvisibleCharacter` becomes `\u{…}` with its code point in hexadecimal.
@@ -27,17 +29,16 @@ package enum TerminalText {
   }
 
   /// Appends `\u{…}` for a code point.
-  static func appendEscaped(_ codePoint: UInt32, to output: inout [UInt8]) {
+  static func appendEscaped(_ codePoint: UInt32, to output: inout some GrowingText & ~Copyable) {
     output.append(#"\u{"#)
     output.append(hexadecimal: codePoint)
     output.append("}")
   }
 
   private enum Escaping: TextEscaping {
-    @inline(__always)
-    static func escapes(_ byte: UInt8) -> Bool { false }
+    static var escaped: EscapedCharacters { EscapedCharacters() }
 
-    static func appendEscaped(_ codePoint: UInt32, to output: inout [UInt8]) {
+    static func appendEscaped(_ codePoint: UInt32, to output: inout some GrowingText & ~Copyable) {
       TerminalText.appendEscaped(codePoint, to: &output)
     }
   }

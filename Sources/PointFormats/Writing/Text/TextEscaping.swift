@@ -1,18 +1,19 @@
 import ByteStreams
+import Decimals
 
 /// The escapes of a format, for characters that it cannot hold as they are.
 protocol TextEscaping {
-  /// Whether a printable ASCII character must be escaped.
-  static func escapes(_ byte: UInt8) -> Bool
+  /// The printable ASCII characters that must be escaped.
+  static var escaped: EscapedCharacters { get }
 
-  /// Appends the escape of a character that `escapes` names or that is a `InvisibleCharacter`.
-  static func appendEscaped(_ codePoint: UInt32, to output: inout [UInt8])
+  /// Appends the escape of one of these or of a character that is a `InvisibleCharacter`.
+  static func appendEscaped(_ codePoint: UInt32, to output: inout some GrowingText & ~Copyable)
 }
 
 extension TextEscaping {
   /// Appends a text, escaping what must be escaped.
   @inline(__always)
-  static func append(_ text: String, to output: inout [UInt8]) {
+  static func append(_ text: String, to output: inout some GrowingText & ~Copyable) {
     var text = text
     text.withUTF8 { bytes in unsafe append(utf8: bytes, to: &output) }
   }
@@ -22,26 +23,33 @@ extension TextEscaping {
   /// Each ill-formed byte becomes U+FFFD, so the output is always UTF-8. The bytes between two escapes
   /// are copied at once.
   @inline(__always)
-  static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+  static func append(
+    utf8 bytes: UnsafeBufferPointer<UInt8>,
+    to output: inout some GrowingText & ~Copyable,
+  ) {
+    if unsafe escaped.areMissing(in: bytes) { return unsafe output.append(copying: bytes) }
+    unsafe appendUnfit(bytes, to: &output)
+  }
+
+  /// Appends a text that has a character beyond ASCII, or one that must be escaped.
+  private static func appendUnfit(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    to output: inout some GrowingText & ~Copyable,
+  ) {
     var (copied, index) = (0, 0)
     while true {
-      while index < bytes.count, isFitASCII(unsafe bytes[index]) { index += 1 }
+      while index < bytes.count, escaped.areMissing(in: unsafe bytes[index]) { index += 1 }
       guard index < bytes.count else { break }
       let fit = unsafe fitLength(at: index, in: bytes)
       if fit > 0 {
         index += fit
       } else {
-        unsafe output.append(contentsOf: bytes.extracting(copied..<index))
-        index += unsafe appendUnfit(at: index, in: bytes, to: &output)
+        unsafe output.append(copying: bytes.extracting(copied..<index))
+        index += unsafe appendEscape(at: index, in: bytes, to: &output)
         copied = index
       }
     }
-    unsafe output.append(contentsOf: bytes.extracting(copied..<index))
-  }
-
-  @inline(__always)
-  private static func isFitASCII(_ byte: UInt8) -> Bool {
-    byte &- 0x20 < 0x5F && !escapes(byte)
+    unsafe output.append(copying: bytes.extracting(copied..<index))
   }
 
   /// The length in bytes of the non-ASCII character at an index; 0 if it must be escaped.
@@ -55,10 +63,10 @@ extension TextEscaping {
   }
 
   /// Appends the escape of the character at an index; returns the character's length in bytes.
-  private static func appendUnfit(
+  private static func appendEscape(
     at index: Int,
     in bytes: UnsafeBufferPointer<UInt8>,
-    to output: inout [UInt8],
+    to output: inout some GrowingText & ~Copyable,
   ) -> Int {
     let byte = unsafe bytes[index]
     if let hidden = unsafe InvisibleCharacter(at: index, in: bytes) {
@@ -70,12 +78,12 @@ extension TextEscaping {
   }
 }
 
-extension Array<UInt8> {
+extension GrowingText where Self: ~Copyable {
   /// Appends a fixed text.
   @inline(__always)
   mutating func append(_ text: StaticString) {
     unsafe append(
-      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+      copying: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     )
   }
 

@@ -1,3 +1,5 @@
+import Decimals
+
 /// Character data and attribute values of XML 1.0.
 ///
 /// `& < > "` become entities. A `InvisibleCharacter` becomes a character reference; one that XML forbids
@@ -9,13 +11,9 @@ enum XMLText {
   }
 
   private enum Escaping: TextEscaping {
-    @inline(__always)
-    static func escapes(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
-        || byte == UInt8(ascii: "\"")
-    }
+    static var escaped: EscapedCharacters { EscapedCharacters("&", "<", ">", "\"") }
 
-    static func appendEscaped(_ codePoint: UInt32, to output: inout [UInt8]) {
+    static func appendEscaped(_ codePoint: UInt32, to output: inout some GrowingText & ~Copyable) {
       switch codePoint {
       case 0x22: output.append("&quot;")
       case 0x26: output.append("&amp;")

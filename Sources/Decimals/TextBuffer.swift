@@ -1,0 +1,137 @@
+/// UTF-8 that grows at its end.
+public protocol GrowingText: ~Copyable {
+  /// Appends a byte.
+  mutating func append(_ byte: UInt8)
+  /// Appends bytes from memory.
+  mutating func append(copying bytes: UnsafeBufferPointer<UInt8>)
+}
+
+extension [UInt8]: GrowingText {
+  /// Appends bytes from memory.
+  @inlinable
+  public mutating func append(copying bytes: UnsafeBufferPointer<UInt8>) {
+    unsafe append(contentsOf: bytes)
+  }
+
+  /// Appends a text that is written piece by piece.
+  ///
+  /// The array is asked for room once, not for each piece.
+  ///
+  /// - Parameters:
+  ///   - room: Bytes that most such texts fit into.
+  ///   - write: Appends the pieces. If it throws, nothing is appended.
+  /// - Throws: The error of the closure.
+  @inlinable
+  public mutating func appendText<Problem: Error>(
+    room: Int = 512,
+    _ write: (inout TextBuffer) throws(Problem) -> Void,
+  ) throws(Problem) {
+    var long: [UInt8] = []
+    try append(addingCapacity: room) { room throws(Problem) in
+      try unsafe room.withUnsafeMutableBufferPointer { room, count throws(Problem) in
+        var text = unsafe TextBuffer(room)
+        try write(&text)
+        if text.isMoved { long = text.bytes } else { count = text.count }
+      }
+    }
+    if !long.isEmpty { append(contentsOf: long) }
+  }
+}
+
+/// A text that is written piece by piece, at first into room that is lent to it.
+///
+/// Contract: whoever makes one keeps the room for as long as it lives; it writes nowhere but there and,
+/// when that is full, into memory of its own.
+@safe
+public struct TextBuffer: ~Copyable, GrowingText {
+  @usableFromInline var start: UnsafeMutablePointer<UInt8>
+  @usableFromInline var capacity: Int
+  /// Number of bytes so far.
+  @usableFromInline var count = 0
+  /// Whether it has memory of its own.
+  @usableFromInline var isMoved = false
+
+  @inlinable
+  init(_ room: UnsafeMutableBufferPointer<UInt8>) {
+    if let first = room.baseAddress {
+      unsafe start = first
+      capacity = room.count
+    } else {
+      capacity = 64
+      unsafe start = .allocate(capacity: 64)
+      isMoved = true
+    }
+  }
+
+  @inlinable
+  deinit {
+    if isMoved { unsafe start.deallocate() }
+  }
+
+  /// A copy of the text.
+  @usableFromInline var bytes: [UInt8] {
+    unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  }
+
+  /// Appends a byte.
+  @inlinable
+  @inline(__always)
+  public mutating func append(_ byte: UInt8) {
+    if count == capacity { move(for: 1) }
+    unsafe start[count] = byte
+    count &+= 1
+  }
+
+  /// Appends bytes from memory.
+  @inlinable
+  @inline(__always)
+  public mutating func append(copying bytes: UnsafeBufferPointer<UInt8>) {
+    guard let source = bytes.baseAddress else { return }
+    if capacity &- count < bytes.count { move(for: bytes.count) }
+    unsafe Self.copy(bytes.count, from: source, to: start + count)
+    count &+= bytes.count
+  }
+
+  /// Appends the bytes of an array.
+  @inlinable
+  public mutating func append(_ bytes: [UInt8]) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append(copying: $0) }
+  }
+
+  /// Copies bytes: up to 32 by two words that may overlap, as values are short.
+  @inlinable
+  @inline(__always)
+  static func copy(
+    _ count: Int,
+    from source: UnsafePointer<UInt8>,
+    to target: UnsafeMutablePointer<UInt8>,
+  ) {
+    func copyEnds<Word: BitwiseCopyable>(_ word: Word.Type, _ size: Int) {
+      let (from, to) = unsafe (UnsafeRawPointer(source), UnsafeMutableRawPointer(target))
+      let first = unsafe from.loadUnaligned(as: word)
+      let last = unsafe from.loadUnaligned(fromByteOffset: count &- size, as: word)
+      unsafe to.storeBytes(of: first, as: word)
+      unsafe to.storeBytes(of: last, toByteOffset: count &- size, as: word)
+    }
+    switch count {
+    case 16...32: copyEnds(SIMD16<UInt8>.self, 16)
+    case 8..<16: copyEnds(UInt64.self, 8)
+    case 4..<8: copyEnds(UInt32.self, 4)
+    case 0..<4: for index in 0..<count { unsafe target[index] = source[index] }
+    default: unsafe target.update(from: source, count: count)
+    }
+  }
+
+  /// Moves to memory of its own with room for so many more bytes.
+  @usableFromInline
+  @inline(never)
+  mutating func move(for more: Int) {
+    let larger = 2 * (capacity + more)
+    let target = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    unsafe target.update(from: start, count: count)
+    if isMoved { unsafe start.deallocate() }
+    unsafe start = target
+    capacity = larger
+    isMoved = true
+  }
+}
