@@ -9,8 +9,6 @@
 ///
 /// and the right sides are too small by the factor `spread` at most. Single precision is enough for
 /// bounds, and four points fit into a register.
-///
-/// Saves 20 % of a batch, compared with `GreatCircleBound`.
 struct LocalPlane {
   /// The greatest difference of latitude and of longitude on the map: 0.05 radians, 318 km.
   private static var width: Double { 0.05 }
