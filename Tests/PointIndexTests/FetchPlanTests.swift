@@ -25,6 +25,14 @@ struct FetchPlanTests {
     #expect(starts == [0, 60, 100, 200, 300, 400, 500, 600])
   }
 
+  @Test
+  func `given the needs of many lookups, when requests are made, then few fetch more`() {
+    let ranges = (0..<2_000).map { ($0 << 14)..<($0 << 14 + (4 << 10)) }
+    let requests = FetchPlan.requests(for: ranges)
+    #expect(requests.count < 1_500)
+    #expect(requests.reduce(0) { $0 + $1.count } <= 2 * ranges.reduce(0) { $0 + $1.count })
+  }
+
   @Test func `given cells, when listed as ranges, then cells that touch are one, up to the end`() {
     var cells = CellSet(byteCount: 200_000)
     cells.insert(0..<1)

@@ -5,8 +5,11 @@ package enum FetchPlan {
   package static let width = 8
   /// A gap that is always fetched with what is on both sides of it.
   private static let tinyGap = 4 << 10
-  /// Bytes that one round fetches for nothing at the most, so that it takes fewer requests.
-  private static let mostWaste = 16 << 10
+  /// Bytes that one round may fetch for nothing, however few it needs, so that it takes fewer requests.
+  private static let leastWaste = 16 << 10
+  /// Bytes that one lookup needs in a round at the most; rounds for many lookups may fetch as many for
+  /// nothing as they need beyond that.
+  private static let needOfLookup = 128 << 10
   /// Bytes of the first request: the header, the upper nodes of ten million points, the places of all
   /// strings and the most frequent of them.
   package static let beginning = 96 << 10
@@ -19,22 +22,24 @@ package enum FetchPlan {
   /// - Returns: Ranges that cover them, in order.
   package static func requests(for ranges: [Range<Int>]) -> [Range<Int>] {
     let gaps = zip(ranges, ranges.dropFirst()).map { $1.lowerBound - $0.upperBound }
-    var limit = tinyGap
-    var waste = gaps.reduce(0) { $0 + ($1 <= tinyGap ? $1 : 0) }
-    var count = 1 + gaps.count { $0 > tinyGap }
-    for gap in gaps.sorted() where gap > tinyGap && count > width {
-      waste += gap
-      guard waste <= mostWaste else { break }
-      limit = gap
+    let need = ranges.reduce(0) { $0 + $1.count }
+    var allowance = max(leastWaste, need - needOfLookup)
+    var count = ranges.count
+    var closed: Set<Int> = []
+    for gap in gaps.indices.sorted(by: { (gaps[$0], $0) < (gaps[$1], $1) }) {
+      guard gaps[gap] <= tinyGap || count > width && gaps[gap] <= allowance else { break }
+      closed.insert(gap)
+      allowance -= gaps[gap]
       count -= 1
     }
-    return merged(ranges, over: limit).flatMap(pieces)
+    return merged(ranges, over: closed).flatMap(pieces)
   }
 
-  private static func merged(_ ranges: [Range<Int>], over gap: Int) -> [Range<Int>] {
+  /// The ranges, those as one between which a gap is closed.
+  private static func merged(_ ranges: [Range<Int>], over closed: Set<Int>) -> [Range<Int>] {
     var merged: [Range<Int>] = []
-    for range in ranges {
-      if let last = merged.last, range.lowerBound - last.upperBound <= gap {
+    for (number, range) in ranges.enumerated() {
+      if let last = merged.last, closed.contains(number - 1) {
         merged[merged.count - 1] = last.lowerBound..<range.upperBound
       } else {
         merged.append(range)

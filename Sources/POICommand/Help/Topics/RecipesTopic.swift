@@ -112,14 +112,15 @@ extension HelpTopic {
       ),
       .text(
         """
-        In a cluster that has an engine already, its pipe does the same; with Spark, in Python:
+        In a cluster that has an engine already, its pipe does the same; with Spark, in Python, where \
+        a command has no environment but what it is given:
         """
       ),
       .lines(
         """
         lines = spark.sparkContext.textFile("places.tsv", 4)
         command = "poi - -s points.poix -n 1 -f tsv"
-        rows = lines.pipe(command, checkCode=True).collect()
+        rows = lines.pipe(command, env=os.environ, checkCode=True).collect()
         """
       ),
       .text(
