@@ -118,4 +118,31 @@ struct SunTests {
     let london = try Coordinate(latitude: 51.5, longitude: -0.12)
     #expect(try OpeningHours(parsing: text).state(time, place: london) == state)
   }
+
+  /// 70° N: in Tromsø's latitude the sun does not set in June and does not rise in December.
+  @Test(arguments: [
+    ("sunrise-sunset", "2026-06-21 12:00", true), ("sunrise-sunset", "2026-12-21 12:00", true),
+    ("Mo-Su sunrise-18:00", "2026-06-21 12:00", true),
+    ("sunrise-sunset", "2026-03-21 12:00", false),
+    ("08:00-18:00", "2026-12-21 12:00", false),
+    ("08:00-18:00 || sunrise-sunset", "2026-06-21 12:00", false),
+  ])
+  func `given the far north, when the sun neither rises nor sets, then hours by it are unknown`(
+    text: String,
+    time: String,
+    isUnknown: Bool,
+  ) throws {
+    let place = try Coordinate(latitude: 70, longitude: 20)
+    let hours = try OpeningHours(parsing: text)
+    #expect(hours.state(time, place: place) == (isUnknown ? .unknown : .open))
+    #expect(hours.lacksSun(at: Timestamp(time), place: place, zone: .utc) == isUnknown)
+    #expect(!hours.lacksSun(at: Timestamp(time), place: nil, zone: .utc))
+  }
+
+  @Test func `given the midnight sun, when it sets again, then the change is found`() throws {
+    let place = try Coordinate(latitude: 70, longitude: 20)
+    let hours = try OpeningHours(parsing: "sunrise-sunset")
+    let next = try #require(hours.change(after: "2026-06-21 12:00", place: place))
+    #expect(next > Timestamp("2026-07-20 00:00") && next < Timestamp("2026-08-01 00:00"))
+  }
 }

@@ -145,6 +145,23 @@ struct HoursResolverTests {
     )
   }
 
+  @Test func `given the midnight sun, when hours by the sun are judged, then a detail tells`()
+    throws
+  {
+    let options = try given("--open-at", "2026-06-21T12:00:00Z")
+    let judge = try #require(try HoursResolver(given: options).judge(forFields: false))
+    let place = try Coordinate(latitude: 70, longitude: 20)
+    #expect(judge.hours("sunrise-sunset").state(at: place) == .unknown)
+    #expect(
+      judge.notes.contains(
+        SourceNote(
+          "some hours depend on the sun, which does not rise or set there on that day",
+          isDetail: true,
+        )
+      )
+    )
+  }
+
   @Test func `given wrong values, when resolved, then the message names them`() throws {
     #expect(message(try given("--open=often"))?.contains("expected --open or --open=maybe") == true)
     #expect(message(try given("--open-at", "noonish"))?.contains("expected a time like") == true)

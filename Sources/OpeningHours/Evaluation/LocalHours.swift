@@ -13,6 +13,8 @@ struct LocalHours {
     var state = OpeningState.closed
     /// Its index; `nil` when no rule matches.
     var rule: Int?
+    /// Whether it is unknown because the sun does not rise or set on that day.
+    var lacksSun = false
   }
 
   /// The state of a minute.
@@ -52,7 +54,9 @@ struct LocalHours {
       case .afterOpenEnd:
         verdict = Verdict(state: rule.state == .closed ? .closed : .unknown, rule: index)
       case .undecidable:
-        if verdict.state != rule.state { verdict = Verdict(state: .unknown, rule: index) }
+        if verdict.state != rule.state {
+          verdict = Verdict(state: .unknown, rule: index, lacksSun: sun != nil)
+        }
       }
     }
   }

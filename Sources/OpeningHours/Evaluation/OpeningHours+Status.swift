@@ -30,6 +30,15 @@ extension OpeningHours {
     )
   }
 
+  /// Whether the state at a moment is unknown because the sun does not rise or set there on that day.
+  package func lacksSun(at moment: Timestamp, place: Coordinate?, zone: TimeZoneRules) -> Bool {
+    LocalHours(rules: rules, place: place, zone: zone, holidays: Holidays())
+      .verdict(at: LocalMinute(second: zone.localSecond(at: moment))).lacksSun
+  }
+
+  /// Whether times of the sun decide.
+  package var dependsOnSun: Bool { rules.contains { $0.spans.contains(where: \.dependsOnSun) } }
+
   /// The state at a moment, which is quicker than `status`.
   package func state(
     at moment: Timestamp,

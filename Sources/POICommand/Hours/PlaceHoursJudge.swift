@@ -16,6 +16,7 @@ final class PlaceHoursJudge: HoursJudge {
     var misunderstood: [String] = []
     var misunderstoodCount = 0
     var namesUnknownHolidays = false
+    var lacksSun = false
   }
 
   /// Values that are not understood of which the text is kept.
@@ -76,7 +77,19 @@ final class PlaceHoursJudge: HoursJudge {
         )
       )
     }
+    if remarks.lacksSun {
+      notes.append(
+        SourceNote(
+          "some hours depend on the sun, which does not rise or set there on that day",
+          isDetail: true,
+        )
+      )
+    }
     return notes
+  }
+
+  fileprivate func noteMissingSun() {
+    remarks.withLock { $0.lacksSun = true }
   }
 }
 
@@ -100,13 +113,20 @@ private struct PlaceHours: JudgedHours {
   }
 
   private func state(at place: Coordinate?, in zone: TimeZoneRules) -> OpeningState {
-    hours.state(
-      from: moment(in: zone),
+    let moment = moment(in: zone)
+    let state = hours.state(
+      from: moment,
       lasting: judge.asked.duration,
       place: place,
       zone: zone,
       holidays: judge.holidays,
     )
+    if state == .unknown, hours.dependsOnSun,
+      hours.lacksSun(at: moment, place: place, zone: zone)
+    {
+      judge.noteMissingSun()
+    }
+    return state
   }
 
   func outlook(at place: Coordinate?) -> OpeningOutlook {
