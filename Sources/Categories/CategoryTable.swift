@@ -104,10 +104,15 @@ package struct CategoryTable: Sendable {
   /// The kind under which a word stands.
   ///
   /// - Throws: `Failure` when the file is not JSON5.
-  func kind(of match: Match) throws(Failure) -> CategoryKind {
+  func kind(of match: Match) throws(Failure) -> CategoryKind { try kind(at: match.kind) }
+
+  /// The kind that begins at an offset.
+  ///
+  /// - Throws: `Failure` when the file is not JSON5.
+  func kind(at offset: Int) throws(Failure) -> CategoryKind {
     let value: JSONValue
     do throws(JSONError) {
-      value = try JSONParser.firstValue(of: bytes, from: match.kind, dialect: .json5)
+      value = try JSONParser.firstValue(of: bytes, from: offset, dialect: .json5)
     } catch {
       throw Self.failure(error)
     }

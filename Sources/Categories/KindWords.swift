@@ -6,7 +6,7 @@ package final class KindWords: Sendable {
   private let table: @Sendable () -> CategoryTable
   /// ISO 639-1.
   private let language: String?
-  private let kinds = Mutex<[CategoryKind]?>(nil)
+  private let offsets = Mutex<(table: CategoryTable, kinds: [String: Int])?>(nil)
 
   /// - Parameters:
   ///   - table: Makes the words of the program.
@@ -22,22 +22,23 @@ package final class KindWords: Sendable {
   /// The usual word for a kind, with a capital: `Drinking water`; the tag's own words for a kind that
   /// is not in the table.
   package func words(for category: Category) -> String {
-    guard let key = category.key else { return category.words }
-    let tag = TagPattern(key: String(key), value: String(category.value))
-    // The kind of the fewest tags says most.
-    let nearest = known.filter { $0.tags.first == tag }.min { $0.tags.count < $1.tags.count }
-    guard let nearest else { return category.words }
-    let word = nearest.leadWord(in: language)
+    guard category.key != nil, let kind = kind(of: category.text) else { return category.words }
+    let word = kind.leadWord(in: language)
     return word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// All kinds; none where the table cannot be read.
-  private var known: [CategoryKind] {
-    kinds.withLock { kinds in
-      if let kinds { return kinds }
-      let read = (try? table().kinds()) ?? []
-      kinds = read
+  /// The kind of a main tag; none where the table cannot be read.
+  ///
+  /// Few of the hundreds of kinds are asked for, so the table is walked over once, and values are made
+  /// of these alone.
+  private func kind(of tag: String) -> CategoryKind? {
+    let found = offsets.withLock { offsets in
+      if let offsets { return offsets }
+      let table = table()
+      let read = (table: table, kinds: (try? table.offsetsOfKinds()) ?? [:])
+      offsets = read
       return read
     }
+    return found.kinds[tag].flatMap { try? found.table.kind(at: $0) }
   }
 }
