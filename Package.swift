@@ -93,7 +93,11 @@ let package = Package(
     ),
     layer("Threads", on: ["CProcess", "PointsOfInterest"]),
     layer("Locating", on: domain + ["Decimals", "JSON"], settings: small),
-    layer("PointFormats", on: domain + ["CommandLine", "Decimals", "JSON"]),
+    layer(
+      "PointFormats",
+      on: domain + ["CommandLine", "Decimals", "JSON"],
+      settings: computing,
+    ),
     layer("Gazetteer", on: domain, settings: computing),
     layer(
       "PointIndex",

@@ -1,7 +1,7 @@
 extension BoundingBox {
   /// The greater of its height and its width, the latter on its middle parallel; never too great by
   /// more than the rounding.
-  var greaterSide: Metres { max(sides.height, sides.width) }
+  package var greaterSide: Metres { max(sides.height, sides.width) }
 
   /// The lesser of the two.
   var lesserSide: Metres { min(sides.height, sides.width) }

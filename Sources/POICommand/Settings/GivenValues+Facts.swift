@@ -18,6 +18,7 @@ extension GivenValues {
       country: { try? places.country(at: $0) },
       words: kinds.words,
       group: groups.group,
+      vocabulary: { MapVocabulary(language: language) },
     )
   }
 }

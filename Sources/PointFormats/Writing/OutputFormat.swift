@@ -89,8 +89,8 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     case .ndjson: RowWriter(.json, fields, facts: facts)
     case .geojson: GeoJSONWriter(options.fields, facts: facts)
     case .gpx: GPXWriter(facts: facts)
-    case .svg: SVGWriter(units: options.units, facts: facts)
-    case .html: HTMLWriter(units: options.units, facts: facts)
+    case .svg: SVGWriter(caption: MapCaption(units: options.units, facts: facts))
+    case .html: HTMLWriter(caption: MapCaption(units: options.units, facts: facts))
     }
   }
 }

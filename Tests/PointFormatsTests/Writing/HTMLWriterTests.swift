@@ -37,11 +37,30 @@ struct HTMLWriterTests {
     #expect(!page.contains("href=\"#p3\""))
   }
 
+  @Test func `given words from right to left, when written, then the page is in their language`()
+    throws
+  {
+    let words = MapVocabulary(
+      language: "ar",
+      words: [.writing: "rtl", .near: "قرب {}", .name: "الاسم", .map: "خريطة"],
+    )
+    var result = try ResultFixture.result()
+    result.fix?.accuracy = nil
+    let writer = OutputFormat.html.writer(facts: PointFacts(vocabulary: { words }))
+    var bytes: [UInt8] = []
+    writer.write(result, query: nil, to: &bytes)
+    let page = String(decoding: bytes, as: UTF8.self)
+    #expect(page.contains("<html lang=\"ar\" dir=\"rtl\">"))
+    #expect(page.contains("<h1>قرب &#x2068;37.3293, -121.8893&#x2069;</h1>"))
+    #expect(page.contains(">الاسم<"))
+    #expect(page.contains("<figure tabindex=\"0\" aria-label=\"خريطة\">"))
+  }
+
   @Test func `given no points, when written, then the page says so`() throws {
     var result = try ResultFixture.result()
     result.points = []
     let page = text(result, as: .html)
-    #expect(page.contains("role=\"status\">0 places</p>"))
+    #expect(page.contains("role=\"status\">Places: <span id=count>0</span></p>"))
     #expect(!page.contains("<table"))
   }
 

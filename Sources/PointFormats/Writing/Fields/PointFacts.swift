@@ -9,6 +9,8 @@ public struct PointFacts: Sendable {
   @usableFromInline package var country: @Sendable (Coordinate) -> String?
   /// Words for a kind of place in the user's language.
   package var words: @Sendable (Category) -> String
+  /// The words of maps in the user's language.
+  package var vocabulary: @Sendable () -> MapVocabulary
   /// The group with which maps show a kind of place, also one that is not known.
   package var group: @Sendable (Category?) -> PlaceGroup
 
@@ -17,11 +19,13 @@ public struct PointFacts: Sendable {
     country: @escaping @Sendable (Coordinate) -> String? = { _ in nil },
     words: @escaping @Sendable (Category) -> String = { $0.words },
     group: @escaping @Sendable (Category?) -> PlaceGroup = { _ in .unsorted },
+    vocabulary: @escaping @Sendable () -> MapVocabulary = { .english },
   ) {
     self.hours = hours
     self.country = country
     self.words = words
     self.group = group
+    self.vocabulary = vocabulary
   }
 
   /// The state of a point at the time that is asked about, and its next changes.

@@ -8,14 +8,15 @@ struct HTMLList {
   let caption: MapCaption
 
   /// A column: its heading, and how the script compares its cells.
-  private typealias Column = (heading: StaticString, order: StaticString)
+  private typealias Column = (heading: MapWord, order: StaticString)
 
   /// Appends the choice of groups and the table.
   func append(to output: inout [UInt8]) {
-    output.append("<section aria-label=\"List\">\n<p id=\"count\" role=\"status\">")
-    let count = result.points.count
-    output.append(contentsOf: "\(count) \(count == 1 ? "place" : "places")".utf8)
-    output.append("</p>\n")
+    output.append("<section")
+    XMLText.append("aria-label", caption.words[.list], to: &output)
+    output.append(">\n<p role=\"status\">")
+    XMLText.append(caption.words[.places], to: &output)
+    output.append(": <span id=count>\(result.points.count)</span></p>\n")
     if !result.points.isEmpty {
       appendChoice(to: &output)
       appendTable(to: &output)
@@ -24,10 +25,10 @@ struct HTMLList {
   }
 
   private var columns: [Column] {
-    let place: [Column] = [("No.", "row"), ("Name", "text"), ("Kind", "text")]
+    let place: [Column] = [(.number, "row"), (.name, "text"), (.kind, "text")]
     return result.track == nil
-      ? place + [("Distance", "row"), ("Direction", "degrees")]
-      : place + [("Along", "row"), ("Distance", "number"), ("Side", "text")]
+      ? place + [(.distance, "row"), (.direction, "degrees")]
+      : place + [(.covered, "row"), (.distance, "number"), (.side, "text")]
   }
 
   private func appendChoice(to output: inout [UInt8]) {
@@ -35,7 +36,9 @@ struct HTMLList {
     for point in result.points {
       counts[caption.facts.group(point.point.category), default: 0] += 1
     }
-    output.append("<fieldset id=\"groups\" hidden><legend>Show</legend>\n")
+    output.append("<fieldset id=\"groups\" hidden><legend>")
+    XMLText.append(caption.words[.show], to: &output)
+    output.append("</legend>\n")
     for (group, count) in counts.sorted(by: { $0.key.rank < $1.key.rank }) {
       output.append("<label><input type=\"checkbox\" checked")
       XMLText.append("value", group.name, to: &output)
@@ -53,7 +56,7 @@ struct HTMLList {
       output.append("<th scope=\"col\" data-sort=\"")
       output.append(column.order)
       output.append("\">")
-      output.append(column.heading)
+      XMLText.append(caption.words[column.heading], to: &output)
     }
     output.append("<tbody>\n")
     for (offset, point) in result.points.enumerated() {
@@ -77,7 +80,7 @@ struct HTMLList {
       output.append(">")
       appendText(of: point.distance, to: &output)
       output.append("<td>")
-      XMLText.append(point.side?.rawValue ?? "–", to: &output)
+      XMLText.append(point.side.map(caption.side) ?? "–", to: &output)
     } else {
       appendLength(point.distance, to: &output)
       output.append("<td>")

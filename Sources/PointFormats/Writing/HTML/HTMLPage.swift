@@ -3,8 +3,8 @@ enum HTMLPage {
   /// The content security policy: the page may show its own styles and run its own script, told by their
   /// SHA-256 digests, and nothing else.
   static let policy: StaticString = """
-    default-src 'none'; style-src 'sha256-9rccDebsadb4qukibRApVf522QuRXheIiX+jbbz1NYQ='; \
-    script-src 'sha256-B60FWiY6t8SfWMLal+9/EvSnL0XROCX6LwOy34+uMJE='; \
+    default-src 'none'; style-src 'sha256-N2GfUJS0sxCa5azNDJLw0w1qg8J0ZEDWq2OjlunfBE8='; \
+    script-src 'sha256-EsnkJvH93SJkcZk5VhzSB0GHawF2IBCbYlTmfzw8vU4='; \
     base-uri 'none'; form-action 'none'
     """
 
@@ -15,18 +15,20 @@ enum HTMLPage {
     main{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,38rem);gap:0 1.5rem;\
     max-width:100rem;margin:auto;padding:1rem}
     h1{grid-column:1/-1;font-size:1.3rem;margin:0 0 .5rem}
-    figure{margin:0;position:sticky;top:0;align-self:start}
-    figure svg{display:block;width:100%;max-height:100vh}
+    figure{margin:0;position:sticky;top:0;align-self:start;direction:ltr}
+    figure svg{display:block;width:100%;height:auto;max-height:100vh}
     section{overflow-x:auto}
     p{margin:.2rem 0}
     fieldset{border:1px solid #888;margin:0 0 .5rem;padding:.3rem .6rem}
-    label{display:inline-block;margin-right:.9rem;line-height:1.7;white-space:nowrap}
-    .key{width:16px;height:16px;overflow:visible;margin-right:.3em;vertical-align:-3px}
+    label{display:inline-block;margin-inline-end:.9rem;line-height:1.7;white-space:nowrap}
+    .key{width:16px;height:16px;overflow:visible;margin-inline-end:.3em;vertical-align:-3px}
     .key use{transform:translate(8px,8px)}
     table{border-collapse:collapse;width:100%}
-    th,td{text-align:left;padding:.25rem .5rem;border-bottom:1px solid #ddd;vertical-align:top}
+    th,td{text-align:start;padding:.25rem .35rem;border-bottom:1px solid #ddd;vertical-align:top}
     th{white-space:nowrap}
-    td:nth-child(n+4){white-space:nowrap}
+    td:nth-child(n+4){white-space:nowrap;unicode-bidi:plaintext}
+    td:nth-child(-n+3){overflow-wrap:anywhere}
+    [dir=rtl] td{text-align:right}
     th button{font:inherit;color:inherit;background:none;border:1px solid #888;border-radius:4px;\
     padding:.1rem .3rem;cursor:pointer}
     [aria-sort=ascending] button::after{content:" ↑"}
@@ -43,7 +45,10 @@ enum HTMLPage {
     @media(max-width:34rem){
     main{padding:.5rem}
     body{font-size:14px}
-    th,td{padding:.25rem .2rem}
+    figure{overflow:auto;max-height:70vh;border:1px solid #888}
+    figure svg{width:auto}
+    th,td{padding:.25rem .15rem}
+    th button{padding:.1rem;font-size:12px}
     }
     @media(prefers-color-scheme:dark){
     body{color:#eee;background:#161616}
@@ -58,10 +63,14 @@ enum HTMLPage {
   /// a place and its row together.
   static let script: StaticString = """
     (() => {
-    const table = document.querySelector("table");
+    const figure = document.querySelector("figure"), table = document.querySelector("table");
+    const first = figure.querySelector("a use")?.getBoundingClientRect();
+    const frame = figure.getBoundingClientRect();
+    if (first) figure.scrollBy(first.x - frame.x - frame.width / 2, first.y - frame.y - frame.height / 2);
     if (!table) return;
     const body = table.tBodies[0], rows = [...body.rows], marks = new Map();
-    document.querySelectorAll("figure a").forEach(a => marks.set(a.getAttribute("href").slice(1), a));
+    const areas = figure.querySelectorAll(".area");
+    figure.querySelectorAll("a").forEach(a => marks.set(a.getAttribute("href").slice(1), a));
     rows.forEach((row, place) => row.place = place);
     const text = new Intl.Collator(undefined, {numeric: true});
     const orders = {
@@ -95,7 +104,8 @@ enum HTMLPage {
     row.hidden = !shown.has(row.dataset.g);
     marks.get(row.id)?.classList.toggle("off", row.hidden);
     }
-    count.textContent = `${rows.filter(row => !row.hidden).length} of ${rows.length} places`;
+    areas.forEach(area => area.classList.toggle("off", !shown.has(area.dataset.g)));
+    count.textContent = `${rows.filter(row => !row.hidden).length} / ${rows.length}`;
     };
     const light = (event, on) => {
     const found = event.target.closest?.("tbody tr, figure a");

@@ -8,24 +8,13 @@ package import PointsOfInterest
 /// and filters the list and lights up a place in both; without it the page reads as well. A policy
 /// allows that script alone, so nothing from data can run.
 package struct HTMLWriter: ResultWriter {
-  /// The longer side of the map, in pixels, of few and of many places.
-  private static let sides = (few: 640.0, many: 800.0)
-  /// More places are many.
-  private static let few = 60
+  private static let size = MapSize(few: 640, many: 800)
 
-  private let caption: MapCaption
-
-  /// - Parameters:
-  ///   - units: The units of lengths.
-  ///   - facts: Tells groups, and the words for kinds of places.
-  package init(units: MeasurementSystem = .metric, facts: PointFacts = PointFacts()) {
-    caption = MapCaption(units: units, facts: facts)
-  }
+  let caption: MapCaption
 
   /// Writes one page.
   package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
-    let side = result.points.count > Self.few ? Self.sides.many : Self.sides.few
-    let layout = MapLayout(result, side: side, caption.units, caption.facts)
+    let layout = MapLayout(result, side: Self.size.side(for: result.points.count), caption)
     let title = caption.title(of: result)
     appendHead(title, to: &output)
     output.append("<main>\n<h1>")
@@ -46,7 +35,10 @@ package struct HTMLWriter: ResultWriter {
   }
 
   private func appendHead(_ title: String, to output: inout [UInt8]) {
-    output.append("<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n")
+    output.append("<!DOCTYPE html>\n<html")
+    XMLText.append("lang", caption.words.language, to: &output)
+    XMLText.append("dir", caption.words[.writing], to: &output)
+    output.append(">\n<meta charset=\"utf-8\">\n")
     output.append("<meta http-equiv=\"Content-Security-Policy\" content=\"")
     output.append(HTMLPage.policy)
     output.append("\">\n<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n")
@@ -58,7 +50,8 @@ package struct HTMLWriter: ResultWriter {
     output.append("</style>\n")
   }
 
-  /// The map; readers of the screen have the list, which tells all of it.
+  /// The map, which can be scrolled where the page is too narrow for it; readers of the screen have
+  /// the list, which tells all of it.
   private func appendMap(
     _ layout: MapLayout,
     _ result: NearbyResult,
@@ -71,11 +64,17 @@ package struct HTMLWriter: ResultWriter {
       from: MapPosition(x: 12, y: frame.height + 6),
       width: frame.width - 24,
     )
-    output.append("<figure aria-hidden=\"true\"><svg class=\"map\" viewBox=\"0 0 ")
+    let height = frame.height + legend.height + 8
+    output.append("<figure tabindex=\"0\"")
+    XMLText.append("aria-label", caption.words[.map], to: &output)
+    output.append("><svg aria-hidden=\"true\" class=\"map\" viewBox=\"0 0 ")
     XMLText.append(frame.width, to: &output)
     output.append(" ")
-    XMLText.append(frame.height + legend.height + 8, to: &output)
-    output.append("\">\n")
+    XMLText.append(height, to: &output)
+    output.append("\"")
+    XMLText.append("width", frame.width, to: &output)
+    XMLText.append("height", height, to: &output)
+    output.append(">\n")
     drawing.appendShapes(to: &output)
     drawing.appendMap(to: &output)
     legend.append(to: &output)

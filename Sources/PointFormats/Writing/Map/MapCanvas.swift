@@ -17,6 +17,7 @@ struct MapCanvas {
   private(set) var route: MapRoute?
   /// The location's accuracy in pixels; `nil` if it is not known, and along a track.
   private(set) var accuracy: Double?
+  private let track: Track?
 
   /// The sides of a map along a track are no shorter than this part of the longer one.
   private static let narrowest = 0.55
@@ -28,14 +29,14 @@ struct MapCanvas {
   ///   - side: The length of the longer side, in pixels.
   ///   - units: The units of rings and marks.
   init(_ result: NearbyResult, side: Double, _ units: MeasurementSystem) {
-    let places = result.points.compactMap(\.point.coordinate)
     if let track = result.track {
-      self.init(along: track, places, side, units)
+      self.init(along: track, result.points, side, units)
     } else {
+      let first = result.points.lazy.compactMap(\.point.coordinate).first
       self.init(
-        around: result.fix?.coordinate ?? places.first,
+        around: result.fix?.coordinate ?? first,
         result.fix?.accuracy,
-        places,
+        result.points,
         side,
         units,
       )
@@ -46,12 +47,16 @@ struct MapCanvas {
   private init(
     around centre: Coordinate?,
     _ accuracy: Metres?,
-    _ places: [Coordinate],
+    _ places: [NearbyPoint],
     _ side: Double,
     _ units: MeasurementSystem,
   ) {
     let metres = MapProjection(from: centre)
-    let farthest = places.reduce(0) { max($0, metres.position(of: $1).length) }
+    // Distances, as the centre of an area may lie far beyond what is near of it.
+    let farthest = places.reduce(0) { farthest, nearby in
+      guard let place = nearby.point.coordinate else { return farthest }
+      return max(farthest, nearby.distance ?? metres.position(of: place).length)
+    }
     let rings = MapRings(reaching: farthest, units)
     frame = MapFrame(width: side, height: side)
     let scale = (side / 2 - MapFrame.margin) / rings.reach
@@ -60,17 +65,19 @@ struct MapCanvas {
       Ring(radius: rings.distance(number) * scale, text: rings.label(number))
     }
     self.accuracy = accuracy.map { min($0 * scale, 2 * side) }
+    track = nil
   }
 
   private init(
     along track: Track,
-    _ places: [Coordinate],
+    _ places: [NearbyPoint],
     _ side: Double,
     _ units: MeasurementSystem,
   ) {
     let centre = track.place(after: track.length / 2)
     let metres = MapProjection(from: centre)
-    let positions = (MapRoute.positions(of: track).joined() + places).map(metres.position(of:))
+    let route = MapRoute.positions(of: track).joined().map(metres.position(of:))
+    let positions = route + places.compactMap { metres.nearestPosition(of: $0, on: track) }
     let box = MapBox(around: positions) ?? MapBox(x: 0, y: 0, width: 0, height: 0)
     // Ten short units are the least, as around a location.
     let longest = max(box.width, box.height, 10 * units.short.metres)
@@ -85,6 +92,52 @@ struct MapCanvas {
       scale: scale,
       centre: frame.centre - box.centre * scale,
     )
-    route = MapRoute(track, on: projection, units)
+    self.route = MapRoute(track, on: projection, units)
+    self.track = track
+  }
+}
+
+extension MapCanvas {
+  /// Where the dot of a place stands: at the place, or if the centre of its area is beyond the map, at
+  /// what is nearest of it.
+  ///
+  /// - Parameter nearby: The place.
+  /// - Returns: `nil` for a place without a coordinate.
+  func position(of nearby: NearbyPoint) -> MapPosition? {
+    guard let place = nearby.point.coordinate else { return nil }
+    let position = projection.position(of: place)
+    guard nearby.point.extent != nil, !reaches(position) else { return position }
+    if let nearest = projection.nearestPosition(of: nearby, on: track), reaches(nearest) {
+      return nearest
+    }
+    // Around the location: the edge, on the way to the centre of the area.
+    let way = position - frame.centre
+    return frame.centre + way * ((frame.width / 2 - MapFrame.margin) / way.length)
+  }
+
+  private func reaches(_ position: MapPosition) -> Bool {
+    let margin = MapFrame.margin - 0.5
+    guard route == nil else {
+      let size = (width: frame.width - 2 * margin, height: frame.height - 2 * margin)
+      let inside = MapBox(around: frame.centre, width: size.width, height: size.height)
+      return inside.contains(MapBox(around: position, width: 0, height: 0))
+    }
+    return (position - frame.centre).length <= frame.width / 2 - margin
+  }
+}
+
+extension MapProjection {
+  /// The position of what is nearest of a place, by its distance and direction from the centre or from
+  /// a track.
+  ///
+  /// - Returns: `nil` for a place without a coordinate, and for one that holds the centre.
+  fileprivate func nearestPosition(of nearby: NearbyPoint, on track: Track?) -> MapPosition? {
+    guard let place = nearby.point.coordinate else { return nil }
+    guard nearby.point.extent != nil, let distance = nearby.distance else {
+      return position(of: place)
+    }
+    let foot = track.flatMap { track in nearby.along.map { position(of: track.place(after: $0)) } }
+    guard let bearing = nearby.bearing else { return foot }
+    return (foot ?? centre) + MapPosition(bearing: bearing) * (distance * scale)
   }
 }

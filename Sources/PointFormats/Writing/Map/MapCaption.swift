@@ -6,30 +6,36 @@ import PointsOfInterest
 struct MapCaption {
   let units: MeasurementSystem
   let facts: PointFacts
+  let words: MapVocabulary
+
+  /// - Parameters:
+  ///   - units: The units of lengths.
+  ///   - facts: Tells groups, words, and the words for the kinds of places.
+  init(units: MeasurementSystem, facts: PointFacts) {
+    (self.units, self.facts) = (units, facts)
+    words = facts.vocabulary()
+  }
 
   /// The subject of a map: `Points of interest near Lyon, FR`.
   func title(of result: NearbyResult) -> String {
-    let subject = "Points of interest"
-    if let track = result.track {
-      return "\(subject) along \(units.text(of: track.length)) of a track"
-    }
-    guard let fix = result.fix else { return subject }
-    if let place = fix.place { return "\(subject) near \(TerminalText.visible(place.label))" }
+    if let track = result.track { return words.text(.along, units.text(of: track.length)) }
+    guard let fix = result.fix else { return words[.title] }
+    if let place = fix.place { return words.text(.near, TerminalText.visible(place.label)) }
     guard let latitude = fix.coordinate.roundedLatitude,
       let longitude = fix.coordinate.roundedLongitude
-    else { return subject }
-    return "\(subject) near \(latitude.text), \(longitude.text)"
+    else { return words[.title] }
+    return words.text(.near, "\(latitude.text), \(longitude.text)")
   }
 
   /// The location: `Location, accurate to 35 m`.
   func location(_ fix: Fix?) -> String {
-    guard let accuracy = fix?.accuracy else { return "Location" }
-    return "Location, accurate to \(units.text(of: accuracy))"
+    guard let accuracy = fix?.accuracy else { return words[.location] }
+    return words.text(.accurate, units.text(of: accuracy))
   }
 
   /// The name of a place, or words for its kind; as it may be shown.
   func name(of nearby: NearbyPoint) -> String {
-    TerminalText.visible(facts.shownName(of: nearby.point) ?? "Point")
+    TerminalText.visible(facts.shownName(of: nearby.point) ?? words[.point])
   }
 
   /// Where a place is: `120 m NE`, or along a track `3.2 km, 40 m left`; empty where it is nowhere.
@@ -37,9 +43,18 @@ struct MapCaption {
     guard let distance = nearby.distance else { return "" }
     let away = units.text(of: distance)
     if let along = nearby.along {
-      let side = nearby.side.map { " \($0.rawValue)" } ?? ""
+      let side = nearby.side.map { " \(self.side($0))" } ?? ""
       return "\(units.text(of: along)), \(away)\(side)"
     }
     return away + (nearby.bearing.map { " \(CompassPoint(bearing: $0).rawValue)" } ?? "")
+  }
+
+  /// The side of a track.
+  func side(_ side: TrackSide) -> String {
+    switch side {
+    case .left: words[.left]
+    case .right: words[.right]
+    case .on: words[.on]
+    }
   }
 }

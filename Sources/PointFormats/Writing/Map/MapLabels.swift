@@ -39,7 +39,9 @@ struct MapLabels {
   private var lines: MapOccupancy
 
   /// Pixels from a place to a text apart from it.
-  private static let reaches = [20.0, 28, 38, 50, 64, 80, 98, 118, 140, 165, 195]
+  private static let reaches = [
+    20.0, 28, 38, 50, 64, 80, 98, 118, 140, 165, 195, 230, 270, 320, 380,
+  ]
 
   init(_ frame: MapFrame) {
     drawn = MapOccupancy(frame)
@@ -75,7 +77,7 @@ struct MapLabels {
     size: Double,
     around positions: [MapPosition],
   ) -> MapLabel? {
-    let (width, height) = (MapText.width(of: text, size: size), MapText.height(size))
+    let (width, height) = MapText.extent(of: text, size: size)
     return take(
       positions.lazy.map { position in
         let box = MapBox(around: position, width: width, height: height)
@@ -110,7 +112,7 @@ struct MapLabels {
     apartFrom place: MapPosition,
     gap: Double,
   ) -> MapLabel? {
-    let (width, height) = (MapText.width(of: text, size: size), MapText.height(size))
+    let (width, height) = MapText.extent(of: text, size: size)
     var best: (label: MapLabel, line: [MapBox], crossings: Int)?
     for reach in Self.reaches {
       for way in Self.ways {
@@ -144,7 +146,7 @@ struct MapLabels {
     beside place: MapPosition,
     _ gap: Double,
   ) -> [MapLabel] {
-    let (width, height) = (MapText.width(of: text, size: size), MapText.height(size))
+    let (width, height) = MapText.extent(of: text, size: size)
     let (near, right, left) = (gap * 0.75, place.x + gap, place.x - gap - width)
     let (above, below) = (place.y - near - height, place.y + near)
     let boxes: [(x: Double, y: Double, anchor: MapLabel.Anchor)] = [

@@ -21,30 +21,27 @@ struct MapLayout {
   let dots: [Dot]
   /// Half the side of a dot, in pixels.
   let dotRadius: Double
+  /// The outlines of those places that are larger than their dots.
+  let outlines: [MapOutline]
   /// The lengths of rings and of marks on a track, and the names of its ends.
   let lengths: [MapLabel]
   /// The length at the scale's bar.
   let scale: RoundLength
 
-  /// Texts stand beside so many places, the nearest ones.
-  private static let mostLabels = 250
-  /// So many of the nearest places have a name in any case, with a line to it if need be.
-  private static let nearest = 3
-
   /// - Parameters:
   ///   - result: What to show; points without a coordinate are left out.
   ///   - side: The length of the longer side, in pixels.
-  ///   - units: The units of lengths.
-  ///   - facts: Tells groups, and the words for the kinds of places without a name.
-  init(_ result: NearbyResult, side: Double, _ units: MeasurementSystem, _ facts: PointFacts) {
+  ///   - caption: Tells groups, words and units.
+  init(_ result: NearbyResult, side: Double, _ caption: MapCaption) {
+    let (units, facts) = (caption.units, caption.facts)
     let canvas = MapCanvas(result, side: side, units)
     var dots = result.points.enumerated().compactMap { offset, nearby in
-      nearby.point.coordinate.map { place in
+      canvas.position(of: nearby).map { position in
         Dot(
           number: offset + 1,
           nearby: nearby,
           group: facts.group(nearby.point.category),
-          position: canvas.projection.position(of: place),
+          position: position,
         )
       }
     }
@@ -59,8 +56,10 @@ struct MapLayout {
     var labels = MapLabels(canvas.frame)
     labels.reserve(Self.scaleBox(of: scale, on: canvas, margin: 12))
     Self.reserve(in: &labels, for: dots, dotRadius, canvas)
-    lengths = Self.lengths(on: canvas, &labels)
-    Self.label(&dots, gap: dotRadius + 4, facts, &labels)
+    lengths = Self.lengths(on: canvas, caption.words, &labels)
+    Self.label(&dots, gap: dotRadius + 4, facts, labels)
+    let radius = dotRadius
+    outlines = dots.compactMap { MapOutline(of: $0, radius: radius, on: canvas) }
     (self.canvas, self.dots) = (canvas, dots)
   }
 
@@ -116,7 +115,11 @@ struct MapLayout {
   }
 
   /// The texts of rings, or those along a track.
-  private static func lengths(on canvas: MapCanvas, _ labels: inout MapLabels) -> [MapLabel] {
+  private static func lengths(
+    on canvas: MapCanvas,
+    _ words: MapVocabulary,
+    _ labels: inout MapLabels,
+  ) -> [MapLabel] {
     var texts: [MapLabel?] = []
     for ring in canvas.rings {
       // North, then the other main directions, then those between.
@@ -127,35 +130,13 @@ struct MapLayout {
     }
     guard let route = canvas.route else { return texts.compactMap(\.self) }
     let isRound = (route.end - route.start).length < 20
-    texts.append(labels.place(isRound ? "Start, end" : "Start", beside: route.start, gap: 13))
-    if !isRound { texts.append(labels.place("End", beside: route.end, gap: 13)) }
+    texts.append(labels.place(words[isRound ? .round : .start], beside: route.start, gap: 13))
+    if !isRound { texts.append(labels.place(words[.end], beside: route.end, gap: 13)) }
     for mark in route.marks {
       texts.append(
         labels.place(mark.text, size: MapText.smallSize, beside: mark.position, gap: 7)
       )
     }
     return texts.compactMap(\.self)
-  }
-
-  /// Gives names to as many dots as have room, the nearest first, and numbers to others.
-  private static func label(
-    _ dots: inout [Dot],
-    gap: Double,
-    _ facts: PointFacts,
-    _ labels: inout MapLabels,
-  ) {
-    let labelled = dots.indices.prefix(mostLabels)
-    for index in labelled {
-      let name = MapText.shown(facts.shownName(of: dots[index].nearby.point) ?? "")
-      if !name.isEmpty {
-        dots[index].label = labels.place(name, beside: dots[index].position, gap: gap)
-      }
-      if dots[index].label == nil, !name.isEmpty, index < nearest {
-        let place = dots[index].position
-        dots[index].label = labels.place(name, size: MapText.size, apartFrom: place, gap: gap)
-      }
-      dots[index].isNumbered = dots[index].label == nil
-    }
-    number(&dots, labelled.filter { dots[$0].isNumbered }, gap: gap, &labels)
   }
 }

@@ -52,7 +52,7 @@ struct MapList {
     }
     guard more > 0 else { return }
     let end = position(of: dots.count) + MapPosition(x: Self.nameInset, y: 12)
-    SVGDrawing.append("and \(more) more", "small", at: end, to: &output)
+    SVGDrawing.append(caption.words.text(.more, "\(more)"), "small", at: end, to: &output)
     output.append("\n")
   }
 

@@ -4,9 +4,11 @@ enum MapStyle {
   ///
   /// Colours stand in both halves as they are, because not all programs that show SVG know variables.
   static let rules: StaticString = """
-    .map{color:#222;fill:#222;font:12px Arial,Helvetica,sans-serif}
+    .map{color:#222;fill:#222;font:12px Arial,Helvetica,sans-serif;direction:ltr}
     .paper{fill:#fff}
     .ring{fill:none;stroke:#ccc}
+    .area{fill:currentColor;fill-opacity:.13;fill-rule:evenodd;stroke:currentColor;\
+    stroke-opacity:.6;stroke-width:2;stroke-linejoin:round}
     .error{fill:#0072b2;fill-opacity:.1;stroke:#0072b2;stroke-dasharray:4 3}
     .here{fill:none;stroke:#b00000;stroke-width:2}
     .track{fill:none;stroke:#777;stroke-width:3;stroke-linejoin:round;stroke-linecap:round}

@@ -18,6 +18,13 @@ enum MapText {
     2 + size * text.reduce(0) { $0 + ems(of: $1) }
   }
 
+  /// The width of the longest line of a text, and the height of all.
+  static func extent(of text: String, size: Double) -> (width: Double, height: Double) {
+    let lines = text.split(separator: "\n")
+    let widest = lines.map { width(of: String($0), size: size) }.max() ?? 0
+    return (widest, height(size) + Double(max(lines.count, 1) - 1) * (size + 2))
+  }
+
   /// A text from data as maps show it: what is invisible is spelled out, and what is too long is cut.
   static func shown(_ text: String) -> String {
     DisplayWidth.truncated(TerminalText.visible(text), to: longestName)

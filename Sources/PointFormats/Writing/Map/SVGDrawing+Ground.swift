@@ -1,14 +1,15 @@
 import PointsOfInterest
 
 extension SVGDrawing {
-  /// The rings and the location, or the track.
+  /// The outlines of places, then the rings and the location, or the track.
   func appendGround(to output: inout [UInt8]) {
     let canvas = layout.canvas
-    // A drawing of its own, which cuts off a circle of accuracy that reaches beyond the map.
+    // A drawing of its own, which cuts off what reaches beyond the map.
     output.append("<svg")
     XMLText.append("width", canvas.frame.width, to: &output)
     XMLText.append("height", canvas.frame.height, to: &output)
     output.append(">\n")
+    appendOutlines(to: &output)
     for ring in canvas.rings {
       appendCircle("ring", at: canvas.frame.centre, ring.radius, to: &output)
     }

@@ -78,7 +78,15 @@ struct SVGDrawing {
     XMLText.append("y", position.y, to: &output)
     if anchor != .start { XMLText.append("text-anchor", anchor.rawValue, to: &output) }
     output.append(">")
-    append(isolated: text, to: &output)
+    for (index, line) in text.split(separator: "\n").enumerated() {
+      if index > 0 {
+        output.append("<tspan dy=\"13\"")
+        XMLText.append("x", position.x, to: &output)
+        output.append(">")
+      }
+      append(isolated: String(line), to: &output)
+      if index > 0 { output.append("</tspan>") }
+    }
     output.append("</text>")
   }
 

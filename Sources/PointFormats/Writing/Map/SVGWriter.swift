@@ -8,24 +8,14 @@ package import PointsOfInterest
 /// Names stand beside points where there is room for them, the nearest first. The other points have
 /// their number in the answer, and a list beside the map tells their names.
 package struct SVGWriter: ResultWriter {
-  /// The longer side of the map, in pixels, of few and of many places.
-  private static let sides = (few: 800.0, many: 1_100.0)
-  /// More places are many.
-  private static let few = 60
+  private static let size = MapSize(few: 800, many: 1_100)
 
-  private let caption: MapCaption
-
-  /// - Parameters:
-  ///   - units: The units of lengths.
-  ///   - facts: Tells groups, and the words for the kinds of places without a name.
-  package init(units: MeasurementSystem = .metric, facts: PointFacts = PointFacts()) {
-    caption = MapCaption(units: units, facts: facts)
-  }
+  let caption: MapCaption
 
   /// Writes one picture.
   package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
-    let side = result.points.count > Self.few ? Self.sides.many : Self.sides.few
-    let layout = MapLayout(result, side: side, caption.units, caption.facts)
+    let side = Self.size.side(for: result.points.count)
+    let layout = MapLayout(result, side: side, caption)
     let drawing = SVGDrawing(layout: layout, result: result, caption: caption, target: .objects)
     let frame = layout.canvas.frame
     let list = MapList(layout, height: frame.height)

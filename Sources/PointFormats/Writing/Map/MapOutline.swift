@@ -1,0 +1,64 @@
+import Geodesy
+import PointsOfInterest
+
+/// The outline of a place that is larger than its dot.
+struct MapOutline {
+  /// A line, or the edge of an area.
+  struct Path {
+    /// Positions in order, in half pixels and whole; the first of a closed path is not repeated.
+    let line: [MapPosition]
+    let isClosed: Bool
+  }
+
+  let group: PlaceGroup
+  let paths: [Path]
+  /// Whether its area may be tinted: one that holds most of the map would tint all of it.
+  let isTinted: Bool
+
+  /// Units of `Path.line` to a pixel.
+  static let fineness = 2.0
+  /// Positions that are nearer to the last one, in its units, look no better.
+  private static let least = 3.0
+  /// Units from the corner beyond which a line may be drawn wrong.
+  private static let farthest = 1e5
+
+  /// The outline of a place; `nil` for one without an extent, and for one that its dot hides.
+  ///
+  /// - Parameters:
+  ///   - dot: The place.
+  ///   - radius: Half the side of a dot, in pixels.
+  ///   - canvas: The ground of the map.
+  init?(of dot: MapLayout.Dot, radius: Double, on canvas: MapCanvas) {
+    guard let extent = dot.nearby.point.extent, let ground = extent.box,
+      ground.greaterSide * canvas.projection.scale > 3 * radius
+    else { return nil }
+    let lines = extent.paths.map { path in
+      path.vertices.map { canvas.projection.position(of: $0.coordinate) }
+    }
+    guard let box = MapBox(around: lines.joined()), box.overlaps(canvas.frame.box) else {
+      return nil
+    }
+    group = dot.group
+    isTinted =
+      box.width < canvas.frame.width / 2 && box.height < canvas.frame.height / 2
+      && extent.paths.allSatisfy(\.isClosed)
+    paths = zip(lines, extent.paths).map { line, path in
+      Path(line: Self.thinned(line, isClosed: path.isClosed), isClosed: path.isClosed)
+    }
+  }
+
+  private static func thinned(_ line: [MapPosition], isClosed: Bool) -> [MapPosition] {
+    var kept: [MapPosition] = []
+    for (index, position) in line.enumerated() {
+      let place = MapPosition(x: rounded(position.x), y: rounded(position.y))
+      let isEnd = !isClosed && index == line.count - 1
+      let step = kept.last.map { place - $0 }
+      if isEnd || step.map({ max(abs($0.x), abs($0.y)) >= least }) ?? true { kept.append(place) }
+    }
+    return kept
+  }
+
+  private static func rounded(_ pixels: Double) -> Double {
+    max(-farthest, min(pixels * fineness, farthest)).rounded()
+  }
+}
