@@ -18,17 +18,21 @@ package struct CategoryKind: Equatable {
   /// Tags of places that are none of it all the same, such as `drinking_water=no`.
   package let exclusions: [TagPattern]
   package let words: [Words]
+  /// What data whose kinds are plain words calls it, besides the English words.
+  package let plainNames: [String]
 
   package init(
     tags: [TagPattern],
     companions: [TagPattern] = [],
     exclusions: [TagPattern] = [],
     words: [Words],
+    plainNames: [String] = [],
   ) {
     self.tags = tags
     self.companions = companions
     self.exclusions = exclusions
     self.words = words
+    self.plainNames = plainNames
   }
 
   /// Whether any of its tags makes a place one of it, whatever else the place is.
@@ -41,7 +45,7 @@ package struct CategoryKind: Equatable {
 }
 
 extension CategoryKind {
-  /// - Parameter value: `{ tags: […], with: […], not: […], words: { en: […], … } }`.
+  /// - Parameter value: `{ tags: […], plain: […], with: […], not: […], words: { en: […], … } }`.
   /// - Throws: `Failure` of kind `.bug` for a tag that is no expression.
   init(_ value: JSONValue) throws(Failure) {
     self.init(
@@ -51,7 +55,13 @@ extension CategoryKind {
       words: (value["words"]?.object?.members ?? []).map { member in
         Words(language: member.key, words: member.value.array?.compactMap(\.string) ?? [])
       },
+      plainNames: (value["plain"]?.array ?? []).compactMap(\.string),
     )
+  }
+
+  /// The names that it has in data whose kinds are plain words.
+  var namesElsewhere: [String] {
+    (words.first { $0.language == "en" }?.words ?? []) + plainNames
   }
 
   private static func patterns(_ value: JSONValue?) throws(Failure) -> [TagPattern] {

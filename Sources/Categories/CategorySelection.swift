@@ -2,8 +2,8 @@ package import PointsOfInterest
 
 /// The alternatives for the category that words stand for.
 package struct CategorySelection: Sendable, Equatable {
-  /// The patterns of plain kinds, any of which must fit: the tags, then the word and the usual English
-  /// one for data whose categories are plain words.
+  /// The patterns of plain kinds, any of which must fit: the tags, then the word and the names of
+  /// the kind in data whose categories are plain words.
   package var categories: [CategoryPattern] = []
   /// Kinds with qualities or exclusions.
   package var conditions: [CategoryCondition] = []
@@ -60,7 +60,7 @@ package struct CategorySelection: Sendable, Equatable {
     var patterns: [CategoryPattern] = []
     for meaning in meanings { patterns += meaning.kind.tags.map(CategoryPattern.tag) }
     for meaning in meanings where !meaning.isQuality {
-      for word in [meaning.word, meaning.kind.leadWord(in: "en")] where !word.isEmpty {
+      for word in [meaning.word] + meaning.kind.namesElsewhere {
         patterns.append(.word(FoldedText(word)))
       }
     }
