@@ -58,7 +58,7 @@ struct ManualPageTests {
       Takes it away.
       .Pp
       What is gone is gone.
-      .Bd -literal -offset indent
+      .Bd -literal -offset 2n
       toy erase circle
       .Ed
       .Ss "\\&toy list"
@@ -80,7 +80,7 @@ struct ManualPageTests {
       as it says
       .El
       .Ss "\&Cleaning"
-      .Bd -literal -offset indent
+      .Bd -literal -offset 2n
       \&.rub \(aqit\(aq
 
         rub \-f \e\(ti

@@ -59,6 +59,9 @@ struct ShellCompletionTests {
     ("poi -s overp\t", ["-s", "overpass:"]),
     ("poi -s my\tsh\t", ["-s", "my files/shops.csv"]),
     ("poi index my\tsh\t", ["index", "my files/shops.csv"]),
+    ("poi -c \"drinking w\t", ["-c", "drinking water"]), ("poi 'Reykjav\t", ["Reykjavík"]),
+    ("poi 'Rio de Jan\t", ["Rio de Janeiro"]),
+    ("poi -s \"my f\tsh\t", ["-s", "my files/shops.csv"]),
   ]
 
   /// Types the lines into a shell and expects what the program was called with.

@@ -53,6 +53,8 @@ struct CompleterTests {
     (["save", ""], ["words"]), (["save", "x", "reykjav"], ["words", "Reykjavík"]),
     (["--line", "poi locate reykjav"], ["words", "Reykjavík"]),
     (["--line", "poi -c drink"], ["words", "drinking-water"]),
+    (["--line", "poi -c \"drinking w"], ["words", "drinking water"]),
+    (["Rio de Jan"], ["words", "Rio de Janeiro"]),
     (["get", "--u"], ["words", "--update"]), (["check", "--with"], ["words", "--within"]),
   ])
   func `given words, when completed, then what fits there is offered`(

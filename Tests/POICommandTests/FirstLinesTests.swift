@@ -42,7 +42,8 @@ struct FirstLinesTests {
     ("amenity=cafe Paris", "Paris -c amenity=cafe"),
     ("open cafe in Paris", "Paris -c cafe --open"), ("near @home", "@home"),
     ("cafe near @home open now", "@home -c cafe --open"),
-    ("Paris cafe open", "Paris -c cafe --open"),
+    ("Paris cafe open", "Paris -c cafe --open"), ("supermarket, Madrid", "Madrid -c supermarket"),
+    ("things to do in Rome", "Rome"),
     ("-c drinking water Paris", "-c 'drinking water' Paris"),
     ("-c drinking water 48 2", "-c 'drinking water' 48 2"),
   ])

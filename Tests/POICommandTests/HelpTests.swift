@@ -43,6 +43,21 @@ struct HelpTests {
     #expect(lines.filter { $0.hasSuffix(" ") }.isEmpty)
   }
 
+  @Test func `given the manual, when its examples are laid out, then they fit 80 columns`() throws {
+    var (isExample, lines) = (false, [String]())
+    for line in try help("--man").split(separator: "\n") {
+      if line == ".Ed" { isExample = false }
+      if isExample {
+        let text = String(line).replacing(/\\&/, with: "").replacing(/\\(\(..|.)/, with: "x")
+        lines.append(text)
+      }
+      if line.hasPrefix(".Bd -literal") { isExample = true }
+    }
+    #expect(lines.count > 30)
+    // Five columns are before a section, two before an example.
+    #expect(lines.filter { $0.count > 73 }.isEmpty)
+  }
+
   @Test func `given a command with --help, when run, then it is that command's help`() throws {
     #expect(try help("index", "--help") == help("help", "index"))
     #expect(try help("-q", "get", "-h") == help("help", "get"))

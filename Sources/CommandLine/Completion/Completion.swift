@@ -93,7 +93,20 @@ package struct Completion<OptionName: OptionTable> {
     )
   }
 
+  /// Candidates that begin with a text; where that has a space, within quotes, they have spaces for
+  /// hyphens.
   private func fitting(_ candidates: [Candidate], _ typed: String) -> CompletionAnswer {
-    CompletionAnswer(candidates.filter { $0.word.lowercased().hasPrefix(typed.lowercased()) })
+    let (typed, space) = (typed.lowercased(), UInt8(ascii: " "))
+    let isQuoted = typed.utf8.contains(space)
+    return CompletionAnswer(
+      candidates.compactMap { candidate in
+        var word = candidate.word
+        if isQuoted {
+          let bytes = word.utf8.map { $0 == UInt8(ascii: "-") ? space : $0 }
+          word = String(decoding: bytes, as: UTF8.self)
+        }
+        return word.lowercased().hasPrefix(typed) ? Candidate(word, candidate.meaning) : nil
+      }
+    )
   }
 }

@@ -38,7 +38,7 @@ package enum CompletionScript {
   private static let bash = #"""
     # bash completion for PROGRAM
     _PROGRAM() {
-      local IFS=$'\n' line=${COMP_LINE:0:COMP_POINT} answer word first='' skip=0 breaks files
+      local IFS=$'\n' line=${COMP_LINE:0:COMP_POINT} answer word first='' skip=0 breaks files quote=''
       local program=${COMP_WORDS[0]}
       type "$program" >/dev/null 2>&1 || program=PROGRAM
       local typed=${line##*[[:space:]]}
@@ -48,12 +48,14 @@ package enum CompletionScript {
         '') ;;
         *) case $typed in *[$breaks]*) word=${typed%[$breaks]*}; skip=$((${#word} + 1)) ;; esac ;;
       esac
+      case ${COMP_WORDS[COMP_CWORD]} in [\"\']*) quote=1; skip=0 ;; esac
       answer=$("$program" __complete --line "$line" 2>/dev/null) || return 0
       COMPREPLY=()
       while read -r word; do
         if [ -z "$first" ]; then first=$word; continue; fi
         word=${word%%$'\t'*}
-        case $word in *[!A-Za-z0-9_.,:=/@%+-]*) case $word in *[[:space:]\'\"\\\$\&\;\|\(\)\<\>\*\?\!\`]*)
+        # Within quotes words stand as they are.
+        [ -n "$quote" ] || case $word in *[!A-Za-z0-9_.,:=/@%+-]*) case $word in *[[:space:]\'\"\\\$\&\;\|\(\)\<\>\*\?\!\`]*)
           printf -v word %q "$word" ;; esac ;; esac
         COMPREPLY[${#COMPREPLY[@]}]=${word:$skip}
       done <<< "$answer"

@@ -35,7 +35,7 @@ struct ManualBlocks {
       list(rows.map { ".It \(ManualText.argument($0.term))\n" + ManualText.paragraph($0.meaning) })
     case .options(let options): list(options.map(item))
     case .lines(let lines), .shell(let lines):
-      ".Bd -literal -offset indent\n" + ManualText.literal(lines: lines) + ".Ed\n"
+      ".Bd -literal -offset 2n\n" + ManualText.literal(lines: lines) + ".Ed\n"
     }
   }
 

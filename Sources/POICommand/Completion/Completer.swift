@@ -68,17 +68,20 @@ struct Completer {
     }
   }
 
-  /// Saved places, and the names of places; of a name in several words the next one.
+  /// Saved places, and the names of places; of a name in several words the next one, or within quotes
+  /// all.
   private func locations(_ before: [String], _ typed: String) -> CompletionAnswer {
     if before.isEmpty, typed.hasPrefix("@") { return offering(savedNames.map { "@\($0)" }, typed) }
     let text = (before + [typed]).joined(separator: " ")
     let names = (try? dependencies.places.names(beginningWith: text, limit: Self.placeLimit)) ?? []
     let start = PlaceNameKey(before.joined(separator: " "))
+    let isQuoted = typed.utf8.contains(UInt8(ascii: " "))
     let words = names.compactMap { name -> String? in
       let parts = name.split(separator: " ")
       let front = parts.prefix(before.count).joined(separator: " ")
-      return parts.count > before.count && PlaceNameKey(front) == start
-        ? String(parts[before.count]) : nil
+      guard parts.count > before.count, PlaceNameKey(front) == start else { return nil }
+      let rest = parts[before.count...]
+      return (isQuoted ? rest : rest.prefix(1)).joined(separator: " ")
     }
     let saved = before.isEmpty ? offering(savedNames, typed).candidates : []
     var seen = Set(saved.map(\.word))

@@ -76,14 +76,19 @@ struct MixedOperands {
   /// The ways to part the words, the likelier first: what is behind a preposition is the location.
   private func readings() -> [(category: ArraySlice<String>, location: ArraySlice<String>)] {
     let words = words
-    if let index = preposition { return [(words[..<index], words[(index + 1)...])] }
+    let nothing: ArraySlice<String> = []
+    if preposition != nil {
+      let parted = words.indices.filter { Self.prepositions.contains(words[$0].lowercased()) }
+        .map { (category: words[..<$0], location: words[($0 + 1)...]) }
+      // A place is an answer, too, if nobody knows what is wanted there.
+      return parted + (parted.last.map { [(nothing, $0.location)] } ?? [])
+    }
     let ways = words.indices.dropFirst().flatMap { index in
       [
         (category: words[..<index], location: words[index...]),
         (category: words[index...], location: words[..<index]),
       ]
     }
-    let nothing: ArraySlice<String> = []
     return ways + [(nothing, words), (nothing, town(words))]
   }
 
@@ -122,7 +127,8 @@ struct MixedOperands {
   /// The options that give a category; `nil` for words that stand for none.
   private func options(_ words: ArraySlice<String>) throws -> [String]? {
     if words.isEmpty { return [] }
-    let text = words.joined(separator: " ")
+    var text = words.joined(separator: " ")
+    if text.last == "," { text.removeLast() }
     let isTag = words.count == 1 && text.contains("=")
     return try isTag || given.categoryWords().selection(for: text) != nil ? ["-c", text] : nil
   }

@@ -38,9 +38,9 @@ extension WatchCommand: Command {
       .lines(
         """
         $ printf '37.3293 -121.8893\\n37.3300 -121.8893\\n37.3400 -121.8893\\n' |
-            poi watch --from - --events enter,exit --fields name,distance
-        {"event":"enter","point":{"name":"Idea Tree","distance":34.454},"time":null}
-        {"event":"exit","point":{"name":"Idea Tree","distance":1076.581},"time":null}
+            poi watch --from - --events enter,exit --fields name
+        {"event":"enter","point":{"name":"Idea Tree"},"time":null}
+        {"event":"exit","point":{"name":"Idea Tree"},"time":null}
         """
       ),
     ] + evidence

@@ -14,10 +14,10 @@ extension HelpTopic {
         ),
         .lines(
           """
-          poi get Monaco                # fetches and indexes a region: poi help get
-          poi index monaco.osm.pbf      # an extract that you have: poi help index
-          poi 43.7384 7.4246 -c cafe    # from now on every lookup searches it
-          poi 43.7384 7.4246 -c cafe -s overpass:    # asks a server, as it is now
+          poi get Monaco               # fetches and indexes a region: poi help get
+          poi index monaco.osm.pbf     # an extract that you have: poi help index
+          poi 43.7384 7.4246 -c cafe   # from now on every lookup searches it
+          poi 43.7384 7.4246 -c cafe -s overpass:   # asks a server, as it is now
           """
         ),
         .text(
