@@ -52,6 +52,56 @@ import TestSupport
     #expect(unsure * 10 < trackCount * scale.places)
   }
 
+  @Test(arguments: [
+    Scale(seed: 11, leg: 1...300, radius: 200, step: 4, start: (47, 8)),
+    Scale(seed: 12, leg: 0...40, radius: 20, step: 0.5, start: (-33, 179.9999)),
+    Scale(seed: 13, leg: 100...2_000, radius: 300, step: 10, start: (89.995, 20)),
+    Scale(seed: 14, leg: 5_000...90_000, radius: 6_000, step: 200, start: (60, -179)),
+    Scale(seed: 15, leg: 20_000...200_000, radius: 3_000, step: 200, start: (0, 179)),
+  ])
+  func `given areas, lines and doors, when visited, then as by looking at all of the track`(
+    scale: Scale
+  ) throws {
+    var random = SeededGenerator(seed: scale.seed)
+    var (met, inside, unsure, count) = (0, 0, 0, 0)
+    for _ in 0..<Thoroughness.count(2, full: 4) {
+      let track = try randomTrack(scale, &random)
+      let sampled = SampledTrack(track, step: scale.step)
+      let reach = [scale.radius / 3, scale.radius, scale.radius * 4].randomElement(using: &random)
+      let corridor = Corridor(along: track, radius: scale.radius, reach: reach ?? scale.radius)
+      for _ in 0..<scale.places {
+        let centre = sampled.place(within: scale.radius * 2, &random)
+        let size = scale.radius * Double.random(in: 0.05...10, using: &random)
+        let extent = random.extent(around: centre, size: size)
+        let isDoor = !extent.doors.isEmpty && Int.random(in: 0..<4, using: &random) == 0
+        let goal: TrackGoal = isDoor ? .doors(extent) : .outline(extent)
+        let distance = { (position: Coordinate) -> Double in
+          let origin = GeodesicOrigin(position)
+          if isDoor { return extent.nearestDoor(from: origin)?.way.distance ?? .infinity }
+          return extent.approach(from: origin)?.distance ?? .infinity
+        }
+        count += 1
+        let found = corridor.firstVisit(to: goal)
+        switch sampled.firstVisit(within: scale.radius, blur: 1.1 * scale.step, distance) {
+        case .unsure: unsure += 1
+        case .none: #expect(found == nil)
+        case .met(let along, let least):
+          met += 1
+          let found = try #require(found, "\(extent) \(along)")
+          // What is found is there, and nothing is nearer; samples may miss a narrow corner.
+          #expect(abs(distance(found.position) - found.distance) < 5.1e-4)
+          #expect(found.distance < least + 1e-4, "\(extent)")
+          guard least == 0 else { continue }
+          inside += 1
+          // At a small angle half a millimetre aside is some along.
+          #expect(found.along < (along.min() ?? 0) + 0.05, "\(found) \(extent) \(track.parts)")
+        }
+      }
+    }
+    #expect(met * 5 > count && inside > 0)
+    #expect(unsure * 3 < count)
+  }
+
   /// A walk with turns of all kinds: straight on, sharp, back, none at all, and breaks.
   private func randomTrack(_ scale: Scale, _ random: inout SeededGenerator) throws -> Track {
     var position = try Coordinate(latitude: scale.start.0, longitude: scale.start.1)
@@ -73,122 +123,6 @@ import TestSupport
       }
     }
     return try #require(Track(parts: parts))
-  }
-}
-
-/// A track as many positions close together, each leg on its own.
-private struct SampledTrack {
-  enum Outcome {
-    case none
-    /// The distance comes or stays so near to the radius that samples cannot tell.
-    case unsure
-    case met(along: [Double], distance: Double)
-  }
-
-  private struct Leg {
-    let line: GeodesicLine
-    let along: Double
-    let length: Double
-    let count: Int
-  }
-
-  private var legs: [Leg] = []
-  private let step: Double
-
-  init(_ track: Track, step: Double) {
-    self.step = step
-    var along = 0.0
-    for part in track.parts {
-      for (start, end) in zip(part, part.dropFirst()) {
-        let geodesic = start.geodesic(to: end)
-        legs.append(
-          Leg(
-            line: GeodesicLine(from: start, bearing: geodesic.bearing),
-            along: along,
-            length: geodesic.distance,
-            count: max(2, Int((geodesic.distance / step).rounded(.up))),
-          )
-        )
-        along += geodesic.distance
-      }
-      if part.count == 1 {
-        let line = GeodesicLine(from: part[0], bearing: 0)
-        legs.append(Leg(line: line, along: along, length: 0, count: 1))
-      }
-    }
-  }
-
-  /// A place somewhere by the track.
-  func place(within distance: Double, _ random: inout SeededGenerator) -> Coordinate {
-    let leg = legs[Int.random(in: 0..<legs.count, using: &random)]
-    let position = leg.line.position(at: .random(in: 0...max(leg.length, 1e-9), using: &random))
-    let bearing = Double.random(in: 0..<360, using: &random)
-    return GeodesicLine(from: position.coordinate, bearing: bearing)
-      .position(at: .random(in: 0...distance, using: &random)).coordinate
-  }
-
-  func firstVisit(to place: Coordinate, within radius: Double) -> Outcome {
-    let samples = self.samples(to: place)
-    // Where the distance turns just at the radius, it depends on rounding what is one visit.
-    let blur = step * step / max(radius, step) + radius * 1e-9
-    for index in samples.indices.dropFirst().dropLast() {
-      let (before, here, after) = (samples[index - 1], samples[index], samples[index + 1])
-      let turns = (here.distance - before.distance) * (here.distance - after.distance) >= 0
-      if turns, abs(here.distance - radius) < blur { return .unsure }
-    }
-    if let first = samples.first, abs(first.distance - radius) < blur { return .unsure }
-    guard let start = samples.firstIndex(where: { $0.distance <= radius }) else { return .none }
-    let end = samples[start...].firstIndex { $0.distance > radius } ?? samples.endIndex
-    let visit = samples[start..<end]
-    let least = visit.reduce(Double.infinity) { min($0, $1.distance) }
-    return .met(
-      along: visit.filter { $0.distance < least + 1e-5 }.map(\.along),
-      distance: least,
-    )
-  }
-
-  /// Distances along the track, those at the turns made exact by halving.
-  private func samples(to place: Coordinate) -> [(along: Double, distance: Double)] {
-    var samples: [(along: Double, distance: Double)] = []
-    for leg in legs {
-      let distances = (0...leg.count).map { number in
-        let position = leg.line.position(at: leg.length * Double(number) / Double(leg.count))
-        return position.coordinate.geodesic(to: place).distance
-      }
-      for (number, distance) in distances.enumerated() {
-        let here = leg.length * Double(number) / Double(leg.count)
-        samples.append((leg.along + here, distance))
-        guard leg.length > 0, distance <= distances[max(0, number - 1)],
-          distance <= distances[min(leg.count, number + 1)]
-        else { continue }
-        let width = leg.length / Double(leg.count)
-        let (at, exact) = least(
-          on: leg.line,
-          max(0, here - width),
-          min(leg.length, here + width),
-          to: place,
-        )
-        samples.append((leg.along + at, exact))
-      }
-    }
-    return samples
-  }
-
-  /// The least distance between two positions of a line, by thirds.
-  private func least(
-    on line: GeodesicLine,
-    _ start: Double,
-    _ end: Double,
-    to place: Coordinate,
-  ) -> (Double, Double) {
-    var (start, end) = (start, end)
-    let distance = { line.position(at: $0).coordinate.geodesic(to: place).distance }
-    for _ in 0..<60 {
-      let (first, second) = (start + (end - start) / 3, end - (end - start) / 3)
-      if distance(first) <= distance(second) { end = second } else { start = first }
-    }
-    let middle = (start + end) / 2
-    return (middle, distance(middle))
   }
 }
 

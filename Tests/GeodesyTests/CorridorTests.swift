@@ -21,10 +21,13 @@ func firstVisit(
 
 extension Corridor {
   /// The first visit, put together of those of the windows.
-  func firstVisit(to place: Coordinate) -> TrackApproach? {
+  func firstVisit(to place: Coordinate) -> TrackApproach? { firstVisit(to: .place(place)) }
+
+  /// The first visit, put together of those of the windows.
+  func firstVisit(to goal: TrackGoal) -> TrackApproach? {
     var (nearest, goesOn): (TrackApproach?, Bool) = (nil, false)
     for window in windows {
-      let visits = visits(to: place, in: window)
+      let visits = visits(to: goal, in: window)
       if visits.isEmpty, nearest != nil { return nearest }
       for visit in visits {
         if let known = nearest {

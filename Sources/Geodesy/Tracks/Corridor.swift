@@ -9,6 +9,8 @@ package struct Corridor: Sendable {
     /// The way from the start of the track to the end of the stretch.
     package let alongAtEnd: Metres
     let pieces: Range<Int>
+    /// The centre in space.
+    package let origin: SpacePoint
   }
 
   /// One stay of the track within the distance of a place, as far as one window shows it.
@@ -44,13 +46,13 @@ package struct Corridor: Sendable {
     var (start, box) = (0, SpaceBox())
     for (number, piece) in pieces.pieces.enumerated() {
       var wider = box
-      wider.insert(piece.from)
-      wider.insert(piece.to)
+      wider.insert(piece.segment.from)
+      wider.insert(piece.segment.to)
       if number > start, wider.reach > reach {
         windows.append(Self.window(of: pieces, start..<number, in: box, radius))
         (start, box) = (number, SpaceBox())
-        box.insert(piece.from)
-        box.insert(piece.to)
+        box.insert(piece.segment.from)
+        box.insert(piece.segment.to)
       } else {
         box = wider
       }
@@ -70,8 +72,9 @@ package struct Corridor: Sendable {
     let origin = SpacePoint(centre)
     var (farthest, bulge) = (0.0, 0.0)
     for piece in pieces.pieces[range] {
-      farthest = max(farthest, piece.from.distance(to: origin), piece.to.distance(to: origin))
-      bulge = max(bulge, piece.bulge)
+      let segment = piece.segment
+      farthest = max(farthest, segment.from.distance(to: origin), segment.to.distance(to: origin))
+      bulge = max(bulge, segment.bend)
     }
     let last = pieces.pieces[range.upperBound - 1]
     return Window(
@@ -79,141 +82,34 @@ package struct Corridor: Sendable {
       radius: radius + Chord.greatestArc(over: farthest + bulge + Chord.slack),
       alongAtEnd: pieces.track.legs[last.leg].along + last.stretch.upperBound,
       pieces: range,
+      origin: origin,
     )
   }
 
   /// Whether a place may be in the corridor beside a window; `false` only when it surely is not.
   package func mayContain(_ place: Coordinate, beside window: Window) -> Bool {
-    firstPiece(near: SpacePoint(place), from: window.pieces.lowerBound, in: window) != nil
+    search(of: .place(place), in: window).mayMeet(in: window.pieces)
   }
 
-  /// The visits to a place in a window, in the order of the track.
+  /// The visits to a goal in a window, in the order of the track.
   ///
-  /// A visit goes on over a break in the track if both sides of it are within the distance.
+  /// A visit goes on over a break in the track if both sides of it are within the distance. Gaps of
+  /// less than a millimetre do not end one.
   ///
   /// - Parameters:
-  ///   - place: The place.
+  ///   - goal: The goal.
   ///   - window: The window.
   /// - Returns: None if the track does not come within the distance there.
-  package func visits(to place: Coordinate, in window: Window) -> [Visit] {
-    let point = SpacePoint(place)
-    var visits: [Visit] = []
-    var next = window.pieces.lowerBound
-    while let number = firstPiece(near: point, from: next, in: window) {
-      next = number + 1
-      let bounds = pieces.bounds(of: number, to: point)
-      guard isWithin(number, bounds, place) else { continue }
-      let hadBegun =
-        number == window.pieces.lowerBound
-        && isWithin(pieces.pieces[number].start, pieces.pieces[number].from, place, point)
-      let (visit, end) = visit(to: place, point, from: number, hadBegun: hadBegun, in: window)
-      visits.append(visit)
-      next = end
-    }
-    return visits
+  package func visits(to goal: TrackGoal, in window: Window) -> [Visit] {
+    search(of: goal, in: window).visits(in: window.pieces)
   }
 
-  /// The visit that begins on a piece, and the first piece after it.
-  private func visit(
-    to place: Coordinate,
-    _ point: SpacePoint,
-    from first: Int,
-    hadBegun: Bool,
-    in window: Window,
-  ) -> (Visit, end: Int) {
-    var candidates: [(number: Int, least: Metres, fraction: Double)] = []
-    var greatest = Metres.infinity
-    var number = first
-    var goesOn = false
-    while true {
-      let bounds = pieces.bounds(of: number, to: point)
-      if bounds.least <= greatest {
-        candidates.append((number, bounds.least, bounds.fraction))
-        greatest = min(greatest, bounds.greatest)
-      }
-      let piece = pieces.pieces[number]
-      number += 1
-      guard isWithin(piece.end, piece.to, place, point) else { break }
-      guard number < window.pieces.upperBound else {
-        goesOn = true
-        break
-      }
-      let after = pieces.pieces[number]
-      guard after.continues || isWithin(after.start, after.from, place, point) else { break }
-    }
-    let visit = Visit(
-      nearest: nearest(of: candidates.filter { $0.least <= greatest }, to: place),
-      hadBegun: hadBegun,
-      goesOn: goesOn,
-    )
-    return (visit, number)
-  }
-
-  private func nearest(
-    of candidates: [(number: Int, least: Metres, fraction: Double)],
-    to place: Coordinate,
-  ) -> TrackApproach {
-    var nearest = pieces.approach(
-      of: candidates[0].number,
-      to: place,
-      fraction: candidates[0].fraction,
-    )
-    for candidate in candidates.dropFirst() where candidate.least < nearest.distance {
-      let approach = pieces.approach(
-        of: candidate.number,
-        to: place,
-        fraction: candidate.fraction,
-      )
-      if Self.isNearer(approach, than: nearest) { nearest = approach }
-    }
-    return nearest
+  private func search(of goal: TrackGoal, in window: Window) -> VisitSearch {
+    VisitSearch(for: goal, within: radius, of: pieces, in: window)
   }
 
   /// Whether a later approach is nearer than an earlier one, and not by rounding alone.
   package static func isNearer(_ later: TrackApproach, than earlier: TrackApproach) -> Bool {
     later.distance < earlier.distance - leastNearer
-  }
-
-  /// The next piece of a window that may be within the distance.
-  private func firstPiece(near point: SpacePoint, from start: Int, in window: Window) -> Int? {
-    var number = start
-    while number < window.pieces.upperBound {
-      if number % TrackPieces.piecesInBox == 0 {
-        let box = pieces.boxes[number / TrackPieces.piecesInBox]
-        // No piece is longer than one that bulges by so much.
-        if box.distance(to: point) > radius + Self.greatestBulge {
-          number += TrackPieces.piecesInBox
-          continue
-        }
-      }
-      if pieces.bounds(of: number, to: point).least <= radius { return number }
-      number += 1
-    }
-    return nil
-  }
-
-  private static var greatestBulge: Metres { Chord.greatestBulge(ofArc: 20_000) + Chord.slack }
-
-  private func isWithin(
-    _ number: Int,
-    _ bounds: (least: Metres, greatest: Metres, fraction: Double),
-    _ place: Coordinate,
-  ) -> Bool {
-    if bounds.greatest <= radius { return true }
-    if bounds.least > radius { return false }
-    let approach = pieces.approach(of: number, to: place, fraction: bounds.fraction)
-    return approach.distance <= radius
-  }
-
-  private func isWithin(
-    _ position: Coordinate,
-    _ space: SpacePoint,
-    _ place: Coordinate,
-    _ point: SpacePoint,
-  ) -> Bool {
-    let chord = space.distance(to: point)
-    if chord > radius + Chord.slack { return false }
-    if Chord.greatestArc(over: chord + Chord.slack) <= radius { return true }
-    return position.geodesic(to: place).distance <= radius
   }
 }

@@ -73,6 +73,12 @@ enum Chord {
     return chord * (1 + chord * chord / (24 * radius * radius) * 1.1)
   }
 
+  /// The chord of an arc on the mean sphere: good, not exact, on the ellipsoid.
+  static func length(ofArc arc: Metres) -> Metres {
+    let radius = 6_371_008.8
+    return 2 * radius * Direction(radians: arc / (2 * radius)).sine
+  }
+
   /// Upper bound of how far an arc of this length, at most some 100 km, bulges from its chord.
   package static func greatestBulge(ofArc length: Metres) -> Metres {
     length * length / (8 * WGS84.leastRadiusOfCurvature)
@@ -100,6 +106,15 @@ package struct SpaceBox: Sendable {
   var reach: Metres { (greatest - least).length / 2 }
 
   var centre: SpacePoint { (least + greatest) * 0.5 }
+
+  /// How far it is from another box; 0 where they overlap.
+  func distance(to other: SpaceBox) -> Metres {
+    SpacePoint(
+      x: max(0, max(least.x - other.greatest.x, other.least.x - greatest.x)),
+      y: max(0, max(least.y - other.greatest.y, other.least.y - greatest.y)),
+      z: max(0, max(least.z - other.greatest.z, other.least.z - greatest.z)),
+    ).length
+  }
 
   /// How far it is from a place; 0 inside.
   package func distance(to point: SpacePoint) -> Metres {

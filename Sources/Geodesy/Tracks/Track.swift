@@ -92,4 +92,6 @@ package struct TrackApproach: Hashable, Sendable {
   /// Side of the place; `nil` straight ahead of the track's end or behind its start, and beside a
   /// position without a direction.
   package let side: TrackSide?
+  /// The nearest position of the track.
+  package let position: Coordinate
 }

@@ -77,11 +77,12 @@ extension Track {
       bearing: side == .on ? 0 : geodesic.bearing,
       along: legs[number].along + distance,
       side: side,
+      position: position,
     )
   }
 
   /// A place less than this to the left or the right lies on neither side.
-  private static var leastAside: Metres { 0.0005 }
+  static var leastAside: Metres { 0.0005 }
 
   private func side(_ geodesic: Geodesic, _ direction: Direction?) -> TrackSide? {
     guard geodesic.distance >= Self.leastAside else { return .on }

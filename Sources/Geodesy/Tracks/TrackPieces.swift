@@ -7,10 +7,8 @@ struct TrackPieces: Sendable {
     let stretch: ClosedRange<Metres>
     let start: Coordinate
     let end: Coordinate
-    let from: SpacePoint
-    let to: SpacePoint
-    /// Upper bound of the distance of the geodesic from the chord.
-    let bulge: Metres
+    /// The chord, and how far the geodesic bulges from it.
+    let segment: SpaceSegment
     /// Whether it begins where the piece before it ends.
     let continues: Bool
   }
@@ -32,7 +30,7 @@ struct TrackPieces: Sendable {
     var pieces: [Piece] = []
     pieces.reserveCapacity(track.legs.count)
     for (number, leg) in track.legs.enumerated() {
-      let from = leg.continues ? pieces[pieces.count - 1].to : SpacePoint(leg.start)
+      let from = leg.continues ? pieces[pieces.count - 1].segment.to : SpacePoint(leg.start)
       Self.append(number, leg, from, longest, to: &pieces)
     }
     self.track = track
@@ -40,8 +38,8 @@ struct TrackPieces: Sendable {
     boxes = stride(from: 0, to: pieces.count, by: Self.piecesInBox).map { start in
       var box = SpaceBox()
       for piece in pieces[start..<min(start + Self.piecesInBox, pieces.count)] {
-        box.insert(piece.from)
-        box.insert(piece.to)
+        box.insert(piece.segment.from)
+        box.insert(piece.segment.to)
       }
       return box
     }
@@ -70,9 +68,7 @@ struct TrackPieces: Sendable {
           stretch: before...max(before, after),
           start: start,
           end: end,
-          from: from,
-          to: to,
-          bulge: Chord.greatestBulge(ofArc: length),
+          segment: SpaceSegment(from: from, to: to, bend: Chord.greatestBulge(ofArc: length)),
           continues: index > 1 || leg.continues,
         )
       )
@@ -80,33 +76,57 @@ struct TrackPieces: Sendable {
     }
   }
 
-  /// Bounds of the distance of a place from a piece, and roughly where on it, 0 to 1, the nearest
-  /// position is.
-  func bounds(
-    of number: Int,
-    to place: SpacePoint,
-  ) -> (least: Metres, greatest: Metres, fraction: Double) {
+  /// Upper bound of how far any piece bulges from its chord.
+  static var greatestBulge: Metres { Chord.greatestBulge(ofArc: longestUseful) + Chord.slack }
+
+  /// Metres from the start of a piece's leg to a fraction of the piece.
+  func distance(on number: Int, at fraction: Double) -> Metres {
+    let stretch = pieces[number].stretch
+    if fraction >= 1 { return stretch.upperBound }
+    return stretch.lowerBound + fraction * (stretch.upperBound - stretch.lowerBound)
+  }
+
+  /// The fraction of a piece at a distance from the start of its leg.
+  func fraction(on number: Int, at distance: Metres) -> Double {
+    let stretch = pieces[number].stretch
+    let length = stretch.upperBound - stretch.lowerBound
+    return length > 0 ? min(1, max(0, (distance - stretch.lowerBound) / length)) : 0
+  }
+
+  /// Metres from the start of a piece's leg to a position that is known by its way along the track.
+  func distance(on number: Int, along: Metres) -> Metres {
     let piece = pieces[number]
-    let chord = piece.to - piece.from
-    let square = chord.dot(chord)
-    let offset = place - piece.from
-    let fraction = square > 0 ? min(1, max(0, offset.dot(chord) / square)) : 0
-    let distance = (offset - chord * fraction).length
-    let blur = piece.bulge + Chord.slack
-    return (
-      max(0, distance - blur), Chord.greatestArc(over: distance + blur), fraction,
+    let distance = along - track.legs[piece.leg].along
+    return min(max(distance, piece.stretch.lowerBound), piece.stretch.upperBound)
+  }
+
+  /// The position at a distance from the start of a piece's leg; at its ends exactly as given.
+  func position(on number: Int, at distance: Metres) -> Coordinate {
+    let piece = pieces[number]
+    if distance <= piece.stretch.lowerBound { return piece.start }
+    if distance >= piece.stretch.upperBound { return piece.end }
+    let leg = track.legs[piece.leg]
+    return GeodesicLine(from: leg.start, bearing: leg.bearing).position(at: distance).coordinate
+  }
+
+  /// The approach of a position that is at the goal, or inside.
+  func arrival(on number: Int, at distance: Metres) -> TrackApproach {
+    TrackApproach(
+      distance: 0,
+      bearing: 0,
+      along: track.legs[pieces[number].leg].along + distance,
+      side: .on,
+      position: position(on: number, at: distance),
     )
   }
 
   /// The nearest approach of a piece to a place.
   func approach(of number: Int, to place: Coordinate, fraction: Double) -> TrackApproach {
-    let piece = pieces[number]
-    let (start, end) = (piece.stretch.lowerBound, piece.stretch.upperBound)
-    return track.approach(
+    track.approach(
       to: place,
-      leg: piece.leg,
-      stretch: piece.stretch,
-      guess: start + fraction * (end - start),
+      leg: pieces[number].leg,
+      stretch: pieces[number].stretch,
+      guess: distance(on: number, at: fraction),
     )
   }
 }

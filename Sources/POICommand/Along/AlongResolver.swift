@@ -38,6 +38,7 @@ struct AlongResolver {
       // Ten are right around a location; a way has as many as it has.
       limit: given.arguments.has(.limit) ? query.limit : nil,
       filter: query.filter,
+      target: query.target,
     )
     return AlongSettings(
       path: path,

@@ -11,6 +11,7 @@ struct CollectorCircles: PointSink {
   private let latitudes: [Degrees]
   /// Degrees of latitude that the radius spans at the most.
   private let reach: Degrees
+  private let target: DistanceTarget
 
   /// - Parameters:
   ///   - places: The centres.
@@ -22,27 +23,36 @@ struct CollectorCircles: PointSink {
     latitudes = order.map { places[$0].latitude }
     // A degree is 110.57 km at the equator and more elsewhere.
     reach = radius / 110_000
+    target = query.target
   }
 
   func wants(latitude: Degrees, longitude: Degrees) -> Bool {
-    circles(at: latitude).contains {
+    circles(from: latitude, to: latitude).contains {
       collectors[order[$0]].wants(latitude: latitude, longitude: longitude)
     }
   }
 
+  func wants(_ box: BoundingBox) -> Bool {
+    // The coordinate that stands for the place may lie outside.
+    target == .centre
+      || circles(from: box.south, to: box.north).contains { collectors[order[$0]].wants(box) }
+  }
+
   mutating func add(_ point: PointOfInterest) {
     guard let place = point.coordinate else { return }
-    for circle in circles(at: place.latitude) { collectors[order[circle]].add(point) }
+    let box = target == .centre ? nil : point.extent?.box
+    let circles = circles(from: box?.south ?? place.latitude, to: box?.north ?? place.latitude)
+    for circle in circles { collectors[order[circle]].add(point) }
   }
 
   /// Problems were told when the file was searched for the first time.
   func skip(_ problem: Failure) {}
 
-  /// Positions in the order of latitude of the circles that a parallel may cross.
-  private func circles(at latitude: Degrees) -> Range<Int> {
-    let first = index(of: latitude - reach)
+  /// Positions in the order of latitude of the circles that may reach between two parallels.
+  private func circles(from south: Degrees, to north: Degrees) -> Range<Int> {
+    let first = index(of: south - reach)
     var end = first
-    while end < latitudes.count, latitudes[end] <= latitude + reach { end += 1 }
+    while end < latitudes.count, latitudes[end] <= north + reach { end += 1 }
     return first..<end
   }
 

@@ -57,7 +57,7 @@ package struct FilePointSource: PointSource {
     near places: [Coordinate],
     matching query: NearbyQuery,
     by deadline: Deadline,
-    wanting: (Int, Coordinate) -> Bool,
+    wanting: (Int, Coordinate, _ hasExtent: Bool) -> Bool,
     _ take: (Int, PointSourceAnswer) throws -> Bool,
   ) throws {
     guard let radius = query.radius else {

@@ -163,7 +163,7 @@ package struct IndexedPointSource: PointSource {
     by deadline: Deadline,
   ) throws -> PointSourceAnswer {
     var found = PointSourceAnswer()
-    try answers(near: [centre], matching: query, by: deadline, wanting: { _, _ in true }) {
+    try answers(near: [centre], matching: query, by: deadline, wanting: { _, _, _ in true }) {
       found = $1
       return true
     }
@@ -184,7 +184,7 @@ package struct IndexedPointSource: PointSource {
     near places: [Coordinate],
     matching query: NearbyQuery,
     by deadline: Deadline,
-    wanting: (Int, Coordinate) -> Bool,
+    wanting: (Int, Coordinate, _ hasExtent: Bool) -> Bool,
     _ take: (Int, PointSourceAnswer) throws -> Bool,
   ) throws {
     let index = try reader(for: places, query, by: deadline)
@@ -199,7 +199,10 @@ package struct IndexedPointSource: PointSource {
       )
       for hit in search.hits {
         let view = try points.point(of: hit)
-        if let coordinate = view.point.coordinate, !wanting(number, coordinate) { continue }
+        let hasExtent = try query.target != .centre && view.point.extent != nil
+        if let coordinate = view.point.coordinate, !wanting(number, coordinate, hasExtent) {
+          continue
+        }
         answer.points.append(try NearbyPoint(view))
       }
       guard try take(number, answer) else { return }

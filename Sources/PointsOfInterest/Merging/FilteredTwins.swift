@@ -8,8 +8,7 @@ import Geodesy
 /// points of the others, and again beside what that finds, as a twin may have a nearer one.
 struct FilteredTwins {
   private let sources: [any PointSource]
-  private let centre: Coordinate
-  private let target: DistanceTarget
+  private let seen: (PointOfInterest) -> NearbyPoint
   private let deadline: Deadline
   /// Points of each source, so as to find none twice.
   private var known: [Set<PointOfInterest>]
@@ -20,23 +19,20 @@ struct FilteredTwins {
   /// - Parameters:
   ///   - outcomes: The outcome of each source.
   ///   - sources: The sources, of which services are not asked again.
-  ///   - centre: The location to measure from.
-  ///   - target: The part of a point to measure to.
+  ///   - seen: A point as seen from the location.
   ///   - deadline: When all must be found.
   /// - Throws: The errors of the sources.
   init(
     of outcomes: [SourceOutcome],
     from sources: [any PointSource],
-    near centre: Coordinate,
-    measuredTo target: DistanceTarget,
+    seen: @escaping (PointOfInterest) -> NearbyPoint,
     by deadline: Deadline,
   ) throws {
     let answers = outcomes.map { outcome -> PointSourceAnswer? in
       if case .success(let answer) = outcome { answer } else { nil }
     }
     self.sources = sources
-    self.centre = centre
-    self.target = target
+    self.seen = seen
     self.deadline = deadline
     known = answers.map { Set($0?.points.map(\.point) ?? []) }
     credits = answers.map { $0?.attribution }
@@ -67,11 +63,11 @@ struct FilteredTwins {
         target: .centre,
       ),
       by: deadline,
-      wanting: { _, _ in true },
+      wanting: { _, _, _ in true },
     ) { number, answer in
       let credit = credits[source] ?? answer.attribution
       for nearby in answer.points where !known[source].contains(nearby.point) {
-        let seen = NearbyPoint(nearby.point, from: centre, to: target)
+        let seen = seen(nearby.point)
         let candidate = MergeCandidate(seen, fromSource: source, credit: credit)
         let other = others[number]
         guard other.distance(toTwin: candidate) != nil || other.isSameObject(as: candidate) else {

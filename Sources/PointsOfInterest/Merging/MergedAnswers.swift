@@ -128,7 +128,7 @@ struct MergedAnswers {
     for (source, outcome) in outcomes.enumerated() {
       guard case .success(var answer) = outcome else { continue }
       if source < twins.count, !twins[source].isEmpty {
-        answer.points = (answer.points + twins[source]).sorted { $0.precedes($1) }
+        answer.points = (answer.points + twins[source]).sorted { $0.isMetBefore($1) }
       }
       all += try candidates(of: answer, source: source, by: deadline)
     }

@@ -34,3 +34,20 @@ package struct PlaceApproach: Sendable {
     self.door = door?.number
   }
 }
+
+extension TrackGoal {
+  /// The part of a place that a track comes near.
+  ///
+  /// - Parameters:
+  ///   - target: The part to measure to.
+  ///   - coordinate: The coordinate that stands for the place.
+  ///   - extent: Its outline and doors.
+  init(to target: DistanceTarget, of coordinate: Coordinate, extent: Extent?) {
+    switch (target, extent) {
+    case (.door, let extent?) where !extent.doors.isEmpty: self = .doors(extent)
+    case (.nearest, let extent?), (.door, let extent?):
+      self = extent.paths.isEmpty ? .place(coordinate) : .outline(extent)
+    case (.centre, _), (_, nil): self = .place(coordinate)
+    }
+  }
+}

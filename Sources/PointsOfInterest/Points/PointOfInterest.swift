@@ -80,12 +80,22 @@ public struct NearbyPoint: Hashable, Sendable {
   /// - Parameters:
   ///   - point: The point.
   ///   - approach: How near the track comes.
-  package init(_ point: PointOfInterest, from approach: TrackApproach) {
+  ///   - target: The part of the point that was measured to.
+  package init(
+    _ point: PointOfInterest,
+    from approach: TrackApproach,
+    to target: DistanceTarget = .nearest,
+  ) {
     self.point = point
     self.distance = approach.distance
-    self.bearing = approach.bearing
     self.along = approach.along
     self.side = approach.side
+    self.isInside = point.extent?.contains(approach.position)
+    let isHere = isInside == true && approach.distance == 0
+    self.bearing = isHere ? nil : approach.bearing
+    guard target == .door, let extent = point.extent else { return }
+    self.door = extent.nearestDoor(from: GeodesicOrigin(approach.position))
+      .map { extent.doors[$0.number].coordinate }
   }
 
   /// A point as seen from nowhere: distance and bearing are unknown.

@@ -83,8 +83,7 @@ package struct NearbySearch: Sendable {
     return try FilteredTwins(
       of: outcomes,
       from: sources,
-      near: centre,
-      measuredTo: query.target,
+      seen: { NearbyPoint($0, from: centre, to: query.target) },
       by: deadline,
     ).found
   }

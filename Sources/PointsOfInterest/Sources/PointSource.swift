@@ -29,15 +29,15 @@ package protocol PointSource: Sendable {
   ///   - places: The locations to measure from.
   ///   - query: The points to find at each.
   ///   - deadline: When the last answer must be there.
-  ///   - wanting: Whether a coordinate matters at the place of that number; the source may leave out
-  ///     other points.
+  ///   - wanting: Whether a point matters at the place of that number, by its coordinate and whether
+  ///     an extent is measured to; the source may leave out other points.
   ///   - take: Takes the number of a place and its answer; returns whether to go on.
   /// - Throws: As `points(near:matching:by:)` and `take`.
   func answers(
     near places: [Coordinate],
     matching query: NearbyQuery,
     by deadline: Deadline,
-    wanting: (Int, Coordinate) -> Bool,
+    wanting: (Int, Coordinate, _ hasExtent: Bool) -> Bool,
     _ take: (Int, PointSourceAnswer) throws -> Bool,
   ) throws
 
@@ -63,7 +63,7 @@ extension PointSource {
     near places: [Coordinate],
     matching query: NearbyQuery,
     by deadline: Deadline,
-    wanting: (Int, Coordinate) -> Bool,
+    wanting: (Int, Coordinate, _ hasExtent: Bool) -> Bool,
     _ take: (Int, PointSourceAnswer) throws -> Bool,
   ) throws {
     for (number, place) in places.enumerated() {
@@ -77,7 +77,7 @@ extension PointSource {
 package struct PointSourceAnswer: Sendable, Equatable {
   /// The points, in `NearbyOrder`.
   package var points: [NearbyPoint]
-  /// Whether the limit cut off points that also fit.
+  /// Whether the limit, or a failure on the way, cut off points that also fit.
   package var isCutOff: Bool
   /// Distance up to which the source looked; `nil` when it looked as far as the query asked.
   ///

@@ -10,18 +10,32 @@ package struct CorridorQuery: Sendable, Equatable {
   package var limit: Int?
   /// Of which kind.
   package var filter: PointFilter
+  /// The part of a place that distances are measured to.
+  package var target: DistanceTarget
 
   package init(
     radius: Metres,
     beyond: Metres = 0,
     limit: Int? = nil,
     filter: PointFilter = PointFilter(),
+    target: DistanceTarget = .nearest,
   ) {
     precondition(limit.map { $0 > 0 } ?? true)
     self.radius = radius
     self.beyond = beyond
     self.limit = limit
     self.filter = filter
+    self.target = target
+  }
+
+  /// A query for the points that are wanted, and for those that may be the same places.
+  var forMerging: CorridorQuery {
+    var query = self
+    query.filter = filter.beforeMerging
+    query.radius = min(radius + MergeCandidate.greatestDistance + 0.01, Corridor.greatestRadius)
+    query.beyond = 0
+    query.limit = nil
+    return query
   }
 
   /// How far the track must be from a point to have left it: the errors of a receiver's fixes at the

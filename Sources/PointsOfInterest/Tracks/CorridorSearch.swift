@@ -33,27 +33,22 @@ package struct CorridorSearch: Sendable {
     along track: Track,
     by deadline: Deadline,
   ) throws(Failure) -> NearbyResult {
-    var asked = query
-    if sources.count > 1 { asked.filter = query.filter.beforeMerging }
-    let ask = asked
+    let ask = sources.count > 1 ? query.forMerging : query
     let outcomes = loading.outcomes(count: sources.count) { index in
-      let corridor = Corridor(
-        along: track,
-        radius: query.leavingRadius,
-        reach: sources[index].stretch.reach(along: track, radius: query.radius),
-      )
+      let corridor = corridor(along: track, ask, sources[index].stretch)
       return .success(met(of: sources[index].source, in: corridor, ask, by: deadline))
     }
     // All points near the track have been told: nothing depends on distances from one place.
-    let everything = NearbyQuery(filter: query.filter)
+    let everything = NearbyQuery(filter: query.filter, target: query.target)
     let merged = try MergedAnswers(
       outcomes,
       of: sources.map(\.source.name),
       to: everything,
       asked: everything,
+      twins: try twins(of: outcomes, by: deadline),
       by: deadline,
     )
-    let points = Self.ordered(merged.points)
+    let points = Self.ordered(placed(merged.points, query, along: track))
     return NearbyResult(
       fix: Fix(coordinate: track.start, origin: .file),
       points: query.limit.map { Array(points.prefix($0)) } ?? points,
@@ -62,6 +57,52 @@ package struct CorridorSearch: Sendable {
       notes: merged.notes,
       track: track,
     ).named(in: query.filter.nameLanguage)
+  }
+
+  private func corridor(
+    along track: Track,
+    _ query: CorridorQuery,
+    _ stretch: CorridorSource.Stretch,
+  ) -> Corridor {
+    Corridor(
+      along: track,
+      radius: query.leavingRadius,
+      reach: stretch.reach(along: track, radius: query.radius),
+    )
+  }
+
+  /// The points without which filter and radius would decide about points, not about places.
+  private func twins(
+    of outcomes: [SourceOutcome],
+    by deadline: Deadline,
+  ) throws(Failure) -> [[NearbyPoint]] {
+    guard sources.count > 1 else { return [] }
+    // One that failed would fail again.
+    let whole = outcomes.map { outcome -> SourceOutcome in
+      guard case .success(let answer) = outcome, answer.isCutOff else { return outcome }
+      return .failure(Failure(.unavailable, "cut off"))
+    }
+    do {
+      return try FilteredTwins(
+        of: whole,
+        from: sources.map(\.source),
+        seen: { NearbyPoint($0) },
+        by: deadline,
+      ).found
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Merged places as the track meets them: each stands where its first source has it.
+  private func placed(
+    _ points: [NearbyPoint],
+    _ query: CorridorQuery,
+    along track: Track,
+  ) -> [NearbyPoint] {
+    guard sources.count > 1 else { return points }
+    let corridor = corridor(along: track, query, .short)
+    return points.compactMap { CorridorVisits(to: $0, in: corridor, for: query).met.first }
   }
 
   /// Points met at one place keep their order: by distance, then source.
@@ -83,14 +124,16 @@ package struct CorridorSearch: Sendable {
     let ask = NearbyQuery(
       radius: corridor.windows.reduce(0) { max($0, $1.radius) },
       filter: query.filter,
-      target: .centre,
+      target: query.target,
     )
     do {
       try source.answers(
         near: corridor.windows.map(\.centre),
         matching: ask,
         by: deadline,
-        wanting: { corridor.mayContain($1, beside: corridor.windows[$0]) },
+        wanting: { number, coordinate, hasExtent in
+          hasExtent || corridor.mayContain(coordinate, beside: corridor.windows[number])
+        },
       ) { number, told in
         visits.take(told.points, besideWindow: number)
         answer.attribution = answer.attribution ?? told.attribution
@@ -108,6 +151,7 @@ package struct CorridorSearch: Sendable {
       }
     } catch {
       answer.problems.append(Failure(error))
+      answer.isCutOff = true
     }
     answer.points = visits.met
     return answer

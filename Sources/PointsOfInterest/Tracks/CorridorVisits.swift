@@ -34,13 +34,26 @@ struct CorridorVisits {
     self.query = query
   }
 
+  /// The visits to one point, which may lie anywhere.
+  init(to nearby: NearbyPoint, in corridor: Corridor, for query: CorridorQuery) {
+    self.init(corridor, for: query)
+    guard let coordinate = nearby.point.coordinate else { return }
+    let place = SpacePoint(coordinate)
+    let reach = query.target == .centre ? 0 : nearby.point.reach
+    for (number, window) in corridor.windows.enumerated()
+    where place.distance(to: window.origin) - reach <= window.radius {
+      take([nearby], besideWindow: number)
+    }
+  }
+
   /// Takes all points beside the next window.
   mutating func take(_ points: [NearbyPoint], besideWindow number: Int) {
     let window = corridor.windows[number]
     var stillOpen: [Int] = []
     for nearby in points {
       guard let coordinate = nearby.point.coordinate else { continue }
-      let visits = corridor.visits(to: coordinate, in: window)
+      let goal = TrackGoal(to: query.target, of: coordinate, extent: nearby.point.extent)
+      let visits = corridor.visits(to: goal, in: window)
       guard let entry = take(visits, of: nearby.point, window: number) else { continue }
       if entries[entry].goesOn, !entries[entry].isOver { stillOpen.append(entry) }
     }
@@ -101,7 +114,7 @@ struct CorridorVisits {
   /// All points met and far enough from all of the track, in order.
   var met: [NearbyPoint] {
     entries.filter { $0.nearest.distance <= query.radius && $0.closest >= query.beyond }
-      .map { NearbyPoint($0.point, from: $0.nearest) }
+      .map { NearbyPoint($0.point, from: $0.nearest, to: query.target) }
       .sorted { $0.isMetBefore($1) }
   }
 

@@ -30,7 +30,7 @@ struct CollectorCirclesTests {
     let query = NearbyQuery(radius: 25)
     let deadline = Deadline(in: .seconds(1), now: { .zero })
     var answers: [Int: [NearbyPoint]] = [:]
-    try source.answers(near: centres, matching: query, by: deadline, wanting: { _, _ in true }) {
+    try source.answers(near: centres, matching: query, by: deadline, wanting: { _, _, _ in true }) {
       answers[$0] = $1.points
       return true
     }

@@ -12,7 +12,7 @@ struct TrackResultTests {
     let corridor = Corridor(along: track, radius: 200, reach: 1_000)
     let points = try [(0.001, 0.004, "A"), (0, 0.011, "B")].map { latitude, longitude, name in
       let place = try Coordinate(latitude: latitude, longitude: longitude)
-      let visit = try #require(corridor.visits(to: place, in: corridor.windows[0]).first)
+      let visit = try #require(corridor.visits(to: .place(place), in: corridor.windows[0]).first)
       return NearbyPoint(
         PointOfInterest(name: name, coordinate: place, source: "s"),
         from: visit.nearest,

@@ -1,0 +1,320 @@
+/// Search of the visits of a track to a goal, among the pieces of one window.
+struct VisitSearch {
+  /// A stay within the distance that is being put together.
+  private struct Stay {
+    /// The piece on which it begins, and where on its leg.
+    let start: (piece: Int, distance: Metres)
+    private(set) var candidates: [Candidate] = []
+    /// Upper bound of its least distance.
+    private(set) var greatest = Metres.infinity
+
+    mutating func add(_ candidate: Candidate) {
+      guard candidate.least <= greatest else { return }
+      candidates.append(candidate)
+      greatest = min(greatest, candidate.greatest)
+    }
+  }
+
+  /// A place on a piece that may be nearest to the goal, near a line of it.
+  private struct Candidate {
+    let piece: Int
+    let fraction: Double
+    let least: Metres
+    let greatest: Metres
+    /// The number of the line.
+    let segment: Int
+  }
+
+  private let pieces: TrackPieces
+  private let radius: Metres
+  private let goal: TrackGoal
+  private let segments: [SpaceSegment]
+  private let box: SpaceBox
+  /// The chord of the radius.
+  private let chord: Metres
+  /// Upper bound of how far any piece or line bends.
+  private let greatestBend: Metres
+
+  /// - Parameters:
+  ///   - goal: The goal.
+  ///   - radius: The greatest distance of a visit.
+  ///   - pieces: The track.
+  ///   - window: The window, of which nothing is farther from its centre than its radius.
+  init(
+    for goal: TrackGoal,
+    within radius: Metres,
+    of pieces: TrackPieces,
+    in window: Corridor.Window,
+  ) {
+    (self.goal, self.radius, self.pieces) = (goal, radius, pieces)
+    segments = goal.segments(within: window.radius, of: window.origin)
+    var box = SpaceBox()
+    var bend = 0.0
+    for segment in segments {
+      box.insert(segment.from)
+      box.insert(segment.to)
+      bend = max(bend, segment.bend)
+    }
+    self.box = box
+    chord = Chord.length(ofArc: radius)
+    greatestBend = bend + TrackPieces.greatestBulge
+  }
+
+  /// Whether any piece may be within the distance; `false` only when surely none is.
+  func mayMeet(in range: Range<Int>) -> Bool {
+    var candidates: [Candidate] = []
+    var next = range.lowerBound
+    while let number = nextPiece(from: next, in: range) {
+      if goal.hasArea { return true }
+      collect(on: number, into: &candidates)
+      if !candidates.isEmpty { return true }
+      next = number + 1
+    }
+    return false
+  }
+
+  /// The visits in the order of the track.
+  func visits(in range: Range<Int>) -> [Corridor.Visit] {
+    var stays: [Stay] = []
+    var candidates: [Candidate] = []
+    // The piece at the end of which the last stay goes on.
+    var openPiece: Int?
+    var next = range.lowerBound
+    while let number = nextPiece(from: next, in: range) {
+      next = number + 1
+      collect(on: number, into: &candidates)
+      if candidates.isEmpty, !goal.hasArea { continue }
+      let whole = pieces.pieces[number].stretch
+      let isCovered = candidates.contains { covers(number, $0.segment) }
+      for stretch in isCovered ? [whole] : stretches(of: number, candidates) {
+        let goesOn = openPiece == number - 1 && stretch.lowerBound <= whole.lowerBound
+        if !goesOn || stays.isEmpty { stays.append(Stay(start: (number, stretch.lowerBound))) }
+        for candidate in candidates {
+          let distance = pieces.distance(on: number, at: candidate.fraction)
+          if stretch.contains(distance) { stays[stays.count - 1].add(candidate) }
+        }
+        openPiece = stretch.upperBound >= whole.upperBound ? number : nil
+      }
+    }
+    let goesOn = openPiece == range.upperBound - 1
+    return stays.indices.compactMap {
+      visit(stays[$0], in: range, goesOn: goesOn && $0 == stays.count - 1)
+    }
+  }
+
+  private func visit(_ stay: Stay, in range: Range<Int>, goesOn: Bool) -> Corridor.Visit? {
+    let first = pieces.pieces[range.lowerBound].stretch
+    return nearest(of: stay).map { nearest in
+      Corridor.Visit(
+        nearest: nearest,
+        hadBegun: stay.start.piece == range.lowerBound
+          && stay.start.distance <= first.lowerBound,
+        goesOn: goesOn,
+      )
+    }
+  }
+
+  /// The next piece in a box that may be within the distance.
+  private func nextPiece(from start: Int, in range: Range<Int>) -> Int? {
+    var number = start
+    while number < range.upperBound {
+      guard !goal.hasArea, number % TrackPieces.piecesInBox == 0 else { return number }
+      let other = pieces.boxes[number / TrackPieces.piecesInBox]
+      if other.distance(to: box) <= radius + greatestBend { return number }
+      number += TrackPieces.piecesInBox
+    }
+    return nil
+  }
+
+  /// Collects where a piece may be within the distance and nearest to the goal.
+  private func collect(on number: Int, into candidates: inout [Candidate]) {
+    candidates.removeAll(keepingCapacity: true)
+    let piece = pieces.pieces[number]
+    for (index, segment) in segments.enumerated() {
+      let (fraction, distance) = piece.segment.nearest(to: segment)
+      let blur = blur(of: number, segment)
+      guard distance - blur <= radius else { continue }
+      candidates.append(
+        Candidate(
+          piece: number,
+          fraction: fraction,
+          least: max(0, distance - blur),
+          greatest: Chord.greatestArc(over: distance + blur),
+          segment: index,
+        )
+      )
+    }
+    // Over a break the track may come inside without crossing an outline.
+    if goal.hasArea, !piece.continues, goal.contains(piece.start) {
+      candidates.append(
+        Candidate(piece: number, fraction: 0, least: 0, greatest: 0, segment: -1)
+      )
+    }
+  }
+
+  /// Whether all of a piece is within the distance of a line: its ends are.
+  private func covers(_ number: Int, _ segment: Int) -> Bool {
+    guard segment >= 0 else { return false }
+    let piece = pieces.pieces[number].segment
+    return segments[segment].nearest(to: piece.from).distance <= chord
+      && segments[segment].nearest(to: piece.to).distance <= chord
+  }
+
+  /// Upper bound of the difference between the distance of two lines and that of what they stand for.
+  private func blur(of number: Int, _ segment: SpaceSegment) -> Metres {
+    pieces.pieces[number].segment.bend + segment.bend + Chord.slack
+  }
+
+  /// The stretches of a piece that are within the distance.
+  private func stretches(
+    of number: Int,
+    _ candidates: [Candidate],
+  ) -> [ClosedRange<Metres>] {
+    let piece = pieces.pieces[number]
+    let near = candidates.filter { $0.segment >= 0 }.map { candidate in
+      let fractions = piece.segment.fractions(
+        within: chord,
+        of: segments[candidate.segment],
+        nearest: candidate.fraction,
+      )
+      let start = pieces.distance(on: number, at: fractions.lowerBound)
+      return start...pieces.distance(on: number, at: fractions.upperBound)
+    }
+    return joined(near, on: number, piece.stretch)
+  }
+
+  /// Shorter stretches outside of the distance are none.
+  private static var leastGap: Metres { 0.001 }
+
+  /// Stretches in order, joined over those between them that turn out to be within the distance.
+  private func joined(
+    _ near: [ClosedRange<Metres>],
+    on number: Int,
+    _ whole: ClosedRange<Metres>,
+  ) -> [ClosedRange<Metres>] {
+    var joined: [ClosedRange<Metres>] = []
+    var end = whole.lowerBound
+    var isOpen = true
+    for stretch in near.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if stretch.lowerBound > end {
+        let isShort = stretch.lowerBound - end < Self.leastGap
+        isOpen = isShort || isFilled(end, stretch.lowerBound, on: number)
+      }
+      if isOpen, joined.isEmpty {
+        joined.append(whole.lowerBound...stretch.upperBound)
+      } else if isOpen, let last = joined.last {
+        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, stretch.upperBound)
+      } else {
+        joined.append(stretch)
+      }
+      end = max(end, stretch.upperBound)
+      isOpen = true
+    }
+    guard end < whole.upperBound || joined.isEmpty else { return joined }
+    let isRest = !joined.isEmpty && whole.upperBound - end < Self.leastGap
+    guard isRest || isFilled(end, whole.upperBound, on: number) else { return joined }
+    let start = joined.popLast()?.lowerBound ?? whole.lowerBound
+    return joined + [start...whole.upperBound]
+  }
+
+  /// Whether a stretch that no line is near to is within the distance all the same: by rounding, or
+  /// inside.
+  private func isFilled(_ start: Metres, _ end: Metres, on number: Int) -> Bool {
+    let middle = (start + end) / 2
+    let piece = pieces.pieces[number]
+    let place = piece.segment.place(at: pieces.fraction(on: number, at: middle))
+    let least = segments.reduce(Metres.infinity) { least, segment in
+      min(least, segment.nearest(to: place).distance - blur(of: number, segment))
+    }
+    let position = { pieces.position(on: number, at: middle) }
+    if least > radius { return goal.hasArea && goal.contains(position()) }
+    return goal.nearest(to: position()).distance <= radius
+  }
+
+  // MARK: The nearest approach
+
+  /// The nearest approach of a stay, of equal ones the first; `nil` if it is farther than the distance.
+  private func nearest(of stay: Stay) -> TrackApproach? {
+    let start = stay.start
+    if goal.hasArea, goal.contains(pieces.position(on: start.piece, at: start.distance)) {
+      return pieces.arrival(on: start.piece, at: start.distance)
+    }
+    let candidates = stay.candidates.filter { $0.least <= stay.greatest }
+      .sorted { ($0.piece, $0.fraction) < ($1.piece, $1.fraction) }
+    var nearest: TrackApproach?
+    for candidate in candidates where candidate.least < nearest?.distance ?? .infinity {
+      let approach = approach(of: candidate)
+      if let known = nearest, !Corridor.isNearer(approach, than: known) { continue }
+      nearest = approach
+    }
+    return nearest.flatMap { $0.distance <= radius ? $0 : nil }
+  }
+
+  /// No more is gained by going on.
+  private static var leastGain: Metres { 1e-7 }
+  private static var mostRounds: Int { 8 }
+
+  /// The nearest approach near a candidate: from the piece to the goal and back, as long as they come
+  /// nearer.
+  ///
+  /// Each time the same share of the way is left, so three feet tell where it leads (A. C. Aitken, "On
+  /// Bernoulli's numerical solution of algebraic equations", 1926).
+  private func approach(of candidate: Candidate) -> TrackApproach {
+    let number = candidate.piece
+    if case .place(let place) = goal {
+      return pieces.approach(of: number, to: place, fraction: candidate.fraction)
+    }
+    let entry = candidate.least == 0 ? entry(near: candidate) : nil
+    var best = foot(on: number, from: pieces.distance(on: number, at: candidate.fraction))
+    for _ in 0..<Self.mostRounds where best.distance > 0 {
+      let start = pieces.distance(on: number, along: best.along)
+      let first = foot(on: number, from: start)
+      let second = foot(on: number, from: pieces.distance(on: number, along: first.along))
+      let (step, next) = (first.along - best.along, second.along - first.along)
+      var nearest = Corridor.isNearer(second, than: first) ? second : first
+      if step != next {
+        let limit = second.along - next * next / (next - step)
+        let leap = foot(on: number, from: pieces.distance(on: number, along: limit))
+        if leap.distance < nearest.distance { nearest = leap }
+      }
+      guard nearest.distance < best.distance - Self.leastGain else { break }
+      best = nearest
+    }
+    // An outline may be touched before another leg of it is crossed.
+    let isTouched = best.distance == 0 && best.along < (entry?.along ?? .infinity) - Self.leastLead
+    return isTouched ? best : entry ?? best
+  }
+
+  /// An outline that is crossed at a small angle is as near as nothing so long before.
+  private static var leastLead: Metres { 0.1 }
+
+  /// The position of a piece that is nearest to the place of the goal nearest to another position.
+  private func foot(on number: Int, from distance: Metres) -> TrackApproach {
+    let nearest = goal.nearest(to: pieces.position(on: number, at: distance))
+    // An outline that is crossed is found to less than this only.
+    if nearest.distance < Track.leastAside { return pieces.arrival(on: number, at: distance) }
+    let fraction = pieces.fraction(on: number, at: distance)
+    return pieces.approach(of: number, to: nearest.place, fraction: fraction)
+  }
+
+  /// Where a piece comes into an area near a candidate; `nil` where it does not.
+  private func entry(near candidate: Candidate) -> TrackApproach? {
+    guard goal.hasArea else { return nil }
+    let number = candidate.piece
+    let stretch = pieces.pieces[number].stretch
+    let isInside = { goal.contains(pieces.position(on: number, at: $0)) }
+    let crossing = pieces.distance(on: number, at: candidate.fraction)
+    // Where both meet at a small angle, the lines meet far from there.
+    for reach in [0.01, 0.1, 1, 10] {
+      var outside = max(stretch.lowerBound, crossing - reach)
+      var inside = min(stretch.upperBound, crossing + reach)
+      guard isInside(inside), !isInside(outside) else { continue }
+      while inside - outside > Self.leastGap / 100 {
+        let middle = (inside + outside) / 2
+        if isInside(middle) { inside = middle } else { outside = middle }
+      }
+      return pieces.arrival(on: number, at: inside)
+    }
+    return nil
+  }
+}
