@@ -109,6 +109,7 @@ struct FollowingComposition {
       options: options,
       facts: plan.facts,
       within: plan.within,
+      target: plan.query.target,
       notificationCenter: center,
       scheduler: loop,
       now: world.now,
@@ -164,6 +165,7 @@ struct FollowingComposition {
       interval: plan.interval,
       move: plan.move,
       featured: plan.featured,
+      target: plan.query.target,
     )
     switch plan.output {
     case .events(let kinds, _):

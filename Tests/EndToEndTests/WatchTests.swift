@@ -32,6 +32,47 @@ struct WatchTests {
     try Executable.poi.run(commandLine, in: directory, input: input)
   }
 
+  /// A park of 1.1 km by 1.1 km with a gate in its western side.
+  private static let park = """
+    {"type":"Feature","properties":{"name":"Park"},"geometry":{"type":"Polygon","coordinates":
+    [[[0,0],[0.01,0],[0.01,0.01],[0,0.01],[0,0]]]}}
+    """
+
+  @Test(arguments: ["park.geojson", "park.poix"])
+  func `given a park, when its outline is crossed, then it is entered there and left there`(
+    source: String
+  ) throws {
+    try directory.write(Self.park, to: "park.geojson")
+    if source == "park.poix" { #expect(try run("index -q park.geojson -o park.poix").status == 0) }
+    let way = (0..<400).map { second in
+      let time = String(format: "12%02d%02d", second / 60, second % 60)
+      let minutes = String(format: "%06.3f", abs(-0.1 + 0.003 * Double(second)))
+      let side = second < 34 ? "W" : "E"
+      return "GPRMC,\(time),A,0000.100,N,000\(minutes),\(side),10.0,90.0,010120,,,A"
+    }
+    let log = NMEAText.log(way)
+    let command = "watch --from - -s \(source) --fields name,inside,distance --events enter,exit"
+    let near = try run(command, input: log).output.split(separator: "\n").map(String.init)
+    #expect(near.count == 2)
+    #expect(near.first?.hasPrefix(#"{"event":"enter","point":{"name":"Park","inside":"#) == true)
+    #expect(near.last?.hasPrefix(#"{"event":"exit","point":{"name":"Park","inside":false"#) == true)
+    #expect(try run(command + " --to centre", input: log).output.isEmpty)
+  }
+
+  @Test func `given a location inside a park, when checked, then it is there, but for its centre`()
+    throws
+  {
+    try directory.write(Self.park, to: "park.geojson")
+    let check = "check --from - -s park.geojson --fields name,distance,inside"
+    #expect(try run(check, input: "0.0015 0.0002\n") == ProgramRun(output: "Park\t0\ttrue\n"))
+    #expect(try run(check, input: "0.0015 -0.001\n").status == 1)
+    #expect(
+      try run(check + " --within 120", input: "0.0015 -0.001\n")
+        == ProgramRun(output: "Park\t111.319\tfalse\n")
+    )
+    #expect(try run(check + " --to centre", input: "0.0015 0.0002\n").status == 1)
+  }
+
   @Test func `given a receiver's log, when watched, then its events come in order`() throws {
     let run = try run(
       "watch --from - -s points.csv --fields name -n 1",

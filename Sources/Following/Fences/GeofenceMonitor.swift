@@ -31,14 +31,22 @@ package struct GeofenceMonitor {
   package typealias PointsNearby = (Coordinate) -> [PointOfInterest]
 
   private let rules: Fence.Rules
+  private let target: DistanceTarget
   private var estimator: LocationEstimator
   private var fences: [PointKey: Fence] = [:]
 
   /// - Parameters:
   ///   - within: How near to a point is inside its fence; more than 0.
   ///   - dwell: How long it must be inside before that is told.
-  package init(within: Metres = Presence.defaultDistance, dwell: Duration = .zero) {
+  ///   - target: The part of a point that distances are measured to; of an area the outline, inside of
+  ///     which the distance is 0.
+  package init(
+    within: Metres = Presence.defaultDistance,
+    dwell: Duration = .zero,
+    target: DistanceTarget = .nearest,
+  ) {
     precondition(within > 0)
+    self.target = target
     rules = Fence.Rules(within: within, dwell: dwell)
     estimator = LocationEstimator(within: within)
   }
@@ -85,7 +93,7 @@ package struct GeofenceMonitor {
     var (exits, enters): ([NearbyPoint], [NearbyPoint]) = ([], [])
     for (key, fence) in fences {
       var fence = fence
-      let nearby = NearbyPoint(fence.point, from: sighting.coordinate)
+      let nearby = NearbyPoint(fence.point, from: sighting.coordinate, to: target)
       let distance = nearby.distance ?? .infinity
       switch fence.take(sighting, distance, rules) {
       case nil: break

@@ -10,6 +10,7 @@ package final class Neighbourhood {
   package typealias Loader = (_ centre: Coordinate, _ radius: Metres) throws -> [PointOfInterest]
 
   private let reach: Metres
+  private let target: DistanceTarget
   private let load: Loader
   private let now: () -> Duration
   private var area: Area?
@@ -17,7 +18,8 @@ package final class Neighbourhood {
 
   private struct Area {
     let centre: Coordinate
-    let points: [(point: PointOfInterest, coordinate: Coordinate)]
+    /// The points, each with the box of what is measured to.
+    let points: [(point: PointOfInterest, box: BoundingBox)]
     let loaded: Duration
   }
 
@@ -30,10 +32,17 @@ package final class Neighbourhood {
 
   /// - Parameters:
   ///   - reach: How far away points matter.
+  ///   - target: The part of a point that distances are measured to.
   ///   - now: A clock that never runs backwards.
   ///   - load: Asks the sources.
-  package init(reach: Metres, now: @escaping () -> Duration, load: @escaping Loader) {
+  package init(
+    reach: Metres,
+    target: DistanceTarget = .nearest,
+    now: @escaping () -> Duration,
+    load: @escaping Loader,
+  ) {
     self.reach = reach
+    self.target = target
     self.now = now
     self.load = load
   }
@@ -48,9 +57,14 @@ package final class Neighbourhood {
     guard let area else { return [] }
     let bound = GreatCircleBound(from: coordinate)
     let limit = GreatCircleBound.greatestHaversine(within: reach)
-    return area.points.compactMap { point, place in
-      bound.haversine(latitude: place.latitude, longitude: place.longitude) <= limit ? point : nil
-    }
+    return area.points.compactMap { bound.haversine(to: $1) <= limit ? $0 : nil }
+  }
+
+  private func box(of point: PointOfInterest) -> BoundingBox? {
+    if target != .centre, let box = point.extent?.box { return box }
+    var bounds = BoundingBoxBuilder()
+    if let coordinate = point.coordinate { bounds.insert(coordinate) }
+    return bounds.box
   }
 
   private func covers(_ coordinate: Coordinate) -> Bool {
@@ -65,7 +79,7 @@ package final class Neighbourhood {
       retry = nil
       area = Area(
         centre: coordinate,
-        points: points.compactMap { point in point.coordinate.map { (point, $0) } },
+        points: points.compactMap { point in box(of: point).map { (point, $0) } },
         loaded: now(),
       )
     } catch {

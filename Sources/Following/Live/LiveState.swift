@@ -5,6 +5,8 @@ import PointsOfInterest
 struct LiveState {
   /// The origin of the location, in words.
   let origin: String
+  /// The part of a point that distances are measured to.
+  let target: DistanceTarget
   /// Whether locations can be had; `nil` as long as it is not known.
   var availability: LocationAvailability?
   /// The last fix, and when it came.
@@ -20,8 +22,9 @@ struct LiveState {
   /// The last point that was entered or left.
   var visit: (text: String, time: Timestamp?)?
 
-  init(origin: String) {
+  init(origin: String, target: DistanceTarget = .nearest) {
     self.origin = origin
+    self.target = target
   }
 
   /// Takes an event.
@@ -29,7 +32,7 @@ struct LiveState {
     switch event {
     case .fix(let fix, let quality):
       self.fix = (fix, quality, moment)
-      featured = featured.map { NearbyPoint($0.point, from: fix.coordinate) }
+      featured = featured.map { NearbyPoint($0.point, from: fix.coordinate, to: target) }
     case .nearest(let points, _): self.points = points
     case .presence(let check): presence = check
     case .featured(let place): featured = place
@@ -45,7 +48,7 @@ struct LiveState {
   /// The points that were entered and not left since, nearest first.
   var places: [NearbyPoint] {
     guard let here = fix?.fix.coordinate else { return [] }
-    return visited.map { NearbyPoint($0, from: here) }.sorted { $0.precedes($1) }
+    return visited.map { NearbyPoint($0, from: here, to: target) }.sorted { $0.precedes($1) }
   }
 
   /// The name of a point, else its kind.

@@ -1,7 +1,7 @@
 package import Foundation
 package import Geodesy
 package import PointFormats
-import PointsOfInterest
+package import PointsOfInterest
 
 /// The view for people: a table that is drawn anew in place.
 package final class LiveTable: WatchView {
@@ -31,6 +31,7 @@ package final class LiveTable: WatchView {
   ///   - options: Units, colour and columns of the table.
   ///   - facts: Facts for fields that the data does not hold.
   ///   - within: How near to a point counts as being there.
+  ///   - target: The part of a point that distances are measured to.
   ///   - notificationCenter: Where changes of availability are posted.
   ///   - scheduler: Calls back when it is time to draw.
   ///   - now: A clock that never runs backwards.
@@ -40,6 +41,7 @@ package final class LiveTable: WatchView {
     options: OutputOptions,
     facts: PointFacts = PointFacts(),
     within: Metres,
+    target: DistanceTarget = .nearest,
     notificationCenter: NotificationCenter,
     scheduler: any TimerScheduler,
     now: @escaping () -> Duration,
@@ -48,7 +50,7 @@ package final class LiveTable: WatchView {
     layout = LiveScreen(options: options, facts: facts, within: within)
     self.scheduler = scheduler
     self.now = now
-    state = LiveState(origin: origin)
+    state = LiveState(origin: origin, target: target)
     news = AvailabilityObserver(notificationCenter, nil) { news, availability, _ in
       news.withLock { $0 = availability }
     }

@@ -62,7 +62,7 @@ package final class LocationWatch {
     self.search = search
     self.scheduler = scheduler
     rate = RateLimit(interval: rules.interval, move: rules.move)
-    fences = GeofenceMonitor(within: rules.within, dwell: rules.dwell)
+    fences = GeofenceMonitor(within: rules.within, dwell: rules.dwell, target: rules.target)
     provider = CurrentLocationProvider(
       locationFetcher: fetcher,
       notificationCenter: notificationCenter,
@@ -75,6 +75,7 @@ package final class LocationWatch {
     }
     neighbourhood = Neighbourhood(
       reach: rules.within,
+      target: rules.target,
       now: now,
       load: search.points(around:within:),
     )
@@ -154,7 +155,7 @@ package final class LocationWatch {
 
   private func feature(_ place: PointOfInterest) {
     guard let fix = location.fix else { return }
-    view.show(.featured(NearbyPoint(place, from: fix.coordinate)))
+    view.show(.featured(NearbyPoint(place, from: fix.coordinate, to: rules.target)))
   }
 
   /// Asks again and again whether this is a point of interest; each fix answers once.

@@ -1,5 +1,5 @@
 package import Geodesy
-import PointsOfInterest
+package import PointsOfInterest
 
 /// The events to watch for, and how often they are told.
 package struct WatchRules: Sendable, Equatable {
@@ -13,6 +13,8 @@ package struct WatchRules: Sendable, Equatable {
   package var move: Metres
   /// How long each of the nearest places is featured; `nil` for not at all.
   package var featured: Duration?
+  /// The part of a point that distances are measured to.
+  package var target: DistanceTarget
   /// Whether each fix is asked whether it is at a point.
   package var showsPresence: Bool
   /// Whether entering and leaving points is told.
@@ -24,6 +26,7 @@ package struct WatchRules: Sendable, Equatable {
     interval: Duration = .zero,
     move: Metres = 0,
     featured: Duration? = nil,
+    target: DistanceTarget = .nearest,
     showsPresence: Bool = false,
     watchesFences: Bool = true,
   ) {
@@ -32,6 +35,7 @@ package struct WatchRules: Sendable, Equatable {
     self.interval = interval
     self.move = move
     self.featured = featured
+    self.target = target
     self.showsPresence = showsPresence
     self.watchesFences = watchesFences
   }

@@ -69,7 +69,9 @@ package final class WatchSearch: Sendable {
   /// - Returns: `nil` if there is none.
   /// - Throws: `Failure` if no source has an answer.
   package func nearestPoint(to fix: Fix, within radius: Metres) throws -> NearbyPoint? {
-    try result(of: NearbyQuery(limit: 1, radius: radius, filter: query.filter), at: fix).first
+    var nearest = query
+    (nearest.limit, nearest.radius, nearest.beyond) = (1, radius, 0)
+    return try result(of: nearest, at: fix).first
   }
 
   /// All points around a coordinate, whatever their hours: `isOpen(_:)` tells which are wanted now.
@@ -85,7 +87,8 @@ package final class WatchSearch: Sendable {
     let fix = Fix(coordinate: coordinate, origin: .fixed)
     var filter = query.filter
     filter.hours = nil
-    return try result(of: NearbyQuery(radius: radius, filter: filter), at: fix).map(\.point)
+    let all = NearbyQuery(radius: radius, filter: filter, target: query.target)
+    return try result(of: all, at: fix).map(\.point)
   }
 
   /// Whether a point's hours are such as the query wants, by the time that it is now.
