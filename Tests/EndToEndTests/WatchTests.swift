@@ -51,7 +51,7 @@ struct WatchTests {
       return "GPRMC,\(time),A,0000.100,N,000\(minutes),\(side),10.0,90.0,010120,,,A"
     }
     let log = NMEAText.log(way)
-    let command = "watch --from - -s \(source) --fields name,inside,distance --events enter,exit"
+    let command = "watch --from - -s \(source) --fields name,inside --events enter,exit"
     let near = try run(command, input: log).output.split(separator: "\n").map(String.init)
     #expect(near.count == 2)
     #expect(near.first?.hasPrefix(#"{"event":"enter","point":{"name":"Park","inside":"#) == true)
