@@ -13,7 +13,8 @@ final class AvailabilityObserver<State> {
   /// - Parameters:
   ///   - notificationCenter: Where changes of availability are posted.
   ///   - initial: The state before any of them.
-  ///   - update: Changes the state, given the availability and since when it holds; called on the thread that posts.
+  ///   - update: Changes the state, given the availability and since when it holds; called on the
+  ///     thread that posts.
   init(
     _ notificationCenter: NotificationCenter,
     _ initial: sending State,

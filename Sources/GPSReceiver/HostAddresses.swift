@@ -27,7 +27,7 @@ package enum HostAddresses {
   ) -> Result<[SocketAddress], LineStreamError> {
     var hints = unsafe addrinfo()
     unsafe hints.ai_family = AF_UNSPEC
-    unsafe hints.ai_socktype = SocketType.stream
+    unsafe hints.ai_socktype = CInt(SOCK_STREAM)
     unsafe hints.ai_flags = AI_NUMERICSERV
     var list: UnsafeMutablePointer<addrinfo>?
     let code = unsafe getaddrinfo(host, String(port), &hints, &list)

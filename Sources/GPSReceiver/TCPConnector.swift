@@ -48,7 +48,7 @@ enum TCPConnector {
 
   private static func open(_ family: Int32) -> Int32 {
     #if os(Linux)
-    socket(family, SocketType.stream | SocketType.closedOnExec | SocketType.nonBlocking, 0)
+    socket(family, CInt(SOCK_STREAM) | CInt(SOCK_CLOEXEC) | CInt(SOCK_NONBLOCK), 0)
     #else
     darwinSocket(family)
     #endif
@@ -56,7 +56,7 @@ enum TCPConnector {
 
   #if !os(Linux)
   private static func darwinSocket(_ family: Int32) -> Int32 {
-    let descriptor = socket(family, SocketType.stream, 0)
+    let descriptor = socket(family, CInt(SOCK_STREAM), 0)
     guard descriptor >= 0 else { return descriptor }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)

@@ -67,7 +67,8 @@ package struct PlaceSearch: Sendable {
     for place in places.filter({ $0.standing == standing || $0.isIndexed && $0.standing == own })
       .sorted(by: Self.isBetter)
     {
-      if let known = distinct.firstIndex(where: { Extent(of: $0).holds(place.coordinate) }) {
+      let known = distinct.firstIndex { SettlementDisc(of: $0).holds(place.coordinate) }
+      if let known {
         distinct[known].isIndexed = distinct[known].isIndexed || place.isIndexed
       } else {
         distinct.append(place)

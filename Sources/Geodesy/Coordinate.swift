@@ -38,6 +38,14 @@ public struct Coordinate: Sendable {
   static func wrapped(_ longitude: Degrees) -> Degrees {
     abs(longitude) <= 180 ? longitude : longitude.remainder(dividingBy: 360)
   }
+
+  /// The turn to the same meridian that goes at most half around: −180 to 180.
+  ///
+  /// - Parameter turn: Degrees, −540 to 540.
+  @inline(__always)
+  static func shorterTurn(_ turn: Degrees) -> Degrees {
+    turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn
+  }
 }
 
 extension Coordinate: Hashable {

@@ -9,7 +9,8 @@ package import PointFormats
 import PointIndex
 package import PointsOfInterest
 
-/// The dependencies that both executables compose in the same way: everything that needs only local files.
+/// The dependencies that both executables compose in the same way: everything that needs only local
+/// files.
 ///
 /// For the front door that is all; the whole program adds receivers, services and more formats.
 package struct LocalComposition: Sendable {

@@ -32,7 +32,7 @@ struct LocationNameTests {
     let bound = GreatCircleBound(from: location)
     var best = (score: Double.infinity, places: [NamedPlace]())
     for place in places where place.kind != .section {
-      let radius = Extent(of: place).radius
+      let radius = SettlementDisc(of: place).radius
       let score = { (metres: Double) in metres < radius ? metres / radius : 1 + metres - radius }
       let haversine = bound.haversine(
         latitude: place.coordinate.latitude,

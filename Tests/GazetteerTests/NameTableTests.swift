@@ -43,7 +43,7 @@ struct NameTableTests {
       switch try search.answer(to: name, suggestions: 0) {
       case .place(let place):
         let others = places.filter {
-          $0 != place && !Extent(of: place).holds($0.coordinate)
+          $0 != place && !SettlementDisc(of: place).holds($0.coordinate)
         }
         #expect(places.contains(place))
         // Ten times the people, or as many where the others are only called so.

@@ -11,7 +11,7 @@ struct NearestPlaceSearch {
   enum Rule {
     /// The nearer one.
     case nearest
-    /// Where the location lies on the ground of some places (`Extent`), the one in which it lies
+    /// Where the location lies on the ground of some places (`SettlementDisc`), the one in which it lies
     /// deepest, measured by the radius; else the one whose edge is nearer. Parts of places are none.
     case likeliest
   }
@@ -55,7 +55,7 @@ struct NearestPlaceSearch {
     self.rule = rule
     bound = GreatCircleBound(from: location)
     greatestRadius =
-      rule == .nearest ? 0 : Extent.radius(population: Double(table.greatestPopulation))
+      rule == .nearest ? 0 : SettlementDisc.radius(population: Double(table.greatestPopulation))
   }
 
   /// The number of the best place, and whether the location lies on its ground; `nil` without places.
@@ -121,7 +121,7 @@ struct NearestPlaceSearch {
     _ place: PlaceRecord,
     _ least: Metres,
   ) throws(GazetteerError) {
-    let radius = rule == .nearest ? 0 : Extent.radius(population: Double(place.population))
+    let radius = rule == .nearest ? 0 : SettlementDisc.radius(population: Double(place.population))
     let score = Self.score(least, radius: radius)
     if score > best { return }
     if rule == .likeliest, try place.kind == .section { return }

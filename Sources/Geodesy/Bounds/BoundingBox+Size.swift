@@ -9,7 +9,6 @@ extension BoundingBox {
   private var sides: (height: Metres, width: Metres) {
     // A degree of a meridian is shortest at the equator, one of a parallel φ is at least a cos φ.
     let degree = Double.pi / 180
-    let width = west <= east ? east - west : east - west + 360
     let cosine = Direction(degrees: centre.latitude).cosine
     return (
       (north - south) * degree * WGS84.leastRadiusOfCurvature,

@@ -21,9 +21,11 @@ package struct BoundingBox: Equatable, Sendable {
     self.east = isAntimeridian || east == -180 ? 180 : east
   }
 
+  /// Degrees from the western edge east to the other, 0 to 360.
+  var width: Degrees { west <= east ? east - west : east - west + 360 }
+
   /// The place halfway between the edges.
   package var centre: Coordinate {
-    let width = west <= east ? east - west : east - west + 360
     let middle = west + width / 2
     return Coordinate(
       checkedLatitude: south + (north - south) / 2,

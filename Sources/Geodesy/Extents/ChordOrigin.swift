@@ -33,9 +33,7 @@ struct ChordOrigin {
       cosine: max(0, cosine * level - sine * rise),
     )
     let (north, aside) = (other.north - place.north, other.aside - place.aside)
-    let side = GreatCircleBound.halfAngleSine(
-      turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn
-    )
+    let side = GreatCircleBound.halfAngleSine(Coordinate.shorterTurn(turn))
     return north * north + aside * aside + 4 * place.aside * other.aside * side * side
   }
 

@@ -72,9 +72,8 @@ struct ParallelCut {
   ///   - latitude: The parallel.
   ///   - box: The box around the shape.
   init(through shape: Shape, at latitude: Degrees, in box: BoundingBox) {
-    let width = box.east - box.west + (box.east < box.west ? 360 : 0)
     self.latitude = latitude
-    origin = box.west - (360 - width) / 2
+    origin = box.west - (360 - box.width) / 2
     for path in shape.paths where path.isClosed {
       var last = shape.coordinates[path.range.upperBound - 1]
       for place in shape.coordinates[path.range] {
@@ -110,29 +109,24 @@ struct ParallelCut {
       if width > best.width { best = (width, crossings[index - 1] + width / 2) }
     }
     guard best.width > 0 else { return nil }
-    return Coordinate(checkedLatitude: latitude, turned: origin + best.middle)
+    return Coordinate(
+      checkedLatitude: latitude,
+      longitude: Coordinate.wrapped(origin + best.middle),
+    )
   }
 }
 
 extension Coordinate {
-  /// A place whose longitude may be up to two turns out of range.
-  fileprivate init(checkedLatitude latitude: Degrees, turned longitude: Degrees) {
-    let turns = ((longitude + 180) / 360).rounded(.down)
-    let east = longitude - 360 * turns
-    self.init(checkedLatitude: latitude, longitude: min(180, max(-180, east)))
-  }
-
   /// Degrees to go east from another place's meridian to this one's, −180 to 180.
   func turn(from other: Coordinate) -> Degrees {
-    let turn = longitude - other.longitude
-    return turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn
+    Self.shorterTurn(longitude - other.longitude)
   }
 
   /// The place that lies at a share of the way on a map, 0 to 1.
   fileprivate func moved(_ share: Double, towards end: Coordinate) -> Coordinate {
     Coordinate(
       checkedLatitude: latitude + share * (end.latitude - latitude),
-      turned: longitude + share * end.turn(from: self),
+      longitude: Self.wrapped(longitude + share * end.turn(from: self)),
     )
   }
 

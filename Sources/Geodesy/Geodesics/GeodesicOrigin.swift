@@ -62,8 +62,7 @@ package struct GeodesicOrigin: Sendable {
   @inline(__always)
   private func short(to other: Coordinate) -> ShortLine? {
     let rise = other.latitude - coordinate.latitude
-    var turn = other.meridian - coordinate.meridian
-    if turn > 180 { turn -= 360 } else if turn < -180 { turn += 360 }
+    let turn = Coordinate.shorterTurn(other.meridian - coordinate.meridian)
     // The turn is small but near the poles, which are left to the general solution.
     guard abs(rise) < Self.widestRise, abs(turn) < 2, cosine > 0.01 else { return nil }
     let (a, b) = (WGS84.equatorialRadius, WGS84.polarRadius)

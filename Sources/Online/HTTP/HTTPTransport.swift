@@ -3,7 +3,8 @@ import Foundation
 
 /// One exchange with a server: a request out, a response in, and nothing else.
 ///
-/// `HTTPClient`, which sits on top, knows what a status, a redirect or a content type means. Tests put a scripted transport here, or a `URLProtocol` below the real one.
+/// `HTTPClient`, which sits on top, knows what a status, a redirect or a content type means. Tests
+/// put a scripted transport here, or a `URLProtocol` below the real one.
 package protocol HTTPTransport: Sendable {
   /// Sends a request.
   ///

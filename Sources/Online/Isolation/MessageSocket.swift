@@ -20,9 +20,9 @@ struct MessageSocket: Sendable {
   static func pair() throws(HTTPTransportError) -> (near: MessageSocket, far: MessageSocket) {
     var ends: [Int32] = [-1, -1]
     #if os(Linux)
-    let kind = SocketType.stream | SocketType.closedOnExec
+    let kind = CInt(SOCK_STREAM) | CInt(SOCK_CLOEXEC)
     #else
-    let kind = SocketType.stream
+    let kind = CInt(SOCK_STREAM)
     #endif
     guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
       throw .failed(reason: unsafe String(cString: strerror(errno)))

@@ -11,9 +11,9 @@ enum ResourceLimits {
   /// - Parameter maximumBodySize: How large a body may be, in bytes. A buffer that grows to it is
   ///   there twice for a moment, the new one up to twice as large.
   static func apply(maximumBodySize: Int) {
-    limit(LimitedResource.data, to: ownMemory + 3 * maximumBodySize)
+    limit(CInt(RLIMIT_DATA), to: ownMemory + 3 * maximumBodySize)
     // The memory of a process that crashed would hold keys.
-    limit(LimitedResource.core, to: 0)
+    limit(CInt(RLIMIT_CORE), to: 0)
   }
 
   private static func limit(_ resource: Int32, to size: Int) {

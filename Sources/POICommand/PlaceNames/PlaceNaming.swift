@@ -9,7 +9,8 @@ package struct PlaceNaming: Sendable {
   private let indexes: NamedIndexes?
 
   /// - Parameters:
-  ///   - directories: Where indexes are, whose points have names, too; `nil` for those of the table alone.
+  ///   - directories: Where indexes are, whose points have names, too; `nil` for those of the table
+  ///     alone.
   ///   - gazetteer: Opens the table.
   package init(
     indexesIn directories: Directories? = nil,

@@ -74,8 +74,8 @@ package struct Directories: Sendable {
   /// The indexes that are everyone's.
   ///
   /// - Returns: Their paths, in the order of the folders and by name.
-  /// - Throws: `Failure` of kind `.configuration` when anybody may write to a folder of them, or to one of
-  ///   them.
+  /// - Throws: `Failure` of kind `.configuration` when anybody may write to a folder of them, or to
+  ///   one of them.
   func sharedIndexes() throws(Failure) -> [String] {
     var paths: [String] = []
     for folder in shared { paths += try indexes(in: folder) }

@@ -109,8 +109,9 @@ extension ValueParser where Value == NameLanguage {
 
   /// Whether a text is a language tag (RFC 5646 §2.1).
   ///
-  /// Loosely, as some tags have subtags of their own: two or three letters of ISO 639, then subtags of
-  /// letters and digits, as in `de`, `zh-Hant`, `ja_rm`. Languages of four letters and more are reserved or not registered.
+  /// Loosely, as some tags have subtags of their own: two or three letters of ISO 639, then subtags
+  /// of letters and digits, as in `de`, `zh-Hant`, `ja_rm`. Languages of four letters and more are
+  /// reserved or not registered.
   private static func isLanguage(_ text: Substring.UTF8View) -> Bool {
     let subtags = text.split(omittingEmptySubsequences: false) { "-_".utf8.contains($0) }
     return subtags.enumerated().allSatisfy { position, subtag in

@@ -14,7 +14,7 @@ package struct PointIndexInfo: Sendable, Equatable {
   package let extentCount: Int
   /// Number of their doors.
   package let doorCount: Int
-  /// The range of the coordinates; `nil` when no point has one.
+  /// The range of the coordinates and the extents; `nil` when no point has one.
   package let bounds: PointIndexBounds?
   /// The size of the file.
   package let byteCount: Int
@@ -36,7 +36,7 @@ package struct PointIndexInfo: Sendable, Equatable {
   }
 }
 
-/// The range of the coordinates of an index, in degrees; `west` ≤ `east`.
+/// The range of the coordinates and the extents of an index, in degrees; `west` ≤ `east`.
 package struct PointIndexBounds: Sendable, Equatable {
   /// The least latitude.
   package let south: Degrees

@@ -4,7 +4,7 @@ import PointsOfInterest
 struct TermEntry {
   /// Its number in the table, which seeds the checksum of its list.
   let position: Int
-  /// Number of points that have it.
+  /// Number of its occurrences: a point may have it more than once.
   let count: Int
   /// The row of a frequent term, or the one that it shares; `nil` when it has a list.
   let row: Int?

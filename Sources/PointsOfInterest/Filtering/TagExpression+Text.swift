@@ -2,8 +2,9 @@ extension TagExpression {
   /// Reads `KEY`, `!KEY`, `KEY=A,B`, `KEY!=A,B`, `KEY~TEXT`, `KEY>=N` (also `<`, `<=`, `>`) and
   /// `KEY=*`.
   ///
-  /// `\,` is a comma. Of a key whose values have an order, N is one of these (`OrderedValues`). Whatever looks like an expression of another language is refused: taken
-  /// literally, `cuisine=pizza|pasta` would silently find nothing.
+  /// `\,` is a comma. Of a key whose values have an order, N is one of these (`OrderedValues`).
+  /// Whatever looks like an expression of another language is refused: taken literally,
+  /// `cuisine=pizza|pasta` would silently find nothing.
   package init?(parsing text: String) {
     if text.hasPrefix("!") {
       guard let key = Self.key(text.dropFirst()) else { return nil }

@@ -4,8 +4,8 @@ package import PointsOfInterest
 
 /// Reads the placemarks of KML 2.x (OGC 12-007r2).
 ///
-/// - A placemark with one `Point` lies there; any other geometry is its extent. A placemark without geometry has no coordinate; one that is only a `gx:Track` is
-///   no point.
+/// - A placemark with one `Point` lies there; any other geometry is its extent. A placemark without
+///   geometry has no coordinate; one that is only a `gx:Track` is no point.
 /// - `description`, `address`, `phoneNumber` and every value of `ExtendedData` become tags, the
 ///   placemark's `id` becomes the id.
 /// - The category is the value of `ExtendedData` called category, type, class or kind, else the

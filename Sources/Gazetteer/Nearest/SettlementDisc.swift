@@ -6,7 +6,7 @@ import Geodesy
 /// "Urban allometric growth"; 2/3 to 5/6 in Bettencourt 2013, "The origins of scaling in cities". Here
 /// it is 3/4, so the radius grows with the power 3/8. The factor makes London, 7.6 million, 15.6 km,
 /// Lyon, 0.47 million, 5.5 km, and a town of 15 000 people 1.5 km.
-struct Extent {
+struct SettlementDisc {
   private static var factor: Double { 41 }
 
   let radius: Metres
