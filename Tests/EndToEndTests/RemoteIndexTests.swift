@@ -133,6 +133,10 @@ struct RemoteIndexTests {
     (.cut(after: 50), "the answer was cut off after 50 of ", 69),
     (.fields(["Content-Range": "bytes 5-9/100"]), "sent another range than it was asked for", 69),
     (.fields(["Content-Range": ""]), "sent another range than it was asked for", 69),
+    (
+      .fields(["Content-Range": "bytes 0-98303/9223372036854775807"]),
+      "says that the index has 9223372036854775807 bytes, which none has", 69,
+    ),
     (.fields(["ETag": "", "Last-Modified": ""]), "the server names no version of the index", 69),
     (.fields(["Content-Encoding": "gzip"]), "the answer is compressed (gzip)", 69),
     (.stalled(after: 50), "no answer in time", 75),

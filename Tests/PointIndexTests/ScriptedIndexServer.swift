@@ -15,9 +15,6 @@ final class ScriptedIndexServer: IndexServer {
     /// Rounds of requests; the beginning is one.
     var rounds = 0
     var requests: [Range<Int>] = []
-    var confirmations = 0
-    /// Kept parts of earlier runs.
-    var keptVersion = 0
     /// Called before each round.
     var change: (@Sendable (inout State, Int) -> Void)?
 
@@ -35,10 +32,11 @@ final class ScriptedIndexServer: IndexServer {
   }
 
   func mirror(fresh: Bool, by deadline: Deadline) throws(IndexServerError) -> IndexMirror {
-    let count = begin().content.count
+    let first = begin()
+    let count = first.content.count
     let mirror = try made { () throws(Failure) in
       try IndexMirror(
-        of: IndexVersion(count: count, entityTag: "\"1\"", lastModified: nil),
+        of: IndexVersion(count: count, entityTag: "\(first.version)", lastModified: nil),
         file: nil,
       )
     }
@@ -51,13 +49,12 @@ final class ScriptedIndexServer: IndexServer {
     into mirror: IndexMirror,
     by deadline: Deadline,
   ) throws(IndexServerError) {
-    let version = state.withLock { $0.version }
-    guard begin().version == version else { throw .changed }
+    guard mirror.version.entityTag == "\(begin().version)" else { throw .changed }
     for range in ranges { hand(out: range, to: mirror) }
   }
 
   func confirm(_ mirror: IndexMirror, by deadline: Deadline) throws(IndexServerError) {
-    state.withLock { $0.confirmations += 1 }
+    guard mirror.version.entityTag == "\(seen.version)" else { throw .changed }
   }
 
   private func begin() -> State {

@@ -79,6 +79,9 @@ struct PartRequest: Sendable {
     guard let place = ContentRange(response.header("Content-Range")), let size = place.size,
       place.first == range.lowerBound
     else { throw failure("the server sent another range than it was asked for") }
+    guard size <= IndexVersion.greatestCount else {
+      throw failure("the server says that the index has \(size) bytes, which none has")
+    }
     let found = IndexVersion(
       count: size,
       entityTag: response.header("ETag"),

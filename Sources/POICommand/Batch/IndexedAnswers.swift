@@ -29,7 +29,7 @@ struct IndexedAnswers: ~Copyable {
   /// `nil` when the job takes more.
   init?(_ job: BatchJob) {
     guard job.sources.count == 1, let source = job.sources[0] as? IndexedPointSource,
-      let index = try? source.reader(),
+      let index = try? source.reader(by: job.deadline),
       let writer = job.format.writer(job.output, facts: job.facts) as? RowWriter
     else { return nil }
     self.job = job

@@ -1,5 +1,8 @@
 /// One version of an index on a server: parts of two versions do not fit together.
 package struct IndexVersion: Sendable, Equatable {
+  /// The greatest length of an index that is read from a server, in bytes: some billion points.
+  package static let greatestCount = 1 << 38
+
   /// Length of the index.
   package let count: Int
   /// The entity tag, if the server gave one.

@@ -150,7 +150,7 @@ package final class MirrorFile: Sendable {
     else { return nil }
     return head.withMappedBytes(start..<head.count) { content in
       var cursor = ByteCursor(content)
-      guard let count = cursor.integer(UInt64.self), count <= UInt64(Int.max / 2),
+      guard let count = cursor.integer(UInt64.self), count <= UInt64(IndexVersion.greatestCount),
         let entityTag = text(&cursor), let lastModified = text(&cursor)
       else { return nil }
       return IndexVersion(

@@ -22,7 +22,8 @@ package final class RemoteIndex: Sendable {
     var isFetching = false
     /// Whether all answers must be of one version.
     var isPinned = false
-    var hasAnswered = false
+    /// The version of the first answer.
+    var answered: IndexVersion?
   }
 
   /// - Parameter server: The server that has the index.
@@ -80,6 +81,7 @@ package final class RemoteIndex: Sendable {
         part.expect(start..<min(start + step, mirror.count))
         try server.fetch(FetchPlan.requests(for: part.take()), into: mirror, by: deadline())
       }
+      try server.confirm(mirror, by: deadline())
       return try open(mirror, noting: nil)
     }
   }
@@ -106,8 +108,17 @@ package final class RemoteIndex: Sendable {
       try server.confirm(mirror, by: deadline)
       // Damage of what was kept; other failures come again when the search itself runs.
       if let damage, damage.kind == .data, !fresh, mirror.hasKept { throw .damaged(damage) }
-      state.withLock { $0.hasAnswered = true }
+      guard answers(by: mirror.version) else { throw .changed }
       return try open(mirror, noting: nil)
+    }
+  }
+
+  /// Notes an answer; `false` if it must not be, as the ones before it were of another version.
+  private func answers(by version: IndexVersion) -> Bool {
+    state.withLock { state in
+      let first = state.answered ?? version
+      state.answered = first
+      return !state.isPinned || first == version
     }
   }
 
@@ -135,7 +146,7 @@ package final class RemoteIndex: Sendable {
     } catch {
       let isTooLate = state.withLock { state in
         state.mirror = nil
-        return state.isPinned && state.hasAnswered
+        return state.isPinned && state.answered != nil
       }
       if isTooLate { throw changed }
     }
