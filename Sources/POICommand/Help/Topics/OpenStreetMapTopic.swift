@@ -34,7 +34,9 @@ extension HelpTopic {
     [
       .text(
         """
-        -s overpass: asks a public server for exactly the categories, tags and names wanted. \
+        -s overpass: asks a public server for exactly the categories, tags and names wanted, and \
+        for their outlines but with --to centre; a relation of more than 200 members comes as its \
+        centre. \
         Without --radius the circle grows from 250 m to 32 km until it holds --limit points, so the \
         nearest are really the nearest; where 32 km do not hold that many, what was found is shown \
         and nothing from farther off, complete is false and the status 69. --radius makes it one \

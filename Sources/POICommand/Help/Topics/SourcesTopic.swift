@@ -25,8 +25,10 @@ extension HelpTopic {
           Columns of a table are found by name: lat, latitude or y; lon, lng, long, longitude or x; \
           name or title; category, type, class or kind; id. Every other column becomes a tag; \
           usual names such as Opening Hours, Address or Phone that of OpenStreetMap. --columns \
-          tells of others. Places that tags tell to be private, closed or disused are hidden \
-          without --all. Shapes count with the centre of their bounding box.
+          tells of others. A column wkt, geometry, geom, the_geom or geojson holds a geometry, as \
+          WKT or GeoJSON, which needs no other coordinate. Lines and areas count with their \
+          outline, there as in GeoJSON, KML and extracts (poi help output). Places that tags tell \
+          to be private, closed or disused are hidden without --all.
           """
         ),
       ] + merging,

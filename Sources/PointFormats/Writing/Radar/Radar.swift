@@ -112,7 +112,7 @@ struct Radar {
       for bearing in [180.0, 0, 90, 270] {
         let (column, row) = cell(at: share(of: ring), bearing: bearing)
         let start = min(column - text.count / 2, canvas.columns - text.count)
-        if canvas.write(text, column: max(0, start), row: row, .dim) { break }
+        if canvas.write(text, column: max(0, start), row: row, .dim, isNumber: true) { break }
       }
     }
   }

@@ -42,7 +42,7 @@ struct RadarCanvas {
   ///   - column: The column of the first one.
   ///   - row: The row.
   ///   - style: The style of the text.
-  ///   - isNumber: Whether another number must not stand right beside it.
+  ///   - isNumber: Whether it is or holds a number, and no other must stand right beside it.
   /// - Returns: Whether there was room.
   mutating func write(
     _ text: String,
