@@ -18,7 +18,8 @@ package struct CategoryKind: Equatable {
   /// Tags of places that are none of it all the same, such as `drinking_water=no`.
   package let exclusions: [TagPattern]
   package let words: [Words]
-  /// What data whose kinds are plain words calls it, besides the English words.
+  /// Its names in data that names kinds by plain words (Overture: `coffee_shop`), besides the English
+  /// words.
   package let plainNames: [String]
 
   package init(

@@ -152,7 +152,7 @@ package struct PlaceNaming: Sendable {
     return isMeant ? country : nil
   }
 
-  /// What and where a candidate is, if its text does not tell: ` (amenity=cafe, Lyon, FR)`.
+  /// Category and place of a candidate that is told by its coordinate: ` (amenity=cafe, Lyon, FR)`.
   private func description(of candidate: PlaceReference) throws -> String {
     guard candidate.text != candidate.place.label else { return "" }
     let place = try name(of: candidate.place.coordinate)

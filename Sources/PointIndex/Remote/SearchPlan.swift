@@ -25,7 +25,7 @@ struct SearchPlan {
         for hit in search.hits { index.expectStrings(of: hit) }
       } catch {
         damage = error
-        // What was checked by then is not known any more.
+        // The search stopped half-way: where it would go on is lost.
         search = try NearestSearch(index, for: query)
       }
     }

@@ -1,4 +1,4 @@
-/// What a plan of a search knows of points that it cannot see yet.
+/// An estimate of the points in parts of an index that are not fetched yet.
 struct Foresight {
   private var seen = 0
   private var fitting = 0

@@ -71,7 +71,7 @@ package protocol StreamUnpacker: Sendable {
   ) -> any ByteStream
 }
 
-/// What becomes of an input that begins as packed ones do.
+/// The treatment of an input whose first bytes are those of a packed file.
 package enum PackedInput: Sendable {
   /// It is unpacked.
   case unpacked(any StreamUnpacker)
