@@ -18,24 +18,31 @@ extension CategoryTable {
   func mainTagRules() throws(Failure) -> MainTagRules {
     let lists = try ruleLists()
     return MainTagRules(
-      mainTags: try Self.selections("mainTags", of: lists),
-      hidingTags: try Self.selections("hidingTags", of: lists),
-      lifecyclePrefixes: try Self.texts("lifecyclePrefixes", of: lists),
+      mainTags: try Self.selections(.mainTags, of: lists),
+      hidingTags: try Self.selections(.hidingTags, of: lists),
+      lifecyclePrefixes: try Self.texts(.lifecyclePrefixes, of: lists),
     )
   }
 
-  private typealias Lists = [String: [String]]
+  /// The key of a list of rules.
+  private enum RuleKey: String {
+    case mainTags
+    case hidingTags
+    case lifecyclePrefixes
+  }
 
-  /// The lists of rules by their keys; kinds and qualities, which are most of the file, are passed
-  /// over.
+  private typealias Lists = [RuleKey: [String]]
+
+  /// The lists of rules by their keys; all else, which is most of the file, is passed over.
   private func ruleLists() throws(Failure) -> Lists {
     var lists: Lists = [:]
     do throws(JSONError) {
       try JSONParser.walk(bytes, dialect: .json5) { file throws(JSONError) in
         try file.forEachMember { key, value throws(JSONError) in
-          if isName("kinds", key) || isName("qualities", key) { return try value.skipValue() }
-          lists[String(decoding: bytes[key], as: UTF8.self)] =
-            try value.value().array?.compactMap(\.string)
+          guard let key = RuleKey(rawValue: String(decoding: bytes[key], as: UTF8.self)) else {
+            return try value.skipValue()
+          }
+          lists[key] = try value.value().array?.compactMap(\.string)
         }
       }
     } catch {
@@ -44,13 +51,14 @@ extension CategoryTable {
     return lists
   }
 
-  private static func selections(_ key: String, of lists: Lists) throws(Failure) -> [TagSelection] {
+  private static func selections(_ key: RuleKey, of lists: Lists) throws(Failure) -> [TagSelection]
+  {
     try texts(key, of: lists).map { text throws(Failure) in try TagSelection(text) }
   }
 
-  private static func texts(_ key: String, of lists: Lists) throws(Failure) -> [String] {
+  private static func texts(_ key: RuleKey, of lists: Lists) throws(Failure) -> [String] {
     guard let texts = lists[key], !texts.isEmpty else {
-      throw Failure(.bug, "categories.json5: no \(key)")
+      throw Failure(.bug, "categories.json5: no \(key.rawValue)")
     }
     return texts
   }

@@ -25,6 +25,7 @@ package final class PlaceGroups: Sendable {
   package func group(of category: PointsOfInterest.Category?) -> PlaceGroup {
     index.withLock { index in
       if let index { return index.group(of: category) }
+      // The file in the program is whole, as tests prove; one that is not would lose its colours only.
       let read = Index((try? table().groups()) ?? [], language)
       index = read
       return read.group(of: category)

@@ -34,17 +34,7 @@ struct FollowingComposition {
     let table = table(of: plan, center, loop)
     let view = table ?? events(of: plan, center, signals)
     let search = search(of: plan, sources, signals)
-    let watch = LocationWatch(
-      fetcher: try fetcher(of: plan, loop, held),
-      scheduler: loop,
-      notificationCenter: center,
-      search: search,
-      rules: Self.rules(of: plan),
-      view: view,
-      now: world.now,
-      time: { [world] in plan.isOfNow ? world.time() : nil },
-      note: held.error,
-    )
+    let watch = try watch(plan, search, view, center, loop, held)
     let run = WatchRun(
       watch,
       view: view,
@@ -61,6 +51,27 @@ struct FollowingComposition {
       fixCount: watch.fixCount,
       failures: search.failureKinds.union(ending.failure.map { [$0.kind] } ?? []),
       isInputOver: ending.isInputOver,
+    )
+  }
+
+  private func watch(
+    _ plan: WatchPlan,
+    _ search: WatchSearch,
+    _ view: any WatchView,
+    _ center: NotificationCenter,
+    _ loop: EventLoop,
+    _ messages: HeldMessages,
+  ) throws -> LocationWatch {
+    LocationWatch(
+      fetcher: try fetcher(of: plan, loop, messages),
+      scheduler: loop,
+      notificationCenter: center,
+      search: search,
+      rules: Self.rules(of: plan),
+      view: view,
+      now: world.now,
+      time: { [world] in plan.isOfNow ? world.time() : nil },
+      note: messages.error,
     )
   }
 

@@ -13,8 +13,10 @@ struct WatchOutputResolverTests {
   ) throws -> WatchOutputResolver {
     WatchOutputResolver(
       arguments: try ParsedArguments(parsing: commandLine.split(separator: " ").map(String.init)),
-      isTerminal: isTerminal,
-      terminalKind: terminalKind,
+      terminal: OutputTerminal(
+        isTerminal: isTerminal,
+        environment: { $0 == "TERM" ? terminalKind : nil },
+      ),
     )
   }
 

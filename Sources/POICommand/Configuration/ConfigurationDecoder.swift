@@ -83,36 +83,20 @@ struct ConfigurationDecoder {
     in configuration: inout Configuration,
   ) throws(Failure) {
     switch try key(of: member) as Key {
-    case .location:
-      configuration.location = try optional(member) { text throws(ConfigurationValueError) in
-        try Configuration.Location(text)
-      }
-    case .gpsd:
-      configuration.gpsd = try text(member) { text throws(ConfigurationValueError) in
-        try GPSDAddress(configured: text)
-      }
+    case .location: configuration.location = try optional(member, Configuration.Location.init)
+    case .gpsd: configuration.gpsd = try text(member, GPSDAddress.init(configured:))
     case .accuracy: configuration.accuracy = try optionalQuantity(member, .distance)
-    case .sources:
-      configuration.sources = try texts(member) { text throws(ConfigurationValueError) in
-        try SourceName(configured: text)
-      }
+    case .sources: configuration.sources = try texts(member, SourceName.init(configured:))
     case .limit: configuration.limit = try limit(member)
     case .radius: configuration.radius = try radius(member)
     case .format: configuration.format = try optional(member, ValueParser.word.configured)
-    case .template:
-      configuration.template = try optional(member) { text throws(ConfigurationValueError) in
-        try Template.check(configured: text)
-      }
+    case .template: configuration.template = try optional(member, Template.check(configured:))
     case .units: configuration.units = try text(member, ValueParser.word.configured)
     case .target: configuration.target = try text(member, ValueParser.word.configured)
     case .language: configuration.language = try optional(member, ValueParser.language.configured)
     case .colouring: configuration.colouring = try text(member, ValueParser.word.configured)
     case .linking: configuration.linking = try text(member, ValueParser.word.configured)
-    case .link:
-      configuration.links =
-        try optional(member) { text throws(ConfigurationValueError) in
-          try NameLinks(configured: text)
-        } ?? .object
+    case .link: configuration.links = try optional(member, NameLinks.init(configured:)) ?? .object
     case .radar: configuration.hasRadar = try truth(member)
     case .timeout: configuration.timeout = try quantity(member, .timeout)
     case .offline: configuration.isOffline = try truth(member)
@@ -234,9 +218,7 @@ struct ConfigurationDecoder {
   }
 
   private func servers(_ member: JSONObject.Member) throws(Failure) -> [WebAddress] {
-    let servers = try texts(member) { text throws(ConfigurationValueError) in
-      try WebAddress(configured: text)
-    }
+    let servers = try texts(member, WebAddress.init(configured:))
     guard !servers.isEmpty else { throw expected("at least one URL", for: member) }
     return servers
   }

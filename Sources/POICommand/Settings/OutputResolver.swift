@@ -12,6 +12,10 @@ struct OutputResolver {
   /// A format that the command decided on, whatever was asked for; `nil` for the usual decision.
   var decidedFormat: OutputFormat?
 
+  private var terminal: OutputTerminal {
+    OutputTerminal(isTerminal: isTerminal, environment: given.environment)
+  }
+
   /// The format asked for, or the one that fits where output goes.
   ///
   /// - Throws: `UsageError`, also for a format of the configuration in which the answers to many
@@ -135,18 +139,9 @@ struct OutputResolver {
     switch try given.value(.hyperlink, .word) ?? given.configuration.linking {
     case .always: return given.configuration.links
     case .never: return nil
-    case .auto: return isTerminal && hasControls ? given.configuration.links : nil
+    case .auto: return terminal.skipsLinks ? given.configuration.links : nil
     }
   }
-
-  /// Whether the terminal tells what it is and skips what it does not understand, as that of Linux
-  /// itself does not.
-  private var hasControls: Bool {
-    ![nil, "", "dumb", Self.linuxConsole].contains(given.environment("TERM"))
-  }
-
-  /// Its font has no more than 512 characters.
-  private static let linuxConsole = "linux"
 
   /// The radar that is asked for; without a terminal there is none, as there are no colours.
   private func radar(
@@ -172,33 +167,15 @@ struct OutputResolver {
     } else if !given.configuration.hasRadar || hasQuery || arguments.has(.along) {
       return nil
     }
-    guard format == .table, isTerminal else { return nil }
-    guard isUTF8 else { return .ascii }
-    return given.environment("TERM") == Self.linuxConsole ? .blocks : .braille
+    return format == .table ? terminal.radarGlyphs : nil
   }
 
-  /// Whether the locale's characters are UTF-8 (POSIX XBD 8.2: the first of `LC_ALL`, `LC_CTYPE`,
-  /// `LANG` that is set).
-  private var isUTF8: Bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(given.environment)
-      .first { !$0.isEmpty }
-    // `fr_FR.UTF-8@euro`; on macOS `UTF-8` alone, too.
-    let codeset = locale?.split(separator: ".").last?.split(separator: "@").first?.lowercased()
-    return codeset == "utf-8" || codeset == "utf8"
-  }
-
-  /// `--color`, then the configuration, then `NO_COLOR` (no-color.org: set and not empty), then
-  /// `CLICOLOR_FORCE`, then whether there is a terminal that knows colours.
+  /// `--color`, then the configuration, then what the environment says.
   private func isColoured() throws(UsageError) -> Bool {
     switch try given.value(.color, .word) ?? given.configuration.colouring {
-    case .always: return true
-    case .never: return false
-    case .auto:
-      let environment = given.environment
-      guard isTerminal || environment("CLICOLOR_FORCE") != nil else { return false }
-      if environment("NO_COLOR").map({ !$0.isEmpty }) ?? false { return false }
-      if environment("CLICOLOR_FORCE").map({ !$0.isEmpty && $0 != "0" }) ?? false { return true }
-      return isTerminal && environment("TERM") != "dumb"
+    case .always: true
+    case .never: false
+    case .auto: terminal.isColoured
     }
   }
 }

@@ -99,8 +99,10 @@ extension WatchCommand: Command {
     let world = invocation.world
     let resolver = WatchOutputResolver(
       arguments: invocation.arguments,
-      isTerminal: world.outputIsTerminal,
-      terminalKind: world.environment("TERM"),
+      terminal: OutputTerminal(
+        isTerminal: world.outputIsTerminal,
+        environment: world.environment,
+      ),
     )
     let format = try resolver.format()
     var given = try invocation.given()

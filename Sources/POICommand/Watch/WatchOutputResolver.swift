@@ -5,22 +5,18 @@ import PointsOfInterest
 /// Decides between events and a table for `poi watch`.
 struct WatchOutputResolver {
   let arguments: ParsedArguments
-  let isTerminal: Bool
-  /// The terminal's kind, as the environment names it.
-  let terminalKind: String?
+  let terminal: OutputTerminal
 
   /// The format: a table that is drawn anew where the terminal can do that, else events.
   ///
   /// - Throws: `UsageError`.
   func format() throws -> OutputFormat {
-    // One that does not tell what it is, or has no cursor to move, cannot draw anew.
-    let isCapable = isTerminal && ![nil, "", "dumb"].contains(terminalKind)
     let option = arguments.formatOption
     switch option?.name == .format ? option?.value : option?.name.rawValue {
-    case nil: return isCapable && !arguments.has(.events) ? .table : .ndjson
+    case nil: return terminal.canRedraw && !arguments.has(.events) ? .table : .ndjson
     case "json", "ndjson": return .ndjson
     case "table":
-      guard isCapable else {
+      guard terminal.canRedraw else {
         throw UsageError("--format table", "needs a terminal; without one events are printed")
       }
       if arguments.has(.events) {

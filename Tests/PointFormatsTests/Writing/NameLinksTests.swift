@@ -55,8 +55,8 @@ struct NameLinksTests {
   }
 
   @Test(arguments: [
-    ("node/1", "node/1"), ("a b", "a%20b"), ("\u{1B}\\", "%5Cu%7B1b%7D%5C%5C"),
-    ("é?x=1&y", "%C3%A9%3Fx%3D1%26y"), ("\u{7}", "%5Cu%7B7%7D"),
+    ("node/1", "node/1"), ("a b", "a%20b"), ("\u{1B}\\", "%1B%5C"),
+    ("é?x=1&y", "%C3%A9%3Fx%3D1%26y"), ("a\tb\nc", "a%09b%0Ac"), ("\u{7}", "%07"),
   ])
   func `given ids of any kind, when put into an address, then nothing of them leaves it`(
     id: String,
@@ -75,7 +75,7 @@ struct NameLinksTests {
 
   @Test(arguments: [
     ("https://a.org/?x=1", "https://a.org/?x=1"),
-    ("https://a.org/ \u{1B}", #"https://a.org/%20%5Cu%7B1b%7D"#),
+    ("https://a.org/ \u{1B}", "https://a.org/%20%1B"),
     ("javascript:x", "geo:1.5,-2"), ("file:///etc", "geo:1.5,-2"),
   ])
   func `given a page as a whole address, when it is one of the web, then it is linked to`(

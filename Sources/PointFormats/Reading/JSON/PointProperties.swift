@@ -8,9 +8,7 @@ import PointsOfInterest
 struct PointProperties {
   /// In this program's own output, which has `tags`, these describe an earlier search and not the
   /// point.
-  private static let searchKeys: Set = [
-    "distance", "bearing", "inside", "door", "latitude", "longitude", "source",
-  ]
+  private static let searchKeys = Set(OutputField.namedFields.filter(\.isOfSearch).map(\.text))
 
   private var texts = Tags()
   private let hasTags: Bool

@@ -76,6 +76,9 @@ public enum OutputField: Hashable, Sendable {
     (.link, "link", .onRequest),
   ]
 
+  /// The fields but for tags.
+  static let namedFields = named.map(\.field)
+
   /// The beginning of the names of tags.
   package static let tagPrefix = "tag:"
 
@@ -112,6 +115,19 @@ public enum OutputField: Hashable, Sendable {
     return Self.named.first { $0.field == self }?.name ?? ""
   }
 
+  /// Whether it tells of a search, as the distance from its location or the state at its time do, and
+  /// not of the point as its source knows it.
+  var isOfSearch: Bool {
+    switch self {
+    case .along, .side, .distance, .bearing, .inside, .door, .latitude, .longitude, .source, .open,
+      .opens, .closes:
+      true
+    case .name, .category, .id, .attribution, .tags, .hours, .phone, .website, .address, .link,
+      .tag:
+      false
+    }
+  }
+
   /// Whether points have it along a track only.
   package var isOfTrack: Bool { self == .along || self == .side }
 
@@ -123,7 +139,6 @@ public enum OutputField: Hashable, Sendable {
 
   /// Fields in the order of JSON keys: those with a name of their own, then `tag:KEY` as given.
   static func ordered(_ fields: [OutputField]) -> [OutputField] {
-    let known = named.map(\.field)
-    return known.filter(fields.contains) + fields.filter { !known.contains($0) }
+    namedFields.filter(fields.contains) + fields.filter { !namedFields.contains($0) }
   }
 }

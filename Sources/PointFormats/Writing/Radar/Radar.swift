@@ -13,7 +13,8 @@ struct Radar {
 
   /// - Parameters:
   ///   - points: The points in the order of their rows; one without a distance is left out.
-  ///   - course: The course of a location that moves, in degrees clockwise from north.
+  ///   - course: The course of a location that moves, in degrees clockwise from north; one outside
+  ///     0...360 is left out.
   ///   - rows: The height; it is twice as many columns wide, as cells are twice as high as wide.
   ///   - glyphs: The characters.
   ///   - units: The units of the rings.
@@ -27,9 +28,10 @@ struct Radar {
     let points = points.prefix(Self.mostPoints)
     rings = MapRings(reaching: points.lazy.compactMap(\.distance).max() ?? 0, units)
     canvas = RadarCanvas(columns: 2 * rows, rows: rows, glyphs)
-    draw(course: course)
-    let (column, row) = cell(at: 0, bearing: 0)
     let course = course.flatMap { (0...360).contains($0) ? $0 : nil }
+    drawRings()
+    if let course { draw(course: course) }
+    let (column, row) = cell(at: 0, bearing: 0)
     _ = canvas.write(String(glyphs.centre(course: course)), column: column, row: row, .bold)
     let top = cell(at: 1, bearing: 0)
     _ = canvas.write("N", column: top.column, row: top.row, .bold)
@@ -69,14 +71,17 @@ struct Radar {
 
   private func share(of ring: Int) -> Double { rings.distance(ring) / rings.reach }
 
-  private mutating func draw(course: Degrees?) {
+  private mutating func drawRings() {
     for ring in drawnRings {
       let share = share(of: ring)
       // Dots are at least a fourth of a row apart.
       let count = max(8, Int(share * radius * 2 * .pi * 5))
       for dot in 0..<count { addDot(at: share, bearing: 360 * Double(dot) / Double(count)) }
     }
-    guard let course, (0...360).contains(course) else { return }
+  }
+
+  /// Draws a line from the middle half way to the edge.
+  private mutating func draw(course: Degrees) {
     for step in 0...20 { addDot(at: 0.5 * Double(step) / 20, bearing: course) }
   }
 

@@ -33,7 +33,8 @@ package enum NameLinks: Equatable, Sendable {
     for piece in template.pieces {
       bytes += piece.text
       guard let field = piece.field else { continue }
-      let row = TemplateRow(Template([Template.Piece(field: field)]), .metric, facts: facts)
+      let line = Template([Template.Piece(field: field)])
+      let row = TemplateRow(line, .metric, isEscaped: false, facts: facts)
       var value: [UInt8] = []
       value.appendText { row.append(nearby, after: [], to: &$0) }
       let isWhole = bytes.isEmpty

@@ -4,18 +4,25 @@ public import PointsOfInterest
 
 /// Writes points as lines of a template.
 ///
-/// It is generic over the form that holds a point's values, as `PointRow` is. Texts of the data are
-/// escaped as in tsv, so a line stays a line.
+/// It is generic over the form that holds a point's values, as `PointRow` is.
 public struct TemplateRow: PointLine, Sendable {
   @usableFromInline let template: Template
   private let units: MeasurementSystem
+  /// Whether texts of the data are escaped as in tsv, so that a line stays a line.
+  private let isEscaped: Bool
   @usableFromInline let facts: PointFacts
   /// Whether a field asks for judged hours.
   @usableFromInline let isJudged: Bool
 
-  package init(_ template: Template, _ units: MeasurementSystem, facts: PointFacts) {
+  package init(
+    _ template: Template,
+    _ units: MeasurementSystem,
+    isEscaped: Bool = true,
+    facts: PointFacts,
+  ) {
     self.template = template
     self.units = units
+    self.isEscaped = isEscaped
     self.facts = facts
     isJudged = template.fields.contains(where: \.isJudged)
   }
@@ -75,21 +82,35 @@ public struct TemplateRow: PointLine, Sendable {
     switch try value.value(of: nearby, facts: facts, outlook: outlook) {
     case .unknown: break
     case .text(let text):
-      unsafe try nearby.point.withUTF8(of: text) { unsafe TSVText.append(utf8: $0, to: &output) }
-    case .composed(let text): TSVText.append(text, to: &output)
+      unsafe try nearby.point.withUTF8(of: text) { unsafe append(utf8: $0, to: &output) }
+    case .composed(let text): append(text, to: &output)
     case .truth(let isTrue): field.append(isTrue, to: &output)
     case .distance(let distance): append(distance, as: field, to: &output)
     case .bearing(let bearing): field.append(bearing: bearing, to: &output)
     case .angle(let angle): field.append(angle: angle, to: &output)
     case .place(let place): append(place, to: &output)
-    case .side(let side): TSVText.append(side.rawValue, to: &output)
+    case .side(let side): append(side.rawValue, to: &output)
     case .tags:
       var object: [UInt8] = []
       try object.appendText { text throws(View.Point.Damage) in
         try PointRow.appendObject(ofTags: nearby.point, to: &text)
       }
-      unsafe object.withUnsafeBufferPointer { unsafe TSVText.append(utf8: $0, to: &output) }
+      unsafe object.withUnsafeBufferPointer { unsafe append(utf8: $0, to: &output) }
     }
+  }
+
+  @usableFromInline
+  func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    if isEscaped {
+      unsafe TSVText.append(utf8: bytes, to: &output)
+    } else {
+      unsafe output.append(contentsOf: bytes)
+    }
+  }
+
+  @usableFromInline
+  func append(_ text: String, to output: inout [UInt8]) {
+    if isEscaped { TSVText.append(text, to: &output) } else { output += text.utf8 }
   }
 
   @usableFromInline
@@ -99,7 +120,7 @@ public struct TemplateRow: PointLine, Sendable {
 
   @usableFromInline
   func append(_ place: Coordinate, to output: inout [UInt8]) {
-    TSVText.append(place.roundedText, to: &output)
+    append(place.roundedText, to: &output)
   }
 
   /// Appends the kind of a place in words.
@@ -110,6 +131,6 @@ public struct TemplateRow: PointLine, Sendable {
     to output: inout [UInt8],
   ) throws(Point.Damage) {
     guard let category = try point.optionalString(of: point.categoryText) else { return }
-    TSVText.append(facts.words(Category(category)), to: &output)
+    append(facts.words(Category(category)), to: &output)
   }
 }
