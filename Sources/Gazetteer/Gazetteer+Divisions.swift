@@ -1,40 +1,41 @@
+import Geodesy
 import PointsOfInterest
 
 /// A country or region by its name.
 package struct NamedDivision: Sendable {
   /// Number of people of its places in the table.
   package let population: Int
+  /// The place with the most people, or the capital that it is a suburb of.
   package let largestPlace: NamedPlace
+  /// Code of the country with the name of the region.
+  fileprivate let regions: Set<[String]>
+
+  /// Whether a place lies in it.
+  package func holds(_ place: NamedPlace) -> Bool {
+    regions.contains([place.country, place.region])
+  }
 }
 
 extension Gazetteer {
-  /// The country that has a name.
+  /// A capital so near to the largest place has that one for a suburb.
+  private static let reachOfSuburbs: Metres = 5_000
+
+  /// The country that has a name, else the region; of several such regions one that covers all of them.
   ///
   /// - Parameter name: A name in any language of the table; codes are none.
-  /// - Returns: `nil` if no country is called so.
+  /// - Returns: `nil` if no country or region is called so.
   /// - Throws: `GazetteerError`.
-  package func country(named name: String) throws(GazetteerError) -> NamedDivision? {
+  package func division(named name: String) throws(GazetteerError) -> NamedDivision? {
     let key = Array(PlaceNameKey(name).text.utf8)
     guard key.count > 3 else { return nil }
     for number in 0..<table.count(of: .countries)
-    where try Division.isCountry(number, called: key, in: table) {
+    where try Division.isCalled(key, number, of: .countries, in: table) {
       return try division { region throws(GazetteerError) in
         try table.country(ofRegion: region) == number
       }
     }
-    return nil
-  }
-
-  /// The region that has a name; of several one that covers all of them.
-  ///
-  /// - Parameter name: As for a country.
-  /// - Returns: `nil` if no region is called so.
-  /// - Throws: `GazetteerError`.
-  package func region(named name: String) throws(GazetteerError) -> NamedDivision? {
-    let key = PlaceNameKey(name)
-    guard key.text.count > 3 else { return nil }
     return try division { region throws(GazetteerError) in
-      try Division(region, of: .regions, in: table).isCalled(key)
+      try Division.isCalled(key, region, of: .regions, in: table)
     }
   }
 
@@ -45,14 +46,37 @@ extension Gazetteer {
     var members: [Bool] = []
     for region in 0..<table.count(of: .regions) { members.append(try isMember(region)) }
     guard members.contains(true) else { return nil }
-    var (population, largest) = (0, (number: 0, population: -1))
+    var (population, largest, capital) = (0, (number: 0, population: -1), Int?.none)
     for number in 0..<count {
       let record = try table.place(number)
       guard try record.region < members.count, members[try record.region] else { continue }
       population += Int(record.population)
-      if record.population > largest.population { largest = (number, Int(record.population)) }
+      if try record.kind == .capital { capital = number }
+      if try record.kind != .section, record.population > largest.population {
+        largest = (number, Int(record.population))
+      }
     }
     guard largest.population >= 0 else { return nil }
-    return NamedDivision(population: population, largestPlace: try place(largest.number))
+    return NamedDivision(
+      population: population,
+      largestPlace: try centre(of: place(largest.number), capital: capital.map(place)),
+      regions: try regions(members),
+    )
+  }
+
+  /// The largest place, or the capital that it is a suburb of.
+  private func centre(of largest: NamedPlace, capital: NamedPlace?) -> NamedPlace {
+    guard let capital, capital.population > 0 else { return largest }
+    let distance = capital.coordinate.geodesic(to: largest.coordinate).distance
+    return distance < Self.reachOfSuburbs ? capital : largest
+  }
+
+  private func regions(_ members: [Bool]) throws(GazetteerError) -> Set<[String]> {
+    var regions: Set<[String]> = []
+    for number in members.indices where members[number] {
+      let divisions = try Divisions(ofRegion: number, in: table)
+      regions.insert([divisions.country.code, divisions.region.name])
+    }
+    return regions
   }
 }

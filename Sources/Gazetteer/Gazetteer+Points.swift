@@ -1,17 +1,19 @@
 package import PointsOfInterest
 
 extension Gazetteer {
-  /// A point of an index as a place, in the country and region of the place of the table that it is at
+  /// A point as a place, in the country and region of the place of the table that it is at
   /// or near.
   ///
   /// - Parameters:
   ///   - point: The point.
   ///   - query: A name that it has.
+  ///   - isIndexed: Whether an index of the user has it.
   /// - Returns: `nil` if it has no place, or does not lie in a country or region that the query names.
   /// - Throws: `GazetteerError`.
   package func place(
     _ point: PointOfInterest,
     in query: PlaceQuery,
+    isIndexed: Bool,
   ) throws(GazetteerError) -> NamedPlace? {
     guard let coordinate = point.coordinate,
       let near = try NearestPlaceSearch.place(at: coordinate, in: table, by: .likeliest)
@@ -32,7 +34,7 @@ extension Gazetteer {
       standing: PlaceStanding(category: point.category?.text ?? ""),
       category: point.category?.text,
       attribution: point.attribution,
-      isIndexed: true,
+      isIndexed: isIndexed,
     )
   }
 

@@ -15,9 +15,14 @@ package struct PlaceSearch: Sendable {
   package static let greatestLength = 512
 
   private let sources: [any PlaceNames]
+  private let lesser: [any PlaceNames]
 
-  package init(_ sources: [any PlaceNames]) {
+  /// - Parameters:
+  ///   - sources: The sources of names.
+  ///   - lesser: Sources that are asked for a name that none of those has.
+  package init(_ sources: [any PlaceNames], or lesser: [any PlaceNames] = []) {
     self.sources = sources
+    self.lesser = lesser
   }
 
   /// Looks a name up.
@@ -59,7 +64,8 @@ package struct PlaceSearch: Sendable {
   /// ones. A place within the extent of another one is left out: it is a part of a city with the
   /// city's name, or the same place from a second source.
   private func distinctPlaces(named query: PlaceQuery) throws -> [NamedPlace] {
-    let places = try sources.flatMap { try $0.places(named: query) }
+    var places = try sources.flatMap { try $0.places(named: query) }
+    if places.isEmpty { places = try lesser.flatMap { try $0.places(named: query) } }
     let standing = places.map(\.standing).min()
     let indexed = places.lazy.filter(\.isIndexed).map(\.standing).min()
     let own = indexed == .other ? standing : indexed
@@ -118,7 +124,7 @@ package struct PlaceSearch: Sendable {
       let unqualified = try distinctPlaces(named: PlaceQuery(name: query.name))
       if !unqualified.isEmpty { return Array(unqualified.prefix(limit)) }
     }
-    let similar = try sources.flatMap { try $0.places(similarTo: query, limit: limit) }
+    let similar = try (sources + lesser).flatMap { try $0.places(similarTo: query, limit: limit) }
     return similar.enumerated()
       .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
       .prefix(limit).map(\.element.place)

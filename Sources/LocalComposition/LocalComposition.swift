@@ -133,7 +133,7 @@ package struct LocalComposition: Sendable {
   /// - Parameter directories: Where indexes are, whose points have names, too.
   /// - Returns: The names, of which nothing is read yet.
   package static func places(_ directories: Directories) -> PlaceNaming {
-    PlaceNaming(indexesIn: directories) {
+    PlaceNaming(indexesIn: directories, landmarks: landmarks) {
       let file = unsafe poi_gazetteer()
       let bytes = unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
       return try Gazetteer(unsafe ProgramBytes(bytes))
@@ -160,7 +160,7 @@ package struct LocalComposition: Sendable {
   private func fileSource(_ choice: SourceChoice) throws(Failure) -> FilePointSource? {
     switch choice {
     case .landmarks:
-      return landmarks
+      return Self.landmarks
     case .saved(let path):
       return savedPlaces(path)
     case .file(let path, let format?, let columns):
@@ -222,7 +222,7 @@ package struct LocalComposition: Sendable {
     }
   }
 
-  private var landmarks: FilePointSource {
+  private static var landmarks: FilePointSource {
     let file = unsafe poi_landmarks()
     let bytes = unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
     return FilePointSource(

@@ -35,7 +35,7 @@ struct FirstLinesTests {
     ("drinking water near Lyon", "Lyon -c 'drinking water'"),
     ("find museums in London", "London -c museums"),
     ("cafe near me", "--gpsd -c cafe"),
-    ("here", "--gpsd"),
+    ("here", "--gpsd"), ("gps", "--gpsd"),
     ("check cafe Paris", "check Paris -c cafe"),
     ("75001 Paris", "Paris"),
     ("in Paris", "Paris"), ("the cafe near Pariss", "'Paris, FR' -c cafe"),
@@ -87,8 +87,9 @@ struct FirstLinesTests {
 
   @Test(arguments: [
     ("Mali", "Bamako, ML"), ("Lebanon", "Beirut, LB"), ("Georgia", "Tbilisi, GE"),
+    ("Ontario", "Toronto, CA"), ("Oregon", "Portland, Oregon, US"), ("Limburg", "Maastricht, NL"),
   ])
-  func `given a country's name that towns bear, too, when run, then a place there is proposed`(
+  func `given a country's or region's name that towns bear, when run, then a place is proposed`(
     country: String,
     place: String,
   ) throws {
@@ -119,6 +120,10 @@ struct FirstLinesTests {
     ("Paris --type=cafe", "Paris --category=cafe"), ("Paris --count 3", "Paris --limit 3"),
     ("--lat 48.85 --lon 2.35 -n 3", "48.85 2.35 -n 3"), ("--near=Paris", "Paris"),
     ("list", "index --list"), ("update -q", "get --update -q"),
+    ("where am I", "locate --gpsd"), ("where Paris", "locate Paris"),
+    ("config", "help configuration"), ("Paris -o out.csv", "Paris --format csv > out.csv"),
+    ("Paris -o out.html -n 3", "Paris -n 3 --format html > out.html"),
+    ("Paris -f json --output=/tmp/a.json", "Paris -f json > /tmp/a.json"),
   ])
   func `given a line that is nearly right, when run, then the right one is ready to paste`(
     commandLine: String,
@@ -130,6 +135,7 @@ struct FirstLinesTests {
 
   @Test(arguments: [
     ("Japan", "Tokyo, JP"), ("Deutschland", "Berlin, DE"), ("California", "Los Angeles, US"),
+    ("Guinea", "Conakry, GN"), ("Malta", "Valletta, MT"), ("Australia", "Sydney, AU"),
   ])
   func `given a country or region, when run, then its largest place is offered`(
     name: String,

@@ -21,6 +21,7 @@ struct IndexedPlaceNamesTests {
     ("Springfield", "place=city", (39.8, -89.65)),
     ("Paris", "place=hamlet", (45.5, 4.25)), ("Bank", "railway=station", (51.5, -0.0625)),
     ("Rome", "railway=station", (48.875, 2.5)),
+    ("Nowhere Airport", "aeroway=aerodrome", (45.75, 4.75)),
   ]
 
   /// The location that a name gives to a user who has an index of the points above.
@@ -35,7 +36,8 @@ struct IndexedPlaceNamesTests {
             category: Category(point.category),
             coordinate: try Coordinate(latitude: point.place.0, longitude: point.place.1),
             source: "own",
-            tags: ["name:en": "\(point.name) in English"],
+            tags: point.category == "aeroway=aerodrome"
+              ? ["iata": "QQX"] : ["name:en": "\(point.name) in English"],
           )
         )
       }
@@ -54,7 +56,7 @@ struct IndexedPlaceNamesTests {
   @Test(arguments: [
     ("gare de nowhere", 45.5, 4.25), ("BLUE-MOOSE", 45.5, 4.5), ("Blue Moose, FR", 45.5, 4.5),
     ("blue moose in english", 45.5, 4.5), ("Terminal 2", 45.25, 4.25),
-    ("7-eleven", 45.125, 4.25),
+    ("7-eleven", 45.125, 4.25), ("QQX", 45.75, 4.75), ("qqx", 45.75, 4.75),
   ])
   func `given a name that an index has, when located, then it is there`(
     name: String,

@@ -45,6 +45,23 @@ struct NamedLocationTests {
     #expect(fix.place == Fix.Place(label: label, attribution: Gazetteer.attribution))
   }
 
+  @Test(arguments: [
+    ("Eiffel Tower", "Eiffel Tower, FR"), ("JFK", "John F. Kennedy International Airport, US"),
+    ("cdg", "Charles de Gaulle Airport, FR"), ("Statue of Liberty", "Statue of Liberty, US"),
+  ])
+  func `given a landmark's name or an airport's code, when no place has it, then it is that one`(
+    name: String,
+    label: String,
+  ) throws {
+    let fix = try #require(try fix(name))
+    #expect(fix.place == Fix.Place(label: label, attribution: nil))
+  }
+
+  @Test func `given a landmark's name and a town's, when resolved, then the town is meant`() throws
+  {
+    #expect(try fix("Alhambra")?.place?.label == "Alhambra, US")
+  }
+
   @Test func `given a text longer than any name, when resolved, then it is refused unread`() {
     let text = String(repeating: "z", count: 1_000_000)
     #expect(message(text)?.contains("too long for a location") == true)
@@ -78,6 +95,11 @@ struct NamedLocationTests {
       "Frieburg -n 3",
       "Frieburg: no place has this name; did you mean 'Freiburg, DE'? "
         + "try: poi 'Freiburg, DE' -n 3",
+    ),
+    (
+      "Eifel Tower",
+      "Eifel Tower: no place has this name; did you mean 'Eiffel Tower, FR'? "
+        + "try: poi 'Eiffel Tower, FR'",
     ),
     ("cafe", "cafe is a category: poi LOCATION -c cafe"),
     (

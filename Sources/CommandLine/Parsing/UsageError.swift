@@ -7,6 +7,8 @@ package struct UsageError: Error, Equatable {
   @usableFromInline package var reason: String
   /// The whole command as it was probably meant, without the program's name.
   @usableFromInline package var suggestion: [String]?
+  /// The file that the output of that command was probably meant for.
+  @usableFromInline package var outputFile: String?
   /// The command line, without the program's name, whose help tells of it.
   @usableFromInline package let help: String
 
@@ -41,6 +43,8 @@ package struct UsageError: Error, Equatable {
     guard let suggestion,
       suggestion.reduce(0, { $0 + $1.utf8.count }) <= Self.longestSuggestion
     else { return "see \(program) \(help)" }
+    let redirection = outputFile.map { " > \(ShellWord.quoted($0))" } ?? ""
     return "try: \(program) " + suggestion.map(ShellWord.quoted).joined(separator: " ")
+      + redirection
   }
 }

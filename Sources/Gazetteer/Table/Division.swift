@@ -29,30 +29,35 @@ struct Division {
   /// Whether a text behind a comma means it.
   func isCalled(_ name: PlaceNameKey) throws(GazetteerError) -> Bool {
     if PlaceNameKey(code) == name { return true }
-    return try Self.isKey(Array(name.text.utf8), among: table.text(keys))
+    return try table.textLists(Array(name.text.utf8), at: keys)
   }
 
-  /// Whether a country bears a name; its code is none.
-  static func isCountry(
+  /// Whether a country or region bears a name; its code is none.
+  static func isCalled(
+    _ name: [UInt8],
     _ number: Int,
-    called name: [UInt8],
+    of section: GazetteerSection,
     in table: GazetteerTable,
   ) throws(GazetteerError) -> Bool {
-    let offset = try table.offset(of: .countries, number) + 4
-    return isKey(name, among: try table.text(Int(table.bytes.value(UInt32.self, at: offset))))
+    let offset = try table.offset(of: section, number) + 4
+    return try table.textLists(name, at: Int(table.bytes.value(UInt32.self, at: offset)))
   }
+}
 
-  private static func isKey(_ name: [UInt8], among keys: String) -> Bool {
+extension GazetteerTable {
+  /// Whether a text is a list, parted by `|`, with this item.
+  fileprivate func textLists(_ item: [UInt8], at offset: Int) throws(GazetteerError) -> Bool {
     var matching: Int? = 0
-    for byte in keys.utf8 {
+    for position in try rangeOfText(offset) {
+      let byte = try bytes.value(UInt8.self, at: position)
       if byte == UInt8(ascii: "|") {
-        if matching == name.count { return true }
+        if matching == item.count { return true }
         matching = 0
       } else if let count = matching {
-        matching = count < name.count && byte == name[count] ? count + 1 : nil
+        matching = count < item.count && byte == item[count] ? count + 1 : nil
       }
     }
-    return matching == name.count
+    return matching == item.count
   }
 }
 

@@ -72,13 +72,18 @@ struct GazetteerTable: Sendable {
 
   /// A text by its offset in the section of texts.
   func text(_ offset: Int) throws(GazetteerError) -> String {
+    let range = try rangeOfText(offset)
+    guard let text = bytes.text(range) else { throw .damaged(offset: range.lowerBound) }
+    return text
+  }
+
+  /// Where the bytes of a text are, by its offset in the section of texts.
+  func rangeOfText(_ offset: Int) throws(GazetteerError) -> Range<Int> {
     let range = range(of: .texts)
     var position = range.lowerBound + offset
     let count = try bytes.variableLengthInteger(at: &position)
-    guard count <= range.upperBound - position,
-      let text = bytes.text(position..<(position + count))
-    else { throw .damaged(offset: position) }
-    return text
+    guard count <= range.upperBound - position else { throw .damaged(offset: position) }
+    return position..<(position + count)
   }
 
   /// The name of a time zone by its number.

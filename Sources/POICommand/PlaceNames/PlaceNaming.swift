@@ -1,28 +1,33 @@
 package import Gazetteer
 import Geodesy
-import PointFormats
+package import PointFormats
 import PointsOfInterest
 
 /// Names of places, in and out; the table is opened when something is first asked.
 package struct PlaceNaming: Sendable {
   private let gazetteer: (@Sendable () throws -> Gazetteer)?
   private let indexes: NamedIndexes?
+  private let landmarks: (any PointFeed & Sendable)?
 
   /// - Parameters:
   ///   - directories: Where indexes are, whose points have names, too; `nil` for those of the table
   ///     alone.
+  ///   - landmarks: Points whose names count where no other place has them; `nil` for none.
   ///   - gazetteer: Opens the table.
   package init(
     indexesIn directories: Directories? = nil,
+    landmarks: (any PointFeed & Sendable)? = nil,
     gazetteer: @escaping @Sendable () throws -> Gazetteer,
   ) {
     self.gazetteer = gazetteer
+    self.landmarks = landmarks
     indexes = directories.map(NamedIndexes.init)
   }
 
   private init() {
     gazetteer = nil
     indexes = nil
+    landmarks = nil
   }
 
   /// No names at all.
@@ -58,8 +63,8 @@ package struct PlaceNaming: Sendable {
     guard let location = NamedLocation(text, after: fault) else { return nil }
     let most = location.hasDigits ? 0 : suggestions
     let answer = try answer(to: location.name, suggestions: most)
-    if let country = try country(named: location.name, ratherThan: answer) {
-      return .division(largest: country.largestPlace.label)
+    if let division = try division(named: location.name, ratherThan: answer) {
+      return .division(largest: division.largestPlace.label)
     }
     switch answer {
     case .place(let place): return .fix(location.fix(at: place))
@@ -125,15 +130,12 @@ package struct PlaceNaming: Sendable {
 
   private func division(named name: String) throws -> NamedDivision? {
     guard let gazetteer else { return nil }
-    return try Self.told { () throws -> NamedDivision? in
-      let gazetteer = try gazetteer()
-      return try gazetteer.country(named: name) ?? gazetteer.region(named: name)
-    }
+    return try Self.told { try gazetteer().division(named: name) }
   }
 
-  /// The country that a name means rather than places that have it, too: all are elsewhere, and it has
-  /// ten times the people of each.
-  private func country(
+  /// The country or region that a name means rather than places that have it, too: all are elsewhere,
+  /// and it has ten times the people of each.
+  private func division(
     named name: String,
     ratherThan answer: PlaceAnswer,
   ) throws -> NamedDivision? {
@@ -143,13 +145,12 @@ package struct PlaceNaming: Sendable {
     case .ambiguous(let candidates): places = candidates.map(\.place)
     case .unknown: return nil
     }
-    guard let gazetteer, let country = try Self.told({ try gazetteer().country(named: name) })
-    else { return nil }
+    guard let division = try division(named: name) else { return nil }
     let isMeant = places.allSatisfy { place in
-      !place.isIndexed && place.country != country.largestPlace.country
-        && country.population >= PlaceSearch.leadOfBestKnown * place.population
+      !place.isIndexed && !division.holds(place)
+        && division.population >= PlaceSearch.leadOfBestKnown * place.population
     }
-    return isMeant ? country : nil
+    return isMeant ? division : nil
   }
 
   /// Category and place of a candidate that is told by its coordinate: ` (amenity=cafe, Lyon, FR)`.
@@ -166,7 +167,8 @@ package struct PlaceNaming: Sendable {
       let indexes = try indexes?.opened().readers.map { index in
         IndexedPlaceNames(index: index, gazetteer: gazetteer)
       }
-      return try PlaceSearch([gazetteer] + (indexes ?? []))
+      let landmarks = landmarks.map { FeedPlaceNames(feed: $0, gazetteer: gazetteer) }
+      return try PlaceSearch([gazetteer] + (indexes ?? []), or: landmarks.map { [$0] } ?? [])
         .answer(to: text, suggestions: suggestions)
     }
   }

@@ -1,4 +1,5 @@
 import CommandLine
+import PointFormats
 
 /// A command of `poi`: its row of the table of commands, and what it does.
 protocol Command {
@@ -28,10 +29,13 @@ enum CommandTable {
     ]
   }
 
+  private static var configuration: [String] { [HelpCommand.name, "configuration"] }
+
   /// Words that people type for commands, as other programs call them.
   private static var otherWords: [String: [String]] {
     [
-      "add": [SaveCommand.name], "delete": [ForgetCommand.name], "download": [GetCommand.name],
+      "add": [SaveCommand.name], "config": configuration, "configuration": configuration,
+      "delete": [ForgetCommand.name], "download": [GetCommand.name],
       "fetch": [GetCommand.name], "follow": [WatchCommand.name], "install": [GetCommand.name],
       "kinds": [CategoriesCommand.name], "list": [IndexCommand.name, OptionName.list.spelling],
       "ls": [IndexCommand.name, OptionName.list.spelling], "remove": [ForgetCommand.name],
@@ -55,8 +59,33 @@ enum CommandTable {
   ) throws -> any Command.Type {
     let named = try namedCommand(of: arguments, isPlace)
     let command = named ?? MainJob.self
-    try arguments.ensureOnly(command.options) { refusal(of: $0, by: named) }
+    try arguments.ensureOnly(command.options) { option in
+      let isPrinted = command.options.contains(.format)
+      return (isPrinted ? redirected(arguments, option) : nil) ?? refusal(of: option, by: named)
+    }
     return command
+  }
+
+  /// The error about a file that points should be written to, with the command line that does; `nil`
+  /// for another option, and where the file's name tells no format that is printed.
+  private static func redirected(
+    _ arguments: ParsedArguments,
+    _ option: OptionName,
+  ) -> UsageError? {
+    guard option == .output, let given = arguments.last(.output), let file = given.value,
+      let tokens = arguments.tokens(without: given),
+      let format = OutputFormat.allCases.first(where: { format in
+        FileFormat.output(format).suffixes.contains(where: file.hasSuffix)
+      })
+    else { return nil }
+    let choice = [OptionName.format.spelling, format.rawValue]
+    var error = UsageError(
+      option.spelling,
+      "points go to standard output, and the shell sends that to a file",
+      suggestion: tokens + (arguments.formatOption == nil ? choice : []),
+    )
+    error.outputFile = file
+    return error
   }
 
   /// The error about an option that is another command's.
@@ -88,7 +117,11 @@ enum CommandTable {
     do {
       try arguments.ensureNotMisspelt(word, among: commands.map { $0.name }, or: otherWords)
     } catch {
-      if try !isPlace(arguments.operands.joined(separator: " ")) { throw error }
+      if try !isPlace(arguments.operands.joined(separator: " ")) {
+        var error = error
+        error.suggestion = error.suggestion.map(MixedOperands.withReceiver)
+        throw error
+      }
     }
     return nil
   }

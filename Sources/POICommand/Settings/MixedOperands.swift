@@ -13,17 +13,32 @@ struct MixedOperands {
   private static var prepositions: Set<String> { ["near", "in", "around", "at", "by", "to"] }
   /// Words in front that say no more than the program's name.
   private static var openings: Set<String> {
-    ["find", "search", "show", "nearest", "closest", "the", "a", "an"]
+    ["find", "search", "show", "nearest", "closest", "the", "a", "an", "am", "is"]
   }
   /// Words that ask for places that are open now.
   private static var openWords: Set<String> { ["open", "now"] }
   /// Words for the place where the user is.
-  private static var selves: Set<String> { ["me", "here", "nearby"] }
+  private static var selves: Set<String> { ["me", "here", "nearby", "i", "gps", "gpsd"] }
 
   /// A text without the preposition that it may begin with.
   static func withoutPreposition(_ text: String) -> String {
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
     return words.count == 2 && prepositions.contains(words[0]) ? words[1] : text
+  }
+
+  /// A command line with a receiver in place of words for the place where the user is: `locate am I`.
+  ///
+  /// - Parameter tokens: A command line that begins with the name of a command.
+  /// - Returns: The same where its operands are anything else.
+  static func withReceiver(_ tokens: [String]) -> [String] {
+    guard let arguments = try? ParsedArguments(parsing: tokens) else { return tokens }
+    let words = arguments.operands.dropFirst().flatMap { $0.lowercased().split(separator: " ") }
+      .map(String.init)
+    guard let last = words.last, selves.contains(last),
+      words.dropLast().allSatisfy(openings.contains)
+    else { return tokens }
+    return arguments.tokens(replacingOperandsBy: [arguments.operands[0]])
+      + [OptionName.gpsd.spelling]
   }
 
   /// The command line as it was probably meant.

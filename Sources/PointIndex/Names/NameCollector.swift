@@ -1,12 +1,15 @@
-import PointsOfInterest
+package import PointsOfInterest
 
 /// Collector of the names of points, folded.
 ///
 /// It remembers the characters and keys that it has met, so one that serves many points is fast.
-struct NameCollector {
+package struct NameCollector {
   private var fold = PlaceNameFold()
   private var keys = NumberMemo<Bool>()
   private var standings = NumberMemo<PlaceStanding>()
+
+  /// A collector that has met no point yet.
+  package init() {}
 
   /// The entries of a point in the table of names, each once.
   ///
@@ -33,7 +36,7 @@ struct NameCollector {
   ///   - name: The folded name.
   /// - Returns: Whether any of its names is this one.
   /// - Throws: `Damage` when the point cannot be read.
-  mutating func isCalled<Point: PointView>(
+  package mutating func isCalled<Point: PointView>(
     _ point: Point,
     _ name: [UInt8],
   ) throws(Point.Damage) -> Bool {
@@ -43,7 +46,7 @@ struct NameCollector {
   }
 
   /// Calls a closure with each name, in all languages of the data, folded; one may come twice.
-  mutating func forEachKey<Point: PointView>(
+  package mutating func forEachKey<Point: PointView>(
     of point: Point,
     _ body: ([UInt8]) -> Void,
   ) throws(Point.Damage) {

@@ -1,5 +1,5 @@
 /// Tags of OpenStreetMap that hold names (wiki, "Key:name" and "Names"): `name`, `alt_name`, … and
-/// each of them in a language, `name:pt-BR`.
+/// each of them in a language, `name:pt-BR`; and `iata`, the code by which people call an airport.
 package enum NameTag {
   /// The words before `_name`.
   private static let kinds = ["alt", "official", "short", "old", "loc", "int", "nat", "reg"]
@@ -9,6 +9,7 @@ package enum NameTag {
   /// - Parameter key: A tag's key.
   /// - Returns: `true` for `name:de`, `false` for `name:etymology` and `name:left`.
   package static func holdsNames(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    if unsafe key.elementsEqual("iata".utf8) { return true }
     let base = unsafe key.prefix { $0 != UInt8(ascii: ":") }
     guard unsafe base.suffix(4).elementsEqual("name".utf8) else { return false }
     let kind = unsafe base.dropLast(4)
