@@ -49,7 +49,8 @@ extension Gazetteer {
     var (population, largest, capital) = (0, (number: 0, population: -1), Int?.none)
     for number in 0..<count {
       let record = try table.place(number)
-      guard try record.region < members.count, members[try record.region] else { continue }
+      let region = try record.region
+      guard region < members.count, members[region] else { continue }
       population += Int(record.population)
       if try record.kind == .capital { capital = number }
       if try record.kind != .section, record.population > largest.population {

@@ -33,7 +33,8 @@ struct NamedLocationTests {
 
   @Test(arguments: [
     ("Lyon", "Lyon, FR"), ("new york -n 3", "New York City, US"), ("San José, CR", "San José, CR"),
-    ("-- Lyon", "Lyon, FR"), ("--name x Springfield , Illinois", "Springfield, Illinois, US"),
+    ("-- Lyon", "Lyon, FR"), ("nan chang", "Nanchang, CN"), ("Nan, TH", "Nan, TH"),
+    ("--name x Springfield , Illinois", "Springfield, Illinois, US"),
   ])
   func `given a place's name, when resolved, then its location is told as one of unknown accuracy`(
     commandLine: String,
@@ -107,6 +108,9 @@ struct NamedLocationTests {
       "95: latitude is not within -90 to 90; did you swap latitude and longitude? "
         + "try: poi 10 95",
     ),
+    ("nan nan", "nan: not a finite number; see poi --help"),
+    ("nan", "nan: not a finite number; see poi --help"),
+    ("1 inf", "inf: not a finite number; see poi --help"),
     (
       "qqqqqq",
       "qqqqqq: no place has this name; a coordinate is LATITUDE LONGITUDE, such as "

@@ -42,14 +42,37 @@ public struct ProgramBytes: @unchecked Sendable {
     return unsafe String(decoding: bytes[range], as: UTF8.self)
   }
 
+  /// Whether a part of the bytes is a list that has an item.
+  ///
+  /// - Parameters:
+  ///   - range: The list; any range.
+  ///   - separator: The byte between two items.
+  ///   - item: The item.
+  /// - Returns: `false` also for a range that reaches beyond the bytes.
+  package func list(
+    _ range: Range<Int>,
+    partedBy separator: UInt8,
+    has item: [UInt8],
+  ) -> Bool {
+    guard range.lowerBound >= 0, range.upperBound <= count else { return false }
+    var start = range.lowerBound
+    while start <= range.upperBound {
+      var end = start
+      while end < range.upperBound, unsafe bytes[end] != separator { end += 1 }
+      if end - start == item.count, unsafe bytes[start..<end].elementsEqual(item) { return true }
+      start = end + 1
+    }
+    return false
+  }
+
   /// Appends bytes from a place on.
   ///
   /// - Parameters:
   ///   - offset: The place, at least 0.
   ///   - count: How many bytes at the most.
   ///   - buffer: Where they are appended.
-  /// - Returns: How many were appended; 0 at the end.
-  func read(at offset: Int, upTo count: Int, appendingTo buffer: inout [UInt8]) -> Int {
+  /// - Returns: How many were appended, at most 4000; 0 at the end.
+  package func read(at offset: Int, upTo count: Int, appendingTo buffer: inout [UInt8]) -> Int {
     let start = unsafe min(offset, bytes.count)
     let end = unsafe min(bytes.count, start + min(count, Self.step))
     unsafe buffer.append(contentsOf: bytes[start..<end])

@@ -43,8 +43,8 @@ struct NameCursor {
     if own == 15 { own += try bytes.variableLengthInteger(at: &position) }
     guard shared <= name.count, own <= end - position else { throw .damaged(offset: position) }
     name.removeLast(name.count - shared)
-    for offset in position..<(position + own) {
-      name.append(try bytes.value(UInt8.self, at: offset))
+    guard bytes.read(at: position, upTo: own, appendingTo: &name) == own else {
+      throw .damaged(offset: position)
     }
     position += own
     try findPlaces()

@@ -15,6 +15,8 @@ struct SlipDistance {
   private var letters: [UInt32] = []
   /// Offset in the name behind each of these letters.
   private var ends: [Int] = []
+  /// No name that shares so many bytes with the current one is within the limit; `nil` if one may be.
+  private var hopelessBeginning: Int?
 
   /// - Parameters:
   ///   - word: A folded name.
@@ -32,12 +34,16 @@ struct SlipDistance {
   ///   - shared: How many of its bytes the name of the last call had too.
   /// - Returns: `nil` if it is greater than the limit.
   mutating func distance(to name: [UInt8], sharing shared: Int) -> Int? {
+    if let hopelessBeginning, shared >= hopelessBeginning { return nil }
+    hopelessBeginning = nil
     while let end = ends.last, end > shared { removeRow() }
-    while true {
-      if isHopeless { return nil }
-      guard let (letter, end) = Self.letter(of: name, at: ends.last ?? 0) else { break }
-      if letters.count >= word.count + limit { return nil }
-      appendRow(letter, endingAt: end)
+    while let (letter, end) = Self.letter(of: name, at: ends.last ?? 0) {
+      let isTooLong = letters.count >= word.count + limit
+      if !isTooLong { appendRow(letter, endingAt: end) }
+      if isTooLong || isHopeless {
+        hopelessBeginning = end
+        return nil
+      }
     }
     let distance = Int(rows[rows.count - 1])
     return distance <= limit ? distance : nil

@@ -1,3 +1,4 @@
+import ByteStreams
 import PointsOfInterest
 
 /// A country or one of its regions.
@@ -47,17 +48,7 @@ struct Division {
 extension GazetteerTable {
   /// Whether a text is a list, parted by `|`, with this item.
   fileprivate func textLists(_ item: [UInt8], at offset: Int) throws(GazetteerError) -> Bool {
-    var matching: Int? = 0
-    for position in try rangeOfText(offset) {
-      let byte = try bytes.value(UInt8.self, at: position)
-      if byte == UInt8(ascii: "|") {
-        if matching == item.count { return true }
-        matching = 0
-      } else if let count = matching {
-        matching = count < item.count && byte == item[count] ? count + 1 : nil
-      }
-    }
-    return matching == item.count
+    bytes.list(try rangeOfText(offset), partedBy: UInt8(ascii: "|"), has: item)
   }
 }
 

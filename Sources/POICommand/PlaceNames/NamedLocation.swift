@@ -12,13 +12,14 @@ struct NamedLocation {
   /// Takes a text apart that is no notation of a location, for which the fault is the reason.
   ///
   /// `nil` where it can be no name: one has letters, and no colon, as notations have; beside digits it
-  /// has a word (`Terminal 2`, `7-Eleven`); and it is no longer than all names are.
+  /// has a word (`Terminal 2`, `7-Eleven`), beside `nan` and `inf` another one (`Nan Chang`); and it is
+  /// no longer than all names are.
   init?(_ text: String, after fault: LocationNotationError) {
     guard text.utf8.count <= PlaceSearch.greatestLength else { return nil }
     let words = text.split(separator: " ", maxSplits: 1)
     code = words.count == 2 ? ShortPlusCode(String(words[0])) : nil
     name = code == nil ? text : String(words[1])
-    let isNumber = fault.reason == .notFinite || fault.reason == .foreignDigits
+    let isNumber = fault.reason == .foreignDigits || Self.isNumbers(name)
     guard !isNumber, name.unicodeScalars.contains(where: \.properties.isAlphabetic),
       !name.utf8.contains(UInt8(ascii: ":")),
       !Self.hasDigits(name) || Self.hasWord(name)
@@ -27,6 +28,11 @@ struct NamedLocation {
 
   /// Whether it may be a notation that is wrong, so that nothing like it is suggested.
   var hasDigits: Bool { Self.hasDigits(name) }
+
+  /// Whether all words are numbers, as `nan` and `infinity` are.
+  private static func isNumbers(_ text: String) -> Bool {
+    text.split { $0 == " " || $0 == "," }.allSatisfy { Double($0) != nil }
+  }
 
   private static func hasDigits(_ text: some StringProtocol) -> Bool {
     text.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
