@@ -27,7 +27,9 @@ struct ShellCompletionTests {
     try home.write("", to: ".local/share/poi/monaco.poix")
     try home.write(
       #"{"type":"FeatureCollection","features":[{"type":"Feature","id":1,"#
-        + #""geometry":{"type":"Point","coordinates":[2,1]},"properties":{"name":"office"}}]}"#,
+        + #""geometry":{"type":"Point","coordinates":[2,1]},"properties":{"name":"office"}},"#
+        + #"{"type":"Feature","id":2,"geometry":{"type":"Point","coordinates":[2,2]},"#
+        + #""properties":{"name":"x $(touch said) \"`"}}]}"#,
       to: ".local/share/poi/places.geojson",
     )
     for shell in Shell.allCases {
@@ -60,7 +62,8 @@ struct ShellCompletionTests {
     ("poi -s my\tsh\t", ["-s", "my files/shops.csv"]),
     ("poi index my\tsh\t", ["index", "my files/shops.csv"]),
     ("poi -c \"drinking w\t", ["-c", "drinking water"]), ("poi 'Reykjav\t", ["Reykjavík"]),
-    ("poi 'Rio de Jan\t", ["Rio de Janeiro"]),
+    ("poi 'Rio de Jan\t", ["Rio de Janeiro"]), ("poi 'Val-d\t", ["Val-d'Or"]),
+    ("poi \"@x\t", ["@x $(touch said) \"`"]), ("poi '@x\t", ["@x $(touch said) \"`"]),
     ("poi -s \"my f\tsh\t", ["-s", "my files/shops.csv"]),
   ]
 

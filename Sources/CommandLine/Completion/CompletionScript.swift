@@ -48,15 +48,22 @@ package enum CompletionScript {
         '') ;;
         *) case $typed in *[$breaks]*) word=${typed%[$breaks]*}; skip=$((${#word} + 1)) ;; esac ;;
       esac
-      case ${COMP_WORDS[COMP_CWORD]} in [\"\']*) quote=1; skip=0 ;; esac
+      case ${COMP_WORDS[COMP_CWORD]} in
+        # A quote that is closed and opened again is more than bash tells here.
+        \'*\'*|\"*\"*) return 0 ;;
+        [\"\']*) quote=${COMP_WORDS[COMP_CWORD]:0:1}; skip=0 ;;
+      esac
       answer=$("$program" __complete --line "$line" 2>/dev/null) || return 0
       COMPREPLY=()
       while read -r word; do
         if [ -z "$first" ]; then first=$word; continue; fi
         word=${word%%$'\t'*}
-        # Within quotes words stand as they are.
-        [ -n "$quote" ] || case $word in *[!A-Za-z0-9_.,:=/@%+-]*) case $word in *[[:space:]\'\"\\\$\&\;\|\(\)\<\>\*\?\!\`]*)
-          printf -v word %q "$word" ;; esac ;; esac
+        case $quote in
+          \') word=${word//\'/\'\\\'\'} ;;
+          \") word=${word//\\/\\\\}; word=${word//\"/\\\"}; word=${word//\$/\\\$}; word=${word//\`/\\\`} ;;
+          *) case $word in *[!A-Za-z0-9_.,:=/@%+-]*) case $word in *[[:space:]\'\"\\\$\&\;\|\(\)\<\>\*\?\!\`]*)
+            printf -v word %q "$word" ;; esac ;; esac ;;
+        esac
         COMPREPLY[${#COMPREPLY[@]}]=${word:$skip}
       done <<< "$answer"
       if [ "$first" = files ]; then

@@ -12,11 +12,9 @@ struct MixedOperands {
   /// Words that stand between a category and a location.
   private static var prepositions: Set<String> { ["near", "in", "around", "at", "by", "to"] }
   /// Words in front that say no more than the program's name.
-  private static var openings: Set<String> {
+  private static var fillers: Set<String> {
     ["find", "search", "show", "nearest", "closest", "the", "a", "an", "am", "is"]
   }
-  /// Words that ask for places that are open now.
-  private static var openWords: Set<String> { ["open", "now"] }
   /// Words for the place where the user is.
   private static var selves: Set<String> { ["me", "here", "nearby", "i", "gps", "gpsd"] }
 
@@ -35,7 +33,7 @@ struct MixedOperands {
     let words = arguments.operands.dropFirst().flatMap { $0.lowercased().split(separator: " ") }
       .map(String.init)
     guard let last = words.last, selves.contains(last),
-      words.dropLast().allSatisfy(openings.contains)
+      words.dropLast().allSatisfy(fillers.contains)
     else { return tokens }
     return arguments.tokens(replacingOperandsBy: [arguments.operands[0]])
       + [OptionName.gpsd.spelling]
@@ -61,13 +59,12 @@ struct MixedOperands {
   }
 
   /// Whether places are asked for that are open now.
-  private var isOpenWanted: Bool { allWords.contains { $0.lowercased() == "open" } }
+  private var isOpenWanted: Bool { OpenWords.removed(from: allWords) != nil }
 
   /// The words, without those in front that say nothing, and those that ask for open places.
   private var words: ArraySlice<String> {
-    let isOpenWanted = isOpenWanted
-    return allWords.drop { Self.openings.contains($0.lowercased()) }
-      .filter { !isOpenWanted || !Self.openWords.contains($0.lowercased()) }[...]
+    let words = Array(allWords.drop { Self.fillers.contains($0.lowercased()) })
+    return (OpenWords.removed(from: words) ?? words)[...]
   }
 
   /// The options that open places take, if those are asked for.

@@ -2,18 +2,13 @@ import Categories
 import CommandLine
 import PointsOfInterest
 
-// Selections as people type them, each with the command that does what they mean.
+// Suggestions for selections as people type them: the command that does what they mean.
 
 extension SelectionResolver {
   /// Words between two kinds, either of which is wanted.
   private static let conjunctions: Set<String> = [
     "and", "or", "und", "oder", "et", "ou", "y", "o", "e", "&", "+", "/",
   ]
-  /// Words for being open, and for now.
-  private static let openings: Set<String> = [
-    "open", "opened", "geoffnet", "offen", "ouvert", "abierto", "aperto",
-  ]
-  private static let presents: Set<String> = ["now", "currently", "jetzt", "maintenant", "ahora"]
 
   /// The error for several known words with commas between them, as in `-c restaurant,cafe`.
   func severalCategories(
@@ -63,13 +58,10 @@ extension SelectionResolver {
     _ option: ParsedArguments.Given,
     among words: CategoryWords,
   ) throws -> UsageError? {
-    let typed = Self.words(of: option.value ?? "")
-    func isOne(of known: Set<String>, _ word: String) -> Bool {
-      known.contains(FoldedText(word).text)
+    guard let others = OpenWords.removed(from: Self.words(of: option.value ?? "")) else {
+      return nil
     }
-    guard typed.contains(where: { isOne(of: Self.openings, $0) }) else { return nil }
-    let rest = typed.filter { !isOne(of: Self.openings, $0) && !isOne(of: Self.presents, $0) }
-      .joined(separator: " ")
+    let rest = others.joined(separator: " ")
     guard try words.selection(for: rest) != nil else { return nil }
     var error = given.error(option, "places that are open are asked for by --open")
     let tokens = given.arguments.tokens(replacing: option, by: rest)

@@ -94,6 +94,21 @@ struct GeometryReadingTests {
     #expect(reading.points.map { $0.extent != nil } == [true, false, false])
   }
 
+  @Test func `given a point as geometry, when asked for nearness, then it is the coordinate's`() {
+    let reading = Reading(
+      Array("name,lat,lon,wkt\nA,1,2,POINT (8 8)\nB,8,8,POINT (2 1)\n".utf8),
+      by: DelimitedReader(),
+      wanting: { latitude, _ in latitude < 5 },
+    )
+    #expect(reading.points.map(\.name) == ["A"])
+  }
+
+  @Test func `given a geometry column that is none, when read, then it is a tag`() {
+    let reading = Reading("lat,lon,geometry\n1,2,building\n", by: DelimitedReader())
+    #expect(reading.problems.isEmpty)
+    #expect(reading.points == [point(nil, 1, 2, tags: ["geometry": "building"])])
+  }
+
   @Test(arguments: [
     ("POLYGON((0 0,1 1", "a \")\" is missing"),
     ("POINT(1)", "a position is not LONGITUDE LATITUDE"),

@@ -32,7 +32,7 @@ struct HTMLWriterTests {
           + "<td>12 m<td>N 0°"
       )
     )
-    #expect(page.contains("<a href=\"#p1\" tabindex=\"-1\"><title>"))
+    #expect(page.contains("<a href=\"#p1\" tabindex=-1><title>"))
     #expect(page.contains("<tr id=p3 data-g=other><td>3<td><span dir=auto>Point</span>"))
     #expect(!page.contains("href=\"#p3\""))
   }
@@ -62,6 +62,28 @@ struct HTMLWriterTests {
     let page = text(result, as: .html)
     #expect(page.contains("role=\"status\">Places: <span id=count>0</span></p>"))
     #expect(!page.contains("<table"))
+  }
+
+  @Test func `given points that share a label, when written, then it tells whose it is`() throws {
+    var result = try ResultFixture.result(name: "A museum of all kinds of things")
+    result.points = Array(repeating: result.points[0], count: 20)
+    let page = text(result, as: .html)
+    let shared = page.components(of: "<g data-p=\"").dropFirst()
+      .map { $0.prefix { $0 != "\"" } }.filter { $0.contains(" ") }
+    let numbers = Set(shared.flatMap { $0.split(separator: " ") }.compactMap { Int($0) })
+    #expect(numbers == Set(4...20))
+    // No dot's link holds the label of several.
+    let links = page.components(of: "<a href=\"#p").dropFirst()
+      .map { String($0).components(of: "</a>")[0] }
+    #expect(links.count == 20 && links.allSatisfy { $0.range(of: "5–")?.isEmpty ?? true })
+  }
+
+  @Test func `given a name without end, when written, then it is cut`() throws {
+    let page = text(
+      try ResultFixture.result(name: String(repeating: "ab", count: 5_000)),
+      as: .html,
+    )
+    #expect(page.contains(String(repeating: "ab", count: 99) + "a…</a>"))
   }
 
   @Test func `given 200 points with long names, when written, then the page is below 100 kB`()

@@ -6,8 +6,8 @@ import TestSupport
 @testable import PointFormats
 
 struct MapLayoutTests {
-  private func layout(_ result: NearbyResult) -> MapLayout {
-    MapLayout(result, side: 800, MapCaption(units: .metric, facts: PointFacts()))
+  private func layout(_ result: NearbyResult, side: Double = 800) -> MapLayout {
+    MapLayout(result, side: side, MapCaption(units: .metric, facts: PointFacts()))
   }
 
   @Test(arguments: 1...20)
@@ -27,7 +27,9 @@ struct MapLayoutTests {
     }
     // Each has its name or its number, alone or in one text with others.
     let named = map.dots.filter { !$0.isNumbered && $0.label != nil }.map(\.number)
-    let untold = Set(1...min(250, map.dots.count)).subtracting(named + numbers(of: map))
+    let untold = Set(1...min(MapLayout.mostCertain, map.dots.count)).subtracting(
+      named + numbers(of: map)
+    )
     #expect(untold == [])
     let isNamed = map.dots.first.map { $0.label != nil && !$0.isNumbered }
     #expect(isNamed == true, "the nearest place has its name")
@@ -165,9 +167,44 @@ struct MapLayoutTests {
     #expect(outline.isTinted && outline.paths.map(\.isClosed) == [true])
     let line = try #require(outline.paths.first).line
     #expect(line.count == 4)
-    let side = 110.57 * map.canvas.projection.scale * MapOutline.fineness
+    let side = 110.57 * map.canvas.projection.scale * MapOutline.unitsPerPixel
     #expect(abs((line[1] - line[0]).length - side) < 2)
     #expect(layout(try square(side: 0.00001, south: 0.0005)).outlines.isEmpty)
+  }
+
+  @Test func `given a tiny part of an area, when laid out, then its path is left out`() throws {
+    var result = try square(side: 0.001, south: 0.0005)
+    let tiny = try [(0.0004, 0.0), (0.0004, 1e-7), (0.0004001, 1e-7)].map { north, east in
+      Extent.Vertex(try Coordinate(latitude: north, longitude: east))
+    }
+    let paths = try #require(result.points[0].point.extent?.paths)
+    result.points[0].point.extent = Extent(paths: [Extent.Path(tiny, isClosed: true)] + paths)
+    let drawn = try #require(layout(result).outlines.first).paths
+    #expect(drawn.map(\.line.count) == [4])
+  }
+
+  @Test
+  func `given more places than a map has room for, when laid out, then those beyond are counted`()
+    throws
+  {
+    var places = SeededPlaces(seed: 5)
+    let result = try places.result(count: 400)
+    let map = layout(result, side: 1_100)
+    let numbered = map.dots.filter(\.isNumbered)
+    #expect(Set(numbers(of: map)) == Set(numbered.map(\.number)))
+    let named = map.dots.filter { $0.label != nil && !$0.isNumbered }
+    #expect(named.contains { $0.number > MapLayout.mostCertain })
+    let bare = result.points.count - numbered.count - named.count
+    let svg = text(result, as: .svg)
+    #expect(bare > 0 && svg.contains("\(bare) more are not listed"))
+  }
+
+  @Test func `given an accuracy, when laid out, then its circle has a text`() throws {
+    var result = try ResultFixture.result()
+    for (accuracy, text) in [(35.0, "±35 m"), (500_000, "±500 km")] {
+      result.fix?.accuracy = accuracy
+      #expect(layout(result).lengths.contains { $0.text == text })
+    }
   }
 
   @Test func `given nothing at all, when laid out, then there are rings`() {

@@ -112,22 +112,25 @@ struct DelimitedRows {
       let told = try unsafe coordinate(of: row, in: window)
       let text = unsafe text(column, of: row, in: window)
       let shape: Shape
+      var other: String?
       do throws(UnusableCoordinate) {
         shape = try Shape(geometryText: text)
       } catch {
         // Such a column may hold something else: all is well where the coordinate is told.
         if told == nil { throw error }
-        shape = Shape()
+        (shape, other) = (Shape(), text)
       }
       guard let place = told ?? shape.representative else {
         return sink.add(unsafe point(row, at: nil, in: window))
       }
+      // A geometry of one place is no extent: the distance is measured to the coordinate.
       let isWanted =
-        shape.isEmpty
+        shape.isEmpty || shape.onlyPlace != nil
         ? sink.wants(latitude: place.latitude, longitude: place.longitude) : sink.wants(shape)
       guard isWanted else { return }
       var point = unsafe point(row, at: place, in: window)
       point.extent = shape.extent()
+      if let other { point.tags["geometry"] = other }
       sink.add(point)
     } catch {
       report(error.reason, to: &sink)

@@ -16,7 +16,9 @@ struct HTMLList {
     XMLText.append("aria-label", caption.words[.list], to: &output)
     output.append(">\n<p role=\"status\">")
     XMLText.append(caption.words[.places], to: &output)
-    output.append(": <span id=count>\(result.points.count)</span></p>\n")
+    output.append(": <span id=count>")
+    XMLText.append("\(result.points.count)", to: &output)
+    output.append("</span></p>\n")
     if !result.points.isEmpty {
       appendChoice(to: &output)
       appendTable(to: &output)
@@ -65,24 +67,31 @@ struct HTMLList {
     output.append("</table>\n")
   }
 
-  /// End tags that HTML does not ask for are left out: a page of many places is a tenth smaller.
+  /// Appends the row of a point.
   private func append(_ point: NearbyPoint, number: Int, to output: inout [UInt8]) {
     let group = caption.facts.group(point.point.category)
-    output.append("<tr id=p\(number) data-g=\(group.name)><td>\(number)<td>")
+    // End tags that HTML does not ask for are left out: a page of many places is a tenth smaller.
+    output.append("<tr id=p")
+    XMLText.append("\(number)", to: &output)
+    output.append(" data-g=")
+    XMLText.append(group.name, to: &output)
+    output.append("><td>")
+    XMLText.append("\(number)", to: &output)
+    output.append("<td>")
     appendName(of: point, to: &output)
     output.append("<td>")
     appendShape(of: group, to: &output)
     XMLText.append(kind(of: point), to: &output)
     if result.track != nil {
-      appendLength(point.along, to: &output)
+      appendCell(point.along, to: &output)
       output.append("<td")
       if let metres = point.roundedDistance { XMLText.append("data-n", metres.text, to: &output) }
       output.append(">")
-      appendText(of: point.distance, to: &output)
+      append(point.distance, to: &output)
       output.append("<td>")
       XMLText.append(point.side.map(caption.side) ?? "–", to: &output)
     } else {
-      appendLength(point.distance, to: &output)
+      appendCell(point.distance, to: &output)
       output.append("<td>")
       XMLText.append(point.bearing.map(direction) ?? "–", to: &output)
     }
@@ -98,12 +107,12 @@ struct HTMLList {
     output.append(link == nil ? "</span>" : "</a>")
   }
 
-  private func appendLength(_ length: Metres?, to output: inout [UInt8]) {
+  private func appendCell(_ length: Metres?, to output: inout [UInt8]) {
     output.append("<td>")
-    appendText(of: length, to: &output)
+    append(length, to: &output)
   }
 
-  private func appendText(of length: Metres?, to output: inout [UInt8]) {
+  private func append(_ length: Metres?, to output: inout [UInt8]) {
     XMLText.append(length.map { caption.units.text(of: $0) } ?? "–", to: &output)
   }
 
@@ -121,12 +130,5 @@ struct HTMLList {
   private func direction(_ bearing: Degrees) -> String {
     let degrees = FixedDecimal(bearing: bearing, places: 0)?.text ?? "?"
     return "\(CompassPoint(bearing: bearing).rawValue) \(degrees)°"
-  }
-}
-
-extension [UInt8] {
-  /// Appends markup with numbers in it.
-  fileprivate mutating func append(_ markup: String) {
-    append(contentsOf: markup.utf8)
   }
 }

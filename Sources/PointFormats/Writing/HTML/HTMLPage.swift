@@ -4,7 +4,7 @@ enum HTMLPage {
   /// SHA-256 digests, and nothing else.
   static let policy: StaticString = """
     default-src 'none'; style-src 'sha256-N2GfUJS0sxCa5azNDJLw0w1qg8J0ZEDWq2OjlunfBE8='; \
-    script-src 'sha256-EsnkJvH93SJkcZk5VhzSB0GHawF2IBCbYlTmfzw8vU4='; \
+    script-src 'sha256-RteMjzevkvgceHRVaraAf/tfLXhBanobeo3gcuCLd34='; \
     base-uri 'none'; form-action 'none'
     """
 
@@ -69,7 +69,7 @@ enum HTMLPage {
     if (first) figure.scrollBy(first.x - frame.x - frame.width / 2, first.y - frame.y - frame.height / 2);
     if (!table) return;
     const body = table.tBodies[0], rows = [...body.rows], marks = new Map();
-    const areas = figure.querySelectorAll(".area");
+    const areas = figure.querySelectorAll(".area"), parts = figure.querySelectorAll("[data-p]");
     figure.querySelectorAll("a").forEach(a => marks.set(a.getAttribute("href").slice(1), a));
     rows.forEach((row, place) => row.place = place);
     const text = new Intl.Collator(undefined, {numeric: true});
@@ -98,15 +98,19 @@ enum HTMLPage {
     heads[0].setAttribute("aria-sort", "ascending");
     const groups = document.getElementById("groups"), count = document.getElementById("count");
     groups.hidden = false;
-    groups.onchange = () => {
+    const filter = () => {
     const shown = new Set([...groups.querySelectorAll(":checked")].map(box => box.value));
     for (const row of rows) {
     row.hidden = !shown.has(row.dataset.g);
     marks.get(row.id)?.classList.toggle("off", row.hidden);
     }
     areas.forEach(area => area.classList.toggle("off", !shown.has(area.dataset.g)));
+    parts.forEach(part => part.classList.toggle("off", \
+    part.dataset.p.split(" ").every(number => document.getElementById("p" + number).hidden)));
     count.textContent = `${rows.filter(row => !row.hidden).length} / ${rows.length}`;
     };
+    groups.onchange = filter;
+    addEventListener("pageshow", () => groups.querySelector(":not(:checked)[value]") && filter());
     const light = (event, on) => {
     const found = event.target.closest?.("tbody tr, figure a");
     if (!found) return;

@@ -3,7 +3,7 @@ import PointsOfInterest
 
 /// The ground of a map: its frame and scale, and rings around a location or a track.
 struct MapCanvas {
-  /// A ring around the location.
+  /// A ring around the location, in pixels, and its text.
   struct Ring: Equatable {
     let radius: Double
     let text: String
@@ -15,8 +15,8 @@ struct MapCanvas {
   private(set) var rings: [Ring] = []
   /// The track; `nil` around a location.
   private(set) var route: MapRoute?
-  /// The location's accuracy in pixels; `nil` if it is not known, and along a track.
-  private(set) var accuracy: Double?
+  /// The circle within which the location is; `nil` if that is not known, and along a track.
+  private(set) var accuracy: Ring?
   private let track: Track?
 
   /// The sides of a map along a track are no shorter than this part of the longer one.
@@ -64,7 +64,9 @@ struct MapCanvas {
     self.rings = (1...rings.count).map { number in
       Ring(radius: rings.distance(number) * scale, text: rings.label(number))
     }
-    self.accuracy = accuracy.map { min($0 * scale, 2 * side) }
+    self.accuracy = accuracy.map { accuracy in
+      Ring(radius: min(accuracy * scale, 2 * side), text: "±" + units.text(of: accuracy))
+    }
     track = nil
   }
 

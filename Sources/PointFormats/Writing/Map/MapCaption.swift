@@ -35,8 +35,11 @@ struct MapCaption {
 
   /// The name of a place, or words for its kind; as it may be shown.
   func name(of nearby: NearbyPoint) -> String {
-    TerminalText.visible(facts.shownName(of: nearby.point) ?? words[.point])
+    MapText.shown(facts.shownName(of: nearby.point) ?? words[.point], to: Self.longestName)
   }
+
+  /// Columns of a terminal; longer names are no names.
+  private static let longestName = 200
 
   /// Where a place is: `120 m NE`, or along a track `3.2 km, 40 m left`; empty where it is nowhere.
   func whereabouts(of nearby: NearbyPoint) -> String {

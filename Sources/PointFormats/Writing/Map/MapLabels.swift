@@ -38,8 +38,8 @@ struct MapLabels {
   /// Lines, on which texts stand only where there is no other room.
   private var lines: MapOccupancy
 
-  /// Pixels from a place to a text apart from it.
-  private static let reaches = [
+  /// Pixels from a place to the middle of a text apart from it, in the order in which they are tried.
+  private static let leaderLengths = [
     20.0, 28, 38, 50, 64, 80, 98, 118, 140, 165, 195, 230, 270, 320, 380,
   ]
 
@@ -114,7 +114,7 @@ struct MapLabels {
   ) -> MapLabel? {
     let (width, height) = MapText.extent(of: text, size: size)
     var best: (label: MapLabel, line: [MapBox], crossings: Int)?
-    for reach in Self.reaches {
+    for reach in Self.leaderLengths {
       for way in Self.ways {
         let box = MapBox(around: place + way * reach, width: width, height: height)
         guard isFree(box) else { continue }

@@ -41,16 +41,17 @@ extension MapLayout {
     _ labels: inout MapLabels,
   ) -> [Int] {
     let size = MapText.smallSize
-    var untold: [Int] = []
+    var unlabelled: [Int] = []
     for group in groups(of: indices, among: dots, gap: gap, sharing) {
       for index in group { dots[index].isNumbered = true }
       let (text, place) = (text(of: group.map { dots[$0].number }), dots[group[0]].position)
       dots[group[0]].label =
         labels.place(text, size: size, beside: place, gap: gap)
         ?? labels.place(text, size: size, apartFrom: place, gap: gap)
-      if dots[group[0]].label == nil { untold += group }
+      if dots[group[0]].label == nil { unlabelled += group }
+      if group.count > 1 { dots[group[0]].sharers = group.map { dots[$0].number } }
     }
-    return untold
+    return unlabelled
   }
 
   /// Dots by closeness to the first of their group.
@@ -60,11 +61,11 @@ extension MapLayout {
     gap: Double,
     _ sharing: NumberSharing,
   ) -> [[Int]] {
-    let distance = 2 * gap * sharing.closeness
+    let distance = 2 * gap * sharing.reach
     var groups: [[Int]] = []
     for index in indices {
       let place = groups.firstIndex { group in
-        group.count < sharing.most
+        group.count < sharing.greatestCount
           && (dots[group[0]].position - dots[index].position).length <= distance
       }
       if let place { groups[place].append(index) } else { groups.append([index]) }

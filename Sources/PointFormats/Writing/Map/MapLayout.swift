@@ -15,6 +15,8 @@ struct MapLayout {
     var label: MapLabel?
     /// Whether a list must tell its name.
     var isNumbered = false
+    /// The numbers of the places that share its label; empty where the label is its own.
+    var sharers: [Int] = []
   }
 
   let canvas: MapCanvas
@@ -56,8 +58,9 @@ struct MapLayout {
     var labels = MapLabels(canvas.frame)
     labels.reserve(Self.scaleBox(of: scale, on: canvas, margin: 12))
     Self.reserve(in: &labels, for: dots, dotRadius, canvas)
-    lengths = Self.lengths(on: canvas, caption.words, &labels)
-    Self.label(&dots, gap: dotRadius + 4, facts, labels)
+    let lengths = Self.lengths(on: canvas, caption.words, &labels)
+    Self.label(&dots, gap: dotRadius + 4, facts, &labels)
+    self.lengths = lengths + Self.accuracy(on: canvas, &labels)
     let radius = dotRadius
     outlines = dots.compactMap { MapOutline(of: $0, radius: radius, on: canvas) }
     (self.canvas, self.dots) = (canvas, dots)
@@ -122,11 +125,9 @@ struct MapLayout {
   ) -> [MapLabel] {
     var texts: [MapLabel?] = []
     for ring in canvas.rings {
-      // North, then the other main directions, then those between.
-      let around = [0, 180, 90, 270, 45, 315, 135, 225, 22.5, 337.5, 157.5, 202.5].map { bearing in
-        canvas.frame.centre + MapPosition(bearing: bearing) * ring.radius
-      }
-      texts.append(labels.place(ring.text, size: MapText.smallSize, around: around))
+      texts.append(
+        labels.place(ring.text, size: MapText.smallSize, around: canvas.positions(on: ring))
+      )
     }
     guard let route = canvas.route else { return texts.compactMap(\.self) }
     let isRound = (route.end - route.start).length < 20
@@ -138,5 +139,23 @@ struct MapLayout {
       )
     }
     return texts.compactMap(\.self)
+  }
+
+  /// The text of the location's accuracy, where the names leave room for it.
+  private static func accuracy(on canvas: MapCanvas, _ labels: inout MapLabels) -> [MapLabel] {
+    guard let accuracy = canvas.accuracy, accuracy.radius > 1 else { return [] }
+    // The corner is for a circle that is larger than the map.
+    let around = canvas.positions(on: accuracy).reversed() + [MapPosition(x: 40, y: 20)]
+    let label = labels.place(accuracy.text, size: MapText.smallSize, around: around)
+    return label.map { [$0] } ?? []
+  }
+}
+
+extension MapCanvas {
+  /// Positions for the text of a ring: north, then the other main directions, then those between.
+  fileprivate func positions(on ring: Ring) -> [MapPosition] {
+    [0, 180, 90, 270, 45, 315, 135, 225, 22.5, 337.5, 157.5, 202.5].map { bearing in
+      frame.centre + MapPosition(bearing: bearing) * ring.radius
+    }
   }
 }

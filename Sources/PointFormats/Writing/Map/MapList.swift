@@ -5,7 +5,7 @@ struct MapList {
   private let dots: [MapLayout.Dot]
   private let rows: Int
   private let origin: MapPosition
-  /// How many places have neither name nor number, for want of room.
+  /// The number of places that have neither name nor number, for want of room or of a coordinate.
   private let more: Int
 
   private static let lineHeight = 16.0
@@ -16,10 +16,11 @@ struct MapList {
 
   /// - Parameters:
   ///   - layout: The map.
+  ///   - count: The number of places in the answer, those without a coordinate too.
   ///   - height: The height that columns may have.
-  init(_ layout: MapLayout, height: Double) {
+  init(_ layout: MapLayout, of count: Int, height: Double) {
     dots = layout.dots.filter(\.isNumbered)
-    more = layout.dots.count { $0.label == nil && !$0.isNumbered }
+    more = count - dots.count - layout.dots.count { $0.label != nil && !$0.isNumbered }
     rows = max(1, Int((height - 16) / Self.lineHeight))
     origin = MapPosition(x: layout.canvas.frame.width + 12, y: 16)
   }

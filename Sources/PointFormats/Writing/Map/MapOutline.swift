@@ -5,7 +5,8 @@ import PointsOfInterest
 struct MapOutline {
   /// A line, or the edge of an area.
   struct Path {
-    /// Positions in order, in half pixels and whole; the first of a closed path is not repeated.
+    /// Two positions or more in order, in half pixels and whole; the first of a closed path is not
+    /// repeated.
     let line: [MapPosition]
     let isClosed: Bool
   }
@@ -16,11 +17,11 @@ struct MapOutline {
   let isTinted: Bool
 
   /// Units of `Path.line` to a pixel.
-  static let fineness = 2.0
-  /// Positions that are nearer to the last one, in its units, look no better.
-  private static let least = 3.0
-  /// Units from the corner beyond which a line may be drawn wrong.
-  private static let farthest = 1e5
+  static let unitsPerPixel = 2.0
+  /// Units between two positions of a line; shorter steps only make the drawing larger.
+  private static let shortestStep = 3.0
+  /// Units from the corner beyond which programs that draw with 32-bit numbers may draw a line wrong.
+  private static let greatestOrdinate = 1e5
 
   /// The outline of a place; `nil` for one without an extent, and for one that its dot hides.
   ///
@@ -42,9 +43,11 @@ struct MapOutline {
     isTinted =
       box.width < canvas.frame.width / 2 && box.height < canvas.frame.height / 2
       && extent.paths.allSatisfy(\.isClosed)
-    paths = zip(lines, extent.paths).map { line, path in
-      Path(line: Self.thinned(line, isClosed: path.isClosed), isClosed: path.isClosed)
+    paths = zip(lines, extent.paths).compactMap { line, path in
+      let line = Self.thinned(line, isClosed: path.isClosed)
+      return line.count > 1 ? Path(line: line, isClosed: path.isClosed) : nil
     }
+    if paths.isEmpty { return nil }
   }
 
   private static func thinned(_ line: [MapPosition], isClosed: Bool) -> [MapPosition] {
@@ -53,12 +56,14 @@ struct MapOutline {
       let place = MapPosition(x: rounded(position.x), y: rounded(position.y))
       let isEnd = !isClosed && index == line.count - 1
       let step = kept.last.map { place - $0 }
-      if isEnd || step.map({ max(abs($0.x), abs($0.y)) >= least }) ?? true { kept.append(place) }
+      if isEnd || step.map({ max(abs($0.x), abs($0.y)) >= shortestStep }) ?? true {
+        kept.append(place)
+      }
     }
     return kept
   }
 
   private static func rounded(_ pixels: Double) -> Double {
-    max(-farthest, min(pixels * fineness, farthest)).rounded()
+    max(-greatestOrdinate, min(pixels * unitsPerPixel, greatestOrdinate)).rounded()
   }
 }

@@ -7,8 +7,11 @@ enum MapText {
   static let size = 12.0
   /// The size of numbers and lengths, in pixels.
   static let smallSize = 11.0
-  /// The greatest width of a name, in columns of a terminal.
-  private static let longestName = 28
+  /// The greatest width of a name beside its dot, in columns of a terminal.
+  static let longestName = 28
+  /// The most combining marks of a character; no orthography stacks more, and more lie on what is above
+  /// and below.
+  private static let mostMarks = 5
 
   /// The height of a line.
   static func height(_ size: Double = size) -> Double { size + 4 }
@@ -25,30 +28,41 @@ enum MapText {
     return (widest, height(size) + Double(max(lines.count, 1) - 1) * (size + 2))
   }
 
-  /// A text from data as maps show it: what is invisible is spelled out, and what is too long is cut.
-  static func shown(_ text: String) -> String {
-    DisplayWidth.truncated(TerminalText.visible(text), to: longestName)
+  /// A text from data as maps show it: what is invisible is spelled out, what is too long is cut, and of
+  /// stacked marks a few stay.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - width: The greatest width, in columns of a terminal.
+  /// - Returns: The text that may be shown.
+  static func shown(_ text: String, to width: Int) -> String {
+    var shown = DisplayWidth.truncated(TerminalText.visible(text), to: width)
+    if shown.contains(where: { $0.unicodeScalars.count > mostMarks }) {
+      shown = String(String.UnicodeScalarView(shown.flatMap { fewMarks($0) }))
+    }
+    return shown
+  }
+
+  private static func fewMarks(_ character: Character) -> [Unicode.Scalar] {
+    var count = 0
+    return character.unicodeScalars.filter { scalar in
+      if scalar.properties.generalCategory == .nonspacingMark { count += 1 }
+      return count <= mostMarks
+    }
   }
 
   /// A text that may be shown already, cut to a width, with `…` at the cut.
   static func fitted(_ text: String, to width: Double) -> String {
     guard Self.width(of: text) > width else { return text }
-    var (kept, used) = ("", 2 + size)
-    for character in text {
-      used += size * ems(of: character)
-      if used > width { break }
-      kept.append(character)
-    }
-    return kept + "…"
+    let room = (width - 2) / size - ems(of: Character("…"))
+    return DisplayWidth.truncated(text, to: room, ems)
   }
 
   /// The width of one character as a reader sees it, in the font's size.
   private static func ems(of character: Character) -> Double {
     guard let byte = character.asciiValue else {
-      let isEmoji = character.unicodeScalars.contains {
-        $0.value == 0xFE0F || $0.properties.isEmojiPresentation
-      }
-      return isEmoji ? 1.4 : character.unicodeScalars.reduce(0) { $0 + ems(of: $1) }
+      return DisplayWidth.isEmoji(character)
+        ? 1.4 : character.unicodeScalars.reduce(0) { $0 + ems(of: $1) }
     }
     switch byte {
     case UInt8(ascii: "m"), UInt8(ascii: "w"), UInt8(ascii: "M"), UInt8(ascii: "W"),

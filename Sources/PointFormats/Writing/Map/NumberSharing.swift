@@ -1,15 +1,18 @@
-/// How places that have no room of their own share one text.
+/// A rule for places that have no room of their own and share one text.
 struct NumberSharing {
-  /// Places share one text that stand so close together, in dots.
-  let closeness: Double
-  /// As many numbers at most stand in one text.
-  let most: Int
+  /// The greatest distance from the first of them to another, in twice the gap between a dot and its
+  /// text.
+  let reach: Double
+  /// The most numbers in one text.
+  let greatestCount: Int
 
-  /// As few as seem right.
-  static let first = NumberSharing(closeness: 1.5, most: 8)
+  /// The rule to begin with: a text that is easily read.
+  static let first = NumberSharing(reach: 1.5, greatestCount: 8)
 
-  /// More of them; `nil` when all of a large part of the map already do.
+  /// A rule by which more of them share one; `nil` after that by which those of a large part of the map
+  /// do.
   var next: NumberSharing? {
-    most < 64 ? NumberSharing(closeness: closeness * 1.5, most: most * 3 / 2) : nil
+    greatestCount < 64
+      ? NumberSharing(reach: reach * 1.5, greatestCount: greatestCount * 3 / 2) : nil
   }
 }

@@ -36,8 +36,8 @@ extension SVGDrawing {
     output.append("<g><title>")
     XMLText.append(caption.location(fix), to: &output)
     output.append("</title>\n")
-    if let accuracy = layout.canvas.accuracy, accuracy > 1 {
-      appendCircle("error", at: centre, accuracy, to: &output)
+    if let accuracy = layout.canvas.accuracy, accuracy.radius > 1 {
+      appendCircle("error", at: centre, accuracy.radius, to: &output)
     }
     appendLine(
       "here",

@@ -7,7 +7,7 @@ extension SVGDrawing {
       let outlines = layout.outlines.filter { $0.group == group }
       guard !outlines.isEmpty else { continue }
       output.append("<g class=\"area\" transform=\"scale(")
-      XMLText.append(1 / MapOutline.fineness, to: &output)
+      XMLText.append(1 / MapOutline.unitsPerPixel, to: &output)
       output.append(")\"")
       XMLText.append("data-g", group.name, to: &output)
       // A shape without a filling has its edge in the colour of the text.

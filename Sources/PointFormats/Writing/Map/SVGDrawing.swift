@@ -45,7 +45,8 @@ struct SVGDrawing {
     appendNorth(to: &output)
     appendScale(to: &output)
     for label in layout.lengths { append(label, "small", to: &output) }
-    for dot in layout.dots { appendLeader(of: dot, to: &output) }
+    if result.points.isEmpty { appendNothingFound(to: &output) }
+    for dot in layout.dots { appendApart(from: dot, to: &output) }
     for dot in layout.dots { append(dot, to: &output) }
   }
 
@@ -103,9 +104,26 @@ struct SVGDrawing {
 }
 
 extension SVGDrawing {
-  private func appendLeader(of dot: MapLayout.Dot, to output: inout [UInt8]) {
-    guard let end = dot.label?.leader else { return }
-    appendLine("leader", [dot.position, end], to: &output)
+  private func appendNothingFound(to output: inout [UInt8]) {
+    let place = MapPosition(x: layout.canvas.frame.centre.x, y: 20)
+    Self.append("\(caption.words[.places]): 0", at: place, anchor: .middle, to: &output)
+  }
+
+  /// Appends what belongs to a dot and is no part of its link.
+  ///
+  /// That is the line to its label, and a label of several dots. A page is told whose they are, by the
+  /// numbers of rows.
+  private func appendApart(from dot: MapLayout.Dot, to output: inout [UInt8]) {
+    guard let label = dot.label, label.leader != nil || !dot.sharers.isEmpty else { return }
+    if target == .rows {
+      let numbers = dot.sharers.isEmpty ? [dot.number] : dot.sharers
+      output.append("<g")
+      XMLText.append("data-p", numbers.map(String.init).joined(separator: " "), to: &output)
+      output.append(">")
+    }
+    if let end = label.leader { appendLine("leader", [dot.position, end], to: &output) }
+    if !dot.sharers.isEmpty { append(label, "small", to: &output) }
+    if target == .rows { output.append("</g>\n") }
   }
 
   private func append(_ dot: MapLayout.Dot, to output: inout [UInt8]) {
@@ -114,12 +132,14 @@ extension SVGDrawing {
       target == .rows ? "#p\(dot.number)" : ObjectLink.text(id: point.id, at: point.coordinate)
     output.append(link == nil ? "<g" : "<a")
     if let link { XMLText.append("href", link, to: &output) }
-    output.append(target == .rows ? " tabindex=\"-1\"><title>" : "><title>")
+    output.append(target == .rows ? " tabindex=-1><title>" : "><title>")
     Self.append(isolated: caption.name(of: dot.nearby), to: &output)
     XMLText.append(" – \(caption.whereabouts(of: dot.nearby))", to: &output)
     output.append("</title>")
     Self.append(dot.group, at: dot.position, to: &output)
-    if let label = dot.label { append(label, dot.isNumbered ? "small" : nil, to: &output) }
+    if let label = dot.label, dot.sharers.isEmpty {
+      append(label, dot.isNumbered ? "small" : nil, to: &output)
+    }
     output.append(link == nil ? "</g>\n" : "</a>\n")
   }
 

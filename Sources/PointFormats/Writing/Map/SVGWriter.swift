@@ -18,7 +18,7 @@ package struct SVGWriter: ResultWriter {
     let layout = MapLayout(result, side: side, caption)
     let drawing = SVGDrawing(layout: layout, result: result, caption: caption, target: .objects)
     let frame = layout.canvas.frame
-    let list = MapList(layout, height: frame.height)
+    let list = MapList(layout, of: result.points.count, height: frame.height)
     let width = frame.width + list.width
     let corner = MapPosition(x: 12, y: frame.height + 6)
     let legend = MapLegend(layout.groups, from: corner, width: width - 24)
@@ -42,7 +42,11 @@ package struct SVGWriter: ResultWriter {
     XMLText.append(frame.width, to: &output)
     output.append(" ")
     XMLText.append(frame.height, to: &output)
-    output.append("\">\n<title>")
+    output.append("\"")
+    // Its own size: texts stay legible in a window that is smaller, which then scrolls.
+    XMLText.append("width", frame.width, to: &output)
+    XMLText.append("height", frame.height, to: &output)
+    output.append(">\n<title>")
     XMLText.append(caption.title(of: result), to: &output)
     output.append("</title>\n<style>\n")
     output.append(MapStyle.rules)

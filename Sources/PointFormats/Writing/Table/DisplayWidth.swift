@@ -13,22 +13,37 @@ enum DisplayWidth {
   /// characters with U+FE0F. For all others the widths of the code points are added, as terminals
   /// do: combining marks take none, a Hangul syllable in pieces is as wide as its first piece.
   static func of(_ character: Character) -> Int {
-    let scalars = character.unicodeScalars
-    let isEmoji = scalars.contains { $0.value == 0xFE0F || $0.properties.isEmojiPresentation }
-    return isEmoji ? 2 : scalars.reduce(0) { $0 + of($1) }
+    isEmoji(character) ? 2 : character.unicodeScalars.reduce(0) { $0 + of($1) }
+  }
+
+  /// Whether a character is shown as a picture.
+  static func isEmoji(_ character: Character) -> Bool {
+    character.unicodeScalars.contains { $0.value == 0xFE0F || $0.properties.isEmojiPresentation }
   }
 
   /// A text cut between two characters to a number of columns, with `…` at the cut.
   static func truncated(_ text: String, to width: Int) -> String {
     guard of(text) > width else { return text }
-    guard width > 0 else { return "" }
-    var (kept, used) = ("", 0)
-    for character in text {
-      used += of(character)
-      if used >= width { break }
-      kept.append(character)
-    }
-    return kept + "…"
+    return width > 0 ? truncated(text, to: width - 1, of) : ""
+  }
+
+  /// The characters of a text for which there is room, with `…` behind them.
+  ///
+  /// - Parameters:
+  ///   - text: The text, which is too long.
+  ///   - room: The room for its characters.
+  ///   - width: Measures a character.
+  /// - Returns: The text that is shown.
+  static func truncated<Width: Comparable & AdditiveArithmetic>(
+    _ text: String,
+    to room: Width,
+    _ width: (Character) -> Width,
+  ) -> String {
+    var used = Width.zero
+    return text.prefix { character in
+      used += width(character)
+      return used <= room
+    } + "…"
   }
 
   private static func of(_ scalar: Unicode.Scalar) -> Int {
