@@ -28,7 +28,7 @@ package struct LocalComposition: Sendable {
   ///   - xmlDecoder: Decoder of an XML document that holds a location or a track.
   ///   - input: Descriptor of standard input.
   ///   - temporaryDirectory: Where standard input is kept while it is read more than once.
-  ///   - packed: What becomes of packed files of points; locations are unpacked if those are.
+  ///   - packed: Treatment of packed files of points; locations are unpacked if those are.
   ///   - addedReader: The reader of a format that is not built in; `nil` if there is none here.
   package init(
     xmlDecoder: some FixDecoder & TrackDecoder,

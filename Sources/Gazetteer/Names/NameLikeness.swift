@@ -45,15 +45,3 @@ package struct NameLikeness {
     (slips == 1 ? 1.0 : 10.0) * (isOwn ? 1 : 30) / max(1, Double(population))
   }
 }
-
-/// A place with a name like another.
-package struct SimilarPlace: Sendable {
-  package let place: NamedPlace
-  /// As `NameLikeness.rank`.
-  package let rank: Double
-
-  package init(_ place: NamedPlace, rank: Double) {
-    self.place = place
-    self.rank = rank
-  }
-}

@@ -1,4 +1,4 @@
-/// Where a place really is, and its doors: the outline of an area, a line, or several of these.
+/// The ground that a place takes, and its doors: the outline of an area, a line, or several of these.
 ///
 /// It is small: outlines are simplified and rounded before they become one.
 public struct Extent: Hashable, Sendable {

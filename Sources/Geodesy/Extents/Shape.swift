@@ -44,7 +44,7 @@ package struct Shape: Sendable {
   ///
   /// - Parameters:
   ///   - path: Its places in order; the first of an outline may be repeated at the end.
-  ///   - role: What it is to the place.
+  ///   - role: Its part in the geometry.
   package mutating func add(_ path: [Coordinate], as role: Role) {
     let start = coordinates.count
     for place in path where coordinates.count == start || coordinates.last != place {

@@ -14,7 +14,7 @@ package struct FilePointSource: PointSource {
   ///   - name: How output names the source; messages name the input.
   ///   - reader: The reader of its format.
   ///   - input: Opened once for each search.
-  ///   - packed: What becomes of a packed input.
+  ///   - packed: Treatment of a packed input.
   ///   - hiding: Rules for places that are private, closed or disused; `nil` to hide what the format
   ///     itself tells alone.
   package init(

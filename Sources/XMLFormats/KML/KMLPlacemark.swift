@@ -35,7 +35,7 @@ struct KMLPlacemark {
   ///
   /// - Parameters:
   ///   - text: The content of its `coordinates`.
-  ///   - role: What its path is to the placemark; `nil` for a point.
+  ///   - role: The part of its path in the geometry; `nil` for a point.
   ///   - line: Line at which `coordinates` begins, for messages.
   mutating func addGeometry(_ text: String, as role: Shape.Role?, line: Int) {
     do {

@@ -58,6 +58,7 @@ struct GeoJSONReaderTests {
     ),
     (
       #"{"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[0,0]},{"type":"GeometryCollection","geometries":[{"type":"LineString","coordinates":[[1,1],[8,6]]}]}]}"#,
+      // The foot of the perpendicular from 3° N 4° E on the line, on a map that is true to scale there.
       3.0945069, 3.9323097,
     ),
     (
@@ -84,10 +85,12 @@ struct GeoJSONReaderTests {
     latitude: Double,
     longitude: Double,
   ) {
-    let place = point(nil, latitude, longitude).coordinate
-    #expect(read(geometry).points.map(\.coordinate) == [place])
     let feature = #"{"type":"Feature","geometry":\#(geometry),"properties":null}"#
-    #expect(read(collection(feature)).points.map(\.coordinate) == [place])
+    for text in [geometry, collection(feature)] {
+      var points = read(text).points
+      for index in points.indices { points[index].extent = nil }
+      #expect(points == [point(nil, latitude, longitude)])
+    }
   }
 
   @Test func `given a feature's box across the antimeridian, when read, then it counts`() {

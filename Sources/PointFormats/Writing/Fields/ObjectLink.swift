@@ -2,7 +2,7 @@ import Decimals
 import Geodesy
 import PointsOfInterest
 
-/// Where a point can be looked at.
+/// The address at which a point can be looked at.
 enum ObjectLink {
   /// The page of an object of OpenStreetMap, else a geo URI (RFC 5870); `nil` for a point that is
   /// nowhere.

@@ -100,16 +100,16 @@ struct MapCanvas {
 }
 
 extension MapCanvas {
-  /// Where the dot of a place stands: at the place, or if the centre of its area is beyond the map, at
-  /// what is nearest of it.
+  /// The position of a place's dot: the place's own, or if the centre of its area is beyond the map, that
+  /// of what is nearest of it.
   ///
   /// - Parameter nearby: The place.
   /// - Returns: `nil` for a place without a coordinate.
   func position(of nearby: NearbyPoint) -> MapPosition? {
     guard let place = nearby.point.coordinate else { return nil }
     let position = projection.position(of: place)
-    guard nearby.point.extent != nil, !reaches(position) else { return position }
-    if let nearest = projection.nearestPosition(of: nearby, on: track), reaches(nearest) {
+    guard nearby.point.extent != nil, !isOnMap(position) else { return position }
+    if let nearest = projection.nearestPosition(of: nearby, on: track), isOnMap(nearest) {
       return nearest
     }
     // Around the location: the edge, on the way to the centre of the area.
@@ -117,7 +117,7 @@ extension MapCanvas {
     return frame.centre + way * ((frame.width / 2 - MapFrame.margin) / way.length)
   }
 
-  private func reaches(_ position: MapPosition) -> Bool {
+  private func isOnMap(_ position: MapPosition) -> Bool {
     let margin = MapFrame.margin - 0.5
     guard route == nil else {
       let size = (width: frame.width - 2 * margin, height: frame.height - 2 * margin)

@@ -41,7 +41,7 @@ struct MapCaption {
   /// Columns of a terminal; longer names are no names.
   private static let longestName = 200
 
-  /// Where a place is: `120 m NE`, or along a track `3.2 km, 40 m left`; empty where it is nowhere.
+  /// The way to a place: `120 m NE`, or along a track `3.2 km, 40 m left`; empty where it is nowhere.
   func whereabouts(of nearby: NearbyPoint) -> String {
     guard let distance = nearby.distance else { return "" }
     let away = units.text(of: distance)

@@ -31,7 +31,7 @@ struct MapLayout {
   let scale: RoundLength
 
   /// - Parameters:
-  ///   - result: What to show; points without a coordinate are left out.
+  ///   - result: The answer to show; points without a coordinate are left out.
   ///   - side: The length of the longer side, in pixels.
   ///   - caption: Tells groups, words and units.
   init(_ result: NearbyResult, side: Double, _ caption: MapCaption) {
@@ -71,7 +71,7 @@ struct MapLayout {
     Set(dots.map(\.group)).sorted { $0.rank < $1.rank }
   }
 
-  /// Where the bar of the scale stands, with its length above it.
+  /// The box of the scale's bar with the length above it.
   var scaleBox: MapBox { Self.scaleBox(of: scale, on: canvas, margin: 0) }
 
   private static func scaleBox(
@@ -87,7 +87,7 @@ struct MapLayout {
     )
   }
 
-  /// Where the arrow to the north stands.
+  /// The box of the arrow to the north.
   static func northBox(in frame: MapFrame) -> MapBox {
     MapBox(x: frame.width - 34, y: 6, width: 28, height: 34)
   }

@@ -10,7 +10,7 @@ struct MapList {
 
   private static let lineHeight = 16.0
   private static let columnWidth = 300.0
-  /// Where names begin, behind a number of three digits and a shape.
+  /// Pixels from the edge of a column to its names, behind a number of three digits and a shape.
   private static let nameInset = 44.0
   private static let nameWidth = 185.0
 

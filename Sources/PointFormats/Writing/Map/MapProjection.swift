@@ -11,7 +11,7 @@ struct MapProjection {
   let centre: MapPosition
 
   /// - Parameters:
-  ///   - place: What is at the centre; `nil` for a map of nothing.
+  ///   - place: The coordinate at the centre; `nil` for a map of nothing.
   ///   - scale: Pixels to a metre.
   ///   - centre: Where the centre is drawn.
   init(

@@ -7,7 +7,7 @@ struct SVGDrawing {
   let caption: MapCaption
   let target: Target
 
-  /// Where the places on a map lead.
+  /// The page to which the places on a map lead.
   enum Target {
     /// To the page of the place.
     case objects
