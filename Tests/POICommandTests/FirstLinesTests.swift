@@ -36,6 +36,8 @@ struct FirstLinesTests {
     ("find museums in London", "London -c museums"),
     ("cafe near me", "--gpsd -c cafe"),
     ("here", "--gpsd"), ("gps", "--gpsd"),
+    ("Paris within 5km", "Paris --radius 5km"),
+    ("cafe within 500 m of Paris", "Paris -c cafe --radius 500m"),
     ("check cafe Paris", "check Paris -c cafe"),
     ("75001 Paris", "Paris"),
     ("in Paris", "Paris"), ("the cafe near Pariss", "'Paris, FR' -c cafe"),
@@ -73,6 +75,13 @@ struct FirstLinesTests {
     #expect(
       try message(text.split(separator: " ").map(String.init))
         == "poi: coffee is a category: poi LOCATION -c coffee\n"
+    )
+  }
+
+  @Test func `given a category alone and options, when run, then they are shown, too`() throws {
+    #expect(
+      try message(["check", "cafe", "-q"])
+        == "poi: cafe is a category: poi check LOCATION -q -c cafe\n"
     )
   }
 

@@ -75,7 +75,8 @@ public struct ProgramBytes: @unchecked Sendable {
   package func read(at offset: Int, upTo count: Int, appendingTo buffer: inout [UInt8]) -> Int {
     let start = unsafe min(offset, bytes.count)
     let end = unsafe min(bytes.count, start + min(count, Self.step))
-    unsafe buffer.append(contentsOf: bytes[start..<end])
+    // A slice would be copied byte by byte.
+    unsafe buffer.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
     return end - start
   }
 }

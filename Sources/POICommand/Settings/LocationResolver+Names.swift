@@ -63,7 +63,7 @@ extension LocationResolver {
       throw Failure(
         .commandLine,
         "\(category) is a category: ",
-        advice: "\(Release.name) LOCATION \(options)",
+        advice: "\(command("LOCATION")) \(options)",
       )
     }
     guard let suggestion = try operands.suggestion() else { return }

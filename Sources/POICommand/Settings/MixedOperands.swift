@@ -61,22 +61,41 @@ struct MixedOperands {
   /// Whether places are asked for that are open now.
   private var isOpenWanted: Bool { OpenWords.removed(from: allWords) != nil }
 
-  /// The words, without those in front that say nothing, and those that ask for open places.
+  /// The words, without those in front that say nothing, and those that options say better.
   private var words: ArraySlice<String> {
-    let words = Array(allWords.drop { Self.fillers.contains($0.lowercased()) })
-    return (OpenWords.removed(from: words) ?? words)[...]
+    let radius = radius?.words ?? 0..<0
+    let words = allWords.indices.filter { !radius.contains($0) }.map { allWords[$0] }
+      .drop { Self.fillers.contains($0.lowercased()) }
+    return (OpenWords.removed(from: Array(words)) ?? Array(words))[...]
   }
 
-  /// The options that open places take, if those are asked for.
-  private var hoursOptions: [String] {
-    isOpenWanted && !given.arguments.has(.open) ? [OptionName.open.spelling] : []
+  /// The words `within 5km`, `within 500 m of`, and the distance in them.
+  private var radius: (words: Range<Int>, text: String)? {
+    let words = allWords
+    guard let start = words.firstIndex(where: { $0.lowercased() == "within" }) else { return nil }
+    for count in 1...2 where start + count < words.count {
+      let text = words[(start + 1)...(start + count)].joined()
+      guard text.contains(where: \.isLetter), DistanceText.metres(text) != nil else { continue }
+      let end = start + count + 1
+      let isFollowed = end < words.count && words[end].lowercased() == "of"
+      return (start..<(isFollowed ? end + 1 : end), text)
+    }
+    return nil
+  }
+
+  /// The options for what words ask for besides: a radius, open places.
+  private var otherOptions: [String] {
+    let radius = given.arguments.has(.radius) ? nil : radius?.text
+    let open = isOpenWanted && !given.arguments.has(.open)
+    return (radius.map { [OptionName.radius.spelling, $0] } ?? [])
+      + (open ? [OptionName.open.spelling] : [])
   }
 
   /// The options of the category that the words are alone; `nil` if they are none.
   func category() throws -> (word: String, options: [String])? {
     let text = words.joined(separator: " ")
     guard !text.isEmpty, try given.categoryWords().selection(for: text) != nil else { return nil }
-    return (text, ["-c", text] + hoursOptions)
+    return (text, ["-c", text] + otherOptions)
   }
 
   private var preposition: Int? {
@@ -150,7 +169,7 @@ struct MixedOperands {
     if let quoted = try quoted(operands, options) { return quoted }
     let located = operands.isEmpty ? ["--gpsd"] : []
     let tokens =
-      given.arguments.tokens(replacingOperandsBy: operands) + located + options + hoursOptions
+      given.arguments.tokens(replacingOperandsBy: operands) + located + options + otherOptions
     guard tokens != given.arguments.tokens, let arguments = try? ParsedArguments(parsing: tokens),
       (try? CommandTable.command(of: arguments, isPlace: { _ in true })) != nil
     else { return nil }
