@@ -118,7 +118,8 @@ package struct PlaceSearch: Sendable {
   }
 
   private func similarPlaces(to query: PlaceQuery, limit: Int) throws -> [NamedPlace] {
-    let parted = try query.withCommas.flatMap { try distinctPlaces(named: $0) }
+    let others = query.withCommas + [query.withSaints].compactMap(\.self)
+    let parted = try others.flatMap { try distinctPlaces(named: $0) }
     if !parted.isEmpty { return Array(parted.prefix(limit)) }
     if !query.qualifiers.isEmpty {
       let unqualified = try distinctPlaces(named: PlaceQuery(name: query.name))

@@ -54,7 +54,9 @@ struct PlaceSearchTests {
 
   @Test(arguments: [
     ("Frieburg", "Freiburg, DE"), ("Berli", "Berlin, DE"), ("Мосва", "Moscow, RU"),
-    ("Paris France", "Paris, FR"), ("Lyonn", "Lyon, FR"), ("Paris, Francee", "Paris, FR"),
+    ("Paris France", "Paris, FR"), ("Lyonn", "Lyon, FR"), ("Montrueil", "Montreuil, FR"),
+    ("Siant-Avold", "Saint-Avold, FR"), ("Sankta Gallen", "Sankt Gallen, CH"),
+    ("Paris, Francee", "Paris, FR"),
   ])
   func `given a slip of the pen, when looked up, then the place is only suggested`(
     text: String,

@@ -36,7 +36,7 @@ struct FirstLinesTests {
     ("find museums in London", "London -c museums"),
     ("cafe near me", "--gpsd -c cafe"),
     ("here", "--gpsd"), ("gps", "--gpsd"),
-    ("Paris within 5km", "Paris --radius 5km"),
+    ("Paris within 5km", "Paris --radius 5km"), ("-- cafe Paris", "-c cafe -- Paris"),
     ("cafe within 500 m of Paris", "Paris -c cafe --radius 500m"),
     ("check cafe Paris", "check Paris -c cafe"),
     ("75001 Paris", "Paris"),

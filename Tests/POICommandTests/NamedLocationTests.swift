@@ -108,6 +108,11 @@ struct NamedLocationTests {
       "95: latitude is not within -90 to 90; did you swap latitude and longitude? "
         + "try: poi 10 95",
     ),
+    (
+      "Marsille 04",
+      "Marsille 04: no place has this name; did you mean 'Marseille 04, FR'? "
+        + "try: poi 'Marseille 04, FR'",
+    ),
     ("nan nan", "nan: not a finite number; see poi --help"),
     ("nan", "nan: not a finite number; see poi --help"),
     ("1 inf", "inf: not a finite number; see poi --help"),

@@ -39,9 +39,9 @@ package struct NameLikeness {
 
   /// The rank of a place with a name like it, the lower the likelier.
   ///
-  /// A slip more weighs as much as ten times the people, a name that only others call the place by as
-  /// much as thirty times.
+  /// A slip more weighs as much as a thousand times the people, a name that only others call the place
+  /// by as much as thirty times: nobody who writes Montrueil means Montréal.
   package static func rank(slips: Int, isOwn: Bool = true, population: Int) -> Double {
-    (slips == 1 ? 1.0 : 10.0) * (isOwn ? 1 : 30) / max(1, Double(population))
+    (slips == 1 ? 1.0 : 1000.0) * (isOwn ? 1 : 30) / max(1, Double(population))
   }
 }

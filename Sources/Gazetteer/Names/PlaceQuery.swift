@@ -23,6 +23,22 @@ package struct PlaceQuery: Hashable, Sendable {
     return parts.count == 1 ? [query] : [query, PlaceQuery(name: PlaceNameKey(text))]
   }
 
+  /// The name with `st` for a word that is nearly `saint`, as such words are folded; `nil` for none.
+  var withSaints: PlaceQuery? {
+    let words = name.text.split(separator: " ").map { word in
+      Self.saints.first { saint in
+        var slips = SlipDistance(from: saint.word, limit: 1)
+        return slips.distance(to: Array(word.utf8), sharing: 0) != nil
+      }?.folded ?? String(word)
+    }
+    let key = PlaceNameKey(words.joined(separator: " "))
+    return key == name ? nil : PlaceQuery(name: key, qualifiers: qualifiers)
+  }
+
+  private static let saints = [
+    (word: "saint", folded: "st"), (word: "sainte", folded: "ste"), (word: "sankt", folded: "st"),
+  ]
+
   /// The ways to read a name without a comma as if one of its spaces were one: `Paris France`.
   var withCommas: [PlaceQuery] {
     let words = name.text.split(separator: " ")

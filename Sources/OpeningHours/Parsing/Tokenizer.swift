@@ -31,11 +31,11 @@ struct Tokenizer {
 
   private mutating func take(_ next: Unicode.Scalar) throws(OpeningHoursError) {
     switch next {
-    case _ where next.properties.isWhitespace:
+    case _ where next.isSpace:
       advance()
       followsSpace = true
     case "0"..."9": try takeNumber()
-    case _ where next.properties.isAlphabetic: try takeWord()
+    case _ where next.isLetter: try takeWord()
     case "\"", "“", "”", "„": try takeComment()
     case "|": try takeBars()
     case "-", "‐", "‑", "‒", "–", "—", "―", "−": takeMark("-")
@@ -61,12 +61,12 @@ struct Tokenizer {
 
   private mutating func takeWord() throws(OpeningHoursError) {
     let start = offset
-    var written = takeWhile(\.properties.isAlphabetic)
+    var written = takeWhile(\.isLetter)
     if peek == "." {
       // "a.m." and "Mo." are words with the point of an abbreviation.
       advance()
-      if let next = peek, next.properties.isAlphabetic, written.utf8.count == 1 {
-        written += takeWhile(\.properties.isAlphabetic)
+      if let next = peek, next.isLetter, written.utf8.count == 1 {
+        written += takeWhile(\.isLetter)
         if peek == "." { advance() }
       }
     }
@@ -125,5 +125,18 @@ struct Tokenizer {
       offset: token.offset,
       followsSpace: token.followsSpace,
     )
+  }
+}
+
+extension Unicode.Scalar {
+  // The properties of a character are looked up in large tables; most are in ASCII.
+
+  fileprivate var isSpace: Bool {
+    isASCII ? self == " " || ("\t"..."\r").contains(self) : properties.isWhitespace
+  }
+
+  fileprivate var isLetter: Bool {
+    guard isASCII else { return properties.isAlphabetic }
+    return ("a"..."z").contains(self) || ("A"..."Z").contains(self)
   }
 }

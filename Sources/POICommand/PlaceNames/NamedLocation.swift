@@ -26,8 +26,12 @@ struct NamedLocation {
     else { return nil }
   }
 
-  /// Whether it may be a notation that is wrong, so that nothing like it is suggested.
+  /// Whether it has digits, as notations have.
   var hasDigits: Bool { Self.hasDigits(name) }
+
+  /// Whether it may be a notation that is wrong, so that nothing like it is suggested: no word of five
+  /// letters or more stands beside its digits.
+  var mayBeNotation: Bool { hasDigits && !Self.hasWord(name, ofLetters: 5) }
 
   /// Whether all words are numbers, as `nan` and `infinity` are.
   private static func isNumbers(_ text: String) -> Bool {
@@ -38,9 +42,9 @@ struct NamedLocation {
     text.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  /// Whether three letters or more stand side by side.
-  private static func hasWord(_ text: String) -> Bool {
-    text.unicodeScalars.split { !$0.properties.isAlphabetic }.contains { $0.count > 2 }
+  /// Whether so many letters or more stand side by side.
+  private static func hasWord(_ text: String, ofLetters least: Int = 3) -> Bool {
+    text.unicodeScalars.split { !$0.properties.isAlphabetic }.contains { $0.count >= least }
   }
 
   /// The location, once the place is known; nothing tells how exact it is.

@@ -61,7 +61,7 @@ package struct PlaceNaming: Sendable {
     proposal: (String) -> String = { $0 },
   ) throws -> NamedAnswer? {
     guard let location = NamedLocation(text, after: fault) else { return nil }
-    let most = location.hasDigits ? 0 : suggestions
+    let most = location.mayBeNotation ? 0 : suggestions
     let answer = try answer(to: location.name, suggestions: most)
     if let division = try division(named: location.name, ratherThan: answer) {
       return .division(largest: division.largestPlace.label)
@@ -77,7 +77,7 @@ package struct PlaceNaming: Sendable {
         "\(text): several places have this name; ",
         advice: "try: \(proposals.joined(separator: "; or "))",
       )
-    case .unknown where location.hasDigits: return nil
+    case .unknown(similar: []) where location.hasDigits: return nil
     case .unknown(let similar):
       if suggestions > 0, let division = try division(named: location.name) {
         return .division(largest: division.largestPlace.label)

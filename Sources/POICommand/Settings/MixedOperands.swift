@@ -168,8 +168,11 @@ struct MixedOperands {
   private func tokens(_ operands: [String], _ options: [String]) throws -> [String]? {
     if let quoted = try quoted(operands, options) { return quoted }
     let located = operands.isEmpty ? ["--gpsd"] : []
-    let tokens =
-      given.arguments.tokens(replacingOperandsBy: operands) + located + options + otherOptions
+    let replaced = given.arguments.tokens(replacingOperandsBy: operands)
+    let end = replaced.firstIndex(of: "--") ?? replaced.count
+    let tokens = Array(
+      replaced[..<end] + located + options + otherOptions + replaced[end...]
+    )
     guard tokens != given.arguments.tokens, let arguments = try? ParsedArguments(parsing: tokens),
       (try? CommandTable.command(of: arguments, isPlace: { _ in true })) != nil
     else { return nil }
