@@ -62,7 +62,7 @@ import Testing
         let truth = haversine(origin, block.latitude(point), block.longitude(point))
         let least = Double(bounds[point])
         let margin = SphericalOrigin.leastHaversine
-        if plane.contains(block.place(point)) {
+        if plane.contains(block.box(point)) {
           near += 1
           #expect(least <= truth * (1 + 1e-9) + margin)
           #expect(truth <= least * plane.spread + margin)

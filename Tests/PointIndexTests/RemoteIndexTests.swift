@@ -178,7 +178,7 @@ struct RemoteIndexTests {
     var search = try NearestSearch(local, for: query)
     try search.run(from: centre)
     var content = local.allBytes
-    content[search.hits[0].block + 20] ^= 1
+    content[search.hits[0].place.block + 20] ^= 1
     let remote = RemoteIndex(ScriptedIndexServer(content))
     let reader = try remote.reader(for: [centre], query, by: Self.deadline)
     #expect(throws: Failure.self) { try reader.found(near: centre, query) }

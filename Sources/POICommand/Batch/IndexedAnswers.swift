@@ -154,15 +154,10 @@ struct IndexedAnswers: ~Copyable {
     as line: some PointLine,
     to text: inout TextBuffer,
   ) throws(Failure) {
-    let found = try points.point(of: hit)
+    var found = try points.point(of: hit)
     if let id = found.point.idHash { ids.append(id) }
-    // Without a change a point is not copied, which counts: it has three hundred bytes.
-    guard let name = try names.name(of: found.point) else {
-      return try line.append(found, after: beginning, to: &text)
-    }
-    var named = found
-    named.point.name = name
-    try line.append(named, after: beginning, to: &text)
+    if let name = try names.name(of: found.point) { found.point.name = name }
+    try line.append(found, after: beginning, to: &text)
   }
 
   private mutating func appendMeasured(
@@ -173,7 +168,7 @@ struct IndexedAnswers: ~Copyable {
     ids.removeAll(keepingCapacity: true)
     try output.appendText(room: Self.usualRoom) { text throws(Failure) in
       for hit in hits {
-        if let id = try points.idHash(of: hit) { ids.append(id) }
+        if let id = try index.idHash(of: hit) { ids.append(id) }
         text.append(beginning)
         row.appendMeasured(distance: hit.distance, bearing: hit.bearing, to: &text)
         row.syntax.appendLineEnd(to: &text)

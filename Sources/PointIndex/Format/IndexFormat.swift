@@ -25,6 +25,8 @@ enum IndexFormat {
   static let times: Range<Int64> = -62_167_219_200_000..<253_402_300_800_000
 
   static let blockHeaderLength = 16
+  /// Where the header of a block tells its length.
+  static let blockLengthOffset = 8
   static let nodeBoxesOffset = 8
   static let nodeBlocksOffset = nodeBoxesOffset + 4 * 4 * fanout
   /// Strings of the dictionary whose places are found together: about 1 kB with their texts.

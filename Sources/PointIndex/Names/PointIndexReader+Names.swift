@@ -57,7 +57,7 @@ extension PointIndexReader {
       let record = try record(entry.slot, of: block)
       let isLandmark = IndexedName(code: entry.name).isLandmark
       if record.isHidden { continue }
-      try collector.forEachKey(of: record) { body($0, isLandmark, NamedRecord(record)) }
+      try collector.forEachKey(of: record) { body($0, isLandmark, NamedRecord(record, of: self)) }
     }
   }
 
@@ -87,9 +87,12 @@ extension PointIndexReader {
 /// A point of an index that has a name, not yet read.
 package struct NamedRecord {
   private let record: IndexedRecord
+  /// Keeps the record.
+  private let index: PointIndexReader
 
-  init(_ record: IndexedRecord) {
+  init(_ record: IndexedRecord, of index: PointIndexReader) {
     self.record = record
+    self.index = index
   }
 
   /// The point.

@@ -12,7 +12,7 @@ public struct IndexedPoint: NearbyPointView {
   /// Whether the location lies inside; `nil` where the data knows no extent.
   public let isInside: Bool?
   /// The door that the distance is measured to.
-  public internal(set) var door: Coordinate?
+  public let door: Coordinate?
 
   /// Indexes are searched from locations only.
   public var along: Metres? { nil }
@@ -45,24 +45,29 @@ package struct IndexedPoints {
   /// The point of a hit; its texts last as long as this value.
   ///
   /// - Throws: `Failure` of kind `.data`.
+  @inline(__always)
   package mutating func point(of hit: IndexHit) throws(Failure) -> IndexedPoint {
-    var found = IndexedPoint(
-      point: try index.record(of: hit),
+    let fields = try index.fields(at: hit.place)
+    let category: IndexedText? =
+      if case .code(let code) = fields.category { try string(code) } else { nil }
+    let record = IndexedRecord(
+      fields,
+      coordinate: try index.coordinate(of: hit, fields),
+      in: index,
+      category: category,
+      source: source.map { .bytes($0.bytes) },
+      attribution: attribution.map { .bytes($0.bytes) },
+    )
+    return IndexedPoint(
+      point: record,
       distance: hit.distance,
       bearing: hit.bearing,
       isInside: hit.isInside,
-      door: nil,
+      // The extent was read to measure it.
+      door: try hit.door.flatMap { door throws(Failure) in
+        try record.extent?.doors[Int(door)].coordinate
+      },
     )
-    if case .code(let code) = found.point.categoryText {
-      found.point.categoryText = try string(code)
-    }
-    if let source { found.point.source = .bytes(source.bytes) }
-    if found.point.attribution == nil {
-      found.point.attribution = attribution.map { .bytes($0.bytes) }
-    }
-    // The extent was read to measure it.
-    if let door = hit.door { found.door = try found.point.extent?.doors[Int(door)].coordinate }
-    return found
   }
 
   /// A string of the dictionary as the text of a record.
@@ -72,12 +77,5 @@ package struct IndexedPoints {
     let string = try index.string(code)
     strings[code] = string
     return .bytes(string)
-  }
-
-  /// `IndexedRecord.idHash` of the point of a hit, without reading more of it.
-  ///
-  /// - Throws: `Failure` of kind `.data`.
-  package func idHash(of hit: IndexHit) throws(Failure) -> UInt64? {
-    try index.idHash(of: hit)
   }
 }

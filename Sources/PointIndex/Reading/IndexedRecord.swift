@@ -4,8 +4,8 @@ public import PointsOfInterest
 
 /// A point as it stands in an index.
 ///
-/// Contract: its texts last as long as the index is open, and those that were put in from elsewhere
-/// as long as their own storage.
+/// Contract: it lasts as long as the index is open, and texts that were put in from elsewhere as long
+/// as their own storage. That it does not own the index makes it cheap to copy and to throw away.
 public struct IndexedRecord: PointView {
   /// A reference into the index.
   public typealias Text = IndexedText
@@ -15,47 +15,54 @@ public struct IndexedRecord: PointView {
   /// Its name.
   public var name: IndexedText?
   /// `amenity=cafe` or `museum`.
-  public internal(set) var categoryText: IndexedText?
+  public let categoryText: IndexedText?
   /// Its coordinate; `nil` when the data does not say.
   public let coordinate: Coordinate?
   /// Its identifier in its source.
   public let id: IndexedText?
   /// The source that it was added with, unless another was put in.
-  public var source: IndexedText
-  /// Its attribution, unless another was put in.
-  public var attribution: IndexedText?
+  public let source: IndexedText
+  /// Its attribution, or the one that was put in where it has none.
+  public let attribution: IndexedText?
   /// Whether it is private, closed or disused.
   public let isHidden: Bool
   private let tags: RecordTags
   private let extentBytes: ExtentBytes?
-  /// The coordinate in the block.
-  private let place: (latitude: Int32, longitude: Int32)?
-  @usableFromInline package let index: PointIndexReader
+  @usableFromInline package unowned(unsafe) let index: PointIndexReader
 
+  /// - Parameters:
+  ///   - fields: The fields of the record.
+  ///   - coordinate: Its coordinate.
+  ///   - index: The index.
+  ///   - category: The text of its category; `nil` for that of the record.
+  ///   - source: Another source than the record's.
+  ///   - attribution: The attribution of a record that has none.
   @inline(__always)
   init(
     _ fields: RecordFields,
     coordinate: Coordinate? = nil,
-    place: (latitude: Int32, longitude: Int32)? = nil,
     in index: PointIndexReader,
+    category: IndexedText? = nil,
+    source: IndexedText? = nil,
+    attribution: IndexedText? = nil,
   ) {
     name = fields.name.map { .bytes($0) }
-    categoryText = fields.category.map { IndexedText($0) }
+    categoryText = category ?? fields.category.map { IndexedText($0) }
     self.coordinate = coordinate
     id = IndexedText(idOf: fields)
-    source = fields.source.map { IndexedText($0) } ?? .bytes(index.commonSource)
-    attribution = fields.attribution.map { IndexedText($0) }
+    self.source = source ?? fields.source.map { IndexedText($0) } ?? .bytes(index.commonSource)
+    self.attribution = fields.attribution.map { IndexedText($0) } ?? attribution
     isHidden = fields.isHidden
     tags = fields.tags
-    (extentBytes, self.place) = (fields.extent, place)
-    self.index = index
+    extentBytes = fields.extent
+    unsafe self.index = index
   }
 
   /// Its outline and its doors; `nil` when the data tells no more than the coordinate.
   public var extent: Extent? {
     get throws(Failure) {
       guard let extentBytes else { return nil }
-      return try index.extent(extentBytes, near: place)
+      return try unsafe index.extent(extentBytes, near: coordinate?.unitsE7)
     }
   }
 
@@ -82,7 +89,7 @@ public struct IndexedRecord: PointView {
       try body(IndexedText(key), IndexedText(value))
     }
     guard end != nil else {
-      throw index.damage(
+      throw unsafe index.damage(
         at: tags.start.bytes.offset(in: index.bytes),
         "the tags of a point make no sense",
       )
@@ -112,5 +119,12 @@ public struct IndexedRecord: PointView {
   /// Multiplication by 2⁶⁴/φ (Knuth, volume 3, section 6.4): one number for each.
   private static func mixed(_ number: UInt64) -> UInt64 {
     number &* 0x9E37_79B9_7F4A_7C15
+  }
+}
+
+extension Coordinate {
+  /// The coordinate of the block in which a record with this one stands, in 10⁻⁷ degrees.
+  fileprivate var unitsE7: (latitude: Int32, longitude: Int32) {
+    (Int32((latitude * 1e7).rounded()), Int32((longitude * 1e7).rounded()))
   }
 }

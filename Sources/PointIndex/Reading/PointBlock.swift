@@ -51,8 +51,19 @@ struct PointBlock {
     content.load(Int32.self, at: longitudesStart + 4 * index)
   }
 
+  /// The place of a point's record, and its coordinate.
+  @inline(__always)
+  func place(_ index: Int) -> RecordPlace {
+    RecordPlace(
+      block: offset,
+      record: UInt32(clamping: recordStart(index)),
+      latitude: hasCoordinates ? latitude(index) : 0,
+      longitude: hasCoordinates ? longitude(index) : 0,
+    )
+  }
+
   /// The box of a point alone.
-  func place(_ index: Int) -> IndexBox {
+  func box(_ index: Int) -> IndexBox {
     let (latitude, longitude) = (latitude(index), longitude(index))
     return IndexBox(south: latitude, north: latitude, west: longitude, east: longitude)
   }
@@ -74,12 +85,6 @@ struct PointBlock {
   @inline(__always)
   func record(_ index: Int) -> RecordFields? {
     RecordFields(content, at: recordStart(index))
-  }
-
-  /// Flags and id of a point's record, or `nil` when it is damaged.
-  @inline(__always)
-  func identifier(_ index: Int) -> RecordFields? {
-    RecordFields(content, at: recordStart(index), isWhole: false)
   }
 
   @inline(__always)

@@ -13,44 +13,54 @@ package struct IndexHit: Sendable {
   package var isInside: Bool?
   /// The number of the door that the distance is measured to.
   var door: UInt8?
-  /// Offset of the point's block.
-  let block: Int
-  /// Its number in the block.
-  let slot: Int
+  /// The place of its record.
+  let place: RecordPlace
 }
 
 extension PointIndexReader {
   /// The point of a hit of a search of this index.
   ///
   /// - Throws: `Failure` of kind `.data`.
-  @inline(__always)
   package func record(of hit: IndexHit) throws(Failure) -> IndexedRecord {
-    let block = try block(at: hit.block, checkedAs: nil)
-    return try record(hit.slot, of: block)
+    let fields = try fields(at: hit.place)
+    return IndexedRecord(fields, coordinate: try coordinate(of: hit, fields), in: self)
   }
 
   /// `IndexedRecord.idHash` of the point of a hit, without reading more of it.
   ///
   /// - Throws: `Failure` of kind `.data`.
-  func idHash(of hit: IndexHit) throws(Failure) -> UInt64? {
-    let block = try block(at: hit.block, checkedAs: nil)
-    guard hit.slot < block.count, let fields = block.identifier(hit.slot) else {
-      throw damage(at: block.offset, "a record of a block of points makes no sense")
-    }
+  package func idHash(of hit: IndexHit) throws(Failure) -> UInt64? {
+    let fields = try fields(at: hit.place, areAll: false)
     return IndexedRecord.hash(ofID: IndexedText(idOf: fields))
   }
 
+  /// The coordinate of the point of a hit; `nil` when the data does not say.
   @inline(__always)
+  func coordinate(of hit: IndexHit, _ fields: RecordFields) throws(Failure) -> Coordinate? {
+    hit.distance == nil ? nil : try coordinate(fields.exactCoordinate, at: hit.place)
+  }
+
+  /// The fields of a record.
+  ///
+  /// - Parameters:
+  ///   - place: Its place in a block that has been read.
+  ///   - areAll: Whether all are read, not only flags and id.
+  /// - Returns: The fields.
+  /// - Throws: `Failure` of kind `.data`.
+  @inline(__always)
+  func fields(at place: RecordPlace, areAll: Bool = true) throws(Failure) -> RecordFields {
+    let length = bytes.load(UInt32.self, at: place.block + IndexFormat.blockLengthOffset)
+    guard let block = bytes.slice(at: place.block, count: Int(length)),
+      let fields = RecordFields(block, at: Int(place.record), isWhole: areAll)
+    else { throw damage(at: place.block, "a record of a block of points makes no sense") }
+    return fields
+  }
+
   func record(_ slot: Int, of block: PointBlock) throws(Failure) -> IndexedRecord {
     guard slot < block.count, let fields = block.record(slot) else {
       throw damage(at: block.offset, "a record of a block of points makes no sense")
     }
-    return IndexedRecord(
-      fields,
-      coordinate: try coordinate(of: fields, slot, block),
-      place: block.location(slot),
-      in: self,
-    )
+    return IndexedRecord(fields, coordinate: try coordinate(of: fields, slot, block), in: self)
   }
 
   /// The extent of a record.
@@ -75,18 +85,24 @@ extension PointIndexReader {
     _ slot: Int,
     _ block: PointBlock,
   ) throws(Failure) -> Coordinate? {
-    if let exact = fields.exactCoordinate {
-      return try coordinate(exact.latitude, exact.longitude, inBlockAt: block.offset)
-    }
     guard block.hasCoordinates else { return nil }
-    return try coordinate(
-      Double(block.latitude(slot)) / 1e7,
-      Double(block.longitude(slot)) / 1e7,
-      inBlockAt: block.offset,
+    return try coordinate(fields.exactCoordinate, at: block.place(slot))
+  }
+
+  /// The coordinate of a record: its own if it keeps one, else that of its place.
+  @inline(__always)
+  func coordinate(
+    _ exact: (latitude: Double, longitude: Double)?,
+    at place: RecordPlace,
+  ) throws(Failure) -> Coordinate {
+    try coordinate(
+      exact?.latitude ?? Double(place.latitude) / 1e7,
+      exact?.longitude ?? Double(place.longitude) / 1e7,
+      inBlockAt: place.block,
     )
   }
 
-  func coordinate(
+  private func coordinate(
     _ latitude: Degrees,
     _ longitude: Degrees,
     inBlockAt block: Int,

@@ -80,9 +80,7 @@ extension PointIndexReader {
   ///
   /// - Parameter hit: A point whose block is here.
   func expectStrings(of hit: IndexHit) {
-    guard let block = try? block(at: hit.block, checkedAs: nil),
-      hit.slot < block.count, let fields = block.record(hit.slot)
-    else { return }
+    guard let fields = try? fields(at: hit.place) else { return }
     expect([fields.category, fields.source, fields.attribution])
     fields.tags.forEach { key, value in expect([key, value]) }
   }

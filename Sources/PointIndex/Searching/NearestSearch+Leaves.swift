@@ -23,7 +23,7 @@ extension NearestSearch {
     let isOnMap = plane.contains(box)
     try considerNear(block, in: box, on: plane, isOnMap: isOnMap, mustFilter)
     guard !isOnMap, cut >= Double(plane.edge) else { return }
-    for point in 0..<block.count where !plane.contains(block.place(point)) {
+    for point in 0..<block.count where !plane.contains(block.box(point)) {
       try considerFar(point, of: block, from: origin, mustFilter)
     }
   }
@@ -44,7 +44,7 @@ extension NearestSearch {
         near &= near &- 1
         let least = Double(bounds[point])
         // Each point that was nearer has moved the cut.
-        guard least <= cut, isOnMap || plane.contains(block.place(point)) else { continue }
+        guard least <= cut, isOnMap || plane.contains(block.box(point)) else { continue }
         let greatest = least * plane.spread + SphericalOrigin.leastHaversine
         try consider(point, of: block, least, greatest, mustFilter)
       }
@@ -113,10 +113,7 @@ extension NearestSearch {
     candidates.append(
       Candidate(
         bound: least,
-        latitude: block.latitude(point),
-        longitude: block.longitude(point),
-        block: block.offset,
-        slot: Int32(point),
+        place: block.place(point),
         hasExtent: block.reach(point) != nil,
       )
     )

@@ -35,7 +35,7 @@ extension NearestSearch {
           throw index.damage(at: block.offset, "a record of a block of points makes no sense")
         }
         guard try filter.admits(IndexedRecord(record, in: index)) else { continue }
-        hits.append(IndexHit(distance: nil, bearing: nil, block: block.offset, slot: slot))
+        hits.append(IndexHit(distance: nil, bearing: nil, place: block.place(slot)))
       }
     }
     sortHits(from: located)
@@ -44,20 +44,16 @@ extension NearestSearch {
   private func hit(_ candidate: Candidate, from origin: GeodesicOrigin) throws(Failure) -> IndexHit
   {
     if candidate.hasExtent { return try hitOfExtent(candidate, from: origin) }
-    var (distance, bearing): (Metres?, Degrees?)
-    if let coordinate = try coordinate(of: candidate) {
-      if hasBearings {
-        let geodesic = origin.geodesic(to: coordinate)
-        (distance, bearing) = (geodesic.distance, geodesic.bearing)
-      } else {
-        distance = origin.distance(to: coordinate)
-      }
+    let coordinate = try coordinate(of: candidate.place)
+    guard hasBearings else {
+      let distance = origin.distance(to: coordinate)
+      return IndexHit(distance: distance, bearing: nil, place: candidate.place)
     }
+    let geodesic = origin.geodesic(to: coordinate)
     return IndexHit(
-      distance: distance,
-      bearing: bearing,
-      block: candidate.block,
-      slot: Int(candidate.slot),
+      distance: geodesic.distance,
+      bearing: geodesic.bearing,
+      place: candidate.place,
     )
   }
 
@@ -65,32 +61,26 @@ extension NearestSearch {
     _ candidate: Candidate,
     from origin: GeodesicOrigin,
   ) throws(Failure) -> IndexHit {
-    let block = try index.block(at: candidate.block, checkedAs: nil)
-    let record = try index.record(Int(candidate.slot), of: block)
-    guard let coordinate = record.coordinate, let extent = try record.extent else {
-      throw index.damage(at: block.offset, "a point of a block has no extent")
+    let place = candidate.place
+    let coordinate = try coordinate(of: place)
+    guard let bytes = try index.fields(at: place).extent else {
+      throw index.damage(at: place.block, "a point of a block has no extent")
     }
+    let extent = try index.extent(bytes, near: (place.latitude, place.longitude))
     let approach = PlaceApproach(to: query.target, of: coordinate, extent: extent, from: origin)
     return IndexHit(
       distance: approach.distance,
       bearing: hasBearings ? approach.bearing : nil,
       isInside: approach.isInside,
       door: approach.door.map { UInt8($0) },
-      block: candidate.block,
-      slot: Int(candidate.slot),
+      place: place,
     )
   }
 
-  private func coordinate(of candidate: Candidate) throws(Failure) -> Coordinate? {
-    guard !index.header.keepsExactCoordinates else {
-      let block = try index.block(at: candidate.block, checkedAs: nil)
-      return try index.record(Int(candidate.slot), of: block).coordinate
-    }
-    return try index.coordinate(
-      Double(candidate.latitude) / 1e7,
-      Double(candidate.longitude) / 1e7,
-      inBlockAt: candidate.block,
-    )
+  private func coordinate(of place: RecordPlace) throws(Failure) -> Coordinate {
+    let exact =
+      try index.header.keepsExactCoordinates ? index.fields(at: place).exactCoordinate : nil
+    return try index.coordinate(exact, at: place)
   }
 
   private mutating func sortHits(from start: Int) {
@@ -123,8 +113,7 @@ extension PointIndexReader {
   ///
   /// Their block has been checked; writing the point reports a record that cannot be read.
   fileprivate func texts(of hit: IndexHit) -> (id: String?, name: String?) {
-    let block = try? block(at: hit.block, checkedAs: nil)
-    guard let fields = block?.record(hit.slot) else { return (nil, nil) }
+    guard let fields = try? fields(at: hit.place) else { return (nil, nil) }
     let record = IndexedRecord(fields, in: self)
     return (try? record.optionalString(of: record.id), try? record.optionalString(of: record.name))
   }

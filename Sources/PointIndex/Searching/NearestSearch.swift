@@ -53,10 +53,7 @@ package struct NearestSearch: ~Copyable {
   struct Candidate {
     /// Lower bound of its haversine.
     var bound: Double
-    var latitude: Int32
-    var longitude: Int32
-    var block: Int
-    var slot: Int32
+    var place: RecordPlace
     var hasExtent: Bool
   }
 
