@@ -26,15 +26,17 @@ public struct FixedDecimal: Equatable, Sendable {
     let product = magnitude * Double(scale)
     guard magnitude < Self.limit, product < Self.limit else { return nil }
     if product < Self.certain {
-      // Far from a tie, what the multiplication has rounded cannot matter. The processor converts
-      // signed numbers in one step.
-      let units = Int64(product + 0.5)
+      // Far from a tie, what the multiplication has rounded cannot matter.
+      let units = UInt64(product + 0.5)
       if abs(product - Double(units)) < 0.499 {
-        self.init(units: UInt64(units), isNegative: value < 0 && units > 0, places: places)
+        self.init(units: units, isNegative: value < 0 && units > 0, places: places)
         return
       }
     }
-    let units = Self.rounded(magnitude, times: scale)
+    let whole = UInt64(magnitude)
+    // The difference is exact, so rounding the fraction rounds the value.
+    let fraction = magnitude - Double(whole)
+    let units = Self.rounded(whole * scale, plus: fraction, times: Double(scale))
     self.init(units: units, isNegative: value < 0 && units > 0, places: places)
   }
 
@@ -55,9 +57,9 @@ public struct FixedDecimal: Equatable, Sendable {
     // Most have at most 7 decimals, as a division proves. Then there is nothing to round.
     let magnitude = abs(degrees)
     if magnitude <= 360 {
-      let units = Int64(magnitude * 1e7 + 0.5)
+      let units = UInt64(magnitude * 1e7 + 0.5)
       if Double(units) / 1e7 == magnitude {
-        self.init(units: UInt64(units), isNegative: degrees < 0 && units > 0, places: 7)
+        self.init(units: units, isNegative: degrees < 0 && units > 0, places: 7)
         return
       }
     }
@@ -81,13 +83,12 @@ public struct FixedDecimal: Equatable, Sendable {
   /// - Parameter output: Where ASCII bytes are appended.
   @inlinable
   public func append(to output: inout some GrowingText & ~Copyable) {
-    DecimalDigits.append(
-      units,
-      places: places,
-      isNegative: isNegative,
-      isShortest: true,
-      to: &output,
-    )
+    var (units, places) = (units, places)
+    while places > 0, units % 10 == 0 {
+      units /= 10
+      places -= 1
+    }
+    DecimalDigits.append(units, places: places, isNegative: isNegative, to: &output)
   }
 
   /// Appends the text with all its decimals: `12.500`.
@@ -133,21 +134,18 @@ public struct FixedDecimal: Equatable, Sendable {
     }
   }
 
-  /// A number in units of its last decimal, rounded by its exact value.
+  /// The units of a whole part and of a fraction, rounded.
   ///
   /// Only a product that the multiplication has rounded to a tie can mislead; what was rounded away
   /// then decides.
-  @usableFromInline
-  static func rounded(_ magnitude: Double, times scale: UInt64) -> UInt64 {
-    let whole = UInt64(magnitude)
-    // The difference is exact, so rounding the fraction rounds the value.
-    let fraction = magnitude - Double(whole)
-    let product = fraction * Double(scale)
+  @inlinable
+  static func rounded(_ whole: UInt64, plus fraction: Double, times scale: Double) -> UInt64 {
+    let product = fraction * scale
     let floor = UInt64(product)
     let rest = product - Double(floor)
-    let units = whole * scale + floor
+    let units = whole + floor
     guard rest == 0.5 else { return rest > 0.5 ? units + 1 : units }
-    let lost = (-product).addingProduct(fraction, Double(scale))
+    let lost = (-product).addingProduct(fraction, scale)
     if lost == 0 { return units + units % 2 }
     return lost < 0 ? units : units + 1
   }

@@ -4,8 +4,6 @@ public protocol GrowingText: ~Copyable {
   mutating func append(_ byte: UInt8)
   /// Appends bytes from memory.
   mutating func append(copying bytes: UnsafeBufferPointer<UInt8>)
-  /// Appends the first bytes of a word, of which the lowest is the first.
-  mutating func append(_ count: Int, bytesOf word: UInt64)
 }
 
 extension [UInt8]: GrowingText {
@@ -13,12 +11,6 @@ extension [UInt8]: GrowingText {
   @inlinable
   public mutating func append(copying bytes: UnsafeBufferPointer<UInt8>) {
     unsafe append(contentsOf: bytes)
-  }
-
-  /// Appends the first bytes of a word, of which the lowest is the first.
-  @inlinable
-  public mutating func append(_ count: Int, bytesOf word: UInt64) {
-    for byte in 0..<count { append(UInt8(truncatingIfNeeded: word >> (8 * UInt64(byte)))) }
   }
 
   /// Appends a text that is written piece by piece.
@@ -98,17 +90,6 @@ public struct TextBuffer: ~Copyable, GrowingText {
     if capacity &- count < bytes.count { move(for: bytes.count) }
     unsafe Self.copy(bytes.count, from: source, to: start + count)
     count &+= bytes.count
-  }
-
-  /// Appends the first bytes of a word, of which the lowest is the first, at most eight.
-  @inlinable
-  @inline(__always)
-  public mutating func append(_ count: Int, bytesOf word: UInt64) {
-    // The whole word is written, and what comes next overwrites the rest.
-    if capacity &- self.count < 8 { move(for: 8) }
-    let target = unsafe UnsafeMutableRawPointer(start + self.count)
-    unsafe target.storeBytes(of: word.littleEndian, as: UInt64.self)
-    self.count &+= count
   }
 
   /// Appends the bytes of an array.

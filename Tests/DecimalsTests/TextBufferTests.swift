@@ -51,21 +51,5 @@ struct TextBufferTests {
     #expect(own == lent)
   }
 
-  @Test func `given whole numbers of every length, when appended, then none loses a digit`() {
-    var numbers: [UInt64] = [0, .max]
-    var power: UInt64 = 1
-    for _ in 0..<19 {
-      numbers += [power - 1, power, power + 1, power * 7]
-      power *= 10
-    }
-    for number in numbers {
-      var (lent, own): ([UInt8], [UInt8]) = ([], [])
-      lent.appendText { DecimalDigits.append(number, to: &$0) }
-      DecimalDigits.append(number, to: &own)
-      #expect(String(decoding: lent, as: UTF8.self) == String(number))
-      #expect(own == lent)
-    }
-  }
-
   private struct Broken: Error {}
 }
