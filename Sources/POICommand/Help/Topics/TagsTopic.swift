@@ -25,7 +25,8 @@ extension HelpTopic {
         .text(
           """
           Anything else, such as | or *, is refused and never taken literally. A number without a \
-          unit is metres, kilometres an hour or tonnes, whichever the tag is about; one that cannot be compared, as capacity>=5kg, is refused.
+          unit is metres, kilometres an hour or tonnes, whichever the tag is about; one that cannot be \
+          compared, as capacity>=5kg, is refused.
           """
         ),
         .text(

@@ -173,3 +173,17 @@ public struct PointRow: Sendable {
     output.append(UInt8(ascii: "}"))
   }
 }
+
+extension PointRow: PointLine {
+  /// Appends the beginning, the values and the line end.
+  @inlinable
+  public func append<View: NearbyPointView>(
+    _ nearby: View,
+    after beginning: [UInt8],
+    to output: inout TextBuffer,
+  ) throws(View.Point.Damage) {
+    output.append(beginning)
+    try appendValues(of: nearby, to: &output)
+    syntax.appendLineEnd(to: &output)
+  }
+}

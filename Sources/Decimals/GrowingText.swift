@@ -1,0 +1,39 @@
+/// UTF-8 that grows at its end.
+public protocol GrowingText: ~Copyable {
+  /// Appends a byte.
+  mutating func append(_ byte: UInt8)
+  /// Appends bytes from memory.
+  mutating func append(copying bytes: UnsafeBufferPointer<UInt8>)
+}
+
+extension [UInt8]: GrowingText {
+  /// Appends bytes from memory.
+  @inlinable
+  public mutating func append(copying bytes: UnsafeBufferPointer<UInt8>) {
+    unsafe append(contentsOf: bytes)
+  }
+
+  /// Appends a text that is written piece by piece.
+  ///
+  /// The array is asked for room once, not for each piece.
+  ///
+  /// - Parameters:
+  ///   - room: Bytes that most such texts fit into.
+  ///   - write: Appends the pieces. If it throws, nothing is appended.
+  /// - Throws: The error of the closure.
+  @inlinable
+  public mutating func appendText<Problem: Error>(
+    room: Int = 512,
+    _ write: (inout TextBuffer) throws(Problem) -> Void,
+  ) throws(Problem) {
+    var long: [UInt8] = []
+    try append(addingCapacity: room) { room throws(Problem) in
+      try unsafe room.withUnsafeMutableBufferPointer { room, count throws(Problem) in
+        var text = unsafe TextBuffer(room)
+        try write(&text)
+        if text.isMoved { long = text.bytes } else { count = text.count }
+      }
+    }
+    if !long.isEmpty { append(contentsOf: long) }
+  }
+}
