@@ -61,6 +61,18 @@ package struct CategoryTable: Sendable {
     }
   }
 
+  /// Words for kinds that are written with capitals of their own: `NGO`.
+  ///
+  /// - Throws: `Failure` when the file is not JSON5.
+  func spellings() throws(Failure) -> [String] {
+    do throws(JSONError) {
+      return try JSONParser.value(of: "spellings", in: bytes, dialect: .json5)?.array?
+        .compactMap(\.string) ?? []
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
   /// The usual English word of each kind, in a form that is one word to every shell.
   ///
   /// - Throws: `Failure` when the file is not JSON5.

@@ -6,7 +6,29 @@ package final class KindWords: Sendable {
   private let table: @Sendable () -> CategoryTable
   /// ISO 639-1.
   private let language: String?
-  private let offsets = Mutex<(table: CategoryTable, kinds: [String: Int])?>(nil)
+  private let known = Mutex<Known?>(nil)
+
+  /// The parts of the table that words are found in.
+  private struct Known {
+    let table: CategoryTable
+    /// The offsets of kinds by main tag; few of the hundreds are asked for, so values are made of
+    /// these alone.
+    let kinds: [String: Int]
+    /// Words with capitals of their own, by the usual ones: `NGO` by `Ngo`.
+    let spellings: [String: String]
+
+    /// - Parameter table: The words of the program; nothing is known of one that cannot be read.
+    init(_ table: CategoryTable) {
+      self.table = table
+      kinds = (try? table.offsetsOfKinds()) ?? [:]
+      spellings = Dictionary(
+        ((try? table.spellings()) ?? []).map { (KindWords.capitalized($0.lowercased()), $0) },
+        uniquingKeysWith: { first, _ in first },
+      )
+    }
+
+    func spelling(of words: String) -> String { spellings[words] ?? words }
+  }
 
   /// - Parameters:
   ///   - table: Makes the words of the program.
@@ -22,23 +44,20 @@ package final class KindWords: Sendable {
   /// The usual word for a kind, with a capital: `Drinking water`; the tag's own words for a kind that
   /// is not in the table.
   package func words(for category: Category) -> String {
-    guard category.key != nil, let kind = kind(of: category.text) else { return category.words }
-    let word = kind.leadWord(in: language)
-    return word.prefix(1).uppercased() + word.dropFirst()
-  }
-
-  /// The kind of a main tag; none where the table cannot be read.
-  ///
-  /// Few of the hundreds of kinds are asked for, so the table is walked over once, and values are made
-  /// of these alone.
-  private func kind(of tag: String) -> CategoryKind? {
-    let found = offsets.withLock { offsets in
-      if let offsets { return offsets }
-      let table = table()
-      let read = (table: table, kinds: (try? table.offsetsOfKinds()) ?? [:])
-      offsets = read
+    let known = known.withLock { known in
+      let read = known ?? Known(table())
+      known = read
       return read
     }
-    return found.kinds[tag].flatMap { try? found.table.kind(at: $0) }
+    if category.key != nil, let offset = known.kinds[category.text],
+      let kind = try? known.table.kind(at: offset)
+    {
+      return known.spelling(of: Self.capitalized(kind.leadWord(in: language)))
+    }
+    return known.spelling(of: category.words)
+  }
+
+  private static func capitalized(_ word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
   }
 }
