@@ -106,10 +106,29 @@ struct TagExpressionTests {
   }
 
   @Test(arguments: [
-    "wheelchair>=maybe", "wheelchair>designated", "cuisine>=yes", "capacity>=5kg",
-    "capacity:disabled>2m", "maxheight>=3kg", "maxweight>=7m", "maxspeed<30 m", "height>2 mph",
+    ("wheelchair>=maybe", "maybe is none of no, limited, yes, designated"),
+    ("wheelchair>designated", "no value of wheelchair is > designated"),
+    ("cuisine>=yes", "yes is no number"),
+    ("capacity>=5kg", "capacity is not measured in the unit of 5kg"),
+    ("capacity:disabled>2m", "capacity:disabled is not measured in the unit of 2m"),
+    ("maxheight>=3kg", "maxheight is not measured in the unit of 3kg"),
+    ("maxweight>=7m", "maxweight is not measured in the unit of 7m"),
+    ("maxspeed<30 m", "maxspeed is not measured in the unit of 30 m"),
+    ("height>2 mph", "height is not measured in the unit of 2 mph"),
+    ("capacity>5x", "the unit of 5x is not known"),
   ])
-  func `given a comparison that cannot be meant, when parsed, then it is refused`(text: String) {
+  func `given a comparison that cannot be meant, when parsed, then it is refused with the reason`(
+    text: String,
+    reason: String,
+  ) {
     #expect(TagExpression(parsing: text) == nil)
+    #expect(TagExpression.flaw(inComparison: text) == reason)
+  }
+
+  @Test(arguments: ["capacity>=5", "wheelchair>=yes", "wheelchair", "a=b", "a~b|c", ">5", "a>"])
+  func `given no comparison or a right one, when judged, then there is no reason to refuse it`(
+    text: String
+  ) {
+    #expect(TagExpression.flaw(inComparison: text) == nil)
   }
 }

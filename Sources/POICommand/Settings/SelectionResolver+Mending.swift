@@ -106,6 +106,9 @@ extension SelectionResolver {
             tokens + parts.flatMap { ["--tag", $0] }
           } : nil
       }
+      if error.suggestion == nil, let flaw = TagExpression.flaw(inComparison: option.value ?? "") {
+        error.reason = flaw
+      }
       throw error
     }
   }

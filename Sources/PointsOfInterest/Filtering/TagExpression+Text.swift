@@ -11,17 +11,14 @@ extension TagExpression {
       self.init([TagPattern(key: key, .any)], isNegated: true)
       return
     }
-    let head = text.prefix { !"=!~<>".contains($0) }
+    let head = text.prefix { !Self.signs.contains($0) }
     guard let key = Self.key(head) else { return nil }
     let rest = text[head.endIndex...]
     guard !rest.isEmpty else {
       self.init(TagPattern(key: key, .any))
       return
     }
-    let signs = ["!=", "<=", ">=", "=", "~", "<", ">"]
-    guard let sign = signs.first(where: rest.hasPrefix) else { return nil }
-    let operand = rest.dropFirst(sign.count)
-    guard let first = operand.first, !"=!~<>".contains(first) else { return nil }
+    guard let (sign, operand) = Self.parted(rest) else { return nil }
     switch sign {
     case "=", "!=": self.init(key: key, oneOf: operand, isNegated: sign == "!=")
     case "~": self.init(key: key, containing: operand)
@@ -49,17 +46,59 @@ extension TagExpression {
   }
 
   private init?(key: String, _ sign: String, _ operand: Substring) {
-    guard let comparison = TagTest.Comparison(rawValue: sign) else { return nil }
+    guard let comparison = TagTest.Comparison(rawValue: sign),
+      Self.flaw(of: comparison, key, operand) == nil
+    else { return nil }
     if let order = OrderedValues(of: key), order.values.contains(String(operand)) {
       let values = order.values(comparison, to: String(operand))
-      guard !values.isEmpty else { return nil }
       self.init(values.map { TagPattern(key: key, .value($0)) })
       return
     }
-    guard let number = TagQuantity(String(operand)), number.hasKnownUnit, number.fits(key) else {
+    guard let number = TagQuantity(String(operand)) else { return nil }
+    self.init(TagPattern(key: key, .compares(comparison, number)))
+  }
+
+  /// The reason why a comparison cannot be meant, as `capacity>=5kg`.
+  ///
+  /// - Returns: `nil` for a text that is no comparison, or a right one.
+  package static func flaw(inComparison text: String) -> String? {
+    let head = text.prefix { !signs.contains($0) }
+    guard let key = key(head), let (sign, operand) = parted(text[head.endIndex...]),
+      let comparison = TagTest.Comparison(rawValue: sign)
+    else { return nil }
+    return flaw(of: comparison, key, operand)
+  }
+
+  private static func flaw(
+    of comparison: TagTest.Comparison,
+    _ key: String,
+    _ operand: Substring,
+  ) -> String? {
+    let text = String(operand)
+    if let order = OrderedValues(of: key) {
+      if order.values.contains(text) {
+        return order.values(comparison, to: text).isEmpty
+          ? "no value of \(key) is \(comparison.rawValue) \(text)" : nil
+      }
+      if TagQuantity(text) == nil {
+        return "\(text) is none of \(order.values.joined(separator: ", "))"
+      }
+    }
+    guard let number = TagQuantity(text) else { return "\(text) is no number" }
+    if !number.hasKnownUnit { return "the unit of \(text) is not known" }
+    return number.fits(key) ? nil : "\(key) is not measured in the unit of \(text)"
+  }
+
+  private static let signs = "=!~<>"
+
+  /// The sign that a text begins with, and its operand; `nil` where one of them is missing.
+  private static func parted(_ text: Substring) -> (sign: String, operand: Substring)? {
+    guard let sign = ["!=", "<=", ">=", "=", "~", "<", ">"].first(where: text.hasPrefix) else {
       return nil
     }
-    self.init(TagPattern(key: key, .compares(comparison, number)))
+    let operand = text.dropFirst(sign.count)
+    guard let first = operand.first, !signs.contains(first) else { return nil }
+    return (sign, operand)
   }
 
   /// A key; `nil` for text that can be none.
