@@ -125,6 +125,44 @@ struct LiveTableTests {
     #expect(lines.contains { $0.contains("78 m") })
   }
 
+  @Test(arguments: [(60, 30), (80, 30), (80, 24), (80, 20), (132, 24), (132, 20)])
+  func `given more points than rows, when drawn with a radar, then it has the numbers of the table`(
+    columns: Int,
+    rows: Int,
+  ) throws {
+    let layout = LiveScreen(options: OutputOptions(radar: .ascii), within: 50)
+    var state = LiveState(origin: "gpsd")
+    state.take(.fix(fix, nil), at: .zero)
+    let points = (1...10).map { number in
+      var other = point
+      (other.distance, other.bearing) = (Double(number) * 100, Double(number * 53 % 360))
+      other.point.name = "P"
+      return other
+    }
+    state.take(.nearest(points, isChanged: true), at: .zero)
+    let lines = layout.lines(of: state, at: .zero, size: ScreenSize(columns: columns, rows: rows))
+    #expect(lines.count <= rows)
+    let table = lines.flatMap { $0.matches(of: /(\d+) +(\d\.\d\d km|\d+ m) +[NESW]/) }
+      .compactMap { Int($0.output.1) }
+    let drawn = lines.dropFirst(4).flatMap { line in
+      let picture = line.replacing(/\ *\d+ +(\d\.\d\d km|\d+ m) +[NESW].*/, with: "")
+        .replacing(/\d+(\.\d)? k?m/, with: "")
+      return picture.matches(of: /\d+/).compactMap { Int($0.output) }
+    }
+    #expect(table == Array(1...max(1, table.count)) && table.count > 4)
+    #expect(drawn.sorted() == table, "\(lines.joined(separator: "\n"))")
+    #expect(table.count == 10 || rows < 30)
+  }
+
+  @Test func `given a receiver at rest, when drawn, then its course is not told`() throws {
+    let layout = LiveScreen(options: OutputOptions(), within: 50)
+    var state = LiveState(origin: "gpsd")
+    let still = Fix(coordinate: fix.coordinate, speed: 0, course: 0, origin: .gpsd)
+    state.take(.fix(still, nil), at: .zero)
+    let size = ScreenSize(columns: 80, rows: 24)
+    #expect(layout.lines(of: state, at: .zero, size: size)[2] == "0.0 km/h")
+  }
+
   @Test func `given changes in quick succession, when flushed, then they are drawn once a frame`() {
     table.enter()
     table.flush()

@@ -15,7 +15,7 @@ struct AlongResolverTests {
     return try AlongResolver(
       option: try #require(given.arguments.last(.along)),
       given: given,
-      output: OutputResolver(given: given, isTerminal: false, terminalWidth: { nil }),
+      output: OutputResolver(given: given, isTerminal: false, terminalSize: { nil }),
     ).settings()
   }
 

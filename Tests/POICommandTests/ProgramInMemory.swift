@@ -24,7 +24,7 @@ enum ProgramInMemory {
   ///   - environment: The whole environment.
   ///   - isTerminal: Whether output goes to a terminal.
   ///   - messagesAreTerminal: Whether messages do.
-  ///   - terminalWidth: That terminal's width, if it tells.
+  ///   - terminalWidth: That terminal's width, if it tells; its height is 24.
   ///   - dependencies: Dependencies of the commands.
   ///   - input: The descriptor of standard input.
   ///   - time: The time of day.
@@ -50,7 +50,7 @@ enum ProgramInMemory {
       input: input,
       outputIsTerminal: isTerminal,
       messagesAreTerminal: messagesAreTerminal,
-      terminalWidth: { terminalWidth },
+      terminalSize: { terminalWidth.map { (columns: $0, rows: 24) } },
       time: time,
     )
     let status = try Program(world: world, dependencies: dependencies).run()

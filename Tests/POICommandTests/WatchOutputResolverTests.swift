@@ -39,7 +39,7 @@ struct WatchOutputResolverTests {
     let output = OutputResolver(
       given: try Given.values(commandLine),
       isTerminal: isTerminal,
-      terminalWidth: { nil },
+      terminalSize: { nil },
       decidedFormat: format,
     )
     #expect(try output.format() == format)

@@ -64,7 +64,7 @@ struct LiveScreen {
   private func movement(_ fix: Fix) -> String {
     var parts: [String] = []
     if let speed = fix.speed { parts.append(options.units.text(ofSpeed: speed)) }
-    if let course = fix.course, (0...360).contains(course) {
+    if let course = fix.courseOfMovement {
       let degrees = FixedDecimal(bearing: course, places: 0)?.text ?? ""
       parts.append("\(CompassPoint(bearing: course).rawValue) \(degrees)°")
     }
@@ -96,7 +96,7 @@ struct LiveScreen {
     guard let fix = state.fix?.fix else { return [] }
     guard !state.points.isEmpty else { return ["no points"] }
     var options = options
-    (options.width, options.height) = (size.columns, size.rows)
+    (options.width, options.height, options.scrolls) = (size.columns, size.rows, false)
     var bytes: [UInt8] = []
     OutputFormat.table.writer(options, facts: facts).write(
       NearbyResult(fix: fix, points: state.points),

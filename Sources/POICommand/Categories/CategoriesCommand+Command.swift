@@ -40,7 +40,8 @@ extension CategoriesCommand: Command {
       words: try given.categoryWords(),
       operands: given.arguments.operands,
       isJSON: given.arguments.has(.json),
-      width: invocation.world.outputIsTerminal ? invocation.world.terminalWidth() ?? 80 : nil,
+      width: invocation.world.outputIsTerminal
+        ? invocation.world.terminalSize()?.columns ?? 80 : nil,
       output: invocation.world.output,
     )
   }

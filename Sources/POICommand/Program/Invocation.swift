@@ -42,7 +42,7 @@ struct Invocation {
     OutputResolver(
       given: given,
       isTerminal: world.outputIsTerminal,
-      terminalWidth: world.terminalWidth,
+      terminalSize: world.terminalSize,
     )
   }
 

@@ -19,7 +19,7 @@ extension World {
       input: STDIN_FILENO,
       outputIsTerminal: isatty(STDOUT_FILENO) == 1,
       messagesAreTerminal: isatty(STDERR_FILENO) == 1,
-      terminalWidth: { windowWidth(of: STDOUT_FILENO) },
+      terminalSize: { windowSize(of: STDOUT_FILENO) },
     )
   }
 
@@ -57,11 +57,12 @@ extension World {
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
-  private static func windowWidth(of descriptor: Int32) -> Int? {
+  private static func windowSize(of descriptor: Int32) -> (columns: Int, rows: Int)? {
     var size = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
       return nil
     }
-    return Int(size.ws_col)
+    // A terminal that does not tell its rows is as high as terminals once were.
+    return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 }

@@ -17,8 +17,8 @@ package struct World {
   package var outputIsTerminal: Bool
   /// Whether messages go to a terminal.
   package var messagesAreTerminal: Bool
-  /// The terminal's width in columns; asked only when a table is written.
-  package var terminalWidth: @Sendable () -> Int?
+  /// The terminal's size in characters; asked only when a table is written.
+  package var terminalSize: @Sendable () -> (columns: Int, rows: Int)?
   /// The clock of deadlines.
   package var now: @Sendable () -> Duration
   /// The time of day.
@@ -32,7 +32,7 @@ package struct World {
     input: Int32,
     outputIsTerminal: Bool,
     messagesAreTerminal: Bool,
-    terminalWidth: @escaping @Sendable () -> Int?,
+    terminalSize: @escaping @Sendable () -> (columns: Int, rows: Int)?,
     now: @escaping @Sendable () -> Duration = Deadline.monotonicNow,
     time: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   ) {
@@ -43,7 +43,7 @@ package struct World {
     self.input = input
     self.outputIsTerminal = outputIsTerminal
     self.messagesAreTerminal = messagesAreTerminal
-    self.terminalWidth = terminalWidth
+    self.terminalSize = terminalSize
     self.now = now
     self.time = time
   }

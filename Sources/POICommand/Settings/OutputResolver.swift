@@ -7,8 +7,8 @@ struct OutputResolver {
   let given: GivenValues
   /// Whether results go to a terminal.
   let isTerminal: Bool
-  /// The terminal's width in columns; asked only for a table.
-  let terminalWidth: @Sendable () -> Int?
+  /// The terminal's size in characters; asked only for a table.
+  let terminalSize: @Sendable () -> (columns: Int, rows: Int)?
   /// A format that the command decided on, whatever was asked for; `nil` for the usual decision.
   var decidedFormat: OutputFormat?
 
@@ -52,17 +52,23 @@ struct OutputResolver {
     hasQuery: Bool = false,
   ) throws(UsageError) -> OutputOptions {
     let isColoured = try isColoured()
+    let radar = try radar(with: format, hasQuery: hasQuery)
+    let size = format == .table && isTerminal ? terminalSize() : nil
     return OutputOptions(
       fields: try fields(of: format),
       template: try template(hasQuery: hasQuery),
       units: try given.value(.units, .word) ?? given.configuration.units,
       isColoured: format == .table && isColoured,
-      width: format == .table && isTerminal ? terminalWidth() : nil,
-      radar: try radar(with: format, hasQuery: hasQuery),
+      width: size?.columns,
+      height: radar == nil ? nil : size.map { $0.rows - Self.linesBelow },
+      radar: radar,
       links: format == .table ? try links() : nil,
       isShown: format == .csv && isTerminal,
     )
   }
+
+  /// Lines below a table on a terminal: credit, and the shell's prompt.
+  private static let linesBelow = 2
 
   private static var batchFormats: [String] {
     OutputFormat.allCases.filter(\.allowsBatch).map(\.rawValue)

@@ -10,8 +10,10 @@ package struct OutputOptions: Sendable, Equatable {
   package var isColoured: Bool
   /// Width of the terminal in columns; `nil` for a table that is never cut.
   package var width: Int?
-  /// Height in rows of a screen that does not scroll; `nil` for a page.
+  /// Rows of the terminal that a table with a radar is to fit into; `nil` for any number.
   package var height: Int?
+  /// Whether rows beyond the height move the first ones out of sight; else they are not shown.
+  package var scrolls: Bool
   /// The characters of a radar with the table; `nil` for none.
   package var radar: RadarGlyphs?
   /// The addresses that names in a table link to; `nil` for no links.
@@ -26,6 +28,7 @@ package struct OutputOptions: Sendable, Equatable {
     isColoured: Bool = false,
     width: Int? = nil,
     height: Int? = nil,
+    scrolls: Bool = true,
     radar: RadarGlyphs? = nil,
     links: NameLinks? = nil,
     isShown: Bool = false,
@@ -36,6 +39,7 @@ package struct OutputOptions: Sendable, Equatable {
     self.isColoured = isColoured
     self.width = width
     self.height = height
+    self.scrolls = scrolls
     self.radar = radar
     self.links = links
     self.isShown = isShown

@@ -60,3 +60,17 @@ package struct Fix: Hashable, Sendable {
     self.place = place
   }
 }
+
+extension Fix {
+  /// Metres a second below which a receiver does not move but for the errors of its speed, and the
+  /// course that it tells is any: slower than people walk.
+  private static let leastSpeed = 0.5
+
+  /// The course of a location that moves, 0 to 360; `nil` for one at rest, whatever it tells.
+  package var courseOfMovement: Degrees? {
+    guard let course, (0...360).contains(course), speed ?? .infinity >= Self.leastSpeed else {
+      return nil
+    }
+    return course
+  }
+}

@@ -46,14 +46,35 @@ struct RadarTests {
     #expect(try place("4").column < 2)
   }
 
-  @Test(arguments: [MeasurementSystem.metric, .imperial, .nautical])
+  @Test(arguments: [
+    (MeasurementSystem.metric, "1.5 km"), (.imperial, "1 mi"), (.nautical, "0.8 nmi"),
+  ])
   func `given units, when drawn, then the outermost ring tells a round distance in these`(
-    units: MeasurementSystem
+    units: MeasurementSystem,
+    distance: String,
   ) {
-    let text = picture([point(1_800, 45)], rows: 15, .braille, units).joined()
-    let rings = MapRings(reaching: 1_800, units)
-    #expect(text.contains(rings.label(rings.count)))
+    let text = picture([point(1_800, 45)], rows: 15, .braille, units).joined(separator: "\n")
+    #expect(text.contains(distance), "\(text)")
     #expect(text.contains("N"))
+  }
+
+  @Test
+  func `given many points, when drawn, then rings keep their distances and north stands apart`() {
+    let points = (1...250).map { (number: Int) in
+      let (distance, bearing) = (number * 37 % 997, number * 53 % 360)
+      return point(Double(distance), Double(bearing))
+    }
+    for rows in stride(from: 7, through: 19, by: 2) {
+      let lines = picture(points, rows: rows)
+      #expect(lines.contains { $0.contains("800 m") || $0.contains("1000 m") }, "\(lines)")
+      for line in lines {
+        let cells: [Character] = Array(" \(line) ")
+        for index in cells.indices where "N+".contains(cells[index]) {
+          let hasNumber = cells[index - 1].isNumber || cells[index + 1].isNumber
+          #expect(!hasNumber, "\(line)")
+        }
+      }
+    }
   }
 
   @Test(arguments: [RadarGlyphs.braille, .blocks, .ascii])
@@ -71,13 +92,26 @@ struct RadarTests {
     }
   }
 
-  @Test func `given points at one place, when drawn, then no two numbers look like one`() {
-    let numbers = numbers(in: picture((1...40).map { _ in point(80, 90) }))
-    let rings = MapRings(reaching: 80, .metric)
-    let told = self.numbers(in: (1...rings.count).map { rings.label($0) })
-    #expect(Set(numbers).isSubset(of: Set(1...40).union(told)))
-    #expect(Set(numbers).count == numbers.count)
-    #expect(numbers.contains(1) && numbers.contains(2))
+  @Test(
+    arguments: [(1, [1], 0), (4, [1, 2, 3, 4], 0), (40, [1, 2, 3, 4], 1)] as [(Int, [Int], Int)]
+  )
+  func `given points at one place, when drawn, then those without room for a number have a mark`(
+    count: Int,
+    numbered: [Int],
+    marks: Int,
+  ) {
+    let radar = Radar(
+      (1...count).map { _ in point(80, 90) },
+      course: nil,
+      rows: 11,
+      .ascii,
+      .metric,
+    )
+    let lines = radar.lines(isColoured: false).map { String(decoding: $0.text, as: UTF8.self) }
+    let rings = [20, 40, 60, 80]
+    #expect(numbers(in: lines).filter { !rings.contains($0) }.sorted() == numbered)
+    #expect(lines.joined().count { $0 == "*" } == marks)
+    #expect(radar.unnumbered == count - numbered.count)
   }
 
   @Test func `given a point beside a ring's distance, when drawn, then both can be read`() {
@@ -114,6 +148,8 @@ struct RadarTests {
       (nil, nil, 11, false, 15), (80, nil, 11, false, 15), (60, nil, 4, false, 15),
       (24, nil, 11, false, 11), (95, nil, 11, false, 15), (96, nil, 11, true, 11),
       (132, nil, 11, true, 15), (132, nil, 40, true, 19), (110, nil, 40, true, 17),
+      (80, 22, 11, false, 11), (80, 24, 11, false, 13), (80, 26, 11, false, 15),
+      (80, 22, 31, false, 11), (132, 12, 11, true, 11), (132, 11, 11, false, nil),
       (80, 18, 11, false, 11), (80, 13, 11, false, 7), (132, 18, 30, true, 17),
       (132, 10, 11, false, nil), (13, nil, 11, false, nil), (80, 12, 11, false, nil),
       (80, 3, 2, false, nil), (80, -5, 11, false, nil),
@@ -143,6 +179,82 @@ struct RadarTests {
     #expect(lines.contains { $0.contains(" #  DISTANCE") })
     #expect(lines.contains { $0.contains(" 1   ") && ($0 + " ").contains("Name 1 ") })
     #expect(lines.contains { $0.contains("12  ") && $0.contains("444 m") })
+  }
+
+  @Test func `given a narrow screen, when a table with a radar is written, then it stands above`() {
+    let points = [point(40, 0, name: "A"), point(80, 90, name: "B"), point(80, 90, name: "C")]
+    let result = NearbyResult(fix: nil, points: points + Array(repeating: points[1], count: 4))
+    let options = OutputOptions(fields: [.distance, .name], width: 24, height: 20, radar: .ascii)
+    let expected = """
+            .....N....
+         ....        ....
+        ..      .1      ..
+       ..    ...  ...    ..
+      ..    .        .    .3
+      .    .     +    .  5*2
+      ..    .        .    .4
+       ..    ...  ...    ..
+        ..     40 m     ..
+         ....        ....
+            ...80 m...
+      2 more at *
+      #  DISTANCE  NAME
+      1      40 m  A
+      2      80 m  B
+      3      80 m  C
+      4      80 m  B
+      5      80 m  B
+      6      80 m  B
+      7      80 m  B
+
+      """
+    #expect(text(result, as: .table, options) == expected)
+  }
+
+  @Test(arguments: [(80, 22), (80, 30), (132, 22), (60, 40)])
+  func `given a terminal, when ten points are written, then picture and table fit into it`(
+    width: Int,
+    height: Int,
+  ) {
+    let points = (1...10).map { point(Double($0 * 37), Double($0 * 53 % 360)) }
+    let options = OutputOptions(width: width, height: height, radar: .braille)
+    let lines = text(NearbyResult(fix: nil, points: points), as: .table, options)
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count <= height && lines.joined().contains("370 m"))
+  }
+
+  @Test(arguments: [80, 132])
+  func `given a table longer than the screen, when written, then the radar is at its end`(
+    width: Int
+  ) throws {
+    let points = (1...40).map { point(Double($0 * 7), Double($0 * 53 % 360)) }
+    let options = OutputOptions(width: width, height: 22, radar: .ascii)
+    let lines = text(NearbyResult(fix: nil, points: points), as: .table, options)
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let centre = try #require(lines.lastIndex { $0.contains("+") })
+    #expect(centre >= lines.count - 12)
+    #expect(lines[0].contains("DISTANCE"))
+  }
+
+  @Test func `given no point with a distance, when written, then there is no radar`() {
+    let result = NearbyResult(fix: nil, points: [point(nil, nil)])
+    let plain = text(result, as: .table, OutputOptions(width: 80))
+    #expect(text(result, as: .table, OutputOptions(width: 80, radar: .ascii)) == plain)
+  }
+
+  @Test(
+    arguments: [(nil, true), (0, false), (0.4, false), (0.5, true), (9, true)] as [(Double?, Bool)]
+  )
+  func `given a speed, when drawn, then the course is that of a location that moves`(
+    speed: Double?,
+    isMoving: Bool,
+  ) throws {
+    let coordinate = try Coordinate(latitude: 0, longitude: 0)
+    let fix = Fix(coordinate: coordinate, speed: speed, course: 90, origin: .file)
+    #expect(fix.courseOfMovement == (isMoving ? 90 : nil))
+    let result = NearbyResult(fix: fix, points: [point(30, 0)])
+    let picture = text(result, as: .table, OutputOptions(width: 40, radar: .ascii))
+    #expect(picture.contains(">") == isMoving && picture.contains("+") != isMoving)
   }
 
   @Test func `given a screen too low for a radar, when written, then the table is as without one`()

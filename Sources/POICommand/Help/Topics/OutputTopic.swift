@@ -56,10 +56,16 @@ extension HelpTopic {
           """
           On a terminal, --radar draws the points around the location with the table, by the \
           numbers of their rows: north is up, rings tell their distance in --units, and of a \
-          location that moves the course is marked. It is drawn in braille where the locale is \
-          UTF-8, without a terminal not at all. Names in a table link to their objects (OSC 8) \
-          where the terminal understands it; --hyperlink and the keys hyperlink and link of the \
-          configuration decide.
+          location that moves the course is marked. Numbers without room have a mark, and are \
+          counted below. It is not for --along and poi -. It is drawn in braille where the locale is \
+          UTF-8; on the console of Linux, whose font has none, in blocks; in other locales, which \
+          have neither, in ASCII; and without a terminal not at all.
+          """
+        ),
+        .text(
+          """
+          Names in a table link to their objects (OSC 8) where the terminal understands it; \
+          --hyperlink and the keys hyperlink and link of the configuration decide.
           """
         ),
         .text(

@@ -5,12 +5,13 @@ import PointsOfInterest
 /// A picture of an answer in characters: the location in the middle, north above, rings with their
 /// distances, and the points by the numbers of their rows.
 struct Radar {
-  /// More points than this are no picture; the nearest ones are shown.
-  private static let mostPoints = 200
-
   private let rings: MapRings
   private var canvas: RadarCanvas
+  /// The number of points that have a mark only, as there was no room for the number of their row.
+  private(set) var unnumbered = 0
 
+  /// Rings and their distances come first, then the points in their order.
+  ///
   /// - Parameters:
   ///   - points: The points in the order of their rows; one without a distance is left out.
   ///   - course: The course of a location that moves, in degrees clockwise from north; one outside
@@ -25,18 +26,12 @@ struct Radar {
     _ glyphs: RadarGlyphs,
     _ units: MeasurementSystem,
   ) {
-    let points = points.prefix(Self.mostPoints)
     rings = MapRings(reaching: points.lazy.compactMap(\.distance).max() ?? 0, units)
     canvas = RadarCanvas(columns: 2 * rows, rows: rows, glyphs)
-    let course = course.flatMap { (0...360).contains($0) ? $0 : nil }
     drawRings()
-    if let course { draw(course: course) }
-    let (column, row) = cell(at: 0, bearing: 0)
-    _ = canvas.write(String(glyphs.centre(course: course)), column: column, row: row, .bold)
-    let top = cell(at: 1, bearing: 0)
-    _ = canvas.write("N", column: top.column, row: top.row, .bold)
+    draw(course: course.flatMap { (0...360).contains($0) ? $0 : nil }, glyphs)
+    labelRings()
     for (index, point) in points.enumerated() { place(index + 1, point, glyphs) }
-    label()
   }
 
   /// Each row from the top, without spaces at its end.
@@ -74,15 +69,21 @@ struct Radar {
   private mutating func drawRings() {
     for ring in drawnRings {
       let share = share(of: ring)
-      // Dots are at least a fourth of a row apart.
+      // Five a row of its circumference leave no gap: there are four dots in a row at most.
       let count = max(8, Int(share * radius * 2 * .pi * 5))
       for dot in 0..<count { addDot(at: share, bearing: 360 * Double(dot) / Double(count)) }
     }
   }
 
-  /// Draws a line from the middle half way to the edge.
-  private mutating func draw(course: Degrees) {
-    for step in 0...20 { addDot(at: 0.5 * Double(step) / 20, bearing: course) }
+  /// Draws the location, north above it, and the course as a line from the middle half way to the edge.
+  private mutating func draw(course: Degrees?, _ glyphs: RadarGlyphs) {
+    if let course {
+      for step in 0...20 { addDot(at: 0.5 * Double(step) / 20, bearing: course) }
+    }
+    let (centre, north) = (cell(at: 0, bearing: 0), cell(at: 1, bearing: 0))
+    let location = String(glyphs.centre(course: course))
+    _ = canvas.write(location, column: centre.column, row: centre.row, .bold)
+    _ = canvas.write("N", column: north.column, row: north.row, .bold)
   }
 
   private mutating func addDot(at share: Double, bearing: Degrees) {
@@ -90,7 +91,7 @@ struct Radar {
     canvas.addDot(x: x, y: y)
   }
 
-  /// Puts the number of a row where its point is, else right beside it, else a mark without one.
+  /// Puts the number of a row where its point is or right beside it; where there is no room, a mark.
   private mutating func place(_ number: Int, _ point: NearbyPoint, _ glyphs: RadarGlyphs) {
     guard let distance = point.distance else { return }
     let share = min(1, distance / rings.reach)
@@ -98,10 +99,10 @@ struct Radar {
     let text = String(number)
     let start = column - (text.count - 1) / 2
     for (right, down) in Self.nearby
-    where canvas.write(text, column: start + right, row: row + down, .magenta, isNumber: true) {
-      return
-    }
-    _ = canvas.write(String(glyphs.point), column: column, row: row, .magenta)
+    where canvas.write(text, column: start + right, row: row + down, .magenta) { return }
+    unnumbered += 1
+    for (right, down) in Self.nearby
+    where canvas.mark(glyphs.point, column: column + right, row: row + down, .magenta) { return }
   }
 
   /// Cells around a cell, the nearest first, as they look: one beside another is half as far as one
@@ -111,13 +112,13 @@ struct Radar {
   ]
 
   /// Tells the distance of each ring where it crosses south, else north, east or west.
-  private mutating func label() {
+  private mutating func labelRings() {
     for ring in drawnRings {
       let text = rings.label(ring)
       for bearing in [180.0, 0, 90, 270] {
         let (column, row) = cell(at: share(of: ring), bearing: bearing)
         let start = min(column - text.count / 2, canvas.columns - text.count)
-        if canvas.write(text, column: max(0, start), row: row, .dim, isNumber: true) { break }
+        if canvas.write(text, column: max(0, start), row: row, .dim) { break }
       }
     }
   }

@@ -6,8 +6,9 @@ struct RadarCanvas {
   private struct Mark {
     var character: Character
     var style: TextStyle
-    /// Whether it keeps a cell free beside it, lest two numbers look like one.
-    var isNumber: Bool
+    /// Whether it is of a text, which keeps a cell free on either side: two numbers would look like
+    /// one, and `N9` like a name.
+    var isText: Bool
   }
 
   let columns: Int
@@ -35,34 +36,44 @@ struct RadarCanvas {
     )
   }
 
-  /// Writes a text into cells of a row that no other text has.
+  /// Writes a text into free cells of a row, unless another text stands right beside them.
   ///
   /// - Parameters:
   ///   - text: Characters of one column each.
   ///   - column: The column of the first one.
   ///   - row: The row.
   ///   - style: The style of the text.
-  ///   - isNumber: Whether it is or holds a number, and no other must stand right beside it.
   /// - Returns: Whether there was room.
-  mutating func write(
-    _ text: String,
-    column: Int,
-    row: Int,
-    _ style: TextStyle,
-    isNumber: Bool = false,
-  ) -> Bool {
+  mutating func write(_ text: String, column: Int, row: Int, _ style: TextStyle) -> Bool {
     let end = column + text.count
     guard column >= 0, end <= columns, (0..<rows).contains(row) else { return false }
     let cells = marks[row * columns + column..<row * columns + end]
-    guard cells.allSatisfy({ $0 == nil }) else { return false }
-    if isNumber, hasNumber(column - 1, row) || hasNumber(end, row) { return false }
+    guard cells.allSatisfy({ $0 == nil }), !hasText(column - 1, row), !hasText(end, row) else {
+      return false
+    }
     for (offset, character) in text.enumerated() {
       marks[row * columns + column + offset] = Mark(
         character: character,
         style: style,
-        isNumber: isNumber,
+        isText: true,
       )
     }
+    return true
+  }
+
+  /// Puts a character into a cell, unless another one has it.
+  ///
+  /// - Returns: Whether the character stands there now.
+  mutating func mark(
+    _ character: Character,
+    column: Int,
+    row: Int,
+    _ style: TextStyle,
+  ) -> Bool {
+    guard (0..<columns).contains(column), (0..<rows).contains(row) else { return false }
+    let index = row * columns + column
+    if let mark = marks[index] { return mark.character == character && !mark.isText }
+    marks[index] = Mark(character: character, style: style, isText: false)
     return true
   }
 
@@ -90,7 +101,7 @@ struct RadarCanvas {
     return (glyphs.character(dots[index]), dots[index] == 0 ? .plain : .dim)
   }
 
-  private func hasNumber(_ column: Int, _ row: Int) -> Bool {
-    (0..<columns).contains(column) && marks[row * columns + column]?.isNumber ?? false
+  private func hasText(_ column: Int, _ row: Int) -> Bool {
+    (0..<columns).contains(column) && marks[row * columns + column]?.isText ?? false
   }
 }

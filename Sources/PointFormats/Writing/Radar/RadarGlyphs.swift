@@ -46,7 +46,9 @@ package enum RadarGlyphs: Sendable {
   /// - Returns: An arrow, or a cross.
   func centre(course: Degrees?) -> Character {
     guard let course else { return "+" }
-    if self == .ascii { return Array("^>v<")[Int((course / 90).rounded()) % 4] }
-    return Character(CompassArrow.text(bearing: course))
+    return CompassArrow.nearest(
+      to: course,
+      among: self == .ascii ? CompassArrow.ascii : CompassArrow.eight,
+    )
   }
 }

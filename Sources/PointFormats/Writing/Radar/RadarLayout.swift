@@ -16,24 +16,26 @@ struct RadarLayout: Equatable {
   private static let (leastRows, mostRows) = (7, 19)
   /// The least height beside a table, and the usual one: as much as a table of ten has, and some more.
   private static let (rowsBeside, usualRows) = (11, 15)
-  /// Lines of a table that a radar above it leaves room for: the headings and five points.
+  /// Lines of a table that a radar above it leaves room for at least: the headings and five points.
   private static let tableLines = 6
 
+  /// The layout on a screen: the whole table beside or below a radar, if that one is not too low then;
   /// `nil` where there is no room for a radar.
   ///
   /// - Parameters:
   ///   - width: The columns of the screen; `nil` where it does not tell.
-  ///   - height: The rows of the screen; `nil` for a page that scrolls.
+  ///   - height: The rows of the screen; `nil` where it does not tell.
   ///   - lines: The lines of the table.
   init?(width: Int?, height: Int?, lines: Int) {
-    let width = width ?? 80
+    let (width, height) = (width ?? 80, height ?? .max)
     let beside = (width - Self.tableWidth - TableLayout.gap) / 2
-    isBeside = beside >= Self.rowsBeside && height ?? .max >= Self.rowsBeside
+    isBeside = beside >= Self.rowsBeside && height > Self.rowsBeside
     let rows: Int
     if isBeside {
-      rows = min(beside, Self.mostRows, max(Self.usualRows, lines), height ?? .max)
+      // A line below it is for a note.
+      rows = min(beside, Self.mostRows, max(Self.usualRows, lines), height - 1)
     } else {
-      let rest = height.map { $0 - min(lines, Self.tableLines) } ?? .max
+      let rest = max(height - lines, min(Self.rowsBeside, height - min(lines, Self.tableLines)))
       rows = min(width / 2, Self.usualRows, rest)
     }
     // An odd height has a row in the middle.

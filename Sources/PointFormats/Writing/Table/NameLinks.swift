@@ -8,6 +8,10 @@ package enum NameLinks: Equatable, Sendable {
   /// A template of addresses.
   case template(Template)
 
+  /// The beginnings of addresses of the web and of places; data and configuration may name no others,
+  /// as some schemes run programs.
+  package static let schemes = ["https://", "http://", "geo:"]
+
   /// Longer ones are cut off by terminals (VTE), and then lead elsewhere.
   private static let longest = 2_083
 
@@ -44,10 +48,9 @@ package enum NameLinks: Equatable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether a value that an address begins with is one of the web or of a place, as no other scheme
-  /// may come from data.
+  /// Whether a value that an address begins with has a scheme that is allowed.
   private static func isAddress(_ value: [UInt8]) -> Bool {
-    ["https://", "http://", "geo:"].contains { value.starts(with: $0.utf8) }
+    schemes.contains { value.starts(with: $0.utf8) }
   }
 
   /// Appends a byte of a value; what is no letter, digit or mark of RFC 3986 §2.3 is percent-encoded,

@@ -1,5 +1,5 @@
 /// The look of a field as a column of a table.
-struct TableColumn {
+struct TableColumn: Equatable {
   /// Whether it is a text, which may be cut; a number is aligned right and stays whole.
   let isText: Bool
   let style: TextStyle

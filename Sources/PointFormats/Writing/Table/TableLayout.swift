@@ -10,6 +10,8 @@ struct TableLayout: Equatable {
     let index: Int
     /// The field that it shows.
     let field: OutputField
+    /// Its look.
+    let look: TableColumn
     /// Width in columns of the terminal.
     var width: Int
   }
@@ -28,7 +30,7 @@ struct TableLayout: Equatable {
   ///   - available: The greatest width of the table; `nil` for any width.
   init(fields: [OutputField], widths: [Int], available: Int?) {
     columns = zip(fields, widths).enumerated().map { index, column in
-      Column(index: index, field: column.0, width: column.1)
+      Column(index: index, field: column.0, look: TableColumn(column.0), width: column.1)
     }
     guard let available else { return }
     fit(into: available)
@@ -61,14 +63,12 @@ struct TableLayout: Equatable {
 
   /// The texts: the name, then the others from the right.
   private var yieldingOrder: [Int] {
-    let texts = columns.indices.filter { TableColumn(columns[$0].field).isText }
+    let texts = columns.indices.filter { columns[$0].look.isText }
     return texts.filter { columns[$0].field == .name }
       + texts.reversed().filter { columns[$0].field != .name }
   }
 
   private var leastImportant: Int {
-    columns.indices.min {
-      TableColumn(columns[$0].field).rank < TableColumn(columns[$1].field).rank
-    } ?? 0
+    columns.indices.min { columns[$0].look.rank < columns[$1].look.rank } ?? 0
   }
 }

@@ -1,0 +1,110 @@
+import PointsOfInterest
+
+/// A table whose rows have numbers, with a radar on its left or above it.
+///
+/// Where a table does not fit into a page that scrolls, the radar stands at its end, which stays in
+/// sight.
+struct RadarTable {
+  private let layout: RadarLayout
+  private let options: OutputOptions
+  private let radar: Radar
+  private let glyphs: RadarGlyphs
+  /// The lines of the table: the headings and the rows that are shown.
+  private let table: [[UInt8]]
+
+  /// The table of a result; `nil` where no radar is wanted, or there is no room for one, or nothing to
+  /// draw.
+  ///
+  /// - Parameters:
+  ///   - result: The points, and the location with its course.
+  ///   - lines: Makes the lines of the table.
+  ///   - options: The size of the terminal, and the characters of the radar.
+  init?(_ result: NearbyResult, _ lines: TableLines, _ options: OutputOptions) {
+    guard let glyphs = options.radar, result.points.contains(where: { $0.distance != nil }),
+      let layout = RadarLayout(
+        width: options.width,
+        height: options.height,
+        lines: result.points.count + 1,
+      )
+    else { return nil }
+    func radar(_ points: [NearbyPoint]) -> Radar {
+      Radar(
+        points,
+        course: result.fix?.courseOfMovement,
+        rows: layout.rows,
+        glyphs,
+        options.units,
+      )
+    }
+    var points = result.points
+    var picture = radar(points)
+    // A number without its row tells nothing. The note about the picture takes the room of a row.
+    while let room = Self.rows(with: picture, layout, options), room < points.count {
+      points = Array(points.prefix(room))
+      picture = radar(points)
+    }
+    (self.layout, self.options, self.radar, self.glyphs) = (layout, options, picture, glyphs)
+    table = lines.lines(
+      of: points,
+      width: options.width.map { $0 - layout.columnsOfTable },
+      isNumbered: true,
+    )
+  }
+
+  /// Appends picture and table.
+  func append(to output: inout [UInt8]) {
+    if layout.isBeside {
+      appendBeside(to: &output)
+    } else {
+      let picture = picture.map(\.text)
+      for line in isPictureLast ? table + picture : picture + table {
+        output += line
+        output.append(UInt8(ascii: "\n"))
+      }
+    }
+  }
+
+  /// The rows of points that a screen which does not scroll has room for; `nil` for all.
+  private static func rows(
+    with picture: Radar,
+    _ layout: RadarLayout,
+    _ options: OutputOptions,
+  ) -> Int? {
+    guard let height = options.height, !options.scrolls else { return nil }
+    let above = layout.isBeside ? 0 : layout.rows + (picture.unnumbered > 0 ? 1 : 0)
+    return max(1, height - above - 1)
+  }
+
+  private var isPictureLast: Bool {
+    let others = layout.isBeside ? 0 : picture.count
+    return options.scrolls && table.count + others > options.height ?? .max
+  }
+
+  /// The picture, and a note about the rows whose number had no room in it.
+  private var picture: [(text: [UInt8], width: Int)] {
+    var lines = radar.lines(isColoured: options.isColoured)
+    guard radar.unnumbered > 0 else { return lines }
+    let note = DisplayWidth.truncated(
+      "\(radar.unnumbered) more at \(glyphs.point)",
+      to: options.width ?? .max,
+    )
+    var line: [UInt8] = []
+    line.append(note, .dim, isStyled: options.isColoured)
+    lines.append((line, DisplayWidth.of(note)))
+    return lines
+  }
+
+  private func appendBeside(to output: inout [UInt8]) {
+    let picture = picture
+    let first = isPictureLast ? table.count - picture.count : 0
+    for row in 0..<max(first + picture.count, table.count) {
+      let part = picture.indices.contains(row - first) ? picture[row - first] : ([], 0)
+      output += part.0
+      if row < table.count {
+        output.append(spaces: layout.columnsOfTable - part.1)
+        output += table[row]
+      }
+      output.append(UInt8(ascii: "\n"))
+    }
+  }
+}
