@@ -152,6 +152,14 @@ struct ConfigurationTests {
       "{ link: 'https://e.org/ {id}' }",
       "link: expected an address without spaces and backslashes, all else percent-encoded",
     ),
+    (
+      "{ link: 'javascript:alert(1)' }",
+      "link: expected an address with https://, http:// or geo:, or a field, first",
+    ),
+    (
+      "{ link: 'nolink' }",
+      "link: expected an address with https://, http:// or geo:, or a field, first",
+    ),
     ("{ link: 'https://e.org/{id' }", "link: a field has no closing brace; write {{ for a brace"),
     ("{ radar: 'yes' }", "expected true or false for 'radar'"),
     ("{ sources: ['a.csv', '-'] }", "sources: number 2: standard input cannot be one"),

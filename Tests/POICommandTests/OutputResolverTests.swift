@@ -16,7 +16,7 @@ struct OutputResolverTests {
     OutputResolver(
       given: try Given.values(commandLine, configuration, environment: environment),
       isTerminal: isTerminal,
-      terminalWidth: { 90 },
+      terminalSize: { (columns: 90, rows: 30) },
     )
   }
 
@@ -162,6 +162,13 @@ struct OutputResolverTests {
     #expect(throws: error) { try resolver.options(for: format, hasQuery: isBatch) }
   }
 
+  @Test func `given a terminal, when a radar is resolved, then the table fits above the prompt`()
+    throws
+  {
+    let options = try resolver("1 2 --radar", isTerminal: true).options(for: .table)
+    #expect(options.height == 28 && options.width == 90 && options.scrolls)
+  }
+
   @Test func `given options and a configuration, when resolved, then options go first`() throws {
     let configuration = Configuration(units: .nautical, colouring: .always)
     let options = try resolver("1 2", configuration, isTerminal: true).options(for: .table)
@@ -188,6 +195,22 @@ struct OutputResolverTests {
         "expected metric, imperial, nautical; did you mean 'metric'?",
         suggestion: ["1", "2", "--units", "metric"],
       ),
+    ),
+    (
+      "--hyperlink yes",
+      UsageError("--hyperlink yes", "expected auto, always, never"),
+    ),
+    (
+      "-f svg --hyperlink alway",
+      UsageError(
+        "--hyperlink alway",
+        "expected auto, always, never; did you mean 'always'?",
+        suggestion: ["1", "2", "-f", "svg", "--hyperlink", "always"],
+      ),
+    ),
+    (
+      "--template x --hyperlink yes",
+      UsageError("--hyperlink yes", "expected auto, always, never"),
     ),
     (
       "-f gpx --fields name",

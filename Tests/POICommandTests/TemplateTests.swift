@@ -64,61 +64,40 @@ struct TemplateTests {
     #expect(try lines(text, [point()]) == expected)
   }
 
-  @Test(arguments: [
-    ("", "1.23 km"), ("auto", "1.23 km"), ("m", "1235 m"), ("km", "1.23 km"), ("mi", "0.77 mi"),
-    ("ft", "4050 ft"), ("nmi", "0.67 nmi"), ("plain", "1234.568"), (".1", "1.2 km"),
-    ("km,plain", "1.23"), ("m,.2", "1234.57 m"), ("plain,.0", "1235"), (">9", "  1.23 km"),
-    ("<9", "1.23 km  "), ("^10", " 1.23 km  "), ("9", "  1.23 km"), ("km,<6.1", "1.2 km"),
-  ])
-  func `given a distance, when written, then unit, decimals and width are those asked for`(
-    options: String,
-    expected: String,
-  ) throws {
-    #expect(
-      try lines("[{distance:\(options)}]".replacing(":}", with: "}"), [point()])
-        == "[\(expected)]\n"
-    )
-  }
-
-  @Test func `given units, when written, then the usual distance is in these`() throws {
-    #expect(try lines("{distance}", [point()], units: .imperial) == "0.77 mi\n")
-    #expect(try lines("{distance:.1}", [point(distance: 12)], units: .imperial) == "39.4 ft\n")
-  }
-
-  @Test(arguments: [
-    ("{bearing}", "240°"), ("{bearing:compass}", "WSW"), ("{bearing:arrow}", "↙"),
-    ("{bearing:plain}", "240.3"), ("{bearing:degrees,.2}", "240.26°"),
-    ("{bearing:degrees,plain}", "240"), ("[{bearing:arrow,>3}]", "[  ↙]"),
-  ])
-  func `given a bearing, when written, then it has the form asked for`(
-    text: String,
-    expected: String,
-  ) throws {
-    #expect(try lines(text, [point()]) == expected + "\n")
-  }
-
-  @Test func `given every direction, when written as arrows, then each is the nearest of eight`()
-    throws
-  {
-    let bearings = [0, 22.4, 22.5, 90, 180, 292.4, 337.5, 359.9]
-    let points = try bearings.map { try point(bearing: $0) }
-    #expect(try lines("{bearing:arrow}\\0", points) == "↑\0↑\0↗\0→\0↓\0←\0↑\0↑\0")
-  }
-
   @Test(
     arguments: [
-      ("東京タワー", "[{name:<12}]", "[東京タワー  ]"), ("東京タワー", "[{name:6.6}]", "[東京… ]"),
-      ("é", "[{name:>3}]", "[  é]"), ("مقهى", "[{name:^8}]", "[  مقهى  ]"),
-      ("a\tb\nc\u{1B}[1m\u{202E}", "{name}", #"a\tb\nc\u{1b}[1m\u{202e}"#),
-      ("", "{name|none}", "none"), (nil, "{name:words}", "a cafe"), (nil, "{name:^6|-}", "  -   "),
-    ] as [(String?, String, String)]
+      ("distance", .distance, nil, false, 0, nil, nil),
+      ("distance:km,plain,^10.1", .distance, .kilometres, true, 10, 1, .centre),
+      ("distance:9", .distance, nil, false, 9, nil, nil),
+      ("bearing:arrow,>3", .bearing, .arrow, false, 3, nil, .right),
+      ("open:plain", .open, nil, true, 0, nil, nil),
+      ("category:words,.8", .category, .words, false, 0, 8, nil),
+      ("tag:cuisine:20", .tag("cuisine"), nil, false, 20, nil, nil),
+      ("tag:addr:city:<8.8", .tag("addr:city"), nil, false, 8, 8, .left),
+      ("tag:addr:city", .tag("addr:city"), nil, false, 0, nil, nil),
+      ("tag:name:km", .tag("name:km"), nil, false, 0, nil, nil),
+      ("tag:phone:2:<0", .tag("phone:2"), nil, false, 0, nil, .left),
+      ("tag:20", .tag("20"), nil, false, 0, nil, nil),
+      ("tag:plain", .tag("plain"), nil, false, 0, nil, nil),
+    ]
+      as [(String, OutputField, TemplateForm?, Bool, Int, Int?, TemplateField.Alignment?)]
   )
-  func `given names of any kind, when written, then columns are true and nothing breaks a line`(
-    name: String?,
+  func `given a field with options, when parsed, then they are its form and its width`(
     text: String,
-    expected: String,
+    name: OutputField,
+    form: TemplateForm?,
+    isPlain: Bool,
+    width: Int,
+    precision: Int?,
+    alignment: TemplateField.Alignment?,
   ) throws {
-    #expect(try lines(text, [point(name: name)]) == expected + "\n")
+    var field = TemplateField(.point(name))
+    (field.form, field.isPlain) = (form, isPlain)
+    (field.width, field.precision, field.alignment) = (width, precision, alignment)
+    #expect(
+      try TemplateParser.parse("{\(text)}", isAlongTrack: false, hasQuery: false)
+        == Template([Template.Piece(field: field)])
+    )
   }
 
   @Test func `given hours, when asked for, then they are judged`() throws {
@@ -141,42 +120,89 @@ struct TemplateTests {
     #expect(String(decoding: bytes, as: UTF8.self) == "q: none\n")
   }
 
-  @Test(arguments: [
-    (
-      "{distance:kmm}",
-      #"unknown option "kmm" of field "distance" (auto, m, km, mi, ft, nmi, plain, "#
-        + #"<N, >N, ^N, .N); did you mean "km"?"#,
-    ),
-    ("{name:km}", #"unknown option "km" of field "name" (words, <N, >N, ^N, .N)"#),
-    ("{name:}", #"unknown option "" of field "name" (words, <N, >N, ^N, .N)"#),
-    ("{name:<1001}", #"option "<1001" of field "name": expected a number up to 1000"#),
-    ("{name:<+1}", #"option "<+1" of field "name": expected a number up to 1000"#),
-    ("{distance:.10}", #"option ".10" of field "distance": expected a number up to 9"#),
-    ("{name", "a field has no closing brace; write {{ for a brace"),
-    ("{na{me}", "'{' stands in a field; write {{ for a brace"),
-    ("a}", "'}' ends no field; write }} for a brace"),
-    ("\\x", #"unknown escape \x; known are \n, \t, \0 and \\"#),
-    ("\\", #"unknown escape \; known are \n, \t, \0 and \\"#), ("", "names nothing to print"),
-    ("{query}", #"field "query" is told by poi - only"#),
-    ("{along}", #"field "along" is told along a track only (--along)"#),
-  ])
-  func `given a mistake in a template, when parsed, then it is named`(
+  @Test(
+    arguments: [
+      (
+        "{id} {distance:kmm,>9}",
+        #"unknown option "kmm" of field "distance" (auto, m, km, mi, ft, nmi, plain, "#
+          + #"<N, >N, ^N, .N); did you mean "km"?"#, "{id} {distance:km,>9}",
+      ),
+      (
+        "é{distance:>9,KM|?}",
+        #"unknown option "KM" of field "distance" (auto, m, km, mi, ft, nmi, plain, "#
+          + #"<N, >N, ^N, .N); did you mean "km"?"#, "é{distance:>9,km|?}",
+      ),
+      ("{name:km}", #"unknown option "km" of field "name" (words, <N, >N, ^N, .N)"#, nil),
+      ("{name:}", #"unknown option "" of field "name" (words, <N, >N, ^N, .N)"#, nil),
+      ("{name:<1001}", #"option "<1001" of field "name": expected a number up to 1000"#, nil),
+      ("{name:<+1}", #"option "<+1" of field "name": expected a number up to 1000"#, nil),
+      ("{distance:.10}", #"option ".10" of field "distance": expected a number up to 9"#, nil),
+      (
+        "{tag:cuisine:plain}",
+        #"unknown option "plain" of field "tag:cuisine" (<N, >N, ^N, .N)"#, nil,
+      ),
+      ("{tag}", #"field "tag" needs the key of a tag, as in tag:cuisine"#, nil),
+      ("{tag:}", #"field "tag:" needs the key of a tag, as in tag:cuisine"#, nil),
+      ("{name", "a field has no closing brace; write {{ for a brace", nil),
+      ("{na{me}", "'{' stands in a field; write {{ for a brace", nil),
+      ("a}", "'}' ends no field; write }} for a brace", nil),
+      ("\\x", #"unknown escape \x; known are \n, \t, \0 and \\"#, nil),
+      ("\\", #"unknown escape \; known are \n, \t, \0 and \\"#, nil),
+      ("", "names nothing to print", nil),
+      ("{query}", #"field "query" is told by poi - only"#, nil),
+      ("{along}", #"field "along" is told along a track only (--along)"#, nil),
+    ] as [(String, String, String?)]
+  )
+  func `given a mistake in a template, when parsed, then it is named and mended`(
     text: String,
     message: String,
+    mended: String?,
   ) {
-    #expect(throws: Failure(.commandLine, message)) {
+    #expect(throws: TextMistake(message, mended: mended)) {
+      try TemplateParser.parse(text, isAlongTrack: false, hasQuery: false)
+    }
+  }
+
+  @Test(arguments: [
+    ("{distance:km,mi}", "mi"), ("{distance:auto,km}", "km"), ("{distance:<5,>6}", ">6"),
+    ("{name:5,6}", "6"), ("{distance:.1,8.2}", "8.2"), ("{bearing:compass,.2}", ".2"),
+    ("{bearing:.2,arrow}", "arrow"), ("{bearing:arrow,plain}", "plain"),
+    ("{bearing:compass,degrees}", "degrees"),
+  ])
+  func `given options that contradict each other, when parsed, then the later one is refused`(
+    text: String,
+    option: String,
+  ) {
+    let field = text.dropFirst().prefix { $0 != ":" }
+    let message = #"option "\#(option)" of field "\#(field)": contradicts an option before it"#
+    #expect(throws: TextMistake(message)) {
       try TemplateParser.parse(text, isAlongTrack: false, hasQuery: false)
     }
   }
 
   @Test func `given an unknown field, when parsed, then the known and the nearest are named`() {
-    let error = #expect(throws: Failure.self) {
+    let error = #expect(throws: TextMistake.self) {
       try TemplateParser.parse("{distanc:km}", isAlongTrack: false, hasQuery: false)
     }
     #expect(
       error?.message.hasPrefix(#"unknown field "distanc" (name, category, distance,"#) ?? false
     )
     #expect(error?.message.hasSuffix(#"tag:KEY); did you mean "distance"?"#) ?? false)
+    #expect(error?.mended == "{distance:km}")
+  }
+
+  @Test(arguments: [
+    (["--template", "{nam} {id}"], "--template '{name} {id}'"),
+    (["--template={distance:kn}"], "'--template={distance:km}'"),
+    (["--fields", "id,nam"], "--fields id,name"),
+  ])
+  func `given a misspelt field or unit, when run, then the command that was meant is offered`(
+    options: [String],
+    mended: String,
+  ) throws {
+    let run = try ProgramInMemory.run(["1", "2"] + options)
+    #expect(run.status == 2)
+    #expect(run.messages.hasSuffix(#"? try: poi 1 2 \#(mended)"# + "\n"), "\(run.messages)")
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import CommandLine
 import Geodesy
 import Locating
 import PointFormats
@@ -50,7 +51,7 @@ extension GPSDAddress {
 extension Template {
   /// The text of a template, if it has no mistake; of its fields all are known here.
   static func check(configured text: String) throws(ConfigurationValueError) -> String {
-    do throws(Failure) {
+    do throws(TextMistake) {
       _ = try TemplateParser.parse(text, isAlongTrack: true, hasQuery: true)
     } catch {
       throw ConfigurationValueError(reason: error.message)
@@ -60,14 +61,20 @@ extension Template {
 }
 
 extension NameLinks {
-  /// Reads a template of addresses, of ASCII that an address may hold.
+  /// Reads a template of addresses, of ASCII that an address may hold: with a scheme that opens a page
+  /// or a map, or with a field first, whose values are looked at when they are known.
   init(configured text: String) throws(ConfigurationValueError) {
     guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }) else {
       throw ConfigurationValueError(
         reason: "expected an address without spaces and backslashes, all else percent-encoded"
       )
     }
-    do throws(Failure) {
+    guard text.first == "{" || Self.schemes.contains(where: text.lowercased().hasPrefix) else {
+      throw ConfigurationValueError(
+        reason: "expected an address with \(Self.schemes.listed("or")), or a field, first"
+      )
+    }
+    do throws(TextMistake) {
       self = .template(try TemplateParser.parse(text, isAlongTrack: true, hasQuery: false))
     } catch {
       throw ConfigurationValueError(reason: error.message)

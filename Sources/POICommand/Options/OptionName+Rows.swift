@@ -206,8 +206,8 @@ extension OptionName {
     case .radar:
       row(
         in: .output,
-        "on a terminal, with the table, a picture of the points around the location; also of poi"
-          + " watch",
+        "on a terminal, with the table, a picture of the points around the location; not of --along"
+          + " and poi -",
       )
     case .timeout:
       row(

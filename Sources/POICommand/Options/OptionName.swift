@@ -104,11 +104,11 @@ extension OptionName {
   static let common: [OptionName] = [.config, .noConfig, .quiet, .verbose]
   /// Options of commands that ask for a location.
   static let ofLocation: [OptionName] = [.gpsd, .from, .accuracy, .timeout, .offline]
-  /// Options that choose the format of points; the last one wins.
-  static let ofFormat: [OptionName] = [.format, .json, .ndjson, .geojson, .template]
+  /// Options that name a format of points; the last one wins.
+  static let ofFormat: [OptionName] = [.format, .json, .ndjson, .geojson]
   /// Options of commands that find points near a location.
   static let ofSearch: [OptionName] =
     ofLocation + [
       .source, .sourceFormat, .columns, .category, .tag, .all, .name, .open, .openAt, .openFor, .tz,
-    ] + ofFormat + [.fields, .units, .to, .lang, .color, .hyperlink]
+    ] + ofFormat + [.template, .fields, .units, .to, .lang, .color, .hyperlink]
 }

@@ -4,7 +4,7 @@ import CommandLine
 typealias ParsedArguments = ParsedCommandLine<OptionName>
 
 extension ParsedArguments {
-  /// The option that chooses the format of points; `nil` if none does.
+  /// The option that names the format of points; `nil` if none does.
   var formatOption: Given? {
     options.last { OptionName.ofFormat.contains($0.name) }
   }

@@ -9,16 +9,25 @@ extension OutputField {
   ///   - text: Names with commas between them; white space around a name is ignored.
   ///   - isAlongTrack: Whether points along a track are printed, which have more fields.
   /// - Returns: The fields in the order they were named.
-  /// - Throws: `Failure` of kind `.commandLine` for a name that is unknown, empty or given twice.
+  /// - Throws: `TextMistake` for a name that is unknown, empty or given twice.
   static func list(
     _ text: String,
     isAlongTrack: Bool = false,
-  ) throws(Failure) -> [OutputField] {
+  ) throws(TextMistake) -> [OutputField] {
+    let names = text.split(separator: ",", omittingEmptySubsequences: false)
     var fields: [OutputField] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let field = try OutputField(name: part, isAlongTrack: isAlongTrack)
+    for (index, name) in names.enumerated() {
+      let field: OutputField
+      do throws(TextMistake) {
+        field = try OutputField(name: name, isAlongTrack: isAlongTrack)
+      } catch {
+        let mended = error.mended.map { meant in
+          names.indices.map { $0 == index ? meant : String(names[$0]) }.joined(separator: ",")
+        }
+        throw TextMistake(error.message, mended: mended)
+      }
       guard !fields.contains(field) else {
-        throw Failure(.commandLine, "field \"\(field.text)\" is given twice")
+        throw TextMistake("field \"\(field.text)\" is given twice")
       }
       fields.append(field)
     }
@@ -30,27 +39,30 @@ extension OutputField {
   /// - Parameters:
   ///   - name: The name; white space around it is ignored.
   ///   - isAlongTrack: Whether points along a track are printed, which have more fields.
-  /// - Throws: `Failure` of kind `.commandLine` for a name that is unknown or empty.
-  init(name: Substring, isAlongTrack: Bool) throws(Failure) {
+  /// - Throws: `TextMistake` for a name that is unknown or empty.
+  init(name: Substring, isAlongTrack: Bool) throws(TextMistake) {
     let word = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     // The keys of tags keep their case.
-    if let field = OutputField(named: word) ?? OutputField(named: word.lowercased()) {
-      guard isAlongTrack || !field.isOfTrack else {
-        throw Failure(
-          .commandLine,
-          "field \"\(field.text)\" is told along a track only (--along)",
-        )
-      }
-      self = field
-      return
+    guard let field = OutputField(named: word) ?? OutputField(named: word.lowercased()) else {
+      throw Self.unknown(word, isAlongTrack: isAlongTrack)
     }
-    let fields = Self.allKeys.filter { isAlongTrack || !$0.isOfTrack } + Self.keysOnRequest
+    guard isAlongTrack || !field.isOfTrack else {
+      throw TextMistake("field \"\(field.text)\" is told along a track only (--along)")
+    }
+    self = field
+  }
+
+  private static func unknown(_ word: String, isAlongTrack: Bool) -> TextMistake {
+    if Self.tagPrefix.hasPrefix(word.lowercased()), word.count >= Self.tagPrefix.count - 1 {
+      return TextMistake("field \"\(word)\" needs the key of a tag, as in tag:cuisine")
+    }
+    let fields = allKeys.filter { isAlongTrack || !$0.isOfTrack } + keysOnRequest
     let known = (fields.map(\.text) + ["tag:KEY"]).joined(separator: ", ")
     let what = word.isEmpty ? "a field's name is missing" : "unknown field \"\(word)\""
     let nearest = NearestWord.nearest(to: word.lowercased(), among: fields.map(\.text))
-    throw Failure(
-      .commandLine,
+    return TextMistake(
       "\(what) (\(known))" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""),
+      mended: nearest,
     )
   }
 }

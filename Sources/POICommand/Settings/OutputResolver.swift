@@ -51,7 +51,7 @@ struct OutputResolver {
     for format: OutputFormat,
     hasQuery: Bool = false,
   ) throws(UsageError) -> OutputOptions {
-    let isColoured = try isColoured()
+    let (isColoured, links) = (try isColoured(), try links())
     let radar = try radar(with: format, hasQuery: hasQuery)
     let size = format == .table && isTerminal ? terminalSize() : nil
     return OutputOptions(
@@ -62,7 +62,7 @@ struct OutputResolver {
       width: size?.columns,
       height: radar == nil ? nil : size.map { $0.rows - Self.linesBelow },
       radar: radar,
-      links: format == .table ? try links() : nil,
+      links: format == .table ? links : nil,
       isShown: format == .csv && isTerminal,
     )
   }
@@ -76,12 +76,9 @@ struct OutputResolver {
 
   private func formatAskedFor() throws(UsageError) -> OutputFormat? {
     if let decidedFormat { return decidedFormat }
-    return switch given.arguments.formatOption?.name {
-    case .json: .json
-    case .ndjson: .ndjson
-    case .geojson: .geojson
-    default: try given.value(.format, .word) ?? given.configuration.format
-    }
+    guard let option = given.arguments.formatOption else { return given.configuration.format }
+    if let format = OutputFormat(rawValue: option.name.rawValue) { return format }
+    return try given.value(of: option, .word)
   }
 
   /// The template that the command line asks for, else the configuration, where neither names a
@@ -93,7 +90,7 @@ struct OutputResolver {
       return arguments.formatOption == nil && !arguments.has(.fields)
         ? given.configuration.template : nil
     }
-    if let other = arguments.last(.format, .json, .ndjson, .geojson, .fields) {
+    if let other = arguments.formatOption ?? arguments.last(.fields) {
       throw UsageError(
         option.name.spelling,
         "takes the place of \(other.name.spelling)",
@@ -106,7 +103,7 @@ struct OutputResolver {
   private func template(hasQuery: Bool) throws(UsageError) -> Template? {
     guard let text = try templateText() else { return nil }
     let option = given.arguments.last(.template)
-    do throws(Failure) {
+    do throws(TextMistake) {
       // A template of the configuration serves whatever is asked; what is not told is unknown.
       return try TemplateParser.parse(
         text,
@@ -117,6 +114,7 @@ struct OutputResolver {
       throw UsageError(
         "\(OptionName.template.spelling) \(text.isEmpty ? "''" : text)",
         error.message,
+        suggestion: tokens(mending: error, in: option),
         help: "\(HelpCommand.name) template",
       )
     }
@@ -132,11 +130,22 @@ struct OutputResolver {
     guard format.allowsFields else {
       throw given.error(option, "the format \(format.rawValue) has no columns to choose")
     }
-    do throws(Failure) {
+    do throws(TextMistake) {
       return try OutputField.list(option.value ?? "", isAlongTrack: isAlongTrack)
     } catch {
-      throw given.error(option, error.message)
+      var refusal = given.error(option, error.message)
+      refusal.suggestion = tokens(mending: error, in: option)
+      throw refusal
     }
+  }
+
+  /// The command line with the value of an option as it was meant.
+  private func tokens(
+    mending mistake: TextMistake,
+    in option: ParsedArguments.Given?,
+  ) -> [String]? {
+    guard let option, let mended = mistake.mended else { return nil }
+    return given.arguments.tokens(replacing: option, by: mended)
   }
 
   /// `--hyperlink`, then the configuration, then whether there is a terminal that knows links, or at
@@ -163,7 +172,7 @@ struct OutputResolver {
           suggestion: arguments.tokens(without: option),
         )
       }
-      if format != .table, let other = arguments.formatOption {
+      if format != .table, let other = arguments.formatOption ?? arguments.last(.template) {
         throw UsageError(
           option.name.spelling,
           "is drawn with a table, not with \(other.name.spelling)",

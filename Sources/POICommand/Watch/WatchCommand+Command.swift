@@ -6,7 +6,7 @@ extension WatchCommand: Command {
   static var name: String { "watch" }
 
   static var options: [OptionName] {
-    OptionName.common + OptionName.ofSearch + [
+    OptionName.common + OptionName.ofSearch.filter { $0 != .geojson && $0 != .template } + [
       .radius, .beyond, .limit, .within, .events, .interval, .move, .dwell, .feature, .follow,
       .radar,
     ]
@@ -21,8 +21,41 @@ extension WatchCommand: Command {
         Synopsis("--from FILE [--follow] [options]", "a file, replayed"),
       ],
       options: options,
+      own: own,
       manual,
     )
+  }
+
+  private static var own: [OptionName: Option] {
+    [
+      .format: OptionName.format.row(
+        letter: "f",
+        .required("FORMAT"),
+        in: .output,
+        "table, drawn anew in place, or ndjson, a line for each event; json is the same",
+        default: "table on a terminal, else ndjson",
+        values: .oneOf { WatchOutputResolver.formats.map(\.rawValue) },
+      ),
+      .json: OptionName.json.row(in: .output, "short for --format json, which is ndjson here"),
+      .fields: OptionName.fields.row(
+        .required("A,B"),
+        in: .output,
+        "columns of the table, keys of points in events",
+        default: "all of the format's",
+        values: OptionName.fields.option.values,
+      ),
+      .units: OptionName.units.row(
+        .required("UNITS"),
+        in: .output,
+        "\(MeasurementSystem.allWords.listed("or")), for the table; events are always metres",
+        default: "metric",
+        values: .oneOf(MeasurementSystem.self),
+      ),
+      .radar: OptionName.radar.row(
+        in: .output,
+        "with the table, a picture of the points around the location",
+      ),
+    ]
   }
 
   private static var manual: [HelpBlock] {

@@ -4,6 +4,9 @@ import PointsOfInterest
 
 /// Decides between events and a table for `poi watch`.
 struct WatchOutputResolver {
+  /// The formats of a watch.
+  static let formats: [OutputFormat] = [.table, .ndjson, .json]
+
   let arguments: ParsedArguments
   let terminal: OutputTerminal
 

@@ -24,13 +24,29 @@ extension HelpTopic {
         .list(forms),
         .list([
           (
-            TemplateOption.plain, "a number without its unit, and as in tsv; open as true or false",
+            TemplateOption.plain,
+            "as in tsv: metres, true or false; of km, mi ... the number alone",
           ),
-          (".2", "decimals of a number; of a text the most columns, the rest is cut"),
-          ("<20, >8, ^10", "columns, the text on the left, on the right or in the middle"),
+          (
+            ".2",
+            "decimals of a number, up to \(TemplateOption.mostDecimals); of a text the most columns,"
+              + " the rest is cut",
+          ),
+          (
+            "<20, >8, ^10",
+            "columns, up to \(TemplateOption.greatestWidth), the text on the left, on the right or in"
+              + " the middle; 20 alone: numbers on the right, texts on the left",
+          ),
           ("|TEXT", "behind name and options: this where the value is not known"),
           ("{{, }}, \\n, \\t, \\0, \\\\", "braces, line feed, tab, NUL and backslash"),
         ]),
+        .text(
+          """
+          Options that contradict each other are refused. Keys of tags have colons, too: behind the \
+          last one only widths are options, {tag:addr:city:<20}; a key that ends in a number is \
+          told by an option behind it, {tag:phone:2:<0}.
+          """
+        ),
         .text(
           """
           Texts of the data are escaped as in tsv, so that a line stays a line; columns are those \
@@ -51,16 +67,16 @@ extension TemplateForm {
   /// The meaning in half a line.
   fileprivate var meaning: String {
     switch self {
-    case .auto: "a distance in the unit of --units that suits it, the default"
+    case .auto: "a distance in the unit of --units that suits it; the default"
     case .metres: "a distance in metres"
     case .kilometres: "in kilometres"
     case .miles: "in statute miles"
     case .feet: "in feet"
     case .nauticalMiles: "in nautical miles"
-    case .degrees: "a bearing in degrees, the default"
+    case .degrees: "a bearing in degrees; the default"
     case .compass: "a bearing as N, NNE ...; one of sixteen"
     case .arrow: "a bearing as an arrow, up for north; one of eight"
-    case .words: "the kind of place in words; of name, where there is none"
+    case .words: "category in words; of name, those words where there is no name"
     }
   }
 }

@@ -5,9 +5,9 @@ import PointsOfInterest
 /// A choice for the look of a field of a template, as it is typed: `km`, `.1`, `>8`.
 struct TemplateOption {
   /// More columns than a terminal has.
-  private static let greatestWidth = 1_000
+  static let greatestWidth = 1_000
   /// More decimals than any number of the output has.
-  private static let mostDecimals = 9
+  static let mostDecimals = 9
   /// The word for numbers without units, and for truth as tsv has it.
   static let plain = "plain"
 
@@ -22,29 +22,50 @@ struct TemplateOption {
 
   /// Notes the choice in a field.
   ///
-  /// - Throws: `Failure` of kind `.commandLine` for what such a field cannot have.
-  func apply(to field: inout TemplateField) throws(Failure) {
-    let alignment = text.first.flatMap(Self.alignment)
-    let size = alignment == nil ? text : text.dropFirst()
-    if alignment != nil || size.first == "." || size.first?.isNumber ?? false {
-      try apply(size, to: &field)
-      if let alignment { field.alignment = alignment }
-    } else if text == Self.plain, field.kind.isPlainable {
+  /// - Throws: `TextMistake` for what such a field cannot have, with the option that was meant.
+  func apply(to field: inout TemplateField) throws(TextMistake) {
+    if Self.isSize(text) {
+      try applySize(to: &field)
+    } else if text == Self.plain, field.kind.hasPlainForm {
       field.isPlain = true
     } else if let form = TemplateForm(rawValue: String(text)), field.kind.forms.contains(form) {
+      guard field.form == nil else { throw contradiction }
       field.form = form
     } else {
       throw unknown(for: field.kind)
     }
+    if field.form == .compass || field.form == .arrow, field.isPlain || field.precision != nil {
+      throw contradiction
+    }
   }
 
-  /// Notes a width, decimals, or both: `8`, `.2`, `8.2`.
-  private func apply(_ size: Substring, to field: inout TemplateField) throws(Failure) {
+  /// Whether a text begins like a width or decimals, which every field has.
+  static func isSize(_ text: Substring) -> Bool {
+    text.first.map { alignment($0) != nil || $0 == "." || $0.isNumber } ?? false
+  }
+
+  /// Whether a text is a width, or a word that is an option of some field and the end of no key: keys
+  /// of tags may end in a language (`name:km`).
+  static func endsTag(_ text: Substring) -> Bool {
+    text.allSatisfy { $0.isNumber || $0 == "." }
+      || text == plain || text.count > 3 && TemplateForm(rawValue: String(text)) != nil
+  }
+
+  /// Notes a width, decimals, or both, with the side: `8`, `.2`, `>8.2`.
+  private func applySize(to field: inout TemplateField) throws(TextMistake) {
+    let alignment = text.first.flatMap(Self.alignment)
+    let size = alignment == nil ? text : text.dropFirst()
     let parts = size.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     if let width = parts.first, !width.isEmpty || parts.count == 1 {
+      guard field.width == 0 else { throw contradiction }
       field.width = try number(width, upTo: Self.greatestWidth)
     }
+    if let alignment {
+      guard field.alignment == nil else { throw contradiction }
+      field.alignment = alignment
+    }
     guard parts.count > 1 else { return }
+    guard field.precision == nil else { throw contradiction }
     let most = field.kind.isNumber ? Self.mostDecimals : Self.greatestWidth
     field.precision = try number(parts[1], upTo: most)
   }
@@ -58,26 +79,27 @@ struct TemplateOption {
     }
   }
 
-  private func number(_ digits: Substring, upTo most: Int) throws(Failure) -> Int {
+  private func number(_ digits: Substring, upTo most: Int) throws(TextMistake) -> Int {
     guard let number = Int(digits), digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       number <= most
-    else {
-      throw Failure(
-        .commandLine,
-        "option \"\(text)\" of field \"\(name)\": expected a number up to \(most)",
-      )
-    }
+    else { throw TextMistake("\(place): expected a number up to \(most)") }
     return number
   }
 
-  private func unknown(for kind: TemplateForm.Kind) -> Failure {
-    let words = kind.forms.map(\.rawValue) + (kind.isPlainable ? [Self.plain] : [])
-    let nearest = NearestWord.nearest(to: String(text), among: words)
+  private var place: String { "option \"\(text)\" of field \"\(name)\"" }
+
+  private var contradiction: TextMistake {
+    TextMistake("\(place): contradicts an option before it")
+  }
+
+  private func unknown(for kind: TemplateForm.Kind) -> TextMistake {
+    let words = kind.forms.map(\.rawValue) + (kind.hasPlainForm ? [Self.plain] : [])
+    let nearest = NearestWord.nearest(to: text.lowercased(), among: words)
     let known = words + ["<N", ">N", "^N", ".N"]
-    return Failure(
-      .commandLine,
-      "unknown option \"\(text)\" of field \"\(name)\" (\(known.joined(separator: ", ")))"
+    return TextMistake(
+      "unknown \(place) (\(known.joined(separator: ", ")))"
         + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""),
+      mended: nearest,
     )
   }
 }

@@ -25,17 +25,17 @@ struct TemplateParser {
   ///   - isAlongTrack: Whether the points are those along a track.
   ///   - hasQuery: Whether the points are answers to many queries.
   /// - Returns: The template, without the line end that it may need.
-  /// - Throws: `Failure` of kind `.commandLine` for a mistake in it.
+  /// - Throws: `TextMistake`.
   static func parse(
     _ text: String,
     isAlongTrack: Bool,
     hasQuery: Bool,
-  ) throws(Failure) -> Template {
+  ) throws(TextMistake) -> Template {
     var parser = TemplateParser(text, isAlongTrack: isAlongTrack, hasQuery: hasQuery)
     return try parser.template()
   }
 
-  private mutating func template() throws(Failure) -> Template {
+  private mutating func template() throws(TextMistake) -> Template {
     guard !bytes.isEmpty else { throw Self.failure("names nothing to print") }
     var pieces: [Template.Piece] = []
     var text: [UInt8] = []
@@ -55,13 +55,14 @@ struct TemplateParser {
   }
 
   /// The field behind an opening brace, up to its closing one.
-  private mutating func field() throws(Failure) -> TemplateField {
+  private mutating func field() throws(TextMistake) -> TemplateField {
+    let start = position
     var name: [UInt8] = []
     var fallback: [UInt8]?
     while let byte = next() {
       switch byte {
       case UInt8(ascii: "}"):
-        var field = try self.field(String(decoding: name, as: UTF8.self))
+        var field = try self.field(String(decoding: name, as: UTF8.self), at: start)
         field.fallback = fallback
         return field
       case UInt8(ascii: "|") where fallback == nil: fallback = []
@@ -75,30 +76,57 @@ struct TemplateParser {
     throw Self.failure("a field has no closing brace; write {{ for a brace")
   }
 
-  /// The field of a name with its options: `distance:km,>8`.
-  private func field(_ text: String) throws(Failure) -> TemplateField {
+  /// The field of a name with its options: `distance:km,>8`, which begins at a byte of the template.
+  private func field(_ text: String, at start: Int) throws(TextMistake) -> TemplateField {
     let (name, options) = Self.parted(text)
-    var field = TemplateField(try source(name))
+    var field = TemplateField(
+      try whole(name, of: text, at: start) { name throws(TextMistake) in try source(name) }
+    )
     guard let options else { return field }
     for option in options.split(separator: ",", omittingEmptySubsequences: false) {
-      try TemplateOption(option, of: name).apply(to: &field)
+      try whole(option, of: text, at: start) { option throws(TextMistake) in
+        try TemplateOption(option, of: name).apply(to: &field)
+      }
     }
     return field
   }
 
-  /// A name and the options behind its colon; the keys of tags have colons of their own, so options
-  /// begin with a sign there.
+  /// Reads a part of a field; of a mistake in it the whole template is mended.
+  private func whole<Value>(
+    _ part: Substring,
+    of field: String,
+    at start: Int,
+    _ read: (Substring) throws(TextMistake) -> Value,
+  ) throws(TextMistake) -> Value {
+    do throws(TextMistake) {
+      return try read(part)
+    } catch {
+      guard let meant = error.mended else { throw error }
+      let first = start + field.utf8.distance(from: field.startIndex, to: part.startIndex)
+      let mended = bytes[..<first] + Array(meant.utf8) + bytes[(first + part.utf8.count)...]
+      throw TextMistake(error.message, mended: String(decoding: mended, as: UTF8.self))
+    }
+  }
+
+  /// A name and the options behind its colon; the keys of tags have colons of their own.
   private static func parted(_ text: String) -> (name: Substring, options: Substring?) {
     let isTag = text.hasPrefix(OutputField.tagPrefix)
     guard let colon = isTag ? text.lastIndex(of: ":") : text.firstIndex(of: ":") else {
       return (text[...], nil)
     }
     let options = text[text.index(after: colon)...]
-    if isTag, options.first.map({ !"<>^.".contains($0) }) ?? true { return (text[...], nil) }
+    if isTag {
+      let hasKey = text[..<colon].utf8.count >= OutputField.tagPrefix.utf8.count
+      let first = options.prefix { $0 != "," }
+      let isSigned = TemplateOption.isSize(first) && !(first.first?.isNumber ?? true)
+      guard isSigned || hasKey && !first.isEmpty && TemplateOption.endsTag(first) else {
+        return (text[...], nil)
+      }
+    }
     return (text[..<colon], options)
   }
 
-  private func source(_ name: Substring) throws(Failure) -> TemplateField.Source {
+  private func source(_ name: Substring) throws(TextMistake) -> TemplateField.Source {
     guard name == "query" else {
       return .point(try OutputField(name: name, isAlongTrack: isAlongTrack))
     }
@@ -109,7 +137,7 @@ struct TemplateParser {
   }
 
   /// The character behind a backslash.
-  private mutating func escaped() throws(Failure) -> UInt8 {
+  private mutating func escaped() throws(TextMistake) -> UInt8 {
     let byte = next()
     switch byte {
     case UInt8(ascii: "n"): return UInt8(ascii: "\n")
@@ -135,5 +163,5 @@ struct TemplateParser {
     return true
   }
 
-  private static func failure(_ message: String) -> Failure { Failure(.commandLine, message) }
+  private static func failure(_ message: String) -> TextMistake { TextMistake(message) }
 }

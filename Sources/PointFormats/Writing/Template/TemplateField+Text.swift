@@ -4,18 +4,24 @@ public import Geodesy
 extension TemplateField {
   /// Appends a distance.
   func append(distance: Metres, _ units: MeasurementSystem, to output: inout [UInt8]) {
-    if isPlain, form == nil {
-      append(precision.map { FixedDecimal(distance, places: $0) }, to: &output) {
+    if let unit = form?.unit {
+      append(distance, in: unit, to: &output)
+    } else if isPlain {
+      // In metres whatever the units, as nothing tells them.
+      append(precision.flatMap { FixedDecimal(distance, places: $0) }, to: &output) {
         FixedDecimal(distance: distance)
       }
-    } else if isPlain || precision != nil || form?.unit != nil {
-      let unit = form?.unit ?? units.unit(for: distance)
-      let places = precision ?? (unit.isShort ? 0 : 2)
-      FixedDecimal(distance / unit.metres, places: places)?.appendPadded(to: &output)
-      if !isPlain { output += " \(unit.symbol)".utf8 }
+    } else if precision != nil {
+      append(distance, in: units.unit(for: distance), to: &output)
     } else {
       output += units.text(of: distance).utf8
     }
+  }
+
+  private func append(_ distance: Metres, in unit: LengthUnit, to output: inout [UInt8]) {
+    let places = precision ?? (unit.isShort ? 0 : 2)
+    FixedDecimal(distance / unit.metres, places: places)?.appendPadded(to: &output)
+    if !isPlain { output += " \(unit.symbol)".utf8 }
   }
 
   /// Appends degrees clockwise from true north.
@@ -23,15 +29,16 @@ extension TemplateField {
   func append(bearing: Degrees, to output: inout [UInt8]) {
     switch form {
     case .compass: output += CompassPoint(bearing: bearing).rawValue.utf8
-    case .arrow: output += CompassArrow.text(bearing: bearing).utf8
+    case .arrow:
+      output += String(CompassArrow.nearest(to: bearing, among: CompassArrow.eight)).utf8
     default:
-      if isPlain, form == nil {
-        append(precision.map { FixedDecimal(bearing: bearing, places: $0) }, to: &output) {
-          FixedDecimal(bearing: bearing)
-        }
-      } else {
+      guard isPlain else {
         FixedDecimal(bearing: bearing, places: precision ?? 0)?.appendPadded(to: &output)
-        if !isPlain { output += "°".utf8 }
+        output += "°".utf8
+        return
+      }
+      append(precision.flatMap { FixedDecimal(bearing: bearing, places: $0) }, to: &output) {
+        FixedDecimal(bearing: bearing)
       }
     }
   }
@@ -39,7 +46,7 @@ extension TemplateField {
   /// Appends degrees of latitude or longitude.
   @usableFromInline
   func append(angle: Degrees, to output: inout [UInt8]) {
-    append(precision.map { FixedDecimal(angle, places: $0) }, to: &output) {
+    append(precision.flatMap { FixedDecimal(angle, places: $0) }, to: &output) {
       FixedDecimal(degrees: angle)
     }
   }
@@ -88,10 +95,10 @@ extension TemplateField {
 
   /// Appends a number with the decimals that were asked for, else in the shortest form.
   private func append(
-    _ asked: FixedDecimal??,
+    _ asked: FixedDecimal?,
     to output: inout [UInt8],
     else usual: () -> FixedDecimal?,
   ) {
-    if let asked { asked?.appendPadded(to: &output) } else { usual()?.append(to: &output) }
+    if let asked { asked.appendPadded(to: &output) } else { usual()?.append(to: &output) }
   }
 }

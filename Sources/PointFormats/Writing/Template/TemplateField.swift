@@ -18,9 +18,10 @@ public struct TemplateField: Equatable, Sendable {
 
   /// The origin of the value.
   @usableFromInline package var source: Source
-  /// The form of the value; `nil` for the usual one of the field.
+  /// The form of the value; `nil` for the usual one, which is `auto` of a distance and `degrees` of a
+  /// bearing.
   package var form: TemplateForm?
-  /// Whether a number stands without its unit, and all else as tsv has it.
+  /// Whether the value stands as in tsv, or, in a unit that `form` names, without that unit.
   package var isPlain = false
   /// Decimals of a number, or the greatest width of a text in columns.
   package var precision: Int?
@@ -36,7 +37,7 @@ public struct TemplateField: Equatable, Sendable {
     self.source = source
   }
 
-  /// Whether words of people stand for a name or a kind.
+  /// Whether words for the kind of place stand for a category, and for a name that is not known.
   @usableFromInline package var isInWords: Bool { form == .words }
 
   /// The kind of its values.

@@ -13,16 +13,17 @@ package enum TemplateForm: String, CaseIterable, Sendable {
   case compass
   /// One of eight arrows; up is north.
   case arrow
-  /// The kind of place in the user's language, for a name that is not known and for a category.
+  /// Words for the kind of place in the user's language: of a category, and of a place without a name.
   case words
 
-  /// Kinds of values, by the forms that they have.
+  /// A kind of values, which have the same forms.
   package enum Kind: Sendable {
     case distance
     case bearing
     case angle
     case truth
-    case kindOfPlace
+    /// A name or a category, for which words for the kind of place may stand.
+    case nameOrCategory
     case text
 
     init(of field: OutputField) {
@@ -32,17 +33,19 @@ package enum TemplateForm: String, CaseIterable, Sendable {
         case .bearing: .bearing
         case .latitude, .longitude: .angle
         case .open, .inside: .truth
-        case .name, .category: .kindOfPlace
-        default: .text
+        case .name, .category: .nameOrCategory
+        case .side, .door, .id, .source, .attribution, .tags, .tag, .opens, .closes, .hours, .phone,
+          .website, .address, .link:
+          .text
         }
     }
 
-    /// The forms of these values, but for the usual one.
+    /// The forms of these values; of distances and bearings the usual one is the first.
     package var forms: [TemplateForm] {
       switch self {
       case .distance: [.auto, .metres, .kilometres, .miles, .feet, .nauticalMiles]
       case .bearing: [.degrees, .compass, .arrow]
-      case .kindOfPlace: [.words]
+      case .nameOrCategory: [.words]
       case .angle, .truth, .text: []
       }
     }
@@ -51,12 +54,12 @@ package enum TemplateForm: String, CaseIterable, Sendable {
     package var isNumber: Bool {
       switch self {
       case .distance, .bearing, .angle: true
-      case .truth, .kindOfPlace, .text: false
+      case .truth, .nameOrCategory, .text: false
       }
     }
 
-    /// Whether `plain` changes them.
-    package var isPlainable: Bool { self == .distance || self == .bearing || self == .truth }
+    /// Whether they have a plain form, as in tsv, beside the one for people.
+    package var hasPlainForm: Bool { self == .distance || self == .bearing || self == .truth }
   }
 
   /// The unit of a distance; `nil` for other forms.
