@@ -232,6 +232,6 @@ struct DamageTests {
   }
 
   @Test func `given the most points of all, when numbered, then the numbers of leaves fit`() {
-    #expect(IndexFormat.mostPoints / UInt64(IndexFormat.leafCapacity) <= UInt64(Int32.max) + 1)
+    #expect(IndexFormat.mostPoints / UInt64(IndexFormat.mostPointsOfLeaf) <= UInt64(Int32.max) + 1)
   }
 }

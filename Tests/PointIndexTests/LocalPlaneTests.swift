@@ -24,7 +24,7 @@ import Testing
   ) throws -> PointIndexReader {
     // On one side of the antimeridian, or on both.
     let side = [-1.0...0, 0...1, -1...1].randomElement(using: &random) ?? 0...1
-    let points = try (0..<IndexFormat.leafCapacity).map { _ in
+    let points = try (0..<IndexFormat.mostPointsOfLeaf).map { _ in
       let reach = pow(10, Double.random(in: -7...1.3, using: &random))
       var longitude = origin.longitude / 1e7 + reach * .random(in: side, using: &random)
       if longitude > 180 { longitude -= 360 }
@@ -40,7 +40,7 @@ import Testing
 
   @Test func `given points around an origin, when bounded on its map, then bounds hold`() throws {
     var random = SeededGenerator(seed: 13)
-    var bounds = [Float](repeating: 0, count: IndexFormat.leafCapacity)
+    var bounds = [Float](repeating: 0, count: IndexFormat.mostPointsOfLeaf)
     var (near, far) = (0, 0)
     for _ in 0..<Thoroughness.count(60, full: 600) {
       let origin = SphericalOrigin(

@@ -68,6 +68,25 @@ struct PointIndexWriterTests {
     #expect(mode == 0o644)
   }
 
+  @Test(arguments: [(20, 64), (160, 32), (600, 16), (5_000, 16)])
+  func `given long texts, when an index is written, then fewer points share a block`(
+    length: Int,
+    capacity: Int,
+  ) throws {
+    let points = try Self.points(500).enumerated().map { number, point in
+      var point = point
+      point.tags = ["note": String(repeating: "\(number) ", count: length / 4)]
+      return point
+    }
+    _ = try write(points)
+    let index = try PointIndexReader(path: path)
+    #expect(index.header.leafCapacity == capacity)
+    try index.verify()
+    var read: Set<String> = []
+    try index.forEachPoint(source: nil) { read.insert($0.tags["note"] ?? "") }
+    #expect(read == Set(points.map { $0.tags["note"] ?? "" }))
+  }
+
   @Test func `given points, when read back, then each is as it was`() throws {
     let points = try Self.points(300)
     _ = try write(points)

@@ -96,7 +96,7 @@ struct RemoteIndexTests {
   func `given a category, when searched in many points, then few bytes are fetched in few rounds`(
     category: String
   ) throws {
-    var points = try Self.points(count: 20_000)
+    var points = try Self.points(count: Thoroughness.count(20_000, full: 200_000))
     for number in stride(from: 500, to: points.count, by: 1_000) {
       points[number].category = Category("tourism=zoo")
     }

@@ -61,7 +61,7 @@ struct IndexAssembler<Names: NameEntries> {
   ) throws(Failure) {
     let isLocated = coordinate != nil
     if !isLocated, header.unlocated.offset == 0 { try finishLeaves() }
-    if leaf.count == IndexFormat.leafCapacity { try finishBlock() }
+    if leaf.count == header.leafCapacity { try finishBlock() }
     for name in names {
       try self.names.add(NameEntry(name.code, leaf: tree.leafCount, slot: leaf.count))
     }

@@ -26,6 +26,8 @@ package struct PointIndexBuilder: PointSink {
   private var names: SortedRuns
   private var locatedCount = 0
   private var unlocatedCount = 0
+  /// Bytes of all records, but for their strings.
+  private var recordBytes = 0
 
   /// - Parameters:
   ///   - options: Options.
@@ -68,6 +70,7 @@ package struct PointIndexBuilder: PointSink {
         to: &content,
       )
     } then: { bytes in
+      recordBytes += bytes.count - recordOffset
       guard item.isLocated, let record = RecordFields(bytes, at: recordOffset) else { return }
       catalog.count(record, strings: encoder.strings)
     }
@@ -94,11 +97,12 @@ package struct PointIndexBuilder: PointSink {
     checkpoint: (PointIndexProgress) throws(Failure) -> Void,
   ) throws(Failure) -> OutputBuffer {
     if let failure { throw failure }
+    let header = header(description)
     var assembler = try IndexAssembler(
-      header: header(description),
+      header: header,
       dictionary: SharedDictionary(encoder.strings),
       catalog: catalog,
-      plan: TermPlan(catalog, pointCount: locatedCount),
+      plan: TermPlan(catalog, pointCount: locatedCount, leafCount: header.leafCount),
       names: NameTableEncoder(names),
       output: output,
     )
@@ -116,10 +120,25 @@ package struct PointIndexBuilder: PointSink {
     return try assembler.finish()
   }
 
+  /// Points of a leaf: as many as there may be, and half or a quarter of them if records are so long
+  /// that a search would read many texts for one point.
+  private var leafCapacity: Int {
+    let bytes = recordBytes + encoder.strings.byteCountOfSingles
+    var capacity = IndexFormat.mostPointsOfLeaf
+    while capacity > 16, bytes / max(1, pointCount) * capacity > Self.longestUsualLeaf {
+      capacity /= 2
+    }
+    return capacity
+  }
+
+  /// Bytes of the records of a leaf, on average.
+  private static var longestUsualLeaf: Int { 8 << 10 }
+
   private func header(_ description: PointIndexDescription) -> IndexHeader {
     var header = IndexHeader()
     header.locatedCount = locatedCount
     header.unlocatedCount = unlocatedCount
+    header.leafCapacity = leafCapacity
     // A time that nobody could write is none.
     header.time = description.time.flatMap {
       IndexFormat.times.contains($0.milliseconds) ? $0 : nil

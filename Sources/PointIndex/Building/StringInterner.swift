@@ -23,6 +23,11 @@ struct StringInterner: NumberedTexts {
   /// Number of strings.
   var count: Int { counts.count }
 
+  /// Bytes of the strings that came once.
+  var byteCountOfSingles: Int {
+    counts.indices.reduce(0) { $0 + (counts[$1] == 1 ? Int(starts[$1 + 1] - starts[$1]) : 0) }
+  }
+
   /// The bytes of a string.
   subscript(code: Int) -> ArraySlice<UInt8> {
     content[Int(starts[code])..<Int(starts[code + 1])]

@@ -2,7 +2,8 @@
 /// leaves for rare ones.
 ///
 /// A frequent term occurs near every place, so bits are enough to find it; the list of a rare term is
-/// short, so reading all of it is faster than descending the tree.
+/// short, so reading all of it is faster than descending the tree. In at most a sixteenth of the leaves,
+/// its list is shorter than its row in all nodes, too.
 struct TermPlan {
   enum Place: Equatable {
     case row(Int)
@@ -10,6 +11,9 @@ struct TermPlan {
     /// Neither: the data has so many different terms that their lists would not fit in memory.
     case rest
   }
+
+  /// Leaves of a list that takes long to read, however many the index has.
+  private static let longestUsualList = 4_096
 
   /// Access path of each term, by its number in the catalog.
   let places: [Place]
@@ -34,20 +38,25 @@ struct TermPlan {
   /// - Parameters:
   ///   - catalog: The terms and their frequencies.
   ///   - pointCount: Number of points.
-  init(_ catalog: TermCatalog, pointCount: Int) {
+  ///   - leafCount: Number of leaves.
+  init(_ catalog: TermCatalog, pointCount: Int, leafCount: Int) {
     let ranked = (1..<catalog.terms.count).sorted { left, right in
       (catalog.counts[right], catalog.terms[left]) < (catalog.counts[left], catalog.terms[right])
     }
-    ownRows = min(ranked.count, IndexFormat.mostOwnRows)
+    let leastOfRow = min(leafCount / IndexFormat.fanout, Self.longestUsualList)
+    var budget = max(1 << 20, pointCount / 4)
+    var firstListed = ranked.count
+    while let number = ranked.prefix(firstListed).last, catalog.counts[number] <= budget,
+      firstListed > IndexFormat.mostOwnRows || catalog.counts[number] <= leastOfRow
+    {
+      budget -= catalog.counts[number]
+      firstListed -= 1
+    }
+    ownRows = min(firstListed, IndexFormat.mostOwnRows)
     var places = [Place](repeating: .rest, count: catalog.terms.count)
     places[0] = .row(ownRows + 1)
     for (row, number) in ranked.prefix(ownRows).enumerated() { places[number] = .row(row) }
-    var budget = max(1 << 20, pointCount / 4)
-    for number in ranked.dropFirst(ownRows).reversed() {
-      budget -= catalog.counts[number]
-      guard budget >= 0 else { break }
-      places[number] = .list
-    }
+    for number in ranked.dropFirst(firstListed) { places[number] = .list }
     self.places = places
   }
 }

@@ -1,4 +1,5 @@
 import Geodesy
+import Platform
 
 /// The range of the coordinates and extents of some points, in 10⁻⁷ degrees.
 ///
@@ -45,6 +46,18 @@ struct IndexBox: Equatable {
 }
 
 extension IndexBox {
+  /// Upper bound of the distance of its places from its middle, in metres on the ellipsoid.
+  ///
+  /// The way straight in latitude and longitude turns least of all where its parallels are longest.
+  var radius: Metres {
+    let nearestToEquator = south > 0 ? south : north < 0 ? north : 0
+    let cosine = cos(Double(nearestToEquator) / SphericalOrigin.unitsPerRadian)
+    let rise = Double(north) - Double(south)
+    let turn = (Double(east) - Double(west)) * cosine
+    let arc = (rise * rise + turn * turn).squareRoot() / 2 / SphericalOrigin.unitsPerRadian
+    return arc * SphericalOrigin.greatestRadius * SphericalOrigin.rounding
+  }
+
   /// The box of a node's child.
   @inline(__always)
   init(ofChild slot: Int, in node: MappedBytes) {

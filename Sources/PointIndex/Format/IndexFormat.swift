@@ -10,8 +10,10 @@ enum IndexFormat {
   static let fixedHeaderLength = 256
   /// Greatest length of the header with its texts.
   static let longestHeader = 1 << 20
-  /// Points of a leaf: about 2 kB with their records.
-  static let leafCapacity = 64
+  /// Most points of a leaf: about 2 kB with short records.
+  static let mostPointsOfLeaf = 64
+  /// Points of a leaf.
+  static let leafCapacities = 8...mostPointsOfLeaf
   /// Children of a node.
   static let fanout = 16
   /// Rows for the terms, so that with two more there are at most 256.

@@ -85,8 +85,11 @@ extension IndexHeader {
     self.sections = sections
     guard let origin = cursor.integer(UInt64.self), let names = cursor.integer(UInt64.self),
       let extents = cursor.integer(UInt64.self), let doors = cursor.integer(UInt64.self),
-      names <= file, extents <= located, doors <= UInt64(Extent.greatestDoorCount) * extents
+      let capacity = cursor.integer(UInt32.self),
+      names <= file, extents <= located, doors <= UInt64(Extent.greatestDoorCount) * extents,
+      IndexFormat.leafCapacities.contains(Int(capacity)), located / UInt64(capacity) < 1 << 31
     else { return false }
+    leafCapacity = Int(capacity)
     (originCode, nameCount) = (origin, Int(names))
     (extentCount, doorCount) = (Int(extents), Int(doors))
     return true

@@ -10,6 +10,8 @@ struct IndexSection: Equatable {
 struct IndexHeader: Equatable {
   var fileLength = 0
   var locatedCount = 0
+  /// Points of each block but the last of its section.
+  var leafCapacity = IndexFormat.mostPointsOfLeaf
   var unlocatedCount = 0
   var time: Timestamp?
   var bounds = IndexBox.empty
@@ -58,7 +60,7 @@ struct IndexHeader: Equatable {
     }
   }
 
-  var leafCount: Int { (locatedCount + IndexFormat.leafCapacity - 1) / IndexFormat.leafCapacity }
+  var leafCount: Int { (locatedCount + leafCapacity - 1) / leafCapacity }
   /// Number of groups of the dictionary.
   var stringGroupCount: Int {
     (dictionaryCount + IndexFormat.stringsOfGroup - 1) / IndexFormat.stringsOfGroup
@@ -95,6 +97,7 @@ extension IndexHeader {
     }
     bytes.appendInteger(originCode)
     for number in [nameCount, extentCount, doorCount] { bytes.appendInteger(UInt64(number)) }
+    bytes.appendInteger(UInt32(leafCapacity))
     while bytes.count < IndexFormat.fixedHeaderLength { bytes.append(0) }
     bytes += texts
     bytes.replaceInteger(at: 16, by: Checksum.of(Array(bytes[24...]), seed: 0))

@@ -31,7 +31,7 @@ struct PointBlock {
     let width = (hasCoordinates ? 8 : 0) + (hasExtents ? 1 : 0)
     offsetsStart = IndexFormat.blockHeaderLength + width * count
     recordsStart = offsetsStart + (isWide ? 4 : 2) * count
-    guard count > 0, count <= IndexFormat.leafCapacity, recordsStart <= content.count,
+    guard count > 0, count <= IndexFormat.mostPointsOfLeaf, recordsStart <= content.count,
       hasCoordinates || !hasExtents
     else { return nil }
   }

@@ -97,6 +97,7 @@ extension IndexHeader {
   fileprivate var beforePoints: IndexHeader {
     var header = IndexHeader()
     (header.locatedCount, header.unlocatedCount) = (locatedCount, unlocatedCount)
+    header.leafCapacity = leafCapacity
     (header.time, header.originCode) = (time, originCode)
     (header.source, header.attribution, header.commonSource) = (source, attribution, commonSource)
     (header.keepsExactCoordinates, header.keepsNames) = (keepsExactCoordinates, keepsNames)

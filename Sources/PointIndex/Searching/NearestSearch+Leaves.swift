@@ -118,6 +118,7 @@ extension NearestSearch {
       )
     )
     guard query.limit != nil, least >= certainlyBeyond else { return }
+    try measureIfFar(point, of: block, least)
     if nearest.insert(greatest), let farthest = nearest.greatest {
       cut = min(cut, safeCut(farthest))
     }

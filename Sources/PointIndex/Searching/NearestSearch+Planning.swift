@@ -4,6 +4,12 @@ import PointsOfInterest
 
 // A search of an index that is fetched as it is needed, while a plan is made: it notes the parts that
 // are missing, and goes on with the others as far as points are likely.
+//
+// How many points that fit a missing part has, and how near they are, is a guess: from the list of a
+// term or the share of the points seen so far, spread over the part's box. A guess that is too near costs
+// a further round trip, one that is too far costs bytes; neither changes an answer, as the plan is made
+// again with what was fetched until nothing is missing. `RemoteIndexTests` counts rounds and bytes, and
+// compares the answers with those of a local file.
 extension NearestSearch {
   /// The terms of a filter; a plan goes on without those that it has noted as missing.
   static func constraint(
@@ -67,7 +73,7 @@ extension NearestSearch {
   private func expectChildren(of position: Int, _ missing: MissingParts) {
     let first = position * IndexFormat.fanout
     guard let leaves = constraint.leaves,
-      !has(constraint.wildRows, level: 2, index: position)
+      !has(constraint.rowsOfAnyTerm, level: 2, index: position)
     else {
       let end = min(first + IndexFormat.fanout, index.nodeCounts[0])
       missing.expect(
@@ -82,14 +88,6 @@ extension NearestSearch {
     }
   }
 
-  /// The box of a node or leaf, from the node above, which is here.
-  private func box(level: Int, index position: Int) -> IndexBox {
-    guard level < index.nodeCounts.count,
-      let parent = try? index.node(level: level + 1, index: position / IndexFormat.fanout)
-    else { return index.header.bounds }
-    return IndexBox(ofChild: position % IndexFormat.fanout, in: parent)
-  }
-
   /// Counts the points that a missing part likely has as if they had been seen, so that the search goes
   /// as far as it would have gone with them.
   private mutating func foresee(
@@ -100,16 +98,17 @@ extension NearestSearch {
   ) {
     guard let limit = query.limit, limit > 0 else { return }
     let box = self.box(level: level, index: position)
-    let height = Double(box.north) - Double(box.south)
-    let width = (Double(box.east) - Double(box.west)) * origin.cosine
-    let diagonal = (height * height + width * width).squareRoot() / SphericalOrigin.unitsPerRadian
+    let diagonal = 2 * box.radius / SphericalOrigin.greatestRadius
     let gap = 2 * asin(min(1, max(0, origin.leastHaversine(to: box)).squareRoot()))
     let start = gap + query.beyond / WGS84.leastRadiusOfCurvature
     let points = foresight.whole(likelyPoints(level: level, index: position))
     let spread = caution * missing.widening * diagonal / Double(max(1, points)).squareRoot()
+    let far = gap > Self.farAngle ? distances(of: box)?.lowerBound : nil
+    let deepest = level == 0 ? diagonal : diagonal * farShare
     for number in 0..<min(points, limit) {
-      let angle = start + min(diagonal * Self.farShare, spread * Double(number + 1).squareRoot())
-      let half = sin(min(angle, .pi) / 2)
+      let depth = min(deepest, spread * Double(number + 1).squareRoot())
+      if let far { farCut.insert(max(far, query.beyond) + depth * SphericalOrigin.greatestRadius) }
+      let half = sin(min(start + depth, .pi) / 2)
       guard nearest.insert(half * half), let farthest = nearest.greatest else { continue }
       cut = min(cut, safeCut(farthest))
     }
@@ -123,8 +122,9 @@ extension NearestSearch {
 
   /// Share of a box's diagonal beyond its near end within which a plan expects a point of it.
   ///
-  /// All of it takes 15 % more bytes for a rare category, and saves one round of a hundred.
-  private static var farShare: Double { 0.6 }
+  /// All of it takes 15 % more bytes for a rare category, and saves one round of a hundred; with a list
+  /// of the leaves only nodes over these are fetched, and few bytes more.
+  private var farShare: Double { constraint.leaves == nil ? 0.6 : 1 }
 
   private func likelyPoints(level: Int, index position: Int) -> Double {
     let leaves = 1 << (4 * level)
@@ -132,9 +132,11 @@ extension NearestSearch {
       return Double(listed.among(position * leaves..<(position + 1) * leaves).count)
     }
     let share = min(constraint.selectivity, foresight.shareOfPoints)
-    let points = Double(leaves * IndexFormat.leafCapacity) * share
-    guard has(constraint.ownRows, level: level, index: position) else { return points }
-    return max(foresight.shareOfLeaves, points)
+    let points = Double(leaves * index.header.leafCapacity) * share
+    guard !constraint.ownRows.isEmpty else { return points }
+    // Without one of them it is opened for points that may have any term, and hardly ever do.
+    let hasOne = has(constraint.ownRows, level: level, index: position)
+    return hasOne ? max(foresight.shareOfLeaves, points) : 0
   }
 
   /// Whether the node above a part, which is here, has one of some rows set for it.

@@ -65,7 +65,7 @@ extension NearestSearch {
     var children = UInt16.max >> UInt16(missing)
     for group in constraint.groups { children &= Self.children(with: group, of: node, level) }
     if let leaves = constraint.leaves, children != 0 {
-      let wild = Self.children(with: constraint.wildRows, of: node, level)
+      let wild = Self.children(with: constraint.rowsOfAnyTerm, of: node, level)
       children &= leaves.children(level: level, index: position) | wild
     }
     return children

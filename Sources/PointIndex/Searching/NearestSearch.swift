@@ -39,13 +39,17 @@ package struct NearestSearch: ~Copyable {
   /// The leaf that was searched before all others.
   var firstLeaf = -1
   /// Lower bounds of the haversines of the points of a leaf.
-  var bounds = [Float](repeating: 0, count: IndexFormat.leafCapacity)
+  var bounds = [Float](repeating: 0, count: IndexFormat.mostPointsOfLeaf)
   /// Upper bounds of the haversines of the nearest points so far.
   var nearest: BoundedHeap
+  /// Upper bound of the distances of the nearest points, from those that are far.
+  var farCut: FarCut
   var checked: CheckedParts
   /// The points that a plan has seen and foreseen.
   var foresight = Foresight()
 
+  /// Origin of the search.
+  private(set) var geodesics: GeodesicOrigin?
   /// Origin of the last search, if that was completed.
   private var lastOrigin: GeodesicOrigin?
 
@@ -78,6 +82,7 @@ package struct NearestSearch: ~Copyable {
       ? SphericalOrigin.haversine(certainlyWithin: max(0, query.beyond - Self.blur(of: index))) : 0
     certainlyBeyond = query.beyond > 0 ? Self.haversine(reaching: query.beyond, in: index) : 0
     nearest = BoundedHeap(capacity: query.limit ?? 0)
+    farCut = FarCut(limit: query.limit)
     checked = CheckedParts(index)
   }
 
@@ -96,29 +101,21 @@ package struct NearestSearch: ~Copyable {
     candidates.removeAll(keepingCapacity: true)
     queue.removeAll()
     nearest.removeAll()
+    farCut.removeAll()
     reach = .everywhere
     firstLeaf = -1
     foresight.begin()
     let origin = SphericalOrigin(centre)
     let geodesics = GeodesicOrigin(centre)
+    self.geodesics = geodesics
     if index.header.leafCount > 0, !constraint.isImpossible {
       try start(from: origin, isSeeded: seed.isNear || index.isPartial)
     }
     var steps = 0
     var next = queue.pop()
     while let part = next, part.bound <= cut {
-      guard isHere(level: Int(part.level), index: Int(part.index), from: origin) else {
-        next = queue.pop()
-        continue
-      }
-      if part.level == 0 {
-        next = queue.pop()
-        guard Int(part.index) != firstLeaf else { continue }
-        try scanLeaf(Int(part.index), from: origin)
-        if candidates.count >= compactionSize { try rank(from: geodesics) }
-      } else {
-        next = try expand(level: Int(part.level), index: Int(part.index), from: origin)
-      }
+      next = try open(part, from: origin)
+      if candidates.count >= compactionSize { try rank(from: geodesics) }
       steps += 1
       if steps % 1_024 == 0, deadline?.hasPassed == true { throw Self.tookTooLong(index) }
     }
@@ -128,6 +125,23 @@ package struct NearestSearch: ~Copyable {
     }
     // A plan is for searches that may come in any order.
     lastOrigin = index.missing == nil ? geodesics : nil
+  }
+
+  /// Opens a part of the tree, unless nothing in it can be among the nearest.
+  ///
+  /// - Returns: The part to open next, which is the nearest.
+  @inline(__always)
+  private mutating func open(
+    _ part: SearchQueue.Entry,
+    from origin: SphericalOrigin,
+  ) throws(Failure) -> SearchQueue.Entry? {
+    let (level, position) = (Int(part.level), Int(part.index))
+    guard !isTooFar(part), isHere(level: level, index: position, from: origin) else {
+      return queue.pop()
+    }
+    guard level == 0 else { return try expand(level: level, index: position, from: origin) }
+    if position != firstLeaf { try scanLeaf(position, from: origin) }
+    return queue.pop()
   }
 
   static func tookTooLong(_ index: PointIndexReader) -> Failure {
@@ -160,7 +174,7 @@ package struct NearestSearch: ~Copyable {
   }
 
   /// Greatest distance of a point from its rounded coordinate.
-  private static func blur(of index: PointIndexReader) -> Metres {
+  static func blur(of index: PointIndexReader) -> Metres {
     index.header.keepsExactCoordinates ? 0.02 : 0
   }
 

@@ -8,7 +8,7 @@ import Geodesy
 /// between these two; so the same holds for geodesics.
 struct SphericalOrigin {
   /// The greatest radius of curvature, a²/b, that of every direction at the poles.
-  private static var greatestRadius: Metres {
+  static var greatestRadius: Metres {
     WGS84.equatorialRadius * WGS84.equatorialRadius / WGS84.polarRadius
   }
   /// Margin for rounding of a haversine: far more than doubles lose, far less than matters.

@@ -16,7 +16,7 @@ struct TermConstraint {
   /// The leaves of these lists; `nil` without lists.
   private(set) var leaves: ListedLeaves?
   /// The row of the points that may have any term, if there are any: parts with it count as listed.
-  private(set) var wildRows: [Int] = []
+  private(set) var rowsOfAnyTerm: [Int] = []
   /// Share of the points that fit at the most, roughly.
   private(set) var selectivity = 1.0
   /// Whether the terms are not known, as a plan has found them missing.
@@ -39,7 +39,7 @@ struct TermConstraint {
     }
     if index.missing != nil { Self.expect(all, in: index) }
     let wild = try index.term(Term.wild)
-    if let wild, wild.count > 0 { wildRows = wild.row.map { [$0] } ?? [] }
+    if let wild, wild.count > 0 { rowsOfAnyTerm = wild.row.map { [$0] } ?? [] }
     for terms in all { try add(terms, wild: wild, in: index) }
     leaves = try lists.map { lists throws(Failure) in try ListedLeaves(lists, in: index) }
   }
