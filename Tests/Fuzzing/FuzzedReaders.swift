@@ -27,10 +27,8 @@ struct FuzzedPoints: FuzzedReader {
 }
 
 /// Takes points and looks at every part of them.
-private struct TouchingSink: PointSink {
+private struct TouchingSink: UnselectiveSink {
   private var byteCount = 0
-
-  func wants(latitude: Degrees, longitude: Degrees) -> Bool { true }
 
   mutating func add(_ point: PointOfInterest) {
     byteCount &+= (point.name ?? "").utf8.count &+ (point.id ?? "").utf8.count

@@ -12,6 +12,7 @@ struct CollectedPoints: PointSink {
   var isWanted: @Sendable (Degrees, Degrees) -> Bool = { _, _ in true }
 
   func wants(latitude: Degrees, longitude: Degrees) -> Bool { isWanted(latitude, longitude) }
+  func wants(_ box: BoundingBox) -> Bool { true }
   mutating func add(_ point: PointOfInterest) { points.append(point) }
   mutating func skip(_ problem: Failure) { problems.append(problem) }
 

@@ -109,10 +109,9 @@ struct UnpackerTests {
 }
 
 /// Keeps the names of points.
-private struct NameSink: PointSink {
+private struct NameSink: UnselectiveSink {
   var names: [String?] = []
 
-  func wants(latitude: Double, longitude: Double) -> Bool { true }
   mutating func add(_ point: PointOfInterest) { names.append(point.name) }
   mutating func skip(_ problem: Failure) {}
 }

@@ -4,11 +4,10 @@ import PointFormats
 import PointsOfInterest
 
 /// A sink that keeps everything.
-struct KeepingSink: PointSink {
+struct KeepingSink: UnselectiveSink {
   var points: [PointOfInterest] = []
   var problems: [Failure] = []
 
-  func wants(latitude: Degrees, longitude: Degrees) -> Bool { true }
   mutating func add(_ point: PointOfInterest) { points.append(point) }
   mutating func skip(_ problem: Failure) { problems.append(problem) }
 }
@@ -19,6 +18,7 @@ struct CountingSink: PointSink {
   var problems: [Failure] = []
 
   func wants(latitude: Degrees, longitude: Degrees) -> Bool { latitude >= 0 }
+  func wants(_ box: BoundingBox) -> Bool { true }
   mutating func add(_ point: PointOfInterest) { count += 1 }
   mutating func skip(_ problem: Failure) { problems.append(problem) }
 }

@@ -1,8 +1,7 @@
-package import Geodesy
 package import PointsOfInterest
 
 /// The answer of a service: all its points, in its order.
-package struct ReceivedPoints: PointSink, Sendable, Equatable {
+package struct ReceivedPoints: UnselectiveSink, Sendable, Equatable {
   /// The points.
   package private(set) var points: [PointOfInterest]
   /// One failure for each part that could not be used.
@@ -19,9 +18,6 @@ package struct ReceivedPoints: PointSink, Sendable, Equatable {
     self.problems = problems
     self.attribution = attribution
   }
-
-  /// Always true: points are selected when all have come.
-  package func wants(latitude: Degrees, longitude: Degrees) -> Bool { true }
 
   /// Takes a point.
   package mutating func add(_ point: PointOfInterest) {

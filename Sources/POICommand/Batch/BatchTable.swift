@@ -81,10 +81,8 @@ private struct RowsStream: ByteStream {
   }
 }
 
-private struct RowsSink: PointSink {
+private struct RowsSink: UnselectiveSink {
   let rows: BatchRows
-
-  func wants(latitude: Double, longitude: Double) -> Bool { true }
 
   mutating func add(_ point: PointOfInterest) { rows.add(point) }
 

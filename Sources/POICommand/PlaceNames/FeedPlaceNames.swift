@@ -40,10 +40,8 @@ struct FeedPlaceNames: PlaceNames {
 }
 
 /// All points that a reader reads.
-private struct CollectedPoints: PointSink {
+private struct CollectedPoints: UnselectiveSink {
   private(set) var points: [PointOfInterest] = []
-
-  func wants(latitude: Degrees, longitude: Degrees) -> Bool { true }
 
   mutating func add(_ point: PointOfInterest) { points.append(point) }
 

@@ -24,6 +24,10 @@ struct HidingSink<Base: PointSink>: PointSink {
     base.wants(latitude: latitude, longitude: longitude)
   }
 
+  func wants(_ box: BoundingBox) -> Bool {
+    base.wants(box)
+  }
+
   mutating func add(_ point: PointOfInterest) {
     guard !point.isHidden, point.category != nil || !point.tags.isEmpty else {
       return base.add(point)

@@ -1,11 +1,10 @@
 import ByteStreams
-package import Geodesy
 package import PointsOfInterest
 
 /// Builder of an index of points in any order and number.
 ///
 /// The same points in the same order give the same bytes, however much memory may be used.
-package struct PointIndexBuilder: PointSink {
+package struct PointIndexBuilder: UnselectiveSink {
   /// Input that could not be used.
   package private(set) var problems = ReportedProblems()
   /// Number of points added.
@@ -40,11 +39,6 @@ package struct PointIndexBuilder: PointSink {
     self.options = options
     items = SortedRuns(limit: options.runBytes, openFile: openSpillFile)
     names = SortedRuns(limit: options.runBytes, openFile: openSpillFile)
-  }
-
-  /// `true`: every point is indexed.
-  package func wants(latitude: Degrees, longitude: Degrees) -> Bool {
-    true
   }
 
   /// Adds a point.

@@ -30,10 +30,15 @@ package protocol PointSink {
   mutating func skip(_ problem: Failure)
 }
 
-extension PointSink {
-  /// `true`: as long as nothing more is known, the extent may be near.
-  package func wants(_ box: BoundingBox) -> Bool { true }
+/// A sink that wants all points.
+package protocol UnselectiveSink: PointSink {}
 
+extension UnselectiveSink {
+  package func wants(latitude: Degrees, longitude: Degrees) -> Bool { true }
+  package func wants(_ box: BoundingBox) -> Bool { true }
+}
+
+extension PointSink {
   /// Whether a point of this shape can matter at all; one without a place always can.
   package func wants(_ shape: Shape) -> Bool {
     if let place = shape.onlyPlace {

@@ -123,11 +123,9 @@ struct PlacesDocument {
 }
 
 /// All points, and the first problem.
-private struct CollectedPoints: PointSink {
+private struct CollectedPoints: UnselectiveSink {
   var points: [PointOfInterest] = []
   var problem: Failure?
-
-  func wants(latitude: Degrees, longitude: Degrees) -> Bool { true }
 
   mutating func add(_ point: PointOfInterest) {
     points.append(point)

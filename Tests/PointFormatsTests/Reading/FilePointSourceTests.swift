@@ -152,10 +152,8 @@ struct FilePointSourceTests {
 }
 
 /// A sink that keeps problems only.
-private struct NoticedProblems: PointSink {
+private struct NoticedProblems: UnselectiveSink {
   var problems: [Failure] = []
-
-  func wants(latitude: Degrees, longitude: Degrees) -> Bool { true }
 
   mutating func add(_ point: PointOfInterest) {}
 

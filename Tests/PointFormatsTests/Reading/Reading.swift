@@ -38,6 +38,7 @@ struct RecordingSink: PointSink {
   let reach: (Degrees, Degrees) -> Bool
 
   func wants(latitude: Degrees, longitude: Degrees) -> Bool { reach(latitude, longitude) }
+  func wants(_ box: BoundingBox) -> Bool { true }
   mutating func add(_ point: PointOfInterest) { points.append(point) }
   mutating func skip(_ problem: Failure) { problems.append(problem) }
 }
