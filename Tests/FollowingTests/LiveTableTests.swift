@@ -207,6 +207,9 @@ struct LiveTableTests {
     table.show(.presence(.failure(failure)))
     #expect(table.lastLines[3] == "At no point for certain")
     let (first, second) = (try NearbyPoint.named("A"), try NearbyPoint.named("B"))
+    // A fence takes more than one fix.
+    table.show(.presence(.success(first)))
+    #expect(table.lastLines[3] == "At A by the last fix alone")
     for point in [first, second, self.point] { table.show(.enter(point, time: nil)) }
     #expect(table.lastLines[3] == "At A and 2 more")
     table.show(.exit(first, time: nil))

@@ -37,14 +37,11 @@ struct LocationWatchTests {
     source = StubPointSource("list", [pointA, pointB])
   }
 
-  private func watch(_ rules: WatchRules = WatchRules()) -> LocationWatch {
-    let search = WatchSearch(
-      sources: [source],
-      loading: SequentialLoading(),
-      query: NearbyQuery(limit: 2),
-      timeout: .seconds(1),
-      now: { .zero },
-    )
+  private func watch(
+    _ rules: WatchRules = WatchRules(),
+    _ search: WatchSearch? = nil,
+  ) -> LocationWatch {
+    let search = search ?? self.search(source)
     let watch = LocationWatch(
       fetcher: fetcher,
       scheduler: scheduler,
@@ -57,6 +54,19 @@ struct LocationWatchTests {
     )
     watch.start()
     return watch
+  }
+
+  private func search(
+    _ source: StubPointSource,
+    _ filter: PointFilter = PointFilter(),
+  ) -> WatchSearch {
+    WatchSearch(
+      sources: [source],
+      loading: SequentialLoading(),
+      query: NearbyQuery(limit: 2, filter: filter),
+      timeout: .seconds(1),
+      now: { .zero },
+    )
   }
 
   private func fix(_ longitude: Double, accuracy: Metres? = 5, second: Int? = nil) throws -> Fix {
@@ -72,25 +82,24 @@ struct LocationWatchTests {
     NearbyPoint(point, from: fix.coordinate)
   }
 
-  @Test func `given a place that has closed, when come to, then it is not entered`() throws {
+  @Test(arguments: [true, false])
+  func `given a place that closes on the way, when come to, then it is not entered`(
+    isClosed: Bool
+  ) throws {
     let hours = FlippingHours()
     var point = pointB
     point.tags = ["opening_hours": "any"]
-    let search = WatchSearch(
-      sources: [StubPointSource("list", [point])],
-      loading: SequentialLoading(),
-      query: NearbyQuery(
-        limit: 2,
-        filter: PointFilter(hours: HoursRequirement(hours, admitting: [.open])),
-      ),
-      timeout: .seconds(1),
-      now: { .zero },
-    )
-    #expect(try search.points(around: fix(0.002).coordinate, within: 50).map(\.name) == ["B"])
-    #expect(search.isOpen(point))
-    hours.close()
-    #expect(!search.isOpen(point))
-    #expect(try search.points(around: fix(0.002).coordinate, within: 50).map(\.name) == ["B"])
+    let filter = PointFilter(hours: HoursRequirement(hours, admitting: [.open]))
+    let watch = watch(WatchRules(), search(StubPointSource("list", [point]), filter))
+    // Near enough that the place is known from here on.
+    fetcher.find(try fix(0.001, second: 1))
+    if isClosed { hours.close() }
+    let there = try fix(0.002, second: 60)
+    fetcher.find(there)
+    fetcher.finish()
+    let enters = view.events.filter { if case .enter = $0 { true } else { false } }
+    #expect(enters == (isClosed ? [] : [.enter(seen(point, from: there), time: there.time)]))
+    withExtendedLifetime(watch) {}
   }
 
   @Test func `given an end that is asked for, when searching, then there is no time left`()

@@ -82,7 +82,8 @@ struct LiveScreen {
     switch state.presence {
     case .failure(let failure) where failure.kind != .tryAgain: return failure.message
     case .failure: return "At no point for certain"
-    case .success, nil: return "At no point within \(options.units.text(of: within))"
+    case .success(let point?): return "At \(LiveState.name(of: point)) by the last fix alone"
+    case .success(nil), nil: return "At no point within \(options.units.text(of: within))"
     }
   }
 
