@@ -326,6 +326,17 @@ struct CorridorSearchTests {
     #expect(try merged([first], [second], query) == ["Café a"])
   }
 
+  @Test func `given what no source knows alone, when searched, then the place is found`() throws {
+    let first = try point("Café", 500, 10, tags: ["wifi": "yes"])
+    let second = try point("Café", 505, 10, source: "b", tags: ["lunch": "yes"])
+    let filter = PointFilter(
+      tags: ["wifi", "lunch"].map { TagExpression(TagPattern(key: $0, value: "yes")) }
+    )
+    #expect(
+      try merged([first], [second], CorridorQuery(radius: 100, filter: filter)) == ["Café a"]
+    )
+  }
+
   // MARK: Outlines
 
   /// A park of 400 m by 200 m whose gate lies in the north, and whose coordinate 1 000 m off.

@@ -190,6 +190,34 @@ struct NearbySearchTests {
     #expect(try merged([closed], [open], all) == ["A closed"])
   }
 
+  @Test(arguments: [1, 100])
+  func `given what no source knows alone, when filtered, then the place is found all the same`(
+    count: Int
+  ) throws {
+    // Each source knows half of it, of many more places than are asked for at a time.
+    func half(_ tag: String, _ source: String) throws -> [PointOfInterest] {
+      try (1...count).map { number in
+        try point(
+          "\(number)",
+          metresEast: Double(number) * 100,
+          source: source,
+          tags: [tag: "yes"],
+        )
+      }
+    }
+    let (a, b) = (try half("a", "a"), try half("b", "b"))
+    let both = PointFilter(
+      tags: ["a", "b"].map { TagExpression(TagPattern(key: $0, value: "yes")) }
+    )
+    for limit in [1, 7, nil] {
+      let query = NearbyQuery(limit: limit, filter: both)
+      let names = (1...count).prefix(limit ?? count)
+      #expect(try merged(a, b, query) == names.map { "\($0) a" })
+      #expect(try merged(b, a, query) == names.map { "\($0) b" })
+      #expect(try merged(a, [], query).isEmpty)
+    }
+  }
+
   @Test func `given several points alike, when merged, then the nearest come together one to one`()
     throws
   {

@@ -24,15 +24,17 @@ package final class StubPointSource: PointSource {
     completeWithin: Metres? = nil,
     failure: Failure? = nil,
     after answerCount: Int = 0,
+    repeatCost: RepeatCost = .searching,
   ) {
     self.name = name
     self.points = points
     self.completeWithin = completeWithin
     self.answerCount = answerCount
+    self.repeatCost = repeatCost
     state = Mutex(State(failure: failure))
   }
 
-  package var answersManyQuickly: Bool { true }
+  package let repeatCost: RepeatCost
 
   package var askCount: Int { state.withLock { $0.askCount } }
 

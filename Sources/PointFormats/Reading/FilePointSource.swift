@@ -48,7 +48,7 @@ package struct FilePointSource: PointSource {
     return answer
   }
 
-  package var answersManyQuickly: Bool { true }
+  package var repeatCost: RepeatCost { .reading }
 
   /// Reads the whole input once for all places.
   ///

@@ -109,7 +109,7 @@ package struct IndexedPointSource: PointSource {
     return try PointIndexReader(stored)
   }
 
-  package var answersManyQuickly: Bool { !isRemote }
+  package var repeatCost: RepeatCost { isRemote ? .request : .searching }
 
   /// Whether it is on a server.
   package var isRemote: Bool {

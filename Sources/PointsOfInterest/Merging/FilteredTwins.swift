@@ -1,49 +1,83 @@
 import ByteStreams
 import Geodesy
 
-/// Finds the twins of points that passed a filter, among the points that did not.
+/// Finds the points that make places with others but do not pass the filter, or only together with them.
 ///
 /// The filter is about places, which sources know in parts: the first one's point decides, and has the
 /// tags that it lacks from the others. So each source is asked once more, for all that is beside the
 /// points of the others, and again beside what that finds, as a twin may have a nearer one.
 struct FilteredTwins {
+  /// Asks the source of a number for points that pass another filter, so many at most, within the bounds
+  /// of the search.
+  typealias Ask = (_ source: Int, PointFilter, _ limit: Int) throws -> PointSourceAnswer
+
   private let sources: [any PointSource]
+  private let target: DistanceTarget
   private let seen: (PointOfInterest) -> NearbyPoint
   private let deadline: Deadline
-  /// Points of each source, so as to find none twice.
-  private var known: [Set<PointOfInterest>]
-  private var credits: [String?]
+  /// How many points of each source are alike in all, so as to find none twice.
+  private var known: [[PointOfInterest: Int]]
+  /// What it costs to ask each source; `nil` for one that is not asked again.
+  private var costs: [RepeatCost?]
+  /// The outcomes of the search, with what was told on this occasion.
+  private(set) var outcomes: [SourceOutcome]
   /// The points found, of each source.
   private(set) var found: [[NearbyPoint]]
 
   /// - Parameters:
   ///   - outcomes: The outcome of each source.
-  ///   - sources: The sources, of which services are not asked again.
+  ///   - sources: The sources.
+  ///   - costs: What it costs to ask each source; `nil` for one that has failed.
+  ///   - filter: The filter that places must pass.
+  ///   - target: The part of a place that the search measures to.
+  ///   - ask: Asks a source.
   ///   - seen: A point as seen from the location.
   ///   - deadline: When all must be found.
-  /// - Throws: The errors of the sources.
+  /// - Throws: `NeedsFullProgram`. The failure of a source is one of its outcome's problems.
   init(
     of outcomes: [SourceOutcome],
     from sources: [any PointSource],
+    at costs: [RepeatCost?],
+    for filter: PointFilter,
+    _ target: DistanceTarget,
+    asking ask: Ask,
     seen: @escaping (PointOfInterest) -> NearbyPoint,
     by deadline: Deadline,
   ) throws {
-    let answers = outcomes.map { outcome -> PointSourceAnswer? in
-      if case .success(let answer) = outcome { answer } else { nil }
-    }
+    self.outcomes = outcomes
     self.sources = sources
+    self.costs = costs
+    self.target = target
     self.seen = seen
     self.deadline = deadline
-    known = answers.map { Set($0?.points.map(\.point) ?? []) }
-    credits = answers.map { $0?.attribution }
+    known = outcomes.map { outcome in
+      Dictionary((outcome.answer?.points ?? []).map { ($0.point, 1) }, uniquingKeysWith: +)
+    }
     found = sources.map { _ in [] }
-    var last = answers.enumerated().flatMap { source, answer in
-      (answer?.points ?? []).map {
-        MergeCandidate($0, fromSource: source, credit: answer?.attribution)
+    var last = outcomes.enumerated().flatMap { source, outcome in
+      (outcome.answer?.points ?? []).map { candidate($0, of: source, nil) }
+    }
+    last += try pointsThatMeetConditions(of: filter, ask)
+    while !last.isEmpty { last = try sources.indices.flatMap { try twins(of: last, in: $0) } }
+  }
+
+  private mutating func pointsThatMeetConditions(
+    of filter: PointFilter,
+    _ ask: Ask,
+  ) throws -> [MergeCandidate] {
+    let answers = try SharedConditions(of: filter).answers(costs: costs) { source, filter, limit in
+      guard costs[source] != nil else { return PointSourceAnswer() }
+      do {
+        return try ask(source, filter, limit)
+      } catch {
+        try take(error, of: source)
+        return PointSourceAnswer()
       }
     }
-    let asked = sources.indices.filter { sources[$0].answersManyQuickly && answers[$0] != nil }
-    while !last.isEmpty { last = try asked.flatMap { try twins(of: last, in: $0) } }
+    return answers.flatMap { source, answer in
+      var counts: [PointOfInterest: Int] = [:]
+      return answer.points.compactMap { add($0, of: source, answer.attribution, &counts) }
+    }
   }
 
   /// The points of a source that are twins of points of others, or copies of its own, and were not known
@@ -52,33 +86,69 @@ struct FilteredTwins {
     of candidates: [MergeCandidate],
     in source: Int,
   ) throws -> [MergeCandidate] {
-    let others = candidates.filter { $0.nearby.point.coordinate != nil }
+    guard let cost = costs[source], cost != .none else { return [] }
+    // A service has no copies of its own that were worth a request.
+    let others = candidates.filter {
+      $0.nearby.point.coordinate != nil && (cost != .request || $0.source != source)
+    }
+    guard !others.isEmpty else { return [] }
     var new: [MergeCandidate] = []
-    try sources[source].answers(
-      near: others.compactMap(\.nearby.point.coordinate),
-      matching: NearbyQuery(
-        radius: MergeCandidate.greatestDistance + 0.01,
-        filter: PointFilter(includesHidden: true),
-        // Twins are known by their coordinates.
-        target: .centre,
-      ),
-      by: deadline,
-      wanting: { _, _, _ in true },
-    ) { number, answer in
-      let credit = credits[source] ?? answer.attribution
-      for nearby in answer.points where !known[source].contains(nearby.point) {
-        let seen = seen(nearby.point)
-        let candidate = MergeCandidate(seen, fromSource: source, credit: credit)
-        let other = others[number]
-        guard other.distance(toTwin: candidate) != nil || other.isSameObject(as: candidate) else {
-          continue
+    do {
+      try sources[source].neighbours(
+        of: others.compactMap(\.nearby.point.coordinate),
+        within: MergeCandidate.greatestDistance + 0.01,
+        for: target,
+        by: deadline,
+      ) { number, answer in
+        take(answer.notes, of: source)
+        var counts: [PointOfInterest: Int] = [:]
+        for nearby in answer.points.map({ seen($0.point) })
+        where others[number].isSamePlace(as: candidate(nearby, of: source, answer.attribution)) {
+          let added = add(nearby, of: source, answer.attribution, &counts)
+          new += [added].compactMap(\.self)
         }
-        known[source].insert(nearby.point)
-        found[source].append(seen)
-        new.append(candidate)
       }
-      return true
+    } catch {
+      try take(error, of: source)
     }
     return new
+  }
+
+  /// Adds a point of a source; `nil` if it was known.
+  ///
+  /// The counts are those of the same answer so far.
+  private mutating func add(
+    _ nearby: NearbyPoint,
+    of source: Int,
+    _ credit: String?,
+    _ counts: inout [PointOfInterest: Int],
+  ) -> MergeCandidate? {
+    let count = counts[nearby.point, default: 0] + 1
+    counts[nearby.point] = count
+    guard count > known[source][nearby.point] ?? 0 else { return nil }
+    known[source][nearby.point] = count
+    found[source].append(nearby)
+    return candidate(nearby, of: source, credit)
+  }
+
+  private func candidate(
+    _ nearby: NearbyPoint,
+    of source: Int,
+    _ credit: String?,
+  ) -> MergeCandidate {
+    let known = outcomes[source].answer?.attribution
+    return MergeCandidate(nearby, fromSource: source, credit: known ?? credit)
+  }
+
+  private mutating func take(_ error: any Error, of source: Int) throws {
+    if let need = error as? NeedsFullProgram { throw need }
+    costs[source] = nil
+    outcomes[source].answer?.problems.append(Failure(error))
+  }
+
+  private mutating func take(_ notes: [SourceNote], of source: Int) {
+    for note in notes where outcomes[source].answer?.notes.contains(note) == false {
+      outcomes[source].answer?.notes.append(note)
+    }
   }
 }

@@ -28,9 +28,12 @@ struct KnownDistances {
     }
   }
 
+  /// The distance up to which each source has told its points.
+  var horizon: Metres { greatest.min() ?? .infinity }
+
   /// Whether all points up to a distance are known, and their order.
   func reaches(_ distance: Metres) -> Bool {
-    let end = greatest.min() ?? .infinity
+    let end = horizon
     // The points of one source are in its own order, which does not round.
     return end == .infinity || distance + (isAlone ? 0 : Self.printedUnit) <= end
   }
@@ -73,10 +76,22 @@ extension NearbyQuery {
   }
 
   private func wider(step: Int) -> NearbyQuery {
-    var query = self
     let margin = (MergeCandidate.greatestDistance + 0.01) * Double(1 << min(step, 40))
+    var query = wider(by: margin)
     query.limit = limit.map { (2 * $0 + 6) << min(2 * step, 30) }
-    query.radius = radius.map { $0 + margin }
+    return query
+  }
+
+  /// A query that reaches farther on both sides.
+  ///
+  /// - Parameters:
+  ///   - margin: How much farther.
+  ///   - radius: Greatest distance before that.
+  /// - Returns: The query.
+  func wider(by margin: Metres, within radius: Metres = .infinity) -> NearbyQuery {
+    var query = self
+    let radius = min(radius, self.radius ?? .infinity)
+    query.radius = radius < .infinity ? radius + margin : nil
     query.beyond = max(0, beyond - margin)
     return query
   }
@@ -88,6 +103,7 @@ extension NearbyQuery {
   func forMerging(step: Int) -> NearbyQuery {
     var query = wider(step: step)
     query.filter = filter.beforeMerging
+    query.isForMerging = true
     return query
   }
 }

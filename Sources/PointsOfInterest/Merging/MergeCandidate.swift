@@ -67,8 +67,13 @@ struct MergeCandidate {
   }
 
   /// Whether one of the two is a copy of the other.
-  func isSameObject(as other: MergeCandidate) -> Bool {
+  private func isSameObject(as other: MergeCandidate) -> Bool {
     source == other.source && identity != nil && isCopy(of: other)
+  }
+
+  /// Whether it is, or may be, the same place as another point.
+  func isSamePlace(as other: MergeCandidate) -> Bool {
+    distance(toTwin: other) != nil || isSameObject(as: other)
   }
 
   /// Whether it may be the same place as a point of another source.
@@ -103,9 +108,17 @@ struct MergeCandidate {
     within: greatestDistance
   )
 
+  /// The order of a source's points, also of those that are alike in what `NearbyOrder` goes by.
+  static func isMetBefore(_ left: NearbyPoint, _ right: NearbyPoint) -> Bool {
+    left.isMetBefore(right) || !right.isMetBefore(left) && precedes(left.point, right.point)
+  }
+
   /// An order that depends on the data of the points alone, not on their sources.
   static func precedes(_ left: MergeCandidate, _ right: MergeCandidate) -> Bool {
-    let (one, other) = (left.nearby.point, right.nearby.point)
+    precedes(left.nearby.point, right.nearby.point)
+  }
+
+  private static func precedes(_ one: PointOfInterest, _ other: PointOfInterest) -> Bool {
     let (place, another) = (one.coordinate, other.coordinate)
     guard let place, let another else {
       // Points without a coordinate come last.

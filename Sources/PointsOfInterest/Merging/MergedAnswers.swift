@@ -127,9 +127,9 @@ struct MergedAnswers {
     var all: [MergeCandidate] = []
     for (source, outcome) in outcomes.enumerated() {
       guard case .success(var answer) = outcome else { continue }
-      if source < twins.count, !twins[source].isEmpty {
-        answer.points = (answer.points + twins[source]).sorted { $0.isMetBefore($1) }
-      }
+      if source < twins.count { answer.points += twins[source] }
+      // Of copies in one place the same one counts, whatever else has been found.
+      answer.points.sort(by: MergeCandidate.isMetBefore)
       all += try candidates(of: answer, source: source, by: deadline)
     }
     let groups = try TwinGroups(all, by: deadline)

@@ -11,6 +11,9 @@ package struct NearbyQuery: Sendable, Equatable {
   package var filter: PointFilter
   /// The part of a place that distances are measured to.
   package var target: DistanceTarget
+  /// Whether the answer is merged with others and filtered then: a source that has at hand what the
+  /// filter refuses tells that too.
+  package var isForMerging: Bool
 
   package init(
     limit: Int? = nil,
@@ -18,6 +21,7 @@ package struct NearbyQuery: Sendable, Equatable {
     beyond: Metres = 0,
     filter: PointFilter = PointFilter(),
     target: DistanceTarget = .nearest,
+    isForMerging: Bool = false,
   ) {
     precondition(limit.map { $0 > 0 } ?? true)
     self.limit = limit
@@ -25,6 +29,7 @@ package struct NearbyQuery: Sendable, Equatable {
     self.beyond = beyond
     self.filter = filter
     self.target = target
+    self.isForMerging = isForMerging
   }
 
   /// Whether a point at this distance is wanted; one of unknown distance only when distance does

@@ -59,12 +59,13 @@ package struct NearbySearch: Sendable {
         load(sources[index], near: centre, matching: ask, by: deadline)
       }
       for case .needsFullProgram(let need) in outcomes { throw need }
+      let twins = try twins(of: outcomes, asked: ask, query.filter, near: centre, by: deadline)
       let merged = try MergedAnswers(
-        outcomes,
+        twins?.outcomes ?? outcomes,
         of: sources.map(\.name),
         to: query,
         asked: ask,
-        twins: try twins(of: outcomes, matching: query, near: centre, by: deadline),
+        twins: twins?.found ?? [],
         by: deadline,
       )
       if merged.isFinal { return merged.limited }
@@ -75,17 +76,28 @@ package struct NearbySearch: Sendable {
   /// The points without which a filter would decide about points, not about places.
   private func twins(
     of outcomes: [SourceOutcome],
-    matching query: NearbyQuery,
+    asked query: NearbyQuery,
+    _ filter: PointFilter,
     near centre: Coordinate,
     by deadline: Deadline,
-  ) throws -> [[NearbyPoint]] {
-    guard sources.count > 1, query.filter.isSelective else { return [] }
+  ) throws -> FilteredTwins? {
+    guard sources.count > 1, filter.isSelective else { return nil }
+    let horizon = KnownDistances(outcomes, asked: query).horizon
+    let bounds = query.wider(by: MergeCandidate.greatestDistance + 0.01, within: horizon)
     return try FilteredTwins(
       of: outcomes,
       from: sources,
+      at: zip(outcomes, sources).map { $0.answer == nil ? nil : $1.repeatCost },
+      for: filter,
+      query.target,
+      asking: { source, filter, limit in
+        var query = bounds
+        (query.filter, query.limit) = (filter, limit)
+        return try sources[source].points(near: centre, matching: query, by: deadline)
+      },
       seen: { NearbyPoint($0, from: centre, to: query.target) },
       by: deadline,
-    ).found
+    )
   }
 
   private func load(

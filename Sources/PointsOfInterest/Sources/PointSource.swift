@@ -41,9 +41,29 @@ package protocol PointSource: Sendable {
     _ take: (Int, PointSourceAnswer) throws -> Bool,
   ) throws
 
-  /// Whether many searches in small circles cost it little more than one: not a service, which is asked
-  /// as little as possible.
-  var answersManyQuickly: Bool { get }
+  /// The points whose coordinates lie near some places, whatever they are, hidden ones too: those that
+  /// may be the same places as points there.
+  ///
+  /// Only services implement it, which are asked as little as possible.
+  ///
+  /// - Parameters:
+  ///   - places: The places.
+  ///   - radius: How near.
+  ///   - target: The part of a place that the search measures to, which decides how much of its extent
+  ///     is told.
+  ///   - deadline: When the last answer must be there.
+  ///   - take: Takes the number of a place and the points near it.
+  /// - Throws: As `points(near:matching:by:)` and `take`.
+  func neighbours(
+    of places: [Coordinate],
+    within radius: Metres,
+    for target: DistanceTarget,
+    by deadline: Deadline,
+    _ take: (Int, PointSourceAnswer) throws -> Void,
+  ) throws
+
+  /// What it costs to ask again about the same location.
+  var repeatCost: RepeatCost { get }
 
   /// The same source in its present content, for many searches that belong together; it is not
   /// noticed any more when a file is replaced.
@@ -54,7 +74,30 @@ package protocol PointSource: Sendable {
 }
 
 extension PointSource {
-  package var answersManyQuickly: Bool { false }
+  package var repeatCost: RepeatCost { .request }
+
+  /// The same as many searches in small circles.
+  package func neighbours(
+    of places: [Coordinate],
+    within radius: Metres,
+    for target: DistanceTarget,
+    by deadline: Deadline,
+    _ take: (Int, PointSourceAnswer) throws -> Void,
+  ) throws {
+    try answers(
+      near: places,
+      matching: NearbyQuery(
+        radius: radius,
+        filter: PointFilter(includesHidden: true),
+        target: .centre,
+      ),
+      by: deadline,
+      wanting: { _, _, _ in true },
+    ) { number, answer in
+      try take(number, answer)
+      return true
+    }
+  }
 
   package func opened() -> any PointSource { self }
 
@@ -71,6 +114,18 @@ extension PointSource {
       guard try take(number, answer) else { return }
     }
   }
+}
+
+/// What it costs to ask a source again about the same location, the least first.
+package enum RepeatCost: Comparable, Sendable {
+  /// There is no need to: its answer to a query for merging had all that it knows about the location.
+  case none
+  /// A file is read whole.
+  case reading
+  /// An index is searched.
+  case searching
+  /// A service is asked.
+  case request
 }
 
 /// Answer of one source.

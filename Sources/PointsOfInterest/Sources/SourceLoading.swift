@@ -24,6 +24,14 @@ package enum SourceOutcome: Sendable, Equatable {
   case needsFullProgram(NeedsFullProgram)
 }
 
+extension SourceOutcome {
+  /// The answer; `nil`, and no other, when there is none.
+  var answer: PointSourceAnswer? {
+    get { if case .success(let answer) = self { answer } else { nil } }
+    set { if answer != nil, let newValue { self = .success(newValue) } }
+  }
+}
+
 /// One source after the other: right for local files, which the disk serves fastest that way, and
 /// free of any cost at start-up.
 package struct SequentialLoading: SourceLoading {

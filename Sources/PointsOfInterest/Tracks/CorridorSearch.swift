@@ -38,14 +38,15 @@ package struct CorridorSearch: Sendable {
       let corridor = corridor(along: track, ask, sources[index].stretch)
       return .success(met(of: sources[index].source, in: corridor, ask, by: deadline))
     }
+    let twins = try twins(of: outcomes, matching: ask, along: track, by: deadline)
     // All points near the track have been told: nothing depends on distances from one place.
     let everything = NearbyQuery(filter: query.filter, target: query.target)
     let merged = try MergedAnswers(
-      outcomes,
+      twins?.outcomes ?? outcomes,
       of: sources.map(\.source.name),
       to: everything,
       asked: everything,
-      twins: try twins(of: outcomes, by: deadline),
+      twins: twins?.found ?? [],
       by: deadline,
     )
     let points = Self.ordered(placed(merged.points, query, along: track))
@@ -74,21 +75,32 @@ package struct CorridorSearch: Sendable {
   /// The points without which filter and radius would decide about points, not about places.
   private func twins(
     of outcomes: [SourceOutcome],
+    matching query: CorridorQuery,
+    along track: Track,
     by deadline: Deadline,
-  ) throws(Failure) -> [[NearbyPoint]] {
-    guard sources.count > 1 else { return [] }
-    // One that failed would fail again.
-    let whole = outcomes.map { outcome -> SourceOutcome in
-      guard case .success(let answer) = outcome, answer.isCutOff else { return outcome }
-      return .failure(Failure(.unavailable, "cut off"))
-    }
+  ) throws(Failure) -> FilteredTwins? {
+    guard sources.count > 1 else { return nil }
     do {
       return try FilteredTwins(
-        of: whole,
+        of: outcomes,
         from: sources.map(\.source),
+        at: zip(outcomes, sources).map { outcome, source in
+          // One that failed on the way would fail again.
+          outcome.answer?.isCutOff == false ? source.source.repeatCost : nil
+        },
+        for: query.filter,
+        query.target,
+        asking: { source, filter, _ in
+          var query = query
+          query.filter = filter
+          let corridor = corridor(along: track, query, sources[source].stretch)
+          let answer = met(of: sources[source].source, in: corridor, query, by: deadline)
+          if answer.isCutOff, let failure = answer.problems.last { throw failure }
+          return answer
+        },
         seen: { NearbyPoint($0) },
         by: deadline,
-      ).found
+      )
     } catch {
       throw Failure(error)
     }
@@ -125,6 +137,7 @@ package struct CorridorSearch: Sendable {
       radius: corridor.windows.reduce(0) { max($0, $1.radius) },
       filter: query.filter,
       target: query.target,
+      isForMerging: sources.count > 1,
     )
     do {
       try source.answers(
