@@ -39,7 +39,8 @@ extension HelpTopic {
           """
           Maps (svg, html) have rings around the location, or the track with its lengths. Points \
           have colour and shape by group (food, water, transport, ...), and names where there is \
-          room, the nearest first; the others have their number in the list beside the map.
+          room, the nearest first; the others have their number in the list beside the map. Of \
+          more than 250 some may have neither: an svg counts these, an html page lists all.
           """
         ),
         .text(
