@@ -5,18 +5,18 @@ import TestSupport
 import Testing
 
 struct CorridorSearchTests {
-  private let deadline = Deadline(in: .seconds(1), now: { .zero })
+  let deadline = Deadline(in: .seconds(1), now: { .zero })
 
   /// Along the equator, so far to the east; numbers are metres.
-  private func track(_ parts: [[(east: Double, north: Double)]]) throws -> Track {
+  func track(_ parts: [[(east: Double, north: Double)]]) throws -> Track {
     try #require(Track(parts: try parts.map { try $0.map { try place($0.east, $0.north) } }))
   }
 
-  private func place(_ east: Double, _ north: Double) throws -> Coordinate {
+  func place(_ east: Double, _ north: Double) throws -> Coordinate {
     try Coordinate(latitude: north / 110_574.275_822, longitude: east / 111_319.490_793)
   }
 
-  private func point(
+  func point(
     _ name: String?,
     _ east: Double,
     _ north: Double,
@@ -267,135 +267,5 @@ struct CorridorSearchTests {
       ]
     )
     #expect(source.askCount == 1)
-  }
-
-  // MARK: Merging
-
-  private func merged(
-    _ first: [PointOfInterest],
-    _ second: [PointOfInterest],
-    _ query: CorridorQuery = CorridorQuery(radius: 100),
-  ) throws -> [String] {
-    try CorridorSearch(
-      sources: [
-        CorridorSource(StubPointSource("a", first)), CorridorSource(StubPointSource("b", second)),
-      ]
-    ).run(query, along: try track([[(0, 0), (1_000, 0)]]), by: deadline)
-      .points.map { "\($0.point.name ?? "-") \($0.point.source)" }
-  }
-
-  private func closed(_ name: String, _ east: Double, _ north: Double) throws -> PointOfInterest {
-    var point = try point(name, east, north)
-    point.isHidden = true
-    point.tags["disused:amenity"] = "cafe"
-    return point
-  }
-
-  @Test func `given a place that the first source has closed, when searched, then it is hidden`()
-    throws
-  {
-    let open = try point("Café", 500, 10, source: "b", tags: ["amenity": "cafe"])
-    let closed = try closed("Café", 505, 10)
-    let cafes = PointFilter(tags: [try #require(TagExpression(parsing: "amenity=cafe"))])
-    for filter in [PointFilter(), cafes] {
-      let query = CorridorQuery(radius: 100, filter: filter)
-      #expect(try merged([closed], [open], query).isEmpty)
-      #expect(try merged([open], [closed], query) == ["Café b"])
-    }
-  }
-
-  @Test func `given twins on both sides of an edge, when searched, then the first one decides`()
-    throws
-  {
-    let (inner, outer) = (try point("Café", 500, 95), try point("Café", 500, 110, source: "b"))
-    #expect(try merged([inner], [outer]) == ["Café a"])
-    #expect(try merged([outer], [inner]).isEmpty)
-    let beyond = CorridorQuery(radius: 200, beyond: 100)
-    #expect(try merged([inner], [outer], beyond).isEmpty)
-    #expect(try merged([outer], [inner], beyond) == ["Café b"])
-  }
-
-  @Test func `given a tag that another source knows, when searched, then the place has it`() throws
-  {
-    let first = try point("Café", 500, 10)
-    let second = try point("Café", 505, 10, source: "b", tags: ["wifi": "yes"])
-    let query = CorridorQuery(
-      radius: 100,
-      filter: PointFilter(tags: [try #require(TagExpression(parsing: "wifi=yes"))]),
-    )
-    #expect(try merged([first], [second], query) == ["Café a"])
-  }
-
-  @Test func `given what no source knows alone, when searched, then the place is found`() throws {
-    let first = try point("Café", 500, 10, tags: ["wifi": "yes"])
-    let second = try point("Café", 505, 10, source: "b", tags: ["lunch": "yes"])
-    let filter = PointFilter(
-      tags: ["wifi", "lunch"].map { TagExpression(TagPattern(key: $0, value: "yes")) }
-    )
-    #expect(
-      try merged([first], [second], CorridorQuery(radius: 100, filter: filter)) == ["Café a"]
-    )
-  }
-
-  // MARK: Outlines
-
-  /// A park of 400 m by 200 m whose gate lies in the north, and whose coordinate 1 000 m off.
-  private func park() throws -> PointOfInterest {
-    var park = try point("Park", 500, 1_000)
-    let corners = try [(300.0, 50.0), (700, 50), (700, 250), (300, 250)].map { east, north in
-      Extent.Vertex(try #require(try point(nil, east, north).coordinate))
-    }
-    let gate = Extent.Vertex(try #require(try point(nil, 400, 250).coordinate))
-    park.extent = Extent(paths: [Extent.Path(corners, isClosed: true)], doors: [gate])
-    return park
-  }
-
-  private func seen(
-    _ way: [(east: Double, north: Double)],
-    _ target: DistanceTarget,
-    radius: Metres = 100,
-    sources: [[PointOfInterest]],
-  ) throws -> [NearbyPoint] {
-    try CorridorSearch(
-      sources: sources.enumerated().map { CorridorSource(StubPointSource("\($0)", $1)) }
-    ).run(
-      CorridorQuery(radius: radius, target: target),
-      along: try track([way]),
-      by: deadline,
-    ).points
-  }
-
-  @Test
-  func `given a park, when a track leads by it, through it or to its gate, then it is met there`()
-    throws
-  {
-    let park = try park()
-    for sources in [[[park]], [[park], []], [[], [park]]] {
-      let beside = try #require(
-        try seen([(0, 0), (1_000, 0)], .nearest, sources: sources).first
-      )
-      #expect(abs((beside.distance ?? 0) - 50) < 0.2 && abs((beside.along ?? 0) - 300) < 60)
-      #expect(beside.side == .left && beside.isInside == false)
-      let through = try #require(
-        try seen([(500, 0), (500, 400)], .nearest, sources: sources).first
-      )
-      #expect(through.distance == 0 && abs((through.along ?? 0) - 50) < 0.2)
-      #expect(through.side == .on && through.isInside == true && through.bearing == nil)
-      let gate = try #require(try seen([(0, 300), (1_000, 300)], .door, sources: sources).first)
-      #expect(abs((gate.distance ?? 0) - 50) < 0.2 && abs((gate.along ?? 0) - 400) < 0.5)
-      #expect(gate.door != nil && gate.side == .right)
-      #expect(try seen([(0, 0), (1_000, 0)], .centre, sources: sources).isEmpty)
-    }
-  }
-
-  @Test func `given a source without outlines first, when merged, then the other's outline is met`()
-    throws
-  {
-    var plain = try park()
-    plain.extent = nil
-    let (twin, other) = (plain, try park())
-    let points = try seen([(0, 0), (1_000, 0)], .nearest, sources: [[twin], [other]])
-    #expect(points.map(\.point.source) == ["a"])
-    #expect(abs((points.first?.distance ?? 0) - 50) < 0.2)
   }
 }

@@ -14,11 +14,7 @@ extension OverpassSource {
     by deadline: Deadline,
     _ take: (Int, PointSourceAnswer) throws -> Void,
   ) throws {
-    let near = NearbyQuery(
-      radius: radius,
-      filter: PointFilter(includesHidden: true),
-      target: .centre,
-    )
+    let near = NearbyQuery.neighbours(within: radius)
     let everything = OverpassSelection(near.filter, rules: rules)
     func circles(_ centres: [Coordinate], radius: Metres) -> OverpassQuery {
       OverpassQuery(selection: everything, target: target, centres: centres, radius: radius)

@@ -17,7 +17,7 @@ struct FilteredTwins {
   private let deadline: Deadline
   /// How many points of each source are alike in all, so as to find none twice.
   private var known: [[PointOfInterest: Int]]
-  /// What it costs to ask each source; `nil` for one that is not asked again.
+  /// The cost of asking each source again; `nil` for one that has failed.
   private var costs: [RepeatCost?]
   /// The outcomes of the search, with what was told on this occasion.
   private(set) var outcomes: [SourceOutcome]
@@ -27,7 +27,7 @@ struct FilteredTwins {
   /// - Parameters:
   ///   - outcomes: The outcome of each source.
   ///   - sources: The sources.
-  ///   - costs: What it costs to ask each source; `nil` for one that has failed.
+  ///   - costs: The cost of asking each source again; `nil` for one that has failed.
   ///   - filter: The filter that places must pass.
   ///   - target: The part of a place that the search measures to.
   ///   - ask: Asks a source.

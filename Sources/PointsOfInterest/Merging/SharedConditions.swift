@@ -37,7 +37,7 @@ struct SharedConditions {
   /// most: such a place has a point in one of the others.
   ///
   /// - Parameters:
-  ///   - costs: What it costs to ask each source; `nil` leaves it out.
+  ///   - costs: The cost of asking each source again; `nil` leaves it out.
   ///   - ask: Asks the source of that number, for so many points at most.
   /// - Returns: The number of a source and its answer.
   /// - Throws: As `ask`.

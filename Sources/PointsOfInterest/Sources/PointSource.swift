@@ -62,7 +62,7 @@ package protocol PointSource: Sendable {
     _ take: (Int, PointSourceAnswer) throws -> Void,
   ) throws
 
-  /// What it costs to ask again about the same location.
+  /// The cost of a second question about the same location.
   var repeatCost: RepeatCost { get }
 
   /// The same source in its present content, for many searches that belong together; it is not
@@ -86,11 +86,7 @@ extension PointSource {
   ) throws {
     try answers(
       near: places,
-      matching: NearbyQuery(
-        radius: radius,
-        filter: PointFilter(includesHidden: true),
-        target: .centre,
-      ),
+      matching: .neighbours(within: radius),
       by: deadline,
       wanting: { _, _, _ in true },
     ) { number, answer in
@@ -116,7 +112,15 @@ extension PointSource {
   }
 }
 
-/// What it costs to ask a source again about the same location, the least first.
+extension NearbyQuery {
+  /// A query for the points that may be the same place as one at its centre: hidden ones too, by their
+  /// coordinates.
+  package static func neighbours(within radius: Metres) -> NearbyQuery {
+    NearbyQuery(radius: radius, filter: PointFilter(includesHidden: true), target: .centre)
+  }
+}
+
+/// The cost of a second question to a source about the same location, the least first.
 package enum RepeatCost: Comparable, Sendable {
   /// There is no need to: its answer to a query for merging had all that it knows about the location.
   case none
