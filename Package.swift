@@ -75,9 +75,9 @@ let package = Package(
     .systemLibrary(name: "CZlib"),
     layer("Decimals", settings: computing),
     layer("Geodesy", on: ["Decimals"], settings: computing),
-    layer("ByteStreams"),
+    layer("ByteStreams", settings: computing),
     layer("JSON", on: ["Decimals"], settings: computing),
-    layer("CommandLine", settings: small),
+    layer("CommandLine", settings: small + computing),
 
     // The domain
     layer("PointsOfInterest", on: ["Geodesy", "ByteStreams"], settings: computing),
