@@ -71,7 +71,8 @@ final class FollowedFile: ByteStream {
         let read = try file.stream.read(upTo: count, appendingTo: &buffer)
         size += read
         if isFollowed {
-          tail = (tail + buffer.suffix(min(read, Self.tailSize))).suffix(Self.tailSize)
+          let seen = tail + buffer.suffix(min(read, Self.tailSize))
+          tail = Array(seen.suffix(Self.tailSize))
         }
         guard read == 0, isFollowed else { return read }
         pause = .grown

@@ -57,6 +57,9 @@ extension LocationResolver {
   /// Refuses a category in place of a location or beside one, with the command line that has an option
   /// for it.
   func ensureNoCategory() throws {
+    let text = given.arguments.operands.joined(separator: " ")
+    // Nothing like a location is in a text longer than any name: no word of it is looked up.
+    guard text.utf8.count <= PlaceSearch.greatestLength else { return }
     let operands = MixedOperands(given: given)
     if let (category, options) = try operands.category() {
       let options = options.map(ShellWord.quoted).joined(separator: " ")
@@ -67,7 +70,6 @@ extension LocationResolver {
       )
     }
     guard let suggestion = try operands.suggestion() else { return }
-    let text = given.arguments.operands.joined(separator: " ")
     throw UsageError(text, "not a location alone", suggestion: suggestion)
   }
 
