@@ -42,7 +42,7 @@ import TestSupport
           met += 1
           let found = try #require(found, "\(place)")
           #expect(abs(found.distance - distance) < 1e-4, "\(place)")
-          // Near its least value the distance is flat, so the search by thirds ends somewhere near.
+          // Near its least value the distance is flat, so the search by sections ends somewhere near.
           let aside = abs(found.along - along.nearest(to: found.along))
           #expect(aside < 0.01 + 1e-6 * distance, "\(place) \(found.along) \(along)")
         }
@@ -64,7 +64,7 @@ import TestSupport
   ) throws {
     var random = SeededGenerator(seed: scale.seed)
     var (met, inside, unsure, count) = (0, 0, 0, 0)
-    for _ in 0..<Thoroughness.count(2, full: 4) {
+    for _ in 0..<Thoroughness.count(1, full: 4) {
       let track = try randomTrack(scale, &random)
       let sampled = SampledTrack(track, step: scale.step)
       let reach = [scale.radius / 3, scale.radius, scale.radius * 4].randomElement(using: &random)

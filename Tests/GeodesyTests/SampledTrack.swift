@@ -92,8 +92,10 @@ struct SampledTrack {
       for (number, sample) in distances.enumerated() {
         let here = leg.length * Double(number) / Double(leg.count)
         samples.append((leg.along + here, sample))
-        guard leg.length > 0, sample <= distances[max(0, number - 1)],
-          sample <= distances[min(leg.count, number + 1)]
+        let before = distances[max(0, number - 1)]
+        // Within an area nothing is nearer than what was before.
+        guard leg.length > 0, sample <= before, sample <= distances[min(leg.count, number + 1)],
+          before > 0
         else { continue }
         let width = leg.length / Double(leg.count)
         let (at, exact) = least(
@@ -108,7 +110,8 @@ struct SampledTrack {
     return samples
   }
 
-  /// The least distance between two positions of a line, by thirds.
+  /// The least distance between two positions of a line, by golden sections: each needs one more
+  /// sample.
   private func least(
     on line: GeodesicLine,
     _ start: Double,
@@ -117,9 +120,19 @@ struct SampledTrack {
   ) -> (Double, Double) {
     var (start, end) = (start, end)
     func sample(_ along: Double) -> Double { distance(line.position(at: along).coordinate) }
-    for _ in 0..<60 {
-      let (first, second) = (start + (end - start) / 3, end - (end - start) / 3)
-      if sample(first) <= sample(second) { end = second } else { start = first }
+    let section = (5.0.squareRoot() - 1) / 2
+    var (first, second) = (end - section * (end - start), start + section * (end - start))
+    var (atFirst, atSecond) = (sample(first), sample(second))
+    for _ in 0..<50 {
+      if atFirst <= atSecond {
+        (end, second, atSecond) = (second, first, atFirst)
+        first = end - section * (end - start)
+        atFirst = sample(first)
+      } else {
+        (start, first, atFirst) = (first, second, atSecond)
+        second = start + section * (end - start)
+        atSecond = sample(second)
+      }
     }
     let middle = (start + end) / 2
     return (middle, sample(middle))

@@ -18,7 +18,7 @@ struct NearestSearchTests {
     ) throws
   {
     let set = try shape.set(
-      count: Thoroughness.count(200, full: 330),
+      count: Thoroughness.count(140, full: 330),
       centreCount: Self.centreCount,
       seed: seed,
     )
@@ -40,7 +40,7 @@ struct NearestSearchTests {
   ) throws {
     let set = try shape.set(
       count: Thoroughness.count(200, full: 500),
-      centreCount: Thoroughness.count(10, full: 20),
+      centreCount: Thoroughness.count(6, full: 20),
       seed: 3,
     )
     let index = try PointIndexReader.of(set.points)

@@ -28,6 +28,39 @@ struct RemoteIndexTests {
     }
   }
 
+  private static let some = Result { try Indexed(points()) }
+  private static let many = Result {
+    try Indexed(points(count: Thoroughness.count(20_000, full: 200_000)))
+  }
+  /// The bytes of two indexes of many points, a few of them zoos; one has a category beyond ASCII.
+  private static let zoos = Result {
+    var points = try many.get().points
+    for number in stride(from: 500, to: points.count, by: 1_000) {
+      points[number].category = Category("tourism=zoo")
+    }
+    let plain = try PointIndexReader.of(points).allBytes
+    // Any category beyond ASCII may be any: every search looks at its leaf, and at no other for it.
+    points[3].category = Category("amenity=café")
+    return (
+      centres: points.compactMap(\.coordinate), contents: [plain, try Indexed(points).content],
+    )
+  }
+
+  /// Points and their index, made once for all tests.
+  private struct Indexed: Sendable {
+    let points: [PointOfInterest]
+    let content: [UInt8]
+
+    init(_ points: [PointOfInterest]) throws {
+      self.points = points
+      content = try PointIndexReader.of(points).allBytes
+    }
+
+    func local() throws -> PointIndexReader {
+      try PointIndexReader(bytes: content, name: "server")
+    }
+  }
+
   private static let filters = [
     PointFilter(),
     PointFilter(categories: [.tag(TagPattern(key: "amenity", value: "cafe"))]),
@@ -36,7 +69,8 @@ struct RemoteIndexTests {
   ]
 
   @Test func `given an index on a server, when searched, then it is as a local one`() throws {
-    let points = try Self.points() + [PointOfInterest(name: "Nowhere", id: "z", source: "s")]
+    let points =
+      try Self.some.get().points + [PointOfInterest(name: "Nowhere", id: "z", source: "s")]
     let local = try PointIndexReader.of(points)
     let content = local.allBytes
     #expect(content.count > 4 * FetchPlan.beginning)
@@ -60,10 +94,10 @@ struct RemoteIndexTests {
   @Test func `given places, when searched together, then their parts are fetched in few rounds`()
     throws
   {
-    let points = try Self.points()
-    let local = try PointIndexReader.of(points)
-    let server = ScriptedIndexServer(local.allBytes)
-    let centres = points.prefix(200).compactMap(\.coordinate)
+    let some = try Self.some.get()
+    let local = try some.local()
+    let server = ScriptedIndexServer(some.content)
+    let centres = some.points.prefix(200).compactMap(\.coordinate)
     let query = NearbyQuery(limit: 3)
     let remote = RemoteIndex(server)
     let reader = try remote.reader(for: centres, query, by: Self.deadline)
@@ -80,10 +114,9 @@ struct RemoteIndexTests {
   func `given a lookup in many points, when searched, then few bytes are fetched in few rounds`()
     throws
   {
-    let points = try Self.points(count: Thoroughness.count(20_000, full: 200_000))
-    let content = try PointIndexReader.of(points).allBytes
-    for point in points.prefix(20) {
-      let server = ScriptedIndexServer(content)
+    let many = try Self.many.get()
+    for point in many.points.prefix(20) {
+      let server = ScriptedIndexServer(many.content)
       let centre = try #require(point.coordinate)
       let query = NearbyQuery(limit: 10)
       _ = try RemoteIndex(server).reader(for: [centre], query, by: Self.deadline)
@@ -96,20 +129,13 @@ struct RemoteIndexTests {
   func `given a category, when searched in many points, then few bytes are fetched in few rounds`(
     category: String
   ) throws {
-    var points = try Self.points(count: Thoroughness.count(20_000, full: 200_000))
-    for number in stride(from: 500, to: points.count, by: 1_000) {
-      points[number].category = Category("tourism=zoo")
-    }
-    let plain = try PointIndexReader.of(points).allBytes
-    // Any category beyond ASCII may be any: every search looks at its leaf, and at no other for it.
-    points[3].category = Category("amenity=café")
-    let wild = try PointIndexReader.of(points).allBytes
+    let (centres, contents) = try Self.zoos.get()
     let tag = category.split(separator: "=").map(String.init)
     let pattern = CategoryPattern.tag(TagPattern(key: tag[0], value: tag[1]))
     let query = NearbyQuery(limit: 10, filter: PointFilter(categories: [pattern]))
-    for content in [plain, wild] {
+    for content in contents {
       let local = try PointIndexReader(bytes: content, name: "server")
-      for centre in points.prefix(10).compactMap(\.coordinate) {
+      for centre in centres.prefix(10) {
         let server = ScriptedIndexServer(content)
         let reader = try RemoteIndex(server).reader(for: [centre], query, by: Self.deadline)
         #expect(server.seen.rounds <= 5)
@@ -122,12 +148,12 @@ struct RemoteIndexTests {
   @Test func `given a file that changes once, when searched, then all is of the new version`()
     throws
   {
-    let (old, new) = (try Self.points(), try PointIndexReader.of(Self.points(count: 3_000)))
+    let (old, new) = (try Self.some.get(), try PointIndexReader.of(Self.points(count: 3_000)))
     let content = new.allBytes
-    let server = ScriptedIndexServer(try PointIndexReader.of(old).allBytes) { state, round in
+    let server = ScriptedIndexServer(old.content) { state, round in
       if round == 2 { (state.content, state.version) = (content, 2) }
     }
-    let centre = try #require(old[0].coordinate)
+    let centre = try #require(old.points[0].coordinate)
     let query = NearbyQuery(limit: 4)
     let reader = try RemoteIndex(server).reader(for: [centre], query, by: Self.deadline)
     #expect(try reader.found(near: centre, query) == new.found(near: centre, query))
@@ -136,7 +162,7 @@ struct RemoteIndexTests {
   @Test func `given a file that changes all the time, when searched, then it is to be tried again`()
     throws
   {
-    let server = ScriptedIndexServer(try PointIndexReader.of(Self.points()).allBytes) { state, _ in
+    let server = ScriptedIndexServer(try Self.some.get().content) { state, _ in
       state.version += 1
     }
     let centre = try Coordinate(latitude: 1, longitude: 2)
@@ -148,13 +174,13 @@ struct RemoteIndexTests {
 
   @Test func `given answers of one version, when the file changes, then the next one fails`() throws
   {
-    let points = try Self.points()
-    let server = ScriptedIndexServer(try PointIndexReader.of(points).allBytes) { state, round in
+    let some = try Self.some.get()
+    let server = ScriptedIndexServer(some.content) { state, round in
       if round == 5 { state.version = 2 }
     }
     let remote = RemoteIndex(server)
     remote.pin()
-    let places = points.compactMap(\.coordinate)
+    let places = some.points.prefix(Thoroughness.count(500, full: 6_000)).compactMap(\.coordinate)
     let failures = places.map { place in
       do throws(Failure) {
         _ = try remote.reader(for: [place], NearbyQuery(limit: 1), by: Self.deadline)
@@ -171,13 +197,13 @@ struct RemoteIndexTests {
   @Test func `given damage on the server, when searched, then it is told as of a local file`()
     throws
   {
-    let points = try Self.points()
-    let local = try PointIndexReader.of(points)
-    let centre = try #require(points[0].coordinate)
+    let some = try Self.some.get()
+    let local = try some.local()
+    let centre = try #require(some.points[0].coordinate)
     let query = NearbyQuery(limit: 1)
     var search = try NearestSearch(local, for: query)
     try search.run(from: centre)
-    var content = local.allBytes
+    var content = some.content
     content[search.hits[0].place.block + 20] ^= 1
     let remote = RemoteIndex(ScriptedIndexServer(content))
     let reader = try remote.reader(for: [centre], query, by: Self.deadline)
@@ -185,8 +211,7 @@ struct RemoteIndexTests {
   }
 
   @Test func `given an index on a server, when all is fetched, then it can be proved`() throws {
-    let content = try PointIndexReader.of(Self.points()).allBytes
-    let remote = RemoteIndex(ScriptedIndexServer(content))
+    let remote = RemoteIndex(ScriptedIndexServer(try Self.some.get().content))
     try remote.whole { Self.deadline }.verify()
   }
 

@@ -111,10 +111,12 @@ struct InvisibleCharacterTests {
       .joined()
   }
 
+  private static let bidirectionalScalars = Set(bidirectional.flatMap(\.text.unicodeScalars))
+
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    default: bidirectional.contains { $0.text == String(scalar) }
+    default: bidirectionalScalars.contains(scalar)
     }
   }
 }

@@ -10,7 +10,7 @@ struct MapLayoutTests {
     MapLayout(result, side: side, MapCaption(units: .metric, facts: PointFacts()))
   }
 
-  @Test(arguments: 1...20)
+  @Test(arguments: Thoroughness.sample(Array(1...20), oneOf: 2))
   func `given places at random, when laid out, then no text lies on another or on a dot`(
     seed: Int
   ) throws {
