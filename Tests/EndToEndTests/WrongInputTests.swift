@@ -22,8 +22,7 @@ struct WrongInputTests {
   func `given something wrong, when run, then one line tells it and the status fits`(
     row: Row
   ) throws {
-    let directory = try Self.directory()
-    let run = try Executable.poi.run(row.commandLine, in: directory)
+    let run = try Executable.poi.run(row.commandLine, in: try Self.inputs.get())
     #expect(run == ProgramRun(messages: "poi: \(row.message)\n", status: row.status))
   }
 
@@ -132,6 +131,9 @@ struct WrongInputTests {
     Row(69, "1 2 -s http://127.0.0.1:9/x", "127.0.0.1:9: cannot connect"),
     Row(69, "1 2 --offline -s https://example.org/x", "example.org: not asked, as --offline says"),
   ]
+
+  /// The files, which nothing writes to.
+  private static let inputs = Result { try directory() }
 
   private static func directory() throws -> TemporaryDirectory {
     let directory = try TemporaryDirectory()

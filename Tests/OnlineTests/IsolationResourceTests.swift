@@ -36,7 +36,8 @@ struct IsolationResourceTests {
   private static func exchangeAll() throws {
     let server = try LoopbackHTTPServer(faults)
     for path in faults.keys {
-      _ = try OnlineExchange.outcome(of: .built(), server.url(path), within: .milliseconds(500))
+      let duration = Duration.milliseconds(path == "/stall" ? 150 : 500)
+      _ = try OnlineExchange.outcome(of: .built(), server.url(path), within: duration)
     }
     let missing = IsolatedTransport(executable: "/nowhere", environment: { _ in nil })
     _ = try OnlineExchange.outcome(of: missing, server.url("/good"))

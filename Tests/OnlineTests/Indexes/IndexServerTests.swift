@@ -1,0 +1,216 @@
+import ByteStreams
+import Foundation
+import Geodesy
+import Online
+import PointIndex
+import PointsOfInterest
+import TestSupport
+import Testing
+
+/// An index on a server over real connections, as it is searched, and what can go wrong there.
+struct IndexServerTests {
+  /// An index file; the one of many points takes several requests.
+  private struct IndexFile: Sendable {
+    let directory: TemporaryDirectory
+    let content: [UInt8]
+
+    var path: String { directory.path + "/points.poix" }
+
+    init(points count: Int) throws {
+      directory = try TemporaryDirectory()
+      var random = SeededGenerator(seed: 1)
+      let points = try (0..<count).map { number in
+        PointOfInterest(
+          name: "Name \(number)",
+          category: Category(number % 9 == 0 ? "shop=k\(number % 50)" : "amenity=cafe"),
+          coordinate: try Coordinate(
+            latitude: .random(in: 43...44, using: &random),
+            longitude: .random(in: 7...8, using: &random),
+          ),
+          id: "n\(number)",
+          source: "p.csv",
+          tags: ["street": "Street \(Int.random(in: 0..<2_000, using: &random))"],
+        )
+      }
+      let path = directory.path + "/points.poix"
+      _ = try PointIndexWriter.write(to: path) { builder in
+        for point in points { builder.add(point) }
+        return PointIndexDescription(source: "p.csv")
+      }
+      content = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+  }
+
+  private static let small = Result { try IndexFile(points: 300) }
+  private static let large = Result { try IndexFile(points: 4_000) }
+
+  private static func points(
+    of source: IndexedPointSource,
+    within duration: Duration = .seconds(20),
+  ) throws -> [NearbyPoint] {
+    try source.points(
+      near: Coordinate(latitude: 43.5, longitude: 7.5),
+      matching: NearbyQuery(limit: 3),
+      by: Deadline(in: duration),
+    ).points.map { nearby in
+      var nearby = nearby
+      // The name of the file or of the host.
+      nearby.point.source = ""
+      return nearby
+    }
+  }
+
+  private func points(
+    on server: RangeServerFake,
+    within duration: Duration = .seconds(20),
+  ) throws -> [NearbyPoint] {
+    let index = HTTPIndexServer(
+      service: try ServiceURL(server.url),
+      headers: RequestHeaders(),
+      client: HTTPClient(transport: IsolatedTransport.built(), userAgent: "poi/0"),
+      cache: nil,
+      isOffline: false,
+    )
+    return try Self.points(of: IndexedPointSource(RemoteIndex(index)), within: duration)
+  }
+
+  /// One treatment of requests, and what is told of it.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let fate: RangeServerFake.Fate
+    let kind: Failure.Kind
+    let message: String
+    let within: Duration
+
+    init(
+      _ fate: RangeServerFake.Fate,
+      _ kind: Failure.Kind,
+      _ message: String,
+      within: Duration = .seconds(1),
+    ) {
+      (self.fate, self.kind, self.message, self.within) = (fate, kind, message, within)
+    }
+
+    var testDescription: String { message }
+  }
+
+  private static let always: [Row] = [
+    Row(
+      .whole, .unavailable,
+      "the server does not hand out ranges of a file; fetch it and search it here",
+    ),
+    Row(
+      .answer(.status(403)), .unavailable, "check the key in the configured headers (HTTP 403)",
+    ),
+    Row(.answer(.status(404)), .unavailable, "nothing is at this URL; check its path (HTTP 404)"),
+    Row(.answer(.status(416)), .unavailable, "what is there is empty, and no index (HTTP 416)"),
+    Row(
+      .answer(.status(429, headers: ["Retry-After": "9"])), .tryAgain,
+      "too many requests (HTTP 429); it asked to wait 9 s",
+    ),
+    Row(.cut(after: 50), .unavailable, "the answer was cut off after 50 of "),
+    Row(
+      .fields(["Content-Range": "bytes 5-9/100"]), .unavailable,
+      "sent another range than it was asked for",
+    ),
+    Row(
+      .fields(["Content-Range": ""]), .unavailable, "sent another range than it was asked for",
+    ),
+    Row(
+      .fields(["Content-Range": "bytes 0-98303/9223372036854775807"]), .unavailable,
+      "says that the index has 9223372036854775807 bytes, which none has",
+    ),
+    Row(
+      .fields(["ETag": "", "Last-Modified": ""]), .unavailable,
+      "the server names no version of the index",
+    ),
+    Row(
+      .fields(["Content-Encoding": "gzip"]), .unavailable, "the answer is compressed (gzip)",
+    ),
+    Row(.stalled(after: 50), .tryAgain, "no answer in time", within: .milliseconds(300)),
+  ]
+
+  @Test(arguments: always)
+  func `given a server that fails, when searched, then the failure tells how`(_ row: Row) throws {
+    let server = try RangeServerFake(try Self.small.get().content) { _, _ in row.fate }
+    let failure = try #require(throws: Failure.self) { try points(on: server, within: row.within) }
+    expect(failure, row)
+    #expect(server.bytesSent < 200_000)
+  }
+
+  private static let later: [Row] = [
+    Row(
+      .whole, .unavailable,
+      "the server does not hand out ranges of a file; fetch it and search it here",
+    ),
+    Row(
+      .answer(.status(403)), .unavailable, "check the key in the configured headers (HTTP 403)",
+    ),
+    Row(.answer(.status(404)), .unavailable, "nothing is at this URL; check its path (HTTP 404)"),
+    Row(.answer(.status(412)), .tryAgain, "the index changed while it was read; try again"),
+    Row(.answer(.status(416)), .tryAgain, "the index changed while it was read; try again"),
+    Row(
+      .answer(.status(429, headers: ["Retry-After": "9"])), .tryAgain, "it asked to wait 9 s",
+    ),
+    Row(.answer(.status(500)), .unavailable, "(HTTP 500)"),
+    Row(.cut(after: 50), .unavailable, "the answer was cut off after 50 of "),
+    Row(.cut(after: 0), .unavailable, "the answer was cut off after 0 of "),
+    Row(
+      .fields(["Content-Range": "bytes 5-9/100"]), .unavailable,
+      "sent another range than it was asked for",
+    ),
+    Row(
+      .fields(["ETag": "\"other\""]), .tryAgain, "the index changed while it was read; try again",
+    ),
+    Row(.stalled(after: 50), .tryAgain, "no answer in time", within: .milliseconds(500)),
+  ]
+
+  @Test(arguments: later)
+  func `given a server that fails later, when searched, then the failure tells how`(
+    _ row: Row
+  ) throws {
+    let server = try RangeServerFake(try Self.large.get().content) { request, _ in
+      request.headers["if-match"] == nil ? .good : row.fate
+    }
+    let failure = try #require(throws: Failure.self) { try points(on: server, within: row.within) }
+    expect(failure, row)
+  }
+
+  private func expect(_ failure: Failure, _ row: Row) {
+    #expect(failure.kind == row.kind)
+    #expect(failure.message.hasPrefix("127.0.0.1"), "\(failure.message)")
+    #expect(failure.message.contains(row.message), "\(failure.message)")
+    #expect(!failure.message.contains("\n"))
+  }
+
+  @Test(arguments: [
+    RangeServerFake.Fate.answer(.status(412)), .answer(.status(416)), .fields(["ETag": "\"x\""]),
+  ])
+  func `given a server that once says that the file changed, when searched, then it begins anew`(
+    fate: RangeServerFake.Fate
+  ) throws {
+    let file = try Self.large.get()
+    let server = try RangeServerFake(file.content) { _, earlier in earlier == 1 ? fate : .good }
+    let local = try Self.points(of: IndexedPointSource(path: file.path))
+    #expect(local.count == 3)
+    #expect(try points(on: server) == local)
+    #expect(server.requests.count { $0.headers["if-match"] == nil } == 2)
+  }
+
+  @Test(arguments: [
+    (["ETag": "W/\"x\""], ["ETag": "W/\"y\""]), (["ETag": "\"x\""], ["ETag": ""]),
+    (["ETag": ""], ["ETag": "", "Last-Modified": "Sun, 06 Nov 2022 09:00:00 GMT"]),
+  ])
+  func `given versions that change all the time, when searched, then it is to be tried again`(
+    first: [String: String],
+    later: [String: String],
+  ) throws {
+    let server = try RangeServerFake(try Self.large.get().content) { request, _ in
+      .fields(request.headers["range"]?.hasPrefix("bytes=0-9") == true ? first : later)
+    }
+    #expect(
+      throws: Failure(.tryAgain, "127.0.0.1: the index changed while it was read; try again")
+    ) {
+      try points(on: server)
+    }
+  }
+}
