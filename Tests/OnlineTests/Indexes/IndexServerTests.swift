@@ -95,36 +95,47 @@ struct IndexServerTests {
 
   private static let always: [Row] = [
     Row(
-      .whole, .unavailable,
+      .whole,
+      .unavailable,
       "the server does not hand out ranges of a file; fetch it and search it here",
     ),
     Row(
-      .answer(.status(403)), .unavailable, "check the key in the configured headers (HTTP 403)",
+      .answer(.status(403)),
+      .unavailable,
+      "check the key in the configured headers (HTTP 403)",
     ),
     Row(.answer(.status(404)), .unavailable, "nothing is at this URL; check its path (HTTP 404)"),
     Row(.answer(.status(416)), .unavailable, "what is there is empty, and no index (HTTP 416)"),
     Row(
-      .answer(.status(429, headers: ["Retry-After": "9"])), .tryAgain,
+      .answer(.status(429, headers: ["Retry-After": "9"])),
+      .tryAgain,
       "too many requests (HTTP 429); it asked to wait 9 s",
     ),
     Row(.cut(after: 50), .unavailable, "the answer was cut off after 50 of "),
     Row(
-      .fields(["Content-Range": "bytes 5-9/100"]), .unavailable,
+      .fields(["Content-Range": "bytes 5-9/100"]),
+      .unavailable,
       "sent another range than it was asked for",
     ),
     Row(
-      .fields(["Content-Range": ""]), .unavailable, "sent another range than it was asked for",
+      .fields(["Content-Range": ""]),
+      .unavailable,
+      "sent another range than it was asked for",
     ),
     Row(
-      .fields(["Content-Range": "bytes 0-98303/9223372036854775807"]), .unavailable,
+      .fields(["Content-Range": "bytes 0-98303/9223372036854775807"]),
+      .unavailable,
       "says that the index has 9223372036854775807 bytes, which none has",
     ),
     Row(
-      .fields(["ETag": "", "Last-Modified": ""]), .unavailable,
+      .fields(["ETag": "", "Last-Modified": ""]),
+      .unavailable,
       "the server names no version of the index",
     ),
     Row(
-      .fields(["Content-Encoding": "gzip"]), .unavailable, "the answer is compressed (gzip)",
+      .fields(["Content-Encoding": "gzip"]),
+      .unavailable,
+      "the answer is compressed (gzip)",
     ),
     Row(.stalled(after: 50), .tryAgain, "no answer in time", within: .milliseconds(300)),
   ]
@@ -139,27 +150,35 @@ struct IndexServerTests {
 
   private static let later: [Row] = [
     Row(
-      .whole, .unavailable,
+      .whole,
+      .unavailable,
       "the server does not hand out ranges of a file; fetch it and search it here",
     ),
     Row(
-      .answer(.status(403)), .unavailable, "check the key in the configured headers (HTTP 403)",
+      .answer(.status(403)),
+      .unavailable,
+      "check the key in the configured headers (HTTP 403)",
     ),
     Row(.answer(.status(404)), .unavailable, "nothing is at this URL; check its path (HTTP 404)"),
     Row(.answer(.status(412)), .tryAgain, "the index changed while it was read; try again"),
     Row(.answer(.status(416)), .tryAgain, "the index changed while it was read; try again"),
     Row(
-      .answer(.status(429, headers: ["Retry-After": "9"])), .tryAgain, "it asked to wait 9 s",
+      .answer(.status(429, headers: ["Retry-After": "9"])),
+      .tryAgain,
+      "it asked to wait 9 s",
     ),
     Row(.answer(.status(500)), .unavailable, "(HTTP 500)"),
     Row(.cut(after: 50), .unavailable, "the answer was cut off after 50 of "),
     Row(.cut(after: 0), .unavailable, "the answer was cut off after 0 of "),
     Row(
-      .fields(["Content-Range": "bytes 5-9/100"]), .unavailable,
+      .fields(["Content-Range": "bytes 5-9/100"]),
+      .unavailable,
       "sent another range than it was asked for",
     ),
     Row(
-      .fields(["ETag": "\"other\""]), .tryAgain, "the index changed while it was read; try again",
+      .fields(["ETag": "\"other\""]),
+      .tryAgain,
+      "the index changed while it was read; try again",
     ),
     Row(.stalled(after: 50), .tryAgain, "no answer in time", within: .milliseconds(500)),
   ]
