@@ -101,6 +101,20 @@ struct DamageTests {
     #expect(throws: failure) { try PointIndexReader(bytes: bytes, name: "old.poix") }
   }
 
+  @Test func `given an early version 2, when opened, then the message tells how to rebuild it`()
+    throws
+  {
+    // It has no number of points of a block yet.
+    let bytes = try IndexForgery(PointIndexReader.of([])).forged { bytes in
+      bytes.replaceInteger(at: 248, by: UInt32(0))
+    }
+    let failure = Failure(
+      .data,
+      "old.poix: index of an early form of version 2; build it anew: poi index INPUT -o old.poix",
+    )
+    #expect(throws: failure) { try PointIndexReader(bytes: bytes, name: "old.poix") }
+  }
+
   @Test func `given another kind of file, when opened, then it is no index`() {
     #expect(throws: Failure(.data, "a.txt: this is not an index of points of interest")) {
       try PointIndexReader(bytes: Array("id,name\n".utf8), name: "a.txt")

@@ -8,6 +8,8 @@ enum IndexFormat {
   static let version: UInt32 = 2
   /// Bytes of the header before its texts.
   static let fixedHeaderLength = 256
+  /// Where the header tells how many points a block has.
+  static let leafCapacityOffset = 248
   /// Greatest length of the header with its texts.
   static let longestHeader = 1 << 20
   /// Most points of a leaf: about 2 kB with short records.

@@ -12,6 +12,10 @@ extension IndexHeader {
   init(_ bytes: MappedBytes, name: String) throws(Failure) {
     self.init()
     let length = try Self.checkedLength(bytes, name: name)
+    guard bytes.load(UInt32.self, at: IndexFormat.leafCapacityOffset) != 0 else {
+      let advice = Self.advice(name)
+      throw Failure(.data, "\(name): index of an early form of version 2; \(advice)")
+    }
     var cursor = ByteCursor(bytes, at: 24)
     guard readFixed(&cursor), let texts = bytes.slice(at: 0, count: length) else {
       throw Failure(.data, "\(name): damaged at byte 24: the header's numbers make no sense")
@@ -50,7 +54,7 @@ extension IndexHeader {
       let advice =
         version > IndexFormat.version
         ? "this program knows version \(IndexFormat.version) and older: it needs an update"
-        : "build it anew: poi index INPUT -o \(name)"
+        : advice(name)
       throw Failure(.data, "\(name): index of format version \(version); \(advice)")
     }
     let length = Int(bytes.load(UInt32.self, at: 12))
@@ -59,6 +63,10 @@ extension IndexHeader {
       Checksum.of(rest, seed: 0) == bytes.load(UInt64.self, at: 16)
     else { throw Failure(.data, "\(name): damaged at byte 0: the header's checksum is wrong") }
     return length
+  }
+
+  private static func advice(_ name: String) -> String {
+    "build it anew: poi index INPUT -o \(name)"
   }
 
   private mutating func readFixed(_ cursor: inout ByteCursor) -> Bool {
