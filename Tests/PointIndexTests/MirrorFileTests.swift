@@ -50,6 +50,30 @@ struct MirrorFileTests {
     #expect(third.has(0..<2_048) && third.has(4_096..<5_120) && third.has(8_192..<9_216))
   }
 
+  @Test func `given parts that are here, when fetched again with others, then they stay`() throws {
+    let mirror = try keep(1, at: 2_048)
+    mirror.store([UInt8](repeating: 2, count: 6_144), at: 0)
+    for mirror in [mirror, try opened()] {
+      #expect(mirror.has(0..<6_144))
+      let bytes = [0, 2_047, 2_048, 4_095, 4_096, 6_143].map { mirror.storage.bytes[$0] }
+      #expect(bytes == [2, 2, 1, 1, 2, 2])
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `given a lock that others hold for ever, when parts are stored, then they are not kept`()
+    throws
+  {
+    let mirror = try keep(1, at: 0)
+    let other = open(path, O_RDWR)
+    defer { close(other) }
+    #expect(flock(other, LOCK_EX) == 0)
+    mirror.store([UInt8](repeating: 2, count: 1_024), at: 4_096)
+    #expect(mirror.has(4_096..<5_120) && mirror.storage.bytes[4_096] == 2)
+    let later = try opened()
+    #expect(later.has(0..<2_048) && !later.has(4_096..<5_120))
+  }
+
   @Test(arguments: [0, 20, 44, 60, 65_535])
   func `given a head with another byte, when opened, then there is no file`(offset: Int) throws {
     _ = try keep(1, at: 0)

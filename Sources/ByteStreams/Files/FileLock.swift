@@ -33,19 +33,31 @@ package struct FileLock: ~Copyable {
       descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     }
     guard descriptor >= 0 else { throw .impossible(errno: errno) }
+    let code = Self.lock(descriptor, by: deadline)
+    guard code == 0 else {
+      _ = close(descriptor)
+      throw code == EWOULDBLOCK ? .taken : .impossible(errno: code)
+    }
+    self.descriptor = descriptor
+  }
+
+  /// Locks an open file, or waits for that.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The file.
+  ///   - deadline: When to give up; `nil` does not wait.
+  /// - Returns: 0 when it is locked; `EWOULDBLOCK` when another has the lock still, or another error.
+  package static func lock(_ descriptor: Int32, by deadline: Deadline?) -> Int32 {
     var pause: Int32 = 1
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       let code = errno
       if code == EINTR { continue }
-      guard code == EWOULDBLOCK, let deadline, !deadline.hasPassed else {
-        _ = close(descriptor)
-        throw code == EWOULDBLOCK ? .taken : .impossible(errno: code)
-      }
+      guard code == EWOULDBLOCK, let deadline, !deadline.hasPassed else { return code }
       // There is no flock with a deadline, so it is asked again and again, ever more seldom.
       _ = poll(nil, 0, min(pause, deadline.remainingMilliseconds))
       pause = min(pause * 2, 20)
     }
-    self.descriptor = descriptor
+    return 0
   }
 
   deinit {

@@ -32,6 +32,23 @@ package struct CellSet: Sendable, Equatable {
     Self.cells(of: range).allSatisfy { words[$0 / 64] >> UInt64($0 % 64) & 1 == 1 }
   }
 
+  /// The parts of a range of bytes in cells that it does not have; cells that touch are one part.
+  ///
+  /// - Parameter range: The range, which lies in the file.
+  /// - Returns: The parts, in order.
+  package func gaps(in range: Range<Int>) -> [Range<Int>] {
+    var gaps: [Range<Int>] = []
+    for cell in Self.cells(of: range) where words[cell / 64] >> UInt64(cell % 64) & 1 == 0 {
+      let gap = (cell * Self.cellSize..<(cell + 1) * Self.cellSize).clamped(to: range)
+      if let last = gaps.last, last.upperBound == gap.lowerBound {
+        gaps[gaps.count - 1] = last.lowerBound..<gap.upperBound
+      } else {
+        gaps.append(gap)
+      }
+    }
+    return gaps
+  }
+
   /// Adds all cells of a range of bytes, which lies in the file.
   package mutating func insert(_ range: Range<Int>) {
     for cell in Self.cells(of: range) { words[cell / 64] |= 1 << UInt64(cell % 64) }

@@ -60,13 +60,20 @@ package final class IndexMirror: Sendable {
     return absent(of: cells).ranges(byteCount: count)
   }
 
-  /// Puts a fetched range in its place.
+  /// Puts a fetched range in its place, but for cells that are here: others may be reading these.
   ///
   /// - Parameters:
   ///   - bytes: The bytes.
   ///   - offset: Where they begin, at a cell; they end at one or with the index.
   package func store(_ bytes: [UInt8], at offset: Int) {
     let range = offset..<(offset + bytes.count)
+    for absent in state.withLock({ $0.present.gaps(in: range) }) {
+      put(Array(bytes[(absent.lowerBound - offset)..<(absent.upperBound - offset)]), in: absent)
+    }
+  }
+
+  private func put(_ bytes: [UInt8], in range: Range<Int>) {
+    let offset = range.lowerBound
     let isKeeping = state.withLock { $0.isKeeping }
     let isKept = isKeeping && file?.write(bytes, at: offset) == true
     if !isKept { storage.fill(bytes, at: offset) }

@@ -23,7 +23,8 @@ package final class MirrorFile: Sendable {
   let dataOffset: Int
 
   private let file: FileDescriptor
-  private let marking: Mutex<Void> = Mutex(())
+  /// Whether parts are marked as kept still.
+  private let isMarking: Mutex<Bool> = Mutex(true)
 
   /// Offsets are multiples of it, so that they begin pages on every system.
   private static let unit = 64 << 10
@@ -91,12 +92,6 @@ package final class MirrorFile: Sendable {
   /// Whether it had any parts when it was opened.
   package var hadParts: Bool { !present.isEmpty }
 
-  /// Bytes that it takes on the disk.
-  package var size: Int {
-    var status = stat()
-    return unsafe fstat(file.number, &status) == 0 ? Int(status.st_blocks) * 512 : 0
-  }
-
   /// Writes fetched bytes.
   ///
   /// - Returns: Whether all are written, as not when the disk is full.
@@ -104,7 +99,11 @@ package final class MirrorFile: Sendable {
     (try? file.write(bytes, at: dataOffset + offset)) != nil
   }
 
-  /// Notes for others that a range is there, as well as that can be done.
+  /// Time for which a process waits while others hold the lock, each of them for microseconds.
+  private static let patience = Duration.milliseconds(100)
+
+  /// Notes for others that a range is there, as well as that can be done: after the lock was not to be
+  /// had once, nothing is noted any more.
   func mark(_ range: Range<Int>) {
     var cells = CellSet(byteCount: version.count)
     cells.insert(range)
@@ -112,8 +111,10 @@ package final class MirrorFile: Sendable {
     guard let first = bytes.firstIndex(where: { $0 != 0 }),
       let last = bytes.lastIndex(where: { $0 != 0 })
     else { return }
-    marking.withLock { _ in
-      guard flock(file.number, LOCK_EX) == 0 else { return }
+    isMarking.withLock { isMarking in
+      guard isMarking else { return }
+      isMarking = FileLock.lock(file.number, by: Deadline(in: Self.patience)) == 0
+      guard isMarking else { return }
       defer { _ = flock(file.number, LOCK_UN) }
       var bits: [UInt8] = []
       let count = last - first + 1
