@@ -91,7 +91,7 @@ let package = Package(
       on: ["CDefaults", "CommandLine", "JSON", "PointsOfInterest"],
       settings: computing,
     ),
-    layer("Threads", on: ["CProcess", "PointsOfInterest"]),
+    layer("Threads", on: ["ByteStreams", "CProcess", "PointsOfInterest"]),
     layer("Locating", on: domain + ["Decimals", "JSON"], settings: small),
     layer(
       "PointFormats",
@@ -101,7 +101,7 @@ let package = Package(
     layer("Gazetteer", on: domain, settings: computing),
     layer(
       "PointIndex",
-      on: domain + ["Decimals"],
+      on: domain + ["Decimals", "Threads"],
       excluding: ["FORMAT.md"],
       settings: computing,
     ),

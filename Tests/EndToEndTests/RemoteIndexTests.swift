@@ -81,7 +81,7 @@ struct RemoteIndexTests {
   @Test func `given nothing in the cache, when offline, then the message says so`() throws {
     let server = try RangeServerFake([])
     let message =
-      "poi: 127.0.0.1: nothing of the index is kept, and --offline forbids to ask\n"
+      "poi: \(server.authority): nothing of the index is kept, and --offline forbids to ask\n"
     #expect(
       try poi("43.5 7.5 --offline -s \(server.url)") == ProgramRun(messages: message, status: 69)
     )
@@ -150,7 +150,7 @@ struct RemoteIndexTests {
     let run = try poi("43.5 7.5 --timeout 1 -s \(server.url)")
     #expect(run.status == fault.status, "\(run.messages)")
     #expect(run.output.isEmpty)
-    #expect(run.messages.hasPrefix("poi: 127.0.0.1"), "\(run.messages)")
+    #expect(run.messages.hasPrefix("poi: \(server.authority): "), "\(run.messages)")
     #expect(run.messages.contains(fault.message), "\(run.messages)")
     #expect(run.messages.split(separator: "\n").count == 1)
   }

@@ -19,10 +19,10 @@ struct FetchPlanTests {
 
   @Test
   func `given more ranges than go side by side, when requests are made, then gaps are fetched`() {
-    let kilobytes = [0, 6, 14, 60, 100, 200, 300, 400, 500, 600]
+    let kilobytes = [0, 6, 14, 60] + Array(stride(from: 100, through: 1_000, by: 100))
     let ranges = kilobytes.map { ($0 << 10)..<(($0 + 1) << 10) }
     let starts = FetchPlan.requests(for: ranges).map { $0.lowerBound >> 10 }
-    #expect(starts == [0, 60, 100, 200, 300, 400, 500, 600])
+    #expect(starts == [0, 60] + Array(stride(from: 100, through: 1_000, by: 100)))
   }
 
   @Test

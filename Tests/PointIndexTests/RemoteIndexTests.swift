@@ -84,7 +84,7 @@ struct RemoteIndexTests {
       ] {
         for centre in centres {
           let remote = RemoteIndex(ScriptedIndexServer(content))
-          let reader = try remote.reader(for: [centre], query, by: Self.deadline)
+          let reader = try remote.reader(for: [centre], query, by: { Self.deadline })
           #expect(try reader.found(near: centre, query) == local.found(near: centre, query))
         }
       }
@@ -100,13 +100,13 @@ struct RemoteIndexTests {
     let centres = some.points.prefix(200).compactMap(\.coordinate)
     let query = NearbyQuery(limit: 3)
     let remote = RemoteIndex(server)
-    let reader = try remote.reader(for: centres, query, by: Self.deadline)
+    let reader = try remote.reader(for: centres, query, by: { Self.deadline })
     #expect(server.seen.rounds <= 4)
     for centre in centres {
       #expect(try reader.found(near: centre, query) == local.found(near: centre, query))
     }
     server.forget()
-    _ = try remote.reader(for: centres, query, by: Self.deadline)
+    _ = try remote.reader(for: centres, query, by: { Self.deadline })
     #expect(server.seen.rounds == 0)
   }
 
@@ -119,7 +119,7 @@ struct RemoteIndexTests {
       let server = ScriptedIndexServer(many.content)
       let centre = try #require(point.coordinate)
       let query = NearbyQuery(limit: 10)
-      _ = try RemoteIndex(server).reader(for: [centre], query, by: Self.deadline)
+      _ = try RemoteIndex(server).reader(for: [centre], query, by: { Self.deadline })
       #expect(server.seen.rounds <= 4)
       #expect(server.seen.bytes <= 300_000)
     }
@@ -137,7 +137,7 @@ struct RemoteIndexTests {
       let local = try PointIndexReader(bytes: content, name: "server")
       for centre in centres.prefix(10) {
         let server = ScriptedIndexServer(content)
-        let reader = try RemoteIndex(server).reader(for: [centre], query, by: Self.deadline)
+        let reader = try RemoteIndex(server).reader(for: [centre], query, by: { Self.deadline })
         #expect(server.seen.rounds <= 5)
         #expect(server.seen.bytes <= 400_000)
         #expect(try reader.found(near: centre, query) == local.found(near: centre, query))
@@ -155,7 +155,7 @@ struct RemoteIndexTests {
     }
     let centre = try #require(old.points[0].coordinate)
     let query = NearbyQuery(limit: 4)
-    let reader = try RemoteIndex(server).reader(for: [centre], query, by: Self.deadline)
+    let reader = try RemoteIndex(server).reader(for: [centre], query, by: { Self.deadline })
     #expect(try reader.found(near: centre, query) == new.found(near: centre, query))
   }
 
@@ -168,7 +168,7 @@ struct RemoteIndexTests {
     let centre = try Coordinate(latitude: 1, longitude: 2)
     let failure = Failure(.tryAgain, "server: the index changed while it was read; try again")
     #expect(throws: failure) {
-      try RemoteIndex(server).reader(for: [centre], NearbyQuery(limit: 1), by: Self.deadline)
+      try RemoteIndex(server).reader(for: [centre], NearbyQuery(limit: 1), by: { Self.deadline })
     }
   }
 
@@ -183,7 +183,7 @@ struct RemoteIndexTests {
     let places = some.points.prefix(Thoroughness.count(500, full: 6_000)).compactMap(\.coordinate)
     let failures = places.map { place in
       do throws(Failure) {
-        _ = try remote.reader(for: [place], NearbyQuery(limit: 1), by: Self.deadline)
+        _ = try remote.reader(for: [place], NearbyQuery(limit: 1), by: { Self.deadline })
         return nil as Failure?
       } catch {
         return error
@@ -206,13 +206,13 @@ struct RemoteIndexTests {
     var content = some.content
     content[search.hits[0].place.block + 20] ^= 1
     let remote = RemoteIndex(ScriptedIndexServer(content))
-    let reader = try remote.reader(for: [centre], query, by: Self.deadline)
+    let reader = try remote.reader(for: [centre], query, by: { Self.deadline })
     #expect(throws: Failure.self) { try reader.found(near: centre, query) }
   }
 
   @Test func `given an index on a server, when all is fetched, then it can be proved`() throws {
     let remote = RemoteIndex(ScriptedIndexServer(try Self.some.get().content))
-    try remote.whole { Self.deadline }.verify()
+    _ = try remote.verified { Self.deadline }
   }
 
   @Test func `given no index, when opened, then it is refused`() {

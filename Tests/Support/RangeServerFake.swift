@@ -49,6 +49,9 @@ package final class RangeServerFake: Sendable {
   /// The URL of the file.
   package var url: String { "http://127.0.0.1:\(listener.port)/points.poix" }
 
+  /// Host and port, as messages name it.
+  package var authority: String { "127.0.0.1:\(listener.port)" }
+
   /// All requests so far.
   package var requests: [LoopbackHTTPRequest] { log.value.withLock { $0.requests } }
 

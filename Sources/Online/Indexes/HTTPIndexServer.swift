@@ -6,11 +6,10 @@ import Synchronization
 
 /// A web server or object storage that has an index file and hands out ranges of it (RFC 9110 §14).
 package struct HTTPIndexServer: IndexServer {
-  /// Requests that are under way at the same time.
-  private static let window = SharedProcess.maximumInFlight
-
-  /// The host.
-  package let name: String
+  /// As `IndexServer`.
+  package var host: String { service.host }
+  /// As `IndexServer`.
+  package var name: String { service.url.authority }
   private let service: ServiceURL
   private let headers: RequestHeaders
   private let client: HTTPClient
@@ -30,7 +29,6 @@ package struct HTTPIndexServer: IndexServer {
     cache: IndexCache?,
     isOffline: Bool,
   ) {
-    name = service.host
     self.service = service
     self.headers = headers
     self.client = client
@@ -44,15 +42,14 @@ package struct HTTPIndexServer: IndexServer {
     by deadline: Deadline,
   ) throws(IndexServerError) -> IndexMirror {
     if !fresh, let kept = try kept(), kept.hadParts {
-      return try mirror(of: kept.version, keptIn: kept)
+      let mirror = try mirror(of: kept.version, keptIn: kept)
+      // Nobody will be asked whether there is another version.
+      if isOffline { mirror.confirm() }
+      return mirror
     }
     guard !isOffline else {
-      throw .failed(
-        Failure(
-          .unavailable,
-          "\(name): nothing of the index is kept, and --offline forbids to ask",
-        )
-      )
+      let reason = fresh ? "what was kept of the index is damaged" : "nothing of the index is kept"
+      throw .offline(Failure(.unavailable, "\(name): \(reason), and --offline forbids to ask"))
     }
     let part = try part(0..<FetchPlan.beginning, of: nil, by: deadline)
     guard part.version.isNamed else {
@@ -70,6 +67,7 @@ package struct HTTPIndexServer: IndexServer {
     )
     mirror.store(part.bytes, at: 0)
     mirror.confirm()
+    cache?.shrink(keeping: service.url)
     return mirror
   }
 
@@ -77,12 +75,12 @@ package struct HTTPIndexServer: IndexServer {
   package func fetch(
     _ ranges: [Range<Int>],
     into mirror: IndexMirror,
-    by deadline: Deadline,
+    by deadline: () -> Deadline,
   ) throws(IndexServerError) {
     guard !ranges.isEmpty else { return }
     guard !isOffline else {
       let bytes = ranges.reduce(0) { $0 + $1.count }
-      throw .failed(
+      throw .offline(
         Failure(
           .unavailable,
           "\(name): \(bytes) bytes of the index that this needs are not kept,"
@@ -92,8 +90,8 @@ package struct HTTPIndexServer: IndexServer {
     }
     var waiting: [PartRequest] = []
     for range in ranges {
-      if waiting.count == Self.window { try store(waiting.removeFirst(), in: mirror) }
-      waiting.append(request(range, of: mirror.version, by: deadline))
+      if waiting.count == FetchPlan.width { try store(waiting.removeFirst(), in: mirror) }
+      waiting.append(request(range, of: mirror.version, by: deadline()))
     }
     for request in waiting { try store(request, in: mirror) }
     mirror.confirm()
@@ -105,7 +103,7 @@ package struct HTTPIndexServer: IndexServer {
     _ mirror: IndexMirror,
     by deadline: Deadline,
   ) throws(IndexServerError) {
-    guard !isOffline, !mirror.isConfirmed else { return }
+    guard !mirror.isConfirmed else { return }
     _ = try part(0..<min(CellSet.cellSize, mirror.count), of: mirror.version, by: deadline)
     mirror.confirm()
   }

@@ -25,12 +25,12 @@ package struct IndexCache: Sendable {
   /// The parts of an index that are kept.
   ///
   /// - Parameter url: The URL of the index.
-  /// - Returns: `nil` for none; a file that is damaged is removed.
+  /// - Returns: `nil` for none; a file that is damaged is removed, and any if there is no room at all.
   /// - Throws: `Failure` of kind `.configuration` when others could have put something in.
   func parts(of url: URL) throws(Failure) -> MirrorFile? {
     guard try directory.prepare() == nil else { return nil }
     let path = path(of: url)
-    if let file = MirrorFile.open(path, key: key(of: url).digest) { return file }
+    if maximumSize > 0, let file = MirrorFile.open(path, key: key(of: url).digest) { return file }
     _ = unsafe unlink(path)
     return nil
   }
@@ -40,15 +40,12 @@ package struct IndexCache: Sendable {
   /// - Parameters:
   ///   - version: The version.
   ///   - url: The URL of the index.
-  /// - Returns: `nil` when nothing can be kept.
+  /// - Returns: `nil` when nothing can be kept, or there is no room at all.
   func begin(_ version: IndexVersion, of url: URL) -> MirrorFile? {
-    guard let isUsable = try? directory.prepare() == nil, isUsable else { return nil }
+    guard maximumSize > 0, let isUsable = try? directory.prepare() == nil, isUsable else {
+      return nil
+    }
     return try? MirrorFile.create(path(of: url), for: version, key: key(of: url).digest)
-  }
-
-  /// Removes the parts of an index; whoever has them open goes on.
-  func remove(_ url: URL) {
-    _ = unsafe unlink(path(of: url))
   }
 
   /// Removes files while all together take more room than they may; the one of an index goes last.

@@ -67,7 +67,11 @@ struct PartRequest: Sendable {
     case 206: return try checked(response)
     case 412, 416:
       guard version == nil else { throw .changed }
-      throw failure("what is there is empty, and no index (HTTP \(response.status))")
+      throw failure(
+        response.status == 416
+          ? "what is there is empty, and no index (HTTP 416)"
+          : "the server says that a condition does not hold, and it was given none (HTTP 412)"
+      )
     case 200:
       throw failure("the server does not hand out ranges of a file; fetch it and search it here")
     default:

@@ -49,7 +49,8 @@ package struct IsolatedTransport: HTTPTransport {
     }
   }
 
-  /// Sends a request as soon as fewer than four are under way, or twelve for parts of files.
+  /// Sends a request as soon as fewer than four are under way, or as many as a server is asked for
+  /// parts of a file.
   package func send(
     _ request: URLRequest,
     into sink: BodySink,

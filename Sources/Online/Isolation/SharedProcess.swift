@@ -1,13 +1,13 @@
 import ByteStreams
 import Dispatch
 import Foundation
+import PointIndex
 import Synchronization
 
 /// A process that does exchanges with one server, several at a time, over connections that it keeps.
 package final class SharedProcess: Sendable {
-  /// How many exchanges are under way at the same time: of a rare category, as many parts are needed at
-  /// once.
-  package static let maximumInFlight = 12
+  /// How many exchanges are under way at the same time.
+  package static let maximumInFlight = FetchPlan.width
 
   private enum Reply: Sendable {
     case result(HTTPTransportResult)

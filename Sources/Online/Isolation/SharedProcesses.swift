@@ -18,7 +18,7 @@ final class SharedProcesses: Sendable {
     for process in processes.withLock({ $0.values }) { process.retire() }
   }
 
-  /// Does an exchange as soon as fewer than twelve are under way.
+  /// Does an exchange as soon as few enough are under way.
   ///
   /// - Parameters:
   ///   - request: The request, which may be sent twice.

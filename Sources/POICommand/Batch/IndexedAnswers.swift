@@ -13,8 +13,8 @@ struct IndexedAnswers: ~Copyable {
   private let source: IndexedPointSource
   private var index: PointIndexReader
   private var points: IndexedPoints
-  /// Why nothing could be fetched for the lines that come next.
-  private var failure: Failure?
+  /// Whether all that the lines which come next need has been fetched.
+  private var isPrepared = true
   private let form: RowForm
   private var names: NameLookup
   /// `nil` after a failure: what was checked by then is not known any more.
@@ -47,12 +47,16 @@ struct IndexedAnswers: ~Copyable {
 
   /// Fetches what lines need that are answered next, if the index is on a server.
   ///
+  /// As long as each request is answered within the timeout, all of them may take longer. When that
+  /// fails, each line is answered alone, from what is here or else with a failure: a server that is
+  /// dead costs no line of a batch a timeout of its own, as `RemoteIndex.pin()` says.
+  ///
   /// - Parameter centres: Their locations.
   mutating func prepare(_ centres: [Coordinate]) {
     guard source.isRemote else { return }
-    failure = nil
     do throws(Failure) {
-      index = try source.reader(for: centres, job.query, by: job.deadline)
+      index = try source.reader(for: centres, job.query, by: { job.deadline })
+      isPrepared = true
       points = IndexedPoints(
         index,
         source: source.pointSource,
@@ -60,7 +64,7 @@ struct IndexedAnswers: ~Copyable {
       )
       search = nil
     } catch {
-      failure = error
+      isPrepared = false
     }
   }
 
@@ -78,9 +82,9 @@ struct IndexedAnswers: ~Copyable {
     at centre: Coordinate,
     into part: inout BatchPart,
   ) -> Bool {
+    guard isPrepared else { return false }
     let start = part.rows.count
     do throws(Failure) {
-      if let failure { throw failure }
       var search = try takeSearch()
       try search.run(from: centre, by: job.deadline)
       let isPlain = try append(search.hits, line, bytes, to: &part.rows)

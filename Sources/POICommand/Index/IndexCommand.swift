@@ -50,7 +50,7 @@ struct IndexCommand {
   // MARK: Describing
 
   private func describe(_ subject: IndexSubject) throws -> ExitStatus {
-    let info = try reader(subject, isWhole: false).info
+    let info = try reader(subject).info
     let description = IndexDescription(info, path: subject.text)
     try output.writeResults(
       Array((isJSON ? description.json : description.text).utf8)
@@ -59,9 +59,8 @@ struct IndexCommand {
   }
 
   private func verify(_ subject: IndexSubject) throws -> ExitStatus {
-    let index = try reader(subject, isWhole: true)
+    let index = try verifiedReader(subject)
     let path = subject.text
-    try index.verify()
     if isJSON {
       try output.writeResults(Array(IndexDescription(index.info, path: path).json.utf8))
     } else if messages.verbosity > .quiet {
@@ -70,15 +69,23 @@ struct IndexCommand {
     return .found
   }
 
-  private func reader(_ subject: IndexSubject, isWhole: Bool) throws -> PointIndexReader {
+  private func reader(_ subject: IndexSubject) throws -> PointIndexReader {
     switch subject {
-    case .file(let path): return try PointIndexReader(path: path)
+    case .file(let path): try PointIndexReader(path: path)
     case .remote(let choice, let timeout):
-      let index = try remoteIndex(choice)
+      try remoteIndex(choice).header(by: Deadline(in: timeout, now: now))
+    }
+  }
+
+  private func verifiedReader(_ subject: IndexSubject) throws -> PointIndexReader {
+    switch subject {
+    case .file(let path):
+      let index = try PointIndexReader(path: path)
+      try index.verify()
+      return index
+    case .remote(let choice, let timeout):
       // All of a continent takes long, but no part of it.
-      return isWhole
-        ? try index.whole { Deadline(in: timeout, now: now) }
-        : try index.header(by: Deadline(in: timeout, now: now))
+      return try remoteIndex(choice).verified { Deadline(in: timeout, now: now) }
     }
   }
 }

@@ -36,9 +36,9 @@ package struct IndexedPointSource: PointSource {
 
   /// An index on a server.
   ///
-  /// - Parameter index: The index; its name is the source's.
+  /// - Parameter index: The index; its host is the source's name.
   package init(_ index: RemoteIndex) {
-    name = index.name
+    name = index.host
     origin = .remote(index)
   }
 
@@ -84,15 +84,15 @@ package struct IndexedPointSource: PointSource {
   /// - Parameters:
   ///   - places: The locations.
   ///   - query: The points to find at each.
-  ///   - deadline: When all of it must be here.
+  ///   - deadline: As `RemoteIndex.reader(for:_:by:)`.
   /// - Returns: The reader of the index.
   /// - Throws: `Failure` as `reader(by:)`.
   package func reader(
     for places: [Coordinate],
     _ query: NearbyQuery,
-    by deadline: Deadline,
+    by deadline: () -> Deadline,
   ) throws(Failure) -> PointIndexReader {
-    guard case .remote(let index) = origin else { return try reader(by: deadline) }
+    guard case .remote(let index) = origin else { return try reader(by: deadline()) }
     return try index.reader(for: places, query, by: deadline)
   }
 
@@ -187,7 +187,7 @@ package struct IndexedPointSource: PointSource {
     wanting: (Int, Coordinate, _ hasExtent: Bool) -> Bool,
     _ take: (Int, PointSourceAnswer) throws -> Bool,
   ) throws {
-    let index = try reader(for: places, query, by: deadline)
+    let index = try reader(for: places, query, by: { deadline })
     var points = IndexedPoints(index, source: pointSource)
     var search = try NearestSearch(index, for: query)
     for (number, place) in places.enumerated() {
@@ -199,7 +199,7 @@ package struct IndexedPointSource: PointSource {
       )
       for hit in search.hits {
         let view = try points.point(of: hit)
-        let hasExtent = try query.target != .centre && view.point.extent != nil
+        let hasExtent = query.target != .centre && view.point.hasExtent
         if let coordinate = view.point.coordinate, !wanting(number, coordinate, hasExtent) {
           continue
         }

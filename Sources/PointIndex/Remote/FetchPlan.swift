@@ -2,7 +2,9 @@
 /// bytes between them.
 package enum FetchPlan {
   /// Requests that go side by side; fewer ranges are not merged over a gap that is not tiny.
-  package static let width = 8
+  ///
+  /// Of a rare category, as many parts are needed at once.
+  package static let width = 12
   /// A gap that is always fetched with what is on both sides of it.
   private static let tinyGap = 4 << 10
   /// Bytes that one round may fetch for nothing, however few it needs, so that it takes fewer requests.

@@ -3,7 +3,9 @@ package import PointsOfInterest
 
 /// Server that has an index and hands out ranges of it.
 package protocol IndexServer: Sendable {
-  /// Name in messages and output: the host.
+  /// Its host, as output names the source.
+  var host: String { get }
+  /// Name in messages: the host, and the port where the URL names one.
   var name: String { get }
 
   /// The mirror of the index: parts that were kept, or the beginning that is fetched now.
@@ -20,12 +22,12 @@ package protocol IndexServer: Sendable {
   /// - Parameters:
   ///   - ranges: The ranges, of whole cells, in order and apart.
   ///   - mirror: Where they go.
-  ///   - deadline: When they must be here.
+  ///   - deadline: When a request that is sent now must be answered; called for each.
   /// - Throws: `IndexServerError`.
   func fetch(
     _ ranges: [Range<Int>],
     into mirror: IndexMirror,
-    by deadline: Deadline,
+    by deadline: () -> Deadline,
   ) throws(IndexServerError)
 
   /// Makes sure that the server still has the version of a mirror, unless it has told so already.
@@ -43,5 +45,7 @@ package enum IndexServerError: Error, Equatable {
   case changed
   /// Bytes that it handed out before, and were kept, are damaged.
   case damaged(Failure)
+  /// It must not be asked, and not enough was kept.
+  case offline(Failure)
   case failed(Failure)
 }

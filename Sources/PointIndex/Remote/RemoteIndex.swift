@@ -10,29 +10,41 @@ import Synchronization
 /// fetched, and so on until nothing is missing. Then the search runs as on a local file, and all parts
 /// are checked against their checksums as there.
 package final class RemoteIndex: Sendable {
-  /// Name in messages: the host.
-  package var name: String { server.name }
+  /// Its host, as output names the source.
+  package var host: String { server.host }
+  private var name: String { server.name }
 
   private let server: any IndexServer
+  private let turns: ServerTurns
   private let state: Mutex<State> = Mutex(State())
 
   private struct State {
     var mirror: IndexMirror?
-    /// Whether one thread fetches; others wait, as they may need the same.
-    var isFetching = false
-    /// Whether all answers must be of one version.
+    /// Whether all answers are of one job, and must be of one version.
     var isPinned = false
     /// The version of the first answer.
     var answered: IndexVersion?
   }
 
-  /// - Parameter server: The server that has the index.
-  package init(_ server: any IndexServer) {
+  /// - Parameters:
+  ///   - server: The server that has the index.
+  ///   - pause: Waits before a server that failed is asked again.
+  package init(
+    _ server: any IndexServer,
+    pause: @escaping @Sendable (Duration) -> Void = RemoteIndex.pause,
+  ) {
     self.server = server
+    turns = ServerTurns(at: server.name, pause: pause)
   }
 
-  /// Makes all answers from now on those of one version: when the server has another one, the next
-  /// answer is a failure.
+  /// Makes all answers from now on those of one job: of one version, and of a server that is given up
+  /// when it fails.
+  ///
+  /// When the server has another version, the next answer is a failure, and so are all after it. When
+  /// the server fails before it has answered anything, it is given up; when it fails later, it is first
+  /// asked again for as long as a request may take, as it may be started anew meanwhile. So a server
+  /// that dies costs a batch of any length two timeouts at most. What has been fetched by then still
+  /// answers.
   package func pin() {
     state.withLock { $0.isPinned = true }
   }
@@ -44,17 +56,19 @@ package final class RemoteIndex: Sendable {
   /// - Parameters:
   ///   - places: The locations.
   ///   - query: The points to find at each.
-  ///   - deadline: When all must be here.
+  ///   - deadline: When the next step must be done, which is a request or a search at one place; called
+  ///     for each. If it is always the same, all must be done by then; a batch of many places has as
+  ///     long as it goes on.
   /// - Returns: The index, in which these searches find all that they read.
   /// - Throws: `Failure`: what the server or the network says, `.tryAgain` when the index changes again
-  ///   and again, `.data` when it is damaged.
+  ///   and again or a step is not done in time, `.data` when it is damaged.
   package func reader(
     for places: [Coordinate],
     _ query: NearbyQuery,
-    by deadline: Deadline,
+    by deadline: () -> Deadline,
   ) throws(Failure) -> PointIndexReader {
     try complete(by: deadline) { (plan) throws(Failure) in
-      try plan.search(from: places, for: query)
+      try plan.search(from: places, for: query, by: deadline)
     }
   }
 
@@ -64,48 +78,54 @@ package final class RemoteIndex: Sendable {
   /// - Returns: The index; nothing but the header need be in it.
   /// - Throws: `Failure`, as `reader(for:_:by:)`.
   package func header(by deadline: Deadline) throws(Failure) -> PointIndexReader {
-    try complete(by: deadline) { _ in }
+    try complete(by: { deadline }) { _ in }
   }
 
-  /// Fetches all of the index, and opens it.
+  /// Fetches all of the index, and verifies it.
   ///
-  /// - Parameter deadline: When each part of some megabytes must be here; called for each.
+  /// - Parameter deadline: When a request that is sent now must be answered; called for each.
   /// - Returns: The index.
-  /// - Throws: `Failure`, as `reader(for:_:by:)`.
-  package func whole(by deadline: () -> Deadline) throws(Failure) -> PointIndexReader {
+  /// - Throws: `Failure`, as `reader(for:_:by:)`; `.data` for damage of what the server has, as what was
+  ///   kept is fetched anew if it is damaged.
+  package func verified(by deadline: () -> Deadline) throws(Failure) -> PointIndexReader {
     try begin { (fresh) throws(IndexServerError) in
-      let mirror = try mirror(fresh: fresh, by: deadline())
+      let mirror = try mirror(fresh: fresh, by: deadline)
       let step = FetchPlan.width * FetchPlan.longest
       for start in stride(from: 0, to: mirror.count, by: step) {
-        let part = MissingParts(of: mirror)
-        part.expect(start..<min(start + step, mirror.count))
-        try server.fetch(FetchPlan.requests(for: part.take()), into: mirror, by: deadline())
+        let absent = mirror.absent(of: [start..<min(start + step, mirror.count)])
+        try server.fetch(FetchPlan.requests(for: absent), into: mirror, by: deadline)
       }
       try server.confirm(mirror, by: deadline())
-      return try open(mirror, noting: nil)
+      let index = try open(mirror, noting: nil)
+      do throws(Failure) {
+        try index.verify()
+      } catch {
+        throw damage(error, of: mirror)
+      }
+      return index
     }
   }
 
   /// Plans and fetches until nothing is missing.
   private func complete(
-    by deadline: Deadline,
+    by deadline: () -> Deadline,
     _ plan: (SearchPlan) throws(Failure) -> Void,
   ) throws(Failure) -> PointIndexReader {
     try begin { (fresh) throws(IndexServerError) in
       let mirror = try mirror(fresh: fresh, by: deadline)
       let missing = MissingParts(of: mirror)
       let search = SearchPlan(try open(mirror, noting: missing))
-      var damage = failure(of: plan, search)
+      var damage = try damage(of: plan, search)
       while missing.count > 0 {
         let ranges = missing.take()
-        try alone(by: deadline) { () throws(IndexServerError) in
+        try turns.run(by: deadline, patience(mirror)) { () throws(IndexServerError) in
           // Another thread may have fetched some of them while this one waited.
           let requests = FetchPlan.requests(for: mirror.absent(of: ranges))
           try server.fetch(requests, into: mirror, by: deadline)
         }
-        damage = failure(of: plan, search)
+        damage = try self.damage(of: plan, search)
       }
-      try server.confirm(mirror, by: deadline)
+      try confirm(mirror, by: deadline)
       // Damage of what was kept; other failures come again when the search itself runs.
       if let damage, damage.kind == .data, !fresh, mirror.hasKept { throw .damaged(damage) }
       guard answers(by: mirror.version) else { throw .changed }
@@ -122,14 +142,35 @@ package final class RemoteIndex: Sendable {
     }
   }
 
-  private func failure(
+  private func confirm(
+    _ mirror: IndexMirror,
+    by deadline: () -> Deadline,
+  ) throws(IndexServerError) {
+    guard !mirror.isConfirmed else { return }
+    try turns.run(by: deadline, patience(mirror)) { () throws(IndexServerError) in
+      try server.confirm(mirror, by: deadline())
+    }
+  }
+
+  /// The consequence of a failure of the server, of which some parts may be here.
+  private func patience(_ mirror: IndexMirror? = nil) -> ServerTurns.Patience {
+    guard state.withLock({ $0.isPinned }) else { return .none }
+    return mirror?.isConfirmed == true ? .askAgain : .giveUp
+  }
+
+  /// Makes a plan.
+  ///
+  /// - Returns: The damage that it met, which counts if nothing is missing.
+  /// - Throws: `.failed` when it took too long.
+  private func damage(
     of plan: (SearchPlan) throws(Failure) -> Void,
     _ search: SearchPlan,
-  ) -> Failure? {
+  ) throws(IndexServerError) -> Failure? {
     do throws(Failure) {
       try plan(search)
       return nil
     } catch {
+      guard error.kind != .tryAgain else { throw .failed(error) }
       return error
     }
   }
@@ -143,18 +184,23 @@ package final class RemoteIndex: Sendable {
       return try body(false)
     } catch .failed(let failure) {
       throw failure
+    } catch .offline(let failure) {
+      throw failure
     } catch {
       let isTooLate = state.withLock { state in
         state.mirror = nil
         return state.isPinned && state.answered != nil
       }
-      if isTooLate { throw changed }
+      if isTooLate {
+        turns.giveUp(changed)
+        throw changed
+      }
     }
     do throws(IndexServerError) {
       return try body(true)
     } catch {
       switch error {
-      case .failed(let failure), .damaged(let failure): throw failure
+      case .failed(let failure), .damaged(let failure), .offline(let failure): throw failure
       case .changed: throw changed
       }
     }
@@ -166,39 +212,17 @@ package final class RemoteIndex: Sendable {
 
   private func mirror(
     fresh: Bool,
-    by deadline: Deadline,
+    by deadline: () -> Deadline,
   ) throws(IndexServerError) -> IndexMirror {
-    try alone(by: deadline) { () throws(IndexServerError) in
+    if let mirror = state.withLock({ $0.mirror }) { return mirror }
+    return try turns.run(by: deadline, patience()) { () throws(IndexServerError) in
       if let mirror = state.withLock({ $0.mirror }) { return mirror }
-      let mirror = try server.mirror(fresh: fresh, by: deadline)
+      let mirror = try server.mirror(fresh: fresh, by: deadline())
       // A header is mostly a small part of the beginning.
       let header = mirror.absent(of: [0..<min(mirror.headerLength, mirror.count)])
       try server.fetch(FetchPlan.requests(for: header), into: mirror, by: deadline)
       state.withLock { $0.mirror = mirror }
       return mirror
-    }
-  }
-
-  /// Runs something while no other thread fetches.
-  private func alone<Value>(
-    by deadline: Deadline,
-    _ body: () throws(IndexServerError) -> Value,
-  ) throws(IndexServerError) -> Value {
-    while !takesTurn() {
-      guard !deadline.hasPassed else {
-        throw .failed(Failure(.tryAgain, "\(name): no answer in time"))
-      }
-      // Fetching takes many times as long.
-      _ = poll(nil, 0, 5)
-    }
-    defer { state.withLock { $0.isFetching = false } }
-    return try body()
-  }
-
-  private func takesTurn() -> Bool {
-    state.withLock { state in
-      defer { state.isFetching = true }
-      return !state.isFetching
     }
   }
 
@@ -209,7 +233,19 @@ package final class RemoteIndex: Sendable {
     do throws(Failure) {
       return try PointIndexReader(mirror, name: name, noting: missing)
     } catch {
-      throw mirror.hasKept ? .damaged(error) : .failed(error)
+      throw damage(error, of: mirror)
     }
+  }
+
+  /// Damage of the server's index, or of what was kept of it.
+  private func damage(_ failure: Failure, of mirror: IndexMirror) -> IndexServerError {
+    mirror.hasKept ? .damaged(failure) : .failed(failure)
+  }
+
+  /// Lets time pass.
+  ///
+  /// - Parameter duration: How much.
+  @Sendable package static func pause(for duration: Duration) {
+    _ = poll(nil, 0, Deadline(in: duration).remainingMilliseconds)
   }
 }

@@ -1,0 +1,191 @@
+import ByteStreams
+import Foundation
+import Geodesy
+import PointsOfInterest
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import PointIndex
+
+/// An index on a server that fails, or takes long, on a clock that moves by hand.
+struct RemoteIndexFailureTests {
+  private static let outage = Failure(.unavailable, "server: cannot connect")
+  private let clock = ManualClock()
+  private let pauses = Pauses()
+
+  /// The waits before a server was asked again.
+  private final class Pauses: Sendable {
+    let taken: Mutex<[Duration]> = Mutex([])
+    var all: [Duration] { taken.withLock { $0 } }
+  }
+
+  private static let points = Result {
+    try PointShape.everywhere.points(count: 6_000, seed: 5).enumerated().map { number, place in
+      PointOfInterest(
+        name: "Name \(number) " + String(repeating: "n\(number)", count: 20),
+        coordinate: try Coordinate(latitude: place.0, longitude: place.1),
+        source: "s",
+      )
+    }
+  }
+  private static let content = Result { try PointIndexReader.of(points.get()).allBytes }
+
+  private var deadline: Deadline { Deadline(in: .seconds(30), now: clock.now) }
+
+  private func remote(_ server: ScriptedIndexServer) -> RemoteIndex {
+    RemoteIndex(server) { [clock, pauses] duration in
+      pauses.taken.withLock { $0.append(duration) }
+      clock.advance(by: duration)
+    }
+  }
+
+  private func failure(of remote: RemoteIndex, near point: PointOfInterest) throws -> Failure? {
+    let centre = try #require(point.coordinate)
+    do throws(Failure) {
+      _ = try remote.reader(for: [centre], NearbyQuery(limit: 1), by: { deadline })
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `given a dead server and one job, when asked again, then it fails without a request`()
+    throws
+  {
+    let server = ScriptedIndexServer(try Self.content.get()) { state, _ in
+      state.failure = .failed(Self.outage)
+    }
+    let remote = remote(server)
+    remote.pin()
+    for point in try Self.points.get().prefix(5) {
+      #expect(try failure(of: remote, near: point) == Self.outage)
+    }
+    #expect(server.seen.rounds == 1)
+    #expect(pauses.all.isEmpty)
+  }
+
+  @Test func `given no job, when a server has failed, then the next lookup asks it again`() throws {
+    let server = ScriptedIndexServer(try Self.content.get()) { state, round in
+      state.failure = round < 3 ? .failed(Self.outage) : nil
+    }
+    let remote = remote(server)
+    let outcomes = try Self.points.get().prefix(3).map { try failure(of: remote, near: $0) }
+    #expect(outcomes == [Self.outage, Self.outage, nil])
+    #expect(pauses.all.isEmpty)
+  }
+
+  @Test func `given one job, when its server dies, then it is waited for once and then given up`()
+    throws
+  {
+    let points = try Self.points.get()
+    let server = ScriptedIndexServer(try Self.content.get())
+    let remote = remote(server)
+    remote.pin()
+    #expect(try failure(of: remote, near: points[0]) == nil)
+    let rounds = server.seen.rounds
+    server.fail(.failed(Self.outage))
+    let outcomes = try points.prefix(100).map { try failure(of: remote, near: $0) }
+    #expect(outcomes[0] == nil)
+    #expect(Set(outcomes.compactMap { $0 }) == [Self.outage])
+    #expect(pauses.all == [.seconds(1), .seconds(2), .seconds(4), .seconds(8)])
+    #expect(server.seen.rounds == rounds + 5)
+  }
+
+  @Test func `given one job, when its server is started anew, then no answer is lost`() throws {
+    let points = try Self.points.get()
+    let server = ScriptedIndexServer(try Self.content.get()) { state, round in
+      state.failure = 4..<7 ~= round ? .failed(Self.outage) : nil
+    }
+    let remote = remote(server)
+    remote.pin()
+    for point in points.prefix(20) { #expect(try failure(of: remote, near: point) == nil) }
+    #expect(pauses.all == [.seconds(1), .seconds(2), .seconds(4)])
+  }
+
+  @Test func `given one job that must not ask, when parts are missing, then nothing is waited for`()
+    throws
+  {
+    let server = ScriptedIndexServer(try Self.content.get())
+    let remote = remote(server)
+    remote.pin()
+    let points = try Self.points.get()
+    #expect(try failure(of: remote, near: points[0]) == nil)
+    server.fail(.offline(Self.outage))
+    let outcomes = try points.prefix(100).map { try failure(of: remote, near: $0) }
+    #expect(outcomes[0] == nil && outcomes.contains(Self.outage))
+    #expect(pauses.all.isEmpty)
+  }
+
+  @Test func `given many places, when each request is in time, then all may take longer`() throws {
+    let places = try Self.points.get().compactMap(\.coordinate)
+    let server = ScriptedIndexServer(try Self.content.get()) { [clock] _, _ in
+      clock.advance(by: .seconds(20))
+    }
+    let query = NearbyQuery(limit: 1)
+    _ = try remote(server).reader(for: places, query, by: { deadline })
+    #expect(clock.now() > .seconds(30))
+  }
+
+  @Test func `given one deadline, when it passes while parts are fetched, then it took too long`()
+    throws
+  {
+    let places = try Self.points.get().compactMap(\.coordinate)
+    let server = ScriptedIndexServer(try Self.content.get()) { [clock] _, round in
+      if round == 2 { clock.advance(by: .seconds(40)) }
+    }
+    let deadline = deadline
+    #expect(throws: Failure(.tryAgain, "server: searching took too long")) {
+      try remote(server).reader(for: places, NearbyQuery(limit: 1), by: { deadline })
+    }
+    #expect(server.seen.rounds == 2)
+  }
+
+  @Test func `given another's turn, when the deadline passes, then there is no answer in time`()
+    throws
+  {
+    let turns = ServerTurns(at: "server") { _ in }
+    let late = Deadline(in: .zero)
+    let expected = IndexServerError.failed(Failure(.tryAgain, "server: no answer in time"))
+    _ = try turns.run(by: { late }, .none) { () throws(IndexServerError) in
+      #expect(throws: expected) { try turns.run(by: { late }, .none) { Void() } }
+    }
+    #expect(try turns.run(by: { late }, .none) { 1 } == 1)
+  }
+
+  @Test func `given damage of what was kept, when verified, then it is fetched anew`() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path + "/x.parts"
+    let content = try Self.content.get()
+    let server = ScriptedIndexServer(content, keepingAt: path)
+    _ = try RemoteIndex(server).verified { deadline }
+    let url = URL(fileURLWithPath: path)
+    var kept = try Data(contentsOf: url)
+    kept[kept.count - content.count / 2] ^= 1
+    try kept.write(to: url)
+
+    server.forget()
+    let info = try RemoteIndex(server).verified { deadline }.info
+    #expect(info == (try PointIndexReader(bytes: content, name: "server").info))
+    #expect(!server.seen.requests.isEmpty)
+    server.forget()
+    _ = try RemoteIndex(server).verified { deadline }
+    #expect(server.seen.requests.isEmpty)
+  }
+
+  @Test func `given damage on the server and of what was kept, when verified, then it is told`()
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    var content = try Self.content.get()
+    content[content.count / 2] ^= 1
+    let server = ScriptedIndexServer(content, keepingAt: directory.path + "/x.parts")
+    for _ in 0..<2 {
+      #expect {
+        try RemoteIndex(server).verified { deadline }
+      } throws: { error in
+        (error as? Failure)?.kind == .data
+      }
+    }
+  }
+}
