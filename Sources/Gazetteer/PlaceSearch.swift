@@ -118,17 +118,22 @@ package struct PlaceSearch: Sendable {
   }
 
   private func similarPlaces(to query: PlaceQuery, limit: Int) throws -> [NamedPlace] {
-    let others = query.withCommas + [query.withSaints].compactMap(\.self)
-    let parted = try others.flatMap { try distinctPlaces(named: $0) }
+    let parted = try (query.withCommas + query.withSaints).flatMap { try distinctPlaces(named: $0) }
     if !parted.isEmpty { return Array(parted.prefix(limit)) }
     if !query.qualifiers.isEmpty {
       let unqualified = try distinctPlaces(named: PlaceQuery(name: query.name))
       if !unqualified.isEmpty { return Array(unqualified.prefix(limit)) }
     }
-    let similar = try (sources + lesser).flatMap { try $0.places(similarTo: query, limit: limit) }
-    return similar.enumerated()
-      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-      .prefix(limit).map(\.element.place)
+    for reading in [query] + query.withSaints {
+      let similar = try (sources + lesser).flatMap {
+        try $0.places(similarTo: reading, limit: limit)
+      }
+      if similar.isEmpty { continue }
+      return similar.enumerated()
+        .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+        .prefix(limit).map(\.element.place)
+    }
+    return []
   }
 
   private func reference(_ place: NamedPlace) throws -> PlaceReference {

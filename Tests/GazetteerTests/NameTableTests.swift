@@ -64,7 +64,7 @@ struct NameTableTests {
   @Test func `given slips of one edit, when looked for, then the place is suggested`() throws {
     let gazetteer = try EmbeddedGazetteer.gazetteer()
     var random = SeededGenerator(seed: 11)
-    let names = try Self.names.get().filter { $0.name.unicodeScalars.count > 4 }
+    let names = try Self.names.get().filter { $0.name.unicodeScalars.count >= 4 }
     for _ in 0..<Thoroughness.count(2, full: 20) {
       let (name, places) = try #require(names.randomElement(using: &random))
       let slip = PlaceNameKey(Slip.random(in: name, using: &random))

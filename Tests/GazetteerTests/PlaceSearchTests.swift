@@ -69,6 +69,24 @@ struct PlaceSearchTests {
     #expect(similar.map(\.text).first == label)
   }
 
+  @Test(arguments: [
+    ("Rth", "Roth, DE"), ("Gnç", "Genç, TR"), ("rsk", "Arsk, RU"), ("A Dilam", "Ad Dilam, SA"),
+    ("Ulmm", "Ulm, DE"),
+    ("SaintPol-sur-Mer", "Saint-Pol-sur-Mer, FR"),
+    ("SainteFoy-lès-Lyon", "Sainte-Foy-lès-Lyon, FR"),
+    ("SaintR-aphaël", "Saint-Raphaël, FR"), ("SaintnGeorge", "Saint George, US"),
+  ])
+  func `given a letter or a space lost, when looked up, then the place is among the suggestions`(
+    text: String,
+    label: String,
+  ) throws {
+    guard case .unknown(let similar) = try Self.answer(text) else {
+      Issue.record("\(text): \(try Self.answer(text))")
+      return
+    }
+    #expect(similar.map(\.place.label).contains(label))
+  }
+
   @Test(arguments: ["", " ", ",", "...", "Lyon, Japan", "qqqqqqqqqqqq", "\u{0}", "🦆"])
   func `given no name of a place, when looked up, then none is found`(text: String) throws {
     let search = PlaceSearch([try EmbeddedGazetteer.gazetteer()])

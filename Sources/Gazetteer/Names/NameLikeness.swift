@@ -2,7 +2,7 @@ package import PointsOfInterest
 
 /// Likeness of names to one that no place has: they begin with it, or differ by slips of the pen.
 package struct NameLikeness {
-  /// In fewer letters a slip makes another word.
+  /// In fewer letters a slip makes another word, unless one was left out of a name that has as many.
   private static let leastLetters = 4
   /// From so many letters on, two slips are looked for.
   private static let lettersForTwoSlips = 8
@@ -13,13 +13,16 @@ package struct NameLikeness {
   private let hasCompletions: Bool
   private var measure: SlipDistance?
   private let beginning: [UInt8]
+  /// Fewest letters of a name with slips.
+  private let leastLettersOfName: Int
 
   /// - Parameter key: The name that no place has.
   package init(to key: PlaceNameKey) {
     let letters = key.text.unicodeScalars.count
     hasCompletions = letters >= Self.leastBeginning
     beginning = Array(key.text.utf8)
-    if letters >= Self.leastLetters {
+    leastLettersOfName = letters < Self.leastLetters ? Self.leastLetters : 0
+    if letters >= Self.leastLetters - 1 {
       let limit = letters >= Self.lettersForTwoSlips ? 2 : 1
       measure = SlipDistance(from: key.text, limit: limit)
     }
@@ -34,7 +37,11 @@ package struct NameLikeness {
   package mutating func slips(in name: [UInt8], sharing shared: Int = 0) -> Int? {
     // Each name is measured: the next one is compared with it.
     let slips = measure?.distance(to: name, sharing: shared)
-    return hasCompletions && name.starts(with: beginning) ? 1 : slips
+    if hasCompletions && name.starts(with: beginning) { return 1 }
+    guard slips != nil else { return nil }
+    // Bytes that continue a character of UTF-8 are no letters of their own.
+    let letters = name.count { $0 & 0xC0 != 0x80 }
+    return letters < leastLettersOfName ? nil : slips
   }
 
   /// The rank of a place with a name like it, the lower the likelier.

@@ -23,21 +23,35 @@ package struct PlaceQuery: Hashable, Sendable {
     return parts.count == 1 ? [query] : [query, PlaceQuery(name: PlaceNameKey(text))]
   }
 
-  /// The name with `st` for a word that is nearly `saint`, as such words are folded; `nil` for none.
-  var withSaints: PlaceQuery? {
-    let words = name.text.split(separator: " ").map { word in
-      Self.saints.first { saint in
-        var slips = SlipDistance(from: saint.word, limit: 1)
-        return slips.distance(to: Array(word.utf8), sharing: 0) != nil
-      }?.folded ?? String(word)
-    }
-    let key = PlaceNameKey(words.joined(separator: " "))
-    return key == name ? nil : PlaceQuery(name: key, qualifiers: qualifiers)
+  /// The ways to read a name with `st` or `ste` where a word is nearly `saint`, as such words are
+  /// folded, or has lost the space behind it: `Siant Avold`, `SaintPol`.
+  var withSaints: [PlaceQuery] {
+    let words = name.text.split(separator: " ").map(String.init)
+    let readings =
+      [words.map(Self.saint(nearly:))]
+      + Self.saints.map { saint in
+        words.map { Self.parted($0, behind: saint) }
+      }
+    return readings.map { PlaceNameKey($0.joined(separator: " ")) }
+      .filter { $0 != name }
+      .map { PlaceQuery(name: $0, qualifiers: qualifiers) }
   }
 
-  private static let saints = [
-    (word: "saint", folded: "st"), (word: "sainte", folded: "ste"), (word: "sankt", folded: "st"),
-  ]
+  private typealias Saint = (word: String, folded: String)
+
+  private static let saints: [Saint] = [("saint", "st"), ("sainte", "ste"), ("sankt", "st")]
+
+  private static func saint(nearly word: String) -> String {
+    saints.first { saint in
+      var slips = SlipDistance(from: saint.word, limit: 1)
+      return slips.distance(to: Array(word.utf8), sharing: 0) != nil
+    }?.folded ?? word
+  }
+
+  private static func parted(_ word: String, behind saint: Saint) -> String {
+    guard word.hasPrefix(saint.word), word != saint.word else { return word }
+    return "\(saint.folded) \(word.dropFirst(saint.word.count))"
+  }
 
   /// The ways to read a name without a comma as if one of its spaces were one: `Paris France`.
   var withCommas: [PlaceQuery] {
