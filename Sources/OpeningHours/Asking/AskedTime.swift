@@ -9,17 +9,24 @@ package enum AskedTime: Sendable, Equatable {
   /// The next time that clocks show this second of a day, on a weekday (0 is Monday) or any day.
   case next(weekday: Int?, second: Int)
 
-  /// Reads RFC 3339, `2026-12-24 15:00`, `sat 10:00` or `18:30`.
+  /// Reads RFC 3339, `2026-12-24 15:00`, also with a `T` between, `sat 10:00` or `18:30`.
   ///
   /// Days may be written as in opening hours. Returns `nil` for other text.
   package init?(parsing text: String) {
     if let moment = Timestamp(rfc3339: text) {
       self = .moment(moment)
-    } else if var parser = try? RuleParser(text), let time = try? parser.askedTime() {
+    } else if var parser = try? RuleParser(Self.parted(text)), let time = try? parser.askedTime() {
       self = time
     } else {
       return nil
     }
+  }
+
+  /// The text with a space for the `T` behind a date (ISO 8601): the rules of opening hours know none.
+  private static func parted(_ text: String) -> String {
+    let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
+    let areNumbers = parts.allSatisfy { $0.first?.isWholeNumber ?? false }
+    return parts.count == 2 && areNumbers ? parts.joined(separator: " ") : text
   }
 
   /// The moment by the clocks of a zone; of a time of day, the first that is not before `now`.
