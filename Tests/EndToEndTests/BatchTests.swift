@@ -33,6 +33,18 @@ struct BatchTests {
     )
   }
 
+  @Test func `given a country in a line, when run, then its largest place is told`() throws {
+    #expect(
+      try run("-n 1 --fields name", "France\n3 4\n")
+        == ProgramRun(
+          output: "2\tB\n",
+          messages: "poi: line 1: France: a country or region is no place to measure from;"
+            + " the largest place there is 'Paris, FR'\n",
+          status: 65,
+        )
+    )
+  }
+
   @Test func `given csv, when run, then the header comes once`() throws {
     #expect(
       try run("-n 1 -f csv --fields name,latitude", "1 2\n3 4\n")

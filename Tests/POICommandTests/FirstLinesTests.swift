@@ -120,6 +120,24 @@ struct FirstLinesTests {
   }
 
   @Test(arguments: [
+    ("Paris -r 5 km", "--radius 5 km", "Paris -r 5km"),
+    ("-r 5 km Paris", "--radius 5 km", "-r 5km Paris"),
+    ("Paris --radius 5 mi -n 2", "--radius 5 mi", "Paris --radius 5mi -n 2"),
+    ("48.85 2.35 --timeout 5 s", "--timeout 5 s", "48.85 2.35 --timeout 5s"),
+  ])
+  func `given a number and its unit in two words, when run, then the reason is told`(
+    commandLine: String,
+    quantity: String,
+    mended: String,
+  ) throws {
+    let tokens = commandLine.split(separator: " ").map(String.init)
+    #expect(
+      try message(tokens)
+        == "poi: \(quantity): a number and its unit are one word; try: poi \(mended)\n"
+    )
+  }
+
+  @Test(arguments: [
     ("48.85/2.35", "48.85 2.35"), ("lat=48.85 lon=2.35 -q", "48.85 2.35 -q"),
     ("48.85 2.35 -r 5 km", "48.85 2.35 -r 5km"), ("Paris -r 5 km", "Paris -r 5km"),
     ("48.85 2.35 --timeout 5 s", "48.85 2.35 --timeout 5s"),

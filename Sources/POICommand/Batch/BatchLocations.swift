@@ -53,8 +53,12 @@ struct BatchLocations: Sendable {
     do throws(LocationNotationError) {
       return try LocationReference(text)
     } catch {
-      guard case .fix(let fix) = try places.location(named: text, after: error) else { throw error }
-      return .fixed(fix)
+      switch try places.location(named: text, after: error) {
+      case .fix(let fix): return .fixed(fix)
+      case .division(let largest):
+        throw Failure(.data, "\(text): \(NamedAnswer.reason(forDivisionWith: largest))")
+      case .unknown, nil: throw error
+      }
     }
   }
 }

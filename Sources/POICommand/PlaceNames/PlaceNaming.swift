@@ -79,7 +79,7 @@ package struct PlaceNaming: Sendable {
       )
     case .unknown(similar: []) where location.hasDigits: return nil
     case .unknown(let similar):
-      if suggestions > 0, let division = try division(named: location.name) {
+      if let division = try division(named: location.name) {
         return .division(largest: division.largestPlace.label)
       }
       // It may well be a name in the index that cannot be read.
@@ -191,4 +191,9 @@ enum NamedAnswer {
   case division(largest: String)
   /// No place has the name; these texts stand for locations at places with a name like it.
   case unknown(similar: [String])
+
+  /// The reason why a country or region is no location.
+  static func reason(forDivisionWith largest: String) -> String {
+    "a country or region is no place to measure from; the largest place there is '\(largest)'"
+  }
 }

@@ -35,7 +35,7 @@ extension LocationResolver {
       try ensureNoCategory()
       throw UsageError(
         text,
-        "a country or region is no place to measure from; the largest place there is '\(largest)'",
+        NamedAnswer.reason(forDivisionWith: largest),
         suggestion: given.arguments.tokens(replacingOperandsBy: [largest]),
       )
     case .unknown(let similar):

@@ -112,6 +112,7 @@ struct LocationResolver {
       reference = try LocationReference(given.arguments.operands)
     } catch {
       if let place = try saved() { return place }
+      try ensureNoPartedQuantity()
       if let fix = try named(error, requirement) { return .fixed(fix) }
       if error.reason != .notFinite { try ensureNoCategory() }
       throw try unknown(error)
@@ -121,6 +122,14 @@ struct LocationResolver {
       text: given.arguments.operands.joined(separator: " "),
       requirement,
     )
+  }
+
+  /// Refuses the unit of a quantity among the operands, unless they are a place's name with it.
+  private func ensureNoPartedQuantity() throws {
+    guard let error = SuggestedLocation.partedQuantity(given.arguments),
+      try !given.places.isName(given.arguments.operands.joined(separator: " "))
+    else { return }
+    throw error
   }
 
   /// The error about operands that are neither a notation of a location nor a name, with the command

@@ -7,7 +7,7 @@ enum SuggestedLocation {
   /// - Parameter arguments: A command line whose location cannot be read.
   /// - Returns: The whole command line with a location that can be; `nil` if none suggests itself.
   static func tokens(_ arguments: ParsedArguments) -> [String]? {
-    if let joined = quantity(arguments) ?? hours(arguments) { return joined }
+    if let joined = hours(arguments) { return joined }
     let tokens = arguments.tokens
     var candidates: [[String]] = []
     if let end = tokens.firstIndex(of: "--") {
@@ -35,8 +35,8 @@ enum SuggestedLocation {
     }
   }
 
-  /// The command line with a quantity in one token where it was typed in two: `-r 5 km`.
-  private static func quantity(_ arguments: ParsedArguments) -> [String]? {
+  /// A quantity that was typed in two tokens, `-r 5 km`, with the command line that has it in one.
+  static func partedQuantity(_ arguments: ParsedArguments) -> UsageError? {
     let tokens = arguments.tokens
     for option in arguments.options where option.index + 1 < tokens.count {
       let unit = tokens[option.index + 1]
@@ -46,7 +46,11 @@ enum SuggestedLocation {
         kind == "DIST" && DistanceText.metres(value + unit) != nil
           || kind == "DURATION" && DurationText.duration(value + unit) != nil
       else { continue }
-      return tokens[..<option.index] + [value + unit] + tokens[(option.index + 2)...]
+      return UsageError(
+        "\(option.name.spelling) \(value) \(unit)",
+        "a number and its unit are one word",
+        suggestion: tokens[..<option.index] + [value + unit] + tokens[(option.index + 2)...],
+      )
     }
     return nil
   }
