@@ -180,7 +180,11 @@ struct GetTests {
   @Test func `given a region that is being fetched, when asked for again, then it is for later`()
     throws
   {
-    let server = try ExtractServerFake { _, _ in .stalled(after: 50) }
+    let begun = DispatchSemaphore(value: 0)
+    let server = try ExtractServerFake { _, _ in
+      begun.signal()
+      return .stalled(after: 50)
+    }
     try directory.write("{ extracts: ['\(server.url)'] }", to: "c.json5")
     let process = Executable.poi.process(
       ["get", "--config", "c.json5", "monaco"],
@@ -189,8 +193,7 @@ struct GetTests {
     )
     process.standardError = FileHandle.nullDevice
     let first = try StartedProcess(process)
-    let end = ContinuousClock.now + .seconds(20)
-    while server.bytesSent == 0, ContinuousClock.now < end { sched_yield() }
+    #expect(begun.wait(timeout: .now() + .seconds(20)) == .success)
 
     let second = try get(server, "monaco")
     first.send(SIGKILL)

@@ -133,10 +133,10 @@ struct RemoteIndexTests {
   }
 
   /// Some of what `IndexServerTests` has, with its status.
-  private static let faults: [(RangeServerFake.Fate, message: String, status: Int32)] = [
-    (.answer(.status(403)), "check the key in the configured headers (HTTP 403)", 69),
-    (.fields(["ETag": "\"other\""]), "the index changed while it was read; try again", 75),
-    (.stalled(after: 50), "no answer in time", 75),
+  private static let faults: [(RangeServerFake.Fate, String, message: String, status: Int32)] = [
+    (.answer(.status(403)), "1", "check the key in the configured headers (HTTP 403)", 69),
+    (.fields(["ETag": "\"other\""]), "1", "the index changed while it was read; try again", 75),
+    (.stalled(after: 50), "0.4", "no answer in time", 75),
   ]
 
   @Test(arguments: faults.indices)
@@ -147,7 +147,7 @@ struct RemoteIndexTests {
     let server = try RangeServerFake(try index()) { request, _ in
       request.headers["if-match"] == nil ? .good : fault.0
     }
-    let run = try poi("43.5 7.5 --timeout 1 -s \(server.url)")
+    let run = try poi("43.5 7.5 --timeout \(fault.1) -s \(server.url)")
     #expect(run.status == fault.status, "\(run.messages)")
     #expect(run.output.isEmpty)
     #expect(run.messages.hasPrefix("poi: \(server.authority): "), "\(run.messages)")

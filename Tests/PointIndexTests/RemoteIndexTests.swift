@@ -75,7 +75,7 @@ struct RemoteIndexTests {
     let content = local.allBytes
     #expect(content.count > 4 * FetchPlan.beginning)
     let centres =
-      points.prefix(7).compactMap(\.coordinate) + [
+      points.prefix(Thoroughness.count(3, full: 7)).compactMap(\.coordinate) + [
         try Coordinate(latitude: 0, longitude: 180), try Coordinate(latitude: -90, longitude: 0),
       ]
     for filter in Self.filters {
@@ -135,7 +135,7 @@ struct RemoteIndexTests {
     let query = NearbyQuery(limit: 10, filter: PointFilter(categories: [pattern]))
     for content in contents {
       let local = try PointIndexReader(bytes: content, name: "server")
-      for centre in centres.prefix(10) {
+      for centre in centres.prefix(Thoroughness.count(5, full: 10)) {
         let server = ScriptedIndexServer(content)
         let reader = try RemoteIndex(server).reader(for: [centre], query, by: { Self.deadline })
         #expect(server.seen.rounds <= 5)

@@ -71,8 +71,9 @@ final class FollowedFile: ByteStream {
         let read = try file.stream.read(upTo: count, appendingTo: &buffer)
         size += read
         if isFollowed {
-          let seen = tail + buffer.suffix(min(read, Self.tailSize))
-          tail = Array(seen.suffix(Self.tailSize))
+          // A slice: as any sequence, all of the buffer would be walked through.
+          let seen: ArraySlice<UInt8> = buffer.suffix(min(read, Self.tailSize))
+          tail = Array((tail + seen).suffix(Self.tailSize))
         }
         guard read == 0, isFollowed else { return read }
         pause = .grown

@@ -71,17 +71,25 @@ struct ExtractServerTests {
     #expect(fake.fetches == ["HEAD", "GET", "GET bytes=100-", "HEAD", "GET"])
   }
 
-  @Test(arguments: [
-    (HTTPFault.status(403), Failure.Kind.unavailable, "refused access"),
+  /// Answers after which it is tried again and again, unless the wait that they ask for is too long.
+  private static let passing: [(HTTPFault, Failure.Kind, String)] =
+    [(500, .unavailable, "the server failed (HTTP 500)"), (503, .tryAgain, "(HTTP 503)")]
+    .map { (status: Int, kind: Failure.Kind, words: String) in
+      let headers = Thoroughness.isFull ? [:] : ["Retry-After": "3600"]
+      return (.status(status, headers: headers), kind, words)
+    }
+
+  private static let lasting: [(HTTPFault, Failure.Kind, String)] = [
+    (.status(403), .unavailable, "refused access"),
     (.status(404), .unavailable, "(HTTP 404)"),
     (.status(429, headers: ["Retry-After": "3600"]), .tryAgain, "it asked to wait 3600 s"),
-    (.status(500), .unavailable, "the server failed (HTTP 500)"),
-    (.status(503), .tryAgain, "(HTTP 503)"),
     (.answer(type: "text/html", body: "<html>Log in"), .unavailable, "is a web page"),
     (.answer(type: nil, body: "<html>Log in"), .unavailable, "sent a web page"),
     (.raw("no HTTP at all"), .unavailable, "not HTTP"),
     (.reset(), .unavailable, "connection was lost"),
-  ])
+  ]
+
+  @Test(arguments: passing + lasting)
   func `given a server that fails, when downloaded, then the reason is told`(
     fault: HTTPFault,
     kind: Failure.Kind,

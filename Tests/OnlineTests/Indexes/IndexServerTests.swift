@@ -180,7 +180,7 @@ struct IndexServerTests {
       .tryAgain,
       "the index changed while it was read; try again",
     ),
-    Row(.stalled(after: 50), .tryAgain, "no answer in time", within: .milliseconds(500)),
+    Row(.stalled(after: 50), .tryAgain, "no answer in time", within: .milliseconds(300)),
   ]
 
   @Test(arguments: later)
