@@ -42,6 +42,44 @@ struct RemoteTests {
     #expect(server.requests.first?.headers["user-agent"]?.hasPrefix("poi/") == true)
   }
 
+  /// At least the standard streams and the program that the shell starts can be opened.
+  @Test(arguments: [5, 6, 7, 8])
+  func `given few descriptors, when a service is asked, then their lack is told`(
+    count: Int
+  ) throws {
+    let server = try LoopbackHTTPServer(["/x": .answer(body: "[]")])
+    let run = try BuiltProgram(path: "/bin/sh").run(
+      ["-c", "ulimit -n \(count); exec '\(Executable.poi.path)' 1 2 -s \(server.url("/x"))"],
+      environment: ["HOME": directory.path, "PATH": "/usr/bin:/bin"],
+      directory: directory.path,
+    )
+    #expect(run.status == 75)
+    #expect(run.messages.contains("no file descriptor is left for the request; see ulimit -n\n"))
+    #expect(server.requests.isEmpty)
+  }
+
+  private static let canHide =
+    (try? BuiltProgram(path: "/bin/sh").run(
+      ["-c", "unshare -rm mount -t tmpfs tmpfs /proc"],
+      environment: ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"],
+    ).status) == 0
+
+  @Test(.enabled(if: Self.canHide, "takes a mount namespace"))
+  func `given no proc file system, when a service is asked, then that is told`() throws {
+    let server = try LoopbackHTTPServer(["/x": .answer(body: "[]")])
+    let script = """
+      exec unshare -rm sh -c "mount -t tmpfs tmpfs /proc
+      exec '\(Executable.poi.path)' 1 2 -s \(server.url("/x"))"
+      """
+    let run = try BuiltProgram(path: "/bin/sh").run(
+      ["-c", script],
+      environment: ["HOME": directory.path, "PATH": "/usr/bin:/bin:/usr/sbin:/sbin"],
+      directory: directory.path,
+    )
+    #expect(run.status == 69)
+    #expect(run.messages.contains("the network library needs /proc, which is not there\n"))
+  }
+
   @Test func `given a key in a file, when the service is asked, then only the service sees it`()
     throws
   {

@@ -24,6 +24,8 @@ package enum HTTPTransportError: Error, Hashable, Sendable, Codable {
   case compressed(String)
   /// The server's certificate or the encryption was not acceptable.
   case insecure(reason: String)
+  /// This process, or the one that does the exchange, may open no more descriptors (`ulimit -n`).
+  case noDescriptor
   /// Anything else, in the network library's words.
   case failed(reason: String)
 }
@@ -32,14 +34,14 @@ extension HTTPTransportError {
   /// The error in words.
   ///
   /// - Parameter host: The host that the request went to.
-  /// - Returns: `.tryAgain` for the deadline, `.writing` for the file, else `.unavailable`.
+  /// - Returns: `.tryAgain` for the deadline and for a lack of descriptors, `.writing` for the file, else `.unavailable`.
   package func failure(of host: String) -> Failure {
     Failure(kind, "\(host): \(reason)")
   }
 
   private var kind: Failure.Kind {
     switch self {
-    case .timedOut: .tryAgain
+    case .timedOut, .noDescriptor: .tryAgain
     case .notStored: .writing
     default: .unavailable
     }
@@ -60,6 +62,7 @@ extension HTTPTransportError {
     case .compressed(let coding):
       "the answer is compressed (\(coding)) although that was not asked for"
     case .insecure(let reason): "no secure connection: \(reason)"
+    case .noDescriptor: "no file descriptor is left for the request; see ulimit -n"
     case .failed(let reason): "the request failed: \(reason)"
     }
   }

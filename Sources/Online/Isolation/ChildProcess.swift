@@ -17,7 +17,7 @@ struct ChildProcess: ~Copyable {
   ///   - arguments: Its name and arguments; every user of the machine can read them.
   ///   - environment: All its environment variables.
   ///   - output: Its standard output; `nil` for none.
-  /// - Throws: `HTTPTransportError.failed`.
+  /// - Throws: `HTTPTransportError.failed`, `.noDescriptor`.
   init(
     executable: String,
     arguments: [String],

@@ -16,7 +16,7 @@ struct MessageSocket: Sendable {
   /// Two ends that are closed in every process that is started.
   ///
   /// - Returns: Both ends, for the caller to close.
-  /// - Throws: `HTTPTransportError.failed`.
+  /// - Throws: `HTTPTransportError.failed`, `.noDescriptor`.
   static func pair() throws(HTTPTransportError) -> (near: MessageSocket, far: MessageSocket) {
     var ends: [Int32] = [-1, -1]
     #if os(Linux)
@@ -25,7 +25,9 @@ struct MessageSocket: Sendable {
     let kind = CInt(SOCK_STREAM)
     #endif
     guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
-      throw .failed(reason: unsafe String(cString: strerror(errno)))
+      let code = errno
+      throw [EMFILE, ENFILE].contains(code)
+        ? .noDescriptor : .failed(reason: unsafe String(cString: strerror(code)))
     }
     #if canImport(Darwin)
     for end in ends {

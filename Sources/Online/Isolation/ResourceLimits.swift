@@ -16,6 +16,29 @@ enum ResourceLimits {
     limit(CInt(RLIMIT_CORE), to: 0)
   }
 
+  /// How many descriptors the libraries open for an exchange: tried with libcurl 7.88 on Linux. Where
+  /// Foundation gets none for its own, it ends the process.
+  private static let descriptorsOfExchange = 7
+
+  /// The error of an exchange that lacks something without which the libraries end the process.
+  ///
+  /// - Returns: `nil` where nothing is lacking.
+  static func lackForExchange() -> HTTPTransportError? {
+    #if os(Linux)
+    // Foundation (Swift 6.3) looks there for its bundle.
+    if unsafe access("/proc/self/exe", F_OK) != 0 {
+      return .failed(reason: "the network library needs /proc, which is not there")
+    }
+    #endif
+    return hasDescriptorsForExchange() ? nil : .noDescriptor
+  }
+
+  private static func hasDescriptorsForExchange() -> Bool {
+    let copies = (0..<descriptorsOfExchange).map { _ in dup(STDERR_FILENO) }
+    defer { for copy in copies where copy >= 0 { close(copy) } }
+    return copies.allSatisfy { $0 >= 0 }
+  }
+
   private static func limit(_ resource: Int32, to size: Int) {
     var limit = rlimit()
     guard unsafe getrlimit(resource, &limit) == 0 else { return }

@@ -19,10 +19,27 @@ package enum TransportProcess {
     let socket = MessageSocket(descriptor: descriptor)
     guard let first = request(from: socket) else { return }
     ResourceLimits.apply(maximumBodySize: first.message.maximumBodySize)
+    if let lack = ResourceLimits.lackForExchange() {
+      return refuse(first, lack, over: socket)
+    }
     if first.message.number == nil {
       serve(first, over: socket)
     } else {
       serveMany(from: first, over: socket)
+    }
+  }
+
+  private static func refuse(
+    _ request: Request,
+    _ error: HTTPTransportError,
+    over socket: MessageSocket,
+  ) {
+    let answer = TransportAnswer.failure(error)
+    // A parent process that has gone needs no answer.
+    if let number = request.message.number {
+      try? socket.send(NumberedAnswer(number: number, answer: answer))
+    } else {
+      try? socket.send(answer)
     }
   }
 
