@@ -77,12 +77,6 @@ struct ShapeSimplification {
     }
   }
 
-  /// The greatest error left, without that of rounding.
-  var greatestError: Metres {
-    let ofLegs = legs.reduce(0) { max($0, $1.square) }.squareRoot()
-    return waiting.reduce(ofLegs) { max($0, $1.error) }
-  }
-
   /// The error that is allowed, without that of rounding.
   var tolerance: Metres {
     let side = shape.box?.greaterSide ?? 0
