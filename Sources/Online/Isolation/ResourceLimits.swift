@@ -16,8 +16,9 @@ enum ResourceLimits {
     limit(CInt(RLIMIT_CORE), to: 0)
   }
 
-  /// How many descriptors the libraries open for an exchange: tried with libcurl 7.88 on Linux. Where
-  /// Foundation gets none for its own, it ends the process.
+  /// How many descriptors the libraries open for an exchange, tried with libcurl 7.88 on Linux.
+  ///
+  /// Where Foundation gets none for its own, it ends the process.
   private static let descriptorsOfExchange = 7
 
   /// The error of an exchange that lacks something without which the libraries end the process.
