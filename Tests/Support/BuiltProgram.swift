@@ -52,25 +52,34 @@ package struct BuiltProgram: Sendable {
     environment: [String: String] = [:],
     directory: String? = nil,
   ) throws -> ProgramRun {
-    let streams = try TemporaryDirectory()
-    let files = try ["in", "out", "err"].map { name in
-      try FileHandle(
-        forUpdating: URL(fileURLWithPath: streams.write(name == "in" ? input : "", to: name))
-      )
-    }
-    let process = process(arguments, environment: environment, directory: directory)
     // Files, not pipes: nobody has to drain them while the process runs.
+    let files = try [input, "", ""].map(Self.namelessFile)
+    let process = process(arguments, environment: environment, directory: directory)
     process.standardInput = files[0]
     process.standardOutput = files[1]
     process.standardError = files[2]
     let status = try StartedProcess(process).status()
-    let texts = try ["out", "err"].map { name in
-      String(
-        decoding: try Data(contentsOf: URL(fileURLWithPath: streams.path + "/" + name)),
-        as: UTF8.self,
-      )
+    let texts = try files.dropFirst().map { file in
+      try file.seek(toOffset: 0)
+      return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
     }
     return ProgramRun(output: texts[0], messages: texts[1], status: status)
+  }
+
+  /// A file without a name, which goes when nobody has it open any more: no directory to make and to
+  /// clear for each of many hundred processes.
+  private static func namelessFile(holding text: String) throws -> FileHandle {
+    var path = Array((NSTemporaryDirectory() + "poi-test-XXXXXX").utf8CString)
+    let descriptor = mkstemp(&path)
+    guard descriptor >= 0 else { throw POSIXError(POSIXError.Code(rawValue: errno) ?? .EIO) }
+    unlink(path)
+    // Only the process that it is made for gets it.
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    guard !text.isEmpty else { return file }
+    try file.write(contentsOf: Data(text.utf8))
+    try file.seek(toOffset: 0)
+    return file
   }
 
   /// Where the build system puts executables: the folder of the running test bundle.
