@@ -4,11 +4,11 @@ import PointsOfInterest
 /// Upper bound of the distance of the k-th nearest point, from points that were measured; k is the limit of
 /// the query.
 struct FarCut {
-  private var nearest: BoundedHeap
+  private var nearest: SmallestNumbers
 
   /// - Parameter limit: The limit; `nil` for none.
   init(limit: Int?) {
-    nearest = BoundedHeap(capacity: limit ?? 0)
+    nearest = SmallestNumbers(capacity: limit ?? 0)
   }
 
   /// Whether as many points were measured.

@@ -10,9 +10,8 @@
 /// and the right sides are too small by the factor `spread` at most. Single precision is enough for
 /// bounds, and four points fit into a register.
 struct LocalPlane {
-  /// The greatest difference of latitude and of longitude on the map: 0.05 radians, 318 km.
-  private static var width: Double { 0.05 }
-  private static var reach: Double { width * SphericalOrigin.unitsPerRadian }
+  /// The greatest width of a map in radians: 637 km.
+  private static var greatestWidth: Double { 0.1 }
   /// Margin for rounding of single precision: 2⁻²⁴ in each operation adds up to a quarter of this.
   ///
   /// Below a tenth of a millimetre, where the origin's own rounding counts,
@@ -20,6 +19,8 @@ struct LocalPlane {
   private static var rounding: Double { 1 - 4e-6 }
   private static var halfTurn: Int64 { 1_800_000_000 }
 
+  /// The greatest difference of latitude and of longitude on the map, in 10⁻⁷ degrees.
+  private let reach: Int64
   /// Upper bound of a haversine, divided by its lower bound from here.
   let spread: Double
   /// Lower bound of the haversines of all places beyond the map.
@@ -34,7 +35,8 @@ struct LocalPlane {
   /// Of y², as a polynomial in x.
   private let turnFactors: (Float, Float, Float)
 
-  /// The map around an origin; `nil` near the poles, where none is flat enough.
+  /// The map around an origin, the narrower the nearer a pole is; `nil` within 3° of one, where none is
+  /// flat enough.
   ///
   /// - Parameters:
   ///   - latitude: 10⁻⁷ degrees, not rounded.
@@ -42,11 +44,12 @@ struct LocalPlane {
   ///   - sine: Sine of the latitude.
   ///   - cosine: Cosine of the latitude.
   init?(latitude: Double, longitude: Double, sine: Double, cosine: Double) {
-    let width = Self.width
+    let width = min(Self.greatestWidth, cosine / 4)
     let lost = width * width * width / 6
     // The least cosine on the map, but for what the series lose.
     let least = cosine - width * abs(sine) - width * width / 2 * cosine - 2 * lost
-    guard least > 0.1 else { return nil }
+    guard cosine > 0.05, least > 0 else { return nil }
+    reach = Int64(width * SphericalOrigin.unitsPerRadian)
     let flat = 1 - width * width / 12
     spread = (1 + 2 * lost / least) / flat * 1.000_01
     edge = Float(cosine * least * flat * width * width / 4 * Self.rounding)
@@ -66,7 +69,7 @@ struct LocalPlane {
 
   /// Whether all places of a box are on the map.
   func contains(_ box: IndexBox) -> Bool {
-    let (middle, reach) = (centralLongitude(for: box), Int64(Self.reach))
+    let middle = centralLongitude(for: box)
     return Int64(box.south) >= Int64(latitude) - reach
       && Int64(box.north) <= Int64(latitude) + reach
       && Int64(box.west) >= middle - reach && Int64(box.east) <= middle + reach
@@ -77,7 +80,7 @@ struct LocalPlane {
   /// A box around the whole Earth has no side when the origin is near the antimeridian.
   func suits(_ box: IndexBox) -> Bool {
     let middle = centralLongitude(for: box)
-    let limit = 2 * Self.halfTurn - Int64(Self.reach) - 1
+    let limit = 2 * Self.halfTurn - reach - 1
     return Int64(box.west) - middle >= -limit && Int64(box.east) - middle <= limit
   }
 
@@ -89,7 +92,7 @@ struct LocalPlane {
     let west = Float(Int64(box.west) - middle) - longitudeRest
     let east = Float(Int64(box.east) - middle) - longitudeRest
     let (rise, turn) = (max(south, -north, 0), max(west, -east, 0))
-    let reach = Float(Self.reach)
+    let reach = Float(reach)
     guard rise <= reach, turn <= reach else { return edge }
     // The factor is least at one of the ends: it is the cosine but for a constant.
     let factor = min(turnFactor(at: max(south, -reach)), turnFactor(at: min(north, reach)))

@@ -2,7 +2,36 @@ import Geodesy
 import PointsOfInterest
 
 extension NearestSearch {
+  /// Considers the points of a leaf; those beyond the map are left for later, if it comes to that.
   mutating func scanLeaf(_ leaf: Int, from origin: SphericalOrigin) throws(Failure) {
+    let (block, box) = try openLeaf(leaf)
+    if index.missing != nil { foresight.countLeaf() }
+    let hasReaches = block.hasExtents && query.target != .centre
+    // Where the map does not serve, the general bound of each point is taken.
+    guard !hasReaches, let plane = origin.plane, plane.suits(box) else {
+      for point in 0..<block.count { try considerFar(point, of: block, from: origin) }
+      return
+    }
+    let isOnMap = plane.contains(box)
+    try considerNear(block, in: box, on: plane, isOnMap: isOnMap)
+    let edge = Double(plane.edge)
+    guard !isOnMap, cut >= edge else { return }
+    queue.push(
+      SearchQueue.Entry(bound: edge, level: SearchQueue.beyondMap, index: UInt32(leaf))
+    )
+  }
+
+  /// Considers the points of a leaf that are not on the map.
+  mutating func scanBeyondMap(_ leaf: Int, from origin: SphericalOrigin) throws(Failure) {
+    let (block, _) = try openLeaf(leaf)
+    guard let plane = origin.plane else { return }
+    for point in 0..<block.count where !plane.contains(block.box(point)) {
+      try considerFar(point, of: block, from: origin)
+    }
+  }
+
+  /// The block of a leaf, which becomes the last of `blocks`, and its box.
+  private mutating func openLeaf(_ leaf: Int) throws(Failure) -> (PointBlock, IndexBox) {
     let parent = try index.node(level: 1, index: leaf / IndexFormat.fanout)
     let slot = leaf % IndexFormat.fanout
     let place = parent.load(UInt64.self, at: IndexFormat.nodeBlocksOffset + 8 * slot)
@@ -10,22 +39,15 @@ extension NearestSearch {
     guard block.hasCoordinates else {
       throw index.damage(at: block.offset, "a leaf has no points")
     }
-    if index.missing != nil { foresight.countLeaf() }
-    // Reading no record where nothing can be refused saves 24 % of a batch and 3 to 5 % of one lookup.
-    let mustFilter = !filter.admitsAllVisible || block.hasHidden && !filter.includesHidden
-    let box = IndexBox(ofChild: slot, in: parent)
-    let hasReaches = block.hasExtents && query.target != .centre
-    // Where the map does not serve, the general bound of each point is taken.
-    guard !hasReaches, let plane = origin.plane, plane.suits(box) else {
-      for point in 0..<block.count { try considerFar(point, of: block, from: origin, mustFilter) }
-      return
-    }
-    let isOnMap = plane.contains(box)
-    try considerNear(block, in: box, on: plane, isOnMap: isOnMap, mustFilter)
-    guard !isOnMap, cut >= Double(plane.edge) else { return }
-    for point in 0..<block.count where !plane.contains(block.box(point)) {
-      try considerFar(point, of: block, from: origin, mustFilter)
-    }
+    blocks.append(block)
+    return (block, IndexBox(ofChild: slot, in: parent))
+  }
+
+  /// Whether the filter can refuse points of a block.
+  ///
+  /// Reading no record where nothing can be refused saves 24 % of a batch and 3 to 5 % of one lookup.
+  private func mustFilter(_ block: PointBlock) -> Bool {
+    !filter.admitsAllVisible || block.hasHidden && !filter.includesHidden
   }
 
   /// Considers the points of a block that are on the map.
@@ -34,18 +56,18 @@ extension NearestSearch {
     in box: IndexBox,
     on plane: LocalPlane,
     isOnMap: Bool,
-    _ mustFilter: Bool,
   ) throws(Failure) {
+    let mustFilter = mustFilter(block)
     plane.fillLeastHaversines(of: block, in: box, into: &bounds)
     for first in stride(from: 0, to: block.count, by: 16) {
       var near = pointsWithinCut(from: first)
       while near != 0 {
         let point = first + near.trailingZeroBitCount
         near &= near &- 1
-        let least = Double(bounds[point])
+        let least = bounds[point]
         // Each point that was nearer has moved the cut.
-        guard least <= cut, isOnMap || plane.contains(block.box(point)) else { continue }
-        let greatest = least * plane.spread + SphericalOrigin.leastHaversine
+        guard Double(least) <= cut, isOnMap || plane.contains(block.box(point)) else { continue }
+        let greatest = Double(least) * plane.spread + SphericalOrigin.leastHaversine
         try consider(point, of: block, least, greatest, mustFilter)
       }
     }
@@ -56,7 +78,6 @@ extension NearestSearch {
     _ point: Int,
     of block: PointBlock,
     from origin: SphericalOrigin,
-    _ mustFilter: Bool,
   ) throws(Failure) {
     var least = origin.bound.haversine(
       latitudeE7: block.latitude(point),
@@ -71,7 +92,7 @@ extension NearestSearch {
       (least, greatest) = (nearer * nearer, farther * farther)
     }
     guard least <= cut else { return }
-    try consider(point, of: block, least, greatest, mustFilter)
+    try consider(point, of: block, Float(notAbove: least), greatest, mustFilter(block))
   }
 
   /// The points of sixteen whose `bounds` are within the cut, as bits.
@@ -93,7 +114,7 @@ extension NearestSearch {
   ///
   /// - Parameters:
   ///   - point: Its number in the block.
-  ///   - block: Its block.
+  ///   - block: Its block, the last of `blocks`.
   ///   - least: Lower bound of its haversine.
   ///   - greatest: Upper bound of its haversine.
   ///   - mustFilter: Whether the filter can refuse it.
@@ -102,7 +123,7 @@ extension NearestSearch {
   private mutating func consider(
     _ point: Int,
     of block: PointBlock,
-    _ least: Double,
+    _ least: Float,
     _ greatest: Double,
     _ mustFilter: Bool,
   ) throws(Failure) {
@@ -113,12 +134,12 @@ extension NearestSearch {
     candidates.append(
       Candidate(
         bound: least,
-        place: block.place(point),
-        hasExtent: block.reach(point) != nil,
+        block: UInt32(truncatingIfNeeded: blocks.count &- 1),
+        point: UInt8(truncatingIfNeeded: point),
       )
     )
-    guard query.limit != nil, least >= certainlyBeyond else { return }
-    try measureIfFar(point, of: block, least)
+    guard query.limit != nil, Double(least) >= certainlyBeyond else { return }
+    try measureIfFar(point, of: block, Double(least))
     if nearest.insert(greatest), let farthest = nearest.greatest {
       cut = min(cut, safeCut(farthest))
     }
@@ -157,5 +178,13 @@ extension NearestSearch {
     // Both points may lie 10⁻⁹ radians beside where their rounded coordinates say.
     let blurred = haversine.squareRoot() + 4e-9
     return blurred * blurred * SphericalOrigin.safeRatio
+  }
+}
+
+extension Float {
+  /// The greatest number of single precision that is not above a number.
+  fileprivate init(notAbove number: Double) {
+    let nearest = Float(number)
+    self = Double(nearest) <= number ? nearest : nearest.nextDown
   }
 }

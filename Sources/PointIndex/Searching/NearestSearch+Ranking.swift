@@ -9,13 +9,15 @@ extension NearestSearch {
   mutating func rank(from origin: GeodesicOrigin) throws(Failure) {
     let isFull = query.limit.map { hits.count >= $0 } ?? false
     let last = isFull ? hits.last : nil
-    for candidate in candidates where candidate.bound <= cut {
-      let hit = try hit(candidate, from: origin)
+    putCandidatesInOrder()
+    for candidate in candidates where Double(candidate.bound) <= cut {
+      let block = blocks[Int(candidate.block)]
+      let hit = try hit(Int(candidate.point), of: block, from: origin)
       guard query.admits(distance: hit.distance) else { continue }
       if let last, !Self.precedes(hit, last, in: index) { continue }
       hits.append(hit)
     }
-    candidates.removeAll(keepingCapacity: true)
+    forgetCandidates()
     sortHits(from: 0)
     guard let limit = query.limit, hits.count == limit, let farthest = hits.last?.distance else {
       return
@@ -41,27 +43,40 @@ extension NearestSearch {
     sortHits(from: located)
   }
 
-  private func hit(_ candidate: Candidate, from origin: GeodesicOrigin) throws(Failure) -> IndexHit
-  {
-    if candidate.hasExtent { return try hitOfExtent(candidate, from: origin) }
-    let coordinate = try coordinate(of: candidate.place)
+  /// Leaves only candidates within the cut, nearest first, so that their hits are nearly in order.
+  ///
+  /// Without a limit there may be very many, and their hits are put in order anyway.
+  private mutating func putCandidatesInOrder() {
+    guard query.limit != nil else { return }
+    let cut = Float(cut).nextUp
+    candidates.removeAll { $0.bound > cut }
+    candidates.sort { $0.bound < $1.bound }
+  }
+
+  mutating func forgetCandidates() {
+    candidates.removeAll(keepingCapacity: true)
+    blocks.removeAll(keepingCapacity: true)
+  }
+
+  private func hit(
+    _ point: Int,
+    of block: PointBlock,
+    from origin: GeodesicOrigin,
+  ) throws(Failure) -> IndexHit {
+    let place = block.place(point)
+    if block.hasExtent(point) { return try hitOfExtent(at: place, from: origin) }
+    let coordinate = try coordinate(of: place)
     guard hasBearings else {
-      let distance = origin.distance(to: coordinate)
-      return IndexHit(distance: distance, bearing: nil, place: candidate.place)
+      return IndexHit(distance: origin.distance(to: coordinate), bearing: nil, place: place)
     }
     let geodesic = origin.geodesic(to: coordinate)
-    return IndexHit(
-      distance: geodesic.distance,
-      bearing: geodesic.bearing,
-      place: candidate.place,
-    )
+    return IndexHit(distance: geodesic.distance, bearing: geodesic.bearing, place: place)
   }
 
   private func hitOfExtent(
-    _ candidate: Candidate,
+    at place: RecordPlace,
     from origin: GeodesicOrigin,
   ) throws(Failure) -> IndexHit {
-    let place = candidate.place
     let coordinate = try coordinate(of: place)
     guard let bytes = try index.fields(at: place).extent else {
       throw index.damage(at: place.block, "a point of a block has no extent")

@@ -33,6 +33,8 @@ package struct NearestSearch: ~Copyable {
   let certainlyBeyond: Double
 
   var candidates: [Candidate] = []
+  /// The blocks that candidates are in.
+  var blocks: [PointBlock] = []
   var cut = Double.infinity
   var queue = SearchQueue()
   var reach = ReachBox.everywhere
@@ -41,7 +43,7 @@ package struct NearestSearch: ~Copyable {
   /// Lower bounds of the haversines of the points of a leaf.
   var bounds = [Float](repeating: 0, count: IndexFormat.mostPointsOfLeaf)
   /// Upper bounds of the haversines of the nearest points so far.
-  var nearest: BoundedHeap
+  var nearest: SmallestNumbers
   /// Upper bound of the distances of the nearest points, from those that are far.
   var farCut: FarCut
   var checked: CheckedParts
@@ -54,11 +56,15 @@ package struct NearestSearch: ~Copyable {
   private var lastOrigin: GeodesicOrigin?
 
   /// A point that may be among the nearest.
+  ///
+  /// It is small, as there are four of them for each that is measured.
   struct Candidate {
     /// Lower bound of its haversine.
-    var bound: Double
-    var place: RecordPlace
-    var hasExtent: Bool
+    var bound: Float
+    /// The number of its block in `blocks`.
+    var block: UInt32
+    /// Its number in the block.
+    var point: UInt8
   }
 
   /// - Parameters:
@@ -81,7 +87,7 @@ package struct NearestSearch: ~Copyable {
       query.beyond > 0
       ? SphericalOrigin.haversine(certainlyWithin: max(0, query.beyond - Self.blur(of: index))) : 0
     certainlyBeyond = query.beyond > 0 ? Self.haversine(reaching: query.beyond, in: index) : 0
-    nearest = BoundedHeap(capacity: query.limit ?? 0)
+    nearest = SmallestNumbers(capacity: query.limit ?? 0)
     farCut = FarCut(limit: query.limit)
     checked = CheckedParts(index)
   }
@@ -98,7 +104,7 @@ package struct NearestSearch: ~Copyable {
     cut = min(radiusCut, seed.cut)
     lastOrigin = nil
     hits.removeAll(keepingCapacity: true)
-    candidates.removeAll(keepingCapacity: true)
+    forgetCandidates()
     queue.removeAll()
     nearest.removeAll()
     farCut.removeAll()
@@ -136,6 +142,10 @@ package struct NearestSearch: ~Copyable {
     from origin: SphericalOrigin,
   ) throws(Failure) -> SearchQueue.Entry? {
     let (level, position) = (Int(part.level), Int(part.index))
+    if part.level == SearchQueue.beyondMap {
+      try scanBeyondMap(position, from: origin)
+      return queue.pop()
+    }
     guard !isTooFar(part), isHere(level: level, index: position, from: origin) else {
       return queue.pop()
     }

@@ -3,10 +3,12 @@ struct SearchQueue {
   struct Entry {
     /// Lower bound of the haversines of its points.
     var bound: Double
-    /// 0 for a leaf.
+    /// 0 for a leaf, `beyondMap` for those of its points that are not on the map.
     var level: Int32
     var index: UInt32
   }
+
+  static var beyondMap: Int32 { -1 }
 
   private var heap: [Entry] = []
 

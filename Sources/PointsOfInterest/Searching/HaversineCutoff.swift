@@ -10,7 +10,7 @@ struct HaversineCutoff {
   private(set) var haversine: Double
 
   /// `nil` when all points are wanted.
-  private var smallest: BoundedHeap?
+  private var smallest: SmallestNumbers?
 
   /// Upper bound of a distance, divided by its lower bound.
   ///
@@ -25,7 +25,7 @@ struct HaversineCutoff {
   ///   - count: How many points are wanted; `nil` for all.
   ///   - greatest: The cutoff before any point is seen.
   init(count: Int?, greatest: Double) {
-    smallest = count.map(BoundedHeap.init(capacity:))
+    smallest = count.map(SmallestNumbers.init(capacity:))
     haversine = greatest
   }
 
