@@ -79,14 +79,21 @@ struct LocalPlane {
   ///
   /// A box around the whole Earth has no side when the origin is near the antimeridian.
   func suits(_ box: IndexBox) -> Bool {
-    let middle = centralLongitude(for: box)
+    suits(box, centralLongitude(for: box))
+  }
+
+  @inline(__always)
+  private func suits(_ box: IndexBox, _ middle: Int64) -> Bool {
     let limit = 2 * Self.halfTurn - reach - 1
     return Int64(box.west) - middle >= -limit && Int64(box.east) - middle <= limit
   }
 
-  /// Lower bound of the haversines of all places of a box that suits; 0 inside, `edge` at most.
-  func leastHaversine(to box: IndexBox) -> Float {
+  /// Lower bound of the haversines of all places of a box: 0 inside, `edge` at most; `nil` for one that
+  /// does not suit.
+  @inline(__always)
+  func leastHaversine(to box: IndexBox) -> Float? {
     let middle = centralLongitude(for: box)
+    guard suits(box, middle) else { return nil }
     let south = Float(box.south &- latitude) - latitudeRest
     let north = Float(box.north &- latitude) - latitudeRest
     let west = Float(Int64(box.west) - middle) - longitudeRest

@@ -61,9 +61,8 @@ struct SphericalOrigin {
 
   /// Lower bound of the haversine of all places in a box.
   func leastHaversine(to box: IndexBox) -> Double {
-    if let plane, plane.suits(box) {
-      let least = plane.leastHaversine(to: box)
-      if least < plane.edge { return Double(least) }
+    if let plane, let least = plane.leastHaversine(to: box), least < plane.edge {
+      return Double(least)
     }
     return bound.haversine(
       southE7: box.south,
