@@ -81,28 +81,29 @@ package struct GeodesicOrigin: Sendable {
     let (startSine, startCosine) = (reduced.angle.sine, reduced.angle.cosine)
     // sin Δ: the factors √(1 + e′² sin² β) are (1 − f) times what the cosines grow by.
     let sineOfRise = riseAngle.sine * cosineFactor * norm
-    // sin²(Δ/2), with cos Δ > 0.
-    let u2 = sineOfRise * sineOfRise / (2 * (1 + (1 - sineOfRise * sineOfRise).squareRoot()))
-    let k2 = 1 - u2
+    // sin²(Δ/2) = (1 − √(1 − sin² Δ))/2 and 1/cos²(Δ/2) as series, to the last bit.
+    let t = sineOfRise * sineOfRise / 4
+    let u2 = t * (1 + t * (1 + t * (2 + t * 5)))
+    let perCosine2 = 1 + u2 * (1 + u2 * (1 + u2))
     let sumOfSines = startSine + endSine
-    let s2 = sumOfSines * sumOfSines / (4 * k2)
+    let s2 = sumOfSines * sumOfSines / 4 * perCosine2
     let g = b * b + (a * a - b * b) * s2
     let h = halfTurn.sine * halfTurn.sine
     let northSquared = 4 * u2 * g
     let eastSquared = 4 * a * a * startCosine * endCosine * h
     let chordSquared = northSquared + eastSquared
     guard chordSquared < Self.longestChordSquared else { return nil }
-    guard chordSquared > 0 else { return ShortLine() }
-    let mix = northSquared * (a * b / g) + eastSquared * (b / a)
-    let x2 = mix * mix / (4 * chordSquared * g)
+    // Less has no reciprocal.
+    guard chordSquared > 1e-280 else { return ShortLine() }
+    let perProduct = 1 / (g * chordSquared)
+    let mix = northSquared * (a * b * chordSquared * perProduct) + eastSquared * (b / a)
+    let x2 = mix * mix / 4 * perProduct
     let distance = chordSquared.squareRoot() * (1 + x2 * (1.0 / 6 + x2 * (3.0 / 40)))
 
-    let k = k2.squareRoot()
-    let u = sineOfRise / (2 * k)
     let sumOfCosines = startCosine + endCosine
     let east = 2 * a * endCosine * halfTurn.sine * halfTurn.cosine
     let north =
-      u / k * (a * sine * sumOfSines + b * cosine * sumOfCosines)
+      sineOfRise / 2 * perCosine2 * (a * sine * sumOfSines + b * cosine * sumOfCosines)
       + 2 * a * endCosine * h * sine
     return ShortLine(distance: distance, north: north, east: east)
   }
@@ -114,9 +115,9 @@ package struct GeodesicOrigin: Sendable {
     let eta2 = WGS84.secondEccentricitySquared * cosine * cosine
     // Of sin α cos α s² and sin α s³ the lengths are in `north` and `east` already.
     let length2 = north * north + east * east
-    let second = eta2 * north * east / (6 * a * a)
+    let second = eta2 * north * east * (1 / (6 * a * a))
     let third =
-      WGS84.secondEccentricitySquared * cosine * sine * east * length2 / (24 * a * a * a)
+      WGS84.secondEccentricitySquared * cosine * sine * east * length2 * (1 / (24 * a * a * a))
     var bearing = (atan2(east, north) - second + third) * (180 / Double.pi)
     if bearing < 0 { bearing += 360 }
     return bearing >= 360 ? 0 : bearing + 0

@@ -147,13 +147,19 @@ struct IndexedAnswers: ~Copyable {
     to output: inout [UInt8],
   ) throws(Failure) {
     ids.removeAll(keepingCapacity: true)
-    let beginning = beginning
+    let (hasNames, beginning) = (names.isForLanguage, beginning)
     try output.appendText(room: Self.usualRoom) { text throws(Failure) in
       for hit in hits {
-        var found = try points.point(of: hit)
+        let found = try points.point(of: hit)
         if let id = found.point.idHash { ids.append(id) }
-        if let name = try names.name(of: found.point) { found.point.name = name }
-        try line.append(found, after: beginning, to: &text)
+        // Only where a name is put in is a copy of the point needed.
+        if hasNames, let name = try names.name(of: found.point) {
+          var named = found
+          named.point.name = name
+          try line.append(named, after: beginning, to: &text)
+        } else {
+          try line.append(found, after: beginning, to: &text)
+        }
       }
     }
   }
