@@ -53,18 +53,8 @@ public struct FixedDecimal: Equatable, Sendable {
   public init?(distance: Double) { self.init(distance, places: 3) }
 
   /// Degrees of latitude or longitude, to 7 decimals: about a centimetre.
-  public init?(degrees: Double) {
-    // Most have at most 7 decimals, as a division proves. Then there is nothing to round.
-    let magnitude = abs(degrees)
-    if magnitude <= 360 {
-      let units = UInt64(magnitude * 1e7 + 0.5)
-      if Double(units) / 1e7 == magnitude {
-        self.init(units: units, isNegative: degrees < 0 && units > 0, places: 7)
-        return
-      }
-    }
-    self.init(degrees, places: 7)
-  }
+  @inlinable
+  public init?(degrees: Double) { self.init(degrees, places: 7) }
 
   /// A direction: 0 when it rounds to 360.
   ///

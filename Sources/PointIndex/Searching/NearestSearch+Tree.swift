@@ -89,8 +89,8 @@ extension NearestSearch {
     while children != 0 {
       let slot = children.trailingZeroBitCount
       children &= children &- 1
-      let bound = origin.leastHaversine(to: IndexBox(ofChild: slot, in: node))
-      guard bound <= cut else { continue }
+      let box = IndexBox(ofChild: slot, in: node)
+      guard let bound = origin.leastHaversine(to: box, within: cut) else { continue }
       var child = SearchQueue.Entry(
         bound: bound,
         level: Int32(level - 1),

@@ -61,15 +61,23 @@ struct SphericalOrigin {
 
   /// Lower bound of the haversine of all places in a box.
   func leastHaversine(to box: IndexBox) -> Double {
-    if let plane, let least = plane.leastHaversine(to: box), least < plane.edge {
-      return Double(least)
+    leastHaversine(to: box, within: .infinity) ?? .infinity
+  }
+
+  /// Lower bound of the haversine of all places in a box; `nil` when it is above a cut.
+  @inline(__always)
+  func leastHaversine(to box: IndexBox, within cut: Double) -> Double? {
+    if let plane, let least = plane.leastHaversine(to: box) {
+      guard Double(least) <= cut else { return nil }
+      if least < plane.edge { return Double(least) }
     }
-    return bound.haversine(
+    let least = bound.haversine(
       southE7: box.south,
       northE7: box.north,
       westE7: box.west,
       eastE7: box.east,
     )
+    return least <= cut ? least : nil
   }
 
   /// Upper bound of the haversine, given its lower bound from `GreatCircleBound`, which takes 10⁻¹²
