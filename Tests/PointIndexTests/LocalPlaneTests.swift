@@ -45,7 +45,7 @@ import Testing
     for _ in 0..<Thoroughness.count(60, full: 600) {
       let origin = SphericalOrigin(
         try Coordinate(
-          latitude: .random(in: -81...81, using: &random),
+          latitude: .random(in: -87...87, using: &random),
           longitude: [.random(in: -180...180, using: &random), 180, -179.99]
             .randomElement(using: &random) ?? 0,
         )
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [89.9, 84, -90])
+  @Test(arguments: [89.9, 87.2, -90])
   func `given an origin near a pole, when mapped, then there is no map`(latitude: Double) throws {
     #expect(SphericalOrigin(try Coordinate(latitude: latitude, longitude: 0)).plane == nil)
   }
