@@ -6,7 +6,7 @@
 @frozen
 public struct SmallestNumbers: Sendable {
   @usableFromInline let capacity: Int
-  /// In order: −∞, then the numbers, then infinity for each that is lacking. Else the heap.
+  /// −∞, the numbers in order, and infinity for each that is lacking; or the heap.
   @usableFromInline var numbers: [Double] = []
 
   /// No numbers yet.
