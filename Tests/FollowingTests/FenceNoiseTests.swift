@@ -60,10 +60,24 @@ struct FenceNoiseTests {
     #expect(Set(passes.keys).isSubset(of: [0, 1]))
   }
 
-  @Test(arguments: ReceiverNoise.all.indices, [70.5, 75])
+  @Test(arguments: ReceiverNoise.all.indices, [75.0, 90])
   func `given passes far off, when noisy, then none is entered`(_ noise: Int, offset: Metres) throws
   {
     #expect(try passes(noise, offset: offset) == [0: Self.passCount])
+  }
+
+  /// No rule enters fewer than one in 25,000 of these and misses no more than one in 400 at 30 m.
+  ///
+  /// An error that lasts for the whole pass, of 6 m across the road, hides which of the two it is: at
+  /// 30 m one in 400 seems to be 46.8 m off or more (2.81 σ), at 70.5 m one in 25,000 so near (3.94 σ).
+  /// One in 8,000 was entered of 200,000 for each kind of noise, at 75 m none.
+  @Test(arguments: ReceiverNoise.all.indices)
+  func `given passes just beyond 70 m, when noisy, then one in 2,000 is entered at most`(
+    _ noise: Int
+  ) throws {
+    let passes = try passes(noise, offset: 70.5)
+    #expect(passes[1, default: 0] <= Self.passCount / 2_000)
+    #expect(Set(passes.keys).isSubset(of: [0, 1]))
   }
 
   @Test(arguments: ReceiverNoise.all.indices)

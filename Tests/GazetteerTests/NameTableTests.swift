@@ -53,11 +53,34 @@ struct NameTableTests {
           #expect(place.population >= lead * other.population, "\(name)")
         }
       case .ambiguous(let candidates):
-        #expect(candidates.count > 1)
-        #expect(candidates.allSatisfy { places.contains($0.place) })
+        try expect(candidates.map(\.place), of: places, called: name)
       case .unknown:
         Issue.record("\(name) is unknown")
       }
+    }
+  }
+
+  /// Candidates are the greatest places apart from each other, and none is by far the best known.
+  private func expect(
+    _ candidates: [NamedPlace],
+    of places: [NamedPlace],
+    called name: String,
+  ) throws {
+    #expect(2...10 ~= candidates.count)
+    #expect(candidates.allSatisfy(places.contains))
+    #expect(candidates.map(\.population) == candidates.map(\.population).sorted(by: >))
+    let first = try #require(candidates.first)
+    let isOwn = { (place: NamedPlace) in PlaceNameKey(place.name).text == name }
+    let isInDoubt = candidates.dropFirst().contains { other in
+      let lead = isOwn(first) && !isOwn(other) ? 1 : 10
+      return first.population < lead * other.population
+        || !isOwn(first) && isOwn(other) && other.population >= 100_000
+    }
+    #expect(isInDoubt, "\(name)")
+    let least = candidates.last?.population ?? 0
+    for place in places where !candidates.contains(place) {
+      let isHeld = candidates.contains { SettlementDisc(of: $0).holds(place.coordinate) }
+      #expect(isHeld || candidates.count == 10 && place.population <= least, "\(name)")
     }
   }
 
@@ -71,6 +94,7 @@ struct NameTableTests {
       if slip.text == name || slip.text.isEmpty { continue }
       let similar = try SimilarPlaces(to: slip, in: gazetteer.table).ranked
       #expect(similar.contains { $0.number == places[0] }, "\(slip.text) for \(name)")
+      #expect(similar.count < gazetteer.count / 20, "\(slip.text) for \(name)")
     }
   }
 
