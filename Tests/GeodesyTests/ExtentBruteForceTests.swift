@@ -29,7 +29,7 @@ import Testing
     let centre = try Coordinate(latitude: scale.centre.0, longitude: scale.centre.1)
     for _ in 0..<Thoroughness.count(10, full: 200) {
       let extent = random.extent(around: centre, size: scale.size)
-      let sampled = SampledExtent(extent)
+      let sampled = try SampledExtent(extent)
       for _ in 0..<Thoroughness.count(4, full: 20) {
         let here = random.place(around: centre, within: 3 * scale.size)
         let isInside = try sampled.surrounds(here, samples: 64)

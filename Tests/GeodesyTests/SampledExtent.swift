@@ -10,8 +10,11 @@ struct SampledExtent {
   }
 
   private let lines: [Line]
+  /// Places of each leg in space.
+  private let rows: [[SpacePoint]]
 
-  init(_ extent: Extent) {
+  /// Its places; chords are measured to the ends of so many parts of each leg.
+  init(_ extent: Extent, samples: Int = 0) throws {
     lines = extent.paths.map { path in
       let places = path.vertices.map { ($0.coordinate.latitude, $0.coordinate.longitude) }
       let ends =
@@ -21,6 +24,11 @@ struct SampledExtent {
         isClosed: path.isClosed,
         legs: places.count == 1 ? [(places[0], places[0])] : legs,
       )
+    }
+    rows = try lines.flatMap(\.legs).map { leg in
+      try (0...samples).map { number in
+        SpacePoint(try Self.place(leg, samples > 0 ? Double(number) / Double(samples) : 0))
+      }
     }
   }
 
@@ -67,6 +75,51 @@ struct SampledExtent {
       nearest = min(nearest, least, here.geodesic(to: try Self.place(leg, low)).distance)
     }
     return nearest
+  }
+
+  /// Whether the closed lines together hold a place, counted on the way along its meridian to the pole
+  /// that is farther from them: no area of less than a hemisphere has that one.
+  func holds(_ here: Coordinate) -> Bool {
+    let way = isNorthern ? -1.0 : 1.0
+    var isInside = false
+    for leg in lines.filter(\.isClosed).flatMap(\.legs) {
+      let start = (leg.start.1 - here.longitude).remainder(dividingBy: 360)
+      let turn = leg.end.1 - leg.start.1
+      for meridian in [-360.0, 0, 360] where (start < meridian) != (start + turn < meridian) {
+        let fraction = (meridian - start) / turn
+        let latitude = leg.start.0 + fraction * (leg.end.0 - leg.start.0)
+        if (latitude - here.latitude) * way > 0 { isInside.toggle() }
+      }
+    }
+    return isInside
+  }
+
+  private var isNorthern: Bool { (lines.first?.legs.first?.start.0 ?? 0) >= 0 }
+
+  /// The distance from its areas and lines, 0 inside; beyond a limit that of the nearest sample.
+  ///
+  /// Chords tell which legs may be nearest.
+  func distance(from here: Coordinate, within limit: Metres) throws -> Metres {
+    if holds(here) { return 0 }
+    let origin = SpacePoint(here)
+    let nearest = rows.map { row in
+      row.enumerated().map { (number: $0, chord: $1.distance(to: origin)) }
+        .min { $0.chord < $1.chord } ?? (0, .infinity)
+    }
+    let least = nearest.map(\.chord).min() ?? .infinity
+    guard least < limit else { return least }
+    var distance = Metres.infinity
+    for (leg, (row, nearest)) in zip(lines.flatMap(\.legs), zip(rows, nearest)) {
+      let spacing = row.count > 1 ? row[0].distance(to: row[1]) : 0
+      guard nearest.chord <= least + 2 * spacing else { continue }
+      let step = 1 / Double(max(1, row.count - 1))
+      let middle = Double(nearest.number) * step
+      let part = max(0, middle - step)...min(1, middle + step)
+      let way = { here.geodesic(to: try Self.place(leg, $0)).distance }
+      distance = min(distance, try way(part.lowerBound), try way(part.upperBound))
+      distance = min(distance, try GoldenSection.least(in: part, rounds: 36, of: way).value)
+    }
+    return distance
   }
 
   /// Whether the closed lines together lead around a place an odd number of times, as seen from it.

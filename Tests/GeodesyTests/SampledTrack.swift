@@ -62,18 +62,20 @@ struct SampledTrack {
   func firstVisit(
     within radius: Double,
     blur: Double,
-    _ distance: (Coordinate) -> Double,
-  ) -> Outcome {
-    let samples = self.samples(distance)
-    for index in samples.indices.dropFirst().dropLast() {
+    _ distance: (Coordinate) throws -> Double,
+  ) rethrows -> Outcome {
+    let samples = try self.samples(distance)
+    let start = samples.firstIndex { $0.distance <= radius }
+    let end = start.flatMap { samples[$0...].firstIndex { $0.distance > radius } }
+    // What comes after the visit does not matter.
+    for index in samples.indices.dropFirst().dropLast() where index <= end ?? samples.endIndex {
       let (before, here, after) = (samples[index - 1], samples[index], samples[index + 1])
       let turns = (here.distance - before.distance) * (here.distance - after.distance) >= 0
       if turns, abs(here.distance - radius) < blur { return .unsure }
     }
     if let first = samples.first, abs(first.distance - radius) < blur { return .unsure }
-    guard let start = samples.firstIndex(where: { $0.distance <= radius }) else { return .none }
-    let end = samples[start...].firstIndex { $0.distance > radius } ?? samples.endIndex
-    let visit = samples[start..<end]
+    guard let start else { return .none }
+    let visit = samples[start..<(end ?? samples.endIndex)]
     let least = visit.reduce(Double.infinity) { min($0, $1.distance) }
     return .met(
       along: visit.filter { $0.distance < least + 1e-5 }.map(\.along),
@@ -82,12 +84,14 @@ struct SampledTrack {
   }
 
   /// Distances along the track, those at the turns made exact by halving.
-  private func samples(_ distance: (Coordinate) -> Double) -> [(along: Double, distance: Double)] {
+  private func samples(
+    _ distance: (Coordinate) throws -> Double
+  ) rethrows -> [(along: Double, distance: Double)] {
     var samples: [(along: Double, distance: Double)] = []
     for leg in legs {
-      let distances = (0...leg.count).map { number in
+      let distances = try (0...leg.count).map { number in
         let position = leg.line.position(at: leg.length * Double(number) / Double(leg.count))
-        return distance(position.coordinate)
+        return try distance(position.coordinate)
       }
       for (number, sample) in distances.enumerated() {
         let here = leg.length * Double(number) / Double(leg.count)
@@ -98,43 +102,13 @@ struct SampledTrack {
           before > 0
         else { continue }
         let width = leg.length / Double(leg.count)
-        let (at, exact) = least(
-          on: leg.line,
-          max(0, here - width),
-          min(leg.length, here + width),
-          distance,
-        )
+        let (at, exact) = try GoldenSection.least(
+          in: max(0, here - width)...min(leg.length, here + width),
+          rounds: 50,
+        ) { try distance(leg.line.position(at: $0).coordinate) }
         samples.append((leg.along + at, exact))
       }
     }
     return samples
-  }
-
-  /// The least distance between two positions of a line, by golden sections: each needs one more
-  /// sample.
-  private func least(
-    on line: GeodesicLine,
-    _ start: Double,
-    _ end: Double,
-    _ distance: (Coordinate) -> Double,
-  ) -> (Double, Double) {
-    var (start, end) = (start, end)
-    func sample(_ along: Double) -> Double { distance(line.position(at: along).coordinate) }
-    let section = (5.0.squareRoot() - 1) / 2
-    var (first, second) = (end - section * (end - start), start + section * (end - start))
-    var (atFirst, atSecond) = (sample(first), sample(second))
-    for _ in 0..<50 {
-      if atFirst <= atSecond {
-        (end, second, atSecond) = (second, first, atFirst)
-        first = end - section * (end - start)
-        atFirst = sample(first)
-      } else {
-        (start, first, atFirst) = (first, second, atSecond)
-        second = start + section * (end - start)
-        atSecond = sample(second)
-      }
-    }
-    let middle = (start + end) / 2
-    return (middle, sample(middle))
   }
 }
