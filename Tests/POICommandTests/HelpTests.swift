@@ -95,6 +95,9 @@ struct HelpTests {
   {
     let sources = try help("help", "sources")
     for suffix in FileFormat.readSuffixes { #expect(sources.contains(suffix)) }
+    #expect(
+      sources.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains("8 mm off")
+    )
     let output = try help("help", "output")
     for format in OutputFormat.allCases { #expect(output.contains("\n  \(format.rawValue) ")) }
     let status = try help("help", "status")

@@ -28,7 +28,8 @@ extension HelpTopic {
           tells of others. A column wkt, geometry, geom, the_geom or geojson holds a geometry, as \
           WKT or GeoJSON, which needs no other coordinate. Lines and areas count with their \
           outline, there as in GeoJSON, KML and extracts (poi help output). Places that tags tell \
-          to be private, closed or disused are hidden without --all.
+          to be private, closed or disused are hidden without --all. An index keeps seven decimals of \
+          a degree: where a file has more, its distances are up to 8 mm off.
           """
         ),
       ] + merging,
