@@ -169,7 +169,7 @@ let package = Package(
     tests("PointsOfInterestTests", of: domain),
     tests("CategoriesTests", of: ["Categories", "JSON", "PointsOfInterest"]),
     tests("OpeningHoursTests", of: domain + ["OpeningHours"]),
-    tests("ThreadsTests", of: ["PointsOfInterest", "Threads"]),
+    tests("ThreadsTests", of: ["ByteStreams", "PointsOfInterest", "Threads"]),
     tests("LocatingTests", of: domain + ["Locating"]),
     tests("PointFormatsTests", of: domain + ["PointFormats"]),
     tests("GazetteerTests", of: domain + ["CDefaults", "Gazetteer"]),

@@ -18,6 +18,13 @@ extension HelpTopic {
         ),
         .text(
           """
+          When the server of an index fails meanwhile, it is asked again until one more --timeout \
+          is over. Then the lines that need it fail at once, with one message for all, and the \
+          others go on.
+          """
+        ),
+        .text(
+          """
           Results go to standard output, everything else to standard error as single lines that \
           begin with "poi: ". Nothing found is silent, so cron mails problems only. Did everything \
           answer? In JSON that is the key complete.
