@@ -50,8 +50,8 @@ struct IndexCommand {
   // MARK: Describing
 
   private func describe(_ subject: IndexSubject) throws -> ExitStatus {
-    let info = try reader(subject).info
-    let description = IndexDescription(info, path: subject.text)
+    let index = try reader(subject)
+    let description = IndexDescription(index.info, path: index.name)
     try output.writeResults(
       Array((isJSON ? description.json : description.text).utf8)
     )
@@ -60,11 +60,10 @@ struct IndexCommand {
 
   private func verify(_ subject: IndexSubject) throws -> ExitStatus {
     let index = try verifiedReader(subject)
-    let path = subject.text
     if isJSON {
-      try output.writeResults(Array(IndexDescription(index.info, path: path).json.utf8))
+      try output.writeResults(Array(IndexDescription(index.info, path: index.name).json.utf8))
     } else if messages.verbosity > .quiet {
-      try output.writeResults(Array("\(TerminalText.visible(path)): no damage found\n".utf8))
+      try output.writeResults(Array("\(TerminalText.visible(index.name)): no damage found\n".utf8))
     }
     return .found
   }
