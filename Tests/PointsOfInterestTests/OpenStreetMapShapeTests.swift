@@ -1,0 +1,78 @@
+import Geodesy
+import PointsOfInterest
+import Testing
+
+/// The shapes of relations whose rings lie side by side.
+struct OpenStreetMapShapeTests {
+  /// A rectangle in hundredths of a degree, closed.
+  private func ring(_ east: ClosedRange<Int>, _ north: ClosedRange<Int>) throws -> [Coordinate] {
+    let corners = [
+      (east.lowerBound, north.lowerBound), (east.upperBound, north.lowerBound),
+      (east.upperBound, north.upperBound), (east.lowerBound, north.upperBound),
+      (east.lowerBound, north.lowerBound),
+    ]
+    return try corners.map {
+      try Coordinate(latitude: Degrees($0.1) / 100, longitude: Degrees($0.0) / 100)
+    }
+  }
+
+  private func approach(
+    _ shape: OpenStreetMapShape,
+    from east: Int,
+    _ north: Int,
+  ) throws -> PlaceApproach {
+    let placed = try #require(shape.placed(isRelation: true, tags: ["type": "multipolygon"]))
+    let origin = try Coordinate(latitude: Degrees(north) / 100, longitude: Degrees(east) / 100)
+    return PlaceApproach(
+      to: .nearest,
+      of: placed.coordinate,
+      extent: placed.extent,
+      from: GeodesicOrigin(origin),
+    )
+  }
+
+  @Test func `given two holes side by side, when between them, then the nearest edge is theirs together`()
+    throws
+  {
+    var shape = OpenStreetMapShape()
+    shape.addWay(try ring(0...20, 0...20))
+    shape.addWay(try ring(4...8, 4...12), role: .inner)
+    shape.addWay(try ring(8...12, 4...12), role: .inner)
+    let middle = try approach(shape, from: 8, 8)
+    #expect(middle.isInside == false)
+    #expect(abs(middle.distance - 4_423) < 5)
+    #expect(try approach(shape, from: 2, 8).isInside == true)
+  }
+
+  @Test func `given two areas side by side, when on their common edge, then that is inside`() throws {
+    var shape = OpenStreetMapShape()
+    shape.addWay(try ring(0...4, 0...8))
+    shape.addWay(try ring(4...8, 0...8))
+    let middle = try approach(shape, from: 4, 4)
+    #expect(middle.isInside == true && middle.distance == 0)
+  }
+
+  @Test func `given a hole at the edge, when measured there, then the edge runs around it`() throws {
+    var shape = OpenStreetMapShape()
+    shape.addWay(try ring(0...8, 0...8))
+    // The nodes of its corners are nodes of the outline, too.
+    shape.addWay([try ring(0...8, 0...8)[1], try ring(0...8, 0...8)[2]], role: .inner)
+    shape.addWay(
+      [
+        try ring(0...8, 0...8)[2], try Coordinate(latitude: 0.04, longitude: 0.04),
+        try ring(0...8, 0...8)[1],
+      ],
+      role: .inner,
+    )
+    let gap = try approach(shape, from: 8, 4)
+    #expect(gap.isInside == false)
+    #expect(abs(gap.distance - 3_137) < 20)
+  }
+
+  @Test func `given the same outline twice, when measured, then it is not lost`() throws {
+    var shape = OpenStreetMapShape()
+    shape.addWay(try ring(0...8, 0...8))
+    shape.addWay(try ring(0...8, 0...8))
+    #expect(try approach(shape, from: 20, 4).distance < 14_000)
+  }
+}
