@@ -31,7 +31,8 @@ struct OpenStreetMapShapeTests {
     )
   }
 
-  @Test func `given two holes side by side, when between them, then the nearest edge is theirs together`()
+  @Test
+  func `given two holes side by side, when between them, then the nearest edge is theirs together`()
     throws
   {
     var shape = OpenStreetMapShape()
@@ -44,7 +45,8 @@ struct OpenStreetMapShapeTests {
     #expect(try approach(shape, from: 2, 8).isInside == true)
   }
 
-  @Test func `given two areas side by side, when on their common edge, then that is inside`() throws {
+  @Test func `given two areas side by side, when on their common edge, then that is inside`() throws
+  {
     var shape = OpenStreetMapShape()
     shape.addWay(try ring(0...4, 0...8))
     shape.addWay(try ring(4...8, 0...8))
@@ -52,7 +54,8 @@ struct OpenStreetMapShapeTests {
     #expect(middle.isInside == true && middle.distance == 0)
   }
 
-  @Test func `given a hole at the edge, when measured there, then the edge runs around it`() throws {
+  @Test func `given a hole at the edge, when measured there, then the edge runs around it`() throws
+  {
     var shape = OpenStreetMapShape()
     shape.addWay(try ring(0...8, 0...8))
     // The nodes of its corners are nodes of the outline, too.
