@@ -69,6 +69,7 @@ let package = Package(
   targets: [
     // Leaves
     .target(name: "Platform", swiftSettings: strict),
+    .target(name: "CCurl"),
     .target(name: "CDefaults"),
     .target(name: "CProcess"),
     .target(name: "CQuickStart"),
@@ -127,7 +128,9 @@ let package = Package(
     layer("XMLFormats", on: domain + ["Decimals", "Locating", "PointFormats"]),
     layer(
       "Online",
-      on: domain + ["Extracts", "JSON", "PointFormats", "PointIndex", "SavedPlaces", "Threads"],
+      on: domain + [
+        "CCurl", "Extracts", "JSON", "PointFormats", "PointIndex", "SavedPlaces", "Threads",
+      ],
     ),
     layer(
       "Following",
@@ -153,6 +156,13 @@ let package = Package(
         "PointIndex", "PointsOfInterest", "SavedPlaces", "Threads", "Unpacking", "XMLFormats",
       ],
       swiftSettings: strict,
+      // So that a shared FoundationNetworking finds the one of CCurl, too.
+      linkerSettings: [
+        .unsafeFlags(
+          ["-Xlinker", "--export-dynamic-symbol=curl_multi_socket_action"],
+          .when(platforms: [.linux]),
+        )
+      ],
     ),
 
     .target(

@@ -33,6 +33,19 @@ struct IsolationResourceTests {
     }
   }
 
+  @Test
+  func `given a server that says nothing, when waited for, then the processor is left to others`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      let server = try LoopbackHTTPServer(Self.faults)
+      let before = Self.childrenProcessorTime
+      _ = try OnlineExchange.outcome(of: .built(), server.url("/stall"), within: .seconds(1))
+      // A loop that asks without end takes nearly all of the second.
+      try #require(Self.childrenProcessorTime - before < .milliseconds(500))
+    }
+  }
+
   private static func exchangeAll() throws {
     let server = try LoopbackHTTPServer(faults)
     for path in faults.keys {
@@ -54,6 +67,14 @@ struct IsolationResourceTests {
   private static let childrenUsage = RUSAGE_CHILDREN
   private static let maxrssUnit = 1
   #endif
+
+  /// That of all children that have ended.
+  private static var childrenProcessorTime: Duration {
+    var usage = rusage()
+    getrusage(childrenUsage, &usage)
+    return .seconds(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+      + .microseconds(Int(usage.ru_utime.tv_usec) + Int(usage.ru_stime.tv_usec))
+  }
 
   /// That of the largest child that has ended, in bytes.
   private static var childrenPeakMemory: Int {
