@@ -18,7 +18,7 @@ import Platform
     unsafe value.initialize(to: initial)
     unsafe mutex.initialize(to: pthread_mutex_t())
     unsafe condition.initialize(to: pthread_cond_t())
-    // With default attributes neither can fail on the systems that we know.
+    // With these attributes none of them can fail on the systems that we know.
     unsafe pthread_mutex_init(mutex, nil)
     #if canImport(Darwin)
     unsafe pthread_cond_init(condition, nil)

@@ -173,6 +173,30 @@ struct RemoteIndexFailureTests {
     #expect(server.seen.requests.isEmpty)
   }
 
+  @Test func `given damage of what was kept, when a batch meets it, then it is mended`() throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path + "/x.parts"
+    let content = try Self.content.get()
+    let server = ScriptedIndexServer(content, keepingAt: path)
+    _ = try RemoteIndex(server).verified { deadline }
+    let url = URL(fileURLWithPath: path)
+    var kept = try Data(contentsOf: url)
+    // All but the beginning, so that the header is right and any leaf is not.
+    for position in (kept.count - content.count / 2)..<kept.count { kept[position] ^= 1 }
+    try kept.write(to: url)
+
+    let places = try Self.points.get().compactMap(\.coordinate)
+    let remote = RemoteIndex(server)
+    remote.pin()
+    _ = try remote.header(by: deadline)
+    let index = try remote.reader(for: places, NearbyQuery(limit: 1), by: { deadline })
+    var search = try NearestSearch(index, for: NearbyQuery(limit: 1))
+    for place in places {
+      try search.run(from: place)
+      #expect(search.hits.first?.distance ?? 1 < 0.01)
+    }
+  }
+
   @Test func `given damage on the server and of what was kept, when verified, then it is told`()
     throws
   {

@@ -20,8 +20,9 @@ struct OpenStreetMapShapeTests {
     _ shape: OpenStreetMapShape,
     from east: Int,
     _ north: Int,
+    type: String = "multipolygon",
   ) throws -> PlaceApproach {
-    let placed = try #require(shape.placed(isRelation: true, tags: ["type": "multipolygon"]))
+    let placed = try #require(shape.placed(isRelation: true, tags: ["type": type]))
     let origin = try Coordinate(latitude: Degrees(north) / 100, longitude: Degrees(east) / 100)
     return PlaceApproach(
       to: .nearest,
@@ -54,28 +55,31 @@ struct OpenStreetMapShapeTests {
     #expect(middle.isInside == true && middle.distance == 0)
   }
 
-  @Test func `given a hole at the edge, when measured there, then the edge runs around it`() throws
+  @Test func `given a building and its part, when seen from there, then their common wall stays`()
+    throws
   {
     var shape = OpenStreetMapShape()
     shape.addWay(try ring(0...8, 0...8))
-    // The nodes of its corners are nodes of the outline, too.
-    shape.addWay([try ring(0...8, 0...8)[1], try ring(0...8, 0...8)[2]], role: .inner)
-    shape.addWay(
-      [
-        try ring(0...8, 0...8)[2], try Coordinate(latitude: 0.04, longitude: 0.04),
-        try ring(0...8, 0...8)[1],
-      ],
-      role: .inner,
-    )
-    let gap = try approach(shape, from: 8, 4)
-    #expect(gap.isInside == false)
-    #expect(abs(gap.distance - 3_137) < 20)
+    shape.addWay(try ring(0...2, 0...8))
+    #expect(abs(try approach(shape, from: -1, 4, type: "building").distance - 1_113) < 1)
+    #expect(abs(try approach(shape, from: -1, 4, type: "multipolygon").distance - 1_113) < 1)
+  }
+
+  @Test func `given a hole twice and another, when in between, then nothing is lost`() throws {
+    var shape = OpenStreetMapShape()
+    shape.addWay(try ring(0...20, 0...20))
+    shape.addWay(try ring(4...8, 4...12), role: .inner)
+    shape.addWay(try ring(4...8, 4...12), role: .inner)
+    shape.addWay(try ring(14...16, 4...12), role: .inner)
+    #expect(try approach(shape, from: 15, 8).isInside == false)
+    #expect(try approach(shape, from: 10, 8).distance == 0)
   }
 
   @Test func `given the same outline twice, when measured, then it is not lost`() throws {
     var shape = OpenStreetMapShape()
     shape.addWay(try ring(0...8, 0...8))
     shape.addWay(try ring(0...8, 0...8))
-    #expect(try approach(shape, from: 20, 4).distance < 14_000)
+    shape.addWay(try ring(30...38, 0...8))
+    #expect(try approach(shape, from: 18, 4).distance < 11_500)
   }
 }

@@ -1,6 +1,6 @@
-/// Legs that two of some paths have in common, as rings do that lie side by side.
+/// Legs that two of some holes have in common, as they do where they lie side by side.
 ///
-/// They have the area on both of their sides or on neither, by the even–odd rule, so they bound nothing.
+/// Nothing of the area is on either side of them, so they are not its edge.
 package struct SharedLegs {
   /// A leg in either direction.
   private struct Leg: Hashable {
@@ -15,21 +15,23 @@ package struct SharedLegs {
 
   private var legs: Set<Leg> = []
 
-  /// - Parameter paths: All paths.
+  /// - Parameter paths: The holes, or pieces of them; one that stands there twice counts as one.
   package init(_ paths: [[Coordinate]]) {
     guard paths.count > 1 else { return }
     var counts: [Leg: Int] = [:]
-    for path in paths {
-      for leg in zip(path, path.dropFirst()) { counts[Leg(leg.0, leg.1), default: 0] += 1 }
+    for path in Set(paths.map(Self.legs)) {
+      for leg in path { counts[leg, default: 0] += 1 }
     }
-    // Where nothing is left, the same path stands twice by mistake.
-    guard counts.contains(where: { $0.value % 2 == 1 }) else { return }
-    for (leg, count) in counts where count % 2 == 0 { legs.insert(leg) }
+    for (leg, count) in counts where count > 1 { legs.insert(leg) }
+  }
+
+  private static func legs(of path: [Coordinate]) -> Set<Leg> {
+    Set(zip(path, path.dropFirst()).map { Leg($0, $1) })
   }
 
   /// Paths without these legs, where they fall apart.
   ///
-  /// - Parameter paths: Some of all paths.
+  /// - Parameter paths: The holes, or pieces of them.
   /// - Returns: What is left of them.
   package func removed(from paths: [[Coordinate]]) -> [[Coordinate]] {
     legs.isEmpty ? paths : paths.flatMap(pieces)

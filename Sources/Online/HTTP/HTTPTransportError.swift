@@ -34,7 +34,8 @@ extension HTTPTransportError {
   /// The error in words.
   ///
   /// - Parameter host: The host that the request went to.
-  /// - Returns: `.tryAgain` for the deadline and for a lack of descriptors, `.writing` for the file, else `.unavailable`.
+  /// - Returns: `.tryAgain` for the deadline and for a lack of descriptors, `.writing` for the file,
+  ///   else `.unavailable`.
   package func failure(of host: String) -> Failure {
     Failure(kind, "\(host): \(reason)")
   }

@@ -21,21 +21,23 @@ enum ResourceLimits {
   /// Where Foundation gets none for its own, it ends the process.
   private static let descriptorsOfExchange = 7
 
-  /// The error of an exchange that lacks something without which the libraries end the process.
+  /// The error of exchanges that lack something without which the libraries end the process, or tell of
+  /// a server that cannot be reached.
   ///
+  /// - Parameter count: How many are done side by side; each has a connection.
   /// - Returns: `nil` where nothing is lacking.
-  static func lackForExchange() -> HTTPTransportError? {
+  static func lack(forExchanges count: Int) -> HTTPTransportError? {
     #if os(Linux)
     // Foundation (Swift 6.3) looks there for its bundle.
     if unsafe access("/proc/self/exe", F_OK) != 0 {
       return .failed(reason: "the network library needs /proc, which is not there")
     }
     #endif
-    return hasDescriptorsForExchange() ? nil : .noDescriptor
+    return hasDescriptors(descriptorsOfExchange + count - 1) ? nil : .noDescriptor
   }
 
-  private static func hasDescriptorsForExchange() -> Bool {
-    let copies = (0..<descriptorsOfExchange).map { _ in dup(STDERR_FILENO) }
+  private static func hasDescriptors(_ count: Int) -> Bool {
+    let copies = (0..<count).map { _ in dup(STDERR_FILENO) }
     defer { for copy in copies where copy >= 0 { close(copy) } }
     return copies.allSatisfy { $0 >= 0 }
   }

@@ -19,14 +19,11 @@ package enum TransportProcess {
     let socket = MessageSocket(descriptor: descriptor)
     guard let first = request(from: socket) else { return }
     ResourceLimits.apply(maximumBodySize: first.message.maximumBodySize)
-    if let lack = ResourceLimits.lackForExchange() {
+    let isShared = first.message.number != nil
+    if let lack = ResourceLimits.lack(forExchanges: isShared ? SharedProcess.maximumInFlight : 1) {
       return refuse(first, lack, over: socket)
     }
-    if first.message.number == nil {
-      serve(first, over: socket)
-    } else {
-      serveMany(from: first, over: socket)
-    }
+    if isShared { serveMany(from: first, over: socket) } else { serve(first, over: socket) }
   }
 
   private static func refuse(

@@ -8,12 +8,13 @@ extension IndexHeader {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: Name in messages.
+  ///   - isFile: Whether it is the name of a file here.
   /// - Throws: `Failure` of kind `.data`.
-  init(_ bytes: MappedBytes, name: String) throws(Failure) {
+  init(_ bytes: MappedBytes, name: String, isFile: Bool) throws(Failure) {
     self.init()
-    let length = try Self.checkedLength(bytes, name: name)
+    let advice = "build it anew: poi index INPUT -o \(isFile ? name : "FILE")"
+    let length = try Self.checkedLength(bytes, name: name, advice: advice)
     guard bytes.load(UInt32.self, at: IndexFormat.leafCapacityOffset) != 0 else {
-      let advice = Self.advice(name)
       throw Failure(.data, "\(name): index of an early form of version 2; \(advice)")
     }
     var cursor = ByteCursor(bytes, at: 24)
@@ -42,6 +43,7 @@ extension IndexHeader {
   private static func checkedLength(
     _ bytes: MappedBytes,
     name: String,
+    advice: String,
   ) throws(Failure) -> Int {
     guard let magic = bytes.slice(at: 0, count: IndexFormat.magic.count),
       magic.equals(IndexFormat.magic)
@@ -54,7 +56,7 @@ extension IndexHeader {
       let advice =
         version > IndexFormat.version
         ? "this program knows version \(IndexFormat.version) and older: it needs an update"
-        : advice(name)
+        : advice
       throw Failure(.data, "\(name): index of format version \(version); \(advice)")
     }
     let length = Int(bytes.load(UInt32.self, at: 12))
@@ -63,10 +65,6 @@ extension IndexHeader {
       Checksum.of(rest, seed: 0) == bytes.load(UInt64.self, at: 16)
     else { throw Failure(.data, "\(name): damaged at byte 0: the header's checksum is wrong") }
     return length
-  }
-
-  private static func advice(_ name: String) -> String {
-    "build it anew: poi index INPUT -o \(name)"
   }
 
   private mutating func readFixed(_ cursor: inout ByteCursor) -> Bool {

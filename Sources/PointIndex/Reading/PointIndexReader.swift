@@ -82,7 +82,7 @@ public final class PointIndexReader: Sendable {
     self.missing = missing
     self.name = name
     bytes = storage.bytes
-    header = try IndexHeader(storage.bytes, name: name)
+    header = try IndexHeader(storage.bytes, name: name, isFile: !isPartial)
     commonSourceStorage = IndexStorage(Array((header.commonSource ?? name).utf8))
     nodes = NodeLayout(leafCount: header.leafCount, rowCount: header.rowCount)
   }

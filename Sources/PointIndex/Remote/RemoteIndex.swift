@@ -43,8 +43,8 @@ package final class RemoteIndex: Sendable {
   /// When the server has another version, the next answer is a failure, and so are all after it. When
   /// the server fails before it has answered anything, it is given up; when it fails later, it is first
   /// asked again for as long as a request may take, as it may be started anew meanwhile. So a server
-  /// that dies costs a batch of any length two timeouts at most. What has been fetched by then still
-  /// answers.
+  /// that dies costs a batch of any length three timeouts at most: of the request that fails, of waiting,
+  /// and of the last try. What has been fetched by then still answers.
   package func pin() {
     state.withLock { $0.isPinned = true }
   }
@@ -191,19 +191,23 @@ package final class RemoteIndex: Sendable {
         state.mirror = nil
         return state.isPinned && state.answered != nil
       }
-      if isTooLate {
-        turns.giveUp(changed)
-        throw changed
-      }
+      // Damage of what was kept can be mended: what comes anew must be of the same version, too.
+      if isTooLate, case .changed = error { throw givenUp(changed) }
     }
     do throws(IndexServerError) {
       return try body(true)
     } catch {
       switch error {
       case .failed(let failure), .damaged(let failure), .offline(let failure): throw failure
-      case .changed: throw changed
+      case .changed:
+        throw state.withLock({ $0.isPinned && $0.answered != nil }) ? givenUp(changed) : changed
       }
     }
+  }
+
+  private func givenUp(_ failure: Failure) -> Failure {
+    turns.giveUp(failure)
+    return failure
   }
 
   private var changed: Failure {

@@ -5,7 +5,7 @@ import Threads
 
 /// Turns of threads at asking a server, one at a time, and the end of asking one that fails.
 ///
-/// In a job of many answers a dead server costs no more than two timeouts, however many answers are
+/// In a job of many answers a dead server costs no more than three timeouts, however many answers are
 /// still to come: once it is given up, all that would ask it get the failure at once.
 final class ServerTurns: Sendable {
   /// The consequence of a failure of the server.

@@ -10,7 +10,7 @@
 /// and the right sides are too small by the factor `spread` at most. Single precision is enough for
 /// bounds, and four points fit into a register.
 struct LocalPlane {
-  /// The greatest width of a map in radians: 637 km.
+  /// The greatest difference of latitude and of longitude on any map in radians: 637 km.
   private static var greatestWidth: Double { 0.1 }
   /// Margin for rounding of single precision: 2⁻²⁴ in each operation adds up to a quarter of this.
   ///

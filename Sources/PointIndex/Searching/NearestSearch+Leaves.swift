@@ -5,6 +5,7 @@ extension NearestSearch {
   /// Considers the points of a leaf; those beyond the map are left for later, if it comes to that.
   mutating func scanLeaf(_ leaf: Int, from origin: SphericalOrigin) throws(Failure) {
     let (block, box) = try openLeaf(leaf)
+    defer { forgetBlockWithoutCandidate() }
     if index.missing != nil { foresight.countLeaf() }
     let hasReaches = block.hasExtents && query.target != .centre
     // Where the map does not serve, the general bound of each point is taken.
@@ -24,10 +25,15 @@ extension NearestSearch {
   /// Considers the points of a leaf that are not on the map.
   mutating func scanBeyondMap(_ leaf: Int, from origin: SphericalOrigin) throws(Failure) {
     let (block, _) = try openLeaf(leaf)
-    guard let plane = origin.plane else { return }
-    for point in 0..<block.count where !plane.contains(block.box(point)) {
+    defer { forgetBlockWithoutCandidate() }
+    for point in 0..<block.count where origin.plane?.contains(block.box(point)) != true {
       try considerFar(point, of: block, from: origin)
     }
+  }
+
+  /// Takes the last block back if nothing in it may be among the nearest.
+  private mutating func forgetBlockWithoutCandidate() {
+    if candidates.last.map({ Int($0.block) + 1 < blocks.count }) ?? true { blocks.removeLast() }
   }
 
   /// The block of a leaf, which becomes the last of `blocks`, and its box.

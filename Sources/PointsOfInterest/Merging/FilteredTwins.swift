@@ -1,11 +1,12 @@
 import ByteStreams
 import Geodesy
 
-/// Finds the points that make places with others but do not pass the filter, or only together with them.
+/// Finds in every source the twins of points that passed the filter, whether they pass it or not.
 ///
 /// The filter is about places, which sources know in parts: the first one's point decides, and has the
-/// tags that it lacks from the others. So each source is asked once more, for all that is beside the
-/// points of the others, and again beside what that finds, as a twin may have a nearer one.
+/// tags that it lacks from the others; some pass only together. So each source is asked once more, for
+/// all that is beside the points of the others, and again beside what that finds, as a twin may have a
+/// nearer one.
 struct FilteredTwins {
   /// Asks the source of a number for points that pass another filter, so many at most, within the bounds
   /// of the search.
@@ -68,7 +69,9 @@ struct FilteredTwins {
     let answers = try SharedConditions(of: filter).answers(costs: costs) { source, filter, limit in
       guard costs[source] != nil else { return PointSourceAnswer() }
       do {
-        return try ask(source, filter, limit)
+        let answer = try ask(source, filter, limit)
+        takeWhatIsTold(of: answer, source)
+        return answer
       } catch {
         try take(error, of: source)
         return PointSourceAnswer()
@@ -100,7 +103,7 @@ struct FilteredTwins {
         for: target,
         by: deadline,
       ) { number, answer in
-        take(answer.notes, of: source)
+        takeWhatIsTold(of: answer, source)
         var counts: [PointOfInterest: Int] = [:]
         for nearby in answer.points.map({ seen($0.point) })
         where others[number].isSamePlace(as: candidate(nearby, of: source, answer.attribution)) {
@@ -146,9 +149,14 @@ struct FilteredTwins {
     outcomes[source].answer?.problems.append(Failure(error))
   }
 
-  private mutating func take(_ notes: [SourceNote], of source: Int) {
-    for note in notes where outcomes[source].answer?.notes.contains(note) == false {
+  /// Takes notes and problems of an answer, each once.
+  private mutating func takeWhatIsTold(of answer: PointSourceAnswer, _ source: Int) {
+    for note in answer.notes where outcomes[source].answer?.notes.contains(note) == false {
       outcomes[source].answer?.notes.append(note)
+    }
+    for problem in answer.problems
+    where outcomes[source].answer?.problems.contains(problem) == false {
+      outcomes[source].answer?.problems.append(problem)
     }
   }
 }

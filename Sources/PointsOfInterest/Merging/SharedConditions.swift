@@ -1,7 +1,7 @@
 /// The conditions of a filter that points of several sources may meet together, though none of them
 /// meets all: a place has the tags of all its points.
 struct SharedConditions {
-  /// Filters of which such a place's points pass one; none when one point meets what there is.
+  /// Filters of which such a place's points pass one; empty when the filter has only one condition.
   let filters: [PointFilter]
 
   init(of filter: PointFilter) {
@@ -33,11 +33,13 @@ struct SharedConditions {
     TagPattern(key: pattern.key, value: nil)
   }
 
-  /// The points that meet a condition, of all sources but one, which is the dearest to ask or has the
-  /// most: such a place has a point in one of the others.
+  /// The points that meet a condition, of all sources but one: such a place has a point in one of the
+  /// others.
+  ///
+  /// Left out is the dearest to ask, unless an answer of another is cut off.
   ///
   /// - Parameters:
-  ///   - costs: The cost of asking each source again; `nil` leaves it out.
+  ///   - costs: The cost of asking each source again; `nil` leaves it out, and so does `.none`.
   ///   - ask: Asks the source of that number, for so many points at most.
   /// - Returns: The number of a source and its answer.
   /// - Throws: As `ask`.
@@ -45,8 +47,11 @@ struct SharedConditions {
     costs: [RepeatCost?],
     _ ask: (_ source: Int, _ filter: PointFilter, _ limit: Int) throws -> PointSourceAnswer,
   ) rethrows -> [(source: Int, answer: PointSourceAnswer)] {
-    let sources = costs.indices.filter { (costs[$0] ?? .none) != .none }
-      .sorted { (costs[$0] ?? .none, $0) < (costs[$1] ?? .none, $1) }
+    let sources = costs.enumerated()
+      .compactMap { source, cost in cost.map { (cost: $0, source: source) } }
+      .filter { $0.cost != RepeatCost.none }
+      .sorted { ($0.cost, $0.source) < ($1.cost, $1.source) }
+      .map(\.source)
     var found: [(source: Int, answer: PointSourceAnswer)] = []
     for filter in filters {
       var (open, limit) = (sources, Self.firstLimit)

@@ -113,9 +113,8 @@ package struct OpenStreetMapShape {
 
   /// Adds the areas that the ways bound, and as lines what bounds none because ways are missing.
   private func addAreas(to shape: inout Shape) {
-    let shared = SharedLegs(outer + inner)
-    let outlines = JoinedPaths(shared.removed(from: outer))
-    let holes = JoinedPaths(shared.removed(from: inner))
+    let outlines = JoinedPaths(outer)
+    let holes = JoinedPaths(SharedLegs(inner).removed(from: inner))
     // Roles may be wrong: what is left of both may close together.
     let rest = JoinedPaths(outlines.lines + holes.lines)
     for ring in outlines.rings + rest.rings { shape.add(ring, as: .outline) }
