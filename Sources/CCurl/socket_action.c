@@ -2,9 +2,10 @@
 // socket can be written to when the request has long been sent, and it always can (seen with
 // swift-corelibs-foundation 6.3, MultiHandle.swift: _SocketSources never cancels its write source alone).
 // Each time it calls the function below, which libcurl answers with nothing. So this one stands in its
-// place, and after some calls in a row without a byte to read it waits, until there is one or for some
+// place, and after some calls in a row without a byte to read it waits, until there is one or for two
 // milliseconds: long enough to leave the processor to others, short enough that nobody notices where
-// something else is to be done, such as a new request.
+// something else is to be done, such as a new request. That comes with a call for a timer or with a new
+// socket, after which nothing waits for a while.
 
 #if defined(__linux__)
 
@@ -20,7 +21,7 @@ enum {
   most_sockets = 64,
   // So many calls write a request of a megabyte, which must not wait.
   free_calls = 32,
-  longest_wait_in_milliseconds = 5,
+  wait_in_milliseconds = 2,
 };
 
 typedef int (*socket_action)(void *, int, int, int *);
@@ -30,7 +31,7 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct pollfd sockets[most_sockets];
 static nfds_t socket_count;
-static int calls_in_a_row;
+static unsigned calls_in_a_row;
 
 static void find_library_action(void) {
   library_action = (socket_action)dlsym(RTLD_NEXT, "curl_multi_socket_action");
@@ -41,6 +42,7 @@ static void keep_in_mind(int socket) {
   for (nfds_t index = 0; index < socket_count; index++) {
     if (sockets[index].fd == socket) return;
   }
+  calls_in_a_row = 0;
   if (socket_count == most_sockets) socket_count = 0;
   sockets[socket_count++] = (struct pollfd){.fd = socket, .events = POLLIN};
 }
@@ -59,15 +61,16 @@ static int can_read(int milliseconds) {
   return ready > 0;
 }
 
+// The socket is less than 0 for a timer.
 static void wait_where_nothing_is_read(int socket) {
   if (pthread_mutex_trylock(&lock) != 0) return;
-  keep_in_mind(socket);
-  if (can_read(0)) {
+  if (socket < 0) {
     calls_in_a_row = 0;
-  } else if (++calls_in_a_row > free_calls) {
-    int wait = calls_in_a_row - free_calls;
-    if (wait > longest_wait_in_milliseconds) wait = longest_wait_in_milliseconds;
-    if (can_read(wait)) calls_in_a_row = 0;
+  } else {
+    keep_in_mind(socket);
+    // Once in a round of all sockets, as each of them has its call.
+    int waits = ++calls_in_a_row > free_calls && calls_in_a_row % socket_count == 0;
+    if (can_read(waits ? wait_in_milliseconds : 0)) calls_in_a_row = 0;
   }
   pthread_mutex_unlock(&lock);
 }
@@ -75,8 +78,7 @@ static void wait_where_nothing_is_read(int socket) {
 int curl_multi_socket_action(void *multi, int socket, int events, int *running) {
   pthread_once(&once, find_library_action);
   int result = library_action(multi, socket, events, running);
-  // Without a socket it is a timer's turn.
-  if (events == 0 && socket >= 0) wait_where_nothing_is_read(socket);
+  if (events == 0) wait_where_nothing_is_read(socket);
   return result;
 }
 
