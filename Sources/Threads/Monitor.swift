@@ -50,10 +50,7 @@ import Platform
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
     while true {
-      if let result = unsafe attempt(&value.pointee) {
-        unsafe pthread_cond_broadcast(condition)
-        return result
-      }
+      if let result = result(of: attempt) { return result }
       unsafe pthread_cond_wait(condition, mutex)
     }
   }
@@ -71,13 +68,21 @@ import Platform
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
     while true {
-      if let result = unsafe attempt(&value.pointee) {
-        unsafe pthread_cond_broadcast(condition)
-        return result
-      }
+      if let result = result(of: attempt) { return result }
       guard !deadline.hasPassed else { return nil }
       waitForChange(within: deadline.remaining)
     }
+  }
+
+  /// The result of a closure, of which those that wait are told.
+  ///
+  /// The mutex is held.
+  ///
+  /// - Returns: The result; `nil` if the closure has to wait.
+  private func result<Result>(of attempt: (inout Value) -> Result?) -> Result? {
+    guard let result = unsafe attempt(&value.pointee) else { return nil }
+    unsafe pthread_cond_broadcast(condition)
+    return result
   }
 
   /// Changes the value.

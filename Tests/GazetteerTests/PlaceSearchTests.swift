@@ -9,6 +9,11 @@ struct PlaceSearchTests {
     try PlaceSearch([EmbeddedGazetteer.gazetteer()]).answer(to: text, suggestions: 5)
   }
 
+  /// What is suggested for a name that is unknown; `nil` if it is known.
+  private static func suggested(for text: String) throws -> [PlaceReference]? {
+    if case .unknown(let similar) = try answer(text) { similar } else { nil }
+  }
+
   @Test(arguments: [
     ("Paris", "Paris, FR"), ("paris", "Paris, FR"), ("Lyon", "Lyon, FR"), ("ZÜRICH", "Zürich, CH"),
     ("Zuerich", "Zürich, CH"), ("東京", "Tokyo, JP"), ("Москва", "Moscow, RU"),
@@ -62,10 +67,7 @@ struct PlaceSearchTests {
     text: String,
     label: String,
   ) throws {
-    guard case .unknown(let similar) = try Self.answer(text) else {
-      Issue.record("\(text): \(try Self.answer(text))")
-      return
-    }
+    let similar = try #require(try Self.suggested(for: text))
     #expect(similar.map(\.text).first == label)
   }
 
@@ -80,10 +82,7 @@ struct PlaceSearchTests {
     text: String,
     label: String,
   ) throws {
-    guard case .unknown(let similar) = try Self.answer(text) else {
-      Issue.record("\(text): \(try Self.answer(text))")
-      return
-    }
+    let similar = try #require(try Self.suggested(for: text))
     #expect(similar.map(\.place.label).contains(label))
   }
 

@@ -153,17 +153,27 @@ struct RemoteIndexFailureTests {
     #expect(try turns.run(by: { late }, .none) { 1 } == 1)
   }
 
+  /// A server of which all parts were kept, some bytes of them damaged since.
+  private func serverOfDamaged(
+    _ range: Range<Int>,
+    keptIn directory: TemporaryDirectory,
+  ) throws -> ScriptedIndexServer {
+    let content = try Self.content.get()
+    let url = URL(fileURLWithPath: directory.path + "/x.parts")
+    let server = ScriptedIndexServer(content, keepingAt: url.path)
+    _ = try RemoteIndex(server).verified { deadline }
+    var kept = try Data(contentsOf: url)
+    // The content stands at the end.
+    for position in range { kept[kept.count - content.count + position] ^= 1 }
+    try kept.write(to: url)
+    return server
+  }
+
   @Test func `given damage of what was kept, when verified, then it is fetched anew`() throws {
     let directory = try TemporaryDirectory()
-    let path = directory.path + "/x.parts"
     let content = try Self.content.get()
-    let server = ScriptedIndexServer(content, keepingAt: path)
-    _ = try RemoteIndex(server).verified { deadline }
-    let url = URL(fileURLWithPath: path)
-    var kept = try Data(contentsOf: url)
-    kept[kept.count - content.count / 2] ^= 1
-    try kept.write(to: url)
-
+    let middle = content.count - content.count / 2
+    let server = try serverOfDamaged(middle..<middle + 1, keptIn: directory)
     server.forget()
     let info = try RemoteIndex(server).verified { deadline }.info
     #expect(info == (try PointIndexReader(bytes: content, name: "server").info))
@@ -175,16 +185,10 @@ struct RemoteIndexFailureTests {
 
   @Test func `given damage of what was kept, when a batch meets it, then it is mended`() throws {
     let directory = try TemporaryDirectory()
-    let path = directory.path + "/x.parts"
     let content = try Self.content.get()
-    let server = ScriptedIndexServer(content, keepingAt: path)
-    _ = try RemoteIndex(server).verified { deadline }
-    let url = URL(fileURLWithPath: path)
-    var kept = try Data(contentsOf: url)
     // All but the beginning, so that the header is right and any leaf is not.
-    for position in (kept.count - content.count / 2)..<kept.count { kept[position] ^= 1 }
-    try kept.write(to: url)
-
+    let half = content.count - content.count / 2..<content.count
+    let server = try serverOfDamaged(half, keptIn: directory)
     let places = try Self.points.get().compactMap(\.coordinate)
     let remote = RemoteIndex(server)
     remote.pin()

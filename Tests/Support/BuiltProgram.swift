@@ -69,12 +69,11 @@ package struct BuiltProgram: Sendable {
   /// A file without a name, which goes when nobody has it open any more: no directory to make and to
   /// clear for each of many hundred processes.
   private static func namelessFile(holding text: String) throws -> FileHandle {
-    var path = Array((NSTemporaryDirectory() + "poi-test-XXXXXX").utf8CString)
-    let descriptor = mkstemp(&path)
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    // Only the process that it is made for gets it, also when another starts at this moment.
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw POSIXError(POSIXError.Code(rawValue: errno) ?? .EIO) }
     unlink(path)
-    // Only the process that it is made for gets it.
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     guard !text.isEmpty else { return file }
     try file.write(contentsOf: Data(text.utf8))

@@ -18,7 +18,7 @@ package struct GeodesicOrigin: Sendable {
   package let coordinate: Coordinate
 
   private let reduced: ReducedLatitude
-  /// What the cosine shrinks by when the latitude is reduced.
+  /// Cosine of the reduced latitude, divided by that of the geographic one, times b/a.
   private let cosineFactor: Double
   /// Sine of the geographic latitude.
   private let sine: Double
