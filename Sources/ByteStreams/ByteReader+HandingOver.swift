@@ -21,7 +21,7 @@ extension ByteReader {
       }
     }
     let file = try kept { () throws(FileError) in
-      try SharedFile(unnamedIn: directory, name: "temporary file").file
+      try FileDescriptor(unnamedIn: directory, name: "temporary file")
     }
     repeat {
       let bytes = Array(storage[position...])

@@ -125,7 +125,9 @@ struct RemoteComposition {
       service: service,
       headers: choice.isOffline ? RequestHeaders() : try requestHeaders(choice.headers),
       client: client,
-      cache: choice.cacheDirectory.map { IndexCache(path: $0, maximumSize: choice.cacheSize) },
+      cache: choice.cacheDirectory.map {
+        IndexCache(path: $0, maximumSize: choice.cacheSize, now: time)
+      },
       isOffline: choice.isOffline,
     )
     return RemoteIndex(server)

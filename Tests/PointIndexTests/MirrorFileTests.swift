@@ -60,6 +60,29 @@ struct MirrorFileTests {
     }
   }
 
+  @Test func `given more than memory holds, when nothing is kept, then it is there and not kept`()
+    throws
+  {
+    let file = try MirrorFile.create(path, for: version, key: [1])
+    let mirror = try IndexMirror(of: version, file: file, memoryLimit: 4_000)
+    var expected = [UInt8](repeating: 0, count: version.count)
+    for (number, offset) in [9, 0, 2, 3, 40, 1, 41, 290].enumerated() {
+      if number == 2 { mirror.stopKeeping() }
+      let bytes = [UInt8](repeating: UInt8(number + 1), count: 1_024 + number % 2 * 1_024)
+      mirror.store(bytes, at: offset << 10)
+      for place in bytes.indices where expected[offset << 10 + place] == 0 {
+        expected[offset << 10 + place] = bytes[place]
+      }
+      #expect(mirror.memoryFill == (number == 2 ? 1_024 : number == 3 ? 3_072 : 0))
+      #expect(mirror.isKeeping == (number < 2))
+      #expect(expected.indices.allSatisfy { mirror.storage.bytes[$0] == expected[$0] })
+    }
+    let later = try opened()
+    #expect(later.has(0..<2_048) && later.has(9 << 10..<10 << 10))
+    #expect([2, 3, 40, 290].allSatisfy { !later.has($0 << 10..<($0 + 1) << 10) })
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["x.parts"])
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func `given a lock that others hold for ever, when parts are stored, then they are not kept`()
     throws

@@ -57,6 +57,13 @@ package final class FileDescriptor: Sendable {
     }
   }
 
+  /// Makes the file longer by zeros that take no room on the disk.
+  ///
+  /// - Throws: `FileError`.
+  package func extend(to count: Int) throws(FileError) {
+    guard ftruncate(number, off_t(count)) == 0 else { throw FileError(name: name, errno: errno) }
+  }
+
   /// Moves to a place, where reading and writing go on.
   func seek(_ offset: off_t, _ origin: Int32) throws(FileError) {
     guard lseek(number, offset, origin) >= 0 else { throw FileError(name: name, errno: errno) }

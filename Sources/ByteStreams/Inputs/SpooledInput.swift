@@ -125,7 +125,7 @@ private struct Spool {
   }
 
   private mutating func moveToFile(in directory: String, name: String) throws(FileError) {
-    if file == nil { file = try SharedFile(unnamedIn: directory, name: name) }
+    if file == nil { file = try SharedFile(FileDescriptor(unnamedIn: directory, name: name)) }
     try file?.file.write(memory)
     memory.removeAll(keepingCapacity: true)
   }

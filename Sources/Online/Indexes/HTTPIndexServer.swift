@@ -63,11 +63,10 @@ package struct HTTPIndexServer: IndexServer {
     }
     let mirror = try mirror(
       of: part.version,
-      keptIn: cache?.begin(part.version, of: service.url),
+      keptIn: cache?.begin(part.version, of: service.url, for: 0..<part.bytes.count),
     )
     mirror.store(part.bytes, at: 0)
     mirror.confirm()
-    cache?.shrink(keeping: service.url)
     return mirror
   }
 
@@ -88,14 +87,14 @@ package struct HTTPIndexServer: IndexServer {
         )
       )
     }
+    var room = room(for: ranges, of: mirror)
     var waiting: [PartRequest] = []
     for range in ranges {
-      if waiting.count == FetchPlan.width { try store(waiting.removeFirst(), in: mirror) }
+      if waiting.count == FetchPlan.width { try store(waiting.removeFirst(), in: mirror, &room) }
       waiting.append(request(range, of: mirror.version, by: deadline()))
     }
-    for request in waiting { try store(request, in: mirror) }
+    for request in waiting { try store(request, in: mirror, &room) }
     mirror.confirm()
-    cache?.shrink(keeping: service.url)
   }
 
   /// As `IndexServer`.
@@ -127,10 +126,24 @@ package struct HTTPIndexServer: IndexServer {
     }
   }
 
+  /// Room in the cache for ranges that are about to be fetched, as far as there is any.
+  private func room(for ranges: [Range<Int>], of mirror: IndexMirror) -> Int {
+    guard let cache, mirror.isKeeping else { return 0 }
+    let wanted = ranges.reduce(0) { $0 + IndexCache.room(for: $1) }
+    return cache.makeRoom(for: wanted, of: service.url)
+  }
+
   // MARK: Requests
 
-  private func store(_ request: PartRequest, in mirror: IndexMirror) throws(IndexServerError) {
-    mirror.store(try request.part().bytes, at: request.range.lowerBound)
+  private func store(
+    _ request: PartRequest,
+    in mirror: IndexMirror,
+    _ room: inout Int,
+  ) throws(IndexServerError) {
+    let bytes = try request.part().bytes
+    room -= IndexCache.room(for: request.range)
+    if room < 0 { mirror.stopKeeping() }
+    mirror.store(bytes, at: request.range.lowerBound)
   }
 
   private func part(

@@ -1,10 +1,15 @@
 import ByteStreams
 import Foundation
 import PointIndex
-import PointsOfInterest
+package import PointsOfInterest
 import Platform
 
 /// Fetched parts of indexes, kept in files of the user's own: one for each URL.
+///
+/// They have room of their own, which answers neither share nor need. When it is short, the files of
+/// other indexes go; then no more is kept of the one that is read, so that as much as fits serves the
+/// next time. A full file goes a week after something was added, lest it keep what nobody needs any
+/// more.
 ///
 /// An error here never stands between a user and an answer: what cannot be kept is fetched again.
 package struct IndexCache: Sendable {
@@ -12,14 +17,25 @@ package struct IndexCache: Sendable {
 
   private let directory: CacheDirectory
   private let maximumSize: Int
+  private let now: @Sendable () -> Timestamp
+
+  /// Bytes of a block of the usual file systems, and of a page.
+  private static let blockSize = 4_096
+  /// Seconds after which a full file begins anew.
+  private static let longestFull = 7.0 * 86_400
 
   /// - Parameters:
   ///   - path: The directory; made when it is first needed.
-  ///   - maximumSize: Room on the disk that all files together may take, in bytes; the ones that were
-  ///     written to longest ago have to go.
-  package init(path: String, maximumSize: Int) {
+  ///   - maximumSize: Room on the disk that all files together may take, in bytes.
+  ///   - now: The wall clock.
+  package init(
+    path: String,
+    maximumSize: Int,
+    now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
+  ) {
     directory = CacheDirectory(path: path)
     self.maximumSize = maximumSize
+    self.now = now
   }
 
   /// The parts of an index that are kept.
@@ -40,25 +56,47 @@ package struct IndexCache: Sendable {
   /// - Parameters:
   ///   - version: The version.
   ///   - url: The URL of the index.
-  /// - Returns: `nil` when nothing can be kept, or there is no room at all.
-  func begin(_ version: IndexVersion, of url: URL) -> MirrorFile? {
+  ///   - part: The first range that it will have.
+  /// - Returns: `nil` when nothing can be kept, or there is no room for the first range.
+  func begin(_ version: IndexVersion, of url: URL, for part: Range<Int>) -> MirrorFile? {
     guard maximumSize > 0, let isUsable = try? directory.prepare() == nil, isUsable else {
       return nil
     }
-    return try? MirrorFile.create(path(of: url), for: version, key: key(of: url).digest)
+    let path = path(of: url)
+    _ = unsafe unlink(path)
+    let room = MirrorFile.emptyRoom + Self.blockSize + Self.room(for: part)
+    guard makeRoom(for: room, of: url) == room else { return nil }
+    return try? MirrorFile.create(path, for: version, key: key(of: url).digest)
   }
 
-  /// Removes files while all together take more room than they may; the one of an index goes last.
-  func shrink(keeping url: URL) {
+  /// Room on the disk for a range of an index, at the most.
+  static func room(for range: Range<Int>) -> Int {
+    let blocks = range.lowerBound / blockSize...(range.upperBound - 1) / blockSize
+    return blocks.count * blockSize
+  }
+
+  /// Makes room for parts of an index: the files of others go, longest unchanged first.
+  ///
+  /// - Parameters:
+  ///   - count: Room that is wanted, in bytes.
+  ///   - url: The URL of the index.
+  /// - Returns: How much of it there is.
+  func makeRoom(for count: Int, of url: URL) -> Int {
     let own = key(of: url).fileName(suffix: Self.suffix)
     var files = directory.files().filter { $0.name.hasSuffix(Self.suffix) }
       .map { (name: $0.name, size: room($0.name), time: $0.time) }
-    files.sort { ($0.name == own ? 1 : 0, $0.time) < ($1.name == own ? 1 : 0, $1.time) }
-    var size = files.reduce(0) { $0 + $1.size }
-    for file in files where size > maximumSize {
+    files.sort { ($0.time, $0.name) < ($1.time, $1.name) }
+    var rest = maximumSize - files.reduce(0) { $0 + $1.size }
+    for file in files where rest < count && (file.name != own || isStale(file.time)) {
       _ = unsafe unlink("\(directory.path)/\(file.name)")
-      size -= file.size
+      rest += file.size
     }
+    return max(0, min(count, rest))
+  }
+
+  /// Whether a change was so long ago, or is so far in the future, that a full file begins anew.
+  private func isStale(_ time: Double) -> Bool {
+    abs(Double(now().milliseconds) / 1_000 - time) >= Self.longestFull
   }
 
   /// Room that a file takes on the disk.

@@ -1,3 +1,4 @@
+import ByteStreams
 import PointsOfInterest
 import Platform
 
@@ -93,6 +94,18 @@ final class IndexStorage: @unchecked Sendable {
     guard let start = unsafe start else { return }
     let target = unsafe UnsafeMutableRawBufferPointer(start: start + offset, count: content.count)
     unsafe target.copyBytes(from: content)
+  }
+
+  /// Puts a file in the place of a mirror's bytes, while others may be reading these.
+  ///
+  /// - Parameter file: A file that has all bytes that anybody reads.
+  /// - Returns: Whether that could be done; if not, all is as before.
+  func show(_ file: FileDescriptor) -> Bool {
+    guard isMapped, let start = unsafe start else { return false }
+    let flags = MAP_PRIVATE | MAP_NORESERVE | MAP_FIXED
+    let protection = PROT_READ | PROT_WRITE
+    let mapped = unsafe mmap(start, max(1, bytes.count), protection, flags, file.number, 0)
+    return unsafe mapped == start
   }
 
   /// Keeps a copy of bytes in memory.

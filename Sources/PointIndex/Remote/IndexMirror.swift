@@ -1,32 +1,54 @@
+import ByteStreams
 package import PointsOfInterest
 import Synchronization
 
 /// The bytes of an index that lies elsewhere, as far as they have been fetched; others are zero.
 ///
-/// Zeros bear no right checksum, so reading a part that is not here is an error.
+/// Zeros bear no right checksum, so reading a part that is not here is an error. Parts are in the file
+/// that keeps them for later while there is room, then in memory, and when they are too many for that
+/// in a file without a name.
 package final class IndexMirror: Sendable {
   /// The version that its parts are of.
   package let version: IndexVersion
   let storage: IndexStorage
   private let file: MirrorFile?
+  private let memoryLimit: Int
   private let state: Mutex<State>
+
+  /// The place where parts go that come now.
+  ///
+  /// Pages that were filled in memory do not see a file any more, so there is no way back to one.
+  private enum Place {
+    case kept(MirrorFile)
+    case memory(fill: Int)
+    case unnamed(FileDescriptor)
+  }
 
   private struct State {
     var present: CellSet
-    var isKeeping: Bool
+    var place: Place
     var isConfirmed = false
   }
+
+  /// Bytes of the parts that are in memory because there is no room in the file.
+  package static let memoryLimit = 16 << 20
 
   /// - Parameters:
   ///   - version: The version that its parts are of.
   ///   - file: The file that keeps parts for later; `nil` keeps them in memory.
+  ///   - memoryLimit: How many bytes for which the file has no room stay in memory.
   /// - Throws: `Failure` of kind `.noInput` when there is no room for it among the addresses.
-  package init(of version: IndexVersion, file: MirrorFile?) throws(Failure) {
+  package init(
+    of version: IndexVersion,
+    file: MirrorFile?,
+    memoryLimit: Int = memoryLimit,
+  ) throws(Failure) {
     self.version = version
     self.file = file
+    self.memoryLimit = memoryLimit
     storage = try IndexStorage(mirrorOf: version.count, file: file)
     let present = file?.present ?? CellSet(byteCount: version.count)
-    state = Mutex(State(present: present, isKeeping: file != nil))
+    state = Mutex(State(present: present, place: file.map(Place.kept) ?? .memory(fill: 0)))
   }
 
   /// Length of the index.
@@ -42,6 +64,21 @@ package final class IndexMirror: Sendable {
 
   /// Whether it began with parts that were kept.
   package var hasKept: Bool { file?.hadParts ?? false }
+
+  /// Whether parts that come now are kept for later.
+  package var isKeeping: Bool {
+    state.withLock { if case .kept = $0.place { true } else { false } }
+  }
+
+  /// Keeps no more parts for later than there are.
+  package func stopKeeping() {
+    if isKeeping { state.withLock { $0.place = .memory(fill: 0) } }
+  }
+
+  /// Bytes that were put into memory.
+  var memoryFill: Int {
+    state.withLock { if case .memory(let fill) = $0.place { fill } else { 0 } }
+  }
 
   /// Whether all of a range is here.
   package func has(_ range: Range<Int>) -> Bool {
@@ -72,18 +109,59 @@ package final class IndexMirror: Sendable {
     }
   }
 
+  /// One thread calls it at a time.
   private func put(_ bytes: [UInt8], in range: Range<Int>) {
-    let offset = range.lowerBound
-    let isKeeping = state.withLock { $0.isKeeping }
-    let isKept = isKeeping && file?.write(bytes, at: offset) == true
-    if !isKept { storage.fill(bytes, at: offset) }
+    let place = written(bytes, at: range.lowerBound)
     state.withLock { state in
-      // Pages that were filled in memory do not see the file any more.
-      if !isKept { state.isKeeping = false }
+      state.place = place
       state.present.insert(range)
     }
-    if isKept { file?.mark(range) }
+    switch place {
+    case .kept(let file): file.mark(range)
+    case .memory(let fill) where fill > memoryLimit: leaveMemory()
+    case .memory, .unnamed: break
+    }
   }
+
+  /// Writes a part.
+  ///
+  /// - Returns: The place where it is, which is memory when the disk is full.
+  private func written(_ bytes: [UInt8], at offset: Int) -> Place {
+    let place = state.withLock { $0.place }
+    var fill = bytes.count
+    switch place {
+    case .kept(let file):
+      if file.write(bytes, at: offset) { return place }
+    case .unnamed(let file):
+      if (try? file.write(bytes, at: offset)) != nil { return place }
+    case .memory(let earlier):
+      fill += earlier
+    }
+    storage.fill(bytes, at: offset)
+    return .memory(fill: fill)
+  }
+
+  /// Moves all that is here to a file without a name, if there is room on the disk.
+  private func leaveMemory() {
+    guard let file, let unnamed = try? unnamedFile(in: file.directory) else { return }
+    if storage.show(unnamed) { state.withLock { $0.place = .unnamed(unnamed) } }
+  }
+
+  private func unnamedFile(in directory: String) throws(FileError) -> FileDescriptor {
+    let unnamed = try FileDescriptor(unnamedIn: directory, name: "temporary file")
+    try unnamed.extend(to: count)
+    for range in state.withLock({ $0.present }).ranges(byteCount: count) {
+      for start in stride(from: range.lowerBound, to: range.upperBound, by: Self.copySize) {
+        var bytes: [UInt8] = []
+        let count = min(Self.copySize, range.upperBound - start)
+        storage.bytes.slice(at: start, count: count)?.append(to: &bytes)
+        try unnamed.write(bytes, at: start)
+      }
+    }
+    return unnamed
+  }
+
+  private static let copySize = 1 << 20
 
   /// Length of the header as the first bytes say, which are here; 0 for what is no index.
   var headerLength: Int {

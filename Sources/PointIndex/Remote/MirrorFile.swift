@@ -30,6 +30,12 @@ package final class MirrorFile: Sendable {
   private static let unit = 64 << 10
   private static let magic = Array("poi parts 1\n".utf8)
 
+  /// The directory that it is in.
+  var directory: String { FilePath.directory(of: file.name) }
+
+  /// Bytes on the disk of a file that has no parts yet; each page with a part adds a page.
+  package static let emptyRoom = unit
+
   /// The descriptor, for mapping.
   var descriptor: Int32 { file.number }
 
@@ -57,9 +63,7 @@ package final class MirrorFile: Sendable {
     let replacement = try FileReplacement(of: path)
     let file = replacement.file
     try file.write(head, at: 0)
-    guard ftruncate(file.number, off_t(dataOffset(of: version) + version.count)) == 0 else {
-      throw FileError(name: path, errno: errno)
-    }
+    try file.extend(to: dataOffset(of: version) + version.count)
     try replacement.finish()
     return MirrorFile(file, version, present: CellSet(byteCount: version.count))
   }

@@ -18,23 +18,26 @@ struct IndexRequestTests {
   }
 
   private var deadline: Deadline { Deadline(in: .seconds(30), now: clock.now) }
+  private var cachePath: String { directory.path + "/cache" }
   private var keptFiles: [String] {
     get throws {
-      try FileManager.default.contentsOfDirectory(atPath: directory.path + "/cache")
+      try FileManager.default.contentsOfDirectory(atPath: cachePath)
         .filter { $0.hasSuffix(".parts") }
     }
   }
 
   private func server(
     _ transport: any HTTPTransport,
+    index: String = "a",
     cacheSize: Int = 1 << 30,
     isOffline: Bool = false,
+    now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   ) throws -> HTTPIndexServer {
     HTTPIndexServer(
-      service: try ServiceURL("http://h.example:8080/a.poix?key=1"),
+      service: try ServiceURL("http://h.example:8080/\(index).poix?key=1"),
       headers: RequestHeaders(),
       client: HTTPClient(transport: transport, userAgent: "poi/0"),
-      cache: IndexCache(path: directory.path + "/cache", maximumSize: cacheSize),
+      cache: IndexCache(path: cachePath, maximumSize: cacheSize, now: now),
       isOffline: isOffline,
     )
   }
@@ -65,6 +68,76 @@ struct IndexRequestTests {
       let mirror = try server(transport, cacheSize: size).mirror(fresh: fresh, by: deadline)
       #expect(mirror.has(0..<9_000))
       #expect(try keptFiles.isEmpty || !fresh && size > 0)
+    }
+  }
+
+  /// Six ranges that lie apart, together more than there is room for.
+  private static let ranges = (1...6).map { ($0 << 18)..<($0 << 18 + 100 << 10) }
+
+  @Test func `given more than there is room for, when fetched, then as much is kept as fits`()
+    throws
+  {
+    let transport = RangeTransport((0..<2 << 20).map { UInt8(truncatingIfNeeded: $0 / 1_000) })
+    for _ in 0..<2 {
+      let server = try server(transport, cacheSize: 512 << 10)
+      let mirror = try server.mirror(fresh: false, by: deadline)
+      try server.fetch(Self.ranges.filter { !mirror.has($0) }, into: mirror, by: { deadline })
+      #expect(Self.ranges.allSatisfy(mirror.has))
+    }
+    let kept = try server(transport, cacheSize: 512 << 10, isOffline: true)
+      .mirror(fresh: false, by: deadline)
+    #expect(Self.ranges.map(kept.has) == [true, true, true, false, false, false])
+    #expect(try room(ofFilesIn: cachePath) <= 512 << 10)
+  }
+
+  @Test func `given a full file, when a week has passed, then it begins anew`() throws {
+    let transport = RangeTransport([UInt8](repeating: 7, count: 2 << 20))
+    for (days, isKept) in [(0, true), (6, true), (8, false)] {
+      let days = Int64(86_400_000 * days)
+      let now = Timestamp(milliseconds: Timestamp.systemNow().milliseconds + days)
+      let server = try server(transport, cacheSize: 512 << 10) { now }
+      let mirror = try server.mirror(fresh: false, by: deadline)
+      try server.fetch(Self.ranges.filter { !mirror.has($0) }, into: mirror, by: { deadline })
+      #expect(Self.ranges.allSatisfy(mirror.has))
+      #expect(try keptFiles.isEmpty == !isKept)
+    }
+  }
+
+  @Test func `given the parts of another index, when room is short, then these go`() throws {
+    let transport = RangeTransport([UInt8](repeating: 7, count: 2 << 20))
+    for index in ["a", "b"] {
+      let server = try server(transport, index: index, cacheSize: 512 << 10)
+      let mirror = try server.mirror(fresh: false, by: deadline)
+      try server.fetch(Self.ranges, into: mirror, by: { deadline })
+    }
+    #expect(try keptFiles.count == 1)
+    let offline = try server(transport, index: "b", cacheSize: 512 << 10, isOffline: true)
+    #expect(try offline.mirror(fresh: false, by: deadline).has(Self.ranges[0]))
+  }
+
+  @Test func `given answers and parts in one folder, when either are too large, then both stay`()
+    throws
+  {
+    let transport = RangeTransport([UInt8](repeating: 7, count: 2 << 20))
+    let answers = AnswerCache(path: cachePath, maximumSize: 512 << 10)
+    _ = try answers.prepare()
+    let keys = (0..<8).map { CacheKey("question \($0)") }
+    try answers.store([1], for: keys[0])
+    let server = try server(transport, cacheSize: 512 << 10)
+    let mirror = try server.mirror(fresh: false, by: deadline)
+    try server.fetch(Self.ranges, into: mirror, by: { deadline })
+    #expect(answers.answer(for: keys[0]) != nil)
+    for key in keys { try answers.store([UInt8](repeating: 1, count: 100 << 10), for: key) }
+    #expect(keys.count { answers.answer(for: $0) != nil } == 5)
+    #expect(try keptFiles.count == 1)
+  }
+
+  /// Room on the disk that kept parts take.
+  private func room(ofFilesIn path: String) throws -> Int {
+    try keptFiles.reduce(0) { sum, name in
+      var status = stat()
+      try #require(lstat("\(path)/\(name)", &status) == 0)
+      return sum + Int(status.st_blocks) * 512
     }
   }
 

@@ -68,8 +68,9 @@ extension HelpTopic {
         hands out ranges of files and names their version (ETag or Last-Modified). The first lookup \
         takes three or four requests one after the other, one more with a category, and some 150 \
         kB; what was fetched is kept in the cache (~/.cache/poi), asked for again only when the \
-        server has another version, and all there is with --offline. poi index --verify URL reads \
-        all of it.
+        server has another version, and all there is with --offline. Of a lookup that needs more \
+        than cache.size of the configuration, as much is kept as fits; answers of Overpass have \
+        room of their own. poi index --verify URL reads all of it.
         """
       ),
     ]
