@@ -26,6 +26,7 @@ struct ExtractAnswer {
     )
     var nodes: [SelectedObjects] = []
     try passes.readAll { found, _ in nodes += found }
+    _ = try passes.readMissed()
     places = passes.findings.nodes
     let ways = passes.findings.ways
     var members: [Int64: String] = [:]

@@ -144,10 +144,45 @@ struct ExtentTests {
     let nodes = Self.nodes(Self.square + [3_003], tags)
     let ids = Self.square + [3_003, Self.square[0]]
     let park = FixtureWay(id: 1, nodes: ids, tags: Self.park)
+    let path = FixtureWay(id: 2, nodes: [8, 1_001, 9], tags: [("highway", "footway")])
     let doors = try Self.path([1_005, 5_001, 3_003, 1_001], isClosed: false).vertices
-    #expect(try Self.extent([nodes, .ways([park])])?.doors == doors)
+    #expect(try Self.extent([nodes, .ways([park, path])])?.doors == doors)
     let house = FixtureWay(id: 1, nodes: ids, tags: [("building", "yes"), ("shop", "tea")])
-    #expect(try Self.extent([nodes, .ways([house])])?.doors == Array(doors.prefix(3)))
+    #expect(try Self.extent([nodes, .ways([house, path])])?.doors == Array(doors.prefix(3)))
+  }
+
+  @Test(
+    arguments: [
+      ([("highway", "footway")], true), ([("area", "no"), ("highway", "service")], true),
+      ([("barrier", "fence")], false), ([("highway", "pedestrian"), ("area", "yes")], false),
+      ([], false),
+    ] as [([(String, String)], Bool)]
+  )
+  func `given a gate in an outline, when read, then it is a door where a path leads to it`(
+    tags: [(String, String)],
+    isDoor: Bool,
+  ) throws {
+    let nodes = Self.nodes(Self.square, [5_001: [("barrier", "gate")]])
+    let park = FixtureWay(id: 2, nodes: Self.square + [Self.square[0]], tags: Self.park)
+    let doors = isDoor ? try Self.path([5_001], isClosed: false).vertices : []
+    for number in [1, 3] as [Int64] {
+      let ways = [
+        FixtureWay(id: number, nodes: [9, 5_001], tags: tags),
+        FixtureWay(id: number + 3, nodes: [1_001, 9], tags: [("highway", "track")]),
+      ]
+      for order in [[park] + ways, ways + [park]] {
+        let found = try read(PBF.data([nodes]) + order.flatMap { PBF.data([.ways([$0])]) })
+        #expect(found.points.map { $0.extent?.doors } == [doors])
+      }
+    }
+    let member = FixtureWay(id: 7, nodes: Self.square + [Self.square[0]])
+    let relation = FixtureRelation(id: 1, members: [(1, 7)], tags: Self.multipolygon)
+    let way = FixtureWay(id: 8, nodes: [9, 5_001], tags: tags)
+    let groups = [nodes, .ways([member, way]), .relations([relation])]
+    for groups in [groups, groups.reversed()] {
+      let found = try read(groups.flatMap { PBF.data([$0]) })
+      #expect(found.points.map { $0.extent?.doors } == [doors])
+    }
   }
 
   @Test func `given blobs in any order, when read, then extents and doors are the same`() throws {

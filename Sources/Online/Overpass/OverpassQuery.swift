@@ -91,13 +91,23 @@ struct OverpassQuery: Sendable, Equatable {
 
   /// The statements that print the nodes by which the objects can be entered.
   private static let doors: String = {
-    let nodes = ["w.ways", "r.fine"].flatMap { parts in
-      DoorKind.tags.map { key, values in
+    let paths =
+      "[\(OverpassText.quoted(DoorKind.pathKey))][\(OverpassText.quoted(DoorKind.areaTag.key))"
+      + "!=\(OverpassText.quoted(DoorKind.areaTag.value))]"
+    return "(way.fine;way(r.fine);)->.ways;(\(nodes(with: [DoorKind.gateTag])))->.gates;"
+      + "way(bn.gates)\(paths)->.paths;"
+      + "(node.gates(w.paths);\(nodes(with: DoorKind.doorTags)));out qt;"
+  }()
+
+  /// The statements that find nodes of the objects.
+  private static func nodes(with tags: [(key: String, values: [String])]) -> String {
+    let statements = ["w.ways", "r.fine"].flatMap { parts in
+      tags.map { key, values in
         "node(\(parts))" + OverpassSelection.filter(key: key, anyOf: values) + ";"
       }
     }
-    return "(way.fine;way(r.fine);)->.ways;(\(nodes.joined()));out qt;"
-  }()
+    return statements.joined()
+  }
 
   /// The whole query.
   ///

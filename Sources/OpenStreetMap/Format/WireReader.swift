@@ -140,13 +140,33 @@ struct WireReader {
   @inline(__always)
   mutating func message(_ field: WireField) throws(WireError) -> WireReader {
     guard field.type == WireField.lengthDelimited else { throw unexpectedType(field) }
+    return try message(of: field.number)
+  }
+
+  /// Bytes behind their length, as the value of a field that holds a message.
+  ///
+  /// - Parameter number: The number of the field, for the message of an error.
+  /// - Returns: A reader of the bytes.
+  @inline(__always)
+  mutating func message(of number: Int) throws(WireError) -> WireReader {
     let length = try varint()
     guard length <= UInt64(count) else {
-      throw error("field \(field.number) is \(length) bytes long where \(count) are left")
+      throw error("field \(number) is \(length) bytes long where \(count) are left")
     }
     let value = WireReader(self, count: Int(length))
     unsafe position += Int(length)
     return value
+  }
+
+  /// Appends what is left to other bytes, behind its length.
+  func appendMessage(to bytes: inout [UInt8]) {
+    var length = count
+    while length >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: length) | 0x80)
+      length >>= 7
+    }
+    bytes.append(UInt8(length))
+    unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: position, count: count))
   }
 
   /// Passes over a field's value.

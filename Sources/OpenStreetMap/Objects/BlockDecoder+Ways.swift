@@ -1,6 +1,7 @@
 extension BlockDecoder {
-  /// Takes a way, if it is a point or a member of one.
+  /// Takes a way, if it is a point or a member of one, and its nodes if it is a path.
   mutating func take(way: ObjectMessage, needed: inout NeededIDCursor) throws(WireError) {
+    if isPath { decoded.paths.add(way.first.reader) }
     guard isPoint || needed.index(of: way.id) != nil else { return }
     let nodes = try readNodes(way.first.reader)
     let places = try readPlaces(way.second.reader, way.third.reader)

@@ -28,6 +28,8 @@ struct BlockDecoder {
   private(set) var isPoint = false
   /// Whether a tag of the object being decoded may make it a door.
   private var mayBeDoor = false
+  /// Whether a tag of the object being decoded may make it a path.
+  private var mayBePath = false
 
   private init(_ block: PrimitiveBlock, kind: ObjectKind, filter: TagFilter, needs: Needs) {
     self.block = block
@@ -95,6 +97,7 @@ struct BlockDecoder {
     if !tags.isEmpty { tags.removeAll(keepingCapacity: true) }
     isPoint = false
     mayBeDoor = false
+    mayBePath = false
   }
 
   /// Takes a tag of the object being decoded.
@@ -115,6 +118,7 @@ struct BlockDecoder {
     let mark = marks[key]
     if mark == 0 { return }
     if mark & TagFilter.doorMark != 0 { mayBeDoor = true }
+    if mark & TagFilter.pathMark != 0 { mayBePath = true }
     if !isPoint, needs.includesPoints { isPoint = filter.admits(block.strings[value], mark: mark) }
   }
 
@@ -130,6 +134,18 @@ struct BlockDecoder {
     }
     return kinds.min()
   }
+
+  /// Whether the way being decoded is a path by its tags.
+  var isPath: Bool {
+    guard mayBePath else { return false }
+    return !stride(from: 0, to: tags.count, by: 2).contains { index in
+      block.strings[Int(tags[index])].equals(Self.areaKey)
+        && block.strings[Int(tags[index + 1])].equals(Self.areaValue)
+    }
+  }
+
+  private static let areaKey = Array(DoorKind.areaTag.key.utf8)
+  private static let areaValue = Array(DoorKind.areaTag.value.utf8)
 
   /// Takes the tags of an object whose keys and values stand in two lists.
   mutating func addTags(keys: WirePart, values: WirePart) throws(WireError) {

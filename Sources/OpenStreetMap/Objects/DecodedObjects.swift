@@ -4,6 +4,8 @@ struct DecodedObjects {
   var selected: SelectedObjects
   /// The nodes that others need.
   var located: [LocatedNode] = []
+  /// The paths among the ways.
+  var paths = PathNodes()
   /// The first object; an object with the same identifier at the end of the block before is an older
   /// version of it.
   var firstID: Int64?

@@ -29,6 +29,18 @@ struct NodePositions {
     }
   }
 
+  /// The gates among the doors.
+  var gates: NeededIDs {
+    NeededIDs(doors.compactMap { $0.value == .gate ? needed.ids[$0.key] : nil })
+  }
+
+  /// Forgets gates to which no path leads.
+  ///
+  /// - Parameter open: The gates to which one does.
+  mutating func keepGates(_ open: Set<Int64>) {
+    doors = doors.filter { $0.value != .gate || open.contains(needed.ids[$0.key]) }
+  }
+
   /// Place of a node; `nil` if it has not been found.
   func place(of id: Int64) -> Coordinate? {
     needed.index(of: id).flatMap(place)

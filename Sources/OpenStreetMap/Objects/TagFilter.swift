@@ -11,6 +11,10 @@ struct TagFilter: Sendable {
 
   /// The part of a mark that says that the key may tell of a door.
   static let doorMark: UInt16 = 1 << 15
+  /// The part of a mark that says that the key may tell of a path.
+  static let pathMark: UInt16 = 1 << 14
+  /// The part of a mark that tells which key of a main tag it is.
+  private static let mainMark = pathMark - 1
 
   private enum Values {
     case except([[UInt8]])
@@ -31,25 +35,30 @@ struct TagFilter: Sendable {
       for prefix in [""] + rules.lifecyclePrefixes.map({ $0 + ":" }) {
         let bytes = Array((prefix + key).utf8)
         keys[Int(bytes[0])].append(
-          Key(bytes: bytes, mark: min(UInt16(clamping: values.count), Self.doorMark - 1))
+          Key(bytes: bytes, mark: min(UInt16(clamping: values.count), Self.mainMark))
         )
       }
     }
-    for (key, _) in DoorKind.tags {
-      let bytes = Array(key.utf8)
-      let first = Int(bytes[0])
-      if let index = keys[first].firstIndex(where: { $0.bytes == bytes }) {
-        keys[first][index].mark |= Self.doorMark
-      } else {
-        keys[first].append(Key(bytes: bytes, mark: Self.doorMark))
-      }
+    for (key, _) in [DoorKind.gateTag] + DoorKind.doorTags {
+      Self.mark(key, with: Self.doorMark, among: &keys)
     }
+    Self.mark(DoorKind.pathKey, with: Self.pathMark, among: &keys)
     self.keys = keys
     self.values = values
   }
 
-  /// For every text of a block: 0 if it is no key of a main tag and of no door, else a mark for
-  /// `admits`, with `doorMark` for a key of doors.
+  private static func mark(_ key: String, with mark: UInt16, among keys: inout [[Key]]) {
+    let bytes = Array(key.utf8)
+    let first = Int(bytes[0])
+    if let index = keys[first].firstIndex(where: { $0.bytes == bytes }) {
+      keys[first][index].mark |= mark
+    } else {
+      keys[first].append(Key(bytes: bytes, mark: mark))
+    }
+  }
+
+  /// For every text of a block: 0 if it is no key that counts, else a mark for `admits`, with
+  /// `doorMark` for a key of doors and `pathMark` for that of paths.
   func marks(of strings: StringTable) -> [UInt16] {
     (0..<strings.count).map { index in
       let text = strings[index]
@@ -65,7 +74,7 @@ struct TagFilter: Sendable {
   ///   - mark: The key's mark, not 0.
   /// - Returns: Whether it does.
   func admits(_ value: WireReader, mark: UInt16) -> Bool {
-    let key = Int(mark & ~Self.doorMark)
+    let key = Int(mark & Self.mainMark)
     return key > 0
       && values[key - 1].contains { values in
         switch values {

@@ -8,6 +8,8 @@ struct ExtractFindings {
   private(set) var referencedWays: [Int64] = []
   /// The nodes that ways and relations need, each as often as it is named.
   private(set) var referencedNodes: [Int64] = []
+  /// The paths among all ways, by block.
+  private(set) var paths: [PathNodes] = []
   /// The positions of `referencedNodes`.
   var nodes = NodePositions(NeededIDs())
   /// By kind, the first object of the block that follows in the file.
@@ -15,9 +17,15 @@ struct ExtractFindings {
 
   /// Number of places that ways have themselves.
   private var wayPlaceCount = 0
+  /// Number of bytes of all paths.
+  private var pathByteCount = 0
 
-  /// Number of nodes and members that are needed, each as often as it is named, and of places of ways.
-  var referenceCount: Int { referencedWays.count + referencedNodes.count + wayPlaceCount }
+  /// Number of nodes and members that are needed, each as often as it is named, and of places of ways;
+  /// the nodes of paths count by their bytes.
+  var referenceCount: Int {
+    referencedWays.count + referencedNodes.count + wayPlaceCount
+      + pathByteCount / MemoryLayout<Int64>.size
+  }
 
   /// Prepares for another pass over the blobs, from the last.
   mutating func beginAgain() {
@@ -43,6 +51,10 @@ struct ExtractFindings {
       selected.objects.removeLast()
     }
     followingIDs[selected.kind] = decoded.firstID ?? followingIDs[selected.kind]
+    if decoded.paths.byteCount > 0 {
+      paths.append(decoded.paths)
+      pathByteCount += decoded.paths.byteCount
+    }
     switch selected.kind {
     case .node:
       nodes.add(decoded.located)

@@ -71,7 +71,16 @@ struct ExtractPasses {
     let memberWays = NeededIDs(findings.referencedWays)
     if let knownWays, knownWays < findings.referencedWays.count { try readMissedWays(memberWays) }
     if let knownNodes, knownNodes < findings.referencedNodes.count { try readMissedNodes() }
+    try keepOpenGates()
     return ObjectPlaces(nodes: findings.nodes, ways: findings.ways, memberWays: memberWays)
+  }
+
+  /// Forgets gates to which no path leads.
+  private mutating func keepOpenGates() throws {
+    let gates = findings.nodes.gates
+    if gates.ids.isEmpty { return }
+    let open = try workers.map(findings.paths) { $0.nodes(among: gates) }
+    findings.nodes.keepGates(Set(open.joined()))
   }
 
   private mutating func readMissedWays(_ memberWays: NeededIDs) throws {

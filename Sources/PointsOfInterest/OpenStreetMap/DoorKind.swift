@@ -6,13 +6,19 @@ package enum DoorKind: UInt8, Comparable, Sendable {
   case entrance
   /// `railway=subway_entrance`.
   case subwayEntrance
-  /// `barrier=gate` or `barrier=entrance`: a way into a park, but none into a building.
+  /// `barrier=gate` or `barrier=entrance` on a path: a way into a park, but none into a building.
   case gate
 
-  /// The keys of the tags that tell, with the values that can make a door; none for any value.
-  package static let tags: [(key: String, values: [String])] = [
-    ("barrier", ["gate", "entrance"]), ("entrance", []), ("railway", ["subway_entrance"]),
+  /// The key of the tag of gates, with its values.
+  package static let gateTag = (key: "barrier", values: ["gate", "entrance"])
+  /// The keys of the tags of other doors, with the values that can make one; none for any value.
+  package static let doorTags: [(key: String, values: [String])] = [
+    ("entrance", []), ("railway", ["subway_entrance"]),
   ]
+  /// The key of ways that lead through a gate: one that is no node of such a way is no door.
+  package static let pathKey = "highway"
+  /// The tag by which such a way is an area, which leads nowhere.
+  package static let areaTag = (key: "area", value: "yes")
 
   /// Values of `entrance` where nobody goes in.
   private static let shut: Set = ["no", "emergency", "exit"]

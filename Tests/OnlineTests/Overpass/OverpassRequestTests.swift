@@ -50,9 +50,11 @@ struct OverpassRequestTests {
     + ".fine out geom qt;.large out center tags qt;"
   private static let doors =
     "(way.fine;way(r.fine);)->.ways;"
-    + #"(node(w.ways)["barrier"~"^(gate|entrance)$"];node(w.ways)["entrance"];"#
-    + #"node(w.ways)["railway"~"^(subway_entrance)$"];"#
-    + #"node(r.fine)["barrier"~"^(gate|entrance)$"];node(r.fine)["entrance"];"#
+    + #"(node(w.ways)["barrier"~"^(gate|entrance)$"];"#
+    + #"node(r.fine)["barrier"~"^(gate|entrance)$"];)->.gates;"#
+    + #"way(bn.gates)["highway"]["area"!="yes"]->.paths;"#
+    + #"(node.gates(w.paths);node(w.ways)["entrance"];"#
+    + #"node(w.ways)["railway"~"^(subway_entrance)$"];node(r.fine)["entrance"];"#
     + #"node(r.fine)["railway"~"^(subway_entrance)$"];);out qt;"#
 
   @Test(arguments: [
