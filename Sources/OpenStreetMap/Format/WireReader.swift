@@ -147,6 +147,7 @@ struct WireReader {
   ///
   /// - Parameter number: The number of the field, for the message of an error.
   /// - Returns: A reader of the bytes.
+  /// - Throws: `WireError` when there are fewer bytes than that.
   @inline(__always)
   mutating func message(of number: Int) throws(WireError) -> WireReader {
     let length = try varint()
