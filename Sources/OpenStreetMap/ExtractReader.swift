@@ -34,11 +34,13 @@ package struct ExtractReader: StoredPointReader {
     progress: @escaping (Int) throws(ByteStreamError) -> Void = { _ in },
   ) throws -> PointFileDescription {
     let rules = try rules()
-    let map = try ExtractMap(file)
+    let limit = TimeLimit(deadline, of: file.name)
+    let map = try ExtractMap(file, within: limit)
     var emission = PointEmission(
       workers: workers,
       rules: rules,
       source: source,
+      limit: limit,
       placesLeft: PBFLimits.shapePlaces(inFileOf: file.count),
     )
     var passes = ExtractPasses(
@@ -46,7 +48,7 @@ package struct ExtractReader: StoredPointReader {
       map: map,
       workers: workers,
       filter: TagFilter(rules),
-      deadline: deadline,
+      limit: limit,
       progress: progress,
     )
     try passes.readAll { nodes, problems in

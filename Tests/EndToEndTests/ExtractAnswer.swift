@@ -18,10 +18,10 @@ struct ExtractAnswer {
     let workers = Workers(count: 2)
     var passes = ExtractPasses(
       file: file,
-      map: try ExtractMap(file),
+      map: try ExtractMap(file, within: TimeLimit(nil, of: "")),
       workers: workers,
       filter: TagFilter(try MainTagRules.embedded()),
-      deadline: nil,
+      limit: TimeLimit(nil, of: ""),
       progress: { _ in },
     )
     var nodes: [SelectedObjects] = []

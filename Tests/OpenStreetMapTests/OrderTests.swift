@@ -1,11 +1,15 @@
 import ByteStreams
+import Geodesy
 import OpenStreetMap
+import PointFormats
 import PointsOfInterest
+import TestSupport
 import Testing
 
 @testable import struct OpenStreetMap.ExtractMap
 @testable import struct OpenStreetMap.ExtractPasses
 @testable import struct OpenStreetMap.TagFilter
+@testable import struct OpenStreetMap.TimeLimit
 @testable import struct OpenStreetMap.Workers
 
 /// Extracts in any order, in one block or many, with old versions.
@@ -51,10 +55,10 @@ struct OrderTests {
     let file = StoredBytes(Self.orders[order].flatMap { PBF.data([$0]) })
     var passes = ExtractPasses(
       file: file,
-      map: try ExtractMap(file),
+      map: try ExtractMap(file, within: TimeLimit(nil, of: "")),
       workers: Workers(count: 1),
       filter: TagFilter(try ProgramRules.shared.get()),
-      deadline: nil,
+      limit: TimeLimit(nil, of: ""),
       progress: { _ in },
     )
     try passes.readAll { _, _ in }
@@ -110,6 +114,61 @@ struct OrderTests {
     let node = PBF.data([.changesets, .dense([FixtureNode(id: 1, tags: cafe)])])
     let found = try read(PBF.header() + PBF.blob("OSMData2", [1, 2, 3]) + node)
     #expect(found.points.map(\.id) == ["node/1"])
+  }
+
+  /// Advances a clock when a point among the ways or relations is asked about.
+  private struct SlowSink: PointSink {
+    let clock: ManualClock
+    var count = 0
+
+    func wants(latitude: Degrees, longitude: Degrees) -> Bool { true }
+    func wants(_ box: BoundingBox) -> Bool {
+      clock.advance(by: .seconds(1))
+      return true
+    }
+    mutating func add(_ point: PointOfInterest) { count += 1 }
+    mutating func skip(_ problem: Failure) {}
+  }
+
+  @Test(arguments: [1, 4])
+  func `given a deadline that passes while points are made, when read, then that is said`(
+    workers: Int
+  ) throws {
+    let ways = FixtureGroup.ways(
+      (1...100).map { FixtureWay(id: $0, nodes: [1, 2, 3], tags: cafe) }
+    )
+    let file = StoredBytes(PBF.data([Self.nodes, ways]), name: "x.osm.pbf")
+    let clock = ManualClock()
+    var sink = SlowSink(clock: clock)
+    let reader = ExtractReader(workers: workers) { try ProgramRules.shared.get() }
+    #expect(throws: ByteStreamError.unfinished(name: "x.osm.pbf")) {
+      try reader.read(
+        file,
+        source: "test",
+        into: &sink,
+        by: Deadline(in: .seconds(50), now: clock.now),
+      )
+    }
+    #expect(sink.count == 1)
+  }
+
+  @Test func `given a deadline that passes with the last blob, when read, then that is said`()
+    throws
+  {
+    for groups in Self.orders {
+      let file = StoredBytes(PBF.data(groups), name: "x.osm.pbf")
+      let clock = ManualClock()
+      var sink = CollectedPoints()
+      let reader = ExtractReader(workers: 1) { try ProgramRules.shared.get() }
+      #expect(throws: ByteStreamError.unfinished(name: "x.osm.pbf")) {
+        try reader.read(
+          file,
+          source: "test",
+          into: &sink,
+          by: Deadline(in: .seconds(50), now: clock.now),
+        ) { _ in clock.advance(by: .seconds(60)) }
+      }
+    }
   }
 
   @Test func `given a deadline that has passed, when read, then that is said`() throws {

@@ -48,10 +48,12 @@ struct PartTests {
   }
 
   @Test
-  func `given any sequence of identifiers, when looked up, then a cursor finds what is there`() {
+  func `given any sequence of identifiers, when looked up, then a cursor finds what is there`()
+    throws
+  {
     var generator = SeededGenerator(seed: 7)
     let ids = (0..<500).map { _ in Int64.random(in: -1_000...1_000, using: &generator) }
-    let needed = NeededIDs(ids)
+    let needed = try NeededIDs(ids, within: TimeLimit(nil, of: ""))
     let sorted = Set(ids).sorted()
     #expect(needed.ids == sorted)
     var cursor = NeededIDCursor(needed)

@@ -1,3 +1,5 @@
+import ByteStreams
+
 /// Identifiers of objects that others need, in ascending order.
 struct NeededIDs {
   /// Each once.
@@ -6,10 +8,17 @@ struct NeededIDs {
   /// Nothing is needed.
   init() {}
 
-  /// - Parameter ids: In any order, also several times.
-  init(_ ids: [Int64]) {
+  /// - Parameters:
+  ///   - ids: In any order, also several times.
+  ///   - limit: The time by which they must be sorted, of which there can be tens of millions.
+  /// - Throws: `ByteStreamError.unfinished` when that takes too long.
+  init(_ ids: [Int64], within limit: TimeLimit) throws {
     var sorted = ids
-    sorted.sort()
+    var work = TimedWork(within: limit)
+    try sorted.sort { left, right in
+      try work.begin(1)
+      return left < right
+    }
     var kept = 0
     for id in sorted where kept == 0 || sorted[kept - 1] != id {
       sorted[kept] = id

@@ -30,9 +30,7 @@ struct NodePositions {
   }
 
   /// The gates among the doors.
-  var gates: NeededIDs {
-    NeededIDs(doors.compactMap { $0.value == .gate ? needed.ids[$0.key] : nil })
-  }
+  var gates: [Int64] { doors.compactMap { $0.value == .gate ? needed.ids[$0.key] : nil } }
 
   /// Forgets gates to which no path leads.
   ///

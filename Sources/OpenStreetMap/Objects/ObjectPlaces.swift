@@ -1,3 +1,4 @@
+import ByteStreams
 import Geodesy
 import PointsOfInterest
 
@@ -13,11 +14,7 @@ struct ObjectPlaces: Sendable {
   }
 
   /// No places but those that nodes have themselves.
-  static let ofNodesAlone = ObjectPlaces(
-    nodes: NodePositions(NeededIDs()),
-    ways: [],
-    memberWays: NeededIDs(),
-  )
+  static let ofNodesAlone = ObjectPlaces()
 
   private let nodes: NodePositions
   private let ways: [SelectedObjects]
@@ -25,18 +22,34 @@ struct ObjectPlaces: Sendable {
   /// The ways of `memberWays`, in their order.
   private var members: [Member]
 
+  private init() {
+    nodes = NodePositions(NeededIDs())
+    ways = []
+    memberWays = NeededIDs()
+    members = []
+  }
+
   /// - Parameters:
   ///   - nodes: The nodes that ways and relations need.
   ///   - ways: The ways that are points or members.
   ///   - memberWays: The ways that are members of relations.
-  init(nodes: NodePositions, ways: [SelectedObjects], memberWays: NeededIDs) {
+  ///   - limit: The time by which it must be made.
+  /// - Throws: `ByteStreamError.unfinished` when that takes too long.
+  init(
+    nodes: NodePositions,
+    ways: [SelectedObjects],
+    memberWays: NeededIDs,
+    within limit: TimeLimit,
+  ) throws(ByteStreamError) {
     self.nodes = nodes
     self.ways = ways
     self.memberWays = memberWays
     members = [Member](repeating: Member(), count: memberWays.ids.count)
     if memberWays.ids.isEmpty { return }
+    var work = TimedWork(within: limit)
     for (block, selected) in ways.enumerated() {
       for (index, way) in selected.objects.enumerated() {
+        try work.begin(1 + way.references.count)
         guard let member = memberWays.index(of: way.id), !members[member].isKnown else { continue }
         members[member] = Member(
           block: Int32(block),

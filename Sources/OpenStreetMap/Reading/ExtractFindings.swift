@@ -34,9 +34,11 @@ struct ExtractFindings {
 
   /// Prepares for the pass that looks for nodes.
   ///
+  /// - Parameter limit: The time by which that must be done.
   /// - Returns: The nodes that are needed as far as is known now.
-  mutating func beginNodes() -> NeededIDs {
-    nodes = NodePositions(NeededIDs(referencedNodes))
+  /// - Throws: `ByteStreamError.unfinished` when that takes too long.
+  mutating func beginNodes(within limit: TimeLimit) throws -> NeededIDs {
+    nodes = NodePositions(try NeededIDs(referencedNodes, within: limit))
     return nodes.needed
   }
 

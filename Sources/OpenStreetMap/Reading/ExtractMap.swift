@@ -13,12 +13,19 @@ struct ExtractMap {
   /// A usual header, with its length before it, is shorter, so that one read gets it.
   private static let usualCount = 64
 
-  /// - Parameter file: The extract.
+  /// Time that a header takes, as each takes a read, in steps of `TimedWork`.
+  private static let headerSteps = 1 << 8
+
+  /// - Parameters:
+  ///   - file: The extract.
+  ///   - limit: The time by which it must be made.
   /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
-  init(_ file: StoredBytes) throws {
+  init(_ file: StoredBytes, within limit: TimeLimit) throws {
     guard file.count > 0 else { throw Failure(atByte: 0, "the file is empty") }
+    var work = TimedWork(within: limit)
     var offset = 0
     while offset < file.count {
+      try work.begin(Self.headerSteps)
       let (header, blobOffset) = try Self.header(of: file, at: offset)
       let end = blobOffset + header.blobCount
       guard end <= file.count else {

@@ -12,7 +12,7 @@ struct ExtractPasses {
   let map: ExtractMap
   let workers: Workers
   let filter: TagFilter
-  let deadline: Deadline?
+  let limit: TimeLimit
   let progress: (Int) throws(ByteStreamError) -> Void
 
   /// Findings of the blobs read so far.
@@ -33,14 +33,14 @@ struct ExtractPasses {
     map: ExtractMap,
     workers: Workers,
     filter: TagFilter,
-    deadline: Deadline?,
+    limit: TimeLimit,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) {
     self.file = file
     self.map = map
     self.workers = workers
     self.filter = filter
-    self.deadline = deadline
+    self.limit = limit
     self.progress = progress
     kinds = [ObjectKinds](repeating: [], count: map.blobs.count)
   }
@@ -53,7 +53,7 @@ struct ExtractPasses {
     try forEachBatch(of: Array(map.blobs.indices.reversed())) { passes, blobs in
       for blob in blobs { passes.kinds[blob.index] = blob.kinds }
       for run in Self.runs(of: blobs) {
-        passes.prepare(for: run.kind)
+        try passes.prepare(for: run.kind)
         let decoded = try passes.decode(run)
         let found = decoded.map { passes.findings.take($0) }
         try passes.ensureFewReferences()
@@ -68,25 +68,34 @@ struct ExtractPasses {
   /// - Returns: The places of all ways and relations.
   /// - Throws: As `readAll`.
   mutating func readMissed() throws -> ObjectPlaces {
-    let memberWays = NeededIDs(findings.referencedWays)
+    let memberWays = try NeededIDs(findings.referencedWays, within: limit)
     if let knownWays, knownWays < findings.referencedWays.count { try readMissedWays(memberWays) }
     if let knownNodes, knownNodes < findings.referencedNodes.count { try readMissedNodes() }
     try keepOpenGates()
-    return ObjectPlaces(nodes: findings.nodes, ways: findings.ways, memberWays: memberWays)
+    return try ObjectPlaces(
+      nodes: findings.nodes,
+      ways: findings.ways,
+      memberWays: memberWays,
+      within: limit,
+    )
   }
 
   /// Forgets gates to which no path leads.
   private mutating func keepOpenGates() throws {
-    let gates = findings.nodes.gates
+    let gates = try NeededIDs(findings.nodes.gates, within: limit)
     if gates.ids.isEmpty { return }
-    let open = try workers.map(findings.paths) { $0.nodes(among: gates) }
+    let limit = limit
+    let open = try workers.map(findings.paths) { paths in
+      try limit.ensureTime()
+      return paths.nodes(among: gates)
+    }
     findings.nodes.keepGates(Set(open.joined()))
   }
 
   private mutating func readMissedWays(_ memberWays: NeededIDs) throws {
     let found = Set(findings.ways.lazy.flatMap { $0.objects.lazy.map(\.id) })
     needs = BlockDecoder.Needs()
-    needs.ways = NeededIDs(memberWays.ids.filter { !found.contains($0) })
+    needs.ways = try NeededIDs(memberWays.ids.filter { !found.contains($0) }, within: limit)
     needs.includesPoints = false
     findings.beginAgain()
     try readAgain(.way) { findings, decoded in _ = findings.take(decoded) }
@@ -94,7 +103,7 @@ struct ExtractPasses {
 
   private mutating func readMissedNodes() throws {
     needs = BlockDecoder.Needs()
-    needs.nodes = findings.beginNodes()
+    needs.nodes = try findings.beginNodes(within: limit)
     needs.includesPoints = false
     try readAgain(.node) { findings, decoded in findings.nodes.add(decoded.located) }
   }
@@ -119,7 +128,7 @@ struct ExtractPasses {
     while true {
       let batch = try batches.next()
       if batch.isEmpty { return }
-      if deadline?.hasPassed == true { throw ByteStreamError.unfinished(name: file.name) }
+      try limit.ensureTime()
       inflatedCount += batch.count
       readCount += batch.reduce(0) { $0 + Int(map.blobs[$1.index].count) }
       try progress(readCount)
@@ -144,14 +153,14 @@ struct ExtractPasses {
   }
 
   /// Fixes what is needed before ways or nodes are first looked at.
-  private mutating func prepare(for kind: ObjectKind) {
+  private mutating func prepare(for kind: ObjectKind) throws {
     if kind == .way, knownWays == nil {
       knownWays = findings.referencedWays.count
-      needs.ways = NeededIDs(findings.referencedWays)
+      needs.ways = try NeededIDs(findings.referencedWays, within: limit)
     }
     if kind == .node, knownNodes == nil {
       knownNodes = findings.referencedNodes.count
-      needs.nodes = findings.beginNodes()
+      needs.nodes = try findings.beginNodes(within: limit)
     }
   }
 

@@ -30,6 +30,7 @@ struct PointEmission: Sendable {
   let workers: Workers
   let rules: MainTagRules
   let source: String
+  let limit: TimeLimit
   /// Number of places of which all shapes together may be made.
   ///
   /// Relations can name the same long ways over and over; when so many have been, the rest stand at
@@ -37,6 +38,8 @@ struct PointEmission: Sendable {
   private(set) var placesLeft: Int
 
   /// Hands over the points that have a place, in their order.
+  ///
+  /// - Throws: `ByteStreamError.unfinished` when that takes too long.
   mutating func emit(
     _ blocks: [SelectedObjects],
     at places: ObjectPlaces,
@@ -60,7 +63,8 @@ struct PointEmission: Sendable {
     at places: ObjectPlaces,
     into sink: inout some PointSink,
   ) throws {
-    let located = try workers.map(wave) { Self.located($0, at: places) }
+    let limit = limit
+    let located = try workers.map(wave) { try Self.located($0, at: places, within: limit) }
     let wanted = zip(wave, located).map { portion, located in
       (
         portion.selected,
@@ -69,7 +73,11 @@ struct PointEmission: Sendable {
     }
     let emission = self
     let points = try workers.map(wanted) { selected, located in
-      located.compactMap { emission.point($0, of: selected, at: $1 ? places : nil) }
+      var work = TimedWork(within: limit)
+      return try located.compactMap { located, hasShape in
+        try work.begin(1 + (hasShape ? located.placeCount : 0))
+        return emission.point(located, of: selected, at: hasShape ? places : nil)
+      }
     }
     for point in points.joined() { sink.add(point) }
   }
@@ -86,10 +94,16 @@ struct PointEmission: Sendable {
     return portions
   }
 
-  private static func located(_ portion: Portion, at places: ObjectPlaces) -> [Located] {
-    portion.range.compactMap { index in
+  private static func located(
+    _ portion: Portion,
+    at places: ObjectPlaces,
+    within limit: TimeLimit,
+  ) throws -> [Located] {
+    var work = TimedWork(within: limit)
+    return try portion.range.compactMap { index in
       let object = portion.selected.objects[index]
       guard !object.tags.isEmpty else { return nil }
+      try work.begin(1 + object.references.count)
       return places.box(of: object, in: portion.selected).map { box in
         Located(
           index: index,
