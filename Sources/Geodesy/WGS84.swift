@@ -14,6 +14,11 @@ public enum WGS84 {
     polarRadius * polarRadius / equatorialRadius
   }
 
+  /// The greatest radius of curvature, a² / b: that of all directions at the poles.
+  @inlinable public static var greatestRadiusOfCurvature: Metres {
+    equatorialRadius * equatorialRadius / polarRadius
+  }
+
   /// b / a.
   static var axisRatio: Double { 1 - flattening }
   /// Third flattening *n* = (a − b) / (a + b).

@@ -40,14 +40,12 @@ extension Extent {
 extension ChordOrigin {
   /// Upper bound of the chords to all places of a leg.
   ///
-  /// The line in space between two places is nowhere farther than at its ends, and from there the leg
-  /// bends away by no more than an eighth of its second derivative, which is at most the Earth's
-  /// radius times the square of what it rises and turns.
+  /// The leg is looked at in pieces of at most a degree. The line in space between the ends of a piece
+  /// is nowhere farther than at these, and a piece of a count bends away from it by no more than the
+  /// count's square lets of the leg's own bound.
   fileprivate func reach(of leg: ExtentLeg) -> Metres {
     let count = max(1, max(abs(leg.rise), abs(leg.turn)).rounded(.up))
-    let radius: Metres = 6_500_000
-    let angle = (abs(leg.rise) + abs(leg.turn)) / count * (Double.pi / 180)
-    let bend = radius * angle * angle / 8
+    let bend = leg.bend / (count * count)
     var farthest = 0.0
     for number in 0...Int(count) {
       let fraction = Double(number) / count

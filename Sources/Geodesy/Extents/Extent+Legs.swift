@@ -14,6 +14,31 @@ struct ExtentLeg {
   var rise: Degrees { endLatitude - startLatitude }
   /// Degrees east from start to end, −180 to 180.
   var turn: Degrees { endTurn - startTurn }
+
+  /// Upper bound of how far the leg bends away from the line in space between its ends.
+  ///
+  /// Along the leg latitude φ and longitude λ grow evenly, by ρ and τ radians in all, so its place
+  /// p(t), t from 0 to 1, is smooth also where it meets a pole, which it does along a meridian, and
+  /// over the antimeridian, where λ counts on. From the line p(t) is as far as t(1 − t)/2 times the
+  /// greatest |p″|, at most an eighth of that (the remainder of linear interpolation, in the direction
+  /// in which p(t) is off).
+  ///
+  /// With the radii of curvature M of the meridian and N across it, p is N cos φ away from the axis and
+  /// moves by M a radian of φ, of which M sin φ is towards the axis. So p″ is the sum of ρ² (M, M′),
+  /// along the meridian's normal and tangent; of 2ρτ M sin φ eastward; and of τ² N cos φ towards the
+  /// axis. N and M are at most R = a²/b, their value at the poles. So is √(M² + M′²): with
+  /// ε = (a² − b²)/b², M² = R²/(1 + ε cos² φ)³ and M′² = M² 9 e⁴ sin² φ cos² φ/(1 − e² sin² φ)², so
+  /// M² + M′² ≤ R² (1 + 9 ε² cos² φ)/(1 + 3 ε cos² φ), and 3 ε < 1. Hence
+  /// |p″| ≤ R (ρ² + 2ρτ + τ² cos φ), with the cosine where the leg is nearest to the equator.
+  var bend: Metres {
+    let radian = Double.pi / 180
+    let (rise, turn) = (abs(rise) * radian, abs(turn) * radian)
+    let isOverEquator = startLatitude * endLatitude <= 0
+    let nearest = isOverEquator ? 0 : min(abs(startLatitude), abs(endLatitude))
+    let cosine = Direction(degrees: nearest).cosine
+    let greatest = rise * rise + 2 * rise * turn + cosine * turn * turn
+    return WGS84.greatestRadiusOfCurvature * greatest / 8
+  }
 }
 
 extension Extent.Path {

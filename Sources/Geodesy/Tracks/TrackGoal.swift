@@ -96,17 +96,4 @@ extension ExtentLeg {
   private static func place(_ latitude: Degrees, _ longitude: Degrees) -> SpacePoint {
     SpacePoint(Coordinate(checkedLatitude: latitude, longitude: Coordinate.wrapped(longitude)))
   }
-
-  /// Upper bound of how far the leg bends away from the line between its ends: an eighth of the second
-  /// derivative of the place, which is the Earth's radius times the squares of what it rises and, on
-  /// its parallel, turns, and twice their product.
-  private var bend: Metres {
-    let radius: Metres = 6_500_000
-    let radian = Double.pi / 180
-    let (rise, turn) = (abs(rise) * radian, abs(turn) * radian)
-    let isOverEquator = startLatitude * endLatitude <= 0
-    let nearest = isOverEquator ? 0 : min(abs(startLatitude), abs(endLatitude))
-    let cosine = Direction(degrees: nearest).cosine
-    return radius * (rise * rise + cosine * turn * turn + 2 * rise * turn) / 8
-  }
 }
