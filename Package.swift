@@ -165,9 +165,10 @@ let package = Package(
       ],
     ),
 
+    .target(name: "CTestSupport", path: "Tests/CSupport"),
     .target(
       name: "TestSupport",
-      dependencies: domain,
+      dependencies: domain + ["CTestSupport"],
       path: "Tests/Support",
       swiftSettings: [.treatAllWarnings(as: .error)],
     ),

@@ -66,7 +66,7 @@ struct FileByteStreamTests {
   }
 
   @Test func `given a silent pipe, when the deadline is now, then it times out`() throws {
-    let pipe = Pipe()
+    let pipe = OwnPipe()
     let stream = FileByteStream(
       descriptor: pipe.fileHandleForReading.fileDescriptor,
       name: "pipe",

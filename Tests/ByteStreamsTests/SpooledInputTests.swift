@@ -13,8 +13,8 @@ struct SpooledInputTests {
   }
 
   /// A pipe that holds bytes and then ends; written from another thread, as a pipe is small.
-  private func pipe(holding bytes: [UInt8]) -> Pipe {
-    let pipe = Pipe()
+  private func pipe(holding bytes: [UInt8]) -> OwnPipe {
+    let pipe = OwnPipe()
     DispatchQueue.global().async {
       try? pipe.fileHandleForWriting.write(contentsOf: Data(bytes))
       try? pipe.fileHandleForWriting.close()
@@ -30,7 +30,7 @@ struct SpooledInputTests {
     return bytes
   }
 
-  private func input(_ pipe: Pipe, in directory: TemporaryDirectory) -> SpooledInput {
+  private func input(_ pipe: OwnPipe, in directory: TemporaryDirectory) -> SpooledInput {
     SpooledInput(
       descriptor: pipe.fileHandleForReading.fileDescriptor,
       directory: directory.path,
@@ -97,7 +97,7 @@ struct SpooledInputTests {
 
   @Test func `given a pipe that pauses, when time runs out, then a later call goes on`() throws {
     let directory = try TemporaryDirectory()
-    let pipe = Pipe()
+    let pipe = OwnPipe()
     let input = input(pipe, in: directory)
     try pipe.fileHandleForWriting.write(contentsOf: Data("ab".utf8))
     #expect(throws: ByteStreamError.timedOut(name: "standard input")) {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The points along a track, as a person and a script see them.
-struct AlongTests {
+@Suite(.waiting) struct AlongTests {
   private let directory: TemporaryDirectory
 
   private static let track = """

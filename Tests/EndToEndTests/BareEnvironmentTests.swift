@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The environment that cron, systemd and `env -i` leave: no HOME, no terminal, a short PATH.
-struct BareEnvironmentTests {
+@Suite(.waiting) struct BareEnvironmentTests {
   private let directory: TemporaryDirectory
 
   init() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Many locations on standard input: a filter like any other.
-struct BatchTests {
+@Suite(.waiting) struct BatchTests {
   private func run(_ options: String, _ input: String) throws -> ProgramRun {
     let directory = try TemporaryDirectory()
     try directory.write("name,lat,lon\nA,1,2\nB,3,4\n", to: "p.csv")
@@ -81,14 +81,15 @@ extension BatchTests {
   {
     let directory = try TemporaryDirectory()
     try directory.write("name,lat,lon\nA,1,2\nB,3,4\n", to: "p.csv")
-    let (input, output) = (Pipe(), Pipe())
-    let process = Executable.poi.process(
+    let (input, output) = (OwnPipe(), OwnPipe())
+    var process = Executable.poi.process(
       ["-", "-s", "p.csv", "-n", "1", "--fields", "name"],
       directory: directory.path,
     )
-    process.standardInput = input
-    process.standardOutput = output
+    process.standardInput = input.fileHandleForReading
+    process.standardOutput = output.fileHandleForWriting
     let started = try StartedProcess(process)
+    try output.fileHandleForWriting.close()
 
     for (line, answer) in [
       ("1 2\n", "1\tA\n"), ("3 4\n1 2\n", "2\tB\n3\tA\n"), ("3 4\n", "4\tB\n"),

@@ -6,7 +6,7 @@ import Testing
 ///
 /// The files of an installation in /usr/local are put in place: the executables under test and the
 /// script of the repository. The clock says 31 January 2026, 06:30.
-struct ExampleTests {
+@Suite(.waiting) struct ExampleTests {
   private static let folder =
     URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path + "/config/examples"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// OpenStreetMap extracts, from the file itself and from an index of it.
-struct ExtractTests {
+@Suite(.waiting) struct ExtractTests {
   private static let both = """
     110.574\t0\tCafé\tamenity=cafe\t0.001\t0\tnode/1
     221.149\t0\tKaffeehaus\tamenity=cafe\t0.0025\t0.001\tway/7

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Formats by their names and by the suffixes of files.
-struct FormatTests {
+@Suite(.waiting) struct FormatTests {
   private static let options = "0 0 -n 0 -f csv --fields name,category,id,latitude,longitude,tags"
 
   private static func directory() throws -> TemporaryDirectory {

@@ -3,7 +3,7 @@ import Testing
 
 /// The front door and the whole program are one command: whatever both can answer, they answer with
 /// the same bytes, and what only one can, comes through the other.
-struct FrontDoorTests {
+@Suite(.waiting) struct FrontDoorTests {
   private func directory() throws -> TemporaryDirectory {
     let directory = try TemporaryDirectory()
     try directory.write("name,lat,lon,kind\nA,1,2,x\n=B,1.001,2,y\n", to: "a.csv")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `poi get` against a server on this machine.
-struct GetTests {
+@Suite(.waiting) struct GetTests {
   private let directory: TemporaryDirectory
 
   init() throws {
@@ -191,7 +191,6 @@ struct GetTests {
       environment: ["HOME": directory.path],
       directory: directory.path,
     )
-    process.standardError = FileHandle.nullDevice
     let first = try StartedProcess(process)
     #expect(begun.wait(timeout: .now() + .seconds(20)) == .success)
 
@@ -224,7 +223,6 @@ struct GetTests {
         environment: ["HOME": directory.path],
         directory: directory.path,
       )
-      process.standardError = FileHandle.nullDevice
       let started = try StartedProcess(process)
       // The moment is what is tested, whatever the process has come to by then.
       let moment = DispatchTimeInterval.microseconds(.random(in: 0..<700_000, using: &random))

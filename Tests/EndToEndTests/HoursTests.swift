@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Opening hours from the command line to the last column, from a table and from its index.
-struct HoursTests {
+@Suite(.waiting) struct HoursTests {
   private let points = """
     name,lat,lon,amenity,opening_hours,cuisine
     Late,0.001,0,bar,Mo-Su 18:00-02:00,

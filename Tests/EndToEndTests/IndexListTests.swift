@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Indexes that are listed and removed, and those that are everyone's.
-struct IndexListTests {
+@Suite(.waiting) struct IndexListTests {
   private let directory: TemporaryDirectory
   private var own: String { directory.path + "/.local/share/poi" }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Where `poi index` puts what it makes, and what it never replaces.
-struct IndexOutputTests {
+@Suite(.waiting) struct IndexOutputTests {
   private static let points = "latitude,longitude,name\n1,2,A\n"
   private let directory: TemporaryDirectory
   private var data: String { directory.path + "/.local/share/poi" }

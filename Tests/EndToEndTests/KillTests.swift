@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Processes that are killed at any moment while they save, forget and push.
-struct KillTests {
+@Suite(.waiting) struct KillTests {
   /// How many processes are killed.
   private static let killCount = Thoroughness.count(5, full: 40)
 
@@ -151,9 +151,6 @@ struct KillTests {
   }
 
   private func start(_ arguments: [String]) throws -> StartedProcess {
-    let process = Executable.poi.process(arguments, environment: environment)
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    return try StartedProcess(process)
+    try StartedProcess(Executable.poi.process(arguments, environment: environment))
   }
 }

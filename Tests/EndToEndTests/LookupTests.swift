@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// One lookup as a person or a script sees it: output, messages and status together.
-struct LookupTests {
+@Suite(.waiting) struct LookupTests {
   private let points = """
     name,lat,lon,category,id
     North,0.001,0,amenity=cafe,1

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Names in the language of the person who asks.
-struct NameTests {
+@Suite(.waiting) struct NameTests {
   private static let points = """
     name,lat,lon,id,name:de,name:fr
     Genève,0.001,0,1,Genf,Genève

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// OpenStreetMap by way of Overpass, met by the real executables over loopback.
-struct OverpassTests {
+@Suite(.waiting) struct OverpassTests {
   private static let path = "/api/interpreter"
   private static let answer = HTTPFault.answer(
     body: """

@@ -6,7 +6,7 @@ import Testing
 @testable import POICommand
 
 /// The recipes of the help and of the README, run by a shell as they are printed.
-struct RecipeTests {
+@Suite(.waiting) struct RecipeTests {
   private static let hasJQ = FileManager.default.isExecutableFile(atPath: "/usr/bin/jq")
   private static let jqHint: Comment = "jq is not installed (apt-get install jq)"
 

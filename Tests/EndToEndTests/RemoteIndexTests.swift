@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// An index on a web server, against one on this machine.
-struct RemoteIndexTests {
+@Suite(.waiting) struct RemoteIndexTests {
   private let directory: TemporaryDirectory
 
   init() throws {

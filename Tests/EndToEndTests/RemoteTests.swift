@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Receivers and services, met by the real executables over loopback.
-struct RemoteTests {
+@Suite(.waiting) struct RemoteTests {
   private let directory: TemporaryDirectory
 
   init() throws {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The same town by every road to OpenStreetMap.
-@Suite(.enabled(if: TestData.isAvailable, TestData.hint))
+@Suite(.waiting, .enabled(if: TestData.isAvailable, TestData.hint))
 struct RoadsToOpenStreetMapTests {
   private let directory: TemporaryDirectory
   private let server: LoopbackHTTPServer

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Places of one's own, with the real executables.
-struct SavedPlacesTests {
+@Suite(.waiting) struct SavedPlacesTests {
   private let directory: TemporaryDirectory
 
   init() throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The scripts of completions, driven as a person drives them: keys typed into the shell on a terminal.
-struct ShellCompletionTests {
+@Suite(.waiting) struct ShellCompletionTests {
   private let home: TemporaryDirectory
 
   init() throws {

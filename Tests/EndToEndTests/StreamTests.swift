@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The process's own streams, broken in the ways that happen at night.
-struct StreamTests {
+@Suite(.waiting) struct StreamTests {
   @Test(.enabled(if: FileManager.default.isWritableFile(atPath: "/dev/full"), "no /dev/full here"))
   func `given a full disk, when results are written, then status 74`() throws {
     let shell = BuiltProgram(path: "/bin/sh")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `poi watch`, `poi check` and `poi locate` as processes, begun at the front door.
-struct WatchTests {
+@Suite(.waiting) struct WatchTests {
   private let directory: TemporaryDirectory
 
   init() throws {
@@ -184,12 +184,12 @@ struct WatchTests {
     signal: Int32,
     status: Int32,
   ) throws {
-    let (input, output) = (Pipe(), FullPipe())
-    let process = Executable.poi.process([
+    let (input, output) = (OwnPipe(), FullPipe())
+    var process = Executable.poi.process([
       "watch", "--no-config", "-s", directory.path + "/points.csv", "--from", "-",
     ])
-    (process.standardInput, process.standardOutput) = (input, output.pipe)
-    process.standardError = FileHandle.nullDevice
+    process.standardInput = input.fileHandleForReading
+    process.standardOutput = output.pipe.fileHandleForWriting
     let program = try StartedProcess(process)
     try input.fileHandleForWriting.write(contentsOf: Data("0 0\n".utf8))
     while FullPipe.unreadCount(input.fileHandleForReading) > 0 { sched_yield() }
@@ -291,7 +291,7 @@ struct WatchTests {
 
 /// A pipe that takes nothing more, as nobody reads it.
 private struct FullPipe {
-  let pipe = Pipe()
+  let pipe = OwnPipe()
 
   init() {
     let descriptor = pipe.fileHandleForWriting.fileDescriptor

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Wrong input, its message and its status.
-struct WrongInputTests {
+@Suite(.waiting) struct WrongInputTests {
   /// One wrong input.
   struct Row: CustomTestStringConvertible, Sendable {
     let status: Int32

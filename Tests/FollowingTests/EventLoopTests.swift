@@ -31,7 +31,7 @@ struct EventLoopTests {
   }
 
   @Test func `given a descriptor, when it is readable, then that is told once`() throws {
-    let pipe = Pipe()
+    let pipe = OwnPipe()
     let loop = EventLoop()
     var count = 0
     let descriptor = pipe.fileHandleForReading.fileDescriptor
@@ -42,7 +42,7 @@ struct EventLoopTests {
   }
 
   @Test func `given a descriptor that is forgotten, when run, then nobody waits for it`() throws {
-    let pipe = Pipe()
+    let pipe = OwnPipe()
     let loop = EventLoop()
     loop.whenReadable(pipe.fileHandleForReading.fileDescriptor) {}
     loop.forget(pipe.fileHandleForReading.fileDescriptor)

@@ -328,6 +328,8 @@ private final class PairedGPSD: Sendable {
     // Unread bytes would make it a reset.
     heard()
     state.withLock { state in
+      // A process that starts at this moment may have the descriptor for a while.
+      if state.far >= 0 { shutdown(state.far, Int32(SHUT_RDWR)) }
       if state.far >= 0 { _ = Foundation.close(state.far) }
       state.far = -1
     }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A gpsd as it is installed, with a receiver played by the test.
-@Suite(.enabled(if: GPSDServer.isInstalled, GPSDServer.hint))
+@Suite(.waiting, .enabled(if: GPSDServer.isInstalled, GPSDServer.hint))
 struct RealGPSDTests {
   /// Twenty seconds of a receiver near San José: a position, speed, and dilutions of precision.
   private static let log = NMEAText.log(

@@ -8,7 +8,7 @@ import PointsOfInterest
 import TestSupport
 import Testing
 
-struct TCPConnectionTests {
+@Suite(.waiting) struct TCPConnectionTests {
   private static let fix = #"{"class":"TPV","mode":3,"lat":44.5,"lon":-121.5}"# + "\n"
 
   /// A port at which nothing listens any more.

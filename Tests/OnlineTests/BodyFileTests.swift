@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Bodies that go into a file and not into memory.
-struct BodyFileTests {
+@Suite(.waiting) struct BodyFileTests {
   /// The statuses of the responses whose bodies went into the file.
   private final class Begun: Sendable {
     let statuses: Mutex<[Int]> = Mutex([])

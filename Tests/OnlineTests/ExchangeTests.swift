@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Requests and answers over the wire when all is well.
-struct ExchangeTests {
+@Suite(.waiting) struct ExchangeTests {
   static let body = """
     [{"name":"Far","lat":37.4,"long":-121.9},{"name":"Near","lat":37.33,"long":-121.89},
     {"name":"Nowhere","lat":91,"long":0}]

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Every way in which a server can fail a lookup, over a real connection.
-struct FaultTests {
+@Suite(.waiting) struct FaultTests {
   /// One row: what the server does, how long it is waited for, and what the user is told.
   ///
   /// `HOST` stands for the server's address.

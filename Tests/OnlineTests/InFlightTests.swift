@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// How one transport serves many requests, and the limits that hold in production.
-struct InFlightTests {
+@Suite(.waiting) struct InFlightTests {
   @Test func `given ten requests at once, when sent, then four at a time reach the server`() throws
   {
     let running = Atomic(0)

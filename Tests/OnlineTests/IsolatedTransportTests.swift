@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The process that talks to the server, at its worst: a shell script in its place.
-struct IsolatedTransportTests {
+@Suite(.waiting) struct IsolatedTransportTests {
   static let url = "http://127.0.0.1:9/"
 
   /// Commands that take the request and announce a body of so many bytes.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Descriptors, processes and memory that exchanges take and leave behind, seen in a process that does nothing else.
-struct IsolationResourceTests {
+@Suite(.waiting) struct IsolationResourceTests {
   static let faults: [String: HTTPFault] = [
     "/good": .answer(),
     "/crash": .raw("HTTP/1.1 200 OK\r\n"),

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Pushes over real connections to a server that has a state.
-struct PlacesPushExchangeTests {
+@Suite(.waiting) struct PlacesPushExchangeTests {
   private let directory: TemporaryDirectory
   private let file: PlacesFile
   private let deadline = Deadline(in: .seconds(60))

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The process that fetches parts of files: one for many exchanges, and none is left.
-struct SharedProcessTests {
+@Suite(.waiting) struct SharedProcessTests {
   private static let content = (0..<60_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
 
   private let directory: TemporaryDirectory

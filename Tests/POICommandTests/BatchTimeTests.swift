@@ -22,7 +22,7 @@ struct BatchTimeTests {
     let late = try #require(Timestamp(rfc3339: "2026-11-18T12:00:00Z"))
     // The start of the program is in the morning.
     let clock = TwoTimes(first: early, later: late)
-    let lines = Pipe()
+    let lines = OwnPipe()
     try lines.fileHandleForWriting.write(contentsOf: Data("0 0\n".utf8))
     try lines.fileHandleForWriting.close()
     let run = try ProgramInMemory.run(

@@ -25,16 +25,14 @@ package struct BuiltProgram: Sendable {
     _ arguments: [String],
     environment: [String: String] = [:],
     directory: String? = nil,
-  ) -> Process {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    if let directory { process.currentDirectoryURL = URL(fileURLWithPath: directory) }
-    process.environment = environment.merging(
-      ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("LD_") },
-      uniquingKeysWith: { own, _ in own },
+  ) -> ProcessSetup {
+    let libraries = ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("LD_") }
+    return ProcessSetup(
+      path: path,
+      arguments: arguments,
+      environment: environment.merging(libraries) { own, _ in own },
+      directory: directory,
     )
-    return process
   }
 
   /// Runs it to its end.
@@ -45,7 +43,7 @@ package struct BuiltProgram: Sendable {
   ///   - environment: The whole environment, apart from the variables that tell where libraries are.
   ///   - directory: Where it runs; where the tests run if `nil`.
   /// - Returns: Its output, messages and status.
-  /// - Throws: An error of Foundation when it cannot be started.
+  /// - Throws: `POSIXError` when it cannot be started.
   package func run(
     _ arguments: [String],
     input: String = "",
@@ -54,7 +52,7 @@ package struct BuiltProgram: Sendable {
   ) throws -> ProgramRun {
     // Files, not pipes: nobody has to drain them while the process runs.
     let files = try [input, "", ""].map(Self.namelessFile)
-    let process = process(arguments, environment: environment, directory: directory)
+    var process = process(arguments, environment: environment, directory: directory)
     process.standardInput = files[0]
     process.standardOutput = files[1]
     process.standardError = files[2]

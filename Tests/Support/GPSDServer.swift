@@ -31,13 +31,11 @@ package final class GPSDServer: Sendable {
     port = try Self.freePort()
     // Its shared memory would otherwise clash with that of another gpsd.
     sharedMemoryKey = 0x4770_0000 | Int32(port)
-    let process = BuiltProgram(path: executable).process(
+    let setup = BuiltProgram(path: executable).process(
       ["-N", "-S", String(port), "tcp://127.0.0.1:\(receiver.port)"],
       environment: ["GPSD_SHM_KEY": "0x" + String(sharedMemoryKey, radix: 16)],
     )
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    self.process = try StartedProcess(process)
+    process = try StartedProcess(setup)
     try waitUntilListening()
   }
 
@@ -47,7 +45,6 @@ package final class GPSDServer: Sendable {
 
   /// Ends gpsd and its receiver, and waits until both are gone.
   package func stop() {
-    // It inherits the test's signal mask, in which SIGTERM may be blocked.
     process.send(SIGKILL)
     process.status()
     receiver.stop()

@@ -8,7 +8,8 @@ import Synchronization
 package final class RunningProgram: Sendable {
   private let process: StartedProcess
   private let heard: Heard
-  private let input: Pipe?
+  private let input: OwnPipe?
+  private let outputEnd: FileHandle
 
   /// The text that came on standard output, and a signal for each piece of it.
   private final class Heard: Sendable {
@@ -22,19 +23,20 @@ package final class RunningProgram: Sendable {
   ///   - program: The executable.
   ///   - arguments: Without the program's name.
   ///   - hasInput: Whether its standard input is a pipe that stays open; else it is empty.
-  ///   - messages: Its standard error.
-  /// - Throws: An error of Foundation when it cannot be started.
+  ///   - messages: Its standard error; it leads nowhere if `nil`.
+  /// - Throws: `POSIXError` when it cannot be started.
   package init(
     _ program: BuiltProgram,
     _ arguments: [String],
     hasInput: Bool = false,
-    messages: FileHandle = .nullDevice,
+    messages: FileHandle? = nil,
   ) throws {
-    let (process, output, heard) = (program.process(arguments), Pipe(), Heard())
-    process.standardOutput = output
+    var process = program.process(arguments)
+    let (output, heard) = (OwnPipe(), Heard())
+    process.standardOutput = output.fileHandleForWriting
     process.standardError = messages
-    input = hasInput ? Pipe() : nil
-    process.standardInput = input ?? FileHandle.nullDevice
+    input = hasInput ? OwnPipe() : nil
+    process.standardInput = input?.fileHandleForReading
     output.fileHandleForReading.readabilityHandler = { handle in
       let data = handle.availableData
       if data.isEmpty { handle.readabilityHandler = nil }
@@ -42,6 +44,9 @@ package final class RunningProgram: Sendable {
       heard.news.signal()
     }
     (self.process, self.heard) = (try StartedProcess(process), heard)
+    outputEnd = output.fileHandleForReading
+    // The output ends with the process.
+    try output.fileHandleForWriting.close()
   }
 
   deinit {

@@ -1,37 +1,35 @@
-import Dispatch
 import Foundation
+import Synchronization
 
 /// A process that runs, or has run.
-///
-/// Its end is waited for here because `Process.waitUntilExit()` of Foundation on Linux can notice it
-/// as much as 50 ms late, many times what most processes of the tests take.
 package final class StartedProcess: Sendable {
   /// The number by which the system knows it.
-  package var identifier: Int32 { process.processIdentifier }
+  package let identifier: Int32
+
+  /// Its exit status once that was asked for; the system keeps the number for it until then.
+  private let lastStatus: Mutex<Int32?> = Mutex(nil)
+
+  /// - Parameter setup: The process.
+  /// - Throws: `POSIXError` when it cannot be started.
+  package init(_ setup: ProcessSetup) throws {
+    identifier = try setup.start()
+  }
+
   /// Whether it has not ended yet.
-  package var isRunning: Bool { process.isRunning }
-
-  private let process: Process
-  private let end: DispatchGroup
-
-  /// - Parameter process: One that is not started yet.
-  /// - Throws: An error of Foundation when it cannot be started.
-  package init(_ process: Process) throws {
-    let end = DispatchGroup()
-    end.enter()
-    process.terminationHandler = { _ in end.leave() }
-    do {
-      try process.run()
-    } catch {
-      end.leave()
-      throw error
+  package var isRunning: Bool {
+    lastStatus.withLock { status in
+      guard status == nil else { return false }
+      var end = siginfo_t()
+      return waitid(P_PID, id_t(identifier), &end, WEXITED | WNOWAIT | WNOHANG) == 0
+        && end.si_signo == 0
     }
-    (self.process, self.end) = (process, end)
   }
 
   /// Sends a signal, if it still runs.
   package func send(_ signal: Int32) {
-    if process.isRunning { kill(identifier, signal) }
+    lastStatus.withLock { status in
+      if status == nil { kill(identifier, signal) }
+    }
   }
 
   /// Waits for its end.
@@ -39,8 +37,17 @@ package final class StartedProcess: Sendable {
   /// - Returns: The exit status; 128 and the number for a signal, as shells tell it.
   @discardableResult
   package func status() -> Int32 {
-    end.wait()
-    let status = process.terminationStatus
-    return process.terminationReason == .uncaughtSignal ? 128 + status : status
+    // Signals can be sent as long as this waits.
+    var end = siginfo_t()
+    while waitid(P_PID, id_t(identifier), &end, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+    return lastStatus.withLock { status in
+      if let status { return status }
+      var word: Int32 = 0
+      while waitpid(identifier, &word, 0) < 0, errno == EINTR {}
+      let signal = word & 0x7F
+      let own = signal == 0 ? word >> 8 & 0xFF : 128 + signal
+      status = own
+      return own
+    }
   }
 }

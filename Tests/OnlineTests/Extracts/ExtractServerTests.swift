@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// A server of extracts over HTTP, as it should be and at its worst.
-struct ExtractServerTests {
+@Suite(.waiting) struct ExtractServerTests {
   private let directory: TemporaryDirectory
 
   init() throws {

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// An index on a server over real connections, as it is searched, and what can go wrong there.
-struct IndexServerTests {
+@Suite(.waiting) struct IndexServerTests {
   /// An index file; the one of many points takes several requests.
   private struct IndexFile: Sendable {
     let directory: TemporaryDirectory

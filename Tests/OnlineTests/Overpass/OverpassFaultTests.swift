@@ -8,7 +8,7 @@ import Testing
 @testable import Online
 
 /// Every way in which an Overpass server can answer, over a real connection.
-struct OverpassFaultTests {
+@Suite(.waiting) struct OverpassFaultTests {
   /// One row: what the server does, and what the user is told.
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String

@@ -1,0 +1,75 @@
+import CTestSupport
+import Foundation
+
+/// A process that is not started yet.
+package struct ProcessSetup {
+  /// The path of the executable.
+  package let path: String
+  /// Without the program's name.
+  package let arguments: [String]
+  /// The whole environment.
+  package let environment: [String: String]
+  /// Where it runs; where the tests run if `nil`.
+  package let directory: String?
+
+  /// Its standard input; empty if `nil`.
+  package var standardInput: FileHandle?
+  /// Its standard output; it leads nowhere if `nil`.
+  package var standardOutput: FileHandle?
+  /// Its standard error; it leads nowhere if `nil`.
+  package var standardError: FileHandle?
+
+  /// Starts the process, in a group of its own.
+  ///
+  /// It gets the three descriptors above and no other. `Process` of Foundation lists those that it is
+  /// to close first and starts it then: what another test opens in between stays open in the process
+  /// for as long as it runs, and a pipe of that test does not end.
+  ///
+  /// - Returns: Its number.
+  /// - Throws: `POSIXError` when it cannot be started.
+  func start() throws -> pid_t {
+    #if canImport(Darwin)
+    var (actions, attributes): (Actions, posix_spawnattr_t?) = (nil, nil)
+    #else
+    var (actions, attributes) = (Actions(), posix_spawnattr_t())
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    addStreams(to: &actions)
+    if let directory { test_add_directory(&actions, directory) }
+    // Threads of Dispatch block signals, and the process would inherit that.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    var flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETPGROUP)
+    test_add_close(&actions, &flags)
+    posix_spawnattr_setflags(&attributes, flags)
+    let words = ([path] + arguments).map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { (words + variables).forEach { free($0) } }
+    var identifier: pid_t = 0
+    let code = posix_spawn(&identifier, path, &actions, &attributes, words, variables)
+    guard code == 0 else { throw POSIXError(POSIXError.Code(rawValue: code) ?? .EIO) }
+    return identifier
+  }
+
+  private func addStreams(to actions: inout Actions) {
+    let files = [standardInput, standardOutput, standardError]
+    for (number, file) in zip(STDIN_FILENO..., files) {
+      if let file {
+        posix_spawn_file_actions_adddup2(&actions, file.fileDescriptor, number)
+      } else {
+        let mode = number == STDIN_FILENO ? O_RDONLY : O_WRONLY
+        posix_spawn_file_actions_addopen(&actions, number, "/dev/null", mode, 0)
+      }
+    }
+  }
+
+  #if canImport(Darwin)
+  private typealias Actions = posix_spawn_file_actions_t?
+  #else
+  private typealias Actions = posix_spawn_file_actions_t
+  #endif
+}
