@@ -14,7 +14,7 @@ package enum FileLockError: Error, Equatable, Sendable {
 /// The locked file is another than the one that is guarded, which gets replaced, and it is never
 /// removed: whoever waits for it must wait for the same file.
 package struct FileLock: ~Copyable {
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// Takes the lock, or waits for it.
   ///
@@ -61,6 +61,8 @@ package struct FileLock: ~Copyable {
   }
 
   deinit {
+    // A process that this one starts at the moment has the file open until it runs its own program.
+    _ = flock(descriptor, LOCK_UN)
     _ = close(descriptor)
   }
 }
