@@ -16,6 +16,11 @@ struct PathNodes: Sendable {
     nodes.appendMessage(to: &lists)
   }
 
+  /// Gives back memory that was taken for more paths.
+  mutating func trim() {
+    lists = Array(lists[...])
+  }
+
   /// Which nodes lie on paths.
   ///
   /// - Parameter nodes: The nodes that are asked for.

@@ -9,7 +9,7 @@ struct ExtractFindings {
   /// The nodes that ways and relations need, each as often as it is named.
   private(set) var referencedNodes: [Int64] = []
   /// The paths among all ways, by block.
-  private(set) var paths: [PathNodes] = []
+  private var paths: [PathNodes] = []
   /// The positions of `referencedNodes`.
   var nodes = NodePositions(NeededIDs())
   /// By kind, the first object of the block that follows in the file.
@@ -40,6 +40,12 @@ struct ExtractFindings {
   mutating func beginNodes(within limit: TimeLimit) throws -> NeededIDs {
     nodes = NodePositions(try NeededIDs(referencedNodes, within: limit))
     return nodes.needed
+  }
+
+  /// The paths among all ways, which are forgotten then.
+  mutating func takePaths() -> [PathNodes] {
+    defer { paths = [] }
+    return paths
   }
 
   /// Adds the objects of a block.

@@ -82,10 +82,11 @@ struct ExtractPasses {
 
   /// Forgets gates to which no path leads.
   private mutating func keepOpenGates() throws {
+    let paths = findings.takePaths()
     let gates = try NeededIDs(findings.nodes.gates, within: limit)
     if gates.ids.isEmpty { return }
     let limit = limit
-    let open = try workers.map(findings.paths) { paths in
+    let open = try workers.map(paths) { paths in
       try limit.ensureTime()
       return paths.nodes(among: gates)
     }

@@ -32,7 +32,9 @@ struct InflatedBlob {
   ) throws(Failure) -> DecodedObjects {
     do {
       return try WireReader.reading(content) { reader throws(WireError) in
-        try BlockDecoder.decode(kind, in: &reader, filter: filter, needs: needs)
+        var objects = try BlockDecoder.decode(kind, in: &reader, filter: filter, needs: needs)
+        objects.paths.trim()
+        return objects
       }
     } catch {
       throw Failure(error, inBlobAt: offset)
