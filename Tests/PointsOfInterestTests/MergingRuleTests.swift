@@ -12,7 +12,10 @@ struct MergingRuleTests {
   private struct World {
     var sources: [[PointOfInterest]]
 
-    init(seed: UInt64) throws {
+    /// - Parameters:
+    ///   - seed: Seed of all that is random.
+    ///   - hasExtents: Whether some of the points have outlines and doors.
+    init(seed: UInt64, hasExtents: Bool = false) throws {
       var random = SeededGenerator(seed: seed)
       let size = ([30, 80, 300] as [Double]).randomElement(using: &random) ?? 80
       let spots = (0..<6).map { _ in
@@ -32,7 +35,11 @@ struct MergingRuleTests {
             spot.0 += Double.random(in: -20...20, using: &random)
             spot.1 += Double.random(in: -20...20, using: &random)
           }
-          return try Self.point(at: spot, of: base, source: source, &random)
+          var point = try Self.point(at: spot, of: base, source: source, &random)
+          if hasExtents, let place = point.coordinate {
+            point.extent = Self.extent(around: place, size: size, &random)
+          }
+          return point
         }
       }
     }
@@ -63,6 +70,26 @@ struct MergingRuleTests {
       return point
     }
 
+    /// Lines from a place, and doors somewhere, or either, or nothing.
+    private static func extent(
+      around place: Coordinate,
+      size: Metres,
+      _ random: inout SeededGenerator,
+    ) -> Extent? {
+      var paths: [Extent.Path] = []
+      if Bool.random(using: &random) {
+        let others = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+          Extent.Vertex(random.place(around: place, within: 2 * size))
+        }
+        let isClosed = Bool.random(using: &random)
+        paths = [Extent.Path([Extent.Vertex(place)] + others, isClosed: isClosed)]
+      }
+      let doors = (0..<Int.random(in: 0...2, using: &random)).map { _ in
+        Extent.Vertex(random.place(around: place, within: 2 * size))
+      }
+      return paths.isEmpty && doors.isEmpty ? nil : Extent(paths: paths, doors: doors)
+    }
+
     func found(_ query: NearbyQuery, near centre: Coordinate) throws -> [NearbyPoint] {
       let fix = Fix(coordinate: centre, origin: .fixed)
       let search = NearbySearch(
@@ -78,10 +105,18 @@ struct MergingRuleTests {
     private var points: [MergeCandidate] = []
     private(set) var groups: [[Int]] = []
 
-    init(_ sources: [[PointOfInterest]], near centre: Coordinate) {
+    private let centre: Coordinate
+    private let target: DistanceTarget
+
+    init(
+      _ sources: [[PointOfInterest]],
+      near centre: Coordinate,
+      to target: DistanceTarget = .nearest,
+    ) {
+      (self.centre, self.target) = (centre, target)
       for (source, all) in sources.enumerated() {
         var kept: [MergeCandidate] = []
-        let nearest = all.map { NearbyPoint($0, from: centre) }
+        let nearest = all.map { NearbyPoint($0, from: centre, to: target) }
           .sorted(by: MergeCandidate.isMetBefore)
         for nearby in nearest {
           let point = MergeCandidate(nearby, fromSource: source, credit: nil)
@@ -165,6 +200,14 @@ struct MergingRuleTests {
         let members = group.map { points[$0] }.sorted { $0.source < $1.source }
         var place = members[0]
         for other in members { place.nearby.point.tags.fill(from: other.nearby.point.tags) }
+        let extents = members.compactMap(\.nearby.point.extent)
+        if !extents.isEmpty {
+          place.nearby.point.extent = Extent(
+            paths: extents.map(\.paths).first { !$0.isEmpty } ?? [],
+            doors: extents.map(\.doors).first { !$0.isEmpty } ?? [],
+          )
+          place.nearby = NearbyPoint(place.nearby.point, from: centre, to: target)
+        }
         return visible.admits(place.nearby.point) ? place : nil
       }
       let shown = places.filter {
@@ -235,6 +278,27 @@ struct MergingRuleTests {
     }
     // The order of the sources says whose data is shown, not what is one place.
     #expect(groupCounts.count == 1)
+  }
+
+  @Test(
+    arguments: 0..<UInt64(Thoroughness.count(12, full: 240)),
+    DistanceTarget.allCases,
+  )
+  func `given outlines and doors, when merged, then a place has the first of each, and its distance`(
+    seed: UInt64,
+    target: DistanceTarget,
+  ) throws {
+    let world = try World(seed: seed, hasExtents: true)
+    var random = SeededGenerator(seed: seed &+ 2_000_000)
+    let near = world.sources.flatMap(\.self).compactMap(\.coordinate).randomElement(using: &random)
+    let origin = try near ?? Coordinate(latitude: 0, longitude: 0)
+    let centre = random.place(around: origin, within: 200)
+    let rule = Rule(world.sources, near: centre, to: target)
+    for var query in Self.queries {
+      query.target = target
+      query.filter.includesHidden = Bool.random(using: &random)
+      #expect(try world.found(query, near: centre) == rule.places(query), "\(query)")
+    }
   }
 
   @Test func `given a long row of points alike, when merged, then neighbours come together`() throws

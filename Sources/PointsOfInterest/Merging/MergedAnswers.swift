@@ -140,23 +140,33 @@ struct MergedAnswers {
     try findUncertain(in: groups)
   }
 
-  /// The first source's point, with the tags that it lacks, and with the extent and the distance of the
-  /// first that knows an extent.
+  /// The first source's point, with the tags that it lacks, the outline of the first that knows one,
+  /// and the doors of the first that knows some; the distance is that of the part it is to.
   private static func place(
     of members: [MergeCandidate],
     _ target: DistanceTarget,
   ) -> MergeCandidate {
+    if members.count == 1 { return members[0] }
     let ordered = members.sorted { $0.source < $1.source }
     var place = ordered[0]
-    if place.nearby.point.extent == nil,
-      let other = ordered.first(where: { $0.nearby.point.extent != nil })?.nearby
-    {
-      place.nearby.point.extent = other.point.extent
-      place.nearby.isInside = other.isInside
-      if target != .centre {
-        (place.nearby.distance, place.nearby.bearing) = (other.distance, other.bearing)
-        place.nearby.door = other.door
+    let outlined = ordered.first { $0.nearby.point.extent?.paths.isEmpty == false }?.nearby
+    let entered = ordered.first { $0.nearby.point.extent?.doors.isEmpty == false }?.nearby
+    if let known = outlined ?? entered {
+      place.nearby.point.extent = Extent(
+        paths: outlined?.point.extent?.paths ?? [],
+        doors: entered?.point.extent?.doors ?? [],
+      )
+      place.nearby.isInside = known.isInside
+    }
+    let measured =
+      switch target {
+      case .centre: nil as NearbyPoint?
+      case .nearest: outlined
+      case .door: entered ?? outlined
       }
+    if let measured {
+      (place.nearby.distance, place.nearby.bearing) = (measured.distance, measured.bearing)
+      place.nearby.door = measured.door
     }
     for other in ordered.dropFirst() { place.nearby.point.tags.fill(from: other.nearby.point.tags) }
     return place

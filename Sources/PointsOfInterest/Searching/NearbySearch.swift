@@ -73,7 +73,7 @@ package struct NearbySearch: Sendable {
     }
   }
 
-  /// The points without which a filter would decide about points, not about places.
+  /// The points without which filter and distances would decide about points, not about places.
   private func twins(
     of outcomes: [SourceOutcome],
     asked query: NearbyQuery,
@@ -81,7 +81,7 @@ package struct NearbySearch: Sendable {
     near centre: Coordinate,
     by deadline: Deadline,
   ) throws -> FilteredTwins? {
-    guard sources.count > 1, filter.isSelective else { return nil }
+    guard sources.count > 1, filter.isSelective || Self.mayStandApart(query) else { return nil }
     let horizon = KnownDistances(outcomes, asked: query).horizon
     let bounds = query.wider(by: MergeCandidate.greatestDistance + 0.01, within: horizon)
     return try FilteredTwins(
@@ -98,6 +98,16 @@ package struct NearbySearch: Sendable {
       seen: { NearbyPoint($0, from: centre, to: query.target) },
       by: deadline,
     )
+  }
+
+  /// Whether the distance of a place may be so different from that of one of its points that sources
+  /// do not tell both: its door may be far behind it, and its outline nearer than is wanted.
+  private static func mayStandApart(_ query: NearbyQuery) -> Bool {
+    switch query.target {
+    case .centre: false
+    case .nearest: query.beyond > 0
+    case .door: true
+    }
   }
 
   private func load(

@@ -59,7 +59,9 @@ package struct NearestCollector: PointSink {
       if query.admits(distance: nil) { measured.append(nearby(point)) }
       return tidyUp()
     }
-    if query.target != .centre, let extent = point.extent { return add(point, extent) }
+    if let extent = point.extent, query.target.isMeasured(to: extent) {
+      return add(point, extent)
+    }
     let haversine = bound.haversine(
       latitude: coordinate.latitude,
       longitude: coordinate.longitude,

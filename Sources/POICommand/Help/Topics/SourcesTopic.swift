@@ -45,8 +45,9 @@ extension HelpTopic {
       .text(
         """
         A place that several sources have is shown once, as the first of them has it, with tags \
-        that it lacks from the others, and not at all if that one marks it as private or closed; \
-        filters go by what is shown. Points are one place within 25 m: the same \
+        that it lacks from the others, the outline of the first that knows one and the doors of the \
+        first that knows some, and not at all if the first marks it as private or closed; filters \
+        and distances go by what is shown. Points are one place within 25 m: the same \
         object of OpenStreetMap (in data that does not credit it, if the name agrees), or the same \
         name, but for case and accents, and category. Two objects of OpenStreetMap never are, and a \
         point goes with one of each other source at most, the nearest first; so neither limit and \
