@@ -15,6 +15,7 @@ struct MergingRuleTests {
     /// - Parameters:
     ///   - seed: Seed of all that is random.
     ///   - hasExtents: Whether some of the points have outlines and doors.
+    /// - Throws: `CoordinateError`, which would be a mistake here.
     init(seed: UInt64, hasExtents: Bool = false) throws {
       var random = SeededGenerator(seed: seed)
       let size = ([30, 80, 300] as [Double]).randomElement(using: &random) ?? 80
@@ -284,7 +285,7 @@ struct MergingRuleTests {
     arguments: 0..<UInt64(Thoroughness.count(12, full: 240)),
     DistanceTarget.allCases,
   )
-  func `given outlines and doors, when merged, then a place has the first of each, and its distance`(
+  func `given outlines and doors, when merged, then a place has the first of each`(
     seed: UInt64,
     target: DistanceTarget,
   ) throws {
