@@ -1,5 +1,6 @@
 #if defined(__linux__)
 #define _GNU_SOURCE
+#include <malloc.h>
 #include <sched.h>
 #include <sys/auxv.h>
 #endif
@@ -26,5 +27,13 @@ const char *poi_executable_path(void) { return (const char *)getauxval(AT_EXECFN
 int poi_usable_processors(void) {
   cpu_set_t usable;
   return sched_getaffinity(0, sizeof usable, &usable) == 0 ? CPU_COUNT(&usable) : 0;
+}
+
+void poi_keep_freed_memory(void) {
+#if defined(__GLIBC__)
+  // Half of a thread's heap is the most that each version takes.
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
+  mallopt(M_TRIM_THRESHOLD, 1 << 30);
+#endif
 }
 #endif

@@ -46,6 +46,24 @@ import TestSupport
     #expect(worstDistance < 6e-9)
     #expect(worstTurn < 2e-9)
   }
+
+  @Test func `given two ends near and far, when solved together, then each is as it is alone`()
+    throws
+  {
+    let near = try lines(count: 200, longest: 20_000)
+    let far = try lines(count: 200, longest: 3_000_000)
+    for (one, other) in zip(near, far + [near[0]]) {
+      let origin = GeodesicOrigin(one.start)
+      for (first, second) in [
+        (one.end, other.end), (other.end, one.end), (one.end, one.start), (one.start, one.end),
+      ] {
+        let (left, right) = origin.geodesics(to: first, second)
+        #expect(left == origin.geodesic(to: first) && right == origin.geodesic(to: second))
+        let lengths = origin.distances(to: first, second)
+        #expect(lengths == (left.distance, right.distance))
+      }
+    }
+  }
 }
 
 extension Double {

@@ -60,6 +60,32 @@ struct NearestSearchTests {
     }
   }
 
+  @Test(arguments: PointShape.allCases, seeds)
+  func `given searches close together, when run one after the other, then each answer is its own`(
+    shape: PointShape,
+    seed: UInt64,
+  ) throws {
+    let set = try shape.set(count: 2_000, centreCount: 1, seed: seed)
+    let index = try PointIndexReader.of(set.points)
+    let query = NearbyQuery(limit: 3)
+    var search = try NearestSearch(index, for: query)
+    // Every tenth point in the order of the curve, and places beside it.
+    let stops = set.points.compactMap(\.coordinate).sorted {
+      SearchOrder.position(of: $0) < SearchOrder.position(of: $1)
+    }
+    for (number, stop) in stops.enumerated() where number % Thoroughness.count(80, full: 10) == 0 {
+      for step in [0, 1e-5, 0.003] {
+        let centre = try Coordinate(
+          latitude: max(-90, stop.latitude - step),
+          longitude: max(-180, stop.longitude - step / 2),
+        )
+        try search.run(from: centre)
+        let expected = query.bruteForce(set.points, near: centre)
+        #expect(try search.points().map(Ranked.init) == expected.map(Ranked.init))
+      }
+    }
+  }
+
   @Test func `given a search without bearings, when run, then its distances are the same`() throws {
     let set = try PointShape.everywhere.set(count: 200, centreCount: 10, seed: 6)
     let index = try PointIndexReader.of(set.points)

@@ -1,5 +1,5 @@
-// The arguments, the path and the processors of this process, as the C library and the kernel give
-// them.
+// The arguments, the path, the processors and the memory of this process, as the C library and the
+// kernel give them.
 #pragma once
 
 // The number of arguments, the program's name included.
@@ -14,4 +14,8 @@ const char *poi_executable_path(void);
 
 // The number of processors that this process may use (sched_getaffinity(2)); 0 if that is not known.
 int poi_usable_processors(void);
+
+// Keeps what is freed from now on for what is needed next, instead of handing large pieces back to the
+// kernel at once.
+void poi_keep_freed_memory(void);
 #endif

@@ -42,75 +42,116 @@ package struct GeodesicOrigin: Sendable {
   /// - Parameter other: The end of the line.
   /// - Returns: Its length and its bearing at the origin.
   package func geodesic(to other: Coordinate) -> Geodesic {
-    guard let line = short(to: other) else {
-      return GeodesicInverse.solve(from: coordinate, to: other)
-    }
-    return Geodesic(distance: line.distance, bearing: bearing(of: line))
+    geodesic(to: other, line: 0, of: shortLines(to: other, other))
   }
 
   /// The length of the shortest line to another place: that of `geodesic(to:)`, to the last bit.
   package func distance(to other: Coordinate) -> Metres {
-    short(to: other)?.distance ?? GeodesicInverse.solve(from: coordinate, to: other).distance
+    distance(to: other, line: 0, of: shortLines(to: other, other))
   }
 
-  /// A line by the closed form.
-  private struct ShortLine {
-    var distance: Metres = 0
-    /// The chord in the horizon of the origin.
-    var north = 0.0
-    var east = 0.0
+  /// The shortest lines to two places: those of `geodesic(to:)`, in hardly more time than one.
+  package func geodesics(to first: Coordinate, _ second: Coordinate) -> (Geodesic, Geodesic) {
+    let lines = shortLines(to: first, second)
+    return (geodesic(to: first, line: 0, of: lines), geodesic(to: second, line: 1, of: lines))
   }
 
-  /// The line by the closed form; `nil` where that would not be exact.
+  /// The lengths of the shortest lines to two places: those of `distance(to:)`, in hardly more time
+  /// than one.
+  package func distances(to first: Coordinate, _ second: Coordinate) -> (Metres, Metres) {
+    let lines = shortLines(to: first, second)
+    return (distance(to: first, line: 0, of: lines), distance(to: second, line: 1, of: lines))
+  }
+
   @inline(__always)
-  private func short(to other: Coordinate) -> ShortLine? {
-    let rise = other.latitude - coordinate.latitude
-    let turn = Coordinate.shorterTurn(other.meridian - coordinate.meridian)
-    // The turn is small but near the poles, which are left to the general solution.
-    guard abs(rise) < Self.widestRise, abs(turn) < 2, cosine > 0.01 else { return nil }
+  private func distance(to other: Coordinate, line: Int, of lines: ShortLines) -> Metres {
+    guard lines.areExact[line] else {
+      return GeodesicInverse.solve(from: coordinate, to: other).distance
+    }
+    return lines.distance[line]
+  }
+
+  @inline(__always)
+  private func geodesic(to other: Coordinate, line: Int, of lines: ShortLines) -> Geodesic {
+    guard lines.areExact[line] else {
+      return GeodesicInverse.solve(from: coordinate, to: other)
+    }
+    return Geodesic(
+      distance: lines.distance[line],
+      bearing: bearing(north: lines.north[line], east: lines.east[line]),
+    )
+  }
+
+  /// Two lines by the closed form.
+  ///
+  /// Each step waits for the one before, so two lines take hardly longer than one: that saves 3 % of a
+  /// batch.
+  private struct ShortLines {
+    /// Whether the closed form is exact.
+    var areExact: SIMDMask<SIMD2<Int64>>
+    var distance: SIMD2<Metres>
+    /// The chord in the horizon of the origin.
+    var north: SIMD2<Metres>
+    var east: SIMD2<Metres>
+  }
+
+  @inline(__always)
+  private func shortLines(to first: Coordinate, _ second: Coordinate) -> ShortLines {
+    let rise = SIMD2(first.latitude, second.latitude) - coordinate.latitude
+    let turn = SIMD2(
+      Coordinate.shorterTurn(first.meridian - coordinate.meridian),
+      Coordinate.shorterTurn(second.meridian - coordinate.meridian),
+    )
     let (a, b) = (WGS84.equatorialRadius, WGS84.polarRadius)
-    let riseAngle = SmallAngle(degrees: rise)
-    let halfTurn = SmallAngle(degrees: turn / 2)
+    let riseAngle = SmallAngles(degrees: rise)
+    let halfTurn = SmallAngles(degrees: turn * 0.5)
 
     // The other latitude by the addition theorem, then reduced.
     let otherSine = sine * riseAngle.cosine + cosine * riseAngle.sine
     let otherCosine = cosine * riseAngle.cosine - sine * riseAngle.sine
     let scaled = WGS84.axisRatio * otherSine
-    let norm = 1 / (scaled * scaled + otherCosine * otherCosine).squareRoot()
+    let norm = 1 / (scaled * scaled + otherCosine * otherCosine).squareRoots
     let (endSine, endCosine) = (scaled * norm, otherCosine * norm)
     let (startSine, startCosine) = (reduced.angle.sine, reduced.angle.cosine)
     // sin Δ: the factors √(1 + e′² sin² β) are (1 − f) times what the cosines grow by.
     let sineOfRise = riseAngle.sine * cosineFactor * norm
     // sin²(Δ/2) = (1 − √(1 − sin² Δ))/2 and 1/cos²(Δ/2) as series, to the last bit.
-    let t = sineOfRise * sineOfRise / 4
-    let u2 = t * (1 + t * (1 + t * (2 + t * 5)))
-    let perCosine2 = 1 + u2 * (1 + u2 * (1 + u2))
+    let t = sineOfRise * sineOfRise * 0.25
+    let inner: SIMD2<Double> = 1 + t * (2 + t * 5)
+    let u2: SIMD2<Double> = t * (1 + t * inner)
+    let perCosine2: SIMD2<Double> = 1 + u2 * (1 + u2 * (1 + u2))
     let sumOfSines = startSine + endSine
-    let s2 = sumOfSines * sumOfSines / 4 * perCosine2
+    let s2 = sumOfSines * sumOfSines * 0.25 * perCosine2
     let g = b * b + (a * a - b * b) * s2
     let h = halfTurn.sine * halfTurn.sine
     let northSquared = 4 * u2 * g
-    let eastSquared = 4 * a * a * startCosine * endCosine * h
+    let eastSquared = (4 * a * a * startCosine) * endCosine * h
     let chordSquared = northSquared + eastSquared
-    guard chordSquared < Self.longestChordSquared else { return nil }
-    // Less has no reciprocal.
-    guard chordSquared > 1e-280 else { return ShortLine() }
     let perProduct = 1 / (g * chordSquared)
-    let mix = northSquared * (a * b * chordSquared * perProduct) + eastSquared * (b / a)
-    let x2 = mix * mix / 4 * perProduct
-    let distance = chordSquared.squareRoot() * (1 + x2 * (1.0 / 6 + x2 * (3.0 / 40)))
+    let share: SIMD2<Double> = a * b * chordSquared * perProduct
+    let mix: SIMD2<Double> = northSquared * share + eastSquared * (b / a)
+    let x2 = mix * mix * 0.25 * perProduct
+    let arc: SIMD2<Double> = 1 + x2 * (1.0 / 6 + x2 * (3.0 / 40))
+    let distance = chordSquared.squareRoots * arc
 
     let sumOfCosines = startCosine + endCosine
-    let east = 2 * a * endCosine * halfTurn.sine * halfTurn.cosine
-    let north =
-      sineOfRise / 2 * perCosine2 * (a * sine * sumOfSines + b * cosine * sumOfCosines)
-      + 2 * a * endCosine * h * sine
-    return ShortLine(distance: distance, north: north, east: east)
+    let east = (2 * a) * endCosine * halfTurn.sine * halfTurn.cosine
+    let sum: SIMD2<Double> = (a * sine) * sumOfSines + (b * cosine) * sumOfCosines
+    let north = sineOfRise * 0.5 * perCosine2 * sum + (2 * a * sine) * endCosine * h
+    let isSmall = (rise * rise .< Self.widestRise * Self.widestRise) .& (turn * turn .< 4)
+    // The turn is small but near the poles, which are left to the general solution.
+    let areExact = isSmall .& (chordSquared .< (cosine > 0.01 ? Self.longestChordSquared : 0))
+    // Less has no reciprocal.
+    return ShortLines(
+      areExact: areExact,
+      distance: distance.replacing(with: 0, where: chordSquared .<= 1e-280),
+      north: north,
+      east: east,
+    )
   }
 
   /// The geodesic's bearing from that of the normal section.
-  private func bearing(of line: ShortLine) -> Degrees {
-    let (north, east) = (line.north, line.east)
+  private func bearing(north: Metres, east: Metres) -> Degrees {
     let a = WGS84.equatorialRadius
     let eta2 = WGS84.secondEccentricitySquared * cosine * cosine
     // Of sin α cos α s² and sin α s³ the lengths are in `north` and `east` already.
@@ -134,20 +175,37 @@ extension Coordinate {
   }
 }
 
-/// An angle of at most a few degrees.
-private struct SmallAngle {
-  let sine: Double
-  let cosine: Double
+/// Two angles of at most a few degrees.
+private struct SmallAngles {
+  let sine: SIMD2<Double>
+  let cosine: SIMD2<Double>
 
   /// Taylor's series, to the last bit for 2°.
   @inline(__always)
-  init(degrees: Degrees) {
+  init(degrees: SIMD2<Degrees>) {
     let x = degrees * (Double.pi / 180)
     let q = x * x
     // Factors instead of divisors: a division takes as long as four multiplications.
-    let (f3, f5, f7, f9) = (1.0 / 6, 1.0 / 20, 1.0 / 42, 1.0 / 72)
-    sine = x * (1 - q * f3 * (1 - q * f5 * (1 - q * f7 * (1 - q * f9))))
-    let (f2, f4, f6, f8) = (1.0 / 2, 1.0 / 12, 1.0 / 30, 1.0 / 56)
-    cosine = 1 - q * f2 * (1 - q * f4 * (1 - q * f6 * (1 - q * f8)))
+    sine = x * Self.series(q, 1.0 / 6, 1.0 / 20, 1.0 / 42, 1.0 / 72)
+    cosine = Self.series(q, 1.0 / 2, 1.0 / 12, 1.0 / 30, 1.0 / 56)
   }
+
+  /// 1 − q f₁ (1 − q f₂ (1 − q f₃ (1 − q f₄))).
+  @inline(__always)
+  private static func series(
+    _ q: SIMD2<Double>,
+    _ f1: Double,
+    _ f2: Double,
+    _ f3: Double,
+    _ f4: Double,
+  ) -> SIMD2<Double> {
+    let third: SIMD2<Double> = 1 - q * f3 * (1 - q * f4)
+    let second: SIMD2<Double> = 1 - q * f2 * third
+    return 1 - q * f1 * second
+  }
+}
+
+extension SIMD2<Double> {
+  /// The square root of each; `squareRoot()` calls a function of the C library for it.
+  fileprivate var squareRoots: Self { Self(x.squareRoot(), y.squareRoot()) }
 }

@@ -11,6 +11,21 @@ struct BatchLocations: Sendable {
   let provider: LocationProviderFactory
   let places: PlaceNaming
 
+  /// The coordinate of a line that is no more than two numbers; `nil` for all other lines.
+  ///
+  /// - Parameters:
+  ///   - line: A line.
+  ///   - bytes: The input that it was taken from.
+  /// - Returns: The coordinate.
+  static func coordinate(_ line: BatchLine, of bytes: [UInt8]) -> Coordinate? {
+    switch line.location {
+    case .coordinate(let coordinate): coordinate
+    case .text(let range): LocationNotation.plainPair(in: bytes, range)
+    }
+  }
+
+  /// The location that a line names in any notation.
+  ///
   /// - Parameters:
   ///   - line: A line.
   ///   - bytes: The input that it was taken from.
@@ -26,9 +41,6 @@ struct BatchLocations: Sendable {
     switch line.location {
     case .coordinate(let coordinate): return Fix(coordinate: coordinate, origin: .fixed)
     case .text(let text): range = text
-    }
-    if let coordinate = LocationNotation.plainPair(in: bytes, range) {
-      return Fix(coordinate: coordinate, origin: .fixed)
     }
     let text = String(decoding: bytes[range], as: UTF8.self)
     do {

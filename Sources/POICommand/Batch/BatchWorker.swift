@@ -62,15 +62,20 @@ struct BatchWorker: ~Copyable {
     of bytes: [UInt8],
   ) -> (part: BatchPart?, answered: (lines: Int, size: Int)) {
     var notes: [(number: Int, note: BatchNote)] = []
-    var (entries, fixes): ([Entry], [Fix]) = ([], [])
+    var entries: [Entry] = []
     entries.reserveCapacity(lines.count)
-    fixes.reserveCapacity(lines.count)
+    // By the number of the entry; mostly there are none.
+    var fixes: [Int: Fix] = [:]
     let locations = job.locations
     for line in lines {
+      if let coordinate = BatchLocations.coordinate(line, of: bytes) {
+        entries.append(Entry(line: line, coordinate: coordinate))
+        continue
+      }
       do throws(Failure) {
         let fix = try locations.fix(line, of: bytes, by: job.deadline)
+        fixes[entries.count] = fix
         entries.append(Entry(line: line, coordinate: fix.coordinate))
-        fixes.append(fix)
       } catch {
         notes.append((line.number, .line(error)))
       }
@@ -112,7 +117,7 @@ struct BatchWorker: ~Copyable {
 
   private mutating func answer(
     _ entry: Entry,
-    at fix: @autoclosure () -> Fix,
+    at fix: @autoclosure () -> Fix?,
     of bytes: [UInt8],
     into part: inout BatchPart,
   ) {
@@ -121,6 +126,7 @@ struct BatchWorker: ~Copyable {
     if isAnswered { return }
     var label: [UInt8] = []
     entry.line.appendLabel(of: bytes, to: &label)
-    job.answer(fix(), label: String(decoding: label, as: UTF8.self), into: &part)
+    let fix = fix() ?? Fix(coordinate: entry.coordinate, origin: .fixed)
+    job.answer(fix, label: String(decoding: label, as: UTF8.self), into: &part)
   }
 }

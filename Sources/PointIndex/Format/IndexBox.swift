@@ -26,6 +26,29 @@ struct IndexBox: Equatable {
     east = max(east, longitude)
   }
 
+  /// Whether it contains all places of another box.
+  func contains(_ other: IndexBox) -> Bool {
+    south <= other.south && other.north <= north && west <= other.west && other.east <= east
+  }
+
+  /// Whether it contains the origin of a search.
+  func contains(_ origin: SphericalOrigin) -> Bool {
+    Double(south) <= origin.latitude && origin.latitude <= Double(north)
+      && Double(west) <= origin.longitude && origin.longitude <= Double(east)
+  }
+
+  /// A box around it, farther on each side by its own height or width times a factor.
+  func widened(by factor: Double) -> IndexBox {
+    let rise = Int64(factor * (Double(north) - Double(south)))
+    let turn = Int64(factor * (Double(east) - Double(west)))
+    return IndexBox(
+      south: Int32(clamping: Int64(south) - rise),
+      north: Int32(clamping: Int64(north) + rise),
+      west: Int32(clamping: Int64(west) - turn),
+      east: Int32(clamping: Int64(east) + turn),
+    )
+  }
+
   /// Takes an extent in.
   mutating func insert(_ extent: Extent) {
     guard let box = extent.box else { return }

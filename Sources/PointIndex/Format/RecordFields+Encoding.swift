@@ -10,11 +10,11 @@ extension RecordFields {
   ) {
     buffer.append(UInt8(truncatingIfNeeded: flags.rawValue))
     if flags.contains(.more) { buffer.append(UInt8(flags.rawValue >> 8)) }
-    if let text = idText {
+    if let text = head.idText {
       buffer.appendVarint(UInt64(text.count))
       text.append(to: &buffer)
     } else if flags.identifierKind != .none {
-      buffer.appendVarint(idNumber)
+      buffer.appendVarint(head.idNumber)
     }
     if let name {
       buffer.appendVarint(UInt64(name.count))

@@ -6,10 +6,7 @@
 /// 754 doubles; extent (length and bytes); count of tags, then key and value of each. Fields that
 /// the flags do not announce are left out.
 struct RecordFields {
-  private(set) var flags: RecordFlags = []
-  /// The number of an id that is not text.
-  private(set) var idNumber: UInt64 = 0
-  private(set) var idText: MappedBytes?
+  let head: RecordHead
   private(set) var name: MappedBytes?
   private(set) var category: StringReference?
   private(set) var source: StringReference?
@@ -24,20 +21,12 @@ struct RecordFields {
   /// - Parameters:
   ///   - bytes: Bytes that begin with a record.
   ///   - offset: Offset of the record.
-  ///   - isWhole: Whether all fields are read, not only flags and id.
   @inline(__always)
-  init?(_ bytes: MappedBytes, at offset: Int, isWhole: Bool = true) {
+  init?(_ bytes: MappedBytes, at offset: Int) {
     var cursor = ByteCursor(bytes, at: offset)
     tags = RecordTags(start: cursor)
-    guard let first = cursor.byte() else { return nil }
-    var raw = UInt16(first)
-    if first & UInt8(RecordFlags.more.rawValue) != 0 {
-      guard let second = cursor.byte() else { return nil }
-      raw |= UInt16(second) << 8
-    }
-    flags = RecordFlags(rawValue: raw)
-    guard readIdentifier(&cursor) else { return nil }
-    guard isWhole else { return }
+    guard let head = RecordHead(&cursor) else { return nil }
+    self.head = head
     guard readTexts(&cursor) else { return nil }
     if flags.contains(.exactCoordinate) {
       guard let latitude = cursor.integer(UInt64.self), let longitude = cursor.integer(UInt64.self)
@@ -54,22 +43,10 @@ struct RecordFields {
     }
   }
 
+  var flags: RecordFlags { head.flags }
+
   /// Whether it is private, closed or disused.
   var isHidden: Bool { flags.contains(.hidden) }
-
-  @inline(__always)
-  private mutating func readIdentifier(_ cursor: inout ByteCursor) -> Bool {
-    switch flags.identifierKind {
-    case .none: return true
-    case .text:
-      guard let count = cursor.varint(), let text = cursor.slice(count: count) else { return false }
-      idText = text
-    case .number, .openStreetMap:
-      guard let number = cursor.varint() else { return false }
-      idNumber = number
-    }
-    return true
-  }
 
   @inline(__always)
   private mutating func readTexts(_ cursor: inout ByteCursor) -> Bool {

@@ -108,20 +108,21 @@ final class IndexStorage: @unchecked Sendable {
     return unsafe mapped == start
   }
 
-  /// Keeps a copy of bytes in memory.
+  /// Keeps a copy of bytes, or of other numbers as they stand in memory.
   ///
-  /// - Parameter content: The bytes.
-  init(_ content: [UInt8]) {
-    let copy = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: max(1, content.count),
-      alignment: 16,
-    )
-    unsafe copy.copyBytes(from: content)
+  /// - Parameter content: The numbers.
+  init(_ content: [some BitwiseCopyable]) {
+    let copy = unsafe content.withUnsafeBytes { content in
+      let copy = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: max(1, content.count),
+        alignment: 16,
+      )
+      unsafe copy.copyMemory(from: content)
+      return unsafe UnsafeRawBufferPointer(rebasing: copy[..<content.count])
+    }
     isMapped = false
-    unsafe start = copy.baseAddress
-    bytes = unsafe MappedBytes(
-      UnsafeRawBufferPointer(start: copy.baseAddress, count: content.count)
-    )
+    unsafe start = UnsafeMutableRawPointer(mutating: copy.baseAddress)
+    bytes = unsafe MappedBytes(copy)
   }
 
   deinit {

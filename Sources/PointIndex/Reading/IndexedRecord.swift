@@ -49,7 +49,7 @@ public struct IndexedRecord: PointView {
     name = fields.name.map { .bytes($0) }
     categoryText = category ?? fields.category.map { IndexedText($0) }
     self.coordinate = coordinate
-    id = IndexedText(idOf: fields)
+    id = fields.head.id
     self.source = source ?? fields.source.map { IndexedText($0) } ?? .bytes(index.commonSource)
     self.attribution = fields.attribution.map { IndexedText($0) } ?? attribution
     isHidden = fields.isHidden

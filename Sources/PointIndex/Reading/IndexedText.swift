@@ -15,15 +15,4 @@ public enum IndexedText {
     case .code(let code): self = .code(code)
     }
   }
-
-  init?(idOf fields: RecordFields) {
-    switch fields.flags.identifierKind {
-    case .none: return nil
-    case .text:
-      guard let text = fields.idText else { return nil }
-      self = .bytes(text)
-    case .number: self = .number(fields.idNumber)
-    case .openStreetMap: self = .openStreetMap(fields.idNumber)
-    }
-  }
 }

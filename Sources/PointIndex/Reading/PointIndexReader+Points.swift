@@ -30,8 +30,10 @@ extension PointIndexReader {
   ///
   /// - Throws: `Failure` of kind `.data`.
   package func idHash(of hit: IndexHit) throws(Failure) -> UInt64? {
-    let fields = try fields(at: hit.place, areAll: false)
-    return IndexedRecord.hash(ofID: IndexedText(idOf: fields))
+    guard var cursor = cursor(at: hit.place), let head = RecordHead(&cursor) else {
+      throw noRecord(at: hit.place)
+    }
+    return IndexedRecord.hash(ofID: head.id)
   }
 
   /// The coordinate of the point of a hit; `nil` when the data does not say.
@@ -42,18 +44,27 @@ extension PointIndexReader {
 
   /// The fields of a record.
   ///
-  /// - Parameters:
-  ///   - place: Its place in a block that has been read.
-  ///   - areAll: Whether all are read, not only flags and id.
+  /// - Parameter place: Its place in a block that has been read.
   /// - Returns: The fields.
   /// - Throws: `Failure` of kind `.data`.
   @inline(__always)
-  func fields(at place: RecordPlace, areAll: Bool = true) throws(Failure) -> RecordFields {
-    let length = bytes.load(UInt32.self, at: place.block + IndexFormat.blockLengthOffset)
-    guard let block = bytes.slice(at: place.block, count: Int(length)),
-      let fields = RecordFields(block, at: Int(place.record), isWhole: areAll)
-    else { throw damage(at: place.block, "a record of a block of points makes no sense") }
+  func fields(at place: RecordPlace) throws(Failure) -> RecordFields {
+    guard let cursor = cursor(at: place),
+      let fields = RecordFields(cursor.bytes, at: cursor.offset)
+    else { throw noRecord(at: place) }
     return fields
+  }
+
+  @inline(__always)
+  private func cursor(at place: RecordPlace) -> ByteCursor? {
+    let length = bytes.load(UInt32.self, at: place.block + IndexFormat.blockLengthOffset)
+    return bytes.slice(at: place.block, count: Int(length)).map {
+      ByteCursor($0, at: Int(place.record))
+    }
+  }
+
+  private func noRecord(at place: RecordPlace) -> Failure {
+    damage(at: place.block, "a record of a block of points makes no sense")
   }
 
   func record(_ slot: Int, of block: PointBlock) throws(Failure) -> IndexedRecord {

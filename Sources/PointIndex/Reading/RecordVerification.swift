@@ -71,14 +71,14 @@ struct RecordVerification {
     switch fields.flags.identifierKind {
     case .none: return true
     case .text:
-      guard let text = fields.idText, text.isUTF8 else { return false }
+      guard let text = fields.head.idText, text.isUTF8 else { return false }
       return Identifier(text.text) == .text
-    case .number: return Identifier(String(fields.idNumber)) == .number(fields.idNumber)
+    case .number: return Identifier(String(fields.head.idNumber)) == .number(fields.head.idNumber)
     case .openStreetMap:
-      let text = unsafe Identifier.withText(ofOpenStreetMap: fields.idNumber) { bytes in
+      let text = unsafe Identifier.withText(ofOpenStreetMap: fields.head.idNumber) { bytes in
         unsafe String(decoding: bytes, as: UTF8.self)
       }
-      return Identifier(text) == .openStreetMap(fields.idNumber)
+      return Identifier(text) == .openStreetMap(fields.head.idNumber)
     }
   }
 

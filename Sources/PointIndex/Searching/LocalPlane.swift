@@ -106,6 +106,12 @@ struct LocalPlane {
     return min(edge, riseFactor * rise * rise + factor * turn * turn)
   }
 
+  /// Upper bound of a haversine, given its lower bound from here.
+  @inline(__always)
+  func greatestHaversine(from least: Float) -> Double {
+    Double(least) * spread + SphericalOrigin.leastHaversine
+  }
+
   /// Computes lower bounds of the haversines of all points of a block.
   ///
   /// - Parameters:

@@ -65,17 +65,55 @@ extension NearestSearch {
   ) throws(Failure) {
     let mustFilter = mustFilter(block)
     plane.fillLeastHaversines(of: block, in: box, into: &bounds)
-    for first in stride(from: 0, to: block.count, by: 16) {
-      var near = pointsWithinCut(from: first)
-      while near != 0 {
-        let point = first + near.trailingZeroBitCount
-        near &= near &- 1
-        let least = bounds[point]
-        // Each point that was nearer has moved the cut.
-        guard Double(least) <= cut, isOnMap || plane.contains(block.box(point)) else { continue }
-        let greatest = Double(least) * plane.spread + SphericalOrigin.leastHaversine
-        try consider(point, of: block, least, greatest, mustFilter)
-      }
+    var near = pointsWithin(Float(cut).nextUp)
+    if isOnMap, !mustFilter, narrowCut(to: near.nonzeroBitCount, of: block.count, on: plane) {
+      near = pointsWithin(Float(cut).nextUp)
+    }
+    while near != 0 {
+      let point = near.trailingZeroBitCount
+      near &= near &- 1
+      let least = bounds[point]
+      // Each point that was nearer has moved the cut.
+      guard Double(least) <= cut, isOnMap || plane.contains(block.box(point)) else { continue }
+      try consider(point, of: block, least, plane.greatestHaversine(from: least), mustFilter)
+    }
+  }
+
+  /// Shrinks the cut to a haversine within which a leaf alone has enough points, if it has many more
+  /// within the cut: so hardly more of them are considered than are wanted.
+  ///
+  /// Saves 3 % of a batch.
+  ///
+  /// - Parameters:
+  ///   - near: Number of its points within the cut.
+  ///   - count: Number of its points, all on the map and fitting; their bounds have been filled in.
+  ///   - plane: The map.
+  /// - Returns: Whether it has shrunk.
+  private mutating func narrowCut(to near: Int, of count: Int, on plane: LocalPlane) -> Bool {
+    guard let limit = query.limit, near > limit + 4, certainlyBeyond == 0 else { return false }
+    var (greatest, found) = (Float(cut).nextUp, near)
+    if near == count { greatest = min(greatest, greatestBound(of: count)) }
+    // Around the origin the number of points grows about as their haversine does. Two guesses are
+    // less work than to consider the points that they rule out.
+    for _ in 0..<2 where found > limit + 4 {
+      let guess = greatest * (Float(limit + 2) / Float(found))
+      let count = pointsWithin(guess).nonzeroBitCount
+      guard count >= limit else { break }
+      (greatest, found) = (guess, count)
+    }
+    guard found < near else { return false }
+    cut = min(cut, safeCut(plane.greatestHaversine(from: greatest)))
+    return true
+  }
+
+  /// The greatest bound of a leaf's points, none of which is negative.
+  private func greatestBound(of count: Int) -> Float {
+    precondition(count <= bounds.count)
+    // As integers they have the same order, and the compiler compares several at a time.
+    return unsafe bounds.withUnsafeBufferPointer { bounds in
+      var greatest: UInt32 = 0
+      for point in 0..<count { greatest = unsafe max(greatest, bounds[point].bitPattern) }
+      return Float(bitPattern: greatest)
     }
   }
 
@@ -101,18 +139,20 @@ extension NearestSearch {
     try consider(point, of: block, Float(notAbove: least), greatest, mustFilter(block))
   }
 
-  /// The points of sixteen whose `bounds` are within the cut, as bits.
-  private func pointsWithinCut(from first: Int) -> UInt32 {
-    let cut = Float(cut).nextUp
-    precondition(first >= 0 && first + 16 <= bounds.count)
+  /// The points of a leaf whose `bounds` are not above a haversine, as bits.
+  private func pointsWithin(_ haversine: Float) -> UInt64 {
+    precondition(bounds.count == 64)
     // Without any check or branch in it, the compiler does several points at a time.
     return unsafe bounds.withUnsafeBufferPointer { bounds in
-      var bits: UInt32 = 0
-      for point in 0..<16 {
-        let isNear: UInt32 = unsafe bounds[first &+ point] <= cut ? 1 : 0
-        bits |= isNear &<< UInt32(truncatingIfNeeded: point)
+      func bits(from first: Int) -> UInt64 {
+        var bits: UInt32 = 0
+        for point in 0..<16 {
+          let isNear: UInt32 = unsafe bounds[first &+ point] <= haversine ? 1 : 0
+          bits |= isNear &<< UInt32(truncatingIfNeeded: point)
+        }
+        return UInt64(bits)
       }
-      return bits
+      return bits(from: 0) | bits(from: 16) << 16 | bits(from: 32) << 32 | bits(from: 48) << 48
     }
   }
 

@@ -10,13 +10,26 @@ extension NearestSearch {
     let isFull = query.limit.map { hits.count >= $0 } ?? false
     let last = isFull ? hits.last : nil
     putCandidatesInOrder()
+    // Two are measured together.
+    var waiting: (place: RecordPlace, coordinate: Coordinate)?
     for candidate in candidates where Double(candidate.bound) <= cut {
-      let block = blocks[Int(candidate.block)]
-      let hit = try hit(Int(candidate.point), of: block, from: origin)
-      guard query.admits(distance: hit.distance) else { continue }
-      if let last, !Self.precedes(hit, last, in: index) { continue }
-      hits.append(hit)
+      let (block, point) = (blocks[Int(candidate.block)], Int(candidate.point))
+      let place = block.place(point)
+      if block.hasExtent(point) {
+        keep(try hitOfExtent(at: place, from: origin), before: last)
+        continue
+      }
+      let coordinate = try coordinate(of: place)
+      guard let first = waiting else {
+        waiting = (place, coordinate)
+        continue
+      }
+      let (one, other) = hits(at: first, (place, coordinate), from: origin)
+      keep(one, before: last)
+      keep(other, before: last)
+      waiting = nil
     }
+    if let waiting { keep(hits(at: waiting, waiting, from: origin).0, before: last) }
     forgetCandidates()
     sortHits(from: 0)
     guard let limit = query.limit, hits.count == limit, let farthest = hits.last?.distance else {
@@ -58,19 +71,32 @@ extension NearestSearch {
     blocks.removeAll(keepingCapacity: true)
   }
 
-  private func hit(
-    _ point: Int,
-    of block: PointBlock,
+  /// Keeps a hit that the query admits, unless it comes behind the last of those that are enough.
+  @inline(__always)
+  private mutating func keep(_ hit: IndexHit, before last: IndexHit?) {
+    guard query.admits(distance: hit.distance) else { return }
+    if let last, !Self.precedes(hit, last, in: index) { return }
+    hits.append(hit)
+  }
+
+  @inline(__always)
+  private func hits(
+    at first: (place: RecordPlace, coordinate: Coordinate),
+    _ second: (place: RecordPlace, coordinate: Coordinate),
     from origin: GeodesicOrigin,
-  ) throws(Failure) -> IndexHit {
-    let place = block.place(point)
-    if block.hasExtent(point) { return try hitOfExtent(at: place, from: origin) }
-    let coordinate = try coordinate(of: place)
+  ) -> (IndexHit, IndexHit) {
     guard hasBearings else {
-      return IndexHit(distance: origin.distance(to: coordinate), bearing: nil, place: place)
+      let (one, other) = origin.distances(to: first.coordinate, second.coordinate)
+      return (
+        IndexHit(distance: one, bearing: nil, place: first.place),
+        IndexHit(distance: other, bearing: nil, place: second.place)
+      )
     }
-    let geodesic = origin.geodesic(to: coordinate)
-    return IndexHit(distance: geodesic.distance, bearing: geodesic.bearing, place: place)
+    let (one, other) = origin.geodesics(to: first.coordinate, second.coordinate)
+    return (
+      IndexHit(distance: one.distance, bearing: one.bearing, place: first.place),
+      IndexHit(distance: other.distance, bearing: other.bearing, place: second.place)
+    )
   }
 
   private func hitOfExtent(

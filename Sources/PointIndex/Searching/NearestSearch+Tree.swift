@@ -4,12 +4,13 @@ import PointsOfInterest
 extension NearestSearch {
   /// Fills the queue with the parts to begin with.
   ///
-  /// - Parameters:
-  ///   - origin: The origin.
-  ///   - isSeeded: Whether no first leaf is to make the cut small.
+  /// - Parameter origin: The origin.
   /// - Throws: `Failure` of kind `.data`.
-  mutating func start(from origin: SphericalOrigin, isSeeded: Bool) throws(Failure) {
-    if !isSeeded { try scanFirstLeaf(from: origin) }
+  mutating func start(from origin: SphericalOrigin) throws(Failure) {
+    if !index.isPartial {
+      if try startInWindow(from: origin) { return }
+      if firstLeaf < 0 { try scanFirstLeaf(from: origin) }
+    }
     queue.push(SearchQueue.Entry(bound: 0, level: Int32(index.nodeCounts.count), index: 0))
   }
 
@@ -22,16 +23,35 @@ extension NearestSearch {
     for level in stride(from: index.nodeCounts.count, to: 0, by: -1) {
       let node = try node(level: level, index: position)
       let children = fittingChildren(of: node, level: level, index: position)
-      var best = (gap: Float.infinity, slot: Int?.none)
-      fillRoughGaps(to: node, from: origin)
-      for slot in 0..<IndexFormat.fanout where children >> UInt16(slot) & 1 == 1 {
-        if bounds[slot] < best.gap { best = (bounds[slot], slot) }
-      }
-      guard let slot = best.slot else { return }
-      position = position * IndexFormat.fanout + slot
+      guard let nearest = roughlyNearest(children, of: node, from: origin) else { return }
+      position = position * IndexFormat.fanout + nearest.slot
     }
     firstLeaf = position
     try scanLeaf(position, from: origin)
+  }
+
+  /// The child of a node that is nearest on a flat map.
+  ///
+  /// - Parameters:
+  ///   - children: Those that count, as bits.
+  ///   - node: The node.
+  ///   - origin: The origin.
+  /// - Returns: The child and its distance on the map, squared; `nil` if there is none.
+  mutating func roughlyNearest(
+    _ children: UInt16,
+    of node: MappedBytes,
+    from origin: SphericalOrigin,
+  ) -> (slot: Int, gap: Float)? {
+    var (best, least) = (Int?.none, Float.infinity)
+    fillRoughGaps(to: node, from: origin)
+    var rest = children
+    while rest != 0 {
+      let slot = rest.trailingZeroBitCount
+      rest &= rest &- 1
+      let gap = bounds[slot]
+      if gap < least { (best, least) = (slot, gap) }
+    }
+    return best.map { ($0, least) }
   }
 
   /// Computes for each child of a node its distance on a flat map, squared: enough for a first guess,
@@ -59,7 +79,7 @@ extension NearestSearch {
   }
 
   /// The children of a node that exist and can have points that fit, as bits.
-  private func fittingChildren(of node: MappedBytes, level: Int, index position: Int) -> UInt16 {
+  func fittingChildren(of node: MappedBytes, level: Int, index position: Int) -> UInt16 {
     let below = level == 1 ? index.header.leafCount : index.nodeCounts[level - 2]
     let missing = max(0, (position + 1) * IndexFormat.fanout - below)
     var children = UInt16.max >> UInt16(missing)

@@ -6,12 +6,16 @@ import Platform
 /// Saves 9 % of a batch and 1 to 2 % of one lookup.
 struct ReachBox {
   static let everywhere = ReachBox(
-    box: IndexBox(south: .min, north: .max, west: .min, east: .max),
-    cut: .infinity,
+    box: IndexBox(south: .min, north: .max, west: .min, east: .max)
   )
 
-  private var box: IndexBox
-  private var cut: Double
+  private(set) var box: IndexBox
+  private var cut = Double.infinity
+
+  /// Whether it does not contain everything.
+  var isBounded: Bool { cut < .infinity }
+
+  init(box: IndexBox) { self.box = box }
 
   /// The children of a node whose boxes it meets, as bits.
   func children(of node: MappedBytes) -> UInt16 {

@@ -1,0 +1,85 @@
+import Geodesy
+import PointsOfInterest
+
+extension NearestSearch {
+  /// Begins with the leaves around the last origins, if the origin is among them.
+  ///
+  /// - Returns: Whether everything that may have one of the nearest points is in the queue, or
+  ///   searched.
+  mutating func startInWindow(from origin: SphericalOrigin) throws(Failure) -> Bool {
+    guard let window, window.isComplete, window.middle.contains(origin) else { return false }
+    var (number, best) = (0, (gap: Float.infinity, leaf: UInt32(0)))
+    while let (node, children) = window.node(number) {
+      if let child = roughlyNearest(children, of: node, from: origin), child.gap < best.gap {
+        let leaf = window.leaves[number * IndexFormat.fanout + child.slot]
+        best = (child.gap, leaf)
+      }
+      number += 1
+    }
+    guard best.gap < .infinity else { return false }
+    firstLeaf = Int(best.leaf)
+    try scanLeaf(firstLeaf, from: origin)
+    reach.shrink(to: cut, from: origin)
+    guard window.area.contains(reach.box) else { return false }
+    for number in 0..<number { pushLeaves(of: window, number, from: origin) }
+    return true
+  }
+
+  /// Fills the queue with the leaves of a node of the window that may have one of the nearest points.
+  private mutating func pushLeaves(
+    of window: LeafWindow,
+    _ number: Int,
+    from origin: SphericalOrigin,
+  ) {
+    guard let (node, children) = window.node(number) else { return }
+    var near = children & reach.children(of: node)
+    while near != 0 {
+      let slot = near.trailingZeroBitCount
+      near &= near &- 1
+      let leaf = window.leaves[number * IndexFormat.fanout + slot]
+      let box = IndexBox(ofChild: slot, in: node)
+      if leaf != firstLeaf, let bound = origin.leastHaversine(to: box, within: cut) {
+        queue.push(SearchQueue.Entry(bound: bound, level: 0, index: leaf))
+      }
+    }
+  }
+
+  /// Moves the window to where the last search was, if the origin is close to that and not in the
+  /// window.
+  mutating func moveWindow(to origin: SphericalOrigin) throws(Failure) {
+    guard lastOrigin != nil, reach.isBounded, window?.middle.contains(origin) != true else {
+      return
+    }
+    var next = LeafWindow(around: reach.box)
+    guard next.middle.contains(origin) else { return }
+    if let leaves = try leaves(meeting: next.area) {
+      next.fill(leaves.numbers, leaves.boxes)
+      window = next
+    }
+  }
+
+  /// All leaves that meet an area and may have points that fit; `nil` if there are many.
+  private mutating func leaves(
+    meeting area: IndexBox
+  ) throws(Failure) -> (numbers: [UInt32], boxes: [IndexBox])? {
+    let area = ReachBox(box: area)
+    var (numbers, boxes): ([UInt32], [IndexBox]) = ([0], [])
+    for level in stride(from: index.nodeCounts.count, to: 0, by: -1) {
+      let parents = numbers
+      numbers.removeAll(keepingCapacity: true)
+      for position in parents {
+        let node = try node(level: level, index: Int(position))
+        let children = fittingChildren(of: node, level: level, index: Int(position))
+        var near = children & area.children(of: node)
+        while near != 0 {
+          let slot = near.trailingZeroBitCount
+          near &= near &- 1
+          numbers.append(position * UInt32(IndexFormat.fanout) + UInt32(slot))
+          if level == 1 { boxes.append(IndexBox(ofChild: slot, in: node)) }
+        }
+        guard numbers.count <= LeafWindow.mostLeaves else { return nil }
+      }
+    }
+    return (numbers, boxes)
+  }
+}
