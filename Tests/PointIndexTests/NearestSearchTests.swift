@@ -60,29 +60,68 @@ struct NearestSearchTests {
     }
   }
 
-  @Test(arguments: PointShape.allCases, seeds)
+  @Test(
+    arguments: [
+      PointShape.clusters, .everywhere, .grid, .northPole, .antimeridian, .bothSidesOfAntimeridian,
+      .duplicates,
+    ],
+    seeds,
+  )
   func `given searches close together, when run one after the other, then each answer is its own`(
     shape: PointShape,
     seed: UInt64,
   ) throws {
-    let set = try shape.set(count: 2_000, centreCount: 1, seed: seed)
-    let index = try PointIndexReader.of(set.points)
+    // Outlines as large as countries would put every leaf into every window.
+    let points = try shape.set(count: 800, centreCount: 1, seed: seed).points.map { point in
+      var point = point
+      point.extent = nil
+      return point
+    }
+    let index = try PointIndexReader.of(points)
     let query = NearbyQuery(limit: 3)
     var search = try NearestSearch(index, for: query)
-    // Every tenth point in the order of the curve, and places beside it.
-    let stops = set.points.compactMap(\.coordinate).sorted {
-      SearchOrder.position(of: $0) < SearchOrder.position(of: $1)
-    }
-    for (number, stop) in stops.enumerated() where number % Thoroughness.count(80, full: 10) == 0 {
-      for step in [0, 1e-5, 0.003] {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<Thoroughness.count(8, full: 40) {
+      let point = try #require(points.randomElement(using: &random)?.coordinate)
+      for _ in 0..<8 {
+        let reach = Double.random(in: 0...1, using: &random) * 0.003
+        let (rise, turn) = (
+          Double.random(in: -reach...reach, using: &random),
+          Double.random(in: -reach...reach, using: &random),
+        )
         let centre = try Coordinate(
-          latitude: max(-90, stop.latitude - step),
-          longitude: max(-180, stop.longitude - step / 2),
+          latitude: max(-90, min(90, point.latitude + rise)),
+          longitude: max(-180, min(180, point.longitude + turn)),
         )
         try search.run(from: centre)
-        let expected = query.bruteForce(set.points, near: centre)
+        let expected = query.bruteForce(points, near: centre)
         #expect(try search.points().map(Ranked.init) == expected.map(Ranked.init))
       }
+    }
+  }
+
+  @Test func `given points outside the last window, when they are nearest, then they are found`()
+    throws
+  {
+    // Where the first quarters of the curve meet: one leaf is west of it, one east.
+    let (meridian, metre) = (34.748_364_8, 1 / 109_500.0)
+    let points = try (0..<128).map { number in
+      let east = number < 64 ? -4 - Double(number) / 2 : 4 + Double(number) / 1_000
+      return PointOfInterest(
+        name: "\(number)",
+        coordinate: try Coordinate(latitude: 10, longitude: meridian + east * metre),
+        source: "s",
+      )
+    }
+    let index = try PointIndexReader.of(points)
+    for step in stride(from: 0.5, to: 8, by: 0.5) {
+      var search = try NearestSearch(index, for: NearbyQuery(limit: 3))
+      try search.run(from: Coordinate(latitude: 10, longitude: meridian - 4 * metre))
+      #expect(try search.points().map(\.point.name) == ["0", "1", "2"])
+      // Close to the first origin, and beyond the middle nearer to the other leaf.
+      try search.run(from: Coordinate(latitude: 10, longitude: meridian + (step - 4) * metre))
+      let isNearer = try search.points().map(\.point.name) == ["64", "65", "66"]
+      #expect(isNearer == (step > 4))
     }
   }
 

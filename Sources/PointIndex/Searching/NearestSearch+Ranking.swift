@@ -89,13 +89,13 @@ extension NearestSearch {
       let (one, other) = origin.distances(to: first.coordinate, second.coordinate)
       return (
         IndexHit(distance: one, bearing: nil, place: first.place),
-        IndexHit(distance: other, bearing: nil, place: second.place)
+        IndexHit(distance: other, bearing: nil, place: second.place),
       )
     }
     let (one, other) = origin.geodesics(to: first.coordinate, second.coordinate)
     return (
       IndexHit(distance: one.distance, bearing: one.bearing, place: first.place),
-      IndexHit(distance: other.distance, bearing: other.bearing, place: second.place)
+      IndexHit(distance: other.distance, bearing: other.bearing, place: second.place),
     )
   }
 
