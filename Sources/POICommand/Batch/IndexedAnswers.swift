@@ -52,10 +52,10 @@ struct IndexedAnswers: ~Copyable {
   /// dead costs no line of a batch a timeout of its own, as `RemoteIndex.pin()` says.
   ///
   /// - Parameter centres: Their locations.
-  mutating func prepare(_ centres: [Coordinate]) {
+  mutating func prepare(_ centres: @autoclosure () -> [Coordinate]) {
     guard source.isRemote else { return }
     do throws(Failure) {
-      index = try source.reader(for: centres, job.query, by: { job.deadline })
+      index = try source.reader(for: centres(), job.query, by: { job.deadline })
       isPrepared = true
       points = IndexedPoints(
         index,

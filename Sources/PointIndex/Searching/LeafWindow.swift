@@ -8,15 +8,13 @@ struct LeafWindow {
 
   /// The places that searches may begin at.
   let middle: IndexBox
-  /// All leaves that meet it are here, when it is complete.
+  /// All leaves that meet it are here.
   let area: IndexBox
-  /// Whether there were few enough leaves.
-  private(set) var isComplete = false
   private(set) var leaves: [UInt32] = []
   /// The leaves' boxes, in the form of nodes of the tree.
   private var nodes = IndexStorage([UInt8]())
 
-  /// A window without leaves.
+  /// A window, still without leaves.
   ///
   /// - Parameter reach: The box around what the last search found.
   init(around reach: IndexBox) {
@@ -42,7 +40,6 @@ struct LeafWindow {
     }
     leaves = numbers
     nodes = IndexStorage(edges)
-    isComplete = true
   }
 
   /// Sixteen leaves' boxes, and which of them there are, as bits.

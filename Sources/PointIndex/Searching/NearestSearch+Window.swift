@@ -7,7 +7,7 @@ extension NearestSearch {
   /// - Returns: Whether everything that may have one of the nearest points is in the queue, or
   ///   searched.
   mutating func startInWindow(from origin: SphericalOrigin) throws(Failure) -> Bool {
-    guard let window, window.isComplete, window.middle.contains(origin) else { return false }
+    guard window.middle.contains(origin) else { return false }
     var (number, best) = (0, (gap: Float.infinity, leaf: UInt32(0)))
     while let (node, children) = window.node(number) {
       if let child = roughlyNearest(children, of: node, from: origin), child.gap < best.gap {
@@ -21,16 +21,12 @@ extension NearestSearch {
     try scanLeaf(firstLeaf, from: origin)
     reach.shrink(to: cut, from: origin)
     guard window.area.contains(reach.box) else { return false }
-    for number in 0..<number { pushLeaves(of: window, number, from: origin) }
+    for number in 0..<number { pushLeaves(ofNode: number, from: origin) }
     return true
   }
 
   /// Fills the queue with the leaves of a node of the window that may have one of the nearest points.
-  private mutating func pushLeaves(
-    of window: LeafWindow,
-    _ number: Int,
-    from origin: SphericalOrigin,
-  ) {
+  private mutating func pushLeaves(ofNode number: Int, from origin: SphericalOrigin) {
     guard let (node, children) = window.node(number) else { return }
     var near = children & reach.children(of: node)
     while near != 0 {
@@ -47,7 +43,7 @@ extension NearestSearch {
   /// Moves the window to where the last search was, if the origin is close to that and not in the
   /// window.
   mutating func moveWindow(to origin: SphericalOrigin) throws(Failure) {
-    guard lastOrigin != nil, reach.isBounded, window?.middle.contains(origin) != true else {
+    guard lastOrigin != nil, reach.isBounded, !window.middle.contains(origin) else {
       return
     }
     var next = LeafWindow(around: reach.box)

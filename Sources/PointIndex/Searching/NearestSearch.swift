@@ -41,7 +41,7 @@ package struct NearestSearch: ~Copyable {
   /// The leaf that was searched before all others.
   var firstLeaf = -1
   /// The leaves around the last origins.
-  var window: LeafWindow?
+  var window = LeafWindow(around: .empty)
   /// Lower bounds of the haversines of the points of a leaf.
   var bounds = [Float](repeating: 0, count: IndexFormat.mostPointsOfLeaf)
   /// Upper bounds of the haversines of the nearest points so far.
