@@ -26,10 +26,9 @@ import Testing
       try home.makeDirectory(name)
     }
     try home.write(
-      "#!/bin/sh\nexec /bin/date -u -d '2026-01-31 06:30:00' \"$@\"\n",
+      script: "#!/bin/sh\nexec /bin/date -u -d '2026-01-31 06:30:00' \"$@\"\n",
       to: "bin/date",
     )
-    try home.setMode(0o755, of: "bin/date")
     try home.write("{ location: '0 0', sources: ['~/points.csv'] }\n", to: ".config/poi/poi.json5")
     try home.write(
       """

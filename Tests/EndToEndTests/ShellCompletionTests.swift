@@ -13,16 +13,15 @@ import Testing
     for name in ["bin", "my files", ".local/share/poi"] { try home.makeDirectory(name) }
     // Asked for completions, this is the program; run otherwise, it prints its arguments.
     try home.write(
-      """
-      #!/bin/sh
-      [ "$1" = __complete ] && exec '\(Executable.poi.path)' "$@"
-      printf '<%s>' "$@" >> "$HOME/said"
-      echo >> "$HOME/said"
+      script: """
+        #!/bin/sh
+        [ "$1" = __complete ] && exec '\(Executable.poi.path)' "$@"
+        printf '<%s>' "$@" >> "$HOME/said"
+        echo >> "$HOME/said"
 
-      """,
+        """,
       to: "bin/poi",
     )
-    try home.setMode(0o755, of: "bin/poi")
     try home.write("", to: "my files/shops.csv")
     try home.write("", to: ".local/share/poi/monaco.poix")
     try home.write(
@@ -69,8 +68,21 @@ import Testing
 
   /// Types the lines into a shell and expects what the program was called with.
   private func type(into shell: String, setUp: String) throws {
-    let keys = setUp + "\n" + Self.lines.map { $0.keys + "\n" }.joined() + "exit\n"
-    let run = try BuiltProgram(path: "/usr/bin/script").run(
+    let keys = [setUp] + Self.lines.map(\.keys)
+    let run = try run(shell, typing: keys.map { $0 + "\n" }.joined() + Self.exit)
+    let said = (try? String(contentsOfFile: home.path + "/said", encoding: .utf8)) ?? ""
+    let expected = Self.lines.map { $0.arguments.map { "<\($0)>" }.joined() + "\n" }.joined()
+    #expect(said == expected, "\(run.output)")
+  }
+
+  /// Ends a shell also when a word that was not completed has left a quote of either kind open.
+  ///
+  /// The end of the input would not: it ends the open line alone, and the shell asks for another.
+  private static let exit = "exit\n'\nexit\n\"\nexit\n"
+
+  /// Runs a shell on a terminal.
+  private func run(_ shell: String, typing keys: String) throws -> ProgramRun {
+    try BuiltProgram(path: "/usr/bin/script").run(
       ["-qec", shell, "/dev/null"],
       input: keys,
       environment: [
@@ -79,9 +91,14 @@ import Testing
       ],
       directory: home.path,
     )
-    let said = (try? String(contentsOfFile: home.path + "/said", encoding: .utf8)) ?? ""
-    let expected = Self.lines.map { $0.arguments.map { "<\($0)>" }.joined() + "\n" }.joined()
-    #expect(said == expected, "\(run.output)")
+  }
+
+  @Test(.enabled(if: has("bash"), hint("bash")), arguments: ["'", "\""])
+  func `given a quote that stays open, when the keys end, then the shell ends, too`(
+    quote: String
+  ) throws {
+    let keys = "poi \(quote)nowhere\t\n" + Self.exit
+    #expect(try run("bash --norc --noprofile -i", typing: keys).output.contains("exit"))
   }
 
   @Test(.enabled(if: has("bash"), hint("bash")))

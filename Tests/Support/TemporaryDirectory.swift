@@ -29,6 +29,26 @@ package final class TemporaryDirectory: Sendable {
     return file
   }
 
+  /// Writes a script that can be run.
+  ///
+  /// Another process writes it. While this one had it open, a process that starts for another test
+  /// might get a copy of the descriptor, and as long as that lives the system refuses to run the
+  /// script: "Text file busy".
+  ///
+  /// - Parameters:
+  ///   - script: Its text, which names its interpreter.
+  ///   - name: Its path in the directory.
+  /// - Throws: An error if it cannot be written.
+  package func write(script: String, to name: String) throws {
+    let run = try BuiltProgram(path: "/bin/sh").run(
+      ["-c", "cat >\"$0\" && chmod 755 \"$0\"", name],
+      input: script,
+      environment: ["PATH": "/usr/bin:/bin"],
+      directory: path,
+    )
+    guard run == ProgramRun() else { throw POSIXError(.EIO) }
+  }
+
   /// Makes a directory in it, and those above.
   package func makeDirectory(_ name: String) throws {
     try FileManager.default.createDirectory(
