@@ -18,7 +18,7 @@ struct ConcurrentLoadingTests {
       if index == allowed - 1 {
         for _ in 0..<index { gate.signal() }
       } else if index < allowed {
-        gate.wait()
+        _ = gate.wait(timeout: .now() + 10)
       }
       running.subtract(1, ordering: .relaxed)
       return .failure(Failure(.unavailable, "\(index)"))

@@ -22,7 +22,7 @@ import Testing
       if earlier == 3 {
         for _ in 0..<3 { fourCame.signal() }
       } else if earlier < 3 {
-        fourCame.wait()
+        _ = fourCame.wait(timeout: .now() + 10)
       }
       running.subtract(1, ordering: .relaxed)
       HTTPFault.answer().serve(connection, earlier)

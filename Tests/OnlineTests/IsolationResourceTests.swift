@@ -18,6 +18,7 @@ import Testing
     async
   {
     await #expect(processExitsWith: .success) {
+      alarm(UInt32(StartedProcess.maximumSeconds))
       // The libraries keep some descriptors open after the first round.
       try Self.exchangeAll()
       let open = try Self.descriptorCount()
@@ -38,6 +39,7 @@ import Testing
     async
   {
     await #expect(processExitsWith: .success) {
+      alarm(UInt32(StartedProcess.maximumSeconds))
       let server = try LoopbackHTTPServer(Self.faults)
       let before = Self.childrenProcessorTime
       _ = try OnlineExchange.outcome(of: .built(), server.url("/stall"), within: .seconds(1))

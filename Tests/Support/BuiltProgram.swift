@@ -35,7 +35,7 @@ package struct BuiltProgram: Sendable {
     )
   }
 
-  /// Runs it to its end.
+  /// Runs it to its end, or to that of the time that a process may run.
   ///
   /// - Parameters:
   ///   - arguments: Without the program's name.
@@ -56,12 +56,20 @@ package struct BuiltProgram: Sendable {
     process.standardInput = files[0]
     process.standardOutput = files[1]
     process.standardError = files[2]
-    let status = try StartedProcess(process).status()
-    let texts = try files.dropFirst().map { file in
-      try file.seek(toOffset: 0)
-      return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+    let started = try StartedProcess(process) {
+      files.dropFirst().map { (try? Self.text(of: $0)) ?? "" }.joined()
     }
-    return ProgramRun(output: texts[0], messages: texts[1], status: status)
+    let status = started.status()
+    return ProgramRun(
+      output: try Self.text(of: files[1]),
+      messages: try Self.text(of: files[2]),
+      status: status,
+    )
+  }
+
+  private static func text(of file: FileHandle) throws -> String {
+    try file.seek(toOffset: 0)
+    return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
   }
 
   /// A file without a name, which goes when nobody has it open any more: no directory to make and to

@@ -29,9 +29,9 @@ package struct ProcessSetup {
   /// - Throws: `POSIXError` when it cannot be started.
   func start() throws -> pid_t {
     #if canImport(Darwin)
-    var (actions, attributes): (Actions, posix_spawnattr_t?) = (nil, nil)
+    var (actions, attributes): (Actions, Attributes) = (nil, nil)
     #else
-    var (actions, attributes) = (Actions(), posix_spawnattr_t())
+    var (actions, attributes) = (Actions(), Attributes())
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -39,11 +39,9 @@ package struct ProcessSetup {
     defer { posix_spawnattr_destroy(&attributes) }
     addStreams(to: &actions)
     if let directory { test_add_directory(&actions, directory) }
-    // Threads of Dispatch block signals, and the process would inherit that.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    var flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETPGROUP)
+    setSignals(of: &attributes)
+    var flags =
+      Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETPGROUP)
     test_add_close(&actions, &flags)
     posix_spawnattr_setflags(&attributes, flags)
     let words = ([path] + arguments).map { strdup($0) } + [nil]
@@ -53,6 +51,16 @@ package struct ProcessSetup {
     let code = posix_spawn(&identifier, path, &actions, &attributes, words, variables)
     guard code == 0 else { throw POSIXError(POSIXError.Code(rawValue: code) ?? .EIO) }
     return identifier
+  }
+
+  /// Threads of Dispatch block signals, and what runs the tests may ignore some, as `nohup` does: the
+  /// process would inherit that, and would not end when it is told to.
+  private func setSignals(of attributes: inout Attributes) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
   }
 
   private func addStreams(to actions: inout Actions) {
@@ -69,7 +77,9 @@ package struct ProcessSetup {
 
   #if canImport(Darwin)
   private typealias Actions = posix_spawn_file_actions_t?
+  private typealias Attributes = posix_spawnattr_t?
   #else
   private typealias Actions = posix_spawn_file_actions_t
+  private typealias Attributes = posix_spawnattr_t
   #endif
 }

@@ -43,15 +43,12 @@ package final class RunningProgram: Sendable {
       heard.text.withLock { $0 += String(decoding: data, as: UTF8.self) }
       heard.news.signal()
     }
-    (self.process, self.heard) = (try StartedProcess(process), heard)
+    self.process = try StartedProcess(process) { heard.text.withLock { $0 } }
+    self.heard = heard
     outputEnd = output.fileHandleForReading
-    // The output ends with the process.
+    // The output ends with the process, and nobody can write to one that has ended.
     try output.fileHandleForWriting.close()
-  }
-
-  deinit {
-    process.send(SIGKILL)
-    process.status()
+    try input?.fileHandleForReading.close()
   }
 
   /// The text on standard output so far.
@@ -80,6 +77,9 @@ package final class RunningProgram: Sendable {
     }
     return true
   }
+
+  /// Whether it has not ended yet.
+  package var isRunning: Bool { process.isRunning }
 
   /// Sends a signal.
   package func send(_ signal: Int32) {

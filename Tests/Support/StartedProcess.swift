@@ -1,24 +1,61 @@
+import Dispatch
 import Foundation
 import Synchronization
+import Testing
 
 /// A process that runs, or has run.
+///
+/// It is killed, and the test fails, when it runs for longer than any should; at the latest it is
+/// killed when the last reference goes.
 package final class StartedProcess: Sendable {
+  /// The seconds that a process may run: many times what the slowest takes.
+  package static let maximumSeconds = 60
+
   /// The number by which the system knows it.
   package let identifier: Int32
 
-  /// Its exit status once that was asked for; the system keeps the number for it until then.
-  private let lastStatus: Mutex<Int32?> = Mutex(nil)
+  private let command: String
+  private let output: @Sendable () -> String
+  private let state = Mutex(State())
 
-  /// - Parameter setup: The process.
+  private struct State {
+    /// The exit status once it was asked for; the system keeps the number for it until then.
+    var status: Int32?
+    var isOverdue = false
+  }
+
+  /// A queue of its own: threads of the global one may all be taken.
+  private static let timers = DispatchQueue(label: "StartedProcess")
+
+  /// Starts a process.
+  ///
+  /// - Parameters:
+  ///   - setup: The process.
+  ///   - output: What it has written, for the failure when it does not end.
   /// - Throws: `POSIXError` when it cannot be started.
-  package init(_ setup: ProcessSetup) throws {
+  package init(
+    _ setup: ProcessSetup,
+    output: @escaping @Sendable () -> String = { "" },
+  ) throws {
     identifier = try setup.start()
+    command = ([setup.path] + setup.arguments).joined(separator: " ")
+    self.output = output
+    Self.timers.asyncAfter(deadline: .now() + .seconds(Self.maximumSeconds)) { [weak self] in
+      self?.expire()
+    }
+  }
+
+  /// Nothing runs on, and nothing that has ended stays in the system's table, where it would keep
+  /// exit tests from seeing the end of theirs.
+  deinit {
+    killGroup()
+    status()
   }
 
   /// Whether it has not ended yet.
   package var isRunning: Bool {
-    lastStatus.withLock { status in
-      guard status == nil else { return false }
+    state.withLock { state in
+      guard state.status == nil else { return false }
       var end = siginfo_t()
       return waitid(P_PID, id_t(identifier), &end, WEXITED | WNOWAIT | WNOHANG) == 0
         && end.si_signo == 0
@@ -27,8 +64,21 @@ package final class StartedProcess: Sendable {
 
   /// Sends a signal, if it still runs.
   package func send(_ signal: Int32) {
-    lastStatus.withLock { status in
-      if status == nil { kill(identifier, signal) }
+    state.withLock { state in
+      if state.status == nil { kill(identifier, signal) }
+    }
+  }
+
+  /// Kills it, and what it has started, because its time is over; `status()` then fails the test.
+  package func expire() {
+    guard isRunning else { return }
+    state.withLock { $0.isOverdue = true }
+    killGroup()
+  }
+
+  private func killGroup() {
+    state.withLock { state in
+      if state.status == nil { kill(-identifier, SIGKILL) }
     }
   }
 
@@ -37,17 +87,30 @@ package final class StartedProcess: Sendable {
   /// - Returns: The exit status; 128 and the number for a signal, as shells tell it.
   @discardableResult
   package func status() -> Int32 {
+    // Once the status was asked for, the number may be that of another process.
+    if let status = state.withLock(\.status) { return status }
     // Signals can be sent as long as this waits.
     var end = siginfo_t()
     while waitid(P_PID, id_t(identifier), &end, WEXITED | WNOWAIT) != 0, errno == EINTR {}
-    return lastStatus.withLock { status in
-      if let status { return status }
+    let (status, isNew) = reap()
+    if isNew, state.withLock(\.isOverdue) {
+      Issue.record(
+        "did not end in \(Self.maximumSeconds) s and was killed: \(command)\n\(output())"
+      )
+    }
+    return status
+  }
+
+  /// Takes the status of a process that has ended from the system, once.
+  private func reap() -> (status: Int32, isNew: Bool) {
+    state.withLock { state in
+      if let status = state.status { return (status, false) }
       var word: Int32 = 0
       while waitpid(identifier, &word, 0) < 0, errno == EINTR {}
       let signal = word & 0x7F
       let own = signal == 0 ? word >> 8 & 0xFF : 128 + signal
-      status = own
-      return own
+      state.status = own
+      return (own, true)
     }
   }
 }
