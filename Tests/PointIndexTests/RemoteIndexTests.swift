@@ -110,6 +110,34 @@ struct RemoteIndexTests {
     #expect(server.seen.rounds == 0)
   }
 
+  @Test func `given places close together, when searched one after the other, then all are found`()
+    throws
+  {
+    let many = try Self.many.get()
+    let local = try many.local()
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<Thoroughness.count(15, full: 200) {
+      let start = try #require(many.points.randomElement(using: &random)?.coordinate)
+      let centres = try (0..<4).map { _ in
+        try Coordinate(
+          latitude: start.latitude + Double.random(in: -0.005...0.005, using: &random),
+          longitude: start.longitude + Double.random(in: -0.005...0.005, using: &random),
+        )
+      }
+      let query = NearbyQuery(limit: 2)
+      let remote = RemoteIndex(ScriptedIndexServer(many.content))
+      let reader = try remote.reader(for: centres, query, by: { Self.deadline })
+      // One search for all of them, as a batch has it.
+      var search = try NearestSearch(reader, for: query)
+      for centre in centres {
+        try search.run(from: centre)
+        #expect(try search.points() == local.found(near: centre, query))
+      }
+      // Leaves around may not have been fetched.
+      #expect(!search.window.isComplete)
+    }
+  }
+
   @Test
   func `given a lookup in many points, when searched, then few bytes are fetched in few rounds`()
     throws

@@ -37,9 +37,12 @@ struct IndexBox: Equatable {
       && Double(west) <= origin.longitude && origin.longitude <= Double(east)
   }
 
+  /// From south to north.
+  var height: Double { Double(north) - Double(south) }
+
   /// A box around it, farther on each side by its own height or width times a factor.
   func widened(by factor: Double) -> IndexBox {
-    let rise = Int64(factor * (Double(north) - Double(south)))
+    let rise = Int64(factor * height)
     let turn = Int64(factor * (Double(east) - Double(west)))
     return IndexBox(
       south: Int32(clamping: Int64(south) - rise),

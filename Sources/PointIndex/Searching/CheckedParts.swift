@@ -20,6 +20,12 @@ struct CheckedParts {
     Self.isFirst(levelStarts[level - 1] + index, in: &nodes)
   }
 
+  /// Takes a first use back, when the check has failed.
+  mutating func forgetUse(level: Int, index: Int) {
+    let part = levelStarts[level - 1] + index
+    nodes[part / 64] &= ~(1 << UInt64(part % 64))
+  }
+
   mutating func isFirstUse(block: Int) -> Bool {
     // Blocks without coordinates stand behind the leaves and are checked each time.
     block / 64 >= blocks.count || Self.isFirst(block, in: &blocks)

@@ -8,11 +8,13 @@ struct LeafWindow {
 
   /// The places that searches may begin at.
   let middle: IndexBox
-  /// All leaves that meet it are here.
+  /// All leaves that meet it are here, if the window is complete.
   let area: IndexBox
+  /// Whether its leaves could be found, and are few enough.
+  private(set) var isComplete = false
   private(set) var leaves: [UInt32] = []
   /// The leaves' boxes, in the form of nodes of the tree.
-  private var nodes = IndexStorage([UInt8]())
+  private var nodes: IndexStorage?
 
   /// A window, still without leaves.
   ///
@@ -20,6 +22,17 @@ struct LeafWindow {
   init(around reach: IndexBox) {
     middle = reach.widened(by: 2)
     area = reach.widened(by: 2.75)
+  }
+
+  /// Whether no other window could do better for a search from here.
+  ///
+  /// - Parameters:
+  ///   - origin: The origin of the search.
+  ///   - next: The window around what the last search found.
+  /// - Returns: `true` within the middle, unless it has too many leaves and the other one is much smaller.
+  func suits(_ origin: SphericalOrigin, insteadOf next: LeafWindow) -> Bool {
+    guard middle.contains(origin) else { return false }
+    return isComplete || next.middle.height > middle.height / 4
   }
 
   /// Puts the leaves in.
@@ -39,6 +52,7 @@ struct LeafWindow {
       edges[start + 3 * fanout] = box.east.littleEndian
     }
     leaves = numbers
+    isComplete = true
     nodes = IndexStorage(edges)
   }
 
@@ -47,7 +61,7 @@ struct LeafWindow {
     let length = IndexFormat.nodeBlocksOffset
     let missing = max(0, (number + 1) * IndexFormat.fanout - leaves.count)
     guard missing < IndexFormat.fanout else { return nil }
-    return nodes.bytes.slice(at: number * length, count: length).map {
+    return nodes?.bytes.slice(at: number * length, count: length).map {
       ($0, UInt16.max >> UInt16(missing))
     }
   }

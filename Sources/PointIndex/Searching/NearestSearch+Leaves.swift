@@ -139,9 +139,10 @@ extension NearestSearch {
     try consider(point, of: block, Float(notAbove: least), greatest, mustFilter(block))
   }
 
-  /// The points of a leaf whose `bounds` are not above a haversine, as bits.
+  /// The points of a leaf whose `bounds` are not above a haversine, as bits: one for each of the 64
+  /// that there may be.
   private func pointsWithin(_ haversine: Float) -> UInt64 {
-    precondition(bounds.count == 64)
+    precondition(bounds.count == UInt64.bitWidth)
     // Without any check or branch in it, the compiler does several points at a time.
     return unsafe bounds.withUnsafeBufferPointer { bounds in
       func bits(from first: Int) -> UInt64 {

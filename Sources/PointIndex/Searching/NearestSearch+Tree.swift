@@ -134,7 +134,12 @@ extension NearestSearch {
   mutating func node(level: Int, index position: Int) throws(Failure) -> MappedBytes {
     let node = try index.node(level: level, index: position)
     if checked.isFirstUse(level: level, index: position) {
-      try index.check(node, level: level, index: position)
+      do throws(Failure) {
+        try index.check(node, level: level, index: position)
+      } catch {
+        checked.forgetUse(level: level, index: position)
+        throw error
+      }
     }
     return node
   }

@@ -7,7 +7,7 @@ extension NearestSearch {
   /// - Returns: Whether everything that may have one of the nearest points is in the queue, or
   ///   searched.
   mutating func startInWindow(from origin: SphericalOrigin) throws(Failure) -> Bool {
-    guard window.middle.contains(origin) else { return false }
+    guard window.isComplete, window.middle.contains(origin) else { return false }
     var (number, best) = (0, (gap: Float.infinity, leaf: UInt32(0)))
     while let (node, children) = window.node(number) {
       if let child = roughlyNearest(children, of: node, from: origin), child.gap < best.gap {
@@ -42,16 +42,18 @@ extension NearestSearch {
 
   /// Moves the window to where the last search was, if the origin is close to that and not in the
   /// window.
-  mutating func moveWindow(to origin: SphericalOrigin) throws(Failure) {
-    guard lastOrigin != nil, reach.isBounded, !window.middle.contains(origin) else {
-      return
-    }
+  mutating func moveWindow(to origin: SphericalOrigin) {
+    // Of an index elsewhere only what a search needs is here.
+    guard lastOrigin != nil, reach.isBounded, !index.isPartial else { return }
     var next = LeafWindow(around: reach.box)
-    guard next.middle.contains(origin) else { return }
-    if let leaves = try leaves(meeting: next.area) {
-      next.fill(leaves.numbers, leaves.boxes)
-      window = next
+    guard !window.suits(origin, insteadOf: next), next.middle.contains(origin) else { return }
+    do throws(Failure) {
+      if let leaves = try leaves(meeting: next.area) { next.fill(leaves.numbers, leaves.boxes) }
+    } catch {
+      // What is damaged may be nothing that a search needs; the tree leads there if it is.
     }
+    // Without its leaves it tells the next searches not to look for them again.
+    window = next
   }
 
   /// All leaves that meet an area and may have points that fit; `nil` if there are many.

@@ -4,7 +4,7 @@ package import PointsOfInterest
 
 /// Search of an index for the points that fit a query, from any number of locations.
 ///
-/// It keeps its working memory from one search to the next, so a search after the first allocates
+/// It keeps its working memory from one search to the next, so most searches after the first allocate
 /// nothing, and remembers which parts of the file it has checked. Each thread needs its own.
 ///
 /// Nodes of the tree are opened in the order of the lower bounds of their distances. Each point seen
@@ -42,7 +42,8 @@ package struct NearestSearch: ~Copyable {
   var firstLeaf = -1
   /// The leaves around the last origins.
   var window = LeafWindow(around: .empty)
-  /// Lower bounds of the haversines of the points of a leaf.
+  /// Lower bounds of the haversines of the points of a leaf, or what the children of a node are from the
+  /// origin on a flat map, squared.
   var bounds = [Float](repeating: 0, count: IndexFormat.mostPointsOfLeaf)
   /// Upper bounds of the haversines of the nearest points so far.
   var nearest: SmallestNumbers
@@ -104,7 +105,7 @@ package struct NearestSearch: ~Copyable {
   package mutating func run(from centre: Coordinate, by deadline: Deadline? = nil) throws(Failure) {
     let origin = SphericalOrigin(centre)
     cut = min(radiusCut, cutFromLastSearch(at: centre))
-    try moveWindow(to: origin)
+    moveWindow(to: origin)
     lastOrigin = nil
     hits.removeAll(keepingCapacity: true)
     forgetCandidates()
