@@ -1,5 +1,5 @@
 import Geodesy
-import PointIndex
+@testable import PointIndex
 import PointsOfInterest
 import TestSupport
 import Testing
@@ -123,6 +123,37 @@ struct NearestSearchTests {
       let isNearer = try search.points().map(\.point.name) == ["64", "65", "66"]
       #expect(isNearer == (step > 4))
     }
+  }
+
+  @Test
+  func `given damage beside what searches need, when they are close together, then they go on`()
+    throws
+  {
+    let points = try PointShape.grid.points(count: 1_200, seed: 1).map { place in
+      PointOfInterest(
+        coordinate: try Coordinate(latitude: place.0, longitude: place.1),
+        source: "s",
+      )
+    }
+    let sound = try PointIndexReader.of(points)
+    var bytes = sound.allBytes
+    bytes[try sound.node(level: 1, index: 1).offset(in: sound.bytes) + 20] ^= 1
+    let damaged = try PointIndexReader(bytes: bytes, name: "damaged")
+    let query = NearbyQuery(limit: 2)
+    var search = try NearestSearch(damaged, for: query)
+    var successes = 0
+    for place in points.compactMap(\.coordinate) {
+      let alone = Result { try damaged.found(near: place, query) }
+      do {
+        try search.run(from: place)
+        successes += 1
+        #expect(try search.points() == alone.get())
+      } catch {
+        #expect(throws: Failure.self) { try alone.get() }
+        search = try NearestSearch(damaged, for: query)
+      }
+    }
+    #expect(successes > 500 && successes < points.count)
   }
 
   @Test func `given a search without bearings, when run, then its distances are the same`() throws {
