@@ -77,19 +77,27 @@ package struct IndexCache: Sendable {
 
   /// Makes room for parts of an index: the files of others go, longest unchanged first.
   ///
+  /// When these are not enough, its own file goes too if it is full for a week. There is no room then:
+  /// what is added to a file that has lost its name is kept for nobody.
+  ///
   /// - Parameters:
   ///   - count: Room that is wanted, in bytes.
   ///   - url: The URL of the index.
   /// - Returns: How much of it there is.
   func makeRoom(for count: Int, of url: URL) -> Int {
     let own = key(of: url).fileName(suffix: Self.suffix)
-    var files = directory.files().filter { $0.name.hasSuffix(Self.suffix) }
+    let files = directory.files().filter { $0.name.hasSuffix(Self.suffix) }
       .map { (name: $0.name, size: room($0.name), time: $0.time) }
-    files.sort { ($0.time, $0.name) < ($1.time, $1.name) }
     var rest = maximumSize - files.reduce(0) { $0 + $1.size }
-    for file in files where rest < count && (file.name != own || isStale(file.time)) {
+    let others = files.filter { $0.name != own }
+      .sorted { ($0.time, $0.name) < ($1.time, $1.name) }
+    for file in others where rest < count {
       _ = unsafe unlink("\(directory.path)/\(file.name)")
       rest += file.size
+    }
+    if rest < count, let file = files.first(where: { $0.name == own }), isStale(file.time) {
+      _ = unsafe unlink(path(of: url))
+      return 0
     }
     return max(0, min(count, rest))
   }

@@ -100,7 +100,28 @@ struct IndexRequestTests {
       try server.fetch(Self.ranges.filter { !mirror.has($0) }, into: mirror, by: { deadline })
       #expect(Self.ranges.allSatisfy(mirror.has))
       #expect(try keptFiles.isEmpty == !isKept)
+      #expect(!mirror.isKeeping)
     }
+  }
+
+  @Test func `given an old file and another's new one, when room is short, then the old one stays`()
+    throws
+  {
+    let transport = RangeTransport([UInt8](repeating: 7, count: 2 << 20))
+    func fetch(_ ranges: ArraySlice<Range<Int>>, of index: String, room: Int) throws {
+      let server = try server(transport, index: index, cacheSize: room)
+      let mirror = try server.mirror(fresh: false, by: deadline)
+      try server.fetch(Array(ranges), into: mirror, by: { deadline })
+    }
+    try fetch(Self.ranges[..<1], of: "a", room: 1 << 20)
+    let old = timeval(tv_sec: time(nil) - 8 * 86_400, tv_usec: 0)
+    #expect(utimes("\(cachePath)/\(try #require(keptFiles.first))", [old, old]) == 0)
+    try fetch(Self.ranges[..<2], of: "b", room: 1 << 20)
+    let room = try room(ofFilesIn: cachePath) + (12 << 10)
+    try fetch(Self.ranges[1..<3], of: "a", room: room)
+    let kept = try server(transport, isOffline: true).mirror(fresh: false, by: deadline)
+    #expect(Self.ranges[..<3].allSatisfy(kept.has))
+    #expect(try keptFiles.count == 1)
   }
 
   @Test func `given the parts of another index, when room is short, then these go`() throws {
