@@ -83,6 +83,27 @@ struct MirrorFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["x.parts"])
   }
 
+  @Test func `given no place for a file, when memory holds no more, then parts stay there`()
+    throws
+  {
+    let file = try MirrorFile.create(path, for: version, key: [1])
+    let mirror = try IndexMirror(of: version, file: file, memoryLimit: 4_000)
+    mirror.stopKeeping()
+    try FileManager.default.removeItem(atPath: directory.path)
+    for (number, cell) in [4, 9, 0].enumerated() {
+      // A second attempt would succeed, and copy everything.
+      if number == 2 {
+        try FileManager.default.createDirectory(
+          atPath: directory.path,
+          withIntermediateDirectories: false,
+        )
+      }
+      mirror.store([UInt8](repeating: UInt8(number + 1), count: 3_072), at: cell << 10)
+      #expect(mirror.memoryFill == (number + 1) * 3_072)
+    }
+    #expect([0, 4, 9].map { mirror.storage.bytes[$0 << 10] } == [3, 1, 2])
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func `given a lock that others hold for ever, when parts are stored, then they are not kept`()
     throws

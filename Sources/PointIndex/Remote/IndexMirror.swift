@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Zeros bear no right checksum, so reading a part that is not here is an error. Parts are in the file
 /// that keeps them for later while there is room, then in memory, and when they are too many for that
-/// in a file without a name.
+/// in a file without a name. After the disk was full once, all that follows is in memory.
 package final class IndexMirror: Sendable {
   /// The version that its parts are of.
   package let version: IndexVersion
@@ -20,7 +20,7 @@ package final class IndexMirror: Sendable {
   /// Pages that were filled in memory do not see a file any more, so there is no way back to one.
   private enum Place {
     case kept(MirrorFile)
-    case memory(fill: Int)
+    case memory(fill: Int, mayLeave: Bool)
     case unnamed(FileDescriptor)
   }
 
@@ -29,6 +29,8 @@ package final class IndexMirror: Sendable {
     var place: Place
     var isConfirmed = false
   }
+
+  private static let emptyMemory = Place.memory(fill: 0, mayLeave: true)
 
   /// Bytes of the parts that are in memory because there is no room in the file.
   package static let memoryLimit = 16 << 20
@@ -48,7 +50,7 @@ package final class IndexMirror: Sendable {
     self.memoryLimit = memoryLimit
     storage = try IndexStorage(mirrorOf: version.count, file: file)
     let present = file?.present ?? CellSet(byteCount: version.count)
-    state = Mutex(State(present: present, place: file.map(Place.kept) ?? .memory(fill: 0)))
+    state = Mutex(State(present: present, place: file.map(Place.kept) ?? Self.emptyMemory))
   }
 
   /// Length of the index.
@@ -72,12 +74,12 @@ package final class IndexMirror: Sendable {
 
   /// Keeps no more parts for later than there are.
   package func stopKeeping() {
-    if isKeeping { state.withLock { $0.place = .memory(fill: 0) } }
+    if isKeeping { state.withLock { $0.place = Self.emptyMemory } }
   }
 
   /// Bytes that were put into memory.
   var memoryFill: Int {
-    state.withLock { if case .memory(let fill) = $0.place { fill } else { 0 } }
+    state.withLock { if case .memory(let fill, _) = $0.place { fill } else { 0 } }
   }
 
   /// Whether all of a range is here.
@@ -118,7 +120,7 @@ package final class IndexMirror: Sendable {
     }
     switch place {
     case .kept(let file): file.mark(range)
-    case .memory(let fill) where fill > memoryLimit: leaveMemory()
+    case .memory(let fill, mayLeave: true) where fill > memoryLimit: leaveMemory(of: fill)
     case .memory, .unnamed: break
     }
   }
@@ -128,23 +130,37 @@ package final class IndexMirror: Sendable {
   /// - Returns: The place where it is, which is memory when the disk is full.
   private func written(_ bytes: [UInt8], at offset: Int) -> Place {
     let place = state.withLock { $0.place }
-    var fill = bytes.count
+    var (fill, mayLeave) = (bytes.count, false)
     switch place {
     case .kept(let file):
       if file.write(bytes, at: offset) { return place }
     case .unnamed(let file):
-      if (try? file.write(bytes, at: offset)) != nil { return place }
-    case .memory(let earlier):
-      fill += earlier
+      do throws(FileError) {
+        try file.write(bytes, at: offset)
+        return place
+      } catch {
+        // The disk is full, which is nothing to a user whose answer memory can bear.
+      }
+    case .memory(let earlier, let may):
+      (fill, mayLeave) = (fill + earlier, may)
     }
     storage.fill(bytes, at: offset)
-    return .memory(fill: fill)
+    return .memory(fill: fill, mayLeave: mayLeave)
   }
 
-  /// Moves all that is here to a file without a name, if there is room on the disk.
-  private func leaveMemory() {
-    guard let file, let unnamed = try? unnamedFile(in: file.directory) else { return }
-    if storage.show(unnamed) { state.withLock { $0.place = .unnamed(unnamed) } }
+  /// Moves all that is here to a file without a name, if there is room on the disk; if not, it is not
+  /// tried again, for each time everything is copied.
+  private func leaveMemory(of fill: Int) {
+    var place = Place.memory(fill: fill, mayLeave: false)
+    do throws(FileError) {
+      if let file {
+        let unnamed = try unnamedFile(in: file.directory)
+        if storage.show(unnamed) { place = .unnamed(unnamed) }
+      }
+    } catch {
+      // As when a part cannot be written: memory bears it.
+    }
+    state.withLock { $0.place = place }
   }
 
   private func unnamedFile(in directory: String) throws(FileError) -> FileDescriptor {
