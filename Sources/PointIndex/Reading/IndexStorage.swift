@@ -8,10 +8,11 @@ import Platform
 ///
 /// Contract, which also makes it `Sendable`: nobody writes to the bytes after the initializer, but for
 /// parts of a mirror that nobody reads before they are there (`IndexMirror`), and they stay readable
-/// until the last reference to this object goes. For a file that holds as long as
-/// nobody shortens it or writes into it; this program never does either (it replaces an index by
-/// renaming), but another one could, and a mapped file that is shortened ends its readers with SIGBUS,
-/// for which the command has a message.
+/// until the last reference to this object goes. `show` may put a file in their place, which has the
+/// same bytes wherever anybody reads. For a file that holds as long as nobody shortens it or writes
+/// into it; this program never does either (it replaces an index by renaming), but another one could,
+/// and a mapped file that is shortened ends its readers with SIGBUS, for which the command has a
+/// message.
 @safe
 final class IndexStorage: @unchecked Sendable {
   /// All bytes.
@@ -98,14 +99,24 @@ final class IndexStorage: @unchecked Sendable {
 
   /// Puts a file in the place of a mirror's bytes, while others may be reading these.
   ///
+  /// The process ends when the system maps the file elsewhere but not here: it may have taken away the
+  /// bytes that were here, and nobody could read on.
+  ///
   /// - Parameter file: A file that has all bytes that anybody reads.
-  /// - Returns: Whether that could be done; if not, all is as before.
+  /// - Returns: Whether the file can be mapped; if not, nothing was touched.
   func show(_ file: FileDescriptor) -> Bool {
     guard isMapped, let start = unsafe start else { return false }
-    let flags = MAP_PRIVATE | MAP_NORESERVE | MAP_FIXED
-    let protection = PROT_READ | PROT_WRITE
-    let mapped = unsafe mmap(start, max(1, bytes.count), protection, flags, file.number, 0)
-    return unsafe mapped == start
+    let (count, protection) = (max(1, bytes.count), PROT_READ | PROT_WRITE)
+    let flags = MAP_PRIVATE | MAP_NORESERVE
+    // A file that cannot be mapped at all, or too little memory, shows where nothing is lost by it.
+    let trial = unsafe mmap(nil, count, protection, flags, file.number, 0)
+    guard let trial = unsafe trial, unsafe trial != MAP_FAILED else { return false }
+    unsafe munmap(trial, count)
+    let mapped = unsafe mmap(start, count, protection, flags | MAP_FIXED, file.number, 0)
+    guard unsafe mapped == start else {
+      fatalError("\(file.name): cannot take the place of memory: \(Failure.reason(errno))")
+    }
+    return true
   }
 
   /// Keeps a copy of bytes, or of other numbers as they stand in memory.
