@@ -13,8 +13,10 @@ struct LineNaming: Sendable {
     var part = BatchPart()
     for line in chunk.lines() {
       do {
-        let fix = try locations.fix(line, of: chunk.bytes, by: Deadline(in: timeout, now: now))
-        let name = try locations.places.name(of: fix.coordinate)
+        let coordinate =
+          try BatchLocations.coordinate(line, of: chunk.bytes)
+          ?? locations.fix(line, of: chunk.bytes, by: Deadline(in: timeout, now: now)).coordinate
+        let name = try locations.places.name(of: coordinate)
         var label: [UInt8] = []
         line.appendLabel(of: chunk.bytes, to: &label)
         Self.append(label, endingIn: "\t", to: &part.rows)
