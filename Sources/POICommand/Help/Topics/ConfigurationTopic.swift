@@ -29,7 +29,8 @@ extension HelpTopic {
           ),
           (
             "~/.cache/poi/",
-            "answers of services, mode 0700; $XDG_CACHE_HOME tells another place",
+            "answers of services and parts of indexes on servers, mode 0700; $XDG_CACHE_HOME tells"
+              + " another place",
           ),
         ]),
         .text(
