@@ -16,6 +16,7 @@ package final class StartedProcess: Sendable {
 
   private let command: String
   private let output: @Sendable () -> String
+  private let fail: @Sendable (String) -> Void
   private let state = Mutex(State())
 
   private struct State {
@@ -32,14 +33,17 @@ package final class StartedProcess: Sendable {
   /// - Parameters:
   ///   - setup: The process.
   ///   - output: What it has written, for the failure when it does not end.
+  ///   - fail: Takes that failure.
   /// - Throws: `POSIXError` when it cannot be started.
   package init(
     _ setup: ProcessSetup,
     output: @escaping @Sendable () -> String = { "" },
+    fail: @escaping @Sendable (String) -> Void = { Issue.record("\($0)") },
   ) throws {
     identifier = try setup.start()
     command = ([setup.path] + setup.arguments).joined(separator: " ")
     self.output = output
+    self.fail = fail
     Self.timers.asyncAfter(deadline: .now() + .seconds(Self.maximumSeconds)) { [weak self] in
       self?.expire()
     }
@@ -94,9 +98,7 @@ package final class StartedProcess: Sendable {
     while waitid(P_PID, id_t(identifier), &end, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     let (status, isNew) = reap()
     if isNew, state.withLock(\.isOverdue) {
-      Issue.record(
-        "did not end in \(Self.maximumSeconds) s and was killed: \(command)\n\(output())"
-      )
+      fail("did not end in \(Self.maximumSeconds) s and was killed: \(command)\n\(output())")
     }
     return status
   }
