@@ -31,7 +31,7 @@ int poi_usable_processors(void) {
 
 void poi_keep_freed_memory(void) {
 #if defined(__GLIBC__)
-  // Half of a thread's heap is the most that each version takes.
+  // Some versions of glibc refuse a threshold above this: half of a thread's heap.
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
   mallopt(M_TRIM_THRESHOLD, 1 << 30);
 #endif

@@ -130,6 +130,23 @@ struct OrderTests {
     mutating func skip(_ problem: Failure) {}
   }
 
+  /// Reads `x.osm.pbf` with fifty seconds of a clock's time.
+  private func readInTime(
+    _ groups: [FixtureGroup],
+    workers: Int = 1,
+    into sink: inout some PointSink,
+    by clock: ManualClock,
+    progress: @escaping (Int) -> Void = { _ in },
+  ) throws {
+    _ = try ExtractReader(workers: workers) { try ProgramRules.shared.get() }.read(
+      StoredBytes(PBF.data(groups), name: "x.osm.pbf"),
+      source: "test",
+      into: &sink,
+      by: Deadline(in: .seconds(50), now: clock.now),
+      progress: progress,
+    )
+  }
+
   @Test(arguments: [1, 4])
   func `given a deadline that passes while points are made, when read, then that is said`(
     workers: Int
@@ -137,17 +154,10 @@ struct OrderTests {
     let ways = FixtureGroup.ways(
       (1...100).map { FixtureWay(id: $0, nodes: [1, 2, 3], tags: cafe) }
     )
-    let file = StoredBytes(PBF.data([Self.nodes, ways]), name: "x.osm.pbf")
     let clock = ManualClock()
     var sink = SlowSink(clock: clock)
-    let reader = ExtractReader(workers: workers) { try ProgramRules.shared.get() }
     #expect(throws: ByteStreamError.unfinished(name: "x.osm.pbf")) {
-      try reader.read(
-        file,
-        source: "test",
-        into: &sink,
-        by: Deadline(in: .seconds(50), now: clock.now),
-      )
+      try readInTime([Self.nodes, ways], workers: workers, into: &sink, by: clock)
     }
     #expect(sink.count == 1)
   }
@@ -156,17 +166,10 @@ struct OrderTests {
     throws
   {
     for groups in Self.orders {
-      let file = StoredBytes(PBF.data(groups), name: "x.osm.pbf")
       let clock = ManualClock()
       var sink = CollectedPoints()
-      let reader = ExtractReader(workers: 1) { try ProgramRules.shared.get() }
       #expect(throws: ByteStreamError.unfinished(name: "x.osm.pbf")) {
-        try reader.read(
-          file,
-          source: "test",
-          into: &sink,
-          by: Deadline(in: .seconds(50), now: clock.now),
-        ) { _ in clock.advance(by: .seconds(60)) }
+        try readInTime(groups, into: &sink, by: clock) { _ in clock.advance(by: .seconds(60)) }
       }
     }
   }

@@ -19,8 +19,10 @@ struct BlockDecoder {
   /// The objects found.
   var decoded: DecodedObjects
   private let filter: TagFilter
-  /// What each text of the block means as a key; none for ways and relations when only what others
-  /// need is wanted, so that neither points nor paths are found a second time.
+  /// For each text of the block its mark as a key (`TagFilter`).
+  ///
+  /// Empty when ways or relations are read a second time, for members that are missing: their points
+  /// and paths have been found by then.
   private let marks: [UInt16]
   /// For each text of the block its index among the kept ones, plus 1; 0 if it is not kept.
   private var kept: [UInt32]

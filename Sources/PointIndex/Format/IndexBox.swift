@@ -81,7 +81,7 @@ extension IndexBox {
     let rise = Double(north) - Double(south)
     let turn = (Double(east) - Double(west)) * cosine
     let arc = (rise * rise + turn * turn).squareRoot() / 2 / SphericalOrigin.unitsPerRadian
-    return arc * SphericalOrigin.greatestRadius * SphericalOrigin.rounding
+    return arc * WGS84.greatestRadiusOfCurvature * SphericalOrigin.rounding
   }
 
   /// The box of a node's child.

@@ -98,7 +98,8 @@ extension NearestSearch {
   ) {
     guard let limit = query.limit, limit > 0 else { return }
     let box = self.box(level: level, index: position)
-    let diagonal = 2 * box.radius / SphericalOrigin.greatestRadius
+    let radius = WGS84.greatestRadiusOfCurvature
+    let diagonal = 2 * box.radius / radius
     let gap = 2 * asin(min(1, max(0, origin.leastHaversine(to: box)).squareRoot()))
     let start = gap + query.beyond / WGS84.leastRadiusOfCurvature
     let points = foresight.whole(likelyPoints(level: level, index: position))
@@ -107,7 +108,7 @@ extension NearestSearch {
     let deepest = level == 0 ? diagonal : diagonal * farShare
     for number in 0..<min(points, limit) {
       let depth = min(deepest, spread * Double(number + 1).squareRoot())
-      if let far { farCut.insert(max(far, query.beyond) + depth * SphericalOrigin.greatestRadius) }
+      if let far { farCut.insert(max(far, query.beyond) + depth * radius) }
       let half = sin(min(start + depth, .pi) / 2)
       guard nearest.insert(half * half), let farthest = nearest.greatest else { continue }
       cut = min(cut, safeCut(farthest))

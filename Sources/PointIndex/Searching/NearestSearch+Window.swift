@@ -50,7 +50,8 @@ extension NearestSearch {
     do throws(Failure) {
       if let leaves = try leaves(meeting: next.area) { next.fill(leaves.numbers, leaves.boxes) }
     } catch {
-      // What is damaged may be nothing that a search needs; the tree leads there if it is.
+      // A damaged part near the origin may be none that this search reads. If it reads it, it reports
+      // the damage itself.
     }
     // Without its leaves it tells the next searches not to look for them again.
     window = next

@@ -3,14 +3,10 @@ import Geodesy
 /// Origin of a search, with bounds of the haversines of points and boxes.
 ///
 /// Nearness is counted in haversines, as `GreatCircleBound` explains. Along any line the ellipsoid is
-/// at most `greatestRadius` times as long as the arc on a sphere of the same latitudes and
-/// longitudes, and at least `WGS84.leastRadiusOfCurvature` times, because its radii of curvature lie
-/// between these two; so the same holds for geodesics.
+/// at most `WGS84.greatestRadiusOfCurvature` times as long as the arc on a sphere of the same latitudes
+/// and longitudes, and at least `WGS84.leastRadiusOfCurvature` times, because its radii of curvature
+/// lie between these two; so the same holds for geodesics.
 struct SphericalOrigin {
-  /// The greatest radius of curvature, a²/b, that of every direction at the poles.
-  static var greatestRadius: Metres {
-    WGS84.equatorialRadius * WGS84.equatorialRadius / WGS84.polarRadius
-  }
   /// Margin for rounding of a haversine: far more than doubles lose, far less than matters.
   static var rounding: Double { 1 + 1e-8 }
   /// Margin for rounding of a haversine near 0: that of a micrometre.
@@ -21,7 +17,7 @@ struct SphericalOrigin {
   /// If a point has haversine h, no point is nearer on the ellipsoid whose haversine is more than
   /// h times this.
   static var safeRatio: Double {
-    let ratio = greatestRadius / WGS84.leastRadiusOfCurvature
+    let ratio = WGS84.greatestRadiusOfCurvature / WGS84.leastRadiusOfCurvature
     return ratio * ratio * rounding
   }
   static var unitsPerRadian: Double { 1_800_000_000 / Double.pi }
@@ -55,7 +51,8 @@ struct SphericalOrigin {
 
   /// A haversine below which every place is nearer than a distance.
   static func haversine(certainlyWithin distance: Metres) -> Double {
-    let onSmallerSphere = distance * (WGS84.leastRadiusOfCurvature / greatestRadius)
+    let ratio = WGS84.leastRadiusOfCurvature / WGS84.greatestRadiusOfCurvature
+    let onSmallerSphere = distance * ratio
     return GreatCircleBound.greatestHaversine(within: onSmallerSphere) / rounding
   }
 
