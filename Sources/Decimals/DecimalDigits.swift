@@ -1,5 +1,10 @@
 /// Numbers as ASCII digits.
 public enum DecimalDigits {
+  /// Bytes that the longest text takes, with what is written behind it and overwritten later.
+  @inlinable static var room: Int { 48 }
+  /// As many digits are written at a time.
+  @inlinable static var eightDigits: UInt64 { 100_000_000 }
+
   /// Appends a whole number.
   ///
   /// - Parameters:
@@ -7,7 +12,7 @@ public enum DecimalDigits {
   ///   - output: Where the digits are appended.
   @inlinable
   public static func append(_ number: UInt64, to output: inout some GrowingText & ~Copyable) {
-    append(number, places: 0, isNegative: false, to: &output)
+    unsafe output.append(atMost: room) { unsafe write(number, to: $0) }
   }
 
   /// Appends a number that is given in units of its last decimal.
@@ -15,79 +20,97 @@ public enum DecimalDigits {
   /// - Parameters:
   ///   - units: The magnitude, in units of the last decimal.
   ///   - places: How many decimals, 0 to 9.
+  ///   - isShort: Whether zeros at the end of the decimals are left out.
   ///   - isNegative: Whether a minus stands before it.
   ///   - output: Where the text is appended.
   @inlinable
-  public static func append(
+  @inline(__always)
+  static func append(
     _ units: UInt64,
     places: Int,
+    isShort: Bool,
     isNegative: Bool,
     to output: inout some GrowingText & ~Copyable,
   ) {
-    unsafe withText(of: units, places: places, isNegative: isNegative) {
-      unsafe output.append(copying: $0)
+    unsafe output.append(atMost: room) { text in
+      let (whole, fraction) = units.quotientAndRemainder(dividingBy: FixedDecimal.scale(places))
+      unsafe text[0] = UInt8(ascii: "-")
+      let start = unsafe text + (isNegative ? 1 : 0)
+      let point = unsafe start + write(whole, to: start)
+      let decimals = unsafe write(fraction, places: places, isShort: isShort, to: point)
+      return unsafe point - text + decimals
     }
   }
 
-  /// Calls a closure with the text of a number that is given in units of its last decimal.
-  ///
-  /// Written from the end, two digits at a time, into room on the stack: no division but by a
-  /// constant, which the compiler turns into a multiplication.
+  /// Calls a closure with the text of a whole number.
   ///
   /// - Parameters:
-  ///   - units: The magnitude, in units of the last decimal.
-  ///   - places: How many decimals, 0 to 9.
+  ///   - number: The magnitude.
   ///   - isNegative: Whether a minus stands before it.
   ///   - body: Gets the ASCII text, which it must not keep.
   /// - Returns: The result of the closure.
   @inlinable
   public static func withText<Result>(
-    of units: UInt64,
-    places: Int = 0,
+    of number: UInt64,
     isNegative: Bool = false,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result,
   ) -> Result {
-    // Twenty digits at most, a sign, a point and a zero before it.
-    let room = 24
-    return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { text in
-      var rest = units
-      var start = room
-      func prepend(_ byte: UInt8) {
-        start &-= 1
-        unsafe text[start] = byte
-      }
-      func prependPair() {
-        let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
-        rest = quotient
-        let digits = unsafe pairs.utf8Start + 2 &* Int(truncatingIfNeeded: pair)
-        prepend(unsafe digits[1])
-        prepend(unsafe digits[0])
-      }
-      for _ in 0..<places / 2 { prependPair() }
-      if places % 2 == 1 { prepend(lastDigit(&rest)) }
-      if places > 0 { prepend(UInt8(ascii: ".")) }
-      let point = start
-      while rest >= 10 { prependPair() }
-      if rest > 0 || start == point { prepend(lastDigit(&rest)) }
-      if isNegative { prepend(UInt8(ascii: "-")) }
-      return unsafe body(UnsafeBufferPointer(rebasing: text[start...]))
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { text in
+      unsafe text[0] = UInt8(ascii: "-")
+      let sign = isNegative ? 1 : 0
+      let digits = unsafe text.baseAddress.map { unsafe write(number, to: $0 + sign) } ?? 0
+      return unsafe body(UnsafeBufferPointer(rebasing: text[..<(sign + digits)]))
     }
   }
 
-  /// The numbers below 100, two digits each.
-  @inlinable static var pairs: StaticString {
-    """
-    00010203040506070809101112131415161718192021222324252627282930313233343536373839\
-    40414243444546474849505152535455565758596061626364656667686970717273747576777879\
-    8081828384858687888990919293949596979899
-    """
+  /// Writes a whole number.
+  ///
+  /// - Returns: The number of its digits.
+  @inlinable
+  @inline(__always)
+  static func write(_ number: UInt64, to text: UnsafeMutablePointer<UInt8>) -> Int {
+    guard number < eightDigits else { return unsafe writeLong(number, to: text) }
+    let digits = EightDigits(number)
+    // The last one stays, also where it is zero.
+    let leading = min(7, digits.leadingZeros)
+    unsafe digits.write(from: leading, to: text)
+    return 8 &- leading
   }
 
-  /// Takes the last digit off a number.
   @inlinable
-  static func lastDigit(_ number: inout UInt64) -> UInt8 {
-    let (quotient, digit) = number.quotientAndRemainder(dividingBy: 10)
-    number = quotient
-    return UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
+  @inline(never)
+  static func writeLong(_ number: UInt64, to text: UnsafeMutablePointer<UInt8>) -> Int {
+    let (upper, lower) = number.quotientAndRemainder(dividingBy: eightDigits)
+    let count = unsafe write(upper, to: text)
+    unsafe EightDigits(lower).write(to: text + count)
+    return count &+ 8
+  }
+
+  /// Writes a point and decimals.
+  ///
+  /// - Parameters:
+  ///   - fraction: The decimals as a whole number.
+  ///   - places: How many they are, 0 to 9.
+  ///   - isShort: Whether zeros at the end are left out, and the point if nothing is behind it.
+  ///   - text: Where they are written.
+  /// - Returns: The number of bytes.
+  @inlinable
+  @inline(__always)
+  static func write(
+    _ fraction: UInt64,
+    places: Int,
+    isShort: Bool,
+    to text: UnsafeMutablePointer<UInt8>,
+  ) -> Int {
+    let (eight, ninth) =
+      places > 8
+      ? fraction.quotientAndRemainder(dividingBy: 10)
+      : (fraction &* FixedDecimal.scale(8 &- places), 0)
+    let digits = EightDigits(eight)
+    unsafe text[0] = UInt8(ascii: ".")
+    unsafe digits.write(to: text + 1)
+    if places > 8 { unsafe text[9] = UInt8(ascii: "0") | UInt8(truncatingIfNeeded: ninth) }
+    let count = !isShort ? places : ninth > 0 ? 9 : 8 &- digits.trailingZeros
+    return count > 0 ? 1 &+ count : 0
   }
 }

@@ -19,24 +19,23 @@ public struct FixedDecimal: Equatable, Sendable {
   ///   - value: The number.
   ///   - places: How many decimals, 0 to 9.
   @inlinable
+  @inline(__always)
   public init?(_ value: Double, places: Int) {
     precondition((0...9).contains(places))
     let scale = Self.scale(places)
     let magnitude = abs(value)
     let product = magnitude * Double(scale)
-    guard magnitude < Self.limit, product < Self.limit else { return nil }
     if product < Self.certain {
+      // So large a sum keeps no fraction: its lowest bits are the nearest whole number.
+      let sum = product + 0x1p52
       // Far from a tie, what the multiplication has rounded cannot matter.
-      let units = UInt64(product + 0.5)
-      if abs(product - Double(units)) < 0.499 {
+      if abs(product - (sum - 0x1p52)) < 0.499 {
+        let units = sum.bitPattern & (1 << 52 - 1)
         self.init(units: units, isNegative: value < 0 && units > 0, places: places)
         return
       }
     }
-    let whole = UInt64(magnitude)
-    // The difference is exact, so rounding the fraction rounds the value.
-    let fraction = magnitude - Double(whole)
-    let units = Self.rounded(whole * scale, plus: fraction, times: Double(scale))
+    guard let units = Self.units(magnitude, scale) else { return nil }
     self.init(units: units, isNegative: value < 0 && units > 0, places: places)
   }
 
@@ -50,10 +49,12 @@ public struct FixedDecimal: Equatable, Sendable {
 
   /// A distance in metres, to millimetres.
   @inlinable
+  @inline(__always)
   public init?(distance: Double) { self.init(distance, places: 3) }
 
   /// Degrees of latitude or longitude, to 7 decimals: about a centimetre.
   @inlinable
+  @inline(__always)
   public init?(degrees: Double) { self.init(degrees, places: 7) }
 
   /// A direction: 0 when it rounds to 360.
@@ -62,6 +63,7 @@ public struct FixedDecimal: Equatable, Sendable {
   ///   - bearing: Degrees clockwise from true north, 0 to less than 360.
   ///   - places: How many decimals.
   @inlinable
+  @inline(__always)
   public init?(bearing: Double, places: Int = 1) {
     guard let rounded = FixedDecimal(bearing, places: places) else { return nil }
     let isFullTurn = rounded.units == 360 * Self.scale(places)
@@ -72,13 +74,9 @@ public struct FixedDecimal: Equatable, Sendable {
   ///
   /// - Parameter output: Where ASCII bytes are appended.
   @inlinable
+  @inline(__always)
   public func append(to output: inout some GrowingText & ~Copyable) {
-    var (units, places) = (units, places)
-    while places > 0, units % 10 == 0 {
-      units /= 10
-      places -= 1
-    }
-    DecimalDigits.append(units, places: places, isNegative: isNegative, to: &output)
+    DecimalDigits.append(units, places: places, isShort: true, isNegative: isNegative, to: &output)
   }
 
   /// Appends the text with all its decimals: `12.500`.
@@ -86,7 +84,13 @@ public struct FixedDecimal: Equatable, Sendable {
   /// - Parameter output: Where ASCII bytes are appended.
   @inlinable
   public func appendPadded(to output: inout some GrowingText & ~Copyable) {
-    DecimalDigits.append(units, places: places, isNegative: isNegative, to: &output)
+    DecimalDigits.append(
+      units,
+      places: places,
+      isShort: false,
+      isNegative: isNegative,
+      to: &output,
+    )
   }
 
   /// The text with all its decimals.
@@ -106,7 +110,7 @@ public struct FixedDecimal: Equatable, Sendable {
   /// Below this, a product is rounded by less than 2⁻¹³.
   @usableFromInline static var certain: Double { 1e12 }
   /// Beyond this, units could overflow.
-  @usableFromInline static var limit: Double { 1e18 }
+  private static var limit: Double { 1e18 }
 
   @inlinable
   static func scale(_ places: Int) -> UInt64 {
@@ -124,12 +128,24 @@ public struct FixedDecimal: Equatable, Sendable {
     }
   }
 
+  /// The number of units, whatever the number; `nil` for what has no text.
+  @usableFromInline
+  static func units(_ magnitude: Double, _ scale: UInt64) -> UInt64? {
+    guard magnitude < limit, magnitude * Double(scale) < limit else { return nil }
+    let whole = UInt64(magnitude)
+    // The difference is exact, so rounding the fraction rounds the value.
+    return rounded(whole * scale, plus: magnitude - Double(whole), times: Double(scale))
+  }
+
   /// The units of a whole part and of a fraction, rounded.
   ///
   /// Only a product that the multiplication has rounded to a tie can mislead; what was rounded away
   /// then decides.
-  @inlinable
-  static func rounded(_ whole: UInt64, plus fraction: Double, times scale: Double) -> UInt64 {
+  private static func rounded(
+    _ whole: UInt64,
+    plus fraction: Double,
+    times scale: Double,
+  ) -> UInt64 {
     let product = fraction * scale
     let floor = UInt64(product)
     let rest = product - Double(floor)

@@ -4,6 +4,12 @@ public protocol GrowingText: ~Copyable {
   mutating func append(_ byte: UInt8)
   /// Appends bytes from memory.
   mutating func append(copying bytes: UnsafeBufferPointer<UInt8>)
+  /// Appends bytes that a closure writes.
+  ///
+  /// - Parameters:
+  ///   - room: How many bytes the closure may write at most.
+  ///   - write: Writes them and tells how many of them count.
+  mutating func append(atMost room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int)
 }
 
 extension [UInt8]: GrowingText {
@@ -11,6 +17,16 @@ extension [UInt8]: GrowingText {
   @inlinable
   public mutating func append(copying bytes: UnsafeBufferPointer<UInt8>) {
     unsafe append(contentsOf: bytes)
+  }
+
+  /// Appends bytes that a closure writes.
+  @inlinable
+  public mutating func append(atMost room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+    append(addingCapacity: room) { output in
+      unsafe output.withUnsafeMutableBufferPointer { output, count in
+        if let start = output.baseAddress { unsafe count = write(start) }
+      }
+    }
   }
 
   /// Appends a text that is written piece by piece.

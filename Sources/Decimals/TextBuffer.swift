@@ -52,6 +52,14 @@ public struct TextBuffer: ~Copyable, GrowingText {
     count &+= bytes.count
   }
 
+  /// Appends bytes that a closure writes.
+  @inlinable
+  @inline(__always)
+  public mutating func append(atMost room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+    if capacity &- count < room { move(for: room) }
+    unsafe count &+= write(start + count)
+  }
+
   /// Appends the bytes of an array.
   @inlinable
   public mutating func append(_ bytes: [UInt8]) {

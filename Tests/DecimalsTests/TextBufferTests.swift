@@ -42,10 +42,9 @@ struct TextBufferTests {
   ) {
     var (lent, own): ([UInt8], [UInt8]) = ([], [])
 
-    lent.appendText {
-      DecimalDigits.append(units, places: places, isNegative: isNegative, to: &$0)
-    }
-    DecimalDigits.append(units, places: places, isNegative: isNegative, to: &own)
+    let number = FixedDecimal(units: units, isNegative: isNegative, places: places)
+    lent.appendText(room: 1) { number.appendPadded(to: &$0) }
+    number.appendPadded(to: &own)
 
     #expect(String(decoding: lent, as: UTF8.self) == expected)
     #expect(own == lent)
