@@ -33,7 +33,7 @@ extension NearestSearch {
 
   /// Takes the last block back if nothing in it may be among the nearest.
   private mutating func forgetBlockWithoutCandidate() {
-    if candidates.last.map({ Int($0.block) + 1 < blocks.count }) ?? true { blocks.removeLast() }
+    if candidates.last.map({ $0.block + 1 < blocks.count }) ?? true { blocks.removeLast() }
   }
 
   /// The block of a leaf, which becomes the last of `blocks`, and its box.
@@ -93,13 +93,18 @@ extension NearestSearch {
     guard let limit = query.limit, near > limit + 4, certainlyBeyond == 0 else { return false }
     var (greatest, found) = (Float(cut).nextUp, near)
     if near == count { greatest = min(greatest, greatestBound(of: count)) }
-    // Around the origin the number of points grows about as their haversine does. Two guesses are
+    // Around the origin the number of points grows about as their haversine does. Some guesses are
     // less work than to consider the points that they rule out.
-    for _ in 0..<2 where found > limit + 4 {
-      let guess = greatest * (Float(limit + 2) / Float(found))
+    var (least, tooFew) = (Float(0), 0)
+    for _ in 0..<4 where found > limit + 4 {
+      let share = Float(limit + 2 - tooFew) / Float(found - tooFew)
+      let guess = least + (greatest - least) * share
       let count = pointsWithin(guess).nonzeroBitCount
-      guard count >= limit else { break }
-      (greatest, found) = (guess, count)
+      if count < limit {
+        (least, tooFew) = (guess, count)
+      } else {
+        (greatest, found) = (guess, count)
+      }
     }
     guard found < near else { return false }
     cut = min(cut, safeCut(plane.greatestHaversine(from: greatest)))
@@ -178,13 +183,7 @@ extension NearestSearch {
     if mustFilter {
       guard try admitsIfHere(point, of: block) else { return }
     }
-    candidates.append(
-      Candidate(
-        bound: least,
-        block: UInt32(truncatingIfNeeded: blocks.count &- 1),
-        point: UInt8(truncatingIfNeeded: point),
-      )
-    )
+    candidates.append(Candidate(bound: least, block: blocks.count &- 1, point: point))
     guard query.limit != nil, Double(least) >= certainlyBeyond else { return }
     try measureIfFar(point, of: block, Double(least))
     if nearest.insert(greatest), let farthest = nearest.greatest {

@@ -10,26 +10,20 @@ extension NearestSearch {
     let isFull = query.limit.map { hits.count >= $0 } ?? false
     let last = isFull ? hits.last : nil
     putCandidatesInOrder()
-    // Two are measured together.
-    var waiting: (place: RecordPlace, coordinate: Coordinate)?
+    // Those without an extent are measured together.
+    var group = CoordinateGroup()
     for candidate in candidates where Double(candidate.bound) <= cut {
-      let (block, point) = (blocks[Int(candidate.block)], Int(candidate.point))
+      let (block, point) = (blocks[candidate.block], candidate.point)
       let place = block.place(point)
       if block.hasExtent(point) {
         keep(try hitOfExtent(at: place, from: origin), before: last)
         continue
       }
-      let coordinate = try coordinate(of: place)
-      guard let first = waiting else {
-        waiting = (place, coordinate)
-        continue
-      }
-      let (one, other) = hits(at: first, (place, coordinate), from: origin)
-      keep(one, before: last)
-      keep(other, before: last)
-      waiting = nil
+      group.append(try coordinate(of: place))
+      waiting.append(place)
+      if group.isFull { keepWaiting(at: &group, from: origin, before: last) }
     }
-    if let waiting { keep(hits(at: waiting, waiting, from: origin).0, before: last) }
+    keepWaiting(at: &group, from: origin, before: last)
     forgetCandidates()
     sortHits(from: 0)
     guard let limit = query.limit, hits.count == limit, let farthest = hits.last?.distance else {
@@ -62,12 +56,20 @@ extension NearestSearch {
   private mutating func putCandidatesInOrder() {
     guard query.limit != nil else { return }
     let cut = Float(cut).nextUp
-    candidates.removeAll { $0.bound > cut }
-    candidates.sort { $0.bound < $1.bound }
+    var kept = 0
+    for position in candidates.indices {
+      let candidate = candidates[position]
+      // No branch, as no processor could guess which of them are near.
+      candidates[kept] = candidate
+      kept += candidate.bound <= cut ? 1 : 0
+    }
+    candidates.removeLast(candidates.count - kept)
+    candidates.sort { $0.key < $1.key }
   }
 
   mutating func forgetCandidates() {
     candidates.removeAll(keepingCapacity: true)
+    waiting.removeAll(keepingCapacity: true)
     blocks.removeAll(keepingCapacity: true)
   }
 
@@ -79,24 +81,27 @@ extension NearestSearch {
     hits.append(hit)
   }
 
-  @inline(__always)
-  private func hits(
-    at first: (place: RecordPlace, coordinate: Coordinate),
-    _ second: (place: RecordPlace, coordinate: Coordinate),
+  /// Measures the places that wait and keeps their hits.
+  ///
+  /// - Parameters:
+  ///   - group: Their coordinates; empty afterwards, as is `waiting`.
+  ///   - origin: The origin.
+  ///   - last: The last hit of those that are enough.
+  private mutating func keepWaiting(
+    at group: inout CoordinateGroup,
     from origin: GeodesicOrigin,
-  ) -> (IndexHit, IndexHit) {
-    guard hasBearings else {
-      let (one, other) = origin.distances(to: first.coordinate, second.coordinate)
-      return (
-        IndexHit(distance: one, bearing: nil, place: first.place),
-        IndexHit(distance: other, bearing: nil, place: second.place),
+    before last: IndexHit?,
+  ) {
+    let lines = hasBearings ? origin.geodesics(to: group) : (origin.distances(to: group), .zero)
+    for (line, place) in waiting.enumerated() {
+      let (distance, bearing) = (lines.distances[line], lines.bearings[line])
+      keep(
+        IndexHit(distance: distance, bearing: hasBearings ? bearing : nil, place: place),
+        before: last,
       )
     }
-    let (one, other) = origin.geodesics(to: first.coordinate, second.coordinate)
-    return (
-      IndexHit(distance: one.distance, bearing: one.bearing, place: first.place),
-      IndexHit(distance: other.distance, bearing: other.bearing, place: second.place),
-    )
+    group.removeAll()
+    waiting.removeAll(keepingCapacity: true)
   }
 
   private func hitOfExtent(

@@ -33,6 +33,8 @@ package struct NearestSearch: ~Copyable {
   let certainlyBeyond: Double
 
   var candidates: [Candidate] = []
+  /// Candidates that are measured next.
+  var waiting: [RecordPlace] = []
   /// The blocks that candidates are in.
   var blocks: [PointBlock] = []
   var cut = Double.infinity
@@ -60,14 +62,24 @@ package struct NearestSearch: ~Copyable {
 
   /// A point that may be among the nearest.
   ///
-  /// It is small, as there are four of them for each that is measured.
+  /// It is small, as there are four of them for each that is measured: the bits of its bound, which is
+  /// not negative, then 26 bits for its block and 6 for the point in it.
+  ///
+  /// Comparing them as numbers compares the bounds.
   struct Candidate {
+    let key: UInt64
+
     /// Lower bound of its haversine.
-    var bound: Float
+    var bound: Float { Float(bitPattern: UInt32(truncatingIfNeeded: key >> 32)) }
     /// The number of its block in `blocks`.
-    var block: UInt32
+    var block: Int { Int(UInt32(truncatingIfNeeded: key) >> 6) }
     /// Its number in the block.
-    var point: UInt8
+    var point: Int { Int(key & 63) }
+
+    init(bound: Float, block: Int, point: Int) {
+      precondition(block < 1 << 26)
+      key = UInt64(bound.bitPattern) << 32 | UInt64(block) << 6 | UInt64(point)
+    }
   }
 
   /// - Parameters:

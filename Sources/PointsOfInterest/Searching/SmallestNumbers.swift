@@ -41,8 +41,13 @@ public struct SmallestNumbers: Sendable {
   /// - Parameter number: Less than infinity.
   /// - Returns: Whether `greatest` may have changed.
   @inlinable
+  @inline(__always)
   public mutating func insert(_ number: Double) -> Bool {
-    if isInOrder { return insertInOrder(number) }
+    isInOrder ? insertInOrder(number) : insertInHeap(number)
+  }
+
+  @inlinable
+  mutating func insertInHeap(_ number: Double) -> Bool {
     if numbers.count < capacity {
       numbers.append(number)
       siftUp()
