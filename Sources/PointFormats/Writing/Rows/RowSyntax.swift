@@ -81,6 +81,7 @@ public enum RowSyntax: Sendable {
   }
 
   /// Appends a number in its shortest form: `12.5`, never `12.500`, `1e3` or `-0`.
+  @inline(__always)
   private func append(_ number: FixedDecimal?, to output: inout TextBuffer) {
     if let number { number.append(to: &output) } else { appendUnknown(to: &output) }
   }
