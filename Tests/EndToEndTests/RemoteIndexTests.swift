@@ -136,7 +136,7 @@ import Testing
   private static let faults: [(RangeServerFake.Fate, String, message: String, status: Int32)] = [
     (.answer(.status(403)), "1", "check the key in the configured headers (HTTP 403)", 69),
     (.fields(["ETag": "\"other\""]), "1", "the index changed while it was read; try again", 75),
-    (.stalled(after: 50), "0.4", "no answer in time", 75),
+    (.stalled(after: 50), "2", "no answer in time", 75),
   ]
 
   @Test(arguments: faults.indices)
