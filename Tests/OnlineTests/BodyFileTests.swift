@@ -66,6 +66,20 @@ import Testing
     #expect(try content() == Self.body)
   }
 
+  @Test(arguments: [100, 102, 103])
+  func `given an interim response, when the answer follows, then its body comes`(
+    status: Int
+  ) throws {
+    let interim = HTTPFault.head(status, ["Link": "</x>; rel=preload"])
+    let whole = HTTPFault.raw(interim + HTTPFault.head(200, ["Content-Length": "3"]) + "abc")
+
+    let response = try outcome(whole).get()
+
+    #expect(response.status == 200)
+    #expect(begun.statuses.withLock { $0 } == [200])
+    #expect(try content() == "abc")
+  }
+
   @Test func `given part of a body, when the rest comes, then it is appended`() throws {
     let rest = HTTPFault.answer(206, headers: ["Content-Range": "bytes 3-5/6"], body: "def")
 
