@@ -100,6 +100,36 @@ struct NearestSearchTests {
     }
   }
 
+  @Test
+  func `given too many places that one is inside of, when searched again, then they are the same`()
+    throws
+  {
+    let place = try Coordinate(latitude: 0, longitude: 0)
+    var random = SeededGenerator(seed: 4)
+    let corners = [(-1, -1), (-1, 1), (1, 1), (1, -1)].map { north, east in
+      Extent.Vertex(latitude: Int32(1_000 * north), longitude: Int32(1_000 * east))
+    }
+    let around = Extent(paths: [Extent.Path(corners.compactMap(\.self), isClosed: true)])
+    let points = (0..<1_500).map { number in
+      PointOfInterest(
+        category: Category("shop=k\(number)"),
+        coordinate: random.place(around: place, within: 100),
+        extent: number % 3 == 0 ? around : nil,
+        source: "s",
+      )
+    }
+    let index = try PointIndexReader.of(points)
+    let query = NearbyQuery(limit: 64)
+    let alone = try index.found(near: place, query)
+    #expect(alone.allSatisfy { $0.distance == 0 })
+    var search = try NearestSearch(index, for: query)
+    for _ in 0..<20 {
+      try search.run(from: random.place(around: place, within: 50))
+      try search.run(from: place)
+      #expect(try search.points() == alone)
+    }
+  }
+
   @Test func `given points outside the last window, when they are nearest, then they are found`()
     throws
   {

@@ -8,4 +8,9 @@ struct RecordPlace: Sendable {
   let latitude: Int32
   /// Degrees east times 10⁷; 0 in a block without coordinates.
   let longitude: Int32
+
+  /// Whether the record stands before another in the index.
+  func precedes(_ other: RecordPlace) -> Bool {
+    (block, record) < (other.block, other.record)
+  }
 }

@@ -93,9 +93,9 @@ extension NearestSearch {
     guard let limit = query.limit, near > limit + 4, certainlyBeyond == 0 else { return false }
     var (greatest, found) = (Float(cut).nextUp, near)
     if near == count { greatest = min(greatest, greatestBound(of: count)) }
-    // Around the origin the number of points grows about as their haversine does. Some guesses are
+    // Around the origin the number of points grows about as their haversine does. Four guesses are
     // less work than to consider the points that they rule out.
-    var (least, tooFew) = (Float(0), 0)
+    var (least, tooFew) = (Float(0), 0)  // A haversine within which there are not enough.
     for _ in 0..<4 where found > limit + 4 {
       let share = Float(limit + 2 - tooFew) / Float(found - tooFew)
       let guess = least + (greatest - least) * share

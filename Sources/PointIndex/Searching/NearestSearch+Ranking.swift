@@ -11,7 +11,6 @@ extension NearestSearch {
     let last = isFull ? hits.last : nil
     putCandidatesInOrder()
     // Those without an extent are measured together.
-    var group = CoordinateGroup()
     for candidate in candidates where Double(candidate.bound) <= cut {
       let (block, point) = (blocks[candidate.block], candidate.point)
       let place = block.place(point)
@@ -19,11 +18,10 @@ extension NearestSearch {
         keep(try hitOfExtent(at: place, from: origin), before: last)
         continue
       }
-      group.append(try coordinate(of: place))
-      waiting.append(place)
-      if group.isFull { keepWaiting(at: &group, from: origin, before: last) }
+      waiting.append(place, at: try coordinate(of: place))
+      if waiting.coordinates.isFull { keepWaiting(from: origin, before: last) }
     }
-    keepWaiting(at: &group, from: origin, before: last)
+    if !waiting.places.isEmpty { keepWaiting(from: origin, before: last) }
     forgetCandidates()
     sortHits(from: 0)
     guard let limit = query.limit, hits.count == limit, let farthest = hits.last?.distance else {
@@ -69,7 +67,7 @@ extension NearestSearch {
 
   mutating func forgetCandidates() {
     candidates.removeAll(keepingCapacity: true)
-    waiting.removeAll(keepingCapacity: true)
+    waiting.removeAll()
     blocks.removeAll(keepingCapacity: true)
   }
 
@@ -81,27 +79,18 @@ extension NearestSearch {
     hits.append(hit)
   }
 
-  /// Measures the places that wait and keeps their hits.
-  ///
-  /// - Parameters:
-  ///   - group: Their coordinates; empty afterwards, as is `waiting`.
-  ///   - origin: The origin.
-  ///   - last: The last hit of those that are enough.
-  private mutating func keepWaiting(
-    at group: inout CoordinateGroup,
-    from origin: GeodesicOrigin,
-    before last: IndexHit?,
-  ) {
-    let lines = hasBearings ? origin.geodesics(to: group) : (origin.distances(to: group), .zero)
-    for (line, place) in waiting.enumerated() {
-      let (distance, bearing) = (lines.distances[line], lines.bearings[line])
+  /// Measures the points that wait and keeps their hits.
+  private mutating func keepWaiting(from origin: GeodesicOrigin, before last: IndexHit?) {
+    let ends = waiting.coordinates
+    let lines = hasBearings ? origin.geodesics(to: ends) : (origin.distances(to: ends), .zero)
+    for (end, place) in waiting.places.enumerated() {
+      let (distance, bearing) = (lines.distances[end], lines.bearings[end])
       keep(
         IndexHit(distance: distance, bearing: hasBearings ? bearing : nil, place: place),
         before: last,
       )
     }
-    group.removeAll()
-    waiting.removeAll(keepingCapacity: true)
+    waiting.removeAll()
   }
 
   private func hitOfExtent(
@@ -142,14 +131,18 @@ extension NearestSearch {
     if let limit = query.limit, hits.count > limit { hits.removeLast(hits.count - limit) }
   }
 
-  /// `NearbyOrder`; texts are made only for points at the same distance.
+  /// `NearbyOrder`, then the order of the index: an answer does not depend on the searches before.
+  ///
+  /// Texts are made only for points at the same distance.
   private static func precedes(
     _ left: IndexHit,
     _ right: IndexHit,
     in index: PointIndexReader,
   ) -> Bool {
     NearbyOrder.precedes(left.distance, right.distance) {
-      NearbyOrder.precedes(index.texts(of: left), index.texts(of: right))
+      let (first, second) = (index.texts(of: left), index.texts(of: right))
+      return first == second
+        ? left.place.precedes(right.place) : NearbyOrder.precedes(first, second)
     }
   }
 }

@@ -33,8 +33,8 @@ package struct NearestSearch: ~Copyable {
   let certainlyBeyond: Double
 
   var candidates: [Candidate] = []
-  /// Candidates that are measured next.
-  var waiting: [RecordPlace] = []
+  /// Candidates that are measured next, together.
+  var waiting = Waiting()
   /// The blocks that candidates are in.
   var blocks: [PointBlock] = []
   var cut = Double.infinity
@@ -62,23 +62,37 @@ package struct NearestSearch: ~Copyable {
 
   /// A point that may be among the nearest.
   ///
-  /// It is small, as there are four of them for each that is measured: the bits of its bound, which is
-  /// not negative, then 26 bits for its block and 6 for the point in it.
-  ///
-  /// Comparing them as numbers compares the bounds.
+  /// It is small, as there are four of them for each that is measured: 32 bits for its bound, 26 for
+  /// its block and 6 for its number there. Bounds are not negative, so their bits have their order.
   struct Candidate {
     let key: UInt64
 
     /// Lower bound of its haversine.
     var bound: Float { Float(bitPattern: UInt32(truncatingIfNeeded: key >> 32)) }
     /// The number of its block in `blocks`.
-    var block: Int { Int(UInt32(truncatingIfNeeded: key) >> 6) }
+    var block: Int { Int(UInt32(truncatingIfNeeded: key)) / IndexFormat.mostPointsOfLeaf }
     /// Its number in the block.
-    var point: Int { Int(key & 63) }
+    var point: Int { Int(UInt32(truncatingIfNeeded: key)) % IndexFormat.mostPointsOfLeaf }
 
     init(bound: Float, block: Int, point: Int) {
-      precondition(block < 1 << 26)
-      key = UInt64(bound.bitPattern) << 32 | UInt64(block) << 6 | UInt64(point)
+      let number = UInt32(block * IndexFormat.mostPointsOfLeaf + point)
+      key = UInt64(bound.bitPattern) << 32 | UInt64(number)
+    }
+  }
+
+  /// Points to measure, at most as many as a group of coordinates holds.
+  struct Waiting {
+    private(set) var places: [RecordPlace] = []
+    private(set) var coordinates = CoordinateGroup()
+
+    mutating func append(_ place: RecordPlace, at coordinate: Coordinate) {
+      places.append(place)
+      coordinates.append(coordinate)
+    }
+
+    mutating func removeAll() {
+      places.removeAll(keepingCapacity: true)
+      coordinates.removeAll()
     }
   }
 
