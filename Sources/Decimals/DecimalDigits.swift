@@ -1,9 +1,10 @@
 /// Numbers as ASCII digits.
 public enum DecimalDigits {
-  /// Bytes that the longest text takes, with what is written behind it and overwritten later.
+  /// Bytes that may be written: the longest text has a sign, 20 digits, a point and 9 decimals, and up
+  /// to 8 bytes behind it may be written, too.
   @inlinable static var room: Int { 48 }
-  /// As many digits are written at a time.
-  @inlinable static var eightDigits: UInt64 { 100_000_000 }
+  /// The least number that has more than eight digits.
+  @inlinable static var nineDigits: UInt64 { 100_000_000 }
 
   /// Appends a whole number.
   ///
@@ -69,7 +70,7 @@ public enum DecimalDigits {
   @inlinable
   @inline(__always)
   static func write(_ number: UInt64, to text: UnsafeMutablePointer<UInt8>) -> Int {
-    guard number < eightDigits else { return unsafe writeLong(number, to: text) }
+    guard number < nineDigits else { return unsafe writeLong(number, to: text) }
     let digits = EightDigits(number)
     // The last one stays, also where it is zero.
     let leading = min(7, digits.leadingZeros)
@@ -77,10 +78,11 @@ public enum DecimalDigits {
     return 8 &- leading
   }
 
+  /// Writes a number of more than eight digits.
   @inlinable
   @inline(never)
   static func writeLong(_ number: UInt64, to text: UnsafeMutablePointer<UInt8>) -> Int {
-    let (upper, lower) = number.quotientAndRemainder(dividingBy: eightDigits)
+    let (upper, lower) = number.quotientAndRemainder(dividingBy: nineDigits)
     let count = unsafe write(upper, to: text)
     unsafe EightDigits(lower).write(to: text + count)
     return count &+ 8

@@ -31,19 +31,19 @@ public struct FixedDecimal: Equatable, Sendable {
       // Far from a tie, what the multiplication has rounded cannot matter.
       if abs(product - (sum - 0x1p52)) < 0.499 {
         let units = sum.bitPattern & (1 << 52 - 1)
-        self.init(units: units, isNegative: value < 0 && units > 0, places: places)
+        self.init(units: units, isNegative: value < 0, places: places)
         return
       }
     }
-    guard let units = Self.units(magnitude, scale) else { return nil }
-    self.init(units: units, isNegative: value < 0 && units > 0, places: places)
+    guard let units = Self.exactUnits(of: magnitude, scale) else { return nil }
+    self.init(units: units, isNegative: value < 0, places: places)
   }
 
   /// A number of units of the last decimal.
   @inlinable
   public init(units: UInt64, isNegative: Bool = false, places: Int) {
     self.units = units
-    self.isNegative = isNegative
+    self.isNegative = isNegative && units > 0
     self.places = places
   }
 
@@ -128,9 +128,9 @@ public struct FixedDecimal: Equatable, Sendable {
     }
   }
 
-  /// The number of units, whatever the number; `nil` for what has no text.
+  /// The units of a number that is large or close to a tie; `nil` for one that has no text.
   @usableFromInline
-  static func units(_ magnitude: Double, _ scale: UInt64) -> UInt64? {
+  static func exactUnits(of magnitude: Double, _ scale: UInt64) -> UInt64? {
     guard magnitude < limit, magnitude * Double(scale) < limit else { return nil }
     let whole = UInt64(magnitude)
     // The difference is exact, so rounding the fraction rounds the value.

@@ -36,7 +36,7 @@ struct DecimalDigitsTests {
     places: Int
   ) {
     for (position, units) in Self.numbers.enumerated() {
-      let isNegative = position % 2 == 1
+      let isNegative = position % 2 == 1 && units > 0
       let number = FixedDecimal(units: units, isNegative: isNegative, places: places)
       var digits = Array("\(units)")
       digits = Array(repeating: "0", count: max(0, places + 1 - digits.count)) + digits

@@ -22,6 +22,10 @@ struct FixedDecimalTests {
     #expect(FixedDecimal(value, places: places)?.text == expected)
   }
 
+  @Test func `given a negative zero in units, when written, then it has no sign`() {
+    #expect(FixedDecimal(units: 0, isNegative: true, places: 2).paddedText == "0.00")
+  }
+
   @Test(
     arguments: [
       (0.5, 0, "0"), (1.5, 0, "2"), (2.5, 0, "2"), (-2.5, 0, "-2"), (1_221_127.5, 0, "1221128"),

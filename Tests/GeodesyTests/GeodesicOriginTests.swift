@@ -47,6 +47,29 @@ import TestSupport
     #expect(worstTurn < 2e-9)
   }
 
+  @Test(arguments: [-180.0, 180])
+  func `given lines over the antimeridian, when solved, then they are as far from it`(
+    meridian: Double
+  ) throws {
+    var random = SeededGenerator(seed: 9)
+    for _ in 0..<Thoroughness.count(200, full: 2_000) {
+      let latitude = Double.random(in: -80...80, using: &random)
+      let turns = (0..<2).map { _ in Double.random(in: -0.01...0.01, using: &random) } + [0]
+      let (start, ends) = (turns[0], turns[1...])
+      func place(_ turn: Double, at meridian: Double) throws -> Coordinate {
+        let isBeyond = meridian * turn > 0
+        let longitude = isBeyond ? turn - meridian : turn + meridian
+        return try Coordinate(latitude: latitude, longitude: longitude)
+      }
+      for end in ends {
+        let over = try place(start, at: meridian).geodesic(to: place(end, at: meridian))
+        let far = try place(start, at: 0).geodesic(to: place(end, at: 0))
+        #expect(abs(over.distance - far.distance) < 1e-5)
+        #expect(end == start || abs(over.bearing - far.bearing) < 1e-4)
+      }
+    }
+  }
+
   @Test func `given ends near and far, when solved together, then each is as it is alone`() throws {
     let near = try lines(count: 200, longest: 20_000)
     var random = SeededGenerator(seed: 8)

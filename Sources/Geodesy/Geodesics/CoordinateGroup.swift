@@ -1,6 +1,6 @@
 /// Up to four places, side by side as processors take them.
 package struct CoordinateGroup: Sendable {
-  /// The latitudes and longitudes; those behind the last place are any place's.
+  /// The latitudes and longitudes; those from `count` on have no meaning.
   private(set) var latitudes: SIMD4<Degrees>
   private(set) var longitudes: SIMD4<Degrees>
   package private(set) var count = 0

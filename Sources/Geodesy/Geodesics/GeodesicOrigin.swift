@@ -146,7 +146,7 @@ package struct GeodesicOrigin: Sendable {
     )
   }
 
-  /// The turns to meridians that go at most half around.
+  /// `Coordinate.shorterTurn` to the meridian of each.
   @inline(__always)
   private func shorterTurns(to longitudes: SIMD4<Degrees>) -> SIMD4<Degrees> {
     // The meridian of 180° is that of −180°.
@@ -213,8 +213,8 @@ private struct SmallAngles {
 extension SIMD4<Double> {
   /// The square root of each that is not negative.
   ///
-  /// `squareRoot()` calls a function of the C library for it, and so does each one's where the compiler
-  /// does not see that it is not negative.
+  /// `squareRoot()` calls a function of the C library for it, as it does for each number that the
+  /// compiler cannot see is not negative.
   fileprivate var squareRoots: Self {
     Self(
       abs(x).squareRoot(),

@@ -87,7 +87,7 @@ struct IndexedAnswers: ~Copyable {
     guard isPrepared else { return false }
     let start = part.rows.count
     do throws(Failure) {
-      let hits = try hits(from: centre)
+      let hits = try search(from: centre)
       guard try append(hits, line, bytes, to: &part.rows) else {
         part.rows.removeLast(part.rows.count - start)
         return false
@@ -109,7 +109,7 @@ struct IndexedAnswers: ~Copyable {
     return true
   }
 
-  private mutating func hits(from centre: Coordinate) throws(Failure) -> [IndexHit] {
+  private mutating func search(from centre: Coordinate) throws(Failure) -> [IndexHit] {
     if search == nil {
       search = try NearestSearch(
         index,
