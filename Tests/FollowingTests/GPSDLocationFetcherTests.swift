@@ -135,6 +135,10 @@ struct GPSDLocationFetcherTests {
       "gpsd at localhost:2947: the receiver /dev/x was lost",
     ),
     (#"{"class":"ERROR","message":"no"}"#, "gpsd at localhost:2947: it refused the request: no"),
+    (
+      #"{"class":"ERROR","message":"\#(String(repeating: "x", count: 2_000))"}"#,
+      "gpsd at localhost:2947: it refused the request: \(String(repeating: "x", count: 119))…",
+    ),
   ])
   func `given a gpsd without a receiver, when it says so, then locations are unavailable`(
     line: String,

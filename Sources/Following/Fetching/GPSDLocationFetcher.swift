@@ -184,7 +184,9 @@ package final class GPSDLocationFetcher: LocationFetcher {
     case .noFix:
       if !reconnection.isOnProbation { availability.tell(.searching, of: self) }
     case .unavailable(let reason):
-      availability.tell(.unavailable(reason: "\(address.serverName): \(reason)"), of: self)
+      // What gpsd says may be long.
+      let failure = Failure(.tryAgain, reason).of(address.serverName)
+      availability.tell(.unavailable(reason: failure.message), of: self)
     }
   }
 
