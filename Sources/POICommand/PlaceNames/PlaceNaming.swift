@@ -7,7 +7,7 @@ import PointsOfInterest
 package struct PlaceNaming: Sendable {
   private let gazetteer: (@Sendable () throws -> Gazetteer)?
   private let indexes: NamedIndexes?
-  private let landmarks: (any PointFeed & Sendable)?
+  private let landmarks: NamedFeed?
 
   /// - Parameters:
   ///   - directories: Where indexes are, whose points have names, too; `nil` for those of the table
@@ -20,7 +20,7 @@ package struct PlaceNaming: Sendable {
     gazetteer: @escaping @Sendable () throws -> Gazetteer,
   ) {
     self.gazetteer = gazetteer
-    self.landmarks = landmarks
+    self.landmarks = landmarks.map(NamedFeed.init)
     indexes = directories.map(NamedIndexes.init)
   }
 
