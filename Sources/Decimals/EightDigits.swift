@@ -9,13 +9,13 @@
   @inlinable
   @inline(__always)
   init(_ number: UInt64) {
-    // Of four digits each, in 32 bits.
+    // Two numbers of four digits, 32 bits each.
     let upper = number / 10_000
     let fours = upper | (number &- upper &* 10_000) &<< 32
-    // Of two each, in 16 bits: below 10⁴, 10486/2²⁰ divides by 100.
+    // Four numbers of two digits, 16 bits each: for x < 10⁴, x · 10486 / 2²⁰ is x / 100.
     let hundreds = (fours &* 10_486) &>> 20 & 0x7F_0000_007F
     let twos = hundreds | (fours &- hundreds &* 100) &<< 16
-    // Below 100, 103/2¹⁰ divides by 10.
+    // Eight digits, a byte each: for x < 100, x · 103 / 2¹⁰ is x / 10.
     let tens = (twos &* 103) &>> 10 & 0x000F_000F_000F_000F
     word = tens | (twos &- tens &* 10) &<< 8
   }

@@ -26,7 +26,7 @@ public struct FixedDecimal: Equatable, Sendable {
     let magnitude = abs(value)
     let product = magnitude * Double(scale)
     if product < Self.certain {
-      // So large a sum keeps no fraction: its lowest bits are the nearest whole number.
+      // Adding 2⁵² rounds to a whole number, which the lower 52 bits of the sum hold.
       let sum = product + 0x1p52
       // Far from a tie, what the multiplication has rounded cannot matter.
       if abs(product - (sum - 0x1p52)) < 0.499 {

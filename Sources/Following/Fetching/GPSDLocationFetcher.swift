@@ -184,7 +184,7 @@ package final class GPSDLocationFetcher: LocationFetcher {
     case .noFix:
       if !reconnection.isOnProbation { availability.tell(.searching, of: self) }
     case .unavailable(let reason):
-      // What gpsd says may be long.
+      // The reason may quote the server, whose text can have any length; `Failure` cuts it.
       let failure = Failure(.tryAgain, reason).of(address.serverName)
       availability.tell(.unavailable(reason: failure.message), of: self)
     }

@@ -1,4 +1,4 @@
-/// Up to four places, side by side as processors take them.
+/// Up to four places as vectors of latitudes and longitudes, for computing with all at once.
 package struct CoordinateGroup: Sendable {
   /// The latitudes and longitudes; those from `count` on have no meaning.
   private(set) var latitudes: SIMD4<Degrees>

@@ -37,7 +37,8 @@ struct IncomingResponse: Sendable {
     if let coding = head.header("Content-Encoding"), coding.lowercased() != "identity" {
       throw .compressed(coding)
     }
-    // Interim responses come before the answer, asked for or not (RFC 9110, section 15.2).
+    // Interim responses come before the answer, asked for or not (RFC 9110, section 15.2). 101 is
+    // none: it ends the use of HTTP.
     if head.status / 100 == 1, head.status != 101 { return nil }
     self.head = head
     switch sink {

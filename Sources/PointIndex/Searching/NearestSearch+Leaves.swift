@@ -95,7 +95,8 @@ extension NearestSearch {
     if near == count { greatest = min(greatest, greatestBound(of: count)) }
     // Around the origin the number of points grows about as their haversine does. Four guesses are
     // less work than to consider the points that they rule out.
-    var (least, tooFew) = (Float(0), 0)  // A haversine within which there are not enough.
+    // Greatest haversine tried that has fewer points than the limit within it, and their number.
+    var (least, tooFew) = (Float(0), 0)
     for _ in 0..<4 where found > limit + 4 {
       let share = Float(limit + 2 - tooFew) / Float(found - tooFew)
       let guess = least + (greatest - least) * share

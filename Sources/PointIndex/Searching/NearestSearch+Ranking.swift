@@ -10,7 +10,7 @@ extension NearestSearch {
     let isFull = query.limit.map { hits.count >= $0 } ?? false
     let last = isFull ? hits.last : nil
     putCandidatesInOrder()
-    // Those without an extent are measured together.
+    // Points without an extent are measured by fours, which take hardly longer than one.
     for candidate in candidates where Double(candidate.bound) <= cut {
       let (block, point) = (blocks[candidate.block], candidate.point)
       let place = block.place(point)
@@ -57,7 +57,7 @@ extension NearestSearch {
     var kept = 0
     for position in candidates.indices {
       let candidate = candidates[position]
-      // No branch, as no processor could guess which of them are near.
+      // Without a branch: which candidates are within the cut is unpredictable.
       candidates[kept] = candidate
       kept += candidate.bound <= cut ? 1 : 0
     }

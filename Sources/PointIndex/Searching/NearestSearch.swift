@@ -33,7 +33,7 @@ package struct NearestSearch: ~Copyable {
   let certainlyBeyond: Double
 
   var candidates: [Candidate] = []
-  /// Candidates that are measured next, together.
+  /// Candidates whose geodesics are computed next, all at once.
   var waiting = Waiting()
   /// The blocks that candidates are in.
   var blocks: [PointBlock] = []
@@ -63,7 +63,7 @@ package struct NearestSearch: ~Copyable {
   /// A point that may be among the nearest.
   ///
   /// It is small, as there are four of them for each that is measured: 32 bits for its bound, 26 for
-  /// its block and 6 for its number there. Bounds are not negative, so their bits have their order.
+  /// its block and 6 for its number there. Bounds are not negative, so keys compare as bounds do.
   struct Candidate {
     let key: UInt64
 
