@@ -27,8 +27,6 @@ package struct LocationsAPISource: PointSource {
     self.loader = APIRequestLoader(apiRequest: request, client: client)
   }
 
-  package var repeatCost: RepeatCost { .none }
-
   /// Asks the service and waits for it; filters and ranks what it says.
   package func points(
     near centre: Coordinate,
@@ -40,7 +38,6 @@ package struct LocationsAPISource: PointSource {
     // All of the answer is here: cutting it would only make the search ask the service again.
     var everything = query
     everything.limit = nil
-    if query.isForMerging { everything.filter = PointFilter(includesHidden: true) }
     var collector = NearestCollector(centre: centre, query: everything)
     for point in received.points { collector.add(point) }
     for problem in received.problems { collector.skip(problem.of(name)) }

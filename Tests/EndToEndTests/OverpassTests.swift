@@ -100,7 +100,7 @@ import Testing
       )
       let json = try Executable.poi.run("\(options) --json", in: directory)
       let failures =
-        #""complete":false,"failures":[{"source":"127.0.0.1","message":"\#(message)"}]"#
+        #""complete":false,"covered":null,"failures":[{"source":"127.0.0.1","message":"\#(message)"}]"#
       #expect(json.output.contains(failures))
       #expect(!json.output.contains("Elsewhere"))
     }

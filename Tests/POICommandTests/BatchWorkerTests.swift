@@ -73,26 +73,6 @@ import Testing
     #expect(rows[0].contains("=© ") && rows[0].contains("© someone"))
   }
 
-  @Test(arguments: ["node/1", "way/2"])
-  func `given one object at two points, when answered, then the nearer one is kept alone`(
-    id: String
-  ) throws {
-    let source = try BatchFixture.source(
-      [0.001, 0.0012].map { latitude in
-        PointOfInterest(
-          name: "\(latitude)",
-          coordinate: try Coordinate(latitude: latitude, longitude: 0),
-          id: id,
-          source: "points",
-          attribution: OpenStreetMapObject.attribution,
-        )
-      }
-    )
-    let job = BatchFixture.job(source, fields: [.name, .id])
-
-    #expect(BatchFixture.rows(job, "0 0\n0.003 0\n") == "1\t0.001\t\(id)\n2\t0.0012\t\(id)\n")
-  }
-
   @Test func `given more rows than a part holds, when answered, then parts are small and in order`()
     throws
   {

@@ -38,7 +38,12 @@ struct IndexedPointSourceTests {
     }
     #expect(
       answer
-        == PointSourceAnswer(points: expected, isCutOff: true, attribution: "© somebody")
+        == PointSourceAnswer(
+          points: expected,
+          isCutOff: true,
+          attribution: "© somebody",
+          bounds: BoundingBox(south: 47, north: 51, west: 8, east: 8),
+        )
     )
   }
 
@@ -62,6 +67,8 @@ struct IndexedPointSourceTests {
         == PointSourceAnswer(
           points: [NearbyPoint(point, from: centre)],
           problems: [Failure(.data, "line 3: no")],
+          bounds: BoundingBox(south: 47.1234568, north: 47.1234568, west: 8.5, east: 8.5)
+            .widened(by: 0.02),
         )
     )
   }

@@ -190,7 +190,9 @@ struct NearestSearchTests {
     let set = try PointShape.everywhere.set(count: 200, centreCount: 10, seed: 6)
     let index = try PointIndexReader.of(set.points)
     let query = NearbyQuery(limit: 20)
-    var search = try NearestSearch(index, for: query, hasBearings: false)
+    var plain = query
+    plain.needsBearings = false
+    var search = try NearestSearch(index, for: plain)
     for centre in set.centres {
       try search.run(from: centre)
       #expect(

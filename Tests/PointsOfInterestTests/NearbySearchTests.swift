@@ -123,34 +123,24 @@ struct NearbySearchTests {
     #expect(result.points.map(\.point.name) == ["first source", "z", "x", "y"])
   }
 
-  @Test(arguments: [(24.0, 1), (26.0, 2)])
-  func `given the same object of OpenStreetMap twice, when within 25 m, then the first one is kept`(
-    metres: Double,
-    count: Int,
+  @Test(arguments: [24.0, 26])
+  func `given the same object of OpenStreetMap twice, when merged, then it is one place`(
+    metres: Double
   ) throws {
     let a = StubPointSource("a", [try object("node/1", "A", metresEast: 100, tags: ["x": "1"])])
-    let b = StubPointSource(
-      "b",
-      [
-        try object(
-          "node/1",
-          "renamed",
-          metresEast: 100 + metres,
-          source: "b",
-          tags: ["x": "2", "y": "3"],
-        ),
-        try object("1", "C", metresEast: 950, source: "b"),
-      ],
+    let other = try object(
+      "node/1",
+      "renamed",
+      metresEast: 100 + metres,
+      source: "b",
+      tags: ["x": "2", "y": "3"],
     )
+    let b = StubPointSource("b", [other, try object("1", "C", metresEast: 950, source: "b")])
     for query in [NearbyQuery(), NearbyQuery(limit: 3), NearbyQuery(radius: 1_000)] {
       let result = try search(a, b).run(query, by: deadline)
-      #expect(
-        result.points.map(\.point.name)
-          == ["A", "renamed", "C"].filter {
-            count == 2 || $0 != "renamed"
-          }
-      )
-      #expect(result.points[0].point.tags == (count == 2 ? ["x": "1"] : ["x": "1", "y": "3"]))
+      #expect(result.points.map(\.point.name) == ["A", "C"])
+      // What stands far from it may be said of something else.
+      #expect(result.points[0].point.tags == (metres > 25 ? ["x": "1"] : ["x": "1", "y": "3"]))
     }
   }
 
@@ -161,21 +151,6 @@ struct NearbySearchTests {
       [try object("node/\(number)", "Central", metresEast: 10 + Double(number), source: source)]
     }
     #expect(try merged(stops[0], stops[1]) == ["Central a", "Central b"])
-  }
-
-  @Test(arguments: [("A", 1), ("B", 2)])
-  func
-    `given an id like an object's in other data, when the name agrees too, then it is that object`(
-      name: String,
-      count: Int,
-    ) throws
-  {
-    let object = try object("node/1", "A", metresEast: 10)
-    let row = try point(name, metresEast: 20, id: "node/1", source: "b", category: "pub")
-    #expect(try merged([object], [row]).count == count)
-    // The id of another object is none: the row is what it is called and where it lies.
-    let other = try point("A", metresEast: 20, id: "node/2", source: "b")
-    #expect(try merged([object], [other]) == ["A a"])
   }
 
   @Test func `given a place that one source hides, when merged, then the first source decides`()
@@ -190,42 +165,42 @@ struct NearbySearchTests {
     #expect(try merged([closed], [open], all) == ["A closed"])
   }
 
-  @Test(arguments: [1, 100])
-  func `given what no source knows alone, when filtered, then the place is found all the same`(
-    count: Int
-  ) throws {
-    // Each source knows half of it, of many more places than are asked for at a time.
-    func half(_ tag: String, _ source: String) throws -> [PointOfInterest] {
-      try (1...count).map { number in
-        try point(
-          "\(number)",
-          metresEast: Double(number) * 100,
-          source: source,
-          tags: [tag: "yes"],
-        )
-      }
-    }
-    let (a, b) = (try half("a", "a"), try half("b", "b"))
-    let both = PointFilter(
-      tags: ["a", "b"].map { TagExpression(TagPattern(key: $0, value: "yes")) }
-    )
-    for limit in [1, 7, nil] {
-      let query = NearbyQuery(limit: limit, filter: both)
-      let names = (1...count).prefix(limit ?? count)
-      #expect(try merged(a, b, query) == names.map { "\($0) a" })
-      #expect(try merged(b, a, query) == names.map { "\($0) b" })
-      #expect(try merged(a, [], query).isEmpty)
+  @Test func `given a tag that one source knows, when filtered, then each judges its own record`()
+    throws
+  {
+    let a = try point("A", metresEast: 10, tags: ["x": "1"])
+    let b = try point("A", metresEast: 12, source: "b", tags: ["wifi": "yes"])
+    let wifi = NearbyQuery(filter: PointFilter(tags: [TagExpression(TagPattern(key: "wifi", value: nil))]))
+    let found = try search(StubPointSource("a", [a]), StubPointSource("b", [b]))
+      .run(wifi, by: deadline).points
+    #expect(found.map(\.point.source) == ["b"])
+    #expect(found.map(\.point.tags) == [["wifi": "yes", "x": "1"]])
+  }
+
+  @Test func `given a place at the radius, when one source has it within, then it is found`()
+    throws
+  {
+    let a = try point("A", metresEast: 105)
+    let b = try point("A", metresEast: 95, source: "b")
+    for sources in [([a], [b]), ([b], [a])] {
+      let found = try search(StubPointSource("a", sources.0), StubPointSource("b", sources.1))
+        .run(NearbyQuery(radius: 100), by: deadline).points
+      #expect(found.map { $0.distance.map { Int($0.rounded()) } } == [95])
+      #expect(found.map(\.point.source) == [sources.0[0].source])
     }
   }
 
-  @Test func `given several points alike, when merged, then the nearest come together one to one`()
-    throws
-  {
-    let a = try [0.0, 10].map { try point("A", metresEast: $0) }
-    let b = try [9.0, 12, 14].map { try point("A", metresEast: $0, source: "b") }
-    // 9 goes with 10, then 12 with 0.
-    #expect(try merged(a, b) == ["A a", "A a", "A b"])
-    #expect(try merged(b, a) == ["A b", "A b", "A b"])
+  @Test func `given hidden places before the limit, when limited, then others move up`() throws {
+    let closed = try (0..<20).map {
+      try point("T\($0)", metresEast: Double($0), isHidden: true)
+    }
+    let open = try (0..<30).map { try point("T\($0)", metresEast: Double($0), source: "b") }
+    for limit in [1, 5, 10] {
+      #expect(
+        try merged(closed, open, NearbyQuery(limit: limit))
+          == (20..<(20 + limit)).map { "T\($0) b" }
+      )
+    }
   }
 
   @Test func `given names that differ by case and accents, when merged, then they are the same`()
@@ -236,46 +211,11 @@ struct NearbySearchTests {
     #expect(try merged([a], [b]) == ["Café Zoë a"])
   }
 
-  @Test func `given distances that are printed alike, when ranked, then the source decides`() throws
-  {
-    let a = try point("A", metresEast: 10.0002)
-    let b = try point("B", metresEast: 10.0001, source: "b")
-    #expect(try merged([a], [b]) == ["A a", "B b"])
-    #expect(try merged([a], [b], NearbyQuery(limit: 1)) == ["A a"])
-  }
-
-  @Test func `given a copy that is too near, when searched, then the place is too near`() throws {
-    let points = try [40.0, 60].map { try object("node/1", "A", metresEast: $0) }
-    let others = try [70.0, 80].map { try object("node/\($0)", "B", metresEast: $0) }
-    let a = try search(StubPointSource("a", points + others))
-    for query in [NearbyQuery(beyond: 50), NearbyQuery(limit: 1, beyond: 50)] {
-      #expect(try a.run(query, by: deadline).points.first?.point.name == "B")
-    }
-  }
-
-  @Test func `given a twin beyond the radius, when merged, then the first source's place counts`()
-    throws
-  {
-    let a = try point("A", metresEast: 105)
-    let b = try point("A", metresEast: 95, source: "b")
-    #expect(try merged([a], [b], NearbyQuery(radius: 100)).isEmpty)
-    #expect(try merged([b], [a], NearbyQuery(radius: 100)) == ["A b"])
-    #expect(try merged([b], [a], NearbyQuery(beyond: 100)).isEmpty)
-  }
-
   @Test func `given the same id in two files of their own, when merged, then both are kept`() throws
   {
     let a = StubPointSource("a", [try point("A", metresEast: 100, id: "1")])
     let b = StubPointSource("b", [try point("B", metresEast: 900, id: "1", source: "b")])
     #expect(try search(a, b).run(NearbyQuery(), by: deadline).points.count == 2)
-  }
-
-  @Test func `given the same file twice, when merged, then each point comes once`() throws {
-    let points = [
-      try point(nil, metresEast: 100, id: "1"), try point("B", metresEast: 200, id: "2"),
-    ]
-    let twice = try search(StubPointSource("a", points), StubPointSource("a", points))
-    #expect(try twice.run(NearbyQuery(), by: deadline).points.map(\.point.id) == ["1", "2"])
   }
 
   @Test func `given an id twice in one file, when merged, then both points are kept`() throws {
@@ -322,15 +262,16 @@ struct NearbySearchTests {
   }
 
   @Test
-  func `given a twin of the first source beyond its limit, when merged, then it still counts`()
+  func `given a duplicate in the first source beyond its limit, when merged, then it is shown`()
     throws
   {
-    // The only point of b is a twin of a point that a returns only when asked for more.
+    // The only point of b is one that a returns only when asked for more.
     let crowd = try (0..<50).map { try point("crowd \($0)", metresEast: 90 + Double($0) / 100) }
     let a = StubPointSource("a", crowd + [try point("twin", metresEast: 110)])
     let b = StubPointSource("b", [try point("twin", metresEast: 89, source: "b")])
     let result = try search(a, b).run(NearbyQuery(limit: 3), by: deadline)
-    #expect(result.points.map(\.point.name) == ["crowd 0", "crowd 1", "crowd 2"])
+    #expect(result.points.map(\.point.name) == ["twin", "crowd 0", "crowd 1"])
+    #expect(result.points[0].point.source == "a")
   }
 
   @Test

@@ -15,6 +15,7 @@ package final class StubPointSource: PointSource {
   private let points: [PointOfInterest]
   private let completeWithin: Metres?
   private let answerCount: Int
+  private let isService: Bool
   private let state: Mutex<State>
 
   /// A source that answers as told, and from the answer after `answerCount` on throws the failure.
@@ -24,17 +25,15 @@ package final class StubPointSource: PointSource {
     completeWithin: Metres? = nil,
     failure: Failure? = nil,
     after answerCount: Int = 0,
-    repeatCost: RepeatCost = .searching,
+    isService: Bool = false,
   ) {
     self.name = name
     self.points = points
     self.completeWithin = completeWithin
     self.answerCount = answerCount
-    self.repeatCost = repeatCost
+    self.isService = isService
     state = Mutex(State(failure: failure))
   }
-
-  package let repeatCost: RepeatCost
 
   package var askCount: Int { state.withLock { $0.askCount } }
 
@@ -43,6 +42,8 @@ package final class StubPointSource: PointSource {
     get { state.withLock { $0.failure } }
     set { state.withLock { $0.failure = newValue } }
   }
+
+  package func search(for query: NearbyQuery) -> SourceSearch { isService ? .asking : .reading }
 
   package func points(
     near centre: Coordinate,
@@ -58,6 +59,7 @@ package final class StubPointSource: PointSource {
     for point in points { collector.add(point) }
     var answer = collector.answer()
     answer.completeWithin = completeWithin
+    if isService { answer.bounds = nil }
     return answer
   }
 }

@@ -13,6 +13,17 @@ package final class WatchSearch: Sendable {
   private let now: @Sendable () -> Duration
   private let isEndAsked: @Sendable () -> Bool
   private let state = Mutex(State())
+  /// The searches, each made when it is first needed; its sources stay open.
+  private let searches: Mutex<[Purpose: JointSearch]> = Mutex([:])
+
+  private enum Purpose {
+    /// The list that is shown.
+    case list
+    /// The point where one is.
+    case presence
+    /// All points, whatever their hours, that fences may stand around.
+    case surroundings
+  }
 
   private struct State {
     var told: Set<SourceFailure> = []
@@ -58,7 +69,7 @@ package final class WatchSearch: Sendable {
   /// - Returns: As many as the query asks for.
   /// - Throws: `Failure` if no source has an answer.
   package func nearest(to fix: Fix) throws -> [NearbyPoint] {
-    try result(of: query, at: fix)
+    try points(for: .list, at: fix, within: .infinity)
   }
 
   /// The nearest point.
@@ -69,9 +80,7 @@ package final class WatchSearch: Sendable {
   /// - Returns: `nil` if there is none.
   /// - Throws: `Failure` if no source has an answer.
   package func nearestPoint(to fix: Fix, within radius: Metres) throws -> NearbyPoint? {
-    var nearest = query
-    (nearest.limit, nearest.radius, nearest.beyond) = (1, radius, 0)
-    return try result(of: nearest, at: fix).first
+    try points(for: .presence, at: fix, within: radius).first
   }
 
   /// All points around a coordinate, whatever their hours: `isOpen(_:)` tells which are wanted now.
@@ -85,10 +94,7 @@ package final class WatchSearch: Sendable {
     -> [PointOfInterest]
   {
     let fix = Fix(coordinate: coordinate, origin: .fixed)
-    var filter = query.filter
-    filter.hours = nil
-    let all = NearbyQuery(radius: radius, filter: filter, target: query.target)
-    return try result(of: all, at: fix).map(\.point)
+    return try points(for: .surroundings, at: fix, within: radius).map(\.point)
   }
 
   /// Whether a point's hours are such as the query wants, by the time that it is now.
@@ -120,13 +126,19 @@ package final class WatchSearch: Sendable {
   /// The attributions of all points so far, each once.
   package var attributions: [String] { state.withLock(\.attributions) }
 
-  private func result(of query: NearbyQuery, at fix: Fix) throws -> [NearbyPoint] {
-    let search = NearbySearch(
-      locationProvider: FixedLocationProvider(fix),
-      sources: sources,
-      loading: loading,
-    )
-    let result = try search.run(query, by: deadline)
+  private func points(
+    for purpose: Purpose,
+    at fix: Fix,
+    within radius: Metres,
+  ) throws -> [NearbyPoint] {
+    let deadline = deadline
+    let answer = try searches.withLock { searches in
+      let search = searches[purpose] ?? search(for: purpose)
+      searches[purpose] = search
+      try search.run(from: fix.coordinate, within: radius, by: deadline)
+      return try search.answer()
+    }
+    let result = NearbyResult(answer, at: fix).named(in: query.filter.nameLanguage)
     note(result)
     let failed = Set(result.failures.map(\.source))
     // A source that looked and found nothing has an answer: what was near is not any more.
@@ -136,6 +148,18 @@ package final class WatchSearch: Sendable {
       throw failure.failure
     }
     return result.points
+  }
+
+  private func search(for purpose: Purpose) -> JointSearch {
+    var wanted = query
+    switch purpose {
+    case .list: break
+    case .presence: (wanted.limit, wanted.radius, wanted.beyond) = (1, nil, 0)
+    case .surroundings:
+      (wanted.limit, wanted.radius, wanted.beyond) = (nil, nil, 0)
+      wanted.filter.hours = nil
+    }
+    return JointSearch(sources, for: wanted, loading: loading)
   }
 
   /// The time of a search that begins now; it ends as soon as somebody asks for that.

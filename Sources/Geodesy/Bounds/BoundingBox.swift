@@ -1,3 +1,5 @@
+import Platform
+
 /// A range of latitudes and longitudes, which may cross the antimeridian.
 ///
 /// An edge on the antimeridian is written 180 in the east and −180 in the west.
@@ -12,7 +14,7 @@ package struct BoundingBox: Equatable, Sendable {
   package let east: Degrees
 
   /// A box of edges that are in range.
-  init(south: Degrees, north: Degrees, west: Degrees, east: Degrees) {
+  package init(south: Degrees, north: Degrees, west: Degrees, east: Degrees) {
     self.south = south
     self.north = north
     let isAntimeridian = abs(west) == 180 && abs(east) == 180 && !(west < east)
@@ -22,7 +24,7 @@ package struct BoundingBox: Equatable, Sendable {
   }
 
   /// Degrees from the western edge east to the other, 0 to 360.
-  var width: Degrees { west <= east ? east - west : east - west + 360 }
+  package var width: Degrees { west <= east ? east - west : east - west + 360 }
 
   /// The place halfway between the edges.
   package var centre: Coordinate {
@@ -30,6 +32,49 @@ package struct BoundingBox: Equatable, Sendable {
     return Coordinate(
       checkedLatitude: south + (north - south) / 2,
       longitude: middle > 180 ? middle - 360 : middle,
+    )
+  }
+
+  package var southWest: Coordinate { Coordinate(checkedLatitude: south, longitude: west) }
+  package var northEast: Coordinate { Coordinate(checkedLatitude: north, longitude: east) }
+
+  /// Whether a place lies in it.
+  package func contains(_ place: Coordinate) -> Bool {
+    contains(latitude: place.latitude, longitude: place.longitude)
+  }
+
+  /// Whether a place lies in it.
+  ///
+  /// - Parameters:
+  ///   - latitude: Degrees, −90 to 90.
+  ///   - longitude: Degrees, −180 to 180.
+  package func contains(latitude: Degrees, longitude: Degrees) -> Bool {
+    guard south <= latitude, latitude <= north else { return false }
+    return hasMeridian(longitude) || abs(longitude) == 180 && hasMeridian(-longitude)
+  }
+
+  private func hasMeridian(_ longitude: Degrees) -> Bool {
+    west <= east
+      ? west <= longitude && longitude <= east : west <= longitude || longitude <= east
+  }
+
+  /// A box that has all places within a distance of this one in it.
+  ///
+  /// - Parameter distance: Metres.
+  package func widened(by distance: Metres) -> BoundingBox {
+    let degree = Double.pi / 180 * WGS84.leastRadiusOfCurvature
+    let rise = distance / degree
+    let (bottom, top) = (max(-90, south - rise), min(90, north + rise))
+    // The parallel nearest to a pole has the shortest degrees.
+    let turn = rise / max(1e-9, cos(max(abs(bottom), abs(top)) * .pi / 180))
+    guard width + 2 * turn < 360 else {
+      return BoundingBox(south: bottom, north: top, west: -180, east: 180)
+    }
+    return BoundingBox(
+      south: bottom,
+      north: top,
+      west: Coordinate.wrapped(west - turn),
+      east: Coordinate.wrapped(east + turn),
     )
   }
 }

@@ -123,6 +123,20 @@ public struct GreatCircleBound: Sendable {
     return 2 * WGS84.leastRadiusOfCurvature * asin(safe.squareRoot())
   }
 
+  /// Upper bound of the geodesic distance of all places up to a haversine, which may be infinite.
+  ///
+  /// Nowhere is the ellipsoid curved less than by the radius a²/b, so no geodesic is longer than the
+  /// great circle on a sphere of that radius; the lower bound takes b²/a. The last factor covers
+  /// rounding.
+  ///
+  /// - Parameter haversine: As the functions here return it.
+  /// - Returns: Never less than the true distance.
+  package static func greatestDistance(haversine: Double) -> Metres {
+    guard haversine < 1 else { return .infinity }
+    let ratio = WGS84.greatestRadiusOfCurvature / WGS84.leastRadiusOfCurvature
+    return leastDistance(haversine: haversine) * ratio * (1 + 1e-9)
+  }
+
   /// Upper bound of the haversine of all places within a geodesic distance: a greater haversine is
   /// farther away.
   ///

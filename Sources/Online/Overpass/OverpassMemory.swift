@@ -2,11 +2,11 @@ import Geodesy
 import PointsOfInterest
 import Synchronization
 
-/// The latest circles whose points are known, alone or several together.
+/// The latest circles whose points are known.
 ///
 /// It saves requests for a location that moves, and for lines of a batch that lie near each other.
 final class OverpassMemory: Sendable {
-  /// Circles of one radius of which all points are known.
+  /// A circle of which all points are known.
   struct Circle: Sendable {
     let query: OverpassQuery
     let answer: OverpassAnswer
@@ -44,7 +44,7 @@ final class OverpassMemory: Sendable {
 
   /// A circle around a location that lies in one that is known.
   ///
-  /// - Parameter query: The query that a server would be asked, about one location.
+  /// - Parameter query: The query that a server would be asked.
   /// - Returns: The answer, and the radius around the location in which it is complete: at least
   ///   the query's. `nil` when a server must be asked.
   func circle(covering query: OverpassQuery) -> (answer: OverpassAnswer, reach: Metres)? {
@@ -53,7 +53,7 @@ final class OverpassMemory: Sendable {
     where circle.time > oldest && circle.query.selection == query.selection
       && circle.query.target == query.target
     {
-      let distance = circle.query.distance(from: query.centres[0])
+      let distance = circle.query.centre.geodesic(to: query.centre).distance
       let reach = circle.query.radius - distance
       if reach >= query.radius { return (circle.answer, reach) }
     }

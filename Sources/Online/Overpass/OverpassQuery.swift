@@ -1,7 +1,7 @@
 import Geodesy
 import PointsOfInterest
 
-/// A question to a server: objects of some kinds around a location, or around several.
+/// A question to a server: objects of some kinds around a location.
 struct OverpassQuery: Sendable, Equatable {
   /// How much farther than a geodesic on WGS 84 the distance of the server can be.
   ///
@@ -22,9 +22,8 @@ struct OverpassQuery: Sendable, Equatable {
   let selection: OverpassSelection
   /// The part of each object that distances are measured to: no more of it is sent.
   let target: DistanceTarget
-  /// The locations, at least one.
-  let centres: [Coordinate]
-  /// The largest distance from one of them.
+  let centre: Coordinate
+  /// The largest distance from the location.
   let radius: Metres
 
   /// The same query of a larger circle.
@@ -35,14 +34,9 @@ struct OverpassQuery: Sendable, Equatable {
     OverpassQuery(
       selection: selection,
       target: target,
-      centres: centres,
+      centre: centre,
       radius: radius + distance,
     )
-  }
-
-  /// How far a place is from the nearest of the locations.
-  func distance(from place: Coordinate) -> Metres {
-    centres.reduce(.infinity) { min($0, $1.geodesic(to: place).distance) }
   }
 
   /// The query without its settings: the part that the answer depends on.
@@ -51,31 +45,15 @@ struct OverpassQuery: Sendable, Equatable {
   /// in it all the same, so what the location is in is asked for too, in the words that servers of
   /// all versions take (https://dev.overpass-api.de/blog/way_based_areas.html).
   var body: String {
-    guard centres.count == 1 else { return bodyOfSeveral }
-    let (reach, place) = (reach, Self.text(centres[0]))
+    let place = "\(centre.latitude.decimalDegrees),\(centre.longitude.decimalDegrees)"
     let statements = selection.filters.map { filter in
       "nwr(around:\(reach),\(place))\(filter);way(pivot.here)\(filter);rel(pivot.here)\(filter);"
     }
     return "is_in(\(place))->.here;(\(statements.joined()))\(output)"
   }
 
-  /// All objects around the locations first, and of these the ones that are asked for.
-  private var bodyOfSeveral: String {
-    let places = centres.map(Self.text)
-    let areas = places.enumerated().map { "is_in(\($1))->.a\($0);" }
-    let near = places.enumerated().map { number, place in
-      "nwr(around:\(reach),\(place));way(pivot.a\(number));rel(pivot.a\(number));"
-    }
-    let kinds = selection.filters.map { "nwr.near\($0);" }
-    return "\(areas.joined())(\(near.joined()))->.near;(\(kinds.joined()))\(output)"
-  }
-
   /// The radius in whole metres, by the server's measure.
   private var reach: Int { Int(min((radius * Self.margin).rounded(.up) + 1, Self.everywhere)) }
-
-  private static func text(_ place: Coordinate) -> String {
-    "\(place.latitude.decimalDegrees),\(place.longitude.decimalDegrees)"
-  }
 
   /// The statements that print the objects found.
   ///

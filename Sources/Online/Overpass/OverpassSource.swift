@@ -15,10 +15,10 @@ package struct OverpassSource: PointSource {
 
   /// The host of the first server.
   package let name: String
-  let rules: MainTagRules
-  let service: OverpassService
-  let policy: OverpassPolicy
-  let memory: OverpassMemory
+  private let rules: MainTagRules
+  private let service: OverpassService
+  private let policy: OverpassPolicy
+  private let memory: OverpassMemory
 
   /// - Parameters:
   ///   - servers: The servers, at least one, in the order in which they are asked.
@@ -68,7 +68,7 @@ package struct OverpassSource: PointSource {
       let circle = OverpassQuery(
         selection: selection,
         target: query.target,
-        centres: [centre],
+        centre: centre,
         radius: radius,
       )
       let (result, reach): (OverpassResult, Metres)

@@ -7,7 +7,7 @@ import PointsOfInterest
 struct BatchWorker: ~Copyable {
   private let partSize: Int
   private let job: BatchJob
-  private var indexed: IndexedAnswers?
+  private var answers: BatchAnswers
   /// Number of lines tried at once; fewer where each has many rows.
   private var span = BatchChunk.mostLines
   /// Rows in the order of searching.
@@ -27,7 +27,7 @@ struct BatchWorker: ~Copyable {
   init(_ job: BatchJob, partSize: Int = 32 << 20) {
     self.job = job
     self.partSize = partSize
-    indexed = IndexedAnswers(job)
+    answers = BatchAnswers(job)
   }
 
   /// Answers all lines of a chunk.
@@ -80,7 +80,7 @@ struct BatchWorker: ~Copyable {
         notes.append((line.number, .line(error)))
       }
     }
-    indexed?.prepare(entries.map(\.coordinate))
+    answers.prepare(entries.map(\.coordinate))
     var part = BatchPart()
     swap(&part.rows, &unordered)
     part.rows.removeAll(keepingCapacity: true)
@@ -90,7 +90,8 @@ struct BatchWorker: ~Copyable {
     let ordered = order.map { entries[$0] }
     for (count, index) in order.enumerated() {
       let start = part.rows.count
-      answer(ordered[count], at: fixes[index], of: bytes, into: &part)
+      let entry = ordered[count]
+      answers.answer(entry.line, of: bytes, at: entry.coordinate, fixes[index], into: &part)
       entries[index].rows = start..<part.rows.count
       for note in part.notes { notes.append((entries[index].line.number, note)) }
       part.notes.removeAll(keepingCapacity: true)
@@ -116,20 +117,5 @@ struct BatchWorker: ~Copyable {
     }
     keys.sort()
     return keys.map { Int($0 & mask) }
-  }
-
-  private mutating func answer(
-    _ entry: Entry,
-    at fix: @autoclosure () -> Fix?,
-    of bytes: [UInt8],
-    into part: inout BatchPart,
-  ) {
-    let isAnswered =
-      indexed?.answer(entry.line, of: bytes, at: entry.coordinate, into: &part) ?? false
-    if isAnswered { return }
-    var label: [UInt8] = []
-    entry.line.appendLabel(of: bytes, to: &label)
-    let fix = fix() ?? Fix(coordinate: entry.coordinate, origin: .fixed)
-    job.answer(fix, label: String(decoding: label, as: UTF8.self), into: &part)
   }
 }

@@ -25,7 +25,7 @@ enum MainJob {
     case .batch:
       let options = try BatchOptions(given, sources: settings.sources)
       try capabilities.ensure(settings)
-      self = .batch(Self.batch(settings, options, given.directories, invocation))
+      self = .batch(Self.batch(settings, options, given, invocation))
     }
   }
 
@@ -56,17 +56,17 @@ enum MainJob {
   private static func batch(
     _ settings: Settings,
     _ options: BatchOptions,
-    _ directories: Directories,
+    _ given: GivenValues,
     _ invocation: Invocation,
   ) -> BatchCommand {
     BatchCommand(
       settings: settings,
       sources: invocation.dependencies.sources,
       locations: BatchLocations(
-        directories: directories,
+        directories: given.directories,
         requirement: settings.requirement,
         provider: invocation.dependencies.locationProvider,
-        places: invocation.dependencies.places,
+        places: given.places,
       ),
       options: options,
       pipeline: invocation.batchPipeline,

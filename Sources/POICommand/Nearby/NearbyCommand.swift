@@ -31,7 +31,8 @@ struct NearbyCommand {
     let status = try printer.print(result)
     try noteUntoldHours(beside: result, of: made, by: deadline)
     if settings.hasDefaultSources, messages.isTerminal, let fix = result.fix,
-      let advice = CoverageAdvice(sources: settings.sources).text(at: fix.coordinate)
+      let advice = CoverageAdvice(sources: settings.sources, isCovered: result.covered)
+        .text(at: fix.coordinate)
     {
       messages.note(advice)
     }

@@ -6,7 +6,7 @@ import PointsOfInterest
 /// Names of places, in and out; the table is opened when something is first asked.
 package struct PlaceNaming: Sendable {
   private let gazetteer: (@Sendable () throws -> Gazetteer)?
-  private let indexes: NamedIndexes?
+  private var indexes: NamedIndexes?
   private let landmarks: NamedFeed?
 
   /// - Parameters:
@@ -21,13 +21,23 @@ package struct PlaceNaming: Sendable {
   ) {
     self.gazetteer = gazetteer
     self.landmarks = landmarks.map(NamedFeed.init)
-    indexes = directories.map(NamedIndexes.init)
+    indexes = directories.map { NamedIndexes($0) }
   }
 
   private init() {
     gazetteer = nil
     indexes = nil
     landmarks = nil
+  }
+
+  /// The same with names of further indexes.
+  ///
+  /// - Parameter files: Their files.
+  func including(indexes files: [String]) -> PlaceNaming {
+    guard !files.isEmpty else { return self }
+    var naming = self
+    naming.indexes = indexes?.including(files)
+    return naming
   }
 
   /// No names at all.

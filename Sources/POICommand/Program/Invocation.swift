@@ -24,7 +24,7 @@ struct Invocation {
       configuration: configuration,
       configurationName: path ?? "configuration",
       environment: world.environment,
-      places: dependencies.places,
+      places: dependencies.places.including(indexes: arguments.indexFiles),
       time: { now },
     )
   }

@@ -20,7 +20,7 @@ struct WatchCommand {
     )
     let ending = try follow(
       plan,
-      made,
+      made.map { $0.opened() },
       WatchMessages(error: { messages.error($0.message) }, note: { messages.note($0) }),
     )
     if ending.fixCount == 0, ending.failures.isEmpty { messages.note("no fix came") }

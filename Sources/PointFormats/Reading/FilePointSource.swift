@@ -48,7 +48,7 @@ package struct FilePointSource: PointSource {
     return answer
   }
 
-  package var repeatCost: RepeatCost { .reading }
+  package func search(for query: NearbyQuery) -> SourceSearch { .reading }
 
   /// Reads the whole input once for all places.
   ///

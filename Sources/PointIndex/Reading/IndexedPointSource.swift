@@ -85,14 +85,19 @@ package struct IndexedPointSource: PointSource {
   ///   - places: The locations.
   ///   - query: The points to find at each.
   ///   - deadline: As `RemoteIndex.reader(for:_:by:)`.
+  ///   - opened: The index, if it is open already.
   /// - Returns: The reader of the index.
   /// - Throws: `Failure` as `reader(by:)`.
   package func reader(
     for places: [Coordinate],
     _ query: NearbyQuery,
     by deadline: () -> Deadline,
+    opened: PointIndexReader? = nil,
   ) throws(Failure) -> PointIndexReader {
-    guard case .remote(let index) = origin else { return try reader(by: deadline()) }
+    guard case .remote(let index) = origin else {
+      if let opened { return opened }
+      return try reader(by: deadline())
+    }
     return try index.reader(for: places, query, by: deadline)
   }
 
@@ -109,7 +114,9 @@ package struct IndexedPointSource: PointSource {
     return try PointIndexReader(stored)
   }
 
-  package var repeatCost: RepeatCost { isRemote ? .request : .searching }
+  package func search(for query: NearbyQuery) -> SourceSearch {
+    .tree(IndexSearch(self, for: query))
+  }
 
   /// Whether it is on a server.
   package var isRemote: Bool {
@@ -190,12 +197,14 @@ package struct IndexedPointSource: PointSource {
     let index = try reader(for: places, query, by: { deadline })
     var points = IndexedPoints(index, source: pointSource)
     var search = try NearestSearch(index, for: query)
+    let area = index.area
     for (number, place) in places.enumerated() {
       try search.run(from: place, by: deadline)
       var answer = PointSourceAnswer(
         isCutOff: search.isCutOff,
         problems: problems,
         attribution: index.info.description.attribution,
+        bounds: area,
       )
       for hit in search.hits {
         let view = try points.point(of: hit)

@@ -222,9 +222,7 @@ extension NearestSearch {
     guard index.header.keepsExactCoordinates else {
       return haversine * SphericalOrigin.safeRatio + SphericalOrigin.leastHaversine
     }
-    // Both points may lie 10⁻⁹ radians beside where their rounded coordinates say.
-    let blurred = haversine.squareRoot() + 4e-9
-    return blurred * blurred * SphericalOrigin.safeRatio
+    return Self.blurred(haversine) * SphericalOrigin.safeRatio
   }
 }
 

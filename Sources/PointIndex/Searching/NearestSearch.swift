@@ -24,7 +24,6 @@ package struct NearestSearch: ~Copyable {
   let query: NearbyQuery
   var filter: PointMatcher
   let constraint: TermConstraint
-  let hasBearings: Bool
   private let radiusCut: Double
   /// Haversine below which every point is nearer than the query allows.
   ///
@@ -35,6 +34,8 @@ package struct NearestSearch: ~Copyable {
   var candidates: [Candidate] = []
   /// Candidates whose geodesics are computed next, all at once.
   var waiting = Waiting()
+  /// Candidates with an extent that are measured next.
+  var outlines: [Outline] = []
   /// The blocks that candidates are in.
   var blocks: [PointBlock] = []
   var cut = Double.infinity
@@ -57,6 +58,9 @@ package struct NearestSearch: ~Copyable {
 
   /// Origin of the search.
   private(set) var geodesics: GeodesicOrigin?
+  private var origin: SphericalOrigin?
+  /// Whether the queue has been filled.
+  private var hasStarted = false
   /// Origin of the last search, if that was completed.
   private(set) var lastOrigin: GeodesicOrigin?
 
@@ -80,6 +84,20 @@ package struct NearestSearch: ~Copyable {
     }
   }
 
+  /// A place with an extent.
+  struct Outline {
+    let place: RecordPlace
+    /// Upper bound of the distance of its parts from its coordinate.
+    let reach: Metres
+    /// Lower bound of its distance.
+    var least: Metres = 0
+
+    init(_ place: RecordPlace, reach: ExtentReach?) {
+      self.place = place
+      self.reach = reach?.metres ?? .infinity
+    }
+  }
+
   /// Points to measure, at most as many as a group of coordinates holds.
   struct Waiting {
     private(set) var places: [RecordPlace] = []
@@ -99,16 +117,10 @@ package struct NearestSearch: ~Copyable {
   /// - Parameters:
   ///   - index: The index.
   ///   - query: The points to find.
-  ///   - hasBearings: Whether hits have bearings, which take a third of measuring them.
   /// - Throws: `Failure` of kind `.data` when the index is damaged.
-  package init(
-    _ index: PointIndexReader,
-    for query: NearbyQuery,
-    hasBearings: Bool = true,
-  ) throws(Failure) {
+  package init(_ index: PointIndexReader, for query: NearbyQuery) throws(Failure) {
     self.index = index
     self.query = query
-    self.hasBearings = hasBearings
     filter = PointMatcher(query.filter)
     constraint = try Self.constraint(of: query.filter, in: index)
     radiusCut = query.radius.map { Self.haversine(reaching: $0, in: index) } ?? .infinity
@@ -129,6 +141,15 @@ package struct NearestSearch: ~Copyable {
   /// - Throws: `Failure`: `.data` when a part of the index that is needed is damaged, `.tryAgain`
   ///   when the deadline passes.
   package mutating func run(from centre: Coordinate, by deadline: Deadline? = nil) throws(Failure) {
+    begin(at: centre)
+    _ = try advance(to: .infinity, by: deadline)
+    try finish(by: deadline)
+  }
+
+  /// Begins a search that goes on with `advance` and ends with `finish`.
+  ///
+  /// - Parameter centre: The location.
+  mutating func begin(at centre: Coordinate) {
     let origin = SphericalOrigin(centre)
     cut = min(radiusCut, cutFromLastSearch(at: centre))
     moveWindow(to: origin)
@@ -141,19 +162,57 @@ package struct NearestSearch: ~Copyable {
     reach = .everywhere
     firstLeaf = -1
     foresight.begin()
-    let geodesics = GeodesicOrigin(centre)
-    self.geodesics = geodesics
-    if index.header.leafCount > 0, !constraint.isImpossible {
+    geodesics = GeodesicOrigin(centre)
+    self.origin = origin
+    hasStarted = false
+  }
+
+  /// Leaves out all that is farther than what another search has found.
+  ///
+  /// - Parameter haversine: The cut of the other search.
+  mutating func shrink(to haversine: Double) {
+    guard haversine < cut else { return }
+    let rounded = haversine * SphericalOrigin.rounding + SphericalOrigin.leastHaversine
+    cut = min(cut, index.header.keepsExactCoordinates ? Self.blurred(rounded) : rounded)
+  }
+
+  /// Opens parts of the tree, nearest first, as far as a limit.
+  ///
+  /// - Parameters:
+  ///   - limit: A haversine.
+  ///   - deadline: As in `run(from:by:)`.
+  /// - Returns: Lower bound of the haversines of all points not seen yet, which is above the limit;
+  ///   infinity when none of them can be among the nearest.
+  /// - Throws: As `run(from:by:)`.
+  mutating func advance(to limit: Double, by deadline: Deadline?) throws(Failure) -> Double {
+    guard let origin, let geodesics, index.header.leafCount > 0, !constraint.isImpossible else {
+      return .infinity
+    }
+    if !hasStarted {
+      hasStarted = true
       try start(from: origin)
     }
     var steps = 0
     var next = queue.pop()
     while let part = next, part.bound <= cut {
+      guard part.bound <= limit else {
+        queue.push(part)
+        return part.bound
+      }
       next = try open(part, from: origin)
       if candidates.count >= compactionSize { try rank(from: geodesics) }
       steps += 1
       if steps % 1_024 == 0, deadline?.hasPassed == true { throw Self.tookTooLong(index) }
     }
+    return .infinity
+  }
+
+  /// Measures the points that may be among the nearest; the nearest of them become `hits`.
+  ///
+  /// - Parameter deadline: As in `run(from:by:)`.
+  /// - Throws: As `run(from:by:)`.
+  mutating func finish(by deadline: Deadline?) throws(Failure) {
+    guard let geodesics else { return }
     try rank(from: geodesics)
     if query.admits(distance: nil), index.header.unlocatedCount > 0, areUnlocatedHere {
       try addUnlocated(by: deadline)
@@ -215,6 +274,13 @@ package struct NearestSearch: ~Copyable {
   /// Greatest distance of a point from its rounded coordinate.
   static func blur(of index: PointIndexReader) -> Metres {
     index.header.keepsExactCoordinates ? 0.02 : 0
+  }
+
+  /// The same haversine where points may lie 10⁻⁹ radians beside where their rounded coordinates say,
+  /// also those that it was made of.
+  static func blurred(_ haversine: Double) -> Double {
+    let root = haversine.squareRoot() + 4e-9
+    return root * root
   }
 
   static func haversine(reaching distance: Metres, in index: PointIndexReader) -> Double {

@@ -34,22 +34,6 @@ package struct PointFilter: Sendable, Equatable {
     self.includesHidden = includesHidden
     self.hours = hours
   }
-
-  /// Whether it asks for more than what is not hidden.
-  var isSelective: Bool {
-    !categories.isEmpty || !conditions.isEmpty || !tags.isEmpty || name != nil
-  }
-
-  /// The filter for points that are merged behind it.
-  ///
-  /// A place that its first source hides is hidden, whatever the others say; and a source that tells
-  /// no hours may still have the twin of a point that does.
-  var beforeMerging: PointFilter {
-    var filter = self
-    filter.includesHidden = true
-    filter.hours = nil
-    return filter
-  }
 }
 
 /// A category that `-c` asks for.

@@ -2,7 +2,7 @@ package import Geodesy
 
 /// Order of the points of one source: by distance, then id, then name; unknown ones stand last.
 ///
-/// Points of several sources are ordered by `MergedAnswers`, where the source stands before id and name.
+/// In the order of `Candidate`, of points of several sources, the source stands before id and name.
 package enum NearbyOrder {
   /// Whether one point stands before another.
   ///

@@ -115,20 +115,25 @@ extension PointOfInterest: PointView {
   @inlinable
   public func number(of text: String) -> Int? { nil }
 
-  /// The same point with all its values in memory.
+  /// The same point with its values in memory.
   ///
+  /// - Parameters:
+  ///   - view: The point.
+  ///   - hasDetails: Whether its tags and its extent are read.
   /// - Throws: `Damage` when the values cannot be read.
   @inlinable
-  public init<View: PointView>(_ view: View) throws(View.Damage) {
+  public init<View: PointView>(_ view: View, hasDetails: Bool = true) throws(View.Damage) {
     var tags = Tags()
-    try view.forEachTag { key, value throws(View.Damage) in
-      tags[try view.string(of: key)] = try view.string(of: value)
+    if hasDetails {
+      try view.forEachTag { key, value throws(View.Damage) in
+        tags[try view.string(of: key)] = try view.string(of: value)
+      }
     }
     self.init(
       name: try view.optionalString(of: view.name),
       category: try view.optionalString(of: view.categoryText).map { Category($0) },
       coordinate: view.coordinate,
-      extent: try view.extent,
+      extent: hasDetails ? try view.extent : nil,
       id: try view.optionalString(of: view.id),
       source: try view.string(of: view.source),
       attribution: try view.optionalString(of: view.attribution),
@@ -139,12 +144,18 @@ extension PointOfInterest: PointView {
 }
 
 extension NearbyPoint: NearbyPointView {
-  /// The same point with all its values in memory.
+  /// The same point with its values in memory.
   ///
+  /// - Parameters:
+  ///   - view: The point.
+  ///   - hasDetails: Whether its tags and its extent are read.
   /// - Throws: `Damage` when the values cannot be read.
   @inlinable
-  public init<View: NearbyPointView>(_ view: View) throws(View.Point.Damage) {
-    point = try PointOfInterest(view.point)
+  public init<View: NearbyPointView>(
+    _ view: View,
+    hasDetails: Bool = true,
+  ) throws(View.Point.Damage) {
+    point = try PointOfInterest(view.point, hasDetails: hasDetails)
     distance = view.distance
     bearing = view.bearing
     isInside = view.isInside

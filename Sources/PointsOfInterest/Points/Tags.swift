@@ -66,7 +66,9 @@ public struct Tags: Hashable, Sendable {
   ///
   /// - Parameter other: Source of the missing tags.
   package mutating func fill(from other: Tags) {
-    if !other.isEmpty { self = Tags(other.pairs + pairs) }
+    // Sources mostly know the same: then there is nothing to sort anew.
+    guard other.pairs.contains(where: { self[$0.key] == nil }) else { return }
+    self = Tags(other.pairs + pairs)
   }
 
   private func position(of key: String) -> Int {

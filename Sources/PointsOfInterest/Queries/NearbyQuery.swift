@@ -11,9 +11,10 @@ package struct NearbyQuery: Sendable, Equatable {
   package var filter: PointFilter
   /// The part of a place that distances are measured to.
   package var target: DistanceTarget
-  /// Whether the answer is merged with others and filtered then: a source that has at hand what the
-  /// filter refuses tells that too.
-  package var isForMerging: Bool
+  /// Whether bearings are wanted, which take a third of measuring.
+  package var needsBearings = true
+  /// Whether tags and extents of the points found are read, which take half of putting a point together.
+  package var needsDetails = true
 
   package init(
     limit: Int? = nil,
@@ -21,7 +22,6 @@ package struct NearbyQuery: Sendable, Equatable {
     beyond: Metres = 0,
     filter: PointFilter = PointFilter(),
     target: DistanceTarget = .nearest,
-    isForMerging: Bool = false,
   ) {
     precondition(limit.map { $0 > 0 } ?? true)
     self.limit = limit
@@ -29,7 +29,6 @@ package struct NearbyQuery: Sendable, Equatable {
     self.beyond = beyond
     self.filter = filter
     self.target = target
-    self.isForMerging = isForMerging
   }
 
   /// Whether a point at this distance is wanted; one of unknown distance only when distance does

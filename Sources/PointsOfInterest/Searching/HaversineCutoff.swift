@@ -12,15 +12,6 @@ struct HaversineCutoff {
   /// `nil` when all points are wanted.
   private var smallest: SmallestNumbers?
 
-  /// Upper bound of a distance, divided by its lower bound.
-  ///
-  /// Nowhere is the ellipsoid curved less than by the radius a²/b, so no geodesic is longer than the
-  /// great circle on a sphere of that radius; the lower bound takes b²/a. The last factor covers
-  /// rounding.
-  private static let widestRatio =
-    (WGS84.equatorialRadius * WGS84.equatorialRadius / WGS84.polarRadius)
-    / WGS84.leastRadiusOfCurvature * (1 + 1e-9)
-
   /// - Parameters:
   ///   - count: How many points are wanted; `nil` for all.
   ///   - greatest: The cutoff before any point is seen.
@@ -32,7 +23,7 @@ struct HaversineCutoff {
   /// Takes note of a point's haversine, which is not above the cutoff.
   mutating func insert(_ haversine: Double) {
     guard smallest?.insert(haversine) == true, let greatest = smallest?.greatest else { return }
-    let farthest = GreatCircleBound.leastDistance(haversine: greatest) * Self.widestRatio
+    let farthest = GreatCircleBound.greatestDistance(haversine: greatest)
     self.haversine = min(self.haversine, GreatCircleBound.greatestHaversine(within: farthest))
   }
 }

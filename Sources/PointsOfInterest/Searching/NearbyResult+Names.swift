@@ -1,7 +1,7 @@
 extension NearbyResult {
   /// The same points with their names in a language where the data has them (`name:de`); `nil` changes
   /// nothing.
-  consuming func named(in language: NameLanguage?) -> NearbyResult {
+  package consuming func named(in language: NameLanguage?) -> NearbyResult {
     guard let language else { return self }
     var lookup = NameLookup(language)
     for index in points.indices {

@@ -15,6 +15,8 @@ package struct NearbyResult: Sendable, Equatable {
   /// Distance up to which all sources looked, beyond which no point is shown; `nil` when all looked
   /// as far as was asked.
   package var completeWithin: Metres?
+  /// Whether an index that was searched covers the location; `nil` where none was.
+  package var covered: Bool?
   /// The track that was searched along, which begins at the fix; `nil` for a search from a location.
   package var track: Track?
 
@@ -25,6 +27,7 @@ package struct NearbyResult: Sendable, Equatable {
     attributions: [String] = [],
     notes: [SourceNote] = [],
     completeWithin: Metres? = nil,
+    covered: Bool? = nil,
     track: Track? = nil,
   ) {
     self.fix = fix
@@ -33,6 +36,7 @@ package struct NearbyResult: Sendable, Equatable {
     self.attributions = attributions
     self.notes = notes
     self.completeWithin = completeWithin
+    self.covered = covered
     self.track = track
   }
 }

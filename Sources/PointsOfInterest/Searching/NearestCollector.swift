@@ -16,6 +16,7 @@ package struct NearestCollector: PointSink {
   private var measured: [NearbyPoint] = []
   private var cutoff: HaversineCutoff
   private var problems = ReportedProblems()
+  private let seen = SeenPlaces()
 
   /// - Parameters:
   ///   - centre: The location to measure from.
@@ -38,7 +39,8 @@ package struct NearestCollector: PointSink {
   ///   - longitude: Degrees, −180 to 180.
   /// - Returns: `false` only when it surely is not.
   package func wants(latitude: Degrees, longitude: Degrees) -> Bool {
-    bound.haversine(latitude: latitude, longitude: longitude) <= cutoff.haversine
+    seen.insert(latitude, longitude)
+    return bound.haversine(latitude: latitude, longitude: longitude) <= cutoff.haversine
   }
 
   /// Whether a point with an extent in this box may still be among the nearest.
@@ -46,14 +48,16 @@ package struct NearestCollector: PointSink {
   /// - Parameter box: The box of the extent.
   /// - Returns: `false` only when it surely is not.
   package func wants(_ box: BoundingBox) -> Bool {
+    seen.insert(box)
     // The coordinate that stands for the place may lie outside.
-    query.target == .centre || bound.haversine(to: box) <= cutoff.haversine
+    return query.target == .centre || bound.haversine(to: box) <= cutoff.haversine
   }
 
   /// Keeps a point if it fits the query and is near enough.
   ///
   /// - Parameter point: The point.
   package mutating func add(_ point: PointOfInterest) {
+    if let place = point.coordinate { seen.insert(place.latitude, place.longitude) }
     guard matcher.admits(point) else { return }
     guard let coordinate = point.coordinate else {
       if query.admits(distance: nil) { measured.append(nearby(point)) }
@@ -107,6 +111,7 @@ package struct NearestCollector: PointSink {
       isCutOff: query.limit.map { measured.count >= $0 } ?? false,
       problems: problems.all,
       attribution: attribution,
+      bounds: seen.box,
     )
   }
 
@@ -138,5 +143,25 @@ package struct NearestCollector: PointSink {
     if let limit = query.limit, measured.count > limit {
       measured.removeLast(measured.count - limit)
     }
+  }
+}
+
+/// The box around the points that a collector was shown, also those that it did not want.
+private final class SeenPlaces {
+  private var (south, north) = (Double.infinity, -Double.infinity)
+  private var (west, east) = (Double.infinity, -Double.infinity)
+
+  func insert(_ latitude: Degrees, _ longitude: Degrees) {
+    (south, north) = (min(south, latitude), max(north, latitude))
+    (west, east) = (min(west, longitude), max(east, longitude))
+  }
+
+  func insert(_ box: BoundingBox) {
+    insert(box.south, box.west > box.east ? -180 : box.west)
+    insert(box.north, box.west > box.east ? 180 : box.east)
+  }
+
+  var box: BoundingBox? {
+    south <= north ? BoundingBox(south: south, north: north, west: west, east: east) : nil
   }
 }

@@ -41,29 +41,8 @@ package protocol PointSource: Sendable {
     _ take: (Int, PointSourceAnswer) throws -> Bool,
   ) throws
 
-  /// The points whose coordinates lie near some places, whatever they are, hidden ones too: those that
-  /// may be the same places as points there.
-  ///
-  /// Only services implement it, which are asked as little as possible.
-  ///
-  /// - Parameters:
-  ///   - places: The places.
-  ///   - radius: How near.
-  ///   - target: The part of a place that the search measures to, which decides how much of its extent
-  ///     is told.
-  ///   - deadline: When the last answer must be there.
-  ///   - take: Takes the number of a place and the points near it.
-  /// - Throws: As `points(near:matching:by:)` and `take`.
-  func neighbours(
-    of places: [Coordinate],
-    within radius: Metres,
-    for target: DistanceTarget,
-    by deadline: Deadline,
-    _ take: (Int, PointSourceAnswer) throws -> Void,
-  ) throws
-
-  /// The cost of a second question about the same location.
-  var repeatCost: RepeatCost { get }
+  /// The way in which it takes part in a search over several sources.
+  func search(for query: NearbyQuery) -> SourceSearch
 
   /// The same source in its present content, for many searches that belong together; it is not
   /// noticed any more when a file is replaced.
@@ -74,26 +53,7 @@ package protocol PointSource: Sendable {
 }
 
 extension PointSource {
-  package var repeatCost: RepeatCost { .request }
-
-  /// The same as many searches in small circles.
-  package func neighbours(
-    of places: [Coordinate],
-    within radius: Metres,
-    for target: DistanceTarget,
-    by deadline: Deadline,
-    _ take: (Int, PointSourceAnswer) throws -> Void,
-  ) throws {
-    try answers(
-      near: places,
-      matching: .neighbours(within: radius),
-      by: deadline,
-      wanting: { _, _, _ in true },
-    ) { number, answer in
-      try take(number, answer)
-      return true
-    }
-  }
+  package func search(for query: NearbyQuery) -> SourceSearch { .asking }
 
   package func opened() -> any PointSource { self }
 
@@ -112,24 +72,34 @@ extension PointSource {
   }
 }
 
-extension NearbyQuery {
-  /// A query for the points that may be the same place as one at its centre: hidden ones too, by their
-  /// coordinates.
-  package static func neighbours(within radius: Metres) -> NearbyQuery {
-    NearbyQuery(radius: radius, filter: PointFilter(includesHidden: true), target: .centre)
+extension PointSource {
+  /// All points beside some places.
+  ///
+  /// - Parameters:
+  ///   - places: The places.
+  ///   - deadline: When the last must be found.
+  /// - Returns: The points around each place.
+  /// - Throws: As `points(near:matching:by:)`.
+  func answers(beside places: [Coordinate], by deadline: Deadline) throws -> [PointSourceAnswer] {
+    var found: [PointSourceAnswer] = []
+    try answers(near: places, matching: .beside, by: deadline, wanting: { _, _, _ in true }) {
+      found.append($1)
+      return true
+    }
+    return found
   }
 }
 
-/// The cost of a second question to a source about the same location, the least first.
-package enum RepeatCost: Comparable, Sendable {
-  /// There is no need to: its answer to a query for merging had all that it knows about the location.
-  case none
-  /// A file is read whole.
-  case reading
-  /// An index is searched.
-  case searching
-  /// A service is asked.
-  case request
+extension NearbyQuery {
+  /// A query for the points that may be the same place as one within 25 m of its centre: hidden ones
+  /// too, by their coordinates.
+  package static var beside: NearbyQuery {
+    NearbyQuery(
+      radius: 2 * Duplicates.greatestDistance + 0.01,
+      filter: PointFilter(includesHidden: true),
+      target: .centre,
+    )
+  }
 }
 
 /// Answer of one source.
@@ -147,6 +117,9 @@ package struct PointSourceAnswer: Sendable, Equatable {
   package var problems: [Failure]
   /// Attribution of the points.
   package var attribution: String?
+  /// The box around all points of the source, whether they fit or not; `nil` where it is not known, and
+  /// the source is not looked into again.
+  package var bounds: BoundingBox?
   /// Notes on the answer.
   package var notes: [SourceNote]
 
@@ -156,6 +129,7 @@ package struct PointSourceAnswer: Sendable, Equatable {
     completeWithin: Metres? = nil,
     problems: [Failure] = [],
     attribution: String? = nil,
+    bounds: BoundingBox? = nil,
     notes: [SourceNote] = [],
   ) {
     self.points = points
@@ -163,6 +137,7 @@ package struct PointSourceAnswer: Sendable, Equatable {
     self.completeWithin = completeWithin
     self.problems = problems
     self.attribution = attribution
+    self.bounds = bounds
     self.notes = notes
   }
 }

@@ -28,16 +28,6 @@ package struct CorridorQuery: Sendable, Equatable {
     self.target = target
   }
 
-  /// A query for the points that are wanted, and for those that may be the same places.
-  var forMerging: CorridorQuery {
-    var query = self
-    query.filter = filter.beforeMerging
-    query.radius = min(radius + MergeCandidate.greatestDistance + 0.01, Corridor.greatestRadius)
-    query.beyond = 0
-    query.limit = nil
-    return query
-  }
-
   /// How far the track must be from a point to have left it: the errors of a receiver's fixes at the
   /// edge of the radius make no two visits of one.
   package var leavingRadius: Metres {

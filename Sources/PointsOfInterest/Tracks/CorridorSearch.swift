@@ -33,31 +33,32 @@ package struct CorridorSearch: Sendable {
     along track: Track,
     by deadline: Deadline,
   ) throws(Failure) -> NearbyResult {
-    let ask = sources.count > 1 ? query.forMerging : query
     let outcomes = loading.outcomes(count: sources.count) { index in
-      let corridor = corridor(along: track, ask, sources[index].stretch)
-      return .success(met(of: sources[index].source, in: corridor, ask, by: deadline))
+      let corridor = corridor(along: track, query, sources[index].stretch)
+      return .success(met(of: sources[index].source, in: corridor, query, by: deadline))
     }
-    let twins = try twins(of: outcomes, matching: ask, along: track, by: deadline)
-    // All points near the track have been told: nothing depends on distances from one place.
-    let everything = NearbyQuery(filter: query.filter, target: query.target)
-    let merged = try MergedAnswers(
-      twins?.outcomes ?? outcomes,
-      of: sources.map(\.source.name),
-      to: everything,
-      asked: everything,
-      twins: twins?.found ?? [],
+    var answer = JointAnswer(outcomes, of: sources.map(\.source.name))
+    var merging = SourceMerging(
+      outcomes.map(\.answer),
+      surroundings: outcomes.map { outcome in
+        // One that failed on the way would fail again.
+        guard let answer = outcome.answer, !answer.isCutOff else { return nil }
+        return answer.bounds?.widened(by: Duplicates.greatestDistance)
+      },
+      filter: query.filter,
       by: deadline,
-    )
-    let points = Self.ordered(placed(merged.points, query, along: track))
-    return NearbyResult(
-      fix: Fix(coordinate: track.start, origin: .file),
-      points: query.limit.map { Array(points.prefix($0)) } ?? points,
-      failures: merged.failures,
-      attributions: merged.attributions,
-      notes: merged.notes,
-      track: track,
-    ).named(in: query.filter.nameLanguage)
+    ) { try sources[$0].source.answers(beside: $1, by: deadline) }
+    do {
+      answer.points = try merging.places(limit: query.limit)
+    } catch {
+      throw Failure(error)
+    }
+    for (source, failure) in merging.failures {
+      answer.failures.append(SourceFailure(source: sources[source].source.name, failure: failure))
+    }
+    var result = NearbyResult(answer, at: Fix(coordinate: track.start, origin: .file))
+    result.track = track
+    return result.named(in: query.filter.nameLanguage)
   }
 
   private func corridor(
@@ -72,59 +73,6 @@ package struct CorridorSearch: Sendable {
     )
   }
 
-  /// The points without which filter and radius would decide about points, not about places.
-  private func twins(
-    of outcomes: [SourceOutcome],
-    matching query: CorridorQuery,
-    along track: Track,
-    by deadline: Deadline,
-  ) throws(Failure) -> FilteredTwins? {
-    guard sources.count > 1 else { return nil }
-    do {
-      return try FilteredTwins(
-        of: outcomes,
-        from: sources.map(\.source),
-        at: zip(outcomes, sources).map { outcome, source in
-          // One that failed on the way would fail again.
-          outcome.answer?.isCutOff == false ? source.source.repeatCost : nil
-        },
-        for: query.filter,
-        query.target,
-        asking: { source, filter, _ in
-          var query = query
-          query.filter = filter
-          let corridor = corridor(along: track, query, sources[source].stretch)
-          let answer = met(of: sources[source].source, in: corridor, query, by: deadline)
-          if answer.isCutOff, let failure = answer.problems.last { throw failure }
-          return answer
-        },
-        seen: { NearbyPoint($0) },
-        by: deadline,
-      )
-    } catch {
-      throw Failure(error)
-    }
-  }
-
-  /// Merged places as the track meets them: each stands where its first source has it.
-  private func placed(
-    _ points: [NearbyPoint],
-    _ query: CorridorQuery,
-    along track: Track,
-  ) -> [NearbyPoint] {
-    guard sources.count > 1 else { return points }
-    let corridor = corridor(along: track, query, .short)
-    return points.compactMap { CorridorVisits(to: $0, in: corridor, for: query).met.first }
-  }
-
-  /// Points met at one place keep their order: by distance, then source.
-  private static func ordered(_ points: [NearbyPoint]) -> [NearbyPoint] {
-    points.enumerated().sorted { left, right in
-      let (first, second) = (left.element.wayToMeeting, right.element.wayToMeeting)
-      return first != second ? first < second : left.offset < right.offset
-    }.map(\.element)
-  }
-
   private func met(
     of source: any PointSource,
     in corridor: Corridor,
@@ -137,7 +85,6 @@ package struct CorridorSearch: Sendable {
       radius: corridor.windows.reduce(0) { max($0, $1.radius) },
       filter: query.filter,
       target: query.target,
-      isForMerging: sources.count > 1,
     )
     do {
       try source.answers(
@@ -150,6 +97,7 @@ package struct CorridorSearch: Sendable {
       ) { number, told in
         visits.take(told.points, besideWindow: number)
         answer.attribution = answer.attribution ?? told.attribution
+        answer.bounds = answer.bounds ?? told.bounds
         for problem in told.problems where !answer.problems.contains(problem) {
           answer.problems.append(problem)
         }
@@ -160,7 +108,7 @@ package struct CorridorSearch: Sendable {
         // Another source may know one of these places, too, and be more trusted.
         guard let limit = query.limit, sources.count == 1 else { return true }
         let along = corridor.windows[number].alongAtEnd
-        return !visits.isFinal(upTo: limit, alongAtEnd: along, credit: answer.attribution)
+        return !visits.isFinal(upTo: limit, alongAtEnd: along)
       }
     } catch {
       answer.problems.append(Failure(error))

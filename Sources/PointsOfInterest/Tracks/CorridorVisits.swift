@@ -34,18 +34,6 @@ struct CorridorVisits {
     self.query = query
   }
 
-  /// The visits to one point, which may lie anywhere.
-  init(to nearby: NearbyPoint, in corridor: Corridor, for query: CorridorQuery) {
-    self.init(corridor, for: query)
-    guard let coordinate = nearby.point.coordinate else { return }
-    let place = SpacePoint(coordinate)
-    let reach = query.target == .centre ? 0 : nearby.point.reach
-    for (number, window) in corridor.windows.enumerated()
-    where place.distance(to: window.origin) - reach <= window.radius {
-      take([nearby], besideWindow: number)
-    }
-  }
-
   /// Takes all points beside the next window.
   mutating func take(_ points: [NearbyPoint], besideWindow number: Int) {
     let window = corridor.windows[number]
@@ -119,16 +107,13 @@ struct CorridorVisits {
   }
 
   /// Whether the first so many points can change no more, whatever is met after the last window.
-  func isFinal(upTo limit: Int, alongAtEnd along: Metres, credit: String?) -> Bool {
+  func isFinal(upTo limit: Int, alongAtEnd along: Metres) -> Bool {
     // Later the track may come too near to any of them.
     guard query.beyond == 0, entries.count - open.count >= limit else { return false }
     // A visit that goes on may end up anywhere after where it is now.
     let firstOpen = open.reduce(along) { min($0, entries[$1].nearest.along) }
     let final = met.prefix { $0.wayToMeeting < (firstOpen * 1_000).rounded() }
-    guard final.count >= limit else { return false }
-    var copies = SourceCopies()
-    for point in final { copies.add(MergeCandidate(point, fromSource: 0, credit: credit)) }
-    return copies.kept.count >= limit
+    return final.count >= limit
   }
 }
 

@@ -23,7 +23,7 @@ struct OverpassRequestTests {
       query: OverpassQuery(
         selection: OverpassSelection(filter, rules: .fixture),
         target: target,
-        centres: [try Coordinate(latitude: 43.7384, longitude: -7.4246)],
+        centre: try Coordinate(latitude: 43.7384, longitude: -7.4246),
         radius: radius,
       ),
       timeout: .seconds(10),

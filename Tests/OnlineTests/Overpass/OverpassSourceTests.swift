@@ -70,15 +70,6 @@ struct OverpassSourceTests {
     let beyond = try fixture.answer(NearbyQuery(limit: 1, beyond: far))
     #expect(beyond.ids.isEmpty)
     #expect(fixture.transport.requests.allSatisfy { $0.radius == 20_100_000 })
-    let query = NearbyQuery(limit: 1, beyond: far)
-    let merged = try MergedAnswers(
-      [.success(beyond)],
-      of: ["one.example"],
-      to: query,
-      asked: query,
-      by: Deadline(in: .seconds(20)),
-    )
-    #expect(merged.limited.points.isEmpty)
   }
 
   @Test func `given what is too near, when asked, then circles begin behind it`() throws {

@@ -18,7 +18,7 @@ struct JSONWritersTests {
     + #""latitude":null,"longitude":null,"id":null,"source":"saved","attribution":null,"tags":{}}"#
   private let whole =
     #""location":{"latitude":37.3293,"longitude":-121.8893,"accuracy":12.346,"#
-    + #""time":"2026-01-31T12:00:00.500Z","provider":"gpsd","place":null},"complete":false,"#
+    + #""time":"2026-01-31T12:00:00.500Z","provider":"gpsd","place":null},"complete":false,"covered":null,"#
     + #""failures":[{"source":"b.csv","message":"b.csv: line 3: \"x\" \u001b[1m"}],"#
     + #""attribution":["© A & B","C"]"#
 
@@ -67,7 +67,7 @@ struct JSONWritersTests {
     let result = NearbyResult(fix: Fix(coordinate: centre, origin: .fixed), points: [])
     let expected =
       #"{"schema":1,"location":{"latitude":0,"longitude":180,"accuracy":null,"time":null,"#
-      + #""provider":"fixed","place":null},"complete":true,"failures":[],"attribution":[],"points":[]}"#
+      + #""provider":"fixed","place":null},"complete":true,"covered":null,"failures":[],"attribution":[],"points":[]}"#
     #expect(text(result, as: .json) == expected + "\n")
   }
 

@@ -20,7 +20,7 @@ extension HelpTopic {
           {"schema":1,
            "location":{"latitude":0,"longitude":0,"accuracy":null,"time":null,
             "provider":"fixed","place":null},
-           "complete":true,"failures":[],"attribution":[],
+           "complete":true,"covered":null,"failures":[],"attribution":[],
            "points":[{"name":"A","category":"amenity=cafe","distance":110.574,
             "bearing":0,"inside":null,"latitude":0.001,"longitude":0,"id":null,
             "source":"a.csv","attribution":null,"tags":{}}]}
@@ -28,7 +28,8 @@ extension HelpTopic {
         ),
         .text(
           """
-          Keys are always all there and always in this order. Distances are metres to the \
+          Keys are always all there and always in this order; covered is whether an index that was \
+          searched covers the location, null where none was searched. Distances are metres to the \
           millimetre, bearings degrees to tenths, coordinates have seven decimals. Control and \
           bidirectional characters of the data never reach a terminal: they are shown as \\u{...}, \
           and escaped in JSON. Cells of csv that a spreadsheet would take for a formula begin with \

@@ -100,3 +100,15 @@ struct SourceResolver {
     .file(path: path, format: .poix)
   }
 }
+
+extension ParsedArguments {
+  /// The files of indexes that `-s` names.
+  var indexFiles: [String] {
+    all(.source).compactMap { option in
+      guard case .file(let path) = try? SourceName(option.value ?? ""),
+        FileFormat(ofFile: path) == .poix
+      else { return nil }
+      return path
+    }
+  }
+}

@@ -134,6 +134,18 @@ public enum OutputField: Hashable, Sendable {
   /// Whether it is measured from a location, and is not the same for all.
   var isMeasured: Bool { self == .distance || self == .bearing }
 
+  /// Whether tags or the extent of a point are read for it.
+  package var needsDetails: Bool {
+    switch self {
+    case .name, .category, .distance, .bearing, .inside, .latitude, .longitude, .id, .source,
+      .attribution:
+      false
+    case .along, .side, .door, .tags, .open, .opens, .closes, .hours, .phone, .website, .address,
+      .link, .tag:
+      true
+    }
+  }
+
   /// Whether the hours of a point are judged for it.
   package var isJudged: Bool { self == .open || self == .opens || self == .closes }
 

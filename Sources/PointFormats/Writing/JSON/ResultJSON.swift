@@ -9,13 +9,15 @@ extension OutputField {
 
 /// The members of json and geojson about a result as a whole.
 enum ResultJSON {
-  /// Appends the members `location`, `complete`, `failures` and `attribution`.
+  /// Appends the members `location`, `complete`, `covered`, `failures` and `attribution`.
   ///
   /// An answer is complete when nothing failed.
   static func appendMembers(of result: NearbyResult, to output: inout [UInt8]) {
     output.append(#""location":"#)
     if let fix = result.fix { FixJSON.append(fix, to: &output) } else { output.append("null") }
     output.append(result.failures.isEmpty ? #","complete":true"# : #","complete":false"#)
+    output.append(#","covered":"#)
+    output.append(result.covered.map { $0 ? "true" : "false" } ?? "null")
     output.append(#","failures":"#)
     appendList(result.failures, to: &output) { failure, output in
       output.append(#"{"source":"#)

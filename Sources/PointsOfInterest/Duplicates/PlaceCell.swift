@@ -1,14 +1,14 @@
 import Geodesy
 import Platform
 
-/// A cell of a grid over the Earth, at least 111 m in both directions, so that all that is nearer to a
+/// A cell of a grid over the Earth, at least 28 m in both directions, so that all that is nearer to a
 /// place than that lies in its cell or in one around it.
 struct PlaceCell: Hashable {
   private let row: Int
   private let column: Int
 
   /// Rows to a degree of latitude: a degree is 110.6 km at the least.
-  private static let perDegree = 990.0
+  private static let perDegree = 3_900.0
   /// Rows nearer to a pole are one cell: columns would grow too fast there from one to the next.
   private static let lastColumns = 89.9
 

@@ -1,0 +1,227 @@
+package import ByteStreams
+package import Geodesy
+package import PointsOfInterest
+
+/// The search of one index, alone or beside others, from any number of locations.
+///
+/// The index is opened when it is first needed, and stays open.
+package final class IndexSearch: TreeSearch {
+  package var isIndex: Bool { source.pointSource != nil }
+  /// The index that the hits are in; of one on a server, what has been fetched.
+  package private(set) var index: PointIndexReader?
+
+  private let source: IndexedPointSource
+  private let query: NearbyQuery
+  /// `nil` after a failure: what was checked by then is not known any more.
+  private var search: NearestSearch?
+  /// The search for points beside a place.
+  private var neighbours: NearestSearch?
+  private var points: IndexedPoints?
+  private var names: NameLookup
+  private var area: BoundingBox??
+  private var place: (centre: Coordinate, deadline: Deadline)?
+  /// The places for which all that is needed has been fetched; `nil` for none.
+  private var prepared: ((Coordinate) -> Bool)?
+
+  /// - Parameters:
+  ///   - source: The index as a source.
+  ///   - query: The points to find at each location.
+  package init(_ source: IndexedPointSource, for query: NearbyQuery) {
+    self.source = source
+    self.query = query
+    names = NameLookup(query.filter.nameLanguage)
+  }
+
+  package var name: String { source.name }
+
+  /// Input that could not be used for an index in memory; each answer repeats it.
+  package var problems: [Failure] { source.problems }
+
+  /// The points of the last search, nearest first.
+  package var hits: [IndexHit] { search?.hits ?? [] }
+
+  package func bounds(by deadline: Deadline) throws -> BoundingBox? {
+    if let area { return area }
+    let box = try header(by: deadline).area
+    area = .some(box)
+    return box
+  }
+
+  package func begin(at centre: Coordinate, by deadline: Deadline) throws {
+    place = (centre, deadline)
+    if source.isRemote { return }
+    try startSearch(of: header(by: deadline))
+    search?.begin(at: centre)
+  }
+
+  package func advance(to limit: Double, within cut: inout Double) throws -> Double {
+    guard let place else { return .infinity }
+    do throws(Failure) {
+      if source.isRemote {
+        try startSearch(of: fetched(for: place.centre, within: cut, by: place.deadline))
+        search?.begin(at: place.centre)
+      }
+      search?.shrink(to: cut)
+      // Of an index on a server all is here now that a search under this cut needs.
+      let limit = source.isRemote ? .infinity : limit
+      let bound = try search?.advance(to: limit, by: place.deadline) ?? .infinity
+      cut = min(cut, search?.cut ?? .infinity)
+      return bound
+    } catch {
+      search = nil
+      throw error
+    }
+  }
+
+  package func finish(within cut: inout Double) throws {
+    do throws(Failure) {
+      search?.shrink(to: cut)
+      try search?.finish(by: place?.deadline)
+      cut = min(cut, search?.cut ?? .infinity)
+    } catch {
+      search = nil
+      throw error
+    }
+  }
+
+  package var hasFound: Bool { search?.hits.isEmpty == false }
+
+  package func hasFound(in box: BoundingBox) -> Bool {
+    hits.contains { hit in
+      hit.distance != nil
+        && box.contains(
+          latitude: Degrees(hit.place.latitude) / 1e7,
+          longitude: Degrees(hit.place.longitude) / 1e7,
+        )
+    }
+  }
+
+  package func answer() throws -> PointSourceAnswer {
+    try answer(of: hits, isCutOff: search?.isCutOff ?? false, hasDetails: query.needsDetails)
+  }
+
+  package func look(
+    around places: [Coordinate],
+    by deadline: Deadline,
+  ) throws -> [PointSourceAnswer] {
+    let reader = try source.reader(for: places, .beside, by: { deadline }, opened: index)
+    if neighbours == nil || reader !== index {
+      (index, points) = (reader, nil)
+      neighbours = try NearestSearch(reader, for: .beside)
+    }
+    var answers: [PointSourceAnswer] = []
+    for place in places {
+      do throws(Failure) {
+        try neighbours?.run(from: place, by: deadline)
+        answers.append(try answer(of: neighbours?.hits ?? []))
+      } catch {
+        neighbours = nil
+        throw error
+      }
+    }
+    return answers
+  }
+
+  /// Calls a closure with the hits of the last search, their points and their names.
+  ///
+  /// - Throws: As the closure.
+  package func withPoints(
+    _ body: (
+      _ hits: [IndexHit], _ points: inout IndexedPoints, _ names: inout NameLookup
+    ) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let index else { return }
+    var own =
+      points
+      ?? IndexedPoints(
+        index,
+        source: source.pointSource,
+        attribution: index.info.description.attribution,
+      )
+    // Its memory stays its own while the closure changes it.
+    points = nil
+    defer { points = own }
+    try body(hits, &own, &names)
+  }
+
+  /// Forgets what was read, as it was damaged.
+  package func forget() {
+    search = nil
+    points = nil
+  }
+
+  private func answer(
+    of hits: [IndexHit],
+    isCutOff: Bool = false,
+    hasDetails: Bool = true,
+  ) throws(Failure) -> PointSourceAnswer {
+    guard let index else { return PointSourceAnswer() }
+    var answer = PointSourceAnswer(
+      isCutOff: isCutOff,
+      problems: source.problems,
+      attribution: index.info.description.attribution,
+    )
+    try withPoints { _, points, _ throws(Failure) in
+      for hit in hits {
+        answer.points.append(try NearbyPoint(points.point(of: hit), hasDetails: hasDetails))
+      }
+    }
+    return answer
+  }
+
+  private func startSearch(of reader: PointIndexReader) throws(Failure) {
+    if search != nil, reader === index { return }
+    (index, points) = (reader, nil)
+    search = try NearestSearch(reader, for: query)
+  }
+
+  /// The index as far as its header, and all of it if it is here.
+  private func header(by deadline: Deadline) throws(Failure) -> PointIndexReader {
+    if let index { return index }
+    let reader = try source.reader(by: deadline)
+    if !source.isRemote { index = reader }
+    return reader
+  }
+
+  // MARK: An index on a server
+
+  /// Fetches what is needed at places that are searched next; does nothing for an index that is here.
+  ///
+  /// - Parameters:
+  ///   - places: The places.
+  ///   - isAlone: Whether no other source may make the search end before it comes here; otherwise only
+  ///     places in the index's own region are prepared.
+  ///   - deadline: As `RemoteIndex.reader(for:_:by:)`.
+  package func prepare(
+    _ places: @autoclosure () -> [Coordinate],
+    isAlone: Bool,
+    by deadline: () -> Deadline,
+  ) {
+    guard source.isRemote else { return }
+    forget()
+    prepared = nil
+    do {
+      let area = try isAlone ? nil : bounds(by: deadline())
+      let isNear = { (place: Coordinate) in isAlone || area?.contains(place) == true }
+      index = try source.reader(for: places().filter(isNear), query, by: deadline)
+      prepared = isNear
+    } catch {
+      // Each place is then asked for alone, and answered from what is here or by this failure.
+      prepared = nil
+    }
+  }
+
+  private func fetched(
+    for centre: Coordinate,
+    within cut: Double,
+    by deadline: Deadline,
+  ) throws(Failure) -> PointIndexReader {
+    if let index, prepared?(centre) == true { return index }
+    var query = query
+    if cut < .infinity {
+      let farthest = GreatCircleBound.greatestDistance(haversine: cut)
+      query.radius = min(farthest, query.radius ?? .infinity)
+    }
+    return try source.reader(for: [centre], query, by: { deadline })
+  }
+}

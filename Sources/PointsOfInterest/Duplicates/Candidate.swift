@@ -1,0 +1,101 @@
+import Geodesy
+
+/// A point of one of several sources.
+///
+/// It is an object because groups are sorted and joined: to copy a point takes thirty references.
+final class Candidate {
+  /// A property that points of one place share.
+  enum Likeness: Hashable {
+    /// The same object of OpenStreetMap.
+    case object(String)
+    case named(FoldedText, Category?)
+  }
+
+  /// The point, with the attribution of its source.
+  let nearby: NearbyPoint
+  /// The number of its source.
+  let source: Int
+  /// The likeness of an object of OpenStreetMap, if the data credits that: an id like `node/1` in other
+  /// data may be anything.
+  let object: Likeness?
+  /// The likeness by name and category; two objects never need it.
+  private(set) lazy var name: Likeness? =
+    nearby.point.name.map { .named(FoldedText($0), nearby.point.category) }
+
+  /// - Parameters:
+  ///   - nearby: The point.
+  ///   - source: The number of its source.
+  init(_ nearby: NearbyPoint, of source: Int) {
+    self.nearby = nearby
+    self.source = source
+    object = nearby.point.openStreetMapObject.map(Likeness.object)
+  }
+
+  var likenesses: [Likeness] { [object, name].compactMap(\.self) }
+
+  /// Whether both are points of one place, if their sources differ.
+  func isDuplicate(of other: Candidate) -> Bool {
+    if let object, let another = other.object { return object == another }
+    return name != nil && name == other.name && isBeside(other)
+  }
+
+  /// Whether they are as near to each other as points of one place.
+  func isBeside(_ other: Candidate) -> Bool {
+    guard let place = nearby.point.coordinate, let another = other.nearby.point.coordinate else {
+      return false
+    }
+    return place == another
+      || place.geodesic(to: another).distance <= Duplicates.greatestDistance
+  }
+
+  /// The order in which points are grouped, which does not depend on that of the sources: the first that
+  /// is met, the nearest, then by id and name.
+  static func isMetBefore(_ left: Candidate, _ right: Candidate) -> Bool {
+    let (one, other) = (left.nearby.point, right.nearby.point)
+    return precedes(left.nearby, right.nearby) {
+      (one.id, one.name) == (other.id, other.name)
+        ? left.source < right.source
+        : NearbyOrder.precedes((one.id, one.name), (other.id, other.name))
+    }
+  }
+
+  fileprivate static func precedes(
+    _ left: NearbyPoint,
+    _ right: NearbyPoint,
+    tieBreaker: () -> Bool,
+  ) -> Bool {
+    left.wayToMeeting == right.wayToMeeting
+      ? NearbyOrder.precedes(left.distance, right.distance, tieBreaker: tieBreaker)
+      : left.wayToMeeting < right.wayToMeeting
+  }
+}
+
+extension Duplicates.Group {
+  /// The order in which places are shown: the first that is met, the nearest, then by source, id and name.
+  static func precedes(_ left: Duplicates.Group, _ right: Duplicates.Group) -> Bool {
+    Candidate.precedes(left.first.nearby, right.first.nearby) {
+      let (one, other) = (left.mostTrusted, right.mostTrusted)
+      return one.source == other.source
+        ? NearbyOrder.precedes(
+          (one.nearby.point.id, one.nearby.point.name),
+          (other.nearby.point.id, other.nearby.point.name),
+        ) : one.source < other.source
+    }
+  }
+
+  /// The point of the first source of those that are as near as the nearest.
+  private var mostTrusted: Candidate {
+    members.lazy.filter { $0.nearby.distance == first.nearby.distance }
+      .min { $0.source < $1.source } ?? first
+  }
+}
+
+extension PointOfInterest {
+  fileprivate var openStreetMapObject: String? {
+    guard let id, OpenStreetMapObject.isID(id), let attribution else { return nil }
+    if attribution == OpenStreetMapObject.attribution { return id }
+    // An index of several files credits all of them.
+    let credits = attribution.split(separator: ";").map { $0.drop { $0 == " " } }
+    return credits.contains { $0.hasPrefix(OpenStreetMapObject.attribution) } ? id : nil
+  }
+}

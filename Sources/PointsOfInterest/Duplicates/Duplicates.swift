@@ -1,0 +1,101 @@
+import ByteStreams
+import Geodesy
+
+/// The points of several sources in groups that are one place each.
+///
+/// | two points | are one place |
+/// |---|---|
+/// | objects of OpenStreetMap | with the same id |
+/// | others | with one name (folded) and one category, at most 25 m apart |
+///
+/// A group has one point of a source at most. Points are added nearest first, and each joins the earliest
+/// group whose first point is its duplicate and that has none of its source; so what comes later changes
+/// no group but by joining it.
+struct Duplicates {
+  /// The distance of two points of one place: about the size of a shop front, and more than the error of
+  /// points that are placed by hand.
+  static let greatestDistance: Metres = 25
+
+  /// One place.
+  struct Group {
+    /// Points of different sources, the nearest first.
+    fileprivate(set) var members: [Candidate]
+
+    /// The nearest point.
+    var first: Candidate { members[0] }
+
+    func has(source: Int) -> Bool { members.contains { $0.source == source } }
+  }
+
+  /// What groups have in common, and for names the cell of the grid that they lie in.
+  private struct Key: Hashable {
+    let likeness: Candidate.Likeness
+    var cell: PlaceCell?
+  }
+
+  private struct Bucket {
+    /// Numbers of groups, ascending.
+    var groups: [Int] = []
+    /// By source, the position before which all groups have a point of it.
+    var firstWithout: [Int: Int] = [:]
+  }
+
+  /// The places, by the distances of their nearest points.
+  private(set) var groups: [Group] = []
+  private var buckets: [Key: Bucket] = [:]
+  /// Whether all points are objects, which no name makes one.
+  private let areObjects: Bool
+
+  /// - Parameters:
+  ///   - candidates: The points, nearest first.
+  ///   - deadline: When they must be in groups.
+  /// - Throws: `Failure` of kind `.tryAgain` when the deadline passes.
+  init(of candidates: [Candidate], by deadline: Deadline) throws(Failure) {
+    areObjects = candidates.allSatisfy { $0.object != nil }
+    for (number, candidate) in candidates.enumerated() {
+      if number % 1_024 == 0, deadline.hasPassed {
+        throw Failure(.tryAgain, "merging the sources took too long")
+      }
+      add(candidate)
+    }
+  }
+
+  private mutating func add(_ candidate: Candidate) {
+    guard let place = candidate.nearby.point.coordinate else {
+      groups.append(Group(members: [candidate]))
+      return
+    }
+    let earlier = keys(of: candidate, in: areObjects ? [] : PlaceCell.around(place))
+    if let group = earlier.compactMap({ group(of: candidate, by: $0) }).min() {
+      groups[group].members.append(candidate)
+      return
+    }
+    for key in keys(of: candidate, in: areObjects ? [] : [PlaceCell(of: place)]) {
+      buckets[key, default: Bucket()].groups.append(groups.count)
+    }
+    groups.append(Group(members: [candidate]))
+  }
+
+  private func keys(of candidate: Candidate, in cells: [PlaceCell]) -> [Key] {
+    var keys = candidate.object.map { [Key(likeness: $0)] } ?? []
+    if !cells.isEmpty, let name = candidate.name {
+      keys += cells.map { Key(likeness: name, cell: $0) }
+    }
+    return keys
+  }
+
+  /// The earliest group of a bucket that a point joins.
+  private mutating func group(of candidate: Candidate, by key: Key) -> Int? {
+    guard let bucket = buckets[key] else { return nil }
+    var position = bucket.firstWithout[candidate.source] ?? 0
+    while position < bucket.groups.count,
+      groups[bucket.groups[position]].has(source: candidate.source)
+    {
+      position += 1
+    }
+    buckets[key]?.firstWithout[candidate.source] = position
+    return bucket.groups[position...].first {
+      !groups[$0].has(source: candidate.source) && groups[$0].first.isDuplicate(of: candidate)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Geodesy
+
+/// A place with what all sources say of it.
+struct MergedPlace {
+  private struct Known {
+    let candidate: Candidate
+    /// Whether the query's filter admits it.
+    let fits: Bool
+  }
+
+  private let nearest: Candidate
+  /// One point of a source, in their order.
+  private var known: [Known]
+  /// Points that were looked up beside it and fit, so that they are this place and no other one.
+  private(set) var added: [Candidate] = []
+
+  /// - Parameters:
+  ///   - group: The points of the search.
+  ///   - beside: Points of other sources that may be duplicates of the first of them.
+  ///   - admits: Whether the query's filter admits a point.
+  init(
+    _ group: Duplicates.Group,
+    beside: [Candidate],
+    admits: (PointOfInterest) -> Bool,
+  ) {
+    nearest = group.first
+    // The same object may stand elsewhere in another source, where nobody looked for it.
+    known = group.members.filter { [nearest] in $0.source == nearest.source || $0.isBeside(nearest) }
+      .map { Known(candidate: $0, fits: true) }
+    let duplicates = beside.filter { [nearest] in $0.isDuplicate(of: nearest) && $0.isBeside(nearest) }
+    for candidate in Self.preferred(duplicates, near: nearest) {
+      let fits = admits(candidate.nearby.point)
+      known.append(Known(candidate: candidate, fits: fits))
+      if fits { added.append(candidate) }
+    }
+    known.sort { $0.candidate.source < $1.candidate.source }
+  }
+
+  /// Whether the first source that knows the place calls it closed or private.
+  var isHidden: Bool { known[0].candidate.nearby.point.isHidden }
+
+  /// The first source's point that fits, with the tags that it lacks and, if it has none, an outline;
+  /// distance and bearing are those of the nearest point, which do not depend on the order of sources.
+  var point: NearbyPoint {
+    var place = (known.first(where: \.fits)?.candidate ?? nearest).nearby
+    for other in known.map(\.candidate.nearby.point) where !other.isHidden {
+      place.point.tags.fill(from: other.tags)
+    }
+    let extents = known.lazy.compactMap(\.candidate.nearby.point.extent)
+    place.point.extent = place.point.extent ?? extents.first
+    let seen = nearest.nearby
+    (place.distance, place.bearing) = (seen.distance, seen.bearing)
+    (place.along, place.side) = (seen.along, seen.side)
+    (place.isInside, place.door) = (seen.isInside, seen.door)
+    return place
+  }
+
+  /// Of each source one: a place that is open before one that is closed, then the nearest.
+  private static func preferred(_ candidates: [Candidate], near first: Candidate) -> [Candidate] {
+    guard let place = first.nearby.point.coordinate else { return [] }
+    var best: [Int: (candidate: Candidate, rank: (Int, Metres))] = [:]
+    for candidate in candidates {
+      let distance = candidate.nearby.point.coordinate?.geodesic(to: place).distance ?? .infinity
+      let rank = (candidate.nearby.point.isHidden ? 1 : 0, distance)
+      if best[candidate.source].map({ rank < $0.rank }) ?? true {
+        best[candidate.source] = (candidate, rank)
+      }
+    }
+    return best.values.map(\.candidate)
+  }
+}

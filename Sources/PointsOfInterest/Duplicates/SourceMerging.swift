@@ -1,0 +1,173 @@
+import ByteStreams
+import Geodesy
+
+/// Merges the points of several sources into places.
+struct SourceMerging {
+  /// Returns all points of a source beside some places.
+  typealias Look = (_ source: Int, _ places: [Coordinate]) throws -> [PointSourceAnswer]
+
+  /// The values that tell the points of a source apart.
+  private struct Identity: Hashable {
+    let id: String?
+    let name: String?
+    let coordinate: Coordinate?
+
+    init(_ point: PointOfInterest) {
+      (id, name, coordinate) = (point.id, point.name, point.coordinate)
+    }
+  }
+
+  private let answers: [PointSourceAnswer?]
+  private let surroundings: [BoundingBox?]
+  private let reach: Metres
+  private let deadline: Deadline
+  private let look: Look
+  private var matcher: PointMatcher
+  private let includesHidden: Bool
+  /// Number of places left out because their first source hides them.
+  private(set) var hiddenCount = 0
+  /// Failures of looking beside places.
+  private(set) var failures: [(source: Int, failure: Failure)] = []
+
+  /// - Parameters:
+  ///   - answers: The answer of each source; `nil` for one without.
+  ///   - surroundings: The box in which a source may know a place of another; `nil` for one that is not
+  ///     looked into again.
+  ///   - filter: The filter of the query.
+  ///   - distance: Points farther than this are left out.
+  ///   - deadline: When the places must be there.
+  ///   - look: Looks into a source.
+  init(
+    _ answers: [PointSourceAnswer?],
+    surroundings: [BoundingBox?],
+    filter: PointFilter,
+    within distance: Metres = .infinity,
+    by deadline: Deadline,
+    look: @escaping Look,
+  ) {
+    self.answers = answers
+    self.surroundings = surroundings
+    self.deadline = deadline
+    self.look = look
+    reach = distance
+    matcher = PointMatcher(filter)
+    includesHidden = filter.includesHidden
+  }
+
+  /// The places, the nearest first, or the first that is met.
+  ///
+  /// - Parameter limit: How many are wanted; `nil` for all.
+  /// - Returns: The places; fewer than the limit if hidden ones were among the points.
+  /// - Throws: `Failure` of kind `.tryAgain` when the deadline passes; `NeedsFullProgram`.
+  mutating func places(limit: Int?) throws -> [NearbyPoint] {
+    if let only = onlySource { return credited(only).prefix(limit ?? .max).map(\.self) }
+    let groups = try Duplicates(of: candidates, by: deadline).groups
+      .sorted(by: Duplicates.Group.precedes)
+    var (places, next): ([NearbyPoint], Int) = ([], 0)
+    var taken: Set<Identity> = []
+    while next < groups.count, places.count < limit ?? .max {
+      let end = min(groups.count, limit.map { next + $0 - places.count } ?? .max)
+      let beside = try points(beside: groups[next..<end])
+      for (group, beside) in zip(groups[next..<end], beside) {
+        let free = beside.filter { !taken.contains(Identity($0.nearby.point)) }
+        let place = MergedPlace(group, beside: free) { matcher.admits($0) }
+        taken.formUnion(place.added.map { Identity($0.nearby.point) })
+        if place.isHidden, !includesHidden { hiddenCount += 1 } else { places.append(place.point) }
+      }
+      next = end
+    }
+    return places
+  }
+
+  /// The only source with points, if no other one may know any of them.
+  private var onlySource: Int? {
+    var only: Int?
+    for (number, answer) in answers.enumerated() where answer?.points.isEmpty == false {
+      guard only == nil else { return nil }
+      only = number
+    }
+    guard let only, let points = answers[only]?.points else { return answers.indices.first }
+    for (number, box) in surroundings.enumerated() where number != only {
+      guard let box else { continue }
+      if points.contains(where: { $0.point.coordinate.map(box.contains) ?? false }) { return nil }
+    }
+    return only
+  }
+
+  /// The points of a source that are near enough.
+  private func points(of source: Int) -> [NearbyPoint] {
+    let points = answers[source]?.points ?? []
+    return reach < .infinity ? points.filter { $0.distance.map { $0 <= reach } ?? false } : points
+  }
+
+  /// The same with the source's attribution where they have none.
+  private func credited(_ source: Int) -> [NearbyPoint] {
+    var points = points(of: source)
+    guard let attribution = answers[source]?.attribution else { return points }
+    for index in points.indices where points[index].point.attribution == nil {
+      points[index].point.attribution = attribution
+    }
+    return points
+  }
+
+  private var candidates: [Candidate] {
+    var candidates: [Candidate] = []
+    for source in answers.indices {
+      candidates += credited(source).map { Candidate($0, of: source) }
+    }
+    return candidates.sorted(by: Candidate.isMetBefore)
+  }
+
+  /// For each group the points that may be duplicates of it, of sources that have none in it.
+  private mutating func points(beside groups: ArraySlice<Duplicates.Group>) throws -> [[Candidate]] {
+    var found: [[Candidate]] = groups.map { _ in [] }
+    for (source, box) in surroundings.enumerated() {
+      guard let box else { continue }
+      var circles = CoveringCircles()
+      for (number, group) in groups.enumerated() where !group.has(source: source) {
+        guard let place = group.first.nearby.point.coordinate, box.contains(place) else { continue }
+        circles.add(number, at: place)
+      }
+      guard !circles.centres.isEmpty else { continue }
+      let known = Set(points(of: source).map { Identity($0.point) })
+      let answers = try points(of: source, beside: circles.centres)
+      for (answer, numbers) in zip(answers, circles.places) {
+        let alike = Self.byLikeness(answer, of: source, besides: known)
+        for number in numbers {
+          let likenesses = groups[groups.startIndex + number].first.likenesses
+          found[number] += likenesses.flatMap { alike[$0] ?? [] }
+        }
+      }
+    }
+    return found
+  }
+
+  /// The points of an answer that were not known before, by their likenesses.
+  private static func byLikeness(
+    _ answer: PointSourceAnswer,
+    of source: Int,
+    besides known: Set<Identity>,
+  ) -> [Candidate.Likeness: [Candidate]] {
+    var alike: [Candidate.Likeness: [Candidate]] = [:]
+    for var nearby in answer.points where !known.contains(Identity(nearby.point)) {
+      nearby.point.attribution = nearby.point.attribution ?? answer.attribution
+      let candidate = Candidate(nearby, of: source)
+      for likeness in candidate.likenesses { alike[likeness, default: []].append(candidate) }
+    }
+    return alike
+  }
+
+  private mutating func points(
+    of source: Int,
+    beside places: [Coordinate],
+  ) throws -> [PointSourceAnswer] {
+    do {
+      return try look(source, places)
+    } catch let need as NeedsFullProgram {
+      throw need
+    } catch {
+      failures.append((source, Failure(error)))
+      return []
+    }
+  }
+}

@@ -1,0 +1,314 @@
+package import ByteStreams
+package import Geodesy
+
+/// One search over several sources, from any number of locations one after the other.
+///
+/// Services are asked first and at the same time. Then the trees are searched as one: the part that is
+/// nearest of all trees comes next, and what is found in any of them ends the search in all. Files are
+/// read through last, for what may still be among the nearest.
+///
+/// A place has one point of a source at most, so k points of one source are k places: the k-th distance
+/// of each source alone is an upper bound for the k-th place.
+package final class JointSearch {
+  private struct Tree {
+    let source: Int
+    let search: any TreeSearch
+    /// Lower bound of the haversines of its points that were not seen yet.
+    var bound = Double.infinity
+    var hasBegun = false
+    /// The box around its points, and 25 m more; `nil` if none of them lies anywhere.
+    var surroundings: BoundingBox?
+  }
+
+  private let sources: [any PointSource]
+  private let query: NearbyQuery
+  private let loading: any SourceLoading
+  private var trees: [Tree] = []
+  private var services: [Int] = []
+  private var files: [Int] = []
+  /// Outcome of each source that is no tree, and failures of trees.
+  private var outcomes: [SourceOutcome?]
+  private var areOutcomesEmpty = true
+  /// The haversine beyond which no point is wanted.
+  private var cut = Double.infinity
+  private var task: Task?
+
+  /// The search at one location.
+  private struct Task {
+    let centre: Coordinate
+    /// Greatest distance; `nil` for any.
+    let radius: Metres?
+    let deadline: Deadline
+
+    var cut: Double {
+      radius.map(GreatCircleBound.greatestHaversine(within:)) ?? .infinity
+    }
+  }
+
+  /// - Parameters:
+  ///   - sources: The sources, the most trusted first.
+  ///   - query: The points to find at each location.
+  ///   - loading: The way to ask several services or files.
+  package init(
+    _ sources: [any PointSource],
+    for query: NearbyQuery,
+    loading: any SourceLoading,
+  ) {
+    self.sources = sources
+    self.query = query
+    self.loading = loading
+    outcomes = sources.map { _ in nil }
+    for (number, source) in sources.enumerated() {
+      switch source.search(for: query) {
+      case .tree(let search): trees.append(Tree(source: number, search: search))
+      case .reading: files.append(number)
+      case .asking: services.append(number)
+      }
+    }
+  }
+
+  /// Searches from a location.
+  ///
+  /// - Parameters:
+  ///   - centre: The location.
+  ///   - radius: Greatest distance, if it is less than the query's.
+  ///   - deadline: When the answer must be there.
+  /// - Throws: `NeedsFullProgram`; the failure of a source is one of the answer's.
+  package func run(
+    from centre: Coordinate,
+    within radius: Metres = .infinity,
+    by deadline: Deadline,
+  ) throws {
+    let least = min(radius, query.radius ?? .infinity)
+    let task = Task(
+      centre: centre,
+      radius: least < .infinity ? least : nil,
+      deadline: deadline,
+    )
+    self.task = task
+    cut = task.cut
+    if !areOutcomesEmpty { outcomes = sources.map { _ in nil } }
+    areOutcomesEmpty = true
+    try ask(services, task, within: task.radius)
+    searchTrees(task)
+    try ask(
+      files,
+      task,
+      within: cut < task.cut
+        ? min(GreatCircleBound.greatestDistance(haversine: cut), task.radius ?? .infinity)
+        : task.radius,
+    )
+  }
+
+  private func ask(_ numbers: [Int], _ task: Task, within radius: Metres?) throws {
+    guard !numbers.isEmpty else { return }
+    let sources = sources
+    var query = query
+    query.radius = radius
+    let asked = query
+    let found = loading.outcomes(count: numbers.count) { index in
+      do {
+        let source = sources[numbers[index]]
+        return .success(
+          try source.points(near: task.centre, matching: asked, by: task.deadline)
+        )
+      } catch let need as NeedsFullProgram {
+        return .needsFullProgram(need)
+      } catch {
+        return .failure(Failure(error))
+      }
+    }
+    areOutcomesEmpty = false
+    for (number, outcome) in zip(numbers, found) {
+      if case .needsFullProgram(let need) = outcome { throw need }
+      outcomes[number] = outcome
+      guard let limit = query.limit, let points = outcome.answer?.points, points.count >= limit,
+        let farthest = points[limit - 1].distance
+      else { continue }
+      cut = min(cut, GreatCircleBound.greatestHaversine(within: farthest))
+    }
+  }
+
+  // MARK: Trees
+
+  private func searchTrees(_ task: Task) {
+    // One tree alone needs no look at where it lies.
+    let origin = sources.count > 1 ? GreatCircleBound(from: task.centre) : nil
+    for number in trees.indices {
+      trees[number].hasBegun = false
+      trees[number].bound = bound(of: number, from: origin, by: task.deadline)
+    }
+    while let (number, limit) = nearestTree, trees[number].bound <= cut {
+      trees[number].bound = attempt(number) { search in
+        if !trees[number].hasBegun {
+          try search.begin(at: task.centre, by: task.deadline)
+          trees[number].hasBegun = true
+        }
+        return try search.advance(to: limit, within: &cut)
+      }
+    }
+    for number in trees.indices where trees[number].hasBegun {
+      _ = attempt(number) { search in
+        try search.finish(within: &cut)
+        return .infinity
+      }
+    }
+  }
+
+  /// Lower bound of the haversines of all points of a tree.
+  private func bound(
+    of number: Int,
+    from origin: GreatCircleBound?,
+    by deadline: Deadline,
+  ) -> Double {
+    guard let origin else { return 0 }
+    return attempt(number) { search in
+      guard let box = try search.bounds(by: deadline) else {
+        trees[number].surroundings = nil
+        return 0
+      }
+      trees[number].surroundings = box.widened(by: Duplicates.greatestDistance)
+      return origin.haversine(to: box)
+    }
+  }
+
+  /// The tree with the nearest part, and the bound of the next one.
+  private var nearestTree: (number: Int, limit: Double)? {
+    var (nearest, least, second) = (0, Double.infinity, Double.infinity)
+    for number in trees.indices {
+      let bound = trees[number].bound
+      if bound < least {
+        (nearest, least, second) = (number, bound, least)
+      } else if bound < second {
+        second = bound
+      }
+    }
+    return least < .infinity ? (nearest, second) : nil
+  }
+
+  /// Does something with a tree that may fail; infinity then, as nothing more comes from it.
+  private func attempt(_ number: Int, _ step: (any TreeSearch) throws -> Double) -> Double {
+    do {
+      return try step(trees[number].search)
+    } catch {
+      trees[number].hasBegun = false
+      outcomes[trees[number].source] = .failure(Failure(error))
+      areOutcomesEmpty = false
+      return .infinity
+    }
+  }
+
+  // MARK: The answer
+
+  /// The searches of all trees.
+  package var allTrees: [any TreeSearch] { trees.map(\.search) }
+
+  /// The only tree that has an answer, for whoever writes it from the tree itself; `nil` if other sources
+  /// have a part in the answer, or may know one of its places, too.
+  package var onlyTree: (any TreeSearch)? {
+    guard areOutcomesEmpty, var only = trees.first else { return nil }
+    guard trees.count > 1 else { return only.hasBegun ? only.search : nil }
+    var count = 0
+    for tree in trees where tree.hasBegun && tree.search.hasFound {
+      count += 1
+      only = tree
+    }
+    guard count == 1 else { return nil }
+    for tree in trees where tree.source != only.source {
+      if let box = tree.surroundings, only.search.hasFound(in: box) { return nil }
+    }
+    return only.search
+  }
+
+  /// The points of all sources, each place once.
+  ///
+  /// - Throws: `Failure` of kind `.tryAgain` when merging takes too long; `NeedsFullProgram`.
+  package func answer() throws -> JointAnswer {
+    guard let task else { return JointAnswer() }
+    for tree in trees where tree.hasBegun {
+      do {
+        outcomes[tree.source] = .success(try tree.search.answer())
+      } catch {
+        outcomes[tree.source] = .failure(Failure(error))
+      }
+      areOutcomesEmpty = false
+    }
+    var answer = JointAnswer(outcomes, of: sources.map(\.name), covered: covered(task))
+    var merging = SourceMerging(
+      outcomes.map { $0?.answer },
+      surroundings: surroundings,
+      filter: query.filter,
+      within: min(answer.completeWithin ?? .infinity, task.radius ?? .infinity, reach(task)),
+      by: task.deadline,
+      look: look,
+    )
+    answer.points = try merging.places(limit: query.limit)
+    for (source, failure) in merging.failures {
+      answer.failures.append(SourceFailure(source: sources[source].name, failure: failure))
+    }
+    guard answer.points.count < query.limit ?? .max else { return answer }
+    if merging.hiddenCount > 0, isCutOff(task) { return try wider(by: merging.hiddenCount, task) }
+    answer.failures += answer.ends
+    return answer
+  }
+
+  /// The answer of a search for more points, as some of those found are hidden by another source.
+  private func wider(by hiddenCount: Int, _ task: Task) throws -> JointAnswer {
+    var query = query
+    query.limit = query.limit.map { $0 + 4 * hiddenCount }
+    let search = JointSearch(sources, for: query, loading: loading)
+    try search.run(
+      from: task.centre,
+      within: task.radius ?? .infinity,
+      by: task.deadline,
+    )
+    var answer = try search.answer()
+    answer.points = Array(answer.points.prefix(self.query.limit ?? .max))
+    return answer
+  }
+
+  /// The distance within which all points that fit have been found; what else was found may have others
+  /// before it.
+  private func reach(_ task: Task) -> Metres {
+    // A micrometre covers the rounding of a distance that a cut was made of.
+    cut < task.cut ? GreatCircleBound.leastDistance(haversine: cut) + 1e-6 : .infinity
+  }
+
+  /// Whether any source may have more points that fit.
+  private func isCutOff(_ task: Task) -> Bool {
+    cut < task.cut || outcomes.contains { $0?.answer?.isCutOff == true }
+  }
+
+  /// Whether an index that was searched covers the location; `nil` where none was.
+  private func covered(_ task: Task) -> Bool? {
+    var covered: Bool?
+    for tree in trees where tree.search.isIndex {
+      if case .failure = outcomes[tree.source] { continue }
+      let box = try? tree.search.bounds(by: task.deadline)
+      covered = covered == true || box?.contains(task.centre) == true
+    }
+    return covered
+  }
+
+  /// The boxes in which sources may know a place that another one found; `nil` for those that are not
+  /// looked into again.
+  private var surroundings: [BoundingBox?] {
+    var boxes = outcomes.map {
+      $0?.answer?.bounds?.widened(by: Duplicates.greatestDistance)
+    }
+    for tree in trees {
+      if case .failure = outcomes[tree.source] { continue }
+      boxes[tree.source] = tree.surroundings
+    }
+    return boxes
+  }
+
+  /// All points of a source beside some places.
+  private func look(_ source: Int, around places: [Coordinate]) throws -> [PointSourceAnswer] {
+    guard let deadline = task?.deadline else { return [] }
+    if let tree = trees.first(where: { $0.source == source }) {
+      return try tree.search.look(around: places, by: deadline)
+    }
+    return try sources[source].answers(beside: places, by: deadline)
+  }
+}

@@ -1,0 +1,71 @@
+package import ByteStreams
+package import Geodesy
+
+/// The way in which a source takes part in a search over several.
+package enum SourceSearch {
+  /// Step by step beside other trees, under one bound: an index.
+  case tree(any TreeSearch)
+  /// Read through after them, under the bound that they have found: a file.
+  case reading
+  /// Asked for all at once, before them and at the same time as others: a service.
+  case asking
+}
+
+/// A search of a tree of points for those that fit a query, from any number of locations.
+///
+/// It opens parts of its tree in the order of the lower bounds of their distances, and stops where another
+/// tree has a nearer part. Haversines are those of `GreatCircleBound`.
+package protocol TreeSearch: AnyObject {
+  /// Whether it is an index that users know as one, which covers a region.
+  var isIndex: Bool { get }
+
+  /// The box around all points and their extents.
+  ///
+  /// - Parameter deadline: When it must be known.
+  /// - Returns: `nil` if no point lies anywhere.
+  /// - Throws: As `PointSource.points(near:matching:by:)`.
+  func bounds(by deadline: Deadline) throws -> BoundingBox?
+
+  /// Begins at a location.
+  ///
+  /// - Parameters:
+  ///   - centre: The location.
+  ///   - deadline: When all steps must be done.
+  /// - Throws: As `bounds(by:)`.
+  func begin(at centre: Coordinate, by deadline: Deadline) throws
+
+  /// Opens parts, the nearest first, as far as a limit.
+  ///
+  /// - Parameters:
+  ///   - limit: The haversine where another tree goes on.
+  ///   - cut: The haversine beyond which no point is wanted; it shrinks with what is found.
+  /// - Returns: Lower bound of the haversines of all points not seen yet, infinity if none is wanted.
+  /// - Throws: As `bounds(by:)`.
+  func advance(to limit: Double, within cut: inout Double) throws -> Double
+
+  /// Measures what was found.
+  ///
+  /// - Parameter cut: As in `advance(to:within:)`.
+  /// - Throws: As `bounds(by:)`.
+  func finish(within cut: inout Double) throws
+
+  /// Whether any point was found.
+  var hasFound: Bool { get }
+
+  /// Whether the coordinate of a point that was found lies in a box.
+  func hasFound(in box: BoundingBox) -> Bool
+
+  /// The points that were found, nearest first.
+  ///
+  /// - Throws: As `bounds(by:)`.
+  func answer() throws -> PointSourceAnswer
+
+  /// All points beside some places, as `NearbyQuery.beside` asks for them.
+  ///
+  /// - Parameters:
+  ///   - places: The places.
+  ///   - deadline: When the last must be found.
+  /// - Returns: The points around each place.
+  /// - Throws: As `bounds(by:)`.
+  func look(around places: [Coordinate], by deadline: Deadline) throws -> [PointSourceAnswer]
+}

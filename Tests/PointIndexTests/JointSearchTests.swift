@@ -1,0 +1,267 @@
+import ByteStreams
+import Geodesy
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import PointIndex
+
+/// Searches over several sources, indexes and files, beside the rule stated pair by pair.
+struct JointSearchTests {
+  /// Sources with a little of everything that can make points alike, in so small a place that most of
+  /// them are near many others, and a few far away.
+  private struct World {
+    var sources: [[PointOfInterest]]
+    let centres: [Coordinate]
+
+    init(seed: UInt64) throws {
+      var random = SeededGenerator(seed: seed)
+      let base =
+        [(0.0, 0.0), (47.3, 8.5), (-54.8, 179.9999), (89.9995, 20), (60, -180), (-89.9999, -100)]
+        .randomElement(using: &random) ?? (0, 0)
+      let middle = try Coordinate(latitude: base.0, longitude: base.1)
+      let size = ([30, 80, 300, 5_000] as [Double]).randomElement(using: &random) ?? 80
+      let spots = (0..<6).map { _ in random.place(around: middle, within: size) }
+      sources = try (0..<Int.random(in: 2...5, using: &random)).map { source in
+        // Some sources lie elsewhere altogether.
+        let isFar = Int.random(in: 0..<5, using: &random) == 0
+        let far = try Coordinate(latitude: -base.0 / 2, longitude: 40)
+        let points = try (0..<Int.random(in: 0...30, using: &random)).map { number in
+          let spot = isFar ? far : spots.randomElement(using: &random) ?? middle
+          return try Self.point(around: spot, source, number, size, &random)
+        }
+        return Self.withoutCrowds(points)
+      }
+      // Another source has some of the first one's objects, somewhere near.
+      for index in sources[1].indices.prefix(sources[0].count)
+      where Bool.random(using: &random) && sources[0][index].isObject {
+        var copy = sources[0][index]
+        copy.source = "1"
+        copy.tags["4"] = "1"
+        if let place = copy.coordinate, copy.extent == nil {
+          copy.coordinate = try Self.rounded(random.place(around: place, within: 20))
+        }
+        sources[1][index] = copy
+      }
+      sources[1] = Self.withoutCrowds(sources[1])
+      centres = [
+        spots[0], random.place(around: middle, within: 200),
+        random.place(around: middle, within: 1_000_000),
+      ]
+    }
+
+    private static func point(
+      around spot: Coordinate,
+      _ source: Int,
+      _ number: Int,
+      _ size: Metres,
+      _ random: inout SeededGenerator,
+    ) throws -> PointOfInterest {
+      var place = spot
+      if Bool.random(using: &random) { place = random.place(around: spot, within: 30) }
+      var point = PointOfInterest(coordinate: try rounded(place), source: "\(source)")
+      point.name = ["Café", "CAFE", "cafe\u{301}", "Bar", nil].randomElement(using: &random) ?? nil
+      point.category = [Category("amenity=cafe"), nil].randomElement(using: &random) ?? nil
+      point.id = "\(source).\(number)"
+      if Bool.random(using: &random) {
+        point.id = "node/\(source)\(number)"
+        point.attribution = OpenStreetMapObject.attribution
+      }
+      point.isHidden = Int.random(in: 0..<6, using: &random) == 0
+      let value = Int.random(in: 0...3, using: &random)
+      if value > 0 { point.tags["\(value)"] = "\(source)" }
+      if Int.random(in: 0..<12, using: &random) == 0 {
+        point.coordinate = nil
+      } else if let coordinate = point.coordinate, Int.random(in: 0..<3, using: &random) == 0 {
+        point.extent = try extent(around: coordinate, size, &random)
+      }
+      return point
+    }
+
+    /// Points of one source that are not alike and near each other: which of them another source means is
+    /// a guess, that need not be the same whatever is asked for.
+    private static func withoutCrowds(_ points: [PointOfInterest]) -> [PointOfInterest] {
+      var kept: [PointOfInterest] = []
+      for point in points {
+        let isAlone = kept.allSatisfy { other in
+          guard let place = point.coordinate, let another = other.coordinate else { return true }
+          return point.name.map(FoldedText.init) != other.name.map(FoldedText.init)
+            || point.category != other.category || place.geodesic(to: another).distance > 60
+        }
+        if isAlone || point.name == nil { kept.append(point) }
+      }
+      return kept
+    }
+
+    /// An index keeps seven decimals.
+    private static func rounded(_ place: Coordinate) throws -> Coordinate {
+      try Coordinate(
+        latitude: (place.latitude * 1e7).rounded() / 1e7,
+        longitude: (place.longitude * 1e7).rounded() / 1e7,
+      )
+    }
+
+    private static func extent(
+      around place: Coordinate,
+      _ size: Metres,
+      _ random: inout SeededGenerator,
+    ) throws -> Extent? {
+      let others = try (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        Extent.Vertex(try rounded(random.place(around: place, within: 2 * size)))
+      }
+      let isClosed = Bool.random(using: &random)
+      let paths = [Extent.Path([Extent.Vertex(place)] + others, isClosed: isClosed)]
+      let doors = Bool.random(using: &random) ? [others[0]] : []
+      return Extent(paths: paths, doors: doors)
+    }
+
+    /// The sources, each as an index or as a file.
+    func pointSources(_ random: inout SeededGenerator) throws -> [any PointSource] {
+      try sources.enumerated().map { number, points -> any PointSource in
+        guard Int.random(in: 0..<3, using: &random) > 0 else {
+          return StubPointSource("\(number)", points)
+        }
+        return try IndexedPointSource(inMemory: "\(number)") { builder in
+          for point in points { builder.add(point) }
+          return PointIndexDescription(source: "\(number)")
+        }
+      }
+    }
+  }
+
+  private static let deadline = Deadline(in: .seconds(10), now: { .zero })
+
+  private func query(_ random: inout SeededGenerator) -> NearbyQuery {
+    var query = NearbyQuery(
+      limit: [nil, 1, 2, 3, 7].randomElement(using: &random) ?? nil,
+      radius: [nil, 10, 45, 90, 2_000].randomElement(using: &random) ?? nil,
+      beyond: [0, 0, 20].randomElement(using: &random) ?? 0,
+      target: DistanceTarget.allCases.randomElement(using: &random) ?? .nearest,
+    )
+    query.filter.includesHidden = Int.random(in: 0..<4, using: &random) == 0
+    if Int.random(in: 0..<4, using: &random) == 0 { query.filter.name = FoldedText("caf") }
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      query.filter.categories = [.tag(TagPattern(key: "amenity", value: "cafe"))]
+    }
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      query.filter.tags = [TagExpression([TagPattern(key: "1", value: nil)], isNegated: false)]
+    }
+    return query
+  }
+
+  @Test(arguments: 0..<UInt64(Thoroughness.count(40, full: 600)))
+  func `given any sources, when searched as one, then the rule decides, whatever is asked for`(
+    seed: UInt64
+  ) throws {
+    var world = try World(seed: seed)
+    var random = SeededGenerator(seed: seed &+ 1_000_000)
+    for _ in 0..<2 {
+      let (rule, sources) = (MergingRule(world.sources), try world.pointSources(&random))
+      for _ in 0..<12 {
+        let query = query(&random)
+        // One search for all centres, as a batch and a watch have it.
+        let search = JointSearch(sources, for: query, loading: SequentialLoading())
+        for centre in world.centres {
+          try search.run(from: centre, by: Self.deadline)
+          let answer = try search.answer()
+          #expect(answer.failures.isEmpty)
+          let expected = rule.places(query, near: centre)
+          #expect(answer.points.map(\.distance) == expected.map(\.distance))
+          // Of places at the same distance the limit may cut off some, with what they know of others.
+          guard !Self.endsAmongEquals(expected, query, rule, centre) else { continue }
+          #expect(
+            answer.points.map(Self.summary) == expected.map(Self.summary),
+            "seed \(seed), \(centre), \(query)",
+          )
+        }
+      }
+      world.sources.shuffle(using: &random)
+    }
+  }
+
+  private static func endsAmongEquals(
+    _ places: [NearbyPoint],
+    _ query: NearbyQuery,
+    _ rule: MergingRule,
+    _ centre: Coordinate,
+  ) -> Bool {
+    guard let last = places.last?.distance, query.limit != nil else { return false }
+    var all = query
+    all.limit = nil
+    return rule.places(all, near: centre).filter { $0.distance == last }.count > 1
+  }
+
+  private static func summary(_ nearby: NearbyPoint) -> String {
+    let metres = nearby.distance.map { "\(Int(($0 * 1_000).rounded()))" } ?? "-"
+    let tags = nearby.point.tags.pairs.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+    return "\(metres) \(nearby.point.source) \(nearby.point.id ?? "-") \(tags)"
+  }
+
+  @Test(arguments: 0..<UInt64(Thoroughness.count(20, full: 200)))
+  func `given any order of the sources, when searched, then the same places are found`(
+    seed: UInt64
+  ) throws {
+    var world = try World(seed: seed)
+    var random = SeededGenerator(seed: seed)
+    for source in world.sources.indices {
+      for point in world.sources[source].indices { world.sources[source][point].isHidden = false }
+    }
+    let queries = (0..<6).map { _ in query(&random) }
+    var found: Set<[[Metres?]]> = []
+    for _ in 0..<3 {
+      let sources = try world.pointSources(&random)
+      found.insert(
+        try queries.map { query in
+          let search = JointSearch(sources, for: query, loading: SequentialLoading())
+          try search.run(from: world.centres[0], by: Self.deadline)
+          return try search.answer().points.map(\.distance)
+        }
+      )
+      world.sources.shuffle(using: &random)
+    }
+    #expect(found.count == 1)
+  }
+
+  /// An index file's worth of places, by latitude and longitude.
+  private func index(_ places: [(Double, Double)]) throws -> PointIndexReader {
+    try PointIndexWriter.inMemory(name: "x", options: PointIndexOptions()) { builder in
+      for (latitude, longitude) in places {
+        builder.add(
+          PointOfInterest(
+            name: "x",
+            coordinate: try Coordinate(latitude: latitude, longitude: longitude),
+            source: "x",
+          )
+        )
+      }
+      return PointIndexDescription(source: "x")
+    }
+  }
+
+  @Test func `given islands on both sides of 180°, when asked what they cover, then it is no more`()
+    throws
+  {
+    var random = SeededGenerator(seed: 1)
+    for count in [2, 50, 5_000] {
+      let places = (0..<count).map { number in
+        let east = Double.random(in: number % 2 == 0 ? 177...179.9 : -179.9...(-178), using: &random)
+        let north = Double.random(in: -20...(-16), using: &random)
+        return ((north * 1e7).rounded() / 1e7, (east * 1e7).rounded() / 1e7)
+      }
+      let area = try #require(try index(places).area)
+      #expect(area.west > 176 && area.east < -177)
+      for (latitude, longitude) in places {
+        #expect(area.contains(latitude: latitude, longitude: longitude))
+      }
+      // Madagascar
+      #expect(!area.contains(latitude: -18, longitude: 47))
+    }
+    let all = try #require(try index((-179...179).map { (0, Double($0)) }).area)
+    #expect(all.contains(latitude: 0, longitude: 47))
+    #expect(try index([]).area == nil)
+  }
+}
+
+extension PointOfInterest {
+  fileprivate var isObject: Bool { attribution != nil }
+}
