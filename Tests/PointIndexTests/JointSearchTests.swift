@@ -17,7 +17,9 @@ struct JointSearchTests {
     init(seed: UInt64) throws {
       var random = SeededGenerator(seed: seed)
       let base =
-        [(0.0, 0.0), (47.3, 8.5), (-54.8, 179.9999), (89.9995, 20), (60, -180), (-89.9999, -100)]
+        [
+          (0.0, 0.0), (47.3, 8.5), (-54.8, 179.9999), (89.9995, 20), (60, -180), (-89.9999, -100),
+        ]
         .randomElement(using: &random) ?? (0, 0)
       let middle = try Coordinate(latitude: base.0, longitude: base.1)
       let size = ([30, 80, 300, 5_000] as [Double]).randomElement(using: &random) ?? 80
@@ -244,7 +246,10 @@ struct JointSearchTests {
     var random = SeededGenerator(seed: 1)
     for count in [2, 50, 5_000] {
       let places = (0..<count).map { number in
-        let east = Double.random(in: number % 2 == 0 ? 177...179.9 : -179.9...(-178), using: &random)
+        let east = Double.random(
+          in: number % 2 == 0 ? 177...179.9 : -179.9...(-178),
+          using: &random,
+        )
         let north = Double.random(in: -20...(-16), using: &random)
         return ((north * 1e7).rounded() / 1e7, (east * 1e7).rounded() / 1e7)
       }

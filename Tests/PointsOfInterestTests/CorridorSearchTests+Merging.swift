@@ -38,7 +38,8 @@ extension CorridorSearchTests {
     }
   }
 
-  @Test func `given duplicates on both sides of an edge, when searched, then the nearer one counts`()
+  @Test
+  func `given duplicates on both sides of an edge, when searched, then the nearer one counts`()
     throws
   {
     let (inner, outer) = (try point("Café", 500, 95), try point("Café", 500, 110, source: "b"))

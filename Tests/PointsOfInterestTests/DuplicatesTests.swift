@@ -34,7 +34,8 @@ struct DuplicatesTests {
     let candidates = sources.enumerated().flatMap { source, points in
       points.map { Candidate(NearbyPoint($0, from: centre), of: source) }
     }
-    return try Duplicates(of: candidates.sorted(by: Candidate.isMetBefore), by: Self.deadline).groups
+    return try Duplicates(of: candidates.sorted(by: Candidate.isMetBefore), by: Self.deadline)
+      .groups
   }
 
   @Test func `given two points of two sources, when compared, then the table says what is one`()
@@ -56,7 +57,9 @@ struct DuplicatesTests {
     }
     let object = try point("Café", "amenity=cafe", at: 0, id: "node/1")
     #expect(try groups([[object], [point("Bar", nil, at: 900, id: "node/1")]]).count == 1)
-    #expect(try groups([[object], [point("Café", "amenity=cafe", at: 0, id: "way/1")]]).count == 2)
+    #expect(
+      try groups([[object], [point("Café", "amenity=cafe", at: 0, id: "way/1")]]).count == 2
+    )
     // One source knows what it has.
     #expect(try groups([[cafe, cafe]]).count == 2)
   }

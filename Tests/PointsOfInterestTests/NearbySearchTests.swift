@@ -170,7 +170,9 @@ struct NearbySearchTests {
   {
     let a = try point("A", metresEast: 10, tags: ["x": "1"])
     let b = try point("A", metresEast: 12, source: "b", tags: ["wifi": "yes"])
-    let wifi = NearbyQuery(filter: PointFilter(tags: [TagExpression(TagPattern(key: "wifi", value: nil))]))
+    let wifi = NearbyQuery(
+      filter: PointFilter(tags: [TagExpression(TagPattern(key: "wifi", value: nil))])
+    )
     let found = try search(StubPointSource("a", [a]), StubPointSource("b", [b]))
       .run(wifi, by: deadline).points
     #expect(found.map(\.point.source) == ["b"])

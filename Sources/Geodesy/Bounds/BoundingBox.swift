@@ -43,11 +43,7 @@ package struct BoundingBox: Equatable, Sendable {
     contains(latitude: place.latitude, longitude: place.longitude)
   }
 
-  /// Whether a place lies in it.
-  ///
-  /// - Parameters:
-  ///   - latitude: Degrees, −90 to 90.
-  ///   - longitude: Degrees, −180 to 180.
+  /// Whether a place lies in it, by its degrees.
   package func contains(latitude: Degrees, longitude: Degrees) -> Bool {
     guard south <= latitude, latitude <= north else { return false }
     return hasMeridian(longitude) || abs(longitude) == 180 && hasMeridian(-longitude)
@@ -59,8 +55,6 @@ package struct BoundingBox: Equatable, Sendable {
   }
 
   /// A box that has all places within a distance of this one in it.
-  ///
-  /// - Parameter distance: Metres.
   package func widened(by distance: Metres) -> BoundingBox {
     let degree = Double.pi / 180 * WGS84.leastRadiusOfCurvature
     let rise = distance / degree

@@ -78,7 +78,10 @@ struct BatchAnswers: ~Copyable {
         try append(only, as: form, to: &part)
       } else {
         let answer = try search.answer()
-        append(NearbyResult(answer, at: fix ?? Fix(coordinate: centre, origin: .fixed)), to: &part)
+        append(
+          NearbyResult(answer, at: fix ?? Fix(coordinate: centre, origin: .fixed)),
+          to: &part,
+        )
       }
     } catch {
       part.notes.append(.line(Failure(error)))

@@ -30,9 +30,7 @@ package struct PlaceNaming: Sendable {
     landmarks = nil
   }
 
-  /// The same with names of further indexes.
-  ///
-  /// - Parameter files: Their files.
+  /// The same with names of further indexes, by their files.
   func including(indexes files: [String]) -> PlaceNaming {
     guard !files.isEmpty else { return self }
     var naming = self

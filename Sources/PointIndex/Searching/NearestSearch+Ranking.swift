@@ -120,7 +120,8 @@ extension NearestSearch {
   /// Measures the points that wait and keeps their hits.
   private mutating func keepWaiting(from origin: GeodesicOrigin, before last: IndexHit?) {
     let ends = waiting.coordinates
-    let lines = query.needsBearings ? origin.geodesics(to: ends) : (origin.distances(to: ends), .zero)
+    let lines =
+      query.needsBearings ? origin.geodesics(to: ends) : (origin.distances(to: ends), .zero)
     for (end, place) in waiting.places.enumerated() {
       let (distance, bearing) = (lines.distances[end], lines.bearings[end])
       keep(

@@ -25,9 +25,12 @@ struct MergedPlace {
   ) {
     nearest = group.first
     // The same object may stand elsewhere in another source, where nobody looked for it.
-    known = group.members.filter { [nearest] in $0.source == nearest.source || $0.isBeside(nearest) }
-      .map { Known(candidate: $0, fits: true) }
-    let duplicates = beside.filter { [nearest] in $0.isDuplicate(of: nearest) && $0.isBeside(nearest) }
+    known = group.members.filter { [nearest] in $0.source == nearest.source || $0.isBeside(nearest)
+    }
+    .map { Known(candidate: $0, fits: true) }
+    let duplicates = beside.filter { [nearest] in
+      $0.isDuplicate(of: nearest) && $0.isBeside(nearest)
+    }
     for candidate in Self.preferred(duplicates, near: nearest) {
       let fits = admits(candidate.nearby.point)
       known.append(Known(candidate: candidate, fits: fits))

@@ -119,7 +119,8 @@ struct SourceMerging {
   }
 
   /// For each group the points that may be duplicates of it, of sources that have none in it.
-  private mutating func points(beside groups: ArraySlice<Duplicates.Group>) throws -> [[Candidate]] {
+  private mutating func points(beside groups: ArraySlice<Duplicates.Group>) throws -> [[Candidate]]
+  {
     var found: [[Candidate]] = groups.map { _ in [] }
     for (source, box) in surroundings.enumerated() {
       guard let box else { continue }

@@ -44,16 +44,14 @@ extension HelpTopic {
     [
       .text(
         """
-        A place that several sources have is shown once, as the first of them has it, with tags \
-        that it lacks from the others, the outline of the first that knows one and the doors of the \
-        first that knows some, and not at all if the first marks it as private or closed; filters \
-        and distances go by what is shown. Points are one place within 25 m: the same \
-        object of OpenStreetMap (in data that does not credit it, if the name agrees), or the same \
-        name, but for case and accents, and category. Two objects of OpenStreetMap never are, and a \
-        point goes with one of each other source at most, the nearest first; so neither limit and \
-        radius nor the order of the sources change what is one place. An id from elsewhere counts \
-        in its own file, for points of the same name in the same place. The order is by the \
-        distance that is printed, then source, id and name.
+        Several sources are one search: an index costs what it has near the place. What several know \
+        is shown once, as the first of them that has it by the filter, with tags that only the \
+        others have; its distance is that of the nearest of their points. Points are one place if \
+        they are the same object of OpenStreetMap, in data that credits it, or else have the same \
+        name, but for case and accents, and the same category within 25 m; two objects of \
+        OpenStreetMap never are one, nor are two points of one source. A place is not shown if the \
+        first source that knows it, within 25 m, marks it as private or closed; services are not \
+        asked for that. The order is by distance, then source, id and name.
         """
       ),
       .text(
