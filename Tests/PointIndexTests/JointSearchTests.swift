@@ -165,7 +165,7 @@ struct JointSearchTests {
         let search = JointSearch(sources, for: query, loading: SequentialLoading())
         for centre in world.centres {
           try search.run(from: centre, by: Self.deadline)
-          let answer = try search.answer()
+          let answer = try search.result(at: Fix(coordinate: centre, origin: .fixed))
           #expect(answer.failures.isEmpty)
           let expected = rule.places(query, near: centre)
           #expect(answer.points.map(\.distance) == expected.map(\.distance))
@@ -216,7 +216,8 @@ struct JointSearchTests {
         try queries.map { query in
           let search = JointSearch(sources, for: query, loading: SequentialLoading())
           try search.run(from: world.centres[0], by: Self.deadline)
-          return try search.answer().points.map(\.distance)
+          return try search.result(at: Fix(coordinate: world.centres[0], origin: .fixed))
+            .points.map(\.distance)
         }
       )
       world.sources.shuffle(using: &random)

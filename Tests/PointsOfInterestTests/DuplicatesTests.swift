@@ -99,8 +99,9 @@ struct DuplicatesTests {
       for: NearbyQuery(radius: 1_000),
       loading: SequentialLoading(),
     )
-    try search.run(from: Coordinate(latitude: 0, longitude: 0), by: Self.deadline)
-    #expect(try search.answer().points.isEmpty)
+    let fix = Fix(coordinate: try Coordinate(latitude: 0, longitude: 0), origin: .fixed)
+    try search.run(from: fix.coordinate, by: Self.deadline)
+    #expect(try search.result(at: fix).points.isEmpty)
   }
 
   @Test func `given no time left, when grouped, then that is the failure`() throws {

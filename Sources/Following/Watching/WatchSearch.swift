@@ -132,13 +132,12 @@ package final class WatchSearch: Sendable {
     within radius: Metres,
   ) throws -> [NearbyPoint] {
     let deadline = deadline
-    let answer = try searches.withLock { searches in
+    let result = try searches.withLock { searches in
       let search = searches[purpose] ?? search(for: purpose)
       searches[purpose] = search
       try search.run(from: fix.coordinate, within: radius, by: deadline)
-      return try search.answer()
+      return try search.result(at: fix)
     }
-    let result = NearbyResult(answer, at: fix).named(in: query.filter.nameLanguage)
     note(result)
     let failed = Set(result.failures.map(\.source))
     // A source that looked and found nothing has an answer: what was near is not any more.

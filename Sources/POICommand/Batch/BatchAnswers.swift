@@ -77,11 +77,8 @@ struct BatchAnswers: ~Copyable {
       if let form, let only = search.onlyTree as? IndexSearch {
         try append(only, as: form, to: &part)
       } else {
-        let answer = try search.answer()
-        append(
-          NearbyResult(answer, at: fix ?? Fix(coordinate: centre, origin: .fixed)),
-          to: &part,
-        )
+        let fix = fix ?? Fix(coordinate: centre, origin: .fixed)
+        append(try search.result(at: fix), to: &part)
       }
     } catch {
       part.notes.append(.line(Failure(error)))
@@ -89,7 +86,6 @@ struct BatchAnswers: ~Copyable {
   }
 
   private func append(_ result: NearbyResult, to part: inout BatchPart) {
-    let result = result.named(in: job.query.filter.nameLanguage)
     let label = String(decoding: label, as: UTF8.self)
     writer.write(result, query: label, to: &part.rows)
     if !result.points.isEmpty {

@@ -61,6 +61,8 @@ package struct NearestSearch: ~Copyable {
   private var origin: SphericalOrigin?
   /// Whether the queue has been filled.
   private var hasStarted = false
+  /// Parts opened since the search began.
+  private var steps = 0
   /// Origin of the last search, if that was completed.
   private(set) var lastOrigin: GeodesicOrigin?
 
@@ -165,6 +167,7 @@ package struct NearestSearch: ~Copyable {
     geodesics = GeodesicOrigin(centre)
     self.origin = origin
     hasStarted = false
+    steps = 0
   }
 
   /// Leaves out all that is farther than what another search has found.
@@ -192,7 +195,6 @@ package struct NearestSearch: ~Copyable {
       hasStarted = true
       try start(from: origin)
     }
-    var steps = 0
     var next = queue.pop()
     while let part = next, part.bound <= cut {
       guard part.bound <= limit else {
@@ -201,7 +203,7 @@ package struct NearestSearch: ~Copyable {
       }
       next = try open(part, from: origin)
       if candidates.count >= compactionSize { try rank(from: geodesics) }
-      steps += 1
+      steps &+= 1
       if steps % 1_024 == 0, deadline?.hasPassed == true { throw Self.tookTooLong(index) }
     }
     return .infinity

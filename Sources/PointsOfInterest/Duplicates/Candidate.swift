@@ -41,11 +41,15 @@ final class Candidate {
 
   /// Whether they are as near to each other as points of one place.
   func isBeside(_ other: Candidate) -> Bool {
+    distance(to: other).map { $0 <= Duplicates.greatestDistance } ?? false
+  }
+
+  /// How far their coordinates are apart; `nil` if one of them lies nowhere.
+  func distance(to other: Candidate) -> Metres? {
     guard let place = nearby.point.coordinate, let another = other.nearby.point.coordinate else {
-      return false
+      return nil
     }
-    return place == another
-      || place.geodesic(to: another).distance <= Duplicates.greatestDistance
+    return place == another ? 0 : place.geodesic(to: another).distance
   }
 
   /// The order in which points are grouped, which does not depend on that of the sources: the first that

@@ -23,15 +23,16 @@ struct MergedPlace {
     beside: [Candidate],
     admits: (PointOfInterest) -> Bool,
   ) {
-    nearest = group.first
+    let first = group.first
+    nearest = first
     // The same object may stand elsewhere in another source, where nobody looked for it.
-    known = group.members.filter { [nearest] in $0.source == nearest.source || $0.isBeside(nearest)
-    }
-    .map { Known(candidate: $0, fits: true) }
-    let duplicates = beside.filter { [nearest] in
-      $0.isDuplicate(of: nearest) && $0.isBeside(nearest)
-    }
-    for candidate in Self.preferred(duplicates, near: nearest) {
+    known = group.members.filter { $0.source == first.source || $0.isBeside(first) }
+      .map { Known(candidate: $0, fits: true) }
+    // Of a source a place that is open comes before one that is closed, then the nearest.
+    let duplicates = beside.filter { $0.isDuplicate(of: first) && $0.isBeside(first) }
+      .sorted { $0.rank(beside: first) < $1.rank(beside: first) }
+    for candidate in duplicates
+    where !known.contains(where: { $0.candidate.source == candidate.source }) {
       let fits = admits(candidate.nearby.point)
       known.append(Known(candidate: candidate, fits: fits))
       if fits { added.append(candidate) }
@@ -57,18 +58,10 @@ struct MergedPlace {
     (place.isInside, place.door) = (seen.isInside, seen.door)
     return place
   }
+}
 
-  /// Of each source one: a place that is open before one that is closed, then the nearest.
-  private static func preferred(_ candidates: [Candidate], near first: Candidate) -> [Candidate] {
-    guard let place = first.nearby.point.coordinate else { return [] }
-    var best: [Int: (candidate: Candidate, rank: (Int, Metres))] = [:]
-    for candidate in candidates {
-      let distance = candidate.nearby.point.coordinate?.geodesic(to: place).distance ?? .infinity
-      let rank = (candidate.nearby.point.isHidden ? 1 : 0, distance)
-      if best[candidate.source].map({ rank < $0.rank }) ?? true {
-        best[candidate.source] = (candidate, rank)
-      }
-    }
-    return best.values.map(\.candidate)
+extension Candidate {
+  fileprivate func rank(beside other: Candidate) -> (Int, Metres) {
+    (nearby.point.isHidden ? 1 : 0, distance(to: other) ?? .infinity)
   }
 }

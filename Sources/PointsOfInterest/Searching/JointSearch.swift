@@ -163,11 +163,10 @@ package final class JointSearch {
   ) -> Double {
     guard let origin else { return 0 }
     return attempt(number) { search in
-      guard let box = try search.bounds(by: deadline) else {
-        trees[number].surroundings = nil
-        return 0
+      guard let box = try search.bounds(by: deadline) else { return 0 }
+      if trees[number].surroundings == nil {
+        trees[number].surroundings = box.widened(by: Duplicates.greatestDistance)
       }
-      trees[number].surroundings = box.widened(by: Duplicates.greatestDistance)
       return origin.haversine(to: box)
     }
   }
@@ -220,11 +219,12 @@ package final class JointSearch {
     return only.search
   }
 
-  /// The points of all sources, each place once.
+  /// The points of all sources, each place once, with names in the language of the query.
   ///
+  /// - Parameter fix: The location, with what else is known of it.
   /// - Throws: `Failure` of kind `.tryAgain` when merging takes too long; `NeedsFullProgram`.
-  package func answer() throws -> JointAnswer {
-    guard let task else { return JointAnswer() }
+  package func result(at fix: Fix) throws -> NearbyResult {
+    guard let task else { return NearbyResult(fix: fix, points: []) }
     for tree in trees where tree.hasBegun {
       do {
         outcomes[tree.source] = .success(try tree.search.answer())
@@ -233,38 +233,42 @@ package final class JointSearch {
       }
       areOutcomesEmpty = false
     }
-    var answer = JointAnswer(outcomes, of: sources.map(\.name), covered: covered(task))
+    var result = NearbyResult(outcomes, of: sources.map(\.name), at: fix)
+    result.covered = covered(task)
     var merging = SourceMerging(
       outcomes.map { $0?.answer },
       surroundings: surroundings,
       filter: query.filter,
-      within: min(answer.completeWithin ?? .infinity, task.radius ?? .infinity, reach(task)),
+      within: min(result.completeWithin ?? .infinity, task.radius ?? .infinity, reach(task)),
       by: task.deadline,
-      look: look,
-    )
-    answer.points = try merging.places(limit: query.limit)
+    ) { try self.answers(beside: $1, of: $0, by: task.deadline) }
+    result.points = try merging.places(limit: query.limit)
     for (source, failure) in merging.failures {
-      answer.failures.append(SourceFailure(source: sources[source].name, failure: failure))
+      result.failures.append(SourceFailure(source: sources[source].name, failure: failure))
     }
-    guard answer.points.count < query.limit ?? .max else { return answer }
-    if merging.hiddenCount > 0, isCutOff(task) { return try wider(by: merging.hiddenCount, task) }
-    answer.failures += answer.ends
-    return answer
+    if result.points.count < query.limit ?? .max {
+      // Some of those found are hidden by another source.
+      if merging.hiddenCount > 0, isCutOff(task) {
+        return try self.result(
+          at: fix,
+          limit: query.limit.map { $0 + 4 * merging.hiddenCount },
+          task,
+        )
+      }
+      result.failures += zip(outcomes, sources).compactMap { $0?.answer?.end(of: $1.name) }
+    }
+    return result.named(in: query.filter.nameLanguage)
   }
 
-  /// The answer of a search for more points, as some of those found are hidden by another source.
-  private func wider(by hiddenCount: Int, _ task: Task) throws -> JointAnswer {
-    var query = query
-    query.limit = query.limit.map { $0 + 4 * hiddenCount }
-    let search = JointSearch(sources, for: query, loading: loading)
-    try search.run(
-      from: task.centre,
-      within: task.radius ?? .infinity,
-      by: task.deadline,
-    )
-    var answer = try search.answer()
-    answer.points = Array(answer.points.prefix(self.query.limit ?? .max))
-    return answer
+  /// The result of a search for more points, cut to as many as are wanted.
+  private func result(at fix: Fix, limit: Int?, _ task: Task) throws -> NearbyResult {
+    var wider = query
+    wider.limit = limit
+    let search = JointSearch(sources, for: wider, loading: loading)
+    try search.run(from: task.centre, within: task.radius ?? .infinity, by: task.deadline)
+    var result = try search.result(at: fix)
+    result.points = Array(result.points.prefix(query.limit ?? .max))
+    return result
   }
 
   /// The distance within which all points that fit have been found; what else was found may have others
@@ -303,12 +307,13 @@ package final class JointSearch {
     return boxes
   }
 
-  /// All points of a source beside some places.
-  private func look(_ source: Int, around places: [Coordinate]) throws -> [PointSourceAnswer] {
-    guard let deadline = task?.deadline else { return [] }
-    if let tree = trees.first(where: { $0.source == source }) {
-      return try tree.search.look(around: places, by: deadline)
-    }
-    return try sources[source].answers(beside: places, by: deadline)
+  private func answers(
+    beside places: [Coordinate],
+    of source: Int,
+    by deadline: Deadline,
+  ) throws -> [PointSourceAnswer] {
+    let tree = trees.first { $0.source == source }
+    return try tree?.search.look(around: places, by: deadline)
+      ?? sources[source].answers(beside: places, by: deadline)
   }
 }

@@ -31,29 +31,6 @@ package struct NearbySearch: Sendable {
     let fix = try locationProvider.currentFix(by: deadline)
     let search = JointSearch(sources, for: query, loading: loading)
     try search.run(from: fix.coordinate, by: deadline)
-    return NearbyResult(try search.answer(), at: fix).named(in: query.filter.nameLanguage)
-  }
-}
-
-extension NearbyResult {
-  /// An answer, with the credit for the place's name.
-  ///
-  /// - Parameters:
-  ///   - answer: The answer of the sources.
-  ///   - fix: The location.
-  package init(_ answer: JointAnswer, at fix: Fix) {
-    var attributions = answer.attributions
-    if let credit = fix.place?.attribution, !attributions.contains(credit) {
-      attributions.append(credit)
-    }
-    self.init(
-      fix: fix,
-      points: answer.points,
-      failures: answer.failures,
-      attributions: attributions,
-      notes: answer.notes,
-      completeWithin: answer.completeWithin,
-      covered: answer.covered,
-    )
+    return try search.result(at: fix)
   }
 }

@@ -37,7 +37,9 @@ package struct CorridorSearch: Sendable {
       let corridor = corridor(along: track, query, sources[index].stretch)
       return .success(met(of: sources[index].source, in: corridor, query, by: deadline))
     }
-    var answer = JointAnswer(outcomes, of: sources.map(\.source.name))
+    let start = Fix(coordinate: track.start, origin: .file)
+    var result = NearbyResult(outcomes, of: sources.map(\.source.name), at: start)
+    result.track = track
     var merging = SourceMerging(
       outcomes.map(\.answer),
       surroundings: outcomes.map { outcome in
@@ -49,15 +51,13 @@ package struct CorridorSearch: Sendable {
       by: deadline,
     ) { try sources[$0].source.answers(beside: $1, by: deadline) }
     do {
-      answer.points = try merging.places(limit: query.limit)
+      result.points = try merging.places(limit: query.limit)
     } catch {
       throw Failure(error)
     }
     for (source, failure) in merging.failures {
-      answer.failures.append(SourceFailure(source: sources[source].source.name, failure: failure))
+      result.failures.append(SourceFailure(source: sources[source].source.name, failure: failure))
     }
-    var result = NearbyResult(answer, at: Fix(coordinate: track.start, origin: .file))
-    result.track = track
     return result.named(in: query.filter.nameLanguage)
   }
 
