@@ -49,6 +49,14 @@ struct JointSearchTests {
       centres = [
         spots[0], random.place(around: middle, within: 200),
         random.place(around: middle, within: 1_000_000),
+        // Opposite of everything, where bounds tell nothing apart.
+        random.place(
+          around: try Coordinate(
+            latitude: -base.0,
+            longitude: base.1 > 0 ? base.1 - 180 : base.1 + 180,
+          ),
+          within: 100_000,
+        ),
       ]
     }
 
@@ -151,7 +159,7 @@ struct JointSearchTests {
     return query
   }
 
-  @Test(arguments: 0..<UInt64(Thoroughness.count(40, full: 600)))
+  @Test(arguments: 0..<UInt64(Thoroughness.count(30, full: 200)))
   func `given any sources, when searched as one, then the rule decides, whatever is asked for`(
     seed: UInt64
   ) throws {

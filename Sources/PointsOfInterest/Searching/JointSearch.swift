@@ -219,9 +219,10 @@ package final class JointSearch {
     return only.search
   }
 
-  /// The points of all sources, each place once, with names in the language of the query.
+  /// The answer of all sources to the last search.
   ///
   /// - Parameter fix: The location, with what else is known of it.
+  /// - Returns: The points, each place once, with names in the language of the query.
   /// - Throws: `Failure` of kind `.tryAgain` when merging takes too long; `NeedsFullProgram`.
   package func result(at fix: Fix) throws -> NearbyResult {
     guard let task else { return NearbyResult(fix: fix, points: []) }
@@ -239,7 +240,7 @@ package final class JointSearch {
       outcomes.map { $0?.answer },
       surroundings: surroundings,
       filter: query.filter,
-      within: min(result.completeWithin ?? .infinity, task.radius ?? .infinity, reach(task)),
+      within: min(result.completeWithin ?? .infinity, task.radius ?? .infinity, reach),
       by: task.deadline,
     ) { try self.answers(beside: $1, of: $0, by: task.deadline) }
     result.points = try merging.places(limit: query.limit)
@@ -248,7 +249,7 @@ package final class JointSearch {
     }
     if result.points.count < query.limit ?? .max {
       // Some of those found are hidden by another source.
-      if merging.hiddenCount > 0, isCutOff(task) {
+      if merging.hiddenCount > 0, reach < .infinity {
         return try self.result(
           at: fix,
           limit: query.limit.map { $0 + 4 * merging.hiddenCount },
@@ -271,16 +272,11 @@ package final class JointSearch {
     return result
   }
 
-  /// The distance within which all points that fit have been found; what else was found may have others
-  /// before it.
-  private func reach(_ task: Task) -> Metres {
-    // A micrometre covers the rounding of a distance that a cut was made of.
-    cut < task.cut ? GreatCircleBound.leastDistance(haversine: cut) + 1e-6 : .infinity
-  }
-
-  /// Whether any source may have more points that fit.
-  private func isCutOff(_ task: Task) -> Bool {
-    cut < task.cut || outcomes.contains { $0?.answer?.isCutOff == true }
+  /// The distance within which all points that fit have been found: that of the last point of a source
+  /// that may have more. Others may stand before what was found beyond it.
+  private var reach: Metres {
+    outcomes.lazy.compactMap { $0?.answer }.filter(\.isCutOff)
+      .reduce(.infinity) { min($0, $1.points.last?.distance ?? .infinity) }
   }
 
   /// Whether an index that was searched covers the location; `nil` where none was.
