@@ -272,8 +272,10 @@ package final class JointSearch {
     return result
   }
 
-  /// The distance within which all points that fit have been found: that of the last point of a source
-  /// that may have more. Others may stand before what was found beyond it.
+  /// The distance within which all points that fit have been found.
+  ///
+  /// It is that of the last point of a source that may have more; others may stand before what was found
+  /// beyond it.
   private var reach: Metres {
     outcomes.lazy.compactMap { $0?.answer }.filter(\.isCutOff)
       .reduce(.infinity) { min($0, $1.points.last?.distance ?? .infinity) }
