@@ -22,9 +22,6 @@ final class Candidate {
   private(set) lazy var name: Likeness? =
     nearby.point.name.map { .named(FoldedText($0), nearby.point.category) }
 
-  /// - Parameters:
-  ///   - nearby: The point.
-  ///   - source: The number of its source.
   init(_ nearby: NearbyPoint, of source: Int) {
     self.nearby = nearby
     self.source = source

@@ -10,18 +10,15 @@ struct CoveringCircles {
   private var cells: [PlaceCell: [Int]] = [:]
 
   /// Adds a place to the first circle that it is near to, or makes it the centre of a new one.
-  ///
-  /// - Parameters:
-  ///   - number: The place's number.
-  ///   - place: Its coordinate.
   mutating func add(_ number: Int, at place: Coordinate) {
-    for cell in PlaceCell.around(place) {
+    let own = PlaceCell(of: place)
+    for cell in own.neighbourhood {
       for circle in cells[cell] ?? []
       where centres[circle].geodesic(to: place).distance <= Duplicates.greatestDistance {
         return places[circle].append(number)
       }
     }
-    cells[PlaceCell(of: place), default: []].append(centres.count)
+    cells[own, default: []].append(centres.count)
     centres.append(place)
     places.append([number])
   }

@@ -46,9 +46,8 @@ struct Duplicates {
   /// Whether all points are objects, which no name makes one.
   private let areObjects: Bool
 
-  /// - Parameters:
-  ///   - candidates: The points, nearest first.
-  ///   - deadline: When they must be in groups.
+  /// Groups points that come nearest first.
+  ///
   /// - Throws: `Failure` of kind `.tryAgain` when the deadline passes.
   init(of candidates: [Candidate], by deadline: Deadline) throws(Failure) {
     areObjects = candidates.allSatisfy { $0.object != nil }
@@ -65,12 +64,13 @@ struct Duplicates {
       groups.append(Group(members: [candidate]))
       return
     }
-    let earlier = keys(of: candidate, in: areObjects ? [] : PlaceCell.around(place))
+    let cell = PlaceCell(of: place)
+    let earlier = keys(of: candidate, in: areObjects ? [] : cell.neighbourhood)
     if let group = earlier.compactMap({ group(of: candidate, by: $0) }).min() {
       groups[group].members.append(candidate)
       return
     }
-    for key in keys(of: candidate, in: areObjects ? [] : [PlaceCell(of: place)]) {
+    for key in keys(of: candidate, in: areObjects ? [] : [cell]) {
       buckets[key, default: Bucket()].groups.append(groups.count)
     }
     groups.append(Group(members: [candidate]))

@@ -14,10 +14,7 @@ struct MergedPlace {
   /// Points that were looked up beside it and fit, so that they are this place and no other one.
   private(set) var added: [Candidate] = []
 
-  /// - Parameters:
-  ///   - group: The points of the search.
-  ///   - beside: Points of other sources that may be duplicates of the first of them.
-  ///   - admits: Whether the query's filter admits a point.
+  /// - Parameter beside: Points of other sources that may be duplicates of the first of the group.
   init(
     _ group: Duplicates.Group,
     beside: [Candidate],

@@ -18,7 +18,9 @@ struct SourceMerging {
   }
 
   private let answers: [PointSourceAnswer?]
+  /// The boxes in which sources may know a place of another; `nil` for one that is not looked into again.
   private let surroundings: [BoundingBox?]
+  /// Points farther than this are left out.
   private let reach: Metres
   private let deadline: Deadline
   private let look: Look
@@ -29,14 +31,6 @@ struct SourceMerging {
   /// Failures of looking beside places.
   private(set) var failures: [(source: Int, failure: Failure)] = []
 
-  /// - Parameters:
-  ///   - answers: The answer of each source; `nil` for one without.
-  ///   - surroundings: The box in which a source may know a place of another; `nil` for one that is not
-  ///     looked into again.
-  ///   - filter: The filter of the query.
-  ///   - distance: Points farther than this are left out.
-  ///   - deadline: When the places must be there.
-  ///   - look: Looks into a source.
   init(
     _ answers: [PointSourceAnswer?],
     surroundings: [BoundingBox?],
@@ -111,11 +105,8 @@ struct SourceMerging {
   }
 
   private var candidates: [Candidate] {
-    var candidates: [Candidate] = []
-    for source in answers.indices {
-      candidates += credited(source).map { Candidate($0, of: source) }
-    }
-    return candidates.sorted(by: Candidate.isMetBefore)
+    answers.indices.flatMap { source in credited(source).map { Candidate($0, of: source) } }
+      .sorted(by: Candidate.isMetBefore)
   }
 
   /// For each group the points that may be duplicates of it, of sources that have none in it.

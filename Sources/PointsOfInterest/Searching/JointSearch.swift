@@ -39,16 +39,9 @@ package final class JointSearch {
     /// Greatest distance; `nil` for any.
     let radius: Metres?
     let deadline: Deadline
-
-    var cut: Double {
-      radius.map(GreatCircleBound.greatestHaversine(within:)) ?? .infinity
-    }
   }
 
-  /// - Parameters:
-  ///   - sources: The sources, the most trusted first.
-  ///   - query: The points to find at each location.
-  ///   - loading: The way to ask several services or files.
+  /// A search of sources, the most trusted first, for the points that fit a query.
   package init(
     _ sources: [any PointSource],
     for query: NearbyQuery,
@@ -67,12 +60,8 @@ package final class JointSearch {
     }
   }
 
-  /// Searches from a location.
+  /// Searches from a location, within a radius if that is less than the query's.
   ///
-  /// - Parameters:
-  ///   - centre: The location.
-  ///   - radius: Greatest distance, if it is less than the query's.
-  ///   - deadline: When the answer must be there.
   /// - Throws: `NeedsFullProgram`; the failure of a source is one of the answer's.
   package func run(
     from centre: Coordinate,
@@ -80,24 +69,16 @@ package final class JointSearch {
     by deadline: Deadline,
   ) throws {
     let least = min(radius, query.radius ?? .infinity)
-    let task = Task(
-      centre: centre,
-      radius: least < .infinity ? least : nil,
-      deadline: deadline,
-    )
+    let given = least < .infinity ? least : nil
+    let task = Task(centre: centre, radius: given, deadline: deadline)
     self.task = task
-    cut = task.cut
+    cut = GreatCircleBound.greatestHaversine(within: least)
     if !areOutcomesEmpty { outcomes = sources.map { _ in nil } }
     areOutcomesEmpty = true
-    try ask(services, task, within: task.radius)
+    try ask(services, task, within: given)
     searchTrees(task)
-    try ask(
-      files,
-      task,
-      within: cut < task.cut
-        ? min(GreatCircleBound.greatestDistance(haversine: cut), task.radius ?? .infinity)
-        : task.radius,
-    )
+    let farthest = min(least, GreatCircleBound.greatestDistance(haversine: cut))
+    try ask(files, task, within: farthest < .infinity ? farthest : nil)
   }
 
   private func ask(_ numbers: [Int], _ task: Task, within radius: Metres?) throws {

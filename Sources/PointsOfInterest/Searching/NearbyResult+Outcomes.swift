@@ -1,10 +1,5 @@
 extension NearbyResult {
-  /// The outcomes of all sources, still without their points.
-  ///
-  /// - Parameters:
-  ///   - outcomes: The outcome of each source; `nil` for one that had nothing to add.
-  ///   - names: The sources' names, in the same order.
-  ///   - fix: The location.
+  /// The outcomes of all sources, still without their points; `nil` for one that had nothing to add.
   init(_ outcomes: [SourceOutcome?], of names: [String], at fix: Fix) {
     self.init(fix: fix, points: [])
     for (outcome, name) in zip(outcomes, names) {
@@ -34,9 +29,6 @@ extension NearbyResult {
 
 extension PointSourceAnswer {
   /// The failure of a source that looked no farther than a distance, which counts if more is wanted.
-  ///
-  /// - Parameter name: The source's name.
-  /// - Returns: `nil` if it looked as far as was asked.
   func end(of name: String) -> SourceFailure? {
     guard let completeWithin else { return nil }
     // No distance on Earth is greater, and any integer holds it.

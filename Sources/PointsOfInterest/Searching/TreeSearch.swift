@@ -19,34 +19,19 @@ package protocol TreeSearch: AnyObject {
   /// Whether it is an index that users know as one, which covers a region.
   var isIndex: Bool { get }
 
-  /// The box around all points and their extents.
-  ///
-  /// - Parameter deadline: When it must be known.
-  /// - Returns: `nil` if no point lies anywhere.
-  /// - Throws: As `PointSource.points(near:matching:by:)`.
+  /// The box around all points and their extents; `nil` if no point lies anywhere.
   func bounds(by deadline: Deadline) throws -> BoundingBox?
 
-  /// Begins at a location.
-  ///
-  /// - Parameters:
-  ///   - centre: The location.
-  ///   - deadline: When all steps must be done.
-  /// - Throws: As `bounds(by:)`.
+  /// Begins at a location; all steps must be done by the deadline.
   func begin(at centre: Coordinate, by deadline: Deadline) throws
 
-  /// Opens parts, the nearest first, as far as a limit.
+  /// Opens parts, the nearest first, as far as a limit, where another tree goes on.
   ///
-  /// - Parameters:
-  ///   - limit: The haversine where another tree goes on.
-  ///   - cut: The haversine beyond which no point is wanted; it shrinks with what is found.
+  /// - Parameter cut: The haversine beyond which no point is wanted; it shrinks with what is found.
   /// - Returns: Lower bound of the haversines of all points not seen yet, infinity if none is wanted.
-  /// - Throws: As `bounds(by:)`.
   func advance(to limit: Double, within cut: inout Double) throws -> Double
 
   /// Measures what was found.
-  ///
-  /// - Parameter cut: As in `advance(to:within:)`.
-  /// - Throws: As `bounds(by:)`.
   func finish(within cut: inout Double) throws
 
   /// Whether any point was found.
@@ -56,16 +41,8 @@ package protocol TreeSearch: AnyObject {
   func hasFound(in box: BoundingBox) -> Bool
 
   /// The points that were found, nearest first.
-  ///
-  /// - Throws: As `bounds(by:)`.
   func answer() throws -> PointSourceAnswer
 
   /// All points beside some places, as `NearbyQuery.beside` asks for them.
-  ///
-  /// - Parameters:
-  ///   - places: The places.
-  ///   - deadline: When the last must be found.
-  /// - Returns: The points around each place.
-  /// - Throws: As `bounds(by:)`.
   func look(around places: [Coordinate], by deadline: Deadline) throws -> [PointSourceAnswer]
 }
