@@ -233,6 +233,53 @@ struct JointSearchTests {
     #expect(found.count == 1)
   }
 
+  /// A service that tells all that it has, whatever the limit.
+  private struct Service: PointSource {
+    let name = "service"
+    let source: StubPointSource
+
+    func points(
+      near centre: Coordinate,
+      matching query: NearbyQuery,
+      by deadline: Deadline,
+    ) throws -> PointSourceAnswer {
+      var all = query
+      all.limit = nil
+      var answer = try source.points(near: centre, matching: all, by: deadline)
+      answer.bounds = nil
+      return answer
+    }
+  }
+
+  @Test func `given a service whose nearest place a file hides, when limited, then none is lost`()
+    throws
+  {
+    func place(_ name: String, _ metres: Double, isHidden: Bool = false) throws -> PointOfInterest {
+      PointOfInterest(
+        name: name,
+        coordinate: try Coordinate(latitude: (metres * 90).rounded() / 1e7, longitude: 0),
+        source: "x",
+        isHidden: isHidden,
+      )
+    }
+    let index = try IndexedPointSource(inMemory: "index") { builder in
+      for point in try [place("b", 200), place("c", 300)] { builder.add(point) }
+      return PointIndexDescription(source: "index")
+    }
+    let search = JointSearch(
+      [
+        StubPointSource("file", [try place("a", 100, isHidden: true)]),
+        Service(source: StubPointSource("s", try [place("a", 100), place("d", 400)])),
+        index,
+      ],
+      for: NearbyQuery(limit: 1),
+      loading: SequentialLoading(),
+    )
+    let fix = Fix(coordinate: try Coordinate(latitude: 0, longitude: 0), origin: .fixed)
+    try search.run(from: fix.coordinate, by: Self.deadline)
+    #expect(try search.result(at: fix).points.map(\.point.name) == ["b"])
+  }
+
   /// An index file's worth of places, by latitude and longitude.
   private func index(_ places: [(Double, Double)]) throws -> PointIndexReader {
     try PointIndexWriter.inMemory(name: "x", options: PointIndexOptions()) { builder in

@@ -31,6 +31,8 @@ package final class JointSearch {
   private var areOutcomesEmpty = true
   /// The haversine beyond which no point is wanted.
   private var cut = Double.infinity
+  /// The distance that services and files made the cut of.
+  private var horizon = Metres.infinity
   private var task: Task?
 
   /// The search at one location.
@@ -73,6 +75,7 @@ package final class JointSearch {
     let task = Task(centre: centre, radius: given, deadline: deadline)
     self.task = task
     cut = GreatCircleBound.greatestHaversine(within: least)
+    horizon = .infinity
     if !areOutcomesEmpty { outcomes = sources.map { _ in nil } }
     areOutcomesEmpty = true
     try ask(services, task, within: given)
@@ -106,6 +109,7 @@ package final class JointSearch {
       guard let limit = query.limit, let points = outcome.answer?.points, points.count >= limit,
         let farthest = points[limit - 1].distance
       else { continue }
+      horizon = min(horizon, farthest)
       cut = min(cut, GreatCircleBound.greatestHaversine(within: farthest))
     }
   }
@@ -259,7 +263,7 @@ package final class JointSearch {
   /// beyond it.
   private var reach: Metres {
     outcomes.lazy.compactMap { $0?.answer }.filter(\.isCutOff)
-      .reduce(.infinity) { min($0, $1.points.last?.distance ?? .infinity) }
+      .reduce(horizon) { min($0, $1.points.last?.distance ?? .infinity) }
   }
 
   /// Whether an index that was searched covers the location; `nil` where none was.
