@@ -19,7 +19,7 @@ let computing: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debu
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// Points, places and bytes, of which nearly every target above the leaves speaks.
-let domain: [Target.Dependency] = ["PointsOfInterest", "Geodesy", "ByteStreams"]
+let domain: [Target.Dependency] = ["PointsOfInterest", "OpeningHours", "Geodesy"]
 
 /// The zlib that the toolchain's own Foundation loads.
 ///
@@ -30,7 +30,7 @@ let zlib: [LinkerSetting] = [
   .linkedLibrary("z", .when(platforms: [.macOS])),
 ]
 
-/// A library target; the imports that its layer allows are its dependencies and `Platform`.
+/// A library target; the imports that its layer allows are its dependencies and `Basics`.
 ///
 /// Targets use each other's `package` declarations. Generic code that must be specialised in another
 /// target, and what it uses, is `public` and `@inlinable`: the compiler (Swift 6.3) specialises no
@@ -44,7 +44,7 @@ func layer(
 ) -> Target {
   .target(
     name: name,
-    dependencies: dependencies + ["Platform"],
+    dependencies: dependencies + ["Basics"],
     exclude: documents,
     swiftSettings: strict + settings,
     linkerSettings: libraries,
@@ -54,7 +54,7 @@ func layer(
 func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
   .testTarget(
     name: name,
-    dependencies: dependencies + ["TestSupport"],
+    dependencies: dependencies + ["Basics", "TestSupport"],
     swiftSettings: [.treatAllWarnings(as: .error)],
   )
 }
@@ -68,92 +68,62 @@ let package = Package(
   ],
   targets: [
     // Leaves
-    .target(name: "Platform", swiftSettings: strict),
     .target(name: "CCurl"),
     .target(name: "CDefaults"),
-    .target(name: "CProcess"),
     .target(name: "CQuickStart"),
-    .systemLibrary(name: "CZlib"),
-    layer("Decimals", settings: computing),
-    layer("Geodesy", on: ["Decimals"], settings: computing),
-    layer("ByteStreams", settings: computing),
-    layer("JSON", on: ["Decimals"], settings: computing),
+    .target(name: "CSystem"),
+    .target(name: "Basics", dependencies: ["CSystem"], swiftSettings: strict + computing),
+    layer("Geodesy", settings: computing),
     layer("CommandLine", settings: small + computing),
 
-    // The domain
-    layer("PointsOfInterest", on: ["Geodesy", "ByteStreams"], settings: computing),
-
     // Hours of points and the clocks of their time zones
-    layer("OpeningHours", on: domain),
+    layer("OpeningHours", on: ["Geodesy"]),
+
+    // The domain
+    layer(
+      "PointsOfInterest",
+      on: ["CDefaults", "CommandLine", "Geodesy", "OpeningHours"],
+      settings: computing,
+    ),
 
     // Where locations and points come from; the quick path needs no more than these
-    layer(
-      "Categories",
-      on: ["CDefaults", "CommandLine", "JSON", "PointsOfInterest"],
-      settings: computing,
-    ),
-    layer("Threads", on: ["ByteStreams", "CProcess", "PointsOfInterest"]),
-    layer("Locating", on: domain + ["Decimals", "JSON"], settings: small),
-    layer(
-      "PointFormats",
-      on: domain + ["CommandLine", "Decimals", "JSON"],
-      settings: computing,
-    ),
+    layer("Locating", on: domain, settings: small),
+    layer("PointFormats", on: domain + ["CommandLine"], settings: computing),
     layer("Gazetteer", on: domain, settings: computing),
-    layer(
-      "PointIndex",
-      on: domain + ["Decimals", "Threads"],
-      excluding: ["FORMAT.md"],
-      settings: computing,
-    ),
-    layer("Extracts", on: domain + ["JSON", "PointFormats"], settings: small),
-    layer("SavedPlaces", on: domain + ["Decimals", "JSON", "PointFormats"], settings: small),
+    layer("PointIndex", on: domain, excluding: ["FORMAT.md"], settings: computing),
     layer(
       "POICommand",
       on: domain + [
-        "CProcess", "Categories", "CommandLine", "Decimals", "Extracts", "Gazetteer", "JSON",
-        "Locating", "OpeningHours", "PointFormats", "PointIndex", "SavedPlaces", "Threads",
-      ],
-    ),
-    layer(
-      "LocalComposition",
-      on: domain + [
-        "CDefaults", "CProcess", "Categories", "Gazetteer", "Locating", "POICommand",
-        "PointFormats", "PointIndex",
+        "CDefaults", "CSystem", "CommandLine", "Gazetteer", "Locating", "PointFormats",
+        "PointIndex",
       ],
     ),
 
     // What only the whole program has
-    layer("GPSReceiver", on: domain + ["JSON", "Locating"]),
-    layer("XMLFormats", on: domain + ["Decimals", "Locating", "PointFormats"]),
     layer(
       "Online",
-      on: domain + [
-        "CCurl", "Extracts", "JSON", "PointFormats", "PointIndex", "SavedPlaces", "Threads",
-      ],
+      on: domain + ["CCurl", "POICommand", "PointFormats", "PointIndex"],
     ),
+    layer("Following", on: domain + ["Locating", "PointFormats"]),
     layer(
-      "Following",
-      on: domain + ["Decimals", "GPSReceiver", "Locating", "PointFormats", "Threads"],
+      "LinkedFormats",
+      on: domain + ["CSystem", "Locating", "PointFormats"],
+      linking: zlib,
     ),
-    layer("Unpacking", on: ["ByteStreams", "CZlib", "PointFormats"], linking: zlib),
-    layer("OpenStreetMap", on: domain + ["CZlib", "PointFormats", "Threads"], linking: zlib),
 
     // The two executables: their composition roots alone name concrete providers and sources
     .executableTarget(
       name: "poi",
-      dependencies: [
-        "ByteStreams", "CProcess", "CQuickStart", "LocalComposition", "Locating", "POICommand",
-        "Platform", "PointFormats", "PointsOfInterest",
+      dependencies: domain + [
+        "Basics", "CQuickStart", "CSystem", "Locating", "POICommand", "PointFormats",
       ],
       swiftSettings: strict,
     ),
     .executableTarget(
       name: "poi-full",
-      dependencies: [
-        "ByteStreams", "Categories", "Extracts", "Following", "GPSReceiver", "LocalComposition",
-        "Locating", "Online", "OpenStreetMap", "POICommand", "Platform", "PointFormats",
-        "PointIndex", "PointsOfInterest", "SavedPlaces", "Threads", "Unpacking", "XMLFormats",
+      dependencies: domain + [
+        "Basics", "Following", "LinkedFormats", "Locating", "Online", "POICommand",
+        "PointFormats", "PointIndex",
       ],
       swiftSettings: strict,
       // So that a shared FoundationNetworking finds the one of CCurl, too.
@@ -168,49 +138,36 @@ let package = Package(
     .target(name: "CTestSupport", path: "Tests/CSupport"),
     .target(
       name: "TestSupport",
-      dependencies: domain + ["CTestSupport"],
+      dependencies: domain + ["Basics", "CTestSupport"],
       path: "Tests/Support",
       swiftSettings: [.treatAllWarnings(as: .error)],
     ),
-    tests("DecimalsTests", of: ["Decimals"]),
+    tests("BasicsTests", of: ["PointsOfInterest"]),
     tests("GeodesyTests", of: ["Geodesy"]),
-    tests("ByteStreamsTests", of: ["ByteStreams"]),
-    tests("JSONTests", of: ["JSON"]),
+    tests("OpeningHoursTests", of: domain),
     tests("CommandLineTests", of: ["CommandLine"]),
     tests("PointsOfInterestTests", of: domain),
-    tests("CategoriesTests", of: ["Categories", "JSON", "PointsOfInterest"]),
-    tests("OpeningHoursTests", of: domain + ["OpeningHours"]),
-    tests("ThreadsTests", of: ["ByteStreams", "PointsOfInterest", "Threads"]),
     tests("LocatingTests", of: domain + ["Locating"]),
     tests("PointFormatsTests", of: domain + ["PointFormats"]),
     tests("GazetteerTests", of: domain + ["CDefaults", "Gazetteer"]),
     tests("PointIndexTests", of: domain + ["PointIndex"]),
-    tests("ExtractsTests", of: domain + ["Extracts"]),
-    tests("SavedPlacesTests", of: ["Geodesy", "PointsOfInterest", "SavedPlaces"]),
     tests(
       "POICommandTests",
       of: domain + [
-        "CDefaults", "Categories", "CommandLine", "Gazetteer", "LocalComposition", "Locating",
-        "OpeningHours",
-        "POICommand", "PointFormats", "PointIndex",
+        "CDefaults", "CommandLine", "Gazetteer", "Locating", "POICommand", "PointFormats",
+        "PointIndex",
       ],
     ),
-    tests("GPSReceiverTests", of: domain + ["GPSReceiver", "Locating"]),
-    tests("UnpackingTests", of: ["ByteStreams", "PointFormats", "PointsOfInterest", "Unpacking"]),
-    tests("XMLFormatsTests", of: domain + ["Locating", "PointFormats", "XMLFormats"]),
+    tests("LinkedFormatsTests", of: domain + ["LinkedFormats", "Locating", "PointFormats"]),
     // The transport's process, which these tests start, is `poi-full` itself.
     tests(
       "OnlineTests",
-      of: domain + ["Extracts", "Online", "PointFormats", "PointIndex", "SavedPlaces", "poi-full"],
+      of: domain + ["Online", "POICommand", "PointFormats", "PointIndex", "poi-full"],
     ),
-    tests(
-      "FollowingTests",
-      of: domain + ["Following", "GPSReceiver", "Locating", "PointFormats"],
-    ),
-    tests("OpenStreetMapTests", of: domain + ["Categories", "OpenStreetMap", "PointFormats"]),
+    tests("FollowingTests", of: domain + ["Following", "Locating", "PointFormats"]),
     tests(
       "EndToEndTests",
-      of: domain + ["Categories", "CommandLine", "OpenStreetMap", "POICommand", "poi", "poi-full"],
+      of: domain + ["CommandLine", "LinkedFormats", "POICommand", "poi", "poi-full"],
     ),
   ],
   cLanguageStandard: .c2x,

@@ -1,5 +1,6 @@
+package import OpeningHours
 package import Foundation
-package import PointsOfInterest
+import PointsOfInterest
 
 /// Whether locations can be had.
 package enum LocationAvailability: Hashable, Sendable {

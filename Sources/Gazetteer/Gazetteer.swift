@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 import PointsOfInterest
 
 /// Names of the populated places of the world, from a table that is read in place.

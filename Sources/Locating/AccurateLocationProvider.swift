@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 package import PointsOfInterest
 
 /// A provider that passes on the fixes of another one if they are good enough.

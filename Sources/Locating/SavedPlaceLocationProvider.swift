@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 import Geodesy
 package import PointsOfInterest
 

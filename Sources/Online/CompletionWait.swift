@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 import Dispatch
 import Foundation
 import PointsOfInterest

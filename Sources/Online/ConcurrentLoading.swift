@@ -1,7 +1,7 @@
 import Dispatch
 package import PointsOfInterest
 import Synchronization
-import Threads
+import Basics
 
 /// Asks sources at the same time, so that a search takes as long as the slowest and not as all
 /// together.
@@ -34,7 +34,7 @@ package struct ConcurrentLoading: SourceLoading {
   }
 
   private static func hasThreads(_ count: Int) -> Bool {
-    do throws(Failure) {
+    do throws(ThreadError) {
       try WorkerThread.ensureAvailable(count)
       return true
     } catch {

@@ -1,5 +1,3 @@
-package import PointsOfInterest
-
 /// The state of a place at one moment.
 package struct OpeningStatus: Sendable, Equatable {
   /// The state at the moment.

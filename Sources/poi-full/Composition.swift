@@ -1,15 +1,11 @@
-import Categories
-import Foundation
-import GPSReceiver
-import LocalComposition
-import Online
-import OpenStreetMap
-import POICommand
-import PointFormats
 import PointsOfInterest
-import Threads
-import Unpacking
-import XMLFormats
+import Foundation
+import Following
+import POICommand
+import Online
+import LinkedFormats
+import PointFormats
+import Basics
 
 /// The composition root of the whole program: every provider and source there is.
 enum Composition {

@@ -1,13 +1,10 @@
-import ByteStreams
+import Basics
 import Following
 import Foundation
-import GPSReceiver
 import Locating
 import POICommand
 import PointFormats
 import PointsOfInterest
-import Platform
-import Threads
 
 /// Composes what follows a location.
 struct FollowingComposition {

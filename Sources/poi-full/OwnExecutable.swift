@@ -1,5 +1,5 @@
-import LocalComposition
-import Platform
+import POICommand
+import Basics
 
 /// The executable that this process runs.
 enum OwnExecutable {

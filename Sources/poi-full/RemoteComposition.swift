@@ -1,12 +1,11 @@
-import Extracts
+import OpeningHours
+import POICommand
 import Foundation
 import Online
-import POICommand
 import PointFormats
 import PointIndex
 import PointsOfInterest
-import SavedPlaces
-import Threads
+import Basics
 
 /// Composes what is on the network.
 ///

@@ -1,7 +1,7 @@
 import Online
 import POICommand
 import PointsOfInterest
-import Platform
+import Basics
 
 // Before anything else, as this is no command: see IsolatedTransport.
 if World.arguments == [TransportProcess.argument] {

@@ -1,4 +1,3 @@
-import LocalComposition
 import POICommand
 import PointFormats
 import PointsOfInterest

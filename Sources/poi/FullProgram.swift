@@ -1,8 +1,6 @@
-import ByteStreams
-import CProcess
-import LocalComposition
+import Basics
+import CSystem
 import POICommand
-import Platform
 import PointsOfInterest
 
 /// The whole program, which does what this front door cannot.

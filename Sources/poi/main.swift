@@ -1,5 +1,5 @@
 import POICommand
-import Platform
+import Basics
 
 World.occupyStandardStreams()
 World.takeFileSizeLimitAsError()

@@ -1,9 +1,8 @@
-import ByteStreams
-import Categories
-import Geodesy
+import Basics
 import PointsOfInterest
+import Geodesy
 
-@testable import OpenStreetMap
+@testable import LinkedFormats
 
 /// All objects of an extract as an Overpass server sends them with `out geom`, and their doors.
 struct ExtractAnswer {

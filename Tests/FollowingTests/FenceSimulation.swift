@@ -1,3 +1,4 @@
+import OpeningHours
 import Following
 import Foundation
 import Geodesy

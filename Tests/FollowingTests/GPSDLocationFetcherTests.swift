@@ -1,13 +1,12 @@
+import OpeningHours
 import Foundation
-import GPSReceiver
+@testable import Following
 import Geodesy
 import Locating
 import PointsOfInterest
 import Synchronization
 import TestSupport
 import Testing
-
-@testable import Following
 
 /// A location followed, with the gpsd at the other end of a pair of sockets.
 struct GPSDLocationFetcherTests {

@@ -1,3 +1,4 @@
+import OpeningHours
 import Following
 import Geodesy
 import PointsOfInterest

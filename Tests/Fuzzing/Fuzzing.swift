@@ -1,12 +1,11 @@
-import ByteStreams
+import Basics
 import Foundation
 import Geodesy
 import Locating
-import OpenStreetMap
+import LinkedFormats
 import PointFormats
 import PointIndex
 import PointsOfInterest
-import XMLFormats
 
 // Entry points of libFuzzer (llvm.org/docs/LibFuzzer.html); `fuzz` builds and runs them. Whatever the
 // bytes are, a reader ends with points or with one of its errors: any trap, any read out of bounds and

@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 import Gazetteer
 import Geodesy
 import PointsOfInterest

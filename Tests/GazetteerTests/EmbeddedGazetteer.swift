@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 import CDefaults
 import Gazetteer
 import TestSupport

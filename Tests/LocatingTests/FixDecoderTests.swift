@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 import Locating
 import PointsOfInterest
 import Testing

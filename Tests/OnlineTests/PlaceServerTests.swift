@@ -1,7 +1,7 @@
-import ByteStreams
+import Basics
 import Foundation
 import PointsOfInterest
-import SavedPlaces
+import POICommand
 import Synchronization
 import TestSupport
 import Testing

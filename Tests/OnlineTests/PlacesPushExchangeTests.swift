@@ -1,9 +1,10 @@
-import ByteStreams
+import OpeningHours
+import Basics
 import Foundation
 import Geodesy
 import Online
 import PointsOfInterest
-import SavedPlaces
+import POICommand
 import TestSupport
 import Testing
 

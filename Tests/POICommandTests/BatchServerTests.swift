@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 import PointIndex
 import PointsOfInterest
 import Synchronization

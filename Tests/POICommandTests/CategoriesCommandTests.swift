@@ -1,7 +1,6 @@
-import Categories
+import PointsOfInterest
 import Foundation
 import PointFormats
-import PointsOfInterest
 import TestSupport
 import Testing
 

@@ -1,12 +1,9 @@
-import ByteStreams
-import Categories
-import Foundation
-import LocalComposition
+import Basics
 import PointsOfInterest
+import Foundation
+@testable import POICommand
 import TestSupport
 import Testing
-
-@testable import POICommand
 
 /// Completions, as the scripts of shells ask for them.
 struct CompleterTests {

@@ -1,11 +1,9 @@
 import Foundation
-import LocalComposition
+@testable import POICommand
 import Locating
 import PointsOfInterest
 import TestSupport
 import Testing
-
-@testable import POICommand
 
 /// Command lines that newcomers type first, and the line that each should have been.
 struct FirstLinesTests {

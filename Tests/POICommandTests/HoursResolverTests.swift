@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 import CommandLine
 import Geodesy
 import Locating

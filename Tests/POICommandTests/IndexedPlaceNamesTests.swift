@@ -1,12 +1,10 @@
 import CommandLine
 import Geodesy
-import LocalComposition
+@testable import POICommand
 import PointIndex
 import PointsOfInterest
 import TestSupport
 import Testing
-
-@testable import POICommand
 
 /// Locations that are given by the name of a point in one of the user's indexes.
 struct IndexedPlaceNamesTests {

@@ -1,12 +1,10 @@
-import ByteStreams
+import Basics
 import CommandLine
 import Gazetteer
 import Geodesy
-import LocalComposition
+@testable import POICommand
 import PointsOfInterest
 import Testing
-
-@testable import POICommand
 
 /// Locations that are given by the name of a place.
 struct NamedLocationTests {

@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 import Synchronization
 import TestSupport
 import Testing

@@ -69,7 +69,7 @@ struct ReadmeTests {
       .flatMap { $0.components(separatedBy: ", ") }
       .filter { $0.hasPrefix("`") }.map { $0.filter { $0 != "`" } }
     #expect(Set(targets).isSubset(of: told), "\(Set(targets).subtracting(told))")
-    #expect(targets.count > 25)
+    #expect(targets.count > 15)
   }
 
   @Test func `given the README, when its links are followed, then the files are there`() throws {

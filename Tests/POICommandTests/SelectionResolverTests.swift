@@ -1,6 +1,6 @@
-import Categories
-import CommandLine
+import OpeningHours
 import PointsOfInterest
+import CommandLine
 import Testing
 
 @testable import POICommand

@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 import CommandLine
 import Foundation
 import PointFormats

@@ -1,12 +1,10 @@
-import ByteStreams
+import Basics
 import Foundation
-import LocalComposition
+@testable import POICommand
 import Locating
 import PointsOfInterest
 import TestSupport
 import Testing
-
-@testable import POICommand
 
 /// Command lines that are wrong, with the dependencies that the program has on local files.
 struct WrongCommandLineTests {

@@ -1,3 +1,4 @@
+import OpeningHours
 import Geodesy
 @testable import PointIndex
 import PointsOfInterest

@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 import Foundation
 import Geodesy
 import PointsOfInterest

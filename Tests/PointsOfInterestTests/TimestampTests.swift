@@ -1,3 +1,4 @@
+import OpeningHours
 import PointsOfInterest
 import Testing
 

@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 import Synchronization
 
 /// A server of extracts on 127.0.0.1, shaped like Geofabrik's: a list of regions, and for each a

@@ -1,4 +1,5 @@
-package import PointsOfInterest
+package import OpeningHours
+import PointsOfInterest
 
 /// The moment of a fix, for measuring the time between two of them.
 ///

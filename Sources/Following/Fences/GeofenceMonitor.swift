@@ -1,3 +1,4 @@
+package import OpeningHours
 package import Geodesy
 package import PointsOfInterest
 

@@ -1,4 +1,4 @@
-import Platform
+import Basics
 
 /// Signals and keys that end a watch, stop it for a while, or redraw it.
 package final class LiveControls {

@@ -1,3 +1,4 @@
+import OpeningHours
 import Locating
 import PointsOfInterest
 

@@ -1,5 +1,4 @@
-import ByteStreams
-import Platform
+import Basics
 
 /// A screen that a live view is drawn on.
 package protocol Screen: AnyObject {

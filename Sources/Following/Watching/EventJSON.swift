@@ -1,4 +1,5 @@
-import Decimals
+import OpeningHours
+import Basics
 import Geodesy
 import PointFormats
 import PointsOfInterest

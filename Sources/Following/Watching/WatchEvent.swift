@@ -1,3 +1,4 @@
+package import OpeningHours
 package import Locating
 package import PointsOfInterest
 

@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 package import Geodesy
 import Locating
 package import PointsOfInterest

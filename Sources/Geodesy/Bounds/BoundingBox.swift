@@ -1,4 +1,4 @@
-import Platform
+import Basics
 
 /// A range of latitudes and longitudes, which may cross the antimeridian.
 ///

@@ -1,4 +1,4 @@
-import Platform
+import Basics
 
 /// Lower bounds of the geodesic distance from one place, for searches that must not miss anything.
 ///

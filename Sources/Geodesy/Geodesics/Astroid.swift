@@ -1,4 +1,4 @@
-import Platform
+import Basics
 
 /// The envelope of the geodesics near the antipode, in units of its size.
 enum Astroid {

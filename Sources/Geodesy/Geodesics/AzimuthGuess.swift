@@ -1,4 +1,4 @@
-import Platform
+import Basics
 
 /// Start of the search for the azimuth (Karney 2013, section 5).
 enum AzimuthGuess {

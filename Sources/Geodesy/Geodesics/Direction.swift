@@ -1,4 +1,4 @@
-import Platform
+import Basics
 
 /// An angle as its sine and cosine, which keeps full precision near every multiple of 90°.
 ///

@@ -1,4 +1,4 @@
-import Platform
+import Basics
 
 /// A geodesic that leaves a place at a bearing: the direct problem on WGS 84.
 ///

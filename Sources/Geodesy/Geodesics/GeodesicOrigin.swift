@@ -1,4 +1,4 @@
-import Platform
+import Basics
 
 /// Start of many lines, with their common terms computed once.
 ///

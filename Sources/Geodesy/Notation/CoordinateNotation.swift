@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 
 /// Notation for writing a place.
 package enum CoordinateNotation: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 
 /// geo URIs, RFC 5870.
 ///

@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 
 /// Point locations of ISO 6709, annex H.
 ///

@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 
 /// The coordinate in the web address of a map, as openstreetmap.org, Google and Apple write them: that
 /// of a marker before the middle of the picture.

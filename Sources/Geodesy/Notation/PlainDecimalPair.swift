@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 
 extension LocationNotation {
   /// Reads the notation that programs write, without making a text of the bytes: two decimal numbers

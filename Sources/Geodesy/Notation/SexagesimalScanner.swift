@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 
 /// Reader of degrees with minutes and seconds, in any of three styles.
 enum SexagesimalScanner {

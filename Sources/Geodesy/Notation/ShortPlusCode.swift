@@ -1,4 +1,4 @@
-import Platform
+import Basics
 
 /// A Plus code without its first digits: it names the nearest such area to a place.
 ///

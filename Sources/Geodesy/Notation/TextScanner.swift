@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 
 /// A position in a short text; recognising something moves it forwards.
 struct TextScanner {

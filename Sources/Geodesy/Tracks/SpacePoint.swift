@@ -1,4 +1,4 @@
-import Platform
+import Basics
 
 /// A place in space: metres from the Earth's centre, x towards 0° N 0° E, z towards the north pole.
 ///

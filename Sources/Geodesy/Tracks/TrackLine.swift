@@ -1,4 +1,4 @@
-import Platform
+import Basics
 
 extension Track {
   /// The nearest approach of a stretch of one leg to a place.

@@ -1,5 +1,5 @@
 import Geodesy
-import JSON
+import Basics
 import PointsOfInterest
 
 extension Coordinate {

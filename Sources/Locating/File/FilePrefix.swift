@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 
 /// Gives the content of a file that is packed; `nil` for one that is not.
 ///

@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 package import PointsOfInterest
 
 /// A reader of files that hold locations in one document, such as GeoJSON or GPX.

@@ -1,4 +1,4 @@
-import JSON
+import Basics
 package import PointsOfInterest
 
 /// Reads lines one by one, each of which may be a location, an NMEA sentence, a report of gpsd, or a

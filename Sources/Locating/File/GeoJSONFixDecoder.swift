@@ -1,5 +1,4 @@
-package import ByteStreams
-import JSON
+package import Basics
 package import PointsOfInterest
 
 /// Reads the last Point of a GeoJSON document that spans lines or is one long line.

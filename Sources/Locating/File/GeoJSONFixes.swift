@@ -1,5 +1,6 @@
+import OpeningHours
 import Geodesy
-import JSON
+import Basics
 import PointsOfInterest
 
 /// Finds locations in GeoJSON (RFC 7946).

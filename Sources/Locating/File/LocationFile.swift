@@ -1,5 +1,4 @@
-package import ByteStreams
-import Platform
+package import Basics
 
 /// An open file, FIFO, device or standard input that holds locations.
 package struct LocationFile {

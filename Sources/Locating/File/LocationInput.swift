@@ -1,5 +1,4 @@
-import ByteStreams
-import Platform
+import Basics
 
 /// The bytes of a file of locations, read once and no longer than there is a reason to.
 ///

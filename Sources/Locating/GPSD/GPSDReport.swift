@@ -1,4 +1,4 @@
-package import JSON
+package import Basics
 import PointsOfInterest
 
 /// One line of gpsd, after its JSON protocol (`gpsd_json(5)`).

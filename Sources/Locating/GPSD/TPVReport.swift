@@ -1,5 +1,6 @@
+import OpeningHours
 import Geodesy
-package import JSON
+package import Basics
 package import PointsOfInterest
 
 /// A time-position-velocity report of gpsd; any part of it may be missing.

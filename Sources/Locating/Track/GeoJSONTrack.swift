@@ -1,5 +1,5 @@
 import Geodesy
-import JSON
+import Basics
 import PointsOfInterest
 
 /// Gathers a track from GeoJSON (RFC 7946): each LineString and each line of a MultiLineString is a

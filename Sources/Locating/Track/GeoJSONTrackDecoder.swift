@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 import PointsOfInterest
 
 /// Reads the track of a GeoJSON document that spans lines or is one long line.

@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 
 /// A reader of tracks in files that are one document, such as GeoJSON or GPX.
 package protocol TrackDecoder: Sendable {

@@ -1,4 +1,4 @@
-import JSON
+import Basics
 import PointsOfInterest
 
 /// Gathers a track from lines, each of which may be a location, an NMEA sentence, a report of gpsd,

@@ -1,6 +1,6 @@
-import ByteStreams
-package import PointsOfInterest
-import Platform
+package import OpeningHours
+import Basics
+import PointsOfInterest
 
 /// Answers of services, kept in files of the user's own.
 ///

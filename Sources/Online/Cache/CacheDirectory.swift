@@ -1,6 +1,5 @@
-import ByteStreams
+import Basics
 import PointsOfInterest
-import Platform
 
 /// A directory that only its owner may read, because its files tell where somebody was.
 struct CacheDirectory: Sendable {

@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 
 /// An answer of a service in the cache: its body and the time when it came.
 ///

@@ -1,6 +1,5 @@
-import ByteStreams
+import Basics
 import Synchronization
-import Platform
 
 /// A lock for one request at a time, as public services ask for: in this process, and by a locked
 /// file among all processes of the user.

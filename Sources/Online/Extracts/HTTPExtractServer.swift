@@ -1,5 +1,5 @@
-package import ByteStreams
-package import Extracts
+package import Basics
+package import POICommand
 import Foundation
 import PointsOfInterest
 

@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 import Foundation
 
 /// The destination of a response's body.

@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 import Foundation
 
 /// One try of one hop of a fetch.

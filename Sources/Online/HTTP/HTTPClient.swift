@@ -1,4 +1,5 @@
-package import ByteStreams
+package import OpeningHours
+package import Basics
 package import Foundation
 package import PointsOfInterest
 

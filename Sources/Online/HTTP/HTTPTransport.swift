@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 import Foundation
 
 /// One exchange with a server: a request out, a response in, and nothing else.

@@ -1,5 +1,5 @@
 import Foundation
-import Platform
+import Basics
 
 /// An IP address.
 package enum HostAddress: Hashable, Sendable {

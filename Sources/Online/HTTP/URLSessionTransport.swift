@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 import Dispatch
 import Foundation
 

@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 import Foundation
 package import PointIndex
 import PointsOfInterest

@@ -1,8 +1,8 @@
-import ByteStreams
+package import OpeningHours
+import Basics
 import Foundation
 import PointIndex
-package import PointsOfInterest
-import Platform
+import PointsOfInterest
 
 /// Fetched parts of indexes, kept in files of the user's own: one for each URL.
 ///

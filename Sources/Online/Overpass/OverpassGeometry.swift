@@ -1,5 +1,5 @@
 import Geodesy
-import JSON
+import Basics
 import PointsOfInterest
 
 /// The geometry of a way or a relation as `out geom` brings it.

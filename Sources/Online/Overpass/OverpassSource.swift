@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 package import Geodesy
 package import PointsOfInterest
 

@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 package import Foundation
 package import Geodesy
 package import PointFormats

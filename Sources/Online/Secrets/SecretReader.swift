@@ -1,6 +1,5 @@
-import ByteStreams
+import Basics
 package import PointsOfInterest
-import Platform
 
 /// The place of a secret, as the configuration names it.
 package enum SecretOrigin: Sendable, Equatable {

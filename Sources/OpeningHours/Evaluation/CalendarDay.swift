@@ -1,5 +1,3 @@
-import PointsOfInterest
-
 /// A day with the calendar fields that rules ask for.
 struct CalendarDay: Sendable {
   /// Days since 1970-01-01.

@@ -1,5 +1,4 @@
 import Geodesy
-import PointsOfInterest
 
 /// Rules at one place, evaluated by its clocks.
 struct LocalHours {

@@ -1,5 +1,4 @@
 package import Geodesy
-package import PointsOfInterest
 
 extension OpeningHours {
   /// The state at a moment and when it ends.

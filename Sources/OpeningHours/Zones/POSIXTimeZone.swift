@@ -1,5 +1,3 @@
-import PointsOfInterest
-
 /// A rule for daylight saving time that holds in every year, `CET-1CEST,M3.5.0,M10.5.0/3`.
 ///
 /// POSIX.1-2017 §8.3 (`TZ`) with the wider times of RFC 8536 §3.3.1.

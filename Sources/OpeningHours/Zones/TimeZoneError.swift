@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 
 /// A time zone that cannot be used.
 package enum TimeZoneError: Error, Equatable, Sendable {

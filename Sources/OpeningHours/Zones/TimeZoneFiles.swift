@@ -1,5 +1,4 @@
-import ByteStreams
-import Platform
+import Basics
 
 /// The time zones of the system, a TZif file each.
 package struct TimeZoneFiles: Sendable {

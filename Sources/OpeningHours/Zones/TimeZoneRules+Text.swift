@@ -1,5 +1,3 @@
-package import PointsOfInterest
-
 extension TimeZoneRules {
   /// A moment as RFC 3339 with the zone's offset, `2026-11-18T19:00:00+01:00`.
   ///

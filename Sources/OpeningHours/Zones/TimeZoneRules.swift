@@ -1,5 +1,3 @@
-package import PointsOfInterest
-
 /// The clock of a time zone: its offsets from UTC, past and to come.
 package struct TimeZoneRules: Sendable, Equatable {
   /// The zone's name, such as `Europe/Paris`.

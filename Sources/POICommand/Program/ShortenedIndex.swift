@@ -1,4 +1,4 @@
-import Platform
+import Basics
 import PointsOfInterest
 
 /// The end of a process whose index is shortened, or lost with its disk, while it is read.

@@ -1,6 +1,5 @@
-import ByteStreams
-import CProcess
-import Platform
+import Basics
+import CSystem
 
 extension World {
   /// The world of this process.

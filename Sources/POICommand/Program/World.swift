@@ -1,5 +1,6 @@
-package import ByteStreams
-package import PointsOfInterest
+package import OpeningHours
+package import Basics
+import PointsOfInterest
 
 /// The process as the program sees it; tests hand in their own.
 package struct World {

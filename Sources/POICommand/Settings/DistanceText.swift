@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 import Geodesy
 
 /// Distances as people type them: `250`, `250m`, `1.5km`, `2mi`, `800ft`, `3nmi`.

@@ -1,8 +1,7 @@
-import Categories
+import PointsOfInterest
 import CommandLine
 import Geodesy
 import PointFormats
-import PointsOfInterest
 
 extension GivenValues {
   /// Facts for fields that the data does not hold; each is looked up when it is first asked for.

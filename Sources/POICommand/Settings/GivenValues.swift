@@ -1,3 +1,4 @@
+import OpeningHours
 import CommandLine
 import PointFormats
 import PointsOfInterest

@@ -1,9 +1,8 @@
-import Categories
+import PointsOfInterest
 import CommandLine
 import Gazetteer
 import Geodesy
 import Locating
-import PointsOfInterest
 
 extension LocationResolver {
   /// Most similar names that are suggested.

@@ -1,8 +1,7 @@
-import ByteStreams
-import Categories
+import Basics
+import PointsOfInterest
 import CommandLine
 import Geodesy
-import PointsOfInterest
 
 /// Operands as people say them, a category beside a location: `coffee near Paris`,
 /// `37.33 -121.89 cafe`, `near Lyon`.

@@ -1,8 +1,6 @@
-import ByteStreams
+import Basics
 import CommandLine
-import Platform
 import PointsOfInterest
-import SavedPlaces
 
 extension Directories {
   /// Whether a saved place has this name, but for case and accents.

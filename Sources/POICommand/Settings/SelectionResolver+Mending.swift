@@ -1,6 +1,5 @@
-import Categories
-import CommandLine
 import PointsOfInterest
+import CommandLine
 
 // Suggestions for selections as people type them: the command that does what they mean.
 

@@ -1,6 +1,5 @@
-import Categories
-import CommandLine
 import PointsOfInterest
+import CommandLine
 
 /// Decides which points are wanted.
 struct SelectionResolver {

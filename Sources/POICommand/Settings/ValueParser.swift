@@ -1,7 +1,6 @@
-import Categories
+import PointsOfInterest
 import Geodesy
 import PointFormats
-import PointsOfInterest
 
 /// The reading of one kind of value, which options and the configuration share.
 struct ValueParser<Value> {

@@ -1,6 +1,5 @@
-import ByteStreams
+import Basics
 import CommandLine
-import Platform
 import PointsOfInterest
 
 /// Checks that only the user and the system write to the files that decide what the program answers and

@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 import Geodesy
 
 /// Why a point's coordinate cannot be used, for the message that names the point's line or byte.

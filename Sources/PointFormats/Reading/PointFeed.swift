@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 package import PointsOfInterest
 
 /// A source that can list all its points, so that an index can be built of them.

@@ -1,4 +1,5 @@
-package import PointsOfInterest
+package import OpeningHours
+import PointsOfInterest
 
 /// Statements of a file about its points.
 package struct PointFileDescription: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 import PointsOfInterest
 
 /// Output of a builder: in memory, in chunks to a file, or compared with an index that is there.

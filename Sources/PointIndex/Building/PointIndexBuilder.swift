@@ -1,4 +1,5 @@
-import ByteStreams
+import OpeningHours
+import Basics
 package import PointsOfInterest
 
 /// Builder of an index of points in any order and number.

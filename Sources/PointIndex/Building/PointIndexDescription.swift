@@ -1,4 +1,5 @@
-package import PointsOfInterest
+package import OpeningHours
+import PointsOfInterest
 
 /// Description of an index in its header.
 package struct PointIndexDescription: Sendable, Equatable {

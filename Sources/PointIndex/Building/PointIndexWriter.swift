@@ -1,6 +1,5 @@
-import ByteStreams
+import Basics
 import PointsOfInterest
-import Platform
 
 /// Builds index files.
 package enum PointIndexWriter {

@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 import PointsOfInterest
 
 /// Items in any number, handed out in order: in memory until they are too many, then from disk.

@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 import PointsOfInterest
 
 /// Sorted runs of points that did not fit in memory, one behind the other in an unnamed file, so that

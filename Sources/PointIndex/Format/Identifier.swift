@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 import PointsOfInterest
 
 /// An id in the compact form of a record: most ids are numbers, or an OpenStreetMap type and number.

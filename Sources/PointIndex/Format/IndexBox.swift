@@ -1,5 +1,5 @@
 import Geodesy
-import Platform
+import Basics
 
 /// The range of the coordinates and extents of some points, in 10⁻⁷ degrees.
 ///

@@ -1,3 +1,4 @@
+import OpeningHours
 import PointsOfInterest
 
 /// A part of an index file.

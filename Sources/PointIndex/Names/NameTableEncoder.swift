@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 import PointsOfInterest
 
 /// Sorts the names of the points of an index, on disk if they are too many for the memory.

@@ -1,6 +1,5 @@
-import ByteStreams
+import Basics
 import PointsOfInterest
-import Platform
 
 /// Owner of an index's bytes: a file mapped read-only, or memory.
 ///

@@ -1,4 +1,4 @@
-public import Decimals
+public import Basics
 public import Geodesy
 public import PointsOfInterest
 

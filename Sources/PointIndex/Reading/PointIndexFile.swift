@@ -1,4 +1,4 @@
-import Platform
+import Basics
 
 /// Recognition of index files.
 package enum PointIndexFile {

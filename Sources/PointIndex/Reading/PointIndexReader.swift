@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 package import PointsOfInterest
 
 /// An index that is open for searching: a mapped file, or one in memory.

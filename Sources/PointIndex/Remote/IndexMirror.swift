@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 package import PointsOfInterest
 import Synchronization
 

@@ -1,6 +1,5 @@
-package import ByteStreams
+package import Basics
 import PointsOfInterest
-import Platform
 import Synchronization
 
 /// A file that keeps the fetched parts of an index, for later runs and for other processes.

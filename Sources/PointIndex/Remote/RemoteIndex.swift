@@ -1,7 +1,6 @@
-package import ByteStreams
+package import Basics
 package import Geodesy
 package import PointsOfInterest
-import Platform
 import Synchronization
 
 /// An index on a server, fetched in ranges as searches need them.

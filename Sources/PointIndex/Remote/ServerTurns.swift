@@ -1,7 +1,5 @@
-import ByteStreams
-import Platform
+import Basics
 import PointsOfInterest
-import Threads
 
 /// Turns of threads at asking a server, one at a time, and the end of asking one that fails.
 ///

@@ -1,5 +1,5 @@
 import Geodesy
-import Platform
+import Basics
 import PointsOfInterest
 
 // A search of an index that is fetched as it is needed, while a plan is made: it notes the parts that

@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 import Geodesy
 import PointsOfInterest
 

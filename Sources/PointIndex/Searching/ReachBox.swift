@@ -1,4 +1,4 @@
-import Platform
+import Basics
 
 /// A box that contains all points up to a haversine: comparisons of integers, several boxes at a time,
 /// rule out most boxes of the tree before anything is computed for them.

@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 import Geodesy
 
 /// The points of several sources in groups that are one place each.

@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 import Geodesy
 
 /// Merges the points of several sources into places.

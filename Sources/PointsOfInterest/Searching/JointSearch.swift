@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 package import Geodesy
 
 /// One search over several sources, from any number of locations one after the other.

@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 
 /// Loader of nearby points: locate, load, merge, rank, limit.
 package struct NearbySearch: Sendable {

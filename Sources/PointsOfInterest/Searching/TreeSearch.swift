@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 package import Geodesy
 
 /// The way in which a source takes part in a search over several.

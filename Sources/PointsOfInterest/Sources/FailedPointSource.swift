@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 package import Geodesy
 
 /// A source that fails each time it is asked.

@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 package import Geodesy
 
 /// A store of points of interest: a file, an index, a service on the network.

@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 package import Geodesy
 
 /// Search for the points along a track: asks sources window by window and merges the answers.

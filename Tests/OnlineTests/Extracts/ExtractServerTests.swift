@@ -1,5 +1,6 @@
-import ByteStreams
-import Extracts
+import OpeningHours
+import Basics
+import POICommand
 import Foundation
 import Online
 import PointsOfInterest

@@ -1,4 +1,5 @@
-import ByteStreams
+import OpeningHours
+import Basics
 import Foundation
 import PointIndex
 import PointsOfInterest

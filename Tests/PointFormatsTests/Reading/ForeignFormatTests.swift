@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 import PointFormats
 import PointsOfInterest
 import Testing

@@ -1,4 +1,4 @@
-import Platform
+import Basics
 import PointFormats
 
 /// The index files of a directory.

@@ -1,5 +1,5 @@
 import CommandLine
-import Platform
+import Basics
 import PointFormats
 import PointsOfInterest
 

@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 
 /// The number of times that a source will be asked.
 package enum SourceUse: Sendable {

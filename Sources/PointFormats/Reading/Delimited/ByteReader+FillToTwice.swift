@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 
 extension ByteReader {
   /// Reads until twice as much is unread as now, so that a unit that is looked at from its start

@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 import PointsOfInterest
 
 /// Layout of a table's rows.

@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 package import PointsOfInterest
 
 /// Tables of points: CSV (RFC 4180), TSV, and tables with `;` or `|` between the fields.

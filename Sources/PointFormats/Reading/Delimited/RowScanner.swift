@@ -1,4 +1,4 @@
-import Platform
+import Basics
 
 /// Finds the ends of rows and fields in delimited text (RFC 4180, any delimiter).
 ///

@@ -1,4 +1,4 @@
-import ByteStreams
+import Basics
 import PointsOfInterest
 
 /// The first row of a table, which tells how to read the others.

@@ -1,5 +1,5 @@
 import Geodesy
-import JSON
+import Basics
 
 extension Shape {
   /// A geometry in one text: a GeoJSON object or well-known text; empty for an empty text.

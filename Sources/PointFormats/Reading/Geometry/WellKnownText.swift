@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 import Geodesy
 
 /// A geometry in well-known text (OGC 06-103r4, section 7), in longitude and latitude.

@@ -1,5 +1,4 @@
-import ByteStreams
-import JSON
+import Basics
 import PointsOfInterest
 
 /// Walking through a JSON document that is too large to hold.

@@ -1,5 +1,5 @@
 import Geodesy
-import JSON
+import Basics
 
 /// A GeoJSON geometry (RFC 7946 §3.1): its shape and the one coordinate that stands for it.
 ///

@@ -1,5 +1,4 @@
-package import ByteStreams
-import JSON
+package import Basics
 package import PointsOfInterest
 
 /// Sequences of JSON texts: GeoJSON text sequences (RFC 8142), each text after a record separator,

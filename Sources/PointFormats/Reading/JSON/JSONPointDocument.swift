@@ -1,5 +1,4 @@
-import ByteStreams
-import JSON
+import Basics
 import PointsOfInterest
 
 /// One JSON document of points, of which no more is held at a time than one feature.

@@ -1,4 +1,4 @@
-package import ByteStreams
+package import Basics
 package import PointsOfInterest
 
 /// GeoJSON (RFC 7946): a FeatureCollection, a feature or a geometry.

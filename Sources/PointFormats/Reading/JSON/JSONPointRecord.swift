@@ -1,5 +1,5 @@
 import Geodesy
-import JSON
+import Basics
 import PointsOfInterest
 
 /// Kinds of objects that are understood as points.

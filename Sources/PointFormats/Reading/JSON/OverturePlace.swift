@@ -1,4 +1,4 @@
-import JSON
+import Basics
 import PointsOfInterest
 
 /// A place of the Overture Maps Foundation: the nested properties of its GeoJSON

@@ -1,4 +1,4 @@
-import JSON
+import Basics
 import PointsOfInterest
 
 /// Facts about a point in the properties of a feature or the members of a location.

@@ -1,3 +1,4 @@
+import OpeningHours
 public import Geodesy
 public import PointsOfInterest
 

@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 import Geodesy
 import PointsOfInterest
 

@@ -1,4 +1,5 @@
-import Decimals
+import OpeningHours
+import Basics
 package import PointsOfInterest
 
 /// A location as the JSON object that json and geojson share.

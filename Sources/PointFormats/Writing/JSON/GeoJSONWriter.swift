@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 package import PointsOfInterest
 
 /// Writes a GeoJSON feature collection, RFC 7946, one feature a line.

@@ -1,5 +1,4 @@
-import ByteStreams
-import Decimals
+import Basics
 package import PointsOfInterest
 
 /// Writes one JSON document: the location, whether the answer is complete, credits, and the points,

@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 import Geodesy
 
 /// A length that is 1, 2 or 5 times a power of ten of a unit.

@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 package import Geodesy
 
 extension MeasurementSystem {

@@ -1,5 +1,5 @@
 import Geodesy
-import Platform
+import Basics
 import PointsOfInterest
 
 /// A picture of an answer in characters: the location in the middle, north above, rings with their

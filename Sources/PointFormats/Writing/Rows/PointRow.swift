@@ -1,4 +1,4 @@
-public import Decimals
+public import Basics
 package import Geodesy
 public import PointsOfInterest
 

@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 import PointsOfInterest
 
 /// The form of the lines in which points stand one below the other.

@@ -1,4 +1,4 @@
-public import Decimals
+public import Basics
 public import Geodesy
 
 /// How a family of formats writes the values of a row.

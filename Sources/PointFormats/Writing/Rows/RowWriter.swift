@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 package import PointsOfInterest
 
 /// Writes one line a point: tab-separated values, comma-separated values under a header line

@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 import PointsOfInterest
 
 /// The addresses that names in a table link to.

@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 public import Geodesy
 
 extension TemplateField {

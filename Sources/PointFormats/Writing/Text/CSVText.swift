@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 
 /// The text of one cell of comma-separated values, RFC 4180.
 ///

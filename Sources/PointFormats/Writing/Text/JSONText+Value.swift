@@ -1,4 +1,4 @@
-package import JSON
+package import Basics
 
 extension JSONText {
   /// Appends any value, without space.

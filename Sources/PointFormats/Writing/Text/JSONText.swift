@@ -1,4 +1,4 @@
-package import Decimals
+package import Basics
 
 /// Strings of JSON, RFC 8259 §7.
 ///

@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 
 /// The text of one field of tab-separated values.
 ///

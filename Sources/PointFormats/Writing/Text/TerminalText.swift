@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 
 /// Text for a terminal: messages and tables.
 ///

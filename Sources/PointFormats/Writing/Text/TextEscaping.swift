@@ -1,5 +1,4 @@
-import ByteStreams
-import Decimals
+import Basics
 
 /// The escapes of a format, for characters that it cannot hold as they are.
 protocol TextEscaping {

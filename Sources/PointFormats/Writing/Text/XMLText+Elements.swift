@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 
 extension XMLText {
   /// Appends ` name="number"`, with one decimal at most.

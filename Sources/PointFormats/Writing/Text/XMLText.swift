@@ -1,4 +1,4 @@
-import Decimals
+import Basics
 
 /// Character data and attribute values of XML 1.0.
 ///

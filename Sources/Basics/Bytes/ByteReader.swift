@@ -1,0 +1,150 @@
+/// A window onto a byte stream: buffered bytes can be read again until they are consumed.
+///
+/// The memory held is the chunk size plus the largest unit that a parser keeps unconsumed.
+package struct ByteReader {
+  /// The stream's name in messages.
+  package var name: String { stream.name }
+  /// As the stream's.
+  package var inheritedDescriptor: Int32? { stream.inheritedDescriptor }
+  /// As the stream's.
+  package var isReadable: Bool { stream.isReadable }
+  /// The buffered bytes; those from `position` on are not consumed yet.
+  package private(set) var storage: [UInt8] = []
+  /// The index in `storage` of the first byte that is not consumed.
+  package private(set) var position = 0
+  /// How many bytes of the stream lie before `storage[position]`.
+  package private(set) var offset = 0
+  /// Whether the stream has ended; buffered bytes may remain.
+  package private(set) var hasEnded = false
+
+  private var stream: any ByteStream
+  private let chunkSize: Int
+
+  /// - Parameters:
+  ///   - stream: The source of the bytes.
+  ///   - chunkSize: How many bytes are asked for at a time; at least 1. Larger chunks read a file no
+  ///     faster and touch more memory when the program starts.
+  package init(_ stream: any ByteStream, chunkSize: Int = 64 * 1024) {
+    precondition(chunkSize > 0)
+    self.stream = stream
+    self.chunkSize = chunkSize
+  }
+
+  /// How many bytes are buffered and not consumed.
+  package var unreadCount: Int { storage.count - position }
+
+  /// Reads one more chunk behind the buffered bytes.
+  ///
+  /// Indices into `storage` change: the byte at `position + i` moves to the new `position + i`.
+  ///
+  /// - Returns: Whether any byte came; `false` at the end of the stream.
+  /// - Throws: `ByteStreamError`.
+  package mutating func fill() throws(ByteStreamError) -> Bool {
+    guard !hasEnded else { return false }
+    if position > 0 {
+      storage.removeSubrange(0..<position)
+      position = 0
+    }
+    let count = try stream.read(upTo: chunkSize, appendingTo: &storage)
+    hasEnded = count == 0
+    return count > 0
+  }
+
+  /// Marks buffered bytes as used.
+  ///
+  /// - Parameter count: Number of bytes, at most `unreadCount`.
+  package mutating func consume(_ count: Int) {
+    precondition(count <= unreadCount)
+    position += count
+    offset += count
+  }
+
+  /// Consumes a UTF-8 byte order mark if the stream begins with one.
+  ///
+  /// - Throws: `ByteStreamError`.
+  package mutating func skipByteOrderMark() throws(ByteStreamError) {
+    while unreadCount < 3, try fill() {}
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if offset == 0, storage[position...].starts(with: mark) { consume(mark.count) }
+  }
+
+  /// Consumes the next line.
+  ///
+  /// - Parameter limit: Greatest length of a line, in bytes.
+  /// - Returns: The indices of the line in `storage`, without its LF or CRLF, valid until the next
+  ///   call; `nil` at the end. A last line without a line end counts.
+  /// - Throws: `ByteStreamError`, `.tooLong` with the line's offset.
+  package mutating func nextLine(limit: Int = 1 << 20) throws(ByteStreamError) -> Range<Int>? {
+    guard let line = try nextPart(endingWith: 0x0A, limit: limit) else { return nil }
+    let hasCarriageReturn = !line.isEmpty && storage[line.upperBound - 1] == 0x0D
+    return line.lowerBound..<(hasCarriageReturn ? line.upperBound - 1 : line.upperBound)
+  }
+
+  /// Consumes the bytes up to a terminator, and the terminator.
+  ///
+  /// - Parameters:
+  ///   - terminator: The byte that ends the part.
+  ///   - limit: Greatest length of the part, in bytes, without the terminator.
+  /// - Returns: The indices of the part in `storage`, without the terminator, valid until the next
+  ///   call; `nil` at the end. A last part without a terminator counts unless it is empty.
+  /// - Throws: `ByteStreamError`, `.tooLong` with the part's offset.
+  package mutating func nextPart(
+    endingWith terminator: UInt8,
+    limit: Int,
+  ) throws(ByteStreamError) -> Range<Int>? {
+    var searched = 0
+    while true {
+      let length = unreadLength(before: terminator, from: searched)
+      guard length ?? unreadCount <= limit else {
+        throw .tooLong(name: name, offset: offset, limit: limit)
+      }
+      let start = position
+      if let length {
+        consume(length + 1)
+        return start..<start + length
+      }
+      searched = unreadCount
+      if try !fill() {
+        // Filling may have moved the unread bytes to the front.
+        let rest = position..<storage.count
+        consume(rest.count)
+        return rest.isEmpty ? nil : rest
+      }
+    }
+  }
+
+  /// Consumes bytes up to a terminator, and the terminator, without keeping them.
+  ///
+  /// - Parameters:
+  ///   - terminator: The byte that ends what is skipped.
+  ///   - limit: Least number of bytes after which it stops in between.
+  /// - Returns: Whether the terminator, or the end of the stream, was reached.
+  /// - Throws: `ByteStreamError`; after `.timedOut` it may be asked again.
+  package mutating func skip(
+    past terminator: UInt8,
+    limit: Int,
+  ) throws(ByteStreamError) -> Bool {
+    var skipped = 0
+    while skipped < limit {
+      if let length = unreadLength(before: terminator, from: 0) {
+        consume(length + 1)
+        return true
+      }
+      skipped += unreadCount
+      consume(unreadCount)
+      if try !fill() { return true }
+    }
+    return false
+  }
+
+  /// Number of unread bytes before the first terminator; `nil` when there is none among them.
+  private func unreadLength(before terminator: UInt8, from searched: Int) -> Int? {
+    let start = position + searched
+    return unsafe storage.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress,
+        let found = unsafe memchr(base + start, Int32(terminator), bytes.count - start)
+      else { return nil }
+      return unsafe UnsafeRawPointer(found) - base - position
+    }
+  }
+}

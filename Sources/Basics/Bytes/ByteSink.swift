@@ -1,0 +1,57 @@
+/// A destination of bytes.
+package protocol ByteSink {
+  /// Writes all bytes.
+  ///
+  /// - Parameter bytes: The bytes to write.
+  /// - Throws: `ByteSinkError`; part of the bytes may be out.
+  func write(_ bytes: Span<UInt8>) throws(ByteSinkError)
+}
+
+/// Failure to write.
+package struct ByteSinkError: Error, Equatable, Sendable {
+  /// The system's error number.
+  package let errno: Int32
+
+  package init(errno: Int32) {
+    self.errno = errno
+  }
+}
+
+/// An open descriptor as a sink; it stays the caller's to close.
+package struct FileByteSink: ByteSink {
+  private let descriptor: Int32
+
+  package init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// Writes all bytes, also when the system takes only some at a time.
+  ///
+  /// - Parameter bytes: The bytes to write.
+  /// - Throws: `ByteSinkError`; part of the bytes may be out.
+  package func write(_ bytes: Span<UInt8>) throws(ByteSinkError) {
+    var written = 0
+    while written < bytes.count {
+      let rest = bytes.extracting(written...)
+      let result = unsafe rest.withUnsafeBytes { unsafe writeBytes(descriptor, $0) }
+      if result > 0 {
+        written += result
+      } else if errno == EAGAIN {
+        waitUntilWritable()
+      } else if errno != EINTR {
+        throw ByteSinkError(errno: errno)
+      }
+    }
+  }
+
+  /// Waits as a blocking descriptor would: another process may have made standard output non-blocking.
+  private func waitUntilWritable() {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = unsafe poll(&request, 1, -1)
+  }
+}
+
+/// Outside the type, where its method does not hide the system's function.
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  unsafe write(descriptor, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,167 @@
+/// A file, pipe, terminal or socket as a stream of bytes.
+///
+/// Reads retry after a signal (`EINTR`) and wait no longer than the deadline. The descriptor is
+/// closed when the last reference goes, unless it was borrowed.
+package final class FileByteStream: ByteStream {
+  /// The name in messages.
+  package let name: String
+  /// The open descriptor, for whoever waits for more than this stream.
+  package let descriptor: Int32
+  /// When reading must have ended; `nil` waits for ever.
+  package var deadline: Deadline?
+  /// The descriptor over which this process has inherited it; `nil` for a file that is opened by name.
+  package let inheritedDescriptor: Int32?
+  private let isOwned: Bool
+  private var offset = 0
+
+  /// Opens a file for reading.
+  ///
+  /// A FIFO is opened without waiting for its writer; the wait happens in `read`, which knows the
+  /// deadline.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - deadline: When reading must have ended; `nil` waits for ever.
+  /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
+  package convenience init(path: String, deadline: Deadline? = nil) throws(ByteStreamError) {
+    self.init(
+      try Self.openedDescriptor(path: path),
+      inherited: Self.descriptor(namedBy: path),
+      name: path,
+      isOwned: true,
+      deadline: deadline,
+    )
+  }
+
+  /// Reads from an open descriptor.
+  ///
+  /// - Parameters:
+  ///   - descriptor: An open descriptor.
+  ///   - name: The name in messages.
+  ///   - isOwned: Whether this stream closes it.
+  ///   - deadline: When reading must have ended; `nil` waits for ever.
+  package convenience init(
+    descriptor: Int32,
+    name: String,
+    isOwned: Bool,
+    deadline: Deadline? = nil,
+  ) {
+    self.init(
+      descriptor,
+      inherited: isOwned ? nil : descriptor,
+      name: name,
+      isOwned: isOwned,
+      deadline: deadline,
+    )
+  }
+
+  private init(
+    _ descriptor: Int32,
+    inherited: Int32?,
+    name: String,
+    isOwned: Bool,
+    deadline: Deadline?,
+  ) {
+    self.descriptor = descriptor
+    inheritedDescriptor = inherited
+    self.name = name
+    self.isOwned = isOwned
+    self.deadline = deadline
+  }
+
+  deinit {
+    if isOwned { _ = close(descriptor) }
+  }
+
+  /// Opens a file, also a FIFO without a writer.
+  ///
+  /// - Parameter path: The file's path.
+  /// - Returns: A descriptor for the caller to close.
+  /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
+  static func openedDescriptor(path: String) throws(ByteStreamError) -> Int32 {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { throw .cannotOpen(name: path, errno: errno) }
+    var status = stat()
+    if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      _ = close(descriptor)
+      throw .cannotOpen(name: path, errno: EISDIR)
+    }
+    return descriptor
+  }
+
+  /// The descriptor that a path stands for, as of `<(…)` in a shell.
+  private static func descriptor(namedBy path: String) -> Int32? {
+    if path == "/dev/stdin" { return STDIN_FILENO }
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+      return Int32(path.dropFirst(folder.count))
+    }
+    return nil
+  }
+
+  /// Appends the next bytes to a buffer; see `ByteStream`.
+  ///
+  /// - Parameters:
+  ///   - count: How many bytes at the most; at least 1.
+  ///   - buffer: The buffer that they are appended to.
+  /// - Returns: How many were appended; 0 at the end.
+  /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`.
+  package func read(
+    upTo count: Int,
+    appendingTo buffer: inout [UInt8],
+  ) throws(ByteStreamError) -> Int {
+    while true {
+      try waitUntilReadable()
+      // The system's function, which the method of the same name hides.
+      let result = unsafe buffer.append(upTo: count) {
+        unsafe Basics.read(descriptor, $0, count)
+      }
+      if result >= 0 {
+        offset += result
+        return result
+      }
+      switch errno {
+      case EINTR, EAGAIN: continue
+      default: throw .cannotRead(name: name, offset: offset, errno: errno)
+      }
+    }
+  }
+
+  /// Whether there are bytes, or the end, to be read now.
+  package var isReadable: Bool {
+    var request = pollfd(descriptor: descriptor)
+    return unsafe poll(&request, 1, 0) > 0
+  }
+
+  private func waitUntilReadable() throws(ByteStreamError) {
+    while true {
+      var request = pollfd(descriptor: descriptor)
+      let ready = unsafe poll(&request, 1, deadline?.remainingMilliseconds ?? -1)
+      if ready > 0 { return }
+      // A deadline can be asked for in pieces, see `Deadline.init(whenAsked:)`.
+      if ready == 0, deadline?.hasPassed ?? true { throw .timedOut(name: name) }
+      if ready == 0 { continue }
+      if errno != EINTR { throw .cannotRead(name: name, offset: offset, errno: errno) }
+    }
+  }
+
+  /// Reads all that is left.
+  ///
+  /// - Parameter limit: How many bytes are accepted.
+  /// - Returns: The bytes.
+  /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`, `.tooLong` when there are more.
+  package func readAll(upTo limit: Int) throws(ByteStreamError) -> [UInt8] {
+    let start = offset
+    var bytes: [UInt8] = []
+    // A small file takes one small buffer; the buffer of a large one doubles.
+    while try read(upTo: max(1 << 12, bytes.count), appendingTo: &bytes) > 0 {
+      guard bytes.count <= limit else { throw .tooLong(name: name, offset: start, limit: limit) }
+    }
+    return bytes
+  }
+}
+
+extension pollfd {
+  fileprivate init(descriptor: Int32) {
+    self.init(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  }
+}

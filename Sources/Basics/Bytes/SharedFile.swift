@@ -1,0 +1,42 @@
+/// A file shared by several readers, each with its own read position.
+struct SharedFile: Sendable {
+  let file: FileDescriptor
+  /// Where in the file the streams begin.
+  let start: Int
+
+  /// A file that is open already; `nil` unless it is a regular file.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The descriptor, which may be closed afterwards; its place is where the streams
+  ///     begin.
+  ///   - name: The name in messages.
+  init?(regularFile descriptor: Int32, name: String) {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    let place = lseek(descriptor, 0, SEEK_CUR)
+    guard place >= 0 else { return nil }
+    let duplicate = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard duplicate >= 0 else { return nil }
+    self.file = FileDescriptor(duplicate, name: name)
+    self.start = Int(place)
+  }
+
+  /// All of a file.
+  init(_ file: FileDescriptor) {
+    self.file = file
+    self.start = 0
+  }
+
+  /// How many bytes there are from `start` on.
+  ///
+  /// - Throws: `ByteStreamError.cannotRead`.
+  func count() throws(ByteStreamError) -> Int {
+    var status = stat()
+    guard unsafe fstat(file.number, &status) == 0 else {
+      throw .cannotRead(name: file.name, offset: 0, errno: errno)
+    }
+    return max(0, Int(status.st_size) - start)
+  }
+}

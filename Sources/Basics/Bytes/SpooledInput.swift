@@ -1,0 +1,131 @@
+import Synchronization
+
+/// Input that can be had only once, such as standard input, made readable as often as needed.
+///
+/// A regular file is read in place, from its current offset. Any other input is kept as it comes: a
+/// little in memory, more in a file without a name. The first call waits for the end of the
+/// input. Several threads may ask at once.
+package final class SpooledInput: Sendable {
+  /// How much is kept in memory before a file is made, in bytes.
+  static let memoryLimit = 1 << 20
+
+  /// The input's name in messages.
+  package let name: String
+  private let descriptor: Int32
+  private let isOwned: Bool
+  /// Whether reading leaves the descriptor as it is.
+  private let isInPlace: Bool
+  private let directory: String
+  private let spool: Mutex<Spool>
+
+  /// Reads from a descriptor that is open already and stays so.
+  ///
+  /// - Parameters:
+  ///   - descriptor: An open descriptor.
+  ///   - name: The name in messages.
+  ///   - directory: Where the file without a name is made, as `TMPDIR` says.
+  package convenience init(
+    descriptor: Int32,
+    name: String = "standard input",
+    directory: String = "/tmp",
+  ) {
+    self.init(descriptor, isOwned: false, name: name, directory: directory)
+  }
+
+  /// Opens a file, which may be a FIFO; that is opened without waiting for its writer.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - directory: Where the file without a name is made.
+  /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
+  package convenience init(path: String, directory: String = "/tmp") throws(ByteStreamError) {
+    let descriptor = try FileByteStream.openedDescriptor(path: path)
+    self.init(descriptor, isOwned: true, name: path, directory: directory)
+  }
+
+  private init(_ descriptor: Int32, isOwned: Bool, name: String, directory: String) {
+    self.descriptor = descriptor
+    self.isOwned = isOwned
+    self.name = name
+    self.directory = directory
+    let spool = Spool(descriptor: descriptor, name: name)
+    isInPlace = spool.isInPlace
+    self.spool = Mutex(spool)
+  }
+
+  deinit {
+    if isOwned { _ = close(descriptor) }
+  }
+
+  /// The descriptor of which reading takes bytes that another program in place of this one would miss.
+  var inheritedDescriptor: Int32? { isOwned || isInPlace ? nil : descriptor }
+
+  /// All bytes of the input.
+  ///
+  /// - Parameter deadline: When all of it must have come; `nil` waits for ever. A later call goes on
+  ///   where one stopped that ran out of time.
+  /// - Returns: The bytes, which outlive this input.
+  /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`, `.cannotSpool`.
+  package func contents(by deadline: Deadline? = nil) throws(ByteStreamError) -> StoredBytes {
+    try spool.withLock { spool throws(ByteStreamError) in
+      let input = FileByteStream(
+        descriptor: descriptor,
+        name: name,
+        isOwned: false,
+        deadline: deadline,
+      )
+      try spool.fill(from: input, directory: directory)
+      return try spool.contents(name: name)
+    }
+  }
+}
+
+/// The input that has come so far.
+private struct Spool {
+  private static let chunkSize = 64 * 1024
+
+  private var memory: [UInt8] = []
+  private var file: SharedFile?
+  private var hasEnded: Bool
+  /// Once bytes are lost there is nothing that could be handed out.
+  private var failure: ByteStreamError?
+
+  init(descriptor: Int32, name: String) {
+    file = SharedFile(regularFile: descriptor, name: name)
+    hasEnded = file != nil
+  }
+
+  /// Whether the input is a regular file, which is read where it is; asked before it is filled.
+  var isInPlace: Bool { file != nil }
+
+  mutating func fill(from input: FileByteStream, directory: String) throws(ByteStreamError) {
+    if let failure { throw failure }
+    while !hasEnded {
+      hasEnded = try input.read(upTo: Self.chunkSize, appendingTo: &memory) == 0
+      guard file != nil || memory.count > SpooledInput.memoryLimit else { continue }
+      do {
+        try moveToFile(in: directory, name: input.name)
+      } catch {
+        let error = ByteStreamError.cannotSpool(
+          name: input.name,
+          directory: directory,
+          errno: error.errno,
+        )
+        failure = error
+        memory = []
+        throw error
+      }
+    }
+  }
+
+  func contents(name: String) throws(ByteStreamError) -> StoredBytes {
+    try file.map { file throws(ByteStreamError) in try StoredBytes(file) }
+      ?? StoredBytes(memory, name: name)
+  }
+
+  private mutating func moveToFile(in directory: String, name: String) throws(FileError) {
+    if file == nil { file = try SharedFile(FileDescriptor(unnamedIn: directory, name: name)) }
+    try file?.file.write(memory)
+    memory.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,97 @@
+/// An open file of this process's own, closed when the last reference goes.
+package final class FileDescriptor: Sendable {
+  /// The system's number for it, valid as long as this object lives.
+  package let number: Int32
+  /// The file's name in messages.
+  package let name: String
+
+  package init(_ number: Int32, name: String) {
+    self.number = number
+    self.name = name
+  }
+
+  deinit {
+    _ = close(number)
+  }
+
+  /// Writes all bytes behind what was written last.
+  ///
+  /// - Throws: `FileError`; part of the bytes may be written.
+  package func write(_ bytes: [UInt8]) throws(FileError) {
+    do throws(ByteSinkError) {
+      try FileByteSink(descriptor: number).write(bytes.span)
+    } catch {
+      throw FileError(name: name, errno: error.errno)
+    }
+  }
+
+  /// Overwrites the first bytes; writing goes on at the end.
+  ///
+  /// - Throws: `FileError`.
+  package func replaceStart(by bytes: [UInt8]) throws(FileError) {
+    try seek(0, SEEK_SET)
+    try write(bytes)
+    try seek(0, SEEK_END)
+  }
+
+  /// Writes all bytes at a place, whatever else is read or written meanwhile.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - offset: Where in the file.
+  /// - Throws: `FileError`; part of the bytes may be written.
+  package func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    var done = 0
+    while done < bytes.count {
+      let result = unsafe bytes.withUnsafeBytes { source in
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: source[done...])
+        return unsafe pwrite(number, rest.baseAddress, rest.count, off_t(offset + done))
+      }
+      if result > 0 {
+        done += result
+      } else if result == 0 || errno != EINTR {
+        throw FileError(name: name, errno: result == 0 ? EIO : errno)
+      }
+    }
+  }
+
+  /// Makes the file longer by zeros that take no room on the disk.
+  ///
+  /// - Throws: `FileError`.
+  package func extend(to count: Int) throws(FileError) {
+    guard ftruncate(number, off_t(count)) == 0 else { throw FileError(name: name, errno: errno) }
+  }
+
+  /// Moves to a place, where reading and writing go on.
+  func seek(_ offset: off_t, _ origin: Int32) throws(FileError) {
+    guard lseek(number, offset, origin) >= 0 else { throw FileError(name: name, errno: errno) }
+  }
+
+  /// Reads at a place, whatever else is read or written meanwhile.
+  ///
+  /// - Parameters:
+  ///   - offset: Where in the file.
+  ///   - count: How many bytes at the most.
+  ///   - buffer: The buffer that they are appended to.
+  /// - Returns: How many were appended; fewer than `count` only at the end of the file.
+  /// - Throws: `ByteStreamError.cannotRead`.
+  @discardableResult
+  package func read(
+    at offset: Int,
+    upTo count: Int,
+    appendingTo buffer: inout [UInt8],
+  ) throws(ByteStreamError) -> Int {
+    let start = buffer.count
+    while buffer.count < start + count {
+      let done = buffer.count - start
+      let result = unsafe buffer.append(upTo: count - done) { target in
+        unsafe pread(number, target, count - done, off_t(offset + done))
+      }
+      if result == 0 { break }
+      guard result > 0 || errno == EINTR else {
+        throw .cannotRead(name: name, offset: offset + done, errno: errno)
+      }
+    }
+    return buffer.count - start
+  }
+}

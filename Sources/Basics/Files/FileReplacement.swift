@@ -1,0 +1,163 @@
+/// A file that is written beside the one whose place it will take, so that readers and a power
+/// failure find the old one or the new one and nothing in between.
+///
+/// The new file's name follows from the old one's, and the file is locked while it is written: a
+/// second writer sees the lock, and what a killed writer left behind has none and is cleared away by
+/// the next. Unless it is finished, the new file goes when this value goes.
+package struct FileReplacement: ~Copyable {
+  /// The new file.
+  package let file: FileDescriptor
+  private let path: String
+  private let temporaryPath: String
+  private var isFinished = false
+
+  /// Creates the new file, which is empty.
+  ///
+  /// - Parameters:
+  ///   - path: The file that is replaced; it need not exist, and is no symbolic link.
+  ///   - mode: The new file's permissions, of which the system takes the process's `umask` away.
+  /// - Throws: `FileError`: of `EWOULDBLOCK` when another process is replacing the same file.
+  package init(of path: String, mode: UInt32 = 0o600) throws(FileError) {
+    self.path = path
+    temporaryPath = Self.temporaryPath(beside: path)
+    for _ in 0..<3 {
+      if let file = try Self.create(temporaryPath, for: path, mode: mode_t(mode)) {
+        self.file = file
+        // A writer may have been killed just when it opened one.
+        _ = unsafe unlink(Self.scratchPath(beside: path))
+        return
+      }
+      try Self.clearAwayUnlocked(temporaryPath, for: path)
+    }
+    throw FileError(name: path, errno: EWOULDBLOCK)
+  }
+
+  deinit {
+    if !isFinished { _ = unsafe unlink(temporaryPath) }
+  }
+
+  /// Puts the new file in the old one's place, on the disk.
+  ///
+  /// - Throws: `FileError`. The old file is then still there, unless it names the directory: then
+  ///   the new one is in its place, and a power failure may undo that.
+  package consuming func finish() throws(FileError) {
+    guard fsync(file.number) == 0, unsafe rename(temporaryPath, path) == 0 else {
+      throw FileError(name: path, errno: errno)
+    }
+    isFinished = true
+    try Self.synchronizeDirectory(FilePath.directory(of: path))
+  }
+
+  /// Replaces a small file as a whole.
+  ///
+  /// - Parameters:
+  ///   - path: The file; it need not exist.
+  ///   - bytes: Its new content.
+  ///   - prepare: Gets the new file, which is for the user alone, to give it an owner and a mode.
+  /// - Throws: `FileError`, as `init` and `finish`.
+  package static func replace(
+    _ path: String,
+    by bytes: [UInt8],
+    prepare: (FileDescriptor) -> Void = { _ in },
+  ) throws(FileError) {
+    let replacement = try FileReplacement(of: path)
+    try replacement.file.write(bytes)
+    prepare(replacement.file)
+    try replacement.finish()
+  }
+
+  /// Removes what a process left behind that was killed while it replaced a file.
+  ///
+  /// - Parameter path: The file, of which the caller knows that nobody is replacing it now.
+  package static func clearAway(beside path: String) {
+    _ = unsafe unlink(temporaryPath(beside: path))
+  }
+
+  /// Opens an empty file in the same directory that has no name, so that it goes when it is closed.
+  ///
+  /// - Parameter path: The file in whose directory it lies; the caller is replacing it, so that no
+  ///   other process uses the name that the file has for a moment.
+  /// - Returns: The file, for reading and writing.
+  /// - Throws: `FileError`.
+  package static func scratchFile(beside path: String) throws(FileError) -> FileDescriptor {
+    let name = scratchPath(beside: path)
+    _ = unsafe unlink(name)
+    let descriptor = try open(name, mode: 0o600)
+    _ = unsafe unlink(name)
+    return FileDescriptor(descriptor, name: "temporary file beside \(path)")
+  }
+
+  /// How the names end that new files have until they take the place of the old ones.
+  package static let temporarySuffix = "partial"
+
+  private static func temporaryPath(beside path: String) -> String {
+    FilePath.hidden(beside: path, suffix: temporarySuffix)
+  }
+
+  private static func scratchPath(beside path: String) -> String {
+    FilePath.hidden(beside: path, suffix: "run")
+  }
+
+  /// Returns `nil` when the name is taken.
+  private static func create(
+    _ temporary: String,
+    for path: String,
+    mode: mode_t,
+  ) throws(FileError) -> FileDescriptor? {
+    let file: FileDescriptor
+    do throws(FileError) {
+      file = FileDescriptor(try open(temporary, mode: mode), name: path)
+    } catch {
+      if error.errno == EEXIST { return nil }
+      throw FileError(name: path, errno: error.errno)
+    }
+    // Between the two calls another writer may have taken it for a leftover.
+    return flock(file.number, LOCK_EX | LOCK_NB) == 0 && isSame(file.number, temporary) ? file : nil
+  }
+
+  private static func open(_ path: String, mode: mode_t) throws(FileError) -> Int32 {
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let descriptor = openFile(path, flags, mode)
+    guard descriptor >= 0 else { throw FileError(name: path, errno: errno) }
+    return descriptor
+  }
+
+  /// Removes a file that nobody has locked.
+  private static func clearAwayUnlocked(_ temporary: String, for path: String) throws(FileError) {
+    let descriptor = openFile(temporary, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return }
+      throw FileError(name: temporary, errno: errno)
+    }
+    defer { _ = close(descriptor) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      throw FileError(name: path, errno: EWOULDBLOCK)
+    }
+    if isSame(descriptor, temporary) { _ = unsafe unlink(temporary) }
+  }
+
+  /// Whether an open file is the one that has a name now.
+  private static func isSame(_ descriptor: Int32, _ path: String) -> Bool {
+    var (opened, named) = (stat(), stat())
+    guard unsafe fstat(descriptor, &opened) == 0, unsafe lstat(path, &named) == 0 else {
+      return false
+    }
+    return opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
+  }
+
+  /// Brings to the disk which files a directory has.
+  private static func synchronizeDirectory(_ directory: String) throws(FileError) {
+    let descriptor = openFile(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
+    guard descriptor >= 0 else { throw FileError(name: directory, errno: errno) }
+    defer { _ = close(descriptor) }
+    // Some file systems cannot do this for directories and say so by EINVAL; nothing is lost then.
+    guard fsync(descriptor) == 0 || errno == EINVAL else {
+      throw FileError(name: directory, errno: errno)
+    }
+  }
+}
+
+/// Outside the type, where its method does not hide the system's function.
+private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  unsafe open(path, flags, mode)
+}

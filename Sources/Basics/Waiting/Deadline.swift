@@ -1,0 +1,64 @@
+/// A moment by which a wait must end, on a clock that never runs backwards.
+///
+/// One deadline is made from `--timeout` at the start of the program and passed to everything that
+/// waits, so that the location and all sources together take no longer than that.
+package struct Deadline: Sendable {
+  private let moment: Duration
+  private let now: @Sendable () -> Duration
+
+  /// A deadline that lies a duration ahead.
+  ///
+  /// - Parameters:
+  ///   - duration: Time from this call to the deadline.
+  ///   - now: The clock, which must never run backwards; tests inject one that they set by hand.
+  package init(
+    in duration: Duration,
+    now: @escaping @Sendable () -> Duration = Deadline.monotonicNow,
+  ) {
+    self.moment = now() + duration
+    self.now = now
+  }
+
+  /// A deadline that comes when somebody asks to stop, and is looked at twenty times a second.
+  ///
+  /// - Parameter isAsked: Whether somebody has asked.
+  package init(whenAsked isAsked: @escaping @Sendable () -> Bool) {
+    // The clock stands still until then, so that every wait ends soon and begins anew.
+    let interval = Duration.milliseconds(50)
+    moment = interval
+    now = { isAsked() ? interval : .zero }
+  }
+
+  /// The time left until the deadline, never below zero.
+  package var remaining: Duration {
+    max(.zero, moment - now())
+  }
+
+  /// An earlier deadline, which leaves time for later steps.
+  ///
+  /// - Parameter share: Usable part of the remaining time, 0 to 1.
+  /// - Returns: A deadline on the same clock.
+  package func using(share: Double) -> Deadline {
+    Deadline(in: remaining * share, now: now)
+  }
+
+  /// Whether the moment has come.
+  package var hasPassed: Bool {
+    remaining == .zero
+  }
+
+  /// The time left in whole milliseconds, rounded up, as `poll(2)` takes it.
+  package var remainingMilliseconds: Int32 {
+    let (seconds, attoseconds) = remaining.components
+    let milliseconds =
+      Double(seconds) * 1_000 + (Double(attoseconds) / 1e15).rounded(.up)
+    return Int32(min(milliseconds, Double(Int32.max)))
+  }
+
+  /// The system's monotonic clock.
+  @Sendable package static func monotonicNow() -> Duration {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+  }
+}

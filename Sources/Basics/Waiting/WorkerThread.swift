@@ -1,0 +1,85 @@
+import CSystem
+
+/// The system has no thread to give.
+package struct ThreadError: Error, Equatable, Sendable {
+  /// Why, as in `errno`.
+  package let errno: Int32
+}
+
+/// A detached POSIX thread that does one piece of work.
+///
+/// Threads and not tasks: the quick path has no concurrency runtime to start.
+package enum WorkerThread {
+  /// Bytes of stack, enough for parsers and filters; only pages that are touched cost memory.
+  private static let stackSize = 8 << 20
+
+  /// Starts a thread.
+  ///
+  /// - Parameter work: Runs on the thread.
+  /// - Throws: `ThreadError` when the system has none to give.
+  package static func start(_ work: @escaping @Sendable () -> Void) throws(ThreadError) {
+    var attributes = pthread_attr_t()
+    unsafe pthread_attr_init(&attributes)
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    unsafe pthread_attr_setstacksize(&attributes, stackSize)
+    let argument = unsafe Unmanaged.passRetained(Work(work))
+    #if canImport(Darwin)
+    var thread: pthread_t?
+    #else
+    var thread = pthread_t()
+    #endif
+    let error = unsafe pthread_create(
+      &thread,
+      &attributes,
+      { argument in
+        #if canImport(Darwin)
+        unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().closure()
+        #else
+        if let argument = unsafe argument {
+          unsafe Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().closure()
+        }
+        #endif
+        return nil
+      },
+      argument.toOpaque(),
+    )
+    guard error == 0 else {
+      unsafe argument.release()
+      throw ThreadError(errno: error)
+    }
+  }
+
+  /// Makes sure that so many threads can be had, for what would wait without end for one.
+  ///
+  /// Dispatch tries again for ever where the system has no thread to give.
+  ///
+  /// - Parameter count: How many at the same time.
+  /// - Throws: `ThreadError`.
+  package static func ensureAvailable(_ count: Int) throws(ThreadError) {
+    let isOver = Monitor(false)
+    defer { isOver.update { $0 = true } }
+    for _ in 0..<count {
+      try start { isOver.when { $0 ? () : nil } }
+    }
+  }
+
+  /// Number of threads that can run at the same time: of processors that this process may use.
+  package static var processorCount: Int {
+    let online = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    #if os(Linux)
+    let usable = Int(poi_usable_processors())
+    return usable > 0 ? min(usable, online) : online
+    #else
+    return online
+    #endif
+  }
+
+  private final class Work {
+    let closure: @Sendable () -> Void
+
+    init(_ closure: @escaping @Sendable () -> Void) {
+      self.closure = closure
+    }
+  }
+}

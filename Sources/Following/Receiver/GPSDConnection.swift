@@ -1,0 +1,86 @@
+package import Basics
+package import Locating
+package import PointsOfInterest
+
+/// A connection to a gpsd that has been asked to report, read line by line.
+///
+/// A location asked once and a location followed read the same connection; they differ in how long
+/// they wait for a line.
+package struct GPSDConnection {
+  /// The outcome of waiting for a line.
+  package enum Outcome: Equatable, Sendable {
+    /// There was news about the location.
+    case event(GPSDSession.Event)
+    /// There was a line without news about the location.
+    case nothing
+    /// No whole line has come in time.
+    case silence
+  }
+
+  /// All that has been heard.
+  package private(set) var session: GPSDSession
+
+  private let name: String
+  private var stream: any LineStream
+  private var partialLine: [UInt8] = []
+
+  /// Connects and asks for reports.
+  ///
+  /// - Parameters:
+  ///   - address: Where the gpsd listens.
+  ///   - deadline: When the connection must be there and the request sent.
+  ///   - purpose: The use that is made of it.
+  ///   - open: Opens the connection.
+  /// - Throws: `Failure` of kind `.unavailable` or `.tryAgain` that names the address.
+  package init(
+    to address: GPSDAddress,
+    by deadline: Deadline,
+    for purpose: GPSDSession.Purpose,
+    _ open: LineStreamOpener,
+  ) throws(Failure) {
+    name = address.serverName
+    session = GPSDSession(for: purpose)
+    do throws(LineStreamError) {
+      stream = try open(address, deadline)
+      try stream.send(GPSDSession.watch, by: deadline)
+    } catch {
+      throw session.failure(error).of(name)
+    }
+  }
+
+  /// The descriptor that is readable when more has come.
+  package var descriptor: Int32 { stream.descriptor }
+
+  /// Waits for the next line and takes it.
+  ///
+  /// - Parameter deadline: When waiting ends; what has come already is taken even if it has passed.
+  /// - Returns: The news in the line, or that none came.
+  /// - Throws: `Failure` that names the address, when there is no sense in reading on: the connection
+  ///   was lost, or it is no gpsd that talks.
+  package mutating func next(by deadline: Deadline) throws(Failure) -> Outcome {
+    let line: [UInt8]
+    do throws(LineStreamError) {
+      line = try stream.nextLine(by: deadline)
+    } catch .timedOut(let partial) {
+      partialLine = partial
+      return .silence
+    } catch {
+      throw session.failure(error).of(name)
+    }
+    do throws(Failure) {
+      return try session.hear(line).map(Outcome.event) ?? .nothing
+    } catch {
+      throw error.of(name)
+    }
+  }
+
+  /// Asks for no more reports; whether that arrives makes no difference to what has been heard.
+  mutating func end() {
+    try? stream.send(GPSDSession.unwatch, by: Deadline(in: .zero))
+  }
+
+  /// Why there is no fix when the time is up.
+  var failureAtDeadline: Failure {
+    session.failure(.timedOut(partial: partialLine)).of(name)
+  }
+}

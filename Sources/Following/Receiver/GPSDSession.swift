@@ -1,0 +1,144 @@
+import Geodesy
+import Basics
+package import Locating
+package import PointsOfInterest
+
+/// The state of one connection to a gpsd, as its lines tell it: greeting, receivers, fixes, errors.
+///
+/// It reads nothing and waits for nothing: lines are handed to it, and so is the news that the time
+/// is up.
+package struct GPSDSession {
+  /// The use that is made of a connection, which decides the words of its failures.
+  package enum Purpose: Sendable {
+    /// To get one fix that is good enough, within a time.
+    case oneFix(FixRequirement, within: Duration)
+    /// To follow the location.
+    case following
+  }
+
+  /// News about the location in a line.
+  package enum Event: Equatable, Sendable {
+    /// A fix; when one fix is wanted, one that is good enough.
+    case fix(Fix)
+    /// The receiver has a fix, but its position is not told, or is not good enough.
+    case fixWithoutPosition
+    /// The receiver has no fix.
+    case noFix
+    /// No fix can be had as long as this lasts.
+    case unavailable(reason: String)
+  }
+
+  /// The request for reports as JSON; without `json` nothing comes.
+  static let watch = #"?WATCH={"enable":true,"json":true};"# + "\n"
+  /// The request for no more reports.
+  static let unwatch = #"?WATCH={"enable":false};"# + "\n"
+
+  /// Whether the other side has shown that it is a gpsd.
+  package private(set) var isGreeted = false
+  /// The last account of a fix, besides its error.
+  package private(set) var quality: FixQuality?
+
+  let purpose: Purpose
+  /// gpsd's refusal of a request, in words.
+  private(set) var refusal: String?
+  /// The best fix that was not good enough.
+  private(set) var best: Fix?
+  private(set) var receiver = Receiver.unknown
+  private(set) var search = Search.silent
+
+  /// The receivers, as far as gpsd has told of them.
+  enum Receiver {
+    case unknown, none, attached
+    case lost(path: String)
+  }
+
+  /// How far the receiver has come.
+  enum Search {
+    case silent, garbled, searching, withoutPosition, impossible
+  }
+
+  /// Begins with a connection over which nothing has come.
+  package init(for purpose: Purpose) {
+    self.purpose = purpose
+  }
+
+  /// Why no fix can be had; `nil` if nothing stands in the way.
+  package var obstacle: String? { refusal ?? missingReceiver }
+
+  /// Why the receiver gives no fix, as far as gpsd tells.
+  var missingReceiver: String? {
+    switch receiver {
+    case .none: return "no receiver is attached"
+    case .lost(let path): return "the receiver \(path) was lost"
+    case .unknown, .attached: return nil
+    }
+  }
+
+  /// Takes one line.
+  ///
+  /// A line that is not JSON is passed over once the other side is known to be a gpsd.
+  ///
+  /// - Parameter line: The line without its end.
+  /// - Returns: The news in it, if there is any.
+  /// - Throws: `Failure` of kind `.unavailable` if it is no gpsd that talks.
+  package mutating func hear(_ line: [UInt8]) throws(Failure) -> Event? {
+    guard let json = try? JSONParser.parse(line) else {
+      // A broken report, perhaps the end of one, still begins as one.
+      guard isGreeted || line.isEmpty || line.first == UInt8(ascii: "{") else {
+        throw Self.notGPSD(line)
+      }
+      if isGreeted, case .silent = search { search = .garbled }
+      return nil
+    }
+    guard let report = GPSDReport(json) else {
+      guard isGreeted else { throw Self.notGPSD(line) }
+      return nil
+    }
+    isGreeted = true
+    return take(report)
+  }
+
+  private mutating func take(_ report: GPSDReport) -> Event? {
+    switch report {
+    case .position(let position): return take(position)
+    case .devices(let paths): receiver = paths.isEmpty ? .none : .attached
+    case .device(let path, let isActive): receiver = isActive ? .attached : .lost(path: path)
+    case .error(let message):
+      let reason = "it refused the request: \(message)"
+      refusal = reason
+      return .unavailable(reason: reason)
+    case .satellites(let used, let visible):
+      var latest = quality ?? FixQuality()
+      (latest.usedSatellites, latest.visibleSatellites) = (used, visible)
+      quality = latest
+      return nil
+    case .other: return nil
+    }
+    return missingReceiver.map(Event.unavailable)
+  }
+
+  private mutating func take(_ position: TPVReport) -> Event {
+    receiver = .attached
+    guard let fix = position.fix(from: .gpsd) else {
+      guard position.mode >= 2 else {
+        search = .searching
+        quality?.isThreeDimensional = nil
+        return .noFix
+      }
+      search = position.isImpossible ? .impossible : .withoutPosition
+      return .fixWithoutPosition
+    }
+    quality = quality ?? FixQuality()
+    quality?.isThreeDimensional = position.mode >= 3
+    if case .oneFix(let requirement, _) = purpose, !requirement.isMet(by: fix) {
+      if (fix.accuracy ?? .infinity) <= (best?.accuracy ?? .infinity) { best = fix }
+      return .fixWithoutPosition
+    }
+    return .fix(fix)
+  }
+
+  static func notGPSD(_ line: [UInt8]) -> Failure {
+    let start = String(decoding: line.prefix(40), as: UTF8.self)
+    return Failure(.unavailable, "this is no gpsd; it says '\(start)'")
+  }
+}

@@ -1,0 +1,87 @@
+import Basics
+import Dispatch
+import Synchronization
+
+/// A socket address of any family, as the system takes it.
+package struct SocketAddress: Hashable, Sendable {
+  let family: Int32
+  let bytes: [UInt8]
+}
+
+/// Finds the addresses of a host, in the order in which they are to be tried.
+package typealias HostLookup =
+  @Sendable (_ host: String, _ port: UInt16) -> Result<[SocketAddress], LineStreamError>
+
+/// The system's resolver.
+package enum HostAddresses {
+  /// Asks `getaddrinfo` for IPv4 and IPv6 addresses.
+  ///
+  /// - Parameters:
+  ///   - host: A name, or an address in digits.
+  ///   - port: The TCP port.
+  /// - Returns: At least one address, or `LineStreamError.unknownHost`.
+  @Sendable package static func lookUp(
+    host: String,
+    port: UInt16,
+  ) -> Result<[SocketAddress], LineStreamError> {
+    var hints = unsafe addrinfo()
+    unsafe hints.ai_family = AF_UNSPEC
+    unsafe hints.ai_socktype = CInt(SOCK_STREAM)
+    unsafe hints.ai_flags = AI_NUMERICSERV
+    var list: UnsafeMutablePointer<addrinfo>?
+    let code = unsafe getaddrinfo(host, String(port), &hints, &list)
+    guard code == 0 else { return .failure(.unknownHost(reason(code))) }
+    defer { unsafe freeaddrinfo(list) }
+    var addresses: [SocketAddress] = []
+    var next = unsafe list
+    while let entry = unsafe next?.pointee {
+      if let address = unsafe entry.ai_addr {
+        let bytes = unsafe UnsafeRawBufferPointer(start: address, count: Int(entry.ai_addrlen))
+        unsafe addresses.append(SocketAddress(family: entry.ai_family, bytes: Array(bytes)))
+      }
+      unsafe next = entry.ai_next
+    }
+    return addresses.isEmpty ? .failure(.unknownHost("it has no address")) : .success(addresses)
+  }
+
+  /// Looks up a host, and gives up at a deadline.
+  ///
+  /// The system's resolver can't be told a deadline, so it works on a thread of its own, which is
+  /// left behind if it takes too long.
+  ///
+  /// - Throws: `LineStreamError.unknownHost`, `.connectionTimedOut`.
+  static func find(
+    host: String,
+    port: UInt16,
+    by deadline: Deadline,
+    with lookUp: @escaping HostLookup,
+  ) throws(LineStreamError) -> [SocketAddress] {
+    let answer = Answer()
+    // A queue of its own gets a thread at once, however many the global one keeps waiting.
+    DispatchQueue(label: "HostAddresses").async { answer.set(lookUp(host, port)) }
+    let wait = Int(deadline.remainingMilliseconds)
+    guard let result = answer.wait(milliseconds: wait) else { throw .connectionTimedOut }
+    return try result.get()
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    guard let text = unsafe gai_strerror(code) else { return "error \(code)" }
+    return unsafe String(cString: text)
+  }
+
+  /// Where the thread of a lookup leaves its result.
+  private final class Answer: Sendable {
+    private let result = Mutex<Result<[SocketAddress], LineStreamError>?>(nil)
+    private let isThere = DispatchSemaphore(value: 0)
+
+    func set(_ value: Result<[SocketAddress], LineStreamError>) {
+      result.withLock { $0 = value }
+      isThere.signal()
+    }
+
+    func wait(milliseconds: Int) -> Result<[SocketAddress], LineStreamError>? {
+      _ = isThere.wait(timeout: .now() + .milliseconds(milliseconds))
+      return result.withLock { $0 }
+    }
+  }
+}

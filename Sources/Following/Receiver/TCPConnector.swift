@@ -1,0 +1,108 @@
+import Basics
+
+/// Connects TCP sockets without waiting longer than a deadline allows.
+enum TCPConnector {
+  /// Tries addresses one after the other.
+  ///
+  /// Each gets an equal part of the time that is left, so that one that never answers does not keep
+  /// the others from being tried.
+  ///
+  /// - Returns: A connected, non-blocking socket, which the caller closes.
+  /// - Throws: `LineStreamError.cannotConnect` with the reason of the last address that gave one,
+  ///   `.connectionTimedOut` if none did.
+  static func connect(
+    to addresses: [SocketAddress],
+    by deadline: Deadline,
+  ) throws(LineStreamError) -> Int32 {
+    var failure = LineStreamError.connectionTimedOut
+    for (index, address) in addresses.enumerated() {
+      let share = Deadline(in: deadline.remaining / (addresses.count - index))
+      do throws(LineStreamError) {
+        return try connect(to: address, by: share)
+      } catch .connectionTimedOut {
+        continue
+      } catch {
+        failure = error
+      }
+    }
+    throw failure
+  }
+
+  private static func connect(
+    to address: SocketAddress,
+    by deadline: Deadline,
+  ) throws(LineStreamError) -> Int32 {
+    let descriptor = open(address.family)
+    guard descriptor >= 0 else { throw .cannotConnect(errno: errno) }
+    do throws(LineStreamError) {
+      try start(descriptor, address)
+      try finish(descriptor, by: deadline)
+      KeepAlive.turnOn(for: descriptor)
+      return descriptor
+    } catch {
+      _ = close(descriptor)
+      throw error
+    }
+  }
+
+  private static func open(_ family: Int32) -> Int32 {
+    #if os(Linux)
+    socket(family, CInt(SOCK_STREAM) | CInt(SOCK_CLOEXEC) | CInt(SOCK_NONBLOCK), 0)
+    #else
+    darwinSocket(family)
+    #endif
+  }
+
+  #if !os(Linux)
+  private static func darwinSocket(_ family: Int32) -> Int32 {
+    let descriptor = socket(family, CInt(SOCK_STREAM), 0)
+    guard descriptor >= 0 else { return descriptor }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    var isOn: Int32 = 1
+    _ = unsafe setsockopt(
+      descriptor,
+      SOL_SOCKET,
+      SO_NOSIGPIPE,
+      &isOn,
+      socklen_t(MemoryLayout<Int32>.size),
+    )
+    return descriptor
+  }
+  #endif
+
+  private static func start(
+    _ descriptor: Int32,
+    _ address: SocketAddress,
+  ) throws(LineStreamError) {
+    let result = unsafe address.bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return Int32(-1) }
+      return unsafe Basics.connect(
+        descriptor,
+        start.assumingMemoryBound(to: sockaddr.self),
+        socklen_t(bytes.count),
+      )
+    }
+    guard result == 0 || errno == EINPROGRESS || errno == EINTR else {
+      throw .cannotConnect(errno: errno)
+    }
+  }
+
+  private static func finish(
+    _ descriptor: Int32,
+    by deadline: Deadline,
+  ) throws(LineStreamError) {
+    while true {
+      var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      let ready = unsafe poll(&request, 1, deadline.remainingMilliseconds)
+      if ready > 0 { break }
+      if ready == 0 { throw .connectionTimedOut }
+      if errno != EINTR { throw .cannotConnect(errno: errno) }
+    }
+    var code: Int32 = 0
+    var size = socklen_t(MemoryLayout<Int32>.size)
+    guard unsafe getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &code, &size) == 0, code == 0 else {
+      throw .cannotConnect(errno: code == 0 ? errno : code)
+    }
+  }
+}

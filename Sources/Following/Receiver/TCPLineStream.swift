@@ -1,0 +1,117 @@
+package import Basics
+package import Locating
+
+/// A line stream over TCP, by IPv4 or IPv6.
+///
+/// It closes the connection when it goes.
+package struct TCPLineStream: LineStream {
+  /// The longest line: gpsd ends its own at 10 240 bytes; programs that speak like it may be more
+  /// generous.
+  package static let maximumLineLength = 65_536
+
+  /// The connected socket.
+  package var descriptor: Int32 { stream.descriptor }
+
+  private let stream: FileByteStream
+  private var bytes: ByteReader
+
+  /// Takes over a connection.
+  ///
+  /// - Parameters:
+  ///   - descriptor: A connected, non-blocking socket; the stream closes it.
+  ///   - name: The name in messages.
+  package init(descriptor: Int32, name: String) {
+    stream = FileByteStream(descriptor: descriptor, name: name, isOwned: true)
+    bytes = ByteReader(stream, chunkSize: 16 * 1024)
+  }
+
+  /// Connects.
+  ///
+  /// - Parameters:
+  ///   - address: The host and port. All addresses of the host are tried.
+  ///   - deadline: When the connection must be there.
+  ///   - lookUp: Finds the addresses of hosts.
+  /// - Throws: `LineStreamError`.
+  package init(
+    to address: GPSDAddress,
+    by deadline: Deadline,
+    lookUp: @escaping HostLookup = HostAddresses.lookUp,
+  ) throws(LineStreamError) {
+    let addresses = try HostAddresses.find(
+      host: address.host,
+      port: address.port,
+      by: deadline,
+      with: lookUp,
+    )
+    let descriptor = try TCPConnector.connect(to: addresses, by: deadline)
+    self.init(descriptor: descriptor, name: address.description)
+  }
+
+  /// Connects, finding hosts as the system does.
+  ///
+  /// - Parameters:
+  ///   - address: The host and port.
+  ///   - deadline: When the connection must be there.
+  /// - Returns: The stream.
+  /// - Throws: `LineStreamError`.
+  @Sendable package static func open(
+    _ address: GPSDAddress,
+    by deadline: Deadline,
+  ) throws(LineStreamError) -> any LineStream {
+    try TCPLineStream(to: address, by: deadline)
+  }
+
+  /// Sends a text as it is, in one piece unless the system takes less.
+  package mutating func send(_ text: String, by deadline: Deadline) throws(LineStreamError) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let sent = unsafe rest.withUnsafeBytes { bytes in
+        unsafe sendBytes(descriptor, bytes.baseAddress, bytes.count)
+      }
+      if sent >= 0 {
+        rest = rest.dropFirst(sent)
+      } else if errno == EAGAIN || errno == EWOULDBLOCK {
+        try waitUntilWritable(by: deadline)
+      } else if errno != EINTR {
+        throw .broken(errno: errno)
+      }
+    }
+  }
+
+  /// Waits for the next line.
+  package mutating func nextLine(by deadline: Deadline) throws(LineStreamError) -> [UInt8] {
+    stream.deadline = deadline
+    let line: Range<Int>?
+    do throws(ByteStreamError) {
+      line = try bytes.nextLine(limit: Self.maximumLineLength)
+    } catch {
+      switch error {
+      case .timedOut, .unfinished:
+        throw .timedOut(partial: Array(bytes.storage[bytes.position...]))
+      case .tooLong(_, _, let limit): throw .tooLong(limit: limit)
+      case .cannotOpen(_, let errno), .cannotRead(_, _, let errno), .cannotSpool(_, _, let errno):
+        throw .broken(errno: errno)
+      // Nothing is unpacked here.
+      case .damaged: throw .broken(errno: EBADMSG)
+      }
+    }
+    guard let line else { throw .closed }
+    return Array(bytes.storage[line])
+  }
+
+  private func waitUntilWritable(by deadline: Deadline) throws(LineStreamError) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    let ready = unsafe poll(&request, 1, deadline.remainingMilliseconds)
+    if ready == 0 { throw .timedOut(partial: []) }
+    if ready < 0, errno != EINTR { throw .broken(errno: errno) }
+  }
+
+  private func sendBytes(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if os(Linux)
+    let flags = Int32(MSG_NOSIGNAL)
+    #else
+    let flags: Int32 = 0
+    #endif
+    return unsafe Basics.send(descriptor, bytes, count, flags)
+  }
+}

@@ -1,0 +1,269 @@
+import Basics
+package import Geodesy
+package import Locating
+import PointsOfInterest
+
+/// Locations from a file that is replayed or grows, a FIFO, or standard input.
+///
+/// Lines are delivered in small batches, so that signals and timers have their turn however long the
+/// file is.
+package final class FileLocationFetcher: LocationFetcher {
+  /// The delegate; it is not kept alive.
+  package weak var delegate: (any LocationFetcherDelegate)?
+  /// How exact a fix should be.
+  package var desiredAccuracy: Metres?
+  /// Files do not tell.
+  package var quality: FixQuality? { nil }
+
+  private let path: String
+  private let standardInput: Int32
+  private let isFollowed: Bool
+  private let decoders: [any FixDecoder]
+  private let unpack: LocationUnpacker?
+  private let scheduler: any EventScheduler
+  private let parser: LocationLineParser
+  private let note: (String) -> Void
+
+  private var demand = LocationDemand.none
+  private var file: FollowedFile?
+  private var reader: FixReader?
+  private var hasLines = false
+  private var toldProblems = 0
+  private var availability = AvailabilityTeller()
+  /// Counts scheduled readings: timers cannot be cancelled, and only the last may read.
+  private var readingNumber = 0
+  private var settling = SettlingFix()
+  private var settlingNumber = 0
+
+  /// How many lines are taken before others have their turn.
+  static let batchSize = 256
+  /// How long after a file's end is looked at again.
+  static let lookAgain = Duration.milliseconds(250)
+  /// How long a moment's sentences may be apart: at 4800 baud they take a third of a second, with
+  /// no such pause between them.
+  static let settlingTime = Duration.milliseconds(150)
+  /// How long after a piece of a line that is skipped the next one is read.
+  static let skippingPause = Duration.milliseconds(10)
+  /// How many lines without meaning are told one by one.
+  private static let problemLimit = 10
+  private static let chunkSize = 64 * 1024
+
+  /// - Parameters:
+  ///   - path: The file's path; `-` for standard input.
+  ///   - standardInput: Descriptor of standard input.
+  ///   - isFollowed: Whether to wait for more at its end.
+  ///   - parser: Reads plain lines.
+  ///   - decoders: Read documents.
+  ///   - unpack: Unpacks a packed file; `nil` where none is.
+  ///   - scheduler: Waits for bytes and for timers.
+  ///   - note: Told what the user may want to know: a line without meaning, a file that was replaced.
+  package init(
+    path: String,
+    standardInput: Int32,
+    isFollowed: Bool,
+    parser: @escaping LocationLineParser,
+    decoders: [any FixDecoder],
+    unpack: LocationUnpacker? = nil,
+    scheduler: any EventScheduler,
+    note: @escaping (String) -> Void,
+  ) {
+    self.path = path
+    self.standardInput = standardInput
+    self.isFollowed = isFollowed
+    self.decoders = decoders
+    self.unpack = unpack
+    self.scheduler = scheduler
+    self.parser = parser
+    self.note = note
+  }
+
+  /// Asks for the next fix.
+  package func requestLocation() {
+    if demand.request() { read(after: .zero) }
+  }
+
+  /// Begins to read.
+  package func startUpdatingLocation() {
+    if demand.start() { read(after: .zero) }
+  }
+
+  /// Stops reading.
+  package func stopUpdatingLocation() {
+    demand = .none
+    if case .readable(let descriptor) = file?.pause { scheduler.forget(descriptor) }
+  }
+
+  // MARK: Reading
+
+  /// Reads after a while, unless another reading was scheduled since.
+  private func read(after delay: Duration) {
+    readingNumber += 1
+    scheduler.schedule(after: delay) { [weak self, readingNumber] in
+      if readingNumber == self?.readingNumber { self?.read() }
+    }
+  }
+
+  private func read() {
+    guard demand != .none else { return }
+    do {
+      try openIfNeeded()
+      if try !hasLines && readDocument() { return finish(with: nil) }
+      try readLines()
+    } catch let error as ByteStreamError {
+      if case .timedOut = error, file != nil { pause() } else { finish(with: Failure(error)) }
+    } catch is Unwanted {
+      stopUpdatingLocation()
+    } catch {
+      finish(with: Failure(error).of(file?.name ?? path))
+    }
+  }
+
+  private func openIfNeeded() throws(ByteStreamError) {
+    guard file == nil else { return }
+    let file = try FollowedFile(
+      path: path,
+      standardInput: standardInput,
+      isFollowed: isFollowed,
+    ) { [weak self] in
+      self?.scheduler.callBackWhatIsDue() ?? false
+    }
+    self.file = file
+    beginReading(file)
+  }
+
+  private func beginReading(_ file: FollowedFile) {
+    reader = FixReader(
+      file,
+      chunkSize: Self.chunkSize,
+      parser: parser,
+      decoders: decoders,
+      unpack: unpack,
+    )
+    (hasLines, toldProblems) = (false, 0)
+  }
+
+  /// Finds the format, and reads a document at once.
+  ///
+  /// - Returns: Whether it was a document.
+  private func readDocument() throws -> Bool {
+    guard let decoder = try documentDecoder() else {
+      hasLines = true
+      return false
+    }
+    guard !isFollowed else {
+      throw Failure(.data, "a \(decoder.name) document has an end; it cannot be followed")
+    }
+    // Nobody else reads meanwhile, whatever is called back.
+    guard var reader = reader.take() else { return false }
+    file?.isPatient = true
+    var count = 0
+    try reader.readFixes(with: decoder) { fix in
+      deliver(fix)
+      count += 1
+      if demand == .none || (count % Self.batchSize == 0 && !scheduler.callBackWhatIsDue()) {
+        throw Unwanted()
+      }
+    }
+    return true
+  }
+
+  private func documentDecoder() throws(ByteStreamError) -> (any FixDecoder)? {
+    do throws(ByteStreamError) {
+      return try reader?.documentDecoder()
+    } catch {
+      // A document may be a single line without an end, for which nobody should wait.
+      guard isFollowed, case .timedOut = error, let decoder = reader?.unendedDocumentDecoder else {
+        throw error
+      }
+      return decoder
+    }
+  }
+
+  private func readLines() throws(ByteStreamError) {
+    for _ in 0..<Self.batchSize {
+      guard let line = try reader?.nextLine() else {
+        settle()
+        return finish(with: problem)
+      }
+      switch line {
+      case .success(let report): take(report)
+      case .failure(let problem): tell(problem)
+      }
+      guard demand != .none else { return }
+      // A line without an end must not keep a core busy.
+      if reader?.isSkipping == true { return read(after: Self.skippingPause) }
+    }
+    read(after: .zero)
+  }
+
+  /// There is nothing to read now.
+  private func pause() {
+    settleSoon()
+    if let file, let reason = file.restart() {
+      note("\(file.name): \(reason)")
+      beginReading(file)
+    }
+    switch file?.pause {
+    case .readable(let descriptor):
+      scheduler.whenReadable(descriptor) { [weak self] in self?.read() }
+    case .grown, nil:
+      read(after: Self.lookAgain)
+    }
+  }
+
+  private func finish(with failure: Failure?) {
+    guard demand != .none else { return }
+    stopUpdatingLocation()
+    delegate?.locationFetcher(self, didFinishWith: failure)
+  }
+
+  // MARK: Reports
+
+  private func take(_ report: FixLineDecoder.Report) {
+    switch report {
+    case .nothing: break
+    case .noFix:
+      settle()
+      availability.tell(.searching, of: self)
+    case .fix(let fix, let isComplete):
+      for fix in settling.take(fix, isComplete: isComplete) { deliver(fix) }
+    }
+  }
+
+  private func deliver(_ fix: Fix) {
+    guard demand != .none else { return }
+    if demand == .oneFix { stopUpdatingLocation() }
+    availability.tell(fix, of: self)
+  }
+
+  private func settle() {
+    if let fix = settling.settle() { deliver(fix) }
+  }
+
+  private func settleSoon() {
+    guard settling.isHolding else { return }
+    settlingNumber += 1
+    scheduler.schedule(after: Self.settlingTime) { [weak self, settlingNumber] in
+      if settlingNumber == self?.settlingNumber { self?.settle() }
+    }
+  }
+
+  /// In the log of a receiver half lines are common.
+  private func tell(_ problem: Failure) {
+    guard reader?.lines.isLog == false || reader?.isSkipping == true,
+      toldProblems < Self.problemLimit
+    else { return }
+    toldProblems += 1
+    note(problem.of(file?.name ?? path).message)
+  }
+
+  /// The problems of all lines as one failure; `nil` if there were none.
+  private var problem: Failure? {
+    guard let count = reader?.lines.problemCount, count > 0 else { return nil }
+    let text = count == 1 ? "a line could not be read" : "\(count) lines could not be read"
+    return Failure(.data, text).of(file?.name ?? path)
+  }
+
+  /// Thrown to end a long read that is not wanted any more.
+  private struct Unwanted: Error {}
+}

@@ -1,0 +1,137 @@
+import Basics
+import Locating
+
+/// The bytes of a file, a FIFO or standard input, as they come.
+///
+/// A read never waits, unless it is told to: then it looks up now and then whether it is still
+/// wanted.
+final class FollowedFile: ByteStream {
+  /// The thing to do when there is nothing to read.
+  enum Pause: Equatable {
+    /// Wait until the descriptor is readable.
+    case readable(Int32)
+    /// A regular file has been read to its present end: look again later.
+    case grown
+  }
+
+  var name: String { file.stream.name }
+  /// Whether a read waits for bytes.
+  var isPatient = false
+  /// The thing to do after a read that timed out.
+  private(set) var pause = Pause.grown
+
+  private let path: String
+  private let standardInput: Int32
+  private let isFollowed: Bool
+  private let isWanted: () -> Bool
+  private var file: LocationFile
+  /// How many bytes were read.
+  private var size = 0
+  private var isReplaced = false
+  /// The last bytes that were read, to see whether they are still there.
+  private var tail: [UInt8] = []
+
+  /// How many bytes of a file that grows must still be the same before the next.
+  private static let tailSize = 256
+
+  /// How long a patient read waits before it asks whether it is still wanted.
+  private static let patience = Duration.milliseconds(100)
+
+  /// - Parameters:
+  ///   - path: The path; `-` for standard input.
+  ///   - standardInput: Descriptor of standard input.
+  ///   - isFollowed: Whether the end of the file is not the end.
+  ///   - isWanted: Whether a patient read is still wanted.
+  /// - Throws: `ByteStreamError.cannotOpen`.
+  init(
+    path: String,
+    standardInput: Int32,
+    isFollowed: Bool,
+    isWanted: @escaping () -> Bool,
+  ) throws(ByteStreamError) {
+    self.path = path
+    self.standardInput = standardInput
+    self.isFollowed = isFollowed && path != "-"
+    self.isWanted = isWanted
+    file = try LocationFile(path: path, standardInput: standardInput)
+    begin()
+  }
+
+  /// - Throws: `ByteStreamError.timedOut` when there is nothing now; `pause` then tells what to wait
+  ///   for.
+  func read(upTo count: Int, appendingTo buffer: inout [UInt8]) throws(ByteStreamError) -> Int {
+    guard isUntouched else {
+      pause = .grown
+      throw .timedOut(name: name)
+    }
+    while true {
+      file.stream.deadline = Deadline(in: isPatient ? Self.patience : .zero)
+      do throws(ByteStreamError) {
+        let read = try file.stream.read(upTo: count, appendingTo: &buffer)
+        size += read
+        if isFollowed {
+          // A slice: as any sequence, all of the buffer would be walked through.
+          let seen: ArraySlice<UInt8> = buffer.suffix(min(read, Self.tailSize))
+          tail = Array((tail + seen).suffix(Self.tailSize))
+        }
+        guard read == 0, isFollowed else { return read }
+        pause = .grown
+        throw .timedOut(name: name)
+      } catch {
+        guard isPatient, case .timedOut = error, isWanted() else { throw error }
+      }
+    }
+  }
+
+  /// Begins anew if the file was cut off or another one has taken its place.
+  ///
+  /// - Returns: The change in words; `nil` if there was none.
+  func restart() -> String? {
+    guard isFollowed, pause == .grown else { return nil }
+    var (own, other) = (stat(), stat())
+    guard unsafe fstat(file.stream.descriptor, &own) == 0, unsafe stat(path, &other) == 0 else {
+      return nil
+    }
+    if own.st_ino != other.st_ino || own.st_dev != other.st_dev || !isRegular {
+      // The old file is read to its end first: more may have come before it was replaced.
+      guard isReplaced || !isRegular else {
+        isReplaced = true
+        return nil
+      }
+      guard let opened = try? LocationFile(path: path, standardInput: standardInput) else {
+        return nil
+      }
+      file = opened
+      begin()
+      return isRegular ? "another file has taken its place" : "the other side has closed it"
+    }
+    let isCutOff = Int(own.st_size) < size
+    guard isCutOff || !isUntouched else { return nil }
+    lseek(file.stream.descriptor, 0, SEEK_SET)
+    begin()
+    return "it was \(isCutOff ? "cut off" : "rewritten"); reading it from its beginning"
+  }
+
+  private var isRegular: Bool { file.kind == .file }
+
+  private func begin() {
+    (size, isReplaced, tail) = (0, false, [])
+    pause = isRegular ? .grown : .readable(file.stream.descriptor)
+  }
+
+  /// Whether the bytes that were read last still stand where they stood: else the next bytes may be
+  /// the end of a line whose beginning was not read.
+  private var isUntouched: Bool {
+    guard isFollowed, isRegular, !tail.isEmpty else { return true }
+    var bytes = [UInt8](repeating: 0, count: tail.count)
+    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+      unsafe pread(
+        file.stream.descriptor,
+        buffer.baseAddress,
+        buffer.count,
+        off_t(size - buffer.count),
+      )
+    }
+    return count == tail.count && bytes == tail
+  }
+}

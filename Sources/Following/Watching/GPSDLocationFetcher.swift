@@ -1,0 +1,224 @@
+import Basics
+package import Geodesy
+package import Locating
+import PointsOfInterest
+
+/// Locations from a gpsd, for as long as they are wanted: a connection that is lost is made again.
+package final class GPSDLocationFetcher: LocationFetcher {
+  /// The delegate; it is not kept alive.
+  package weak var delegate: (any LocationFetcherDelegate)?
+  /// How exact a fix should be.
+  package var desiredAccuracy: Metres?
+  /// How good the last fix of this connection was.
+  package var quality: FixQuality? { connection?.session.quality }
+
+  private let address: GPSDAddress
+  private let scheduler: any EventScheduler
+  private let open: LineStreamOpener
+  private let now: @Sendable () -> Duration
+
+  private var demand = LocationDemand.none
+  private var connection: GPSDConnection?
+  /// Counts scheduled attempts: timers cannot be cancelled, and only the last may connect.
+  private var attemptNumber = 0
+  /// Counts connections, so that a timer knows whether it is still the same.
+  private var connectionNumber = 0
+  private var isGreeted = false
+  private var reconnection = Reconnection()
+  private var availability = AvailabilityTeller()
+  private var lastFix: Fix?
+  /// The newest fix that waits while there is more to read than there is time for.
+  private var newest: Fix?
+  private var isFlooded = false
+  /// Counts fixes, so that a watch over silence knows whether there was one.
+  private var fixNumber = 0
+
+  /// How long connecting may take: nothing else happens meanwhile.
+  static let connecting = Duration.seconds(2)
+  /// How long a receiver that had a fix may be silent.
+  static let silence = Duration.seconds(15)
+  /// How long a connection must hold before one that was useless before is believed in.
+  static let probation = Duration.seconds(5)
+  /// How many lines are taken before others have their turn.
+  static let batchSize = 256
+
+  /// - Parameters:
+  ///   - address: Where the gpsd listens.
+  ///   - scheduler: Waits for the connection and for timers.
+  ///   - now: A clock that never runs backwards.
+  ///   - open: Opens a connection.
+  package init(
+    address: GPSDAddress,
+    scheduler: any EventScheduler,
+    now: @escaping @Sendable () -> Duration,
+    open: @escaping LineStreamOpener = TCPLineStream.open,
+  ) {
+    self.address = address
+    self.scheduler = scheduler
+    self.now = now
+    self.open = open
+  }
+
+  deinit {
+    disconnect()
+  }
+
+  /// Asks for the next fix.
+  package func requestLocation() {
+    if demand.request() { connect(after: .zero) }
+  }
+
+  /// Connects.
+  package func startUpdatingLocation() {
+    if demand.start() { connect(after: .zero) }
+  }
+
+  /// Disconnects.
+  package func stopUpdatingLocation() {
+    demand = .none
+    disconnect()
+  }
+
+  // MARK: Connection
+
+  /// Connects after a while, unless another attempt was scheduled since.
+  private func connect(after delay: Duration) {
+    attemptNumber += 1
+    scheduler.schedule(after: delay) { [weak self, attemptNumber] in
+      if attemptNumber == self?.attemptNumber { self?.connect() }
+    }
+  }
+
+  private func connect() {
+    guard demand != .none else { return }
+    do throws(Failure) {
+      connection = try GPSDConnection(
+        to: address,
+        by: Deadline(in: Self.connecting, now: now),
+        for: .following,
+        open,
+      )
+      (isGreeted, isFlooded, newest) = (false, false, nil)
+      connectionNumber += 1
+      waitForMore()
+    } catch {
+      lose(error)
+    }
+  }
+
+  private func waitForMore() {
+    guard let connection else { return }
+    scheduler.whenReadable(connection.descriptor) { [weak self] in self?.read() }
+  }
+
+  private func disconnect() {
+    if let connection { scheduler.forget(connection.descriptor) }
+    connection = nil
+  }
+
+  private func lose(_ failure: Failure) {
+    disconnect()
+    let delay = reconnection.lose()
+    availability.tell(.unavailable(reason: failure.message), of: self)
+    connect(after: delay)
+  }
+
+  /// Reads what has come.
+  ///
+  /// From a server that sends faster than reports can be followed only the newest fix of each batch
+  /// counts; and after each batch others have as much time as it took.
+  private func read() {
+    do throws(Failure) {
+      let start = now()
+      let isSilent = try readBatch()
+      if let newest { tell(newest) }
+      newest = nil
+      isFlooded = !isSilent
+      guard connection != nil else { return }
+      if isSilent { return waitForMore() }
+      scheduler.schedule(after: now() - start) { [weak self, connectionNumber] in
+        if connectionNumber == self?.connectionNumber { self?.read() }
+      }
+    } catch {
+      lose(error)
+    }
+  }
+
+  /// Reads as many lines as there are, up to the size of a batch.
+  ///
+  /// - Returns: Whether there are no more.
+  private func readBatch() throws(Failure) -> Bool {
+    let deadline = Deadline(in: .zero)
+    for _ in 0..<Self.batchSize {
+      guard let outcome = try connection?.next(by: deadline), outcome != .silence else {
+        return true
+      }
+      if !isGreeted, connection?.session.isGreeted == true { greet() }
+      if case .event(let event) = outcome { take(event) }
+    }
+    return false
+  }
+
+  // MARK: Reports
+
+  private func greet() {
+    isGreeted = true
+    reconnection.greet()
+    guard reconnection.isOnProbation else { return availability.tell(.searching, of: self) }
+    scheduler.schedule(after: Self.probation) { [weak self, connectionNumber] in
+      guard let self, let connection, self.connectionNumber == connectionNumber,
+        reconnection.isOnProbation
+      else { return }
+      reconnection.endProbation()
+      if connection.session.obstacle == nil { availability.tell(.searching, of: self) }
+    }
+  }
+
+  private func take(_ event: GPSDSession.Event) {
+    switch event {
+    case .fix(let fix):
+      reconnection.proveUseful()
+      take(fix)
+    case .fixWithoutPosition: reconnection.proveUseful()
+    case .noFix:
+      if !reconnection.isOnProbation { availability.tell(.searching, of: self) }
+    case .unavailable(let reason):
+      // The reason may quote the server, whose text can have any length; `Failure` cuts it.
+      let failure = Failure(.tryAgain, reason).of(address.serverName)
+      availability.tell(.unavailable(reason: failure.message), of: self)
+    }
+  }
+
+  private func take(_ fix: Fix) {
+    expectNext()
+    // gpsd repeats a fix when another sentence of the same moment has nothing to add.
+    guard fix != lastFix || fix.time == nil else { return }
+    lastFix = fix
+    if isFlooded { newest = fix } else { tell(fix) }
+  }
+
+  private func tell(_ fix: Fix) {
+    if demand == .oneFix { stopUpdatingLocation() }
+    availability.tell(fix, of: self)
+  }
+
+  // MARK: Silence
+
+  /// A receiver that is unplugged may say nothing at all.
+  private func expectNext() {
+    fixNumber += 1
+    if fixNumber == 1 { checkForSilence(after: 1) }
+  }
+
+  private func checkForSilence(after number: Int) {
+    scheduler.schedule(after: Self.silence) { [weak self] in
+      guard let self, demand != .none else { return }
+      if fixNumber == number {
+        if availability.isAvailable { availability.tell(.searching, of: self) }
+        fixNumber = 0
+      } else {
+        checkForSilence(after: fixNumber)
+      }
+    }
+  }
+}

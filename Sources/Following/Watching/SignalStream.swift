@@ -1,0 +1,84 @@
+package import Basics
+import PointsOfInterest
+import Synchronization
+
+/// Signals as bytes on a pipe, so that they are waited for like everything else.
+///
+/// They are held back in the whole process, which is why it must be made before there are other
+/// threads. A thread takes them one by one and lives as long as the process.
+package final class SignalStream: Sendable {
+  /// The descriptor that becomes readable when a signal has come.
+  package let descriptor: Int32
+
+  /// Whether a signal has come that asks to end; long work looks at it.
+  package var isEndAsked: Bool { end.isAsked }
+
+  private final class End: Sendable {
+    private let flag = Atomic(false)
+
+    var isAsked: Bool { flag.load(ordering: .relaxed) }
+
+    func ask() { flag.store(true, ordering: .relaxed) }
+  }
+
+  private let end = End()
+
+  /// - Parameter signals: The wanted signals; one that is ignored, as under nohup, stays ignored.
+  /// - Throws: `ThreadError` when there is no thread to take them.
+  package init(_ signals: [Int32]) throws(ThreadError) {
+    let wanted = signals.filter { !IgnoredSignal.isIgnored($0) }
+    Self.setMask(SIG_BLOCK, wanted)
+    var ends: [Int32] = [-1, -1]
+    _ = unsafe pipe(&ends)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    descriptor = ends[0]
+    let output = ends[1]
+    guard !wanted.isEmpty else { return }
+    try WorkerThread.start { [end] in Self.take(wanted, into: output, end) }
+  }
+
+  /// The signals that have come; waits if there are none.
+  package func next() -> [Int32] {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = unsafe read(descriptor, &bytes, bytes.count)
+    return bytes.prefix(max(0, count)).map(Int32.init)
+  }
+
+  /// Does what the system does by default for a signal: ends the process, or stops it until it is
+  /// continued.
+  ///
+  /// - Parameter signal: One of those held back.
+  package static func actByDefault(on signal: Int32) {
+    setMask(SIG_UNBLOCK, [signal])
+    raise(signal)
+    setMask(SIG_BLOCK, [signal])
+  }
+
+  private static func take(_ signals: [Int32], into output: Int32, _ end: End) {
+    var wanted = set(of: signals)
+    while true {
+      var signal: Int32 = 0
+      guard unsafe sigwait(&wanted, &signal) == 0 else { continue }
+      if isEnding(signal) { end.ask() }
+      var byte = UInt8(truncatingIfNeeded: signal)
+      _ = unsafe write(output, &byte, 1)
+    }
+  }
+
+  /// Whether a signal asks to end, and not only to look at the screen or to wait.
+  private static func isEnding(_ signal: Int32) -> Bool {
+    ![SIGWINCH, SIGTSTP, SIGCONT].contains(signal)
+  }
+
+  private static func setMask(_ how: Int32, _ signals: [Int32]) {
+    var changed = set(of: signals)
+    unsafe pthread_sigmask(how, &changed, nil)
+  }
+
+  private static func set(of signals: [Int32]) -> sigset_t {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    for signal in signals { unsafe sigaddset(&set, signal) }
+    return set
+  }
+}

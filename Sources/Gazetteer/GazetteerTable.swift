@@ -1,0 +1,131 @@
+import Basics
+
+/// The table of places, read in place; opening it looks at its header alone.
+///
+/// Little-endian: magic, u32 count of names, u32 greatest population, then u32 offset and u32 length
+/// of each section. The sections are described where they are read: `PlaceRecord`, `Division`,
+/// `NameCursor`.
+struct GazetteerTable: Sendable {
+  private static let magic: [UInt8] = Array("POIGAZ1\n".utf8)
+
+  let bytes: ProgramBytes
+  /// Number of distinct folded names.
+  let nameCount: Int
+  let greatestPopulation: UInt32
+  private let sections: [Range<Int>]
+
+  init(_ bytes: ProgramBytes) throws(GazetteerError) {
+    self.bytes = bytes
+    for (offset, byte) in Self.magic.enumerated()
+    where bytes.integer(UInt8.self, at: offset) != byte {
+      throw .otherFormat
+    }
+    nameCount = Int(try bytes.value(UInt32.self, at: 8))
+    greatestPopulation = try bytes.value(UInt32.self, at: 12)
+    var sections: [Range<Int>] = []
+    for (index, section) in GazetteerSection.allCases.enumerated() {
+      let start = Int(try bytes.value(UInt32.self, at: 16 + 8 * index))
+      let count = Int(try bytes.value(UInt32.self, at: 20 + 8 * index))
+      guard start + count <= bytes.count, count % section.recordSize == 0 else {
+        throw .damagedSection(section)
+      }
+      sections.append(start..<(start + count))
+    }
+    self.sections = sections
+  }
+
+  /// The bytes of a section.
+  func range(of section: GazetteerSection) -> Range<Int> {
+    switch section {
+    case .places: sections[0]
+    case .regions: sections[1]
+    case .countries: sections[2]
+    case .zones: sections[3]
+    case .blocks: sections[4]
+    case .names: sections[5]
+    case .texts: sections[6]
+    }
+  }
+
+  /// Number of records of a section.
+  func count(of section: GazetteerSection) -> Int {
+    range(of: section).count / section.recordSize
+  }
+
+  /// Offset of a record.
+  func offset(of section: GazetteerSection, _ number: Int) throws(GazetteerError) -> Int {
+    let range = range(of: section)
+    let offset = range.lowerBound + number * section.recordSize
+    guard number >= 0, offset < range.upperBound else { throw .damaged(offset: offset) }
+    return offset
+  }
+
+  /// A place by its number.
+  func place(_ number: Int) throws(GazetteerError) -> PlaceRecord {
+    try PlaceRecord(bytes, at: offset(of: .places, number))
+  }
+
+  /// The number of the country of a region.
+  func country(ofRegion number: Int) throws(GazetteerError) -> Int {
+    Int(try bytes.value(UInt32.self, at: offset(of: .regions, number) + 8))
+  }
+
+  /// A text by its offset in the section of texts.
+  func text(_ offset: Int) throws(GazetteerError) -> String {
+    let range = try rangeOfText(offset)
+    guard let text = bytes.text(range) else { throw .damaged(offset: range.lowerBound) }
+    return text
+  }
+
+  /// Where the bytes of a text are, by its offset in the section of texts.
+  func rangeOfText(_ offset: Int) throws(GazetteerError) -> Range<Int> {
+    let range = range(of: .texts)
+    var position = range.lowerBound + offset
+    let count = try bytes.variableLengthInteger(at: &position)
+    guard count <= range.upperBound - position else { throw .damaged(offset: position) }
+    return position..<(position + count)
+  }
+
+  /// The name of a time zone by its number.
+  func zone(_ number: Int) throws(GazetteerError) -> String {
+    try text(Int(bytes.value(UInt32.self, at: offset(of: .zones, number))))
+  }
+}
+
+extension GazetteerSection {
+  /// Bytes of a record; 1 where records have no fixed size.
+  fileprivate var recordSize: Int {
+    switch self {
+    case .places: PlaceRecord.size
+    case .regions: 12
+    case .countries: 8
+    case .zones, .blocks: 4
+    case .names, .texts: 1
+    }
+  }
+}
+
+extension ProgramBytes {
+  /// A little-endian integer.
+  @inline(__always)
+  func value<Value: FixedWidthInteger & BitwiseCopyable>(
+    _ type: Value.Type,
+    at offset: Int,
+  ) throws(GazetteerError) -> Value {
+    guard let value = integer(type, at: offset) else { throw .damaged(offset: offset) }
+    return value
+  }
+
+  /// An unsigned LEB128 of at most four bytes.
+  @inline(__always)
+  func variableLengthInteger(at offset: inout Int) throws(GazetteerError) -> Int {
+    var value = 0
+    for shift in stride(from: 0, to: 28, by: 7) {
+      let byte = try self.value(UInt8.self, at: offset)
+      offset += 1
+      value |= Int(byte & 0x7F) << shift
+      if byte < 0x80 { return value }
+    }
+    throw .damaged(offset: offset)
+  }
+}

@@ -1,0 +1,73 @@
+import Basics
+
+/// Reader of folded names in the order of their bytes.
+///
+/// Each name: u8 with the number of bytes shared with the name before (4 bits) and of its own (4
+/// bits), where 15 is followed by a LEB128 of the rest; its own bytes; the number of its place in u16,
+/// or 0xFFFF, a LEB128 count and the places, the best known first. The first name of a block shares
+/// nothing. No name is parted within a character.
+struct NameCursor {
+  private static let several: UInt16 = 0xFFFF
+
+  /// The current name, UTF-8.
+  private(set) var name: [UInt8] = []
+  /// How many of its bytes the name before had too.
+  private(set) var shared = 0
+  private var places: Range<Int>
+  private var position: Int
+  private let end: Int
+  private let bytes: ProgramBytes
+
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - offset: Where a block of names begins, within the section of names.
+  init(_ table: GazetteerTable, at offset: Int = 0) {
+    bytes = table.bytes
+    let range = table.range(of: .names)
+    position = range.lowerBound + offset
+    end = range.upperBound
+    places = position..<position
+    name.reserveCapacity(256)
+  }
+
+  /// Goes on to the next name.
+  ///
+  /// - Returns: `false` at the end.
+  mutating func advance() throws(GazetteerError) -> Bool {
+    guard position < end else { return false }
+    let head = try bytes.value(UInt8.self, at: position)
+    position += 1
+    shared = Int(head >> 4)
+    if shared == 15 { shared += try bytes.variableLengthInteger(at: &position) }
+    var own = Int(head & 15)
+    if own == 15 { own += try bytes.variableLengthInteger(at: &position) }
+    guard shared <= name.count, own <= end - position else { throw .damaged(offset: position) }
+    name.removeLast(name.count - shared)
+    guard bytes.read(at: position, upTo: own, appendingTo: &name) == own else {
+      throw .damaged(offset: position)
+    }
+    position += own
+    try findPlaces()
+    return true
+  }
+
+  /// Numbers of the places that have the current name, the best known first.
+  func placeNumbers() throws(GazetteerError) -> [Int] {
+    var numbers: [Int] = []
+    for offset in stride(from: places.lowerBound, to: places.upperBound, by: 2) {
+      numbers.append(Int(try bytes.value(UInt16.self, at: offset)))
+    }
+    return numbers
+  }
+
+  private mutating func findPlaces() throws(GazetteerError) {
+    var count = 1
+    if try bytes.value(UInt16.self, at: position) == Self.several {
+      position += 2
+      count = try bytes.variableLengthInteger(at: &position)
+    }
+    guard 2 * count <= end - position else { throw .damaged(offset: position) }
+    places = position..<(position + 2 * count)
+    position = places.upperBound
+  }
+}

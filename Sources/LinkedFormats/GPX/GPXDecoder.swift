@@ -1,0 +1,66 @@
+package import Basics
+import Locating
+package import PointsOfInterest
+
+/// Reads locations of a GPX file: all way, route and track points that are valid.
+///
+/// A point without both coordinates, or one whose `fix` is `none`, is not valid.
+package struct GPXDecoder: FixDecoder {
+  /// The format as messages call it.
+  package var name: String { "GPX" }
+
+  /// A decoder of GPX 1.0 and 1.1.
+  package init() {}
+
+  /// Whether a file that begins like this is XML.
+  ///
+  /// - Parameter prefix: The first bytes of the file.
+  /// - Returns: `true` also for UTF-16.
+  package func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
+    FileSignature.isXML(prefix)
+  }
+
+  /// The last location in a document, in the order of the document.
+  ///
+  /// A document that is still being written has no end; the last point that is complete counts.
+  ///
+  /// - Parameter bytes: The document from its first byte.
+  /// - Returns: The last valid fix; `nil` if a whole document has none.
+  /// - Throws: `Failure` of kind `.data` that names the line or byte, not the file, also for a
+  ///   document that is cut off before its first valid point; `ByteStreamError`.
+  package func lastFix(in bytes: inout ByteReader) throws -> Fix? {
+    var handler = GPXFixHandler()
+    let ending = try XMLDocument.read(&bytes, as: .gpx, with: &handler)
+    if case .cutOff(let line) = ending, handler.lastFix == nil {
+      throw XMLDocument.cutOff(line: line, .gpx)
+    }
+    return handler.lastFix
+  }
+
+  /// All valid points in the order of the document.
+  ///
+  /// A document that is still being written has no end, which is no error once there was a point.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document from its first byte.
+  ///   - take: Takes a point; when it throws, no more are taken, but the document is read to its
+  ///     end.
+  /// - Throws: As `lastFix(in:)`; the first that `take` throws.
+  package func readFixes(in bytes: inout ByteReader, _ take: (Fix) throws -> Void) throws {
+    var failure: (any Error)?
+    try withoutActuallyEscaping(take) { take in
+      var handler = GPXFixHandler()
+      handler.take = { fix in
+        guard failure == nil else { return }
+        do { try take(fix) } catch { failure = error }
+      }
+      // The handler must be gone before the closure may be.
+      defer { handler.take = { _ in } }
+      let ending = try XMLDocument.read(&bytes, as: .gpx, with: &handler)
+      if failure == nil, case .cutOff(let line) = ending, handler.lastFix == nil {
+        throw XMLDocument.cutOff(line: line, .gpx)
+      }
+    }
+    if let failure { throw failure }
+  }
+}

@@ -1,0 +1,115 @@
+import CSystem
+import PointsOfInterest
+
+/// A blob as it stands in the file, and what is in it (`fileformat.proto`, message `Blob`).
+struct Blob {
+  private enum Field {
+    static let raw = 1
+    static let rawSize = 2
+    static let zlib = 3
+    /// Ways to pack a blob that are not read, by field.
+    static let otherPackings = [4: "lzma", 5: "bzip2", 6: "lz4", 7: "zstd"]
+  }
+
+  private enum Packing {
+    case none
+    case zlib
+  }
+
+  /// The blob's place in the file, in bytes.
+  let offset: Int
+  /// Number of bytes in it, at most 32 MiB.
+  let contentCount: Int
+  private let bytes: [UInt8]
+  private let payload: Range<Int>
+  private let packing: Packing
+
+  /// Takes a blob without unpacking it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The message.
+  ///   - offset: Its place in the file, in bytes.
+  /// - Throws: `Failure` that names the byte, also for a packing that is not read and for a blob that
+  ///   would inflate to more than the limit.
+  init(_ bytes: [UInt8], at offset: Int) throws(Failure) {
+    do {
+      (packing, payload, contentCount) = try WireReader.reading(bytes, Self.parse)
+    } catch {
+      throw Failure(error, inFileFrom: offset, of: "blob")
+    }
+    self.bytes = bytes
+    self.offset = offset
+  }
+
+  /// The blob's content, inflated.
+  ///
+  /// - Throws: `Failure` that names the byte.
+  func content() throws(Failure) -> [UInt8] {
+    switch packing {
+    case .none: Array(bytes[payload])
+    case .zlib: try inflated()
+    }
+  }
+
+  private static func parse(
+    _ reader: inout WireReader
+  ) throws(WireError) -> (Packing, Range<Int>, Int) {
+    var raw = WirePart(of: reader)
+    var zlib = WirePart(of: reader)
+    var rawSize: UInt64?
+    while let field = try reader.nextField() {
+      switch field.number {
+      case Field.raw: try raw.read(field, of: &reader)
+      case Field.rawSize: rawSize = try reader.number(field)
+      case Field.zlib: try zlib.read(field, of: &reader)
+      default:
+        if let packing = Field.otherPackings[field.number] {
+          throw reader.unsupported("the blob is packed with \(packing), and only zlib is supported")
+        }
+        try reader.skip(field)
+      }
+    }
+    if raw.isThere { return (.none, raw.reader.range, raw.reader.count) }
+    guard zlib.isThere else { throw reader.error("there is nothing in it") }
+    guard let rawSize else { throw reader.error("it does not say how large it is inflated") }
+    guard rawSize <= UInt64(PBFLimits.blob) else {
+      throw reader.error("it inflates to \(rawSize) bytes, more than 32 MiB")
+    }
+    return (.zlib, zlib.reader.range, Int(rawSize))
+  }
+
+  /// No more than the announced size is ever written, whatever the compressed bytes would give.
+  private func inflated() throws(Failure) -> [UInt8] {
+    var status: Int32 = 0
+    var count: UInt = 0
+    let content = unsafe [UInt8](unsafeUninitializedCapacity: max(contentCount, 1)) {
+      target,
+      used in
+      count = UInt(contentCount)
+      status = unsafe bytes.withUnsafeBufferPointer { source in
+        unsafe uncompress(
+          target.baseAddress,
+          &count,
+          source.baseAddress?.advanced(by: payload.lowerBound),
+          UInt(payload.count),
+        )
+      }
+      used = status == 0 ? Int(count) : 0
+    }
+    // The codes are those of zlib.h: Z_OK, Z_MEM_ERROR, Z_BUF_ERROR; all else is bad data.
+    switch status {
+    case 0:
+      guard count == UInt(contentCount) else {
+        throw damaged("it inflates to \(count) bytes where \(contentCount) are announced")
+      }
+      return content
+    case -4: throw damaged("there is not enough memory to inflate it")
+    case -5: throw damaged("it inflates to more than the \(contentCount) bytes announced")
+    default: throw damaged("its compressed bytes are not valid zlib data")
+    }
+  }
+
+  private func damaged(_ reason: String) -> Failure {
+    Failure(atByte: offset, "the blob is damaged: \(reason)")
+  }
+}

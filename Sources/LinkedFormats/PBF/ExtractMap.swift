@@ -1,0 +1,94 @@
+import OpeningHours
+import Basics
+import PointsOfInterest
+
+/// Places of an extract's blobs, learnt from their headers alone: nothing is inflated but the file's
+/// own description, so a file that is cut short is found out before any work is done.
+struct ExtractMap {
+  /// The blobs that hold objects, in the order of the file.
+  private(set) var blobs: [BlobLocation] = []
+  /// The moment as of which the data is.
+  private(set) var time: Timestamp?
+
+  private static let lengthCount = 4
+  /// A usual header, with its length before it, is shorter, so that one read gets it.
+  private static let usualCount = 64
+
+  /// Time that a header takes, as each takes a read, in steps of `TimedWork`.
+  private static let headerSteps = 1 << 8
+
+  /// - Parameters:
+  ///   - file: The extract.
+  ///   - limit: The time by which it must be made.
+  /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
+  init(_ file: StoredBytes, within limit: TimeLimit) throws {
+    guard file.count > 0 else { throw Failure(atByte: 0, "the file is empty") }
+    var work = TimedWork(within: limit)
+    var offset = 0
+    while offset < file.count {
+      try work.begin(Self.headerSteps)
+      let (header, blobOffset) = try Self.header(of: file, at: offset)
+      let end = blobOffset + header.blobCount
+      guard end <= file.count else {
+        throw Failure(
+          atByte: blobOffset,
+          "the file is cut short: a blob of \(header.blobCount) bytes begins here and"
+            + " \(file.count - blobOffset) are left",
+        )
+      }
+      try add(header, of: file, at: blobOffset)
+      offset = end
+    }
+  }
+
+  private mutating func add(_ header: BlobHeader, of file: StoredBytes, at offset: Int) throws {
+    switch header.content {
+    case .unknown:
+      break
+    case .header:
+      let blob = try Blob(try file.bytes(at: offset, upTo: header.blobCount), at: offset)
+      do {
+        let header = try WireReader.reading(try blob.content(), ExtractHeader.init)
+        time = time ?? header.time
+      } catch let error as WireError {
+        throw Failure(error, inBlobAt: offset)
+      }
+    case .data:
+      guard blobs.count < PBFLimits.blobs else {
+        throw Failure(atByte: offset, "there are more than \(PBFLimits.blobs) blobs")
+      }
+      blobs.append(BlobLocation(offset: offset, count: Int32(header.blobCount)))
+    }
+  }
+
+  private static func header(
+    of file: StoredBytes,
+    at offset: Int,
+  ) throws -> (header: BlobHeader, blobOffset: Int) {
+    var bytes = try file.bytes(at: offset, upTo: usualCount)
+    guard bytes.count >= lengthCount else {
+      throw Failure(atByte: offset, "the file is cut short within the length of a blob header")
+    }
+    let count = bytes.prefix(lengthCount).reduce(0) { $0 << 8 | Int($1) }
+    guard count <= PBFLimits.blobHeader else {
+      throw Failure(
+        atByte: offset,
+        "a blob header cannot be \(count) bytes long"
+          + (offset == 0 ? "; this is no OpenStreetMap PBF file" : ""),
+      )
+    }
+    let start = offset + lengthCount
+    if bytes.count < lengthCount + count {
+      bytes = try file.bytes(at: offset, upTo: lengthCount + count)
+    }
+    guard bytes.count >= lengthCount + count else {
+      throw Failure(atByte: start, "the file is cut short within a blob header")
+    }
+    do {
+      let message = Array(bytes[lengthCount..<lengthCount + count])
+      return (try WireReader.reading(message, BlobHeader.init), start + count)
+    } catch {
+      throw Failure(error, inFileFrom: start, of: "blob header")
+    }
+  }
+}

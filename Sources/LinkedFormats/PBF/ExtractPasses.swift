@@ -1,0 +1,196 @@
+import Basics
+import PointsOfInterest
+
+/// The passes over an extract's blobs.
+///
+/// Extracts are sorted as a rule: nodes, then ways, then relations. The first pass therefore runs from
+/// the last blob to the first: when it comes to ways it knows which ones relations need, and when it
+/// comes to nodes it knows which ones ways and relations need. That inflates every blob once. Only
+/// where a file is in another order are the blobs of ways or nodes inflated again for what was missed.
+struct ExtractPasses {
+  let file: StoredBytes
+  let map: ExtractMap
+  let workers: Workers
+  let filter: TagFilter
+  let limit: TimeLimit
+  let progress: (Int) throws(ByteStreamError) -> Void
+
+  /// Findings of the blobs read so far.
+  private(set) var findings = ExtractFindings()
+  /// Number of blobs inflated, each time counted.
+  private(set) var inflatedCount = 0
+  /// Number of bytes of blobs read, each time counted.
+  private var readCount = 0
+  private var kinds: [ObjectKinds]
+  /// Number of references that were known when ways were first looked at.
+  private var knownWays: Int?
+  /// Number of references that were known when nodes were first looked at.
+  private var knownNodes: Int?
+  private var needs = BlockDecoder.Needs()
+
+  init(
+    file: StoredBytes,
+    map: ExtractMap,
+    workers: Workers,
+    filter: TagFilter,
+    limit: TimeLimit,
+    progress: @escaping (Int) throws(ByteStreamError) -> Void,
+  ) {
+    self.file = file
+    self.map = map
+    self.workers = workers
+    self.filter = filter
+    self.limit = limit
+    self.progress = progress
+    kinds = [ObjectKinds](repeating: [], count: map.blobs.count)
+  }
+
+  /// The first pass: everything, and all of a sorted file.
+  ///
+  /// - Parameter emit: Takes the points among a block's nodes, and misplaced ones.
+  /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`; what `emit` throws.
+  mutating func readAll(emit: ([SelectedObjects], [Failure]) throws -> Void) throws {
+    try forEachBatch(of: Array(map.blobs.indices.reversed())) { passes, blobs in
+      for blob in blobs { passes.kinds[blob.index] = blob.kinds }
+      for run in Self.runs(of: blobs) {
+        try passes.prepare(for: run.kind)
+        let decoded = try passes.decode(run)
+        let found = decoded.map { passes.findings.take($0) }
+        try passes.ensureFewReferences()
+        let misplaced = zip(run.blobs, decoded).flatMap { Self.problems($1, of: $0) }
+        if run.kind == .node { try emit(found, misplaced) }
+      }
+    }
+  }
+
+  /// The passes that only a file in another order needs; afterwards all places are known.
+  ///
+  /// - Returns: The places of all ways and relations.
+  /// - Throws: As `readAll`.
+  mutating func readMissed() throws -> ObjectPlaces {
+    let memberWays = try NeededIDs(findings.referencedWays, within: limit)
+    if let knownWays, knownWays < findings.referencedWays.count { try readMissedWays(memberWays) }
+    if let knownNodes, knownNodes < findings.referencedNodes.count { try readMissedNodes() }
+    try keepOpenGates()
+    return try ObjectPlaces(
+      nodes: findings.nodes,
+      ways: findings.ways,
+      memberWays: memberWays,
+      within: limit,
+    )
+  }
+
+  /// Forgets gates to which no path leads.
+  private mutating func keepOpenGates() throws {
+    let paths = findings.takePaths()
+    let gates = try NeededIDs(findings.nodes.gates, within: limit)
+    if gates.ids.isEmpty { return }
+    let limit = limit
+    let open = try workers.map(paths) { paths in
+      try limit.ensureTime()
+      return paths.nodes(among: gates)
+    }
+    findings.nodes.keepGates(Set(open.joined()))
+  }
+
+  private mutating func readMissedWays(_ memberWays: NeededIDs) throws {
+    let found = Set(findings.ways.lazy.flatMap { $0.objects.lazy.map(\.id) })
+    needs = BlockDecoder.Needs()
+    needs.ways = try NeededIDs(memberWays.ids.filter { !found.contains($0) }, within: limit)
+    needs.includesPoints = false
+    findings.beginAgain()
+    try readAgain(.way) { findings, decoded in _ = findings.take(decoded) }
+  }
+
+  private mutating func readMissedNodes() throws {
+    needs = BlockDecoder.Needs()
+    needs.nodes = try findings.beginNodes(within: limit)
+    needs.includesPoints = false
+    try readAgain(.node) { findings, decoded in findings.nodes.add(decoded.located) }
+  }
+
+  private mutating func readAgain(
+    _ kind: ObjectKind,
+    take: (inout ExtractFindings, DecodedObjects) -> Void,
+  ) throws {
+    let wanted = map.blobs.indices.reversed().filter { kinds[$0].contains(ObjectKinds(kind)) }
+    try forEachBatch(of: wanted) { passes, blobs in
+      for decoded in try passes.decode(Run(kind: kind, blobs: blobs)) {
+        take(&passes.findings, decoded)
+      }
+    }
+  }
+
+  private mutating func forEachBatch(
+    of order: [Int],
+    _ body: (inout ExtractPasses, [InflatedBlob]) throws -> Void,
+  ) throws {
+    var batches = BlobBatches(file, map.blobs, order: order)
+    while true {
+      let batch = try batches.next()
+      if batch.isEmpty { return }
+      try limit.ensureTime()
+      inflatedCount += batch.count
+      readCount += batch.reduce(0) { $0 + Int(map.blobs[$1.index].count) }
+      try progress(readCount)
+      try body(&self, try workers.map(batch) { try InflatedBlob($0) })
+    }
+  }
+
+  private func decode(_ run: Run) throws -> [DecodedObjects] {
+    let (filter, needs, kind) = (filter, needs, run.kind)
+    return try workers.map(run.blobs) { try $0.objects(kind, filter: filter, needs: needs) }
+  }
+
+  private func ensureFewReferences() throws(Failure) {
+    let limit = PBFLimits.references(inFileOf: file.count)
+    guard findings.referenceCount <= limit else {
+      throw Failure(
+        .data,
+        "its ways and relations name more than \(limit) nodes and members, which no file of"
+          + " \(file.count) bytes has",
+      )
+    }
+  }
+
+  /// Fixes what is needed before ways or nodes are first looked at.
+  private mutating func prepare(for kind: ObjectKind) throws {
+    if kind == .way, knownWays == nil {
+      knownWays = findings.referencedWays.count
+      needs.ways = try NeededIDs(findings.referencedWays, within: limit)
+    }
+    if kind == .node, knownNodes == nil {
+      knownNodes = findings.referencedNodes.count
+      needs.nodes = try findings.beginNodes(within: limit)
+    }
+  }
+
+  private static func problems(_ decoded: DecodedObjects, of blob: InflatedBlob) -> [Failure] {
+    decoded.misplaced.map { id in
+      Failure(atByte: blob.offset, "node/\(id), in the blob here, has a coordinate off the Earth")
+    }
+  }
+}
+
+extension ExtractPasses {
+  /// Blobs that follow one another, and of which the objects of one kind are decoded together.
+  private struct Run {
+    let kind: ObjectKind
+    var blobs: [InflatedBlob]
+  }
+
+  /// Groups blobs into runs per kind: relations, ways, nodes.
+  private static func runs(of blobs: [InflatedBlob]) -> [Run] {
+    var runs: [Run] = []
+    for blob in blobs {
+      for kind in [ObjectKind.relation, .way, .node] where blob.kinds.contains(ObjectKinds(kind)) {
+        if runs.last?.kind == kind {
+          runs[runs.count - 1].blobs.append(blob)
+        } else {
+          runs.append(Run(kind: kind, blobs: [blob]))
+        }
+      }
+    }
+    return runs
+  }
+}

@@ -1,0 +1,62 @@
+package import Basics
+package import PointFormats
+package import PointsOfInterest
+
+/// Reads the points of interest of an OpenStreetMap extract in PBF
+/// (https://wiki.openstreetmap.org/wiki/PBF_Format).
+///
+/// Points are nodes, ways and relations with a main tag; a way or relation has the extent of its
+/// nodes, or of its member nodes and ways, and the doors among them. Those of which no node is in the
+/// extract are left out. Memory grows with the points and the nodes that they consist of, not with
+/// the file.
+package struct ExtractReader: StoredPointReader {
+  private let rules: @Sendable () throws -> MainTagRules
+  private let workers: Workers
+
+  /// - Parameters:
+  ///   - workers: Number of threads that inflate and decode; `nil` for as many as can run at a time.
+  ///   - rules: Rules for the objects that are points of interest; asked for when a file is read.
+  package init(
+    workers: Int? = nil,
+    rules: @escaping @Sendable () throws -> MainTagRules,
+  ) {
+    self.rules = rules
+    self.workers = Workers(count: workers ?? WorkerThread.processorCount)
+  }
+
+  /// Reads all points, nodes first, in an order that depends on the file alone.
+  package func read(
+    _ file: StoredBytes,
+    source: String,
+    into sink: inout some PointSink,
+    by deadline: Deadline? = nil,
+    progress: @escaping (Int) throws(ByteStreamError) -> Void = { _ in },
+  ) throws -> PointFileDescription {
+    let rules = try rules()
+    let limit = TimeLimit(deadline, of: file.name)
+    let map = try ExtractMap(file, within: limit)
+    var emission = PointEmission(
+      workers: workers,
+      rules: rules,
+      source: source,
+      limit: limit,
+      placesLeft: PBFLimits.shapePlaces(inFileOf: file.count),
+    )
+    var passes = ExtractPasses(
+      file: file,
+      map: map,
+      workers: workers,
+      filter: TagFilter(rules),
+      limit: limit,
+      progress: progress,
+    )
+    try passes.readAll { nodes, problems in
+      try emission.emit(nodes, at: .ofNodesAlone, into: &sink)
+      for problem in problems { sink.skip(problem) }
+    }
+    let places = try passes.readMissed()
+    try emission.emit(passes.findings.ways, at: places, into: &sink)
+    try emission.emit(passes.findings.relations, at: places, into: &sink)
+    return PointFileDescription(attribution: OpenStreetMapObject.attribution, time: map.time)
+  }
+}

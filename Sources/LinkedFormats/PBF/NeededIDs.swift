@@ -1,0 +1,36 @@
+import Basics
+
+/// Identifiers of objects that others need, in ascending order.
+struct NeededIDs {
+  /// Each once.
+  private(set) var ids: [Int64] = []
+
+  /// Nothing is needed.
+  init() {}
+
+  /// - Parameters:
+  ///   - ids: In any order, also several times.
+  ///   - limit: The time by which they must be sorted, of which there can be tens of millions.
+  /// - Throws: `ByteStreamError.unfinished` when that takes too long.
+  init(_ ids: [Int64], within limit: TimeLimit) throws {
+    var sorted = ids
+    var work = TimedWork(within: limit)
+    try sorted.sort { left, right in
+      try work.begin(1)
+      return left < right
+    }
+    var kept = 0
+    for id in sorted where kept == 0 || sorted[kept - 1] != id {
+      sorted[kept] = id
+      kept += 1
+    }
+    sorted.removeLast(sorted.count - kept)
+    self.ids = sorted
+  }
+
+  /// Index of an identifier; `nil` if it is not needed.
+  func index(of id: Int64) -> Int? {
+    let index = ids.lowerBound(of: id, in: 0..<ids.count)
+    return index < ids.count && ids[index] == id ? index : nil
+  }
+}

@@ -1,0 +1,65 @@
+import Basics
+
+/// Threads that share the work on a list, with the results in the order of the list.
+struct Workers: Sendable {
+  /// Number of threads that work at the same time.
+  let count: Int
+
+  /// - Parameter count: Number of threads that work at the same time; less than 1 counts as 1.
+  init(count: Int) {
+    self.count = max(1, count)
+  }
+
+  /// Does the same with every item.
+  ///
+  /// The calling thread works too, so that all is done where the system has no other to give.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - transform: The work on one item; it runs on several threads.
+  /// - Returns: The results in the order of the items.
+  /// - Throws: The error of the first item, in the order of the items, for which the work failed.
+  func map<Item: Sendable, Result: Sendable>(
+    _ items: [Item],
+    _ transform: @escaping @Sendable (Item) throws -> Result,
+  ) throws -> [Result] {
+    if items.count < 2 || count < 2 { return try items.map(transform) }
+    let work = Monitor(SharedWork<Result>(count: items.count))
+    @Sendable func takePart() {
+      while let index = work.update({ $0.take() }) {
+        let outcome = Swift.Result { try transform(items[index]) }
+        work.update { $0.finish(index, outcome) }
+      }
+    }
+    for _ in 1..<min(count, items.count) {
+      do { try WorkerThread.start(takePart) } catch { break }
+    }
+    takePart()
+    return try work.when { $0.isDone ? $0.outcomes : nil }.compactMap { try $0?.get() }
+  }
+}
+
+/// The items of a list that are taken, and the outcomes of those that are done.
+private struct SharedWork<Result: Sendable>: Sendable {
+  private(set) var outcomes: [Swift.Result<Result, any Error>?]
+  private var takenCount = 0
+  private var doneCount = 0
+
+  init(count: Int) {
+    outcomes = Array(repeating: nil, count: count)
+  }
+
+  var isDone: Bool { doneCount == outcomes.count }
+
+  /// The next item that nobody has taken; `nil` when there is none left.
+  mutating func take() -> Int? {
+    guard takenCount < outcomes.count else { return nil }
+    takenCount += 1
+    return takenCount - 1
+  }
+
+  mutating func finish(_ index: Int, _ outcome: Swift.Result<Result, any Error>) {
+    outcomes[index] = outcome
+    doneCount += 1
+  }
+}

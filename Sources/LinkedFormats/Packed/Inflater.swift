@@ -1,0 +1,90 @@
+import Basics
+import CSystem
+
+/// One stream of deflated bytes (RFC 1951) within others.
+@safe
+final class Inflater {
+  /// The wrapping of the deflated bytes.
+  enum Wrapping: Int32 {
+    /// None, as in zip files.
+    case none = -15
+    /// A gzip member (RFC 1952), whose checksum and length are compared.
+    case gzip = 31
+  }
+
+  /// Whether its last byte has been inflated.
+  private(set) var hasEnded = false
+  private let stream: UnsafeMutablePointer<z_stream>
+  private let isReady: Bool
+
+  init(_ wrapping: Wrapping) {
+    unsafe stream = .allocate(capacity: 1)
+    unsafe stream.initialize(to: unsafe z_stream())
+    let size = unsafe Int32(MemoryLayout<z_stream>.size)
+    isReady = unsafe inflateInit2_(stream, wrapping.rawValue, "1", size) == 0
+  }
+
+  deinit {
+    if isReady { _ = unsafe inflateEnd(stream) }
+    unsafe stream.deallocate()
+  }
+
+  /// Inflates some bytes.
+  ///
+  /// - Parameters:
+  ///   - input: The packed bytes; those that were used are consumed.
+  ///   - count: How many inflated bytes at the most; at least 1.
+  ///   - buffer: Where they are appended.
+  /// - Returns: How many were appended; 0 only when the stream has ended.
+  /// - Throws: `ByteStreamError`, `.damaged` also when the packed bytes end too early.
+  func read(
+    _ input: inout ByteReader,
+    upTo count: Int,
+    appendingTo buffer: inout [UInt8],
+  ) throws(ByteStreamError) -> Int {
+    guard isReady else {
+      throw .damaged(name: input.name, reason: "not enough memory to unpack it")
+    }
+    while !hasEnded {
+      if input.unreadCount == 0, try !input.fill() {
+        throw .damaged(name: input.name, reason: "the packed bytes end too early")
+      }
+      let (used, produced, status) = inflateOnce(input, upTo: count, appendingTo: &buffer)
+      input.consume(used)
+      hasEnded = status == Status.end
+      guard hasEnded || status == Status.progress || status == Status.needsMore else {
+        throw .damaged(name: input.name, reason: "the packed bytes are not valid")
+      }
+      if produced > 0 { return produced }
+    }
+    return 0
+  }
+
+  /// Results of zlib.
+  private enum Status {
+    static let progress: Int32 = 0
+    static let end: Int32 = 1
+    static let needsMore: Int32 = -5
+  }
+
+  private func inflateOnce(
+    _ input: ByteReader,
+    upTo count: Int,
+    appendingTo buffer: inout [UInt8],
+  ) -> (used: Int, produced: Int, status: Int32) {
+    unsafe input.storage.withUnsafeBufferPointer { storage in
+      let available = UInt32(clamping: storage.count - input.position)
+      let room = UInt32(clamping: count)
+      unsafe stream.pointee.next_in = storage.baseAddress.map { unsafe $0 + input.position }
+      unsafe stream.pointee.avail_in = available
+      var status: Int32 = 0
+      let produced = unsafe buffer.append(upTo: count) { target in
+        unsafe stream.pointee.next_out = target?.assumingMemoryBound(to: UInt8.self)
+        unsafe stream.pointee.avail_out = room
+        status = unsafe inflate(stream, 0)
+        return unsafe Int(room - stream.pointee.avail_out)
+      }
+      return unsafe (Int(available - stream.pointee.avail_in), produced, status)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// The meaning of a word.
+enum Keyword: Equatable {
+  /// 0 is Monday.
+  case weekday(Int)
+  /// An abbreviation that is another day in another language; `nil` where it is none.
+  case weekdayOf(german: Int?, french: Int?)
+  /// 1 to 12.
+  case month(Int)
+  case state(OpeningState)
+  case holiday(HolidayKind)
+  case sun(SunEvent)
+  /// A time with a name, in minutes.
+  case clock(Int)
+  case easter
+  case week
+  /// `day` and `days`, after a number.
+  case days
+  /// Every day.
+  case daily
+  /// `h` and words for hours.
+  case hours
+  /// `am` (0) and `pm` (12).
+  case halfDay(Int)
+
+  /// Words that stand for punctuation.
+  static let marks: [String: Character] = [
+    "to": "-", "bis": "-", "until": "-", "till": "-", "à": "-", "and": ",", "und": ",", "et": ",",
+  ]
+  /// Words without a meaning of their own.
+  static let fillers: Set<String> = ["uhr", "from", "von"]
+
+  /// The words of German days, abbreviated, that mean no other day elsewhere.
+  static let germanOnly: Set<String> = ["mi", "so"]
+  static let frenchOnly: Set<String> = ["lu", "je", "ve"]
+
+  /// Words by their lower-case form.
+  static let words: [String: Keyword] = {
+    var words: [String: Keyword] = [
+      "off": .state(.closed), "closed": .state(.closed), "geschlossen": .state(.closed),
+      "fermé": .state(.closed), "ferme": .state(.closed), "open": .state(.open),
+      "unknown": .state(.unknown), "ph": .holiday(.publicHoliday), "sh": .holiday(.schoolHoliday),
+      "feiertag": .holiday(.publicHoliday), "feiertage": .holiday(.publicHoliday),
+      "feiertags": .holiday(.publicHoliday), "schulferien": .holiday(.schoolHoliday),
+      "dawn": .sun(.dawn), "sunrise": .sun(.sunrise), "sunset": .sun(.sunset),
+      "dusk": .sun(.dusk), "noon": .clock(720), "midday": .clock(720), "midnight": .clock(1_440),
+      "easter": .easter, "week": .week, "day": .days, "days": .days, "daily": .daily,
+      "everyday": .daily, "täglich": .daily, "h": .hours, "hr": .hours, "hrs": .hours,
+      "hour": .hours, "hours": .hours, "stunden": .hours, "std": .hours, "heures": .hours,
+      "am": .halfDay(0), "pm": .halfDay(12), "mi": .weekday(2), "so": .weekday(6),
+      "lu": .weekday(0), "je": .weekday(3), "ve": .weekday(4),
+      "di": .weekdayOf(german: 1, french: 6), "do": .weekdayOf(german: 3, french: nil),
+      "ma": .weekdayOf(german: nil, french: 1), "me": .weekdayOf(german: nil, french: 2),
+    ]
+    for (index, names) in weekdays.enumerated() {
+      for name in names.split(separator: " ") { words[String(name)] = .weekday(index) }
+    }
+    for (index, names) in months.enumerated() {
+      for name in names.split(separator: " ") { words[String(name)] = .month(index + 1) }
+    }
+    return words
+  }()
+
+  /// English, German and French, from Monday.
+  private static let weekdays = [
+    "mo mon monday mondays montag montags lundi lun",
+    "tu tue tues tuesday tuesdays dienstag dienstags mardi",
+    "we wed weds wednesday wednesdays mittwoch mittwochs mercredi mer",
+    "th thu thur thurs thursday thursdays donnerstag donnerstags jeudi jeu",
+    "fr fri friday fridays freitag freitags vendredi ven",
+    "sa sat saturday saturdays samstag samstags sonnabend sonnabends samedi sam",
+    "su sun sunday sundays sonntag sonntags dimanche dim",
+  ]
+
+  /// English, German and French, from January.
+  private static let months = [
+    "jan january januar jänner janvier", "feb february februar février fevrier",
+    "mar march mär märz maerz mars", "apr april avril", "may mai", "jun june juni juin",
+    "jul july juli juillet", "aug august août aout", "sep sept september septembre",
+    "oct october okt oktober octobre", "nov november novembre",
+    "dec december dez dezember décembre decembre",
+  ]
+}

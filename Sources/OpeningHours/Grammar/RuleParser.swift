@@ -1,0 +1,184 @@
+/// Reads the rules of a value from its tokens.
+///
+/// The functions of its parts stand in extensions: years, dates, weekdays and times.
+struct RuleParser {
+  private let tokens: [Token]
+  /// Bytes of the value, where an error at its end points.
+  private let count: Int
+  /// The next token's.
+  var index = 0
+
+  init(_ text: String) throws(OpeningHoursError) {
+    tokens = try Tokenizer.tokens(of: text)
+    count = text.utf8.count
+  }
+
+  /// All rules; of separators that follow each other the last counts.
+  mutating func rules() throws(OpeningHoursError) -> [Rule] {
+    var rules: [Rule] = []
+    var combination = takeSeparator() ?? .overriding
+    while kind() != nil {
+      rules.append(try rule(combination))
+      if let separator = takeSeparator() {
+        combination = separator
+      } else if kind() != nil {
+        // "Mo-Fr 9:00-18:00 Sa 9:00-14:00": the separator is missing.
+        guard startsWeekdays(at: index), rules.last?.spans.isEmpty == false else {
+          throw unexpected()
+        }
+        combination = .overriding
+      }
+    }
+    guard !rules.isEmpty else { throw OpeningHoursError(offset: 0, fault: .empty) }
+    return rules
+  }
+
+  private mutating func takeSeparator() -> Rule.Combination? {
+    var result: Rule.Combination?
+    while let kind = kind() {
+      switch kind {
+      case .mark(";"): result = .overriding
+      case .mark(","): result = .additional
+      case .bars: result = .fallback
+      default: return result
+      }
+      index += 1
+    }
+    return result
+  }
+
+  private mutating func rule(_ combination: Rule.Combination) throws(OpeningHoursError) -> Rule {
+    let start = index
+    let qualifier = takeQualifier()
+    var days = DaySelector()
+    var spans: [TimeSpan] = []
+    var isDaily = false
+    while spans.isEmpty, try takeSelector(into: &days, &spans, &isDaily) {}
+    // "6:00-21:00 daily"
+    if kind() == .word(.daily), !isDaily, days == DaySelector() { index += 1 }
+    let (state, comment) = takeModifier()
+    guard index > start else { throw unexpected() }
+    return Rule(
+      combination: combination,
+      days: days,
+      spans: spans,
+      // A comment alone, or one that restricts the days, leaves open whether it holds.
+      state: state ?? (comment == nil ? .open : .unknown),
+      comment: comment ?? qualifier,
+    ).qualified(by: qualifier)
+  }
+
+  /// Takes a comment with a colon before the days.
+  private mutating func takeQualifier() -> String? {
+    guard case .comment(let text) = kind(), kind(1) == .mark(":") else { return nil }
+    index += 2
+    return text
+  }
+
+  /// Reads one part of the days, or the times; no part twice.
+  private mutating func takeSelector(
+    into days: inout DaySelector,
+    _ spans: inout [TimeSpan],
+    _ isDaily: inout Bool,
+  ) throws(OpeningHoursError) -> Bool {
+    if takeAlways() {
+      isDaily = true
+    } else if kind() == .word(.daily) {
+      index += 1
+      isDaily = true
+    } else if days.dates.isEmpty, startsDates(at: index) {
+      days.dates = try dates()
+    } else if days.years.isEmpty, days.weekdays == WeekdaySelector(), startsYears() {
+      days.years = try years()
+    } else if days.weeks.isEmpty, kind() == .word(.week) {
+      days.weeks = try weeks()
+    } else if days.weekdays == WeekdaySelector(), startsWeekdays(at: index) {
+      days.weekdays = try weekdays()
+    } else if startsTimes(at: index) || kind() == .mark(",") && startsTimes(at: index + 1) {
+      if kind() == .mark(",") { index += 1 }
+      spans = try spansOfDay()
+    } else {
+      return false
+    }
+    // A colon for readability.
+    if spans.isEmpty, kind() == .mark(":") { index += 1 }
+    return true
+  }
+
+  /// Takes `24/7`.
+  private mutating func takeAlways() -> Bool {
+    guard case .number(24, _) = kind(), kind(1) == .mark("/"), case .number(7, _) = kind(2) else {
+      return false
+    }
+    index += 3
+    return true
+  }
+
+  private mutating func takeModifier() -> (state: OpeningState?, comment: String?) {
+    var (state, comment): (OpeningState?, String?)
+    while let kind = kind() {
+      switch kind {
+      case .word(.state(let word)) where state == nil: state = word
+      case .comment(let text) where comment == nil: comment = text
+      default: return (state, comment)
+      }
+      index += 1
+    }
+    return (state, comment)
+  }
+}
+
+extension Rule {
+  /// The rule on days that a comment before them restricts to some.
+  fileprivate func qualified(by qualifier: String?) -> Rule {
+    guard qualifier != nil, state != .unknown else { return self }
+    return Rule(
+      combination: combination,
+      days: days,
+      spans: spans,
+      state: .unknown,
+      comment: comment,
+    )
+  }
+}
+
+extension RuleParser {
+  /// A token ahead; `nil` after the last.
+  func kind(_ ahead: Int = 0) -> Token.Kind? {
+    let place = index + ahead
+    return tokens.indices.contains(place) ? tokens[place].kind : nil
+  }
+
+  /// Whether white space stands before a token ahead.
+  func followsSpace(_ ahead: Int = 0) -> Bool {
+    let place = index + ahead
+    return tokens.indices.contains(place) && tokens[place].followsSpace
+  }
+
+  /// Takes a mark if it is next.
+  mutating func skip(_ mark: Character) -> Bool {
+    guard kind() == .mark(mark) else { return false }
+    index += 1
+    return true
+  }
+
+  /// Takes a number within a range.
+  mutating func number(in range: ClosedRange<Int>) throws(OpeningHoursError) -> Int {
+    guard case .number(let number, _) = kind() else { throw unexpected() }
+    guard range.contains(number) else { throw error(.numberOutOfRange(number)) }
+    index += 1
+    return number
+  }
+
+  /// The error that the next token cannot stand there.
+  func unexpected() -> OpeningHoursError {
+    guard tokens.indices.contains(index) else { return error(.unexpected("the end")) }
+    return error(.unexpected(tokens[index].text))
+  }
+
+  /// An error at the next token.
+  func error(_ fault: OpeningHoursError.Fault) -> OpeningHoursError {
+    let offset = tokens.indices.contains(index) ? tokens[index].offset : count
+    return OpeningHoursError(offset: offset, fault: fault)
+  }
+}

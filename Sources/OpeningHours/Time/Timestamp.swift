@@ -1,0 +1,89 @@
+import Basics
+
+/// A moment in UTC, to the millisecond.
+///
+/// Not Foundation's `Date`, because a lookup must start as fast as a C program.
+package struct Timestamp: Hashable, Comparable, Sendable {
+  /// Milliseconds since 1970-01-01T00:00:00Z, leap seconds not counted.
+  package let milliseconds: Int64
+
+  package init(milliseconds: Int64) {
+    self.milliseconds = milliseconds
+  }
+
+  /// A moment from its calendar fields.
+  ///
+  /// Returns `nil` when a field is out of its range; second 60 is taken for a leap second and
+  /// counts as the first moment of the next minute.
+  package init?(
+    year: Int,
+    month: Int,
+    day: Int,
+    hour: Int = 0,
+    minute: Int = 0,
+    second: Int = 0,
+    millisecond: Int = 0,
+  ) {
+    guard (0...9999).contains(year), let date = CivilDate(year: year, month: month, day: day),
+      (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second),
+      (0...999).contains(millisecond)
+    else { return nil }
+    let seconds = ((date.daysSinceEpoch * 24 + hour) * 60 + minute) * 60 + second
+    self.init(milliseconds: Int64(seconds) * 1_000 + Int64(millisecond))
+  }
+
+  /// The moment that the system's clock shows.
+  @Sendable package static func systemNow() -> Timestamp {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return Timestamp(milliseconds: Int64(time.tv_sec) * 1_000 + Int64(time.tv_nsec) / 1_000_000)
+  }
+
+  /// Whether one moment is before the other.
+  package static func < (left: Timestamp, right: Timestamp) -> Bool {
+    left.milliseconds < right.milliseconds
+  }
+}
+
+extension Timestamp {
+  /// Reads an RFC 3339 date and time, `2026-01-31T12:00:00.5Z` or with an offset `+01:00`.
+  ///
+  /// Digits beyond milliseconds are cut off.
+  ///
+  /// - Parameter text: The whole text and nothing around it.
+  package init?(rfc3339 text: String) {
+    var text = RFC3339Text(text)
+    guard let year = text.number(4, then: "-"), let month = text.number(2, then: "-"),
+      let day = text.number(2, then: "Tt "), let hour = text.number(2, then: ":"),
+      let minute = text.number(2, then: ":"), let second = text.number(2),
+      let millisecond = text.millisecond(), let offset = text.offset(),
+      let local = Timestamp(
+        year: year,
+        month: month,
+        day: day,
+        hour: hour,
+        minute: minute,
+        second: second,
+        millisecond: millisecond,
+      )
+    else { return nil }
+    self.init(milliseconds: local.milliseconds - Int64(offset))
+  }
+
+  /// The moment as RFC 3339 in UTC: `2026-01-31T12:00:00Z`, with `.500` only when it is needed.
+  package var rfc3339: String {
+    // Division rounds towards zero; a day begins at midnight before 1970, too.
+    let (quotient, remainder) = Int(milliseconds).quotientAndRemainder(dividingBy: 86_400_000)
+    let days = remainder < 0 ? quotient - 1 : quotient
+    let rest = remainder < 0 ? remainder + 86_400_000 : remainder
+    let date = CivilDate(daysSinceEpoch: days)
+    func pad(_ value: Int, _ width: Int) -> String {
+      let digits = String(value)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let time =
+      "\(pad(rest / 3_600_000, 2)):\(pad(rest / 60_000 % 60, 2)):\(pad(rest / 1_000 % 60, 2))"
+    let fraction = rest % 1_000 == 0 ? "" : "." + pad(rest % 1_000, 3)
+    return "\(pad(date.year, 4))-\(pad(date.month, 2))-\(pad(date.day, 2))T\(time)\(fraction)Z"
+  }
+}

@@ -1,0 +1,184 @@
+import Basics
+import Geodesy
+import PointFormats
+import PointIndex
+import PointsOfInterest
+
+/// Answers to lines, found by one search over all sources.
+///
+/// Rows of an answer that one index has alone are written from the bytes of its records.
+struct BatchAnswers: ~Copyable {
+  private let job: BatchJob
+  private let writer: any ResultWriter
+  /// The form of rows; `nil` where the format has none.
+  private let form: RowForm?
+  private let search: JointSearch
+  private var label: [UInt8] = []
+  /// The part of the rows of the line that is the same.
+  private var beginning: [UInt8] = []
+  /// Bytes that the rows of most lines fit into.
+  private static var usualRoom: Int { 4_096 }
+
+  init(_ job: BatchJob) {
+    self.job = job
+    writer = job.format.writer(job.output, facts: job.facts)
+    form = (writer as? RowWriter)?.form
+    search = JointSearch(job.sources, for: Self.query(of: job, form), loading: job.loading)
+  }
+
+  /// The query without what the rows do not show.
+  private static func query(of job: BatchJob, _ form: RowForm?) -> NearbyQuery {
+    var query = job.query
+    guard let fields = form?.fields else { return query }
+    query.needsBearings = fields.contains(.bearing)
+    // A name in another language is a tag.
+    query.needsDetails =
+      query.filter.nameLanguage != nil || fields.contains(where: \.needsDetails)
+    return query
+  }
+
+  /// Fetches what lines need that are answered next, of indexes on servers.
+  ///
+  /// As long as each request is answered within the timeout, all of them may take longer. When that
+  /// fails, each line is answered alone, from what is here or else with a failure: a server that is
+  /// dead costs no line of a batch a timeout of its own, as `RemoteIndex.pin()` says.
+  ///
+  /// - Parameter centres: Their locations.
+  func prepare(_ centres: @autoclosure () -> [Coordinate]) {
+    for tree in search.allTrees {
+      (tree as? IndexSearch)?.prepare(
+        centres(),
+        isAlone: job.sources.count == 1,
+        by: { job.deadline },
+      )
+    }
+  }
+
+  /// Answers a line.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - bytes: The input that it was taken from.
+  ///   - centre: Its location.
+  ///   - fix: The location with what else is known of it, if there is more.
+  ///   - part: Where the rows go and what there is to tell.
+  mutating func answer(
+    _ line: BatchLine,
+    of bytes: [UInt8],
+    at centre: Coordinate,
+    _ fix: Fix?,
+    into part: inout BatchPart,
+  ) {
+    label.removeAll(keepingCapacity: true)
+    line.appendLabel(of: bytes, to: &label)
+    do {
+      try search.run(from: centre, by: job.deadline)
+      if let form, let only = search.onlyTree as? IndexSearch {
+        try append(only, as: form, to: &part)
+      } else {
+        let fix = fix ?? Fix(coordinate: centre, origin: .fixed)
+        append(try search.result(at: fix), to: &part)
+      }
+    } catch {
+      part.notes.append(.line(Failure(error)))
+    }
+  }
+
+  private func append(_ result: NearbyResult, to part: inout BatchPart) {
+    let label = String(decoding: label, as: UTF8.self)
+    writer.write(result, query: label, to: &part.rows)
+    if !result.points.isEmpty {
+      part.hasFound = true
+    } else if job.isOuter, result.failures.isEmpty {
+      writer.writeNothingFound(query: label, to: &part.rows)
+    }
+    for failure in result.failures { part.notes.append(.source(failure)) }
+    for note in result.notes { part.notes.append(.answer(note)) }
+  }
+
+  // MARK: Rows of one index
+
+  private mutating func append(
+    _ found: IndexSearch,
+    as form: RowForm,
+    to part: inout BatchPart,
+  ) throws {
+    let start = part.rows.count
+    do throws(Failure) {
+      if found.hits.isEmpty {
+        if job.isOuter, found.problems.isEmpty { appendNothing(as: form, to: &part.rows) }
+      } else {
+        try append(found, as: form, to: &part.rows)
+        part.hasFound = true
+      }
+    } catch {
+      found.forget()
+      part.rows.removeLast(part.rows.count - start)
+      part.notes.append(.source(SourceFailure(source: found.name, failure: error)))
+      return
+    }
+    for problem in found.problems {
+      part.notes.append(.source(SourceFailure(source: found.name, failure: problem)))
+    }
+  }
+
+  private mutating func appendNothing(as form: RowForm, to output: inout [UInt8]) {
+    makeBeginning(of: form)
+    form.appendNothing(after: beginning, to: &output)
+  }
+
+  private mutating func makeBeginning(of form: RowForm) {
+    beginning.removeAll(keepingCapacity: true)
+    unsafe label.withUnsafeBufferPointer {
+      unsafe form.appendBeginning(query: $0, to: &beginning)
+    }
+  }
+
+  private mutating func append(
+    _ found: IndexSearch,
+    as form: RowForm,
+    to output: inout [UInt8],
+  ) throws(Failure) {
+    makeBeginning(of: form)
+    switch form {
+    case .values(let row) where row.readsPoints: try append(found, as: row, to: &output)
+    case .values(let row): appendMeasured(found.hits, as: row, to: &output)
+    case .template(let row): try append(found, as: row, to: &output)
+    }
+  }
+
+  private func append(
+    _ found: IndexSearch,
+    as line: some PointLine,
+    to output: inout [UInt8],
+  ) throws(Failure) {
+    let beginning = beginning
+    try output.appendText(room: Self.usualRoom) { text throws(Failure) in
+      try found.withPoints { hits, points, names throws(Failure) in
+        let hasNames = names.isForLanguage
+        for hit in hits {
+          let found = try points.point(of: hit)
+          // Only where a name is put in is a copy of the point needed.
+          if hasNames, let name = try names.name(of: found.point) {
+            var named = found
+            named.point.name = name
+            try line.append(named, after: beginning, to: &text)
+          } else {
+            try line.append(found, after: beginning, to: &text)
+          }
+        }
+      }
+    }
+  }
+
+  private func appendMeasured(_ hits: [IndexHit], as row: PointRow, to output: inout [UInt8]) {
+    let beginning = beginning
+    output.appendText(room: Self.usualRoom) { text in
+      for hit in hits {
+        text.append(beginning)
+        row.appendMeasured(distance: hit.distance, bearing: hit.bearing, to: &text)
+        row.syntax.appendLineEnd(to: &text)
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Basics
+import Geodesy
+import PointsOfInterest
+
+/// One line of batch input.
+struct BatchLine {
+  /// A location as a line has it.
+  enum Location {
+    /// In any notation, in this range of the bytes of the chunk.
+    case text(Range<Int>)
+    /// Read already.
+    case coordinate(Coordinate)
+  }
+
+  let location: Location
+  /// Range of the label in the bytes of the chunk; `nil` if the line's number is the label.
+  let label: Range<Int>?
+  /// The line's number, from 1.
+  let number: Int
+
+  init(_ coordinate: Coordinate, label: Range<Int>?, number: Int) {
+    location = .coordinate(coordinate)
+    self.label = label
+    self.number = number
+  }
+
+  /// Takes a line apart; `nil` for a blank one and for a comment, which begins with `#`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The input.
+  ///   - line: Range of the line in it, without its end: a location, or latitude, a tab and longitude,
+  ///     then a tab and the label.
+  ///   - number: The line's number.
+  init?(_ bytes: [UInt8], _ line: Range<Int>, number: Int) {
+    let tab = bytes[line].firstIndex(of: UInt8(ascii: "\t"))
+    var location = Self.trimmed(bytes, line.lowerBound..<(tab ?? line.upperBound))
+    // A label without a location is a row that somebody waits for: reading the location tells.
+    if location.isEmpty, tab == nil || tab == line.upperBound - 1 { return nil }
+    if !location.isEmpty, bytes[location.lowerBound] == UInt8(ascii: "#") { return nil }
+    var label = tab.map { $0 + 1..<line.upperBound }
+    if let rest = label, LocationNotation.isAngle(in: bytes, location) {
+      let tab = bytes[rest].firstIndex(of: UInt8(ascii: "\t"))
+      let longitude = Self.trimmed(bytes, rest.lowerBound..<(tab ?? rest.upperBound))
+      location = location.lowerBound..<longitude.upperBound
+      label = tab.map { $0 + 1..<line.upperBound }
+    }
+    self.location = .text(location)
+    self.label = label
+    self.number = number
+  }
+
+  private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, bytes[start] == UInt8(ascii: " ") { start += 1 }
+    while start < end, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    return start..<end
+  }
+
+  /// Appends the label, with which the rows of this line begin.
+  ///
+  /// - Parameters:
+  ///   - bytes: The input that the line was taken from.
+  ///   - buffer: The rows.
+  func appendLabel(of bytes: [UInt8], to buffer: inout [UInt8]) {
+    if let label {
+      buffer.append(contentsOf: bytes[label])
+    } else {
+      DecimalDigits.append(UInt64(number), to: &buffer)
+    }
+  }
+}

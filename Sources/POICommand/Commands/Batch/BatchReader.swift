@@ -1,0 +1,111 @@
+import Basics
+import PointsOfInterest
+
+/// Reads batch input in chunks of all the lines that are there.
+///
+/// Somebody who types gets an answer to each line; a file comes in thousands of lines.
+struct BatchReader {
+  private var reader: ByteReader
+  private var number = 1
+  private let workers: Int
+
+  /// - Parameters:
+  ///   - stream: The input.
+  ///   - workers: Threads that share the chunks.
+  init(_ stream: any ByteStream, workers: Int) {
+    reader = ByteReader(stream, chunkSize: 1 << 16)
+    self.workers = workers
+  }
+
+  /// Reads lines and hands them on as they come.
+  ///
+  /// - Parameters:
+  ///   - stream: The input.
+  ///   - workers: Threads that share the chunks.
+  ///   - submit: Takes a chunk; returns whether more are wanted.
+  /// - Throws: `ByteStreamError`.
+  static func read(
+    _ stream: any ByteStream,
+    workers: Int,
+    submit: (BatchChunk) -> Bool,
+  ) throws(ByteStreamError) {
+    var reader = BatchReader(stream, workers: workers)
+    while let chunk = try reader.next() {
+      guard submit(chunk) else { return }
+    }
+  }
+
+  /// The next lines, as soon as there is one.
+  ///
+  /// - Returns: `nil` at the end of the input.
+  /// - Throws: `ByteStreamError`.
+  mutating func next() throws(ByteStreamError) -> BatchChunk? {
+    do throws(ByteStreamError) {
+      return try linesThatAreThere()
+    } catch {
+      guard case .tooLong = error else { throw error }
+      return try startOfLongLine()
+    }
+  }
+
+  /// The start of a line beyond a megabyte.
+  ///
+  /// It is too long for a location already, so the line is refused as any bad line is, and the rest
+  /// goes on.
+  private mutating func startOfLongLine() throws(ByteStreamError) -> BatchChunk {
+    let start = reader.storage[reader.position...].prefix(512).prefix { $0 != UInt8(ascii: "\t") }
+    let bytes = Array(start) + [UInt8(ascii: "\n")]
+    try reader.skipLine()
+    defer { number += 1 }
+    return BatchChunk(bytes: bytes, form: .text(firstNumber: number))
+  }
+
+  private mutating func linesThatAreThere() throws(ByteStreamError) -> BatchChunk? {
+    guard let first = try reader.nextLine() else { return nil }
+    // A last line may have no end; then nothing is behind it.
+    var bytes = Array(reader.storage[first])
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if number == 1, bytes.starts(with: mark) { bytes.removeFirst(mark.count) }
+    bytes.append(UInt8(ascii: "\n"))
+    var count = 1
+    let limit = BatchChunk.lineLimit(after: number - 1, workers: workers)
+    while count < limit, bytes.count < BatchChunk.mostBytes {
+      count += try appendBufferedLines(upTo: limit - count, to: &bytes)
+      guard count < limit, !reader.hasBufferedLine, fillWithoutWaiting() else { break }
+    }
+    defer { number += count }
+    return BatchChunk(bytes: bytes, form: .text(firstNumber: number))
+  }
+
+  /// Reads on if that does not wait; a failure comes again behind the lines of this chunk.
+  private mutating func fillWithoutWaiting() -> Bool {
+    do throws(ByteStreamError) {
+      return try reader.fillWithoutWaiting()
+    } catch {
+      return false
+    }
+  }
+
+  /// Appends the lines that are there, with their ends.
+  ///
+  /// - Returns: How many.
+  private mutating func appendBufferedLines(
+    upTo limit: Int,
+    to bytes: inout [UInt8],
+  ) throws(ByteStreamError) -> Int {
+    let start = reader.position
+    var count = 0
+    while count < limit, reader.hasBufferedLine {
+      // A long line among them begins the next chunk.
+      do throws(ByteStreamError) {
+        guard try reader.nextLine() != nil else { break }
+      } catch {
+        guard case .tooLong = error else { throw error }
+        break
+      }
+      count += 1
+    }
+    bytes.append(contentsOf: reader.storage[start..<reader.position])
+    return count
+  }
+}

@@ -1,0 +1,90 @@
+import Basics
+import PointFormats
+import PointsOfInterest
+
+/// Batch input that is a table with a header: each row has a location, and its name or id is the label.
+enum BatchTable {
+  /// Reads a table and hands on its rows as they come.
+  ///
+  /// - Parameters:
+  ///   - stream: The table.
+  ///   - columns: The columns that the user names; `nil` to find them by the header's names.
+  ///   - workers: Threads that share the rows.
+  ///   - submit: Takes some rows; returns whether more are wanted.
+  /// - Throws: `Failure` for what is no such table; `ByteStreamError`.
+  static func read(
+    _ stream: any ByteStream,
+    columns: TableColumns?,
+    workers: Int,
+    submit: @escaping (BatchChunk) -> Bool,
+  ) throws {
+    let rows = BatchRows(workers: workers, submit)
+    var bytes = ByteReader(RowsStream(stream: stream, rows: rows))
+    var sink = RowsSink(rows: rows)
+    _ = try DelimitedReader(columns: columns).read(&bytes, source: stream.name, into: &sink)
+    rows.handOn()
+  }
+}
+
+/// The rows that were read since some were handed on.
+private final class BatchRows {
+  private var (bytes, lines, problems) = ([UInt8](), [BatchLine](), [Failure]())
+  private var count = 0
+  private let workers: Int
+  private let submit: (BatchChunk) -> Bool
+  private(set) var areWanted = true
+
+  init(workers: Int, _ submit: @escaping (BatchChunk) -> Bool) {
+    self.workers = workers
+    self.submit = submit
+  }
+
+  func add(_ point: PointOfInterest) {
+    count += 1
+    guard let coordinate = point.coordinate else {
+      return add(Failure(.data, "row \(count): has no location"))
+    }
+    let start = bytes.count
+    let label = point.name ?? point.id
+    if let label { bytes.append(contentsOf: label.utf8) }
+    lines.append(
+      BatchLine(coordinate, label: label.map { _ in start..<bytes.count }, number: count)
+    )
+    let limit = BatchChunk.lineLimit(after: count - lines.count, workers: workers)
+    if lines.count >= limit || bytes.count >= BatchChunk.mostBytes { handOn() }
+  }
+
+  func add(_ problem: Failure) {
+    problems.append(problem)
+  }
+
+  func handOn() {
+    guard areWanted, !(lines.isEmpty && problems.isEmpty) else { return }
+    areWanted = submit(BatchChunk(bytes: bytes, form: .read(lines), problems: problems))
+    (bytes, lines, problems) = ([], [], [])
+  }
+}
+
+/// A stream that hands on the rows that are there before it waits for more.
+private struct RowsStream: ByteStream {
+  var stream: any ByteStream
+  let rows: BatchRows
+
+  var name: String { stream.name }
+
+  mutating func read(
+    upTo count: Int,
+    appendingTo buffer: inout [UInt8],
+  ) throws(ByteStreamError) -> Int {
+    if !stream.isReadable { rows.handOn() }
+    return rows.areWanted ? try stream.read(upTo: count, appendingTo: &buffer) : 0
+  }
+}
+
+private struct RowsSink: UnselectiveSink {
+  let rows: BatchRows
+
+  mutating func add(_ point: PointOfInterest) { rows.add(point) }
+
+  mutating func skip(_ problem: Failure) { rows.add(problem) }
+}

@@ -1,0 +1,121 @@
+import Basics
+import Geodesy
+import PointIndex
+import PointsOfInterest
+
+/// Answers chunks of batch input, one after the other; each thread has one.
+struct BatchWorker: ~Copyable {
+  private let partSize: Int
+  private let job: BatchJob
+  private var answers: BatchAnswers
+  /// Number of lines tried at once; fewer where each has many rows.
+  private var span = BatchChunk.mostLines
+  /// Rows in the order of searching.
+  private var unordered: [UInt8] = []
+
+  /// A line and its answer.
+  private struct Entry {
+    let line: BatchLine
+    let coordinate: Coordinate
+    /// Range of its rows in `unordered`.
+    var rows = 0..<0
+  }
+
+  /// - Parameters:
+  ///   - job: Settings and sources of all lines.
+  ///   - partSize: Bytes of rows that are handed on together.
+  init(_ job: BatchJob, partSize: Int = 32 << 20) {
+    self.job = job
+    self.partSize = partSize
+    answers = BatchAnswers(job)
+  }
+
+  /// Answers all lines of a chunk.
+  ///
+  /// - Parameters:
+  ///   - chunk: The lines.
+  ///   - deliver: Takes the parts of the answer; `false` when no more are wanted.
+  mutating func answer(_ chunk: BatchChunk, deliver: (BatchPart) -> Bool) {
+    if !chunk.problems.isEmpty {
+      guard deliver(BatchPart(notes: chunk.problems.map { .line($0) })) else { return }
+    }
+    let lines = chunk.lines()
+    var start = 0
+    while start < lines.count {
+      let end = min(lines.count, start + span)
+      let (part, answered) = part(lines[start..<end], of: chunk.bytes)
+      // Room for a third more leaves answers that grow a chance.
+      let fitting = answered.lines * (partSize * 3 / 4) / max(1, answered.size)
+      span = max(1, min(fitting, BatchChunk.mostLines))
+      guard let part else { continue }
+      guard deliver(part) else { return }
+      start = end
+    }
+  }
+
+  /// The answers to some lines.
+  ///
+  /// - Returns: The answers, `nil` if they are too many to be held at a time; how many lines have been
+  ///   answered, and the size of their rows.
+  private mutating func part(
+    _ lines: ArraySlice<BatchLine>,
+    of bytes: [UInt8],
+  ) -> (part: BatchPart?, answered: (lines: Int, size: Int)) {
+    var notes: [(number: Int, note: BatchNote)] = []
+    var entries: [Entry] = []
+    entries.reserveCapacity(lines.count)
+    // By the number of the entry; mostly there are none.
+    var fixes: [Int: Fix] = [:]
+    let locations = job.locations
+    for line in lines {
+      if let coordinate = BatchLocations.coordinate(line, of: bytes) {
+        entries.append(Entry(line: line, coordinate: coordinate))
+        continue
+      }
+      do throws(Failure) {
+        let fix = try locations.fix(line, of: bytes, by: job.deadline)
+        fixes[entries.count] = fix
+        entries.append(Entry(line: line, coordinate: fix.coordinate))
+      } catch {
+        notes.append((line.number, .line(error)))
+      }
+    }
+    answers.prepare(entries.map(\.coordinate))
+    var part = BatchPart()
+    swap(&part.rows, &unordered)
+    part.rows.removeAll(keepingCapacity: true)
+    defer { swap(&part.rows, &unordered) }
+    let order = Self.searchOrder(of: entries)
+    // One by one, each would have to come from memory while the search waits: 4 % of a batch.
+    let ordered = order.map { entries[$0] }
+    for (count, index) in order.enumerated() {
+      let start = part.rows.count
+      let entry = ordered[count]
+      answers.answer(entry.line, of: bytes, at: entry.coordinate, fixes[index], into: &part)
+      entries[index].rows = start..<part.rows.count
+      for note in part.notes { notes.append((entries[index].line.number, note)) }
+      part.notes.removeAll(keepingCapacity: true)
+      if part.rows.count > partSize, lines.count > 1 {
+        return (nil, (count + 1, part.rows.count))
+      }
+    }
+    var whole = BatchPart(hasFound: part.hasFound)
+    whole.rows.reserveCapacity(part.rows.count)
+    for entry in entries { whole.rows.append(contentsOf: part.rows[entry.rows]) }
+    notes.sort { $0.number < $1.number }
+    whole.notes = notes.map(\.note)
+    return (whole, (entries.count, part.rows.count))
+  }
+
+  /// The indices of entries in the order in which searching them is fastest.
+  private static func searchOrder(of entries: [Entry]) -> [Int] {
+    guard entries.count > 1 else { return Array(entries.indices) }
+    // The lowest bits of a position are about centimetres; the index takes their place.
+    let mask = UInt64.max >> UInt64(entries.count.leadingZeroBitCount)
+    var keys = entries.enumerated().map { index, entry in
+      SearchOrder.position(of: entry.coordinate) & ~mask | UInt64(index)
+    }
+    keys.sort()
+    return keys.map { Int($0 & mask) }
+  }
+}

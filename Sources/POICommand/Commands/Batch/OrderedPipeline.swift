@@ -1,0 +1,128 @@
+import Basics
+package import PointsOfInterest
+
+/// Work that comes in an order, is done by several threads, and leaves in that order.
+///
+/// One thread submits, any number work, and one takes what comes out. Whoever is ahead waits: no
+/// more pieces of work are under way than the capacity allows, and of each no more than one part of
+/// its output is waiting to be taken. So memory is bounded however much goes through.
+package struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
+  private let state: Monitor<State>
+
+  private struct State: Sendable {
+    let capacity: Int
+    /// Inputs that no thread has taken yet, the oldest first.
+    var waiting: [(number: Int, input: Input)] = []
+    /// The outputs under way, that of the oldest input first.
+    var lanes: [Lane] = []
+    /// The number of the first lane's input.
+    var first = 0
+    /// `nil` as long as more may come.
+    var end: End?
+    /// Whether no more output is wanted.
+    var isAbandoned = false
+  }
+
+  private struct Lane: Sendable {
+    var part: Output?
+    var isFinished = false
+  }
+
+  private struct End: Sendable {
+    let failure: Failure?
+  }
+
+  /// - Parameter capacity: How many inputs may be under way, at least 1.
+  package init(capacity: Int) {
+    state = Monitor(State(capacity: max(1, capacity)))
+  }
+
+  /// Submits an input; waits until there is room for it.
+  ///
+  /// - Parameter input: The next piece.
+  /// - Returns: Whether it will be done; `false` when the output is not wanted any more.
+  package func submit(_ input: Input) -> Bool {
+    state.when { state in
+      if state.isAbandoned { return false }
+      guard state.lanes.count < state.capacity else { return nil }
+      state.waiting.append((state.first + state.lanes.count, input))
+      state.lanes.append(Lane())
+      return true
+    }
+  }
+
+  /// Ends the input.
+  ///
+  /// - Parameter failure: The reason, if the input is not complete.
+  package func end(_ failure: Failure? = nil) {
+    state.update { $0.end = End(failure: failure) }
+  }
+
+  /// Gives up the output: all threads come to their end.
+  package func abandon() {
+    state.update { $0.isAbandoned = true }
+  }
+
+  /// Works until there is nothing more to do.
+  ///
+  /// - Parameter process: Does one piece of work. It hands over the output part by part, and stops
+  ///   when a part is not wanted any more.
+  package func work(_ process: (Input, (Output) -> Bool) -> Void) {
+    while let (number, input) = nextInput() {
+      process(input) { deliver($0, of: number) }
+      state.update { $0.lanes[number - $0.first].isFinished = true }
+    }
+  }
+
+  /// The next part of the output.
+  ///
+  /// - Returns: `nil` at the end.
+  /// - Throws: The failure that the input ended with, behind all output.
+  package func next() throws(Failure) -> Output? {
+    let outcome: Outcome = state.when { state in
+      while let lane = state.lanes.first {
+        if let part = lane.part {
+          state.lanes[0].part = nil
+          return .part(part)
+        }
+        guard lane.isFinished else { return nil }
+        state.lanes.removeFirst()
+        state.first += 1
+        // There is room again, which whoever submits should hear of now, not after a wait.
+        if state.end == nil { return .room }
+      }
+      return state.end.map { .end($0) }
+    }
+    switch outcome {
+    case .part(let part): return part
+    case .room: return try next()
+    case .end(let end):
+      if let failure = end.failure { throw failure }
+      return nil
+    }
+  }
+
+  private enum Outcome {
+    case part(Output)
+    case room
+    case end(End)
+  }
+
+  private func nextInput() -> (number: Int, input: Input)? {
+    let next: (number: Int, input: Input)?? = state.when { state in
+      if state.isAbandoned { return .some(nil) }
+      if !state.waiting.isEmpty { return state.waiting.removeFirst() }
+      return state.end == nil ? nil : .some(nil)
+    }
+    return next ?? nil
+  }
+
+  private func deliver(_ part: Output, of number: Int) -> Bool {
+    state.when { state in
+      if state.isAbandoned { return false }
+      guard state.lanes[number - state.first].part == nil else { return nil }
+      state.lanes[number - state.first].part = part
+      return true
+    }
+  }
+}

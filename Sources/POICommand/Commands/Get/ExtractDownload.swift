@@ -1,0 +1,197 @@
+package import OpeningHours
+package import Basics
+import PointsOfInterest
+
+/// The download of one extract: begun, gone on with, and verified.
+package struct ExtractDownload {
+  /// How often a download that breaks off goes on at once, as long as something comes each time.
+  private static let maximumTries = 10
+  /// The longest wait before that, in seconds.
+  private static let longestPause = 8
+
+  private let server: any ExtractServer
+  private let region: Region
+  private let list: String
+  private let deadline: Deadline
+  private let now: @Sendable () -> Timestamp
+  private let progressed: (Int) -> Void
+
+  /// - Parameters:
+  ///   - region: The region.
+  ///   - server: The server of its extract.
+  ///   - list: The list that has the region.
+  ///   - deadline: When all must have come.
+  ///   - now: The time of day.
+  ///   - progressed: Called several times a second with the number of bytes that have come.
+  package init(
+    of region: Region,
+    from server: any ExtractServer,
+    list: String,
+    by deadline: Deadline,
+    now: @escaping @Sendable () -> Timestamp,
+    progressed: @escaping (Int) -> Void,
+  ) {
+    self.server = server
+    self.region = region
+    self.list = list
+    self.deadline = deadline
+    self.now = now
+    self.progressed = progressed
+  }
+
+  /// Downloads what is not there yet and verifies the whole.
+  ///
+  /// After a failure the bytes received so far stay there for the next try, unless they are damaged.
+  ///
+  /// - Parameters:
+  ///   - offer: The file, as the server offered it last.
+  ///   - part: The file on this machine.
+  /// - Returns: The note of what was fetched.
+  /// - Throws: `Failure`.
+  package func run(_ offer: ExtractOffer, into part: borrowing PartialExtract) throws -> FetchRecord
+  {
+    let file = try part.open()
+    let offer = try complete(offer, file, part)
+    try verify(file, beside: offer)
+    return part.record.map { record(of: $0.validators) } ?? record(of: offer.validators)
+  }
+
+  /// Downloads until all is there; returns the offer that it is of.
+  private func complete(
+    _ first: ExtractOffer,
+    _ file: FileDescriptor,
+    _ part: borrowing PartialExtract,
+  ) throws -> ExtractOffer {
+    var (offer, tries, hasChanged) = (first, 0, false)
+    while true {
+      let (size, validator) = try usable(file, part, of: offer)
+      if size > 0, size == offer.size { return offer }
+      do {
+        switch try server.download(offer, into: target(file, size, validator, part), by: deadline) {
+        case .complete(let total):
+          try ensureWhole(file, total ?? offer.size, part)
+          return offer
+        case .changed:
+          guard !hasChanged else {
+            throw Failure(.tryAgain, "\(region.path): changes while it is fetched")
+          }
+          hasChanged = true
+          try part.empty(file)
+          offer = try server.offer(of: region.url, by: deadline)
+        }
+      } catch let failure as Failure where failure.kind == .unavailable || failure.kind == .tryAgain
+      {
+        guard tries < Self.maximumTries, DownloadTarget.size(of: file) > size, !deadline.hasPassed
+        else {
+          throw failure
+        }
+        server.pause(for: .seconds(min(1 << tries, Self.longestPause)))
+        tries += 1
+      }
+    }
+  }
+
+  /// The bytes in the file that are of the offered version and can be gone on with; other ones are
+  /// dropped.
+  private func usable(
+    _ file: FileDescriptor,
+    _ part: borrowing PartialExtract,
+    of offer: ExtractOffer,
+  ) throws(Failure) -> (size: Int, validator: String?) {
+    let size = DownloadTarget.size(of: file)
+    guard size > 0 else { return (0, nil) }
+    if let record = part.record, record.url == region.url,
+      record.validators.isSameVersion(as: offer.validators)
+    {
+      if size == offer.size { return (size, nil) }
+      if let validator = record.validators.forRange { return (size, validator) }
+    }
+    try part.empty(file)
+    return (0, nil)
+  }
+
+  private func target(
+    _ file: FileDescriptor,
+    _ size: Int,
+    _ validator: String?,
+    _ part: borrowing PartialExtract,
+  ) -> DownloadTarget {
+    let (region, list, now) = (region, list, now)
+    let note = part.noting { validators in
+      FetchRecord(
+        region: region.path,
+        list: list,
+        url: region.url,
+        validators: validators,
+        time: now(),
+      )
+    }
+    return DownloadTarget(
+      file: file,
+      size: size,
+      validator: validator,
+      begun: { if size == 0 { note($0) } },
+      progressed: progressed,
+    )
+  }
+
+  private func record(of validators: Validators) -> FetchRecord {
+    FetchRecord(
+      region: region.path,
+      list: list,
+      url: region.url,
+      validators: validators,
+      time: now(),
+    )
+  }
+
+  // MARK: Verifying
+
+  private func ensureWhole(
+    _ file: FileDescriptor,
+    _ expected: Int?,
+    _ part: borrowing PartialExtract,
+  ) throws(Failure) {
+    let size = DownloadTarget.size(of: file)
+    guard let expected, size != expected else { return }
+    // More than announced belongs to nothing; less can be gone on with.
+    if size > expected { try part.empty(file) }
+    throw Failure(.unavailable, "\(region.path): \(size) of \(expected) bytes came")
+  }
+
+  private func verify(_ file: FileDescriptor, beside offer: ExtractOffer) throws {
+    var start: [UInt8] = []
+    try file.read(at: 0, upTo: 64, appendingTo: &start)
+    // Every extract begins with the size of its first header, which is less than 64 KiB.
+    guard start.starts(with: [0, 0]) else {
+      try discard(file)
+      let kind = start.first { $0 > 0x20 } == UInt8(ascii: "<") ? "a web page" : "something else"
+      throw Failure(.unavailable, "\(region.path): \(server.name) sent \(kind), not an extract")
+    }
+    guard let published = try server.checksum(of: offer, by: deadline) else { return }
+    guard try digest(of: file) == published else {
+      try discard(file)
+      throw Failure(
+        .unavailable,
+        "\(region.path): was damaged on the way (its MD5 is another); it will be fetched anew",
+      )
+    }
+  }
+
+  private func discard(_ file: FileDescriptor) throws(Failure) {
+    guard ftruncate(file.number, 0) == 0 else {
+      throw Failure(.writing, "\(file.name): \(Failure.reason(errno))")
+    }
+  }
+
+  private func digest(of file: FileDescriptor) throws -> String {
+    var (hash, offset, buffer) = (MD5(), 0, [UInt8]())
+    while true {
+      buffer.removeAll(keepingCapacity: true)
+      let count = try file.read(at: offset, upTo: 1 << 20, appendingTo: &buffer)
+      guard count > 0 else { return hash.hexadecimal() }
+      hash.update(buffer)
+      offset += count
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package import Basics
+
+/// A server of extracts.
+package protocol ExtractServer: Sendable {
+  /// Its name in messages.
+  var name: String { get }
+  /// A warning for the user before it is asked; `nil` when there is none.
+  var warning: String? { get }
+
+  /// The document that lists its regions.
+  ///
+  /// - Parameters:
+  ///   - deadline: When it must be there.
+  ///   - note: Called with what the user should know of an old answer.
+  /// - Returns: The document's bytes.
+  /// - Throws: `Failure`.
+  func list(by deadline: Deadline, note: (String) -> Void) throws -> [UInt8]
+
+  /// The document that lists its regions as it is kept here, however old; nothing is asked.
+  ///
+  /// - Returns: `nil` when none is kept.
+  var keptList: [UInt8]? { get }
+
+  /// Asks for the facts of a file.
+  ///
+  /// - Parameters:
+  ///   - url: The file's URL.
+  ///   - deadline: When they must be there.
+  /// - Returns: The facts.
+  /// - Throws: `Failure`.
+  func offer(of url: String, by deadline: Deadline) throws -> ExtractOffer
+
+  /// Downloads a file, or the rest of it, and waits until that is done.
+  ///
+  /// - Parameters:
+  ///   - offer: The file.
+  ///   - target: The file that takes it.
+  ///   - deadline: When it must be there.
+  /// - Returns: The outcome.
+  /// - Throws: `Failure`; what came until then is in the target.
+  func download(
+    _ offer: ExtractOffer,
+    into target: DownloadTarget,
+    by deadline: Deadline,
+  ) throws -> DownloadOutcome
+
+  /// The MD5 that the server publishes beside a file.
+  ///
+  /// - Parameters:
+  ///   - offer: The file.
+  ///   - deadline: When it must be there.
+  /// - Returns: 32 hexadecimal digits in lower case; `nil` when there is none.
+  /// - Throws: `Failure`.
+  func checksum(of offer: ExtractOffer, by deadline: Deadline) throws -> String?
+
+  /// Waits before another try.
+  func pause(for duration: Duration)
+}
+
+/// The facts of a file on a server.
+package struct ExtractOffer: Equatable, Sendable {
+  /// The URL that redirects lead to.
+  package let url: String
+  /// Its size in bytes, if the server tells.
+  package let size: Int?
+  /// The version.
+  package let validators: Validators
+
+  package init(url: String, size: Int?, validators: Validators) {
+    self.url = url
+    self.size = size
+    self.validators = validators
+  }
+}
+
+/// A file that takes a download.
+package struct DownloadTarget {
+  /// The file, open for writing at its end.
+  package let file: FileDescriptor
+  /// How many bytes of this version it holds.
+  package let size: Int
+  /// The version, for the server to compare; `nil` when the file is empty.
+  package let validator: String?
+  /// Called with the version before the first byte is written.
+  package let begun: @Sendable (Validators) -> Void
+  /// Called by `report`.
+  let progressed: (Int) -> Void
+
+  /// Tells how many bytes the file holds; whoever downloads calls it several times a second, on the
+  /// thread that it was called on.
+  package func report() {
+    progressed(Self.size(of: file))
+  }
+
+  /// The size of a file, in bytes.
+  static func size(of file: FileDescriptor) -> Int {
+    var status = stat()
+    return unsafe fstat(file.number, &status) == 0 ? Int(status.st_size) : 0
+  }
+}
+
+/// The outcome of a download.
+package enum DownloadOutcome: Equatable, Sendable {
+  /// All of it has come; its size as the server told it with the last part.
+  case complete(size: Int?)
+  /// The server has another version now, and nothing was written.
+  case changed
+}

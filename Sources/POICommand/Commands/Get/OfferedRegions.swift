@@ -1,0 +1,112 @@
+import Basics
+import CommandLine
+import Geodesy
+import PointsOfInterest
+
+/// A region and the server that has it.
+struct OfferedRegion {
+  let region: Region
+  let server: any ExtractServer
+  /// The address of the list that has it.
+  let list: String
+}
+
+/// The regions of all servers that have told theirs.
+struct OfferedRegions {
+  /// A server, the address of its list, and the regions in it.
+  private var lists: [(server: any ExtractServer, address: String, regions: RegionList)] = []
+  /// The failures of the other servers, by the addresses of their lists.
+  private(set) var failures: [String: Failure] = [:]
+
+  /// Asks the servers for their lists; one that fails is told and leaves the others.
+  ///
+  /// - Parameters:
+  ///   - servers: The servers and the addresses of their lists.
+  ///   - deadline: When all must have answered.
+  ///   - messages: Where the user is told of old lists and of failures.
+  init(
+    _ servers: [(server: any ExtractServer, address: String)],
+    by deadline: Deadline,
+    messages: Messages,
+  ) {
+    for (server, address) in servers {
+      do {
+        let bytes = try server.list(by: deadline) { messages.note($0) }
+        lists.append((server, address, try RegionList(bytes, name: server.name)))
+      } catch {
+        let failure = Failure(error)
+        messages.error(failure.message)
+        failures[address] = failure
+      }
+    }
+  }
+
+  /// The kinds of failure of the servers that told nothing.
+  var failureKinds: [Failure.Kind] { failures.values.map(\.kind) }
+
+  /// The region that a text names.
+  ///
+  /// - Parameters:
+  ///   - text: As it was typed.
+  ///   - tokens: The command line, for a better one.
+  /// - Returns: The region; `nil` for none where a server that failed may have it.
+  /// - Throws: `UsageError` for none and for several, which it lists.
+  func region(named text: String, in tokens: [String]) throws(UsageError) -> OfferedRegion? {
+    let found = regions { $0.regions(named: text) }
+    if let only = found.first, found.count == 1 { return only }
+    let position = tokens.lastIndex(of: text)
+    guard let first = found.first else {
+      if !failures.isEmpty { return nil }
+      let names = regions { $0.regions }.flatMap { [$0.region.name, $0.region.path, $0.region.id] }
+      let nearest = NearestWord.nearest(to: text, among: names)
+      throw UsageError(
+        text,
+        "no region of this name" + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
+        suggestion: nearest.flatMap { Self.tokens(tokens, position, $0) }
+          ?? ["get", "--list", text],
+      )
+    }
+    let paths = found.map(\.region.path)
+    throw UsageError(
+      text,
+      "the name of several regions: \(paths.joined(separator: ", "))",
+      suggestion: Self.tokens(tokens, position, first.region.path),
+    )
+  }
+
+  /// The smallest region that holds a place; `nil` for none where a server that failed may have it.
+  ///
+  /// - Throws: `Failure` of kind `.unavailable` when none does.
+  func smallest(holding place: Coordinate) throws(Failure) -> OfferedRegion? {
+    let found = regions { list in list.smallestRegion(holding: place).map { [$0] } ?? [] }
+    if found.isEmpty, !failures.isEmpty { return nil }
+    guard let best = found.min(by: { $0.region.outline.size < $1.region.outline.size }) else {
+      throw Failure(.unavailable, "no region holds \(place.text(.geoURI(accuracy: nil)))")
+    }
+    return best
+  }
+
+  /// The region that a note of an earlier fetch is of; `nil` when it is offered no more.
+  func region(of record: FetchRecord) -> OfferedRegion? {
+    regions { $0.regions.filter { $0.path == record.region } }
+      .first { $0.list == record.list }
+  }
+
+  /// The regions whose names contain a text.
+  func regions(containing text: String) -> [OfferedRegion] {
+    regions { $0.regions(containing: text) }
+  }
+
+  private func regions(_ choose: (RegionList) -> [Region]) -> [OfferedRegion] {
+    lists.flatMap { server, address, list in
+      choose(list).map { OfferedRegion(region: $0, server: server, list: address) }
+    }
+  }
+
+  private static func tokens(_ tokens: [String], _ position: Int?, _ text: String) -> [String]? {
+    guard let position else { return nil }
+    var tokens = tokens
+    tokens[position] = text
+    return tokens
+  }
+}

@@ -1,0 +1,113 @@
+import Basics
+package import PointsOfInterest
+
+/// An extract that is being fetched, or the part of it that an earlier process has fetched.
+///
+/// Its file lies in a folder where no index is looked for, beside a note of its version. No other
+/// process can have it at the same time.
+package struct PartialExtract: ~Copyable {
+  /// How long the helper process of one that was killed may take to notice.
+  private static let patience = Duration.seconds(5)
+
+  /// The file of the extract.
+  package let path: String
+  private let notePath: String
+  private let lock: FileLock
+
+  /// Takes the extract of a region.
+  ///
+  /// - Parameters:
+  ///   - directory: The folder; made if need be.
+  ///   - region: The region.
+  /// - Throws: `Failure`: `.tryAgain` when another process has it, `.writing`.
+  package init(in directory: String, of region: Region) throws(Failure) {
+    do throws(FileError) { try PrivateDirectory.make(directory) } catch { throw Failure(error) }
+    let path = "\(directory)/\(region.stem).osm.pbf"
+    self.lock = try Self.lock(path, of: region)
+    self.path = path
+    self.notePath = "\(directory)/\(region.stem).json"
+    // A process may have been killed while it wrote the note.
+    FileReplacement.clearAway(beside: notePath)
+  }
+
+  private static func lock(_ path: String, of region: Region) throws(Failure) -> FileLock {
+    do throws(FileLockError) {
+      return try FileLock(FilePath.hidden(beside: path, suffix: "lock"))
+    } catch {
+      throw switch error {
+      case .taken: Failure(.tryAgain, "\(region.path): another process is fetching it")
+      case .impossible(let code):
+        Failure(.writing, "\(path): cannot be locked: \(Failure.reason(code))")
+      }
+    }
+  }
+
+  /// Opens the file at its end.
+  ///
+  /// - Returns: The file; locked, as a process that writes it can outlive the one that started it.
+  /// - Throws: `Failure`: `.tryAgain` when such a process does not end, `.writing`.
+  func open() throws(Failure) -> FileDescriptor {
+    let flags = O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC
+    let number = unsafe Basics.open(path, flags, 0o600)
+    guard number >= 0 else { throw Failure(.writing, "\(path): \(Failure.reason(errno))") }
+    let file = FileDescriptor(number, name: path)
+    let end = Deadline(in: Self.patience)
+    while flock(number, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR, !end.hasPassed else {
+        throw Failure(.tryAgain, "\(path): another process writes it")
+      }
+      _ = poll(nil, 0, 10)
+    }
+    return file
+  }
+
+  /// Removes what a process left that was killed when the extract was not needed any more.
+  ///
+  /// - Parameters:
+  ///   - directory: The folder.
+  ///   - region: The region.
+  package static func clearAway(in directory: String, of region: Region) {
+    guard unsafe access("\(directory)/\(region.stem).osm.pbf", F_OK) == 0,
+      let part = try? PartialExtract(in: directory, of: region)
+    else { return }
+    part.remove()
+  }
+
+  /// The version of the bytes in the file; `nil` when it is not known.
+  var record: FetchRecord? { FetchRecord(at: notePath) }
+
+  /// The function that notes the version of the bytes that are about to come.
+  ///
+  /// A note that cannot be written is no failure: without one all is fetched anew.
+  func noting(_ record: @escaping @Sendable (Validators) -> FetchRecord)
+    -> @Sendable (Validators) -> Void
+  {
+    let path = notePath
+    return { try? record($0).write(to: path) }
+  }
+
+  /// Empties the file, of which nothing is known then.
+  func empty(_ file: FileDescriptor) throws(Failure) {
+    _ = unsafe unlink(notePath)
+    guard ftruncate(file.number, 0) == 0 else {
+      throw Failure(.writing, "\(path): \(Failure.reason(errno))")
+    }
+  }
+
+  /// Removes file and note.
+  package func remove() {
+    _ = unsafe unlink(notePath)
+    _ = unsafe unlink(path)
+  }
+
+  /// Moves the file to another place on the same disk, and removes the note.
+  ///
+  /// - Parameter place: The new path.
+  /// - Throws: `Failure` of kind `.writing`.
+  package func move(to place: String) throws(Failure) {
+    guard unsafe rename(path, place) == 0 else {
+      throw Failure(.writing, "\(place): \(Failure.reason(errno))")
+    }
+    _ = unsafe unlink(notePath)
+  }
+}

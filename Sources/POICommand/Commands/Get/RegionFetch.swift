@@ -1,0 +1,102 @@
+import Basics
+import PointFormats
+import PointsOfInterest
+
+/// Fetches regions one after the other, each to its index.
+struct RegionFetch {
+  let context: GetContext
+
+  /// - Parameter plans: The regions.
+  /// - Returns: The status to end with; the failures have been told.
+  func run(_ plans: FetchPlans) -> ExitStatus {
+    var failures = plans.failures
+    for plan in plans.plans {
+      do {
+        let status = try fetch(plan)
+        if status != .found { failures.append(.data) }
+      } catch {
+        let failure = Failure(error)
+        context.messages.error(failure.message)
+        failures.append(failure.kind)
+        // A full disk is full for the others, too.
+        if failure.kind == .writing { break }
+      }
+    }
+    return ExitStatus.failed(failures) ?? .found
+  }
+
+  private func fetch(_ plan: FetchPlan) throws -> ExitStatus {
+    let part = try PartialExtract(in: plan.files.fetching, of: plan.region.region)
+    // Another process may have fetched it while this one asked.
+    if plan.isUpToDate { return .found }
+    let record: FetchRecord
+    do {
+      record = try download(plan, into: part)
+    } catch {
+      throw Failure(error).of(unlessNamed: plan.region.region.path)
+    }
+    let status = try index(plan, part)
+    try record.write(to: plan.files.recordPath)
+    try drop(part, plan)
+    return status
+  }
+
+  private func download(
+    _ plan: FetchPlan,
+    into part: borrowing PartialExtract,
+  ) throws -> FetchRecord {
+    let bar = ProgressBar(
+      isShown: context.messages.isTerminal && context.messages.verbosity > .quiet,
+      total: plan.offer.size,
+      sink: context.messages.sink,
+      now: context.now,
+    )
+    defer { bar.clear() }
+    let download = ExtractDownload(
+      of: plan.region.region,
+      from: plan.region.server,
+      list: plan.region.list,
+      by: context.fetching,
+      now: context.time,
+      progressed: { bar.show(done: $0, of: nil, .fetching) },
+    )
+    return try download.run(plan.offer, into: part)
+  }
+
+  private func index(_ plan: FetchPlan, _ part: borrowing PartialExtract) throws -> ExitStatus {
+    let build = IndexBuild(
+      pointFeed: context.pointFeed,
+      messages: context.messages,
+      now: context.now,
+    )
+    do {
+      return try build.run(
+        [.file(path: part.path, format: .input(.osmPBF))],
+        to: plan.files.index,
+      )
+    } catch {
+      // Damaged data stays damaged: the next fetch begins anew.
+      if Failure(error).kind == .data { part.remove() }
+      throw error
+    }
+  }
+
+  private func drop(_ part: borrowing PartialExtract, _ plan: FetchPlan) throws(Failure) {
+    guard context.keepsExtracts else { return part.remove() }
+    let path = plan.files.extract
+    do throws(FileError) {
+      try PrivateDirectory.make(FilePath.directory(of: path))
+    } catch {
+      throw Failure(error)
+    }
+    try part.move(to: path)
+    context.messages.tell("\(path): kept")
+  }
+}
+
+extension Failure {
+  /// The failure with a name in front, unless its message begins with that already.
+  fileprivate func of(unlessNamed name: String) -> Failure {
+    message.hasPrefix(name) ? self : of(name)
+  }
+}

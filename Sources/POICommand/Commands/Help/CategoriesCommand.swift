@@ -1,0 +1,110 @@
+import Basics
+import PointsOfInterest
+import CommandLine
+import PointFormats
+
+/// `poi categories [WORD]`: which words `-c` knows, and what one stands for.
+struct CategoriesCommand {
+  let words: CategoryWords
+  /// The operands behind the command's name: the words of one category word.
+  let operands: [String]
+  let isJSON: Bool
+  /// Columns of the terminal, where tags stand below each other; `nil` where a tab is before them.
+  let width: Int?
+  let output: any ByteSink
+
+  /// - Returns: The status to end with.
+  /// - Throws: `UsageError` for an unknown word; `Failure`.
+  func run() throws -> ExitStatus {
+    let word = operands.isEmpty ? nil : operands.joined(separator: " ")
+    let entries = try word.map(entries(for:)) ?? allEntries()
+    var bytes: [UInt8] = []
+    if isJSON {
+      CategoryJSON.append(entries, to: &bytes)
+    } else {
+      let rows = try word.map { try explanation(of: $0, entries) } ?? entries.map(Self.row)
+      append(rows, to: &bytes)
+    }
+    try output.writeResults(bytes)
+    return .found
+  }
+
+  /// One's own words, then the kinds of the program.
+  private func allEntries() throws(Failure) -> [CategoryEntry] {
+    words.own.map { CategoryEntry(name: $0.word, kind: CategoryKind(tags: $0.tags, words: [])) }
+      + (try words.table.kinds() + words.table.qualities()).map { kind in
+        CategoryEntry(name: kind.leadWord(in: words.language), kind: kind)
+      }
+  }
+
+  private func entries(for text: String) throws -> [CategoryEntry] {
+    var meanings = try words.meanings(of: text)
+    if meanings.isEmpty { meanings = try words.parts(of: text).flatMap(\.self) }
+    if meanings.isEmpty { throw try unknown(text) }
+    return meanings.map(entry)
+  }
+
+  /// Each kind with its words in all languages, then what the word means in other languages.
+  private func explanation(
+    of text: String,
+    _ entries: [CategoryEntry],
+  ) throws(Failure) -> [[String]] {
+    var rows: [[String]] = []
+    for entry in entries {
+      if !rows.isEmpty { rows.append([]) }
+      rows.append(Self.row(entry))
+      rows += entry.kind.words.map { ["  \($0.language)", $0.words.joined(separator: ", ")] }
+    }
+    for other in try words.otherMeanings(of: text) {
+      let language = other.language ?? ""
+      let name = other.kind.leadWord(in: language)
+      rows.append(
+        Self.row(CategoryEntry(name: "with --lang \(language): \(name)", kind: other.kind))
+      )
+    }
+    return rows
+  }
+
+  private func entry(_ meaning: CategoryWords.Meaning) -> CategoryEntry {
+    let lead = meaning.kind.leadWord(in: words.language)
+    return CategoryEntry(name: lead.isEmpty ? meaning.word : lead, kind: meaning.kind)
+  }
+
+  private static func row(_ entry: CategoryEntry) -> [String] {
+    let kind = entry.kind
+    let parts = [("", kind.tags), ("with ", kind.companions), ("but not ", kind.exclusions)]
+    let texts = parts.filter { !$0.1.isEmpty }.map { word, tags in
+      word + tags.map(\.text).joined(separator: " ")
+    }
+    return [entry.name, texts.joined(separator: ", ")]
+  }
+
+  /// Words of one's own come from a file, so they are made safe to show.
+  private func append(_ rows: [[String]], to output: inout [UInt8]) {
+    let rows = rows.map { $0.map(TerminalText.visible) }
+    let column = 2 + (rows.compactMap(\.first).map(TerminalText.width).max() ?? 0)
+    for row in rows {
+      let line = width.map { Self.aligned(row, at: column, to: $0) } ?? row.joined(separator: "\t")
+      output.append(contentsOf: (line + "\n").utf8)
+    }
+  }
+
+  /// A row with its second cell from a column on, in as many lines as it takes.
+  private static func aligned(_ row: [String], at column: Int, to width: Int) -> String {
+    guard row.count > 1 else { return row.first ?? "" }
+    let gap = String(repeating: " ", count: column - TerminalText.width(of: row[0]))
+    let lines = row[1].wrapped(to: max(20, width - column), measure: TerminalText.width)
+    return row[0] + gap + lines.joined(separator: "\n" + String(repeating: " ", count: column))
+  }
+
+  private func unknown(_ text: String) throws(Failure) -> UsageError {
+    let unknown = try UnknownCategory(text, among: words)
+    let isTag = unknown.replacement?.utf8.contains(UInt8(ascii: "=")) ?? false
+    return UsageError(
+      text.isEmpty ? "''" : text,
+      unknown.reason,
+      suggestion: [Self.name]
+        + (isTag ? [] : unknown.replacement.map { [$0] } ?? []),
+    )
+  }
+}

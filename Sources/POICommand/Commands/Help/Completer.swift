@@ -1,0 +1,137 @@
+import Basics
+import PointsOfInterest
+import CommandLine
+import PointFormats
+
+/// `poi __complete WORD...`, which the scripts of shells ask: the words that may be meant.
+///
+/// It reads local files alone. What cannot be read offers nothing: a person who presses a key while
+/// typing is told of nothing that is wrong.
+struct Completer {
+  private typealias Candidate = CompletionAnswer.Candidate
+
+  /// Most names of places that are offered.
+  private static var placeLimit: Int { 30 }
+
+  let world: World
+  let dependencies: Dependencies
+
+  private var directories: Directories { Directories(environment: world.environment) }
+
+  /// Prints what is offered for the last word.
+  ///
+  /// - Parameter arguments: The words behind `__complete`.
+  /// - Returns: The status to end with.
+  /// - Throws: `NeedsFullProgram` for the names of regions; `Failure` of kind `.writing`.
+  func run(_ arguments: [String]) throws -> ExitStatus {
+    var words = arguments
+    if arguments.first == CompletionScript.lineOption {
+      // The first word of a line is the program.
+      words = Array(ShellWord.words(of: arguments.last ?? "").dropFirst())
+    }
+    if Self.asksForRegions(words) { try dependencies.capabilities.ensureFetching() }
+    let completion = Completion(Program.description, values: values, operands: operands)
+    try world.output.writeResults(Array(completion.answer(to: words).text.utf8))
+    return .found
+  }
+
+  // MARK: Values of options
+
+  private func values(of option: OptionName, _ typed: String) -> CompletionAnswer? {
+    switch option {
+    case .remove: offering(ownIndexes.map { IndexName.stem(of: $0) }, typed)
+    case .info, .verify: offering(ownIndexes, typed)
+    case .category: offering(ownCategories, typed)
+    default: nil
+    }
+  }
+
+  private var ownIndexes: [String] { (try? directories.ownIndexes()) ?? [] }
+
+  // MARK: Operands
+
+  private func operands(behind before: [String], _ typed: String) -> CompletionAnswer {
+    switch before.first {
+    case IndexCommand.name: CompletionAnswer(allowsFiles: true)
+    case GetCommand.name: offering(regions, typed)
+    case ForgetCommand.name: offering(savedNames, typed)
+    case HelpCommand.name: offering(HelpText(Program.description).subjects, typed)
+    case CategoriesCommand.name: offering(categories, typed)
+    case SaveCommand.name where before.count == 1, PlacesCommand.name, WatchCommand.name:
+      CompletionAnswer()
+    case SaveCommand.name: locations(Array(before.dropFirst(2)), typed)
+    case CheckCommand.name, LocateCommand.name: locations(Array(before.dropFirst()), typed)
+    default: locations(before, typed)
+    }
+  }
+
+  /// Saved places, and the names of places; of a name in several words the next one, or within quotes
+  /// all.
+  private func locations(_ before: [String], _ typed: String) -> CompletionAnswer {
+    if before.isEmpty, typed.hasPrefix("@") { return offering(savedNames.map { "@\($0)" }, typed) }
+    let text = (before + [typed]).joined(separator: " ")
+    let names = (try? dependencies.places.names(beginningWith: text, limit: Self.placeLimit)) ?? []
+    let start = PlaceNameKey(before.joined(separator: " "))
+    let isQuoted = typed.utf8.contains(UInt8(ascii: " "))
+    let words = names.compactMap { name -> String? in
+      let parts = name.split(separator: " ")
+      let front = parts.prefix(before.count).joined(separator: " ")
+      guard parts.count > before.count, PlaceNameKey(front) == start else { return nil }
+      let rest = parts[before.count...]
+      return (isQuoted ? rest : rest.prefix(1)).joined(separator: " ")
+    }
+    let saved = before.isEmpty ? offering(savedNames, typed).candidates : []
+    var seen = Set(saved.map(\.word))
+    return CompletionAnswer(
+      saved + words.filter { seen.insert($0).inserted }.map { Candidate($0) }
+    )
+  }
+
+  private var categories: [String] {
+    ((try? CategoryTable.embedded.completions()) ?? []) + ownCategories
+  }
+
+  private var ownCategories: [String] {
+    given.map { Array($0.configuration.categories.keys).sorted() } ?? []
+  }
+
+  private var savedNames: [String] {
+    guard let path = directories.places else { return [] }
+    let deadline = Deadline(in: Configuration().timeout, now: world.now)
+    return ((try? PlacesFile(path: path).places(by: deadline)) ?? []).compactMap(\.name)
+  }
+
+  // MARK: Regions
+
+  private static func asksForRegions(_ words: [String]) -> Bool {
+    let request = CompletionRequest<OptionName>(words)
+    guard case .operand = request.target else { return false }
+    return request.operands.first == GetCommand.name
+  }
+
+  /// The regions in the lists that are kept of the configured servers.
+  private var regions: [String] {
+    (given?.extractServers ?? []).flatMap { choice -> [String] in
+      guard let server = try? dependencies.extractServer(choice), let bytes = server.keptList,
+        let list = try? RegionList(bytes, name: server.name)
+      else { return [] }
+      return list.regions.flatMap { $0.id == $0.path ? [$0.id] : [$0.id, $0.path] }
+    }
+  }
+
+  private var given: GivenValues? {
+    try? Invocation(
+      arguments: ParsedArguments(parsing: []),
+      world: world,
+      dependencies: dependencies,
+      messages: Messages(sink: world.messages, verbosity: .quiet, isTerminal: false),
+    ).given()
+  }
+
+  private func offering(_ words: [String], _ typed: String) -> CompletionAnswer {
+    let typed = typed.lowercased()
+    return CompletionAnswer(
+      words.filter { $0.lowercased().hasPrefix(typed) }.map { Candidate($0) }
+    )
+  }
+}

@@ -1,0 +1,146 @@
+import Basics
+import CommandLine
+import PointFormats
+import PointIndex
+import PointsOfInterest
+
+/// Finds the place of an index: never that of its own input or of anything that is not an index,
+/// and, unless it was named, not that of the index of another input.
+struct IndexOutput {
+  let arguments: ParsedArguments
+  let inputs: [SourceChoice]
+  /// The descriptor of standard input.
+  let standardInput: Int32
+  let directories: Directories
+
+  /// `-o FILE`, else the data directory, which is made if need be.
+  ///
+  /// - Throws: `UsageError` when something would be lost, `Failure` when there is no place.
+  func place() throws -> IndexPlace {
+    if let option = arguments.last(.output) {
+      let path = try replaceable(option)
+      let named = directories.data.flatMap(defaultPlace)
+      return IndexPlace(
+        path: path,
+        origin: path == named?.path ? named?.origin : nil,
+        isSearched: directories.data.map { FilePath.directory(of: path) == $0 } ?? false,
+      )
+    }
+    guard name != nil else {
+      throw UsageError(
+        firstOperand,
+        "has no name that the index could have, too; name one with -o",
+        suggestion: adding(Self.freePath(in: "", "points")),
+      )
+    }
+    guard let directory = directories.data, let place = defaultPlace(in: directory) else {
+      throw Failure(
+        .configuration,
+        "the index has nowhere to go: neither XDG_DATA_HOME nor HOME is set; use -o",
+      )
+    }
+    try directories.ensureDataIsSafe()
+    try ensureOwn(place)
+    do throws(FileError) { try PrivateDirectory.make(directory) } catch { throw Failure(error) }
+    return place
+  }
+
+  private static var suffix: String { FileFormat.poix.usualSuffix }
+
+  private var name: IndexName? { inputs.first.flatMap(IndexName.init) }
+
+  private var firstOperand: String { arguments.operands.first ?? "" }
+
+  // MARK: A place that was named
+
+  /// The file that a path stands for, which symbolic links are followed to.
+  private func replaceable(_ option: ParsedArguments.Given) throws -> String {
+    let path = option.value ?? ""
+    if path.isEmpty { throw UsageError("--output ''", "names no file") }
+    let target: String
+    do throws(FileError) { target = try FilePath.target(of: path) } catch { throw Failure(error) }
+    guard let status = FileStatus(target) else { return target }
+    guard status.isRegular else {
+      throw Failure(.writing, "\(path): not a regular file; an index cannot take its place")
+    }
+    if let reason = lossReason(path, status) {
+      throw UsageError("--output \(path)", reason, suggestion: suggestion(option))
+    }
+    return target
+  }
+
+  /// The reason why a file must not be replaced; `nil` if it may.
+  private func lossReason(_ path: String, _ status: FileStatus) -> String? {
+    if inputs.contains(where: { inputStatus($0)?.isSameFile(as: status) == true }) {
+      return "is an input, which the index would replace"
+    }
+    if status.size > 0, !PointIndexFile.isIndex(path) {
+      return "is there already and not an index, which alone may be replaced"
+    }
+    return nil
+  }
+
+  private func inputStatus(_ input: SourceChoice) -> FileStatus? {
+    input.isStandardInput ? FileStatus(standardInput) : input.path.flatMap { FileStatus($0) }
+  }
+
+  private func suggestion(_ option: ParsedArguments.Given) -> [String]? {
+    let path = option.value ?? ""
+    let folder = FilePath.prefix(of: path)
+    return arguments.tokens(
+      replacing: option,
+      by: Self.freePath(in: folder, IndexName.stem(of: path)),
+    )
+  }
+
+  // MARK: A place that follows from the first input
+
+  private func defaultPlace(in directory: String) -> IndexPlace? {
+    name.map { name in
+      IndexPlace(
+        path: "\(directory)/\(name.stem)\(Self.suffix)",
+        origin: name.origin,
+        isSearched: true,
+      )
+    }
+  }
+
+  /// An index there must be of the same file, as when it is built anew every night.
+  private func ensureOwn(_ place: IndexPlace) throws(UsageError) {
+    guard let status = FileStatus(place.path) else { return }
+    if let reason = lossReason(place.path, status) {
+      throw UsageError(place.path, reason, suggestion: naming(besides: place.path))
+    }
+    guard let index = place.otherIndex else { return }
+    let other =
+      index.origin == nil
+      ? "named by -o and perhaps of other points" : "of another \(index.source)"
+    throw UsageError(
+      firstOperand,
+      "\(place.path) is there already, \(other); -o tells where this index goes",
+      suggestion: naming(besides: place.path),
+    )
+  }
+
+  /// The command with a name for the index that tells the folder of the input, too.
+  private func naming(besides path: String) -> [String] {
+    let folder = FilePath.prefix(of: path)
+    let stem = name.map { name in name.folder.map { "\($0)-\(name.stem)" } ?? name.stem }
+    return adding(Self.freePath(in: folder, stem ?? "points"))
+  }
+
+  private func adding(_ path: String) -> [String] {
+    let end = arguments.tokens.firstIndex(of: "--") ?? arguments.tokens.endIndex
+    return arguments.tokens[..<end] + ["-o", path] + arguments.tokens[end...]
+  }
+
+  /// The first of `points.poix`, `points-2.poix` … that is no file yet.
+  private static func freePath(in folder: String, _ stem: String) -> String {
+    var (path, number) = ("\(folder)\(stem)\(suffix)", 1)
+    while FileStatus(path) != nil {
+      number += 1
+      path = "\(folder)\(stem)-\(number)\(suffix)"
+    }
+    return path
+  }
+}

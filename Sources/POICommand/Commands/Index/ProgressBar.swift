@@ -1,0 +1,109 @@
+import Basics
+
+/// A line on a terminal with the progress of long work, redrawn in place.
+final class ProgressBar {
+  /// A kind of work, with the unit of its progress.
+  enum Work {
+    /// Bytes from a server.
+    case fetching
+    /// Bytes of the inputs.
+    case reading
+    /// Points of the index.
+    case writing
+  }
+
+  /// Shortest time between drawings, and before the first, so that quick work shows nothing.
+  private static let interval = Duration.milliseconds(100)
+
+  private let isShown: Bool
+  private let total: Int?
+  private let sink: any ByteSink
+  private let now: @Sendable () -> Duration
+  private var pace: ProgressPace
+  private var work = Work.reading
+  private var lastDrawn: Duration
+  private var isOnScreen = false
+
+  /// - Parameters:
+  ///   - isShown: Whether to draw at all: only on a terminal.
+  ///   - total: Bytes to read, if known.
+  ///   - sink: The terminal.
+  ///   - now: The clock.
+  init(isShown: Bool, total: Int?, sink: any ByteSink, now: @escaping @Sendable () -> Duration) {
+    self.isShown = isShown
+    self.total = total
+    self.sink = sink
+    self.now = now
+    let start = now()
+    self.pace = ProgressPace(from: start)
+    self.lastDrawn = start
+  }
+
+  /// Draws the bar if it is time.
+  ///
+  /// - Parameters:
+  ///   - done: Amount done.
+  ///   - total: Amount in all; the total of the bar if `nil`.
+  ///   - work: Kind of work, each with a pace of its own.
+  func show(done: Int, of total: Int?, _ work: Work) {
+    guard isShown else { return }
+    let moment = now()
+    if work != self.work {
+      self.work = work
+      pace = ProgressPace(from: moment)
+    }
+    guard moment - lastDrawn >= Self.interval else { return }
+    lastDrawn = moment
+    isOnScreen = true
+    pace.note(done: done, at: moment)
+    write("\r\u{1B}[K" + text(done: done, of: total ?? self.total))
+  }
+
+  /// Takes the bar off the screen.
+  func clear() {
+    if isOnScreen { write("\r\u{1B}[K") }
+    isOnScreen = false
+  }
+
+  private func text(done: Int, of total: Int?) -> String {
+    guard let total, total > 0 else {
+      return "poi: \(verb): " + amounts(["\(done >> 20) MiB", rate])
+    }
+    let share = min(1, Double(done) / Double(total))
+    let filled = Int(share * 30)
+    let bar =
+      String(repeating: "#", count: filled) + String(repeating: "-", count: 30 - filled)
+    let count = work == .writing ? "\(done) of \(total) points" : nil
+    return "poi: \(verb) [\(bar)] "
+      + amounts(["\(Int(share * 100)) %", count, rate, left(max(0, total - done))])
+  }
+
+  private var verb: String {
+    switch work {
+    case .fetching: "fetching"
+    case .reading: "reading"
+    case .writing: "writing"
+    }
+  }
+
+  private var rate: String? {
+    guard work != .writing, let rate = pace.rate else { return nil }
+    return rate < 10 * 1_048_576 ? "\(Int(rate) >> 10) KiB/s" : "\(Int(rate) >> 20) MiB/s"
+  }
+
+  private func left(_ rest: Int) -> String? {
+    guard let rate = pace.rate, rate > 0 else { return nil }
+    let seconds = (Double(rest) / rate).rounded(.up)
+    guard seconds < 360_000 else { return nil }
+    let whole = Int(seconds)
+    return whole < 60 ? "\(whole) s left" : "\(whole / 60) min \(whole % 60) s left"
+  }
+
+  private func amounts(_ texts: [String?]) -> String {
+    texts.compactMap(\.self).joined(separator: ", ")
+  }
+
+  private func write(_ text: String) {
+    try? sink.write(Array(text.utf8).span)
+  }
+}

@@ -1,0 +1,54 @@
+import Basics
+import PointFormats
+import PointsOfInterest
+
+/// The main job for one location: find and print.
+struct NearbyCommand {
+  /// Source of the location.
+  let location: LocationChoice
+  let settings: Settings
+  let locationProvider: LocationProviderFactory
+  let sources: PointSources
+  let printer: ResultPrinter
+  let messages: Messages
+  let now: @Sendable () -> Duration
+
+  /// - Returns: The status to end with.
+  /// - Throws: An error that `Failure(_:)` understands; `NeedsFullProgram` from the bytes of a file.
+  func run() throws -> ExitStatus {
+    let provider = try locationProvider(location)
+    let made = try sources.make(settings.sources, for: .once, warningTo: messages)
+    let search = NearbySearch(
+      locationProvider: provider,
+      sources: made,
+      loading: sources.loading,
+    )
+    let deadline = Deadline(in: settings.timeout, now: now)
+    let result = try search.run(settings.query, by: deadline)
+    messages.detail(
+      "\(result.points.count) points; \(settings.timeout - deadline.remaining) of \(settings.timeout)"
+    )
+    let status = try printer.print(result)
+    try noteUntoldHours(beside: result, of: made, by: deadline)
+    if settings.hasDefaultSources, messages.isTerminal, let fix = result.fix,
+      let advice = CoverageAdvice(sources: settings.sources, isCovered: result.covered)
+        .text(at: fix.coordinate)
+    {
+      messages.note(advice)
+    }
+    return status
+  }
+
+  /// A service is not asked once more for a note.
+  private func noteUntoldHours(
+    beside result: NearbyResult,
+    of made: [any PointSource],
+    by deadline: Deadline,
+  ) throws {
+    guard settings.hours != nil, messages.isTerminal, messages.verbosity >= .normal,
+      !settings.sources.contains(where: \.isService)
+    else { return }
+    let untold = UntoldHours(sources: made, loading: sources.loading, query: settings.query)
+    if let note = try untold.note(beside: result, by: deadline) { messages.note(note) }
+  }
+}

@@ -1,0 +1,76 @@
+import Basics
+import PointsOfInterest
+
+/// A small file that is read and replaced as a whole.
+///
+/// The process that replaces it holds a lock, so a temporary file that is there already was left by a
+/// process that was killed.
+enum DurableFile {
+  /// More than any file of places or journal grows to; a larger one is something else.
+  private static let largest = 64 << 20
+
+  /// Reads the whole file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - deadline: When reading must have ended.
+  /// - Returns: `nil` when there is none.
+  /// - Throws: `Failure` that names the file.
+  static func read(_ path: String, by deadline: Deadline) throws(Failure) -> [UInt8]? {
+    var status = stat()
+    // A FIFO would be waited for.
+    if unsafe stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+      throw Failure(.noInput, "\(path): not a regular file")
+    }
+    do throws(ByteStreamError) {
+      return try FileByteStream(path: path, deadline: deadline).readAll(upTo: largest)
+    } catch .cannotOpen(_, ENOENT) {
+      return nil
+    } catch .tooLong {
+      throw Failure(.data, "\(path): larger than \(largest) bytes")
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Puts bytes in the place of a file, safe from a power failure.
+  ///
+  /// A file that is there keeps its owner and mode; a new one is for the user alone.
+  ///
+  /// - Parameters:
+  ///   - path: The file, no symbolic link.
+  ///   - bytes: Its new content.
+  /// - Throws: `Failure` of kind `.writing`; the old file is then still there.
+  static func replace(_ path: String, by bytes: [UInt8]) throws(Failure) {
+    let old = try replaceable(path)
+    FileReplacement.clearAway(beside: path)
+    do throws(FileError) {
+      try FileReplacement.replace(path, by: bytes) { file in
+        guard let old else { return }
+        // Only root can give files away, and only for root does it matter.
+        _ = fchown(file.number, old.st_uid, old.st_gid)
+        _ = fchmod(file.number, old.st_mode & 0o777)
+      }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Returns the status of the file that is replaced; `nil` when there is none.
+  ///
+  /// A file that its owner has made read-only stays as it is: renaming would not ask.
+  private static func replaceable(_ path: String) throws(Failure) -> stat? {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else {
+      if errno == ENOENT { return nil }
+      throw Failure(.writing, "\(path): \(Failure.reason(errno))")
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw Failure(.writing, "\(path): not a regular file")
+    }
+    guard unsafe access(path, W_OK) == 0 else {
+      throw Failure(.writing, "\(path): \(Failure.reason(errno))")
+    }
+    return status
+  }
+}

@@ -1,0 +1,45 @@
+import CommandLine
+import PointsOfInterest
+
+/// `poi forget NAME`.
+struct ForgetCommand {
+  let context: SavedPlacesContext
+
+  /// - Returns: `.noneFound` when no place is called so.
+  /// - Throws: `UsageError`; `Failure`.
+  func run() throws -> ExitStatus {
+    guard let name = context.operands.first, !name.isEmpty else {
+      throw UsageError("forget", "needs the name of a saved place")
+    }
+    if let extra = context.operands.dropFirst().first {
+      throw UsageError(
+        extra,
+        "one place is forgotten at a time",
+        suggestion: ["forget", context.operands.joined(separator: " ")],
+      )
+    }
+    // Only an exact name takes a place away; one that begins with @ was written by hand.
+    if try context.file.forget(name, by: context.deadline) {
+      context.messages.detail("\(name): forgotten")
+      return .found
+    }
+    if name.unicodeScalars.first == "@" {
+      let bare = String(name.unicodeScalars.drop { $0 == "@" })
+      throw UsageError(
+        name,
+        "a name does not begin with @, which stands before it in a LOCATION",
+        suggestion: bare.isEmpty ? nil : ["forget", bare],
+      )
+    }
+    context.messages.note("\(name): no such saved place\(try advice(for: name))")
+    return .noneFound
+  }
+
+  private func advice(for name: String) throws -> String {
+    let known = try context.file.places(by: context.deadline).compactMap(\.name)
+    let folded = FoldedText(name)
+    let nearest =
+      known.first { FoldedText($0) == folded } ?? NearestWord.nearest(to: name, among: known)
+    return nearest.map { "; did you mean '\($0)'?" } ?? ""
+  }
+}

@@ -1,0 +1,51 @@
+package import Basics
+package import PointsOfInterest
+
+/// One change to send to a server.
+package struct PlaceOperation: Sendable, Equatable {
+  /// The identifier of the place.
+  package let id: String
+  /// The change's idempotency key: the same whenever this change is sent, so that a server that has
+  /// made it answers again and does nothing.
+  package let key: String
+  /// The feature; `nil` for a place that was forgotten.
+  package let body: [UInt8]?
+
+  package init(id: String, key: String, body: [UInt8]?) {
+    self.id = id
+    self.key = key
+    self.body = body
+  }
+}
+
+/// The outcome of sending a change.
+package enum PlaceReply: Sendable, Equatable {
+  /// The server has made it.
+  case made
+  /// The server rejected this change (4xx); later changes may still succeed.
+  case refused(Failure)
+  /// The URL does not exist (404 or 410). Unless the server has taken a place before, every other
+  /// change would fail so, too.
+  case absent(Failure)
+  /// It is unknown whether the change was made, or every other change would fail so, too.
+  case failed(Failure)
+}
+
+/// A server that keeps places under their identifiers.
+package protocol PlaceServer: Sendable {
+  /// Its name in messages.
+  var name: String { get }
+  /// Identifies the server for its journal, without the keys that its URL may hold.
+  var identity: String { get }
+
+  /// A warning for the user before anything is sent; `nil` when there is none.
+  var warning: String? { get }
+
+  /// Sends a change and waits for the answer.
+  ///
+  /// - Parameters:
+  ///   - operation: The change.
+  ///   - deadline: When the answer must be there.
+  /// - Returns: The outcome.
+  func send(_ operation: PlaceOperation, by deadline: Deadline) -> PlaceReply
+}

@@ -1,0 +1,136 @@
+import Basics
+import Geodesy
+import PointFormats
+import PointsOfInterest
+
+/// The parsed file of places: a GeoJSON feature collection (RFC 7946).
+///
+/// It accepts only files that `GeoJSONReader` reads without a problem, so that the changed file can be
+/// read, too. A change touches one feature; all other bytes stay.
+struct PlacesDocument {
+  /// One feature of the file.
+  struct Feature {
+    /// Its range in the file.
+    let bytes: Range<Int>
+    /// Its content.
+    let object: JSONObject
+    /// The place that it is read as.
+    let point: PointOfInterest
+  }
+
+  /// A collection without features.
+  static let empty = Array("{\"type\":\"FeatureCollection\",\"features\":[\n]}\n".utf8)
+
+  /// The file.
+  let bytes: [UInt8]
+  /// The features in the order of the file.
+  let features: [Feature]
+  private let list: Range<Int>
+
+  /// - Parameter bytes: The file.
+  /// - Throws: `Failure` of kind `.data` that names the byte.
+  init(_ bytes: [UInt8]) throws(Failure) {
+    let root = try Self.object(bytes)
+    let points = try Self.points(bytes)
+    guard let member = root.members.last(where: { $0.key == "features" }),
+      root["type"]?.string == "FeatureCollection"
+    else { throw Failure(.data, "byte 0: places stand in a FeatureCollection") }
+    let extents = FeatureExtents(in: bytes, listAt: member.offset)
+    let objects = (member.value.array ?? []).map { $0.object ?? JSONObject() }
+    guard extents.features.count == points.count, objects.count == points.count else {
+      throw Failure(.bug, "\(points.count) places in \(objects.count) features")
+    }
+    self.bytes = bytes
+    self.list = extents.list
+    self.features = points.indices.map { index in
+      Feature(bytes: extents.features[index], object: objects[index], point: points[index])
+    }
+  }
+
+  /// The features that have a name.
+  ///
+  /// - Parameter name: Compared character by character.
+  /// - Returns: Their indices.
+  func indices(named name: String) -> [Int] {
+    features.indices.filter { features[$0].point.name == name }
+  }
+
+  // MARK: Changes
+
+  /// The file with one more feature, in a line of its own.
+  func adding(_ feature: [UInt8]) -> [UInt8] {
+    if let last = features.last {
+      return replacing(
+        last.bytes.upperBound..<last.bytes.upperBound,
+        by: Array(",\n".utf8) + feature,
+      )
+    }
+    let lineEnd: [UInt8] = [0x0A]
+    let closing = bytes[list].contains(0x0A) ? [] : lineEnd
+    return replacing(list.lowerBound..<list.lowerBound, by: lineEnd + feature + closing)
+  }
+
+  /// The file with another feature in the place of one.
+  func replacing(_ index: Int, by feature: [UInt8]) -> [UInt8] {
+    replacing(features[index].bytes, by: feature)
+  }
+
+  /// The file without one of its features.
+  func removing(_ index: Int) -> [UInt8] {
+    let feature = features[index].bytes
+    if index > 0 {
+      return replacing(features[index - 1].bytes.upperBound..<feature.upperBound, by: [])
+    }
+    if features.count > 1 {
+      return replacing(feature.lowerBound..<features[1].bytes.lowerBound, by: [])
+    }
+    return replacing(list.lowerBound..<feature.upperBound, by: [])
+  }
+
+  private func replacing(_ range: Range<Int>, by part: [UInt8]) -> [UInt8] {
+    bytes[..<range.lowerBound] + part + bytes[range.upperBound...]
+  }
+
+  // MARK: Reading
+
+  private static func object(_ bytes: [UInt8]) throws(Failure) -> JSONObject {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let start = bytes.starts(with: mark) ? mark.count : 0
+    do {
+      guard let object = try JSONParser.parse(bytes, in: start..<bytes.count).object else {
+        throw Failure(.data, "byte \(start): places stand in a GeoJSON object")
+      }
+      return object
+    } catch let error as JSONError {
+      throw Failure(.data, "byte \(start + error.offset): \(error.reason)")
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static func points(_ bytes: [UInt8]) throws(Failure) -> [PointOfInterest] {
+    var reader = ByteReader(StoredBytes(bytes).stream())
+    var collected = CollectedPoints()
+    do {
+      _ = try GeoJSONReader().read(&reader, source: "saved", into: &collected)
+    } catch {
+      throw Failure(error)
+    }
+    if let problem = collected.problem { throw problem }
+    return collected.points
+  }
+}
+
+/// All points, and the first problem.
+private struct CollectedPoints: UnselectiveSink {
+  var points: [PointOfInterest] = []
+  var problem: Failure?
+
+  mutating func add(_ point: PointOfInterest) {
+    points.append(point)
+  }
+
+  mutating func skip(_ problem: Failure) {
+    self.problem = self.problem ?? problem
+  }
+}

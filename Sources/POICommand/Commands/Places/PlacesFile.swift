@@ -1,0 +1,158 @@
+package import Basics
+import PointFormats
+package import PointsOfInterest
+
+/// The file of the user's own places: a GeoJSON feature collection that any map program opens, one
+/// feature a line.
+///
+/// Any number of processes may change it at once. A change is made under a lock, to the content that
+/// the file has then, and replaces the file as a whole, so nothing is lost and readers need no lock. A
+/// file that is not a valid collection is left alone.
+package struct PlacesFile: Sendable {
+  /// Its path; of a symbolic link the target is changed.
+  package let path: String
+  private let makeID: @Sendable () -> String
+
+  /// - Parameters:
+  ///   - path: Its path; neither it nor its directory need exist.
+  ///   - makeID: Makes a unique identifier for each new place; random UUIDs if `nil`.
+  package init(path: String, makeID: (@Sendable () -> String)? = nil) {
+    self.path = path
+    self.makeID = makeID ?? UUIDText.random
+  }
+
+  /// All places in the order of the file; none when there is no file.
+  ///
+  /// - Parameter deadline: When the answer must be there.
+  /// - Returns: The places as `-s saved` shows them, but with identifiers for all.
+  /// - Throws: `Failure` that names the file, and the byte where it is damaged.
+  package func places(by deadline: Deadline) throws(Failure) -> [PointOfInterest] {
+    guard let document = try document(at: path, by: deadline) else { return [] }
+    return zip(document.features, document.identifiers).map { feature, id in
+      var point = feature.point
+      point.id = id
+      return point
+    }
+  }
+
+  /// Saves a place.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - isReplacing: Whether it may replace the one that has its name, whose identifier it keeps.
+  ///   - deadline: How long to wait for other writers.
+  /// - Returns: Whether it is saved; if not, the name is taken.
+  /// - Throws: `Failure` that names the file; it is then as before.
+  package func save(
+    _ place: SavedPlace,
+    replacing isReplacing: Bool,
+    by deadline: Deadline,
+  ) throws(Failure) -> Bool {
+    do throws(FileError) {
+      try PrivateDirectory.make(FilePath.directory(of: path))
+    } catch {
+      throw Failure(error)
+    }
+    return try change(by: deadline) { document throws(Failure) in
+      guard let index = try index(named: place.name.text, in: document) else {
+        return document.adding(place.feature(id: Self.json(makeID())))
+      }
+      guard isReplacing else { return nil }
+      return document.replacing(index, by: place.feature(id: document.id(at: index)))
+    }
+  }
+
+  /// Forgets a place.
+  ///
+  /// - Parameters:
+  ///   - name: Its name, character by character.
+  ///   - deadline: How long to wait for other writers.
+  /// - Returns: Whether there was one.
+  /// - Throws: `Failure` that names the file; it is then as before.
+  package func forget(_ name: String, by deadline: Deadline) throws(Failure) -> Bool {
+    guard try document(at: path, by: deadline) != nil else { return false }
+    return try change(by: deadline) { document throws(Failure) in
+      guard let index = try index(named: name, in: document) else { return nil }
+      // First, so that a kill in between leaves a place that is there, and not one that is lost.
+      try forgotten.add(document.identifiers[index], by: deadline)
+      return document.removing(index)
+    }
+  }
+
+  /// The places that were forgotten on purpose.
+  var forgotten: ForgottenPlaces { ForgottenPlaces(beside: path) }
+
+  /// Removes places that are in the file again from the list of forgotten ones.
+  ///
+  /// - Throws: `Failure` that names the file.
+  func reviveForgotten(by deadline: Deadline) throws(Failure) {
+    _ = try change(by: deadline) { document throws(Failure) in
+      try forgotten.remove(Set(document.identifiers), by: deadline)
+      return nil
+    }
+  }
+
+  /// The file as it is; `nil` when there is none.
+  ///
+  /// - Throws: `Failure` that names the file.
+  func document(at path: String, by deadline: Deadline) throws(Failure) -> PlacesDocument? {
+    guard let bytes = try DurableFile.read(path, by: deadline) else { return nil }
+    do throws(Failure) {
+      return try PlacesDocument(bytes)
+    } catch {
+      throw error.of(path)
+    }
+  }
+
+  /// Changes the file under the lock; `nil` leaves it.
+  private func change(
+    by deadline: Deadline,
+    _ changed: (PlacesDocument) throws(Failure) -> [UInt8]?,
+  ) throws(Failure) -> Bool {
+    // The lock stands beside the target: two links to one file are one file.
+    let target: String
+    do throws(FileError) { target = try FilePath.target(of: path) } catch { throw Failure(error) }
+    let lock = try FileLock(
+      FilePath.hidden(beside: target, suffix: "lock"),
+      for: path,
+      by: deadline,
+    )
+    FileReplacement.clearAway(beside: target)
+    forgotten.clearAway()
+    let old = try document(at: target, by: deadline)
+    let document = if let old { old } else { try PlacesDocument(PlacesDocument.empty) }
+    let bytes = try changed(document)
+    if let bytes { try DurableFile.replace(target, by: bytes) }
+    withExtendedLifetime(lock) {}
+    return bytes != nil
+  }
+
+  private func index(named name: String, in document: PlacesDocument) throws(Failure) -> Int? {
+    let indices = document.indices(named: name)
+    guard indices.count < 2 else {
+      throw Failure(
+        .commandLine,
+        "\(name): \(indices.count) saved places are called so in \(path)",
+      )
+    }
+    return indices.first
+  }
+
+  private static func json(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    JSONText.append(text, to: &bytes)
+    return bytes
+  }
+}
+
+extension PlacesDocument {
+  /// The identifier of a feature, as JSON.
+  fileprivate func id(at index: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let own = features[index].object["id"].flatMap {
+      $0.scalarText == identifiers[index] ? $0 : nil
+    }
+    CanonicalJSON.append(own ?? .string(identifiers[index]), to: &bytes)
+    return bytes
+  }
+}

@@ -1,0 +1,63 @@
+import CommandLine
+import PointsOfInterest
+
+/// `poi places --push URL`.
+struct PushCommand {
+  private let context: SavedPlacesContext
+  private let choice: PlaceServerChoice
+  private let placeServer: (PlaceServerChoice) throws -> any PlaceServer
+
+  /// - Parameters:
+  ///   - option: `--push` with its URL.
+  ///   - context: Values that all commands for saved places share.
+  ///   - dependencies: Makes the server.
+  /// - Throws: `NeedsFullProgram`; `UsageError`; `Failure` of kind `.unavailable` for `--offline`.
+  init(
+    _ option: ParsedArguments.Given,
+    _ context: SavedPlacesContext,
+    _ dependencies: Dependencies,
+  ) throws {
+    guard let address = WebAddress(option.value ?? "") else {
+      throw UsageError("--push", "expected an http:// or https:// URL")
+    }
+    if context.given.isOffline {
+      throw Failure(.unavailable, "--push: not done, as --offline says")
+    }
+    try dependencies.capabilities.ensurePushing()
+    self.context = context
+    choice = PlaceServerChoice(address: address, headers: context.given.headers(for: address))
+    placeServer = dependencies.placeServer
+  }
+
+  /// Sends what has changed; silent when all is well, but for a terminal.
+  ///
+  /// - Returns: The status to end with.
+  /// - Throws: `UsageError`; `Failure`.
+  func run() throws -> ExitStatus {
+    let server = try placeServer(choice)
+    if let warning = server.warning { context.messages.note(warning) }
+    let isReplacing = context.arguments.has(.replace)
+    let outcome = try PlacesPush(file: context.file, server: server, replacing: isReplacing)
+      .run(by: context.deadline)
+    report(outcome, server)
+    return ExitStatus.failed(outcome.failures.lazy.map(\.kind)) ?? .found
+  }
+
+  private func report(_ outcome: PlacesPush.Outcome, _ server: any PlaceServer) {
+    if outcome.journalWasEmptied {
+      context.messages.detail(
+        "\(server.name): what was sent before is not known any more, so everything is sent again"
+      )
+    }
+    for failure in outcome.failures { context.messages.error(failure.message) }
+    let summary =
+      "\(server.name): \(outcome.sentCount) sent, \(outcome.deletedCount) deleted,"
+      + " \(outcome.unchangedCount) unchanged"
+      + (outcome.remainingCount > 0 ? ", \(outcome.remainingCount) left for the next push" : "")
+    if context.messages.isTerminal || outcome.remainingCount > 0 {
+      context.messages.note(summary)
+    } else {
+      context.messages.detail(summary)
+    }
+  }
+}

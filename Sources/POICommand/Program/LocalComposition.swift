@@ -1,0 +1,244 @@
+package import Basics
+import CDefaults
+package import PointsOfInterest
+import Gazetteer
+package import Geodesy
+package import Locating
+package import PointFormats
+import PointIndex
+
+/// The dependencies that both executables compose in the same way: everything that needs only local
+/// files.
+///
+/// For the front door that is all; the whole program adds receivers, services and more formats.
+package struct LocalComposition: Sendable {
+  private let reader: @Sendable (FileFormat, TableColumns?) -> PointFileReader?
+  /// The file formats of locations that are whole documents.
+  package let decoders: [any FixDecoder]
+  private let packed: PackedInput
+  /// Unpacks files of locations; `nil` if that is not done here.
+  package let unpack: LocationUnpacker?
+  private let trackDecoders: [any TrackDecoder]
+  private let input: Int32
+  private let temporaryDirectory: String
+
+  /// - Parameters:
+  ///   - xmlDecoder: Decoder of an XML document that holds a location or a track.
+  ///   - input: Descriptor of standard input.
+  ///   - temporaryDirectory: Where standard input is kept while it is read more than once.
+  ///   - packed: Treatment of packed files of points; locations are unpacked if those are.
+  ///   - addedReader: The reader of a format that is not built in; `nil` if there is none here.
+  package init(
+    xmlDecoder: some FixDecoder & TrackDecoder,
+    input: Int32,
+    temporaryDirectory: String,
+    packed: PackedInput,
+    addedReader: @escaping @Sendable (FileFormat) -> PointFileReader?,
+  ) {
+    decoders = [GeoJSONFixDecoder(), xmlDecoder]
+    trackDecoders = [GeoJSONTrackDecoder(), xmlDecoder]
+    self.input = input
+    self.packed = packed
+    if case .unpacked(let unpacker) = packed {
+      unpack = Self.unpacking(unpacker)
+    } else {
+      unpack = nil
+    }
+    self.temporaryDirectory = temporaryDirectory
+    reader = { $0.builtInReader(columns: $1) ?? addedReader($0) }
+  }
+
+  /// The deadline is that of the file.
+  private static func unpacking(_ unpacker: any StreamUnpacker) -> LocationUnpacker {
+    { bytes in
+      let isPacked = bytes.storage.starts(with: PackedContent.gzip.signature)
+      return isPacked ? unpacker.unpacked(.gzip, bytes, by: nil) : nil
+    }
+  }
+
+  /// Makes the provider of a location.
+  ///
+  /// - Parameter choice: Where the location is to come from.
+  /// - Returns: `nil` if it takes more than local files.
+  package func locationProvider(_ choice: LocationChoice) -> (any LocationProvider)? {
+    switch choice {
+    case .fixed(let fix):
+      FixedLocationProvider(fix)
+    case .saved(let name, let path):
+      SavedPlaceLocationProvider(name: name, places: savedPlaces(path))
+    case .file(let path, let requirement):
+      AccurateLocationProvider(
+        ForeignFileAdvice(
+          path: path,
+          provider: FileLocationProvider(
+            path: path,
+            standardInput: input,
+            parser: LocationReference.fix(inLine:),
+            decoders: decoders,
+            unpack: unpack,
+          ),
+        ),
+        requirement: requirement,
+      )
+    case .gpsd:
+      nil
+    }
+  }
+
+  /// Reads the track in a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file; `-` is standard input.
+  ///   - deadline: When it must have been read.
+  /// - Returns: The track.
+  /// - Throws: As `TrackFile.track(by:)`.
+  @Sendable package func track(at path: String, by deadline: Deadline) throws -> Track {
+    let file = TrackFile(
+      path: path,
+      standardInput: input,
+      parser: LocationReference.fix(inLine:),
+      decoders: trackDecoders,
+      unpack: unpack,
+    )
+    return try ForeignFileAdvice.naming(path) { try file.track(by: deadline) }
+  }
+
+  /// Makes a source.
+  ///
+  /// - Parameters:
+  ///   - choice: Where points are to come from.
+  ///   - use: How often it will be asked.
+  /// - Returns: `nil` if it takes more than local files, or a reader that is not here.
+  /// - Throws: `Failure` for a file of which nothing tells the format; `NeedsFullProgram` from the bytes
+  ///   of one that is loaded.
+  package func pointSource(
+    _ choice: SourceChoice,
+    for use: SourceUse,
+  ) throws -> (any PointSource)? {
+    if let index = index(choice) { return index }
+    if let failure = UnreadableFile.failure(choice) {
+      return FailedPointSource(name: choice.path ?? "", failure: failure)
+    }
+    guard let source = try fileSource(choice) else { return nil }
+    switch use {
+    case .once: return source
+    case .often(let deadline): return try resident(source, loadedBy: deadline)
+    }
+  }
+
+  /// The names of places that are known to the program.
+  ///
+  /// - Parameter directories: Where indexes are, whose points have names, too.
+  /// - Returns: The names, of which nothing is read yet.
+  package static func places(_ directories: Directories) -> PlaceNaming {
+    PlaceNaming(indexesIn: directories, landmarks: landmarks) {
+      let file = unsafe poi_gazetteer()
+      let bytes = unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
+      return try Gazetteer(unsafe ProgramBytes(bytes))
+    }
+  }
+
+  /// Makes a source that an index can be built of.
+  ///
+  /// - Parameter choice: Where points are to come from.
+  /// - Returns: `nil` if it takes more than local files, or a reader that is not here.
+  /// - Throws: `Failure` for a file of which nothing tells the format.
+  package func pointFeed(_ choice: SourceChoice) throws(Failure) -> (any PointFeed)? {
+    if let index = index(choice) { return IndexFeed(index) }
+    if let failure = UnreadableFile.failure(choice) { throw failure }
+    return try fileSource(choice)
+  }
+
+  private func index(_ choice: SourceChoice) -> IndexedPointSource? {
+    guard choice.format == .poix else { return nil }
+    if choice.isStandardInput { return IndexedPointSource(standardInput) }
+    return choice.path.map { IndexedPointSource(path: $0) }
+  }
+
+  private func fileSource(_ choice: SourceChoice) throws(Failure) -> FilePointSource? {
+    switch choice {
+    case .landmarks:
+      return Self.landmarks
+    case .saved(let path):
+      return savedPlaces(path)
+    case .file(let path, let format?, let columns):
+      let input = FileInput(path: path, temporaryDirectory: temporaryDirectory)
+      return reader(format, columns).map {
+        FilePointSource(
+          name: FilePath.name(of: path),
+          reader: $0,
+          input: input,
+          packed: packed,
+          hiding: Self.hiding(in: format),
+        )
+      }
+    case .file(let path, nil, _):
+      if let foreign = ForeignFormat(file: path) { throw foreign.failure(ofFile: path).of(path) }
+      throw Failure(
+        .commandLine,
+        "\(path): no format is known by that suffix; name one with --source-format",
+      )
+    case .standardInput(let format, let columns):
+      let input = standardInput
+      return reader(format, columns).map {
+        FilePointSource(
+          name: input.name,
+          reader: $0,
+          input: input,
+          packed: packed,
+          hiding: Self.hiding(in: format),
+        )
+      }
+    default:
+      return nil
+    }
+  }
+
+  /// The rules for private, closed and disused places of a file; an extract's reader has them already.
+  private static func hiding(in format: FileFormat) -> HidingRules? {
+    format == .input(.osmPBF) ? nil : MainTagRules.embedded
+  }
+
+  /// The same points in memory, for many searches; a file that cannot be read fails each of them.
+  private func resident(
+    _ source: FilePointSource,
+    loadedBy deadline: Deadline,
+  ) throws -> any PointSource {
+    do {
+      return try IndexedPointSource(inMemory: source.name) { builder in
+        let description = try source.feed(into: &builder, by: deadline) { _ in }
+        return PointIndexDescription(
+          source: source.name,
+          attribution: description.attribution,
+          time: description.time,
+        )
+      }
+    } catch let need as NeedsFullProgram {
+      throw need
+    } catch {
+      return FailedPointSource(name: source.name, failure: Failure(error))
+    }
+  }
+
+  private static var landmarks: FilePointSource {
+    let file = unsafe poi_landmarks()
+    let bytes = unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
+    return FilePointSource(
+      name: "landmarks",
+      reader: .streamed(DelimitedReader()),
+      input: unsafe StoredBytes(ofProgram: bytes, name: "landmarks"),
+    )
+  }
+
+  private func savedPlaces(_ path: String) -> FilePointSource {
+    FilePointSource(
+      name: "saved",
+      reader: .streamed(GeoJSONReader()),
+      input: SavedPlacesInput(path: path),
+    )
+  }
+
+  private var standardInput: SpooledInput {
+    SpooledInput(descriptor: input, directory: temporaryDirectory)
+  }
+}

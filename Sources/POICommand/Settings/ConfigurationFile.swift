@@ -1,0 +1,66 @@
+import Basics
+import PointsOfInterest
+
+/// Finds, checks and reads the configuration file.
+struct ConfigurationFile {
+  /// A configuration is written by hand; a larger file is not one.
+  private static let largest = 1 << 20
+
+  let environment: @Sendable (String) -> String?
+
+  /// The configuration to use.
+  ///
+  /// - Parameter path: `--config FILE`, which must exist; `nil` looks in the usual places, where it
+  ///   may be missing.
+  /// - Returns: The configuration, and the file that it came from if there is one.
+  /// - Throws: `Failure` of kind `.configuration`.
+  func load(_ path: String?) throws(Failure) -> (configuration: Configuration, path: String?) {
+    if let path = path ?? environment("POI_CONFIG").flatMap({ $0.isEmpty ? nil : $0 }) {
+      guard let configuration = try read(path) else {
+        throw Failure(.configuration, "\(path): \(Failure.reason(ENOENT))")
+      }
+      return (configuration, path)
+    }
+    var paths = ["/etc/poi/poi.json5"]
+    if let own = Directories(environment: environment).configuration {
+      paths.insert(own + "/poi.json5", at: 0)
+    }
+    for path in paths {
+      if let configuration = try read(path) { return (configuration, path) }
+    }
+    return (Configuration(), nil)
+  }
+
+  /// Reads a file, or returns `nil` if there is none.
+  private func read(_ path: String) throws(Failure) -> Configuration? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw Failure(.configuration, "\(path): \(Failure.reason(errno))")
+    }
+    try ensureSafe(status, path)
+    var bytes: [UInt8] = []
+    do throws(ByteStreamError) {
+      let stream = try FileByteStream(path: path)
+      while try stream.read(upTo: 65_536, appendingTo: &bytes) > 0, bytes.count <= Self.largest {}
+    } catch {
+      throw Failure(.configuration, Failure(error).message)
+    }
+    guard bytes.count <= Self.largest else {
+      throw Failure(.configuration, "\(path): larger than \(Self.largest) bytes")
+    }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if bytes.starts(with: mark) { bytes.removeFirst(mark.count) }
+    return try ConfigurationDecoder.decode(bytes, name: path)
+  }
+
+  /// Whoever can write the configuration decides where the program connects and what it sends.
+  private func ensureSafe(_ status: stat, _ path: String) throws(Failure) {
+    let isRegular = status.st_mode & S_IFMT == S_IFREG
+    guard isRegular else { throw Failure(.configuration, "\(path): not a regular file") }
+    try WriteProtection.ensure(file: path)
+    guard status.st_uid == getuid() || status.st_uid == 0 else {
+      throw Failure(.configuration, "\(path): belongs to another user")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// A text of several words, taken apart into kinds and qualities: `vegan pizza`.
+struct CategoryPhrase {
+  /// The meanings of the parts that are understood, in their order.
+  private(set) var meanings: [[CategoryWords.Meaning]] = []
+  /// The parts that are understood, as typed.
+  private(set) var understood: [String] = []
+  /// The first word that is not understood; `nil` when all are.
+  private(set) var unknown: String?
+
+  /// Longer texts are sentences.
+  private static let longest = 8
+  /// Words that only join others.
+  private static let joining: Set<String> = [
+    "and", "with", "und", "mit", "et", "avec", "y", "con", "e",
+  ]
+
+  /// - Parameters:
+  ///   - text: The text; as a whole it is no word of the table.
+  ///   - words: The known words.
+  /// - Throws: `Failure` when the table cannot be read.
+  init(_ text: String, among words: CategoryWords) throws(Failure) {
+    let parts = text.split(whereSeparator: \.isWhitespace)
+    guard (2...Self.longest).contains(parts.count) else {
+      unknown = text
+      return
+    }
+    var start = 0
+    while start < parts.count {
+      let length = try take(parts[start...], among: words)
+      if length == 0, unknown == nil { unknown = String(parts[start]) }
+      start += max(1, length)
+    }
+    if understood.isEmpty { unknown = text }
+  }
+
+  /// Takes the most words that stand for something together.
+  ///
+  /// - Returns: How many; 0 for a word that stands for nothing.
+  private mutating func take(
+    _ parts: ArraySlice<Substring>,
+    among words: CategoryWords,
+  ) throws(Failure) -> Int {
+    for length in stride(from: parts.count, to: 0, by: -1) {
+      let text = parts.prefix(length).joined(separator: " ")
+      let found = try words.meanings(of: text)
+      guard !found.isEmpty else { continue }
+      meanings.append(found)
+      understood.append(text)
+      return length
+    }
+    let isJoining = parts.first.map { Self.joining.contains(FoldedText(String($0)).text) } ?? false
+    return isJoining ? 1 : 0
+  }
+}

@@ -1,0 +1,69 @@
+/// The alternatives for the category that words stand for.
+package struct CategorySelection: Sendable, Equatable {
+  /// The patterns of plain kinds, any of which must fit: the tags, then the word and the names of
+  /// the kind in data whose categories are plain words.
+  package var categories: [CategoryPattern] = []
+  /// Kinds with qualities or exclusions.
+  package var conditions: [CategoryCondition] = []
+
+  /// Nothing yet.
+  package init() {}
+
+  /// Whether one search can look for all of it.
+  package var isSearchable: Bool {
+    PointMatcher.canMatch(categories: categories, conditions: conditions)
+  }
+
+  /// - Parameters:
+  ///   - parts: The meanings of each part of a phrase, all of which must be met.
+  ///   - isPhrase: Whether the parts are more than one word of the table.
+  init(_ parts: [[CategoryWords.Meaning]], isPhrase: Bool) {
+    if !isPhrase {
+      let plain = parts.joined().filter { $0.kind.isPlain && !$0.isQuality }
+      categories = Self.patterns(of: plain)
+      for meaning in parts.joined() where !plain.contains(meaning) {
+        conditions.append(
+          CategoryCondition(Self.clauses(of: meaning), excluding: meaning.kind.exclusions)
+        )
+      }
+      return
+    }
+    // Kinds come before qualities, as fewer places have them.
+    let ordered = parts.filter { !Self.isQuality($0) } + parts.filter(Self.isQuality)
+    conditions = ordered.reduce([CategoryCondition([])]) { conditions, meanings in
+      conditions.flatMap { condition in
+        meanings.map { meaning in
+          CategoryCondition(
+            condition.clauses + Self.clauses(of: meaning),
+            excluding: condition.exclusions + meaning.kind.exclusions,
+          )
+        }
+      }
+    }
+  }
+
+  private static func isQuality(_ meanings: [CategoryWords.Meaning]) -> Bool {
+    meanings.allSatisfy(\.isQuality)
+  }
+
+  /// The kind itself, and the tags that it must have besides; data with words of its own needs none.
+  private static func clauses(of meaning: CategoryWords.Meaning) -> [[CategoryPattern]] {
+    let kind = patterns(of: [meaning])
+    guard !meaning.kind.companions.isEmpty else { return [kind] }
+    let words = kind.dropFirst(meaning.kind.tags.count)
+    return [kind, meaning.kind.companions.map(CategoryPattern.tag) + words]
+  }
+
+  private static func patterns(of meanings: [CategoryWords.Meaning]) -> [CategoryPattern] {
+    var patterns: [CategoryPattern] = []
+    for meaning in meanings { patterns += meaning.kind.tags.map(CategoryPattern.tag) }
+    for meaning in meanings where !meaning.isQuality {
+      for word in [meaning.word] + meaning.kind.namesElsewhere {
+        patterns.append(.word(FoldedText(word)))
+      }
+    }
+    return patterns.reduce(into: []) { unique, pattern in
+      if !unique.contains(pattern) { unique.append(pattern) }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import CommandLine
+
+extension CategoryWords {
+  /// The known words nearest to an unknown one.
+  ///
+  /// Words of one's own, of the preferred language and of English go before those of others, which
+  /// must be nearer: a word that somebody does not speak is rarely what they meant.
+  ///
+  /// - Returns: At most three words as written; none if none is like it.
+  /// - Throws: `Failure` when the table cannot be read.
+  func suggestions(for text: String) throws(Failure) -> [String] {
+    let kinds = try table.kinds()
+    let nearest = Self.nearest(to: text, among: familiarWords(of: kinds))
+    if !nearest.isEmpty { return nearest }
+    let typed = Array(FoldedText(text).text)
+    return Self.nearest(to: text, among: words(of: kinds) { _ in true }).filter { word in
+      let letters = Array(FoldedText(word).text)
+      return letters.starts(with: typed)
+        || NearestWord.distance(typed, letters)
+          <= min(max(1, letters.count / 4), letters.count - 1)
+    }
+  }
+
+  /// Words that may help where none is like an unknown one: in its beginning and its letters the
+  /// least unlike, or the first kinds of all.
+  ///
+  /// - Returns: Three words as written.
+  /// - Throws: `Failure` when the table cannot be read.
+  func examples(for text: String) throws(Failure) -> [String] {
+    let kinds = try table.kinds()
+    let typed = Array(FoldedText(text).text)
+    let leads = own.map(\.word) + kinds.map { $0.leadWord(in: language) }
+    let alike = Set(leads).compactMap { word -> (word: String, rank: Int)? in
+      let letters = Array(FoldedText(word).text)
+      let shared = zip(typed, letters).prefix { $0 == $1 }.count
+      guard shared > 0 else { return nil }
+      return (word, 3 * NearestWord.distance(typed, letters) - 2 * shared)
+    }
+    let found = alike.sorted { ($0.rank, $0.word) < ($1.rank, $1.word) }.map(\.word)
+    return Array((found + leads.filter { !found.contains($0) }).prefix(3))
+  }
+
+  /// The usual words of the first kinds whose tags have a key.
+  ///
+  /// - Returns: At most two words as written; none for what is no key of any kind.
+  /// - Throws: `Failure` when the table cannot be read.
+  func words(ofKey key: String) throws(Failure) -> [String] {
+    let kinds = try table.kinds().filter { kind in
+      kind.tags.contains { $0.key == key }
+    }
+    return kinds.prefix(2).map { $0.leadWord(in: language) }
+  }
+
+  private func familiarWords(of kinds: [CategoryKind]) -> [String] {
+    own.map(\.word) + words(of: kinds) { $0 == "en" || $0 == language }
+  }
+
+  private func words(of kinds: [CategoryKind], in isWanted: (String) -> Bool) -> [String] {
+    kinds.flatMap { $0.words.filter { isWanted($0.language) }.flatMap(\.words) }
+  }
+
+  /// Whether a short word is likelier another one than a slip, as `tap` is no `cap`.
+  ///
+  /// With a letter too many or too few, or two in each other's place, it is a slip all the same.
+  private static func isOtherSense(_ word: String, _ typed: String, _ length: Int) -> Bool {
+    length < 5 && word.unicodeScalars.count == length && word.utf8.sorted() != typed.utf8.sorted()
+  }
+
+  private static func nearest(to text: String, among words: [String]) -> [String] {
+    let typed = FoldedText(text).text
+    let length = typed.unicodeScalars.count
+    var written: [String: String] = [:]
+    for word in words {
+      let folded = FoldedText(word).text
+      if isOtherSense(folded, typed, length) { continue }
+      // Comparing letter by letter is dear; words of quite another length cannot be near.
+      let difference = abs(folded.unicodeScalars.count - length)
+      if difference <= max(1, length / 2) || folded.hasPrefix(typed), written[folded] == nil {
+        written[folded] = word
+      }
+    }
+    return NearestWord.nearest(3, to: typed, among: written.keys).compactMap { written[$0] }
+  }
+}

@@ -1,0 +1,106 @@
+/// The words that people use for kinds of places, and the tags that each stands for.
+///
+/// The user's own words win. A word of the table is looked for in all languages; where they disagree,
+/// the preferred language decides, then English, then the order of the file. Under several kinds of
+/// one language it means all of them.
+package struct CategoryWords {
+  /// A meaning of a word.
+  package struct Meaning: Equatable {
+    /// The known word that it was recognised as.
+    package let word: String
+    /// ISO 639-1; `nil` for a word of one's own.
+    package let language: String?
+    package let kind: CategoryKind
+    /// Whether the kind is a quality.
+    package var isQuality = false
+  }
+
+  /// The user's own words and their tags, in alphabetical order.
+  package let own: [(word: String, tags: [TagPattern])]
+  /// The words of the program.
+  package let table: CategoryTable
+  /// ISO 639-1.
+  package let language: String?
+
+  /// - Parameters:
+  ///   - table: The words of the program.
+  ///   - own: Tags by word, from the configuration.
+  ///   - language: The language that counts most, as in `de` or `de-AT`.
+  package init(
+    table: CategoryTable = .embedded,
+    own: [String: [TagPattern]] = [:],
+    language: String? = nil,
+  ) {
+    self.own = own.sorted { $0.key < $1.key }.map { (word: $0.key, tags: $0.value) }
+    self.table = table
+    self.language = WordLanguage.name(of: language)
+  }
+
+  /// The alternatives for the category that a word stands for, or several words together.
+  ///
+  /// - Returns: `nil` for a text of which a word is unknown.
+  /// - Throws: `Failure` when the table cannot be read.
+  package func selection(for text: String) throws(Failure) -> CategorySelection? {
+    let meanings = try meanings(of: text)
+    if !meanings.isEmpty { return CategorySelection([meanings], isPhrase: false) }
+    let parts = try parts(of: text)
+    return parts.isEmpty ? nil : CategorySelection(parts, isPhrase: true)
+  }
+
+  /// The meanings of each part of a text of several words, all of which are understood.
+  ///
+  /// - Returns: Nothing where one is not.
+  /// - Throws: `Failure` when the table cannot be read.
+  package func parts(of text: String) throws(Failure) -> [[Meaning]] {
+    let phrase = try CategoryPhrase(text, among: self)
+    return phrase.unknown == nil ? phrase.meanings : []
+  }
+
+  /// The meanings of a word: one's own word, or all kinds under which it stands in one language.
+  ///
+  /// - Returns: Nothing for an unknown word.
+  /// - Throws: `Failure` when the table cannot be read.
+  package func meanings(of text: String) throws(Failure) -> [Meaning] {
+    let word = CategoryWord(text)
+    if let own = ownMeaning(of: word) { return [own] }
+    let matches = try table.matches(for: word, preferring: language)
+    let nearest = matches.map(\.rank).min()
+    return try meanings(matches.filter { $0.rank == nearest })
+  }
+
+  /// Other meanings of the same word, in languages that were not asked.
+  ///
+  /// - Returns: A meaning for each kind and language.
+  /// - Throws: `Failure` when the table cannot be read.
+  package func otherMeanings(of text: String) throws(Failure) -> [Meaning] {
+    let chosen = try meanings(of: text)
+    guard let language = chosen.first?.language else { return [] }
+    let matches = try table.matches(for: CategoryWord(text), preferring: self.language)
+    let same = matches.filter { $0.rank >> 8 == 0 && $0.language != language }
+    return try meanings(same).filter { other in !chosen.contains { $0.kind == other.kind } }
+  }
+
+  private func meanings(_ matches: [CategoryTable.Match]) throws(Failure) -> [Meaning] {
+    try matches.map { match throws(Failure) in
+      Meaning(
+        word: match.word,
+        language: match.language,
+        kind: try table.kind(of: match),
+        isQuality: match.isQuality,
+      )
+    }
+  }
+
+  private func ownMeaning(of word: CategoryWord) -> Meaning? {
+    let like = own.compactMap { own in
+      word.likeness(to: own.word, in: language ?? "en").map { (own: own, likeness: $0) }
+    }
+    return like.min { $0.likeness.rawValue < $1.likeness.rawValue }.map { found in
+      Meaning(
+        word: found.own.word,
+        language: nil,
+        kind: CategoryKind(tags: found.own.tags, words: []),
+      )
+    }
+  }
+}

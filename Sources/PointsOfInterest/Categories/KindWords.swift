@@ -1,0 +1,62 @@
+import Synchronization
+
+/// Words for kinds of places, to show in place of a name; the table is read when one is first asked.
+package final class KindWords: Sendable {
+  private let table: @Sendable () -> CategoryTable
+  /// ISO 639-1.
+  private let language: String?
+  private let known = Mutex<Known?>(nil)
+
+  /// The parts of the table that words are found in.
+  private struct Known {
+    let table: CategoryTable
+    /// The offsets of kinds by main tag; few of the hundreds are asked for, so values are made of
+    /// these alone.
+    let kinds: [String: Int]
+    /// Words with capitals of their own, by the usual ones: `NGO` by `Ngo`.
+    let spellings: [String: String]
+
+    /// - Parameter table: The words of the program; nothing is known of one that cannot be read.
+    init(_ table: CategoryTable) {
+      self.table = table
+      kinds = (try? table.offsetsOfKinds()) ?? [:]
+      spellings = Dictionary(
+        ((try? table.spellings()) ?? []).map { (KindWords.capitalized($0.lowercased()), $0) },
+        uniquingKeysWith: { first, _ in first },
+      )
+    }
+
+    func spelling(of words: String) -> String { spellings[words] ?? words }
+  }
+
+  /// - Parameters:
+  ///   - table: Makes the words of the program.
+  ///   - language: The language to choose, as in `de` or `de-AT`; English where it has no word.
+  package init(
+    _ table: @escaping @Sendable () -> CategoryTable = { .embedded },
+    language: String?,
+  ) {
+    self.table = table
+    self.language = WordLanguage.name(of: language)
+  }
+
+  /// The usual word for a kind, with a capital: `Drinking water`; the tag's own words for a kind that
+  /// is not in the table.
+  package func words(for category: Category) -> String {
+    let known = known.withLock { known in
+      let read = known ?? Known(table())
+      known = read
+      return read
+    }
+    if category.key != nil, let offset = known.kinds[category.text],
+      let kind = try? known.table.kind(at: offset)
+    {
+      return known.spelling(of: Self.capitalized(kind.leadWord(in: language)))
+    }
+    return known.spelling(of: category.words)
+  }
+
+  private static func capitalized(_ word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst()
+  }
+}

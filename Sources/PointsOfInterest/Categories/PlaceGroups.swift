@@ -1,0 +1,110 @@
+import Basics
+import Synchronization
+
+/// The groups of places of `config/categories.json5`; the table is read when a group is first asked
+/// for.
+package final class PlaceGroups: Sendable {
+  private let table: @Sendable () -> CategoryTable
+  /// ISO 639-1.
+  private let language: String?
+  private let index = Mutex<Index?>(nil)
+
+  /// - Parameters:
+  ///   - table: Makes the words of the program.
+  ///   - language: The language of labels, as in `de` or `de-AT`; English where it has none.
+  package init(
+    _ table: @escaping @Sendable () -> CategoryTable = { .embedded },
+    language: String?,
+  ) {
+    self.table = table
+    self.language = WordLanguage.name(of: language)
+  }
+
+  /// The group of a kind of place; that of all others for an unknown kind, and for none.
+  package func group(of category: PointsOfInterest.Category?) -> PlaceGroup {
+    index.withLock { index in
+      if let index { return index.group(of: category) }
+      // The file in the program is whole, as tests prove; one that is not would lose its colours only.
+      let read = Index((try? table().groups()) ?? [], language)
+      index = read
+      return read.group(of: category)
+    }
+  }
+
+  /// The groups by what makes a place one of them.
+  private struct Index {
+    private var byTag: [String: PlaceGroup] = [:]
+    private var byKey: [Substring: PlaceGroup] = [:]
+    private var byValue: [Substring: PlaceGroup] = [:]
+    private var others = PlaceGroup.unsorted
+
+    init(_ entries: [CategoryTable.GroupEntry], _ language: String?) {
+      for entry in entries {
+        let group = entry.group(in: language)
+        for selection in entry.tags {
+          let key = selection.key[...]
+          switch selection.values {
+          case .except: byKey[key] = byKey[key] ?? group
+          case .only(let values):
+            for value in values {
+              byTag["\(key)=\(value)"] = byTag["\(key)=\(value)"] ?? group
+              byValue[value[...]] = byValue[value[...]] ?? group
+            }
+          }
+        }
+        if entry.tags.isEmpty { others = group }
+      }
+    }
+
+    func group(of category: PointsOfInterest.Category?) -> PlaceGroup {
+      guard let category else { return others }
+      guard let key = category.key else {
+        let word = FoldedText(category.text).text.map { $0 == " " ? "_" : $0 }
+        return byValue[String(word)[...]] ?? byKey[String(word)[...]] ?? others
+      }
+      return byTag[category.text] ?? byKey[key] ?? others
+    }
+  }
+}
+
+extension CategoryTable {
+  /// A group of the table.
+  struct GroupEntry {
+    let rank: Int
+    let value: JSONValue
+    /// A place with any of these tags belongs to it; empty for the group of all others.
+    let tags: [TagSelection]
+
+    func group(in language: String?) -> PlaceGroup {
+      let words = value["words"]
+      let label = language.flatMap { words?[$0] } ?? words?["en"]
+      return PlaceGroup(
+        rank: rank,
+        name: value["name"]?.string ?? "",
+        label: label?.string ?? "",
+        colour: value["colour"]?.string,
+        shape: value["shape"]?.string ?? "",
+      )
+    }
+  }
+
+  /// The groups, in the file's order; the rest of the file is not read.
+  ///
+  /// - Throws: `Failure` when they are missing or wrong.
+  func groups() throws(Failure) -> [GroupEntry] {
+    let list: JSONValue?
+    do throws(JSONError) {
+      list = try JSONParser.value(of: "groups", in: bytes, dialect: .json5)
+    } catch {
+      throw Self.failure(error)
+    }
+    return try (list?.array ?? []).enumerated().map { rank, value throws(Failure) in
+      GroupEntry(
+        rank: rank,
+        value: value,
+        tags: try (value["tags"]?.array ?? []).compactMap(\.string)
+          .map { text throws(Failure) in try TagSelection(text) },
+      )
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import CommandLine
+
+/// The message about a category word that is not known.
+package struct UnknownCategory: Equatable {
+  /// The reason, with the words that may have been meant.
+  package let reason: String
+  /// The word to write in its place; `nil` if that is not plain.
+  package let replacement: String?
+  /// Whether all kinds were meant, for which `-c` is left out.
+  package let isEverything: Bool
+
+  private init(_ reason: String, replacement: String? = nil, isEverything: Bool = false) {
+    self.reason = reason
+    self.replacement = replacement
+    self.isEverything = isEverything
+  }
+
+  /// - Parameters:
+  ///   - text: The word as typed.
+  ///   - words: The known ones.
+  /// - Throws: `Failure` when the table cannot be read.
+  package init(_ text: String, among words: CategoryWords) throws(Failure) {
+    if text == "*" {
+      self.init("leave out -c for all kinds", isEverything: true)
+      return
+    }
+    if CategoryWord(text).isEmpty {
+      self.init(
+        "expected a word such as \(Self.quoted(try words.examples(for: ""))), key=value or key=*"
+      )
+      return
+    }
+    let ofKey = try words.words(ofKey: text)
+    if !ofKey.isEmpty {
+      let choices = ["\(text)=*"] + ofKey
+      self.init(
+        "a key, not a word; did you mean \(Self.quoted(choices))?",
+        replacement: choices[0],
+      )
+      return
+    }
+    let phrase = try CategoryPhrase(text, among: words)
+    if let unknown = phrase.unknown, !phrase.understood.isEmpty {
+      try self.init(unknown, of: text, besides: phrase.understood, among: words)
+      return
+    }
+    let nearest = try words.suggestions(for: text)
+    if !nearest.isEmpty {
+      let advice = "unknown category; did you mean \(Self.quoted(nearest))?"
+      self.init(advice, replacement: nearest[0])
+      return
+    }
+    let examples = Self.quoted(try words.examples(for: text))
+    let own = ShellWord.quoted("category=\(text)")
+    self.init(
+      "unknown category; poi categories lists the known ones, such as \(examples); or use key=value,"
+        + " or \(own) for data with words of its own"
+    )
+  }
+
+  /// A word of several, of which others are known.
+  private init(
+    _ unknown: String,
+    of text: String,
+    besides understood: [String],
+    among words: CategoryWords,
+  ) throws(Failure) {
+    let nearest = try words.suggestions(for: unknown)
+    let mended = nearest.first.map { word in
+      text.split(whereSeparator: \.isWhitespace).map { $0 == unknown ? word : String($0) }
+        .joined(separator: " ")
+    }
+    let advice = nearest.isEmpty ? "" : "; did you mean \(Self.quoted(nearest))?"
+    self.init(
+      "'\(unknown)' is not understood, \(Self.quoted(understood)) is\(advice)",
+      replacement: mended,
+    )
+  }
+
+  private static func quoted(_ words: [String]) -> String {
+    words.map { "'\($0)'" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,61 @@
+import OpeningHours
+public import Geodesy
+
+/// Decides whether points are open, and reads each distinct value of their hours once.
+public struct HoursMatcher: Sendable {
+  /// The key of the tag that counts; those with suffixes, such as `opening_hours:covid19`, do not.
+  package static let key = "opening_hours"
+  /// Values without a number that are remembered.
+  private static let textLimit = 1 << 16
+
+  private let requirement: HoursRequirement
+  @usableFromInline package var keys = KeyPlaces([ExactText(Self.key)])
+  private var numbered = NumberMemo<any JudgedHours>()
+  private var texts: [String: any JudgedHours] = [:]
+
+  init(_ requirement: HoursRequirement) {
+    self.requirement = requirement
+  }
+
+  /// Whether a point's state is one that is wanted.
+  ///
+  /// - Throws: `Damage` when the tags cannot be read.
+  @inlinable
+  public mutating func isMet<Point: PointView>(by point: Point) throws(Point.Damage) -> Bool {
+    var isMet: Bool?
+    try point.forEachTag { key, value throws(Point.Damage) in
+      guard isMet == nil, try keys.place(of: key, in: point) != nil else { return }
+      let number = point.number(of: value)
+      if let known = isMetByKnown(number, at: point.coordinate) {
+        isMet = known
+      } else {
+        let place = point.coordinate
+        isMet = unsafe try point.withUTF8(of: value) {
+          unsafe self.isMet(by: $0, number, at: place)
+        }
+      }
+    }
+    return isMet ?? isMetWithoutHours
+  }
+
+  @usableFromInline package var isMetWithoutHours: Bool {
+    requirement.admitted.contains(.unknown)
+  }
+
+  @usableFromInline
+  package func isMetByKnown(_ number: Int?, at place: Coordinate?) -> Bool? {
+    numbered[number].map { requirement.admitted.contains($0.state(at: place)) }
+  }
+
+  @usableFromInline package mutating func isMet(
+    by value: UnsafeBufferPointer<UInt8>,
+    _ number: Int?,
+    at place: Coordinate?,
+  ) -> Bool {
+    let text = unsafe String(decoding: value, as: UTF8.self)
+    let hours = texts[text] ?? requirement.judge.hours(text)
+    numbered[number] = hours
+    if numbered[number] == nil, texts.count < Self.textLimit { texts[text] = hours }
+    return requirement.admitted.contains(hours.state(at: place))
+  }
+}

@@ -1,0 +1,17 @@
+package import OpeningHours
+/// States of opening that are wanted, and the judge of them.
+package struct HoursRequirement: Sendable, Equatable {
+  package let judge: any HoursJudge
+  /// The states that pass; a place without hours is `unknown`.
+  package var admitted: [OpeningState]
+
+  package init(_ judge: any HoursJudge, admitting admitted: [OpeningState]) {
+    self.judge = judge
+    self.admitted = admitted
+  }
+
+  /// Whether both ask the same question and want the same answers.
+  package static func == (left: HoursRequirement, right: HoursRequirement) -> Bool {
+    left.judge.question == right.judge.question && left.admitted == right.admitted
+  }
+}

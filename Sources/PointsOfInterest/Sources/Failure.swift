@@ -1,0 +1,125 @@
+package import Basics
+
+/// A failure in words for the person who ran the command.
+///
+/// Every error that a user can meet becomes one of these; its kind alone decides the exit status.
+public struct Failure: Error, Hashable, Sendable {
+  /// The kinds of failure, each with the exit status that scripts see (after `sysexits.h`).
+  package enum Kind: Int32, Sendable, CaseIterable {
+    /// The command line is wrong.
+    case commandLine = 2
+    /// Data could not be read.
+    case data = 65
+    /// An input file is missing or unreadable.
+    case noInput = 66
+    /// A source or gpsd is unreachable or refused.
+    case unavailable = 69
+    /// A bug in this program.
+    case bug = 70
+    /// Writing failed.
+    case writing = 74
+    /// It may work later: no fix in time, timeout, rate limit, lock held.
+    case tryAgain = 75
+    /// The configuration is wrong or unsafe.
+    case configuration = 78
+  }
+
+  package let kind: Kind
+  /// One line, without the program's name and without a full stop.
+  ///
+  /// It may quote data, of which no word is longer than 120 columns; a writer makes control characters
+  /// visible.
+  package var message: String { text + advice }
+  private let text: String
+  /// Stands behind the text, whole, however long: a command that can be pasted.
+  private let advice: String
+
+  /// - Parameters:
+  ///   - kind: Kind of failure.
+  ///   - message: One line, which may quote data.
+  ///   - advice: Text behind it that is never cut.
+  package init(_ kind: Kind, _ message: String, advice: String = "") {
+    self.kind = kind
+    text = BoundedMessage.text(message)
+    self.advice = advice
+  }
+
+  /// The same failure with the name of the file, host or line that failed in front of the message.
+  package func of(_ name: String) -> Failure {
+    Failure(kind, "\(name): \(text)", advice: advice)
+  }
+
+  /// Whether both end with the same status and say the same.
+  public static func == (left: Failure, right: Failure) -> Bool {
+    left.kind == right.kind && left.message == right.message
+  }
+
+  /// Kind and message, as they are compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(message)
+  }
+}
+
+extension Failure {
+  /// A failure to read.
+  package init(_ error: ByteStreamError) {
+    switch error {
+    case .cannotOpen(let name, let code):
+      self.init(.noInput, "\(name): \(Self.reason(code))")
+    case .cannotRead(let name, let offset, let code):
+      self.init(.data, "\(name): reading failed at byte \(offset): \(Self.reason(code))")
+    case .cannotSpool(let name, let directory, let code):
+      self.init(.writing, "\(name): cannot be kept in \(directory): \(Self.reason(code))")
+    case .timedOut(let name):
+      self.init(.tryAgain, "\(name): nothing came in time")
+    case .unfinished(let name):
+      self.init(.tryAgain, "\(name): not read in time")
+    case .damaged(let name, let reason):
+      self.init(.data, "\(name): \(reason)")
+    case .tooLong(let name, let offset, let limit):
+      self.init(.data, "\(name): what begins at byte \(offset) is longer than \(limit) bytes")
+    }
+  }
+
+  /// A failure to write.
+  ///
+  /// - Parameters:
+  ///   - error: The system's error.
+  ///   - name: The file or stream.
+  package init(_ error: ByteSinkError, writing name: String) {
+    self.init(.writing, "\(name): \(Self.reason(error.errno))")
+  }
+
+  /// - Parameter error: Why a file could not be written or a directory made.
+  package init(_ error: FileError) {
+    self.init(.writing, "\(error.name): \(Self.reason(error.errno))")
+  }
+
+  /// - Parameter error: Why a thread could not be started.
+  package init(_ error: ThreadError) {
+    self.init(.tryAgain, "a thread cannot be started: \(Self.reason(error.errno))")
+  }
+
+  /// Any error as a failure: one that is not known is a bug and says so.
+  ///
+  /// - Parameter error: The error that was thrown.
+  package init(_ error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let error as ByteStreamError: self.init(error)
+    case let error as FileError: self.init(error)
+    case let error as ThreadError: self.init(error)
+    default: self.init(.bug, "unexpected error: \(error)")
+    }
+  }
+
+  /// The system's words for an error number.
+  ///
+  /// - Parameter code: As in `errno`.
+  /// - Returns: Text such as `No such file or directory`.
+  package static func reason(_ code: Int32) -> String {
+    guard let text = unsafe strerror(code) else { return "error \(code)" }
+    return unsafe String(cString: text)
+  }
+}

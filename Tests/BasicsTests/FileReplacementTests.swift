@@ -1,0 +1,123 @@
+import Basics
+import Foundation
+import TestSupport
+import Testing
+
+struct FileReplacementTests {
+  private let folder: TemporaryDirectory
+  private var path: String { folder.path + "/a" }
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+  }
+
+  init() throws {
+    folder = try TemporaryDirectory()
+  }
+
+  private func text() throws -> String {
+    try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  private func mode(of name: String) throws -> Int? {
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/" + name)
+    return attributes[.posixPermissions] as? Int
+  }
+
+  @Test func `given a file, when replaced, then it is the new one and nothing else is there`()
+    throws
+  {
+    try folder.write("old", to: "a")
+    try FileReplacement.replace(path, by: Array("new".utf8))
+    #expect(try text() == "new")
+    #expect(try names == ["a"])
+    #expect(try mode(of: "a") == 0o600)
+  }
+
+  @Test func `given a mode, when a file is made, then the system's mask is taken from it`() throws {
+    try FileReplacement(of: path, mode: 0o666).finish()
+    close(open(folder.path + "/b", O_CREAT | O_WRONLY, 0o666))
+    #expect(try mode(of: "a") == mode(of: "b"))
+  }
+
+  @Test func `given a replacement that is not finished, when it goes, then the old file stays`()
+    throws
+  {
+    try folder.write("old", to: "a")
+    do {
+      let replacement = try FileReplacement(of: path)
+      try replacement.file.write(Array("new".utf8))
+    }
+    #expect(try text() == "old")
+    #expect(try names == ["a"])
+  }
+
+  @Test func `given a replacement under way, when another begins, then it is to wait`() throws {
+    let first = try FileReplacement(of: path)
+    #expect(throws: FileError(name: path, errno: EWOULDBLOCK)) {
+      try FileReplacement.replace(path, by: [])
+    }
+    try first.file.write(Array("first".utf8))
+    try first.finish()
+    #expect(try text() == "first")
+  }
+
+  @Test func `given what a killed writer left, when replaced, then it is cleared away`() throws {
+    try folder.write("half", to: ".a.partial")
+    try folder.write("run", to: ".a.run")
+    try FileReplacement.replace(path, by: Array("new".utf8))
+    #expect(try names == ["a"])
+  }
+
+  @Test func `given a link in the new file's place, when replaced, then it is not followed`()
+    throws
+  {
+    let victim = try folder.write("precious", to: "victim")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/.a.partial",
+      withDestinationPath: victim,
+    )
+    #expect(throws: FileError(name: folder.path + "/.a.partial", errno: ELOOP)) {
+      try FileReplacement.replace(path, by: [])
+    }
+    #expect(try String(contentsOfFile: victim, encoding: .utf8) == "precious")
+  }
+
+  @Test func `given a scratch file, when written, then it is read back and has no name`() throws {
+    let file = try FileReplacement.scratchFile(beside: path)
+    #expect(try names == [])
+    try file.write([1, 2, 3, 4])
+    try file.replaceStart(by: [9])
+    var bytes: [UInt8] = [0]
+    #expect(try file.read(at: 0, upTo: 9, appendingTo: &bytes) == 4)
+    #expect(bytes == [0, 9, 2, 3, 4])
+    #expect(try file.read(at: 4, upTo: 1, appendingTo: &bytes) == 0)
+  }
+
+  @Test func `given no such directory, when replaced, then the file is named`() throws {
+    let path = folder.path + "/none/a"
+    #expect(throws: FileError(name: path, errno: ENOENT)) {
+      try FileReplacement.replace(path, by: [])
+    }
+  }
+
+  @Test func `given a file, when all is read, then it is whole or longer than it may be`() throws {
+    let bytes = (0..<9_000).map { UInt8(truncatingIfNeeded: $0) }
+    try FileReplacement.replace(path, by: bytes)
+    #expect(try FileByteStream(path: path).readAll(upTo: 9_000) == bytes)
+    #expect(throws: ByteStreamError.tooLong(name: path, offset: 0, limit: 8_999)) {
+      try FileByteStream(path: path).readAll(upTo: 8_999)
+    }
+  }
+
+  @Test func `given missing directories, when made, then they are the user's alone`() throws {
+    let directory = folder.path + "/x/y"
+    try PrivateDirectory.make(directory)
+    try PrivateDirectory.make(directory)
+    #expect(try mode(of: "x") == 0o700)
+    #expect(try mode(of: "x/y") == 0o700)
+    try folder.write("", to: "file")
+    #expect(throws: FileError(name: folder.path + "/file/z", errno: ENOTDIR)) {
+      try PrivateDirectory.make(folder.path + "/file/z")
+    }
+  }
+}

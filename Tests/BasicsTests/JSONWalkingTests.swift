@@ -1,0 +1,73 @@
+import Basics
+import Testing
+
+struct JSONWalkingTests {
+  /// The texts of the member `wanted` of a document, in its lists and objects.
+  private func wanted(_ text: String) throws(JSONError) -> [String] {
+    let bytes = Array(text.utf8)
+    var found: [String] = []
+    try JSONParser.walk(bytes, dialect: .json5) { document throws(JSONError) in
+      try document.forEachMember { key, value throws(JSONError) in
+        guard bytes[key].elementsEqual("wanted".utf8) else { return try value.skipValue() }
+        try value.forEachElement { element throws(JSONError) in
+          let range = try element.writtenText()
+          found.append(String(decoding: bytes[range], as: UTF8.self))
+        }
+      }
+    }
+    return found
+  }
+
+  @Test func `given other members, when walked over, then they are skipped whole`() throws {
+    #expect(
+      try wanted(
+        #"""
+        // wanted: ["no"]
+        { a: { wanted: ["no"], "b]}\"": [1, -2.5, true, null, 'x'] }, /* } */
+          wanted: ["one", 'two', "a\"b",], 'c': [[], {}], }
+        """#
+      ) == ["one", "two", #"a\"b"#]
+    )
+  }
+
+  @Test(arguments: [
+    ("[]", JSONError("expected an object", at: 0)),
+    ("{ wanted: {} }", JSONError("expected a list", at: 10)),
+    ("{ wanted: [1] }", JSONError("expected a text", at: 11)),
+    ("{ wanted: ['a' 'b'] }", JSONError("expected ',' or ']'", at: 15)),
+    ("{ a: 'b }", JSONError("text without an end", at: 5)),
+    ("{ a 1 }", JSONError("expected ':' after the key", at: 4)),
+    ("{ : 1 }", JSONError("expected a key", at: 2)),
+    ("{ a: 1 } 2", JSONError("unexpected text after the value", at: 9)),
+  ])
+  func `given what is wrong, when walked over, then the parser's error tells it`(
+    text: String,
+    error: JSONError,
+  ) {
+    #expect(throws: error) { try wanted(text) }
+  }
+
+  @Test func `given a place in a document, when its value is parsed, then the rest is left`() throws
+  {
+    let bytes = Array("[{ a: 1 }, oops".utf8)
+    let value = try JSONParser.firstValue(of: bytes, from: 1, dialect: .json5)
+    #expect(value["a"]?.double == 1)
+    #expect(throws: JSONError("expected a value", at: 11)) {
+      try JSONParser.firstValue(of: bytes, from: 11, dialect: .json5)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("{ a: [1], 'b': 2, ] nonsense", 2), ("{ b: 3, b: 4 }", 3), ("{}", nil),
+      ("{ a: { b: 1 } }", nil),
+    ] as [(String, Double?)]
+  )
+  func `given an object, when one member is asked for, then nothing behind it is read`(
+    text: String,
+    number: Double?,
+  ) throws {
+    let value = try JSONParser.value(of: "b", in: Array(text.utf8), dialect: .json5)
+    #expect(value?.double == number)
+  }
+}

@@ -1,0 +1,32 @@
+import Basics
+import Testing
+
+@Suite struct MonitorTests {
+  @Test func `given a value as it stays, when the deadline passes, then there is no result`() {
+    let monitor = Monitor<Int>(3)
+    let late = Deadline(in: .zero)
+    #expect(monitor.when(by: late) { $0 == 4 ? $0 : nil } == nil)
+    #expect(monitor.when(by: late) { $0 == 3 ? $0 : nil } == 3)
+  }
+
+  @Test func `given a thread that waits, when another changes the value, then it goes on at once`()
+    throws
+  {
+    let monitor = Monitor<Int>(0)
+    try WorkerThread.start { monitor.update { $0 = 1 } }
+    let seen = monitor.when(by: Deadline(in: .seconds(600))) { value -> Int? in
+      guard value == 1 else { return nil }
+      value = 2
+      return 1
+    }
+    #expect(seen == 1)
+    #expect(monitor.update { $0 } == 2)
+  }
+
+  @Test func `given the longest deadline, when waited for, then it is a number`() throws {
+    let monitor = Monitor<Int>(0)
+    try WorkerThread.start { monitor.update { $0 = 1 } }
+    let deadline = Deadline(in: .seconds(Int64.max / 4))
+    #expect(monitor.when(by: deadline) { $0 == 1 ? true : nil } == true)
+  }
+}

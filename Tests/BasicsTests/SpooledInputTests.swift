@@ -1,0 +1,169 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Basics
+
+struct SpooledInputTests {
+  private func all(of input: SpooledInput) throws -> [UInt8] {
+    var stream = try input.contents().stream()
+    var bytes: [UInt8] = []
+    while try stream.read(upTo: 100_000, appendingTo: &bytes) > 0 {}
+    return bytes
+  }
+
+  /// A pipe that holds bytes and then ends; written from another thread, as a pipe is small.
+  private func pipe(holding bytes: [UInt8]) -> OwnPipe {
+    let pipe = OwnPipe()
+    DispatchQueue.global().async {
+      try? pipe.fileHandleForWriting.write(contentsOf: Data(bytes))
+      try? pipe.fileHandleForWriting.close()
+    }
+    return pipe
+  }
+
+  /// Bytes that differ wherever a stream could slip.
+  private func pattern(_ count: Int) -> [UInt8] {
+    let period = (0..<1009).map { UInt8(truncatingIfNeeded: $0 / 4) }
+    var bytes: [UInt8] = []
+    while bytes.count < count { bytes += period.prefix(count - bytes.count) }
+    return bytes
+  }
+
+  private func input(_ pipe: OwnPipe, in directory: TemporaryDirectory) -> SpooledInput {
+    SpooledInput(
+      descriptor: pipe.fileHandleForReading.fileDescriptor,
+      directory: directory.path,
+    )
+  }
+
+  @Test(arguments: [0, 5, SpooledInput.memoryLimit, SpooledInput.memoryLimit * 5 / 2])
+  func `given a pipe, when opened again and again, then each stream has it all`(count: Int) throws {
+    let directory = try TemporaryDirectory()
+    let bytes = pattern(count)
+    let pipe = pipe(holding: bytes)
+    let input = input(pipe, in: directory)
+    #expect(try all(of: input) == bytes)
+    #expect(try all(of: input) == bytes)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == [])
+  }
+
+  @Test func `given two streams, when read in turn, then neither moves the other`() throws {
+    let directory = try TemporaryDirectory()
+    let bytes = pattern(2 * SpooledInput.memoryLimit)
+    let pipe = pipe(holding: bytes)
+    let input = input(pipe, in: directory)
+    var (first, second) = (try input.contents().stream(), try input.contents().stream())
+    var (left, right): ([UInt8], [UInt8]) = ([], [])
+    for _ in 0..<100 {
+      _ = try first.read(upTo: 1000, appendingTo: &left)
+      _ = try second.read(upTo: 333, appendingTo: &right)
+    }
+    #expect(left == Array(bytes.prefix(100_000)))
+    #expect(right == Array(bytes.prefix(33_300)))
+  }
+
+  @Test func `given a regular file, when opened, then it is read in place from where it stands`()
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    let descriptor = open(try directory.write("skipped rest", to: "a"), O_RDONLY)
+    lseek(descriptor, 8, SEEK_SET)
+    let input = SpooledInput(descriptor: descriptor, directory: "/nonexistent")
+    #expect(try all(of: input) == Array("rest".utf8))
+    #expect(try all(of: input) == Array("rest".utf8))
+    #expect(lseek(descriptor, 0, SEEK_CUR) == 8)
+    close(descriptor)
+  }
+
+  @Test func `given nowhere to keep much, when opened, then the failure says so each time`() throws
+  {
+    let nowhere = try TemporaryDirectory().path + "/none"
+    let pipe = pipe(holding: Array(repeating: 1, count: 2 * SpooledInput.memoryLimit))
+    let input = SpooledInput(
+      descriptor: pipe.fileHandleForReading.fileDescriptor,
+      directory: nowhere,
+    )
+    let error = ByteStreamError.cannotSpool(
+      name: "standard input",
+      directory: nowhere,
+      errno: ENOENT,
+    )
+    #expect(throws: error) { try input.contents() }
+    #expect(throws: error) { try input.contents() }
+    // Lets the writer finish.
+    _ = try pipe.fileHandleForReading.readToEnd()
+  }
+
+  @Test func `given a pipe that pauses, when time runs out, then a later call goes on`() throws {
+    let directory = try TemporaryDirectory()
+    let pipe = OwnPipe()
+    let input = input(pipe, in: directory)
+    try pipe.fileHandleForWriting.write(contentsOf: Data("ab".utf8))
+    #expect(throws: ByteStreamError.timedOut(name: "standard input")) {
+      try input.contents(by: Deadline(in: .zero))
+    }
+    try pipe.fileHandleForWriting.write(contentsOf: Data("cd".utf8))
+    try pipe.fileHandleForWriting.close()
+    #expect(try all(of: input) == Array("abcd".utf8))
+  }
+
+  @Test(arguments: [0, 5, SpooledInput.memoryLimit, SpooledInput.memoryLimit * 5 / 2])
+  func `given a pipe, when read here and there, then every byte is at its place`(count: Int) throws
+  {
+    let directory = try TemporaryDirectory()
+    let bytes = pattern(count)
+    let pipe = pipe(holding: bytes)
+    let contents = try input(pipe, in: directory).contents()
+    #expect(contents.count == count)
+    #expect(try contents.bytes(at: 0, upTo: count + 1) == bytes)
+    #expect(try contents.bytes(at: max(0, count - 3), upTo: 10) == Array(bytes.suffix(3)))
+    #expect(try contents.bytes(at: count, upTo: 10) == [])
+    #expect(try contents.bytes(at: count + 5, upTo: 10) == [])
+  }
+
+  @Test func `given a file's path, when read here and there, then it is read in place`() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("abcdef", to: "a")
+    let contents = try SpooledInput(path: path, directory: "/nonexistent").contents()
+    #expect(contents.name == path)
+    #expect(contents.count == 6)
+    #expect(try contents.bytes(at: 2, upTo: 3) == Array("cde".utf8))
+  }
+
+  @Test func `given bytes of the program, when read, then they come whole in small steps`() throws {
+    let bytes = pattern(10_000)
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+    defer { memory.deallocate() }
+    memory.copyBytes(from: bytes)
+    let stored = StoredBytes(ofProgram: UnsafeRawBufferPointer(memory), name: "embedded")
+    #expect(stored.count == bytes.count)
+    #expect(try stored.bytes(at: 0, upTo: bytes.count) == bytes)
+    #expect(try stored.bytes(at: 9_998, upTo: 10) == Array(bytes.suffix(2)))
+    #expect(try stored.bytes(at: 10_001, upTo: 10) == [])
+    var stream = stored.stream()
+    var first: [UInt8] = []
+    #expect(try stream.read(upTo: 100_000, appendingTo: &first) == 4_000)
+    #expect(first == Array(bytes.prefix(4_000)))
+  }
+
+  @Test func `given a file that is replaced, when read as an input, then the new one is seen`()
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    let input = FileInput(path: try directory.write("old", to: "a"))
+    #expect(try input.contents(by: nil).bytes(at: 0, upTo: 9) == Array("old".utf8))
+    try directory.write("newer", to: "a")
+    var stream = try input.stream(by: nil)
+    var bytes: [UInt8] = []
+    _ = try stream.read(upTo: 9, appendingTo: &bytes)
+    #expect(bytes == Array("newer".utf8))
+  }
+
+  @Test(arguments: [("/nowhere/x", ENOENT), ("/", EISDIR)])
+  func `given what is no file, when opened, then that is said`(path: String, code: Int32) {
+    #expect(throws: ByteStreamError.cannotOpen(name: path, errno: code)) {
+      _ = try SpooledInput(path: path)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Basics
+import Geodesy
+import Following
+import Locating
+import PointsOfInterest
+import Synchronization
+import TestSupport
+import Testing
+
+/// A scripted gpsd behind a real socket, with the faults that only a socket has.
+///
+/// This is the one place where time is measured: the deadline is kept to 0.2 s.
+@Suite(.waiting) struct GPSDFaultTests {
+  private static let fix = #"{"class":"TPV","mode":3,"lat":44.5,"lon":-121.5,"eph":17.29}"# + "\r\n"
+  private static let noFix = #"{"class":"TPV","mode":1}"# + "\r\n"
+
+  private static var expected: Fix {
+    get throws {
+      let coordinate = try Coordinate(latitude: 44.5, longitude: -121.5)
+      return Fix(coordinate: coordinate, accuracy: 17.29, origin: .gpsd)
+    }
+  }
+
+  @Test func `given reports split at every byte, when asked, then the fix is whole`() throws {
+    let script = (GPSDFake.attached + Self.fix).map(String.init)
+    let server = try GPSDFake.start(sending: script, then: .silence)
+    defer { server.stop() }
+    #expect(outcome(port: server.port) == .success(try Self.expected))
+  }
+
+  @Test func `given a last line without an end, when the connection closes, then it counts`() throws
+  {
+    let script = [GPSDFake.attached, String(Self.fix.dropLast(1))]
+    let server = try GPSDFake.start(sending: script, then: .close)
+    defer { server.stop() }
+    #expect(outcome(port: server.port) == .success(try Self.expected))
+  }
+
+  @Test func `given a fix, when it is there, then the request was one write and is taken back`()
+    throws
+  {
+    let heard = Mutex("")
+    let server = try GPSDFake.start(sending: [Self.fix], then: .silence) { text in
+      heard.withLock { $0 = text }
+    }
+    #expect(outcome(port: server.port) == .success(try Self.expected))
+    server.stop()
+    #expect(
+      heard.withLock { $0 }
+        == "?WATCH={\"enable\":true,\"json\":true};\n?WATCH={\"enable\":false};\n"
+    )
+  }
+
+  @Test(
+    arguments: [
+      ([], GPSDFake.Ending.silence, "connected, but nothing came within 0.3 s"),
+      (
+        [GPSDFake.greeting, #"{"class":"DEVICES","devices":[]}"# + "\r\n"], .silence,
+        "no fix within 0.3 s: no receiver is attached",
+      ),
+      (
+        [GPSDFake.attached, noFix], .silence,
+        "no fix within 0.3 s: the receiver is still searching",
+      ),
+      (
+        [GPSDFake.attached, noFix], .repetition,
+        "no fix within 0.3 s: the receiver is still searching",
+      ),
+      (
+        [GPSDFake.attached, String(fix.dropLast(9))], .silence,
+        "no fix within 0.3 s: the receiver is silent",
+      ),
+    ] as [([String], GPSDFake.Ending, String)]
+  )
+  func
+    `given silence, no receiver, no fix, a flood or half a line, when the deadline comes, then it is kept`(
+      script: [String],
+      ending: GPSDFake.Ending,
+      message: String,
+    ) throws
+  {
+    let server = try GPSDFake.start(sending: script, then: ending)
+    defer { server.stop() }
+    let result = expectDeadlineKept(.milliseconds(300)) {
+      outcome(port: server.port, within: .milliseconds(300))
+    }
+    #expect(result == .failure(Failure(.tryAgain, message)))
+  }
+
+  @Test(arguments: [
+    (GPSDFake.Ending.close, "it closed the connection before a fix came"),
+    (.reset, "the connection broke before a fix came: Connection reset by peer"),
+  ])
+  func `given a connection that ends, when asked, then it is told at once`(
+    ending: GPSDFake.Ending,
+    message: String,
+  ) throws {
+    let server = try GPSDFake.start(sending: [GPSDFake.attached, Self.noFix], then: ending)
+    defer { server.stop() }
+    #expect(outcome(port: server.port) == .failure(Failure(.unavailable, message)))
+  }
+
+  @Test func `given a line of 10 MB, when it comes, then it is refused`() throws {
+    let line = String(repeating: "x", count: 10 << 20)
+    let server = try GPSDFake.start(sending: [GPSDFake.attached, line], then: .silence)
+    defer { server.stop() }
+    let message = "this is no gpsd; it sent a line longer than 65536 bytes"
+    #expect(outcome(port: server.port) == .failure(Failure(.unavailable, message)))
+  }
+
+  @Test func `given an HTTP server, when it answers, then it is no gpsd`() throws {
+    let server = try GPSDFake.start(sending: ["HTTP/1.1 400 Bad Request\r\n\r\n"], then: .close)
+    defer { server.stop() }
+    let message = "this is no gpsd; it says 'HTTP/1.1 400 Bad Request'"
+    #expect(outcome(port: server.port) == .failure(Failure(.unavailable, message)))
+  }
+}

@@ -1,0 +1,127 @@
+import OpeningHours
+import Basics
+import Geodesy
+import Locating
+import PointsOfInterest
+import TestSupport
+import Testing
+import LinkedFormats
+
+struct GPXFixDecoderTests {
+  private func lastFix(_ text: String) throws -> Fix? {
+    var bytes = ByteReader(StoredBytes(Array(text.utf8)).stream())
+    return try GPXDecoder().lastFix(in: &bytes)
+  }
+
+  private func fix(_ latitude: Double, _ longitude: Double, time: String? = nil) throws -> Fix {
+    Fix(
+      coordinate: try Coordinate(latitude: latitude, longitude: longitude),
+      time: time.flatMap { Timestamp(rfc3339: $0) },
+      origin: .file,
+    )
+  }
+
+  @Test(arguments: [
+    "<wpt lat='1' lon='2'/><wpt lat='3' lon='4'/>",
+    "<wpt lat='1' lon='2'/><rte><rtept lat='3' lon='4'/></rte>",
+    "<wpt lat='1' lon='2'/><trk><trkseg><trkpt lat='3' lon='4'><ele>1</ele></trkpt></trkseg></trk>",
+    "<wpt lat='3' lon='4'/><wpt lat='91' lon='2'><time>2026-01-31T12:00:00Z</time></wpt>",
+    "<wpt lat='3' lon='4'/><wpt lat='1' lon='2'><fix>none</fix></wpt>",
+    "<wpt lat='3' lon='4'/><wpt lon='2'/>",
+  ])
+  func `given points, when decoded, then the last valid one is the fix`(points: String) throws {
+    #expect(try lastFix("<gpx>\(points)</gpx>") == fix(3, 4))
+  }
+
+  @Test func `given time, speed and course, when decoded, then the fix has them`() throws {
+    let text = """
+      <gpx xmlns='http://www.topografix.com/GPX/1/0'><trk><trkseg><trkpt lat='1' lon='2'>
+      <time> 2026-01-31T12:00:00.5Z </time><course>90.5</course><speed>1.5</speed><fix>3d</fix>
+      <extensions><time>2001-01-01T00:00:00Z</time></extensions></trkpt></trkseg></trk></gpx>
+      """
+    var expected = try fix(1, 2, time: "2026-01-31T12:00:00.5Z")
+    expected.speed = 1.5
+    expected.course = 90.5
+    #expect(try lastFix(text) == expected)
+  }
+
+  @Test(arguments: ["<wpt lat='3' lon='4'><ti", "<wpt lat='3' lon='4'>", "", "<wpt la"])
+  func `given a file that is being written, when decoded, then the last whole point counts`(
+    rest: String
+  ) throws {
+    #expect(try lastFix("<gpx><wpt lat='1' lon='2'/>\(rest)") == fix(1, 2))
+  }
+
+  @Test func `given no point, when decoded, then there is no fix`() throws {
+    #expect(try lastFix("<gpx><wpt lat='x' lon='2'/></gpx>") == nil)
+  }
+
+  @Test(arguments: [
+    ("<gpx>\n<wpt lat='1' lon='2'>", "line 2: the file ends before <gpx> is closed"),
+    ("<kml/>", "line 1: the root element is <kml>, not <gpx>"),
+    ("<gpx><wpt lat='1' lon='2'/></gpy>", "line 1: a start tag and an end tag do not match"),
+  ])
+  func `given a faulty document, when decoded, then the message says so`(
+    text: String,
+    message: String,
+  ) {
+    #expect(throws: Failure(.data, message)) { try lastFix(text) }
+  }
+
+  @Test func `given a stream that times out after a fix, when decoded, then that comes through`() {
+    let error = ByteStreamError.timedOut(name: "fifo")
+    let start = Array("<gpx><wpt lat='1' lon='2'/>".utf8)
+    var bytes = ByteReader(FailingByteStream(bytes: start, error: error))
+    #expect(throws: error) { try GPXDecoder().lastFix(in: &bytes) }
+  }
+
+  @Test(arguments: ["", "\u{FEFF}"])
+  func `given a GPX file, when it is the location provider's, then its last point is where we are`(
+    mark: String
+  ) throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("\(mark)<gpx><wpt lat='1' lon='2'/></gpx>", to: "a.gpx")
+    let provider = FileLocationProvider(
+      path: path,
+      standardInput: 0,
+      parser: { _ in throw Failure(.bug, "not a line") },
+      decoders: [GPXDecoder()],
+    )
+    #expect(try provider.currentFix(by: Deadline(in: .seconds(1))) == fix(1, 2))
+  }
+
+  @Test(arguments: [
+    ("<gpx", true), (" \r\n<?xml", true), ("$GPGGA", false), ("{}", false), ("", false),
+  ])
+  func `given the first bytes, when asked, then XML is recognised`(start: String, isXML: Bool) {
+    #expect(GPXDecoder().recognises(Array(start.utf8)[...]) == isXML)
+  }
+
+  @Test func `given a track, when all is read, then each valid point is taken in order`() throws {
+    let text = """
+      <gpx xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="1" lon="2"/><trk><trkseg>
+      <trkpt lat="3" lon="4"><time>2020-01-01T00:00:00Z</time></trkpt><trkpt lat="91" lon="4"/>
+      <trkpt lat="5" lon="6"/></trkseg></trk></gpx>
+      """
+    var bytes = ByteReader(StoredBytes(Array(text.utf8)).stream())
+    var taken: [String] = []
+    try GPXDecoder().readFixes(in: &bytes) { fix in
+      taken.append("\(fix.coordinate.latitude) \(fix.time?.rfc3339 ?? "-")")
+    }
+    #expect(taken == ["1.0 -", "3.0 2020-01-01T00:00:00Z", "5.0 -"])
+  }
+
+  @Test func `given a reader that has enough, when it says so, then it is told no more`() throws {
+    let text = #"<gpx><wpt lat="1" lon="2"/><wpt lat="3" lon="4"/></gpx>"#
+    var bytes = ByteReader(StoredBytes(Array(text.utf8)).stream())
+    var count = 0
+    let enough = Failure(.tryAgain, "enough")
+    #expect(throws: enough) {
+      try GPXDecoder().readFixes(in: &bytes) { _ in
+        count += 1
+        throw enough
+      }
+    }
+    #expect(count == 1)
+  }
+}

@@ -1,0 +1,178 @@
+import OpeningHours
+import Basics
+import Geodesy
+import PointFormats
+import PointsOfInterest
+import Testing
+import LinkedFormats
+
+struct GPXReaderTests {
+  private func gpx(_ content: String, namespace: String? = nil) -> String {
+    let declaration = namespace.map { " xmlns=\"\($0)\"" } ?? ""
+    return "<?xml version=\"1.0\"?>\n<gpx version=\"1.1\"\(declaration)>\n\(content)\n</gpx>\n"
+  }
+
+  @Test(arguments: [
+    nil, "http://www.topografix.com/GPX/1/0", "http://www.topografix.com/GPX/1/1",
+    "http://example.org/another",
+  ])
+  func `given a waypoint, when read in any GPX namespace, then it is a point`(
+    namespace: String?
+  ) throws {
+    let text = gpx(
+      """
+      <wpt lat="37.3293" lon="-121.8893"><ele>25.5</ele><time>2026-01-31T12:00:00Z</time>
+      <name> Plaza
+        de César </name><cmt>a</cmt><desc>b &amp; c</desc><sym>Park</sym><type>park</type></wpt>
+      """,
+      namespace: namespace,
+    )
+    let expected = PointOfInterest(
+      name: "Plaza de César",
+      category: Category("park"),
+      coordinate: try Coordinate(latitude: 37.3293, longitude: -121.8893),
+      source: "test",
+      tags: [
+        "cmt": "a", "desc": "b & c", "ele": "25.5", "sym": "Park", "time": "2026-01-31T12:00:00Z",
+      ],
+    )
+    #expect(try GPXReader().read(text).points == [expected])
+  }
+
+  @Test func `given routes and tracks, when read, then only waypoints are points`() throws {
+    let text = gpx(
+      """
+      <wpt lat="1" lon="2"/>
+      <rte><rtept lat="3" lon="4"/></rte>
+      <trk><trkseg><trkpt lat="5" lon="6"/></trkseg></trk>
+      """
+    )
+    let sink = try GPXReader().read(text)
+    #expect(sink.points.map(\.coordinate) == [try Coordinate(latitude: 1, longitude: 2)])
+  }
+
+  @Test func `given entities, references and CDATA, when read, then a name is whole`() throws {
+    let text = gpx(
+      """
+      <wpt lat="1" lon="2"><name>A&amp;B &lt;&#233;&#x20AC;&gt; <![CDATA[<b>&amp;]]> 😀</name></wpt>
+      """
+    )
+    #expect(try GPXReader().read(text).points.map(\.name) == ["A&B <é€> <b>&amp; 😀"])
+  }
+
+  @Test func `given an instruction, when in CDATA, then it is text, else it is nothing`() throws {
+    let text = gpx(
+      """
+      <?a?><wpt lat="1" lon="2"><name>a<?b c?>b<![CDATA[<?php echo?><?<?]] ]>?>]]]></name></wpt>
+      """
+    )
+    #expect(try GPXReader().read(text).points.map(\.name) == ["ab<?php echo?><?<?]] ]>?>]"])
+  }
+
+  @Test func `given a prefix for GPX, when read, then it is understood`() throws {
+    let text = """
+      <g:gpx xmlns:g="http://www.topografix.com/GPX/1/1">
+      <g:wpt lat="1" lon="2"><g:name>a</g:name></g:wpt></g:gpx>
+      """
+    #expect(try GPXReader().read(text).points.map(\.name) == ["a"])
+  }
+
+  @Test func `given links of both versions, when read, then their addresses are tags`() throws {
+    let text = gpx(
+      """
+      <wpt lat="1" lon="2"><url>http://a/</url></wpt>
+      <wpt lat="1" lon="2"><link href="http://b/"><text>t</text><type>text/html</type></link></wpt>
+      """
+    )
+    #expect(
+      try GPXReader().read(text).points
+        == [["url": "http://a/"], ["website": "http://b/"]].map {
+          PointOfInterest(
+            coordinate: try Coordinate(latitude: 1, longitude: 2),
+            source: "test",
+            tags: $0,
+          )
+        }
+    )
+  }
+
+  @Test(arguments: ["xmlns:x=\"http://example.org/x\"", ""])
+  func `given extensions, when read, then their innermost elements are tags and replace nothing`(
+    declaration: String
+  ) throws {
+    let text = """
+      <gpx \(declaration)><wpt lat="1" lon="2"><name>a</name><extensions>
+      <x:Extension><x:PhoneNumber>555</x:PhoneNumber><x:name>b</x:name></x:Extension>
+      </extensions></wpt></gpx>
+      """
+    let point = try #require(try GPXReader().read(text).points.first)
+    #expect(point.name == "a")
+    #expect(point.tags == ["PhoneNumber": "555", "name": "b"])
+  }
+
+  @Test(arguments: ["xmlns:x=\"http://example.org/x\"", ""])
+  func `given elements of another vocabulary, when read, then they are not taken for GPX`(
+    declaration: String
+  ) throws {
+    let text = """
+      <gpx \(declaration)><x:wpt lat="3" lon="4"/>
+      <wpt lat="1" lon="2"><x:name>b</x:name><name>a</name></wpt></gpx>
+      """
+    let points = try GPXReader().read(text).points
+    #expect(points.map(\.name) == ["a"])
+    #expect(points.map(\.tags) == [["name": "b"]])
+  }
+
+  @Test(arguments: [
+    (#"lat="91" lon="2""#, "line 4: latitude 91.0 is beyond ±90"),
+    (#"lat="1" lon="180.5""#, "line 4: longitude 180.5 is beyond ±180"),
+    (#"lat="nan" lon="2""#, "line 4: latitude \"nan\" is not a number"),
+    (#"lat="37,5" lon="2""#, "line 4: latitude \"37,5\" is not a number"),
+    (#"lat="0x1p3" lon="2""#, "line 4: latitude \"0x1p3\" is not a number"),
+    (#"lat="" lon="2""#, "line 4: latitude \"\" is not a number"),
+    (#"lat="1""#, "line 4: no longitude"),
+    (#"lon="1""#, "line 4: no latitude"),
+  ])
+  func `given a bad coordinate, when read, then its line is told and the others are kept`(
+    attributes: String,
+    message: String,
+  ) throws {
+    let text = gpx(
+      "<wpt lat='1' lon='2'/>\n<wpt \(attributes)><name>x</name></wpt>\n<wpt lat='3' lon='4'/>"
+    )
+    let sink = try GPXReader().read(text)
+    #expect(sink.points.count == 2)
+    #expect(sink.problems == [Failure(.data, message)])
+  }
+
+  @Test func `given metadata, when read, then attribution and time are known`() throws {
+    let text = gpx(
+      """
+      <metadata><copyright author="© Me"/><time>2026-01-31T12:00:00Z</time></metadata>
+      <wpt lat="1" lon="2"><time>2001-01-01T00:00:00Z</time></wpt>
+      """
+    )
+    var bytes = ByteReader(StoredBytes(Array(text.utf8)).stream())
+    var sink = KeepingSink()
+    let description = try GPXReader().read(&bytes, source: "test", into: &sink)
+    let time = Timestamp(rfc3339: "2026-01-31T12:00:00Z")
+    #expect(description == PointFileDescription(attribution: "© Me", time: time))
+  }
+
+  @Test func `given a sink that wants the north, when read, then it gets no other point`() throws {
+    let text = gpx("<wpt lat='1' lon='2'/><wpt lat='-1' lon='2'><name>x</name></wpt>")
+    var bytes = ByteReader(StoredBytes(Array(text.utf8)).stream())
+    var sink = CountingSink()
+    _ = try GPXReader().read(&bytes, source: "test", into: &sink)
+    #expect(sink.count == 1)
+  }
+
+  @Test func `given chunks of one byte, when read, then the points are the same`() throws {
+    let text = Array(gpx("<wpt lat='1' lon='2'><name>é€😀</name></wpt>").utf8)
+    #expect(try GPXReader().read(text, chunkSize: 1).points == GPXReader().read(text).points)
+  }
+
+  @Test func `given no waypoint, when read, then no point is no error`() throws {
+    #expect(try GPXReader().read(gpx("")).points.isEmpty)
+  }
+}

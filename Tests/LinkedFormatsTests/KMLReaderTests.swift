@@ -1,0 +1,191 @@
+import Geodesy
+import PointFormats
+import PointsOfInterest
+import Testing
+import LinkedFormats
+
+struct KMLReaderTests {
+  private func kml(_ content: String, namespace: String = "http://www.opengis.net/kml/2.2")
+    -> String
+  {
+    """
+    <?xml version="1.0"?>
+    <kml xmlns="\(namespace)" xmlns:gx="http://www.google.com/kml/ext/2.2">
+    \(content)
+    </kml>
+    """
+  }
+
+  private func coordinates(of geometry: String) throws -> [Coordinate?] {
+    try KMLReader().read(kml("<Placemark>\(geometry)</Placemark>")).points.map(\.coordinate)
+  }
+
+  private func problems(of geometry: String) throws -> [Failure] {
+    try KMLReader().read(kml("<Placemark>\n\(geometry)</Placemark>")).problems
+  }
+
+  @Test(arguments: [
+    "http://www.opengis.net/kml/2.2", "http://earth.google.com/kml/2.0",
+    "http://earth.google.com/kml/2.1", "",
+  ])
+  func `given a placemark, when read in any KML namespace, then it is a point`(
+    namespace: String
+  ) throws {
+    let text = kml(
+      """
+      <Document><name>d</name><Folder><name>f</name><Placemark id="p1">
+      <name>Caf&#233;</name><description><![CDATA[<b>x</b>]]></description>
+      <address>1 A St</address><phoneNumber>555</phoneNumber><styleUrl>#s</styleUrl>
+      <LookAt><longitude>9</longitude><latitude>9</latitude></LookAt>
+      <Point><coordinates>-121.8893,37.3293,25</coordinates></Point>
+      </Placemark></Folder></Document>
+      """,
+      namespace: namespace,
+    )
+    let expected = PointOfInterest(
+      name: "Café",
+      category: Category("f"),
+      coordinate: try Coordinate(latitude: 37.3293, longitude: -121.8893),
+      id: "p1",
+      source: "test",
+      tags: ["address": "1 A St", "description": "<b>x</b>", "phoneNumber": "555"],
+    )
+    #expect(try KMLReader().read(text).points == [expected])
+  }
+
+  @Test(arguments: [
+    "2,1", "2,1,0", " 2,1 ", "\n\t2,1,0\n", "2, 1, 0", "2 ,1 ,0", "2 , 1", "2,1,", "2,\n1",
+    "+2,1e0",
+  ])
+  func `given white space anywhere, when read, then a point lies where it should`(
+    text: String
+  ) throws {
+    let place = try Coordinate(latitude: 1, longitude: 2)
+    #expect(try coordinates(of: "<Point><coordinates>\(text)</coordinates></Point>") == [place])
+  }
+
+  @Test(arguments: [
+    ("2", "line 4: \"2\" is not longitude,latitude[,altitude]"),
+    ("2 1", "line 4: \"2\" is not longitude,latitude[,altitude]"),
+    ("1,2,3,4", "line 4: \"1,2,3,4\" is not longitude,latitude[,altitude]"),
+    ("2,91", "line 4: latitude 91.0 is beyond ±90"),
+    ("181,1", "line 4: longitude 181.0 is beyond ±180"),
+    ("x,1", "line 4: longitude \"x\" is not a number"),
+    (",1", "line 4: longitude \"\" is not a number"),
+  ])
+  func `given bad coordinates, when read, then the placemark is skipped with its line`(
+    text: String,
+    message: String,
+  ) throws {
+    let geometry = "<Point><coordinates>\(text)</coordinates></Point>"
+    #expect(try problems(of: geometry) == [Failure(.data, message)])
+    #expect(try coordinates(of: geometry).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("<LineString><coordinates>0,0 10,4 2,2</coordinates></LineString>", 2.0, 5.0),
+    ("<LineString><coordinates>0,0,9\n10,4,9\n</coordinates></LineString>", 2, 5),
+    (
+      """
+      <Polygon><outerBoundaryIs><LinearRing><coordinates>0,0 10,0 10,4 0,0</coordinates>
+      </LinearRing></outerBoundaryIs></Polygon>
+      """, 2, 7.5,
+    ),
+    (
+      """
+      <MultiGeometry><Point><coordinates>7,3</coordinates></Point>
+      <LineString><coordinates>0,0 10,4</coordinates></LineString></MultiGeometry>
+      """, 3, 7,
+    ),
+    (
+      """
+      <MultiGeometry><Point><coordinates>0,0</coordinates></Point>
+      <MultiGeometry><Point><coordinates>10,4</coordinates></Point></MultiGeometry></MultiGeometry>
+      """, 0, 0,
+    ),
+    ("<LineString><coordinates>179,0 -177,4</coordinates></LineString>", 2, -179),
+    ("<LineString><coordinates>177,0 -179,4</coordinates></LineString>", 2, 179),
+    ("<LineString><coordinates>-180,0 -90,4 0,4 90,4 180,4</coordinates></LineString>", 2, 0),
+  ])
+  func `given a geometry, when read, then its only point or what stands for it counts`(
+    geometry: String,
+    latitude: Double,
+    longitude: Double,
+  ) throws {
+    let place = try Coordinate(latitude: latitude, longitude: longitude)
+    #expect(try coordinates(of: geometry) == [place])
+  }
+
+  @Test(arguments: ["", "<Point/>", "<Point><coordinates/></Point>", "<address>1 A St</address>"])
+  func `given no place, when read, then the point has no coordinate`(geometry: String) throws {
+    #expect(try coordinates(of: geometry) == [nil])
+  }
+
+  @Test(arguments: ["gx:Track", "gx:MultiTrack", "Track"])
+  func `given a track, when read, then it is no point`(element: String) throws {
+    let track = "<\(element)><gx:coord>1 2 3</gx:coord></\(element)>"
+    #expect(try coordinates(of: track).isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("<Data name='Type'><value> Art </value></Data>", "Art", [:]),
+      (
+        "<Data name='kind'><value>k</value></Data><Data name='category'><value>c</value></Data>",
+        "c", ["kind": "k"],
+      ),
+      (
+        "<SchemaData><SimpleData name='amenity'>cafe</SimpleData></SchemaData>", "amenity=cafe",
+        ["amenity": "cafe"],
+      ),
+      ("<Data name='a'><displayName>A</displayName><value>1</value></Data>", "inner", ["a": "1"]),
+      (
+        "<Data name='a'><value>1</value></Data><Data name='a'><value>2</value></Data>", "inner",
+        ["a": "1"],
+      ),
+    ] as [(String, String, Tags)]
+  )
+  func `given extended data, when read, then it gives tags and the category`(
+    data: String,
+    category: String,
+    tags: Tags,
+  ) throws {
+    let text = kml(
+      """
+      <Folder><name>outer</name><Folder><name>inner</name><Folder>
+      <Placemark><ExtendedData>\(data)</ExtendedData></Placemark></Folder></Folder></Folder>
+      """
+    )
+    let expected = PointOfInterest(category: Category(category), source: "test", tags: tags)
+    #expect(try KMLReader().read(text).points == [expected])
+  }
+
+  @Test func `given folders one after the other, when read, then each names its own`() throws {
+    let text = kml(
+      """
+      <Document><Folder><name>a</name><Placemark/></Folder><Placemark/>
+      <Folder><name>b</name><Placemark/></Folder></Document>
+      """
+    )
+    #expect(try KMLReader().read(text).points.map { $0.category?.text } == ["a", nil, "b"])
+  }
+
+  @Test func `given a namespace on the document only, when read, then it is understood`() throws {
+    let text = """
+      <kml><Document xmlns="http://earth.google.com/kml/2.1"><Placemark><name>a</name></Placemark>
+      </Document></kml>
+      """
+    #expect(try KMLReader().read(text).points.map(\.name) == ["a"])
+  }
+
+  @Test(arguments: [
+    ("<gpx/>", "line 1: the root element is <gpx>, not <kml>"),
+    ("<kml>\n<Placemark>", "line 2: the file ends before <kml> is closed"),
+  ])
+  func `given no whole KML document, when read, then the message says so`(
+    text: String,
+    message: String,
+  ) {
+    #expect(KMLReader().failure(text) == Failure(.data, message))
+  }
+}

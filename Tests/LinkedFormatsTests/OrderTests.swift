@@ -1,0 +1,185 @@
+import Basics
+import Geodesy
+import LinkedFormats
+import PointFormats
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import struct LinkedFormats.ExtractMap
+@testable import struct LinkedFormats.ExtractPasses
+@testable import struct LinkedFormats.TagFilter
+@testable import struct LinkedFormats.TimeLimit
+@testable import struct LinkedFormats.Workers
+
+/// Extracts in any order, in one block or many, with old versions.
+struct OrderTests {
+  private static let nodes = FixtureGroup.dense([
+    FixtureNode(id: 1, latitude: 0, longitude: 0, tags: cafe),
+    FixtureNode(id: 2, latitude: 20_000_000, longitude: 20_000_000),
+    FixtureNode(id: 3, latitude: 80_000_000, longitude: 80_000_000),
+  ])
+  private static let ways = FixtureGroup.ways([
+    FixtureWay(id: 1, nodes: [1, 2], tags: cafe), FixtureWay(id: 2, nodes: [2, 3]),
+  ])
+  private static let relations = FixtureGroup.relations([
+    FixtureRelation(id: 1, members: [(0, 1), (1, 2)], tags: cafe)
+  ])
+  private static let places = ["node/1 0.0 0.0", "relation/1 4.0 4.0", "way/1 1.0 1.0"]
+  private static let orders = [
+    [nodes, ways, relations], [nodes, relations, ways], [ways, nodes, relations],
+    [ways, relations, nodes], [relations, nodes, ways], [relations, ways, nodes],
+  ]
+
+  @Test(arguments: 0..<6, [1, 4])
+  func `given any order of blobs, when read, then the points are the same`(
+    order: Int,
+    workers: Int,
+  ) throws {
+    let blobs = Self.orders[order].flatMap { PBF.data([$0]) }
+    #expect(try read(PBF.header() + blobs, workers: workers).places.sorted() == Self.places)
+  }
+
+  @Test(arguments: 0..<6)
+  func `given any order of groups in one block, when read, then the points are the same`(
+    order: Int
+  ) throws {
+    #expect(try read(PBF.data(Self.orders[order])).places.sorted() == Self.places)
+  }
+
+  @Test(arguments: [(0, 3), (2, 4), (1, 5), (5, 5)])
+  func `given an order of blobs, when read, then none is inflated more often than it must`(
+    order: Int,
+    count: Int,
+  ) throws {
+    let file = StoredBytes(Self.orders[order].flatMap { PBF.data([$0]) })
+    var passes = ExtractPasses(
+      file: file,
+      map: try ExtractMap(file, within: TimeLimit(nil, of: "")),
+      workers: Workers(count: 1),
+      filter: TagFilter(try ProgramRules.shared.get()),
+      limit: TimeLimit(nil, of: ""),
+      progress: { _ in },
+    )
+    try passes.readAll { _, _ in }
+    _ = try passes.readMissed()
+    #expect(passes.inflatedCount == count)
+  }
+
+  @Test func `given many blobs, when read by one or four threads, then the order is the same`()
+    throws
+  {
+    let blobs = (0..<300).flatMap { index in
+      PBF.data([.dense([FixtureNode(id: Int64(index), tags: cafe)])], packing: .zlib)
+    }
+    let alone = try read(blobs, workers: 1)
+    #expect(alone.points.count == 300)
+    #expect(try read(blobs, workers: 4).points == alone.points)
+  }
+
+  @Test func `given several versions in one block, when read, then the last one counts`() throws {
+    let nodes = [
+      FixtureNode(id: 1, tags: cafe), FixtureNode(id: 1, latitude: 10_000_000, tags: cafe),
+      FixtureNode(id: 2, tags: cafe), FixtureNode(id: 2, isVisible: false),
+      FixtureNode(id: 3, tags: cafe), FixtureNode(id: 3),
+    ]
+    for group in [FixtureGroup.dense(nodes), .nodes(nodes)] {
+      let header = PBF.header(requiring: ["HistoricalInformation"])
+      #expect(try read(header + PBF.data([group])).places == ["node/1 1.0 0.0"])
+    }
+  }
+
+  @Test func `given a newer version in the next block, when read, then that one counts`() throws {
+    let before = [FixtureNode(id: 1, tags: cafe), FixtureNode(id: 2, tags: cafe)]
+    let after = [FixtureNode(id: 2, isVisible: false), FixtureNode(id: 3, tags: cafe)]
+    let found = try read(PBF.data([.dense(before)]) + PBF.data([.dense(after)]))
+    #expect(found.points.map(\.id).sorted { $0 ?? "" < $1 ?? "" } == ["node/1", "node/3"])
+  }
+
+  @Test func `given a way of moved nodes, when read, then their last place counts`() throws {
+    let nodes = [
+      FixtureNode(id: 1, latitude: 0), FixtureNode(id: 1, latitude: 10_000_000),
+    ]
+    let moved = [FixtureNode(id: 1, latitude: 20_000_000)]
+    let ways = [FixtureWay(id: 1, tags: cafe), FixtureWay(id: 1, nodes: [1], tags: cafe)]
+    let found = try read(
+      PBF.data([.dense(nodes)]) + PBF.data([.dense(moved)]) + PBF.data([.ways(ways)])
+    )
+    #expect(found.places == ["way/1 2.0 0.0"])
+  }
+
+  @Test func `given blobs of unknown types and changesets, when read, then they are passed over`()
+    throws
+  {
+    let node = PBF.data([.changesets, .dense([FixtureNode(id: 1, tags: cafe)])])
+    let found = try read(PBF.header() + PBF.blob("OSMData2", [1, 2, 3]) + node)
+    #expect(found.points.map(\.id) == ["node/1"])
+  }
+
+  /// Advances a clock when a point among the ways or relations is asked about.
+  private struct SlowSink: PointSink {
+    let clock: ManualClock
+    var count = 0
+
+    func wants(latitude: Degrees, longitude: Degrees) -> Bool { true }
+    func wants(_ box: BoundingBox) -> Bool {
+      clock.advance(by: .seconds(1))
+      return true
+    }
+    mutating func add(_ point: PointOfInterest) { count += 1 }
+    mutating func skip(_ problem: Failure) {}
+  }
+
+  /// Reads `x.osm.pbf` with fifty seconds of a clock's time.
+  private func readInTime(
+    _ groups: [FixtureGroup],
+    workers: Int = 1,
+    into sink: inout some PointSink,
+    by clock: ManualClock,
+    progress: @escaping (Int) -> Void = { _ in },
+  ) throws {
+    _ = try ExtractReader(workers: workers) { try ProgramRules.shared.get() }.read(
+      StoredBytes(PBF.data(groups), name: "x.osm.pbf"),
+      source: "test",
+      into: &sink,
+      by: Deadline(in: .seconds(50), now: clock.now),
+      progress: progress,
+    )
+  }
+
+  @Test(arguments: [1, 4])
+  func `given a deadline that passes while points are made, when read, then that is said`(
+    workers: Int
+  ) throws {
+    let ways = FixtureGroup.ways(
+      (1...100).map { FixtureWay(id: $0, nodes: [1, 2, 3], tags: cafe) }
+    )
+    let clock = ManualClock()
+    var sink = SlowSink(clock: clock)
+    #expect(throws: ByteStreamError.unfinished(name: "x.osm.pbf")) {
+      try readInTime([Self.nodes, ways], workers: workers, into: &sink, by: clock)
+    }
+    #expect(sink.count == 1)
+  }
+
+  @Test func `given a deadline that passes with the last blob, when read, then that is said`()
+    throws
+  {
+    for groups in Self.orders {
+      let clock = ManualClock()
+      var sink = CollectedPoints()
+      #expect(throws: ByteStreamError.unfinished(name: "x.osm.pbf")) {
+        try readInTime(groups, into: &sink, by: clock) { _ in clock.advance(by: .seconds(60)) }
+      }
+    }
+  }
+
+  @Test func `given a deadline that has passed, when read, then that is said`() throws {
+    var sink = CollectedPoints()
+    let file = StoredBytes(PBF.data([Self.nodes]))
+    #expect(throws: ByteStreamError.unfinished(name: "memory")) {
+      _ = try ExtractReader(rules: ProgramRules.shared.get)
+        .read(file, source: "test", into: &sink, by: Deadline(in: .zero))
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Basics
+import Geodesy
+import PointFormats
+import PointsOfInterest
+
+/// A sink that keeps everything.
+struct KeepingSink: UnselectiveSink {
+  var points: [PointOfInterest] = []
+  var problems: [Failure] = []
+
+  mutating func add(_ point: PointOfInterest) { points.append(point) }
+  mutating func skip(_ problem: Failure) { problems.append(problem) }
+}
+
+/// A sink that only counts, and wants nothing of the southern hemisphere.
+struct CountingSink: PointSink {
+  var count = 0
+  var problems: [Failure] = []
+
+  func wants(latitude: Degrees, longitude: Degrees) -> Bool { latitude >= 0 }
+  func wants(_ box: BoundingBox) -> Bool { true }
+  mutating func add(_ point: PointOfInterest) { count += 1 }
+  mutating func skip(_ problem: Failure) { problems.append(problem) }
+}
+
+extension PointReader {
+  /// The points of a document.
+  func read(_ bytes: [UInt8], chunkSize: Int = 4096) throws -> KeepingSink {
+    var sink = KeepingSink()
+    var bytes = ByteReader(StoredBytes(bytes).stream(), chunkSize: chunkSize)
+    _ = try read(&bytes, source: "test", into: &sink)
+    return sink
+  }
+
+  func read(_ text: String) throws -> KeepingSink {
+    try read(Array(text.utf8))
+  }
+
+  /// The error of reading a document.
+  func failure(_ text: String) -> Failure? {
+    failure(Array(text.utf8))
+  }
+
+  func failure(_ bytes: [UInt8], chunkSize: Int = 4096) -> Failure? {
+    do {
+      _ = try read(bytes, chunkSize: chunkSize)
+      return nil
+    } catch {
+      return Failure(error)
+    }
+  }
+}
+
+/// A document of one piece after the other, repeated, made as it is read.
+struct RepeatedByteStream: ByteStream {
+  let name = "repeated"
+  let head: [UInt8]
+  let body: [UInt8]
+  let tail: [UInt8]
+  var repetitions: Int
+  private var stage = 0
+
+  init(head: String, body: String, repetitions: Int, tail: String) {
+    self.head = Array(head.utf8)
+    self.body = Array(body.utf8)
+    self.tail = Array(tail.utf8)
+    self.repetitions = repetitions
+  }
+
+  mutating func read(
+    upTo count: Int,
+    appendingTo buffer: inout [UInt8],
+  ) throws(ByteStreamError) -> Int {
+    let start = buffer.count
+    if stage == 0 {
+      stage = 1
+      buffer += head
+    }
+    while repetitions > 0, buffer.count - start + body.count <= count {
+      repetitions -= 1
+      buffer += body
+    }
+    if repetitions == 0, stage == 1, buffer.count - start + tail.count <= count {
+      stage = 2
+      buffer += tail
+    }
+    return buffer.count - start
+  }
+}
+
+/// Some bytes and then an error.
+struct FailingByteStream: ByteStream {
+  let name = "failing"
+  var bytes: [UInt8]
+  let error: ByteStreamError
+
+  mutating func read(
+    upTo count: Int,
+    appendingTo buffer: inout [UInt8],
+  ) throws(ByteStreamError) -> Int {
+    guard !bytes.isEmpty else { throw error }
+    defer { bytes = [] }
+    buffer += bytes
+    return bytes.count
+  }
+}

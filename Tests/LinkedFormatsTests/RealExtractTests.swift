@@ -1,0 +1,179 @@
+import Basics
+import Foundation
+import Geodesy
+import LinkedFormats
+import PointsOfInterest
+import TestSupport
+import Testing
+
+/// Extracts by many writers.
+@Suite(.enabled(if: TestData.isAvailable, TestData.hint))
+struct RealExtractTests {
+  private static func points(_ name: String, rules: MainTagRules? = nil) throws
+    -> [PointOfInterest]
+  {
+    var sink = CollectedPoints()
+    let file = try SpooledInput(path: try TestData.path("pbf/\(name).osm.pbf")).contents()
+    let reader = ExtractReader { try rules ?? ProgramRules.shared.get() }
+    _ = try reader.read(file, source: "x", into: &sink)
+    return sink.points.sorted { $0.id ?? "" < $1.id ?? "" }
+  }
+
+  @Test func `given Monaco, when read, then 430 nodes with an amenity are within a kilometre`()
+    throws
+  {
+    let centre = try Coordinate(latitude: 43.7384, longitude: 7.4246)
+    let near = try Self.points("monaco-planetiler").filter { point in
+      guard point.id?.hasPrefix("node/") == true, point.tags["amenity"] != nil,
+        let coordinate = point.coordinate
+      else { return false }
+      return Self.greatCircle(centre, coordinate) <= 1_000
+    }
+    #expect(near.count == 430)
+  }
+
+  @Test func `given Overpass's answer, when Monaco is read, then all stand in the same place`()
+    throws
+  {
+    let exchange = try TestData.text("overpass/ok-post.http")
+    let body = try #require(exchange.range(of: "\r\n\r\n") ?? exchange.range(of: "\n\n"))
+    let answer = try JSONDecoder().decode(
+      OverpassAnswer.self,
+      from: Data(exchange[body.upperBound...].utf8),
+    )
+    let points = try Dictionary(
+      uniqueKeysWithValues: Self.points("monaco-planetiler").map { ($0.id ?? "", $0) }
+    )
+    #expect(answer.elements.count == 474)
+    var beside: Set<Int64> = []
+    for element in answer.elements {
+      let point = try #require(points["\(element.type)/\(element.id)"])
+      let coordinate = try #require(point.coordinate)
+      let place = try #require(element.center ?? element.place)
+      // Overpass gives the centre also where that does not lie on the object.
+      if max(abs(coordinate.latitude - place.lat), abs(coordinate.longitude - place.lon)) > 1e-6 {
+        beside.insert(element.id)
+        let approach = try #require(point.extent?.approach(from: GeodesicOrigin(coordinate)))
+        #expect(approach.distance < 5, "\(element.type)/\(element.id)")
+        continue
+      }
+      // Overpass writes seven decimals, and a centre may lie half-way between two.
+      #expect(abs(coordinate.latitude - place.lat) < 0.51e-7, "\(element.type)/\(element.id)")
+      #expect(abs(coordinate.longitude - place.lon) < 0.51e-7, "\(element.type)/\(element.id)")
+    }
+    // Two lines around a corner, and two buildings with a yard or a notch.
+    #expect(beside == [182_699_444, 586_424_286, 718_025_935, 838_370_785])
+  }
+
+  @Test(arguments: ["osmium-raw", "osmium-plain-nodes", "osmosis-dense-deflate"])
+  func `given Monaco by another writer, when read, then the points are the same`(name: String)
+    throws
+  {
+    #expect(try Self.points("monaco-\(name)") == Self.points("monaco-planetiler"))
+  }
+
+  @Test func `given Monaco to a tenth of the precision, when read, then points are that near`()
+    throws
+  {
+    let coarse = try Self.points("monaco-osmosis-granularity1000-nometa")
+    let fine = try Self.points("monaco-planetiler")
+    #expect(coarse.map(\.id) == fine.map(\.id))
+    #expect(coarse.map(\.tags) == fine.map(\.tags))
+    for (left, right) in zip(coarse, fine) {
+      let (left, right) = (try #require(left.coordinate), try #require(right.coordinate))
+      #expect(abs(left.latitude - right.latitude) <= 1.1e-6)
+      #expect(abs(left.longitude - right.longitude) <= 1.1e-6)
+    }
+  }
+
+  /// Counts by `osmium tags-count FILE amenity shop tourism`.
+  @Test(arguments: [
+    ("monaco-planetiler", [700, 144, 158]), ("london-valhalla-bench", [1_602, 503, 94]),
+    ("andorra-valhalla-docker", [1_087, 253, 791]), ("baltimore-valhalla", [737, 130, 32]),
+    ("vancouver-pelias", [3_348, 1_031, 215]), ("portland-otp", [11, 0, 3]),
+    ("64bit_ids", [11, 0, 1]), ("sample-osmbinary", [2, 0, 0]), ("api-osmsharp", [0, 0, 0]),
+    ("bru-loc-on-ways", [0, 0, 0]), ("two_primitive_groups", [0, 0, 0]),
+    ("tag_lengths", [0, 0, 0]), ("osmium-f1-nodense-nometa", [0, 0, 0]),
+    ("SimpleFileBlock1-none", [0, 0, 0]), ("SimpleFileBlock1-deflate", [0, 0, 0]),
+    ("GranFileBlock1-none", [0, 0, 0]), ("GranFileBlock1-deflate", [0, 0, 0]),
+  ])
+  func `given an extract, when read, then osmium counts as many`(name: String, counts: [Int]) throws
+  {
+    let keys = ["amenity", "shop", "tourism"]
+    let rules = MainTagRules(mainTags: try keys.map { try TagSelection($0) })
+    let points = try Self.points(name, rules: rules)
+    #expect(keys.map { key in points.count { $0.tags[key] != nil } } == counts)
+  }
+
+  @Test(arguments: ["lzma", "zstd"])
+  func `given a packing that is not read, when read, then it is named`(packing: String) {
+    #expect(
+      throws: Failure(
+        .data,
+        "byte 22: the blob is packed with \(packing), and only zlib is supported",
+      )
+    ) { try Self.points("monaco-reblob-\(packing)") }
+  }
+
+  @Test(arguments: [
+    (
+      "badzlib",
+      "byte 187: the blob is damaged: it inflates to more than the 125391 bytes announced",
+    ),
+    (
+      "bigblob",
+      "byte 188: the blob header is damaged: the blob that follows, of 33554433 bytes,"
+        + " is larger than 32 MiB",
+    ),
+    ("bomb", "byte 187: the blob is damaged: it inflates to more than the 1000 bytes announced"),
+    (
+      "reqfeature",
+      "byte 18: the file requires the feature \"PoiTest-Unknown-Feature\", unknown here",
+    ),
+    (
+      "trunc",
+      "byte 205398: the file is cut short: a blob of 144372 bytes begins here and 91488 are left",
+    ),
+    ("zerolen", "byte 185: the blob header is damaged: the blob that follows is empty"),
+  ])
+  func `given a malformed file, when read, then the byte and the reason are told`(
+    name: String,
+    message: String,
+  ) {
+    #expect(throws: Failure(.data, message)) {
+      try Self.points("../pbf-malformed/\(name)")
+    }
+  }
+
+  private static func greatCircle(_ from: Coordinate, _ to: Coordinate) -> Metres {
+    let radian = Double.pi / 180
+    let latitude = (to.latitude - from.latitude) * radian / 2
+    let longitude = (to.longitude - from.longitude) * radian / 2
+    let square =
+      sin(latitude) * sin(latitude)
+      + cos(from.latitude * radian) * cos(to.latitude * radian) * sin(longitude) * sin(longitude)
+    return 2 * 6_371_008.8 * asin(square.squareRoot())
+  }
+}
+
+private struct OverpassAnswer: Decodable {
+  struct Place: Decodable {
+    let lat: Double
+    let lon: Double
+  }
+
+  struct Element: Decodable {
+    let type: String
+    let id: Int64
+    let lat: Double?
+    let lon: Double?
+    let center: Place?
+
+    var place: Place? {
+      guard let lat, let lon else { return nil }
+      return Place(lat: lat, lon: lon)
+    }
+  }
+
+  let elements: [Element]
+}

@@ -1,0 +1,241 @@
+import LinkedFormats
+import PointsOfInterest
+import Testing
+import TestSupport
+
+/// Files that break the format or go beyond what is read.
+struct RefusalTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let message: String
+    let bytes: [UInt8]
+    var testDescription: String { message }
+  }
+
+  private static func data(_ build: (inout WireWriter) -> Void) -> [UInt8] {
+    PBF.blob("OSMData", message: WireWriter.message(build))
+  }
+
+  /// A block of one group, whose message follows its number in the group.
+  private static func group(_ field: Int, _ build: (inout WireWriter) -> Void) -> [UInt8] {
+    let group = WireWriter.message { $0.message(field, WireWriter.message(build)) }
+    return PBF.blob("OSMData", WireWriter.message { $0.message(2, group) })
+  }
+
+  /// A way whose tags all are the block's only text.
+  private static let tooManyTags = {
+    let list = [Int64](repeating: 0, count: 8_193)
+    let way = WireWriter.message { way in
+      way.number(1, 1)
+      way.packed(2, list)
+      way.packed(3, list)
+    }
+    let content = WireWriter.message { block in
+      block.message(1, WireWriter.message { $0.text(1, "") })
+      block.message(2, WireWriter.message { $0.message(3, way) })
+    }
+    return PBF.blob("OSMData", content)
+  }()
+
+  /// A node of a few texts, each of so many bytes.
+  private static func longTexts(_ count: Int, of length: Int) -> [UInt8] {
+    let texts = (0..<count).map { "\($0)" + String(repeating: "x", count: length - 1) }
+    let tags = [("amenity", "cafe")] + texts.map { ($0, $0) }
+    return PBF.data([.dense([FixtureNode(id: 7, latitude: 1, longitude: 2, tags: tags)])])
+  }
+
+  private static let files = [
+    Row(
+      message: "byte 17: a text of 16385 bytes, more than 16384",
+      bytes: longTexts(1, of: 16_385),
+    ),
+    Row(
+      message: "byte 17: node/7 has more than 65536 bytes of tags",
+      bytes: longTexts(3, of: 16_000),
+    ),
+    Row(message: "byte 0: the file is empty", bytes: []),
+    Row(
+      message: "byte 0: a blob header cannot be 1010792557 bytes long;"
+        + " this is no OpenStreetMap PBF file",
+      bytes: Array("<?xml version=\"1.0\"?>".utf8),
+    ),
+    Row(
+      message: "byte 0: a blob header cannot be 65537 bytes long;"
+        + " this is no OpenStreetMap PBF file",
+      bytes: PBF.bigEndian(65_537),
+    ),
+    Row(
+      message: "byte 0: the file is cut short within the length of a blob header",
+      bytes: [0, 0],
+    ),
+    Row(
+      message: "byte 4: the file is cut short within a blob header",
+      bytes: PBF.bigEndian(9) + [10, 7],
+    ),
+    Row(
+      message: "byte 4: the blob header is damaged: it does not say what the blob holds",
+      bytes: PBF.bigEndian(0),
+    ),
+    Row(
+      message: "byte 15: the blob header is damaged: the blob that follows is empty",
+      bytes: PBF.blob("OSMData", message: []),
+    ),
+    Row(
+      message: "byte 18: the blob header is damaged: the blob that follows, of 33554433 bytes,"
+        + " is larger than 32 MiB",
+      bytes: PBF.blob("OSMData", message: [], announcing: 33_554_433),
+    ),
+    Row(
+      message: "byte 24: the blob header is damaged: the blob that follows,"
+        + " of 18446744073709551615 bytes, is larger than 32 MiB",
+      bytes: PBF.blob("OSMData", message: [], announcing: -1),
+    ),
+    Row(
+      message: "byte 15: the file is cut short: a blob of 100 bytes begins here and 3 are left",
+      bytes: PBF.blob("OSMData", message: [1, 2, 3], announcing: 100),
+    ),
+    Row(
+      message: "byte 17: the file requires the feature \"Holograms\", unknown here",
+      bytes: PBF.header(requiring: ["OsmSchema-V0.6", "Holograms"]),
+    ),
+    Row(
+      message: "byte 17: the blob is damaged: there is nothing in it",
+      bytes: data { $0.number(2, 5) },
+    ),
+    Row(
+      message: "byte 25: the blob is damaged: it inflates to 33554433 bytes, more than 32 MiB",
+      bytes: data {
+        $0.number(2, 33_554_433)
+        $0.message(3, [1, 2, 3])
+      },
+    ),
+    Row(
+      message: "byte 20: the blob is damaged: it does not say how large it is inflated",
+      bytes: data { $0.message(3, [1, 2, 3]) },
+    ),
+    Row(
+      message: "byte 15: the blob is damaged: its compressed bytes are not valid zlib data",
+      bytes: data {
+        $0.number(2, 3)
+        $0.message(3, [1, 2, 3])
+      },
+    ),
+    Row(
+      message: "byte 15: the blob is damaged: it inflates to more than the 4 bytes announced",
+      bytes: data {
+        $0.number(2, 4)
+        $0.message(3, PBF.stored([1, 2, 3, 4, 5]))
+      },
+    ),
+    Row(
+      message: "byte 15: the blob is damaged: it inflates to 5 bytes where 6 are announced",
+      bytes: data {
+        $0.number(2, 6)
+        $0.message(3, PBF.stored([1, 2, 3, 4, 5]))
+      },
+    ),
+    Row(
+      message:
+        "byte 15: the blob is damaged: a relation has no identifier (byte 6 of what it holds)",
+      bytes: group(4) { $0.packed(2, []) },
+    ),
+    Row(
+      message: "byte 15: the blob is damaged: an object has more keys than values"
+        + " (byte 4 of what it holds)",
+      bytes: group(3) {
+        $0.number(1, 1)
+        $0.packed(2, [0])
+      },
+    ),
+    Row(
+      message: "byte 15: the blob is damaged: a node has no coordinate (byte 6 of what it holds)",
+      bytes: group(1) { $0.zigzag(1, 1) },
+    ),
+    Row(
+      message: "byte 15: the blob is damaged: it ends within a value"
+        + " (byte 4 of what it holds)",
+      bytes: group(2) { $0.packedDeltas(1, [1]) },
+    ),
+    Row(
+      message: "byte 15: the blob is damaged: a sum of differences leaves 64 bits"
+        + " (byte 26 of what it holds)",
+      bytes: group(2) {
+        $0.packed(1, [-2, -2])
+        $0.packed(8, [0, 0])
+        $0.packed(9, [0, 0])
+      },
+    ),
+    Row(
+      message: "byte 15: the blob is damaged: field 1 is there twice (byte 8 of what it holds)",
+      bytes: group(2) {
+        $0.packed(1, [2])
+        $0.packed(1, [2])
+      },
+    ),
+    Row(
+      message: "byte 15: the blob is damaged: the text 7 is not among the 0 there are"
+        + " (byte 9 of what it holds)",
+      bytes: group(3) {
+        $0.number(1, 1)
+        $0.packed(2, [7])
+        $0.packed(3, [7])
+      },
+    ),
+    Row(
+      message: "byte 17: the blob is damaged: an object has more than 8192 tags"
+        + " (byte 8210 of what it holds)",
+      bytes: tooManyTags,
+    ),
+  ]
+
+  @Test(arguments: files)
+  func `given a bad file, when read, then the byte and the reason are told`(row: Row) {
+    #expect(throws: Failure(.data, row.message)) { try read(row.bytes) }
+  }
+
+  @Test(arguments: [(4, "lzma"), (5, "bzip2"), (6, "lz4"), (7, "zstd")])
+  func `given another packing, when read, then it is named`(field: Int, name: String) {
+    let bytes = Self.data {
+      $0.number(2, 3)
+      $0.message(field, [1, 2, 3])
+    }
+    #expect(
+      throws: Failure(
+        .data,
+        "byte 18: the blob is packed with \(name), and only zlib is supported",
+      )
+    ) { try read(bytes) }
+  }
+
+  private static let small =
+    PBF.header(seconds: 5)
+    + PBF.data(
+      [
+        .dense([
+          FixtureNode(id: 1, latitude: 5, longitude: 6, tags: cafe, isVisible: true),
+          FixtureNode(id: 2, tags: [("shop", "bakery"), ("name", "Brot")], isVisible: false),
+        ]),
+        .nodes([FixtureNode(id: 3, latitude: 9, longitude: 9, tags: cafe)]),
+      ],
+      packing: .zlib,
+    )
+    + PBF.data([
+      .ways([FixtureWay(id: 1, nodes: [1, 3], tags: cafe, places: [(1, 2), (3, 4)])]),
+      .relations([FixtureRelation(id: 1, members: [(0, 1), (1, 1)], tags: cafe)]),
+    ])
+
+  @Test func `given every prefix, when read, then it ends at a blob or is refused with a byte`() {
+    var whole = 0
+    for count in 0..<Self.small.count {
+      do {
+        _ = try read(Array(Self.small.prefix(count)))
+        whole += 1
+      } catch let failure as Failure {
+        #expect(failure.kind == .data && failure.message.hasPrefix("byte "), "prefix \(count)")
+      } catch {
+        Issue.record("prefix \(count): \(error)")
+      }
+    }
+    // Only where a blob ends: behind the header and behind the first block.
+    #expect(whole == 2)
+  }
+}

@@ -1,0 +1,80 @@
+import PointFormats
+import PointsOfInterest
+import Testing
+import LinkedFormats
+
+struct XMLEncodingTests {
+  private func document(_ declaration: String, name: [UInt8]) -> [UInt8] {
+    Array("\(declaration)<gpx><wpt lat='1' lon='2'><name>".utf8) + name
+      + Array("</name></wpt></gpx>".utf8)
+  }
+
+  private static func utf16(_ text: String, isBigEndian: Bool) -> [UInt8] {
+    text.utf16.flatMap { unit -> [UInt8] in
+      let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      return isBigEndian ? bytes : bytes.reversed()
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("ISO-8859-1", [0xE9], "é"), ("latin1", [0xFC], "ü"), ("windows-1252", [0x80, 0xE9], "€é"),
+      ("Windows-1251", [0xCC, 0xEE], "Мо"), ("ISO-8859-2", [0xB9], "š"),
+      ("windows-1250", [0x9A], "š"), ("utf-8", [0xC3, 0xA9], "é"), ("US-ASCII", [0x65], "e"),
+    ] as [(String, [UInt8], String)]
+  )
+  func `given a declared encoding, when read, then names are right`(
+    encoding: String,
+    bytes: [UInt8],
+    name: String,
+  ) throws {
+    let declaration = "<?xml version='1.0' encoding='\(encoding)' standalone=\"yes\"?>\n"
+    let points = try GPXReader().read(document(declaration, name: bytes)).points
+    #expect(points.map(\.name) == [name])
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `given UTF-16, when read a byte at a time, then names are right`(
+    isBigEndian: Bool,
+    hasMark: Bool,
+  ) throws {
+    let text =
+      (hasMark ? "\u{FEFF}" : "") + "<?xml version='1.0' encoding='UTF-16'?>\n"
+      + "<gpx><wpt lat='1' lon='2'><name>é€😀</name></wpt></gpx>"
+    let bytes = Self.utf16(text, isBigEndian: isBigEndian)
+    #expect(try GPXReader().read(bytes, chunkSize: 1).points.map(\.name) == ["é€😀"])
+  }
+
+  @Test func `given a byte order mark and another declaration, when read, then the mark counts`()
+    throws
+  {
+    let bytes = document(
+      "\u{FEFF}<?xml version='1.0' encoding='ISO-8859-1'?>",
+      name: [0xC3, 0xA9],
+    )
+    #expect(try GPXReader().read(bytes).points.map(\.name) == ["é"])
+  }
+
+  @Test func `given half a surrogate pair, when read, then the byte is told`() {
+    let bytes = [0xFF, 0xFE] + Self.utf16("<gpx>", isBigEndian: false) + [0x3D, 0xD8, 0x3C, 0x00]
+    #expect(GPXReader().failure(bytes) == Failure(.data, "byte 14: not valid UTF-16"))
+  }
+
+  @Test func `given an odd number of UTF-16 bytes, when read, then the byte is told`() {
+    let bytes = [0xFF, 0xFE] + Self.utf16("<gpx>", isBigEndian: false) + [0x3C]
+    let message = "byte 12: the text ends inside a UTF-16 character"
+    #expect(GPXReader().failure(bytes) == Failure(.data, message))
+  }
+
+  @Test func `given a byte outside its encoding, when read, then the byte is told`() {
+    let bytes = document("<?xml version='1.0' encoding='windows-1252'?>", name: [0x81])
+    let message = "byte 77: no character in the declared encoding"
+    #expect(GPXReader().failure(bytes) == Failure(.data, message))
+  }
+
+  @Test func `given a declaration over lines, when something fails, then its line is right`() {
+    let text = "<?xml\n version='1.0'\n encoding='ISO-8859-1'\n?>\n<gpx>\n<a></gpx>"
+    let message = "line 6: a start tag and an end tag do not match"
+    #expect(GPXReader().failure(text) == Failure(.data, message))
+  }
+}

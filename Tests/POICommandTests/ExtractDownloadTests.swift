@@ -1,0 +1,183 @@
+import OpeningHours
+import Basics
+import POICommand
+import Foundation
+import PointsOfInterest
+import TestSupport
+import Testing
+
+/// Downloads that break off, change and are damaged, without a network.
+struct ExtractDownloadTests {
+  private static let region = Region(
+    id: "monaco",
+    path: "europe/monaco",
+    name: "Monaco",
+    url: "https://server/monaco.osm.pbf",
+    outline: RegionOutline(rings: []),
+  )
+
+  private let directory: TemporaryDirectory
+  private let server = ScriptedExtractServer(SmallExtract.bytes)
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private var folder: String { directory.path + "/fetching" }
+
+  /// Downloads as one process does.
+  @discardableResult
+  private func download() throws -> FetchRecord {
+    let part = try PartialExtract(in: folder, of: Self.region)
+    let download = ExtractDownload(
+      of: Self.region,
+      from: server,
+      list: "https://server/list",
+      by: Deadline(in: .seconds(60)),
+      now: { Timestamp(milliseconds: 0) },
+      progressed: { _ in },
+    )
+    return try download.run(
+      server.offer(of: Self.region.url, by: Deadline(in: .seconds(1))),
+      into: part,
+    )
+  }
+
+  private func content() -> [UInt8]? {
+    FileManager.default.contents(atPath: folder + "/monaco.osm.pbf").map { [UInt8]($0) }
+  }
+
+  private var starts: [Int] { server.state.withLock { $0.starts } }
+
+  @Test func `given a server, when downloaded, then the file is whole and its version is noted`()
+    throws
+  {
+    let record = try download()
+
+    #expect(content() == SmallExtract.bytes)
+    #expect(record.region == "europe/monaco")
+    #expect(record.validators.entityTag == "\"1\"")
+    #expect(starts == [0])
+  }
+
+  @Test func `given a cut at any byte, when gone on with, then nothing comes twice`() throws {
+    for cut in Thoroughness.sample(Array(1..<SmallExtract.bytes.count), oneOf: 40) {
+      try? FileManager.default.removeItem(atPath: folder)
+      server.state.withLock { state in
+        state.starts = []
+        state.cuts = [cut]
+      }
+      try download()
+      #expect(starts == [0, cut])
+      #expect(content() == SmallExtract.bytes)
+    }
+  }
+
+  @Test func `given a server that sends nothing, when downloaded, then the next run goes on`()
+    throws
+  {
+    server.state.withLock { $0.cuts = [100, 0] }
+    #expect(throws: Failure.self) { try download() }
+    #expect(content() == Array(SmallExtract.bytes.prefix(100)))
+    try download()
+    #expect(starts == [0, 100, 100])
+    #expect(content() == SmallExtract.bytes)
+  }
+
+  @Test func `given a whole file that was not indexed, when run again, then nothing is sent`()
+    throws
+  {
+    try download()
+    try download()
+    #expect(starts == [0])
+  }
+
+  @Test func `given a version that changes meanwhile, when gone on with, then it begins anew once`()
+    throws
+  {
+    server.state.withLock { ($0.cuts, $0.changes) = ([100], 1) }
+    let record = try download()
+    #expect(starts == [0, 100, 0])
+    #expect(record.validators.entityTag == "\"2\"")
+    #expect(content() == SmallExtract.bytes)
+  }
+
+  @Test func `given a version that keeps changing, when downloaded, then it is for later`() throws {
+    server.state.withLock { ($0.cuts, $0.changes) = ([100, 100], 2) }
+    let failure = Failure(.tryAgain, "europe/monaco: changes while it is fetched")
+    #expect(throws: failure) { try download() }
+  }
+
+  @Test func `given another version than that of the part, when downloaded, then it begins anew`()
+    throws
+  {
+    server.state.withLock { $0.cuts = [100, 0] }
+    #expect(throws: Failure.self) { try download() }
+    server.state.withLock { $0.version = 7 }
+    try download()
+    #expect(starts == [0, 100, 0])
+  }
+
+  @Test func `given a server that tells no version, when cut, then it begins anew`() throws {
+    server.state.withLock { ($0.cuts, $0.tellsVersion) = ([100], false) }
+    try download()
+    #expect(starts == [0, 0])
+    #expect(content() == SmallExtract.bytes)
+  }
+
+  @Test func `given a wrong MD5, when verified, then the part is dropped`() throws {
+    server.state.withLock { $0.checksum = String(repeating: "0", count: 32) }
+    #expect {
+      try download()
+    } throws: { error in
+      (error as? Failure)?.kind == .unavailable && "\(error)".contains("MD5")
+    }
+    #expect(content() == [])
+  }
+
+  @Test(arguments: ["<!DOCTYPE html><p>Log in", "\n <html>", "no extract", ""])
+  func `given something else than an extract, when verified, then it is dropped`(text: String)
+    throws
+  {
+    server.state.withLock { state in
+      state.content = Array(text.utf8)
+      state.checksum = nil
+    }
+    #expect(throws: Failure.self) { try download() }
+    #expect(content() == [])
+  }
+
+  @Test(arguments: [-1, 1])
+  func `given another length than announced, when complete, then it is refused`(difference: Int)
+    throws
+  {
+    server.state.withLock { $0.announcedSize = SmallExtract.bytes.count + difference }
+    #expect {
+      try download()
+    } throws: { ($0 as? Failure)?.kind == .unavailable }
+  }
+
+  @Test func `given another process at the same region, when begun, then it is for later`() throws {
+    let part = try PartialExtract(in: folder, of: Self.region)
+    let failure = Failure(.tryAgain, "europe/monaco: another process is fetching it")
+    #expect(throws: failure) { try download() }
+    part.remove()
+  }
+
+  private static let ranges: [(tag: String?, time: String?, isStrong: Bool, expected: String?)] = [
+    ("\"a\"", nil, false, "\"a\""), ("W/\"a\"", nil, false, nil), (nil, "then", true, "then"),
+    (nil, "then", false, nil), ("W/\"a\"", "then", true, nil),
+  ]
+
+  @Test(arguments: ranges)
+  func `given validators, when a part is asked for, then only strong ones count`(
+    tag: String?,
+    time: String?,
+    isStrong: Bool,
+    expected: String?,
+  ) {
+    let validators = Validators(entityTag: tag, lastModified: time, isTimeStrong: isStrong)
+    #expect(validators.forRange == expected)
+    #expect(validators.isSameVersion(as: validators))
+  }
+}

@@ -1,0 +1,202 @@
+import OpeningHours
+import Basics
+import Foundation
+import PointsOfInterest
+import POICommand
+import TestSupport
+import Testing
+
+struct PlacesFileTests {
+  @Test func `given no file, when a place is saved, then the file is GeoJSON with a line for it`()
+    throws
+  {
+    let fixture = try PlacesFixture()
+    #expect(
+      try fixture.save(
+        "Zoë \"1\"",
+        37.3293,
+        -121.88931234567,
+        category: "amenity=cafe",
+        tags: ["wifi": "yes", "a": "b"],
+      )
+    )
+    #expect(
+      try fixture.text == """
+        {"type":"FeatureCollection","features":[
+        {"type":"Feature","id":"id-1","geometry":{"type":"Point","coordinates":[-121.8893123,37.3293]},"properties":{"name":"Zoë \\"1\\"","category":"amenity=cafe","a":"b","wifi":"yes","saved":"2027-01-15T08:00:00Z"}}
+        ]}
+
+        """
+    )
+  }
+
+  @Test func `given places, when one is saved, replaced and forgotten, then each has its line`()
+    throws
+  {
+    let fixture = try PlacesFixture()
+    for name in ["a", "b", "c"] { try fixture.save(name) }
+    try fixture.save("b", 5, 6, replacing: true)
+    #expect(try fixture.forget("a"))
+    let lines = try fixture.text.split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines[1].contains(#""id":"id-2","geometry":{"type":"Point","coordinates":[6,5]}"#))
+    #expect(lines[1].hasSuffix("},"))
+    #expect(lines[2].contains(#""name":"c""#))
+    #expect(try fixture.forget("c"))
+    #expect(try fixture.forget("b"))
+    #expect(try fixture.text == "{\"type\":\"FeatureCollection\",\"features\":[\n]}\n")
+    #expect(try fixture.save("d"))
+    #expect(try fixture.names == ["d"])
+  }
+
+  @Test func `given a name that is taken, when saved, then nothing changes`() throws {
+    let fixture = try PlacesFixture()
+    try fixture.save("Zoe\u{308}")
+    let before = try fixture.text
+    #expect(try fixture.save("Zo\u{EB}", 5, 6) == false)
+    #expect(try fixture.text == before)
+    #expect(try fixture.save("zoë", 5, 6))
+  }
+
+  @Test func `given an unknown name, when forgotten, then nothing is made or changed`() throws {
+    let fixture = try PlacesFixture()
+    #expect(try fixture.forget("a") == false)
+    #expect(try fixture.files == [])
+    try fixture.save("A")
+    #expect(try fixture.forget("a") == false)
+    #expect(try fixture.names == ["A"])
+  }
+
+  @Test func `given a new directory, when a place is saved, then both are the user's alone`()
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    let file = PlacesFile(path: directory.path + "/a/poi/places.geojson")
+    let place = SavedPlace(
+      name: try PlaceName("x"),
+      coordinate: try .init(latitude: 1, longitude: 2),
+      time: Timestamp(milliseconds: 0),
+    )
+    #expect(try file.save(place, replacing: false, by: Deadline(in: .seconds(5))))
+    for (path, mode) in [("a", 0o700), ("a/poi", 0o700), ("a/poi/places.geojson", 0o600)] {
+      #expect(try Self.mode(of: directory.path + "/" + path) == mode, "\(path)")
+    }
+  }
+
+  @Test func `given a file with rights of its own, when changed, then it keeps them`() throws {
+    let fixture = try PlacesFixture()
+    try fixture.save("a")
+    try fixture.directory.setMode(0o640, of: "poi/places.geojson")
+    try fixture.save("b")
+    #expect(try Self.mode(of: fixture.file.path) == 0o640)
+  }
+
+  // MARK: Other programs
+
+  @Test func `given the layout of another program, when changed, then its bytes stay`() throws {
+    let hand = PlacesFixture.feature("hand", #","id":7,"style":{"color":"red"}"#)
+    let line = #"{"type":"Feature","geometry":null,"properties":null}"#
+    let fixture = try PlacesFixture(PlacesFixture.collection(hand, line))
+    try fixture.save("mine")
+    let added = try #require(try fixture.text.split(separator: "\n").last)
+    let feature = added.prefix { $0 != " " }
+    #expect(
+      try fixture.text
+        == #"{ "type": "FeatureCollection", "name": "mine", "features": [ \#(hand) , \#(line),"#
+        + "\n\(feature)" + #" ], "x": {"y":[1]} }"#
+    )
+    try fixture.forget("mine")
+    #expect(try fixture.text == PlacesFixture.collection(hand, line))
+    try fixture.forget("hand")
+    #expect(try fixture.text == PlacesFixture.collection(line))
+  }
+
+  @Test func `given a place of another program, when replaced, then it keeps its identifier`()
+    throws
+  {
+    let fixture = try PlacesFixture(
+      PlacesFixture.collection(
+        PlacesFixture.feature("seven", #","id":7"#),
+        PlacesFixture.feature("none"),
+      )
+    )
+    let before = try fixture.file.places(by: fixture.deadline).map(\.id)
+    try fixture.save("seven", 3, 4, replacing: true)
+    try fixture.save("none", 3, 4, replacing: true)
+    #expect(try fixture.text.contains(#""id":7,"geometry""#))
+    #expect(try fixture.file.places(by: fixture.deadline).map(\.id) == before)
+  }
+
+  @Test func `given two places of one name, when one is meant, then neither is changed`() throws {
+    let twins = PlacesFixture.collection(PlacesFixture.feature("a"), PlacesFixture.feature("a"))
+    let fixture = try PlacesFixture(twins)
+    let failure = Failure(
+      .commandLine,
+      "a: 2 saved places are called so in \(fixture.file.path)",
+    )
+    #expect(throws: failure) { try fixture.forget("a") }
+    #expect(throws: failure) { try fixture.save("a", replacing: true) }
+    #expect(try fixture.text == twins)
+    let identifiers = try fixture.file.places(by: fixture.deadline).map(\.id)
+    #expect(Set(identifiers).count == 2)
+  }
+
+  @Test(arguments: [
+    ("", "byte 0: expected a value, found the end"),
+    ("[]", "byte 0: places stand in a GeoJSON object"),
+    (#"{"type":"FeatureCollection","features":[}"#, "byte 40: expected a value"),
+    (#"{"type":"FeatureCollection","features":[],}"#, "byte 42: expected a key in double quotes"),
+    (
+      #"{"type":"FeatureCollection","x":01,"features":[]}"#,
+      "byte 32: a number must not begin with 0",
+    ),
+    (#"{"type":"FeatureCollection"}"#, "byte 0: a FeatureCollection without a list of features"),
+    (
+      #"{"type":"FeatureCollection","features":[],"features":[]}"#,
+      "byte 53: a second list of points, after \"features\"",
+    ),
+    (
+      #"{"type":"Feature","geometry":null,"properties":{}}"#,
+      "byte 0: places stand in a FeatureCollection",
+    ),
+    (#"{"type":"FeatureCollection","features":[7]}"#, "byte 40: not an object"),
+    (
+      #"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[2,91]}}]}"#,
+      "byte 40: the latitude 91.0 is beyond ±90; are latitude and longitude swapped?",
+    ),
+    (
+      #"{"type":"FeatureCollection","features":[{"type":"Featur","geometry":null}]}"#,
+      "byte 40: not a GeoJSON feature",
+    ),
+  ])
+  func `given a damaged file, when anything is done, then the byte is told and it stays`(
+    content: String,
+    message: String,
+  ) throws {
+    let fixture = try PlacesFixture(content)
+    let failure = Failure(.data, "\(fixture.file.path): \(message)")
+    #expect(throws: failure) { try fixture.save("a") }
+    #expect(throws: failure) { try fixture.forget("a") }
+    #expect(throws: failure) { try fixture.file.places(by: fixture.deadline) }
+    #expect(try fixture.text == content)
+  }
+
+  @Test func `given a file that was cut, when a place is saved, then it stays cut`() throws {
+    let whole = try PlacesFixture()
+    for name in ["a", "ä", "c"] { try whole.save(name, tags: ["k": "\\\"v"]) }
+    let bytes = Array(try whole.text.utf8)
+    let fixture = try PlacesFixture()
+    // The last byte is a line end, without which the file is whole.
+    let step = Thoroughness.count(37, full: 1)
+    for count in stride(from: bytes.count - 2, through: 0, by: -step) {
+      try fixture.directory.write(Array(bytes[..<count]), to: "poi/places.geojson")
+      #expect(throws: Failure.self) { try fixture.save("new") }
+      let left = try Data(contentsOf: URL(fileURLWithPath: fixture.file.path))
+      #expect(Array(left) == Array(bytes[..<count]))
+    }
+  }
+
+  static func mode(of path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+}

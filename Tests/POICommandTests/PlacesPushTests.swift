@@ -1,0 +1,398 @@
+import Basics
+import Foundation
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import POICommand
+
+struct PlacesPushTests {
+  private let fixture: PlacesFixture
+  private let server = ScriptedPlaceServer()
+  private let keys = Counter()
+
+  init() throws {
+    fixture = try PlacesFixture()
+  }
+
+  private func push(
+    to server: ScriptedPlaceServer? = nil,
+    replacing isReplacing: Bool = false,
+    by deadline: Deadline? = nil,
+  ) throws -> PlacesPush.Outcome {
+    try PlacesPush(file: fixture.file, server: server ?? self.server, replacing: isReplacing) {
+      [keys] in
+      "key-\(keys.next())"
+    }
+    .run(by: deadline ?? fixture.deadline)
+  }
+
+  private func outcome(
+    sent: Int = 0,
+    deleted: Int = 0,
+    unchanged: Int = 0,
+    remaining: Int = 0,
+    failures: [Failure] = [],
+  ) -> PlacesPush.Outcome {
+    var outcome = PlacesPush.Outcome()
+    outcome.sentCount = sent
+    outcome.deletedCount = deleted
+    outcome.unchangedCount = unchanged
+    outcome.remainingCount = remaining
+    outcome.failures = failures
+    return outcome
+  }
+
+  private var journal: String {
+    get throws {
+      let name = try fixture.files.first { $0.hasPrefix("places.pushed-") }
+      return fixture.directory.path + "/poi/" + (name ?? "none")
+    }
+  }
+
+  @Test func `given nothing, when pushed, then nothing is sent or made`() throws {
+    #expect(try push() == outcome())
+    #expect(try fixture.files == [])
+  }
+
+  @Test func `given new, changed and forgotten places, when pushed, then only these are sent`()
+    throws
+  {
+    for name in ["a", "b", "c"] { try fixture.save(name) }
+    #expect(try push() == outcome(sent: 3))
+    #expect(server.takeOperations().map(\.id) == ["id-1", "id-2", "id-3"])
+    #expect(try push() == outcome(unchanged: 3))
+    #expect(server.takeOperations().isEmpty)
+    try fixture.save("b", 5, 6, replacing: true)
+    try fixture.forget("c")
+    try fixture.save("d")
+    #expect(try push() == outcome(sent: 2, deleted: 1, unchanged: 1))
+    let operations = server.takeOperations()
+    #expect(operations.map(\.id) == ["id-2", "id-4", "id-3"])
+    #expect(operations.map(\.key) == ["key-4", "key-5", "key-6"])
+    #expect(operations.map { $0.body == nil } == [false, false, true])
+    #expect(
+      operations[0].body.map { String(decoding: $0, as: UTF8.self) }
+        == #"{"geometry":{"coordinates":[6,5],"type":"Point"},"id":"id-2","#
+        + #""properties":{"name":"b","saved":"2027-01-15T08:00:00Z"},"type":"Feature"}"#
+    )
+  }
+
+  @Test func `given an answer that was lost, when pushed again, then the key is the same`() throws {
+    try fixture.save("a")
+    server.willReply(.failed(Failure(.tryAgain, "lost")))
+    #expect(try push() == outcome(remaining: 1, failures: [Failure(.tryAgain, "lost")]))
+    #expect(try push() == outcome(sent: 1))
+    #expect(server.takeOperations().map(\.key) == ["key-1", "key-1"])
+  }
+
+  @Test func `given a change after a lost answer, when pushed, then it has another key`() throws {
+    try fixture.save("a", 1, 1)
+    #expect(try push() == outcome(sent: 1))
+    try fixture.save("a", 2, 2, replacing: true)
+    server.willReply(.failed(Failure(.tryAgain, "lost")))
+    _ = try push()
+    // Back to what the server had answered for: yet it may have the other by now.
+    try fixture.save("a", 1, 1, replacing: true)
+    server.willReply(.failed(Failure(.tryAgain, "lost")))
+    _ = try push()
+    try fixture.save("a", 2, 2, replacing: true)
+    #expect(try push() == outcome(sent: 1))
+    #expect(server.takeOperations().map(\.key) == ["key-1", "key-2", "key-3", "key-4"])
+    #expect(try push() == outcome(unchanged: 1))
+  }
+
+  @Test func `given a place that may have been sent, when forgotten, then it is deleted there`()
+    throws
+  {
+    try fixture.save("a")
+    server.willReply(.failed(Failure(.tryAgain, "lost")))
+    _ = try push()
+    try fixture.forget("a")
+    #expect(try push() == outcome(deleted: 1))
+    #expect(server.takeOperations().map { $0.body == nil } == [false, true])
+    #expect(try push() == outcome())
+  }
+
+  @Test func `given a refusal, when pushed, then the others go on and it keeps its key`() throws {
+    for name in ["a", "b", "c"] { try fixture.save(name) }
+    server.willReply(.made, .refused(Failure(.unavailable, "no")), .made)
+    let refused = outcome(sent: 2, remaining: 1, failures: [Failure(.unavailable, "b: no")])
+    #expect(try push() == refused)
+    #expect(try push() == outcome(sent: 1, unchanged: 2))
+    #expect(server.takeOperations().map(\.key) == ["key-1", "key-2", "key-3", "key-2"])
+  }
+
+  @Test func `given a server that is away, when pushed, then the rest is left`() throws {
+    for name in ["a", "b", "c"] { try fixture.save(name) }
+    server.willReply(.made, .failed(Failure(.unavailable, "away")))
+    #expect(
+      try push() == outcome(sent: 1, remaining: 2, failures: [Failure(.unavailable, "away")])
+    )
+    #expect(server.takeOperations().count == 2)
+    #expect(try push() == outcome(sent: 2, unchanged: 1))
+  }
+
+  @Test func `given a deadline that has passed, when pushed, then nothing is sent`() throws {
+    try fixture.save("a")
+    let late = Failure(.tryAgain, "server: the time is over")
+    // The file is read from a disk that answers at once, whatever the deadline.
+    let clock = ManualClock()
+    let deadline = Deadline(in: .seconds(1), now: clock.now)
+    #expect(try push(by: deadline) == outcome(sent: 1))
+    clock.advance(by: .seconds(2))
+    try fixture.save("b")
+    #expect(try push(by: deadline) == outcome(unchanged: 1, remaining: 1, failures: [late]))
+  }
+
+  @Test func `given two servers, when pushed, then each is told all`() throws {
+    try fixture.save("a")
+    let other = ScriptedPlaceServer("http://other/places")
+    #expect(try push() == outcome(sent: 1))
+    #expect(try push(to: other) == outcome(sent: 1))
+    #expect(try push() == outcome(unchanged: 1))
+  }
+
+  @Test func `given another layout, when pushed, then nothing has changed`() throws {
+    try fixture.directory.write(
+      PlacesFixture.collection(
+        #"{"type":"Feature","id":"x","geometry":{"type":"Point","coordinates":[2.50,1e1]},"properties":{"name":"\u0061"}}"#
+      ),
+      to: "poi/places.geojson",
+    )
+    #expect(try push() == outcome(sent: 1))
+    try fixture.directory.write(
+      #"{"features":[{"properties":{"name":"a"},"id":"x", "geometry":{"coordinates":[2.5,10.0],"type":"Point"},"type":"Feature"}],"type":"FeatureCollection"}"#,
+      to: "poi/places.geojson",
+    )
+    #expect(try push() == outcome(unchanged: 1))
+  }
+
+  @Test func `given features without identifiers, when edited, then they stay who they are`()
+    throws
+  {
+    let twin = PlacesFixture.feature("a")
+    try fixture.directory.write(
+      PlacesFixture.collection(twin, PlacesFixture.feature("b"), twin),
+      to: "poi/places.geojson",
+    )
+    #expect(try push() == outcome(sent: 3))
+    let first = server.takeOperations().map(\.id)
+    #expect(Set(first).count == 3)
+    try fixture.directory.write(
+      PlacesFixture.collection(
+        twin,
+        PlacesFixture.feature("b", #","style":{}"#),
+        twin,
+        PlacesFixture.feature("..", #","id":".."#.appending(#"""#)),
+      ),
+      to: "poi/places.geojson",
+    )
+    #expect(try push() == outcome(sent: 2, unchanged: 2))
+    let second = server.takeOperations().map(\.id)
+    #expect(second.first == first[1])
+    #expect(second.last != "..")
+  }
+
+  @Test func `given two features with one identifier, when pushed, then nothing is sent`() throws {
+    try fixture.directory.write(
+      PlacesFixture.collection(
+        PlacesFixture.feature("a", #","id":1"#),
+        PlacesFixture.feature("b", #","id":"1""#),
+      ),
+      to: "poi/places.geojson",
+    )
+    #expect(
+      throws: Failure(.data, "\(fixture.file.path): two places have the id '1'")
+    ) { try push() }
+    #expect(server.takeOperations().isEmpty)
+  }
+
+  @Test func `given a file that has gone, when pushed, then nothing is deleted`() throws {
+    try fixture.save("a")
+    _ = try push()
+    _ = server.takeOperations()
+    try FileManager.default.removeItem(atPath: fixture.file.path)
+    #expect(
+      throws: Failure(
+        .noInput,
+        "\(fixture.file.path): missing, and "
+          + "1 of its places at server; nothing is pushed and nothing deleted",
+      )
+    ) { try push() }
+    #expect(server.takeOperations().isEmpty)
+  }
+
+  private func kept(_ count: Int, _ names: String) -> Failure {
+    Failure(
+      .configuration,
+      "\(fixture.file.path): no longer has \(count) of the places at server (\(names)), and"
+        + " poi forget did not take them; they stay there, unless you add --replace",
+    )
+  }
+
+  @Test func `given a file made anew, when pushed, then the lost places stay on the server`() throws
+  {
+    for name in ["a", "b", "c"] { try fixture.save(name) }
+    try fixture.forget("b")
+    _ = try push()
+    _ = server.takeOperations()
+    try FileManager.default.removeItem(atPath: fixture.file.path)
+    try fixture.save("x")
+    #expect(try push() == outcome(sent: 1, failures: [kept(2, "a, c")]))
+    #expect(server.takeOperations().map(\.id) == ["id-4"])
+    #expect(try push() == outcome(unchanged: 1, failures: [kept(2, "a, c")]))
+    server.willReply(.made, .failed(Failure(.tryAgain, "lost")))
+    #expect(
+      try push(replacing: true)
+        == outcome(
+          deleted: 1,
+          unchanged: 1,
+          remaining: 1,
+          failures: [Failure(.tryAgain, "lost")],
+        )
+    )
+    // A server that accepted something once is asked on.
+    #expect(try push() == outcome(deleted: 1, unchanged: 1))
+    #expect(server.takeOperations().map(\.id) == ["id-1", "id-3", "id-3"])
+  }
+
+  @Test
+  func `given a forgotten place that came back by hand, when the file is lost, then it stays`()
+    throws
+  {
+    let both = PlacesFixture.collection(PlacesFixture.feature("a"), PlacesFixture.feature("b"))
+    try fixture.directory.write(both, to: "poi/places.geojson")
+    _ = try push()
+    try fixture.forget("a")
+    #expect(try push() == outcome(deleted: 1, unchanged: 1))
+    try fixture.directory.write(both, to: "poi/places.geojson")
+    #expect(try push() == outcome(sent: 1, unchanged: 1))
+    try FileManager.default.removeItem(atPath: fixture.file.path)
+    try fixture.save("x")
+    let outcome = try push()
+    #expect(outcome.deletedCount == 0)
+    #expect(outcome.failures.map(\.kind) == [.configuration])
+  }
+
+  @Test func `given a deletion that is refused, when told, then by the name of the place`() throws {
+    for name in ["a", "b"] { try fixture.save(name) }
+    _ = try push()
+    try fixture.forget("a")
+    server.willReply(.refused(Failure(.unavailable, "no")))
+    #expect(
+      try push()
+        == outcome(unchanged: 1, remaining: 1, failures: [Failure(.unavailable, "a: no")])
+    )
+  }
+
+  @Test func `given a URL where nothing is, when pushed, then the first place is enough`() throws {
+    for name in ["a", "b"] { try fixture.save(name) }
+    let absent = Failure(.unavailable, "nothing there")
+    server.willReply(.absent(absent), .absent(absent))
+    #expect(try push() == outcome(remaining: 2, failures: [absent]))
+    #expect(server.takeOperations().count == 1)
+    server.willReply(.made, .absent(absent))
+    #expect(
+      try push() == outcome(sent: 1, remaining: 1, failures: [absent.of("b")])
+    )
+  }
+
+  @Test func `given a journal without anything in it, when pushed, then that is told`() throws {
+    try fixture.save("a")
+    _ = try push()
+    try Data().write(to: URL(fileURLWithPath: journal))
+    var expected = outcome(sent: 1)
+    expected.journalWasEmptied = true
+    #expect(try push() == expected)
+  }
+
+  @Test func `given a FIFO, when read or changed, then it is refused at once`() throws {
+    #expect(mkfifo(fixture.file.path, 0o600) == 0)
+    let failure = Failure(.noInput, "\(fixture.file.path): not a regular file")
+    #expect(throws: failure) { try fixture.file.places(by: fixture.deadline) }
+    #expect(throws: failure) { try fixture.save("a") }
+    #expect(throws: failure) { try push() }
+  }
+
+  @Test func `given a damaged file, when pushed, then nothing is sent`() throws {
+    try fixture.save("a")
+    try fixture.directory.write("{", to: "poi/places.geojson")
+    #expect(throws: Failure.self) { try push() }
+    #expect(server.takeOperations().isEmpty)
+  }
+
+  // MARK: The journal
+
+  @Test func `given a journal cut at any byte, when pushed, then nothing comes under a new key`()
+    throws
+  {
+    try fixture.save("a")
+    try fixture.save("b")
+    _ = try push()
+    _ = server.takeOperations()
+    let whole = try Data(contentsOf: URL(fileURLWithPath: journal))
+    let lines = whole.split(separator: 0x0A)
+    #expect(lines.count == 5)
+    let header = lines[0].count + 1
+    let intents = lines[0...2].map { $0.count + 1 }.reduce(0, +)
+    let step = Thoroughness.count(61, full: 1)
+    for count in Array(stride(from: header, to: whole.count, by: step)) + [whole.count] {
+      try whole.prefix(count).write(to: URL(fileURLWithPath: journal))
+      _ = try push()
+      let operations = server.takeOperations()
+      // Both were noted before either was sent, so all that was sent is known from here on.
+      if count >= intents {
+        let known = operations.filter { ["key-1", "key-2"].contains($0.key) }
+        #expect(known == operations, "cut at \(count)")
+      }
+      #expect(try push() == outcome(unchanged: 2), "cut at \(count)")
+    }
+  }
+
+  @Test func `given a journal with a damaged line, when pushed, then the line is told`() throws {
+    try fixture.save("a")
+    _ = try push()
+    let path = try journal
+    var lines = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "\n")
+    lines[1] = "\u{0}\u{0}"
+    try lines.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(
+      throws: Failure(
+        .data,
+        "\(path): line 2: damaged; without this file everything is sent again",
+      )
+    ) { try push() }
+  }
+
+  @Test func `given a journal that has grown, when pushed, then it is written anew`() throws {
+    try fixture.save("a")
+    _ = try push()
+    #expect(try PlacesFileTests.mode(of: journal) == 0o600)
+    let line = #"{"id":"id-1","key":"k","send":"x"}"# + "\n" + #"{"id":"id-1","has":"x"}"# + "\n"
+    let header = #"{"journal":"poi places --push","schema":1}"# + "\n"
+    try (header + String(repeating: line, count: 60))
+      .write(toFile: journal, atomically: true, encoding: .utf8)
+    #expect(try push() == outcome(sent: 1))
+    let lines = try String(contentsOfFile: journal, encoding: .utf8).split(separator: "\n")
+    // The server, its places before, the requests, its places after.
+    #expect(lines.count == 4)
+    #expect(lines[1] == #"{"id":"id-1","has":"x"}"#)
+    #expect(try push() == outcome(unchanged: 1))
+  }
+
+  @Test func `given another push under way, when the time is over, then this one gives up`() throws
+  {
+    try fixture.save("a")
+    _ = try push()
+    let name = URL(fileURLWithPath: try journal).lastPathComponent
+    let holder = open(fixture.directory.path + "/poi/.\(name).lock", O_RDWR)
+    defer { close(holder) }
+    #expect(flock(holder, LOCK_EX) == 0)
+    let clock = ManualClock()
+    let deadline = Deadline(in: .zero, now: clock.now)
+    #expect(throws: Failure(.tryAgain, "pushing to server: another process holds the lock")) {
+      try push(by: deadline)
+    }
+  }
+}

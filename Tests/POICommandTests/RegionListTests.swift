@@ -1,0 +1,101 @@
+import POICommand
+import Geodesy
+import PointsOfInterest
+import Testing
+
+/// Lists of regions, as Geofabrik publishes them.
+struct RegionListTests {
+  private static func feature(_ properties: String, _ geometry: String = "null") -> String {
+    #"{"type":"Feature","properties":{\#(properties)},"geometry":\#(geometry)}"#
+  }
+
+  private static func square(_ west: Double, _ south: Double, _ east: Double, _ north: Double)
+    -> String
+  {
+    let ring = "[[\(west),\(south)],[\(east),\(south)],[\(east),\(north)],[\(west),\(north)]]"
+    return #"{"type":"MultiPolygon","coordinates":[[\#(ring)]]}"#
+  }
+
+  private static func region(_ id: String, _ parent: String, _ name: String, _ geometry: String)
+    -> String
+  {
+    feature(
+      #""id":"\#(id)","parent":"\#(parent)","name":"\#(name)","urls":{"pbf":"/\#(id).osm.pbf"}"#,
+      geometry,
+    )
+  }
+
+  private static let document =
+    #"{"type":"FeatureCollection","features":["#
+    + [
+      feature(#""id":"europe","name":"Europe""#),
+      region("georgia", "europe", "Georgia", square(40, 41, 47, 44)),
+      region("us", "north-america", "United States", square(-125, 25, -66, 49)),
+      region("us/georgia", "us", "Georgia", square(-86, 30, -80, 35)),
+      region("fiji", "oceania", "Fidži", square(177, -20, 182, -15)),
+    ].joined(separator: ",") + "]}"
+
+  private func list(_ text: String = Self.document) throws -> RegionList {
+    try RegionList(Array(text.utf8), name: "list")
+  }
+
+  @Test func `given a list, when read, then paths hold the regions around`() throws {
+    #expect(
+      try list().regions.map(\.path) == [
+        "europe/georgia", "north-america/us", "north-america/us/georgia", "oceania/fiji",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("us", ["us"]), ("United states", ["us"]), ("GEORGIA", ["georgia", "us/georgia"]),
+    ("europe/georgia", ["georgia"]), ("us/georgia", ["us/georgia"]), ("fidzi", ["fiji"]),
+    ("europe", []), ("geo", []),
+  ])
+  func `given a name, when looked up, then it is that of an identifier, a path or a region`(
+    text: String,
+    ids: [String],
+  ) throws {
+    #expect(try list().regions(named: text).map(\.id) == ids)
+  }
+
+  @Test(arguments: [
+    (33.7, -84.4, "us/georgia"), (40.7, -74, "us"), (41.7, 44.8, "georgia"), (-17, 178, "fiji"),
+    (-17, -179, "fiji"),
+  ])
+  func `given a place, when looked up, then the smallest region around it is found`(
+    latitude: Double,
+    longitude: Double,
+    id: String,
+  ) throws {
+    let place = try Coordinate(latitude: latitude, longitude: longitude)
+    #expect(try list().smallestRegion(holding: place)?.id == id)
+  }
+
+  @Test func `given a hole, when a place lies in it, then it is outside`() throws {
+    let outer = [(0.0, 0.0), (10, 0), (10, 10), (0, 10), (0, 0)]
+    let hole = [(4.0, 4.0), (4, 6), (6, 6), (6, 4), (4, 4)]
+    let outline = RegionOutline(
+      rings: [outer, hole].map { ring in
+        ring.map { RegionOutline.Corner(longitude: $0.0, latitude: $0.1) }
+      }
+    )
+    #expect(outline.contains(try Coordinate(latitude: 5, longitude: 2)))
+    #expect(!outline.contains(try Coordinate(latitude: 5, longitude: 5)))
+    #expect(!outline.contains(try Coordinate(latitude: 5, longitude: 12)))
+  }
+
+  @Test(arguments: ["", "<html>", "[]", "{}", #"{"features":[]}"#, #"{"features":[{"id":1}]}"#])
+  func `given something else, when read, then it is refused`(text: String) {
+    #expect(throws: Failure.self) { try list(text) }
+  }
+
+  @Test func `given an identifier, when files are named, then no folder is meant`() {
+    let outline = RegionOutline(rings: [])
+    for (id, stem) in [
+      ("us/georgia", "us-georgia"), ("../../etc", "-..-etc"), ("", "region"), ("a b\n", "a-b-"),
+    ] {
+      #expect(Region(id: id, path: id, name: id, url: "", outline: outline).stem == stem)
+    }
+  }
+}

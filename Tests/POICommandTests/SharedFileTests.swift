@@ -1,0 +1,137 @@
+import OpeningHours
+import Basics
+import Foundation
+import PointsOfInterest
+import POICommand
+import Synchronization
+import TestSupport
+import Testing
+
+/// Several writers, links, leftovers and what stands in the way of writing.
+struct SharedFileTests {
+  @Test func `given many writers at once, when all are done, then no place is lost`() async throws {
+    let fixture = try PlacesFixture()
+    let writerCount = Thoroughness.count(6, full: 20)
+    let placeCount = Thoroughness.count(3, full: 5)
+    try await withThrowingTaskGroup { group in
+      for writer in 0..<writerCount {
+        group.addTask {
+          for number in 0..<placeCount { try fixture.save("\(writer)-\(number)") }
+          try fixture.forget("\(writer)-0")
+        }
+      }
+      try await group.waitForAll()
+    }
+    let expected = (0..<writerCount).flatMap { writer in
+      (1..<placeCount).map { "\(writer)-\($0)" }
+    }
+    #expect(try Set(fixture.names) == Set(expected))
+    #expect(try fixture.names.count == expected.count)
+  }
+
+  @Test func `given a lock that is held, when the time is over, then the place is not saved`()
+    throws
+  {
+    let fixture = try PlacesFixture()
+    try fixture.save("a")
+    let holder = open(fixture.directory.path + "/poi/.places.geojson.lock", O_RDWR)
+    defer { close(holder) }
+    #expect(flock(holder, LOCK_EX) == 0)
+    let place = SavedPlace(
+      name: try PlaceName("b"),
+      coordinate: try .init(latitude: 1, longitude: 2),
+      time: Timestamp(milliseconds: 0),
+    )
+    #expect(
+      throws: Failure(.tryAgain, "\(fixture.file.path): another process holds the lock")
+    ) {
+      try fixture.file.save(place, replacing: false, by: Deadline(in: .zero))
+    }
+    #expect(try fixture.names == ["a"])
+  }
+
+  @Test(arguments: [true, false])
+  func `given a symbolic link, when a place is saved, then its target is changed`(
+    isThere: Bool
+  ) throws {
+    let fixture = try PlacesFixture()
+    try fixture.directory.makeDirectory("real")
+    let target = fixture.directory.path + "/real/mine.geojson"
+    if isThere {
+      try fixture.directory.write(
+        PlacesFixture.collection(PlacesFixture.feature("old")),
+        to: "real/mine.geojson",
+      )
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.file.path,
+      withDestinationPath: "../real/mine.geojson",
+    )
+    try fixture.save("new")
+    let names: [String?] = isThere ? ["old", "new"] : ["new"]
+    #expect(try PlacesFile(path: target).places(by: fixture.deadline).map(\.name) == names)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: fixture.file.path)
+        == "../real/mine.geojson"
+    )
+  }
+
+  @Test func `given links in a circle, when a place is saved, then it is refused`() throws {
+    let fixture = try PlacesFixture()
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.file.path,
+      withDestinationPath: "places.geojson",
+    )
+    #expect(
+      throws: Failure(
+        .writing,
+        "\(fixture.file.path): Too many levels of symbolic links",
+      )
+    ) { try fixture.save("a") }
+  }
+
+  @Test func `given what a killed writer left, when a place is saved, then it is cleared away`()
+    throws
+  {
+    let fixture = try PlacesFixture()
+    try fixture.save("a")
+    try fixture.directory.write("half a fi", to: "poi/.places.geojson.partial")
+    try fixture.save("b")
+    #expect(try fixture.files == [".places.geojson.lock", "places.geojson"])
+    #expect(try fixture.names == ["a", "b"])
+  }
+
+  @Test func `given a directory in its place, when a place is saved, then it is refused`() throws {
+    let fixture = try PlacesFixture()
+    try fixture.directory.makeDirectory("poi/places.geojson")
+    #expect(throws: Failure(.noInput, "\(fixture.file.path): Is a directory")) {
+      try fixture.save("a")
+    }
+  }
+
+  @Test func `given a file where the directory is to be, when saved, then it is refused`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("", to: "poi")
+    let file = PlacesFile(path: directory.path + "/poi/places.geojson")
+    let place = SavedPlace(
+      name: try PlaceName("b"),
+      coordinate: try .init(latitude: 1, longitude: 2),
+      time: Timestamp(milliseconds: 0),
+    )
+    #expect(throws: Failure.self) {
+      try file.save(place, replacing: false, by: Deadline(in: .seconds(1)))
+    }
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
+  func `given a read-only directory, when a place is saved, then it is refused`() throws {
+    let fixture = try PlacesFixture()
+    try fixture.save("a")
+    try fixture.directory.setMode(0o500, of: "poi")
+    defer { try? fixture.directory.setMode(0o700, of: "poi") }
+    #expect(throws: Failure(.writing, "\(fixture.file.path): Permission denied")) {
+      try fixture.save("b")
+    }
+    #expect(try fixture.names == ["a"])
+  }
+}

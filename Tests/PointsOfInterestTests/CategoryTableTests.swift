@@ -1,0 +1,140 @@
+import Basics
+@testable import PointsOfInterest
+import Testing
+
+/// Rules that hold of `config/categories.json5` as a whole.
+struct CategoryTableTests {
+  private static let languages = ["en", "de", "fr", "es", "it", "ja", "ko"]
+  /// Languages of the kinds that are asked for most.
+  private static let moreLanguages = ["pt", "nl", "pl", "sv", "cs", "uk", "ru", "ar", "zh"]
+
+  private static let embedded = Result { try CategoryTable.embedded.kinds() }
+
+  private let kinds: [CategoryKind]
+
+  init() throws {
+    kinds = try Self.embedded.get()
+  }
+
+  private func folded(_ word: String) -> String {
+    FoldedText(word).text.filter { $0 != " " && $0 != "'" && $0 != "." }
+  }
+
+  @Test func `given the table, when counted, then every kind has words in every language`() {
+    #expect(kinds.count >= 150)
+    #expect(kinds.count { $0.words.count > 7 } >= 100)
+    for kind in kinds {
+      let languages = kind.words.map(\.language)
+      #expect(Array(languages.prefix(7)) == Self.languages, "\(kind.leadWord(in: "en"))")
+      #expect(
+        [[], Self.moreLanguages].contains(Array(languages.dropFirst(7))),
+        "\(kind.leadWord(in: "en"))",
+      )
+      for words in kind.words { #expect(!words.words.isEmpty, "\(kind.leadWord(in: "en"))") }
+    }
+  }
+
+  @Test func `given the table, when its tags are read, then all are well formed and once each`() {
+    func isPlain(_ text: Substring) -> Bool {
+      !text.isEmpty
+        && text.utf8.allSatisfy { byte in
+          (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || "_:-".utf8.contains(byte)
+        }
+    }
+    for kind in kinds {
+      #expect(!kind.tags.isEmpty && Set(kind.tags).count == kind.tags.count, "\(kind.tags)")
+      for tag in kind.tags.map(\.text) {
+        let parts = tag.split(separator: "=", omittingEmptySubsequences: false)
+        let isTag = parts.count == 2 && isPlain(parts[0]) && (parts[1] == "*" || isPlain(parts[1]))
+        #expect(isTag, "\(tag)")
+      }
+    }
+    #expect(Set(kinds.map { $0.tags.map(\.text).sorted() }).count == kinds.count)
+  }
+
+  @Test func `given the table, when its words are folded, then none stands twice for a kind`() {
+    for kind in kinds {
+      for words in kind.words {
+        let folded = words.words.map(folded)
+        #expect(Set(folded).count == folded.count, "\(words.language): \(words.words)")
+      }
+    }
+  }
+
+  @Test(arguments: languages)
+  func `given the table, when usual words are compared, then no two are the same`(
+    language: String
+  ) {
+    let leads = kinds.map { folded($0.leadWord(in: language)) }
+    let repeated = Dictionary(grouping: leads) { $0 }.filter { $0.value.count > 1 }.keys
+    #expect(repeated.isEmpty)
+  }
+
+  /// The test by first letters decides whether a word of the table is found when it is typed.
+  @Test func `given every word, when it is typed, then it is known again`() {
+    for words in kinds.flatMap(\.words) {
+      for word in words.words {
+        for typed in [word, word.uppercased()] {
+          let (typed, bytes) = (CategoryWord(typed), Array(word.utf8))
+          let isLikely = typed.mayBe(from: 0, to: bytes.count, of: bytes.span)
+          #expect(isLikely, "\(word)")
+          #expect(typed.likeness(to: word, in: words.language) == .same, "\(word)")
+        }
+      }
+    }
+  }
+
+  @Test func `given the table, when walked over, then its words are those of its kinds`() throws {
+    let bytes = CategoryTable.embedded.bytes
+    var scanned: [String] = []
+    try CategoryTable.embedded.forEachWord { word in
+      let (language, text) = (bytes[word.language], bytes[word.text])
+      scanned.append(
+        "\(word.languageIndex) \(String(decoding: language, as: UTF8.self))"
+          + " \(String(decoding: text, as: UTF8.self))"
+      )
+    }
+    let parsed = try (kinds + CategoryTable.embedded.qualities()).flatMap { kind in
+      kind.words.enumerated().flatMap { index, words in
+        words.words.map { "\(index) \(words.language) \($0)" }
+      }
+    }
+    #expect(scanned == parsed)
+  }
+
+  @Test func `given keys that are not known, when words are looked up, then they are passed over`()
+    throws
+  {
+    let table = CategoryTable(
+      Array(
+        """
+        { // a comment with "quotes" and { brackets
+          mainTags: [{ words: { en: ["wrong"] } }], /* kinds: */
+          kinds: [
+            { note: ["wrong"], tags: ["a=b"], words: { en: ["right"] }, more: { en: ["wrong"] } },
+          ],
+        }
+        """.utf8
+      )
+    )
+    let words = CategoryWords(table: table)
+    #expect(try words.meanings(of: "wrong").isEmpty)
+    #expect(try words.meanings(of: "right").map { $0.kind.tags.map(\.text) } == [["a=b"]])
+  }
+
+  @Test(arguments: [
+    ("food", ["amenity=restaurant", "amenity=cafe", "amenity=fast_food"]),
+    ("transport", ["highway=bus_stop", "railway=station", "aeroway=aerodrome"]),
+    ("health", ["amenity=pharmacy", "amenity=hospital", "healthcare=*"]),
+    ("shops", ["shop=*"]), ("money", ["amenity=atm", "amenity=bank"]),
+    ("sights", ["tourism=museum", "historic=castle"]), ("sport", ["leisure=pitch", "sport=*"]),
+    ("accommodation", ["tourism=hotel", "tourism=hostel"]),
+  ])
+  func `given a group, when looked up, then it covers its members`(
+    word: String,
+    members: [String],
+  ) throws {
+    let tags = try CategoryWords().meanings(of: word).flatMap(\.kind.tags).map(\.text)
+    #expect(Set(members).isSubset(of: tags))
+  }
+}

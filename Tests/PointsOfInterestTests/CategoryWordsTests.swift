@@ -1,0 +1,193 @@
+@testable import PointsOfInterest
+import Testing
+
+struct CategoryWordsTests {
+  private func tags(_ word: String, in language: String? = nil) throws -> [String] {
+    try CategoryWords(language: language).meanings(of: word).flatMap(\.kind.tags).map(\.text)
+  }
+
+  @Test(arguments: [
+    "cafe", "Café", "CAFES", "cafés", "coffeehouses", "Coffee-House", "coffee house",
+    "Kaffeehäuser",
+    "caffè", "カフェ", "카페", "コーヒー ショップ",
+  ])
+  func `given a word in any dress, when looked up, then it is cafés`(word: String) throws {
+    #expect(try tags(word) == ["amenity=cafe"])
+  }
+
+  @Test(arguments: [
+    ("libraries", "library"), ("churches", "church"), ("car parks", "car park"),
+    ("carparks", "car park"), ("flower", "flowers"), ("Apotheken", "Apotheke"),
+    ("Parkplätze", "Parkplatz"), ("Krankenhaeuser", "Krankenhaus"), ("Baeckereien", "Bäckerei"),
+    ("Museen", "Museum"), ("Strassenbahn", "Straßenbahn"), ("hôpitaux", "hôpital"),
+    ("bureaux de poste", "bureau de poste"), ("arrêts de bus", "arrêt de bus"),
+    ("farmacias", "farmacia"), ("hospitales", "hospital"),
+    ("estaciones de tren", "estación de tren"),
+    ("ristoranti", "ristorante"), ("uffici postali", "ufficio postale"), ("parchi", "parco"),
+    ("banche", "banca"), ("farmacie", "farmacia"),
+  ])
+  func `given another number, when looked up, then it is the same word`(
+    word: String,
+    known: String,
+  ) throws {
+    let meant = try tags(known)
+    #expect(!meant.isEmpty)
+    #expect(try tags(word) == meant)
+  }
+
+  @Test(
+    arguments: [
+      ("gymnasium", nil, ["leisure=fitness_centre"]),
+      ("gymnasium", "de", ["amenity=school"]),
+      ("Gymnasien", "en", ["amenity=school"]),
+      ("bar", nil, ["amenity=bar"]),
+      ("bar", "it-IT", ["amenity=cafe", "amenity=bar"]),
+      ("collège", "fr", ["amenity=school"]),
+      ("college", "fr_CA", ["amenity=school"]),
+      ("college", "en", ["amenity=college"]),
+      ("glacier", "en", ["natural=glacier"]),
+      ("cave", "en", ["natural=cave_entrance"]),
+      ("banco", "es", ["amenity=bank"]),
+      ("bank", "de", ["amenity=bank"]),
+      ("chemist", nil, ["amenity=pharmacy", "healthcare=pharmacy", "shop=chemist"]),
+      ("cafe", "xx", ["amenity=cafe"]),
+    ] as [(String, String?, [String])]
+  )
+  func `given a word of several meanings, when looked up, then the language decides`(
+    word: String,
+    language: String?,
+    expected: [String],
+  ) throws {
+    #expect(try tags(word, in: language) == expected)
+  }
+
+  @Test func `given a homograph, when explained, then other languages' meanings are known`() throws
+  {
+    let words = CategoryWords()
+    let others = try words.otherMeanings(of: "gymnasium")
+    #expect(others.map(\.language) == ["de"])
+    #expect(others.map { $0.kind.tags.map(\.text) } == [["amenity=school"]])
+    #expect(try words.otherMeanings(of: "cafe").isEmpty)
+  }
+
+  @Test func `given a foreign word, when looked up, then plain English categories fit too`() throws
+  {
+    let categories = try #require(try CategoryWords().selection(for: "Apotheken")?.categories)
+    #expect(
+      categories.prefix(4) == [
+        .tag(TagPattern(key: "amenity", value: "pharmacy")),
+        .tag(TagPattern(key: "healthcare", value: "pharmacy")),
+        .word(FoldedText("apotheke")), .word(FoldedText("pharmacy")),
+      ]
+    )
+    // Behind these, other names of the same kind.
+    #expect(categories.dropFirst(4).contains(.word(FoldedText("drugstore"))))
+    #expect(Set(categories).count == categories.count)
+  }
+
+  @Test(arguments: ["", " ", "-", "musuem", "bakerei x", "qqqqqqqq", "s", "es", "o'"])
+  func `given no known word, when looked up, then there is no meaning`(word: String) throws {
+    #expect(try CategoryWords().selection(for: word) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("musuem", nil, "museum"), ("pharmcy", nil, "pharmacy"), ("Apoteke", "de", "Apotheke"),
+      ("Apoteke", nil, "apotek"), ("boulangrie", nil, "boulangerie"), ("play", nil, "play area"),
+      ("ラーメ", "ja", "ラーメン"),
+    ] as [(String, String?, String)]
+  )
+  func `given a misspelt word, when looked up, then near ones are suggested`(
+    word: String,
+    language: String?,
+    meant: String,
+  ) throws {
+    #expect(try CategoryWords(language: language).suggestions(for: word).first == meant)
+  }
+
+  @Test(
+    arguments: [
+      ("tep", []), ("pab", ["pabellón deportivo"]),
+      ("bor", ["borg", "borse", "borne d'incendie"]),
+    ] as [(String, [String])]
+  )
+  func `given a short word with another letter, when looked up, then no other sense is suggested`(
+    word: String,
+    suggested: [String],
+  ) throws {
+    #expect(try CategoryWords().suggestions(for: word) == suggested)
+  }
+
+  @Test func `given a word like no other, when looked up, then none is suggested`() throws {
+    #expect(try CategoryWords().suggestions(for: "qqqqqqqq").isEmpty)
+  }
+
+  private static func unknown(_ examples: String, _ own: String) -> String {
+    "unknown category; poi categories lists the known ones, such as \(examples); or use key=value,"
+      + " or \(own) for data with words of its own"
+  }
+
+  @Test(
+    arguments: [
+      ("amenity", nil, "a key, not a word; did you mean 'amenity=*', 'restaurant', 'cafe'?"),
+      ("amenity", "de", "a key, not a word; did you mean 'amenity=*', 'Restaurant', 'Café'?"),
+      (
+        "", nil,
+        "expected a word such as 'restaurant', 'cafe', 'coffee roaster', key=value or key=*",
+      ),
+      ("*", nil, "leave out -c for all kinds"),
+      ("bagel", nil, Self.unknown("'bags', 'bakery', 'bank'", "category=bagel")),
+      ("xyzzy", nil, Self.unknown("'restaurant', 'cafe', 'coffee roaster'", "category=xyzzy")),
+      ("x", nil, Self.unknown("'restaurant', 'cafe', 'coffee roaster'", "category=x")),
+      ("шшш", "de", Self.unknown("'Restaurant', 'Café', 'Kaffeerösterei'", "'category=шшш'")),
+    ] as [(String, String?, String)]
+  )
+  func `given a word that stands for nothing, when refused, then known words are named`(
+    word: String,
+    language: String?,
+    reason: String,
+  ) throws {
+    #expect(try UnknownCategory(word, among: CategoryWords(language: language)).reason == reason)
+  }
+
+  @Test func `given a word of one's own, when looked up, then it wins`() throws {
+    let words = CategoryWords(
+      own: [
+        "Brew": [TagPattern(key: "shop", value: "tea"), TagPattern(key: "craft", value: nil)],
+        "bar": [TagPattern(key: "shop", value: "bar")],
+      ]
+    )
+    #expect(
+      try words.selection(for: "brews")?.categories == [
+        .tag(TagPattern(key: "shop", value: "tea")), .tag(TagPattern(key: "craft", value: nil)),
+        .word(FoldedText("brew")),
+      ]
+    )
+    #expect(try words.meanings(of: "bar").map { $0.kind.tags.map(\.text) } == [["shop=bar"]])
+    #expect(try words.suggestions(for: "brwe") == ["Brew"])
+  }
+
+  @Test func `given Hangul in pieces, when looked up, then it is the same word`() throws {
+    #expect(try tags("\u{110B}\u{1163}\u{11A8}\u{1100}\u{116E}\u{11A8}") == tags("약국"))
+    #expect(try tags("カ\u{3099}ソリンスタント\u{3099}") == tags("ガソリンスタンド"))
+    #expect(try !tags("약국").isEmpty)
+    #expect(try !tags("ガソリンスタンド").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("cafe", "coffee_shop"), ("Café", "Coffee Shop"), ("restaurant", "vietnamese_restaurant"),
+    ("gas station", "Fuel Station"), ("museum", "art_museum"), ("Apotheke", "Drugstore"),
+    ("atm", "atms"), ("bank", "bank_credit_union"), ("supermarket", "Grocery Store"),
+    ("ev charger", "ev_charging_station"), ("train station", "Metro Station"),
+    ("cinema", "movie_theater"), ("toilets", "public_restrooms"), ("pub", "irish_pub"),
+  ])
+  func `given the name of a kind in other data, when its word is asked for, then it is found`(
+    word: String,
+    name: String,
+  ) throws {
+    let selection = try #require(try CategoryWords().selection(for: word))
+    #expect(selection.categories.contains(.word(FoldedText(name))))
+    #expect(!selection.categories.contains(.word(FoldedText("zoo"))))
+    #expect(selection.conditions.isEmpty)
+  }
+}

@@ -1,0 +1,80 @@
+@testable import PointsOfInterest
+import Testing
+
+/// Which objects of OpenStreetMap are points, as `config/categories.json5` has it.
+struct EmbeddedRulesTests {
+  private static let rules = Result { try MainTagRules.embedded() }
+
+  private static func point(_ tags: Tags) throws -> PointOfInterest? {
+    PointOfInterest(
+      openStreetMapObject: "node/1",
+      tags: tags,
+      at: nil,
+      source: "test",
+      rules: try rules.get(),
+    )
+  }
+
+  @Test(
+    arguments: [
+      (["shop": "bakery", "amenity": "cafe"], "amenity=cafe"),
+      (["tourism": "hotel", "amenity": "restaurant"], "amenity=restaurant"),
+      (["building": "yes", "tourism": "museum"], "tourism=museum"),
+      (["leisure": "park", "historic": "ruins"], "leisure=park"),
+      (["highway": "bus_stop", "public_transport": "platform"], "public_transport=platform"),
+      (["railway": "station", "public_transport": "station"], "railway=station"),
+      (["amenity": "no", "shop": "books"], "shop=books"),
+      (["highway": "residential", "name": "High Street"], nil), (["highway": "crossing"], nil),
+      (["railway": "rail"], nil), (["natural": "tree"], nil), (["man_made": "pipeline"], nil),
+      (["office": "yes"], nil), (["emergency": "fire_hydrant"], nil), (["place": "state"], nil),
+      (["building": "house"], nil), (["disused:amenity": "pub"], "disused:amenity=pub"),
+      (["was:highway": "residential"], nil),
+    ] as [(Tags, String?)]
+  )
+  func `given tags, when the rules in the program are asked, then the category is the first`(
+    tags: Tags,
+    category: String?,
+  ) throws {
+    #expect(try Self.point(tags)?.category?.text == category)
+  }
+
+  @Test(
+    arguments: [
+      (["access": "private"], true), (["access": "no"], true), (["access": "customers"], false),
+      (["disused": "yes"], true), (["disused": "no"], false), (["abandoned": "yes"], true),
+      (["opening_hours": "off"], true), (["opening_hours": "closed"], true),
+      (["opening_hours": "Mo-Fr 08:00-12:00; Sa off"], false), ([:], false),
+    ] as [(Tags, Bool)]
+  )
+  func `given a café, when it is private, closed or disused, then it is hidden`(
+    tags: Tags,
+    isHidden: Bool,
+  ) throws {
+    var tags = tags
+    tags["amenity"] = "cafe"
+    #expect(try Self.point(tags)?.isHidden == isHidden)
+  }
+
+  @Test(arguments: [
+    "disused", "abandoned", "was", "closed", "demolished", "razed", "removed", "construction",
+    "proposed",
+  ])
+  func `given a lifecycle prefix, when made a point, then it is hidden`(prefix: String) throws {
+    #expect(try Self.point(["\(prefix):shop": "books"])?.isHidden == true)
+  }
+
+  @Test func `given the keys for plain files, when compared, then they stand in the rules' order`()
+    throws
+  {
+    let keys = try Self.rules.get().mainTags.map(\.key)
+    #expect(Set(keys).count == keys.count)
+    #expect(keys.filter(Category.mainKeys.contains) == Category.mainKeys)
+  }
+
+  @Test func `given rules, when one of the lists is missing, then that is said`() {
+    #expect(throws: Failure(.bug, "categories.json5: no hidingTags")) {
+      try CategoryTable(Array(#"{ mainTags: ["amenity"], lifecyclePrefixes: ["was"] }"#.utf8))
+        .mainTagRules()
+    }
+  }
+}
