@@ -11,8 +11,6 @@
 extension CInt {
   /// A constant that glibc declares in an enumeration (`SOCK_STREAM`, `RLIMIT_CORE`), as its own
   /// functions take it; other C libraries declare it as such a number.
-  ///
-  /// - Parameter constant: A constant of a few bits.
   package init(_ constant: some RawRepresentable<CUnsignedInt>) {
     self.init(constant.rawValue)
   }

@@ -12,22 +12,17 @@ final class AvailabilityObserver<State> {
   private let observation: any NSObjectProtocol
 
   /// - Parameters:
-  ///   - notificationCenter: Where changes of availability are posted.
-  ///   - initial: The state before any of them.
   ///   - update: Changes the state, given the availability and since when it holds; called on the
   ///     thread that posts.
   init(
-    _ notificationCenter: NotificationCenter,
-    _ initial: sending State,
+    _ notificationCenter: NotificationCenter, _ initial: sending State,
     update: @escaping @Sendable (SharedState<State>, LocationAvailability, Timestamp?) -> Void,
   ) {
     let state = SharedState(initial)
     self.state = state
     self.notificationCenter = notificationCenter
     observation = notificationCenter.addObserver(
-      forName: .locationAvailabilityDidChange,
-      object: nil,
-      queue: nil,
+      forName: .locationAvailabilityDidChange, object: nil, queue: nil,
     ) { notification in
       guard let availability = LocationAvailability(notification) else { return }
       update(state, availability, LocationAvailability.time(of: notification))

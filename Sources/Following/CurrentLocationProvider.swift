@@ -32,12 +32,10 @@ package final class CurrentLocationProvider {
   /// - Parameters:
   ///   - locationFetcher: Source of the location; its `desiredAccuracy` is a condition here. This
   ///     provider becomes its delegate.
-  ///   - notificationCenter: Where changes of availability are posted.
   ///   - time: The time of day; `nil` where only fixes have a time, as in a replay.
   ///   - pointOfInterest: Finds the point of interest at a location, if there is one.
   package init(
-    locationFetcher: any LocationFetcher,
-    notificationCenter: NotificationCenter,
+    locationFetcher: any LocationFetcher, notificationCenter: NotificationCenter,
     time: @escaping () -> Timestamp? = { nil },
     pointOfInterest: @escaping (Fix) throws -> NearbyPoint?,
   ) {
@@ -78,9 +76,7 @@ package final class CurrentLocationProvider {
     self.availability = availability
     let isByFix = availability == .available
     availability.post(
-      to: notificationCenter,
-      at: isByFix ? lastTime ?? time() : time() ?? lastTime,
-    )
+      to: notificationCenter, at: isByFix ? lastTime ?? time() : time() ?? lastTime, )
   }
 
   /// Tells once that fixes are of no use; the errors of later ones may differ.
@@ -128,10 +124,7 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
   }
 
   /// Tells the end, and completes the check, which gets no fix any more.
-  package func locationFetcher(
-    _ fetcher: any LocationFetcher,
-    didFinishWith failure: Failure?,
-  ) {
+  package func locationFetcher(_ fetcher: any LocationFetcher, didFinishWith failure: Failure?) {
     updatesDidFinish?(failure)
     complete(with: .failure(failure ?? Failure(.tryAgain, "the input ended without a fix")))
   }
@@ -139,8 +132,7 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
   /// Posts the change; where an accuracy is desired, that locations are available is posted with the
   /// first fix that is exact enough.
   package func locationFetcher(
-    _ fetcher: any LocationFetcher,
-    didChange availability: LocationAvailability,
+    _ fetcher: any LocationFetcher, didChange availability: LocationAvailability,
   ) {
     guard availability != .available || locationFetcher.desiredAccuracy == nil else { return }
     tell(availability)

@@ -4,9 +4,7 @@ package import PointsOfInterest
 package protocol TimerScheduler {
   /// Schedules one call.
   ///
-  /// - Parameters:
-  ///   - delay: How long from now.
-  ///   - action: Called on the thread that scheduled it.
+  /// - Parameter action: Called on the thread that scheduled it.
   func schedule(after delay: Duration, _ action: @escaping () -> Void)
 }
 
@@ -28,10 +26,8 @@ package final class FeaturedPlaceManager {
   /// - Parameters:
   ///   - timerScheduler: Calls back when a place's time is over.
   ///   - places: The places in their order.
-  ///   - interval: How long each is featured.
   package init(
-    timerScheduler: any TimerScheduler,
-    places: [PointOfInterest],
+    timerScheduler: any TimerScheduler, places: [PointOfInterest],
     interval: Duration = .seconds(10),
   ) {
     self.timerScheduler = timerScheduler

@@ -28,8 +28,6 @@ extension LocationAvailability {
   /// The availability that a notification tells.
   ///
   /// Returns `nil` if the notification is about something else.
-  ///
-  /// - Parameter notification: Any notification.
   package init?(_ notification: Notification) {
     guard notification.name == .locationAvailabilityDidChange,
       let availability = notification.userInfo?[Self.key] as? LocationAvailability
@@ -44,16 +42,12 @@ extension LocationAvailability {
 
   /// Posts it as a notification.
   ///
-  /// - Parameters:
-  ///   - notificationCenter: Where it is posted.
-  ///   - time: The time of the change; `nil` if that is not known.
+  /// - Parameter time: The time of the change; `nil` if that is not known.
   package func post(to notificationCenter: NotificationCenter, at time: Timestamp? = nil) {
     var information: [String: any Sendable] = [Self.key: self]
     information[Self.timeKey] = time
     notificationCenter.post(
-      name: .locationAvailabilityDidChange,
-      object: nil,
-      userInfo: information,
+      name: .locationAvailabilityDidChange, object: nil, userInfo: information,
     )
   }
 }

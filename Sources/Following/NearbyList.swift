@@ -12,9 +12,7 @@ package final class NearbyList {
   private let load: Loader
   private let observer: AvailabilityObserver<[NearbyPoint]>
 
-  /// - Parameters:
-  ///   - notificationCenter: Where changes of availability are posted.
-  ///   - load: Finds the points, on the thread that posts or reloads.
+  /// - Parameter load: Finds the points, on the thread that posts or reloads.
   package init(notificationCenter: NotificationCenter, load: @escaping Loader) {
     self.load = load
     observer = AvailabilityObserver(notificationCenter, []) { points, availability, _ in

@@ -14,9 +14,7 @@ struct Division {
   private let table: GazetteerTable
 
   init(
-    _ number: Int,
-    of section: GazetteerSection,
-    in table: GazetteerTable,
+    _ number: Int, of section: GazetteerSection, in table: GazetteerTable,
   ) throws(GazetteerError) {
     let offset = try table.offset(of: section, number)
     let text = try table.text(Int(table.bytes.value(UInt32.self, at: offset)))
@@ -35,10 +33,7 @@ struct Division {
 
   /// Whether a country or region bears a name; its code is none.
   static func isCalled(
-    _ name: [UInt8],
-    _ number: Int,
-    of section: GazetteerSection,
-    in table: GazetteerTable,
+    _ name: [UInt8], _ number: Int, of section: GazetteerSection, in table: GazetteerTable,
   ) throws(GazetteerError) -> Bool {
     let offset = try table.offset(of: section, number) + 4
     return try table.textLists(name, at: Int(table.bytes.value(UInt32.self, at: offset)))

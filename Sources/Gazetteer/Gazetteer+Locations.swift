@@ -4,7 +4,6 @@ extension Gazetteer {
   /// The place that a location is at or near: the one whose ground it lies on, by the number of its
   /// people, else the one whose edge is nearest.
   ///
-  /// - Parameter location: Any location.
   /// - Returns: `nil` for a table without places.
   /// - Throws: `GazetteerError`.
   package func place(at location: Coordinate) throws(GazetteerError) -> PlaceAtLocation? {
@@ -12,15 +11,12 @@ extension Gazetteer {
     else { return nil }
     let place = try place(found.number)
     return PlaceAtLocation(
-      place: place,
-      isInside: found.isInside,
-      geodesic: place.coordinate.geodesic(to: location),
+      place: place, isInside: found.isInside, geodesic: place.coordinate.geodesic(to: location),
     )
   }
 
   /// The time zone of the nearest place, as in the IANA's database: `Europe/Paris`.
   ///
-  /// - Parameter location: Any location.
   /// - Returns: `nil` for a table without places.
   /// - Throws: `GazetteerError`.
   package func timeZone(at location: Coordinate) throws(GazetteerError) -> String? {

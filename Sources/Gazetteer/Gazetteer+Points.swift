@@ -4,16 +4,11 @@ extension Gazetteer {
   /// A point as a place, in the country and region of the place of the table that it is at
   /// or near.
   ///
-  /// - Parameters:
-  ///   - point: The point.
-  ///   - query: A name that it has.
-  ///   - isIndexed: Whether an index of the user has it.
+  /// - Parameter isIndexed: Whether an index of the user has it.
   /// - Returns: `nil` if it has no place, or does not lie in a country or region that the query names.
   /// - Throws: `GazetteerError`.
   package func place(
-    _ point: PointOfInterest,
-    in query: PlaceQuery,
-    isIndexed: Bool,
+    _ point: PointOfInterest, in query: PlaceQuery, isIndexed: Bool,
   ) throws(GazetteerError) -> NamedPlace? {
     guard let coordinate = point.coordinate,
       let near = try NearestPlaceSearch.place(at: coordinate, in: table, by: .likeliest)
@@ -23,18 +18,11 @@ extension Gazetteer {
     for qualifier in query.qualifiers where try !divisions.areCalled(qualifier) { return nil }
     let name = point.name ?? query.name.text
     return NamedPlace(
-      name: name,
-      label: "\(name), \(divisions.country.code)",
-      country: divisions.country.code,
-      region: divisions.region.name,
-      coordinate: coordinate,
-      population: Self.population(of: point),
-      kind: .place,
-      timeZone: try table.zone(record.zone),
-      standing: PlaceStanding(category: point.category?.text ?? ""),
-      category: point.category?.text,
-      attribution: point.attribution,
-      isIndexed: isIndexed,
+      name: name, label: "\(name), \(divisions.country.code)", country: divisions.country.code,
+      region: divisions.region.name, coordinate: coordinate, population: Self.population(of: point),
+      kind: .place, timeZone: try table.zone(record.zone),
+      standing: PlaceStanding(category: point.category?.text ?? ""), category: point.category?.text,
+      attribution: point.attribution, isIndexed: isIndexed,
     )
   }
 

@@ -22,7 +22,6 @@ package struct Gazetteer: Sendable {
   /// The place with a number.
   ///
   /// - Parameter number: 0 to less than `count`.
-  /// - Returns: The place.
   /// - Throws: `GazetteerError`.
   package func place(_ number: Int) throws(GazetteerError) -> NamedPlace {
     let record = try table.place(number)
@@ -30,25 +29,16 @@ package struct Gazetteer: Sendable {
   }
 
   private func place(
-    _ record: PlaceRecord,
-    _ divisions: Divisions,
+    _ record: PlaceRecord, _ divisions: Divisions,
   ) throws(GazetteerError) -> NamedPlace {
     let name = try table.text(record.name)
     let (region, country) = (divisions.region.name, divisions.country.code)
     let place = try record.needsRegion && !region.isEmpty ? "\(name), \(region)" : name
     return NamedPlace(
-      name: name,
-      label: "\(place), \(country)",
-      country: country,
-      region: region,
-      coordinate: try record.coordinate,
-      population: Int(record.population),
-      kind: try record.kind,
-      timeZone: try table.zone(record.zone),
-      standing: .settlement,
-      category: nil,
-      attribution: Self.attribution,
-      isIndexed: false,
+      name: name, label: "\(place), \(country)", country: country, region: region,
+      coordinate: try record.coordinate, population: Int(record.population), kind: try record.kind,
+      timeZone: try table.zone(record.zone), standing: .settlement, category: nil,
+      attribution: Self.attribution, isIndexed: false,
     )
   }
 

@@ -14,8 +14,7 @@ extension GazetteerTable {
 
   /// Calls a closure with each name that begins with a text, and its places.
   func forEachName(
-    beginningWith key: PlaceNameKey,
-    _ body: ([UInt8], [Int]) throws(GazetteerError) -> Void,
+    beginningWith key: PlaceNameKey, _ body: ([UInt8], [Int]) throws(GazetteerError) -> Void,
   ) throws(GazetteerError) {
     let wanted = Array(key.text.utf8)
     var cursor = try cursor(before: wanted)

@@ -109,8 +109,7 @@ extension ProgramBytes {
   /// A little-endian integer.
   @inline(__always)
   func value<Value: FixedWidthInteger & BitwiseCopyable>(
-    _ type: Value.Type,
-    at offset: Int,
+    _ type: Value.Type, at offset: Int,
   ) throws(GazetteerError) -> Value {
     guard let value = integer(type, at: offset) else { throw .damaged(offset: offset) }
     return value

@@ -18,9 +18,7 @@ struct NameCursor {
   private let end: Int
   private let bytes: ProgramBytes
 
-  /// - Parameters:
-  ///   - table: The table.
-  ///   - offset: Where a block of names begins, within the section of names.
+  /// - Parameter offset: Where a block of names begins, within the section of names.
   init(_ table: GazetteerTable, at offset: Int = 0) {
     bytes = table.bytes
     let range = table.range(of: .names)

@@ -16,7 +16,6 @@ package struct NameLikeness {
   /// Fewest letters of a name with slips.
   private let leastLettersOfName: Int
 
-  /// - Parameter key: The name that no place has.
   package init(to key: PlaceNameKey) {
     let letters = key.text.unicodeScalars.count
     hasCompletions = letters >= Self.leastBeginning

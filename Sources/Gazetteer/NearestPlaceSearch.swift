@@ -60,9 +60,7 @@ struct NearestPlaceSearch {
 
   /// The number of the best place, and whether the location lies on its ground; `nil` without places.
   static func place(
-    at location: Coordinate,
-    in table: GazetteerTable,
-    by rule: Rule,
+    at location: Coordinate, in table: GazetteerTable, by rule: Rule,
   ) throws(GazetteerError) -> (number: Int, isInside: Bool)? {
     var search = NearestPlaceSearch(table, location, rule)
     try search.visit(0..<table.count(of: .places), Box(), splitsLatitude: true)
@@ -76,9 +74,7 @@ struct NearestPlaceSearch {
   }
 
   private mutating func visit(
-    _ range: Range<Int>,
-    _ box: Box,
-    splitsLatitude: Bool,
+    _ range: Range<Int>, _ box: Box, splitsLatitude: Bool,
   ) throws(GazetteerError) {
     guard
       bound.haversine(south: box.south, north: box.north, west: box.west, east: box.east) <= cut
@@ -117,9 +113,7 @@ struct NearestPlaceSearch {
   }
 
   private mutating func consider(
-    _ number: Int,
-    _ place: PlaceRecord,
-    _ least: Metres,
+    _ number: Int, _ place: PlaceRecord, _ least: Metres,
   ) throws(GazetteerError) {
     let radius = rule == .nearest ? 0 : SettlementDisc.radius(population: Double(place.population))
     let score = Self.score(least, radius: radius)

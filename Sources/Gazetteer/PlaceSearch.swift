@@ -17,9 +17,7 @@ package struct PlaceSearch: Sendable {
   private let sources: [any PlaceNames]
   private let lesser: [any PlaceNames]
 
-  /// - Parameters:
-  ///   - sources: The sources of names.
-  ///   - lesser: Sources that are asked for a name that none of those has.
+  /// - Parameter lesser: Sources that are asked for a name that none of those has.
   package init(_ sources: [any PlaceNames], or lesser: [any PlaceNames] = []) {
     self.sources = sources
     self.lesser = lesser
@@ -100,10 +98,7 @@ package struct PlaceSearch: Sendable {
   /// Where the first bears the name itself, places that only others call so count a tenth: Rome is
   /// not Lomé, though that is "Rome" in some language. Where only others call the first so, no city that
   /// bears the name itself may be passed over: Hong Kong is not Victoria.
-  private static func bestKnown(
-    _ places: [NamedPlace],
-    as key: PlaceNameKey,
-  ) -> NamedPlace? {
+  private static func bestKnown(_ places: [NamedPlace], as key: PlaceNameKey) -> NamedPlace? {
     guard let first = places.first else { return nil }
     func isOwn(_ place: NamedPlace) -> Bool { PlaceNameKey(place.name) == key }
     let isFirstOwn = isOwn(first)

@@ -22,19 +22,12 @@ struct SimilarPlaces {
   }
 
   private mutating func add(
-    _ numbers: [Int],
-    called name: [UInt8],
-    slips: Int,
-    _ table: GazetteerTable,
+    _ numbers: [Int], called name: [UInt8], slips: Int, _ table: GazetteerTable,
   ) throws(GazetteerError) {
     for number in numbers {
       let place = try table.place(number)
       let isOwn = PlaceNameKey(try table.text(place.name)).text.utf8.elementsEqual(name)
-      let rank = NameLikeness.rank(
-        slips: slips,
-        isOwn: isOwn,
-        population: Int(place.population),
-      )
+      let rank = NameLikeness.rank(slips: slips, isOwn: isOwn, population: Int(place.population))
       ranks[number] = min(ranks[number] ?? .infinity, rank)
     }
   }

@@ -9,9 +9,7 @@ package struct AccurateLocationProvider: LocationProvider {
   private let base: any LocationProvider
   private let requirement: FixRequirement
 
-  /// - Parameters:
-  ///   - base: The other provider.
-  ///   - requirement: How good they must be.
+  /// - Parameter requirement: How good they must be.
   package init(_ base: any LocationProvider, requirement: FixRequirement) {
     self.base = base
     self.requirement = requirement

@@ -9,9 +9,7 @@ package struct FixQuality: Hashable, Sendable {
 
   /// Nothing is known unless it is given.
   package init(
-    isThreeDimensional: Bool? = nil,
-    usedSatellites: Int? = nil,
-    visibleSatellites: Int? = nil,
+    isThreeDimensional: Bool? = nil, usedSatellites: Int? = nil, visibleSatellites: Int? = nil,
   ) {
     self.isThreeDimensional = isThreeDimensional
     self.usedSatellites = usedSatellites

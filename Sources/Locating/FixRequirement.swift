@@ -19,7 +19,6 @@ package struct FixRequirement: Sendable, Hashable {
   /// The time of a fix is not looked at: receivers' clocks are wrong by whole GPS week cycles
   /// (1024 weeks) often enough.
   ///
-  /// - Parameter fix: The fix.
   /// - Returns: Whether it will do.
   package func isMet(by fix: Fix) -> Bool {
     guard let desiredAccuracy else { return true }
@@ -29,7 +28,6 @@ package struct FixRequirement: Sendable, Hashable {
 
   /// The reason why a fix is not good enough.
   ///
-  /// - Parameter fix: The fix.
   /// - Returns: The reason; `nil` when the fix will do.
   package func shortfall(of fix: Fix) -> String? {
     guard !isMet(by: fix), let desiredAccuracy else { return nil }
@@ -44,10 +42,7 @@ package struct FixRequirement: Sendable, Hashable {
   /// too large. The name of a place says nothing of where in the place.
   ///
   /// - Throws: `Failure` of kind `.tryAgain`, which begins with the name.
-  package func ensure(
-    ofTyped fix: Fix,
-    called name: @autoclosure () -> String,
-  ) throws(Failure) {
+  package func ensure(ofTyped fix: Fix, called name: @autoclosure () -> String) throws(Failure) {
     guard fix.accuracy != nil || fix.origin == .name, let shortfall = shortfall(of: fix) else {
       return
     }

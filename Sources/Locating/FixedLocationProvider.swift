@@ -6,14 +6,11 @@ package import PointsOfInterest
 package struct FixedLocationProvider: LocationProvider {
   private let fix: Fix
 
-  /// - Parameter fix: The location to give.
   package init(_ fix: Fix) {
     self.fix = fix
   }
 
-  /// - Parameters:
-  ///   - coordinate: The location.
-  ///   - accuracy: Its error in metres, if it is known.
+  /// - Parameter accuracy: Its error in metres, if it is known.
   package init(_ coordinate: Coordinate, accuracy: Metres? = nil) {
     self.init(Fix(coordinate: coordinate, accuracy: accuracy, origin: .fixed))
   }

@@ -7,9 +7,7 @@ package struct SavedPlaceLocationProvider: LocationProvider {
   private let name: String
   private let places: any PointSource
 
-  /// - Parameters:
-  ///   - name: The place's name, without the `@` of the command line.
-  ///   - places: The saved places.
+  /// - Parameter name: The place's name, without the `@` of the command line.
   package init(name: String, places: any PointSource) {
     self.name = name
     self.places = places

@@ -23,16 +23,12 @@ final class CompletionWait<Value: Sendable>: Sendable {
   /// Sends a request and waits for the outcome.
   ///
   /// - Parameters:
-  ///   - request: The request.
   ///   - deadline: When the outcome must be there; the transport keeps it, too.
   ///   - tick: Called ten times a second meanwhile, on the thread that waits.
   ///   - send: Sends it; calls the closure that it is given with the outcome.
-  /// - Returns: The outcome.
   /// - Throws: `Failure` of kind `.tryAgain` when there was none in time.
   static func outcome(
-    of request: URLRequest,
-    by deadline: Deadline,
-    whileWaiting tick: (() -> Void)? = nil,
+    of request: URLRequest, by deadline: Deadline, whileWaiting tick: (() -> Void)? = nil,
     _ send: (@escaping @Sendable (Value) -> Void) -> Void,
   ) throws(Failure) -> Value {
     let wait = CompletionWait()
@@ -50,7 +46,6 @@ final class CompletionWait<Value: Sendable>: Sendable {
 
   /// Waits for a value that has a deadline of its own.
   ///
-  /// - Parameter deadline: The deadline.
   /// - Returns: `nil` when it did not come by then and little later.
   func value(by deadline: Deadline) -> Value? {
     value(within: deadline.remaining + Self.grace)
@@ -58,7 +53,6 @@ final class CompletionWait<Value: Sendable>: Sendable {
 
   /// Waits for the value.
   ///
-  /// - Parameter duration: The longest wait.
   /// - Returns: `nil` when it did not come.
   func value(within duration: Duration) -> Value? {
     if let value = stored.withLock({ $0 }) { return value }

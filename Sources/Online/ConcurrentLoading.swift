@@ -14,10 +14,7 @@ package struct ConcurrentLoading: SourceLoading {
 
   /// Asks every source, at most `maximumConcurrency` at the same time; one after the other where the
   /// system has no threads to give.
-  package func outcomes(
-    count: Int,
-    load: @Sendable (Int) -> SourceOutcome,
-  ) -> [SourceOutcome] {
+  package func outcomes(count: Int, load: @Sendable (Int) -> SourceOutcome) -> [SourceOutcome] {
     let threadCount = min(count, Self.maximumConcurrency)
     guard count > 1, Self.hasThreads(threadCount) else { return (0..<count).map(load) }
     let asked = Asked(count: count)

@@ -11,15 +11,9 @@ package struct LocationsAPISource: PointSource {
   package let name: String
   private let loader: APIRequestLoader<PointsOfInterestRequest>
 
-  /// - Parameters:
-  ///   - service: The service.
-  ///   - headers: The fields that the configuration adds, such as a key.
-  ///   - reader: The reader of the answer.
-  ///   - client: The client that fetches it.
+  /// - Parameter headers: The fields that the configuration adds, such as a key.
   package init(
-    service: ServiceURL,
-    headers: RequestHeaders = RequestHeaders(),
-    reader: any PointReader,
+    service: ServiceURL, headers: RequestHeaders = RequestHeaders(), reader: any PointReader,
     client: HTTPClient,
   ) {
     let request = PointsOfInterestRequest(service: service, headers: headers, reader: reader)
@@ -29,9 +23,7 @@ package struct LocationsAPISource: PointSource {
 
   /// Asks the service and waits for it; filters and ranks what it says.
   package func points(
-    near centre: Coordinate,
-    matching query: NearbyQuery,
-    by deadline: Deadline,
+    near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
   ) throws -> PointSourceAnswer {
     let received = try loader.response(to: RequestedLocation(centre), by: deadline)
     // The service decides by itself what counts as near and what as a match; neither is trusted.

@@ -12,7 +12,6 @@ package struct OpeningHours: Sendable, Equatable {
   /// Understood is the specification and common other writing that has one meaning only: lower
   /// case, full names of days in English, German and French, `10-18`, `10h30-18h`, `9am-5pm`.
   ///
-  /// - Parameter text: The value of the tag.
   /// - Throws: `OpeningHoursError` for the first part that is not understood; the hours are then
   ///   unknown.
   package init(parsing text: String) throws(OpeningHoursError) {

@@ -115,11 +115,8 @@ extension FileFormat {
     case .output(.tsv): Facts(.text, "text/tab-separated-values", "a table with tabs", ".tsv")
     case .output(.csv):
       Facts(
-        .text,
-        "text/csv",
-        "a table; also the files of GeoNames and of USGS GNIS as they are",
-        ".csv",
-        ".txt",
+        .text, "text/csv", "a table; also the files of GeoNames and of USGS GNIS as they are",
+        ".csv", ".txt",
       )
     case .output(.json):
       Facts(
@@ -130,10 +127,7 @@ extension FileFormat {
       )
     case .output(.ndjson):
       Facts(
-        .text,
-        "application/x-ndjson",
-        "such an object a line, as -f ndjson prints them",
-        ".ndjson",
+        .text, "application/x-ndjson", "such an object a line, as -f ndjson prints them", ".ndjson",
         ".jsonl",
       )
     case .output(.geojson):
@@ -143,28 +137,15 @@ extension FileFormat {
     case .output(.html): Facts(printed: "text/html", ".html")
     case .input(.geojsonseq):
       Facts(
-        .text,
-        "application/geo+json-seq",
-        "text sequences of GeoJSON (RFC 8142)",
-        ".geojsonl",
-        ".geojsonseq",
-        ".geojsons",
+        .text, "application/geo+json-seq", "text sequences of GeoJSON (RFC 8142)", ".geojsonl",
+        ".geojsonseq", ".geojsons",
       )
     case .input(.kml):
-      Facts(
-        .text,
-        "application/vnd.google-earth.kml+xml",
-        "placemarks of KML",
-        ".kml",
-        ".kmz",
-      )
+      Facts(.text, "application/vnd.google-earth.kml+xml", "placemarks of KML", ".kml", ".kmz")
     case .input(.osmPBF):
       Facts(
-        .binary,
-        "application/x-protobuf",
-        "an extract of OpenStreetMap; see poi help openstreetmap",
-        ".osm.pbf",
-        ".pbf",
+        .binary, "application/x-protobuf",
+        "an extract of OpenStreetMap; see poi help openstreetmap", ".osm.pbf", ".pbf",
       )
     case .input(.poix):
       Facts(.binary, "application/octet-stream", "an index made by poi index", ".poix")

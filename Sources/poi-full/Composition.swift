@@ -13,16 +13,11 @@ enum Composition {
     let directories = Directories(environment: world.environment)
     let temporaryDirectory = directories.temporary
     let local = LocalComposition(
-      xmlDecoder: GPXDecoder(),
-      input: world.input,
-      temporaryDirectory: temporaryDirectory,
-      packed: .unpacked(Unpacker()),
-      addedReader: reader,
+      xmlDecoder: GPXDecoder(), input: world.input, temporaryDirectory: temporaryDirectory,
+      packed: .unpacked(Unpacker()), addedReader: reader,
     )
     let remote = RemoteComposition(
-      environment: world.environment,
-      now: world.now,
-      time: world.time,
+      environment: world.environment, now: world.now, time: world.time,
       rules: MainTagRules.embedded,
     )
     return Dependencies(

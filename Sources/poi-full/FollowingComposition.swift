@@ -14,9 +14,7 @@ struct FollowingComposition {
 
   /// Follows a location until its input ends or a signal asks to stop.
   func follow(
-    _ plan: WatchPlan,
-    _ sources: [any PointSource],
-    _ messages: WatchMessages,
+    _ plan: WatchPlan, _ sources: [any PointSource], _ messages: WatchMessages,
   ) throws -> WatchEnding {
     // Before anything else, since threads that are started later must hold the signals back too.
     let signals = try SignalStream(LiveControls.signals(isLive: plan.isLive))
@@ -24,8 +22,7 @@ struct FollowingComposition {
     try WorkerThread.ensureAvailable(1)
     let (loop, center) = (EventLoop(now: world.now), NotificationCenter())
     let held = HeldMessages(
-      isHolding: plan.isLive && world.messagesAreTerminal,
-      error: messages.error,
+      isHolding: plan.isLive && world.messagesAreTerminal, error: messages.error,
       note: messages.note,
     )
     let table = table(of: plan, center, loop)
@@ -33,13 +30,8 @@ struct FollowingComposition {
     let search = search(of: plan, sources, signals)
     let watch = try watch(plan, search, view, center, loop, held)
     let run = WatchRun(
-      watch,
-      view: view,
-      search: search,
-      outages: AvailabilityNotes(center),
-      messages: held,
-      loop: loop,
-      controls: LiveControls(loop: loop, table: table, signals: signals),
+      watch, view: view, search: search, outages: AvailabilityNotes(center), messages: held,
+      loop: loop, controls: LiveControls(loop: loop, table: table, signals: signals),
     )
     let hasKeys = table != nil && !plan.readsStandardInput && isatty(world.input) == 1
     let ending = try run.run(readsKeys: hasKeys)
@@ -52,32 +44,19 @@ struct FollowingComposition {
   }
 
   private func watch(
-    _ plan: WatchPlan,
-    _ search: WatchSearch,
-    _ view: any WatchView,
-    _ center: NotificationCenter,
-    _ loop: EventLoop,
-    _ messages: HeldMessages,
+    _ plan: WatchPlan, _ search: WatchSearch, _ view: any WatchView, _ center: NotificationCenter,
+    _ loop: EventLoop, _ messages: HeldMessages,
   ) throws -> LocationWatch {
     LocationWatch(
-      fetcher: try fetcher(of: plan, loop, messages),
-      scheduler: loop,
-      notificationCenter: center,
-      search: search,
-      rules: Self.rules(of: plan),
-      view: view,
-      now: world.now,
-      time: { [world] in plan.isOfNow ? world.time() : nil },
-      note: messages.error,
+      fetcher: try fetcher(of: plan, loop, messages), scheduler: loop, notificationCenter: center,
+      search: search, rules: Self.rules(of: plan), view: view, now: world.now,
+      time: { [world] in plan.isOfNow ? world.time() : nil }, note: messages.error,
     )
   }
 
   /// Prints the last state of a replay, which stays on the screen, and whom to credit.
   private func show(
-    _ table: LiveTable,
-    isInputOver: Bool,
-    _ search: WatchSearch,
-    _ messages: WatchMessages,
+    _ table: LiveTable, isInputOver: Bool, _ search: WatchSearch, _ messages: WatchMessages,
   ) throws {
     if isInputOver {
       let text = table.lastLines.joined(separator: "\n") + "\n"
@@ -91,43 +70,28 @@ struct FollowingComposition {
   }
 
   private func events(
-    of plan: WatchPlan,
-    _ center: NotificationCenter,
-    _ signals: SignalStream,
+    of plan: WatchPlan, _ center: NotificationCenter, _ signals: SignalStream,
   ) -> any WatchView {
     let (kinds, fields) = plan.wantedEvents
     return EventWriter(
       sink: InterruptibleSink(world.output, descriptor: STDOUT_FILENO, signals: signals),
-      kinds: kinds,
-      fields: fields,
-      facts: plan.facts,
-      notificationCenter: center,
+      kinds: kinds, fields: fields, facts: plan.facts, notificationCenter: center,
     )
   }
 
   private func table(
-    of plan: WatchPlan,
-    _ center: NotificationCenter,
-    _ loop: EventLoop,
+    of plan: WatchPlan, _ center: NotificationCenter, _ loop: EventLoop,
   ) -> LiveTable? {
     guard case .table(let options) = plan.output else { return nil }
     return LiveTable(
-      screen: Terminal(descriptor: STDOUT_FILENO),
-      origin: plan.originText,
-      options: options,
-      facts: plan.facts,
-      within: plan.within,
-      target: plan.query.target,
-      notificationCenter: center,
-      scheduler: loop,
-      now: world.now,
+      screen: Terminal(descriptor: STDOUT_FILENO), origin: plan.originText, options: options,
+      facts: plan.facts, within: plan.within, target: plan.query.target, notificationCenter: center,
+      scheduler: loop, now: world.now,
     )
   }
 
   private func fetcher(
-    of plan: WatchPlan,
-    _ scheduler: any EventScheduler,
-    _ messages: HeldMessages,
+    of plan: WatchPlan, _ scheduler: any EventScheduler, _ messages: HeldMessages,
   ) throws -> any LocationFetcher {
     let fetcher: any LocationFetcher
     switch plan.location {
@@ -135,14 +99,9 @@ struct FollowingComposition {
       fetcher = GPSDLocationFetcher(address: address, scheduler: scheduler, now: world.now)
     case .file(let path, _):
       fetcher = FileLocationFetcher(
-        path: path,
-        standardInput: world.input,
-        isFollowed: plan.isFollowed,
-        parser: LocationReference.fix(inLine:),
-        decoders: decoders,
-        unpack: unpack,
-        scheduler: scheduler,
-        note: messages.note,
+        path: path, standardInput: world.input, isFollowed: plan.isFollowed,
+        parser: LocationReference.fix(inLine:), decoders: decoders, unpack: unpack,
+        scheduler: scheduler, note: messages.note,
       )
     case .fixed, .saved: throw Failure(.bug, "a place does not move")
     }
@@ -152,28 +111,18 @@ struct FollowingComposition {
 
   /// Every search ends as soon as a signal asks for it.
   private func search(
-    of plan: WatchPlan,
-    _ sources: [any PointSource],
-    _ signals: SignalStream,
+    of plan: WatchPlan, _ sources: [any PointSource], _ signals: SignalStream,
   ) -> WatchSearch {
     WatchSearch(
-      sources: sources,
-      loading: plan.loading,
-      query: plan.query,
-      timeout: plan.timeout,
-      now: world.now,
-      isEndAsked: { signals.isEndAsked },
+      sources: sources, loading: plan.loading, query: plan.query, timeout: plan.timeout,
+      now: world.now, isEndAsked: { signals.isEndAsked },
     )
   }
 
   private static func rules(of plan: WatchPlan) -> WatchRules {
     var rules = WatchRules(
-      within: plan.within,
-      dwell: plan.dwell,
-      interval: plan.interval,
-      move: plan.move,
-      featured: plan.featured,
-      target: plan.query.target,
+      within: plan.within, dwell: plan.dwell, interval: plan.interval, move: plan.move,
+      featured: plan.featured, target: plan.query.target,
     )
     switch plan.output {
     case .events(let kinds, _):

@@ -19,16 +19,11 @@ struct RemoteComposition {
   private let lock = RequestLock()
 
   /// - Parameters:
-  ///   - environment: Looks up an environment variable.
-  ///   - now: The clock of deadlines.
-  ///   - time: The time of day.
   ///   - rules: Which tags make an object of OpenStreetMap a point; asked for when a source is made
   ///     that needs them.
   init(
-    environment: @escaping @Sendable (String) -> String?,
-    now: @escaping @Sendable () -> Duration,
-    time: @escaping @Sendable () -> Timestamp,
-    rules: @escaping @Sendable () throws -> MainTagRules,
+    environment: @escaping @Sendable (String) -> String?, now: @escaping @Sendable () -> Duration,
+    time: @escaping @Sendable () -> Timestamp, rules: @escaping @Sendable () throws -> MainTagRules,
   ) {
     self.environment = environment
     self.now = now
@@ -36,8 +31,7 @@ struct RemoteComposition {
     self.rules = rules
     self.client = HTTPClient(
       transport: IsolatedTransport(executable: OwnExecutable.path, environment: environment),
-      userAgent: "poi/\(Release.version)",
-      now: time,
+      userAgent: "poi/\(Release.version)", now: time,
     )
   }
 
@@ -65,21 +59,14 @@ struct RemoteComposition {
   /// Threads of as many exchanges for parts of an index as are under way at the same time.
   private static let partThreadCount = SharedProcess.maximumInFlight + 4
 
-  private func overpass(
-    _ choice: OverpassChoice,
-    for use: SourceUse,
-  ) throws -> OverpassSource {
-    var policy = OverpassPolicy(
-      isOffline: choice.isOffline,
-      freshness: choice.freshness,
-    )
+  private func overpass(_ choice: OverpassChoice, for use: SourceUse) throws -> OverpassSource {
+    var policy = OverpassPolicy(isOffline: choice.isOffline, freshness: choice.freshness)
     if case .often = use { policy.lookAhead = Self.lookAhead }
     return try overpass(choice, policy)
   }
 
   private func overpass(
-    _ choice: OverpassChoice,
-    _ policy: OverpassPolicy,
+    _ choice: OverpassChoice, _ policy: OverpassPolicy,
   ) throws -> OverpassSource {
     OverpassSource(
       servers: try choice.servers.map { try ServiceURL($0.text) },
@@ -95,9 +82,7 @@ struct RemoteComposition {
   }
 
   private func locationsAPI(
-    _ address: WebAddress,
-    _ headers: [String: HeaderValue],
-    isOffline: Bool,
+    _ address: WebAddress, _ headers: [String: HeaderValue], isOffline: Bool,
   ) throws -> any PointSource {
     let service = try ServiceURL(address.text)
     if isOffline {
@@ -108,9 +93,7 @@ struct RemoteComposition {
     }
     try ensureSafe(headers, for: service)
     return LocationsAPISource(
-      service: service,
-      headers: try requestHeaders(headers),
-      reader: JSONPointReader(),
+      service: service, headers: try requestHeaders(headers), reader: JSONPointReader(),
       client: client,
     )
   }
@@ -138,9 +121,7 @@ struct RemoteComposition {
     let service = try ServiceURL(choice.address.text)
     try ensureSafe(choice.headers, for: service)
     return HTTPPlaceServer(
-      service: service,
-      headers: try requestHeaders(choice.headers),
-      client: client,
+      service: service, headers: try requestHeaders(choice.headers), client: client,
     )
   }
 
@@ -160,13 +141,11 @@ struct RemoteComposition {
   }
 
   private func ensureSafe(
-    _ headers: [String: HeaderValue],
-    for service: ServiceURL,
+    _ headers: [String: HeaderValue], for service: ServiceURL,
   ) throws(Failure) {
     guard !headers.isEmpty, service.warning != nil else { return }
     throw Failure(
-      .configuration,
-      "\(service.host): its headers would be sent unencrypted; use https",
+      .configuration, "\(service.host): its headers would be sent unencrypted; use https",
     )
   }
 

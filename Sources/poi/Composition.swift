@@ -8,23 +8,17 @@ enum Composition {
     let directories = Directories(environment: world.environment)
     let temporaryDirectory = directories.temporary
     let local = LocalComposition(
-      xmlDecoder: HandingOverFixDecoder(temporaryDirectory: temporaryDirectory),
-      input: world.input,
+      xmlDecoder: HandingOverFixDecoder(temporaryDirectory: temporaryDirectory), input: world.input,
       temporaryDirectory: temporaryDirectory,
-      packed: .handedOver(temporaryDirectory: temporaryDirectory),
-      addedReader: { _ in nil },
+      packed: .handedOver(temporaryDirectory: temporaryDirectory), addedReader: { _ in nil },
     )
     return Dependencies(
       capabilities: Capabilities(
-        hasGPSD: false,
-        hasServices: false,
-        canFollow: false,
-        hasAllFormats: false,
+        hasGPSD: false, hasServices: false, canFollow: false, hasAllFormats: false,
       ),
       locationProvider: { try known(local.locationProvider($0)) },
       sources: PointSources(
-        source: { try known(local.pointSource($0, for: $1)) },
-        warning: { _ in nil },
+        source: { try known(local.pointSource($0, for: $1)) }, warning: { _ in nil },
         loading: SequentialLoading(),
       ),
       places: LocalComposition.places(directories),

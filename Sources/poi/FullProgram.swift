@@ -26,8 +26,7 @@ enum FullProgram {
       }
     }
     return failed(
-      "\(need.reason) needs poi-full, which is not beside poi or in ../libexec/poi",
-      in: world,
+      "\(need.reason) needs poi-full, which is not beside poi or in ../libexec/poi", in: world,
     )
   }
 

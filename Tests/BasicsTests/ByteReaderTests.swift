@@ -22,8 +22,7 @@ struct ByteReaderTests {
     chunkSizes,
   )
   func `given a text, when read by lines in any chunks, then the lines are the same`(
-    sample: (String, [String]),
-    chunkSize: Int,
+    sample: (String, [String]), chunkSize: Int,
   ) throws {
     #expect(try lines(sample.0, chunkSize: chunkSize) == sample.1)
   }
@@ -60,8 +59,7 @@ struct ByteReaderTests {
     chunkSizes,
   )
   func `given a byte order mark, when skipped, then only one at the beginning goes`(
-    sample: (String, Int),
-    chunkSize: Int,
+    sample: (String, Int), chunkSize: Int,
   ) throws {
     var reader = ByteReader(StoredBytes(Array(sample.0.utf8)).stream(), chunkSize: chunkSize)
     try reader.skipByteOrderMark()

@@ -12,8 +12,7 @@ struct DecimalNumberTests {
     ("0.00000000000000000000000000001", 1e-29), ("1e-999999999999999999999", 0),
   ])
   func `given a decimal number, when read, then it is the nearest double`(
-    text: String,
-    expected: Double,
+    text: String, expected: Double,
   ) {
     #expect(DecimalNumber.value(of: text, as: .any) == expected)
   }

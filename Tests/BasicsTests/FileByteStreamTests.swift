@@ -68,9 +68,7 @@ struct FileByteStreamTests {
   @Test func `given a silent pipe, when the deadline is now, then it times out`() throws {
     let pipe = OwnPipe()
     let stream = FileByteStream(
-      descriptor: pipe.fileHandleForReading.fileDescriptor,
-      name: "pipe",
-      isOwned: false,
+      descriptor: pipe.fileHandleForReading.fileDescriptor, name: "pipe", isOwned: false,
       deadline: Deadline(in: .zero),
     )
     var buffer: [UInt8] = []

@@ -73,8 +73,7 @@ struct FileReplacementTests {
   {
     let victim = try folder.write("precious", to: "victim")
     try FileManager.default.createSymbolicLink(
-      atPath: folder.path + "/.a.partial",
-      withDestinationPath: victim,
+      atPath: folder.path + "/.a.partial", withDestinationPath: victim,
     )
     #expect(throws: FileError(name: folder.path + "/.a.partial", errno: ELOOP)) {
       try FileReplacement.replace(path, by: [])

@@ -15,9 +15,7 @@ struct FixedDecimalTests {
     ] as [(Double, Int, String)]
   )
   func `given a number, when written, then it is short, without exponent and without -0`(
-    value: Double,
-    places: Int,
-    expected: String,
+    value: Double, places: Int, expected: String,
   ) {
     #expect(FixedDecimal(value, places: places)?.text == expected)
   }
@@ -35,9 +33,7 @@ struct FixedDecimalTests {
     ] as [(Double, Int, String)]
   )
   func `given a tie or nearly one, when rounded, then the exact value decides, and even on a tie`(
-    value: Double,
-    places: Int,
-    expected: String,
+    value: Double, places: Int, expected: String,
   ) {
     #expect(FixedDecimal(value, places: places)?.paddedText == expected)
   }
@@ -68,8 +64,7 @@ struct FixedDecimalTests {
     ] as [(Double, String)]
   )
   func `given a bearing, when rounded to tenths, then it stays below 360`(
-    bearing: Double,
-    expected: String,
+    bearing: Double, expected: String,
   ) {
     #expect(FixedDecimal(bearing: bearing)?.text == expected)
   }

@@ -46,9 +46,7 @@ struct JSON5DialectTests {
     ("// only", 7, "expected a value, found the end"), ("", 0, "expected a value, found the end"),
   ])
   func `given what is not understood, when parsed, then reason and byte are told`(
-    text: String,
-    offset: Int,
-    reason: String,
+    text: String, offset: Int, reason: String,
   ) {
     #expect(throws: JSONError(reason, at: offset)) { try parse(text) }
   }

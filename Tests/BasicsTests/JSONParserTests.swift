@@ -54,9 +54,7 @@ struct JSONParserTests {
     ("\u{FEFF}1", 0, "expected a value"),
   ])
   func `given what is not JSON, when parsed, then reason and byte are told`(
-    text: String,
-    offset: Int,
-    reason: String,
+    text: String, offset: Int, reason: String,
   ) {
     #expect(throws: JSONError(reason, at: offset)) { try parse(text) }
   }

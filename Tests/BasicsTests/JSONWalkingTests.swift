@@ -41,8 +41,7 @@ struct JSONWalkingTests {
     ("{ a: 1 } 2", JSONError("unexpected text after the value", at: 9)),
   ])
   func `given what is wrong, when walked over, then the parser's error tells it`(
-    text: String,
-    error: JSONError,
+    text: String, error: JSONError,
   ) {
     #expect(throws: error) { try wanted(text) }
   }
@@ -64,8 +63,7 @@ struct JSONWalkingTests {
     ] as [(String, Double?)]
   )
   func `given an object, when one member is asked for, then nothing behind it is read`(
-    text: String,
-    number: Double?,
+    text: String, number: Double?,
   ) throws {
     let value = try JSONParser.value(of: "b", in: Array(text.utf8), dialect: .json5)
     #expect(value?.double == number)

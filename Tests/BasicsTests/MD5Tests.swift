@@ -22,8 +22,7 @@ struct MD5Tests {
 
   @Test(arguments: vectors)
   func `given the vectors of RFC 1321, when hashed, then the digests are those`(
-    text: String,
-    digest: String,
+    text: String, digest: String,
   ) {
     var hash = MD5()
     hash.update(Array(text.utf8))

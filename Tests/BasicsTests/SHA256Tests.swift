@@ -20,8 +20,7 @@ struct SHA256Tests {
     ),
   ])
   func `given a message, when hashed, then it is the published value`(
-    message: String,
-    expected: String,
+    message: String, expected: String,
   ) {
     #expect(SHA256.hexadecimal(Array(message.utf8)) == expected)
   }

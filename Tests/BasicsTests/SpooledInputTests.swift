@@ -31,10 +31,7 @@ struct SpooledInputTests {
   }
 
   private func input(_ pipe: OwnPipe, in directory: TemporaryDirectory) -> SpooledInput {
-    SpooledInput(
-      descriptor: pipe.fileHandleForReading.fileDescriptor,
-      directory: directory.path,
-    )
+    SpooledInput(descriptor: pipe.fileHandleForReading.fileDescriptor, directory: directory.path)
   }
 
   @Test(arguments: [0, 5, SpooledInput.memoryLimit, SpooledInput.memoryLimit * 5 / 2])
@@ -81,13 +78,10 @@ struct SpooledInputTests {
     let nowhere = try TemporaryDirectory().path + "/none"
     let pipe = pipe(holding: Array(repeating: 1, count: 2 * SpooledInput.memoryLimit))
     let input = SpooledInput(
-      descriptor: pipe.fileHandleForReading.fileDescriptor,
-      directory: nowhere,
+      descriptor: pipe.fileHandleForReading.fileDescriptor, directory: nowhere,
     )
     let error = ByteStreamError.cannotSpool(
-      name: "standard input",
-      directory: nowhere,
-      errno: ENOENT,
+      name: "standard input", directory: nowhere, errno: ENOENT,
     )
     #expect(throws: error) { try input.contents() }
     #expect(throws: error) { try input.contents() }

@@ -35,10 +35,7 @@ struct TextBufferTests {
     (.max, 0, false, "18446744073709551615"), (1_000_000_000, 9, false, "1.000000000"),
   ])
   func `given a number, when appended, then it is as in an array`(
-    units: UInt64,
-    places: Int,
-    isNegative: Bool,
-    expected: String,
+    units: UInt64, places: Int, isNegative: Bool, expected: String,
   ) {
     var (lent, own): ([UInt8], [UInt8]) = ([], [])
 

@@ -5,9 +5,7 @@ struct ArgumentParserTests {
   @Test func `given options before and after the operands, when parsed, then both are taken apart`()
     throws
   {
-    let parsed = try ToyCommandLine(
-      parsing: ["-s", "5", "a", "-1.9", "--shape=circle", "-q"]
-    )
+    let parsed = try ToyCommandLine(parsing: ["-s", "5", "a", "-1.9", "--shape=circle", "-q"])
     #expect(parsed.operands == ["a", "-1.9"])
     #expect(parsed.options.map(\.name) == [.size, .shape, .quiet])
     #expect(parsed.options.map(\.value) == ["5", "circle", nil])
@@ -64,10 +62,7 @@ struct ArgumentParserTests {
     ] as [([String], String, String, [String]?)]
   )
   func `given a wrong command line, when parsed, then token, reason and suggestion are named`(
-    tokens: [String],
-    token: String,
-    reason: String,
-    suggestion: [String]?,
+    tokens: [String], token: String, reason: String, suggestion: [String]?,
   ) {
     #expect(throws: UsageError(token, reason, suggestion: suggestion)) {
       try ToyCommandLine(parsing: tokens)

@@ -29,8 +29,7 @@ struct CompletionTests {
     (["--inks=blue,r"], ["--inks=blue,red"]),
   ])
   func `given words, when the last one is completed, then what fits there is offered`(
-    words: [String],
-    expected: [String],
+    words: [String], expected: [String],
   ) {
     #expect(offered(words) == expected)
   }
@@ -48,8 +47,7 @@ struct CompletionTests {
     ("", [""]),
   ])
   func `given a line that is being typed, when taken apart, then quotes are gone`(
-    line: String,
-    words: [String],
+    line: String, words: [String],
   ) {
     #expect(ShellWord.words(of: line) == words)
   }

@@ -6,9 +6,7 @@ struct ManualPageTests {
   private static let page = ManualPage(
     toy,
     ManualPage.Prose(
-      date: "January 1, 2026",
-      words: ["LEN": "length"],
-      seeAlso: [("pen", 1), ("ink", 5)],
+      date: "January 1, 2026", words: ["LEN": "length"], seeAlso: [("pen", 1), ("ink", 5)],
     ),
   ).text
 
@@ -28,8 +26,7 @@ struct ManualPageTests {
     ]
   )
   func `given a synopsis, when written in mdoc, then each part has a line`(
-    synopsis: String,
-    lines: String,
+    synopsis: String, lines: String,
   ) {
     #expect(ManualSynopsis(synopsis, words: ["LEN": "length"]).text == lines)
   }

@@ -27,18 +27,11 @@ enum ToyOption: String, OptionTable {
     case .size: row(letter: "s", .required("LENGTH"), in: .drawing, "how large", default: "10mm")
     case .shape:
       row(
-        .required("SHAPE"),
-        in: .drawing,
-        Shape.allWords.listed("or"),
-        values: .oneOf(Shape.self),
-      )
+        .required("SHAPE"), in: .drawing, Shape.allWords.listed("or"), values: .oneOf(Shape.self), )
     case .host: row(.optional("NAME"), in: .other, "where it is drawn")
     case .colour:
       row(
-        letter: "c",
-        .required("WORD"),
-        in: .drawing,
-        "the pen's colour [any]",
+        letter: "c", .required("WORD"), in: .drawing, "the pen's colour [any]",
         values: .usually { ["red", "blue"] },
       )
     case .label:
@@ -77,11 +70,9 @@ let toy = ProgramDescription<ToyOption>(
       options: ToyOption.allCases,
     ),
     CommandDescription(
-      "erase",
-      "takes it away",
+      "erase", "takes it away",
       [Synopsis("[FIGURE] [-q]"), Synopsis("--into FILE", "keeps it elsewhere")],
-      options: [.into, .quiet],
-      [.text("What is gone is gone."), .lines("toy erase circle")],
+      options: [.into, .quiet], [.text("What is gone is gone."), .lines("toy erase circle")],
     ),
     CommandDescription("list", "what there is", [Synopsis("")], options: []),
   ],

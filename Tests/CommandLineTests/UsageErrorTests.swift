@@ -27,8 +27,7 @@ struct UsageErrorTests {
     ]
   )
   func `given an option, when its value is replaced, then it is typed as before`(
-    tokens: [String],
-    replaced: [String],
+    tokens: [String], replaced: [String],
   ) throws {
     let parsed = try ToyCommandLine(parsing: ["a"] + tokens + ["b"])
     let option = try #require(parsed.last(.size))
@@ -69,8 +68,7 @@ struct UsageErrorTests {
   )
   func
     `given a word that is no option's name, when it is a choice or an operand, then it is mended`(
-      tokens: [String],
-      mended: [String]?,
+      tokens: [String], mended: [String]?,
     )
   {
     let error = #expect(throws: UsageError.self) { _ = try ToyCommandLine(parsing: tokens) }

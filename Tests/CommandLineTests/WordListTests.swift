@@ -6,8 +6,7 @@ struct WordListTests {
     ([], ""), (["a"], "a"), (["a", "b"], "a or b"), (["a", "b", "c"], "a, b or c"),
   ])
   func `given words, when listed, then the conjunction stands before the last`(
-    words: [String],
-    text: String,
+    words: [String], text: String,
   ) {
     #expect(words.listed("or") == text)
   }
@@ -19,8 +18,7 @@ struct WordListTests {
     ]
   )
   func `given a word, when the nearest is sought, then it has few other letters or a longer end`(
-    word: String,
-    nearest: String?,
+    word: String, nearest: String?,
   ) {
     #expect(NearestWord.nearest(to: word, among: ["museum", "cafe", "bench"]) == nearest)
   }

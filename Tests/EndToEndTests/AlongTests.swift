@@ -58,8 +58,7 @@ import Testing
   {
     for track in [Self.track, Self.line] {
       let run = try Executable.poi.run(
-        "--along - -r 200 -c fuel -s points.csv --fields along,side,distance,name",
-        in: directory,
+        "--along - -r 200 -c fuel -s points.csv --fields along,side,distance,name", in: directory,
         input: track,
       )
       #expect(run == ProgramRun(output: rows))
@@ -73,8 +72,7 @@ import Testing
     let command =
       "\(Executable.poi.path) --along \(name) -r 200 -c fuel -s points.csv --fields name"
     let run = try BuiltProgram(path: "/bin/sh").run(
-      ["-c", "cat trip.gpx | { exec 5<&0; \(command); }"],
-      directory: directory.path,
+      ["-c", "cat trip.gpx | { exec 5<&0; \(command); }"], directory: directory.path,
     )
     #expect(run == ProgramRun(output: "Left\nRight\nLate\n"))
   }
@@ -101,8 +99,7 @@ import Testing
     let index = try Executable.poi.run("index -q points.csv -o points.poix", in: directory)
     #expect(index.status == 0)
     let run = try Executable.poi.run(
-      "--config c.json5 --along trip.geojson -s points.poix --fields name",
-      in: directory,
+      "--config c.json5 --along trip.geojson -s points.poix --fields name", in: directory,
     )
     #expect(run == ProgramRun(output: "Left\nCafé\nRight\nLate\n"))
     let first = try Executable.poi.run(
@@ -116,8 +113,7 @@ import Testing
     throws
   {
     let run = try Executable.poi.run(
-      "--along trip.geojson -r 1 -s points.csv -c fuel",
-      in: directory,
+      "--along trip.geojson -r 1 -s points.csv -c fuel", in: directory,
     )
     #expect(run == ProgramRun(status: 1))
   }
@@ -144,8 +140,7 @@ import Testing
       "/x": .answer(body: #"[{"name":"A","lat":0.001,"long":0.4},{"name":"B","lat":0,"long":0.1}]"#)
     ])
     let run = try Executable.poi.run(
-      "--along long.geojson -r 200 -s \(server.url("/x")) --fields name,side",
-      in: directory,
+      "--along long.geojson -r 200 -s \(server.url("/x")) --fields name,side", in: directory,
     )
     #expect(run == ProgramRun(output: "B\ton\nA\tleft\n"))
     #expect((3...5).contains(server.requests.count))
@@ -157,8 +152,7 @@ import Testing
     ("1 2\n", "it has one"),
   ])
   func `given fewer than two positions, when searched along, then status 65 says how many`(
-    track: String,
-    found: String,
+    track: String, found: String,
   ) throws {
     try directory.write(track, to: "short")
     let run = try Executable.poi.run("--along short -r 5 -s points.csv", in: directory)

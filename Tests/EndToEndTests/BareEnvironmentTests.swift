@@ -12,8 +12,7 @@ import Testing
 
   private func run(_ command: String, _ environment: [String: String] = [:]) throws -> ProgramRun {
     try Executable.poi.run(
-      command.split(separator: " ").map(String.init),
-      environment: environment,
+      command.split(separator: " ").map(String.init), environment: environment,
       directory: directory.path,
     )
   }
@@ -27,8 +26,7 @@ import Testing
     ("categories fuel", nil),
   ])
   func `given no environment at all, when run, then what needs no home works`(
-    command: String,
-    output: String?,
+    command: String, output: String?,
   ) throws {
     let run = try run(command)
     #expect(run.status == 0 && run.messages.isEmpty)
@@ -43,13 +41,10 @@ import Testing
       "nothing tells where your indexes are: neither XDG_DATA_HOME nor HOME is set; name a source,"
         + " as in -s landmarks",
     ),
-    (
-      "index p.csv", "the index has nowhere to go: neither XDG_DATA_HOME nor HOME is set; use -o",
-    ),
+    ("index p.csv", "the index has nowhere to go: neither XDG_DATA_HOME nor HOME is set; use -o"),
   ])
   func `given no home, when a feature needs it, then it says so`(
-    command: String,
-    message: String,
+    command: String, message: String,
   ) throws {
     for environment in [[:], ["HOME": ""], ["HOME": "not/absolute"]] {
       let run = try run(command, environment)
@@ -61,10 +56,7 @@ import Testing
     try directory.write("{ sources: ['~/p.csv'] }", to: "c.json5")
     #expect(
       try run("1 2 --config c.json5")
-        == ProgramRun(
-          messages: "poi: c.json5: sources: ~/p.csv: HOME is not set\n",
-          status: 78,
-        )
+        == ProgramRun(messages: "poi: c.json5: sources: ~/p.csv: HOME is not set\n", status: 78)
     )
     #expect(
       try run("1 2 --config c.json5 --fields name", ["HOME": directory.path])

@@ -83,8 +83,7 @@ extension BatchTests {
     try directory.write("name,lat,lon\nA,1,2\nB,3,4\n", to: "p.csv")
     let (input, output) = (OwnPipe(), OwnPipe())
     var process = Executable.poi.process(
-      ["-", "-s", "p.csv", "-n", "1", "--fields", "name"],
-      directory: directory.path,
+      ["-", "-s", "p.csv", "-n", "1", "--fields", "name"], directory: directory.path,
     )
     process.standardInput = input.fileHandleForReading
     process.standardOutput = output.fileHandleForWriting
@@ -118,8 +117,7 @@ extension BatchTests {
     throws
   {
     let run = try run(
-      "-n 1 --fields name",
-      "1 2\n\(String(repeating: "9", count: 1_200_000))\n3 4\n",
+      "-n 1 --fields name", "1 2\n\(String(repeating: "9", count: 1_200_000))\n3 4\n",
     )
     #expect(run.output == "1\tA\n3\tB\n")
     #expect(run.status == 65)

@@ -15,10 +15,8 @@ extension BuiltProgram {
     -> ProgramRun
   {
     try run(
-      commandLine.split(separator: " ").map(String.init),
-      input: input,
-      environment: ["HOME": directory?.path ?? "/dev/null"],
-      directory: directory?.path,
+      commandLine.split(separator: " ").map(String.init), input: input,
+      environment: ["HOME": directory?.path ?? "/dev/null"], directory: directory?.path,
     )
   }
 }

@@ -26,8 +26,7 @@ import Testing
       try home.makeDirectory(name)
     }
     try home.write(
-      script: "#!/bin/sh\nexec /bin/date -u -d '2026-01-31 06:30:00' \"$@\"\n",
-      to: "bin/date",
+      script: "#!/bin/sh\nexec /bin/date -u -d '2026-01-31 06:30:00' \"$@\"\n", to: "bin/date",
     )
     try home.write("{ location: '0 0', sources: ['~/points.csv'] }\n", to: ".config/poi/poi.json5")
     try home.write(
@@ -127,14 +126,10 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: home.path + "/stops.txt"))
   }
 
-  private func note(
-    _ arguments: String...,
-    path: String? = nil,
-  ) throws -> ProgramRun {
+  private func note(_ arguments: String..., path: String? = nil) throws -> ProgramRun {
     try Self.shell.run(
       [Self.folder + "/note-nearest"] + arguments,
-      environment: path.map { ["PATH": $0] } ?? ["PATH": self.path],
-      directory: home.path,
+      environment: path.map { ["PATH": $0] } ?? ["PATH": self.path], directory: home.path,
     )
   }
 
@@ -181,17 +176,11 @@ import Testing
   @Test func `given a PATH without poi, when the script is run, then it says so`() throws {
     #expect(
       try note("n.tsv", path: "/usr/bin:/bin")
-        == ProgramRun(
-          messages: "note-nearest: poi is not in PATH: /usr/bin:/bin\n",
-          status: 69,
-        )
+        == ProgramRun(messages: "note-nearest: poi is not in PATH: /usr/bin:/bin\n", status: 69)
     )
     #expect(
       try note()
-        == ProgramRun(
-          messages: "note-nearest: usage: note-nearest FILE [OPTION]...\n",
-          status: 2,
-        )
+        == ProgramRun(messages: "note-nearest: usage: note-nearest FILE [OPTION]...\n", status: 2)
     )
   }
 
@@ -206,8 +195,7 @@ import Testing
 
   private func runAsService(_ command: String) throws -> ProgramRun {
     try Self.shell.run(
-      ["-c", command],
-      environment: ["PATH": path, "POI_CONFIG": home.path + "/service.json5"],
+      ["-c", command], environment: ["PATH": path, "POI_CONFIG": home.path + "/service.json5"],
       directory: "/",
     )
   }
@@ -217,9 +205,7 @@ import Testing
     throws
   {
     try home.write(
-      "{ location: '0 0', sources: ['\(home.path)/points.csv'] }",
-      to: "service.json5",
-    )
+      "{ location: '0 0', sources: ['\(home.path)/points.csv'] }", to: "service.json5", )
     #expect(try runAsService(execStart("poi-note.service")) == ProgramRun())
     #expect(
       try written("state/poi-note/pharmacies.tsv") == "2026-01-31 06:30\t222.639\tNight & Day\n"
@@ -240,15 +226,12 @@ import Testing
     #expect(events.contains { $0.hasPrefix(#"{"event":"exit","point":{"name":"Night & Day""#) })
   }
 
-  @Test(
-    .enabled(if: FileManager.default.isExecutableFile(atPath: systemdAnalyze), systemdHint)
-  )
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: systemdAnalyze), systemdHint))
   func `given the units, when systemd verifies them, then it has nothing to say`() throws {
     let units = ["poi-note.service", "poi-note.timer", "poi-watch.service"]
     for unit in units { try home.write(installed(try text(unit)), to: unit) }
     let run = try BuiltProgram(path: Self.systemdAnalyze).run(
-      ["verify", "--man=no", "--recursive-errors=no"] + units,
-      directory: home.path,
+      ["verify", "--man=no", "--recursive-errors=no"] + units, directory: home.path,
     )
     #expect(run == ProgramRun())
   }

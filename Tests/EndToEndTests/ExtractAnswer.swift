@@ -16,11 +16,8 @@ struct ExtractAnswer {
     let file = try SpooledInput(path: path).contents()
     let workers = Workers(count: 2)
     var passes = ExtractPasses(
-      file: file,
-      map: try ExtractMap(file, within: TimeLimit(nil, of: "")),
-      workers: workers,
-      filter: TagFilter(try MainTagRules.embedded()),
-      limit: TimeLimit(nil, of: ""),
+      file: file, map: try ExtractMap(file, within: TimeLimit(nil, of: "")), workers: workers,
+      filter: TagFilter(try MainTagRules.embedded()), limit: TimeLimit(nil, of: ""),
       progress: { _ in },
     )
     var nodes: [SelectedObjects] = []
@@ -53,9 +50,7 @@ struct ExtractAnswer {
   var body: String { "{\"elements\":[\n\(elements.joined(separator: ",\n"))\n]}" }
 
   private mutating func add(
-    _ type: String,
-    _ object: SelectedObjects.Object,
-    in block: SelectedObjects,
+    _ type: String, _ object: SelectedObjects.Object, in block: SelectedObjects,
     _ geometry: String?,
   ) {
     guard let geometry, !object.tags.isEmpty else { return }
@@ -79,9 +74,7 @@ struct ExtractAnswer {
   }
 
   private mutating func members(
-    _ relation: SelectedObjects.Object,
-    in block: SelectedObjects,
-    _ ways: [Int64: String],
+    _ relation: SelectedObjects.Object, in block: SelectedObjects, _ ways: [Int64: String],
   ) -> String {
     let texts = relation.references.map { number in
       let (id, kind) = (block.references[Int(number)], block.memberKinds[Int(number)])
@@ -112,9 +105,7 @@ struct ExtractAnswer {
       case .subwayEntrance: "\"railway\":\"subway_entrance\""
       case .gate: "\"barrier\":\"gate\""
       }
-    elements.append(
-      "{\"type\":\"node\",\"id\":\(id),\(Self.position(place)),\"tags\":{\(tag)}}"
-    )
+    elements.append("{\"type\":\"node\",\"id\":\(id),\(Self.position(place)),\"tags\":{\(tag)}}")
   }
 
   private static func position(_ place: Coordinate) -> String {

@@ -79,14 +79,12 @@ import Testing
     _ = try Executable.poi.run("index town.osm.pbf -o town.poix", in: directory)
     for options in ["--lang de --name kaffee", "--lang de --name kaffeehaus -c cafe"] {
       let run = try Executable.poi.run(
-        "0 0 -s \(source) --fields name,id \(options)",
-        in: directory,
+        "0 0 -s \(source) --fields name,id \(options)", in: directory,
       )
       #expect(run == ProgramRun(output: "Kaffeehaus\tnode/1\nKaffeehaus\tway/7\n"), "\(options)")
     }
     let stored = try Executable.poi.run(
-      "0 0 -s \(source) --fields name,id --lang de --name cafe",
-      in: directory,
+      "0 0 -s \(source) --fields name,id --lang de --name cafe", in: directory,
     )
     #expect(stored == ProgramRun(output: "Kaffeehaus\tnode/1\n"))
   }
@@ -143,9 +141,7 @@ import Testing
     throws
   {
     let run = try Executable.poi.run(
-      "index town.osm.pbf --source-format pbf",
-      in: Self.directory(),
-    )
+      "index town.osm.pbf --source-format pbf", in: Self.directory(), )
     #expect(run.status == 2)
     #expect(
       run.messages.hasPrefix(

@@ -21,8 +21,7 @@ import Testing
     ("geojson", "own.geojson"), ("csv", "own.csv"), ("gpx", "own.gpx"),
   ])
   func `given poi's own output, when it is a source, then the points are the same`(
-    format: String,
-    file: String,
+    format: String, file: String,
   ) throws {
     let directory = try Self.directory()
     let printed = try Executable.poi.run("0 0 -n 0 -s points.csv -f \(format)", in: directory)

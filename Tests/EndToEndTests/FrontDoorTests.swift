@@ -13,10 +13,7 @@ import Testing
     )
     try directory.write("1.0005 2\n", to: "here.txt")
     try directory.write("bad line\n", to: "nowhere.txt")
-    try directory.write(
-      "<gpx><wpt lat='1' lon='2.01'><name>Way</name></wpt></gpx>",
-      to: "w.gpx",
-    )
+    try directory.write("<gpx><wpt lat='1' lon='2.01'><name>Way</name></wpt></gpx>", to: "w.gpx")
     return directory
   }
 
@@ -86,8 +83,7 @@ import Testing
 
       """
     let run = try BuiltProgram(path: "/bin/sh").run(
-      ["-c", setUp + script],
-      environment: ["PATH": "/usr/bin:/bin", "HOME": directory.path],
+      ["-c", setUp + script], environment: ["PATH": "/usr/bin:/bin", "HOME": directory.path],
       directory: directory.path,
     )
     #expect(run.output == "A\nB\n")

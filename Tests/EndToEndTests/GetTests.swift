@@ -57,8 +57,7 @@ import Testing
     ("--list mona", "europe/monaco  Monaco\n"),
   ])
   func `given a list of regions, when asked for, then it is printed`(
-    arguments: String,
-    output: String,
+    arguments: String, output: String,
   ) throws {
     #expect(try get(try ExtractServerFake(), arguments) == ProgramRun(output: output))
   }
@@ -104,9 +103,7 @@ import Testing
     ("--list --here 1 2", 2, "--here: unexpected beside --list; see poi --help"),
   ])
   func `given what cannot be fetched, when asked for, then it says so`(
-    arguments: String,
-    status: Int32,
-    message: String,
+    arguments: String, status: Int32, message: String,
   ) throws {
     let server = try ExtractServerFake()
     let port = URL(string: server.url)?.port ?? 0
@@ -145,8 +142,7 @@ import Testing
     let (first, second) = (try ExtractServerFake(), try ExtractServerFake())
     #expect(try get(first, "monaco") == Self.good)
     try directory.write(
-      "{ extracts: ['http://127.0.0.1:1/x', '\(first.url)', '\(second.url)'] }",
-      to: "c.json5",
+      "{ extracts: ['http://127.0.0.1:1/x', '\(first.url)', '\(second.url)'] }", to: "c.json5",
     )
     first.publish(SmallExtract.padded(by: 5_000))
     let run = try Executable.poi.run("get --config c.json5 --update", in: directory)
@@ -187,8 +183,7 @@ import Testing
     }
     try directory.write("{ extracts: ['\(server.url)'] }", to: "c.json5")
     let process = Executable.poi.process(
-      ["get", "--config", "c.json5", "monaco"],
-      environment: ["HOME": directory.path],
+      ["get", "--config", "c.json5", "monaco"], environment: ["HOME": directory.path],
       directory: directory.path,
     )
     let first = try StartedProcess(process)
@@ -200,10 +195,7 @@ import Testing
 
     #expect(
       second
-        == ProgramRun(
-          messages: "poi: europe/monaco: another process is fetching it\n",
-          status: 75,
-        )
+        == ProgramRun(messages: "poi: europe/monaco: another process is fetching it\n", status: 75)
     )
     #expect(try cafe().status == 0)
   }
@@ -219,8 +211,7 @@ import Testing
     var random = SeededGenerator(seed: 11)
     for _ in 0..<Thoroughness.count(3, full: 40) {
       let process = Executable.poi.process(
-        ["get", "--config", "c.json5", "monaco"],
-        environment: ["HOME": directory.path],
+        ["get", "--config", "c.json5", "monaco"], environment: ["HOME": directory.path],
         directory: directory.path,
       )
       let started = try StartedProcess(process)

@@ -26,9 +26,7 @@ import Testing
       let run = try Executable.poi.run("0 0 --no-config -s \(source) \(options)", in: directory)
       #expect(run.output.replacing("+00:00", with: "Z") == expected)
       let batch = try Executable.poi.run(
-        "- --no-config -s \(source) \(options)",
-        in: directory,
-        input: "0 0\n",
+        "- --no-config -s \(source) \(options)", in: directory, input: "0 0\n",
       )
       #expect(batch.output.replacing("+00:00", with: "Z").contains("1\tAlways\ttrue"))
     }

@@ -34,14 +34,11 @@ import Testing
     ("link.csv -o hard.csv", "hard.csv", "hard.poix"),
   ])
   func `given an output that is an input, when built, then it is refused and stays`(
-    arguments: String,
-    output: String,
-    better: String,
+    arguments: String, output: String, better: String,
   ) throws {
     let path = directory.path
     try FileManager.default.createSymbolicLink(
-      atPath: path + "/link.csv",
-      withDestinationPath: "keep.csv",
+      atPath: path + "/link.csv", withDestinationPath: "keep.csv",
     )
     try FileManager.default.linkItem(atPath: path + "/keep.csv", toPath: path + "/hard.csv")
     let mended = arguments.dropLast(output.count) + better
@@ -207,8 +204,7 @@ import Testing
     ("index keep.csv --output=", "--output '': names no file"),
   ])
   func `given what is no file, when indexed, then it is refused`(
-    commandLine: String,
-    message: String,
+    commandLine: String, message: String,
   ) throws {
     #expect(
       try poi(commandLine) == ProgramRun(messages: "poi: \(message); see poi --help\n", status: 2)
@@ -261,8 +257,7 @@ import Testing
     #expect(
       try poi("1 2 -s - --source-format poix", input: "Milk\n")
         == ProgramRun(
-          messages: "poi: standard input: this is not an index of points of interest\n",
-          status: 65,
+          messages: "poi: standard input: this is not an index of points of interest\n", status: 65,
         )
     )
   }
@@ -299,8 +294,7 @@ import Testing
     throws
   {
     try FileManager.default.createSymbolicLink(
-      atPath: directory.path + "/link.poix",
-      withDestinationPath: "da/target.poix",
+      atPath: directory.path + "/link.poix", withDestinationPath: "da/target.poix",
     )
     #expect(try poi("index keep.csv -o link.poix") == ProgramRun())
     #expect(
@@ -312,14 +306,11 @@ import Testing
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
   func `given input that pauses, when asked to end, then it ends at once and nothing is left`(
-    signal: Int32,
-    status: Int32,
+    signal: Int32, status: Int32,
   ) throws {
     let path = directory.path + "/new.poix"
     let program = try RunningProgram(
-      Executable.poi,
-      ["index", "-", "--source-format", "csv", "-o", path],
-      hasInput: true,
+      Executable.poi, ["index", "-", "--source-format", "csv", "-o", path], hasInput: true,
     )
     try program.write(Self.points)
     // It holds signals back from when it has made its file, and then waits for more input.
@@ -340,9 +331,7 @@ import Testing
     let path = directory.path + "/short.poix"
     let messages = try directory.write("", to: "messages")
     let program = try RunningProgram(
-      Executable.poi,
-      ["-", "--no-config", "-s", path, "--fields", "name"],
-      hasInput: true,
+      Executable.poi, ["-", "--no-config", "-s", path, "--fields", "name"], hasInput: true,
       messages: try FileHandle(forUpdating: URL(fileURLWithPath: messages)),
     )
     try program.write("1 2\n")

@@ -114,9 +114,7 @@ import Testing
   }
 
   private func work(
-    _ number: Int,
-    _ certain: Set<String>,
-    _ random: inout SeededGenerator,
+    _ number: Int, _ certain: Set<String>, _ random: inout SeededGenerator,
   ) -> Work {
     switch number % 3 {
     case 0: .save("k\(number)")
@@ -133,9 +131,7 @@ import Testing
 
   /// Returns the exit status; 128 and the signal for a killed process, as shells tell it.
   private func run(
-    _ work: Work,
-    _ server: PlaceServerFake,
-    killedAfter moment: DispatchTimeInterval,
+    _ work: Work, _ server: PlaceServerFake, killedAfter moment: DispatchTimeInterval,
   ) throws -> Int32 {
     let arguments =
       switch work {

@@ -90,13 +90,9 @@ import Testing
   {
     #expect(
       try Executable.poi.run(
-        "0 0 -s missing.csv -s points.csv -n 1 --fields name",
-        in: directory(),
-      )
+        "0 0 -s missing.csv -s points.csv -n 1 --fields name", in: directory(), )
         == ProgramRun(
-          output: "North\n",
-          messages: "poi: missing.csv: No such file or directory\n",
-          status: 66,
+          output: "North\n", messages: "poi: missing.csv: No such file or directory\n", status: 66,
         )
     )
   }

@@ -33,8 +33,7 @@ import Testing
     let directory = try Self.directory()
     for (options, names) in Self.cases {
       let run = try Executable.poi.run(
-        "0 0 -s \(file) -f ndjson --fields name \(options)",
-        in: directory,
+        "0 0 -s \(file) -f ndjson --fields name \(options)", in: directory,
       )
       let rows = names.map { "{\"name\":\"\($0)\"}\n" }.joined()
       #expect(run == ProgramRun(output: rows, status: names.isEmpty ? 1 : 0), "\(options)")
@@ -47,9 +46,7 @@ import Testing
     let directory = try Self.directory()
     for (options, names) in Self.cases {
       let run = try Executable.poi.run(
-        "- -s \(file) -f tsv --fields name \(options)",
-        in: directory,
-        input: "0 0\n",
+        "- -s \(file) -f tsv --fields name \(options)", in: directory, input: "0 0\n",
       )
       #expect(run.output == names.map { "1\t\($0)\n" }.joined(), "\(options)")
     }

@@ -74,8 +74,7 @@ import Testing
   {
     let server = try server()
     let run = try Executable.poi.run(
-      "10.12345 20.54321 -v -n 1 -c cafe -s overpass:\(server.url(Self.path))",
-      in: directory,
+      "10.12345 20.54321 -v -n 1 -c cafe -s overpass:\(server.url(Self.path))", in: directory,
     )
     #expect(run.messages.contains("0 matching points within 250 m"))
     for text in [run.messages] + cachedFiles {
@@ -105,13 +104,11 @@ import Testing
       #expect(!json.output.contains("Elsewhere"))
     }
     let enough = try Executable.poi.run(
-      "10 20 -c cafe -n 2 --fields name,id -s far.csv -s overpass:\(url)",
-      in: directory,
+      "10 20 -c cafe -n 2 --fields name,id -s far.csv -s overpass:\(url)", in: directory,
     )
     #expect(enough == ProgramRun(output: Self.rows))
     let far = try Executable.poi.run(
-      "10 20 -c cafe -n 3 -r 60km --fields name -s far.csv -s overpass:\(url)",
-      in: directory,
+      "10 20 -c cafe -n 3 -r 60km --fields name -s far.csv -s overpass:\(url)", in: directory,
     )
     #expect(far == ProgramRun(output: "Near\nFar\nElsewhere\n"))
   }
@@ -140,8 +137,7 @@ import Testing
     #expect(
       try run(server, "--offline")
         == ProgramRun(
-          messages: "poi: 127.0.0.1: not in the cache, and --offline forbids to ask\n",
-          status: 69,
+          messages: "poi: 127.0.0.1: not in the cache, and --offline forbids to ask\n", status: 69,
         )
     )
     #expect(server.requests.isEmpty)
@@ -204,8 +200,7 @@ import Testing
       to: "c.json5",
     )
     let run = try Executable.poi.run(
-      "10 20 -c cafe -r 1km --fields name,id -s overpass: --config c.json5",
-      in: directory,
+      "10 20 -c cafe -r 1km --fields name,id -s overpass: --config c.json5", in: directory,
     )
     #expect(run == ProgramRun(output: Self.rows))
   }

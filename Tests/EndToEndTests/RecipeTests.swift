@@ -16,8 +16,7 @@ import Testing
     let programs = String(Executable.poi.path.dropLast("/poi".count))
     let run = try BuiltProgram(path: "/bin/sh").run(
       ["-e", "-c", scripts.joined(separator: "\n")],
-      environment: ["HOME": home.path, "PATH": "\(programs):/usr/bin:/bin"],
-      directory: home.path,
+      environment: ["HOME": home.path, "PATH": "\(programs):/usr/bin:/bin"], directory: home.path,
     )
     #expect(run.messages == "")
     #expect(run.status == 0)

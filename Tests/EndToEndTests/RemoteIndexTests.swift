@@ -26,8 +26,7 @@ import Testing
     }
     let directory = try TemporaryDirectory()
     try directory.write(
-      (["id,name,lat,lon,category,street"] + rows).joined(separator: "\n") + "\n",
-      to: "p.csv",
+      (["id,name,lat,lon,category,street"] + rows).joined(separator: "\n") + "\n", to: "p.csv",
     )
     #expect(try Executable.poi.run("index p.csv -o points.poix", in: directory).status == 0)
     let url = URL(fileURLWithPath: directory.path + "/points.poix")

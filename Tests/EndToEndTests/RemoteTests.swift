@@ -21,8 +21,7 @@ import Testing
       ])
     )
     let run = try Executable.poi.run(
-      "--gpsd=127.0.0.1:\(server.port) -s p.csv --timeout 10 --fields name,distance",
-      in: directory,
+      "--gpsd=127.0.0.1:\(server.port) -s p.csv --timeout 10 --fields name,distance", in: directory,
     )
     #expect(run == ProgramRun(output: "A\t0\n"))
   }
@@ -34,8 +33,7 @@ import Testing
       )
     ])
     let run = try Executable.poi.run(
-      "1 2 -s \(server.url("/locations")) --fields name,source",
-      in: directory,
+      "1 2 -s \(server.url("/locations")) --fields name,source", in: directory,
     )
     #expect(run == ProgramRun(output: "Near\t127.0.0.1\nFar\t127.0.0.1\n?\t127.0.0.1\n"))
     #expect(server.requests.map(\.query) == ["lat=1&long=2"])
@@ -50,8 +48,7 @@ import Testing
     let server = try LoopbackHTTPServer(["/x": .answer(body: "[]")])
     let run = try BuiltProgram(path: "/bin/sh").run(
       ["-c", "ulimit -n \(count); exec '\(Executable.poi.path)' 1 2 -s \(server.url("/x"))"],
-      environment: ["HOME": directory.path, "PATH": "/usr/bin:/bin"],
-      directory: directory.path,
+      environment: ["HOME": directory.path, "PATH": "/usr/bin:/bin"], directory: directory.path,
     )
     #expect(run.status == 75)
     #expect(run.messages.contains("no file descriptor is left for the request; see ulimit -n\n"))
@@ -91,16 +88,14 @@ import Testing
       to: "c.json5",
     )
     let run = try Executable.poi.run(
-      "1 2 -v --config c.json5 -s \(server.url("/x")) -s \(server.url("/y"))",
-      in: directory,
+      "1 2 -v --config c.json5 -s \(server.url("/x")) -s \(server.url("/y"))", in: directory,
     )
     #expect(run.status == 69)
     #expect(!run.messages.contains("s3cret"))
     #expect(server.requests.allSatisfy { $0.headers["x-api-key"] == "s3cret" })
     try directory.setMode(0o644, of: "key")
     let refused = try Executable.poi.run(
-      "1 2 --config c.json5 -s \(server.url("/x"))",
-      in: directory,
+      "1 2 --config c.json5 -s \(server.url("/x"))", in: directory,
     )
     #expect(refused.status == 78)
   }
@@ -110,10 +105,7 @@ import Testing
     let run = try Executable.poi.run("1 2 --offline -s \(server.url("/x"))", in: directory)
     #expect(
       run
-        == ProgramRun(
-          messages: "poi: 127.0.0.1: not asked, as --offline says\n",
-          status: 69,
-        )
+        == ProgramRun(messages: "poi: 127.0.0.1: not asked, as --offline says\n", status: 69)
     )
     #expect(server.requests.isEmpty)
   }

@@ -20,9 +20,7 @@ struct RoadsToOpenStreetMapTests {
   }
 
   private func rows(
-    _ source: String,
-    _ query: String,
-    at location: String = "43.7384 7.4246",
+    _ source: String, _ query: String, at location: String = "43.7384 7.4246",
   ) throws -> String {
     let run = try Executable.poi.run("\(location) -s \(source) \(query)", in: directory)
     #expect(run.status == 0 && run.messages == "")

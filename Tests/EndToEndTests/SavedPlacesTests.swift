@@ -119,8 +119,7 @@ import Testing
     #expect(
       try Executable.poi.run(["save", "x", "1", "2"])
         == ProgramRun(
-          messages: "poi: saved places: neither XDG_DATA_HOME nor HOME is set\n",
-          status: 78,
+          messages: "poi: saved places: neither XDG_DATA_HOME nor HOME is set\n", status: 78,
         )
     )
   }
@@ -217,12 +216,7 @@ import Testing
         )
     )
     let run = try poi(
-      "places",
-      "-v",
-      "--config",
-      configuration,
-      "--push",
-      server.url + "?token=t0ken",
+      "places", "-v", "--config", configuration, "--push", server.url + "?token=t0ken",
     )
     #expect(run == ProgramRun(messages: "poi: \(server.name): 1 sent, 0 deleted, 0 unchanged\n"))
     #expect(server.requests.allSatisfy { $0.target.hasSuffix("?token=t0ken") })

@@ -81,10 +81,7 @@ import Testing
   }
 
   @Test func `given a receiver's log, when watched, then its events come in order`() throws {
-    let run = try run(
-      "watch --from - -s points.csv --fields name -n 1",
-      input: Self.drive,
-    )
+    let run = try run("watch --from - -s points.csv --fields name -n 1", input: Self.drive)
     let knots = "\"speed\":5.144,\"course\":90}"
     #expect(
       run
@@ -122,10 +119,7 @@ import Testing
     ),
   ])
   func `given an input without a fix or with a bad line, when watched, then the status says so`(
-    commandLine: String,
-    input: String,
-    status: Int32,
-    messages: String,
+    commandLine: String, input: String, status: Int32, messages: String,
   ) throws {
     let run = try run(commandLine, input: input)
     #expect(run.status == status)
@@ -169,8 +163,7 @@ import Testing
 
   @Test(arguments: [(SIGINT, 0), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
   func `given a fix, when a signal asks to end, then the status is as scripts know it`(
-    signal: Int32,
-    status: Int32,
+    signal: Int32, status: Int32,
   ) throws {
     let program = try watch("--from -", hasInput: true)
     try program.write("0 0\n")
@@ -181,8 +174,7 @@ import Testing
 
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
   func `given output that nobody takes, when a signal asks to end, then it ends`(
-    signal: Int32,
-    status: Int32,
+    signal: Int32, status: Int32,
   ) throws {
     let (input, output) = (OwnPipe(), FullPipe())
     var process = Executable.poi.process([
@@ -270,8 +262,7 @@ import Testing
     ("check 0 0 -s points.csv --json", 0), ("locate +37.3293-121.8893/ -f dms", 0),
   ])
   func `given no receiver, when checked or located, then both executables say the same`(
-    commandLine: String,
-    status: Int32,
+    commandLine: String, status: Int32,
   ) throws {
     let run = try Executable.poi.run(commandLine, in: directory)
     #expect(run == (try Executable.full.run(commandLine, in: directory)))

@@ -31,9 +31,7 @@ import Testing
     #expect(
       run
         == ProgramRun(
-          output: "landmarks\n",
-          messages: "poi: nosuch: No such file or directory\n",
-          status: 66,
+          output: "landmarks\n", messages: "poi: nosuch: No such file or directory\n", status: 66,
         )
     )
   }
@@ -45,9 +43,7 @@ import Testing
     Row(66, "1 2 -s folder", "folder: Is a directory"),
     Row(66, "index nosuch -o x.poix", "nosuch: No such file or directory"),
     Row(
-      2,
-      "1 2 -s a.xyz",
-      "a.xyz: no format is known by that suffix; name one with --source-format",
+      2, "1 2 -s a.xyz", "a.xyz: no format is known by that suffix; name one with --source-format",
     ),
     Row(
       65,
@@ -56,21 +52,11 @@ import Testing
         + " (lon, lng, long, longitude or x), only \"name\", \"where\""
         + "; tell them with --columns lat=COLUMN,lon=COLUMN",
     ),
+    Row(65, "1 2 -s quote.csv", "quote.csv: line 2: a quoted field begins here that never ends"),
     Row(
-      65,
-      "1 2 -s quote.csv",
-      "quote.csv: line 2: a quoted field begins here that never ends",
+      65, "1 2 -s empty.csv", "empty.csv: line 1: the file ends before a header with lat and lon",
     ),
-    Row(
-      65,
-      "1 2 -s empty.csv",
-      "empty.csv: line 1: the file ends before a header with lat and lon",
-    ),
-    Row(
-      65,
-      "1 2 -s cut.geojson",
-      "cut.geojson: byte 122: expected ',' or ']', found the end",
-    ),
+    Row(65, "1 2 -s cut.geojson", "cut.geojson: byte 122: expected ',' or ']', found the end"),
     Row(
       65,
       "1 2 -s swapped.geojson",
@@ -93,38 +79,30 @@ import Testing
     Row(66, "--from folder.csv", "folder.csv: Is a directory"),
     Row(65, "--from cut.gpx", "cut.gpx: line 1: the file ends before <gpx> is closed"),
     Row(
-      75,
-      "geo:1,2;u=500 --accuracy 50m",
-      "geo:1,2;u=500: its error is 500 m, 50 m are asked for",
+      75, "geo:1,2;u=500 --accuracy 50m", "geo:1,2;u=500: its error is 500 m, 50 m are asked for",
     ),
     Row(
-      78,
-      "1 2 --config typo.json5",
+      78, "1 2 --config typo.json5",
       "typo.json5: line 1: unknown key 'limt'; did you mean 'limit'?",
     ),
     Row(
-      2,
-      "1 2 --no-config --config missing.json5",
+      2, "1 2 --no-config --config missing.json5",
       "--no-config: a configuration is named by --config; try: poi 1 2 --config missing.json5",
     ),
     Row(78, "1 2 --config syntax.json5", "syntax.json5: line 1: expected a value"),
     Row(
-      78,
-      "1 2 --config open.json5",
-      "open.json5: others can write it; try: chmod o-w open.json5",
+      78, "1 2 --config open.json5", "open.json5: others can write it; try: chmod o-w open.json5",
     ),
     Row(78, "1 2 --config missing.json5", "missing.json5: No such file or directory"),
     Row(
-      78,
-      "1 2 --config units.json5",
+      78, "1 2 --config units.json5",
       "units.json5: line 1: units: expected metric, imperial, nautical, not 'mile'",
     ),
   ]
 
   private static let services = [
     Row(
-      69,
-      "--gpsd=127.0.0.1:9",
+      69, "--gpsd=127.0.0.1:9",
       "gpsd at 127.0.0.1:9: cannot connect: Connection refused; is gpsd running there?",
     ),
     Row(2, "--gpsd=h:99999", "'h:99999': the port must be a number from 1 to 65535"),

@@ -6,8 +6,7 @@ import Testing
 
 /// The outcome of asking a gpsd, without the address in front of messages.
 func outcome(
-  of provider: GPSDLocationProvider,
-  at address: GPSDAddress,
+  of provider: GPSDLocationProvider, at address: GPSDAddress,
   within patience: Duration = .seconds(20),
 ) -> Result<Fix, Failure> {
   Result { try provider.currentFix(by: Deadline(in: patience)) }
@@ -21,9 +20,7 @@ func outcome(
 
 /// The outcome of asking a gpsd on this machine.
 func outcome(
-  port: UInt16,
-  host: String = "127.0.0.1",
-  desiredAccuracy: Double? = nil,
+  port: UInt16, host: String = "127.0.0.1", desiredAccuracy: Double? = nil,
   within patience: Duration = .seconds(20),
 ) -> Result<Fix, Failure> {
   let address = GPSDAddress(host: host, port: port)
@@ -34,9 +31,7 @@ func outcome(
 
 /// Checks that something takes as long as it may, and no longer than 0.2 s more.
 func expectDeadlineKept<T>(
-  _ patience: Duration,
-  sourceLocation: SourceLocation = #_sourceLocation,
-  _ work: () throws -> T,
+  _ patience: Duration, sourceLocation: SourceLocation = #_sourceLocation, _ work: () throws -> T,
 ) rethrows -> T {
   let start = ContinuousClock.now
   let result = try work()

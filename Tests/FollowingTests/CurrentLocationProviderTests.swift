@@ -13,8 +13,7 @@ struct CurrentLocationProviderTests {
     pointOfInterest: @escaping (Fix) throws -> NearbyPoint? = { _ in nil },
   ) -> [CurrentLocationProvider.Check] {
     let provider = CurrentLocationProvider(
-      locationFetcher: fetcher,
-      notificationCenter: NotificationCenter(),
+      locationFetcher: fetcher, notificationCenter: NotificationCenter(),
       pointOfInterest: pointOfInterest,
     )
     var checks: [CurrentLocationProvider.Check] = []
@@ -62,9 +61,7 @@ struct CurrentLocationProviderTests {
     ] as [(Metres?, Metres?, String?)]
   )
   func `given a desired accuracy, when a fix comes, then a coarser one is a failure`(
-    desired: Metres?,
-    accuracy: Metres?,
-    message: String?,
+    desired: Metres?, accuracy: Metres?, message: String?,
   ) throws {
     let fix = try Fix.sanJose(accuracy: accuracy)
     let fetcher = MockLocationFetcher(answer: .success(fix), desiredAccuracy: desired)
@@ -77,8 +74,7 @@ struct CurrentLocationProviderTests {
   {
     let fetcher = MockLocationFetcher()
     let provider = CurrentLocationProvider(
-      locationFetcher: fetcher,
-      notificationCenter: NotificationCenter(),
+      locationFetcher: fetcher, notificationCenter: NotificationCenter(),
       pointOfInterest: { _ in nil },
     )
     var answers: [String] = []
@@ -97,9 +93,7 @@ struct CurrentLocationProviderTests {
     let (center, fetcher) = (NotificationCenter(), MockLocationFetcher(desiredAccuracy: 10))
     let posted = recorder(center)
     let provider = CurrentLocationProvider(
-      locationFetcher: fetcher,
-      notificationCenter: center,
-      pointOfInterest: { _ in nil },
+      locationFetcher: fetcher, notificationCenter: center, pointOfInterest: { _ in nil },
     )
     fetcher.change(to: .available)
     for accuracy in [nil, 20, 10, 5, 30] as [Metres?] {
@@ -119,9 +113,7 @@ struct CurrentLocationProviderTests {
     let (center, fetcher) = (NotificationCenter(), MockLocationFetcher())
     let posted = recorder(center)
     let provider = CurrentLocationProvider(
-      locationFetcher: fetcher,
-      notificationCenter: center,
-      pointOfInterest: { _ in nil },
+      locationFetcher: fetcher, notificationCenter: center, pointOfInterest: { _ in nil },
     )
     for _ in 0..<2 {
       for _ in 0..<2 { fetcher.change(to: .searching) }
@@ -139,9 +131,7 @@ struct CurrentLocationProviderTests {
     let steps = Steps()
     let observer = AvailabilityObserver(center, ()) { _, _, _ in steps.add("posted") }
     let provider = CurrentLocationProvider(
-      locationFetcher: fetcher,
-      notificationCenter: center,
-      pointOfInterest: { _ in nil },
+      locationFetcher: fetcher, notificationCenter: center, pointOfInterest: { _ in nil },
     )
     provider.locationWillChange = { _ in steps.add("known") }
     provider.locationDidChange = { _ in steps.add("told") }
@@ -169,9 +159,7 @@ struct CurrentLocationProviderTests {
     let (center, fetcher) = (NotificationCenter(), MockLocationFetcher())
     let posted = recorder(center)
     let provider = CurrentLocationProvider(
-      locationFetcher: fetcher,
-      notificationCenter: center,
-      pointOfInterest: { _ in nil },
+      locationFetcher: fetcher, notificationCenter: center, pointOfInterest: { _ in nil },
     )
     withExtendedLifetime(provider) { fetcher.change(to: availability) }
     #expect(posted.state.withLock(\.self) == [availability])
@@ -186,8 +174,7 @@ struct CurrentLocationProviderTests {
     }
     let fetcher = MockLocationFetcher()
     let provider = CurrentLocationProvider(
-      locationFetcher: fetcher,
-      notificationCenter: center,
+      locationFetcher: fetcher, notificationCenter: center,
       time: { clock.flatMap { Timestamp(rfc3339: $0) } },
     ) { _ in nil }
     var fix = try Fix.sanJose()

@@ -19,18 +19,13 @@ struct DenseFixTests {
   private func fix(at distance: Metres, _ accuracy: Metres? = nil, second: Int) throws -> Fix {
     Fix(
       coordinate: try Coordinate(latitude: 0, longitude: distance / Self.metresPerDegree),
-      accuracy: accuracy,
-      time: Timestamp(milliseconds: Int64(second) * 1_000),
-      origin: .gpsd,
+      accuracy: accuracy, time: Timestamp(milliseconds: Int64(second) * 1_000), origin: .gpsd,
     )
   }
 
   /// The changes at a point so far east, on a way along these distances.
   private func told(
-    at place: Metres,
-    _ distances: [Metres],
-    accuracy: Metres? = nil,
-    seconds: [Int]? = nil,
+    at place: Metres, _ distances: [Metres], accuracy: Metres? = nil, seconds: [Int]? = nil,
     dwell: Duration = .zero,
   ) throws -> [Told] {
     let point = try FenceSimulation.point("here", place, 0)
@@ -59,12 +54,9 @@ struct DenseFixTests {
   }
 
   @Test(
-    arguments: [(30.0, 60.0), (45, 65), (60, 60), (60, 80), (78, 100)],
-    [nil, 3.0] as [Metres?],
-  )
+    arguments: [(30.0, 60.0), (45, 65), (60, 60), (60, 80), (78, 100)], [nil, 3.0] as [Metres?], )
   func `given ten minutes at rest, when one fix is near a point, then nothing is told`(
-    _ places: (outlier: Metres, point: Metres),
-    accuracy: Metres?,
+    _ places: (outlier: Metres, point: Metres), accuracy: Metres?,
   ) throws {
     let way = rest(0, 600) + [places.outlier] + rest(0, 60)
     #expect(try told(at: places.point, way, accuracy: accuracy) == [])
@@ -80,8 +72,7 @@ struct DenseFixTests {
       let east = 14 * Double(second) - 400
       let fix = Fix(
         coordinate: try FenceSimulation.coordinate(east, second == 29 ? outlier : 0),
-        time: Timestamp(milliseconds: Int64(second) * 1_000),
-        origin: .gpsd,
+        time: Timestamp(milliseconds: Int64(second) * 1_000), origin: .gpsd,
       )
       let moment = FixMoment(time: fix.time, arrival: .seconds(second))
       #expect(monitor.transitions(at: fix, moment, near: { _ in [point] }).isEmpty)
@@ -152,12 +143,10 @@ struct DenseFixTests {
 
   @Test(arguments: [(0.0, 180.0), (90, 0), (-90, 50), (60, -180)])
   func `given a rest at a pole or on the antimeridian, when followed, then it is entered once`(
-    latitude: Degrees,
-    longitude: Degrees,
+    latitude: Degrees, longitude: Degrees,
   ) throws {
     let point = PointOfInterest(
-      name: "here",
-      coordinate: try Coordinate(latitude: latitude, longitude: longitude),
+      name: "here", coordinate: try Coordinate(latitude: latitude, longitude: longitude),
       source: "test",
     )
     var monitor = GeofenceMonitor()
@@ -168,8 +157,7 @@ struct DenseFixTests {
       let east = abs(latitude) == 90 ? turn : (second % 2 == 0 ? 1 : -1) * (180 - 0.000_05)
       let fix = Fix(
         coordinate: try Coordinate(
-          latitude: latitude * (1 - 0.000_000_5),
-          longitude: east > 180 ? east - 360 : east,
+          latitude: latitude * (1 - 0.000_000_5), longitude: east > 180 ? east - 360 : east,
         ),
         time: Timestamp(milliseconds: Int64(second) * 1_000),
         origin: .gpsd,

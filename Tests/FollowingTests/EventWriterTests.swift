@@ -29,17 +29,13 @@ struct EventWriterTests {
   init() throws {
     here = try Coordinate(latitude: 0, longitude: 0)
     let place = PointOfInterest(
-      name: "A",
-      category: Category("amenity=cafe"),
-      coordinate: here,
-      source: "s",
+      name: "A", category: Category("amenity=cafe"), coordinate: here, source: "s",
     )
     point = NearbyPoint(place, from: here)
   }
 
   private func writer(
-    _ kinds: Set<WatchEventKind> = Set(WatchEventKind.allCases),
-    fields: [OutputField]? = [.name],
+    _ kinds: Set<WatchEventKind> = Set(WatchEventKind.allCases), fields: [OutputField]? = [.name],
   ) -> EventWriter {
     EventWriter(sink: memory, kinds: kinds, fields: fields, notificationCenter: center)
   }
@@ -53,11 +49,8 @@ struct EventWriterTests {
 
   @Test func `given a fix, when written, then all of its keys are there`() throws {
     let full = Fix(
-      coordinate: try Coordinate(latitude: -0.00000001, longitude: 179.12345678),
-      accuracy: 17.2904,
-      time: Timestamp(rfc3339: "2020-01-01T00:00:00.5Z"),
-      speed: 0.0604,
-      course: 359.96,
+      coordinate: try Coordinate(latitude: -0.00000001, longitude: 179.12345678), accuracy: 17.2904,
+      time: Timestamp(rfc3339: "2020-01-01T00:00:00.5Z"), speed: 0.0604, course: 359.96,
       origin: .gpsd,
     )
     let expected =

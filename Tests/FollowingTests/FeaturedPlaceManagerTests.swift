@@ -28,9 +28,7 @@ struct FeaturedPlaceManagerTests {
   @Test func `given another interval, when started, then that delay is asked for`() {
     let scheduler = MockTimerScheduler()
     let manager = FeaturedPlaceManager(
-      timerScheduler: scheduler,
-      places: places,
-      interval: .milliseconds(500),
+      timerScheduler: scheduler, places: places, interval: .milliseconds(500),
     )
     manager.start()
     #expect(scheduler.delays == [.milliseconds(500)])

@@ -45,10 +45,7 @@ struct FenceSimulation {
   }
 
   static func coordinate(_ east: Metres, _ north: Metres) throws -> Coordinate {
-    try Coordinate(
-      latitude: north / metresPerDegree.north,
-      longitude: east / metresPerDegree.east,
-    )
+    try Coordinate(latitude: north / metresPerDegree.north, longitude: east / metresPerDegree.east)
   }
 
   static func point(_ name: String, _ east: Metres, _ north: Metres) throws -> PointOfInterest {
@@ -76,16 +73,12 @@ struct FenceSimulation {
 
   /// The changes at the next fix of a location that is truly at a place.
   mutating func transitions(
-    at east: Metres,
-    _ north: Metres,
-    near points: GeofenceMonitor.PointsNearby,
+    at east: Metres, _ north: Metres, near points: GeofenceMonitor.PointsNearby,
   ) throws -> [GeofenceMonitor.Transition] {
     let error = nextError()
     let fix = Fix(
       coordinate: try Self.coordinate(east + error.east, north + error.north),
-      accuracy: noise.accuracy,
-      time: Timestamp(milliseconds: Int64(second) * 1_000),
-      origin: .gpsd,
+      accuracy: noise.accuracy, time: Timestamp(milliseconds: Int64(second) * 1_000), origin: .gpsd,
     )
     let moment = FixMoment(time: fix.time, arrival: .seconds(second))
     second += 1
@@ -94,8 +87,7 @@ struct FenceSimulation {
 
   /// How often each point was entered in a time at rest, by the points' names.
   mutating func entersAtRest(
-    hours: Double,
-    _ rings: [(distance: Metres, points: [PointOfInterest])],
+    hours: Double, _ rings: [(distance: Metres, points: [PointOfInterest])],
   ) throws -> [String: Int] {
     var enters: [String: Int] = [:]
     for _ in 0..<Int(hours * 3_600) {

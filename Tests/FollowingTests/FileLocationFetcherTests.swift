@@ -19,12 +19,8 @@ struct FileLocationFetcherTests {
 
   private func fetcher(_ path: String, isFollowed: Bool = false) -> FileLocationFetcher {
     let fetcher = FileLocationFetcher(
-      path: path,
-      standardInput: 0,
-      isFollowed: isFollowed,
-      parser: Self.location,
-      decoders: [GeoJSONFixDecoder()],
-      scheduler: scheduler,
+      path: path, standardInput: 0, isFollowed: isFollowed, parser: Self.location,
+      decoders: [GeoJSONFixDecoder()], scheduler: scheduler,
       note: { [notes] in notes.texts.append($0) },
     )
     fetcher.delegate = delegate

@@ -74,9 +74,7 @@ import Testing
   )
   func
     `given silence, no receiver, no fix, a flood or half a line, when the deadline comes, then it is kept`(
-      script: [String],
-      ending: GPSDFake.Ending,
-      message: String,
+      script: [String], ending: GPSDFake.Ending, message: String,
     ) throws
   {
     let server = try GPSDFake.start(sending: script, then: ending)
@@ -92,8 +90,7 @@ import Testing
     (.reset, "the connection broke before a fix came: Connection reset by peer"),
   ])
   func `given a connection that ends, when asked, then it is told at once`(
-    ending: GPSDFake.Ending,
-    message: String,
+    ending: GPSDFake.Ending, message: String,
   ) throws {
     let server = try GPSDFake.start(sending: [GPSDFake.attached, Self.noFix], then: ending)
     defer { server.stop() }

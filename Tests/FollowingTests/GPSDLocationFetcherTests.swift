@@ -29,10 +29,8 @@ struct GPSDLocationFetcherTests {
   private func fix(_ latitude: Double, time: String? = nil) throws -> Told {
     .fix(
       Fix(
-        coordinate: try Coordinate(latitude: latitude, longitude: 2),
-        accuracy: 5,
-        time: time.flatMap { Timestamp(rfc3339: $0) },
-        origin: .gpsd,
+        coordinate: try Coordinate(latitude: latitude, longitude: 2), accuracy: 5,
+        time: time.flatMap { Timestamp(rfc3339: $0) }, origin: .gpsd,
       )
     )
   }
@@ -140,8 +138,7 @@ struct GPSDLocationFetcherTests {
     ),
   ])
   func `given a gpsd without a receiver, when it says so, then locations are unavailable`(
-    line: String,
-    reason: String,
+    line: String, reason: String,
   ) {
     start(saying: GPSDFake.greeting)
     _ = delegate.take()

@@ -13,9 +13,7 @@ struct GPSDLocationProviderTests {
   private static let timedOut = LineStreamError.timedOut(partial: [])
 
   private func ask(
-    _ lines: [String],
-    then ending: LineStreamError = timedOut,
-    desiredAccuracy: Double? = nil,
+    _ lines: [String], then ending: LineStreamError = timedOut, desiredAccuracy: Double? = nil,
     sent: ScriptedLines.Sent = ScriptedLines.Sent(),
   ) -> Result<Fix, Failure> {
     let requirement = FixRequirement(desiredAccuracy: desiredAccuracy)
@@ -35,12 +33,8 @@ struct GPSDLocationProviderTests {
       #""mode":3,"time":"2034-11-01T17:19:30.000Z","lat":44.069,"lon":-121.314,"eph":17.29,"speed":0.5,"track":271.25"#
     )
     let expected = Fix(
-      coordinate: try Coordinate(latitude: 44.069, longitude: -121.314),
-      accuracy: 17.29,
-      time: Timestamp(rfc3339: "2034-11-01T17:19:30Z"),
-      speed: 0.5,
-      course: 271.25,
-      origin: .gpsd,
+      coordinate: try Coordinate(latitude: 44.069, longitude: -121.314), accuracy: 17.29,
+      time: Timestamp(rfc3339: "2034-11-01T17:19:30Z"), speed: 0.5, course: 271.25, origin: .gpsd,
     )
     #expect(ask([Self.version, Self.attached, line]) == .success(expected))
   }
@@ -101,8 +95,7 @@ struct GPSDLocationProviderTests {
     ),
   ])
   func `given no fix, when the deadline comes, then the message says how far it got`(
-    lines: [String],
-    reason: String,
+    lines: [String], reason: String,
   ) {
     #expect(ask(lines) == .failure(Failure(.tryAgain, "no fix within 5 s: \(reason)")))
   }
@@ -191,9 +184,7 @@ struct GPSDLocationProviderTests {
     ] as [(LineStreamError, Failure.Kind, String)]
   )
   func `given a connection that fails, when asked, then message and status say how`(
-    ending: LineStreamError,
-    kind: Failure.Kind,
-    message: String,
+    ending: LineStreamError, kind: Failure.Kind, message: String,
   ) {
     #expect(ask([], then: ending) == .failure(Failure(kind, message)))
   }

@@ -13,9 +13,7 @@ struct GeofenceMonitorTests {
 
   init() throws {
     point = PointOfInterest(
-      name: "Null Island",
-      coordinate: try Coordinate(latitude: 0, longitude: 0),
-      source: "test",
+      name: "Null Island", coordinate: try Coordinate(latitude: 0, longitude: 0), source: "test",
     )
   }
 
@@ -31,10 +29,7 @@ struct GeofenceMonitorTests {
 
   /// The events on a way along these distances, a second apart.
   private func told(
-    _ distances: [Metres],
-    accuracy: Metres? = 10,
-    within: Metres = 50,
-    dwell: Duration = .zero,
+    _ distances: [Metres], accuracy: Metres? = 10, within: Metres = 50, dwell: Duration = .zero,
     seconds: [Int]? = nil,
   ) throws -> [Told] {
     var monitor = GeofenceMonitor(within: within, dwell: dwell)
@@ -66,9 +61,7 @@ struct GeofenceMonitorTests {
     ] as [(Metres, Metres?, Bool)]
   )
   func `given one fix, when it is inside by all of its error, then the point is entered`(
-    distance: Metres,
-    accuracy: Metres?,
-    isEntered: Bool,
+    distance: Metres, accuracy: Metres?, isEntered: Bool,
   ) throws {
     #expect(try told([distance], accuracy: accuracy) == (isEntered ? [.enter(fix: 0)] : []))
   }
@@ -92,10 +85,7 @@ struct GeofenceMonitorTests {
     ] as [(Metres, Int, Metres?, Int?)]
   )
   func `given a point that was entered, when away, then it takes evidence to leave it`(
-    distance: Metres,
-    count: Int,
-    accuracy: Metres?,
-    leftAt: Int?,
+    distance: Metres, count: Int, accuracy: Metres?, leftAt: Int?,
   ) throws {
     var monitor = GeofenceMonitor()
     let moment = FixMoment(time: nil, arrival: .zero)

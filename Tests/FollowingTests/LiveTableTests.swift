@@ -20,39 +20,24 @@ struct LiveTableTests {
 
   init() throws {
     table = LiveTable(
-      screen: screen,
-      origin: "gpsd at h:1",
-      options: OutputOptions(),
-      within: 50,
-      notificationCenter: center,
-      scheduler: scheduler,
-      now: clock.now,
+      screen: screen, origin: "gpsd at h:1", options: OutputOptions(), within: 50,
+      notificationCenter: center, scheduler: scheduler, now: clock.now,
     )
     let here = try Coordinate(latitude: 37.3293, longitude: -121.8893)
     fix = Fix(
-      coordinate: here,
-      accuracy: 4,
-      time: Timestamp(rfc3339: "2020-01-01T00:00:00Z"),
-      speed: 10,
-      course: 23,
-      origin: .gpsd,
+      coordinate: here, accuracy: 4, time: Timestamp(rfc3339: "2020-01-01T00:00:00Z"), speed: 10,
+      course: 23, origin: .gpsd,
     )
     let place = PointOfInterest(
-      name: "Plaza\u{1B}[2J",
-      category: Category("place=square"),
-      coordinate: try Coordinate(latitude: 37.33, longitude: -121.8893),
-      source: "s",
+      name: "Plaza\u{1B}[2J", category: Category("place=square"),
+      coordinate: try Coordinate(latitude: 37.33, longitude: -121.8893), source: "s",
     )
     point = NearbyPoint(place, from: here)
   }
 
   private func showAll() {
     LocationAvailability.available.post(to: center)
-    let quality = FixQuality(
-      isThreeDimensional: true,
-      usedSatellites: 9,
-      visibleSatellites: 14,
-    )
+    let quality = FixQuality(isThreeDimensional: true, usedSatellites: 9, visibleSatellites: 14)
     table.show(.fix(fix, quality))
     table.show(.nearest([point], isChanged: true))
     table.show(.presence(.success(point)))
@@ -92,8 +77,7 @@ struct LiveTableTests {
 
   @Test(arguments: [(20, 4), (1, 1), (80, 9), (200, 50)])
   func `given a window, when drawn, then no line is too long and none too many`(
-    columns: Int,
-    rows: Int,
+    columns: Int, rows: Int,
   ) {
     screen.size = ScreenSize(columns: columns, rows: rows)
     showAll()
@@ -110,8 +94,7 @@ struct LiveTableTests {
 
   @Test(arguments: [(60, 40), (80, 24), (132, 40), (80, 14), (20, 12)])
   func `given a radar, when drawn, then it fits the window with the table and marks the course`(
-    columns: Int,
-    rows: Int,
+    columns: Int, rows: Int,
   ) throws {
     let layout = LiveScreen(options: OutputOptions(radar: .braille), within: 50)
     var state = LiveState(origin: "gpsd")
@@ -128,8 +111,7 @@ struct LiveTableTests {
 
   @Test(arguments: [(60, 30), (80, 30), (80, 24), (80, 20), (132, 24), (132, 20)])
   func `given more points than rows, when drawn with a radar, then it has the numbers of the table`(
-    columns: Int,
-    rows: Int,
+    columns: Int, rows: Int,
   ) throws {
     let layout = LiveScreen(options: OutputOptions(radar: .ascii), within: 50)
     var state = LiveState(origin: "gpsd")

@@ -26,56 +26,40 @@ struct LocationWatchTests {
 
   init() throws {
     pointA = PointOfInterest(
-      name: "A",
-      coordinate: try Coordinate(latitude: 0, longitude: 0),
-      source: "list",
+      name: "A", coordinate: try Coordinate(latitude: 0, longitude: 0), source: "list",
     )
     pointB = PointOfInterest(
-      name: "B",
-      coordinate: try Coordinate(latitude: 0, longitude: 0.002),
-      source: "list",
+      name: "B", coordinate: try Coordinate(latitude: 0, longitude: 0.002), source: "list",
     )
     source = StubPointSource("list", [pointA, pointB])
   }
 
   private func watch(
-    _ rules: WatchRules = WatchRules(),
-    _ search: WatchSearch? = nil,
+    _ rules: WatchRules = WatchRules(), _ search: WatchSearch? = nil,
   ) -> LocationWatch {
     let search = search ?? self.search(source)
     let watch = LocationWatch(
-      fetcher: fetcher,
-      scheduler: scheduler,
-      notificationCenter: center,
-      search: search,
-      rules: rules,
-      view: view,
-      now: clock.now,
-      note: { [notes] in notes.failures.append($0) },
+      fetcher: fetcher, scheduler: scheduler, notificationCenter: center, search: search,
+      rules: rules, view: view, now: clock.now, note: { [notes] in notes.failures.append($0) },
     )
     watch.start()
     return watch
   }
 
   private func search(
-    _ source: StubPointSource,
-    _ filter: PointFilter = PointFilter(),
+    _ source: StubPointSource, _ filter: PointFilter = PointFilter(),
   ) -> WatchSearch {
     WatchSearch(
-      sources: [source],
-      loading: SequentialLoading(),
+      sources: [source], loading: SequentialLoading(),
       query: NearbyQuery(limit: 2, filter: filter),
-      timeout: .seconds(1),
-      now: { .zero },
+      timeout: .seconds(1), now: { .zero },
     )
   }
 
   private func fix(_ longitude: Double, accuracy: Metres? = 5, second: Int? = nil) throws -> Fix {
     Fix(
-      coordinate: try Coordinate(latitude: 0, longitude: longitude),
-      accuracy: accuracy,
-      time: second.map { Timestamp(milliseconds: Int64($0) * 1_000) },
-      origin: .gpsd,
+      coordinate: try Coordinate(latitude: 0, longitude: longitude), accuracy: accuracy,
+      time: second.map { Timestamp(milliseconds: Int64($0) * 1_000) }, origin: .gpsd,
     )
   }
 
@@ -108,12 +92,8 @@ struct LocationWatchTests {
   {
     let ending = EndingSource()
     let search = WatchSearch(
-      sources: [ending],
-      loading: SequentialLoading(),
-      query: NearbyQuery(limit: 2),
-      timeout: .seconds(100),
-      now: { .seconds(5) },
-      isEndAsked: { ending.isEndAsked },
+      sources: [ending], loading: SequentialLoading(), query: NearbyQuery(limit: 2),
+      timeout: .seconds(100), now: { .seconds(5) }, isEndAsked: { ending.isEndAsked },
     )
     #expect(search.isWanted)
     _ = try search.nearest(to: fix(0))
@@ -363,9 +343,7 @@ private final class EndingSource: PointSource {
   var hadTime: [Bool] { state.withLock { $0.hadTime } }
 
   func points(
-    near centre: Coordinate,
-    matching query: NearbyQuery,
-    by deadline: Deadline,
+    near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
   ) -> PointSourceAnswer {
     note(deadline)
     state.withLock { $0.isEndAsked = true }

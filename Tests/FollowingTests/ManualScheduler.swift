@@ -83,8 +83,7 @@ final class RecordingDelegate: LocationFetcherDelegate {
   }
 
   func locationFetcher(
-    _ fetcher: any LocationFetcher,
-    didChange availability: LocationAvailability,
+    _ fetcher: any LocationFetcher, didChange availability: LocationAvailability,
   ) {
     told.append(.availability(availability))
   }
@@ -97,19 +96,13 @@ final class RecordingDelegate: LocationFetcherDelegate {
 extension Told {
   /// A fix from a file.
   static func place(
-    _ latitude: Double,
-    _ longitude: Double,
-    time: String? = nil,
-    speed: Double? = nil,
+    _ latitude: Double, _ longitude: Double, time: String? = nil, speed: Double? = nil,
     course: Double? = nil,
   ) throws -> Told {
     .fix(
       Fix(
         coordinate: try Coordinate(latitude: latitude, longitude: longitude),
-        time: time.flatMap { Timestamp(rfc3339: $0) },
-        speed: speed,
-        course: course,
-        origin: .file,
+        time: time.flatMap { Timestamp(rfc3339: $0) }, speed: speed, course: course, origin: .file,
       )
     )
   }

@@ -23,15 +23,13 @@ struct NoisyWalkTests {
 
   /// Points 400 m apart along the equator, each a little off the road.
   private static func points(
-    _ count: Int,
-    _ generator: inout SeededGenerator,
+    _ count: Int, _ generator: inout SeededGenerator,
   ) throws -> [PointOfInterest] {
     try (0..<count).map { index in
       PointOfInterest(
         name: "\(index)",
         coordinate: try coordinate(
-          400 + 400 * Double(index),
-          .random(in: -20...20, using: &generator),
+          400 + 400 * Double(index), .random(in: -20...20, using: &generator),
         ),
         source: "test",
       )
@@ -44,8 +42,7 @@ struct NoisyWalkTests {
     ] as [(Double, Metres?)]
   )
   func `given a drive up and down past 50 points, when noisy, then each visit is told once`(
-    speed: Double,
-    accuracy: Metres?,
+    speed: Double, accuracy: Metres?,
   ) throws {
     var generator = SeededGenerator(seed: 50)
     let points = try Self.points(50, &generator)
@@ -65,8 +62,7 @@ struct NoisyWalkTests {
       }
       let fix = Fix(
         coordinate: try Self.coordinate(
-          east + 10 * Self.deviate(&generator),
-          10 * Self.deviate(&generator),
+          east + 10 * Self.deviate(&generator), 10 * Self.deviate(&generator),
         ),
         accuracy: accuracy,
         origin: .gpsd,
@@ -99,17 +95,13 @@ struct NoisyWalkTests {
   ) throws {
     var generator = SeededGenerator(seed: 7)
     let point = PointOfInterest(
-      name: "here",
-      coordinate: try Self.coordinate(0, 0),
-      source: "test",
-    )
+      name: "here", coordinate: try Self.coordinate(0, 0), source: "test", )
     var monitor = GeofenceMonitor()
     var count = 0
     for step in 0..<Self.fixCount {
       let fix = Fix(
         coordinate: try Self.coordinate(
-          distance + 10 * Self.deviate(&generator),
-          10 * Self.deviate(&generator),
+          distance + 10 * Self.deviate(&generator), 10 * Self.deviate(&generator),
         ),
         accuracy: 10,
         origin: .gpsd,

@@ -19,10 +19,7 @@ struct ScriptedLines: LineStream {
     }
   }
 
-  /// - Parameters:
-  ///   - lines: Lines of the other side.
-  ///   - ending: Behaviour after the last line.
-  ///   - sent: Where what is sent goes.
+  /// - Parameter ending: Behaviour after the last line.
   init(_ lines: [String], then ending: LineStreamError, sent: Sent = Sent()) {
     self.lines = lines
     self.ending = ending

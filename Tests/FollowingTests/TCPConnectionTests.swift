@@ -19,9 +19,7 @@ import Testing
   }
 
   private func ask(
-    port: UInt16,
-    within patience: Duration = .seconds(20),
-    lookUp: @escaping HostLookup,
+    port: UInt16, within patience: Duration = .seconds(20), lookUp: @escaping HostLookup,
   ) -> Result<Fix, Failure> {
     let address = GPSDAddress(host: "gps.example", port: port)
     let provider = GPSDLocationProvider(address: address) {
@@ -44,8 +42,7 @@ import Testing
     let server = try GPSDFake.start(sending: [], then: .silence)
     defer { server.stop() }
     let stream = try TCPLineStream(
-      to: GPSDAddress(host: "127.0.0.1", port: server.port),
-      by: Deadline(in: .seconds(20)),
+      to: GPSDAddress(host: "127.0.0.1", port: server.port), by: Deadline(in: .seconds(20)),
     )
     var (isProbed, size) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))
     getsockopt(stream.descriptor, SOL_SOCKET, SO_KEEPALIVE, &isProbed, &size)

@@ -40,11 +40,7 @@ struct TranscriptTests {
     ] as [(String, Double, Double, Double?, String?)]
   )
   func `given a transcript with a fix, when replayed, then its first position comes`(
-    name: String,
-    latitude: Double,
-    longitude: Double,
-    accuracy: Double?,
-    time: String?,
+    name: String, latitude: Double, longitude: Double, accuracy: Double?, time: String?,
   ) throws {
     let fix = try ask(try received(name), then: .closed).get()
     #expect(fix.coordinate == (try Coordinate(latitude: latitude, longitude: longitude)))
@@ -54,15 +50,12 @@ struct TranscriptTests {
 
   @Test(arguments: [
     (
-      "02-nofix-tn200", Failure.Kind.tryAgain,
-      "no fix within 5 s: the receiver is still searching",
+      "02-nofix-tn200", Failure.Kind.tryAgain, "no fix within 5 s: the receiver is still searching",
     ),
     ("04-poll", .unavailable, "it refused the request: Unrecognized request '?TOFF;\n'"),
   ])
   func `given a transcript without a fix, when the deadline comes, then the message says why`(
-    name: String,
-    kind: Failure.Kind,
-    message: String,
+    name: String, kind: Failure.Kind, message: String,
   ) throws {
     let lines = try received(name).filter { !$0.contains(#""class":"POLL""#) }
     let result = ask(lines, then: .timedOut(partial: []))

@@ -49,8 +49,7 @@ struct FuzzedFixes: FuzzedReader {
 
   func read(_ bytes: [UInt8]) {
     var reader = FixReader(
-      StoredBytes(bytes).stream(),
-      chunkSize: 4096,
+      StoredBytes(bytes).stream(), chunkSize: 4096,
       parser: { Fix(coordinate: try LocationNotation.parse($0).coordinate, origin: .file) },
       decoders: decoders,
     )
@@ -72,8 +71,7 @@ struct FuzzedIndex: FuzzedReader {
     NearbyQuery(limit: 3),
     NearbyQuery(
       filter: PointFilter(
-        categories: [.tag(zoo)],
-        tags: [TagExpression(TagPattern(key: "k", value: nil))],
+        categories: [.tag(zoo)], tags: [TagExpression(TagPattern(key: "k", value: nil))],
       )
     ),
     NearbyQuery(limit: 70, radius: 1_000_000, filter: PointFilter(name: FoldedText("7"))),

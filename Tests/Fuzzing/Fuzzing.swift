@@ -39,8 +39,7 @@ private let rules: MainTagRules = {
   }
   return MainTagRules(
     mainTags: selections(["amenity", "shop", "tourism!=hotel", "place=city|town"]),
-    hidingTags: selections(["access=private"]),
-    lifecyclePrefixes: ["disused"],
+    hidingTags: selections(["access=private"]), lifecyclePrefixes: ["disused"],
   )
 }()
 

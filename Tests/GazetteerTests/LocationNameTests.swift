@@ -26,8 +26,7 @@ struct LocationNameTests {
 
   /// Measures every place that a lower bound does not rule out.
   private static func bruteForce(
-    _ places: [NamedPlace],
-    at location: Coordinate,
+    _ places: [NamedPlace], at location: Coordinate,
   ) -> (score: Double, places: [NamedPlace]) {
     let bound = GreatCircleBound(from: location)
     var best = (score: Double.infinity, places: [NamedPlace]())
@@ -35,8 +34,7 @@ struct LocationNameTests {
       let radius = SettlementDisc(of: place).radius
       let score = { (metres: Double) in metres < radius ? metres / radius : 1 + metres - radius }
       let haversine = bound.haversine(
-        latitude: place.coordinate.latitude,
-        longitude: place.coordinate.longitude,
+        latitude: place.coordinate.latitude, longitude: place.coordinate.longitude,
       )
       if score(GreatCircleBound.leastDistance(haversine: haversine)) > best.score { continue }
       let exact = score(location.geodesic(to: place.coordinate).distance)
@@ -59,8 +57,7 @@ struct LocationNameTests {
         location = try Coordinate(
           latitude: place.coordinate.latitude + .random(in: -0.2...0.2, using: &random),
           longitude: max(
-            -180,
-            min(180, place.coordinate.longitude + .random(in: -0.2...0.2, using: &random)),
+            -180, min(180, place.coordinate.longitude + .random(in: -0.2...0.2, using: &random)),
           ),
         )
       }
@@ -73,8 +70,7 @@ struct LocationNameTests {
 
   @Test(arguments: [(66.0, 180.0), (-17.0, 180.0), (90.0, 0.0), (-90.0, 77.0), (0.0, 180.0)])
   func `given both writings of a meridian, when named, then it is the same place`(
-    latitude: Double,
-    longitude: Double,
+    latitude: Double, longitude: Double,
   ) throws {
     let gazetteer = try EmbeddedGazetteer.gazetteer()
     let east = try gazetteer.place(at: Coordinate(latitude: latitude, longitude: longitude))
@@ -89,9 +85,7 @@ struct LocationNameTests {
     (64.13, -21.9, "Atlantic/Reykjavik"), (-13.83, -171.76, "Pacific/Apia"),
   ])
   func `given a location, when its time zone is asked for, then it is that of the nearest place`(
-    latitude: Double,
-    longitude: Double,
-    zone: String,
+    latitude: Double, longitude: Double, zone: String,
   ) throws {
     let location = try Coordinate(latitude: latitude, longitude: longitude)
     #expect(try EmbeddedGazetteer.gazetteer().timeZone(at: location) == zone)

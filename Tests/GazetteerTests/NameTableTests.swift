@@ -62,9 +62,7 @@ struct NameTableTests {
 
   /// Candidates are the greatest places apart from each other, and none is by far the best known.
   private func expect(
-    _ candidates: [NamedPlace],
-    of places: [NamedPlace],
-    called name: String,
+    _ candidates: [NamedPlace], of places: [NamedPlace], called name: String,
   ) throws {
     #expect(2...10 ~= candidates.count)
     #expect(candidates.allSatisfy(places.contains))
@@ -104,9 +102,7 @@ struct NameTableTests {
     ("abcdef", "badcfe", nil), ("ca", "abc", nil),
   ])
   func `given two words, when their slips are counted, then as in the full table`(
-    word: String,
-    name: String,
-    slips: Int?,
+    word: String, name: String, slips: Int?,
   ) {
     var measure = SlipDistance(from: word, limit: 2)
     #expect(measure.distance(to: Array(name.utf8), sharing: 0) == slips)

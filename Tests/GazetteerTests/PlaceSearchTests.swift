@@ -34,8 +34,7 @@ struct PlaceSearchTests {
     ("Frankfurt (Oder)", "Frankfurt (Oder), DE"), ("  Lyon  ,, FR ", "Lyon, FR"),
   ])
   func `given a name that is plain, when looked up, then it is that place`(
-    text: String,
-    label: String,
+    text: String, label: String,
   ) throws {
     guard case .place(let place) = try Self.answer(text) else {
       Issue.record("\(text): \(try Self.answer(text))")
@@ -64,8 +63,7 @@ struct PlaceSearchTests {
     ("Paris, Francee", "Paris, FR"),
   ])
   func `given a slip of the pen, when looked up, then the place is only suggested`(
-    text: String,
-    label: String,
+    text: String, label: String,
   ) throws {
     let similar = try #require(try Self.suggested(for: text))
     #expect(similar.map(\.text).first == label)
@@ -79,8 +77,7 @@ struct PlaceSearchTests {
     ("SaintR-aphaël", "Saint-Raphaël, FR"), ("SaintnGeorge", "Saint George, US"),
   ])
   func `given a letter or a space lost, when looked up, then the place is among the suggestions`(
-    text: String,
-    label: String,
+    text: String, label: String,
   ) throws {
     let similar = try #require(try Self.suggested(for: text))
     #expect(similar.map(\.place.label).contains(label))

@@ -18,11 +18,7 @@ import Testing
     Union(places: [(0, -180), (1, 170)], edges: (0, 170, 1, 180), centre: (0.5, 175)),
     Union(places: [(0, 180), (1, -180)], edges: (0, -180, 1, 180), centre: (0.5, 0)),
     Union(places: [(0, -90), (0, 90)], edges: (0, -90, 0, 90), centre: (0, 0)),
-    Union(
-      places: [(0, -120), (0, 0), (0, 120)],
-      edges: (0, -120, 0, 120),
-      centre: (0, 0),
-    ),
+    Union(places: [(0, -120), (0, 0), (0, 120)], edges: (0, -120, 0, 120), centre: (0, 0)),
   ])
   func `given places, when a box is built, then it is the narrowest`(union: Union) throws {
     var builder = BoundingBoxBuilder()

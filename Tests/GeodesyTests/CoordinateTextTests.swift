@@ -47,8 +47,7 @@ import Testing
     (359.999, "N"), (360, "N"),
   ])
   func `given a bearing, when named, then it is the nearest of sixteen winds`(
-    bearing: Double,
-    name: String,
+    bearing: Double, name: String,
   ) {
     #expect(CompassPoint(bearing: bearing).rawValue == name)
   }

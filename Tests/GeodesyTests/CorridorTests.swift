@@ -3,9 +3,7 @@ import Testing
 
 /// The first visit of a track to a place, whatever the windows.
 func firstVisit(
-  along parts: [[(Double, Double)]],
-  to place: (Double, Double),
-  within radius: Double,
+  along parts: [[(Double, Double)]], to place: (Double, Double), within radius: Double,
   reach: Double = 250,
 ) throws -> TrackApproach? {
   let track = try #require(
@@ -53,12 +51,8 @@ extension Corridor {
     let side: TrackSide?
 
     init(
-      _ name: String,
-      _ parts: [[(Double, Double)]],
-      _ place: (Double, Double),
-      along: Double,
-      distance: Double,
-      _ side: TrackSide?,
+      _ name: String, _ parts: [[(Double, Double)]], _ place: (Double, Double), along: Double,
+      distance: Double, _ side: TrackSide?,
     ) {
       testDescription = name
       (self.parts, self.place) = (parts, place)
@@ -69,158 +63,85 @@ extension Corridor {
   /// Distances in metres; a thousandth of a degree is 111.319 m east and 110.574 m north at 0° N.
   static let cases = [
     Case(
-      "left of a leg",
-      [[(0, 0), (0, 0.01)]],
-      (0.001, 0.004),
-      along: 445.278,
-      distance: 110.574,
+      "left of a leg", [[(0, 0), (0, 0.01)]], (0.001, 0.004), along: 445.278, distance: 110.574,
       .left,
     ),
     Case(
-      "right of a leg",
-      [[(0, 0), (0, 0.01)]],
-      (-0.001, 0.004),
-      along: 445.278,
-      distance: 110.574,
+      "right of a leg", [[(0, 0), (0, 0.01)]], (-0.001, 0.004), along: 445.278, distance: 110.574,
       .right,
     ),
     Case("on a leg", [[(0, 0), (0, 0.01)]], (0, 0.004), along: 445.278, distance: 0, .on),
     Case("on a position", [[(0, 0), (0, 0.01)]], (0, 0.01), along: 1113.195, distance: 0, .on),
     Case(
-      "behind the start",
-      [[(0, 0), (0, 0.01)]],
-      (0, -0.001),
-      along: 0,
-      distance: 111.319,
+      "behind the start", [[(0, 0), (0, 0.01)]], (0, -0.001), along: 0, distance: 111.319, nil, ),
+    Case(
+      "ahead of the end", [[(0, 0), (0, 0.01)]], (0, 0.011), along: 1113.195, distance: 111.319,
       nil,
     ),
     Case(
-      "ahead of the end",
-      [[(0, 0), (0, 0.01)]],
-      (0, 0.011),
-      along: 1113.195,
-      distance: 111.319,
-      nil,
-    ),
-    Case(
-      "beside the end",
-      [[(0, 0), (0, 0.01)]],
-      (0.001, 0.0101),
-      along: 1113.195,
-      distance: 111.134,
+      "beside the end", [[(0, 0), (0, 0.01)]], (0.001, 0.0101), along: 1113.195, distance: 111.134,
       .left,
     ),
     Case(
-      "outside of a sharp right turn, straight ahead",
-      [[(0, 0), (0.01, 0), (0, 0.001)]],
-      (0.011, 0.000_01),
-      along: 1105.743,
-      distance: 110.580,
-      .left,
+      "outside of a sharp right turn, straight ahead", [[(0, 0), (0.01, 0), (0, 0.001)]],
+      (0.011, 0.000_01), along: 1105.743, distance: 110.580, .left,
     ),
     Case(
-      "outside of a sharp left turn, straight ahead",
-      [[(0, 0), (0.01, 0), (0, -0.001)]],
-      (0.011, -0.000_01),
-      along: 1105.743,
-      distance: 110.580,
-      .right,
+      "outside of a sharp left turn, straight ahead", [[(0, 0), (0.01, 0), (0, -0.001)]],
+      (0.011, -0.000_01), along: 1105.743, distance: 110.580, .right,
     ),
     Case(
-      "there and back: the way there counts",
-      [[(0, 0), (0, 0.01), (0, 0)]],
-      (0.001, 0.004),
-      along: 445.278,
-      distance: 110.574,
-      .left,
+      "there and back: the way there counts", [[(0, 0), (0, 0.01), (0, 0)]], (0.001, 0.004),
+      along: 445.278, distance: 110.574, .left,
     ),
     Case(
       "positions that repeat",
       [[(0, 0), (0, 0), (0, 0.002), (0, 0.002), (0, 0.002), (0, 0.01)]],
-      (0.001, 0.004),
-      along: 445.278,
-      distance: 110.574,
-      .left,
+      (0.001, 0.004), along: 445.278, distance: 110.574, .left,
     ),
     Case("nobody moved", [[(0, 0), (0, 0)]], (0.001, 0), along: 0, distance: 110.574, nil),
     Case(
-      "between two parts lies nothing",
-      [[(0, 0), (0, 0.001)], [(0, 0.007), (0, 0.01)]],
-      (0, 0.0075),
-      along: 166.979,
-      distance: 0,
-      .on,
+      "between two parts lies nothing", [[(0, 0), (0, 0.001)], [(0, 0.007), (0, 0.01)]],
+      (0, 0.0075), along: 166.979, distance: 0, .on,
     ),
     Case(
       "a position alone, between parts",
-      [[(0, 0), (0, 0.001)], [(0.5, 0.5)], [(0, 0.007), (0, 0.01)]],
-      (0.501, 0.5),
-      along: 111.319,
-      distance: 110.574,
-      nil,
+      [[(0, 0), (0, 0.001)], [(0.5, 0.5)], [(0, 0.007), (0, 0.01)]], (0.501, 0.5), along: 111.319,
+      distance: 110.574, nil,
     ),
     Case(
-      "a visit goes on over a break",
-      [[(0, 0), (0, 0.0035)], [(0, 0.0045), (0, 0.01)]],
-      (0.0005, 0.0046),
-      along: 400.750,
-      distance: 55.287,
-      .left,
+      "a visit goes on over a break", [[(0, 0), (0, 0.0035)], [(0, 0.0045), (0, 0.01)]],
+      (0.0005, 0.0046), along: 400.750, distance: 55.287, .left,
     ),
     Case(
-      "across the antimeridian",
-      [[(0, 179.99), (0, -179.99)]],
-      (0.001, 180),
-      along: 1113.195,
-      distance: 110.574,
-      .left,
+      "across the antimeridian", [[(0, 179.99), (0, -179.99)]], (0.001, 180), along: 1113.195,
+      distance: 110.574, .left,
     ),
     Case(
-      "across it westward",
-      [[(0, -179.99), (0, 179.99)]],
-      (0.001, -180),
-      along: 1113.195,
-      distance: 110.574,
-      .right,
+      "across it westward", [[(0, -179.99), (0, 179.99)]], (0.001, -180), along: 1113.195,
+      distance: 110.574, .right,
     ),
     Case(
-      "along it, written both ways",
-      [[(0, 180), (0.01, -180), (0.02, 180)]],
-      (0.01, 179.999),
-      along: 1105.743,
-      distance: 111.319,
-      .left,
+      "along it, written both ways", [[(0, 180), (0.01, -180), (0.02, 180)]], (0.01, 179.999),
+      along: 1105.743, distance: 111.319, .left,
     ),
     Case(
-      "over the north pole",
-      [[(89.99, 0), (89.99, 180)]],
-      (89.999, -90),
-      along: 1116.940,
-      distance: 111.694,
-      .left,
+      "over the north pole", [[(89.99, 0), (89.99, 180)]], (89.999, -90), along: 1116.940,
+      distance: 111.694, .left,
     ),
     Case(
-      "to the pole and away",
-      [[(89.99, 0), (90, 77), (89.99, 90)]],
-      (89.999, -135),
-      along: 1116.940,
-      distance: 111.694,
-      .left,
+      "to the pole and away", [[(89.99, 0), (90, 77), (89.99, 90)]], (89.999, -135),
+      along: 1116.940, distance: 111.694, .left,
     ),
     Case(
-      "from the south pole",
-      [[(-90, 50), (-89.99, 0)]],
-      (-89.999, -90),
-      along: 0,
-      distance: 111.694,
-      .left,
+      "from the south pole", [[(-90, 50), (-89.99, 0)]], (-89.999, -90), along: 0,
+      distance: 111.694, .left,
     ),
   ]
 
   @Test(arguments: cases, [250.0, 40, 20_000])
   func `given a track, when a place lies near it, then approach and side are right`(
-    example: Case,
-    reach: Double,
+    example: Case, reach: Double,
   ) throws {
     let visit = try #require(
       try firstVisit(along: example.parts, to: example.place, within: 150, reach: reach)
@@ -233,12 +154,8 @@ extension Corridor {
   static let misses = [
     Case("beyond the end", [[(0, 0), (0, 0.01)]], (0, 0.0114), along: 0, distance: 0, nil),
     Case(
-      "in a gap",
-      [[(0, 0), (0, 0.001)], [(0, 0.007), (0, 0.01)]],
-      (0, 0.004),
-      along: 0,
-      distance: 0,
-      nil,
+      "in a gap", [[(0, 0), (0, 0.001)], [(0, 0.007), (0, 0.01)]], (0, 0.004), along: 0,
+      distance: 0, nil,
     ),
     Case("the long way", [[(0, 179.99), (0, -179.99)]], (0, 0), along: 0, distance: 0, nil),
     Case("other pole", [[(89.99, 0), (89.99, 180)]], (-90, 0), along: 0, distance: 0, nil),
@@ -257,9 +174,7 @@ extension Corridor {
     #expect(try #require(visit).distance > 140)
     // With a corridor that holds both ways the visit is the same as long as it is not left.
     let whole = try firstVisit(
-      along: [[(0, 0), (0, 0.005), (0.001, 0.005), (0.001, 0)]],
-      to: (far, 0.004),
-      within: 200,
+      along: [[(0, 0), (0, 0.005), (0.001, 0.005), (0.001, 0)]], to: (far, 0.004), within: 200,
     )
     #expect(abs(try #require(whole).distance - 33.172) < 0.001)
   }
@@ -294,8 +209,7 @@ extension Corridor {
   {
     let part = try (0..<200).map { index in
       try Coordinate(
-        latitude: 60 + 0.02 * Double(index % 17),
-        longitude: 179 + 0.005 * Double(index),
+        latitude: 60 + 0.02 * Double(index % 17), longitude: 179 + 0.005 * Double(index),
       )
     }.prefix(100)
     let track = try #require(Track(parts: [Array(part)]))

@@ -34,18 +34,14 @@ import Testing
     let turn = one(of: [0], or: -size...size, &random)
     let start = one(of: [179.99, -180], or: -180...179.99, &random)
     return ExtentLeg(
-      startLatitude: from,
-      endLatitude: max(-90, min(90, from + rise)),
-      startTurn: start,
+      startLatitude: from, endLatitude: max(-90, min(90, from + rise)), startTurn: start,
       endTurn: start + max(-180, min(180, turn)),
     )
   }
 
   /// One of some numbers, or any of a range.
   private static func one(
-    of numbers: [Double],
-    or range: ClosedRange<Double>,
-    _ random: inout SeededGenerator,
+    of numbers: [Double], or range: ClosedRange<Double>, _ random: inout SeededGenerator,
   ) -> Double {
     let choice = Int.random(in: 0...numbers.count, using: &random)
     return choice < numbers.count ? numbers[choice] : .random(in: range, using: &random)

@@ -52,8 +52,7 @@ import Testing
   @Test(arguments: [1, -1.0])
   func `given an area around a pole, when asked inside, then the pole is`(sign: Double) throws {
     let ring = try Self.path(
-      [(70, 0), (70, 90), (72, 180), (70, -90)].map { (sign * $0.0, $0.1) }
-    )
+      [(70, 0), (70, 90), (72, 180), (70, -90)].map { (sign * $0.0, $0.1) })
     let extent = Extent(paths: [ring])
 
     #expect(try extent.contains(Coordinate(latitude: sign * 90, longitude: 12)))
@@ -119,9 +118,7 @@ import Testing
   }
 
   private static func square(
-    _ latitude: Double,
-    _ longitude: Double,
-    size: Double,
+    _ latitude: Double, _ longitude: Double, size: Double,
   ) throws -> Extent.Path {
     try path(
       [(-1, -1), (-1, 1), (1, 1), (1, -1)].map { north, east in

@@ -15,30 +15,16 @@ import TestSupport
   static let lines = [
     Line(start: (0, 1), bearing: 270, distance: 111_319.490_793, end: (0, 0), endBearing: 270),
     Line(
-      start: (60, 10),
-      bearing: 0,
-      distance: 6_695_785.819_644,
-      end: (60, -170),
-      endBearing: 180,
+      start: (60, 10), bearing: 0, distance: 6_695_785.819_644, end: (60, -170), endBearing: 180,
     ),
     Line(
-      start: (90, 12),
-      bearing: 180,
-      distance: 10_001_965.729_313,
-      end: (0, 12),
-      endBearing: 180,
+      start: (90, 12), bearing: 180, distance: 10_001_965.729_313, end: (0, 12), endBearing: 180,
     ),
     Line(
-      start: (0, 179.5),
-      bearing: 90,
-      distance: 111_319.490_793,
-      end: (0, -179.5),
-      endBearing: 90,
+      start: (0, 179.5), bearing: 90, distance: 111_319.490_793, end: (0, -179.5), endBearing: 90,
     ),
     Line(
-      start: (40.6, -73.8),
-      bearing: 51.198_882_845,
-      distance: 5_551_759.400_319,
+      start: (40.6, -73.8), bearing: 51.198_882_845, distance: 5_551_759.400_319,
       end: (51.6, -0.5),
       endBearing: 107.821_776_735,
     ),
@@ -68,9 +54,7 @@ import TestSupport
       let line = GeodesicLine(from: start, bearing: geodesic.bearing)
 
       worst = max(
-        worst,
-        line.position(at: geodesic.distance).coordinate.geodesic(to: end).distance,
-      )
+        worst, line.position(at: geodesic.distance).coordinate.geodesic(to: end).distance, )
     }
     // A bearing in degrees has 4·10⁻¹⁴ of them, which is 5 nm after a quarter of the Earth.
     #expect(worst < 1e-7)

@@ -4,10 +4,7 @@ import TestSupport
 
 @Suite struct GeodesicOriginTests {
   /// Lines of all directions from everywhere that the closed form serves.
-  private func lines(
-    count: Int,
-    longest: Metres,
-  ) throws -> [(start: Coordinate, end: Coordinate)] {
+  private func lines(count: Int, longest: Metres) throws -> [(start: Coordinate, end: Coordinate)] {
     var random = SeededGenerator(seed: 7)
     return try (0..<count).map { _ in
       let start = try random.coordinate()
@@ -30,8 +27,7 @@ import TestSupport
   ) throws {
     var (worstDistance, worstTurn) = (0.0, 0.0)
     for (start, end) in try lines(
-      count: Thoroughness.count(2_000, full: 20_000),
-      longest: longest,
+      count: Thoroughness.count(2_000, full: 20_000), longest: longest,
     ) {
       let geodesic = GeodesicOrigin(start).geodesic(to: end)
       let exact = GeodesicInverse.solve(from: start, to: end)

@@ -11,10 +11,7 @@ import TestSupport
     let bearing: Double
 
     init(
-      _ name: String,
-      _ start: (Double, Double),
-      _ end: (Double, Double),
-      _ distance: Double,
+      _ name: String, _ start: (Double, Double), _ end: (Double, Double), _ distance: Double,
       _ bearing: Double,
     ) {
       testDescription = name
@@ -28,26 +25,15 @@ import TestSupport
   static let lines = [
     Line("New York to London", (40.6, -73.8), (51.6, -0.5), 5_551_759.400_319, 51.198_882_845),
     Line(
-      "Wellington to Salamanca",
-      (-41.32, 174.81),
-      (40.96, -5.50),
-      19_959_679.267_354,
+      "Wellington to Salamanca", (-41.32, 174.81), (40.96, -5.50), 19_959_679.267_354,
       161.067_669_986,
     ),
     Line(
-      "nearly antipodal, Karney 2013 table 5",
-      (-30, 0),
-      (29.9, 179.8),
-      19_989_832.827_610,
+      "nearly antipodal, Karney 2013 table 5", (-30, 0), (29.9, 179.8), 19_989_832.827_610,
       161.890_524_736,
     ),
     Line(
-      "short, Karney 2013 table 4",
-      (-30.12345, 0),
-      (-30.12344, 0.00005),
-      4.944_208,
-      77.043_533,
-    ),
+      "short, Karney 2013 table 4", (-30.12345, 0), (-30.12344, 0.00005), 4.944_208, 77.043_533, ),
     Line("a quarter meridian", (0, 12), (90, 12), 10_001_965.729_313, 0),
     Line("from pole to pole", (90, 0), (-90, 0), 20_003_931.458_625, 180),
     Line("a degree of the equator", (0, 0), (0, 1), 111_319.490_793, 90),
@@ -75,8 +61,7 @@ import TestSupport
     ((90, 17), (90, -100)), ((-90, 0), (-90, 180)), ((0, 180), (0, -180)),
   ])
   func `given one place written twice, when solved, then distance and bearing are zero`(
-    start: (Double, Double),
-    end: (Double, Double),
+    start: (Double, Double), end: (Double, Double),
   ) throws {
     let start = try Coordinate(latitude: start.0, longitude: start.1)
     let end = try Coordinate(latitude: end.0, longitude: end.1)

@@ -2,15 +2,9 @@
 enum GoldenSection {
   /// Each section needs one more value.
   ///
-  /// - Parameters:
-  ///   - range: Where to search.
-  ///   - rounds: Number of sections.
-  ///   - value: The function.
   /// - Returns: The middle of the last section, and the value there.
   static func least(
-    in range: ClosedRange<Double>,
-    rounds: Int,
-    of value: (Double) throws -> Double,
+    in range: ClosedRange<Double>, rounds: Int, of value: (Double) throws -> Double,
   ) rethrows -> (place: Double, value: Double) {
     let section = (5.0.squareRoot() - 1) / 2
     var (start, end) = (range.lowerBound, range.upperBound)

@@ -96,10 +96,7 @@ import Testing
     (0, -180, 170, 180), (0, 10, -180, 180), (90, 0, 20, 30), (90, 0, 180, -180),
   ])
   func `given a centre within a box across the antimeridian or at the pole, when bounded, then 0`(
-    latitude: Double,
-    longitude: Double,
-    west: Double,
-    east: Double,
+    latitude: Double, longitude: Double, west: Double, east: Double,
   ) throws {
     let centre = try Coordinate(latitude: latitude, longitude: longitude)
     let bound = GreatCircleBound(from: centre)
@@ -115,10 +112,7 @@ import Testing
     )
     #expect(
       bound.haversine(
-        southE7: 120_000_000,
-        northE7: 130_000_000,
-        westE7: 1_790_000_000,
-        eastE7: -1_790_000_000,
+        southE7: 120_000_000, northE7: 130_000_000, westE7: 1_790_000_000, eastE7: -1_790_000_000,
       ) == bound.haversine(south: 12, north: 13, west: 179, east: -179)
     )
   }
@@ -133,8 +127,7 @@ import Testing
       // Outside a box the nearest place lies on the edge; inside the distance is 0.
       for longitude in step == 0 || step == steps ? longitudes : [box.west, box.west + box.width] {
         let place = try Coordinate(
-          latitude: min(90, latitude),
-          longitude: longitude > 180 ? longitude - 360 : longitude,
+          latitude: min(90, latitude), longitude: longitude > 180 ? longitude - 360 : longitude,
         )
         least = min(least, centre.geodesic(to: place).distance)
       }
@@ -161,9 +154,7 @@ extension SeededGenerator {
     let north = min(90, corner.latitude + .random(in: 0...size, using: &self))
     let east = corner.longitude + .random(in: 0...size, using: &self)
     return BoundingBox(
-      south: corner.latitude,
-      north: north,
-      west: corner.longitude,
+      south: corner.latitude, north: north, west: corner.longitude,
       east: east > 180 ? east - 360 : east,
     )
   }

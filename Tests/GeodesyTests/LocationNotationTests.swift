@@ -85,15 +85,7 @@ import Testing
     // Parted by spaces
     Accepted("N 48 51 30.1 E 2 17 40.2", at: (175_890.1 / 3600, 8_260.2 / 3600)),
     Accepted(
-      "N",
-      "48",
-      "51",
-      "30.1",
-      "E",
-      "2",
-      "17",
-      "40.2",
-      at: (175_890.1 / 3600, 8_260.2 / 3600),
+      "N", "48", "51", "30.1", "E", "2", "17", "40.2", at: (175_890.1 / 3600, 8_260.2 / 3600),
     ),
     Accepted("48 51 24 N 2 21 3 E", at: (175_884.0 / 3600, 8_463.0 / 3600)),
     Accepted("48 51.5 S, 2 21 W", at: (-(48 + 51.5 / 60), -(2 + 21.0 / 60))),
@@ -109,8 +101,7 @@ import Testing
     // Addresses of maps
     Accepted("https://www.openstreetmap.org/#map=17/37.3293/-121.8893", at: sanJose),
     Accepted(
-      "https://www.openstreetmap.org/?mlat=37.3293&mlon=-121.8893#map=12/37.4/-121.7",
-      at: sanJose,
+      "https://www.openstreetmap.org/?mlat=37.3293&mlon=-121.8893#map=12/37.4/-121.7", at: sanJose,
     ),
     Accepted("https://www.google.com/maps/@37.3293,-121.8893,17z", at: sanJose),
     Accepted(
@@ -185,9 +176,7 @@ import Testing
     Refused("", "7", naming: "", .empty),
     Refused("7", " ", naming: "", .empty),
     Refused(
-      String(repeating: "1", count: 300),
-      naming: String(repeating: "1", count: 40) + "…",
-      .tooLong,
+      String(repeating: "1", count: 300), naming: String(repeating: "1", count: 40) + "…", .tooLong,
     ),
     Refused("1", "2", "3", naming: "3", .trailingText),
     // Not numbers
@@ -238,8 +227,7 @@ import Testing
     Refused("5", "180.0000001", naming: "180.0000001", .longitudeOutOfRange),
     Refused("5", "-181", naming: "-181", .longitudeOutOfRange),
     Refused(
-      "5",
-      "1" + String(repeating: "0", count: 99),
+      "5", "1" + String(repeating: "0", count: 99),
       naming: "1" + String(repeating: "0", count: 99),
       .longitudeOutOfRange,
     ),
@@ -270,11 +258,7 @@ import Testing
     Refused("E 48 51 N 2 21", naming: "E 48", .eastWestOnLatitude),
     Refused("N 48 51 S 2 21", naming: "S 2 21", .northSouthOnLongitude),
     // Addresses
-    Refused(
-      "https://goo.gl/maps/abc",
-      naming: "https://goo.gl/maps/abc",
-      .noCoordinateInAddress,
-    ),
+    Refused("https://goo.gl/maps/abc", naming: "https://goo.gl/maps/abc", .noCoordinateInAddress),
     Refused("https://h/?ll=91,5", naming: "91", .latitudeOutOfRange(swapped: true)),
     Refused("()", naming: "", .empty),
     // Decimal commas
@@ -306,8 +290,7 @@ import Testing
     Refused("geo:37,5;crs", naming: "crs", .unsupportedReferenceSystem),
     Refused("geo:0,0?q=San+Jose", naming: "geo:0,0?q=San+Jose", .searchByText),
     Refused(
-      "geo:0,0?q=5+Main+St,Springfield",
-      naming: "geo:0,0?q=5+Main+St,Springfield",
+      "geo:0,0?q=5+Main+St,Springfield", naming: "geo:0,0?q=5+Main+St,Springfield",
       .malformedGeoURI,
     ),
     Refused("geo:5,5", "7", naming: "7", .trailingText),
@@ -352,8 +335,7 @@ import Testing
     (["geo:1,2;crs=nad27"], "'nad27': only the coordinate reference system wgs84 is read"),
   ])
   func `given what is no location, when refused, then one line says what to do`(
-    tokens: [String],
-    message: String,
+    tokens: [String], message: String,
   ) {
     let error = #expect(throws: LocationNotationError.self) { try LocationNotation.parse(tokens) }
     #expect(error?.message == message)

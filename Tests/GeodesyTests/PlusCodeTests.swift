@@ -16,8 +16,7 @@ import TestSupport
     let rows = try rows("encoding.csv")
     for row in rows {
       let place = PlusCodeEncoder(
-        latitude: try #require(Double(row[0])),
-        longitude: try #require(Double(row[1])),
+        latitude: try #require(Double(row[0])), longitude: try #require(Double(row[1])),
       )
       #expect(place.latitude == Int(row[2]), "\(row)")
       #expect(place.longitude == Int(row[3]), "\(row)")
@@ -60,10 +59,7 @@ import TestSupport
     (-90, -180, 2, "22000000+"), (1.2, 3.4, 10, "6FH56C22+22"),
   ])
   func `given a place, when encoded, then the code is the one of the specification`(
-    latitude: Double,
-    longitude: Double,
-    length: Int,
-    code: String,
+    latitude: Double, longitude: Double, length: Int, code: String,
   ) throws {
     let place = try Coordinate(latitude: latitude, longitude: longitude)
     #expect(PlusCode.code(of: place, length: length) == code)
@@ -75,8 +71,7 @@ import TestSupport
       let place = try random.coordinate()
       let length = Int.random(in: 2...15, using: &random)
       let code = try PlusCode.parse(
-        TextScanner(trimming: PlusCode.code(of: place, length: length))
-      )
+        TextScanner(trimming: PlusCode.code(of: place, length: length)))
       #expect(code.area.contains(place), "\(place) \(length)")
       #expect(code.length >= length)
     }
@@ -87,8 +82,7 @@ import TestSupport
     ("F2222222+22", .outOfRange), ("2X222222+22", .outOfRange),
   ])
   func `given a valid code, when examined, then its kind is known`(
-    text: String,
-    kind: PlusCodeSyntax.Kind,
+    text: String, kind: PlusCodeSyntax.Kind,
   ) {
     #expect(PlusCodeSyntax(Array(text.utf8))?.kind == kind)
   }

@@ -21,8 +21,7 @@ struct SampledExtent {
         path.isClosed ? Array(places.dropFirst() + places.prefix(1)) : Array(places.dropFirst())
       let legs = zip(places, ends).map { start, end in (start, Self.turned(end, from: start)) }
       return Line(
-        isClosed: path.isClosed,
-        legs: places.count == 1 ? [(places[0], places[0])] : legs,
+        isClosed: path.isClosed, legs: places.count == 1 ? [(places[0], places[0])] : legs,
       )
     }
     rows = try lines.flatMap(\.legs).map { leg in
@@ -34,22 +33,19 @@ struct SampledExtent {
 
   /// The end of a leg, its longitude counted on over the antimeridian.
   private static func turned(
-    _ end: (Double, Double),
-    from start: (Double, Double),
+    _ end: (Double, Double), from start: (Double, Double),
   ) -> (Double, Double) {
     let turn = (end.1 - start.1).remainder(dividingBy: 360)
     return (end.0, start.1 + turn)
   }
 
   private static func place(
-    _ leg: (start: (Double, Double), end: (Double, Double)),
-    _ fraction: Double,
+    _ leg: (start: (Double, Double), end: (Double, Double)), _ fraction: Double,
   ) throws -> Coordinate {
     let latitude = leg.start.0 + fraction * (leg.end.0 - leg.start.0)
     let longitude = leg.start.1 + fraction * (leg.end.1 - leg.start.1)
     return try Coordinate(
-      latitude: max(-90, min(90, latitude)),
-      longitude: longitude.remainder(dividingBy: 360),
+      latitude: max(-90, min(90, latitude)), longitude: longitude.remainder(dividingBy: 360),
     )
   }
 

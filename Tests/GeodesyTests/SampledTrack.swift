@@ -28,10 +28,8 @@ struct SampledTrack {
         let geodesic = start.geodesic(to: end)
         legs.append(
           Leg(
-            line: GeodesicLine(from: start, bearing: geodesic.bearing),
-            along: along,
-            length: geodesic.distance,
-            count: max(2, Int((geodesic.distance / step).rounded(.up))),
+            line: GeodesicLine(from: start, bearing: geodesic.bearing), along: along,
+            length: geodesic.distance, count: max(2, Int((geodesic.distance / step).rounded(.up))),
           )
         )
         along += geodesic.distance
@@ -60,9 +58,7 @@ struct SampledTrack {
 
   /// The first visit by any distance that changes no faster than one moves.
   func firstVisit(
-    within radius: Double,
-    blur: Double,
-    _ distance: (Coordinate) throws -> Double,
+    within radius: Double, blur: Double, _ distance: (Coordinate) throws -> Double,
   ) rethrows -> Outcome {
     let samples = try self.samples(distance)
     let start = samples.firstIndex { $0.distance <= radius }
@@ -77,10 +73,7 @@ struct SampledTrack {
     guard let start else { return .none }
     let visit = samples[start..<(end ?? samples.endIndex)]
     let least = visit.reduce(Double.infinity) { min($0, $1.distance) }
-    return .met(
-      along: visit.filter { $0.distance < least + 1e-5 }.map(\.along),
-      distance: least,
-    )
+    return .met(along: visit.filter { $0.distance < least + 1e-5 }.map(\.along), distance: least)
   }
 
   /// Distances along the track, those at the turns made exact by halving.
@@ -103,8 +96,7 @@ struct SampledTrack {
         else { continue }
         let width = leg.length / Double(leg.count)
         let (at, exact) = try GoldenSection.least(
-          in: max(0, here - width)...min(leg.length, here + width),
-          rounds: 50,
+          in: max(0, here - width)...min(leg.length, here + width), rounds: 50,
         ) { try distance(leg.line.position(at: $0).coordinate) }
         samples.append((leg.along + at, exact))
       }

@@ -13,10 +13,7 @@ struct ShapeExtentTests {
 
   /// A rectangle of metres around a place, with so many vertices on each side.
   private static func rectangle(
-    _ width: Metres,
-    _ height: Metres,
-    count: Int = 1,
-    around centre: Coordinate,
+    _ width: Metres, _ height: Metres, count: Int = 1, around centre: Coordinate,
   ) throws -> [Coordinate] {
     let corners = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)]
     return try corners.indices.flatMap { index in
@@ -64,8 +61,7 @@ struct ShapeExtentTests {
 
   @Test(arguments: [(40.0, true), (6.0, true), (3.0, false)])
   func `given a hole, when made small, then it is kept where one could stand in it`(
-    width: Metres,
-    isKept: Bool,
+    width: Metres, isKept: Bool,
   ) throws {
     let centre = try Self.place(60, 10)
     let extent = try #require(
@@ -112,10 +108,7 @@ struct ShapeExtentTests {
   }
 
   private func expect(
-    _ extent: Extent,
-    like shape: Shape,
-    within error: Metres,
-    at place: Coordinate,
+    _ extent: Extent, like shape: Shape, within error: Metres, at place: Coordinate,
     _ location: SourceLocation = #_sourceLocation,
   ) {
     let (areas, smallAreas) = (

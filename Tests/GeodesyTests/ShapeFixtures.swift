@@ -19,9 +19,7 @@ extension Coordinate {
 struct MapOfLegs {
   private let legs: [(x: Double, y: Double, dx: Double, dy: Double)]
 
-  /// - Parameters:
-  ///   - legs: The legs.
-  ///   - place: Where the map is true to scale.
+  /// - Parameter place: Where the map is true to scale.
   init(_ legs: [(Coordinate, Coordinate)], from place: Coordinate) {
     let degree = 111_319.5
     let scale = cosine(place.latitude) * degree

@@ -25,9 +25,7 @@ struct ShapeRepresentativeTests {
     ] as [([(Degrees, Degrees)], [(Degrees, Degrees)], Degrees, Degrees)]
   )
   func `given an area, when asked for one place, then it is the centre or one within`(
-    outline: [(Degrees, Degrees)],
-    hole: [(Degrees, Degrees)],
-    latitude: Degrees,
+    outline: [(Degrees, Degrees)], hole: [(Degrees, Degrees)], latitude: Degrees,
     longitude: Degrees,
   ) throws {
     var shape = Shape()
@@ -50,9 +48,7 @@ struct ShapeRepresentativeTests {
     ] as [([(Degrees, Degrees)], Degrees, Degrees)]
   )
   func `given a line, when asked for one place, then it is the nearest to the centre`(
-    line: [(Degrees, Degrees)],
-    latitude: Degrees,
-    longitude: Degrees,
+    line: [(Degrees, Degrees)], latitude: Degrees, longitude: Degrees,
   ) throws {
     var shape = Shape()
     shape.add(try Self.path(line), as: .line)

@@ -9,10 +9,7 @@ struct ShortPlusCodeTests {
     ("84h6+p7", 37.34, -121.89, "849W84H6+P7"), ("22WM+PW", 14.0, 122.0, "7Q6422WM+PW"),
   ])
   func `given a code without its first digits, when completed near a place, then it is whole`(
-    text: String,
-    latitude: Double,
-    longitude: Double,
-    whole: String,
+    text: String, latitude: Double, longitude: Double, whole: String,
   ) throws {
     let code = try #require(ShortPlusCode(text))
     let place = try Coordinate(latitude: latitude, longitude: longitude)

@@ -8,8 +8,7 @@ struct TrackPlaceTests {
     (1e9, 6),
   ])
   func `given a length, when the place after it is asked for, then gaps are passed over`(
-    along: Double,
-    longitude: Double,
+    along: Double, longitude: Double,
   ) throws {
     let parts = try [[0.0, 1], [5, 6]].map { part in
       try part.map { try Coordinate(latitude: 0, longitude: $0) }

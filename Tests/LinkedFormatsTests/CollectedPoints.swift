@@ -26,9 +26,7 @@ struct CollectedPoints: PointSink {
 
 /// Reads an extract in memory, by default by the rules in the program.
 func read(
-  _ bytes: [UInt8],
-  rules: MainTagRules? = nil,
-  workers: Int = 2,
+  _ bytes: [UInt8], rules: MainTagRules? = nil, workers: Int = 2,
 ) throws -> CollectedPoints {
   var sink = CollectedPoints()
   let reader = ExtractReader(workers: workers) { try rules ?? ProgramRules.shared.get() }

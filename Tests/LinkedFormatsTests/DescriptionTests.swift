@@ -19,8 +19,7 @@ struct DescriptionTests {
     ])
 
   private static let description = PointFileDescription(
-    attribution: "© OpenStreetMap contributors",
-    time: Timestamp(rfc3339: "2021-04-21T20:21:46Z"),
+    attribution: "© OpenStreetMap contributors", time: Timestamp(rfc3339: "2021-04-21T20:21:46Z"),
   )
 
   @Test func `given a header, when read, then its time and whom to credit are told`() throws {
@@ -58,8 +57,7 @@ struct DescriptionTests {
     let path = try directory.write(Self.extract, to: "small.osm.pbf")
     let source = Self.source(path, named: "x.osm.pbf")
     let answer = try source.points(
-      near: Coordinate(latitude: 3, longitude: 0),
-      matching: NearbyQuery(limit: 1),
+      near: Coordinate(latitude: 3, longitude: 0), matching: NearbyQuery(limit: 1),
       by: Deadline(in: .seconds(60)),
     )
     #expect(answer.points.map(\.point.id) == ["node/2"])
@@ -73,8 +71,7 @@ struct DescriptionTests {
     let source = Self.source(path, named: "x.osm.pbf")
     let failure = #expect(throws: Failure.self) {
       _ = try source.points(
-        near: Coordinate(latitude: 3, longitude: 0),
-        matching: NearbyQuery(),
+        near: Coordinate(latitude: 3, longitude: 0), matching: NearbyQuery(),
         by: Deadline(in: .seconds(60)),
       )
     }
@@ -84,8 +81,7 @@ struct DescriptionTests {
 
   private static func source(_ path: String, named name: String) -> FilePointSource {
     FilePointSource(
-      name: name,
-      reader: .stored(ExtractReader(rules: ProgramRules.shared.get)),
+      name: name, reader: .stored(ExtractReader(rules: ProgramRules.shared.get)),
       input: FileInput(path: path),
     )
   }

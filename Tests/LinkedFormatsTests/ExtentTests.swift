@@ -11,9 +11,7 @@ struct ExtentTests {
     .dense(
       ids.map { id in
         FixtureNode(
-          id: id,
-          latitude: id % 1_000 * 100_000,
-          longitude: id / 1_000 * 100_000,
+          id: id, latitude: id % 1_000 * 100_000, longitude: id / 1_000 * 100_000,
           tags: tags[id] ?? [],
         )
       }
@@ -48,8 +46,7 @@ struct ExtentTests {
     ] as [([(String, String)], Bool)]
   )
   func `given a closed way, when read, then its tags say whether it is an area`(
-    tags: [(String, String)],
-    isArea: Bool,
+    tags: [(String, String)], isArea: Bool,
   ) throws {
     let way = FixtureWay(id: 1, nodes: Self.square + [Self.square[0]], tags: tags)
     let found = try Self.extent([Self.nodes(Self.square), .ways([way])])
@@ -84,9 +81,7 @@ struct ExtentTests {
       FixtureWay(id: 3, nodes: Self.hole + [Self.hole[0]]),
     ]
     let relation = FixtureRelation(
-      id: 1,
-      members: [(1, 1), (1, 2), (1, 3), (1, 3)],
-      roles: roles + [roles[2]],
+      id: 1, members: [(1, 1), (1, 2), (1, 3), (1, 3)], roles: roles + [roles[2]],
       tags: Self.multipolygon,
     )
     let nodes = Self.nodes(Self.square + Self.hole)
@@ -107,9 +102,7 @@ struct ExtentTests {
       FixtureWay(id: 2, nodes: Array(Self.square[1...3])),
     ]
     let relation = FixtureRelation(
-      id: 1,
-      members: [(1, 1), (1, 2), (1, 77)],
-      tags: Self.multipolygon,
+      id: 1, members: [(1, 1), (1, 2), (1, 77)], tags: Self.multipolygon,
     )
     let nodes = Self.nodes(Self.square)
     let found = try Self.extent([nodes, .ways(ways), .relations([relation])])
@@ -119,14 +112,11 @@ struct ExtentTests {
 
   @Test(arguments: [("multipolygon", 1), ("boundary", 1), ("site", 2)])
   func `given the node of a label, when read, then it is part of a site alone`(
-    type: String,
-    count: Int,
+    type: String, count: Int,
   ) throws {
     let way = FixtureWay(id: 1, nodes: Self.square + [Self.square[0]])
     let relation = FixtureRelation(
-      id: 1,
-      members: [(1, 1), (0, 3_003)],
-      tags: [("leisure", "park"), ("type", type)],
+      id: 1, members: [(1, 1), (0, 3_003)], tags: [("leisure", "park"), ("type", type)],
     )
     let nodes = Self.nodes(Self.square + [3_003])
     let found = try Self.extent([nodes, .ways([way]), .relations([relation])])
@@ -159,8 +149,7 @@ struct ExtentTests {
     ] as [([(String, String)], Bool)]
   )
   func `given a gate in an outline, when read, then it is a door where a path leads to it`(
-    tags: [(String, String)],
-    isDoor: Bool,
+    tags: [(String, String)], isDoor: Bool,
   ) throws {
     let nodes = Self.nodes(Self.square, [5_001: [("barrier", "gate")]])
     let park = FixtureWay(id: 2, nodes: Self.square + [Self.square[0]], tags: Self.park)

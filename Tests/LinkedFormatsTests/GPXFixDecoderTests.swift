@@ -16,8 +16,7 @@ struct GPXFixDecoderTests {
   private func fix(_ latitude: Double, _ longitude: Double, time: String? = nil) throws -> Fix {
     Fix(
       coordinate: try Coordinate(latitude: latitude, longitude: longitude),
-      time: time.flatMap { Timestamp(rfc3339: $0) },
-      origin: .file,
+      time: time.flatMap { Timestamp(rfc3339: $0) }, origin: .file,
     )
   }
 
@@ -62,8 +61,7 @@ struct GPXFixDecoderTests {
     ("<gpx><wpt lat='1' lon='2'/></gpy>", "line 1: a start tag and an end tag do not match"),
   ])
   func `given a faulty document, when decoded, then the message says so`(
-    text: String,
-    message: String,
+    text: String, message: String,
   ) {
     #expect(throws: Failure(.data, message)) { try lastFix(text) }
   }
@@ -82,9 +80,7 @@ struct GPXFixDecoderTests {
     let directory = try TemporaryDirectory()
     let path = try directory.write("\(mark)<gpx><wpt lat='1' lon='2'/></gpx>", to: "a.gpx")
     let provider = FileLocationProvider(
-      path: path,
-      standardInput: 0,
-      parser: { _ in throw Failure(.bug, "not a line") },
+      path: path, standardInput: 0, parser: { _ in throw Failure(.bug, "not a line") },
       decoders: [GPXDecoder()],
     )
     #expect(try provider.currentFix(by: Deadline(in: .seconds(1))) == fix(1, 2))

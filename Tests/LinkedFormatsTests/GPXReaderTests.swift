@@ -88,9 +88,7 @@ struct GPXReaderTests {
       try GPXReader().read(text).points
         == [["url": "http://a/"], ["website": "http://b/"]].map {
           PointOfInterest(
-            coordinate: try Coordinate(latitude: 1, longitude: 2),
-            source: "test",
-            tags: $0,
+            coordinate: try Coordinate(latitude: 1, longitude: 2), source: "test", tags: $0,
           )
         }
     )
@@ -134,8 +132,7 @@ struct GPXReaderTests {
     (#"lon="1""#, "line 4: no latitude"),
   ])
   func `given a bad coordinate, when read, then its line is told and the others are kept`(
-    attributes: String,
-    message: String,
+    attributes: String, message: String,
   ) throws {
     let text = gpx(
       "<wpt lat='1' lon='2'/>\n<wpt \(attributes)><name>x</name></wpt>\n<wpt lat='3' lon='4'/>"

@@ -43,11 +43,8 @@ struct KMLReaderTests {
       namespace: namespace,
     )
     let expected = PointOfInterest(
-      name: "Café",
-      category: Category("f"),
-      coordinate: try Coordinate(latitude: 37.3293, longitude: -121.8893),
-      id: "p1",
-      source: "test",
+      name: "Café", category: Category("f"),
+      coordinate: try Coordinate(latitude: 37.3293, longitude: -121.8893), id: "p1", source: "test",
       tags: ["address": "1 A St", "description": "<b>x</b>", "phoneNumber": "555"],
     )
     #expect(try KMLReader().read(text).points == [expected])
@@ -74,8 +71,7 @@ struct KMLReaderTests {
     (",1", "line 4: longitude \"\" is not a number"),
   ])
   func `given bad coordinates, when read, then the placemark is skipped with its line`(
-    text: String,
-    message: String,
+    text: String, message: String,
   ) throws {
     let geometry = "<Point><coordinates>\(text)</coordinates></Point>"
     #expect(try problems(of: geometry) == [Failure(.data, message)])
@@ -108,9 +104,7 @@ struct KMLReaderTests {
     ("<LineString><coordinates>-180,0 -90,4 0,4 90,4 180,4</coordinates></LineString>", 2, 0),
   ])
   func `given a geometry, when read, then its only point or what stands for it counts`(
-    geometry: String,
-    latitude: Double,
-    longitude: Double,
+    geometry: String, latitude: Double, longitude: Double,
   ) throws {
     let place = try Coordinate(latitude: latitude, longitude: longitude)
     #expect(try coordinates(of: geometry) == [place])
@@ -146,9 +140,7 @@ struct KMLReaderTests {
     ] as [(String, String, Tags)]
   )
   func `given extended data, when read, then it gives tags and the category`(
-    data: String,
-    category: String,
-    tags: Tags,
+    data: String, category: String, tags: Tags,
   ) throws {
     let text = kml(
       """
@@ -183,8 +175,7 @@ struct KMLReaderTests {
     ("<kml>\n<Placemark>", "line 2: the file ends before <kml> is closed"),
   ])
   func `given no whole KML document, when read, then the message says so`(
-    text: String,
-    message: String,
+    text: String, message: String,
   ) {
     #expect(KMLReader().failure(text) == Failure(.data, message))
   }

@@ -16,18 +16,11 @@ struct MutationTests {
     .ways([
       FixtureWay(id: 1, nodes: [1, 1 << 40], tags: cafe),
       FixtureWay(
-        id: 2,
-        nodes: [1, 2],
-        tags: [("tourism", "museum")],
-        places: [(5, 6), (7, 9)],
-      ),
+        id: 2, nodes: [1, 2], tags: [("tourism", "museum")], places: [(5, 6), (7, 9)], ),
     ]),
     .relations([
       FixtureRelation(
-        id: 1,
-        members: [(0, 1), (1, 2), (2, 1)],
-        tags: cafe + [("name", "Café")],
-      )
+        id: 1, members: [(0, 1), (1, 2), (2, 1)], tags: cafe + [("name", "Café")], )
     ]),
   ]
 
@@ -36,10 +29,7 @@ struct MutationTests {
     PBF.content(groups), PBF.content(groups, granularity: 1_000, offset: (-500, 1 << 40)),
   ]
 
-  private static func damaged(
-    _ bytes: [UInt8],
-    using generator: inout SeededGenerator,
-  ) -> [UInt8] {
+  private static func damaged(_ bytes: [UInt8], using generator: inout SeededGenerator) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
       let index = Int.random(in: bytes.indices, using: &generator)

@@ -8,8 +8,7 @@ import Testing
 struct ObjectTests {
   @Test(arguments: [true, false], PBF.Packing.allCases)
   func `given nodes, when read, then those with a main tag are points where they are`(
-    isDense: Bool,
-    packing: PBF.Packing,
+    isDense: Bool, packing: PBF.Packing,
   ) throws {
     let nodes = [
       FixtureNode(id: 5, latitude: 437_384_000, longitude: 74_246_000, tags: cafe),
@@ -29,11 +28,8 @@ struct ObjectTests {
     #expect(
       try found.points == [
         PointOfInterest(
-          name: "Zum Löwen",
-          category: Category("amenity=cafe"),
-          coordinate: Coordinate(latitude: 1, longitude: 2),
-          id: "node/1",
-          source: "test",
+          name: "Zum Löwen", category: Category("amenity=cafe"),
+          coordinate: Coordinate(latitude: 1, longitude: 2), id: "node/1", source: "test",
           tags: ["amenity": "cafe", "cuisine": "cake", "name": "Zum Löwen"],
         )
       ]
@@ -92,10 +88,7 @@ struct ObjectTests {
 
   @Test func `given locations on ways, when read, then no nodes are needed`() throws {
     let way = FixtureWay(
-      id: 4,
-      nodes: [1, 2],
-      tags: cafe,
-      places: [(0, 0), (20_000_000, 40_000_000)],
+      id: 4, nodes: [1, 2], tags: cafe, places: [(0, 0), (20_000_000, 40_000_000)],
     )
     #expect(try read(PBF.data([.ways([way])])).places == ["way/4 1.0 2.0"])
   }
@@ -103,8 +96,7 @@ struct ObjectTests {
   @Test func `given another granularity and offsets, when read, then degrees are right`() throws {
     let node = FixtureNode(id: 1, latitude: 15, longitude: -25, tags: cafe)
     let block = PBF.data(
-      [.dense([node])],
-      granularity: 100_000_000,
+      [.dense([node])], granularity: 100_000_000,
       offset: (latitude: 1_000_000_000, longitude: -500_000_000),
     )
     #expect(try read(block).places == ["node/1 2.5 -3.0"])
@@ -121,8 +113,7 @@ struct ObjectTests {
 
   @Test(arguments: [(900_000_001, 0), (0, -1_800_000_001), (Int64.max, 0)] as [(Int64, Int64)])
   func `given a coordinate off the Earth, when read, then the node is skipped and told`(
-    latitude: Int64,
-    longitude: Int64,
+    latitude: Int64, longitude: Int64,
   ) throws {
     let node = FixtureNode(id: 8, latitude: latitude, longitude: longitude, tags: cafe)
     let found = try read(PBF.data([.nodes([node])]))

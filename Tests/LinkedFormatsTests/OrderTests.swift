@@ -33,8 +33,7 @@ struct OrderTests {
 
   @Test(arguments: 0..<6, [1, 4])
   func `given any order of blobs, when read, then the points are the same`(
-    order: Int,
-    workers: Int,
+    order: Int, workers: Int,
   ) throws {
     let blobs = Self.orders[order].flatMap { PBF.data([$0]) }
     #expect(try read(PBF.header() + blobs, workers: workers).places.sorted() == Self.places)
@@ -49,17 +48,13 @@ struct OrderTests {
 
   @Test(arguments: [(0, 3), (2, 4), (1, 5), (5, 5)])
   func `given an order of blobs, when read, then none is inflated more often than it must`(
-    order: Int,
-    count: Int,
+    order: Int, count: Int,
   ) throws {
     let file = StoredBytes(Self.orders[order].flatMap { PBF.data([$0]) })
     var passes = ExtractPasses(
-      file: file,
-      map: try ExtractMap(file, within: TimeLimit(nil, of: "")),
-      workers: Workers(count: 1),
-      filter: TagFilter(try ProgramRules.shared.get()),
-      limit: TimeLimit(nil, of: ""),
-      progress: { _ in },
+      file: file, map: try ExtractMap(file, within: TimeLimit(nil, of: "")),
+      workers: Workers(count: 1), filter: TagFilter(try ProgramRules.shared.get()),
+      limit: TimeLimit(nil, of: ""), progress: { _ in },
     )
     try passes.readAll { _, _ in }
     _ = try passes.readMissed()
@@ -132,18 +127,12 @@ struct OrderTests {
 
   /// Reads `x.osm.pbf` with fifty seconds of a clock's time.
   private func readInTime(
-    _ groups: [FixtureGroup],
-    workers: Int = 1,
-    into sink: inout some PointSink,
-    by clock: ManualClock,
-    progress: @escaping (Int) -> Void = { _ in },
+    _ groups: [FixtureGroup], workers: Int = 1, into sink: inout some PointSink,
+    by clock: ManualClock, progress: @escaping (Int) -> Void = { _ in },
   ) throws {
     _ = try ExtractReader(workers: workers) { try ProgramRules.shared.get() }.read(
-      StoredBytes(PBF.data(groups), name: "x.osm.pbf"),
-      source: "test",
-      into: &sink,
-      by: Deadline(in: .seconds(50), now: clock.now),
-      progress: progress,
+      StoredBytes(PBF.data(groups), name: "x.osm.pbf"), source: "test", into: &sink,
+      by: Deadline(in: .seconds(50), now: clock.now), progress: progress,
     )
   }
 
@@ -152,8 +141,7 @@ struct OrderTests {
     workers: Int
   ) throws {
     let ways = FixtureGroup.ways(
-      (1...100).map { FixtureWay(id: $0, nodes: [1, 2, 3], tags: cafe) }
-    )
+      (1...100).map { FixtureWay(id: $0, nodes: [1, 2, 3], tags: cafe) })
     let clock = ManualClock()
     var sink = SlowSink(clock: clock)
     #expect(throws: ByteStreamError.unfinished(name: "x.osm.pbf")) {

@@ -41,8 +41,7 @@ enum PBF {
   }
 
   static func header(
-    requiring features: [String] = ["OsmSchema-V0.6", "DenseNodes"],
-    seconds: Int64? = nil,
+    requiring features: [String] = ["OsmSchema-V0.6", "DenseNodes"], seconds: Int64? = nil,
   ) -> [UInt8] {
     let content = WireWriter.message { header in
       for feature in features { header.text(4, feature) }
@@ -52,22 +51,15 @@ enum PBF {
   }
 
   static func data(
-    _ groups: [FixtureGroup],
-    granularity: Int64? = nil,
-    offset: (latitude: Int64, longitude: Int64)? = nil,
-    packing: Packing = .raw,
+    _ groups: [FixtureGroup], granularity: Int64? = nil,
+    offset: (latitude: Int64, longitude: Int64)? = nil, packing: Packing = .raw,
   ) -> [UInt8] {
-    blob(
-      "OSMData",
-      content(groups, granularity: granularity, offset: offset),
-      packing: packing,
-    )
+    blob("OSMData", content(groups, granularity: granularity, offset: offset), packing: packing)
   }
 
   /// The content of a blob of objects.
   static func content(
-    _ groups: [FixtureGroup],
-    granularity: Int64? = nil,
+    _ groups: [FixtureGroup], granularity: Int64? = nil,
     offset: (latitude: Int64, longitude: Int64)? = nil,
   ) -> [UInt8] {
     var strings = FixtureStrings()
@@ -182,8 +174,7 @@ enum PBF {
   }
 
   private static func message(
-    _ relation: FixtureRelation,
-    _ strings: inout FixtureStrings,
+    _ relation: FixtureRelation, _ strings: inout FixtureStrings,
   ) -> [UInt8] {
     var writer = WireWriter()
     writer.number(1, relation.id)
@@ -198,9 +189,7 @@ enum PBF {
 
 extension WireWriter {
   fileprivate mutating func add(
-    _ tags: [(String, String)],
-    visible: Bool?,
-    _ strings: inout FixtureStrings,
+    _ tags: [(String, String)], visible: Bool?, _ strings: inout FixtureStrings,
   ) {
     packed(2, tags.map { strings.index($0.0) })
     packed(3, tags.map { strings.index($0.1) })

@@ -8,10 +8,7 @@ enum PackedFixture {
 
   /// A file in a zip file, deflated or stored; a deflated one may have its lengths behind it.
   static func zipEntry(
-    _ name: String,
-    _ text: String,
-    isDeflated: Bool = true,
-    hasDescriptor: Bool = false,
+    _ name: String, _ text: String, isDeflated: Bool = true, hasDescriptor: Bool = false,
     isEncrypted: Bool = false,
   ) -> [UInt8] {
     let bytes = Array(text.utf8)

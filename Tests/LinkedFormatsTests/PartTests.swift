@@ -26,8 +26,7 @@ struct PartTests {
   func `given a wire type that is not used, when skipped, then it is refused`(type: UInt8) {
     #expect(
       throws: WireError(
-        reason: "field 1 has the wire type \(type), which it cannot have",
-        offset: 1,
+        reason: "field 1 has the wire type \(type), which it cannot have", offset: 1,
       )
     ) {
       try WireReader.reading([1 << 3 | type, 0]) { reader throws(WireError) in

@@ -68,8 +68,7 @@ struct RepeatedByteStream: ByteStream {
   }
 
   mutating func read(
-    upTo count: Int,
-    appendingTo buffer: inout [UInt8],
+    upTo count: Int, appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
     let start = buffer.count
     if stage == 0 {
@@ -95,8 +94,7 @@ struct FailingByteStream: ByteStream {
   let error: ByteStreamError
 
   mutating func read(
-    upTo count: Int,
-    appendingTo buffer: inout [UInt8],
+    upTo count: Int, appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
     guard !bytes.isEmpty else { throw error }
     defer { bytes = [] }

@@ -38,8 +38,7 @@ struct RealExtractTests {
     let exchange = try TestData.text("overpass/ok-post.http")
     let body = try #require(exchange.range(of: "\r\n\r\n") ?? exchange.range(of: "\n\n"))
     let answer = try JSONDecoder().decode(
-      OverpassAnswer.self,
-      from: Data(exchange[body.upperBound...].utf8),
+      OverpassAnswer.self, from: Data(exchange[body.upperBound...].utf8),
     )
     let points = try Dictionary(
       uniqueKeysWithValues: Self.points("monaco-planetiler").map { ($0.id ?? "", $0) }
@@ -109,8 +108,7 @@ struct RealExtractTests {
   func `given a packing that is not read, when read, then it is named`(packing: String) {
     #expect(
       throws: Failure(
-        .data,
-        "byte 22: the blob is packed with \(packing), and only zlib is supported",
+        .data, "byte 22: the blob is packed with \(packing), and only zlib is supported",
       )
     ) { try Self.points("monaco-reblob-\(packing)") }
   }
@@ -137,8 +135,7 @@ struct RealExtractTests {
     ("zerolen", "byte 185: the blob header is damaged: the blob that follows is empty"),
   ])
   func `given a malformed file, when read, then the byte and the reason are told`(
-    name: String,
-    message: String,
+    name: String, message: String,
   ) {
     #expect(throws: Failure(.data, message)) {
       try Self.points("../pbf-malformed/\(name)")

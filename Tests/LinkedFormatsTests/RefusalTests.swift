@@ -45,8 +45,7 @@ struct RefusalTests {
 
   private static let files = [
     Row(
-      message: "byte 17: a text of 16385 bytes, more than 16384",
-      bytes: longTexts(1, of: 16_385),
+      message: "byte 17: a text of 16385 bytes, more than 16384", bytes: longTexts(1, of: 16_385),
     ),
     Row(
       message: "byte 17: node/7 has more than 65536 bytes of tags",
@@ -64,9 +63,7 @@ struct RefusalTests {
       bytes: PBF.bigEndian(65_537),
     ),
     Row(
-      message: "byte 0: the file is cut short within the length of a blob header",
-      bytes: [0, 0],
-    ),
+      message: "byte 0: the file is cut short within the length of a blob header", bytes: [0, 0], ),
     Row(
       message: "byte 4: the file is cut short within a blob header",
       bytes: PBF.bigEndian(9) + [10, 7],
@@ -200,9 +197,7 @@ struct RefusalTests {
     }
     #expect(
       throws: Failure(
-        .data,
-        "byte 18: the blob is packed with \(name), and only zlib is supported",
-      )
+        .data, "byte 18: the blob is packed with \(name), and only zlib is supported", )
     ) { try read(bytes) }
   }
 

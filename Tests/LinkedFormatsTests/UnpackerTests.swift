@@ -9,10 +9,7 @@ struct UnpackerTests {
 
   /// The content of packed bytes, or why it cannot be read.
   private func unpack(
-    _ bytes: [UInt8],
-    _ content: PackedContent = .gzip,
-    chunkSize: Int = 7,
-    upTo count: Int = 5,
+    _ bytes: [UInt8], _ content: PackedContent = .gzip, chunkSize: Int = 7, upTo count: Int = 5,
     by deadline: Deadline? = nil,
   ) -> Result<String, ByteStreamError> {
     let input = ByteReader(StoredBytes(bytes, name: "x").stream(), chunkSize: chunkSize)
@@ -73,8 +70,7 @@ struct UnpackerTests {
 
   @Test(arguments: [false, true], [false, true])
   func `given a zip file, when unpacked, then its first KML document comes`(
-    isDeflated: Bool,
-    hasDescriptor: Bool,
+    isDeflated: Bool, hasDescriptor: Bool,
   ) {
     let picture = PackedFixture.zipEntry("a/b.png", "xyz", hasDescriptor: hasDescriptor)
     let document = PackedFixture.zipEntry("doc.KML", "<kml/>", isDeflated: isDeflated)
@@ -97,10 +93,8 @@ struct UnpackerTests {
 
   @Test func `given a packed table, when it is a source, then its points are found`() throws {
     let source = FilePointSource(
-      name: "a.csv.gz",
-      reader: .streamed(DelimitedReader()),
-      input: StoredBytes(PackedFixture.gzip(Self.text)),
-      packed: .unpacked(Unpacker()),
+      name: "a.csv.gz", reader: .streamed(DelimitedReader()),
+      input: StoredBytes(PackedFixture.gzip(Self.text)), packed: .unpacked(Unpacker()),
     )
     var names = NameSink()
     _ = try source.feed(into: &names, by: nil) { _ in }

@@ -24,9 +24,7 @@ struct XMLEncodingTests {
     ] as [(String, [UInt8], String)]
   )
   func `given a declared encoding, when read, then names are right`(
-    encoding: String,
-    bytes: [UInt8],
-    name: String,
+    encoding: String, bytes: [UInt8], name: String,
   ) throws {
     let declaration = "<?xml version='1.0' encoding='\(encoding)' standalone=\"yes\"?>\n"
     let points = try GPXReader().read(document(declaration, name: bytes)).points
@@ -35,8 +33,7 @@ struct XMLEncodingTests {
 
   @Test(arguments: [true, false], [true, false])
   func `given UTF-16, when read a byte at a time, then names are right`(
-    isBigEndian: Bool,
-    hasMark: Bool,
+    isBigEndian: Bool, hasMark: Bool,
   ) throws {
     let text =
       (hasMark ? "\u{FEFF}" : "") + "<?xml version='1.0' encoding='UTF-16'?>\n"
@@ -49,9 +46,7 @@ struct XMLEncodingTests {
     throws
   {
     let bytes = document(
-      "\u{FEFF}<?xml version='1.0' encoding='ISO-8859-1'?>",
-      name: [0xC3, 0xA9],
-    )
+      "\u{FEFF}<?xml version='1.0' encoding='ISO-8859-1'?>", name: [0xC3, 0xA9], )
     #expect(try GPXReader().read(bytes).points.map(\.name) == ["é"])
   }
 

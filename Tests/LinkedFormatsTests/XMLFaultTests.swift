@@ -52,8 +52,7 @@ struct XMLFaultTests {
     ("<?xml version='1.0'", "line 1: the XML declaration is not complete"),
   ])
   func `given a faulty document, when read, then the message names line and reason`(
-    text: String,
-    message: String,
+    text: String, message: String,
   ) {
     #expect(GPXReader().failure(text) == Failure(.data, message))
   }
@@ -89,8 +88,7 @@ struct XMLFaultTests {
     ] as [([UInt8], Int)]
   )
   func `given bytes that are not UTF-8, when read, then the byte is told`(
-    bytes: [UInt8],
-    offset: Int,
+    bytes: [UInt8], offset: Int,
   ) {
     let document = Array("<gpx>\n".utf8) + bytes + Array("</gpx>".utf8)
     let message = "byte \(offset): not valid UTF-8"
@@ -112,10 +110,8 @@ struct XMLFaultTests {
   @Test(.enabled(if: Thoroughness.isFull, "16 MB take long without optimization"))
   func `given a text without end, when read, then it is refused`() {
     let stream = RepeatedByteStream(
-      head: "<gpx><wpt lat='1' lon='2'><name>",
-      body: String(repeating: "x", count: 4096),
-      repetitions: 5_000,
-      tail: "",
+      head: "<gpx><wpt lat='1' lon='2'><name>", body: String(repeating: "x", count: 4096),
+      repetitions: 5_000, tail: "",
     )
     var bytes = ByteReader(stream)
     var sink = KeepingSink()
@@ -130,8 +126,7 @@ struct XMLFaultTests {
     let stream = RepeatedByteStream(
       head: "<gpx>",
       body: "<wpt lat='1' lon='2'><name>\(String(repeating: "n", count: 970))</name></wpt>\n",
-      repetitions: count,
-      tail: "</gpx>",
+      repetitions: count, tail: "</gpx>",
     )
     var bytes = ByteReader(stream)
     var sink = CountingSink()

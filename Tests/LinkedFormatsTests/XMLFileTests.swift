@@ -13,8 +13,7 @@ struct XMLFileTests {
     ],
   )
   func `given a real GPX file, when read, then every waypoint is a point`(
-    name: String,
-    count: Int,
+    name: String, count: Int,
   ) throws {
     let sink = try GPXReader().read(TestData.bytes("gpx/\(name).gpx"))
     #expect(sink.points.count == count)
@@ -28,8 +27,7 @@ struct XMLFileTests {
     ],
   )
   func `given a real KML file, when read, then every placemark is a point with a place`(
-    name: String,
-    count: Int,
+    name: String, count: Int,
   ) throws {
     let sink = try KMLReader().read(TestData.bytes("kml/\(name).kml"))
     #expect(sink.points.count == count)

@@ -12,9 +12,7 @@ struct FixRequirementTests {
     ] as [(Double?, Double?, Bool)]
   )
   func `given a desired accuracy, when a fix comes, then one as good or better meets it`(
-    desired: Double?,
-    accuracy: Double?,
-    isMet: Bool,
+    desired: Double?, accuracy: Double?, isMet: Bool,
   ) throws {
     let requirement = FixRequirement(desiredAccuracy: desired)
     #expect(requirement.isMet(by: try fileFix(1, 2, accuracy: accuracy)) == isMet)
@@ -27,8 +25,7 @@ struct FixRequirementTests {
     ] as [(Double?, String)]
   )
   func `given a fix too coarse, when asked for, then it may work later`(
-    accuracy: Double?,
-    reason: String,
+    accuracy: Double?, reason: String,
   ) throws {
     let provider = AccurateLocationProvider(
       FixedLocationProvider(try Coordinate(latitude: 1, longitude: 2), accuracy: accuracy),

@@ -11,9 +11,7 @@ struct GPSDAddressTests {
     ] as [(String, String, UInt16)]
   )
   func `given a host and port, when parsed, then both are told apart`(
-    text: String,
-    host: String,
-    port: UInt16,
+    text: String, host: String, port: UInt16,
   ) throws {
     #expect(try GPSDAddress(parsing: text) == GPSDAddress(host: host, port: port))
   }

@@ -13,12 +13,7 @@ struct GPSDLogTests {
       {"class":"TPV","mode":1}\r
       """
     let expected = try fileFix(
-      44.5,
-      -121.5,
-      accuracy: 5,
-      time: "2034-11-01T17:19:31.250Z",
-      speed: 1.5,
-      course: 270.5,
+      44.5, -121.5, accuracy: 5, time: "2034-11-01T17:19:31.250Z", speed: 1.5, course: 270.5,
     )
     #expect(try outcome(of: log) == .success(expected))
   }
@@ -42,8 +37,7 @@ struct GPSDLogTests {
     (#""epv":3"#, nil), (#""eph":1e999"#, nil),
   ])
   func `given error estimates, when read, then eph counts before epx and epy`(
-    members: String,
-    accuracy: Double?,
+    members: String, accuracy: Double?,
   ) throws {
     let line = #"{"class":"TPV","mode":3,"lat":44.5,"lon":-121.5,\#(members)}"#
     #expect(try outcome(of: line) == .success(try fileFix(44.5, -121.5, accuracy: accuracy)))

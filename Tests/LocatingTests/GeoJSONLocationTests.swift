@@ -43,8 +43,7 @@ struct GeoJSONLocationTests {
     (#"{"name":"x"}"#, "neither GeoJSON nor a report of gpsd"),
   ])
   func `given GeoJSON that is wrong, when read, then the reason is told`(
-    text: String,
-    reason: String,
+    text: String, reason: String,
   ) throws {
     #expect(try outcome(of: text) == .failure(Failure(.data, "FILE: \(reason)")))
   }

@@ -11,10 +11,7 @@ let plainNumbers: LocationLineParser = { line in
   guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else {
     throw Failure(.commandLine, "'\(line)' is not a location")
   }
-  return Fix(
-    coordinate: try Coordinate(latitude: latitude, longitude: longitude),
-    origin: .fixed,
-  )
+  return Fix(coordinate: try Coordinate(latitude: latitude, longitude: longitude), origin: .fixed)
 }
 
 extension FileLocationProvider {
@@ -26,8 +23,7 @@ extension FileLocationProvider {
 
 /// The outcome of reading a file with the given content.
 func outcome(
-  of bytes: [UInt8],
-  decoders: [any FixDecoder] = [GeoJSONFixDecoder()],
+  of bytes: [UInt8], decoders: [any FixDecoder] = [GeoJSONFixDecoder()],
 ) throws -> Result<Fix, Failure> {
   let directory = try TemporaryDirectory()
   let path = try directory.write(bytes, to: "location")
@@ -54,19 +50,11 @@ func outcome(ofSentences contents: [String]) throws -> Result<Fix, Failure> {
 
 /// A fix from a file.
 func fileFix(
-  _ latitude: Double,
-  _ longitude: Double,
-  accuracy: Double? = nil,
-  time: String? = nil,
-  speed: Double? = nil,
-  course: Double? = nil,
+  _ latitude: Double, _ longitude: Double, accuracy: Double? = nil, time: String? = nil,
+  speed: Double? = nil, course: Double? = nil,
 ) throws -> Fix {
   Fix(
-    coordinate: try Coordinate(latitude: latitude, longitude: longitude),
-    accuracy: accuracy,
-    time: time.flatMap { Timestamp(rfc3339: $0) },
-    speed: speed,
-    course: course,
-    origin: .file,
+    coordinate: try Coordinate(latitude: latitude, longitude: longitude), accuracy: accuracy,
+    time: time.flatMap { Timestamp(rfc3339: $0) }, speed: speed, course: course, origin: .file,
   )
 }

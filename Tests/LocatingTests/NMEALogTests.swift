@@ -30,9 +30,7 @@ struct NMEALogTests {
     ("3719.123456789012345678,N,00001.0,E", 37.31872427981687, 0.016666666666666666),
   ])
   func `given positions with few or many decimals, when read, then none is lost`(
-    fields: String,
-    latitude: Double,
-    longitude: Double,
+    fields: String, latitude: Double, longitude: Double,
   ) throws {
     let fix = try outcome(ofSentences: ["GPGGA,,\(fields),1,,,,,,,,"]).get()
     #expect(abs(fix.coordinate.latitude - latitude) < 1e-12)
@@ -83,8 +81,7 @@ struct NMEALogTests {
     ("$", "NMEA sentence without a checksum"),
   ])
   func `given only sentences that can't be trusted, when read, then the first line is named`(
-    line: String,
-    reason: String,
+    line: String, reason: String,
   ) throws {
     #expect(try outcome(of: line) == .failure(Failure(.data, "FILE: line 1: \(reason)")))
   }
@@ -123,12 +120,7 @@ struct NMEALogTests {
       "GNGLL,3700,N,12100,W,120000.50,A,A",
     ]
     let expected = try fileFix(
-      37,
-      -121,
-      accuracy: 5,
-      time: "2020-03-18T12:00:00.5Z",
-      speed: 10 * Self.knot,
-      course: 90.5,
+      37, -121, accuracy: 5, time: "2020-03-18T12:00:00.5Z", speed: 10 * Self.knot, course: 90.5,
     )
     #expect(try outcome(ofSentences: log) == .success(expected))
   }
@@ -152,8 +144,7 @@ struct NMEALogTests {
     ("GNGNS,120000,3700,N,12100,W,AD,09,2.0,20.0,-30.0,,", 9.5),
   ])
   func `given a dilution of precision and no error, when read, then it makes the error`(
-    content: String,
-    accuracy: Double,
+    content: String, accuracy: Double,
   ) throws {
     let expected = try fileFix(37, -121, accuracy: accuracy)
     #expect(try outcome(ofSentences: [content]) == .success(expected))
@@ -168,9 +159,7 @@ struct NMEALogTests {
     ("GPZDA,120000,18,03,2020,00,00", "", nil), ("GPZDA,120000,18,03,2020,00,00", "250000", nil),
   ])
   func `given a date and a time of day, when read, then the time is right across midnight`(
-    dated: String,
-    timeOfDay: String,
-    time: String?,
+    dated: String, timeOfDay: String, time: String?,
   ) throws {
     let log = [dated, "GPGLL,3800,N,12200,W,\(timeOfDay),A"]
     #expect(try outcome(ofSentences: log) == .success(try fileFix(38, -122, time: time)))

@@ -18,8 +18,7 @@ struct ReceiverLogDataTests {
     ] as [(String, String?)]
   )
   func `given a receiver's log, when read, then its last fix is that of gpsd`(
-    name: String,
-    unfinished: String?,
+    name: String, unfinished: String?,
   ) throws {
     let golden = try lastPosition(inReportsOf: try TestData.text("nmea/\(name).log.chk"))
     let log = try TestData.text("nmea/\(name).log")

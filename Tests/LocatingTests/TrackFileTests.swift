@@ -8,11 +8,7 @@ import Testing
 struct TrackFileTests {
   private func trackFile(_ path: String) -> TrackFile {
     TrackFile(
-      path: path,
-      standardInput: 0,
-      parser: plainNumbers,
-      decoders: [GeoJSONTrackDecoder()],
-    )
+      path: path, standardInput: 0, parser: plainNumbers, decoders: [GeoJSONTrackDecoder()], )
   }
 
   private func outcome(of text: String) throws -> Result<[[[Double]]], Failure> {
@@ -80,8 +76,7 @@ struct TrackFileTests {
     ),
   ])
   func `given a file with positions, when read, then it is a track in parts`(
-    text: String,
-    parts: [[[Double]]],
+    text: String, parts: [[[Double]]],
   ) throws {
     #expect(try outcome(of: text) == .success(parts))
   }
@@ -132,8 +127,7 @@ struct TrackFileTests {
     ("{\n\"type\":", "FILE: line 2, column 8: not JSON: expected a value, found the end"),
   ])
   func `given a file without a track, when read, then it is data that cannot be read`(
-    text: String,
-    message: String,
+    text: String, message: String,
   ) throws {
     #expect(try outcome(of: text) == .failure(Failure(.data, message)))
   }
@@ -142,11 +136,7 @@ struct TrackFileTests {
     let directory = try TemporaryDirectory()
     let file = try directory.write("1 2\n3 4\n5 6\n", to: "track")
     let track = TrackFile(
-      path: file,
-      standardInput: 0,
-      parser: plainNumbers,
-      decoders: [],
-      mostPositions: 2,
+      path: file, standardInput: 0, parser: plainNumbers, decoders: [], mostPositions: 2,
     )
     let message = "\(file): a track has at most 2 positions; it has 3: thin it out"
     #expect(throws: Failure(.data, message)) {

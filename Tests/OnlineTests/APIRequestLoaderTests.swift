@@ -61,30 +61,20 @@ struct APIRequestLoaderTests {
     #expect(count.load(ordering: .relaxed) == 0)
   }
 
-  private static func response(
-    to request: URLRequest,
-    type: String,
-  ) throws -> HTTPURLResponse {
+  private static func response(to request: URLRequest, type: String) throws -> HTTPURLResponse {
     let url = try #require(request.url)
     return try #require(
       HTTPURLResponse(
-        url: url,
-        statusCode: 200,
-        httpVersion: "HTTP/1.1",
-        headerFields: ["Content-Type": type],
+        url: url, statusCode: 200, httpVersion: "HTTP/1.1", headerFields: ["Content-Type": type],
       )
     )
   }
 
   private static func load(
-    _ session: URLSession,
-    _ url: String,
+    _ session: URLSession, _ url: String,
     _ location: RequestedLocation = RequestedLocation(latitude: 37.3293, longitude: -121.8893),
   ) throws -> Result<ReceivedPoints, any Error> {
-    let request = PointsOfInterestRequest(
-      service: try ServiceURL(url),
-      reader: StubPointReader(),
-    )
+    let request = PointsOfInterestRequest(service: try ServiceURL(url), reader: StubPointReader())
     let loader = APIRequestLoader(apiRequest: request, urlSession: session)
     let outcome: Mutex<Result<ReceivedPoints, any Error>?> = Mutex(nil)
     let signal = DispatchSemaphore(value: 0)

@@ -23,9 +23,7 @@ import Testing
 
   /// Fetches from a server into a file that holds a text.
   private func outcome(
-    _ fault: HTTPFault,
-    into text: String = "",
-    stallLimit: Duration = .seconds(10),
+    _ fault: HTTPFault, into text: String = "", stallLimit: Duration = .seconds(10),
   ) throws -> HTTPTransportResult {
     let server = try LoopbackHTTPServer(["/file": fault])
     let path = try directory.write(text, to: "file")
@@ -33,23 +31,17 @@ import Testing
   }
 
   private func outcome(
-    _ server: LoopbackHTTPServer,
-    into path: String,
-    holding size: Int,
+    _ server: LoopbackHTTPServer, into path: String, holding size: Int,
     _ stallLimit: Duration = .seconds(10),
   ) throws -> HTTPTransportResult {
     let descriptor = open(path, O_WRONLY | O_APPEND)
     try #require(descriptor >= 0)
     let body = BodyFile(
-      FileDescriptor(descriptor, name: path),
-      holding: size,
-      stallLimit: stallLimit,
+      FileDescriptor(descriptor, name: path), holding: size, stallLimit: stallLimit,
       begun: { [begun] head in begun.statuses.withLock { $0.append(head.status) } },
     )
     return try OnlineExchange.outcome(
-      of: .built(),
-      .get(try #require(URL(string: server.url("/file")))),
-      into: .file(body),
+      of: .built(), .get(try #require(URL(string: server.url("/file")))), into: .file(body),
     )
   }
 

@@ -141,8 +141,7 @@ import Testing
       "/points": .sequence(
         .status(429, headers: ["Retry-After": "7"]),
         .status(429, headers: ["Retry-After": "Sun, 06 Nov 1994 08:49:37 GMT"]),
-        .status(429, headers: ["Retry-After": "nonsense"]),
-        .answer(body: Self.body),
+        .status(429, headers: ["Retry-After": "nonsense"]), .answer(body: Self.body),
       )
     ])
     let fixture = OnlineFixture(runsDelays: true)

@@ -19,10 +19,7 @@ import Testing
     var testDescription: String { name }
 
     init(
-      _ name: String,
-      _ fault: HTTPFault,
-      _ kind: Failure.Kind,
-      _ message: String,
+      _ name: String, _ fault: HTTPFault, _ kind: Failure.Kind, _ message: String,
       within: Duration = .seconds(20),
     ) {
       self.name = name
@@ -34,12 +31,10 @@ import Testing
   }
 
   static let partial = HTTPFault.head(
-    200,
-    ["Content-Type": "application/json", "Content-Length": "20"],
+    200, ["Content-Type": "application/json", "Content-Length": "20"],
   )
   static let chunked = HTTPFault.head(
-    200,
-    ["Content-Type": "application/json", "Transfer-Encoding": "chunked"],
+    200, ["Content-Type": "application/json", "Transfer-Encoding": "chunked"],
   )
 
   static let stalling: [Row] = [
@@ -49,103 +44,70 @@ import Testing
     ("stalled in a chunk", chunked + "5\r\nab"),
   ].map { name, sent in
     Row(
-      name,
-      .stall(after: sent),
-      .tryAgain,
-      "HOST: no answer in time",
-      within: .milliseconds(300),
-    )
+      name, .stall(after: sent), .tryAgain, "HOST: no answer in time", within: .milliseconds(300), )
   }
 
   static let broken: [Row] = [
     Row(
-      "truncated",
-      .raw(partial + "[{"),
-      .unavailable,
+      "truncated", .raw(partial + "[{"), .unavailable,
       "HOST: the answer was cut off after 2 of 20 bytes",
     ),
     Row(
-      "reset in the body",
-      .reset(after: partial + "[{"),
-      .unavailable,
+      "reset in the body", .reset(after: partial + "[{"), .unavailable,
       "HOST: the answer was cut off after 2 of 20 bytes",
     ),
     Row("reset at once", .reset(), .unavailable, "HOST: the connection was lost"),
     Row("closed at once", .raw(""), .unavailable, "HOST: the connection was lost"),
     Row(
-      "bad chunk",
-      .raw(chunked + "2\r\n[]\r\nzz\r\n"),
-      .unavailable,
+      "bad chunk", .raw(chunked + "2\r\n[]\r\nzz\r\n"), .unavailable,
       "HOST: the request failed: Illegal or missing hexadecimal sequence in chunked-encoding",
     ),
     Row(
-      "unfinished chunk",
-      .raw(chunked + "2\r\n[]\r\n5\r\nhe"),
-      .unavailable,
+      "unfinished chunk", .raw(chunked + "2\r\n[]\r\n5\r\nhe"), .unavailable,
       "HOST: the request failed: transfer closed with outstanding read data remaining",
     ),
     Row(
-      "closed in the status line",
-      .raw("HTTP/1."),
-      .unavailable,
-      "HOST: the connection was lost",
+      "closed in the status line", .raw("HTTP/1."), .unavailable, "HOST: the connection was lost",
     ),
     // The next two end the process that talks to the server: see IsolatedTransport.
     Row(
-      "closed after the status line",
-      .raw("HTTP/1.1 200 OK\r\n"),
-      .unavailable,
+      "closed after the status line", .raw("HTTP/1.1 200 OK\r\n"), .unavailable,
       "HOST: the connection was lost",
     ),
     Row(
-      "closed in a header field",
-      .raw("HTTP/1.1 200 OK\r\nContent-Ty"),
-      .unavailable,
+      "closed in a header field", .raw("HTTP/1.1 200 OK\r\nContent-Ty"), .unavailable,
       "HOST: the connection was lost",
     ),
     Row("HTTP/0.9", .raw("[]\n"), .unavailable, "HOST: the answer is not HTTP"),
     Row("noise", .raw("\u{1}\u{2}\u{3}\r\n\r\n"), .unavailable, "HOST: the answer is not HTTP"),
     Row(
-      "300 KB of header",
-      .largeHeader(300_000),
-      .unavailable,
+      "300 KB of header", .largeHeader(300_000), .unavailable,
       "HOST: the answer's header is larger than 65536 bytes",
     ),
     Row(
-      "oversized",
-      .oversized(mebibytes: 3),
-      .unavailable,
+      "oversized", .oversized(mebibytes: 3), .unavailable,
       "HOST: the answer is larger than 1048576 bytes",
     ),
     Row(
-      "announces too much",
-      .answer(headers: ["Content-Length": "99999999999"]),
-      .unavailable,
+      "announces too much", .answer(headers: ["Content-Length": "99999999999"]), .unavailable,
       "HOST: the answer is larger than 1048576 bytes",
     ),
     Row(
-      "gzip bomb",
-      .gzipBomb,
-      .unavailable,
+      "gzip bomb", .gzipBomb, .unavailable,
       "HOST: the answer is compressed (gzip) although that was not asked for",
     ),
     Row("empty", .answer(body: ""), .unavailable, "HOST: the answer is empty"),
     Row("204", .raw("HTTP/1.1 204 X\r\n\r\n"), .unavailable, "HOST: the answer is empty"),
     Row(
-      "web page",
-      .answer(type: "text/html; charset=utf-8", body: "<html>"),
-      .unavailable,
+      "web page", .answer(type: "text/html; charset=utf-8", body: "<html>"), .unavailable,
       "HOST: the answer is a web page (text/html) and not JSON; is the URL right?",
     ),
     Row(
-      "picture",
-      .answer(type: "image/png", body: "PNG"),
-      .unavailable,
+      "picture", .answer(type: "image/png", body: "PNG"), .unavailable,
       "HOST: the answer is image/png and not JSON",
     ),
     Row(
-      "chunks that end within the trailer",
-      .raw(chunked + "2\r\n[]\r\n0\r\nX-Sum: a\r\n"),
+      "chunks that end within the trailer", .raw(chunked + "2\r\n[]\r\n0\r\nX-Sum: a\r\n"),
       .unavailable,
       "HOST: the request failed: transfer closed with outstanding read data remaining",
     ),
@@ -160,9 +122,7 @@ import Testing
     (407, ["Proxy-Authenticate": #"Basic realm="x""#], "the proxy refused access"),
   ].map { (status: Int, headers: [String: String], reason: String) in
     Row(
-      "\(status) \(headers.values.joined())",
-      .status(status, headers: headers),
-      .unavailable,
+      "\(status) \(headers.values.joined())", .status(status, headers: headers), .unavailable,
       "HOST: \(reason) (HTTP \(status))",
     )
   }
@@ -188,10 +148,7 @@ import Testing
       (500, nil, .unavailable, "the server failed (HTTP 500)"),
       (502, nil, .unavailable, "the server failed (HTTP 502)"),
       (503, nil, .tryAgain, "the server is not available at the moment (HTTP 503)"),
-      (
-        504, nil, .tryAgain,
-        "the server got no answer in time from the one behind it (HTTP 504)",
-      ),
+      (504, nil, .tryAgain, "the server got no answer in time from the one behind it (HTTP 504)"),
       (429, "3600", .tryAgain, "too many requests (HTTP 429); it asked to wait 3600 s"),
       (
         429, "99999999999999999999999", .tryAgain,
@@ -208,21 +165,15 @@ import Testing
   static let redirecting: [Row] = [
     Row("redirect loop", .redirect(to: "/points"), .unavailable, "HOST: more than 5 redirects"),
     Row(
-      "redirect to file",
-      .redirect(to: "file:///etc/passwd"),
-      .unavailable,
+      "redirect to file", .redirect(to: "file:///etc/passwd"), .unavailable,
       "HOST: a redirect to file: is not followed",
     ),
     Row(
-      "redirect to ftp",
-      .redirect(301, to: "ftp://127.0.0.1/points"),
-      .unavailable,
+      "redirect to ftp", .redirect(301, to: "ftp://127.0.0.1/points"), .unavailable,
       "HOST: a redirect to ftp: is not followed",
     ),
     Row(
-      "redirect without a place",
-      .answer(302, type: nil, body: ""),
-      .unavailable,
+      "redirect without a place", .answer(302, type: nil, body: ""), .unavailable,
       "HOST: a redirect that leads nowhere",
     ),
   ]
@@ -251,10 +202,7 @@ import Testing
 
   @Test(arguments: temporary)
   func `given a failure that does not pass, when asked, then it is clear and discreet`(
-    status: Int,
-    retryAfter: String?,
-    kind: Failure.Kind,
-    message: String,
+    status: Int, retryAfter: String?, kind: Failure.Kind, message: String,
   ) throws {
     let headers = retryAfter.map { ["Retry-After": $0] } ?? [:]
     let transport = ScriptedTransport(
@@ -306,8 +254,7 @@ import Testing
   }
 
   private func expectNoSecret(
-    in failure: Failure,
-    sourceLocation: SourceLocation = #_sourceLocation,
+    in failure: Failure, sourceLocation: SourceLocation = #_sourceLocation,
   ) {
     var dumped = ""
     dump(failure, to: &dumped)

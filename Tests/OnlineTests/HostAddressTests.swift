@@ -33,8 +33,7 @@ struct HostAddressTests {
     ("0.0.0.0", true), ("0", true), ("::", true), ("[::]", true), ("::ffff:0.0.0.0", true),
   ])
   func `given a host, when it is this machine by name or number, then it is loopback`(
-    host: String,
-    isLoopback: Bool,
+    host: String, isLoopback: Bool,
   ) {
     #expect(HostAddress.isLoopback(host) == isLoopback)
   }

@@ -92,20 +92,17 @@ import Testing
     ),
   ])
   func `given the program's own reader, when a service answers, then either form is understood`(
-    type: String,
-    body: String,
+    type: String, body: String,
   ) throws {
     let server = try LoopbackHTTPServer(["/points": .answer(type: type, body: body)])
     let fixture = OnlineFixture()
     let source = LocationsAPISource(
-      service: try ServiceURL(server.url("/points")),
-      reader: JSONPointReader(),
+      service: try ServiceURL(server.url("/points")), reader: JSONPointReader(),
       client: fixture.client,
     )
 
     let answer = try source.points(
-      near: Coordinate(latitude: 37.3293, longitude: -121.8893),
-      matching: NearbyQuery(limit: 1),
+      near: Coordinate(latitude: 37.3293, longitude: -121.8893), matching: NearbyQuery(limit: 1),
       by: Deadline(in: .seconds(20)),
     )
 

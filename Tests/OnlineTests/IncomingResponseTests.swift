@@ -6,9 +6,7 @@ import Testing
 /// The limits and the completeness of a response, without a network.
 struct IncomingResponseTests {
   private func response(
-    _ headers: [String: String] = [:],
-    status: Int = 200,
-    body: String...,
+    _ headers: [String: String] = [:], status: Int = 200, body: String...,
   ) throws(HTTPTransportError) -> HTTPResponse {
     var response = IncomingResponse(maximumBodySize: 4)
     _ = try response.begin(HTTPResponse(status: status, headers: headers))
@@ -18,9 +16,7 @@ struct IncomingResponseTests {
 
   @Test func `given parts within the limits, when complete, then they are one response`() throws {
     let whole = try response(
-      ["Content-Length": "4", "Content-Encoding": "Identity"],
-      body: "ab",
-      "cd",
+      ["Content-Length": "4", "Content-Encoding": "Identity"], body: "ab", "cd",
     )
     #expect(whole.body == Data("abcd".utf8))
     #expect(whole.header("content-length") == "4")

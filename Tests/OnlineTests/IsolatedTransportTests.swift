@@ -30,8 +30,7 @@ import Testing
     (head(announcing: 1_001), .bodyTooLarge(limit: 1_000)),
   ])
   func `given a process that fails, when asked, then this one is told and lives`(
-    script: String,
-    error: HTTPTransportError,
+    script: String, error: HTTPTransportError,
   ) throws {
     #expect(try Self.outcome(of: script) == .failure(error))
   }
@@ -72,9 +71,7 @@ import Testing
     let environment = ["https_proxy": "http_proxy-of-https", "POI_KEY": "s3cr3t"]
 
     let outcome = try Self.outcome(
-      of: script,
-      url: "https://service.example/",
-      environment: { environment[$0] },
+      of: script, url: "https://service.example/", environment: { environment[$0] },
     )
 
     #expect(outcome == .success(HTTPResponse(status: 200)))
@@ -96,8 +93,7 @@ import Testing
     let server = try LoopbackHTTPServer(["/large": .answer(body: body)])
 
     let outcome = try OnlineExchange.outcome(
-      of: .built(maximumBodySize: body.utf8.count),
-      server.url("/large"),
+      of: .built(maximumBodySize: body.utf8.count), server.url("/large"),
     )
 
     #expect(try outcome.get().body == Data(body.utf8))
@@ -127,9 +123,7 @@ import Testing
     throws
   {
     let transport = IsolatedTransport(
-      executable: "/bin/sh",
-      arguments: ["-c", "exit 0"],
-      environment: { _ in nil },
+      executable: "/bin/sh", arguments: ["-c", "exit 0"], environment: { _ in nil },
     )
     var request = URLRequest(url: try #require(URL(string: Self.url)))
     request.httpMethod = "POST"
@@ -140,15 +134,11 @@ import Testing
   }
 
   private static func outcome(
-    of script: String,
-    url: String = Self.url,
-    within duration: Duration = .seconds(10),
+    of script: String, url: String = Self.url, within duration: Duration = .seconds(10),
     environment: (String) -> String? = { _ in nil },
   ) throws -> Result<HTTPResponse, HTTPTransportError> {
     let transport = IsolatedTransport(
-      executable: "/bin/sh",
-      arguments: ["-c", script],
-      environment: environment,
+      executable: "/bin/sh", arguments: ["-c", script], environment: environment,
       maximumBodySize: 1_000,
     )
     return try OnlineExchange.outcome(of: transport, url, within: duration)

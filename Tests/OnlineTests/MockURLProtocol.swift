@@ -14,8 +14,7 @@ final class MockURLProtocol: URLProtocol {
   /// Runs a test with a handler for a host of its own and a session that uses it.
   @discardableResult
   static func withSession<Result>(
-    handler: @escaping Handler,
-    _ test: (_ session: URLSession, _ host: String) throws -> Result,
+    handler: @escaping Handler, _ test: (_ session: URLSession, _ host: String) throws -> Result,
   ) rethrows -> Result {
     let host = "\(UUID().uuidString.lowercased()).test"
     handlers.withLock { $0[host] = handler }

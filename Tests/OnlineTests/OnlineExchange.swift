@@ -9,18 +9,14 @@ import Testing
 enum OnlineExchange {
   /// Gets a URL.
   static func outcome(
-    of transport: IsolatedTransport,
-    _ url: String,
-    within duration: Duration = .seconds(10),
+    of transport: IsolatedTransport, _ url: String, within duration: Duration = .seconds(10),
   ) throws -> Result<HTTPResponse, HTTPTransportError> {
     try outcome(of: transport, .get(try #require(URL(string: url))), within: duration)
   }
 
   /// Sends a request.
   static func outcome(
-    of transport: IsolatedTransport,
-    _ request: URLRequest,
-    into sink: BodySink = .memory,
+    of transport: IsolatedTransport, _ request: URLRequest, into sink: BodySink = .memory,
     within duration: Duration = .seconds(10),
   ) throws -> Result<HTTPResponse, HTTPTransportError> {
     let outcome: Mutex<Result<HTTPResponse, HTTPTransportError>?> = Mutex(nil)

@@ -15,19 +15,15 @@ final class OnlineFixture {
   let client: HTTPClient
 
   /// - Parameters:
-  ///   - maximumBodySize: The limit of the isolated transport.
   ///   - transport: The transport; the isolated one if `nil`.
   ///   - runsDelays: Whether further tries are made, without the delay.
   init(
-    maximumBodySize: Int = 1 << 20,
-    transport: (any HTTPTransport)? = nil,
-    runsDelays: Bool = false,
+    maximumBodySize: Int = 1 << 20, transport: (any HTTPTransport)? = nil, runsDelays: Bool = false,
   ) {
     scheduler = RecordingScheduler(runsWork: runsDelays)
     client = HTTPClient(
       transport: transport ?? IsolatedTransport.built(maximumBodySize: maximumBodySize),
-      userAgent: "poi/0.0",
-      scheduler: scheduler,
+      userAgent: "poi/0.0", scheduler: scheduler,
     )
   }
 
@@ -37,21 +33,16 @@ final class OnlineFixture {
     try headers.add("X-Api-Key", Secret(Self.headerKey))
     let service = try ServiceURL("\(url)?key=\(Self.queryKey)")
     return LocationsAPISource(
-      service: service,
-      headers: headers,
-      reader: StubPointReader(),
-      client: client,
+      service: service, headers: headers, reader: StubPointReader(), client: client,
     )
   }
 
   /// Asks a source at the place of the talk.
   func answer(
-    of url: String,
-    within duration: Duration = .seconds(20),
+    of url: String, within duration: Duration = .seconds(20),
   ) throws -> PointSourceAnswer {
     try source(url).points(
-      near: Coordinate(latitude: 37.3293, longitude: -121.8893),
-      matching: NearbyQuery(limit: 10),
+      near: Coordinate(latitude: 37.3293, longitude: -121.8893), matching: NearbyQuery(limit: 10),
       by: Deadline(in: duration),
     )
   }
@@ -62,8 +53,7 @@ extension IsolatedTransport {
   static func built(maximumBodySize: Int = 1 << 20) -> IsolatedTransport {
     IsolatedTransport(
       executable: BuiltProgram("poi-full").path,
-      environment: { ProcessInfo.processInfo.environment[$0] },
-      maximumBodySize: maximumBodySize,
+      environment: { ProcessInfo.processInfo.environment[$0] }, maximumBodySize: maximumBodySize,
     )
   }
 }

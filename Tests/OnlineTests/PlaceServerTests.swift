@@ -26,8 +26,7 @@ struct PlaceServerTests {
     ),
   ])
   func `given a URL, when a change is prepared, then the id is one segment of its path`(
-    service: String,
-    expected: String,
+    service: String, expected: String,
   ) throws {
     var headers = RequestHeaders()
     try headers.add("X-Api-Key", Secret("s3cr3t"))
@@ -90,9 +89,7 @@ struct PlaceServerTests {
     ] as [(Int, PlaceReply, PlaceReply?)]
   )
   func `given a status, when a change is sent, then it says what came of it`(
-    status: Int,
-    reply: PlaceReply,
-    replyToDeletion: PlaceReply?,
+    status: Int, reply: PlaceReply, replyToDeletion: PlaceReply?,
   ) throws {
     for (body, expected) in [(Self.change.body, reply), (nil, replyToDeletion ?? reply)] {
       let transport = ScriptedTransport([HTTPResponse(status: status, headers: ["Location": "/x"])])
@@ -120,10 +117,7 @@ struct PlaceServerTests {
     ] as [(Int, String?, String, Bool)]
   )
   func `given a body, when it is a web page, then nothing was made and no more is sent`(
-    status: Int,
-    type: String?,
-    body: String,
-    isMade: Bool,
+    status: Int, type: String?, body: String, isMade: Bool,
   ) throws {
     let page = Self.failed(
       "answered with a web page and not as a server of places does (HTTP \(status));"
@@ -186,8 +180,7 @@ struct PlaceServerTests {
     _ scheduler: any DelayScheduler = RecordingScheduler(runsWork: false),
   ) throws -> HTTPPlaceServer {
     HTTPPlaceServer(
-      service: try ServiceURL("https://h.example/places"),
-      headers: RequestHeaders(),
+      service: try ServiceURL("https://h.example/places"), headers: RequestHeaders(),
       client: HTTPClient(transport: transport, userAgent: "poi/0", scheduler: scheduler),
     )
   }

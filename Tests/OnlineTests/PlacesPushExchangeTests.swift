@@ -22,8 +22,7 @@ import Testing
   private func save(_ names: String..., latitude: Double = 1) throws {
     for name in names {
       let place = SavedPlace(
-        name: try PlaceName(name),
-        coordinate: try Coordinate(latitude: latitude, longitude: 2),
+        name: try PlaceName(name), coordinate: try Coordinate(latitude: latitude, longitude: 2),
         time: Timestamp(milliseconds: 0),
       )
       #expect(try file.save(place, replacing: true, by: deadline))
@@ -31,14 +30,11 @@ import Testing
   }
 
   private func push(
-    to server: PlaceServerFake,
-    within duration: Duration = .seconds(60),
+    to server: PlaceServerFake, within duration: Duration = .seconds(60),
   ) throws -> PlacesPush.Outcome {
     let client = HTTPClient(transport: IsolatedTransport.built(), userAgent: "poi/0")
     let service = HTTPPlaceServer(
-      service: try ServiceURL(server.url),
-      headers: RequestHeaders(),
-      client: client,
+      service: try ServiceURL(server.url), headers: RequestHeaders(), client: client,
     )
     return try PlacesPush(file: file, server: service).run(by: Deadline(in: duration))
   }

@@ -13,8 +13,7 @@ struct PointsOfInterestRequestTests {
     ("https://example.org/l?a=%26b#x", "https://example.org/l?a=%26b&lat=37.3293&long=-121.8893"),
   ])
   func `given a service, when a request is made, then the location joins its query`(
-    url: String,
-    expected: String,
+    url: String, expected: String,
   ) throws {
     let request = try Self.request(url).makeRequest(
       from: RequestedLocation(latitude: 37.3293, longitude: -121.8893)
@@ -31,9 +30,7 @@ struct PointsOfInterestRequestTests {
     (-33.85678901, 151.2153, "lat=-33.856789&long=151.2153"),
   ])
   func `given a location, when a request is made, then its numbers are plain decimals`(
-    latitude: Double,
-    longitude: Double,
-    query: String,
+    latitude: Double, longitude: Double, query: String,
   ) throws {
     let location = RequestedLocation(latitude: latitude, longitude: longitude)
     #expect(try Self.request().makeRequest(from: location).url?.query == query)
@@ -43,8 +40,7 @@ struct PointsOfInterestRequestTests {
     (90.1, 0.0), (-90.1, 0), (0, 180.1), (0, -180.1), (.nan, 0), (0, .nan), (.infinity, 0),
   ])
   func `given numbers that are no place, when a request is made, then they are refused`(
-    latitude: Double,
-    longitude: Double,
+    latitude: Double, longitude: Double,
   ) throws {
     let request = try Self.request()
     #expect(throws: RequestError.invalidCoordinate) {
@@ -69,8 +65,7 @@ struct PointsOfInterestRequestTests {
         == ReceivedPoints(
           points: [
             PointOfInterest(
-              name: "A",
-              coordinate: try Coordinate(latitude: 1, longitude: 2),
+              name: "A", coordinate: try Coordinate(latitude: 1, longitude: 2),
               source: "example.org",
             )
           ],
@@ -88,13 +83,10 @@ struct PointsOfInterestRequestTests {
   }
 
   private static func request(
-    _ url: String = "https://example.org/locations",
-    headers: RequestHeaders = RequestHeaders(),
+    _ url: String = "https://example.org/locations", headers: RequestHeaders = RequestHeaders(),
   ) throws -> PointsOfInterestRequest {
     PointsOfInterestRequest(
-      service: try ServiceURL(url),
-      headers: headers,
-      reader: StubPointReader(),
+      service: try ServiceURL(url), headers: headers, reader: StubPointReader(),
     )
   }
 }

@@ -20,9 +20,7 @@ struct RedirectTests {
     ("https://example.org/a", "data:text/plain,x", "a redirect to data:"),
   ])
   func `given a redirect to where it must not lead, when met, then it is not followed`(
-    url: String,
-    location: String,
-    reason: String,
+    url: String, location: String, reason: String,
   ) throws {
     let transport = ScriptedTransport([
       HTTPResponse(status: 302, headers: ["location": location]),
@@ -41,8 +39,7 @@ struct RedirectTests {
     ("https://example.org/a", "https://other.test/b"),
   ])
   func `given a redirect to where it may lead, when met, then it is followed`(
-    url: String,
-    location: String,
+    url: String, location: String,
   ) throws {
     let transport = ScriptedTransport([
       HTTPResponse(status: 307, headers: ["Location": location]),
@@ -54,8 +51,7 @@ struct RedirectTests {
   }
 
   private func fetch(
-    _ url: String,
-    over transport: ScriptedTransport,
+    _ url: String, over transport: ScriptedTransport,
   ) throws -> Result<Data, Failure>? {
     let client = HTTPClient(
       transport: transport,

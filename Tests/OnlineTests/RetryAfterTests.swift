@@ -15,10 +15,7 @@ struct RetryAfterTests {
     ("Sun, 06 Nov 1994 08:49:47 GMT", .seconds(10)), ("Sun, 06 Nov 1994 08:49:27 GMT", .zero),
     ("Fri, 31 Dec 9999 23:59:59 GMT", .seconds(31_622_400)),
   ])
-  func `given a wait, when read, then it is a delay within bounds`(
-    value: String,
-    delay: Duration,
-  ) {
+  func `given a wait, when read, then it is a delay within bounds`(value: String, delay: Duration) {
     #expect(RetryAfter(value, now: Self.now)?.delay == delay)
   }
 

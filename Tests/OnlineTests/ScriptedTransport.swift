@@ -20,9 +20,7 @@ final class ScriptedTransport: HTTPTransport {
   var urls: [String] { state.withLock { $0.urls } }
 
   func send(
-    _ request: URLRequest,
-    into sink: BodySink,
-    by deadline: Deadline,
+    _ request: URLRequest, into sink: BodySink, by deadline: Deadline,
     completion: @escaping @Sendable (Result<HTTPResponse, HTTPTransportError>) -> Void,
   ) {
     let response = state.withLock { state -> HTTPResponse? in

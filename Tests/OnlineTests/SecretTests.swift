@@ -27,9 +27,7 @@ struct SecretTests {
     ("K", "é", "header K: the value must be printable ASCII in one line"),
   ])
   func `given a bad header, when added, then the message shows no value`(
-    name: String,
-    value: String,
-    message: String,
+    name: String, value: String, message: String,
   ) {
     var headers = RequestHeaders()
     #expect(throws: Failure(.configuration, message)) { try headers.add(name, Secret(value)) }
@@ -113,9 +111,7 @@ struct SecretTests {
   }
 
   private static func write(
-    _ text: String,
-    mode: Int,
-    in directory: TemporaryDirectory,
+    _ text: String, mode: Int, in directory: TemporaryDirectory,
   ) throws -> String {
     let path = try directory.write(text, to: "key")
     #expect(chmod(path, mode_t(mode)) == 0)

@@ -27,33 +27,21 @@ struct ServiceMergingTests {
 
   private func cafe(_ tags: Tags) throws -> PointOfInterest {
     PointOfInterest(
-      name: "Café",
-      category: Category("amenity=cafe"),
-      coordinate: try Coordinate(latitude: 0.0001, longitude: 0),
-      id: "node/1",
-      source: "file",
-      attribution: Self.credit,
-      tags: tags,
+      name: "Café", category: Category("amenity=cafe"),
+      coordinate: try Coordinate(latitude: 0.0001, longitude: 0), id: "node/1", source: "file",
+      attribution: Self.credit, tags: tags,
     )
   }
 
   private func found(
-    _ sources: [any PointSource],
-    _ filter: PointFilter,
-    limit: Int? = 1,
+    _ sources: [any PointSource], _ filter: PointFilter, limit: Int? = 1,
   ) throws -> NearbyResult {
-    try NearbySearch(
-      locationProvider: AtNullIsland(),
-      sources: sources,
-    ).run(
-      NearbyQuery(limit: limit, radius: 500, filter: filter),
-      by: Deadline(in: .seconds(20)),
+    try NearbySearch(locationProvider: AtNullIsland(), sources: sources).run(
+      NearbyQuery(limit: limit, radius: 500, filter: filter), by: Deadline(in: .seconds(20)),
     )
   }
 
-  private let cafes = PointFilter(
-    categories: [.tag(TagPattern(key: "amenity", value: "cafe"))]
-  )
+  private let cafes = PointFilter(categories: [.tag(TagPattern(key: "amenity", value: "cafe"))])
 
   @Test(arguments: [1, nil] as [Int?])
   func `given a place that a file hides, when the file comes first, then it is hidden`(
@@ -96,9 +84,7 @@ struct ServiceMergingTests {
       service: try ServiceURL("https://one.example/locations"),
       reader: StubPointReader(),
       client: HTTPClient(
-        transport: servers,
-        userAgent: "poi/0.0",
-        scheduler: RecordingScheduler(runsWork: true),
+        transport: servers, userAgent: "poi/0.0", scheduler: RecordingScheduler(runsWork: true),
       ),
     )
     var place = try cafe(["wifi": "yes"])

@@ -18,8 +18,7 @@ struct ServiceURLTests {
     ),
   ])
   func `given what is no URL of a service, when read, then it is refused without showing it`(
-    text: String,
-    message: String,
+    text: String, message: String,
   ) {
     #expect(throws: Failure(.commandLine, message)) { try ServiceURL(text) }
   }
@@ -30,8 +29,7 @@ struct ServiceURLTests {
     ("http://localhost:8080/", false), ("http://127.0.0.2/", false),
   ])
   func `given a URL, when it is plain HTTP to elsewhere, then there is a warning`(
-    text: String,
-    warns: Bool,
+    text: String, warns: Bool,
   ) throws {
     let service = try ServiceURL(text)
     let warning = "the location is sent unencrypted; use https if the service has it"

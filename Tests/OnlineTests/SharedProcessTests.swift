@@ -19,10 +19,8 @@ import Testing
     let log = "\(directory.path)/started"
     let own = "exec '\(BuiltProgram("poi-full").path)' --transport"
     return IsolatedTransport(
-      executable: "/bin/sh",
-      arguments: ["-c", "echo started >>'\(log)'; \(script)\n\(own)"],
-      environment: { ProcessInfo.processInfo.environment[$0] },
-      maximumBodySize: 1 << 20,
+      executable: "/bin/sh", arguments: ["-c", "echo started >>'\(log)'; \(script)\n\(own)"],
+      environment: { ProcessInfo.processInfo.environment[$0] }, maximumBodySize: 1 << 20,
     )
   }
 
@@ -32,15 +30,12 @@ import Testing
   }
 
   private func part(
-    _ range: Range<Int>,
-    of server: RangeServerFake,
-    over transport: IsolatedTransport,
+    _ range: Range<Int>, of server: RangeServerFake, over transport: IsolatedTransport,
     within duration: Duration = .seconds(10),
   ) throws -> Result<HTTPResponse, HTTPTransportError> {
     var request = URLRequest(url: try #require(URL(string: server.url)))
     request.setValue(
-      "bytes=\(range.lowerBound)-\(range.upperBound - 1)",
-      forHTTPHeaderField: "Range",
+      "bytes=\(range.lowerBound)-\(range.upperBound - 1)", forHTTPHeaderField: "Range",
     )
     let sink = BodySink.part(first: range.lowerBound, limit: range.count)
     return try OnlineExchange.outcome(of: transport, request, into: sink, within: duration)

@@ -13,9 +13,7 @@ struct StubPointReader: PointReader {
   }
 
   func read(
-    _ bytes: inout ByteReader,
-    source: String,
-    into sink: inout some PointSink,
+    _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
   ) throws -> PointFileDescription {
     while try bytes.fill() {}
     guard let entries = try? JSONDecoder().decode([Entry].self, from: Data(bytes.storage)) else {

@@ -17,8 +17,7 @@ struct AskedTimeTests {
     ("2026-03-29 02:30", "2026-03-29T03:00:00+02:00"),
   ])
   func `given a time that is asked about, when read, then it is the moment by the place's clocks`(
-    text: String,
-    moment: String,
+    text: String, moment: String,
   ) throws {
     let zone = Zones.centralEurope
     let asked = try #require(AskedTime(parsing: text))
@@ -45,10 +44,7 @@ struct AskedTimeTests {
     ] as [(String, String, Int, OpeningState)]
   )
   func `given a duration, when asked for, then the place must be open for all of it`(
-    text: String,
-    time: String,
-    seconds: Int,
-    state: OpeningState,
+    text: String, time: String, seconds: Int, state: OpeningState,
   ) throws {
     let hours = try OpeningHours(parsing: text)
     let start = Timestamp(time)
@@ -60,8 +56,7 @@ struct AskedTimeTests {
     ("<-0330>3:30", "2026-11-18T14:30:00-03:30"), ("UTC0", "2026-11-18T18:00:00+00:00"),
   ])
   func `given a zone, when a moment is written, then with the zone's offset`(
-    zone: String,
-    text: String,
+    zone: String, text: String,
   ) {
     #expect(Zones.rule(zone).rfc3339(now) == text)
   }

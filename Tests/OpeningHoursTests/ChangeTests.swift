@@ -18,9 +18,7 @@ struct ChangeTests {
     ("Mo 10:00-18:00; easter +1 day off", "2026-04-06 08:00", "2026-04-13 10:00"),
   ])
   func `given hours, when they change next, then that is told to the minute`(
-    text: String,
-    time: String,
-    change: String,
+    text: String, time: String, change: String,
   ) throws {
     #expect(try OpeningHours(parsing: text).change(after: time) == Timestamp(change))
   }

@@ -29,12 +29,9 @@ struct DaylightSavingTests {
     ("02:30-05:00", "2026-04-05T02:05:00+10:00", .open, "2026-04-05T05:00:00+10:00"),
   ]
 
-  @Test(
-    arguments: [(Zones.centralEurope, northern), (Zones.sydney, southern)]
-  )
+  @Test(arguments: [(Zones.centralEurope, northern), (Zones.sydney, southern)])
   func `given a change of the clock, when asked around it, then each hour counts once`(
-    zone: TimeZoneRules,
-    rows: [Row],
+    zone: TimeZoneRules, rows: [Row],
   ) throws {
     for (text, time, state, change) in rows {
       let hours = try OpeningHours(parsing: text)

@@ -15,8 +15,7 @@ struct HolidayTests {
     ] as [(String, OpeningState)]
   )
   func `given a holiday, when a moment of it is asked for, then its rules hold`(
-    text: String,
-    state: OpeningState,
+    text: String, state: OpeningState,
   ) throws {
     #expect(
       try OpeningHours(parsing: text).state("2026-11-18 12:00", holidays: christmas) == state
@@ -34,10 +33,7 @@ struct HolidayTests {
     ] as [(String, String, OpeningState, Bool)]
   )
   func `given no holidays, when a rule hangs on them, then the state tells whether it matters`(
-    text: String,
-    time: String,
-    state: OpeningState,
-    matters: Bool,
+    text: String, time: String, state: OpeningState, matters: Bool,
   ) throws {
     let hours = try OpeningHours(parsing: text)
     let status = hours.status(at: Timestamp(time), place: nil, zone: .utc)
@@ -86,8 +82,7 @@ struct HolidayTests {
     ("BEGIN:VEVENT\nDTSTART:20200101\nDTEND:20261118\nEND:VEVENT", 1),
   ])
   func `given an event that is not understood, when read, then its line is told`(
-    text: String,
-    line: Int,
+    text: String, line: Int,
   ) {
     let error = #expect(throws: CalendarError.self) { try HolidayDates(calendar: text) }
     #expect(error?.line == line)

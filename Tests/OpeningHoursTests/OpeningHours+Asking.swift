@@ -29,9 +29,7 @@ extension Timestamp {
 extension OpeningHours {
   /// The state at a local time, `2026-11-18 19:00`, in a zone without daylight saving.
   func state(
-    _ time: String,
-    place: Coordinate? = nil,
-    holidays: Holidays = Holidays(),
+    _ time: String, place: Coordinate? = nil, holidays: Holidays = Holidays(),
   ) -> OpeningState {
     let status = status(at: Timestamp(time), place: place, zone: .utc, holidays: holidays)
     let state = state(at: Timestamp(time), place: place, zone: .utc, holidays: holidays)

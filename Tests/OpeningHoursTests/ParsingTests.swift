@@ -36,8 +36,7 @@ struct ParsingTests {
     ("Mo. - Fr. 9-17", "Mo-Fr 09:00-17:00"), ("1. Mai-31. Okt 10-18", "May 1-Oct 31 10:00-18:00"),
   ])
   func `given another way of writing, when read, then it means the same`(
-    text: String,
-    plain: String,
+    text: String, plain: String,
   ) throws {
     let (hours, other) = (try OpeningHours(parsing: text), try OpeningHours(parsing: plain))
     var moment = Timestamp("2026-11-16 00:07")
@@ -68,9 +67,7 @@ struct ParsingTests {
     ] as [(String, Int, OpeningHoursError.Fault)]
   )
   func `given text of no or of two meanings, when read, then its place and fault are told`(
-    text: String,
-    offset: Int,
-    fault: OpeningHoursError.Fault,
+    text: String, offset: Int, fault: OpeningHoursError.Fault,
   ) {
     #expect(throws: OpeningHoursError(offset: offset, fault: fault)) {
       try OpeningHours(parsing: text)

@@ -122,9 +122,7 @@ struct RuleTests {
 
   @Test(arguments: times + dates + misread)
   func `given rules, when a moment is asked for, then the state is that of the specification`(
-    text: String,
-    time: String,
-    state: OpeningState,
+    text: String, time: String, state: OpeningState,
   ) throws {
     #expect(try OpeningHours(parsing: text).state(time) == state)
   }

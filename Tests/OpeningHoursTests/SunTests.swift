@@ -89,9 +89,7 @@ struct SunTests {
     ] as [(String, String, OpeningState)]
   )
   func `given a sun that does not set, when hours follow it, then they are unknown`(
-    text: String,
-    time: String,
-    state: OpeningState,
+    text: String, time: String, state: OpeningState,
   ) throws {
     let tromsø = try Coordinate(latitude: 69.65, longitude: 18.96)
     #expect(try OpeningHours(parsing: text).state(time, place: tromsø) == state)
@@ -111,9 +109,7 @@ struct SunTests {
     ] as [(String, String, OpeningState)]
   )
   func `given hours by the sun of London, when asked, then the state follows them`(
-    text: String,
-    time: String,
-    state: OpeningState,
+    text: String, time: String, state: OpeningState,
   ) throws {
     let london = try Coordinate(latitude: 51.5, longitude: -0.12)
     #expect(try OpeningHours(parsing: text).state(time, place: london) == state)
@@ -128,9 +124,7 @@ struct SunTests {
     ("08:00-18:00 || sunrise-sunset", "2026-06-21 12:00", false),
   ])
   func `given the far north, when the sun neither rises nor sets, then hours by it are unknown`(
-    text: String,
-    time: String,
-    isUnknown: Bool,
+    text: String, time: String, isUnknown: Bool,
   ) throws {
     let place = try Coordinate(latitude: 70, longitude: 20)
     let hours = try OpeningHours(parsing: text)

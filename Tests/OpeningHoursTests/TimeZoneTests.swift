@@ -29,9 +29,7 @@ struct TimeZoneTests {
     ],
   )
   func `given the system's files, when a zone is read, then its offsets are right`(
-    name: String,
-    time: String,
-    offset: Int,
+    name: String, time: String, offset: Int,
   ) throws {
     #expect(try files.zone(named: name).offset(at: Timestamp(time)) == offset)
   }
@@ -69,8 +67,7 @@ struct TimeZoneTests {
     ("EST5EDT,M3.2.0,M11.1.0", -14_400), ("<+0330>-3:30", 12_600), ("", 0), ("UTC0", 0),
   ])
   func `given a setting of TZ, when the system's zone is asked for, then it is that`(
-    setting: String,
-    offset: Int,
+    setting: String, offset: Int,
   ) throws {
     let zone = try files.systemZone(setting: setting)
     #expect(zone.offset(at: Timestamp("2026-07-01T00:00:00Z")) == offset)

@@ -8,13 +8,11 @@ import Testing
 
 struct AlongResolverTests {
   private func settings(
-    _ commandLine: String,
-    _ configuration: Configuration = Configuration(),
+    _ commandLine: String, _ configuration: Configuration = Configuration(),
   ) throws -> AlongSettings {
     let given = try Given.values(commandLine, configuration)
     return try AlongResolver(
-      option: try #require(given.arguments.last(.along)),
-      given: given,
+      option: try #require(given.arguments.last(.along)), given: given,
       output: OutputResolver(given: given, isTerminal: false, terminalSize: { nil }),
     ).settings()
   }
@@ -46,25 +44,18 @@ struct AlongResolverTests {
       ("--along a --gpsd", "--gpsd", "the track takes the place of the location", nil),
       ("--from f --along a", "--from", "the track takes the place of the location", nil),
       ("--along a --accuracy 5", "--accuracy", "is for a location, not for a track", nil),
-      (
-        "--along a -- 1 2", "1", "the track takes the place of the location", "--along a",
-      ),
+      ("--along a -- 1 2", "1", "the track takes the place of the location", "--along a"),
       (
         "1 2 --along a -r 200", "1", "the track takes the place of the location",
         "--along a -r 200",
       ),
-      (
-        "1 2 --along a -r 1", "1", "the track takes the place of the location", "--along a -r 1",
-      ),
+      ("1 2 --along a -r 1", "1", "the track takes the place of the location", "--along a -r 1"),
       ("--along a", "--along", "needs --radius: how far from the track", "--along a -r 200"),
       ("--along a -r 1001km", "--radius 1001km", "along a track it is at most 1000 km", nil),
     ] as [(String, String, String, String?)]
   )
   func `given a wrong command line, when resolved, then token, reason and suggestion are named`(
-    commandLine: String,
-    token: String,
-    reason: String,
-    suggestion: String?,
+    commandLine: String, token: String, reason: String, suggestion: String?,
   ) throws {
     let tokens = suggestion.map { $0.split(separator: " ").map(String.init) }
     #expect(throws: UsageError(token, reason, suggestion: tokens)) {

@@ -13,9 +13,7 @@ struct HiddenSource: PointSource {
   var name: String { source.name }
 
   func points(
-    near centre: Coordinate,
-    matching query: NearbyQuery,
-    by deadline: Deadline,
+    near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
   ) throws -> PointSourceAnswer {
     try source.points(near: centre, matching: query, by: deadline)
   }
@@ -32,8 +30,7 @@ enum BatchFixture {
       coordinate: index % 31 == 30
         ? nil
         : try Coordinate(
-          latitude: Double(index % 13) * 0.001,
-          longitude: -Double(index / 13) * 0.0012345,
+          latitude: Double(index % 13) * 0.001, longitude: -Double(index / 13) * 0.0012345,
         ),
       id: index % 6 == 5 ? nil : ids[index % 5],
       source: index % 10 == 0 ? "other" : "points",
@@ -44,8 +41,7 @@ enum BatchFixture {
   }
 
   static func source(
-    _ points: [PointOfInterest],
-    attribution: String? = nil,
+    _ points: [PointOfInterest], attribution: String? = nil,
   ) throws -> IndexedPointSource {
     try IndexedPointSource(inMemory: "points") { builder in
       for point in points { builder.add(point) }
@@ -54,13 +50,9 @@ enum BatchFixture {
   }
 
   static func job(
-    _ source: any PointSource,
-    _ query: NearbyQuery = NearbyQuery(limit: 10),
-    format: OutputFormat = .tsv,
-    fields: [OutputField]? = nil,
-    template: Template? = nil,
-    language: String? = nil,
-    isOuter: Bool = false,
+    _ source: any PointSource, _ query: NearbyQuery = NearbyQuery(limit: 10),
+    format: OutputFormat = .tsv, fields: [OutputField]? = nil, template: Template? = nil,
+    language: String? = nil, isOuter: Bool = false,
   ) -> BatchJob {
     var query = query
     query.filter.nameLanguage = language.map(NameLanguage.init)
@@ -72,10 +64,8 @@ enum BatchFixture {
       loading: SequentialLoading(),
       isOuter: isOuter,
       locations: BatchLocations(
-        directories: Directories { _ in nil },
-        requirement: .none,
-        provider: { _ in throw Failure(.bug, "no other places here") },
-        places: .none,
+        directories: Directories { _ in nil }, requirement: .none,
+        provider: { _ in throw Failure(.bug, "no other places here") }, places: .none,
       ),
       timeout: .seconds(60),
       now: { .zero },

@@ -36,8 +36,7 @@ import Testing
     (["\n\n"], ["1: \n\n"]),
   ])
   func `given pieces of input, when read, then each chunk is the lines that are there`(
-    pieces: [String],
-    expected: [String],
+    pieces: [String], expected: [String],
   ) throws {
     #expect(try chunks(pieces) == expected)
   }
@@ -58,8 +57,7 @@ import Testing
     (["a\n\nb"], ["1: a\n\n", "3: b\n"]),
   ])
   func `given pieces that need no waiting, when read, then a chunk goes on over them`(
-    pieces: [String],
-    expected: [String],
+    pieces: [String], expected: [String],
   ) throws {
     #expect(try chunks(pieces, isReadable: true) == expected)
   }
@@ -81,9 +79,7 @@ import Testing
     (1 << 20, 8, BatchChunk.mostLines),
   ])
   func `given lines so far, when more are read, then chunks grow with them`(
-    count: Int,
-    workers: Int,
-    limit: Int,
+    count: Int, workers: Int, limit: Int,
   ) {
     #expect(BatchChunk.lineLimit(after: count, workers: workers) == limit)
   }

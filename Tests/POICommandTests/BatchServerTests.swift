@@ -36,9 +36,7 @@ private final class DeadIndexServer: IndexServer {
   }
 
   func fetch(
-    _ ranges: [Range<Int>],
-    into mirror: IndexMirror,
-    by deadline: () -> Deadline,
+    _ ranges: [Range<Int>], into mirror: IndexMirror, by deadline: () -> Deadline,
   ) throws(IndexServerError) {
     count.withLock { $0 += 1 }
     throw .failed(Self.failure)

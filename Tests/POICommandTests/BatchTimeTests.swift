@@ -13,9 +13,7 @@ struct BatchTimeTests {
     throws
   {
     let point = PointOfInterest(
-      name: "A",
-      coordinate: try Coordinate(latitude: 0, longitude: 0),
-      source: "points",
+      name: "A", coordinate: try Coordinate(latitude: 0, longitude: 0), source: "points",
       tags: ["opening_hours": "10:00-11:00"],
     )
     let source = try BatchFixture.source([point])
@@ -27,11 +25,9 @@ struct BatchTimeTests {
     try lines.fileHandleForWriting.write(contentsOf: Data("0 0\n".utf8))
     try lines.fileHandleForWriting.close()
     let run = try ProgramInMemory.run(
-      ["-", "-s", "a.csv", "--open"],
-      environment: ["HOME": "/dev/null", "TZ": "UTC0"],
+      ["-", "-s", "a.csv", "--open"], environment: ["HOME": "/dev/null", "TZ": "UTC0"],
       dependencies: .forTests(source: { _, _ in source }),
-      input: lines.fileHandleForReading.fileDescriptor,
-      time: clock.time,
+      input: lines.fileHandleForReading.fileDescriptor, time: clock.time,
     )
     #expect(run.output == "")
     #expect(run.status == 1)

@@ -33,8 +33,7 @@ import Testing
 
   @Test(arguments: [OutputFormat.tsv, .csv, .ndjson], Thoroughness.sample(queries, oneOf: 3))
   func `given points of an index, when written from it, then rows are as of whole points`(
-    format: OutputFormat,
-    query: NearbyQuery,
+    format: OutputFormat, query: NearbyQuery,
   ) throws {
     let source = try Self.source.get()
     for language in [nil, "de", "ü"] {
@@ -60,13 +59,10 @@ import Testing
     ) throws
   {
     let source = try BatchFixture.source(
-      (0..<200).map(BatchFixture.point),
-      attribution: "=© \"A\"",
-    )
+      (0..<200).map(BatchFixture.point), attribution: "=© \"A\"", )
     let rows = [source, HiddenSource(source: source) as any PointSource].map {
       BatchFixture.rows(
-        BatchFixture.job($0, format: format, fields: [.id, .attribution]),
-        Self.lines,
+        BatchFixture.job($0, format: format, fields: [.id, .attribution]), Self.lines,
       )
     }
     #expect(rows[0] == rows[1])
@@ -94,8 +90,7 @@ import Testing
   {
     let source = try BatchFixture.source([try BatchFixture.point(1)])
     let parts = BatchFixture.parts(
-      BatchFixture.job(source, fields: []),
-      "50 0\nnonsense\n\n#\n  1 2  \r\n91 0\n-10 0\n@home",
+      BatchFixture.job(source, fields: []), "50 0\nnonsense\n\n#\n  1 2  \r\n91 0\n-10 0\n@home",
     )
 
     let messages = parts.flatMap(\.notes).map { note in
@@ -114,8 +109,7 @@ import Testing
     ("6FG32222+22\t5", "5"),
   ])
   func `given fields with tabs between them, when read, then two angles are one location`(
-    line: String,
-    label: String,
+    line: String, label: String,
   ) throws {
     let bytes = Array(line.utf8)
     let read = try #require(BatchLine(bytes, 0..<bytes.count, number: 1))
@@ -143,8 +137,7 @@ import Testing
     ),
   ])
   func `given a query without a point, when all are wanted, then it has a row of itself alone`(
-    format: OutputFormat,
-    rows: String,
+    format: OutputFormat, rows: String,
   ) throws {
     let coordinate = try Coordinate(latitude: 1, longitude: 2)
     let point = PointOfInterest(name: "x", coordinate: coordinate, source: "s")

@@ -8,10 +8,7 @@ struct CapabilitiesTests {
   /// Runs a command line with no dependency that works and a front door's capabilities.
   private func run(_ commandLine: String) throws {
     let capabilities = Capabilities(
-      hasGPSD: false,
-      hasServices: false,
-      canFollow: false,
-      hasAllFormats: false,
+      hasGPSD: false, hasServices: false, canFollow: false, hasAllFormats: false,
     )
     _ = try ProgramInMemory.run(
       commandLine.split(separator: " ").map(String.init) + ["--no-config"],
@@ -30,8 +27,7 @@ struct CapabilitiesTests {
     ("get --update", "poi get"), ("index a.csv a.gpx", "this input"),
   ])
   func `given what the whole program alone can do, when asked for, then nothing was opened`(
-    commandLine: String,
-    reason: String,
+    commandLine: String, reason: String,
   ) {
     #expect(throws: NeedsFullProgram(reason)) { try run(commandLine) }
   }

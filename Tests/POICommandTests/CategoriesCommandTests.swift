@@ -8,9 +8,7 @@ import Testing
 
 struct CategoriesCommandTests {
   private func run(
-    _ arguments: [String],
-    environment: [String: String] = [:],
-    isTerminal: Bool = false,
+    _ arguments: [String], environment: [String: String] = [:], isTerminal: Bool = false,
   ) throws -> ProgramRun {
     try ProgramInMemory.run(arguments, environment: environment, isTerminal: isTerminal)
   }
@@ -27,10 +25,7 @@ struct CategoriesCommandTests {
 
   @Test func `given a terminal, when categories are asked for, then tags are aligned`() throws {
     let run = try run(
-      ["categories", "--no-config"],
-      environment: ["LANG": "ja"],
-      isTerminal: true,
-    )
+      ["categories", "--no-config"], environment: ["LANG": "ja"], isTerminal: true, )
     let lines = run.output.split(separator: "\n")
     let starts = try lines.map { line in
       let tags = try #require(
@@ -145,8 +140,7 @@ struct CategoriesCommandTests {
     (["categoires"], "poi: categoires: unknown command; try: poi categories\n"),
   ])
   func `given a wrong command line, when run, then the message names the token`(
-    arguments: [String],
-    message: String,
+    arguments: [String], message: String,
   ) throws {
     #expect(try run(arguments) == ProgramRun(messages: message, status: 2))
   }

@@ -55,8 +55,7 @@ struct CompleterTests {
     (["get", "--u"], ["words", "--update"]), (["check", "--with"], ["words", "--within"]),
   ])
   func `given words, when completed, then what fits there is offered`(
-    words: [String],
-    expected: [String],
+    words: [String], expected: [String],
   ) throws {
     #expect(try offered(words) == expected)
   }
@@ -79,10 +78,7 @@ struct CompleterTests {
         ["__complete", "get", "mon"],
         dependencies: .forTests(
           capabilities: Capabilities(
-            hasGPSD: false,
-            hasServices: false,
-            canFollow: false,
-            hasAllFormats: false,
+            hasGPSD: false, hasServices: false, canFollow: false, hasAllFormats: false,
           )
         ),
       )

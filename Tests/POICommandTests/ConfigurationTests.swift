@@ -35,20 +35,11 @@ struct ConfigurationTests {
       configuration
         == Configuration(
           location: .reference(.saved(name: "home"), text: "@home"),
-          gpsd: GPSDAddress(host: "gps", port: 1),
-          accuracy: 5,
-          sources: [.file(path: "a.csv"), .landmarks],
-          limit: 3,
-          radius: Configuration.Radius(metres: 500, text: "500"),
-          format: .json,
-          units: .imperial,
-          target: .door,
-          language: NameLanguage("de"),
-          colouring: .never,
-          linking: .always,
-          hasRadar: true,
-          timeout: .seconds(5),
-          isOffline: true,
+          gpsd: GPSDAddress(host: "gps", port: 1), accuracy: 5,
+          sources: [.file(path: "a.csv"), .landmarks], limit: 3,
+          radius: Configuration.Radius(metres: 500, text: "500"), format: .json, units: .imperial,
+          target: .door, language: NameLanguage("de"), colouring: .never, linking: .always,
+          hasRadar: true, timeout: .seconds(5), isOffline: true,
           overpass: [try #require(WebAddress("https://o.example"))],
           cache: Configuration.Cache(freshness: .seconds(3_600), size: 500),
           headers: ["example.org": ["X-Key": .file(path: "/k"), "Y": .environment(variable: "Y")]],
@@ -109,10 +100,7 @@ struct ConfigurationTests {
       "poi.json5: line 1: expected { file: \"…\" } or { environment: \"…\" } for 'K'",
     ),
   ])
-  func `given a mistake, when decoded, then line and key are named`(
-    text: String,
-    message: String,
-  ) {
+  func `given a mistake, when decoded, then line and key are named`(text: String, message: String) {
     #expect(throws: Failure(.configuration, message)) { try decode(text) }
   }
 
@@ -187,8 +175,7 @@ struct ConfigurationTests {
     ),
   ])
   func `given a value that cannot be used, when decoded, then it is refused before it is needed`(
-    text: String,
-    reason: String,
+    text: String, reason: String,
   ) {
     #expect(throws: Failure(.configuration, "poi.json5: line 1: \(reason)")) { try decode(text) }
   }
@@ -197,14 +184,10 @@ struct ConfigurationTests {
     ("{ limit: 1,\n limit: 2 }", "line 2: 'limit' stands twice"),
     ("{ cache: { fresh: '1h', fresh: '2h' } }", "line 1: 'fresh' stands twice"),
     ("{ headers: { h: {}, H: {} } }", "line 1: 'H' stands twice"),
-    (
-      "{ categories: { tea: ['shop=tea'], tea: ['amenity=cafe'] } }",
-      "line 1: 'tea' stands twice",
-    ),
+    ("{ categories: { tea: ['shop=tea'], tea: ['amenity=cafe'] } }", "line 1: 'tea' stands twice"),
   ])
   func `given a key twice, when decoded, then neither value is taken`(
-    text: String,
-    reason: String,
+    text: String, reason: String,
   ) {
     #expect(throws: Failure(.configuration, "poi.json5: \(reason)")) { try decode(text) }
   }

@@ -18,20 +18,11 @@ extension Dependencies {
     },
   ) -> Dependencies {
     Dependencies(
-      capabilities: capabilities,
-      locationProvider: locationProvider,
-      sources: PointSources(
-        source: source,
-        warning: { _ in nil },
-        loading: SequentialLoading(),
-      ),
-      places: places,
-      pointFeed: { _ in throw unused },
-      track: { _, _ in throw unused },
-      remoteIndex: { _ in throw unused },
-      placeServer: { _ in throw unused },
-      extractServer: { _ in throw unused },
-      follow: follow,
+      capabilities: capabilities, locationProvider: locationProvider,
+      sources: PointSources(source: source, warning: { _ in nil }, loading: SequentialLoading()),
+      places: places, pointFeed: { _ in throw unused }, track: { _, _ in throw unused },
+      remoteIndex: { _ in throw unused }, placeServer: { _ in throw unused },
+      extractServer: { _ in throw unused }, follow: follow,
     )
   }
 

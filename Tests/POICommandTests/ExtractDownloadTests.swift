@@ -9,10 +9,7 @@ import Testing
 /// Downloads that break off, change and are damaged, without a network.
 struct ExtractDownloadTests {
   private static let region = Region(
-    id: "monaco",
-    path: "europe/monaco",
-    name: "Monaco",
-    url: "https://server/monaco.osm.pbf",
+    id: "monaco", path: "europe/monaco", name: "Monaco", url: "https://server/monaco.osm.pbf",
     outline: RegionOutline(rings: []),
   )
 
@@ -30,16 +27,11 @@ struct ExtractDownloadTests {
   private func download() throws -> FetchRecord {
     let part = try PartialExtract(in: folder, of: Self.region)
     let download = ExtractDownload(
-      of: Self.region,
-      from: server,
-      list: "https://server/list",
-      by: Deadline(in: .seconds(60)),
-      now: { Timestamp(milliseconds: 0) },
-      progressed: { _ in },
+      of: Self.region, from: server, list: "https://server/list", by: Deadline(in: .seconds(60)),
+      now: { Timestamp(milliseconds: 0) }, progressed: { _ in },
     )
     return try download.run(
-      server.offer(of: Self.region.url, by: Deadline(in: .seconds(1))),
-      into: part,
+      server.offer(of: Self.region.url, by: Deadline(in: .seconds(1))), into: part,
     )
   }
 
@@ -171,10 +163,7 @@ struct ExtractDownloadTests {
 
   @Test(arguments: ranges)
   func `given validators, when a part is asked for, then only strong ones count`(
-    tag: String?,
-    time: String?,
-    isStrong: Bool,
-    expected: String?,
+    tag: String?, time: String?, isStrong: Bool, expected: String?,
   ) {
     let validators = Validators(entityTag: tag, lastModified: time, isTimeStrong: isStrong)
     #expect(validators.forRange == expected)

@@ -49,8 +49,7 @@ struct FirstLinesTests {
     ("-c drinking water 48 2", "-c 'drinking water' 48 2"),
   ])
   func `given a category beside a location, when run, then the right line is ready to paste`(
-    commandLine: String,
-    mended: String,
+    commandLine: String, mended: String,
   ) throws {
     let tokens = commandLine.split(separator: " ").map(String.init)
     #expect(try message(tokens).hasSuffix(": not a location alone; try: poi \(mended)\n"))
@@ -98,8 +97,7 @@ struct FirstLinesTests {
     ("Ontario", "Toronto, CA"), ("Oregon", "Portland, Oregon, US"), ("Limburg", "Maastricht, NL"),
   ])
   func `given a country's or region's name that towns bear, when run, then a place is proposed`(
-    country: String,
-    place: String,
+    country: String, place: String,
   ) throws {
     let place = "'\(place)'"
     #expect(
@@ -124,9 +122,7 @@ struct FirstLinesTests {
     ("48.85 2.35 --timeout 5 s", "--timeout 5 s", "48.85 2.35 --timeout 5s"),
   ])
   func `given a number and its unit in two words, when run, then the reason is told`(
-    commandLine: String,
-    quantity: String,
-    mended: String,
+    commandLine: String, quantity: String, mended: String,
   ) throws {
     let tokens = commandLine.split(separator: " ").map(String.init)
     #expect(
@@ -152,8 +148,7 @@ struct FirstLinesTests {
     ("Paris -f json --output=/tmp/a.json", "Paris -f json > /tmp/a.json"),
   ])
   func `given a line that is nearly right, when run, then the right one is ready to paste`(
-    commandLine: String,
-    mended: String,
+    commandLine: String, mended: String,
   ) throws {
     let tokens = commandLine.split(separator: " ").map(String.init)
     #expect(try message(tokens).hasSuffix(" try: poi \(mended)\n"))
@@ -164,8 +159,7 @@ struct FirstLinesTests {
     ("Guinea", "Conakry, GN"), ("Malta", "Valletta, MT"), ("Australia", "Sydney, AU"),
   ])
   func `given a country or region, when run, then its largest place is offered`(
-    name: String,
-    place: String,
+    name: String, place: String,
   ) throws {
     #expect(
       try message([name])
@@ -226,8 +220,7 @@ struct FirstLinesTests {
     ("-o x.poix", "--output: is an option of poi index; see poi help index"),
   ])
   func `given an option of other commands, when run, then they are named`(
-    option: String,
-    message: String,
+    option: String, message: String,
   ) throws {
     let tokens = ["1", "2"] + option.split(separator: " ").map(String.init)
     #expect(try self.message(tokens) == "poi: \(message)\n")
@@ -277,8 +270,7 @@ struct FirstLinesTests {
     ("Qqqqqq", "poi.json5: location: Qqqqqq: not a location"),
   ])
   func `given no one place's name in the configuration, when resolved, then status 78`(
-    name: String,
-    message: String,
+    name: String, message: String,
   ) throws {
     var configuration = Configuration()
     configuration.location = try Configuration.Location(name)
@@ -293,8 +285,7 @@ struct FirstLinesTests {
 
   @Test(arguments: [(true, "poi: nothing found\n"), (false, "")])
   func `given no points, when searched, then a terminal is told`(
-    isTerminal: Bool,
-    messages: String,
+    isTerminal: Bool, messages: String,
   ) throws {
     let run = try ProgramInMemory.run(
       ["--no-config", "1", "2", "-s", "landmarks", "-r", "1"],

@@ -81,8 +81,7 @@ struct HelpTests {
     ]
   )
   func `given a subject that there is none of, when asked about, then the nearest is offered`(
-    arguments: [String],
-    message: String,
+    arguments: [String], message: String,
   ) throws {
     #expect(
       try ProgramInMemory.run(arguments)

@@ -14,26 +14,20 @@ struct HoursResolverTests {
   private let sydney = try? Coordinate(latitude: -33.87, longitude: 151.21)
 
   private func given(
-    _ arguments: String...,
-    now: String = "2026-11-18T12:00:00Z",
+    _ arguments: String..., now: String = "2026-11-18T12:00:00Z",
     holidays: ConfiguredHolidays = ConfiguredHolidays(),
     environment: [String: String] = ["TZ": "UTC0"],
   ) throws -> GivenValues {
     let moment = try #require(Timestamp(rfc3339: now))
     return GivenValues(
       arguments: try ParsedArguments(parsing: ["1", "2"] + arguments),
-      configuration: Configuration(holidays: holidays),
-      configurationName: "poi.json5",
-      environment: { environment[$0] },
-      places: .none,
-      time: { moment },
+      configuration: Configuration(holidays: holidays), configurationName: "poi.json5",
+      environment: { environment[$0] }, places: .none, time: { moment },
     )
   }
 
   private func state(
-    _ hours: String,
-    at place: Coordinate? = nil,
-    _ given: GivenValues,
+    _ hours: String, at place: Coordinate? = nil, _ given: GivenValues,
   ) throws -> OpeningState {
     let judge = try #require(try HoursResolver(given: given).judge(forFields: false))
     return judge.hours(hours).state(at: place)
@@ -61,8 +55,7 @@ struct HoursResolverTests {
     (["--open-at", "10:00", "--open=maybe"], [.open, .unknown]),
   ])
   func `given options, when resolved, then these states pass`(
-    arguments: [String],
-    states: [OpeningState],
+    arguments: [String], states: [OpeningState],
   ) throws {
     var values = try given()
     values.arguments = try ParsedArguments(parsing: ["1", "2"] + arguments)
@@ -81,9 +74,7 @@ struct HoursResolverTests {
     ("off", ["--open"], .closed), ("24/7", ["--open-for", "8766h"], .open),
   ])
   func `given a time, when hours are judged, then they are open or not at that time`(
-    hours: String,
-    arguments: [String],
-    expected: OpeningState,
+    hours: String, arguments: [String], expected: OpeningState,
   ) throws {
     var values = try given()
     values.arguments = try ParsedArguments(parsing: ["1", "2"] + arguments)
@@ -138,8 +129,7 @@ struct HoursResolverTests {
         ),
         SourceNote("1 more hours are not understood", isDetail: true),
         SourceNote(
-          "some hours depend on holidays, which the configuration does not tell",
-          isDetail: true,
+          "some hours depend on holidays, which the configuration does not tell", isDetail: true,
         ),
       ]
     )
@@ -176,10 +166,8 @@ struct HoursResolverTests {
   {
     let points = try [(0.001, nil), (0.002, "open"), (0.003, nil)].map { latitude, hours in
       PointOfInterest(
-        name: "\(latitude)",
-        coordinate: try Coordinate(latitude: latitude, longitude: 0),
-        source: "test",
-        tags: hours.map { ["opening_hours": $0] } ?? [:],
+        name: "\(latitude)", coordinate: try Coordinate(latitude: latitude, longitude: 0),
+        source: "test", tags: hours.map { ["opening_hours": $0] } ?? [:],
       )
     }
     func note(limit: Int?) throws -> String? {
@@ -187,10 +175,7 @@ struct HoursResolverTests {
       let query = NearbyQuery(limit: limit, filter: PointFilter(hours: hours))
       let source = StubPointSource("test", points)
       let fix = Fix(coordinate: try Coordinate(latitude: 0, longitude: 0), origin: .fixed)
-      let search = NearbySearch(
-        locationProvider: FixedLocationProvider(fix),
-        sources: [source],
-      )
+      let search = NearbySearch(locationProvider: FixedLocationProvider(fix), sources: [source])
       let result = try search.run(query, by: Deadline(in: .seconds(60)))
       return try UntoldHours(sources: [source], loading: SequentialLoading(), query: query)
         .note(beside: result, by: Deadline(in: .seconds(60)))

@@ -13,8 +13,7 @@ struct IndexNameTests {
     ]
   )
   func `given a path, when an index is named after it, then the format's suffix goes`(
-    path: String,
-    stem: String,
+    path: String, stem: String,
   ) {
     #expect(IndexName.stem(of: path) == stem)
   }

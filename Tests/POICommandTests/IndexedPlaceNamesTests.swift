@@ -57,9 +57,7 @@ struct IndexedPlaceNamesTests {
     ("7-eleven", 45.125, 4.25), ("QQX", 45.75, 4.75), ("qqx", 45.75, 4.75),
   ])
   func `given a name that an index has, when located, then it is there`(
-    name: String,
-    latitude: Double,
-    longitude: Double,
+    name: String, latitude: Double, longitude: Double,
   ) throws {
     let fix = try #require(try fix(name, in: TemporaryDirectory()))
     #expect(fix.coordinate == (try Coordinate(latitude: latitude, longitude: longitude)))
@@ -94,8 +92,7 @@ struct IndexedPlaceNamesTests {
     ("Blue Moos", "Blue Moose, FR"),
   ])
   func `given a slip of the pen, when an index has the name, then it is suggested`(
-    name: String,
-    suggestion: String,
+    name: String, suggestion: String,
   ) throws {
     let error = #expect(throws: UsageError.self) { try fix(name, in: TemporaryDirectory()) }
     #expect(error?.suggestion == [suggestion])

@@ -8,8 +8,7 @@ import Testing
 
 struct LocationResolverTests {
   private func location(
-    _ commandLine: String,
-    _ configuration: Configuration = Configuration(),
+    _ commandLine: String, _ configuration: Configuration = Configuration(),
     environment: [String: String] = ["HOME": "/home/me"],
   ) throws -> LocationChoice? {
     let given = try Given.values(commandLine, configuration, environment: environment)
@@ -22,10 +21,7 @@ struct LocationResolverTests {
   private func fixed(_ accuracy: Metres? = nil) throws -> LocationChoice {
     .fixed(
       Fix(
-        coordinate: try Coordinate(latitude: 1, longitude: 2),
-        accuracy: accuracy,
-        origin: .fixed,
-      )
+        coordinate: try Coordinate(latitude: 1, longitude: 2), accuracy: accuracy, origin: .fixed, )
     )
   }
 
@@ -95,10 +91,7 @@ struct LocationResolverTests {
     ] as [(String, String, String, [String]?)]
   )
   func `given a contradiction, when resolved, then the token is named`(
-    commandLine: String,
-    token: String,
-    reason: String,
-    suggestion: [String]?,
+    commandLine: String, token: String, reason: String, suggestion: [String]?,
   ) {
     #expect(throws: UsageError(token, reason, suggestion: suggestion)) {
       try location(commandLine)

@@ -24,8 +24,7 @@ struct MovingCommandTests {
   }
 
   private func run(
-    _ commandLine: String,
-    ending: WatchEnding = WatchEnding(fixCount: 1, isInputOver: true),
+    _ commandLine: String, ending: WatchEnding = WatchEnding(fixCount: 1, isInputOver: true),
     isTerminal: Bool = false,
   ) throws -> ProgramRun {
     let dependencies = Dependencies.forTests(
@@ -41,10 +40,8 @@ struct MovingCommandTests {
     )
     return try ProgramInMemory.run(
       commandLine.split(separator: " ").map(String.init) + ["--no-config"],
-      environment: ["TERM": "xterm", "HOME": "/dev/null"],
-      isTerminal: isTerminal,
-      terminalWidth: 80,
-      dependencies: dependencies,
+      environment: ["TERM": "xterm", "HOME": "/dev/null"], isTerminal: isTerminal,
+      terminalWidth: 80, dependencies: dependencies,
     )
   }
 
@@ -132,8 +129,7 @@ struct MovingCommandTests {
     ("locate 1 2 -s landmarks", "--source: poi locate does not take it"),
   ])
   func `given a wrong command line, when run, then the message says what is wrong`(
-    commandLine: String,
-    message: String,
+    commandLine: String, message: String,
   ) throws {
     let run = try run(commandLine)
     #expect(run.messages.contains(message), "\(run.messages)")
@@ -150,9 +146,7 @@ struct MovingCommandTests {
     (WatchEnding(fixCount: 9, failures: [.unavailable], isInputOver: false), 0, ""),
   ])
   func `given an end, when it was reached, then the status tells how`(
-    ending: WatchEnding,
-    status: Int32,
-    messages: String,
+    ending: WatchEnding, status: Int32, messages: String,
   ) throws {
     #expect(
       try run("watch --gpsd", ending: ending) == ProgramRun(messages: messages, status: status)
@@ -169,9 +163,7 @@ struct MovingCommandTests {
     ("check geo:0.0006,0;u=5 --fields name", "", 1),
   ])
   func `given a location, when checked, then the point and the status tell whether it is at one`(
-    commandLine: String,
-    output: String,
-    status: Int32,
+    commandLine: String, output: String, status: Int32,
   ) throws {
     #expect(try run(commandLine) == ProgramRun(output: output, status: status))
   }
@@ -199,8 +191,7 @@ struct MovingCommandTests {
     ),
   ])
   func `given a location, when printed, then in the notation asked for`(
-    options: String,
-    line: String,
+    options: String, line: String,
   ) throws {
     let run = try run("locate geo:37.3293,-121.8893;u=35 \(options)")
     #expect(run == ProgramRun(output: line + "\n"))

@@ -13,8 +13,7 @@ struct NamedFeedTests {
     let readings = Mutex(0)
 
     func feed(
-      into sink: inout some PointSink,
-      by deadline: Deadline?,
+      into sink: inout some PointSink, by deadline: Deadline?,
       progress: @escaping (Int) throws(ByteStreamError) -> Void,
     ) throws -> PointFileDescription {
       readings.withLock { $0 += 1 }

@@ -35,8 +35,7 @@ struct NamedLocationTests {
     ("--name x Springfield , Illinois", "Springfield, Illinois, US"),
   ])
   func `given a place's name, when resolved, then its location is told as one of unknown accuracy`(
-    commandLine: String,
-    label: String,
+    commandLine: String, label: String,
   ) throws {
     let fix = try #require(try fix(commandLine))
     #expect(fix.origin == .name)
@@ -49,8 +48,7 @@ struct NamedLocationTests {
     ("cdg", "Charles de Gaulle Airport, FR"), ("Statue of Liberty", "Statue of Liberty, US"),
   ])
   func `given a landmark's name or an airport's code, when no place has it, then it is that one`(
-    name: String,
-    label: String,
+    name: String, label: String,
   ) throws {
     let fix = try #require(try fix(name))
     #expect(fix.place == Fix.Place(label: label, attribution: nil))
@@ -121,8 +119,7 @@ struct NamedLocationTests {
     ),
   ])
   func `given no plain name of a place, when resolved, then the message has the mended command`(
-    commandLine: String,
-    message: String,
+    commandLine: String, message: String,
   ) {
     #expect(self.message(commandLine) == message)
   }
@@ -141,9 +138,7 @@ struct NamedLocationTests {
     (0, 0, "574 km SSE of Takoradi, GH"),
   ])
   func `given a location, when named, then by the place that it is at or near`(
-    latitude: Double,
-    longitude: Double,
-    name: String,
+    latitude: Double, longitude: Double, name: String,
   ) throws {
     let location = try Coordinate(latitude: latitude, longitude: longitude)
     #expect(try Self.places.name(of: location) == name)
@@ -153,10 +148,8 @@ struct NamedLocationTests {
     throws
   {
     let locations = BatchLocations(
-      directories: Directories { _ in nil },
-      requirement: .none,
-      provider: { _ in throw Failure(.bug, "no other places here") },
-      places: Self.places,
+      directories: Directories { _ in nil }, requirement: .none,
+      provider: { _ in throw Failure(.bug, "no other places here") }, places: Self.places,
     )
     func answer(_ text: String) throws -> Fix {
       let bytes = Array(text.utf8)

@@ -45,8 +45,7 @@ struct OptionTableTests {
     ]
   )
   func `given an option that is another command's, when judged, then it is refused`(
-    tokens: [String],
-    message: String,
+    tokens: [String], message: String,
   ) throws {
     let parsed = try ParsedArguments(parsing: tokens)
     let error = #expect(throws: UsageError.self) {

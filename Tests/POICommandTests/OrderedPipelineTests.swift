@@ -18,8 +18,7 @@ import Basics
 
   @Test(arguments: [1, 2, 5], [1, 4, 16])
   func `given work for threads, when done, then parts come in the order of the work`(
-    threads: Int,
-    capacity: Int,
+    threads: Int, capacity: Int,
   ) throws {
     let pipeline = OrderedPipeline<Int, Int>(capacity: capacity)
     try start(pipeline, threads: threads)

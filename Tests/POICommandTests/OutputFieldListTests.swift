@@ -33,9 +33,7 @@ struct OutputFieldListTests {
     ] as [(String, String, String?)]
   )
   func `given a wrong list, when parsed, then the message names the field and the nearest`(
-    list: String,
-    message: String,
-    mended: String?,
+    list: String, message: String, mended: String?,
   ) {
     #expect(throws: TextMistake(message, mended: mended)) { try OutputField.list(list) }
   }

@@ -8,15 +8,12 @@ import Testing
 
 struct OutputResolverTests {
   private func resolver(
-    _ commandLine: String,
-    _ configuration: Configuration = Configuration(),
-    environment: [String: String] = [:],
-    isTerminal: Bool = false,
+    _ commandLine: String, _ configuration: Configuration = Configuration(),
+    environment: [String: String] = [:], isTerminal: Bool = false,
   ) throws -> OutputResolver {
     OutputResolver(
       given: try Given.values(commandLine, configuration, environment: environment),
-      isTerminal: isTerminal,
-      terminalSize: { (columns: 90, rows: 30) },
+      isTerminal: isTerminal, terminalSize: { (columns: 90, rows: 30) },
     )
   }
 
@@ -28,10 +25,7 @@ struct OutputResolverTests {
     ] as [(String, OutputFormat?, Bool, OutputFormat)]
   )
   func `given where output goes, when resolved, then the last format asked for wins`(
-    commandLine: String,
-    configured: OutputFormat?,
-    isTerminal: Bool,
-    format: OutputFormat,
+    commandLine: String, configured: OutputFormat?, isTerminal: Bool, format: OutputFormat,
   ) throws {
     let configuration = Configuration(format: configured)
     #expect(try resolver(commandLine, configuration, isTerminal: isTerminal).format() == format)
@@ -51,8 +45,7 @@ struct OutputResolverTests {
     ("1 2 --json", false), ("- -f csv", false),
   ])
   func `given a template of the configuration, when resolved, then a format typed goes first`(
-    commandLine: String,
-    isTemplate: Bool,
+    commandLine: String, isTemplate: Bool,
   ) throws {
     let resolver = try resolver(commandLine, Configuration(template: "{query}{name}"))
     #expect(try (resolver.options(for: resolver.format()).template != nil) == isTemplate)
@@ -69,15 +62,10 @@ struct OutputResolverTests {
     ] as [(String, Bool, [String: String], Bool)]
   )
   func `given a terminal and an environment, when resolved, then they decide on colours`(
-    color: String,
-    isTerminal: Bool,
-    environment: [String: String],
-    isColoured: Bool,
+    color: String, isTerminal: Bool, environment: [String: String], isColoured: Bool,
   ) throws {
     let resolver = try resolver(
-      "1 2 --color \(color)",
-      environment: environment,
-      isTerminal: isTerminal,
+      "1 2 --color \(color)", environment: environment, isTerminal: isTerminal,
     )
     #expect(try resolver.options(for: .table).isColoured == isColoured)
     #expect(try !resolver.options(for: .csv).isColoured)
@@ -93,10 +81,7 @@ struct OutputResolverTests {
     ] as [(String, Bool, String?, Bool)]
   )
   func `given a terminal or none, when resolved, then names are links where that is understood`(
-    options: String,
-    isTerminal: Bool,
-    kind: String?,
-    areLinks: Bool,
+    options: String, isTerminal: Bool, kind: String?, areLinks: Bool,
   ) throws {
     let environment = kind.map { ["TERM": $0] } ?? [:]
     let resolver = try resolver("1 2\(options)", environment: environment, isTerminal: isTerminal)
@@ -112,16 +97,12 @@ struct OutputResolverTests {
     ] as [([String: String], RadarGlyphs)]
   )
   func `given a locale, when a radar is resolved, then it is as fine as the terminal shows`(
-    environment: [String: String],
-    glyphs: RadarGlyphs,
+    environment: [String: String], glyphs: RadarGlyphs,
   ) throws {
     let resolver = try resolver("1 2 --radar", environment: environment, isTerminal: true)
     #expect(try resolver.options(for: .table).radar == glyphs)
     let configured = try self.resolver(
-      "1 2",
-      Configuration(hasRadar: true),
-      environment: environment,
-      isTerminal: true,
+      "1 2", Configuration(hasRadar: true), environment: environment, isTerminal: true,
     )
     #expect(try configured.options(for: .table).radar == glyphs)
   }
@@ -137,24 +118,19 @@ struct OutputResolverTests {
     (
       "1 2 --radar --json",
       UsageError(
-        "--radar",
-        "is drawn with a table, not with --json",
-        suggestion: ["1", "2", "--radar"],
+        "--radar", "is drawn with a table, not with --json", suggestion: ["1", "2", "--radar"],
       ),
     ),
     ("- --radar", UsageError("--radar", "is drawn around one location", suggestion: ["-"])),
     (
       "--along t -r 5 --radar",
       UsageError(
-        "--radar",
-        "is drawn around one location",
-        suggestion: ["--along", "t", "-r", "5"],
+        "--radar", "is drawn around one location", suggestion: ["--along", "t", "-r", "5"],
       ),
     ),
   ])
   func `given what no radar can be drawn of, when resolved, then it is refused`(
-    commandLine: String,
-    error: UsageError,
+    commandLine: String, error: UsageError,
   ) throws {
     let resolver = try resolver(commandLine, isTerminal: true)
     let isBatch = commandLine.hasPrefix("- ")
@@ -191,20 +167,15 @@ struct OutputResolverTests {
     (
       "--units Metric",
       UsageError(
-        "--units Metric",
-        "expected metric, imperial, nautical; did you mean 'metric'?",
+        "--units Metric", "expected metric, imperial, nautical; did you mean 'metric'?",
         suggestion: ["1", "2", "--units", "metric"],
       ),
     ),
-    (
-      "--hyperlink yes",
-      UsageError("--hyperlink yes", "expected auto, always, never"),
-    ),
+    ("--hyperlink yes", UsageError("--hyperlink yes", "expected auto, always, never")),
     (
       "-f svg --hyperlink alway",
       UsageError(
-        "--hyperlink alway",
-        "expected auto, always, never; did you mean 'always'?",
+        "--hyperlink alway", "expected auto, always, never; did you mean 'always'?",
         suggestion: ["1", "2", "-f", "svg", "--hyperlink", "always"],
       ),
     ),
@@ -218,8 +189,7 @@ struct OutputResolverTests {
     ),
   ])
   func `given a wrong value, when resolved, then the option is named`(
-    options: String,
-    error: UsageError,
+    options: String, error: UsageError,
   ) {
     #expect(throws: error) {
       let resolver = try resolver("1 2 " + options)

@@ -8,34 +8,25 @@ import Testing
 /// `--source overpass:` beside the servers of the configuration.
 struct OverpassChoiceTests {
   private func choices(
-    _ commandLine: String,
-    _ configuration: Configuration = Configuration(),
+    _ commandLine: String, _ configuration: Configuration = Configuration(),
     environment: [String: String] = ["HOME": "/home/me"],
   ) throws -> [SourceChoice] {
     try SourceResolver(
       given: GivenValues(
         arguments: try ParsedArguments(parsing: commandLine.split(separator: " ").map(String.init)),
-        configuration: configuration,
-        configurationName: "poi.json5",
-        environment: { environment[$0] },
-        places: .none,
-        time: Timestamp.systemNow,
+        configuration: configuration, configurationName: "poi.json5",
+        environment: { environment[$0] }, places: .none, time: Timestamp.systemNow,
       )
     ).sources()
   }
 
   private func choice(
-    _ servers: [String],
-    isOffline: Bool = false,
-    cacheDirectory: String? = "/home/me/.cache/poi",
+    _ servers: [String], isOffline: Bool = false, cacheDirectory: String? = "/home/me/.cache/poi",
   ) -> SourceChoice {
     .overpass(
       OverpassChoice(
-        servers: servers.compactMap(WebAddress.init),
-        isOffline: isOffline,
-        cacheDirectory: cacheDirectory,
-        freshness: .seconds(86_400),
-        cacheSize: 64_000_000,
+        servers: servers.compactMap(WebAddress.init), isOffline: isOffline,
+        cacheDirectory: cacheDirectory, freshness: .seconds(86_400), cacheSize: 64_000_000,
       )
     )
   }
@@ -67,8 +58,7 @@ struct OverpassChoiceTests {
     ] as [([String: String], String?)]
   )
   func `given an environment, when resolved, then the cache is where XDG says`(
-    environment: [String: String],
-    directory: String?,
+    environment: [String: String], directory: String?,
   ) throws {
     #expect(
       try choices("1 2 -s overpass:https://o.example", environment: environment)
@@ -80,8 +70,7 @@ struct OverpassChoiceTests {
   func `given what is no web address, when resolved, then it is refused`(source: String) {
     #expect(
       throws: UsageError(
-        "--source \(source)",
-        "expected overpass: or overpass: and an http:// or https:// address",
+        "--source \(source)", "expected overpass: or overpass: and an http:// or https:// address",
       )
     ) { try choices("1 2 -s \(source)") }
   }

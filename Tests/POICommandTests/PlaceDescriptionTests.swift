@@ -16,8 +16,7 @@ struct PlaceDescriptionTests {
     ] as [(String, String?)]
   )
   func `given a category, when read, then a word is its tag`(
-    commandLine: String,
-    category: String?,
+    commandLine: String, category: String?,
   ) throws {
     #expect(try description(commandLine).category()?.text == category)
   }
@@ -32,9 +31,7 @@ struct PlaceDescriptionTests {
     ]
   )
   func `given what is no category of a place, when read, then it is refused`(
-    commandLine: String,
-    token: String,
-    reason: String,
+    commandLine: String, token: String, reason: String,
   ) throws {
     let description = try description(commandLine)
     #expect(throws: UsageError(token, reason)) { _ = try description.category() }
@@ -70,9 +67,7 @@ struct PlaceDescriptionTests {
     ]
   )
   func `given what is no tag of a place, when read, then it is refused`(
-    commandLine: String,
-    token: String,
-    reason: String,
+    commandLine: String, token: String, reason: String,
   ) throws {
     let description = try description(commandLine)
     #expect(throws: UsageError(token, reason)) { _ = try description.tags() }
@@ -82,10 +77,7 @@ struct PlaceDescriptionTests {
   {
     let description = try description("-c cafe --tag amenity=bar")
     #expect(
-      throws: UsageError(
-        "--tag amenity=bar",
-        "contradicts --category cafe, which is amenity=cafe",
-      )
+      throws: UsageError("--tag amenity=bar", "contradicts --category cafe, which is amenity=cafe")
     ) { try description.check(try description.category(), against: try description.tags()) }
     let same = try self.description("-c cafe --tag amenity=cafe")
     try same.check(try same.category(), against: try same.tags())

@@ -9,8 +9,7 @@ struct PlaceNameTests {
     (String(repeating: "ä", count: 200), String(repeating: "ä", count: 200)),
   ])
   func `given a text, when it is a name, then only space around it goes`(
-    text: String,
-    name: String,
+    text: String, name: String,
   ) throws {
     #expect(try PlaceName(text).text == name)
   }
@@ -27,8 +26,7 @@ struct PlaceNameTests {
     ("@a", "a name does not begin with @, which stands before it in a LOCATION"),
   ])
   func `given a text that is no name, when it is to be one, then the reason is told`(
-    text: String,
-    reason: String,
+    text: String, reason: String,
   ) {
     #expect(throws: Failure(.commandLine, reason)) { try PlaceName(text) }
   }

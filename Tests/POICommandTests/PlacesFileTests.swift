@@ -13,10 +13,7 @@ struct PlacesFileTests {
     let fixture = try PlacesFixture()
     #expect(
       try fixture.save(
-        "Zoë \"1\"",
-        37.3293,
-        -121.88931234567,
-        category: "amenity=cafe",
+        "Zoë \"1\"", 37.3293, -121.88931234567, category: "amenity=cafe",
         tags: ["wifi": "yes", "a": "b"],
       )
     )
@@ -73,8 +70,7 @@ struct PlacesFileTests {
     let directory = try TemporaryDirectory()
     let file = PlacesFile(path: directory.path + "/a/poi/places.geojson")
     let place = SavedPlace(
-      name: try PlaceName("x"),
-      coordinate: try .init(latitude: 1, longitude: 2),
+      name: try PlaceName("x"), coordinate: try .init(latitude: 1, longitude: 2),
       time: Timestamp(milliseconds: 0),
     )
     #expect(try file.save(place, replacing: false, by: Deadline(in: .seconds(5))))
@@ -130,10 +126,7 @@ struct PlacesFileTests {
   @Test func `given two places of one name, when one is meant, then neither is changed`() throws {
     let twins = PlacesFixture.collection(PlacesFixture.feature("a"), PlacesFixture.feature("a"))
     let fixture = try PlacesFixture(twins)
-    let failure = Failure(
-      .commandLine,
-      "a: 2 saved places are called so in \(fixture.file.path)",
-    )
+    let failure = Failure(.commandLine, "a: 2 saved places are called so in \(fixture.file.path)")
     #expect(throws: failure) { try fixture.forget("a") }
     #expect(throws: failure) { try fixture.save("a", replacing: true) }
     #expect(try fixture.text == twins)
@@ -170,8 +163,7 @@ struct PlacesFileTests {
     ),
   ])
   func `given a damaged file, when anything is done, then the byte is told and it stays`(
-    content: String,
-    message: String,
+    content: String, message: String,
   ) throws {
     let fixture = try PlacesFixture(content)
     let failure = Failure(.data, "\(fixture.file.path): \(message)")

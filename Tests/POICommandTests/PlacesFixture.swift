@@ -38,18 +38,13 @@ struct PlacesFixture {
 
   @discardableResult
   func save(
-    _ name: String,
-    _ latitude: Double = 1,
-    _ longitude: Double = 2,
-    category: String? = nil,
-    tags: Tags = [:],
-    replacing: Bool = false,
+    _ name: String, _ latitude: Double = 1, _ longitude: Double = 2, category: String? = nil,
+    tags: Tags = [:], replacing: Bool = false,
   ) throws -> Bool {
     let place = SavedPlace(
       name: try PlaceName(name),
       coordinate: try Coordinate(latitude: latitude, longitude: longitude),
-      category: category.map { Category($0) },
-      tags: tags,
+      category: category.map { Category($0) }, tags: tags,
       time: Timestamp(milliseconds: 1_800_000_000_000),
     )
     return try file.save(place, replacing: replacing, by: deadline)

@@ -16,8 +16,7 @@ struct PlacesPushTests {
   }
 
   private func push(
-    to server: ScriptedPlaceServer? = nil,
-    replacing isReplacing: Bool = false,
+    to server: ScriptedPlaceServer? = nil, replacing isReplacing: Bool = false,
     by deadline: Deadline? = nil,
   ) throws -> PlacesPush.Outcome {
     try PlacesPush(file: fixture.file, server: server ?? self.server, replacing: isReplacing) {
@@ -28,10 +27,7 @@ struct PlacesPushTests {
   }
 
   private func outcome(
-    sent: Int = 0,
-    deleted: Int = 0,
-    unchanged: Int = 0,
-    remaining: Int = 0,
+    sent: Int = 0, deleted: Int = 0, unchanged: Int = 0, remaining: Int = 0,
     failures: [Failure] = [],
   ) -> PlacesPush.Outcome {
     var outcome = PlacesPush.Outcome()
@@ -173,8 +169,7 @@ struct PlacesPushTests {
   {
     let twin = PlacesFixture.feature("a")
     try fixture.directory.write(
-      PlacesFixture.collection(twin, PlacesFixture.feature("b"), twin),
-      to: "poi/places.geojson",
+      PlacesFixture.collection(twin, PlacesFixture.feature("b"), twin), to: "poi/places.geojson",
     )
     #expect(try push() == outcome(sent: 3))
     let first = server.takeOperations().map(\.id)

@@ -22,37 +22,22 @@ enum ProgramInMemory {
   ///
   /// - Parameters:
   ///   - arguments: Without the program's name.
-  ///   - environment: The whole environment.
   ///   - isTerminal: Whether output goes to a terminal.
   ///   - messagesAreTerminal: Whether messages do.
   ///   - terminalWidth: That terminal's width, if it tells; its height is 24.
-  ///   - dependencies: Dependencies of the commands.
-  ///   - input: The descriptor of standard input.
-  ///   - time: The time of day.
-  /// - Returns: Output, messages and status.
   /// - Throws: `NeedsFullProgram`.
   @discardableResult
   static func run(
-    _ arguments: [String],
-    environment: [String: String] = [:],
-    isTerminal: Bool = false,
-    messagesAreTerminal: Bool = false,
-    terminalWidth: Int? = nil,
-    dependencies: Dependencies = .forTests(),
-    input: Int32 = -1,
+    _ arguments: [String], environment: [String: String] = [:], isTerminal: Bool = false,
+    messagesAreTerminal: Bool = false, terminalWidth: Int? = nil,
+    dependencies: Dependencies = .forTests(), input: Int32 = -1,
     time: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   ) throws -> ProgramRun {
     let (output, messages) = (Memory(), Memory())
     let world = World(
-      arguments: arguments,
-      environment: { environment[$0] },
-      output: output,
-      messages: messages,
-      input: input,
-      outputIsTerminal: isTerminal,
-      messagesAreTerminal: messagesAreTerminal,
-      terminalSize: { terminalWidth.map { (columns: $0, rows: 24) } },
-      time: time,
+      arguments: arguments, environment: { environment[$0] }, output: output, messages: messages,
+      input: input, outputIsTerminal: isTerminal, messagesAreTerminal: messagesAreTerminal,
+      terminalSize: { terminalWidth.map { (columns: $0, rows: 24) } }, time: time,
     )
     let status = try Program(world: world, dependencies: dependencies).run()
     return ProgramRun(output: output.text, messages: messages.text, status: status.code)

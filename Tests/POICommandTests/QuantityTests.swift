@@ -26,8 +26,7 @@ struct QuantityTests {
     ] as [(String, Duration)]
   )
   func `given a duration, when read, then a bare number is seconds`(
-    text: String,
-    duration: Duration,
+    text: String, duration: Duration,
   ) {
     #expect(DurationText.duration(text) == duration)
   }

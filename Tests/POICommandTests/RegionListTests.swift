@@ -53,8 +53,7 @@ struct RegionListTests {
     ("europe", []), ("geo", []),
   ])
   func `given a name, when looked up, then it is that of an identifier, a path or a region`(
-    text: String,
-    ids: [String],
+    text: String, ids: [String],
   ) throws {
     #expect(try list().regions(named: text).map(\.id) == ids)
   }
@@ -64,9 +63,7 @@ struct RegionListTests {
     (-17, -179, "fiji"),
   ])
   func `given a place, when looked up, then the smallest region around it is found`(
-    latitude: Double,
-    longitude: Double,
-    id: String,
+    latitude: Double, longitude: Double, id: String,
   ) throws {
     let place = try Coordinate(latitude: latitude, longitude: longitude)
     #expect(try list().smallestRegion(holding: place)?.id == id)

@@ -37,17 +37,14 @@ final class ScriptedExtractServer: ExtractServer {
   func offer(of url: String, by deadline: Deadline) throws -> ExtractOffer {
     state.withLock { state in
       ExtractOffer(
-        url: url,
-        size: state.announcedSize ?? state.content.count,
+        url: url, size: state.announcedSize ?? state.content.count,
         validators: Self.validators(state),
       )
     }
   }
 
   func download(
-    _ offer: ExtractOffer,
-    into target: DownloadTarget,
-    by deadline: Deadline,
+    _ offer: ExtractOffer, into target: DownloadTarget, by deadline: Deadline,
   ) throws -> DownloadOutcome {
     let (bytes, isCut, size) = state.withLock { state -> ([UInt8]?, Bool, Int) in
       state.starts.append(target.size)
@@ -79,8 +76,7 @@ final class ScriptedExtractServer: ExtractServer {
 
   private static func validators(_ state: State) -> Validators {
     Validators(
-      entityTag: state.tellsVersion ? "\"\(state.version)\"" : nil,
-      lastModified: nil,
+      entityTag: state.tellsVersion ? "\"\(state.version)\"" : nil, lastModified: nil,
       isTimeStrong: false,
     )
   }

@@ -7,8 +7,7 @@ import Testing
 
 struct SelectionResolverTests {
   private func query(
-    _ commandLine: String,
-    _ configuration: Configuration = Configuration(),
+    _ commandLine: String, _ configuration: Configuration = Configuration(),
     environment: [String: String] = [:],
   ) throws -> NearbyQuery {
     let given = try Given.values(commandLine, configuration, environment: environment)
@@ -44,8 +43,7 @@ struct SelectionResolverTests {
 
   @Test func `given a configuration, when resolved, then options go before it`() throws {
     let configuration = Configuration(
-      limit: 0,
-      radius: Configuration.Radius(metres: 500, text: "0.5km"),
+      limit: 0, radius: Configuration.Radius(metres: 500, text: "0.5km"),
       language: NameLanguage("fr"),
     )
     let silent = try query("1 2", configuration)
@@ -67,8 +65,7 @@ struct SelectionResolverTests {
     ] as [([String: String], String?)]
   )
   func `given a locale, when no language is named, then it is the locale's`(
-    environment: [String: String],
-    language: String?,
+    environment: [String: String], language: String?,
   ) throws {
     #expect(
       try query("1 2", environment: environment).filter.nameLanguage
@@ -81,8 +78,7 @@ struct SelectionResolverTests {
     ("it_IT.UTF-8@euro", "it-IT"),
   ])
   func `given the name of a locale, when it is asked for, then it is as in the environment`(
-    text: String,
-    language: String,
+    text: String, language: String,
   ) throws {
     #expect(try query("1 2 --lang \(text)").filter.nameLanguage == NameLanguage(language))
   }
@@ -117,8 +113,7 @@ struct SelectionResolverTests {
     ]
   )
   func `given a tag with signs in its value, when resolved, then they are the value's`(
-    text: String,
-    pattern: TagPattern,
+    text: String, pattern: TagPattern,
   ) throws {
     #expect(try query("1 2 --tag \(text)").filter.tags == [TagExpression(pattern)])
     #expect(TagPattern(text: pattern.text) == pattern)
@@ -162,10 +157,7 @@ struct SelectionResolverTests {
     ] as [(String, String, String, String?)]
   )
   func `given a wrong value, when resolved, then the option is named`(
-    options: String,
-    token: String,
-    reason: String,
-    suggestion: String?,
+    options: String, token: String, reason: String, suggestion: String?,
   ) {
     let suggestion = suggestion?.split(separator: " ").map(String.init)
     #expect(throws: UsageError(token, reason, suggestion: suggestion)) {
@@ -193,17 +185,12 @@ struct SelectionResolverTests {
     ] as [([String], [String]?)]
   )
   func `given several wishes in one option, when run, then each has its own in the mended line`(
-    options: [String],
-    mended: [String]?,
+    options: [String], mended: [String]?,
   ) throws {
     let arguments = try ParsedArguments(parsing: ["1", "2"] + options)
     let given = GivenValues(
-      arguments: arguments,
-      configuration: Configuration(),
-      configurationName: "poi.json5",
-      environment: { _ in nil },
-      places: .none,
-      time: Timestamp.systemNow,
+      arguments: arguments, configuration: Configuration(), configurationName: "poi.json5",
+      environment: { _ in nil }, places: .none, time: Timestamp.systemNow,
     )
     let error = #expect(throws: UsageError.self) { try SelectionResolver(given: given).query() }
     #expect(error?.suggestion == mended.map { ["1", "2"] + $0 })
@@ -218,11 +205,8 @@ struct SelectionResolverTests {
   ) throws {
     let given = GivenValues(
       arguments: try ParsedArguments(parsing: ["1", "2", "-c", text]),
-      configuration: Configuration(),
-      configurationName: "poi.json5",
-      environment: { _ in nil },
-      places: .none,
-      time: Timestamp.systemNow,
+      configuration: Configuration(), configurationName: "poi.json5", environment: { _ in nil },
+      places: .none, time: Timestamp.systemNow,
     )
     let filter = try SelectionResolver(given: given).query().filter
     #expect(!(filter.categories.isEmpty && filter.conditions.isEmpty))

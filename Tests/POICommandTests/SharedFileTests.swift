@@ -38,8 +38,7 @@ struct SharedFileTests {
     defer { close(holder) }
     #expect(flock(holder, LOCK_EX) == 0)
     let place = SavedPlace(
-      name: try PlaceName("b"),
-      coordinate: try .init(latitude: 1, longitude: 2),
+      name: try PlaceName("b"), coordinate: try .init(latitude: 1, longitude: 2),
       time: Timestamp(milliseconds: 0),
     )
     #expect(
@@ -59,13 +58,11 @@ struct SharedFileTests {
     let target = fixture.directory.path + "/real/mine.geojson"
     if isThere {
       try fixture.directory.write(
-        PlacesFixture.collection(PlacesFixture.feature("old")),
-        to: "real/mine.geojson",
+        PlacesFixture.collection(PlacesFixture.feature("old")), to: "real/mine.geojson",
       )
     }
     try FileManager.default.createSymbolicLink(
-      atPath: fixture.file.path,
-      withDestinationPath: "../real/mine.geojson",
+      atPath: fixture.file.path, withDestinationPath: "../real/mine.geojson",
     )
     try fixture.save("new")
     let names: [String?] = isThere ? ["old", "new"] : ["new"]
@@ -79,14 +76,10 @@ struct SharedFileTests {
   @Test func `given links in a circle, when a place is saved, then it is refused`() throws {
     let fixture = try PlacesFixture()
     try FileManager.default.createSymbolicLink(
-      atPath: fixture.file.path,
-      withDestinationPath: "places.geojson",
+      atPath: fixture.file.path, withDestinationPath: "places.geojson",
     )
     #expect(
-      throws: Failure(
-        .writing,
-        "\(fixture.file.path): Too many levels of symbolic links",
-      )
+      throws: Failure(.writing, "\(fixture.file.path): Too many levels of symbolic links")
     ) { try fixture.save("a") }
   }
 
@@ -114,8 +107,7 @@ struct SharedFileTests {
     try directory.write("", to: "poi")
     let file = PlacesFile(path: directory.path + "/poi/places.geojson")
     let place = SavedPlace(
-      name: try PlaceName("b"),
-      coordinate: try .init(latitude: 1, longitude: 2),
+      name: try PlaceName("b"), coordinate: try .init(latitude: 1, longitude: 2),
       time: Timestamp(milliseconds: 0),
     )
     #expect(throws: Failure.self) {

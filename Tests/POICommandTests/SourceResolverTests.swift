@@ -10,8 +10,7 @@ import Testing
 
 struct SourceResolverTests {
   private func sources(
-    _ commandLine: String,
-    _ configuration: Configuration = Configuration(),
+    _ commandLine: String, _ configuration: Configuration = Configuration(),
     environment: [String: String] = ["HOME": "/home/me"],
   ) throws -> [SourceChoice] {
     let given = try Given.values(commandLine, configuration, environment: environment)
@@ -94,9 +93,7 @@ struct SourceResolverTests {
     let data = "\(directory.path)/poi"
     let environment = ["XDG_DATA_HOME": directory.path]
     let failure = Failure(
-      .configuration,
-      "\(data): others can write there; try: chmod o-w \(data)",
-    )
+      .configuration, "\(data): others can write there; try: chmod o-w \(data)", )
     for mode: mode_t in [0o777, 0o703, 0o1777] {
       chmod(data, mode)
       #expect(throws: failure) { try sources("1 2", environment: environment) }
@@ -150,8 +147,7 @@ struct SourceResolverTests {
     (
       "1 2 -s -",
       UsageError(
-        "--source -",
-        "needs a format",
+        "--source -", "needs a format",
         suggestion: ["1", "2", "-s", "-", "--source-format", "csv"],
       ),
     ),
@@ -169,8 +165,7 @@ struct SourceResolverTests {
     ),
   ])
   func `given what is no source, when resolved, then it is refused`(
-    commandLine: String,
-    error: UsageError,
+    commandLine: String, error: UsageError,
   ) {
     #expect(throws: error) { try sources(commandLine) }
   }

@@ -17,8 +17,7 @@ struct SuggestedLocationTests {
     ] as [([String], [String]?)]
   )
   func `given a location that is wrong in a plain way, when mended, then the whole line is right`(
-    tokens: [String],
-    suggestion: [String]?,
+    tokens: [String], suggestion: [String]?,
   ) throws {
     #expect(SuggestedLocation.tokens(try ParsedArguments(parsing: tokens)) == suggestion)
   }
@@ -36,8 +35,7 @@ struct SuggestedLocationTests {
     (["1", "2", "--open-at", "sat", "10:00", "-q"], ["1", "2", "--open-at", "sat 10:00", "-q"]),
   ])
   func `given a time beside its option, when mended, then the option has it`(
-    tokens: [String],
-    suggestion: [String],
+    tokens: [String], suggestion: [String],
   ) throws {
     #expect(SuggestedLocation.tokens(try ParsedArguments(parsing: tokens)) == suggestion)
   }

@@ -9,9 +9,7 @@ import Testing
 struct TemplateTests {
   /// The lines of a template for some points.
   private func lines(
-    _ text: String,
-    _ points: [NearbyPoint],
-    units: MeasurementSystem = .metric,
+    _ text: String, _ points: [NearbyPoint], units: MeasurementSystem = .metric,
     query: String? = nil,
   ) throws -> String {
     let template = try TemplateParser.parse(text, isAlongTrack: true, hasQuery: query != nil).ended
@@ -19,8 +17,7 @@ struct TemplateTests {
     facts.words = { "a \($0.value)" }
     facts.hours = StubHoursJudge()
     let writer = OutputFormat.tsv.writer(
-      OutputOptions(template: template, units: units),
-      facts: facts,
+      OutputOptions(template: template, units: units), facts: facts,
     )
     var bytes: [UInt8] = []
     writer.writeHeader(hasQuery: query != nil, to: &bytes)
@@ -29,18 +26,13 @@ struct TemplateTests {
   }
 
   private func point(
-    name: String? = "Café",
-    distance: Double = 1_234.5678,
-    bearing: Double = 240.26,
+    name: String? = "Café", distance: Double = 1_234.5678, bearing: Double = 240.26,
     tags: Tags = ["cuisine": "tea", "addr:city": "Lyon"],
   ) throws -> NearbyPoint {
     let place = PointOfInterest(
-      name: name,
-      category: Category("amenity=cafe"),
-      coordinate: try Coordinate(latitude: 45.76, longitude: -4.83567891),
-      id: "node/1",
-      source: "s",
-      tags: tags,
+      name: name, category: Category("amenity=cafe"),
+      coordinate: try Coordinate(latitude: 45.76, longitude: -4.83567891), id: "node/1",
+      source: "s", tags: tags,
     )
     var point = NearbyPoint(place, from: try Coordinate(latitude: 45, longitude: -4))
     (point.distance, point.bearing) = (distance, bearing)
@@ -58,8 +50,7 @@ struct TemplateTests {
     ("{latitude:.3} {longitude:.0}", "45.760 -5\n"),
   ])
   func `given a template, when written, then fields and escapes are filled in`(
-    text: String,
-    expected: String,
+    text: String, expected: String,
   ) throws {
     #expect(try lines(text, [point()]) == expected)
   }
@@ -83,13 +74,8 @@ struct TemplateTests {
       as [(String, OutputField, TemplateForm?, Bool, Int, Int?, TemplateField.Alignment?)]
   )
   func `given a field with options, when parsed, then they are its form and its width`(
-    text: String,
-    name: OutputField,
-    form: TemplateForm?,
-    isPlain: Bool,
-    width: Int,
-    precision: Int?,
-    alignment: TemplateField.Alignment?,
+    text: String, name: OutputField, form: TemplateForm?, isPlain: Bool, width: Int,
+    precision: Int?, alignment: TemplateField.Alignment?,
   ) throws {
     var field = TemplateField(.point(name))
     (field.form, field.isPlain) = (form, isPlain)
@@ -110,9 +96,7 @@ struct TemplateTests {
       try lines("{name} for {query:>4}", [point()], query: "a\tb") == #"Café for a\tb"# + "\n"
     )
     let template = try TemplateParser.parse(
-      "{query}: {name|none}",
-      isAlongTrack: false,
-      hasQuery: true,
+      "{query}: {name|none}", isAlongTrack: false, hasQuery: true,
     )
     var bytes: [UInt8] = []
     OutputFormat.tsv.writer(OutputOptions(template: template.ended))
@@ -154,9 +138,7 @@ struct TemplateTests {
     ] as [(String, String, String?)]
   )
   func `given a mistake in a template, when parsed, then it is named and mended`(
-    text: String,
-    message: String,
-    mended: String?,
+    text: String, message: String, mended: String?,
   ) {
     #expect(throws: TextMistake(message, mended: mended)) {
       try TemplateParser.parse(text, isAlongTrack: false, hasQuery: false)
@@ -170,8 +152,7 @@ struct TemplateTests {
     ("{bearing:compass,degrees}", "degrees"),
   ])
   func `given options that contradict each other, when parsed, then the later one is refused`(
-    text: String,
-    option: String,
+    text: String, option: String,
   ) {
     let field = text.dropFirst().prefix { $0 != ":" }
     let message = #"option "\#(option)" of field "\#(field)": contradicts an option before it"#
@@ -197,8 +178,7 @@ struct TemplateTests {
     (["--fields", "id,nam"], "--fields id,name"),
   ])
   func `given a misspelt field or unit, when run, then the command that was meant is offered`(
-    options: [String],
-    mended: String,
+    options: [String], mended: String,
   ) throws {
     let run = try ProgramInMemory.run(["1", "2"] + options)
     #expect(run.status == 2)
@@ -210,8 +190,7 @@ struct TemplateTests {
     ("--fields name", #"--template: takes the place of --fields; try: poi 1 2 --template x"#),
   ])
   func `given a format beside a template, when run, then one of them goes`(
-    options: String,
-    message: String,
+    options: String, message: String,
   ) throws {
     let arguments = ["1", "2", "--template", "x"] + options.split(separator: " ").map(String.init)
     #expect(
@@ -228,8 +207,7 @@ struct TemplateTests {
     let template = try TemplateParser.parse(text, isAlongTrack: false, hasQuery: true).ended
     let rows = [source, HiddenSource(source: source) as any PointSource].map { source in
       BatchFixture.rows(
-        BatchFixture.job(source, query, template: template, isOuter: true),
-        BatchWorkerTests.lines,
+        BatchFixture.job(source, query, template: template, isOuter: true), BatchWorkerTests.lines,
       )
     }
     #expect(rows[0] == rows[1])

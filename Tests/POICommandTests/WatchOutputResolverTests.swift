@@ -7,15 +7,12 @@ import Testing
 
 struct WatchOutputResolverTests {
   private func resolver(
-    _ commandLine: String,
-    isTerminal: Bool = false,
-    terminalKind: String? = "xterm",
+    _ commandLine: String, isTerminal: Bool = false, terminalKind: String? = "xterm",
   ) throws -> WatchOutputResolver {
     WatchOutputResolver(
       arguments: try ParsedArguments(parsing: commandLine.split(separator: " ").map(String.init)),
       terminal: OutputTerminal(
-        isTerminal: isTerminal,
-        environment: { $0 == "TERM" ? terminalKind : nil },
+        isTerminal: isTerminal, environment: { $0 == "TERM" ? terminalKind : nil },
       ),
     )
   }
@@ -29,17 +26,12 @@ struct WatchOutputResolverTests {
     ] as [(String, Bool, String?, OutputFormat)]
   )
   func `given a terminal or none, when resolved, then a table is drawn where that can be`(
-    commandLine: String,
-    isTerminal: Bool,
-    kind: String?,
-    format: OutputFormat,
+    commandLine: String, isTerminal: Bool, kind: String?, format: OutputFormat,
   ) throws {
     let resolver = try resolver(commandLine, isTerminal: isTerminal, terminalKind: kind)
     #expect(try resolver.format() == format)
     let output = OutputResolver(
-      given: try Given.values(commandLine),
-      isTerminal: isTerminal,
-      terminalSize: { nil },
+      given: try Given.values(commandLine), isTerminal: isTerminal, terminalSize: { nil },
       decidedFormat: format,
     )
     #expect(try output.format() == format)
@@ -47,10 +39,7 @@ struct WatchOutputResolverTests {
 
   @Test(
     arguments: [
-      (
-        "-f table", false, "--format table",
-        "needs a terminal; without one events are printed",
-      ),
+      ("-f table", false, "--format table", "needs a terminal; without one events are printed"),
       (
         "-f table --events fix", true, "--events",
         "chooses what is printed; a table shows everything",
@@ -66,10 +55,7 @@ struct WatchOutputResolverTests {
     ]
   )
   func `given a format that cannot be followed, when resolved, then it is refused`(
-    commandLine: String,
-    isTerminal: Bool,
-    token: String,
-    reason: String,
+    commandLine: String, isTerminal: Bool, token: String, reason: String,
   ) throws {
     #expect(throws: UsageError(token, reason)) {
       try resolver(commandLine, isTerminal: isTerminal).format()
@@ -89,15 +75,11 @@ struct WatchOutputResolverTests {
   @Test(
     arguments: [
       ("entr", "unknown event 'entr'; did you mean 'enter'?"),
-      (
-        "fix,",
-        "unknown event ''; events are fix, availability, nearest, enter, exit, featured",
-      ),
+      ("fix,", "unknown event ''; events are fix, availability, nearest, enter, exit, featured"),
     ]
   )
   func `given an unknown event, when resolved, then the known ones are named`(
-    events: String,
-    reason: String,
+    events: String, reason: String,
   ) throws {
     #expect(throws: UsageError("--events \(events)", reason)) {
       try resolver("--events \(events)").events(try Given.values("--events \(events)"))
@@ -107,9 +89,7 @@ struct WatchOutputResolverTests {
   @Test func `given no location, when ensured, then one that moves is suggested`() throws {
     #expect(
       throws: UsageError(
-        "location",
-        "missing: give --gpsd or --from FILE",
-        suggestion: ["-q", "--gpsd"],
+        "location", "missing: give --gpsd or --from FILE", suggestion: ["-q", "--gpsd"],
       )
     ) { try WatchPlanResolver.ensureLocation(try Given.values("-q")) }
     var configuration = Configuration()

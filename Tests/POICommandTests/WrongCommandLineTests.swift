@@ -29,10 +29,7 @@ struct WrongCommandLineTests {
 
   private func run(_ arguments: [String]) throws -> ProgramRun {
     let local = LocalComposition(
-      xmlDecoder: NoXML(),
-      input: -1,
-      temporaryDirectory: home.path,
-      packed: .refused,
+      xmlDecoder: NoXML(), input: -1, temporaryDirectory: home.path, packed: .refused,
       addedReader: { _ in nil },
     )
     return try ProgramInMemory.run(
@@ -77,15 +74,9 @@ struct WrongCommandLineTests {
     ("nan 0", "nan: not a finite number; see poi --help"),
     ("0 -inf", "-inf: not a finite number; see poi --help"),
     ("0x10 0", "0x10: a hexadecimal number; write decimal degrees; see poi --help"),
-    (
-      "51,5 7,4",
-      "51,5: a decimal comma; write a point, such as 51.5 7.4; try: poi 51.5 7.4",
-    ),
+    ("51,5 7,4", "51,5: a decimal comma; write a point, such as 51.5 7.4; try: poi 51.5 7.4"),
     ("1 2 3", "3: unexpected after the location; see poi --help"),
-    (
-      "1",
-      "1: the longitude is missing; write LATITUDE LONGITUDE; see poi --help",
-    ),
+    ("1", "1: the longitude is missing; write LATITUDE LONGITUDE; see poi --help"),
     (
       "abc",
       "abc: no place has this name; a coordinate is LATITUDE LONGITUDE, such as 37.3293 -121.8893; "
@@ -96,8 +87,7 @@ struct WrongCommandLineTests {
       "-12S: more than one sign or hemisphere letter; write one of them; try: poi 12S 5E",
     ),
     (
-      "-12N 5E",
-      "-12N: more than one sign or hemisphere letter; write one of them; see poi --help",
+      "-12N 5E", "-12N: more than one sign or hemisphere letter; write one of them; see poi --help",
     ),
     (
       "-33.9S,18E",
@@ -143,10 +133,7 @@ struct WrongCommandLineTests {
       "1 2 -r x",
       "--radius x: expected a distance: a number with m, km, mi, ft or nmi; see poi --help",
     ),
-    (
-      "1 2 --beyond 5km -r 1km",
-      "--beyond 5km: farther than the radius of 1km; see poi --help",
-    ),
+    ("1 2 --beyond 5km -r 1km", "--beyond 5km: farther than the radius of 1km; see poi --help"),
     (
       "1 2 -n -1",
       "--limit -1: expected a whole number up to 1000000000, 0 for all; see poi --help",
@@ -164,17 +151,10 @@ struct WrongCommandLineTests {
       "--fields name: the format svg has no columns to choose; see poi --help",
     ),
     (
-      "1 2 --units furlong",
-      "--units furlong: expected metric, imperial, nautical; see poi --help",
+      "1 2 --units furlong", "--units furlong: expected metric, imperial, nautical; see poi --help",
     ),
-    (
-      "1 2 --color sometimes",
-      "--color sometimes: expected auto, always, never; see poi --help",
-    ),
-    (
-      "1 2 --timeout 0",
-      "--timeout 0: expected a duration like 5s, 500ms or 2m; see poi --help",
-    ),
+    ("1 2 --color sometimes", "--color sometimes: expected auto, always, never; see poi --help"),
+    ("1 2 --timeout 0", "--timeout 0: expected a duration like 5s, 500ms or 2m; see poi --help"),
     (
       "1 2 --accuracy near",
       "--accuracy near: expected a distance: a number with m, km, mi, ft or nmi; see poi --help",
@@ -195,14 +175,8 @@ struct WrongCommandLineTests {
       #"--tag =x: expected KEY, !KEY, KEY=A,B, KEY!=A,B, KEY~TEXT or KEY>=N (\, is a comma); see poi --help"#,
     ),
     ("1 2 --gpsd", "--gpsd: the location is given already: '1'; see poi --help"),
-    (
-      "--gpsd --from x",
-      "--from: the location can come from one place only; see poi --help",
-    ),
-    (
-      "1 2 -s -",
-      "--source -: needs a format; try: poi 1 2 -s - --source-format csv",
-    ),
+    ("--gpsd --from x", "--from: the location can come from one place only; see poi --help"),
+    ("1 2 -s -", "--source -: needs a format; try: poi 1 2 -s - --source-format csv"),
     (
       "- -s - --source-format csv",
       "--source -: standard input can be read for one thing only; see poi --help",
@@ -217,8 +191,7 @@ struct WrongCommandLineTests {
     ),
   ])
   func `given a wrong command line, when run, then one line tells it and the mended command`(
-    commandLine: String,
-    message: String,
+    commandLine: String, message: String,
   ) throws {
     #expect(try refusal(of: commandLine) == message)
   }
@@ -294,8 +267,7 @@ struct WrongCommandLineTests {
   ])
   func
     `given a wrong search along a track, when run, then it says what is wrong and how to mend it`(
-      command: String,
-      message: String,
+      command: String, message: String,
     ) throws
   {
     #expect(try refusal(of: command) == message)
@@ -371,8 +343,7 @@ struct WrongCommandLineTests {
     ),
   ])
   func `given a wrong line about saved places, when run, then it is refused and nothing is changed`(
-    arguments: [String],
-    message: String,
+    arguments: [String], message: String,
   ) throws {
     #expect(try run(["save", "home", "1", "2"]) == ProgramRun())
     let file = home.path + "/.local/share/poi/places.geojson"

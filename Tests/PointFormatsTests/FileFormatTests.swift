@@ -24,8 +24,7 @@ struct FileFormatTests {
     ("b/c.csv/A.GeoJSON", .output(.geojson)),
   ])
   func `given a file of a known suffix, when its format is told, then it is that of the manual`(
-    path: String,
-    format: FileFormat,
+    path: String, format: FileFormat,
   ) {
     #expect(FileFormat(ofFile: path) == format)
   }

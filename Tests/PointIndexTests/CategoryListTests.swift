@@ -25,15 +25,12 @@ struct CategoryListTests {
     var points: [PointOfInterest] = []
     for number in 0..<600 {
       let coordinate = try Coordinate(
-        latitude: Double(number / 25) / 100,
-        longitude: Double(number % 25) / 100,
+        latitude: Double(number / 25) / 100, longitude: Double(number % 25) / 100,
       )
       points.append(
         PointOfInterest(
           category: Category(Self.categories[number % Self.categories.count]),
-          coordinate: coordinate,
-          id: String(number),
-          source: "test",
+          coordinate: coordinate, id: String(number), source: "test",
         )
       )
     }

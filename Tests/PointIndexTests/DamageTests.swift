@@ -19,9 +19,7 @@ struct DamageTests {
 
   private static let queries = [
     NearbyQuery(limit: 3),
-    NearbyQuery(
-      filter: PointFilter(categories: [.tag(TagPattern(key: "tourism", value: "zoo"))])
-    ),
+    NearbyQuery(filter: PointFilter(categories: [.tag(TagPattern(key: "tourism", value: "zoo"))])),
     NearbyQuery(
       limit: 70,
       filter: PointFilter(tags: [TagExpression(TagPattern(key: "cuisine", value: "pasta"))]),
@@ -73,8 +71,7 @@ struct DamageTests {
   @Test func `given bytes behind the end, when opened, then it is refused by the length`() throws {
     let bytes = try PointIndexReader.of(Self.points()).allBytes
     let failure = Failure(
-      .data,
-      "long: damaged at byte \(bytes.count + 1): the file should have \(bytes.count) bytes",
+      .data, "long: damaged at byte \(bytes.count + 1): the file should have \(bytes.count) bytes",
     )
     #expect(throws: failure) { try PointIndexReader(bytes: bytes + [0], name: "long") }
   }
@@ -95,8 +92,7 @@ struct DamageTests {
     var bytes = try PointIndexReader.of([]).allBytes
     bytes[8] = 1
     let failure = Failure(
-      .data,
-      "old.poix: index of format version 1; build it anew: poi index INPUT -o old.poix",
+      .data, "old.poix: index of format version 1; build it anew: poi index INPUT -o old.poix",
     )
     #expect(throws: failure) { try PointIndexReader(bytes: bytes, name: "old.poix") }
   }

@@ -9,10 +9,7 @@ import Testing
 struct ExtentIndexTests {
   /// Points of which most have an extent, all over an area of some size.
   private static func points(
-    _ count: Int,
-    around middle: (Double, Double),
-    within size: Metres,
-    seed: UInt64,
+    _ count: Int, around middle: (Double, Double), within size: Metres, seed: UInt64,
   ) throws -> [PointOfInterest] {
     var random = SeededGenerator(seed: seed)
     let middle = try Coordinate(latitude: middle.0, longitude: middle.1)
@@ -26,8 +23,7 @@ struct ExtentIndexTests {
       return PointOfInterest(
         coordinate: coordinate,
         extent: number % 5 == 0 ? nil : random.extent(around: coordinate, size: size * part),
-        id: "\(number)",
-        source: "s",
+        id: "\(number)", source: "s",
       )
     }
   }
@@ -37,9 +33,7 @@ struct ExtentIndexTests {
     (0, 0, 500), (51, -180, 3_000_000),
   ])
   func `given extents anywhere, when searched, then the answer is that of looking at every one`(
-    latitude: Double,
-    longitude: Double,
-    size: Double,
+    latitude: Double, longitude: Double, size: Double,
   ) throws {
     let points = try Self.points(300, around: (latitude, longitude), within: size, seed: 31)
     let index = try PointIndexReader.of(points)
@@ -98,9 +92,7 @@ struct ExtentIndexTests {
     }
     let plain = try PointIndexReader.of(points)
     points[7].extent = Extent(
-      paths: [],
-      doors: [Extent.Vertex(try #require(points[7].coordinate))],
-    )
+      paths: [], doors: [Extent.Vertex(try #require(points[7].coordinate))], )
     let other = try PointIndexReader.of(points)
 
     // A byte for each point of the block, and length, head and door of the one.

@@ -11,8 +11,7 @@ struct FetchPlanTests {
     ] as [([Range<Int>], [Range<Int>])]
   )
   func `given missing ranges, when requests are made, then neighbours go together`(
-    ranges: [Range<Int>],
-    requests: [Range<Int>],
+    ranges: [Range<Int>], requests: [Range<Int>],
   ) {
     #expect(FetchPlan.requests(for: ranges) == requests)
   }

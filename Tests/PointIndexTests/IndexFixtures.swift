@@ -6,8 +6,7 @@ import PointsOfInterest
 extension PointIndexReader {
   /// An index in memory.
   static func of(
-    _ points: [PointOfInterest],
-    options: PointIndexOptions = PointIndexOptions(),
+    _ points: [PointOfInterest], options: PointIndexOptions = PointIndexOptions(),
   ) throws -> PointIndexReader {
     try PointIndexWriter.inMemory(name: "test", options: options) { builder in
       for point in points { builder.add(point) }

@@ -156,10 +156,7 @@ struct IndexFormatTests {
     ]
     .enumerated().map {
       PointOfInterest(
-        category: Category($0.element),
-        coordinate: place,
-        id: "\($0.offset)",
-        source: "s",
+        category: Category($0.element), coordinate: place, id: "\($0.offset)", source: "s",
       )
     }
     let index = try PointIndexReader.of(points)

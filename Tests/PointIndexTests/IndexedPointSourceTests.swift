@@ -11,9 +11,7 @@ struct IndexedPointSourceTests {
 
   private static func point(_ latitude: Double, _ id: String) throws -> PointOfInterest {
     PointOfInterest(
-      coordinate: try Coordinate(latitude: latitude, longitude: 8),
-      id: id,
-      source: "a.csv",
+      coordinate: try Coordinate(latitude: latitude, longitude: 8), id: id, source: "a.csv",
     )
   }
 
@@ -27,10 +25,7 @@ struct IndexedPointSourceTests {
     let source = IndexedPointSource(path: path)
     let centre = try Coordinate(latitude: 46, longitude: 8)
     let answer = try source.points(
-      near: centre,
-      matching: NearbyQuery(limit: 2),
-      by: Self.deadline,
-    )
+      near: centre, matching: NearbyQuery(limit: 2), by: Self.deadline, )
     let expected = try [Self.point(47, "0"), Self.point(48, "1")].map { point in
       var point = point
       point.source = "swiss.poix"
@@ -39,9 +34,7 @@ struct IndexedPointSourceTests {
     #expect(
       answer
         == PointSourceAnswer(
-          points: expected,
-          isCutOff: true,
-          attribution: "© somebody",
+          points: expected, isCutOff: true, attribution: "© somebody",
           bounds: BoundingBox(south: 47, north: 51, west: 8, east: 8),
         )
     )
@@ -52,8 +45,7 @@ struct IndexedPointSourceTests {
     throws
   {
     let point = PointOfInterest(
-      coordinate: try Coordinate(latitude: 47.123_456_789_012, longitude: 8.5),
-      source: "b.csv",
+      coordinate: try Coordinate(latitude: 47.123_456_789_012, longitude: 8.5), source: "b.csv",
     )
     let source = try IndexedPointSource(inMemory: "b.csv") { builder in
       builder.add(point)

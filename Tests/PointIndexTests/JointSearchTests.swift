@@ -52,8 +52,7 @@ struct JointSearchTests {
         // Opposite of everything, where bounds tell nothing apart.
         random.place(
           around: try Coordinate(
-            latitude: -base.0,
-            longitude: base.1 > 0 ? base.1 - 180 : base.1 + 180,
+            latitude: -base.0, longitude: base.1 > 0 ? base.1 - 180 : base.1 + 180,
           ),
           within: 100_000,
         ),
@@ -61,10 +60,7 @@ struct JointSearchTests {
     }
 
     private static func point(
-      around spot: Coordinate,
-      _ source: Int,
-      _ number: Int,
-      _ size: Metres,
+      around spot: Coordinate, _ source: Int, _ number: Int, _ size: Metres,
       _ random: inout SeededGenerator,
     ) throws -> PointOfInterest {
       var place = spot
@@ -112,9 +108,7 @@ struct JointSearchTests {
     }
 
     private static func extent(
-      around place: Coordinate,
-      _ size: Metres,
-      _ random: inout SeededGenerator,
+      around place: Coordinate, _ size: Metres, _ random: inout SeededGenerator,
     ) throws -> Extent? {
       let others = try (0..<Int.random(in: 1...4, using: &random)).map { _ in
         Extent.Vertex(try rounded(random.place(around: place, within: 2 * size)))
@@ -190,10 +184,7 @@ struct JointSearchTests {
   }
 
   private static func endsAmongEquals(
-    _ places: [NearbyPoint],
-    _ query: NearbyQuery,
-    _ rule: MergingRule,
-    _ centre: Coordinate,
+    _ places: [NearbyPoint], _ query: NearbyQuery, _ rule: MergingRule, _ centre: Coordinate,
   ) -> Bool {
     guard let last = places.last?.distance, query.limit != nil else { return false }
     var all = query
@@ -239,9 +230,7 @@ struct JointSearchTests {
     let source: StubPointSource
 
     func points(
-      near centre: Coordinate,
-      matching query: NearbyQuery,
-      by deadline: Deadline,
+      near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
     ) throws -> PointSourceAnswer {
       var all = query
       all.limit = nil
@@ -258,8 +247,7 @@ struct JointSearchTests {
       PointOfInterest(
         name: name,
         coordinate: try Coordinate(latitude: (metres * 90).rounded() / 1e7, longitude: 0),
-        source: "x",
-        isHidden: isHidden,
+        source: "x", isHidden: isHidden,
       )
     }
     let index = try IndexedPointSource(inMemory: "index") { builder in
@@ -286,8 +274,7 @@ struct JointSearchTests {
       for (latitude, longitude) in places {
         builder.add(
           PointOfInterest(
-            name: "x",
-            coordinate: try Coordinate(latitude: latitude, longitude: longitude),
+            name: "x", coordinate: try Coordinate(latitude: latitude, longitude: longitude),
             source: "x",
           )
         )
@@ -303,8 +290,7 @@ struct JointSearchTests {
     for count in [2, 50, 5_000] {
       let places = (0..<count).map { number in
         let east = Double.random(
-          in: number % 2 == 0 ? 177...179.9 : -179.9...(-178),
-          using: &random,
+          in: number % 2 == 0 ? 177...179.9 : -179.9...(-178), using: &random,
         )
         let north = Double.random(in: -20...(-16), using: &random)
         return ((north * 1e7).rounded() / 1e7, (east * 1e7).rounded() / 1e7)

@@ -19,8 +19,7 @@ import Testing
 
   /// Places from centimetres to some thousand kilometres around an origin, as an index holds them.
   private func block(
-    around origin: SphericalOrigin,
-    using random: inout SeededGenerator,
+    around origin: SphericalOrigin, using random: inout SeededGenerator,
   ) throws -> PointIndexReader {
     // On one side of the antimeridian, or on both.
     let side = [-1.0...0, 0...1, -1...1].randomElement(using: &random) ?? 0...1
@@ -88,16 +87,13 @@ import Testing
       let south = Int32(origin.latitude) + .random(in: -size...size, using: &random)
       let west = Int32(origin.longitude) + .random(in: -size...size, using: &random)
       let box = IndexBox(
-        south: south,
-        north: south + .random(in: 0...size, using: &random),
-        west: west,
+        south: south, north: south + .random(in: 0...size, using: &random), west: west,
         east: west + .random(in: 0...size, using: &random),
       )
       let least = origin.leastHaversine(to: box)
       for _ in 0..<20 {
         let truth = haversine(
-          origin,
-          .random(in: box.south...box.north, using: &random),
+          origin, .random(in: box.south...box.north, using: &random),
           .random(in: box.west...box.east, using: &random),
         )
         #expect(least <= truth * (1 + 1e-9) + SphericalOrigin.leastHaversine)
@@ -113,9 +109,7 @@ import Testing
   @Test func `given an origin at the antimeridian, when a box is the whole Earth, then none suits`()
     throws
   {
-    let plane = try #require(
-      SphericalOrigin(try Coordinate(latitude: 0, longitude: 179.9)).plane
-    )
+    let plane = try #require(SphericalOrigin(try Coordinate(latitude: 0, longitude: 179.9)).plane)
     let whole = IndexBox(south: -1, north: 1, west: -1_800_000_000, east: 1_800_000_000)
     let half = IndexBox(south: -1, north: 1, west: -1_800_000_000, east: 0)
     #expect(!plane.suits(whole) && plane.suits(half))

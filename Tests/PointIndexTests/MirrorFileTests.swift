@@ -94,8 +94,7 @@ struct MirrorFileTests {
       // A second attempt would succeed, and copy everything.
       if number == 2 {
         try FileManager.default.createDirectory(
-          atPath: directory.path,
-          withIntermediateDirectories: false,
+          atPath: directory.path, withIntermediateDirectories: false,
         )
       }
       mirror.store([UInt8](repeating: UInt8(number + 1), count: 3_072), at: cell << 10)

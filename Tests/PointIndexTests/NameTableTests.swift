@@ -7,27 +7,18 @@ import Testing
 
 struct NameTableTests {
   private static func point(
-    _ name: String?,
-    _ category: String = "amenity=cafe",
-    id: String = "node/1",
-    tags: Tags = [:],
+    _ name: String?, _ category: String = "amenity=cafe", id: String = "node/1", tags: Tags = [:],
     isHidden: Bool = false,
   ) throws -> PointOfInterest {
     PointOfInterest(
-      name: name,
-      category: Category(category),
-      coordinate: try Coordinate(latitude: 45.5, longitude: 4.25),
-      id: id,
-      source: "s",
-      tags: tags,
+      name: name, category: Category(category),
+      coordinate: try Coordinate(latitude: 45.5, longitude: 4.25), id: id, source: "s", tags: tags,
       isHidden: isHidden,
     )
   }
 
   private static func ids(
-    _ name: String,
-    in points: [PointOfInterest],
-    limit: Int = .max,
+    _ name: String, in points: [PointOfInterest], limit: Int = .max,
   ) throws -> [String?] {
     let index = try PointIndexReader.of(points)
     try index.verify()

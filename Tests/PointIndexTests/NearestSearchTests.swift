@@ -14,14 +14,11 @@ struct NearestSearchTests {
   @Test(arguments: PointShape.allCases, seeds)
   func
     `given points of any shape, when searched, then the answer is that of looking at every point`(
-      shape: PointShape,
-      seed: UInt64,
+      shape: PointShape, seed: UInt64,
     ) throws
   {
     let set = try shape.set(
-      count: Thoroughness.count(140, full: 330),
-      centreCount: Self.centreCount,
-      seed: seed,
+      count: Thoroughness.count(140, full: 330), centreCount: Self.centreCount, seed: seed,
     )
     let index = try PointIndexReader.of(set.points)
     let queries = Self.queries
@@ -40,8 +37,7 @@ struct NearestSearchTests {
     shape: PointShape
   ) throws {
     let set = try shape.set(
-      count: Thoroughness.count(200, full: 500),
-      centreCount: Thoroughness.count(6, full: 20),
+      count: Thoroughness.count(200, full: 500), centreCount: Thoroughness.count(6, full: 20),
       seed: 3,
     )
     let index = try PointIndexReader.of(set.points)
@@ -69,8 +65,7 @@ struct NearestSearchTests {
     seeds,
   )
   func `given searches close together, when run one after the other, then each answer is its own`(
-    shape: PointShape,
-    seed: UInt64,
+    shape: PointShape, seed: UInt64,
   ) throws {
     // Outlines as large as countries would put every leaf into every window.
     let points = try shape.set(count: 800, centreCount: 1, seed: seed).points.map { point in
@@ -115,8 +110,7 @@ struct NearestSearchTests {
       PointOfInterest(
         category: Category("shop=k\(number)"),
         coordinate: random.place(around: place, within: 100),
-        extent: number % 3 == 0 ? around : nil,
-        source: "s",
+        extent: number % 3 == 0 ? around : nil, source: "s",
       )
     }
     let index = try PointIndexReader.of(points)
@@ -140,8 +134,7 @@ struct NearestSearchTests {
       let east = number < 64 ? -4 - Double(number) / 2 : 4 + Double(number) / 1_000
       return PointOfInterest(
         name: "\(number)",
-        coordinate: try Coordinate(latitude: 10, longitude: meridian + east * metre),
-        source: "s",
+        coordinate: try Coordinate(latitude: 10, longitude: meridian + east * metre), source: "s",
       )
     }
     let index = try PointIndexReader.of(points)
@@ -162,8 +155,7 @@ struct NearestSearchTests {
   {
     let points = try PointShape.grid.points(count: 1_200, seed: 1).map { place in
       PointOfInterest(
-        coordinate: try Coordinate(latitude: place.0, longitude: place.1),
-        source: "s",
+        coordinate: try Coordinate(latitude: place.0, longitude: place.1), source: "s",
       )
     }
     let sound = try PointIndexReader.of(points)
@@ -258,8 +250,7 @@ struct NearestSearchTests {
       )
     }
     let index = try PointIndexReader.of(
-      points,
-      options: PointIndexOptions(keepsExactCoordinates: true),
+      points, options: PointIndexOptions(keepsExactCoordinates: true),
     )
     for centre in try [(50, 8), (50.000_000_1, 8.000_000_2), (-50, -172), (50.1, 8)].map({
       try Coordinate(latitude: $0.0, longitude: $0.1)
@@ -296,8 +287,7 @@ struct NearestSearchTests {
       [.tag(TagPattern(key: "cuisine", value: "pizza"))],
     ])
     let conditions = PointFilter(
-      categories: [.word(FoldedText("café"))],
-      conditions: [pasta, quality],
+      categories: [.word(FoldedText("café"))], conditions: [pasta, quality],
     )
     let expressions = PointFilter(
       tags: ["cuisine!=burger,pasta", "!wheelchair", "addr:housenumber>=70"]
@@ -317,15 +307,12 @@ struct NearestSearchTests {
       NearbyQuery(limit: 5, filter: item), NearbyQuery(limit: 5, filter: wheelchair),
       NearbyQuery(limit: 10, filter: PointFilter(name: FoldedText("creme brulee"))),
       NearbyQuery(
-        limit: 10,
-        filter: PointFilter(name: FoldedText("A B-c"), includesHidden: true),
-      ),
+        limit: 10, filter: PointFilter(name: FoldedText("A B-c"), includesHidden: true), ),
       NearbyQuery(radius: 0), NearbyQuery(radius: 300_000), NearbyQuery(limit: 8, radius: 2_000),
       NearbyQuery(limit: 5, beyond: 1_000), NearbyQuery(limit: 5, radius: 1e7, beyond: 5e6),
       NearbyQuery(limit: 3, beyond: 19_900_000), NearbyQuery(),
       NearbyQuery(
-        limit: 5,
-        filter: PointFilter(categories: [.tag(TagPattern(key: "no", value: "x"))]),
+        limit: 5, filter: PointFilter(categories: [.tag(TagPattern(key: "no", value: "x"))]),
       ),
     ]
   }()

@@ -5,8 +5,7 @@ import Testing
 struct NodeLayoutTests {
   @Test(arguments: [0, 1, 16, 17, 256, 257, 4_096, 4_097, 65_537], [2, 256])
   func `given a tree, when its nodes are placed, then they fill both sections without gaps`(
-    leafCount: Int,
-    rowCount: Int,
+    leafCount: Int, rowCount: Int,
   ) {
     let layout = NodeLayout(leafCount: leafCount, rowCount: rowCount)
     var header = IndexHeader()

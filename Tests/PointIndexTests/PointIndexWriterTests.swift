@@ -32,8 +32,7 @@ struct PointIndexWriterTests {
   }
 
   private static let description = PointIndexDescription(
-    source: "points.csv",
-    attribution: "© somebody",
+    source: "points.csv", attribution: "© somebody",
     time: Timestamp(milliseconds: 1_700_000_000_500),
   )
 
@@ -71,8 +70,7 @@ struct PointIndexWriterTests {
 
   @Test(arguments: [(20, 64), (160, 32), (600, 16), (5_000, 16)])
   func `given long texts, when an index is written, then fewer points share a block`(
-    length: Int,
-    capacity: Int,
+    length: Int, capacity: Int,
   ) throws {
     let points = try Self.points(500).enumerated().map { number, point in
       var point = point
@@ -170,8 +168,7 @@ struct PointIndexWriterTests {
   {
     let victim = try folder.write("precious", to: "victim")
     try FileManager.default.createSymbolicLink(
-      atPath: folder.path + "/.test.poix.partial",
-      withDestinationPath: victim,
+      atPath: folder.path + "/.test.poix.partial", withDestinationPath: victim,
     )
     #expect(throws: Failure.self) { try write(Self.points(10)) }
     #expect(try String(contentsOfFile: victim, encoding: .utf8) == "precious")

@@ -87,9 +87,7 @@ enum PointShape: String, CaseIterable, Sendable {
         try Coordinate(
           latitude: max(-90, min(90, place.0 + Double.random(in: -0.01...0.01, using: &random))),
           longitude: max(
-            -180,
-            min(180, place.1 + Double.random(in: -0.01...0.01, using: &random)),
-          ),
+            -180, min(180, place.1 + Double.random(in: -0.01...0.01, using: &random)), ),
         )
       }
     }
@@ -115,13 +113,10 @@ extension PointOfInterest {
 
   /// A point with some of everything, its coordinate in whole 10⁻⁷ degrees as an index keeps it.
   static func random(
-    at place: (Double, Double),
-    number: Int,
-    using random: inout SeededGenerator,
+    at place: (Double, Double), number: Int, using random: inout SeededGenerator,
   ) throws -> PointOfInterest {
     let coordinate = try Coordinate(
-      latitude: (place.0 * 1e7).rounded() / 1e7,
-      longitude: (place.1 * 1e7).rounded() / 1e7,
+      latitude: (place.0 * 1e7).rounded() / 1e7, longitude: (place.1 * 1e7).rounded() / 1e7,
     )
     var point = PointOfInterest(coordinate: coordinate, source: "points.csv")
     point.id =

@@ -24,8 +24,7 @@ struct RemoteIndexFailureTests {
     try PointShape.everywhere.points(count: 6_000, seed: 5).enumerated().map { number, place in
       PointOfInterest(
         name: "Name \(number) " + String(repeating: "n\(number)", count: 20),
-        coordinate: try Coordinate(latitude: place.0, longitude: place.1),
-        source: "s",
+        coordinate: try Coordinate(latitude: place.0, longitude: place.1), source: "s",
       )
     }
   }
@@ -155,8 +154,7 @@ struct RemoteIndexFailureTests {
 
   /// A server of which all parts were kept, some bytes of them damaged since.
   private func serverOfDamaged(
-    _ range: Range<Int>,
-    keptIn directory: TemporaryDirectory,
+    _ range: Range<Int>, keptIn directory: TemporaryDirectory,
   ) throws -> ScriptedIndexServer {
     let content = try Self.content.get()
     let url = URL(fileURLWithPath: directory.path + "/x.parts")

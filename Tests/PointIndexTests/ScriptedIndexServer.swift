@@ -25,13 +25,9 @@ final class ScriptedIndexServer: IndexServer {
     var bytes: Int { requests.reduce(0) { $0 + $1.count } }
   }
 
-  /// - Parameters:
-  ///   - content: The index.
-  ///   - path: The file that keeps parts; `nil` for none.
-  ///   - change: Called before each round.
+  /// - Parameter path: The file that keeps parts; `nil` for none.
   init(
-    _ content: [UInt8],
-    keepingAt path: String? = nil,
+    _ content: [UInt8], keepingAt path: String? = nil,
     change: (@Sendable (inout State, Int) -> Void)? = nil,
   ) {
     self.path = path
@@ -63,9 +59,7 @@ final class ScriptedIndexServer: IndexServer {
   }
 
   func fetch(
-    _ ranges: [Range<Int>],
-    into mirror: IndexMirror,
-    by deadline: () -> Deadline,
+    _ ranges: [Range<Int>], into mirror: IndexMirror, by deadline: () -> Deadline,
   ) throws(IndexServerError) {
     guard mirror.version.entityTag == "\(try begin().version)" else { throw .changed }
     for range in ranges { hand(out: range, to: mirror) }

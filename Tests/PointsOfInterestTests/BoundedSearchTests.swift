@@ -9,8 +9,7 @@ struct BoundedSearchTests {
   private let failure = SourceFailure(
     source: "near",
     failure: Failure(
-      .unavailable,
-      "near: searched up to 32 km only; --radius DIST searches farther",
+      .unavailable, "near: searched up to 32 km only; --radius DIST searches farther",
     ),
   )
 
@@ -18,10 +17,7 @@ struct BoundedSearchTests {
   /// another one knows places by their distance in kilometres.
   private func result(_ query: NearbyQuery, beside others: [Double] = []) throws -> NearbyResult {
     let near = try StubPointSource(
-      "near",
-      [2, 31].map(point(from: "near")),
-      completeWithin: 32_000,
-    )
+      "near", [2, 31].map(point(from: "near")), completeWithin: 32_000, )
     let far = try StubPointSource("far", others.map(point(from: "far")))
     let centre = Fix(coordinate: try Coordinate(latitude: 0, longitude: 0), origin: .fixed)
     let search = NearbySearch(

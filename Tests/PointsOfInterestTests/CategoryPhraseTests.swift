@@ -3,13 +3,8 @@ import Testing
 
 struct CategoryPhraseTests {
   private func admits(_ text: String, _ tags: Tags, language: String? = nil) throws -> Bool {
-    let selection = try #require(
-      try CategoryWords(language: language).selection(for: text)
-    )
-    let filter = PointFilter(
-      categories: selection.categories,
-      conditions: selection.conditions,
-    )
+    let selection = try #require(try CategoryWords(language: language).selection(for: text))
+    let filter = PointFilter(categories: selection.categories, conditions: selection.conditions)
     var matcher = PointMatcher(filter)
     return matcher.admits(PointOfInterest(source: "test", tags: tags))
   }
@@ -36,8 +31,7 @@ struct CategoryPhraseTests {
     ] as [(String, Tags)]
   )
   func `given kinds and qualities, when all fit, then the point is found`(
-    text: String,
-    tags: Tags,
+    text: String, tags: Tags,
   ) throws {
     #expect(try admits(text, tags))
   }
@@ -63,8 +57,7 @@ struct CategoryPhraseTests {
     ] as [(String, Tags)]
   )
   func `given kinds and qualities, when one does not fit, then the point is not found`(
-    text: String,
-    tags: Tags,
+    text: String, tags: Tags,
   ) throws {
     #expect(try !admits(text, tags))
   }
@@ -79,9 +72,7 @@ struct CategoryPhraseTests {
     ] as [(String, String, String?)]
   )
   func `given a word that is not known, when looked up, then the others are told`(
-    text: String,
-    reason: String,
-    replacement: String?,
+    text: String, reason: String, replacement: String?,
   ) throws {
     let words = CategoryWords()
     #expect(try words.selection(for: text) == nil)

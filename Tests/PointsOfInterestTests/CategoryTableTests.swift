@@ -131,8 +131,7 @@ struct CategoryTableTests {
     ("accommodation", ["tourism=hotel", "tourism=hostel"]),
   ])
   func `given a group, when looked up, then it covers its members`(
-    word: String,
-    members: [String],
+    word: String, members: [String],
   ) throws {
     let tags = try CategoryWords().meanings(of: word).flatMap(\.kind.tags).map(\.text)
     #expect(Set(members).isSubset(of: tags))

@@ -187,13 +187,9 @@ struct CategoryWordSamplesTests {
     #expect(meanings.contains { $0.kind.tags.map(\.text).contains(sample.tag) })
   }
 
-  @Test(
-    arguments: firstOfEach,
-    Thoroughness.sample(["ko", "de", "es"], oneOf: 3),
-  )
+  @Test(arguments: firstOfEach, Thoroughness.sample(["ko", "de", "es"], oneOf: 3))
   func `given a common word, when looked up in another locale, then it means its tag`(
-    sample: Sample,
-    language: String,
+    sample: Sample, language: String,
   ) throws {
     let meanings = try CategoryWords(language: language).meanings(of: sample.word)
     #expect(meanings.contains { $0.kind.tags.map(\.text).contains(sample.tag) })

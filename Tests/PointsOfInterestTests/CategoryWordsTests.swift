@@ -27,8 +27,7 @@ struct CategoryWordsTests {
     ("banche", "banca"), ("farmacie", "farmacia"),
   ])
   func `given another number, when looked up, then it is the same word`(
-    word: String,
-    known: String,
+    word: String, known: String,
   ) throws {
     let meant = try tags(known)
     #expect(!meant.isEmpty)
@@ -54,9 +53,7 @@ struct CategoryWordsTests {
     ] as [(String, String?, [String])]
   )
   func `given a word of several meanings, when looked up, then the language decides`(
-    word: String,
-    language: String?,
-    expected: [String],
+    word: String, language: String?, expected: [String],
   ) throws {
     #expect(try tags(word, in: language) == expected)
   }
@@ -98,9 +95,7 @@ struct CategoryWordsTests {
     ] as [(String, String?, String)]
   )
   func `given a misspelt word, when looked up, then near ones are suggested`(
-    word: String,
-    language: String?,
-    meant: String,
+    word: String, language: String?, meant: String,
   ) throws {
     #expect(try CategoryWords(language: language).suggestions(for: word).first == meant)
   }
@@ -112,8 +107,7 @@ struct CategoryWordsTests {
     ] as [(String, [String])]
   )
   func `given a short word with another letter, when looked up, then no other sense is suggested`(
-    word: String,
-    suggested: [String],
+    word: String, suggested: [String],
   ) throws {
     #expect(try CategoryWords().suggestions(for: word) == suggested)
   }
@@ -143,9 +137,7 @@ struct CategoryWordsTests {
     ] as [(String, String?, String)]
   )
   func `given a word that stands for nothing, when refused, then known words are named`(
-    word: String,
-    language: String?,
-    reason: String,
+    word: String, language: String?, reason: String,
   ) throws {
     #expect(try UnknownCategory(word, among: CategoryWords(language: language)).reason == reason)
   }
@@ -182,8 +174,7 @@ struct CategoryWordsTests {
     ("cinema", "movie_theater"), ("toilets", "public_restrooms"), ("pub", "irish_pub"),
   ])
   func `given the name of a kind in other data, when its word is asked for, then it is found`(
-    word: String,
-    name: String,
+    word: String, name: String,
   ) throws {
     let selection = try #require(try CategoryWords().selection(for: word))
     #expect(selection.categories.contains(.word(FoldedText(name))))

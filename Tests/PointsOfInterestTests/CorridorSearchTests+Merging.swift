@@ -6,8 +6,7 @@ import Testing
 /// Several sources along a track.
 extension CorridorSearchTests {
   private func merged(
-    _ first: [PointOfInterest],
-    _ second: [PointOfInterest],
+    _ first: [PointOfInterest], _ second: [PointOfInterest],
     _ query: CorridorQuery = CorridorQuery(radius: 100),
   ) throws -> [String] {
     try CorridorSearch(
@@ -53,8 +52,7 @@ extension CorridorSearchTests {
     let second = try point("Café", 505, 10, source: "b", tags: ["wifi": "yes"])
     #expect(try merged([first], [second]) == ["Café a"])
     let query = CorridorQuery(
-      radius: 100,
-      filter: PointFilter(tags: [try #require(TagExpression(parsing: "wifi=yes"))]),
+      radius: 100, filter: PointFilter(tags: [try #require(TagExpression(parsing: "wifi=yes"))]),
     )
     #expect(try merged([first], [second], query) == ["Café b"])
   }

@@ -17,17 +17,13 @@ extension CorridorSearchTests {
   }
 
   private func seen(
-    _ way: [(east: Double, north: Double)],
-    _ target: DistanceTarget,
-    radius: Metres = 100,
+    _ way: [(east: Double, north: Double)], _ target: DistanceTarget, radius: Metres = 100,
     sources: [[PointOfInterest]],
   ) throws -> [NearbyPoint] {
     try CorridorSearch(
       sources: sources.enumerated().map { CorridorSource(StubPointSource("\($0)", $1)) }
     ).run(
-      CorridorQuery(radius: radius, target: target),
-      along: try track([way]),
-      by: deadline,
+      CorridorQuery(radius: radius, target: target), along: try track([way]), by: deadline,
     ).points
   }
 
@@ -38,13 +34,11 @@ extension CorridorSearchTests {
     let park = try park()
     for sources in [[[park]], [[park], []], [[], [park]]] {
       let beside = try #require(
-        try seen([(0, 0), (1_000, 0)], .nearest, sources: sources).first
-      )
+        try seen([(0, 0), (1_000, 0)], .nearest, sources: sources).first)
       #expect(abs((beside.distance ?? 0) - 50) < 0.2 && abs((beside.along ?? 0) - 300) < 60)
       #expect(beside.side == .left && beside.isInside == false)
       let through = try #require(
-        try seen([(500, 0), (500, 400)], .nearest, sources: sources).first
-      )
+        try seen([(500, 0), (500, 400)], .nearest, sources: sources).first)
       #expect(through.distance == 0 && abs((through.along ?? 0) - 50) < 0.2)
       #expect(through.side == .on && through.isInside == true && through.bearing == nil)
       let gate = try #require(try seen([(0, 300), (1_000, 300)], .door, sources: sources).first)

@@ -17,26 +17,16 @@ struct CorridorSearchTests {
   }
 
   func point(
-    _ name: String?,
-    _ east: Double,
-    _ north: Double,
-    id: String? = nil,
-    source: String = "a",
+    _ name: String?, _ east: Double, _ north: Double, id: String? = nil, source: String = "a",
     tags: Tags = [:],
   ) throws -> PointOfInterest {
     PointOfInterest(
-      name: name,
-      coordinate: try place(east, north),
-      id: id,
-      source: source,
-      tags: tags,
+      name: name, coordinate: try place(east, north), id: id, source: source, tags: tags,
     )
   }
 
   private func names(
-    _ query: CorridorQuery,
-    along track: Track,
-    _ sources: CorridorSource...,
+    _ query: CorridorQuery, along track: Track, _ sources: CorridorSource...,
   ) throws -> [String?] {
     try CorridorSearch(sources: sources).run(query, along: track, by: deadline)
       .points.map(\.point.name)
@@ -127,11 +117,7 @@ struct CorridorSearchTests {
     }
     let source = StubPointSource("a", [try point("P", 0, 0)])
     let result = try CorridorSearch(sources: [CorridorSource(source)])
-      .run(
-        CorridorQuery(radius: 260),
-        along: try track([ways + [(0, 100_000)]]),
-        by: deadline,
-      )
+      .run(CorridorQuery(radius: 260), along: try track([ways + [(0, 100_000)]]), by: deadline)
     #expect(result.points.map { ($0.distance ?? 0).rounded() } == [152])
     #expect(source.askCount > 100)
   }
@@ -148,9 +134,7 @@ struct CorridorSearchTests {
     )
     #expect(
       try names(
-        CorridorQuery(radius: 100),
-        along: try track([[(0, 0), (1_000, 0)]]),
-        CorridorSource(b),
+        CorridorQuery(radius: 100), along: try track([[(0, 0), (1_000, 0)]]), CorridorSource(b),
         CorridorSource(a),
       ) == ["near", "source b", "id", "x", "y", "far"]
     )
@@ -172,8 +156,7 @@ struct CorridorSearchTests {
     let b = StubPointSource("b", [try point("Café", 490, 0, source: "b", tags: ["b": "2"])])
     let result = try CorridorSearch(sources: [CorridorSource(a), CorridorSource(b)])
       .run(
-        CorridorQuery(radius: 100, limit: 1),
-        along: try track([[(0, 0), (1_000, 0)]]),
+        CorridorQuery(radius: 100, limit: 1), along: try track([[(0, 0), (1_000, 0)]]),
         by: deadline,
       )
     #expect(result.points.map(\.point.source) == ["a"])
@@ -216,8 +199,7 @@ struct CorridorSearchTests {
     let source = StubPointSource("a", [try point("near", 100, 20), try point("far", 200, 80)])
     #expect(
       try names(
-        CorridorQuery(radius: 100, beyond: 50),
-        along: try track([[(0, 0), (1_000, 0)]]),
+        CorridorQuery(radius: 100, beyond: 50), along: try track([[(0, 0), (1_000, 0)]]),
         CorridorSource(source),
       ) == ["far"]
     )
@@ -236,10 +218,8 @@ struct CorridorSearchTests {
   @Test func `given a source that fails on the way, when searched, then the rest is there`() throws
   {
     let failing = StubPointSource(
-      "a",
-      [try point("A", 100, 0), try point("B", 90_000, 0)],
-      failure: Failure(.unavailable, "a: has gone"),
-      after: 2,
+      "a", [try point("A", 100, 0), try point("B", 90_000, 0)],
+      failure: Failure(.unavailable, "a: has gone"), after: 2,
     )
     let other = StubPointSource("b", [try point("C", 50_000, 0, source: "b")])
     let result = try CorridorSearch(
@@ -257,8 +237,7 @@ struct CorridorSearchTests {
   @Test func `given the deadline passes on the way, when searched, then it is told`() throws {
     let source = StubPointSource("a", [try point("A", 100, 0)])
     let result = try CorridorSearch(sources: [CorridorSource(source)]).run(
-      CorridorQuery(radius: 50),
-      along: try track([[(0, 0), (100_000, 0)]]),
+      CorridorQuery(radius: 50), along: try track([[(0, 0), (100_000, 0)]]),
       by: Deadline(in: .zero, now: { .zero }),
     )
     #expect(

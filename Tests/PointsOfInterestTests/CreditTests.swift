@@ -8,19 +8,13 @@ struct CreditTests {
   private func credits(_ sources: CreditedSource...) throws -> [String?] {
     let centre = Fix(coordinate: try Coordinate(latitude: 0, longitude: 0), origin: .fixed)
     let search = NearbySearch(
-      locationProvider: StubLocationProvider(fix: centre),
-      sources: sources,
-    )
+      locationProvider: StubLocationProvider(fix: centre), sources: sources, )
     let deadline = Deadline(in: .seconds(1), now: { .zero })
     return try search.run(NearbyQuery(limit: 10), by: deadline).points.map(\.point.attribution)
   }
 
   private let creditor = CreditedSource(
-    name: "a",
-    names: ["1", "2"],
-    attribution: "© A",
-    own: "2",
-  )
+    name: "a", names: ["1", "2"], attribution: "© A", own: "2", )
   private let other = CreditedSource(name: "b", names: ["3"], attribution: nil, own: nil)
 
   @Test func `given one source, when searched, then points that name nobody have its credit`()
@@ -34,10 +28,7 @@ struct CreditTests {
   {
     // Beyond a few points, duplicates are sought in another way.
     let many = CreditedSource(
-      name: "a",
-      names: (10..<60).map(String.init),
-      attribution: "© A",
-      own: nil,
+      name: "a", names: (10..<60).map(String.init), attribution: "© A", own: nil,
     )
     #expect(try credits(many) == Array(repeating: "© A", count: 10))
   }
@@ -59,9 +50,7 @@ private struct CreditedSource: PointSource {
   let own: String?
 
   func points(
-    near centre: Coordinate,
-    matching query: NearbyQuery,
-    by deadline: Deadline,
+    near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
   ) throws -> PointSourceAnswer {
     var everything = query
     everything.limit = nil
@@ -71,8 +60,7 @@ private struct CreditedSource: PointSource {
         PointOfInterest(
           name: name,
           coordinate: try Coordinate(latitude: (Double(name) ?? 0) / 111_000, longitude: 0),
-          source: self.name,
-          attribution: name == own ? "© \(name)" : nil,
+          source: self.name, attribution: name == own ? "© \(name)" : nil,
         )
       )
     }

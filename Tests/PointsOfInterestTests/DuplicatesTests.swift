@@ -12,19 +12,13 @@ struct DuplicatesTests {
   /// A point on the equator, so many metres east of the location; with an id, an object of
   /// OpenStreetMap.
   private func point(
-    _ name: String?,
-    _ category: String?,
-    at metres: Double,
-    id: String? = nil,
+    _ name: String?, _ category: String?, at metres: Double, id: String? = nil,
     isHidden: Bool = false,
   ) throws -> PointOfInterest {
     PointOfInterest(
-      name: name,
-      category: category.map { Category($0) },
-      coordinate: try Coordinate(latitude: 0, longitude: metres / 111_319.490793),
-      id: id,
-      source: "",
-      attribution: id == nil ? nil : OpenStreetMapObject.attribution,
+      name: name, category: category.map { Category($0) },
+      coordinate: try Coordinate(latitude: 0, longitude: metres / 111_319.490793), id: id,
+      source: "", attribution: id == nil ? nil : OpenStreetMapObject.attribution,
       isHidden: isHidden,
     )
   }
@@ -95,8 +89,7 @@ struct DuplicatesTests {
     var hidden = points
     for index in hidden.indices { hidden[index].isHidden = true }
     let search = JointSearch(
-      [StubPointSource("a", hidden), StubPointSource("b", points)],
-      for: NearbyQuery(radius: 1_000),
+      [StubPointSource("a", hidden), StubPointSource("b", points)], for: NearbyQuery(radius: 1_000),
       loading: SequentialLoading(),
     )
     let fix = Fix(coordinate: try Coordinate(latitude: 0, longitude: 0), origin: .fixed)

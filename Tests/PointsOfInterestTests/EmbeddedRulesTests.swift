@@ -7,11 +7,7 @@ struct EmbeddedRulesTests {
 
   private static func point(_ tags: Tags) throws -> PointOfInterest? {
     PointOfInterest(
-      openStreetMapObject: "node/1",
-      tags: tags,
-      at: nil,
-      source: "test",
-      rules: try rules.get(),
+      openStreetMapObject: "node/1", tags: tags, at: nil, source: "test", rules: try rules.get(),
     )
   }
 
@@ -32,8 +28,7 @@ struct EmbeddedRulesTests {
     ] as [(Tags, String?)]
   )
   func `given tags, when the rules in the program are asked, then the category is the first`(
-    tags: Tags,
-    category: String?,
+    tags: Tags, category: String?,
   ) throws {
     #expect(try Self.point(tags)?.category?.text == category)
   }
@@ -47,8 +42,7 @@ struct EmbeddedRulesTests {
     ] as [(Tags, Bool)]
   )
   func `given a café, when it is private, closed or disused, then it is hidden`(
-    tags: Tags,
-    isHidden: Bool,
+    tags: Tags, isHidden: Bool,
   ) throws {
     var tags = tags
     tags["amenity"] = "cafe"

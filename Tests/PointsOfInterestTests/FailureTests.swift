@@ -30,17 +30,11 @@ struct FailureTests {
     Case("\(String(repeating: "it's ", count: 30))", String(repeating: "it's ", count: 30)),
     Case("\(long): not a number", String(repeating: "9", count: 119) + "…: not a number"),
     Case(
-      String(repeating: "漢", count: 500) + " end",
-      String(repeating: "漢", count: 59) + "… end",
-    ),
+      String(repeating: "漢", count: 500) + " end", String(repeating: "漢", count: 59) + "… end", ),
     Case(
-      String(repeating: "\u{202E}", count: 99),
-      String(repeating: "\u{202E}", count: 14) + "…",
-    ),
+      String(repeating: "\u{202E}", count: 99), String(repeating: "\u{202E}", count: 14) + "…", ),
     Case(
-      String(repeating: "abcd ", count: 900),
-      String(repeating: "abcd ", count: 71) + "abcd…",
-    ),
+      String(repeating: "abcd ", count: 900), String(repeating: "abcd ", count: 71) + "abcd…", ),
     Case(
       String(repeating: "'\(long)' ", count: 4),
       String(repeating: "'\(String(repeating: "9", count: 117))…' ", count: 2) + "'"

@@ -10,17 +10,12 @@ struct HoursFilterTests {
   private let judge = StubHoursJudge()
 
   private func point(
-    _ name: String,
-    _ hours: String?,
-    latitude: Degrees = 0,
-    source: String = "test",
+    _ name: String, _ hours: String?, latitude: Degrees = 0, source: String = "test",
     category: String = "shop=bakery",
   ) throws -> PointOfInterest {
     PointOfInterest(
-      name: name,
-      category: Category(category),
-      coordinate: try Coordinate(latitude: latitude, longitude: 0),
-      source: source,
+      name: name, category: Category(category),
+      coordinate: try Coordinate(latitude: latitude, longitude: 0), source: source,
       tags: hours.map { ["opening_hours": $0] } ?? [:],
     )
   }
@@ -30,10 +25,7 @@ struct HoursFilterTests {
     return NearbyQuery(limit: limit, filter: PointFilter(hours: hours))
   }
 
-  private func names(
-    _ sources: [[PointOfInterest]],
-    _ query: NearbyQuery,
-  ) throws -> [String?] {
+  private func names(_ sources: [[PointOfInterest]], _ query: NearbyQuery) throws -> [String?] {
     let search = NearbySearch(
       locationProvider: FixedProvider(),
       sources: sources.enumerated().map { StubPointSource("s\($0.offset)", $0.element) },
@@ -51,8 +43,7 @@ struct HoursFilterTests {
     ([OpeningState.open], ["a"]), ([.open, .unknown], ["a", "c", "d"]), ([.unknown], ["c", "d"]),
   ])
   func `given open, closed, unclear and no hours, when some are wanted, then those are found`(
-    admitted: [OpeningState],
-    expected: [String],
+    admitted: [OpeningState], expected: [String],
   ) throws {
     let points = try [
       point("a", "open"), point("b", "closed"), point("c", "by appointment"), point("d", nil),
@@ -112,8 +103,7 @@ struct HoursFilterTests {
     let end = try Coordinate(latitude: 1, longitude: 0)
     let track = try #require(Track(parts: [[start, end]]))
     let result = try search.run(
-      CorridorQuery(radius: 100, filter: query([.open]).filter),
-      along: track,
+      CorridorQuery(radius: 100, filter: query([.open]).filter), along: track,
       by: Deadline(in: .seconds(60)),
     )
     #expect(result.points.map(\.point.name) == ["Bäcker"])

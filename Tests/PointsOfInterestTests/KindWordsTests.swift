@@ -11,9 +11,7 @@ struct KindWordsTests {
     ] as [(String, String?, String)]
   )
   func `given a kind, when shown, then the usual word of the language stands for it`(
-    category: String,
-    language: String?,
-    expected: String,
+    category: String, language: String?, expected: String,
   ) {
     #expect(KindWords(language: language).words(for: Category(category)) == expected)
   }

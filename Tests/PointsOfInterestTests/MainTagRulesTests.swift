@@ -24,14 +24,10 @@ struct MainTagRulesTests {
     ] as [(Tags, String?)]
   )
   func `given tags, when the rules are asked, then the first main tag is named`(
-    tags: Tags,
-    expected: String?,
+    tags: Tags, expected: String?,
   ) throws {
     let rules = try Self.rules(
-      "amenity",
-      "shop!=vacant|empty",
-      "highway=bus_stop",
-      "highway=services",
+      "amenity", "shop!=vacant|empty", "highway=bus_stop", "highway=services",
     )
     #expect(rules.mainTag(of: tags)?.text == expected)
   }
@@ -45,8 +41,7 @@ struct MainTagRulesTests {
     ] as [(Tags, Bool)]
   )
   func `given tags, when made a point, then private and closed places are hidden`(
-    tags: Tags,
-    isHidden: Bool,
+    tags: Tags, isHidden: Bool,
   ) throws {
     #expect(try Self.point(tags)?.isHidden == isHidden)
   }
@@ -59,8 +54,7 @@ struct MainTagRulesTests {
     ] as [(Tags, String?)]
   )
   func `given tags, when made a point, then it is called by name, brand or operator`(
-    tags: Tags,
-    name: String?,
+    tags: Tags, name: String?,
   ) throws {
     let point = try #require(try Self.point(tags))
     #expect(point.name == name)
@@ -75,10 +69,7 @@ struct MainTagRulesTests {
 
   private static func point(_ tags: Tags) throws -> PointOfInterest? {
     PointOfInterest(
-      openStreetMapObject: "node/1",
-      tags: tags,
-      at: nil,
-      source: "test",
+      openStreetMapObject: "node/1", tags: tags, at: nil, source: "test",
       rules: try rules("amenity", "shop"),
     )
   }
@@ -94,10 +85,7 @@ struct MainTagRulesTests {
     ] as [(String?, Tags, Bool, String?)]
   )
   func `given places of plain files, when the rules are applied, then they hide as in an extract`(
-    category: String?,
-    tags: Tags,
-    isHidden: Bool,
-    shown: String?,
+    category: String?, tags: Tags, isHidden: Bool, shown: String?,
   ) throws {
     var rules = PlainPlaceRules(try Self.rules("shop!=vacant", "amenity"))
     for _ in 0..<2 {

@@ -17,8 +17,7 @@ struct NameLanguageTests {
     ("be-tarask", ["name:be-tarask", "name:be"]),
   ])
   func `given a language, when its names are sought, then the most fitting tag goes first`(
-    code: String,
-    keys: [String],
+    code: String, keys: [String],
   ) {
     #expect(NameLanguage(code).keys == keys)
   }
@@ -30,8 +29,7 @@ struct NameLanguageTests {
     ] as [(String, String?)]
   )
   func `given names in several languages, when one is asked for, then it is told if there`(
-    code: String,
-    name: String?,
+    code: String, name: String?,
   ) {
     var lookup = NameLookup(NameLanguage(code))
     #expect(lookup.name(of: PointOfInterest(source: "test", tags: Self.tags)) == name)
@@ -42,14 +40,9 @@ struct NameLanguageTests {
     ("s. jorge", "en", false), ("sao jorge", "ja", true),
   ])
   func `given part of a name, when asked for, then the stored and the shown name count`(
-    text: String,
-    language: String?,
-    isWanted: Bool,
+    text: String, language: String?, isWanted: Bool,
   ) {
-    let filter = PointFilter(
-      name: FoldedText(text),
-      nameLanguage: language.map(NameLanguage.init),
-    )
+    let filter = PointFilter(name: FoldedText(text), nameLanguage: language.map(NameLanguage.init))
     let point = PointOfInterest(name: "São Jorge", source: "test", tags: Self.tags)
     #expect(filter.admits(point) == isWanted)
   }

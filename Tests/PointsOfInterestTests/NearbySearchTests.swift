@@ -22,9 +22,7 @@ struct NearbySearchTests {
     let credit: String
 
     func points(
-      near centre: Coordinate,
-      matching query: NearbyQuery,
-      by deadline: Deadline,
+      near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
     ) -> PointSourceAnswer {
       PointSourceAnswer(attribution: credit)
     }
@@ -34,8 +32,7 @@ struct NearbySearchTests {
     throws
   {
     let fix = Fix(
-      coordinate: try Coordinate(latitude: 0, longitude: 0),
-      origin: .name,
+      coordinate: try Coordinate(latitude: 0, longitude: 0), origin: .name,
       place: Fix.Place(label: "Here, FR", attribution: "© one"),
     )
     for (credits, expected) in [(["© one"], ["© one"]), (["© two"], ["© two", "© one"])] {
@@ -48,13 +45,8 @@ struct NearbySearchTests {
   }
 
   private func point(
-    _ name: String?,
-    metresEast: Double,
-    id: String? = nil,
-    source: String = "a",
-    category: String? = nil,
-    isFromOpenStreetMap: Bool = false,
-    tags: Tags = [:],
+    _ name: String?, metresEast: Double, id: String? = nil, source: String = "a",
+    category: String? = nil, isFromOpenStreetMap: Bool = false, tags: Tags = [:],
     isHidden: Bool = false,
   ) throws -> PointOfInterest {
     PointOfInterest(
@@ -72,27 +64,16 @@ struct NearbySearchTests {
 
   /// An object of OpenStreetMap.
   private func object(
-    _ id: String,
-    _ name: String?,
-    metresEast: Double,
-    source: String = "a",
-    tags: Tags = [:],
+    _ id: String, _ name: String?, metresEast: Double, source: String = "a", tags: Tags = [:],
   ) throws -> PointOfInterest {
     try point(
-      name,
-      metresEast: metresEast,
-      id: id,
-      source: source,
-      isFromOpenStreetMap: true,
-      tags: tags,
+      name, metresEast: metresEast, id: id, source: source, isFromOpenStreetMap: true, tags: tags,
     )
   }
 
   /// The names and sources of the points that two sources have together.
   private func merged(
-    _ a: [PointOfInterest],
-    _ b: [PointOfInterest],
-    _ query: NearbyQuery = NearbyQuery(),
+    _ a: [PointOfInterest], _ b: [PointOfInterest], _ query: NearbyQuery = NearbyQuery(),
   ) throws -> [String] {
     try search(StubPointSource("a", a), StubPointSource("b", b)).run(query, by: deadline)
       .points.map { "\($0.point.name ?? "-") \($0.point.source)" }
@@ -101,9 +82,7 @@ struct NearbySearchTests {
   @Test func `given two sources, when searched, then their points are one list by distance`() throws
   {
     let a = StubPointSource(
-      "a",
-      [try point("1", metresEast: 100), try point("3", metresEast: 300)],
-    )
+      "a", [try point("1", metresEast: 100), try point("3", metresEast: 300)], )
     let b = StubPointSource("b", [try point("2", metresEast: 200, source: "b")])
     let result = try search(a, b).run(NearbyQuery(limit: 10), by: deadline)
     #expect(result.points.map(\.point.name) == ["1", "2", "3"])
@@ -129,11 +108,7 @@ struct NearbySearchTests {
   ) throws {
     let a = StubPointSource("a", [try object("node/1", "A", metresEast: 100, tags: ["x": "1"])])
     let other = try object(
-      "node/1",
-      "renamed",
-      metresEast: 100 + metres,
-      source: "b",
-      tags: ["x": "2", "y": "3"],
+      "node/1", "renamed", metresEast: 100 + metres, source: "b", tags: ["x": "2", "y": "3"],
     )
     let b = StubPointSource("b", [other, try object("1", "C", metresEast: 950, source: "b")])
     for query in [NearbyQuery(), NearbyQuery(limit: 3), NearbyQuery(radius: 1_000)] {
@@ -222,29 +197,25 @@ struct NearbySearchTests {
 
   @Test func `given an id twice in one file, when merged, then both points are kept`() throws {
     let a = StubPointSource(
-      "a",
-      [try point("A", metresEast: 100, id: "1"), try point("B", metresEast: 600, id: "1")],
+      "a", [try point("A", metresEast: 100, id: "1"), try point("B", metresEast: 600, id: "1")],
     )
     #expect(try search(a).run(NearbyQuery(), by: deadline).points.count == 2)
   }
 
   @Test(arguments: [(24.0, 1), (26.0, 2)])
   func `given the same name and category across sources, when within 25 m, then it is one place`(
-    metres: Double,
-    count: Int,
+    metres: Double, count: Int,
   ) throws {
     let a = StubPointSource("a", [try point("Café", metresEast: 0, category: "amenity=cafe")])
     let b = StubPointSource(
-      "b",
-      [try point("Café", metresEast: metres, source: "b", category: "amenity=cafe")],
+      "b", [try point("Café", metresEast: metres, source: "b", category: "amenity=cafe")],
     )
     #expect(try search(a, b).run(NearbyQuery(), by: deadline).points.count == count)
   }
 
   @Test func `given twins in one source, when merged, then both are kept`() throws {
     let a = StubPointSource(
-      "a",
-      [try point("Bench", metresEast: 0), try point("Bench", metresEast: 3)],
+      "a", [try point("Bench", metresEast: 0), try point("Bench", metresEast: 3)],
     )
     #expect(try search(a).run(NearbyQuery(), by: deadline).points.count == 2)
   }

@@ -51,9 +51,7 @@ struct NearestCollectorTests {
   ) throws {
     let points = try [("b", 180.0), ("a", -180.0)].map { name, longitude in
       PointOfInterest(
-        name: name,
-        coordinate: try Coordinate(latitude: 0, longitude: longitude),
-        source: "test",
+        name: name, coordinate: try Coordinate(latitude: 0, longitude: longitude), source: "test",
       )
     }
     let centre = try Coordinate(latitude: 0, longitude: longitude)
@@ -71,14 +69,12 @@ struct NearestCollectorTests {
   {
     let centre = try Coordinate(latitude: 0, longitude: 0)
     var collector = NearestCollector(
-      centre: centre,
-      query: NearbyQuery(radius: 200_000, beyond: 50_000),
+      centre: centre, query: NearbyQuery(radius: 200_000, beyond: 50_000),
     )
     for longitude in [0, 0.5, 1, 2] {
       collector.add(
         PointOfInterest(
-          coordinate: try Coordinate(latitude: 0, longitude: longitude),
-          source: "test",
+          coordinate: try Coordinate(latitude: 0, longitude: longitude), source: "test",
         )
       )
     }

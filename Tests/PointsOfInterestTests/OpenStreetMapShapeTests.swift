@@ -17,18 +17,12 @@ struct OpenStreetMapShapeTests {
   }
 
   private func approach(
-    _ shape: OpenStreetMapShape,
-    from east: Int,
-    _ north: Int,
-    type: String = "multipolygon",
+    _ shape: OpenStreetMapShape, from east: Int, _ north: Int, type: String = "multipolygon",
   ) throws -> PlaceApproach {
     let placed = try #require(shape.placed(isRelation: true, tags: ["type": type]))
     let origin = try Coordinate(latitude: Degrees(north) / 100, longitude: Degrees(east) / 100)
     return PlaceApproach(
-      to: .nearest,
-      of: placed.coordinate,
-      extent: placed.extent,
-      from: GeodesicOrigin(origin),
+      to: .nearest, of: placed.coordinate, extent: placed.extent, from: GeodesicOrigin(origin),
     )
   }
 

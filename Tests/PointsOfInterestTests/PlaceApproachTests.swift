@@ -12,18 +12,13 @@ struct PlaceApproachTests {
     let door = Extent.Vertex(try Coordinate(latitude: 0, longitude: 0.001))
     return PointOfInterest(
       coordinate: try Coordinate(latitude: 0, longitude: 0),
-      extent: Extent(
-        paths: [Extent.Path(corners, isClosed: true)],
-        doors: doors ? [door] : [],
-      ),
+      extent: Extent(paths: [Extent.Path(corners, isClosed: true)], doors: doors ? [door] : []),
       source: "s",
     )
   }
 
   private static func seen(
-    _ point: PointOfInterest,
-    from place: (Double, Double),
-    to target: DistanceTarget,
+    _ point: PointOfInterest, from place: (Double, Double), to target: DistanceTarget,
   ) throws -> NearbyPoint {
     let here = try Coordinate(latitude: place.0, longitude: place.1)
     return NearbyPoint(point, from: here, to: target)
@@ -89,8 +84,7 @@ struct PlaceApproachTests {
       let query = NearbyQuery(
         limit: [1, 7, 40].randomElement(using: &random),
         radius: [nil, 3_000].randomElement(using: &random) ?? nil,
-        beyond: [0, 1_000].randomElement(using: &random) ?? 0,
-        target: target,
+        beyond: [0, 1_000].randomElement(using: &random) ?? 0, target: target,
       )
       var collector = NearestCollector(centre: here, query: query)
       for point in points { collector.add(point) }

@@ -14,8 +14,7 @@ struct PlaceGroupsTests {
     ] as [(String?, String)]
   )
   func `given a kind of place, when grouped, then by its value before its key`(
-    category: String?,
-    group: String,
+    category: String?, group: String,
   ) {
     let groups = PlaceGroups(language: nil)
     #expect(groups.group(of: category.map { Category($0) }).name == group)

@@ -3,9 +3,7 @@ import Testing
 
 struct PointFilterTests {
   private let hotel = PointOfInterest(
-    name: "Hôtel Étoile",
-    category: Category("tourism=hotel"),
-    source: "test",
+    name: "Hôtel Étoile", category: Category("tourism=hotel"), source: "test",
     tags: ["tourism": "hotel", "amenity": "restaurant", "cuisine": "pizza; pasta"],
   )
 
@@ -77,9 +75,7 @@ struct PointFilterTests {
     let tags = (0..<130).map { TagPattern(key: "key\($0)", value: nil) }
     let pairs = tags.map { (key: $0.key, value: "yes") }
     let filter = PointFilter(
-      categories: [tag("key5", "yes")],
-      tags: tags.map { TagExpression($0) },
-    )
+      categories: [tag("key5", "yes")], tags: tags.map { TagExpression($0) }, )
 
     #expect(filter.admits(PointOfInterest(source: "test", tags: Tags(pairs))))
     #expect(!filter.admits(PointOfInterest(source: "test", tags: Tags(Array(pairs.dropLast())))))

@@ -13,9 +13,7 @@ struct PresenceTests {
   private func nearest(_ distance: Metres?) -> NearbyPoint? {
     distance.map { distance in
       var point = NearbyPoint(
-        PointOfInterest(name: "A", coordinate: here, source: "s"),
-        from: here,
-      )
+        PointOfInterest(name: "A", coordinate: here, source: "s"), from: here, )
       point.distance = distance
       return point
     }
@@ -28,9 +26,7 @@ struct PresenceTests {
     ] as [(Metres?, Metres?, Bool)]
   )
   func `given a distance and an accuracy, when they leave no doubt, then that is the answer`(
-    distance: Metres?,
-    accuracy: Metres?,
-    isThere: Bool,
+    distance: Metres?, accuracy: Metres?, isThere: Bool,
   ) throws {
     let fix = Fix(coordinate: here, accuracy: accuracy, origin: .gpsd)
     #expect(try presence.isCertain(fix, at: nearest(distance)) == isThere)
@@ -38,8 +34,7 @@ struct PresenceTests {
 
   @Test(arguments: [(40.1, 10.0), (60, 10), (0, 50.1), (1_000, 950)])
   func `given a distance and an accuracy, when both could be, then it is too coarse to tell`(
-    distance: Metres,
-    accuracy: Metres,
+    distance: Metres, accuracy: Metres,
   ) {
     let fix = Fix(coordinate: here, accuracy: accuracy, origin: .gpsd)
     #expect(throws: Failure.self) { try presence.isCertain(fix, at: nearest(distance)) }

@@ -72,8 +72,7 @@ struct TagExpressionTests {
       .tag(TagPattern(key: key, value: value))
     }
     let water = CategoryCondition(
-      [[tag("amenity", "fountain")]],
-      excluding: [TagPattern(key: "drinking_water", value: "no")],
+      [[tag("amenity", "fountain")]], excluding: [TagPattern(key: "drinking_water", value: "no")],
     )
     let vegan = CategoryCondition([[tag("cuisine", "pizza")], [tag("diet:vegan", "yes")]])
     let filter = PointFilter(categories: [tag("shop", "bakery")], conditions: [water, vegan])
@@ -97,8 +96,7 @@ struct TagExpressionTests {
     ("diet:vegan>yes", ["only"]),
   ])
   func `given values that have an order, when compared, then those that are enough are meant`(
-    text: String,
-    values: [String],
+    text: String, values: [String],
   ) throws {
     let expression = try #require(TagExpression(parsing: text))
     #expect(expression.patterns.compactMap(\.value).sorted() == values)
@@ -118,8 +116,7 @@ struct TagExpressionTests {
     ("capacity>5x", "the unit of 5x is not known"),
   ])
   func `given a comparison that cannot be meant, when parsed, then it is refused with the reason`(
-    text: String,
-    reason: String,
+    text: String, reason: String,
   ) {
     #expect(TagExpression(parsing: text) == nil)
     #expect(TagExpression.flaw(inComparison: text) == reason)

@@ -15,8 +15,7 @@ struct TimestampTests {
     ("9999-12-31T23:59:59Z", 253_402_300_799_000),
   ])
   func `given RFC 3339, when read, then the moment is that many milliseconds after 1970`(
-    text: String,
-    milliseconds: Int64,
+    text: String, milliseconds: Int64,
   ) {
     #expect(Timestamp(rfc3339: text) == Timestamp(milliseconds: milliseconds))
   }
@@ -39,8 +38,7 @@ struct TimestampTests {
     ] as [(Int64, String)]
   )
   func `given a moment, when written, then it is RFC 3339 in UTC`(
-    milliseconds: Int64,
-    text: String,
+    milliseconds: Int64, text: String,
   ) {
     #expect(Timestamp(milliseconds: milliseconds).rfc3339 == text)
   }

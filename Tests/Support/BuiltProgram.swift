@@ -20,18 +20,13 @@ package struct BuiltProgram: Sendable {
   ///   - arguments: Without the program's name.
   ///   - environment: The whole environment, apart from the variables that tell where libraries are.
   ///   - directory: Where it runs; where the tests run if `nil`.
-  /// - Returns: The process.
   package func process(
-    _ arguments: [String],
-    environment: [String: String] = [:],
-    directory: String? = nil,
+    _ arguments: [String], environment: [String: String] = [:], directory: String? = nil,
   ) -> ProcessSetup {
     let libraries = ProcessInfo.processInfo.environment.filter { $0.key.hasPrefix("LD_") }
     return ProcessSetup(
-      path: path,
-      arguments: arguments,
-      environment: environment.merging(libraries) { own, _ in own },
-      directory: directory,
+      path: path, arguments: arguments,
+      environment: environment.merging(libraries) { own, _ in own }, directory: directory,
     )
   }
 
@@ -39,15 +34,12 @@ package struct BuiltProgram: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: Without the program's name.
-  ///   - input: The text on its standard input.
   ///   - environment: The whole environment, apart from the variables that tell where libraries are.
   ///   - directory: Where it runs; where the tests run if `nil`.
   /// - Returns: Its output, messages and status.
   /// - Throws: `POSIXError` when it cannot be started.
   package func run(
-    _ arguments: [String],
-    input: String = "",
-    environment: [String: String] = [:],
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
     directory: String? = nil,
   ) throws -> ProgramRun {
     // Files, not pipes: nobody has to drain them while the process runs.
@@ -61,9 +53,7 @@ package struct BuiltProgram: Sendable {
     }
     let status = started.status()
     return ProgramRun(
-      output: try Self.text(of: files[1]),
-      messages: try Self.text(of: files[2]),
-      status: status,
+      output: try Self.text(of: files[1]), messages: try Self.text(of: files[2]), status: status,
     )
   }
 

@@ -76,9 +76,7 @@ package final class ExtractServerFake: Sendable {
   }
 
   private static func serve(
-    _ request: Request,
-    _ connection: LoopbackConnection,
-    _ state: SharedState,
+    _ request: Request, _ connection: LoopbackConnection, _ state: SharedState,
     _ fate: (Request, Int) -> Fate,
   ) {
     let earlier = state.value.withLock { state in

@@ -24,13 +24,11 @@ package enum GPSDFake {
   ///
   /// - Parameters:
   ///   - pieces: Texts, each sent in a packet of its own.
-  ///   - ending: The end of the script.
   ///   - hear: Called with everything that a client has sent, when it has gone.
   /// - Returns: The server, which runs until it is stopped.
   /// - Throws: An error if there is no free port.
   package static func start(
-    sending pieces: [String],
-    then ending: Ending,
+    sending pieces: [String], then ending: Ending,
     hear: @escaping @Sendable (String) -> Void = { _ in },
   ) throws -> LoopbackListener {
     try LoopbackListener { connection in

@@ -7,13 +7,11 @@ package enum IPv6Loopback {
 
   /// Whether somebody listens there.
   ///
-  /// - Parameter port: The port.
   /// - Returns: Whether a connection came about.
   package static func accepts(_ port: UInt16) -> Bool { succeeds(connect, port: port) }
 
   private static func succeeds(
-    _ call: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32,
-    port: UInt16,
+    _ call: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32, port: UInt16,
   ) -> Bool {
     let descriptor = socket(AF_INET6, LoopbackSocket.streamType, 0)
     guard descriptor >= 0 else { return false }

@@ -14,9 +14,7 @@ package struct HTTPFault: Sendable {
 
   /// A complete answer.
   package static func answer(
-    _ status: Int = 200,
-    type: String? = "application/json",
-    headers: [String: String] = [:],
+    _ status: Int = 200, type: String? = "application/json", headers: [String: String] = [:],
     body: String = "[]",
   ) -> HTTPFault {
     var fields = headers

@@ -104,11 +104,7 @@ package struct LoopbackConnection: Sendable {
   package func reset() {
     var option = Foundation.linger(l_onoff: 1, l_linger: 0)
     setsockopt(
-      descriptor,
-      SOL_SOCKET,
-      SO_LINGER,
-      &option,
-      socklen_t(MemoryLayout<Foundation.linger>.size),
+      descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<Foundation.linger>.size),
     )
   }
 

@@ -13,7 +13,6 @@ struct LoopbackSocket: Sendable {
   /// Listens on a free port.
   ///
   /// - Parameter backlog: How many connections wait to be accepted.
-  /// - Returns: The port.
   /// - Throws: `POSIXError` when there is none.
   func listen(backlog: Int32) throws -> UInt16 {
     var address = Self.address(port: 0)

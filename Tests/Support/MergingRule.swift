@@ -76,9 +76,7 @@ package struct MergingRule {
   }
 
   private static func place(
-    _ group: [Point],
-    _ beside: [Point],
-    isShown: (PointOfInterest) -> Bool,
+    _ group: [Point], _ beside: [Point], isShown: (PointOfInterest) -> Bool,
     passes: (PointOfInterest) -> Bool,
   ) -> NearbyPoint? {
     let first = group[0]
@@ -126,10 +124,7 @@ package struct MergingRule {
   }
 
   private static func precedes(
-    _ left: Point,
-    _ right: Point,
-    bySource: Bool,
-    isTie: Bool = false,
+    _ left: Point, _ right: Point, bySource: Bool, isTie: Bool = false,
   ) -> Bool {
     let (first, second) = (left.nearby.distance ?? .infinity, right.nearby.distance ?? .infinity)
     if !isTie, first != second { return first < second }

@@ -13,7 +13,6 @@ package enum NMEAText {
   /// Sentences, each ended by CRLF.
   ///
   /// - Parameter contents: The texts between `$` and `*`.
-  /// - Returns: The log.
   package static func log(_ contents: [String]) -> String {
     contents.map { sentence($0) + "\r\n" }.joined()
   }

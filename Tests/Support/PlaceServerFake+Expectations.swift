@@ -4,8 +4,7 @@ import Testing
 extension PlaceServerFake {
   /// Expects the names of exactly these places.
   package func expectPlaces(
-    named names: [String],
-    sourceLocation: SourceLocation = #_sourceLocation,
+    named names: [String], sourceLocation: SourceLocation = #_sourceLocation,
   ) {
     let found = places.values.map { body in
       String(body.components(separatedBy: #""name":""#).last?.prefix { $0 != "\"" } ?? "?")

@@ -25,7 +25,6 @@ package struct ProcessSetup {
   /// to close first and starts it then: what another test opens in between stays open in the process
   /// for as long as it runs, and a pipe of that test does not end.
   ///
-  /// - Returns: Its number.
   /// - Throws: `POSIXError` when it cannot be started.
   func start() throws -> pid_t {
     #if canImport(Darwin)

@@ -20,15 +20,12 @@ package final class RunningProgram: Sendable {
   /// Starts an executable.
   ///
   /// - Parameters:
-  ///   - program: The executable.
   ///   - arguments: Without the program's name.
   ///   - hasInput: Whether its standard input is a pipe that stays open; else it is empty.
   ///   - messages: Its standard error; it leads nowhere if `nil`.
   /// - Throws: `POSIXError` when it cannot be started.
   package init(
-    _ program: BuiltProgram,
-    _ arguments: [String],
-    hasInput: Bool = false,
+    _ program: BuiltProgram, _ arguments: [String], hasInput: Bool = false,
     messages: FileHandle? = nil,
   ) throws {
     var process = program.process(arguments)
@@ -66,9 +63,7 @@ package final class RunningProgram: Sendable {
 
   /// Waits until a text has come on standard output.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - count: How often it must have come.
+  /// - Parameter count: How often it must have come.
   /// - Returns: Whether it came within ten seconds.
   package func waits(for text: String, count: Int = 1) -> Bool {
     let end = DispatchTime.now() + .seconds(10)

@@ -4,9 +4,6 @@ extension SeededGenerator {
   /// One to three paths, closed or not, that cross and touch themselves and each other as chance has
   /// it, and some doors; near a pole, around it, too.
   ///
-  /// - Parameters:
-  ///   - centre: The middle.
-  ///   - size: Greatest distance from it.
   /// - Returns: An extent with at most 32 vertices.
   package mutating func extent(around centre: Coordinate, size: Metres) -> Extent {
     let paths = (0..<Int.random(in: 1...3, using: &self)).map { _ in

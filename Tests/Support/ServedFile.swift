@@ -53,17 +53,9 @@ package final class ServedFile: Sendable {
 
   /// Answers a request.
   ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - connection: Where it came from.
-  ///   - fate: The treatment.
-  ///   - earlier: How many requests came before.
   /// - Returns: Whether the connection is good for another request.
   func serve(
-    _ request: LoopbackHTTPRequest,
-    _ connection: LoopbackConnection,
-    _ fate: Fate,
-    earlier: Int,
+    _ request: LoopbackHTTPRequest, _ connection: LoopbackConnection, _ fate: Fate, earlier: Int,
   ) -> Bool {
     switch fate {
     case .good: return send(request, connection)
@@ -81,11 +73,8 @@ package final class ServedFile: Sendable {
   }
 
   private func send(
-    _ request: LoopbackHTTPRequest,
-    _ connection: LoopbackConnection,
-    with other: [String: String] = [:],
-    upTo count: Int = .max,
-    isWhole: Bool = false,
+    _ request: LoopbackHTTPRequest, _ connection: LoopbackConnection,
+    with other: [String: String] = [:], upTo count: Int = .max, isWhole: Bool = false,
   ) -> Bool {
     let (content, version) = state.withLock { ($0.content, $0.version) }
     let tag = "\"v\(version)\""

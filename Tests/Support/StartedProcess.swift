@@ -30,14 +30,10 @@ package final class StartedProcess: Sendable {
 
   /// Starts a process.
   ///
-  /// - Parameters:
-  ///   - setup: The process.
-  ///   - output: What it has written, for the failure when it does not end.
-  ///   - fail: Takes that failure.
+  /// - Parameter output: What it has written, for the failure when it does not end.
   /// - Throws: `POSIXError` when it cannot be started.
   package init(
-    _ setup: ProcessSetup,
-    output: @escaping @Sendable () -> String = { "" },
+    _ setup: ProcessSetup, output: @escaping @Sendable () -> String = { "" },
     fail: @escaping @Sendable (String) -> Void = { Issue.record("\($0)") },
   ) throws {
     identifier = try setup.start()

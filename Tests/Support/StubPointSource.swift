@@ -20,12 +20,8 @@ package final class StubPointSource: PointSource {
 
   /// A source that answers as told, and from the answer after `answerCount` on throws the failure.
   package init(
-    _ name: String,
-    _ points: [PointOfInterest] = [],
-    completeWithin: Metres? = nil,
-    failure: Failure? = nil,
-    after answerCount: Int = 0,
-    isService: Bool = false,
+    _ name: String, _ points: [PointOfInterest] = [], completeWithin: Metres? = nil,
+    failure: Failure? = nil, after answerCount: Int = 0, isService: Bool = false,
   ) {
     self.name = name
     self.points = points
@@ -46,9 +42,7 @@ package final class StubPointSource: PointSource {
   package func search(for query: NearbyQuery) -> SourceSearch { isService ? .asking : .reading }
 
   package func points(
-    near centre: Coordinate,
-    matching query: NearbyQuery,
-    by deadline: Deadline,
+    near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
   ) throws -> PointSourceAnswer {
     let failure = state.withLock { state in
       state.askCount += 1

@@ -35,16 +35,11 @@ package final class TemporaryDirectory: Sendable {
   /// might get a copy of the descriptor, and as long as that lives the system refuses to run the
   /// script: "Text file busy".
   ///
-  /// - Parameters:
-  ///   - script: Its text, which names its interpreter.
-  ///   - name: Its path in the directory.
   /// - Throws: An error if it cannot be written.
   package func write(script: String, to name: String) throws {
     let run = try BuiltProgram(path: "/bin/sh").run(
-      ["-c", "cat >\"$0\" && chmod 755 \"$0\"", name],
-      input: script,
-      environment: ["PATH": "/usr/bin:/bin"],
-      directory: path,
+      ["-c", "cat >\"$0\" && chmod 755 \"$0\"", name], input: script,
+      environment: ["PATH": "/usr/bin:/bin"], directory: path,
     )
     guard run == ProgramRun() else { throw POSIXError(.EIO) }
   }
@@ -52,16 +47,14 @@ package final class TemporaryDirectory: Sendable {
   /// Makes a directory in it, and those above.
   package func makeDirectory(_ name: String) throws {
     try FileManager.default.createDirectory(
-      atPath: path + "/" + name,
-      withIntermediateDirectories: true,
+      atPath: path + "/" + name, withIntermediateDirectories: true,
     )
   }
 
   /// Sets the permissions of a file in it.
   package func setMode(_ mode: Int, of name: String) throws {
     try FileManager.default.setAttributes(
-      [.posixPermissions: mode],
-      ofItemAtPath: path + "/" + name,
+      [.posixPermissions: mode], ofItemAtPath: path + "/" + name,
     )
   }
 }

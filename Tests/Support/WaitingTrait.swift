@@ -5,9 +5,7 @@ package struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
   package var isRecursive: Bool { true }
 
   package func provideScope(
-    for test: Test,
-    testCase: Test.Case?,
-    performing function: @Sendable () async throws -> Void,
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void,
   ) async throws {
     try await withTaskExecutorPreference(WaitingThreads.shared) { try await function() }
   }

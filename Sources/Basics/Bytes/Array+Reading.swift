@@ -9,8 +9,7 @@ extension [UInt8] {
   ///   - read: Puts bytes at an address and returns their number, or less than 0 for an error.
   /// - Returns: The result of `read`; after an error `errno` is still that of `read`.
   package mutating func append(
-    upTo count: Int,
-    reading read: (UnsafeMutableRawPointer?) -> Int,
+    upTo count: Int, reading read: (UnsafeMutableRawPointer?) -> Int,
   ) -> Int {
     var failure: Int32 = 0
     let result = unsafe withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { scratch in

@@ -13,7 +13,6 @@ package protocol ByteInput: Sendable {
   /// The bytes for reading at any place.
   ///
   /// - Parameter deadline: When all of them must have come; `nil` waits for ever.
-  /// - Returns: All of them.
   /// - Throws: As `stream(by:)`.
   func contents(by deadline: Deadline?) throws -> StoredBytes
 }

@@ -9,9 +9,7 @@ extension ByteReader {
   package mutating func handOver(in directory: String) throws(ByteStreamError) {
     guard let descriptor = inheritedDescriptor else { return }
     let name = name
-    func kept<Value>(
-      _ work: () throws(FileError) -> Value
-    ) throws(ByteStreamError) -> Value {
+    func kept<Value>(_ work: () throws(FileError) -> Value) throws(ByteStreamError) -> Value {
       do throws(FileError) {
         return try work()
       } catch {

@@ -89,8 +89,7 @@ package struct ByteReader {
   ///   call; `nil` at the end. A last part without a terminator counts unless it is empty.
   /// - Throws: `ByteStreamError`, `.tooLong` with the part's offset.
   package mutating func nextPart(
-    endingWith terminator: UInt8,
-    limit: Int,
+    endingWith terminator: UInt8, limit: Int,
   ) throws(ByteStreamError) -> Range<Int>? {
     var searched = 0
     while true {
@@ -120,10 +119,7 @@ package struct ByteReader {
   ///   - limit: Least number of bytes after which it stops in between.
   /// - Returns: Whether the terminator, or the end of the stream, was reached.
   /// - Throws: `ByteStreamError`; after `.timedOut` it may be asked again.
-  package mutating func skip(
-    past terminator: UInt8,
-    limit: Int,
-  ) throws(ByteStreamError) -> Bool {
+  package mutating func skip(past terminator: UInt8, limit: Int) throws(ByteStreamError) -> Bool {
     var skipped = 0
     while skipped < limit {
       if let length = unreadLength(before: terminator, from: 0) {

@@ -19,48 +19,31 @@ package final class FileByteStream: ByteStream {
   /// A FIFO is opened without waiting for its writer; the wait happens in `read`, which knows the
   /// deadline.
   ///
-  /// - Parameters:
-  ///   - path: The file's path.
-  ///   - deadline: When reading must have ended; `nil` waits for ever.
+  /// - Parameter deadline: When reading must have ended; `nil` waits for ever.
   /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
   package convenience init(path: String, deadline: Deadline? = nil) throws(ByteStreamError) {
     self.init(
-      try Self.openedDescriptor(path: path),
-      inherited: Self.descriptor(namedBy: path),
-      name: path,
-      isOwned: true,
-      deadline: deadline,
+      try Self.openedDescriptor(path: path), inherited: Self.descriptor(namedBy: path), name: path,
+      isOwned: true, deadline: deadline,
     )
   }
 
   /// Reads from an open descriptor.
   ///
   /// - Parameters:
-  ///   - descriptor: An open descriptor.
-  ///   - name: The name in messages.
   ///   - isOwned: Whether this stream closes it.
   ///   - deadline: When reading must have ended; `nil` waits for ever.
   package convenience init(
-    descriptor: Int32,
-    name: String,
-    isOwned: Bool,
-    deadline: Deadline? = nil,
+    descriptor: Int32, name: String, isOwned: Bool, deadline: Deadline? = nil,
   ) {
     self.init(
-      descriptor,
-      inherited: isOwned ? nil : descriptor,
-      name: name,
-      isOwned: isOwned,
+      descriptor, inherited: isOwned ? nil : descriptor, name: name, isOwned: isOwned,
       deadline: deadline,
     )
   }
 
   private init(
-    _ descriptor: Int32,
-    inherited: Int32?,
-    name: String,
-    isOwned: Bool,
-    deadline: Deadline?,
+    _ descriptor: Int32, inherited: Int32?, name: String, isOwned: Bool, deadline: Deadline?,
   ) {
     self.descriptor = descriptor
     inheritedDescriptor = inherited
@@ -75,7 +58,6 @@ package final class FileByteStream: ByteStream {
 
   /// Opens a file, also a FIFO without a writer.
   ///
-  /// - Parameter path: The file's path.
   /// - Returns: A descriptor for the caller to close.
   /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
   static func openedDescriptor(path: String) throws(ByteStreamError) -> Int32 {
@@ -106,8 +88,7 @@ package final class FileByteStream: ByteStream {
   /// - Returns: How many were appended; 0 at the end.
   /// - Throws: `ByteStreamError.cannotRead`, `.timedOut`.
   package func read(
-    upTo count: Int,
-    appendingTo buffer: inout [UInt8],
+    upTo count: Int, appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
     while true {
       try waitUntilReadable()

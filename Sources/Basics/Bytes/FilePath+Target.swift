@@ -4,7 +4,6 @@ extension FilePath {
 
   /// The file that a path stands for: a symbolic link is followed, also to where there is nothing yet.
   ///
-  /// - Parameter path: The path.
   /// - Returns: A path that is no symbolic link.
   /// - Throws: `FileError` of `ELOOP` for links that lead in a circle.
   package static func target(of path: String) throws(FileError) -> String {

@@ -29,7 +29,6 @@ struct HashBlocks {
   /// The blocks at the end: the pending bytes, a one bit, zeros, and the length in bits.
   ///
   /// - Parameter isBigEndian: Whether the most significant byte of the length comes first.
-  /// - Returns: One block or two.
   consuming func last(isBigEndian: Bool) -> [UInt8] {
     var last = pending + [0x80]
     while last.count % Self.size != Self.size - 8 { last.append(0) }

@@ -20,15 +20,11 @@ public struct ProgramBytes: @unchecked Sendable {
 
   /// A little-endian integer, however aligned.
   ///
-  /// - Parameters:
-  ///   - type: Its type.
-  ///   - offset: Where it begins; any number.
   /// - Returns: `nil` where it would reach beyond the bytes.
   @inlinable
   @inline(__always)
   public func integer<Value: FixedWidthInteger & BitwiseCopyable>(
-    _ type: Value.Type,
-    at offset: Int,
+    _ type: Value.Type, at offset: Int,
   ) -> Value? {
     guard offset >= 0, offset <= count &- MemoryLayout<Value>.size else { return nil }
     return unsafe Value(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: type))
@@ -44,16 +40,9 @@ public struct ProgramBytes: @unchecked Sendable {
 
   /// Whether a part of the bytes is a list that has an item.
   ///
-  /// - Parameters:
-  ///   - range: The list; any range.
-  ///   - separator: The byte between two items.
-  ///   - item: The item.
+  /// - Parameter separator: The byte between two items.
   /// - Returns: `false` also for a range that reaches beyond the bytes.
-  package func list(
-    _ range: Range<Int>,
-    partedBy separator: UInt8,
-    has item: [UInt8],
-  ) -> Bool {
+  package func list(_ range: Range<Int>, partedBy separator: UInt8, has item: [UInt8]) -> Bool {
     guard range.lowerBound >= 0, range.upperBound <= count else { return false }
     var start = range.lowerBound
     while start <= range.upperBound {
@@ -70,7 +59,6 @@ public struct ProgramBytes: @unchecked Sendable {
   /// - Parameters:
   ///   - offset: The place, at least 0.
   ///   - count: How many bytes at the most.
-  ///   - buffer: Where they are appended.
   /// - Returns: How many were appended, at most 4000; 0 at the end.
   package func read(at offset: Int, upTo count: Int, appendingTo buffer: inout [UInt8]) -> Int {
     let start = unsafe min(offset, bytes.count)

@@ -9,7 +9,6 @@ struct SharedFile: Sendable {
   /// - Parameters:
   ///   - descriptor: The descriptor, which may be closed afterwards; its place is where the streams
   ///     begin.
-  ///   - name: The name in messages.
   init?(regularFile descriptor: Int32, name: String) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

@@ -20,23 +20,16 @@ package final class SpooledInput: Sendable {
 
   /// Reads from a descriptor that is open already and stays so.
   ///
-  /// - Parameters:
-  ///   - descriptor: An open descriptor.
-  ///   - name: The name in messages.
-  ///   - directory: Where the file without a name is made, as `TMPDIR` says.
+  /// - Parameter directory: Where the file without a name is made, as `TMPDIR` says.
   package convenience init(
-    descriptor: Int32,
-    name: String = "standard input",
-    directory: String = "/tmp",
+    descriptor: Int32, name: String = "standard input", directory: String = "/tmp",
   ) {
     self.init(descriptor, isOwned: false, name: name, directory: directory)
   }
 
   /// Opens a file, which may be a FIFO; that is opened without waiting for its writer.
   ///
-  /// - Parameters:
-  ///   - path: The file's path.
-  ///   - directory: Where the file without a name is made.
+  /// - Parameter directory: Where the file without a name is made.
   /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
   package convenience init(path: String, directory: String = "/tmp") throws(ByteStreamError) {
     let descriptor = try FileByteStream.openedDescriptor(path: path)
@@ -69,10 +62,7 @@ package final class SpooledInput: Sendable {
   package func contents(by deadline: Deadline? = nil) throws(ByteStreamError) -> StoredBytes {
     try spool.withLock { spool throws(ByteStreamError) in
       let input = FileByteStream(
-        descriptor: descriptor,
-        name: name,
-        isOwned: false,
-        deadline: deadline,
+        descriptor: descriptor, name: name, isOwned: false, deadline: deadline,
       )
       try spool.fill(from: input, directory: directory)
       return try spool.contents(name: name)
@@ -107,9 +97,7 @@ private struct Spool {
         try moveToFile(in: directory, name: input.name)
       } catch {
         let error = ByteStreamError.cannotSpool(
-          name: input.name,
-          directory: directory,
-          errno: error.errno,
+          name: input.name, directory: directory, errno: error.errno,
         )
         failure = error
         memory = []

@@ -20,9 +20,7 @@ package struct StoredBytes: Sendable {
 
   /// Bytes that are part of the program, read in place.
   ///
-  /// - Parameters:
-  ///   - bytes: They stay where they are, unchanged, as long as the process runs.
-  ///   - name: The name in messages.
+  /// - Parameter bytes: They stay where they are, unchanged, as long as the process runs.
   @unsafe
   package init(ofProgram bytes: UnsafeRawBufferPointer, name: String) {
     self.name = name
@@ -61,13 +59,10 @@ package struct StoredBytes: Sendable {
   /// - Parameters:
   ///   - offset: The place, at least 0.
   ///   - count: How many bytes at the most.
-  ///   - buffer: Where they are appended.
   /// - Returns: How many were appended, which may be fewer than there are; 0 at the end.
   /// - Throws: `ByteStreamError.cannotRead`.
   func read(
-    at offset: Int,
-    upTo count: Int,
-    appendingTo buffer: inout [UInt8],
+    at offset: Int, upTo count: Int, appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
     switch storage {
     case .memory(let bytes):
@@ -113,8 +108,7 @@ package struct StoredByteStream: ByteStream {
   package var name: String { bytes.name }
 
   package mutating func read(
-    upTo count: Int,
-    appendingTo buffer: inout [UInt8],
+    upTo count: Int, appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
     let result = try bytes.read(at: offset, upTo: count, appendingTo: &buffer)
     offset += result

@@ -1,9 +1,7 @@
 extension FileDescriptor {
   /// Makes a file that has no name and is gone with its last reference, even after a crash.
   ///
-  /// - Parameters:
-  ///   - directory: Where its bytes are kept.
-  ///   - name: The name in messages.
+  /// - Parameter directory: Where its bytes are kept.
   /// - Throws: `FileError`.
   package convenience init(unnamedIn directory: String, name: String) throws(FileError) {
     // The folder is everyone's: nobody may guess the name or have put a link there. Opened so and not

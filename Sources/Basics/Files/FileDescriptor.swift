@@ -36,9 +36,7 @@ package final class FileDescriptor: Sendable {
 
   /// Writes all bytes at a place, whatever else is read or written meanwhile.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - offset: Where in the file.
+  /// - Parameter bytes: The bytes.
   /// - Throws: `FileError`; part of the bytes may be written.
   package func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     var done = 0
@@ -70,16 +68,13 @@ package final class FileDescriptor: Sendable {
   /// Reads at a place, whatever else is read or written meanwhile.
   ///
   /// - Parameters:
-  ///   - offset: Where in the file.
   ///   - count: How many bytes at the most.
   ///   - buffer: The buffer that they are appended to.
   /// - Returns: How many were appended; fewer than `count` only at the end of the file.
   /// - Throws: `ByteStreamError.cannotRead`.
   @discardableResult
   package func read(
-    at offset: Int,
-    upTo count: Int,
-    appendingTo buffer: inout [UInt8],
+    at offset: Int, upTo count: Int, appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
     let start = buffer.count
     while buffer.count < start + count {

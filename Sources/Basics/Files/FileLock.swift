@@ -22,9 +22,7 @@ package struct FileLock: ~Copyable {
   ///   - deadline: When to give up; `nil` does not wait.
   /// - Throws: `FileLockError`.
   package init(
-    _ path: String,
-    allowsReadOnly: Bool = false,
-    by deadline: Deadline? = nil,
+    _ path: String, allowsReadOnly: Bool = false, by deadline: Deadline? = nil,
   ) throws(FileLockError) {
     var descriptor = unsafe open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     if descriptor < 0, allowsReadOnly {
@@ -41,9 +39,7 @@ package struct FileLock: ~Copyable {
 
   /// Locks an open file, or waits for that.
   ///
-  /// - Parameters:
-  ///   - descriptor: The file.
-  ///   - deadline: When to give up; `nil` does not wait.
+  /// - Parameter deadline: When to give up; `nil` does not wait.
   /// - Returns: 0 when it is locked; `EWOULDBLOCK` when another has the lock still, or another error.
   package static func lock(_ descriptor: Int32, by deadline: Deadline?) -> Int32 {
     var pause: Int32 = 1

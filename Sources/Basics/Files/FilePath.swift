@@ -2,7 +2,6 @@
 package enum FilePath {
   /// The directory that a file lies in.
   ///
-  /// - Parameter path: The file's path.
   /// - Returns: `.` for a bare name.
   package static func directory(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
@@ -11,7 +10,6 @@ package enum FilePath {
 
   /// The directory that a file lies in, with its slash.
   ///
-  /// - Parameter path: The file's path.
   /// - Returns: `a/` for `a/b`, nothing for a bare name.
   package static func prefix(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
@@ -19,7 +17,6 @@ package enum FilePath {
 
   /// The name of a file.
   ///
-  /// - Parameter path: The file's path.
   /// - Returns: `b` for `a/b` and `a/b/`; the path itself if it is slashes alone.
   package static func name(of path: String) -> String {
     let (bytes, slash) = (path.utf8, UInt8(ascii: "/"))
@@ -31,9 +28,7 @@ package enum FilePath {
 
   /// A hidden file beside another.
   ///
-  /// - Parameters:
-  ///   - path: The other file's path.
-  ///   - suffix: The text after its name and a point.
+  /// - Parameter suffix: The text after its name and a point.
   /// - Returns: `a/.b.lock` for `a/b` and `lock`.
   package static func hidden(beside path: String, suffix: String) -> String {
     let directory = prefix(of: path)

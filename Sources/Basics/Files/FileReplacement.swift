@@ -52,13 +52,10 @@ package struct FileReplacement: ~Copyable {
   ///
   /// - Parameters:
   ///   - path: The file; it need not exist.
-  ///   - bytes: Its new content.
   ///   - prepare: Gets the new file, which is for the user alone, to give it an owner and a mode.
   /// - Throws: `FileError`, as `init` and `finish`.
   package static func replace(
-    _ path: String,
-    by bytes: [UInt8],
-    prepare: (FileDescriptor) -> Void = { _ in },
+    _ path: String, by bytes: [UInt8], prepare: (FileDescriptor) -> Void = { _ in },
   ) throws(FileError) {
     let replacement = try FileReplacement(of: path)
     try replacement.file.write(bytes)
@@ -100,9 +97,7 @@ package struct FileReplacement: ~Copyable {
 
   /// Returns `nil` when the name is taken.
   private static func create(
-    _ temporary: String,
-    for path: String,
-    mode: mode_t,
+    _ temporary: String, for path: String, mode: mode_t,
   ) throws(FileError) -> FileDescriptor? {
     let file: FileDescriptor
     do throws(FileError) {

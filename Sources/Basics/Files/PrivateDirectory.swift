@@ -2,7 +2,6 @@
 package enum PrivateDirectory {
   /// Makes a directory and those above it that are missing, for the user alone.
   ///
-  /// - Parameter path: An absolute path.
   /// - Throws: `FileError` that names the directory that cannot be made.
   package static func make(_ path: String) throws(FileError) {
     var partial = ""

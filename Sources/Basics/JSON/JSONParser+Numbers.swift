@@ -20,8 +20,7 @@ extension JSONParser {
       throw error("expected a digit in the exponent")
     }
     return JSONNumber(
-      text: try text(start..<index),
-      double: number.value.isFinite ? number.value : nil,
+      text: try text(start..<index), double: number.value.isFinite ? number.value : nil,
     )
   }
 }

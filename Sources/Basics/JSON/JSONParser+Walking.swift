@@ -4,13 +4,9 @@ extension JSONParser {
   /// - Parameters:
   ///   - bytes: UTF-8.
   ///   - range: The part of `bytes` to read; `nil` for all. Offsets in errors count from its start.
-  ///   - dialect: The accepted syntax.
-  ///   - visit: Reads one value, the document.
   /// - Throws: `JSONError`, also for what follows the value.
   package static func walk(
-    _ bytes: [UInt8],
-    in range: Range<Int>? = nil,
-    dialect: Dialect,
+    _ bytes: [UInt8], in range: Range<Int>? = nil, dialect: Dialect,
     _ visit: (inout JSONParser) throws(JSONError) -> Void,
   ) throws(JSONError) {
     let range = range ?? bytes.indices
@@ -29,13 +25,10 @@ extension JSONParser {
 
   /// Reads a value once more that was walked over.
   ///
-  /// - Parameters:
-  ///   - position: The offset of its first byte.
-  ///   - visit: Reads the value.
+  /// - Parameter position: The offset of its first byte.
   /// - Throws: `JSONError`.
   package mutating func revisit(
-    _ position: Int,
-    _ visit: (inout JSONParser) throws(JSONError) -> Void,
+    _ position: Int, _ visit: (inout JSONParser) throws(JSONError) -> Void,
   ) throws(JSONError) {
     let here = index
     index = position
@@ -51,13 +44,9 @@ extension JSONParser {
   /// - Parameters:
   ///   - bytes: UTF-8.
   ///   - start: The offset of its first byte.
-  ///   - dialect: The accepted syntax.
-  /// - Returns: The value.
   /// - Throws: `JSONError`.
   package static func firstValue(
-    of bytes: [UInt8],
-    from start: Int,
-    dialect: Dialect,
+    of bytes: [UInt8], from start: Int, dialect: Dialect,
   ) throws(JSONError) -> JSONValue {
     var parser = JSONParser(bytes: bytes, range: start..<bytes.count, dialect: dialect)
     return try parser.value()
@@ -65,16 +54,11 @@ extension JSONParser {
 
   /// Parses the value of one member of a document that is an object, and reads nothing behind it.
   ///
-  /// - Parameters:
-  ///   - key: The member's key, as written.
-  ///   - bytes: UTF-8.
-  ///   - dialect: The accepted syntax.
+  /// - Parameter bytes: UTF-8.
   /// - Returns: The value of the first such member; `nil` where there is none.
   /// - Throws: `JSONError`.
   package static func value(
-    of key: StaticString,
-    in bytes: [UInt8],
-    dialect: Dialect,
+    of key: StaticString, in bytes: [UInt8], dialect: Dialect,
   ) throws(JSONError) -> JSONValue? {
     var parser = JSONParser(bytes: bytes, range: bytes.indices, dialect: dialect)
     try parser.skipSpace()
@@ -113,7 +97,6 @@ extension JSONParser {
 
   /// Walks over the elements of a list.
   ///
-  /// - Parameter visit: Reads one value, an element.
   /// - Throws: `JSONError`.
   package mutating func forEachElement(
     _ visit: (inout JSONParser) throws(JSONError) -> Void

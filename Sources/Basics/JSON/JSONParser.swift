@@ -28,13 +28,9 @@ package struct JSONParser {
   /// - Parameters:
   ///   - bytes: UTF-8.
   ///   - range: The part of `bytes` to parse; `nil` for all. Offsets in errors count from its start.
-  ///   - dialect: The accepted syntax.
-  /// - Returns: The document.
   /// - Throws: `JSONError`.
   package static func parse(
-    _ bytes: [UInt8],
-    in range: Range<Int>? = nil,
-    dialect: Dialect = .strict,
+    _ bytes: [UInt8], in range: Range<Int>? = nil, dialect: Dialect = .strict,
   ) throws(JSONError) -> JSONValue {
     let range = range ?? bytes.indices
     var parser = JSONParser(bytes: bytes, range: range, dialect: dialect)
@@ -121,9 +117,7 @@ package struct JSONParser {
 
   /// Reads the rest of an object; the closure reads a key, the colon and a value.
   @inline(__always)
-  mutating func eachMember(
-    _ read: (inout JSONParser) throws(JSONError) -> Void
-  ) throws(JSONError) {
+  mutating func eachMember(_ read: (inout JSONParser) throws(JSONError) -> Void) throws(JSONError) {
     try skipSpace()
     if take(UInt8(ascii: "}")) { return }
     repeat { try read(&self) } while try !listEnds(with: UInt8(ascii: "}"), "expected ',' or '}'")

@@ -7,10 +7,6 @@ public enum DecimalDigits {
   @inlinable static var nineDigits: UInt64 { 100_000_000 }
 
   /// Appends a whole number.
-  ///
-  /// - Parameters:
-  ///   - number: The number.
-  ///   - output: Where the digits are appended.
   @inlinable
   public static func append(_ number: UInt64, to output: inout some GrowingText & ~Copyable) {
     unsafe output.append(atMost: room) { unsafe write(number, to: $0) }
@@ -23,14 +19,10 @@ public enum DecimalDigits {
   ///   - places: How many decimals, 0 to 9.
   ///   - isShort: Whether zeros at the end of the decimals are left out.
   ///   - isNegative: Whether a minus stands before it.
-  ///   - output: Where the text is appended.
   @inlinable
   @inline(__always)
   static func append(
-    _ units: UInt64,
-    places: Int,
-    isShort: Bool,
-    isNegative: Bool,
+    _ units: UInt64, places: Int, isShort: Bool, isNegative: Bool,
     to output: inout some GrowingText & ~Copyable,
   ) {
     unsafe output.append(atMost: room) { text in
@@ -46,15 +38,12 @@ public enum DecimalDigits {
   /// Calls a closure with the text of a whole number.
   ///
   /// - Parameters:
-  ///   - number: The magnitude.
   ///   - isNegative: Whether a minus stands before it.
   ///   - body: Gets the ASCII text, which it must not keep.
   /// - Returns: The result of the closure.
   @inlinable
   public static func withText<Result>(
-    of number: UInt64,
-    isNegative: Bool = false,
-    _ body: (UnsafeBufferPointer<UInt8>) -> Result,
+    of number: UInt64, isNegative: Bool = false, _ body: (UnsafeBufferPointer<UInt8>) -> Result,
   ) -> Result {
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { text in
       unsafe text[0] = UInt8(ascii: "-")
@@ -91,18 +80,13 @@ public enum DecimalDigits {
   /// Writes a point and decimals.
   ///
   /// - Parameters:
-  ///   - fraction: The decimals as a whole number.
   ///   - places: How many they are, 0 to 9.
   ///   - isShort: Whether zeros at the end are left out, and the point if nothing is behind it.
-  ///   - text: Where they are written.
   /// - Returns: The number of bytes.
   @inlinable
   @inline(__always)
   static func write(
-    _ fraction: UInt64,
-    places: Int,
-    isShort: Bool,
-    to text: UnsafeMutablePointer<UInt8>,
+    _ fraction: UInt64, places: Int, isShort: Bool, to text: UnsafeMutablePointer<UInt8>,
   ) -> Int {
     let (eight, ninth) =
       places > 8

@@ -26,13 +26,9 @@ public struct DecimalGrammar: Sendable {
   ///   - minus: Whether a minus may stand in front.
   ///   - plus: Whether a plus may stand in front.
   ///   - barePoint: Whether there may be digits on one side of the point only: `.5`, `5.`.
-  ///   - exponent: The exponents that count.
   @inlinable
   public init(
-    minus: Bool = false,
-    plus: Bool = false,
-    barePoint: Bool = false,
-    exponent: Exponent = .none,
+    minus: Bool = false, plus: Bool = false, barePoint: Bool = false, exponent: Exponent = .none,
   ) {
     self.minus = minus
     self.plus = plus

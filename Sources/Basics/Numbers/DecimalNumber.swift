@@ -14,10 +14,7 @@ public struct DecimalNumber {
 
   /// Reads the longest number that begins at an index; `nil` if none does.
   ///
-  /// - Parameters:
-  ///   - bytes: ASCII text.
-  ///   - start: Where the number begins.
-  ///   - grammar: Which spellings count.
+  /// - Parameter bytes: ASCII text.
   @inlinable
   @inline(__always)
   public init?(_ bytes: borrowing Span<UInt8>, from start: Int = 0, as grammar: DecimalGrammar) {
@@ -32,9 +29,7 @@ public struct DecimalNumber {
 
   /// The nearest double to a text that is a number and nothing else.
   ///
-  /// - Parameters:
-  ///   - bytes: ASCII text.
-  ///   - grammar: Which spellings count.
+  /// - Parameter bytes: ASCII text.
   /// - Returns: `nil` when it is not a number, or too large for a double.
   @inlinable
   @inline(__always)
@@ -47,9 +42,6 @@ public struct DecimalNumber {
 
   /// The nearest double to a text that is a number and nothing else.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - grammar: Which spellings count.
   /// - Returns: `nil` when it is not a number, or too large for a double.
   public static func value(of text: String, as grammar: DecimalGrammar) -> Double? {
     var text = text

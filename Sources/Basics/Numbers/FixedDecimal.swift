@@ -15,9 +15,7 @@ public struct FixedDecimal: Equatable, Sendable {
   /// Returns `nil` for what has no such text: infinity, not a number, and magnitudes of 10¹⁸ units
   /// or more, which nothing on Earth has.
   ///
-  /// - Parameters:
-  ///   - value: The number.
-  ///   - places: How many decimals, 0 to 9.
+  /// - Parameter places: How many decimals, 0 to 9.
   @inlinable
   @inline(__always)
   public init?(_ value: Double, places: Int) {
@@ -59,9 +57,7 @@ public struct FixedDecimal: Equatable, Sendable {
 
   /// A direction: 0 when it rounds to 360.
   ///
-  /// - Parameters:
-  ///   - bearing: Degrees clockwise from true north, 0 to less than 360.
-  ///   - places: How many decimals.
+  /// - Parameter bearing: Degrees clockwise from true north, 0 to less than 360.
   @inlinable
   @inline(__always)
   public init?(bearing: Double, places: Int = 1) {
@@ -85,12 +81,7 @@ public struct FixedDecimal: Equatable, Sendable {
   @inlinable
   public func appendPadded(to output: inout some GrowingText & ~Copyable) {
     DecimalDigits.append(
-      units,
-      places: places,
-      isShort: false,
-      isNegative: isNegative,
-      to: &output,
-    )
+      units, places: places, isShort: false, isNegative: isNegative, to: &output, )
   }
 
   /// The text with all its decimals.
@@ -142,9 +133,7 @@ public struct FixedDecimal: Equatable, Sendable {
   /// Only a product that the multiplication has rounded to a tie can mislead; what was rounded away
   /// then decides.
   private static func rounded(
-    _ whole: UInt64,
-    plus fraction: Double,
-    times scale: Double,
+    _ whole: UInt64, plus fraction: Double, times scale: Double,
   ) -> UInt64 {
     let product = fraction * scale
     let floor = UInt64(product)

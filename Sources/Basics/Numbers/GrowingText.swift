@@ -39,8 +39,7 @@ extension [UInt8]: GrowingText {
   /// - Throws: The error of the closure.
   @inlinable
   public mutating func appendText<Problem: Error>(
-    room: Int = 512,
-    _ write: (inout TextBuffer) throws(Problem) -> Void,
+    room: Int = 512, _ write: (inout TextBuffer) throws(Problem) -> Void,
   ) throws(Problem) {
     var long: [UInt8] = []
     try append(addingCapacity: room) { room throws(Problem) in

@@ -70,9 +70,7 @@ public struct TextBuffer: ~Copyable, GrowingText {
   @inlinable
   @inline(__always)
   static func copy(
-    _ count: Int,
-    from source: UnsafePointer<UInt8>,
-    to target: UnsafeMutablePointer<UInt8>,
+    _ count: Int, from source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>,
   ) {
     func copyEnds<Word: BitwiseCopyable>(_ word: Word.Type, _ size: Int) {
       let (from, to) = unsafe (UnsafeRawPointer(source), UnsafeMutableRawPointer(target))

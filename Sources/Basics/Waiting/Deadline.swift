@@ -12,8 +12,7 @@ package struct Deadline: Sendable {
   ///   - duration: Time from this call to the deadline.
   ///   - now: The clock, which must never run backwards; tests inject one that they set by hand.
   package init(
-    in duration: Duration,
-    now: @escaping @Sendable () -> Duration = Deadline.monotonicNow,
+    in duration: Duration, now: @escaping @Sendable () -> Duration = Deadline.monotonicNow,
   ) {
     self.moment = now() + duration
     self.now = now

@@ -2,7 +2,6 @@
 package enum IgnoredSignal {
   /// Whether a signal is ignored; held back or waited for, it would count all the same.
   ///
-  /// - Parameter signal: Its number.
   /// - Returns: `false` also for what is no signal.
   package static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()

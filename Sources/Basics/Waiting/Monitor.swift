@@ -58,10 +58,7 @@
   ///   - deadline: When to stop waiting; the closure has looked at the value at least once by then.
   ///   - attempt: Looks at the value; `nil` to wait for a change. It must not wait for anything else.
   /// - Returns: The result of the closure; `nil` when the deadline passed.
-  package func when<Result>(
-    by deadline: Deadline,
-    _ attempt: (inout Value) -> Result?,
-  ) -> Result? {
+  package func when<Result>(by deadline: Deadline, _ attempt: (inout Value) -> Result?) -> Result? {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
     while true {

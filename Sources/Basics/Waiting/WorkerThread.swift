@@ -15,7 +15,6 @@ package enum WorkerThread {
 
   /// Starts a thread.
   ///
-  /// - Parameter work: Runs on the thread.
   /// - Throws: `ThreadError` when the system has none to give.
   package static func start(_ work: @escaping @Sendable () -> Void) throws(ThreadError) {
     var attributes = pthread_attr_t()

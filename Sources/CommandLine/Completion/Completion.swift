@@ -7,7 +7,6 @@ package struct Completion<OptionName: OptionTable> {
   private let operands: (_ before: [String], _ typed: String) -> CompletionAnswer
 
   /// - Parameters:
-  ///   - program: The tables.
   ///   - values: Values of an option beyond those in its row; `nil` for none.
   ///   - operands: Operands behind others, the first of which may be a command.
   package init(
@@ -58,11 +57,7 @@ package struct Completion<OptionName: OptionTable> {
     program.namedCommands.first { $0.name == operands.first } ?? program.commands.first
   }
 
-  private func values(
-    of name: OptionName,
-    as row: Option?,
-    _ typed: String,
-  ) -> CompletionAnswer {
+  private func values(of name: OptionName, as row: Option?, _ typed: String) -> CompletionAnswer {
     let more = values(name, typed) ?? CompletionAnswer()
     let own: CompletionAnswer =
       switch (row ?? name.option).values {
@@ -73,13 +68,10 @@ package struct Completion<OptionName: OptionTable> {
       case .listOf(let words): items(words(), typed)
       case .wordOrFile(let words):
         CompletionAnswer(
-          fitting(words.map { Candidate($0) }, typed).candidates,
-          allowsFiles: true,
-        )
+          fitting(words.map { Candidate($0) }, typed).candidates, allowsFiles: true, )
       }
     return CompletionAnswer(
-      own.candidates + more.candidates,
-      allowsFiles: own.allowsFiles || more.allowsFiles,
+      own.candidates + more.candidates, allowsFiles: own.allowsFiles || more.allowsFiles,
     )
   }
 

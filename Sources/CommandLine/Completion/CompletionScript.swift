@@ -15,10 +15,6 @@ package enum CompletionScript {
   /// The option before a line that the program takes apart itself.
   package static let lineOption = "--line"
 
-  /// - Parameters:
-  ///   - shell: The shell that reads it.
-  ///   - name: The program's name.
-  /// - Returns: The script.
   package static func text(for shell: Shell, of name: String) -> String {
     let script =
       switch shell {

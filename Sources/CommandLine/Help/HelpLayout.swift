@@ -24,12 +24,9 @@ enum HelpLayout {
   /// - Parameters:
   ///   - rows: Terms and meanings; a meaning may be empty.
   ///   - head: Text before the first term; below it the others are indented.
-  ///   - greatest: The greatest column of the meanings.
   /// - Returns: Lines; a term too long for the column has its meaning below it.
   static func rows(
-    _ rows: [(term: String, meaning: String)],
-    head: String = "  ",
-    column greatest: Int = column,
+    _ rows: [(term: String, meaning: String)], head: String = "  ", column greatest: Int = column,
   ) -> String {
     let needed =
       rows.filter { !$0.meaning.isEmpty }.map { $0.term.count + head.count + 2 }
@@ -52,8 +49,7 @@ enum HelpLayout {
       options.map { option in
         line(
           "  " + (option.letter.map { "-\($0), " } ?? "    ") + option.usage,
-          option.summary + (option.defaultValue.map { " [\($0)]" } ?? ""),
-          column,
+          option.summary + (option.defaultValue.map { " [\($0)]" } ?? ""), column,
         )
       }.joined()
     case .lines(let lines), .shell(let lines):

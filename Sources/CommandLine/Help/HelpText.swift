@@ -40,8 +40,7 @@ package struct HelpText<OptionName: OptionTable> {
   private func text(about command: CommandDescription<OptionName>) -> String {
     usage(of: [command]) + "\n"
       + HelpLayout.text(
-        command.text + OptionName.blocks(of: command.options, as: command.row(of:))
-      )
+        command.text + OptionName.blocks(of: command.options, as: command.row(of:)))
   }
 
   /// A line for each way to call commands.

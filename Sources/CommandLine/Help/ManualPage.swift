@@ -9,11 +9,7 @@ package struct ManualPage<OptionName: OptionTable> {
     /// Other pages, by name, with their sections.
     package let seeAlso: [(name: String, section: Int)]
 
-    package init(
-      date: String,
-      words: [String: String],
-      seeAlso: [(name: String, section: Int)],
-    ) {
+    package init(date: String, words: [String: String], seeAlso: [(name: String, section: Int)]) {
       self.date = date
       self.words = words
       self.seeAlso = seeAlso

@@ -1,9 +1,6 @@
 extension String {
   /// The words in lines of at most so many characters; a longer word has a line of its own.
   ///
-  /// - Parameters:
-  ///   - width: Columns of a line.
-  ///   - measure: The columns that a text takes.
   /// - Returns: At least one line.
   package func wrapped(to width: Int, measure: (String) -> Int = \.count) -> [String] {
     var lines = [""]

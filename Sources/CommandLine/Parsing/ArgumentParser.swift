@@ -53,8 +53,7 @@ package struct ArgumentParser<OptionName: OptionTable> {
     case .none:
       guard attached == nil else {
         throw UsageError(
-          token,
-          "\(name.spelling) takes no value",
+          token, "\(name.spelling) takes no value",
           suggestion: tokens.replacing(index, by: name.spelling),
         )
       }
@@ -92,8 +91,7 @@ package struct ArgumentParser<OptionName: OptionTable> {
 
   @inlinable
   package mutating func nextToken(
-    for option: String,
-    _ placeholder: String,
+    for option: String, _ placeholder: String,
   ) throws(UsageError) -> String {
     guard index + 1 < tokens.count else {
       throw UsageError(option, "needs a value \(placeholder)")
@@ -118,10 +116,7 @@ package struct ArgumentParser<OptionName: OptionTable> {
     }
     let token = "--\(meant)" + (attached.map { "=\($0)" } ?? "")
     return UsageError(
-      "--\(name)",
-      "unknown option",
-      suggestion: tokens.replacing(index, by: token),
-    )
+      "--\(name)", "unknown option", suggestion: tokens.replacing(index, by: token), )
   }
 
   /// The command line with an option where only a choice of it was typed: `--csv`.
@@ -153,8 +148,7 @@ package struct ArgumentParser<OptionName: OptionTable> {
     let name = String(token.dropFirst())
     let isLongName = name.count > 1 && OptionName(name: name) != nil
     return UsageError(
-      isLongName ? token : "-\(letter)",
-      "unknown option",
+      isLongName ? token : "-\(letter)", "unknown option",
       suggestion: isLongName ? tokens.replacing(index, by: "-" + token) : nil,
     )
   }

@@ -2,9 +2,6 @@
 package enum NearestWord {
   /// The candidate with the fewest letters to change.
   ///
-  /// - Parameters:
-  ///   - word: The word as typed.
-  ///   - candidates: The words to choose from.
   /// - Returns: The candidate, or `nil` when none is like the word.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     nearest(1, to: word, among: candidates).first
@@ -15,15 +12,10 @@ package enum NearestWord {
   ///
   /// A candidate is like a word when at most a third of its letters are wrong, or one.
   ///
-  /// - Parameters:
-  ///   - count: Most words returned.
-  ///   - word: The word as typed.
-  ///   - candidates: The words to choose from.
+  /// - Parameter count: Most words returned.
   /// - Returns: The candidates that are like the word.
   package static func nearest(
-    _ count: Int,
-    to word: String,
-    among candidates: some Sequence<String>,
+    _ count: Int, to word: String, among candidates: some Sequence<String>,
   ) -> [String] {
     guard !word.isEmpty else { return [] }
     let letters = Array(word)
@@ -39,9 +31,6 @@ package enum NearestWord {
   /// The number of letters to insert, remove, replace or swap with their neighbour (optimal string
   /// alignment distance).
   ///
-  /// - Parameters:
-  ///   - left: A word's letters.
-  ///   - right: Another's.
   /// - Returns: 0 for the same word.
   package static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var rows = [Array(0...right.count)]

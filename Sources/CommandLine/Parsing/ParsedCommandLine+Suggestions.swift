@@ -59,13 +59,10 @@ extension ParsedCommandLine where OptionName: OptionTable {
   ///
   /// - Parameters:
   ///   - word: The first word; it is none of the names.
-  ///   - names: The names of all commands.
   ///   - others: Words that people type for commands, each with what they mean.
   /// - Throws: `UsageError` with the command that was probably meant.
   package func ensureNotMisspelt(
-    _ word: String,
-    among names: [String],
-    or others: [String: [String]],
+    _ word: String, among names: [String], or others: [String: [String]],
   ) throws(UsageError) {
     guard let index = tokens.firstIndex(of: word),
       let meant = others[word] ?? NearestWord.nearest(to: word, among: names).map({ [$0] })

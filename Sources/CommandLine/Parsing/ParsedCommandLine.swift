@@ -72,14 +72,10 @@ extension ParsedCommandLine where OptionName: OptionTable {
 
   /// Refuses options that a command does not take, which would be forgotten silently.
   ///
-  /// - Parameters:
-  ///   - taken: The options that the command takes.
-  ///   - refusal: The error about another option.
   /// - Throws: `UsageError`.
   @inlinable
   package func ensureOnly(
-    _ taken: @autoclosure () -> [OptionName],
-    refusal: (OptionName) -> UsageError,
+    _ taken: @autoclosure () -> [OptionName], refusal: (OptionName) -> UsageError,
   ) throws(UsageError) {
     if options.isEmpty { return }
     let taken = taken()

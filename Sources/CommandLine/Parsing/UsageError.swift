@@ -14,10 +14,7 @@ package struct UsageError: Error, Equatable {
 
   @inlinable
   package init(
-    _ token: String,
-    _ reason: String,
-    suggestion: [String]? = nil,
-    help: String = "--help",
+    _ token: String, _ reason: String, suggestion: [String]? = nil, help: String = "--help",
   ) {
     self.token = token
     self.reason = reason

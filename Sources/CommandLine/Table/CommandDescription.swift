@@ -14,12 +14,8 @@ package struct CommandDescription<OptionName: OptionTable>: Sendable {
   package let blocks: [HelpBlock]
 
   package init(
-    _ name: String,
-    _ summary: String,
-    _ synopses: [Synopsis],
-    options: [OptionName],
-    own: [OptionName: Option] = [:],
-    _ blocks: [HelpBlock] = [],
+    _ name: String, _ summary: String, _ synopses: [Synopsis], options: [OptionName],
+    own: [OptionName: Option] = [:], _ blocks: [HelpBlock] = [],
   ) {
     self.name = name
     self.summary = summary

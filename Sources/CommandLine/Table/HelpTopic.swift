@@ -7,12 +7,10 @@ package struct HelpTopic: Sendable {
   private let makeBlocks: @Sendable () -> [HelpBlock]
 
   /// - Parameters:
-  ///   - name: The word that asks for it.
   ///   - heading: The section's heading in the manual page, where convention has one; else the name.
   ///   - blocks: The text, made when it is asked for.
   package init(
-    _ name: String,
-    heading: String? = nil,
+    _ name: String, heading: String? = nil,
     _ blocks: @autoclosure @escaping @Sendable () -> [HelpBlock],
   ) {
     self.name = name

@@ -40,13 +40,8 @@ package struct Option: Sendable {
 
   @inlinable
   package init(
-    name: String,
-    letter: Character?,
-    argument: Argument,
-    section: String,
-    summary: @escaping @Sendable () -> String,
-    defaultValue: String?,
-    values: Values,
+    name: String, letter: Character?, argument: Argument, section: String,
+    summary: @escaping @Sendable () -> String, defaultValue: String?, values: Values,
   ) {
     self.name = name
     self.letter = letter

@@ -60,30 +60,19 @@ extension OptionTable {
   /// Makes the row of the table under this option's name.
   ///
   /// - Parameters:
-  ///   - letter: The short name.
   ///   - argument: Whether it takes a value, and the value's name.
   ///   - section: The heading under which the help lists it.
   ///   - summary: Its effect in a sentence, without a capital and a full stop.
   ///   - defaultValue: Default value or behaviour, where the help tells it.
-  ///   - values: The values that completions offer.
-  /// - Returns: The row.
   @inlinable
   package func row(
-    letter: Character? = nil,
-    _ argument: Option.Argument = .none,
-    in section: Section,
-    _ summary: @autoclosure @escaping @Sendable () -> String,
-    default defaultValue: String? = nil,
+    letter: Character? = nil, _ argument: Option.Argument = .none, in section: Section,
+    _ summary: @autoclosure @escaping @Sendable () -> String, default defaultValue: String? = nil,
     values: Option.Values = .unlisted,
   ) -> Option {
     Option(
-      name: rawValue,
-      letter: letter,
-      argument: argument,
-      section: section.rawValue,
-      summary: summary,
-      defaultValue: defaultValue,
-      values: values,
+      name: rawValue, letter: letter, argument: argument, section: section.rawValue,
+      summary: summary, defaultValue: defaultValue, values: values,
     )
   }
 }

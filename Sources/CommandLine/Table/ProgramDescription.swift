@@ -14,12 +14,8 @@ package struct ProgramDescription<OptionName: OptionTable>: Sendable {
   package let topics: [HelpTopic]
 
   package init(
-    name: String,
-    purpose: String,
-    operand: String,
-    examples: [(command: String, effect: String)],
-    commands: [CommandDescription<OptionName>],
-    topics: [HelpTopic],
+    name: String, purpose: String, operand: String, examples: [(command: String, effect: String)],
+    commands: [CommandDescription<OptionName>], topics: [HelpTopic],
   ) {
     self.name = name
     self.purpose = purpose

@@ -6,9 +6,6 @@ package struct Synopsis: Sendable {
   /// Its effect in half a line; empty where the command's own summary tells it.
   let summary: String
 
-  /// - Parameters:
-  ///   - usage: Operands and options.
-  ///   - summary: Its effect in half a line.
   package init(_ usage: String, _ summary: String = "") {
     (self.usage, self.summary) = (usage, summary)
   }

@@ -42,10 +42,6 @@ struct Fence {
 
   /// Takes the next sighting.
   ///
-  /// - Parameters:
-  ///   - sighting: The location.
-  ///   - distance: Its distance from the point.
-  ///   - rules: The fence's size.
   /// - Returns: The change that is to be told.
   mutating func take(_ sighting: Sighting, _ distance: Metres, _ rules: Rules) -> Change? {
     switch state {

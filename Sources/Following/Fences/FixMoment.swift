@@ -10,9 +10,7 @@ package struct FixMoment: Hashable, Sendable {
   let time: Timestamp?
   private let arrival: Duration
 
-  /// - Parameters:
-  ///   - time: By the receiver's clock.
-  ///   - arrival: By a clock that never runs backwards.
+  /// - Parameter arrival: By a clock that never runs backwards.
   package init(time: Timestamp?, arrival: Duration) {
     self.time = time
     self.arrival = arrival
@@ -20,7 +18,6 @@ package struct FixMoment: Hashable, Sendable {
 
   /// The time between an earlier fix and this one.
   ///
-  /// - Parameter earlier: The earlier fix's moment.
   /// - Returns: Infinitely long if the receiver's clock was set back meanwhile: knowledge
   ///   from before is worth nothing then.
   package func elapsed(since earlier: FixMoment) -> Duration {

@@ -42,8 +42,7 @@ package struct GeofenceMonitor {
   ///   - target: The part of a point that distances are measured to; of an area the outline, inside of
   ///     which the distance is 0.
   package init(
-    within: Metres = Presence.defaultDistance,
-    dwell: Duration = .zero,
+    within: Metres = Presence.defaultDistance, dwell: Duration = .zero,
     target: DistanceTarget = .nearest,
   ) {
     precondition(within > 0)
@@ -62,30 +61,22 @@ package struct GeofenceMonitor {
 
   /// Takes the next fix.
   ///
-  /// - Parameters:
-  ///   - fix: The fix.
-  ///   - moment: Its moment.
-  ///   - points: The points nearby.
   /// - Returns: The changes: exits, then enters, each nearest first.
   package mutating func transitions(
-    at fix: Fix,
-    _ moment: FixMoment,
-    near points: PointsNearby,
+    at fix: Fix, _ moment: FixMoment, near points: PointsNearby,
   ) -> [Transition] {
     estimator.take(fix, moment).flatMap { transitions(at: $0, near: points) }
   }
 
   /// Judges a fix that waited for the next one to tell whether it stands alone.
   ///
-  /// - Parameter points: The points nearby.
   /// - Returns: The changes, as for a fix; none if no fix waited.
   package mutating func settle(near points: PointsNearby) -> [Transition] {
     estimator.settle().map { transitions(at: $0, near: points) } ?? []
   }
 
   private mutating func transitions(
-    at sighting: Sighting,
-    near points: PointsNearby,
+    at sighting: Sighting, near points: PointsNearby,
   ) -> [Transition] {
     for point in points(sighting.coordinate) where point.coordinate != nil {
       let key = PointKey(point)

@@ -34,11 +34,8 @@ struct LocationEstimator {
   ///   before it, and none in a fix of the same moment as the one before.
   mutating func take(_ fix: Fix, _ moment: FixMoment) -> [Sighting] {
     let sighting = Sighting(
-      coordinate: fix.coordinate,
-      basis: .fix,
-      accuracy: fix.accuracy,
-      error: max(Self.leastError, fix.accuracy ?? assumedError),
-      moment: moment,
+      coordinate: fix.coordinate, basis: .fix, accuracy: fix.accuracy,
+      error: max(Self.leastError, fix.accuracy ?? assumedError), moment: moment,
     )
     defer { previous = moment }
     if let previous, moment.follows(previous, within: Self.dense), track != nil {
@@ -79,10 +76,8 @@ struct LocationEstimator {
     return [
       Sighting(
         coordinate: Coordinate(estimate.position),
-        basis: .estimate(uncertainty: estimate.uncertainty),
-        accuracy: sighting.accuracy,
-        error: sighting.error,
-        moment: sighting.moment,
+        basis: .estimate(uncertainty: estimate.uncertainty), accuracy: sighting.accuracy,
+        error: sighting.error, moment: sighting.moment,
       )
     ]
   }

@@ -26,15 +26,11 @@ struct MotionFilter {
   /// Standard deviation of the velocity before the second fix tells it, in m/s: trains and aircraft.
   private static let initialSpeed = 100.0
 
-  /// - Parameters:
-  ///   - position: The first fix.
-  ///   - error: Its standard deviation along each axis.
+  /// - Parameter position: The first fix.
   init(at position: SpacePoint, error: Metres) {
     self.position = position
     covariance = Covariance(
-      position: error * error,
-      cross: 0,
-      velocity: Self.initialSpeed * Self.initialSpeed,
+      position: error * error, cross: 0, velocity: Self.initialSpeed * Self.initialSpeed,
     )
   }
 

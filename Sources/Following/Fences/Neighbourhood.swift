@@ -31,14 +31,10 @@ package final class Neighbourhood {
   static let pause = Duration.seconds(10)
 
   /// - Parameters:
-  ///   - reach: How far away points matter.
   ///   - target: The part of a point that distances are measured to.
   ///   - now: A clock that never runs backwards.
-  ///   - load: Asks the sources.
   package init(
-    reach: Metres,
-    target: DistanceTarget = .nearest,
-    now: @escaping () -> Duration,
+    reach: Metres, target: DistanceTarget = .nearest, now: @escaping () -> Duration,
     load: @escaping Loader,
   ) {
     self.reach = reach
@@ -49,7 +45,6 @@ package final class Neighbourhood {
 
   /// The points within the reach, and perhaps a few that are a little farther away.
   ///
-  /// - Parameter coordinate: The location.
   /// - Returns: The known points; those of the area before if loading failed.
   /// - Throws: The loader's error; while sources are left alone, nothing.
   package func points(around coordinate: Coordinate) throws -> [PointOfInterest] {
@@ -79,8 +74,7 @@ package final class Neighbourhood {
       retry = nil
       area = Area(
         centre: coordinate,
-        points: points.compactMap { point in box(of: point).map { (point, $0) } },
-        loaded: now(),
+        points: points.compactMap { point in box(of: point).map { (point, $0) } }, loaded: now(),
       )
     } catch {
       retry = now() + Self.pause

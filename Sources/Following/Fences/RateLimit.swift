@@ -17,9 +17,6 @@ package struct RateLimit {
 
   /// Whether a fix goes through; the first one does.
   ///
-  /// - Parameters:
-  ///   - fix: The fix.
-  ///   - moment: Its moment.
   /// - Returns: Whether both time and way since the last are enough.
   package mutating func admits(_ fix: Fix, _ moment: FixMoment) -> Bool {
     if let last {

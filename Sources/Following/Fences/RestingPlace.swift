@@ -44,10 +44,7 @@ struct RestingPlace {
 
   /// Takes a fix, and the estimate of the place with it.
   mutating func take(
-    _ fix: SpacePoint,
-    estimate: SpacePoint,
-    error: Metres,
-    after elapsed: Duration,
+    _ fix: SpacePoint, estimate: SpacePoint, error: Metres, after elapsed: Duration,
   ) {
     count = min(count + 1, Self.memory)
     mean = mean + (fix - mean) * (1 / count)

@@ -48,9 +48,7 @@ struct TrackedLocation {
   /// The part of a receiver's error that lasts for minutes, which no filter averages out.
   private static let lastingError: Metres = 4.7
 
-  /// - Parameters:
-  ///   - fix: The first fix.
-  ///   - error: Its standard deviation along each axis.
+  /// - Parameter fix: The first fix.
   init(at fix: SpacePoint, error: Metres) {
     track = MotionFilter(at: fix, error: error)
     rest = RestingPlace(at: fix)
@@ -110,9 +108,7 @@ struct TrackedLocation {
   /// Where errors are large for the fences, the uncertainty is bounded, so that a point that is passed
   /// closely is entered all the same.
   ///
-  /// - Parameters:
-  ///   - error: Standard deviation of the last fix along each axis.
-  ///   - within: Size of the fences.
+  /// - Parameter error: Standard deviation of the last fix along each axis.
   /// - Returns: The filter's estimate, or at rest the mean.
   func estimate(error: Metres, within: Metres) -> Estimate? {
     guard isConfirmed, tentative == nil else { return nil }

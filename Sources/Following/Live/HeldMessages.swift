@@ -10,14 +10,9 @@ package final class HeldMessages {
   /// A watch may run for days; the last messages are of use.
   private static let limit = 20
 
-  /// - Parameters:
-  ///   - isHolding: Whether they wait until they are released.
-  ///   - error: Tells an error.
-  ///   - note: Tells a note.
+  /// - Parameter isHolding: Whether they wait until they are released.
   package init(
-    isHolding: Bool,
-    error: @escaping (Failure) -> Void,
-    note: @escaping (String) -> Void,
+    isHolding: Bool, error: @escaping (Failure) -> Void, note: @escaping (String) -> Void,
   ) {
     self.isHolding = isHolding
     tellError = error

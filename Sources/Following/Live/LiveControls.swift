@@ -12,7 +12,6 @@ package final class LiveControls {
   /// - Parameters:
   ///   - loop: Waits for signals and keys; stopped when one of them ends the watch.
   ///   - table: The table on the screen, if there is one.
-  ///   - signals: Made before any other thread.
   package init(loop: EventLoop, table: LiveTable?, signals: SignalStream) {
     self.loop = loop
     self.table = table

@@ -26,25 +26,17 @@ package final class LiveTable: WatchView {
   static let tick = Duration.seconds(1)
 
   /// - Parameters:
-  ///   - screen: Where it is drawn.
   ///   - origin: Where the location comes from, in words.
   ///   - options: Units, colour and columns of the table.
   ///   - facts: Facts for fields that the data does not hold.
   ///   - within: How near to a point counts as being there.
   ///   - target: The part of a point that distances are measured to.
-  ///   - notificationCenter: Where changes of availability are posted.
   ///   - scheduler: Calls back when it is time to draw.
   ///   - now: A clock that never runs backwards.
   package init(
-    screen: any Screen,
-    origin: String,
-    options: OutputOptions,
-    facts: PointFacts = PointFacts(),
-    within: Metres,
-    target: DistanceTarget = .nearest,
-    notificationCenter: NotificationCenter,
-    scheduler: any TimerScheduler,
-    now: @escaping () -> Duration,
+    screen: any Screen, origin: String, options: OutputOptions, facts: PointFacts = PointFacts(),
+    within: Metres, target: DistanceTarget = .nearest, notificationCenter: NotificationCenter,
+    scheduler: any TimerScheduler, now: @escaping () -> Duration,
   ) {
     self.screen = screen
     layout = LiveScreen(options: options, facts: facts, within: within)

@@ -12,8 +12,6 @@ package protocol Screen: AnyObject {
   func leave()
 
   /// Writes on it.
-  ///
-  /// - Parameter bytes: Text and control sequences.
   func write(_ bytes: [UInt8])
 }
 
@@ -43,7 +41,6 @@ package final class Terminal: Screen {
   private static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
   private static let leaving = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-  /// - Parameter descriptor: An open descriptor of a terminal.
   package init(descriptor: Int32) {
     self.descriptor = descriptor
     sink = FileByteSink(descriptor: descriptor)

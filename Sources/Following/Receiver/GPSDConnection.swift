@@ -27,15 +27,11 @@ package struct GPSDConnection {
   /// Connects and asks for reports.
   ///
   /// - Parameters:
-  ///   - address: Where the gpsd listens.
   ///   - deadline: When the connection must be there and the request sent.
   ///   - purpose: The use that is made of it.
-  ///   - open: Opens the connection.
   /// - Throws: `Failure` of kind `.unavailable` or `.tryAgain` that names the address.
   package init(
-    to address: GPSDAddress,
-    by deadline: Deadline,
-    for purpose: GPSDSession.Purpose,
+    to address: GPSDAddress, by deadline: Deadline, for purpose: GPSDSession.Purpose,
     _ open: LineStreamOpener,
   ) throws(Failure) {
     name = address.serverName

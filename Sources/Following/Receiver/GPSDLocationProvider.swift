@@ -12,13 +12,9 @@ package struct GPSDLocationProvider: LocationProvider {
   private let requirement: FixRequirement
   private let open: LineStreamOpener
 
-  /// - Parameters:
-  ///   - address: Where the gpsd listens.
-  ///   - requirement: How good a fix must be; a coarser one is waited on.
-  ///   - open: Opens the connection.
+  /// - Parameter requirement: How good a fix must be; a coarser one is waited on.
   package init(
-    address: GPSDAddress = GPSDAddress(),
-    requirement: FixRequirement = .none,
+    address: GPSDAddress = GPSDAddress(), requirement: FixRequirement = .none,
     open: @escaping LineStreamOpener = TCPLineStream.open,
   ) {
     self.address = address

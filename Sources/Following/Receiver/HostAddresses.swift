@@ -16,13 +16,10 @@ package typealias HostLookup =
 package enum HostAddresses {
   /// Asks `getaddrinfo` for IPv4 and IPv6 addresses.
   ///
-  /// - Parameters:
-  ///   - host: A name, or an address in digits.
-  ///   - port: The TCP port.
+  /// - Parameter host: A name, or an address in digits.
   /// - Returns: At least one address, or `LineStreamError.unknownHost`.
   @Sendable package static func lookUp(
-    host: String,
-    port: UInt16,
+    host: String, port: UInt16,
   ) -> Result<[SocketAddress], LineStreamError> {
     var hints = unsafe addrinfo()
     unsafe hints.ai_family = AF_UNSPEC
@@ -51,10 +48,7 @@ package enum HostAddresses {
   ///
   /// - Throws: `LineStreamError.unknownHost`, `.connectionTimedOut`.
   static func find(
-    host: String,
-    port: UInt16,
-    by deadline: Deadline,
-    with lookUp: @escaping HostLookup,
+    host: String, port: UInt16, by deadline: Deadline, with lookUp: @escaping HostLookup,
   ) throws(LineStreamError) -> [SocketAddress] {
     let answer = Answer()
     // A queue of its own gets a thread at once, however many the global one keeps waiting.

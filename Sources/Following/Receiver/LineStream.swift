@@ -9,9 +9,7 @@ package protocol LineStream {
 
   /// Sends a text as it is, in one piece.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - deadline: When it must have been sent.
+  /// - Parameter deadline: When it must have been sent.
   /// - Throws: `LineStreamError`.
   mutating func send(_ text: String, by deadline: Deadline) throws(LineStreamError)
 

@@ -11,8 +11,7 @@ enum TCPConnector {
   /// - Throws: `LineStreamError.cannotConnect` with the reason of the last address that gave one,
   ///   `.connectionTimedOut` if none did.
   static func connect(
-    to addresses: [SocketAddress],
-    by deadline: Deadline,
+    to addresses: [SocketAddress], by deadline: Deadline,
   ) throws(LineStreamError) -> Int32 {
     var failure = LineStreamError.connectionTimedOut
     for (index, address) in addresses.enumerated() {
@@ -29,8 +28,7 @@ enum TCPConnector {
   }
 
   private static func connect(
-    to address: SocketAddress,
-    by deadline: Deadline,
+    to address: SocketAddress, by deadline: Deadline,
   ) throws(LineStreamError) -> Int32 {
     let descriptor = open(address.family)
     guard descriptor >= 0 else { throw .cannotConnect(errno: errno) }
@@ -61,26 +59,17 @@ enum TCPConnector {
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     var isOn: Int32 = 1
     _ = unsafe setsockopt(
-      descriptor,
-      SOL_SOCKET,
-      SO_NOSIGPIPE,
-      &isOn,
-      socklen_t(MemoryLayout<Int32>.size),
+      descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size),
     )
     return descriptor
   }
   #endif
 
-  private static func start(
-    _ descriptor: Int32,
-    _ address: SocketAddress,
-  ) throws(LineStreamError) {
+  private static func start(_ descriptor: Int32, _ address: SocketAddress) throws(LineStreamError) {
     let result = unsafe address.bytes.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return Int32(-1) }
       return unsafe Basics.connect(
-        descriptor,
-        start.assumingMemoryBound(to: sockaddr.self),
-        socklen_t(bytes.count),
+        descriptor, start.assumingMemoryBound(to: sockaddr.self), socklen_t(bytes.count),
       )
     }
     guard result == 0 || errno == EINPROGRESS || errno == EINTR else {
@@ -88,10 +77,7 @@ enum TCPConnector {
     }
   }
 
-  private static func finish(
-    _ descriptor: Int32,
-    by deadline: Deadline,
-  ) throws(LineStreamError) {
+  private static func finish(_ descriptor: Int32, by deadline: Deadline) throws(LineStreamError) {
     while true {
       var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
       let ready = unsafe poll(&request, 1, deadline.remainingMilliseconds)

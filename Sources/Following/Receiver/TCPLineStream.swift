@@ -17,9 +17,7 @@ package struct TCPLineStream: LineStream {
 
   /// Takes over a connection.
   ///
-  /// - Parameters:
-  ///   - descriptor: A connected, non-blocking socket; the stream closes it.
-  ///   - name: The name in messages.
+  /// - Parameter descriptor: A connected, non-blocking socket; the stream closes it.
   package init(descriptor: Int32, name: String) {
     stream = FileByteStream(descriptor: descriptor, name: name, isOwned: true)
     bytes = ByteReader(stream, chunkSize: 16 * 1024)
@@ -30,18 +28,13 @@ package struct TCPLineStream: LineStream {
   /// - Parameters:
   ///   - address: The host and port. All addresses of the host are tried.
   ///   - deadline: When the connection must be there.
-  ///   - lookUp: Finds the addresses of hosts.
   /// - Throws: `LineStreamError`.
   package init(
-    to address: GPSDAddress,
-    by deadline: Deadline,
+    to address: GPSDAddress, by deadline: Deadline,
     lookUp: @escaping HostLookup = HostAddresses.lookUp,
   ) throws(LineStreamError) {
     let addresses = try HostAddresses.find(
-      host: address.host,
-      port: address.port,
-      by: deadline,
-      with: lookUp,
+      host: address.host, port: address.port, by: deadline, with: lookUp,
     )
     let descriptor = try TCPConnector.connect(to: addresses, by: deadline)
     self.init(descriptor: descriptor, name: address.description)
@@ -49,14 +42,10 @@ package struct TCPLineStream: LineStream {
 
   /// Connects, finding hosts as the system does.
   ///
-  /// - Parameters:
-  ///   - address: The host and port.
-  ///   - deadline: When the connection must be there.
-  /// - Returns: The stream.
+  /// - Parameter deadline: When the connection must be there.
   /// - Throws: `LineStreamError`.
   @Sendable package static func open(
-    _ address: GPSDAddress,
-    by deadline: Deadline,
+    _ address: GPSDAddress, by deadline: Deadline,
   ) throws(LineStreamError) -> any LineStream {
     try TCPLineStream(to: address, by: deadline)
   }

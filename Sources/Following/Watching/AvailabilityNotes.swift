@@ -24,7 +24,6 @@ package final class AvailabilityNotes {
 
   private let observer: AvailabilityObserver<State>
 
-  /// - Parameter notificationCenter: Where changes of availability are posted.
   package init(_ notificationCenter: NotificationCenter) {
     observer = AvailabilityObserver(notificationCenter, State()) { state, availability, _ in
       state.withLock { $0.take(availability) }

@@ -25,11 +25,7 @@ struct EventJSON {
   }
 
   /// Appends a change of availability with its line end.
-  func append(
-    _ availability: LocationAvailability,
-    at time: Timestamp?,
-    to output: inout [UInt8],
-  ) {
+  func append(_ availability: LocationAvailability, at time: Timestamp?, to output: inout [UInt8]) {
     output += #"{"event":"availability","state":"#.utf8
     switch availability {
     case .available: output += #""available","reason":null"#.utf8
@@ -72,10 +68,7 @@ struct EventJSON {
   }
 
   private func appendVisit(
-    _ event: String,
-    _ point: NearbyPoint,
-    _ time: Timestamp?,
-    to output: inout [UInt8],
+    _ event: String, _ point: NearbyPoint, _ time: Timestamp?, to output: inout [UInt8],
   ) {
     output += #"{"event":"\#(event)","point":"#.utf8
     self.point.append(point, to: &output)

@@ -1,10 +1,6 @@
 /// Timers and descriptors to wait for without blocking; all calls back come on one thread.
 package protocol EventScheduler: TimerScheduler {
   /// Calls back once when there is something to read, or the other side has closed.
-  ///
-  /// - Parameters:
-  ///   - descriptor: An open descriptor.
-  ///   - action: Called once.
   func whenReadable(_ descriptor: Int32, _ action: @escaping () -> Void)
 
   /// Forgets what `whenReadable` asked for.

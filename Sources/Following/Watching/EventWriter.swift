@@ -12,23 +12,15 @@ package final class EventWriter: WatchView {
   private let pending: AvailabilityObserver<[UInt8]>
 
   /// - Parameters:
-  ///   - sink: Where events go.
-  ///   - kinds: The events that are wanted.
   ///   - fields: The keys of points that are wanted, `nil` for all.
   ///   - facts: Facts for fields that the data does not hold.
-  ///   - notificationCenter: Where changes of availability are posted.
   package init(
-    sink: any ByteSink,
-    kinds: Set<WatchEventKind>,
-    fields: [OutputField]? = nil,
-    facts: PointFacts = PointFacts(),
-    notificationCenter: NotificationCenter,
+    sink: any ByteSink, kinds: Set<WatchEventKind>, fields: [OutputField]? = nil,
+    facts: PointFacts = PointFacts(), notificationCenter: NotificationCenter,
   ) {
     self.sink = sink
     self.kinds = kinds
-    let json = EventJSON(
-      point: PointRow(.json, fields ?? OutputField.keys, facts: facts)
-    )
+    let json = EventJSON(point: PointRow(.json, fields ?? OutputField.keys, facts: facts))
     let isWanted = kinds.contains(.availability)
     self.json = json
     pending = AvailabilityObserver(notificationCenter, []) { lines, availability, time in

@@ -50,21 +50,13 @@ package final class FileLocationFetcher: LocationFetcher {
 
   /// - Parameters:
   ///   - path: The file's path; `-` for standard input.
-  ///   - standardInput: Descriptor of standard input.
   ///   - isFollowed: Whether to wait for more at its end.
-  ///   - parser: Reads plain lines.
-  ///   - decoders: Read documents.
   ///   - unpack: Unpacks a packed file; `nil` where none is.
   ///   - scheduler: Waits for bytes and for timers.
   ///   - note: Told what the user may want to know: a line without meaning, a file that was replaced.
   package init(
-    path: String,
-    standardInput: Int32,
-    isFollowed: Bool,
-    parser: @escaping LocationLineParser,
-    decoders: [any FixDecoder],
-    unpack: LocationUnpacker? = nil,
-    scheduler: any EventScheduler,
+    path: String, standardInput: Int32, isFollowed: Bool, parser: @escaping LocationLineParser,
+    decoders: [any FixDecoder], unpack: LocationUnpacker? = nil, scheduler: any EventScheduler,
     note: @escaping (String) -> Void,
   ) {
     self.path = path
@@ -121,9 +113,7 @@ package final class FileLocationFetcher: LocationFetcher {
   private func openIfNeeded() throws(ByteStreamError) {
     guard file == nil else { return }
     let file = try FollowedFile(
-      path: path,
-      standardInput: standardInput,
-      isFollowed: isFollowed,
+      path: path, standardInput: standardInput, isFollowed: isFollowed,
     ) { [weak self] in
       self?.scheduler.callBackWhatIsDue() ?? false
     }
@@ -133,11 +123,7 @@ package final class FileLocationFetcher: LocationFetcher {
 
   private func beginReading(_ file: FollowedFile) {
     reader = FixReader(
-      file,
-      chunkSize: Self.chunkSize,
-      parser: parser,
-      decoders: decoders,
-      unpack: unpack,
+      file, chunkSize: Self.chunkSize, parser: parser, decoders: decoders, unpack: unpack,
     )
     (hasLines, toldProblems) = (false, 0)
   }

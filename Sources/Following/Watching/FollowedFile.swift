@@ -39,15 +39,11 @@ final class FollowedFile: ByteStream {
 
   /// - Parameters:
   ///   - path: The path; `-` for standard input.
-  ///   - standardInput: Descriptor of standard input.
   ///   - isFollowed: Whether the end of the file is not the end.
   ///   - isWanted: Whether a patient read is still wanted.
   /// - Throws: `ByteStreamError.cannotOpen`.
   init(
-    path: String,
-    standardInput: Int32,
-    isFollowed: Bool,
-    isWanted: @escaping () -> Bool,
+    path: String, standardInput: Int32, isFollowed: Bool, isWanted: @escaping () -> Bool,
   ) throws(ByteStreamError) {
     self.path = path
     self.standardInput = standardInput
@@ -126,10 +122,7 @@ final class FollowedFile: ByteStream {
     var bytes = [UInt8](repeating: 0, count: tail.count)
     let count = unsafe bytes.withUnsafeMutableBytes { buffer in
       unsafe pread(
-        file.stream.descriptor,
-        buffer.baseAddress,
-        buffer.count,
-        off_t(size - buffer.count),
+        file.stream.descriptor, buffer.baseAddress, buffer.count, off_t(size - buffer.count),
       )
     }
     return count == tail.count && bytes == tail

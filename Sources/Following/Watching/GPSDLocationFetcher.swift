@@ -43,14 +43,10 @@ package final class GPSDLocationFetcher: LocationFetcher {
   static let batchSize = 256
 
   /// - Parameters:
-  ///   - address: Where the gpsd listens.
   ///   - scheduler: Waits for the connection and for timers.
   ///   - now: A clock that never runs backwards.
-  ///   - open: Opens a connection.
   package init(
-    address: GPSDAddress,
-    scheduler: any EventScheduler,
-    now: @escaping @Sendable () -> Duration,
+    address: GPSDAddress, scheduler: any EventScheduler, now: @escaping @Sendable () -> Duration,
     open: @escaping LineStreamOpener = TCPLineStream.open,
   ) {
     self.address = address
@@ -93,10 +89,7 @@ package final class GPSDLocationFetcher: LocationFetcher {
     guard demand != .none else { return }
     do throws(Failure) {
       connection = try GPSDConnection(
-        to: address,
-        by: Deadline(in: Self.connecting, now: now),
-        for: .following,
-        open,
+        to: address, by: Deadline(in: Self.connecting, now: now), for: .following, open,
       )
       (isGreeted, isFlooded, newest) = (false, false, nil)
       connectionNumber += 1

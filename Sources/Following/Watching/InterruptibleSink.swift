@@ -13,7 +13,6 @@ package struct InterruptibleSink: ByteSink {
 
   /// - Parameters:
   ///   - sink: Takes the bytes.
-  ///   - descriptor: Where the sink writes.
   ///   - signals: Of those that end a process; no view has to be made tidy first.
   package init(_ sink: any ByteSink, descriptor: Int32, signals: SignalStream) {
     self.sink = sink

@@ -27,28 +27,14 @@ package protocol LocationFetcher: AnyObject {
 /// The receiver of a `LocationFetcher`'s fixes, failures and changes of availability.
 package protocol LocationFetcherDelegate: AnyObject {
   /// A fix was found, so locations are available; that alone is no call of its own.
-  ///
-  /// - Parameters:
-  ///   - fetcher: The fetcher that found it.
-  ///   - fix: The location.
   func locationFetcher(_ fetcher: any LocationFetcher, didFind fix: Fix)
 
   /// No fix can be had.
-  ///
-  /// - Parameters:
-  ///   - fetcher: The fetcher that failed.
-  ///   - failure: The reason.
   func locationFetcher(_ fetcher: any LocationFetcher, didFailWith failure: Failure)
 
   /// Locations are no longer available, or another reason holds.
-  ///
-  /// - Parameters:
-  ///   - fetcher: The fetcher whose availability it is.
-  ///   - availability: The new one.
   func locationFetcher(
-    _ fetcher: any LocationFetcher,
-    didChange availability: LocationAvailability,
-  )
+    _ fetcher: any LocationFetcher, didChange availability: LocationAvailability, )
 
   /// There will be no more fixes: the input has ended.
   ///

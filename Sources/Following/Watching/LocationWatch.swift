@@ -34,24 +34,14 @@ package final class LocationWatch {
   private var fixNumber = 0
 
   /// - Parameters:
-  ///   - fetcher: Source of the location.
   ///   - scheduler: Calls back when a featured place's time is over, or no fix has followed another.
-  ///   - notificationCenter: Where changes of availability are posted.
-  ///   - search: Finds points.
-  ///   - rules: The events to watch for.
-  ///   - view: Shows the events.
   ///   - now: A clock that never runs backwards.
   ///   - time: The time of day; `nil` where only fixes have a time, as in a replay.
   ///   - note: Told of each failure once: of sources, and of fixes that are too coarse.
   package init(
-    fetcher: any LocationFetcher,
-    scheduler: any TimerScheduler,
-    notificationCenter: NotificationCenter,
-    search: WatchSearch,
-    rules: WatchRules,
-    view: any WatchView,
-    now: @escaping () -> Duration,
-    time: @escaping () -> Timestamp? = { nil },
+    fetcher: any LocationFetcher, scheduler: any TimerScheduler,
+    notificationCenter: NotificationCenter, search: WatchSearch, rules: WatchRules,
+    view: any WatchView, now: @escaping () -> Duration, time: @escaping () -> Timestamp? = { nil },
     note: @escaping (Failure) -> Void,
   ) {
     let presence = Presence(within: rules.within)
@@ -65,9 +55,7 @@ package final class LocationWatch {
     rate = RateLimit(interval: rules.interval, move: rules.move)
     fences = GeofenceMonitor(within: rules.within, dwell: rules.dwell, target: rules.target)
     provider = CurrentLocationProvider(
-      locationFetcher: fetcher,
-      notificationCenter: notificationCenter,
-      time: time,
+      locationFetcher: fetcher, notificationCenter: notificationCenter, time: time,
     ) { fix in
       try presence.point(at: fix, search.nearestPoint(to:within:))
     }
@@ -75,10 +63,7 @@ package final class LocationWatch {
       try location.takeForList().map(search.nearest(to:)) ?? []
     }
     neighbourhood = Neighbourhood(
-      reach: rules.within,
-      target: rules.target,
-      now: now,
-      load: search.points(around:within:),
+      reach: rules.within, target: rules.target, now: now, load: search.points(around:within:),
     )
     featured = rules.featured.map {
       FeaturedPlaceManager(timerScheduler: scheduler, places: [], interval: $0)

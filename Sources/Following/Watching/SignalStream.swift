@@ -46,8 +46,6 @@ package final class SignalStream: Sendable {
 
   /// Does what the system does by default for a signal: ends the process, or stops it until it is
   /// continued.
-  ///
-  /// - Parameter signal: One of those held back.
   package static func actByDefault(on signal: Int32) {
     setMask(SIG_UNBLOCK, [signal])
     raise(signal)

@@ -32,8 +32,6 @@ package protocol WatchView: AnyObject {
   func leave()
 
   /// Takes an event.
-  ///
-  /// - Parameter event: The event.
   func show(_ event: WatchEvent)
 
   /// Writes the events that it has taken; called before each wait.

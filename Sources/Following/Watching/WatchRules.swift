@@ -21,14 +21,9 @@ package struct WatchRules: Sendable, Equatable {
   package var watchesFences: Bool
 
   package init(
-    within: Metres = Presence.defaultDistance,
-    dwell: Duration = .zero,
-    interval: Duration = .zero,
-    move: Metres = 0,
-    featured: Duration? = nil,
-    target: DistanceTarget = .nearest,
-    showsPresence: Bool = false,
-    watchesFences: Bool = true,
+    within: Metres = Presence.defaultDistance, dwell: Duration = .zero, interval: Duration = .zero,
+    move: Metres = 0, featured: Duration? = nil, target: DistanceTarget = .nearest,
+    showsPresence: Bool = false, watchesFences: Bool = true,
   ) {
     self.within = within
     self.dwell = dwell

@@ -21,19 +21,10 @@ package struct WatchRun {
   /// - Parameters:
   ///   - watch: Not started yet.
   ///   - view: The watch's view, which takes the screen meanwhile if it needs one.
-  ///   - search: Gives notes of the sources.
   ///   - outages: Gives notes of availability, for views that do not show it.
-  ///   - messages: Held while the screen is taken.
-  ///   - loop: Waits.
-  ///   - controls: Stop the loop.
   package init(
-    _ watch: LocationWatch,
-    view: any WatchView,
-    search: WatchSearch,
-    outages: AvailabilityNotes,
-    messages: HeldMessages,
-    loop: EventLoop,
-    controls: LiveControls,
+    _ watch: LocationWatch, view: any WatchView, search: WatchSearch, outages: AvailabilityNotes,
+    messages: HeldMessages, loop: EventLoop, controls: LiveControls,
   ) {
     self.watch = watch
     self.view = view
@@ -49,7 +40,6 @@ package struct WatchRun {
   /// A deadly signal ends the process when everything is tidy.
   ///
   /// - Parameter readsKeys: Whether standard input is a keyboard for this watch alone.
-  /// - Returns: How it ended.
   /// - Throws: `Failure` of kind `.writing` when the view cannot be written.
   package func run(readsKeys: Bool) throws -> Ending {
     var ending = Ending()

@@ -39,18 +39,12 @@ package final class WatchSearch: Sendable {
 
   /// - Parameters:
   ///   - sources: Sources of points, the most trusted first.
-  ///   - loading: How the sources are asked.
-  ///   - query: Which points are wanted.
   ///   - timeout: How long the sources may take each time.
   ///   - now: A clock that never runs backwards.
   ///   - isEndAsked: Whether somebody has asked to stop, which ends every search.
   package init(
-    sources: [any PointSource],
-    loading: any SourceLoading,
-    query: NearbyQuery,
-    timeout: Duration,
-    now: @escaping @Sendable () -> Duration,
-    isEndAsked: @escaping @Sendable () -> Bool = { false },
+    sources: [any PointSource], loading: any SourceLoading, query: NearbyQuery, timeout: Duration,
+    now: @escaping @Sendable () -> Duration, isEndAsked: @escaping @Sendable () -> Bool = { false },
   ) {
     self.sources = sources
     self.loading = loading
@@ -65,7 +59,6 @@ package final class WatchSearch: Sendable {
 
   /// The points nearest to a fix.
   ///
-  /// - Parameter fix: The location.
   /// - Returns: As many as the query asks for.
   /// - Throws: `Failure` if no source has an answer.
   package func nearest(to fix: Fix) throws -> [NearbyPoint] {
@@ -74,9 +67,6 @@ package final class WatchSearch: Sendable {
 
   /// The nearest point.
   ///
-  /// - Parameters:
-  ///   - fix: The location.
-  ///   - radius: No farther than this.
   /// - Returns: `nil` if there is none.
   /// - Throws: `Failure` if no source has an answer.
   package func nearestPoint(to fix: Fix, within radius: Metres) throws -> NearbyPoint? {
@@ -85,10 +75,6 @@ package final class WatchSearch: Sendable {
 
   /// All points around a coordinate, whatever their hours: `isOpen(_:)` tells which are wanted now.
   ///
-  /// - Parameters:
-  ///   - coordinate: The centre.
-  ///   - radius: No farther than this.
-  /// - Returns: The points.
   /// - Throws: `Failure` if no source has an answer.
   package func points(around coordinate: Coordinate, within radius: Metres) throws
     -> [PointOfInterest]
@@ -127,9 +113,7 @@ package final class WatchSearch: Sendable {
   package var attributions: [String] { state.withLock(\.attributions) }
 
   private func points(
-    for purpose: Purpose,
-    at fix: Fix,
-    within radius: Metres,
+    for purpose: Purpose, at fix: Fix, within radius: Metres,
   ) throws -> [NearbyPoint] {
     let deadline = deadline
     let result = try searches.withLock { searches in

@@ -30,8 +30,7 @@ package struct BoundingBox: Equatable, Sendable {
   package var centre: Coordinate {
     let middle = west + width / 2
     return Coordinate(
-      checkedLatitude: south + (north - south) / 2,
-      longitude: middle > 180 ? middle - 360 : middle,
+      checkedLatitude: south + (north - south) / 2, longitude: middle > 180 ? middle - 360 : middle,
     )
   }
 
@@ -65,9 +64,7 @@ package struct BoundingBox: Equatable, Sendable {
       return BoundingBox(south: bottom, north: top, west: -180, east: 180)
     }
     return BoundingBox(
-      south: bottom,
-      north: top,
-      west: Coordinate.wrapped(west - turn),
+      south: bottom, north: top, west: Coordinate.wrapped(west - turn),
       east: Coordinate.wrapped(east + turn),
     )
   }

@@ -12,8 +12,6 @@ package struct BoundingBoxBuilder: Sendable {
   package init() {}
 
   /// Takes one more place in.
-  ///
-  /// - Parameter coordinate: The place.
   package mutating func insert(_ coordinate: Coordinate) {
     let longitude = coordinate.longitude
     latitudes.insert(coordinate.latitude)
@@ -22,8 +20,6 @@ package struct BoundingBoxBuilder: Sendable {
   }
 
   /// Takes all places in that another builder has taken.
-  ///
-  /// - Parameter other: The other builder.
   package mutating func insert(_ other: BoundingBoxBuilder) {
     latitudes.insert(other.latitudes)
     cutAtAntimeridian.insert(other.cutAtAntimeridian)
@@ -39,9 +35,7 @@ package struct BoundingBoxBuilder: Sendable {
       && cutAtGreenwich.width > 0
     let longitudes = crosses ? cutAtGreenwich.eastOfGreenwich : cutAtAntimeridian
     return BoundingBox(
-      south: latitudes.least,
-      north: latitudes.greatest,
-      west: longitudes.least,
+      south: latitudes.least, north: latitudes.greatest, west: longitudes.least,
       east: longitudes.greatest,
     )
   }

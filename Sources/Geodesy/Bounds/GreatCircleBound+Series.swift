@@ -31,9 +31,7 @@ extension GreatCircleBound {
     let sine = 2 * half * max(0, 1 - half * half).squareRoot()
     let (s, c) = (centre.sineOfLatitude, centre.cosineOfLatitude)
     return Parallel(
-      rise: half * half,
-      sineOfRise: sine,
-      product: c * max(0, c * cosine - s * sine),
+      rise: half * half, sineOfRise: sine, product: c * max(0, c * cosine - s * sine),
       slopeFactor: c * (s * cosine + c * sine),
     )
   }

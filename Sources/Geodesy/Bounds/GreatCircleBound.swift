@@ -16,8 +16,6 @@ public struct GreatCircleBound: Sendable {
   @usableFromInline package let cosineOfLatitude: Double
 
   /// Prepares the bounds for one place.
-  ///
-  /// - Parameter centre: The place to measure from.
   package init(from centre: Coordinate) {
     latitude = centre.latitude
     longitude = centre.longitude
@@ -49,12 +47,7 @@ public struct GreatCircleBound: Sendable {
   ///   - east: Degrees, −180 to 180.
   /// - Returns: 0 to 1, for comparison and `leastDistance(haversine:)`.
   @inlinable
-  public func haversine(
-    south: Degrees,
-    north: Degrees,
-    west: Degrees,
-    east: Degrees,
-  ) -> Double {
+  public func haversine(south: Degrees, north: Degrees, west: Degrees, east: Degrees) -> Double {
     let turn = Self.turn(from: longitude, west: west, east: east)
     guard turn > 0 else {
       // The meridian of the centre runs through the box.
@@ -74,7 +67,6 @@ public struct GreatCircleBound: Sendable {
 
   /// Lower bound of the haversine of the way to the nearest place of a box; 0 inside.
   ///
-  /// - Parameter box: The box.
   /// - Returns: 0 to 1, for comparison and `leastDistance(haversine:)`.
   package func haversine(to box: BoundingBox) -> Double {
     haversine(south: box.south, north: box.north, west: box.west, east: box.east)
@@ -101,15 +93,10 @@ public struct GreatCircleBound: Sendable {
   /// - Returns: 0 to 1, for comparison and `leastDistance(haversine:)`.
   @inlinable
   public func haversine(
-    southE7 south: Int32,
-    northE7 north: Int32,
-    westE7 west: Int32,
-    eastE7 east: Int32,
+    southE7 south: Int32, northE7 north: Int32, westE7 west: Int32, eastE7 east: Int32,
   ) -> Double {
     haversine(
-      south: Degrees(south) / 1e7,
-      north: Degrees(north) / 1e7,
-      west: Degrees(west) / 1e7,
+      south: Degrees(south) / 1e7, north: Degrees(north) / 1e7, west: Degrees(west) / 1e7,
       east: Degrees(east) / 1e7,
     )
   }
@@ -129,7 +116,6 @@ public struct GreatCircleBound: Sendable {
   /// great circle on a sphere of that radius; the lower bound takes b²/a. The last factor covers
   /// rounding.
   ///
-  /// - Parameter haversine: As the functions here return it.
   /// - Returns: Never less than the true distance.
   package static func greatestDistance(haversine: Double) -> Metres {
     guard haversine < 1 else { return .infinity }

@@ -7,9 +7,6 @@ enum Astroid {
   /// Solved after Vermeille (2002) by way of a cubic, in an order of steps that never subtracts
   /// nearly equal numbers.
   ///
-  /// - Parameters:
-  ///   - x: Difference of longitude from the antipode.
-  ///   - y: Difference of latitude from the antipode.
   /// - Returns: Not negative.
   static func distance(x: Double, y: Double) -> Double {
     let (p, q) = (x * x, y * y)

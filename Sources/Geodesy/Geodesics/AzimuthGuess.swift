@@ -32,8 +32,7 @@ enum AzimuthGuess {
     let aside = Direction(radians: turn)
     let bend = aside.sine * aside.sine / (1 + aside.cosine)
     let azimuth = Direction(
-      sine: end.cosine * aside.sine,
-      cosine: rise.sine + end.cosine * start.sine * bend,
+      sine: end.cosine * aside.sine, cosine: rise.sine + end.cosine * start.sine * bend,
     )
     let arcSine = (azimuth.sine * azimuth.sine + azimuth.cosine * azimuth.cosine).squareRoot()
     guard arcSine < Self.shortArc else {
@@ -41,15 +40,9 @@ enum AzimuthGuess {
       return
     }
     let endAzimuth = Direction(
-      sine: start.cosine * aside.sine,
-      cosine: rise.sine - start.cosine * end.sine * bend,
+      sine: start.cosine * aside.sine, cosine: rise.sine - start.cosine * end.sine * bend,
     )
-    self = .solved(
-      arc: asin(arcSine),
-      stretch: stretch,
-      start: azimuth,
-      end: endAzimuth,
-    )
+    self = .solved(arc: asin(arcSine), stretch: stretch, start: azimuth, end: endAzimuth)
   }
 
   /// The azimuth on the auxiliary sphere, or near the antipode that of the astroid.
@@ -94,10 +87,7 @@ enum AzimuthGuess {
     let k = Astroid.distance(x: x, y: y)
     let turn = longitudeUnit * (-x * k / (1 + k))
     return normalized(
-      azimuthOnSphere(
-        problem,
-        turn: Direction(sine: sin(turn), cosine: -cos(turn)),
-      )
+      azimuthOnSphere(problem, turn: Direction(sine: sin(turn), cosine: -cos(turn)))
     )
   }
 

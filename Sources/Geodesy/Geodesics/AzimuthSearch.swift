@@ -10,13 +10,10 @@ struct AzimuthSearch {
     self.problem = problem
   }
 
-  /// - Parameters:
-  ///   - problem: The problem to solve; neither meridional nor equatorial.
-  ///   - guess: Where to begin.
+  /// - Parameter problem: The problem to solve; neither meridional nor equatorial.
   /// - Returns: The azimuth at the start and the geodesic.
   static func solve(
-    _ problem: CanonicalProblem,
-    from guess: Direction,
+    _ problem: CanonicalProblem, from guess: Direction,
   ) -> (azimuth: Direction, triangle: GeodesicTriangle) {
     var search = AzimuthSearch(problem)
     return search.run(from: guess)
@@ -46,8 +43,7 @@ struct AzimuthSearch {
         continue
       }
       let middle = Direction(
-        sine: (tooNear.sine + tooFar.sine) / 2,
-        cosine: (tooNear.cosine + tooFar.cosine) / 2,
+        sine: (tooNear.sine + tooFar.sine) / 2, cosine: (tooNear.cosine + tooFar.cosine) / 2,
       ).normalized
       isLastStep = false
       azimuth = middle
@@ -75,8 +71,7 @@ struct AzimuthSearch {
     let next = azimuth.sine * turn.cosine + azimuth.cosine * turn.sine
     guard next > 0 else { return nil }
     return Direction(
-      sine: next,
-      cosine: azimuth.cosine * turn.cosine - azimuth.sine * turn.sine,
+      sine: next, cosine: azimuth.cosine * turn.cosine - azimuth.sine * turn.sine,
     ).normalized
   }
 

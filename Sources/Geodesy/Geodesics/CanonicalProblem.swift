@@ -59,16 +59,8 @@ struct CanonicalProblem {
 
   /// A geodesic of this problem as one from `a` to `b`.
   ///
-  /// - Parameters:
-  ///   - distance: Its length.
-  ///   - startAzimuth: α₁.
-  ///   - endAzimuth: α₂.
   /// - Returns: Its length and its bearing at `a`.
-  func geodesic(
-    distance: Metres,
-    startAzimuth: Direction,
-    endAzimuth: Direction,
-  ) -> Geodesic {
+  func geodesic(distance: Metres, startAzimuth: Direction, endAzimuth: Direction) -> Geodesic {
     var azimuth = isSwapped ? endAzimuth : startAzimuth
     if isWestward { azimuth.sine = -azimuth.sine }
     if isSwapped != isMirrored { azimuth.cosine = -azimuth.cosine }
@@ -88,8 +80,7 @@ struct CanonicalProblem {
 
   /// The second longitude minus the first in −180…180, and what the subtraction rounded off.
   private static func longitudeDifference(
-    _ first: Degrees,
-    _ second: Degrees,
+    _ first: Degrees, _ second: Degrees,
   ) -> (difference: Degrees, error: Degrees) {
     let raw = second - first
     // Knuth's two-sum.

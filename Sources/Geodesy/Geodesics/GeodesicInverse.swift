@@ -7,9 +7,6 @@
 enum GeodesicInverse {
   /// The shortest line from one place to another.
   ///
-  /// - Parameters:
-  ///   - a: Where the line begins.
-  ///   - b: Where it ends.
   /// - Returns: Its length, and its bearing at `a`.
   static func solve(from a: Coordinate, to b: Coordinate) -> Geodesic {
     let problem = CanonicalProblem(from: a, to: b)
@@ -24,16 +21,12 @@ enum GeodesicInverse {
     switch AzimuthGuess(problem) {
     case .solved(let arc, let stretch, let start, let end):
       return problem.geodesic(
-        distance: WGS84.polarRadius * stretch * arc,
-        startAzimuth: start,
-        endAzimuth: end,
+        distance: WGS84.polarRadius * stretch * arc, startAzimuth: start, endAzimuth: end,
       )
     case .approximate(let guess):
       let (azimuth, triangle) = AzimuthSearch.solve(problem, from: guess)
       return problem.geodesic(
-        distance: triangle.distance,
-        startAzimuth: azimuth,
-        endAzimuth: triangle.endAzimuth,
+        distance: triangle.distance, startAzimuth: azimuth, endAzimuth: triangle.endAzimuth,
       )
     }
   }
@@ -50,11 +43,7 @@ enum GeodesicInverse {
     let north = Direction(sine: 0, cosine: 1)
     let triangle = GeodesicTriangle(meridian: problem, azimuth: azimuth, endAzimuth: north)
     guard triangle.isShortest else { return nil }
-    return problem.geodesic(
-      distance: triangle.distance,
-      startAzimuth: azimuth,
-      endAzimuth: north,
-    )
+    return problem.geodesic(distance: triangle.distance, startAzimuth: azimuth, endAzimuth: north)
   }
 
   /// The line along the equator, the shortest up to 179.4° of longitude (Karney 2013, section 4).
@@ -62,8 +51,7 @@ enum GeodesicInverse {
     let east = Direction(sine: 1, cosine: 0)
     return problem.geodesic(
       distance: WGS84.equatorialRadius * problem.turnDegrees * Direction.radiansPerDegree,
-      startAzimuth: east,
-      endAzimuth: east,
+      startAzimuth: east, endAzimuth: east,
     )
   }
 }

@@ -24,9 +24,7 @@ package struct GeodesicLine: Sendable {
     package let bearing: Degrees
   }
 
-  /// - Parameters:
-  ///   - start: Where the line begins.
-  ///   - bearing: Its direction there, degrees clockwise from true north.
+  /// - Parameter bearing: Its direction there, degrees clockwise from true north.
   package init(from start: Coordinate, bearing: Degrees) {
     self.start = start
     let azimuth = Direction(degrees: bearing)
@@ -59,8 +57,7 @@ package struct GeodesicLine: Sendable {
 
     let ahead = cosine * endArc.cosine
     let latitude = Direction(
-      sine: cosine * endArc.sine,
-      cosine: (sine * sine + ahead * ahead).squareRoot(),
+      sine: cosine * endArc.sine, cosine: (sine * sine + ahead * ahead).squareRoot(),
     )
     let turn = Direction(sine: sine * endArc.sine, cosine: endArc.cosine) - startTurn
     let longitude = series.longitudeSeries
@@ -104,10 +101,8 @@ extension GeodesicSeries {
     return SineSeries(
       c1: e * (1.0 / 2 - e2 * (9.0 / 32 - e2 * (205.0 / 1536))),
       c2: e2 * (5.0 / 16 - e2 * (37.0 / 96 - e2 * (1335.0 / 4096))),
-      c3: e3 * (29.0 / 96 - e2 * (75.0 / 128)),
-      c4: e4 * (539.0 / 1536 - e2 * (2391.0 / 2560)),
-      c5: e4 * e * (3467.0 / 7680),
-      c6: e4 * e2 * (38081.0 / 61440),
+      c3: e3 * (29.0 / 96 - e2 * (75.0 / 128)), c4: e4 * (539.0 / 1536 - e2 * (2391.0 / 2560)),
+      c5: e4 * e * (3467.0 / 7680), c6: e4 * e2 * (38081.0 / 61440),
     )
   }
 }

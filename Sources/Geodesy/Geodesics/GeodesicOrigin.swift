@@ -39,7 +39,6 @@ package struct GeodesicOrigin: Sendable {
 
   /// The shortest line to another place.
   ///
-  /// - Parameter other: The end of the line.
   /// - Returns: Its length and its bearing at the origin.
   package func geodesic(to other: Coordinate) -> Geodesic {
     let lines = geodesics(to: CoordinateGroup(other))
@@ -139,10 +138,8 @@ package struct GeodesicOrigin: Sendable {
     let areExact = isSmall .& (chordSquared .< (cosine > 0.01 ? Self.longestChordSquared : 0))
     // Less has no reciprocal.
     return ShortLines(
-      areExact: areExact,
-      distances: distance.replacing(with: 0, where: chordSquared .<= 1e-280),
-      north: north,
-      east: east,
+      areExact: areExact, distances: distance.replacing(with: 0, where: chordSquared .<= 1e-280),
+      north: north, east: east,
     )
   }
 
@@ -173,7 +170,6 @@ package struct GeodesicOrigin: Sendable {
 extension Coordinate {
   /// The shortest line from here to another place, good to some nanometres everywhere.
   ///
-  /// - Parameter other: The end of the line.
   /// - Returns: Its length and its bearing here.
   package func geodesic(to other: Coordinate) -> Geodesic {
     GeodesicOrigin(self).geodesic(to: other)
@@ -198,11 +194,7 @@ private struct SmallAngles {
   /// 1 − q f₁ (1 − q f₂ (1 − q f₃ (1 − q f₄))).
   @inline(__always)
   private static func series(
-    _ q: SIMD4<Double>,
-    _ f1: Double,
-    _ f2: Double,
-    _ f3: Double,
-    _ f4: Double,
+    _ q: SIMD4<Double>, _ f1: Double, _ f2: Double, _ f3: Double, _ f4: Double,
   ) -> SIMD4<Double> {
     let third: SIMD4<Double> = 1 - q * f3 * (1 - q * f4)
     let second: SIMD4<Double> = 1 - q * f2 * third
@@ -216,11 +208,6 @@ extension SIMD4<Double> {
   /// `squareRoot()` calls a function of the C library for it, as it does for each number that the
   /// compiler cannot see is not negative.
   fileprivate var squareRoots: Self {
-    Self(
-      abs(x).squareRoot(),
-      abs(y).squareRoot(),
-      abs(z).squareRoot(),
-      abs(w).squareRoot(),
-    )
+    Self(abs(x).squareRoot(), abs(y).squareRoot(), abs(z).squareRoot(), abs(w).squareRoot())
   }
 }

@@ -25,7 +25,6 @@ struct GeodesicSeries {
   /// ε of equation 16.
   let epsilon: Double
 
-  /// - Parameter cosineOfEquatorialAzimuth: cos α₀.
   init(cosineOfEquatorialAzimuth: Double) {
     let k2 =
       WGS84.secondEccentricitySquared * cosineOfEquatorialAzimuth * cosineOfEquatorialAzimuth
@@ -48,10 +47,8 @@ struct GeodesicSeries {
     return SineSeries(
       c1: -e * (1.0 / 2 - e2 * (3.0 / 16 - e2 / 32)),
       c2: -e2 * (1.0 / 16 - e2 * (1.0 / 32 - e2 * (9.0 / 2048))),
-      c3: -e3 * (1.0 / 48 - e2 * (3.0 / 256)),
-      c4: -e4 * (5.0 / 512 - e2 * (3.0 / 512)),
-      c5: -e4 * e * (7.0 / 1280),
-      c6: -e4 * e2 * (7.0 / 2048),
+      c3: -e3 * (1.0 / 48 - e2 * (3.0 / 256)), c4: -e4 * (5.0 / 512 - e2 * (3.0 / 512)),
+      c5: -e4 * e * (7.0 / 1280), c6: -e4 * e2 * (7.0 / 2048),
     )
   }
 
@@ -70,10 +67,8 @@ struct GeodesicSeries {
     return SineSeries(
       c1: e * (1.0 / 2 + e2 * (1.0 / 16 + e2 / 32)),
       c2: e2 * (3.0 / 16 + e2 * (1.0 / 32 + e2 * (35.0 / 2048))),
-      c3: e3 * (5.0 / 48 + e2 * (5.0 / 256)),
-      c4: e4 * (35.0 / 512 + e2 * (7.0 / 512)),
-      c5: e4 * e * (63.0 / 1280),
-      c6: e4 * e2 * (77.0 / 2048),
+      c3: e3 * (5.0 / 48 + e2 * (5.0 / 256)), c4: e4 * (35.0 / 512 + e2 * (7.0 / 512)),
+      c5: e4 * e * (63.0 / 1280), c6: e4 * e2 * (77.0 / 2048),
     )
   }
 
@@ -94,30 +89,21 @@ struct GeodesicSeries {
     let e2 = e * e
     let (e3, e4) = (e2 * e, e2 * e2)
     let first = (
-      1.0 / 4 - n / 4,
-      1.0 / 8 - n * n / 8,
-      3.0 / 64 + n * (3.0 / 64 - n / 64),
-      5.0 / 128 + n / 64,
+      1.0 / 4 - n / 4, 1.0 / 8 - n * n / 8, 3.0 / 64 + n * (3.0 / 64 - n / 64), 5.0 / 128 + n / 64,
       3.0 / 128,
     )
     let second = (
-      1.0 / 16 - n * (3.0 / 32 - n / 32),
-      3.0 / 64 - n * (1.0 / 32 + n * (3.0 / 64)),
-      3.0 / 128 + n / 128,
-      5.0 / 256,
+      1.0 / 16 - n * (3.0 / 32 - n / 32), 3.0 / 64 - n * (1.0 / 32 + n * (3.0 / 64)),
+      3.0 / 128 + n / 128, 5.0 / 256,
     )
     let third = (
-      5.0 / 192 - n * (3.0 / 64 - n * (5.0 / 192)),
-      3.0 / 128 - n * (5.0 / 192),
-      7.0 / 512,
+      5.0 / 192 - n * (3.0 / 64 - n * (5.0 / 192)), 3.0 / 128 - n * (5.0 / 192), 7.0 / 512,
     )
     return SineSeries(
       c1: e * (first.0 + e * (first.1 + e * (first.2 + e * (first.3 + e * first.4)))),
       c2: e2 * (second.0 + e * (second.1 + e * (second.2 + e * second.3))),
       c3: e3 * (third.0 + e * (third.1 + e * third.2)),
-      c4: e4 * (7.0 / 512 - n * (7.0 / 256) + e * (7.0 / 512)),
-      c5: e4 * e * (21.0 / 2560),
-      c6: 0,
+      c4: e4 * (7.0 / 512 - n * (7.0 / 256) + e * (7.0 / 512)), c5: e4 * e * (21.0 / 2560), c6: 0,
     )
   }
 }

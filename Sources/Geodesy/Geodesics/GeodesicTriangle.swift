@@ -35,10 +35,7 @@ struct GeodesicTriangle {
     let startTurn = Direction(sine: sineAtEquator * start.sine, cosine: ahead)
 
     let endAzimuth = Self.endAzimuth(
-      start: start,
-      end: end,
-      azimuth: azimuth,
-      sineAtEquator: sineAtEquator,
+      start: start, end: end, azimuth: azimuth, sineAtEquator: sineAtEquator,
     )
     let endAhead = endAzimuth.cosine * end.cosine
     let endArc = Direction(sine: end.sine, cosine: endAhead).normalized
@@ -65,10 +62,7 @@ struct GeodesicTriangle {
 
   /// A geodesic along a meridian, where the arcs are plain differences of reduced latitude.
   ///
-  /// - Parameters:
-  ///   - problem: The two latitudes and a difference of longitude of 0 or π.
-  ///   - azimuth: α₁.
-  ///   - endAzimuth: α₂.
+  /// - Parameter problem: The two latitudes and a difference of longitude of 0 or π.
   init(meridian problem: CanonicalProblem, azimuth: Direction, endAzimuth: Direction) {
     let (start, end) = (problem.start.angle, problem.end.angle)
     startArc = Direction(sine: start.sine, cosine: azimuth.cosine * start.cosine)
@@ -119,10 +113,7 @@ struct GeodesicTriangle {
 
   /// α₂ from Clairaut's relation (equation 45), with whichever difference loses no digits.
   private static func endAzimuth(
-    start: Direction,
-    end: Direction,
-    azimuth: Direction,
-    sineAtEquator: Double,
+    start: Direction, end: Direction, azimuth: Direction, sineAtEquator: Double,
   ) -> Direction {
     let differs = end.cosine != start.cosine
     let sine = differs ? sineAtEquator / end.cosine : azimuth.sine
@@ -135,8 +126,6 @@ struct GeodesicTriangle {
       ? (end.cosine - start.cosine) * (start.cosine + end.cosine)
       : (start.sine - end.sine) * (start.sine + end.sine)
     return Direction(
-      sine: sine,
-      cosine: max(0, ahead * ahead + squares).squareRoot() / end.cosine,
-    )
+      sine: sine, cosine: max(0, ahead * ahead + squares).squareRoot() / end.cosine, )
   }
 }

@@ -24,9 +24,7 @@ enum AnglePairNotation {
 
   /// Refuses `40° 26.767`, which may be 40° 26.767′ as well as 40° north, 26.767° east.
   private static func ensureMinutesAreMarked(
-    _ latitude: WrittenAngle,
-    _ longitude: WrittenAngle,
-    in scanner: TextScanner,
+    _ latitude: WrittenAngle, _ longitude: WrittenAngle, in scanner: TextScanner,
   ) throws(LocationNotationError) {
     guard latitude.isMarked, !longitude.isMarked else { return }
     // A comma or a letter ends the latitude; a sign or a letter begins the longitude.
@@ -40,8 +38,7 @@ enum AnglePairNotation {
 
   /// A place of two angles.
   static func coordinate(
-    _ latitude: WrittenAngle,
-    _ longitude: WrittenAngle,
+    _ latitude: WrittenAngle, _ longitude: WrittenAngle,
   ) throws(LocationNotationError) -> Coordinate {
     do throws(CoordinateError) {
       return try Coordinate(latitude: latitude.degrees, longitude: longitude.degrees)
@@ -49,10 +46,7 @@ enum AnglePairNotation {
       let fits =
         abs(latitude.degrees) <= 180 && abs(longitude.degrees) <= 90
         && latitude.hemisphere == nil && longitude.hemisphere == nil
-      throw LocationNotationError(
-        token: latitude.text,
-        reason: .latitudeOutOfRange(swapped: fits),
-      )
+      throw LocationNotationError(token: latitude.text, reason: .latitudeOutOfRange(swapped: fits))
     } catch {
       throw LocationNotationError(token: longitude.text, reason: .longitudeOutOfRange)
     }
@@ -67,8 +61,7 @@ enum AnglePairNotation {
   }
 
   private static func ensureNothing(
-    follows longitude: WrittenAngle,
-    _ scanner: TextScanner,
+    follows longitude: WrittenAngle, _ scanner: TextScanner,
   ) throws(LocationNotationError) {
     guard !scanner.isAtEnd else { return }
     var rest = scanner

@@ -18,8 +18,6 @@ extension Coordinate {
   /// The place as text that `LocationNotation.parse` reads again.
   ///
   /// Numbers are rounded to the nearest, without an exponent, trailing zeros or a minus before zero.
-  ///
-  /// - Returns: One line.
   package func text(_ notation: CoordinateNotation) -> String {
     switch notation {
     case .decimal:
@@ -45,9 +43,7 @@ extension Coordinate {
   }
 
   private static func sexagesimal(
-    _ angle: Degrees,
-    _ positive: String,
-    _ negative: String,
+    _ angle: Degrees, _ positive: String, _ negative: String,
   ) -> String {
     let units = Int((abs(angle) * 36_000_000).rounded())
     let (minutes, rest) = units.quotientAndRemainder(dividingBy: 600_000)

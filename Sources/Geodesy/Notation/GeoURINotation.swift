@@ -38,8 +38,7 @@ enum GeoURINotation {
         scanner.begins(withLowercase: "nan")
         || scanner.begins(withLowercase: "inf")
       throw LocationNotationError(
-        token: scanner.whole,
-        reason: isNotFinite ? .notFinite : .malformedGeoURI,
+        token: scanner.whole, reason: isNotFinite ? .notFinite : .malformedGeoURI,
       )
     }
     return WrittenAngle(degrees: number.value, text: scanner.text(from: start))
@@ -47,8 +46,7 @@ enum GeoURINotation {
 
   /// The parameters of section 3.3, `;name=value`; names are compared without case.
   private static func parameters(
-    _ scanner: inout TextScanner,
-    into location: inout ParsedLocation,
+    _ scanner: inout TextScanner, into location: inout ParsedLocation,
   ) throws(LocationNotationError) {
     var seen: Set<String> = []
     while scanner.skip(";") {
@@ -56,10 +54,7 @@ enum GeoURINotation {
       let value = scanner.skip("=") ? run(&scanner) { _ in true } : nil
       guard !name.isEmpty, seen.insert(name).inserted else { throw malformed(scanner) }
       if name == "crs", value?.lowercased() != "wgs84" {
-        throw LocationNotationError(
-          token: value ?? name,
-          reason: .unsupportedReferenceSystem,
-        )
+        throw LocationNotationError(token: value ?? name, reason: .unsupportedReferenceSystem)
       }
       if name == "u" {
         var digits = TextScanner(trimming: value ?? "")
@@ -90,8 +85,7 @@ enum GeoURINotation {
 
   /// The place of `LAT,LON` or `LAT,LON(label)`.
   private static func place(
-    of query: String,
-    _ text: TextScanner,
+    of query: String, _ text: TextScanner,
   ) throws(LocationNotationError) -> Coordinate {
     let pair = query.prefix { $0 != "(" }
     var scanner = TextScanner(trimming: String(pair))

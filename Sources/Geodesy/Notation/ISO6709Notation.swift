@@ -34,8 +34,7 @@ enum ISO6709Notation {
 
   /// An angle, and of how many units its digits are made up.
   private static func angle(
-    _ scanner: inout TextScanner,
-    degreeDigits: Int,
+    _ scanner: inout TextScanner, degreeDigits: Int,
   ) throws(LocationNotationError) -> (WrittenAngle, units: Int) {
     let start = scanner.position
     guard let sign = sign(&scanner), let number = scanner.number() else {
@@ -55,9 +54,7 @@ enum ISO6709Notation {
 
   /// Degrees of a packed number such as DDMMSS.S.
   private static func degrees(
-    _ packed: Double,
-    units: Int,
-    token: String,
+    _ packed: Double, units: Int, token: String,
   ) throws(LocationNotationError) -> Degrees {
     guard units > 1 else { return packed }
     let wholeMinutes = units == 3 ? (packed / 100).rounded(.down) : packed
@@ -79,9 +76,7 @@ enum ISO6709Notation {
   }
 
   /// `CRS` and a name; only those of WGS 84 will do.
-  private static func referenceSystem(
-    _ scanner: inout TextScanner
-  ) throws(LocationNotationError) {
+  private static func referenceSystem(_ scanner: inout TextScanner) throws(LocationNotationError) {
     guard scanner.skip("CRS") else { return }
     let start = scanner.position
     while !scanner.isAtEnd, scanner.next != UInt8(ascii: "/") { scanner.position += 1 }

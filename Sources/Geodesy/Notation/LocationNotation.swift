@@ -18,11 +18,8 @@ package enum LocationNotation {
   ///
   /// - Parameter tokens: One word in any notation, a latitude and a longitude, or their parts. The
   ///   first may end in a comma, as pasted pairs do.
-  /// - Returns: The place.
   /// - Throws: `LocationNotationError` with the word and the reason.
-  package static func parse(
-    _ tokens: [String]
-  ) throws(LocationNotationError) -> ParsedLocation {
+  package static func parse(_ tokens: [String]) throws(LocationNotationError) -> ParsedLocation {
     guard tokens.count > 1 else { return try parse(tokens.first ?? "") }
     for token in tokens where isDecimalComma(token) {
       throw LocationNotationError(token: token, reason: .decimalComma)
@@ -41,7 +38,6 @@ package enum LocationNotation {
   /// Reads a line of text, or one word.
   ///
   /// - Parameter text: A location in any notation, with or without white space around.
-  /// - Returns: The place.
   /// - Throws: `LocationNotationError` with the offending part and the reason.
   package static func parse(_ text: String) throws(LocationNotationError) -> ParsedLocation {
     let scanner = TextScanner(trimming: text).withoutParentheses
@@ -83,7 +79,6 @@ package enum LocationNotation {
   /// True of every text that does not begin with a hyphen, and of `-33.9`, `-.5`, `-33.9,18.4` and
   /// `-33°55'`; of `-inf` and `-nan` too, which are refused as numbers, not as options.
   ///
-  /// - Parameter token: A word of the command line.
   /// - Returns: False for an option, `-` and `--`.
   package static func isValue(_ token: String) -> Bool {
     let bytes = Array(token.utf8.prefix(10))

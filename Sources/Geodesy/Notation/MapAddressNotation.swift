@@ -65,9 +65,7 @@ enum MapAddressNotation {
   }
 
   private static func pair(
-    _ address: TextScanner,
-    _ start: StaticString,
-    _ separator: StaticString,
+    _ address: TextScanner, _ start: StaticString, _ separator: StaticString,
   ) -> Pair? {
     guard var scanner = address.after(start) else { return nil }
     return pair(&scanner, separator)

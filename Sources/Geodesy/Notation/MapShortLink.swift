@@ -27,8 +27,7 @@ enum MapShortLink {
     let count = position - scanner.position
     guard count > 0, count <= greatestCount else { return nil }
     return try? Coordinate(
-      latitude: (north + size / 2) * 180 - 90,
-      longitude: (east + size / 2) * 360 - 180,
+      latitude: (north + size / 2) * 180 - 90, longitude: (east + size / 2) * 360 - 180,
     )
   }
 

@@ -8,14 +8,11 @@ enum SexagesimalScanner {
 
   /// Reads an angle without its sign.
   ///
-  /// - Parameters:
-  ///   - scanner: The beginning of the digits.
-  ///   - start: The beginning of the angle, for the error.
+  /// - Parameter start: The beginning of the angle, for the error.
   /// - Returns: The sum of the units, and whether ° or d stands after the degrees.
   /// - Throws: `LocationNotationError` if there is no number or a unit is out of range.
   static func magnitude(
-    _ scanner: inout TextScanner,
-    start: Int,
+    _ scanner: inout TextScanner, start: Int,
   ) throws(LocationNotationError) -> (Degrees, isMarked: Bool) {
     guard let degrees = scanner.number(DecimalGrammar(barePoint: true, exponent: .negative)) else {
       throw noNumber(scanner, start: start)
@@ -37,10 +34,7 @@ enum SexagesimalScanner {
   }
 
   private static func ensure(
-    _ isRight: Bool,
-    _ reason: LocationNotationError.Reason,
-    _ scanner: TextScanner,
-    _ start: Int,
+    _ isRight: Bool, _ reason: LocationNotationError.Reason, _ scanner: TextScanner, _ start: Int,
   ) throws(LocationNotationError) {
     guard !isRight else { return }
     throw LocationNotationError(token: scanner.word(from: start), reason: reason)
@@ -48,9 +42,7 @@ enum SexagesimalScanner {
 
   /// The next field, unless it turns out to be the degrees of another angle.
   private static func field(
-    _ scanner: inout TextScanner,
-    after previous: DecimalNumber,
-    _ style: Style,
+    _ scanner: inout TextScanner, after previous: DecimalNumber, _ style: Style,
   ) -> DecimalNumber? {
     var ahead = scanner
     if style != .colons { ahead.skipSpaces() }

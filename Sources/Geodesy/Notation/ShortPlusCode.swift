@@ -21,7 +21,6 @@ package struct ShortPlusCode: Equatable, Sendable {
 
   /// The middle of the area of this code that is nearest to a place.
   ///
-  /// - Parameter place: A place in the area's neighbourhood.
   /// - Returns: `nil` if these digits make no code there.
   package func nearest(to place: Coordinate) -> Coordinate? {
     let code = PlusCode.code(of: place).prefix(missing) + text

@@ -45,8 +45,7 @@ enum SpacedAngleNotation {
   }
 
   private static func angle(
-    _ scanner: inout TextScanner,
-    isLetterFirst: Bool,
+    _ scanner: inout TextScanner, isLetterFirst: Bool,
   ) throws(LocationNotationError) -> WrittenAngle {
     let start = scanner.position
     var hemisphere = isLetterFirst ? letter(&scanner) : nil
@@ -67,8 +66,7 @@ enum SpacedAngleNotation {
 
   /// One to three numbers, of which the last alone may have a fraction.
   private static func magnitude(
-    _ scanner: inout TextScanner,
-    from start: Int,
+    _ scanner: inout TextScanner, from start: Int,
   ) throws(LocationNotationError) -> Degrees {
     var (sum, unit, isWhole) = (0.0, 1.0, true)
     for position in 0..<3 {

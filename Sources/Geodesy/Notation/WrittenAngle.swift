@@ -82,9 +82,7 @@ struct WrittenAngle {
   ///
   /// After a space it must be a word of its own, else it begins the next angle.
   private static func trailingHemisphere(
-    _ scanner: inout TextScanner,
-    isFirst: Bool,
-    start: Int,
+    _ scanner: inout TextScanner, isFirst: Bool, start: Int,
   ) throws(LocationNotationError) -> Hemisphere? {
     var ahead = scanner
     ahead.skipSpaces()

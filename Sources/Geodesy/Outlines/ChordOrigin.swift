@@ -29,8 +29,7 @@ struct ChordOrigin {
     let rise = 2 * half * max(0, 1 - half * half).squareRoot()
     let level = 1 - 2 * half * half
     let other = Self.place(
-      sine: sine * level + cosine * rise,
-      cosine: max(0, cosine * level - sine * rise),
+      sine: sine * level + cosine * rise, cosine: max(0, cosine * level - sine * rise),
     )
     let (north, aside) = (other.north - place.north, other.aside - place.aside)
     let side = GreatCircleBound.halfAngleSine(Coordinate.shorterTurn(turn))

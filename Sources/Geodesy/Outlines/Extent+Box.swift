@@ -16,7 +16,6 @@ extension Extent {
 
   /// Upper bound of the distance of any place of its paths and doors from a place.
   ///
-  /// - Parameter centre: The place.
   /// - Returns: 0 if it has neither; may be infinite for more than 1000 km.
   package func reach(from centre: Coordinate) -> Metres {
     let chords = ChordOrigin(centre)
@@ -94,12 +93,9 @@ private struct ExtentRange {
     }
     let unions = [-720.0, -360, 0, 360, 720].map { shift in
       min(
-        range.lowerBound,
-        other.lowerBound + shift,
-      )...max(
-        range.upperBound,
-        other.upperBound + shift,
-      )
+        range.lowerBound, other.lowerBound + shift, )...max(
+          range.upperBound, other.upperBound + shift,
+        )
     }
     longitudes = unions.min { $0.upperBound - $0.lowerBound < $1.upperBound - $1.lowerBound }
   }
@@ -108,9 +104,7 @@ private struct ExtentRange {
     guard let longitudes else { return nil }
     let isAround = longitudes.upperBound - longitudes.lowerBound >= 360
     return BoundingBox(
-      south: south,
-      north: north,
-      west: isAround ? -180 : Self.longitude(longitudes.lowerBound),
+      south: south, north: north, west: isAround ? -180 : Self.longitude(longitudes.lowerBound),
       east: isAround ? 180 : Self.longitude(longitudes.upperBound),
     )
   }

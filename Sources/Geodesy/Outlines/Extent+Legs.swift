@@ -51,10 +51,6 @@ extension Extent.Path {
   ///
   /// A pole has all longitudes. A leg to it or from it runs along a meridian, and between two such
   /// legs stands one more from meridian to meridian, which has no length.
-  ///
-  /// - Parameters:
-  ///   - meridian: Where turns are counted from.
-  ///   - body: Takes a leg.
   func forEachLeg(from meridian: Degrees, _ body: (ExtentLeg) -> Void) {
     let count = vertices.count
     // Where the leg before ended, to see whether a pole is turned at.
@@ -101,8 +97,7 @@ extension Extent.Path {
   }
 
   private static func leg(
-    _ start: (latitude: Int32, longitude: Int32),
-    _ end: (latitude: Int32, longitude: Int32),
+    _ start: (latitude: Int32, longitude: Int32), _ end: (latitude: Int32, longitude: Int32),
     _ meridian: Degrees,
   ) -> ExtentLeg {
     let unit = Extent.Vertex.unitsPerDegree

@@ -8,9 +8,6 @@ public struct Extent: Hashable, Sendable {
   /// Where one can go in; empty when the data tells none.
   public var doors: [Vertex]
 
-  /// - Parameters:
-  ///   - paths: Closed and open paths.
-  ///   - doors: Where one can go in.
   @usableFromInline
   package init(paths: [Path], doors: [Vertex] = []) {
     self.paths = paths

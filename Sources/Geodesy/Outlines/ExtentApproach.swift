@@ -16,7 +16,6 @@ extension Extent {
   /// A path around the Earth bounds the area with the pole that is nearer to the middle of its
   /// latitudes. A place exactly on an outline may count either way.
   ///
-  /// - Parameter place: The place.
   /// - Returns: `false` for lines.
   package func contains(_ place: Coordinate) -> Bool {
     var isInside = false
@@ -30,7 +29,6 @@ extension Extent {
   ///
   /// The place is found to less than a millimetre, and then measured by its geodesic.
   ///
-  /// - Parameter origin: The location.
   /// - Returns: `nil` if it has neither.
   package func approach(from origin: GeodesicOrigin) -> ExtentApproach? {
     let here = origin.coordinate
@@ -44,16 +42,12 @@ extension Extent {
     guard let place = search.nearest else { return nil }
     let geodesic = origin.geodesic(to: place)
     return ExtentApproach(
-      place: place,
-      distance: geodesic.distance,
-      bearing: geodesic.bearing,
-      isInside: false,
+      place: place, distance: geodesic.distance, bearing: geodesic.bearing, isInside: false,
     )
   }
 
   /// The nearest door; of doors at one distance the first.
   ///
-  /// - Parameter origin: The location.
   /// - Returns: The number of the door and the way to it; `nil` if there is none.
   package func nearestDoor(from origin: GeodesicOrigin) -> (number: Int, way: Geodesic)? {
     var nearest: (number: Int, way: Geodesic)?

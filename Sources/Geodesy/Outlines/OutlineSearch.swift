@@ -65,16 +65,13 @@ struct OutlineSearch {
 
   private func square(_ leg: ExtentLeg, at fraction: Double) -> Double {
     origin.square(
-      latitude: leg.startLatitude + fraction * leg.rise,
-      turn: leg.startTurn + fraction * leg.turn,
+      latitude: leg.startLatitude + fraction * leg.rise, turn: leg.startTurn + fraction * leg.turn,
     )
   }
 
   /// Remembers a place of a leg if it is the nearest so far.
   ///
-  /// - Parameters:
-  ///   - leg: The leg.
-  ///   - fraction: Where on it, 0 to 1.
+  /// - Parameter fraction: Where on it, 0 to 1.
   /// - Returns: The square of its chord.
   @discardableResult
   private mutating func take(_ leg: ExtentLeg, at fraction: Double) -> Double {

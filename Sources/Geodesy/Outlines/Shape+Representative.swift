@@ -67,10 +67,6 @@ struct ParallelCut {
   /// Degrees east of the origin at which the parallel enters or leaves an area, ascending.
   private var crossings: [Degrees] = []
 
-  /// - Parameters:
-  ///   - shape: The shape.
-  ///   - latitude: The parallel.
-  ///   - box: The box around the shape.
   init(through shape: Shape, at latitude: Degrees, in box: BoundingBox) {
     self.latitude = latitude
     origin = box.west - (360 - box.width) / 2
@@ -110,8 +106,7 @@ struct ParallelCut {
     }
     guard best.width > 0 else { return nil }
     return Coordinate(
-      checkedLatitude: latitude,
-      longitude: Coordinate.wrapped(origin + best.middle),
+      checkedLatitude: latitude, longitude: Coordinate.wrapped(origin + best.middle),
     )
   }
 }

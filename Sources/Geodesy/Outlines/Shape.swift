@@ -42,9 +42,7 @@ package struct Shape: Sendable {
   /// An outline or a hole of less than three different places is a line. Holes follow the outlines
   /// that they are in.
   ///
-  /// - Parameters:
-  ///   - path: Its places in order; the first of an outline may be repeated at the end.
-  ///   - role: Its part in the geometry.
+  /// - Parameter path: Its places in order; the first of an outline may be repeated at the end.
   package mutating func add(_ path: [Coordinate], as role: Role) {
     let start = coordinates.count
     for place in path where coordinates.count == start || coordinates.last != place {

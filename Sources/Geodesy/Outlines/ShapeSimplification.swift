@@ -49,7 +49,6 @@ struct ShapeSimplification {
   /// For each vertex of a waiting path the square of the distance to the nearest vertex kept.
   private var squares: [Double] = []
 
-  /// - Parameter shape: The shape.
   init(of shape: Shape) {
     self.shape = shape
     let isSmall =

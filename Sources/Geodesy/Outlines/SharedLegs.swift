@@ -31,7 +31,6 @@ package struct SharedLegs {
 
   /// Paths without these legs, where they fall apart.
   ///
-  /// - Parameter paths: The holes, or pieces of them.
   /// - Returns: What is left of them.
   package func removed(from paths: [[Coordinate]]) -> [[Coordinate]] {
     legs.isEmpty ? paths : paths.flatMap(pieces)

@@ -12,7 +12,6 @@ struct VertexMap {
   private let places: [Coordinate]
   private let cosines: [Double]
 
-  /// - Parameter places: The vertices.
   init(_ places: [Coordinate]) {
     self.places = places
     cosines = places.map { cos($0.latitude * (Double.pi / 180)) }

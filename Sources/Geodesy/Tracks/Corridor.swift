@@ -35,7 +35,6 @@ package struct Corridor: Sendable {
   private static var leastNearer: Metres { 1e-6 }
 
   /// - Parameters:
-  ///   - track: The track.
   ///   - radius: Distance from the track, at most `greatestRadius`.
   ///   - reach: Greatest distance of a stretch from the centre of its window.
   package init(along track: Track, radius: Metres, reach: Metres) {
@@ -62,10 +61,7 @@ package struct Corridor: Sendable {
   }
 
   private static func window(
-    of pieces: TrackPieces,
-    _ range: Range<Int>,
-    in box: SpaceBox,
-    _ radius: Metres,
+    of pieces: TrackPieces, _ range: Range<Int>, in box: SpaceBox, _ radius: Metres,
   ) -> Window {
     // Only good, not exact, for a place under the surface; what the circle must hold is measured.
     let centre = Coordinate(box.centre)
@@ -78,10 +74,8 @@ package struct Corridor: Sendable {
     }
     let last = pieces.pieces[range.upperBound - 1]
     return Window(
-      centre: centre,
-      radius: radius + Chord.greatestArc(over: farthest + bulge + Chord.slack),
-      alongAtEnd: pieces.track.legs[last.leg].along + last.stretch.upperBound,
-      pieces: range,
+      centre: centre, radius: radius + Chord.greatestArc(over: farthest + bulge + Chord.slack),
+      alongAtEnd: pieces.track.legs[last.leg].along + last.stretch.upperBound, pieces: range,
       origin: origin,
     )
   }
@@ -96,9 +90,6 @@ package struct Corridor: Sendable {
   /// A visit goes on over a break in the track if both sides of it are within the distance. Gaps of
   /// less than a millimetre do not end one.
   ///
-  /// - Parameters:
-  ///   - goal: The goal.
-  ///   - window: The window.
   /// - Returns: None if the track does not come within the distance there.
   package func visits(to goal: TrackGoal, in window: Window) -> [Visit] {
     search(of: goal, in: window).visits(in: window.pieces)

@@ -39,15 +39,10 @@ struct SpaceSegment: Sendable {
 
   /// The stretch of this line that is within a distance of another.
   ///
-  /// - Parameters:
-  ///   - distance: The greatest distance.
-  ///   - other: The other line.
-  ///   - nearest: The fraction that is nearest to it.
+  /// - Parameter nearest: The fraction that is nearest to it.
   /// - Returns: Fractions of its length; nothing but the nearest one if that is farther.
   func fractions(
-    within distance: Metres,
-    of other: SpaceSegment,
-    nearest: Double,
+    within distance: Metres, of other: SpaceSegment, nearest: Double,
   ) -> ClosedRange<Double> {
     let isWithin = { (fraction: Double) in
       other.nearest(to: place(at: fraction)).distance <= distance

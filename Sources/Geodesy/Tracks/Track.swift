@@ -40,12 +40,8 @@ package struct Track: Equatable, Sendable {
         guard geodesic.distance > 0 else { continue }
         legs.append(
           Leg(
-            start: start,
-            end: position,
-            along: along,
-            length: geodesic.distance,
-            bearing: geodesic.bearing,
-            continues: positions.count > 1,
+            start: start, end: position, along: along, length: geodesic.distance,
+            bearing: geodesic.bearing, continues: positions.count > 1,
           )
         )
         along += geodesic.distance

@@ -64,9 +64,7 @@ extension ExtentLeg {
 
   /// Adds straight lines for the parts of the leg that may be within a distance of a place.
   fileprivate func addSegments(
-    to segments: inout [SpaceSegment],
-    within distance: Metres,
-    of centre: SpacePoint,
+    to segments: inout [SpaceSegment], within distance: Metres, of centre: SpacePoint,
   ) {
     let segment = SpaceSegment(from: start, to: end, bend: bend)
     if segment.nearest(to: centre).distance > distance + segment.bend { return }
@@ -74,15 +72,11 @@ extension ExtentLeg {
     let middle = (latitude: (startLatitude + endLatitude) / 2, turn: (startTurn + endTurn) / 2)
     for half in [
       ExtentLeg(
-        startLatitude: startLatitude,
-        endLatitude: middle.latitude,
-        startTurn: startTurn,
+        startLatitude: startLatitude, endLatitude: middle.latitude, startTurn: startTurn,
         endTurn: middle.turn,
       ),
       ExtentLeg(
-        startLatitude: middle.latitude,
-        endLatitude: endLatitude,
-        startTurn: middle.turn,
+        startLatitude: middle.latitude, endLatitude: endLatitude, startTurn: middle.turn,
         endTurn: endTurn,
       ),
     ] {

@@ -5,15 +5,11 @@ extension Track {
   ///
   /// - Parameters:
   ///   - place: The place, not farther than some thousand kilometres.
-  ///   - number: The number of the leg.
   ///   - stretch: Metres from the leg's start.
   ///   - guess: Start of the iteration, in the stretch.
   /// - Returns: The nearest position, to less than a hundredth of a millimetre along the leg.
   func approach(
-    to place: Coordinate,
-    leg number: Int,
-    stretch: ClosedRange<Metres>,
-    guess: Metres,
+    to place: Coordinate, leg number: Int, stretch: ClosedRange<Metres>, guess: Metres,
   ) -> TrackApproach {
     let leg = legs[number]
     guard leg.length > 0 else { return approach(to: place, at: leg.start, of: number, 0, nil) }
@@ -39,9 +35,7 @@ extension Track {
 
   /// The position and direction of a leg at a distance from its start; at its ends exactly as given.
   private func position(
-    at distance: Metres,
-    of leg: Leg,
-    on line: GeodesicLine,
+    at distance: Metres, of leg: Leg, on line: GeodesicLine,
   ) -> GeodesicLine.Position {
     if distance <= 0 {
       return GeodesicLine.Position(coordinate: leg.start, bearing: leg.bearing)
@@ -49,8 +43,7 @@ extension Track {
     guard distance >= leg.length else { return line.position(at: distance) }
     // At a pole the bearing depends on which longitude the end is written with.
     return GeodesicLine.Position(
-      coordinate: leg.end,
-      bearing: leg.end.geodesic(to: leg.start).bearing - 180,
+      coordinate: leg.end, bearing: leg.end.geodesic(to: leg.start).bearing - 180,
     )
   }
 
@@ -64,20 +57,14 @@ extension Track {
   }
 
   private func approach(
-    to place: Coordinate,
-    at position: Coordinate,
-    of number: Int,
-    _ distance: Metres,
+    to place: Coordinate, at position: Coordinate, of number: Int, _ distance: Metres,
     _ bearing: Degrees?,
   ) -> TrackApproach {
     let geodesic = position.geodesic(to: place)
     let side = side(geodesic, bearing.map { direction(at: distance, of: number, $0) })
     return TrackApproach(
-      distance: geodesic.distance,
-      bearing: side == .on ? 0 : geodesic.bearing,
-      along: legs[number].along + distance,
-      side: side,
-      position: position,
+      distance: geodesic.distance, bearing: side == .on ? 0 : geodesic.bearing,
+      along: legs[number].along + distance, side: side, position: position,
     )
   }
 

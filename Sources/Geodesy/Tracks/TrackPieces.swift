@@ -22,9 +22,6 @@ struct TrackPieces: Sendable {
   /// Pieces longer than this bulge by metres, and tell little about what is near.
   private static var longestUseful: Metres { 20_000 }
 
-  /// - Parameters:
-  ///   - track: The track.
-  ///   - longest: Greatest length of a piece.
   init(_ track: Track, longest: Metres) {
     let longest = min(longest, Self.longestUseful)
     var pieces: [Piece] = []
@@ -46,10 +43,7 @@ struct TrackPieces: Sendable {
   }
 
   private static func append(
-    _ number: Int,
-    _ leg: Track.Leg,
-    _ from: SpacePoint,
-    _ longest: Metres,
+    _ number: Int, _ leg: Track.Leg, _ from: SpacePoint, _ longest: Metres,
     to pieces: inout [Piece],
   ) {
     let count = max(1, (leg.length / longest).rounded(.up))
@@ -64,10 +58,7 @@ struct TrackPieces: Sendable {
       let to = SpacePoint(end)
       pieces.append(
         Piece(
-          leg: number,
-          stretch: before...max(before, after),
-          start: start,
-          end: end,
+          leg: number, stretch: before...max(before, after), start: start, end: end,
           segment: SpaceSegment(from: from, to: to, bend: Chord.greatestBulge(ofArc: length)),
           continues: index > 1 || leg.continues,
         )
@@ -112,10 +103,7 @@ struct TrackPieces: Sendable {
   /// The approach of a position that is at the goal, or inside.
   func arrival(on number: Int, at distance: Metres) -> TrackApproach {
     TrackApproach(
-      distance: 0,
-      bearing: 0,
-      along: track.legs[pieces[number].leg].along + distance,
-      side: .on,
+      distance: 0, bearing: 0, along: track.legs[pieces[number].leg].along + distance, side: .on,
       position: position(on: number, at: distance),
     )
   }
@@ -123,9 +111,7 @@ struct TrackPieces: Sendable {
   /// The nearest approach of a piece to a place.
   func approach(of number: Int, to place: Coordinate, fraction: Double) -> TrackApproach {
     track.approach(
-      to: place,
-      leg: pieces[number].leg,
-      stretch: pieces[number].stretch,
+      to: place, leg: pieces[number].leg, stretch: pieces[number].stretch,
       guess: distance(on: number, at: fraction),
     )
   }

@@ -35,16 +35,9 @@ struct VisitSearch {
   /// Upper bound of how far any piece or line bends.
   private let greatestBend: Metres
 
-  /// - Parameters:
-  ///   - goal: The goal.
-  ///   - radius: The greatest distance of a visit.
-  ///   - pieces: The track.
-  ///   - window: The window, of which nothing is farther from its centre than its radius.
+  /// - Parameter window: The window, of which nothing is farther from its centre than its radius.
   init(
-    for goal: TrackGoal,
-    within radius: Metres,
-    of pieces: TrackPieces,
-    in window: Corridor.Window,
+    for goal: TrackGoal, within radius: Metres, of pieces: TrackPieces, in window: Corridor.Window,
   ) {
     (self.goal, self.radius, self.pieces) = (goal, radius, pieces)
     segments = goal.segments(within: window.radius, of: window.origin)
@@ -136,19 +129,14 @@ struct VisitSearch {
       guard distance - blur <= radius else { continue }
       candidates.append(
         Candidate(
-          piece: number,
-          fraction: fraction,
-          least: max(0, distance - blur),
-          greatest: Chord.greatestArc(over: distance + blur),
-          segment: index,
+          piece: number, fraction: fraction, least: max(0, distance - blur),
+          greatest: Chord.greatestArc(over: distance + blur), segment: index,
         )
       )
     }
     // Over a break the track may come inside without crossing an outline.
     if goal.hasArea, !piece.continues, goal.contains(piece.start) {
-      candidates.append(
-        Candidate(piece: number, fraction: 0, least: 0, greatest: 0, segment: -1)
-      )
+      candidates.append(Candidate(piece: number, fraction: 0, least: 0, greatest: 0, segment: -1))
     }
   }
 
@@ -166,16 +154,11 @@ struct VisitSearch {
   }
 
   /// The stretches of a piece that are within the distance.
-  private func stretches(
-    of number: Int,
-    _ candidates: [Candidate],
-  ) -> [ClosedRange<Metres>] {
+  private func stretches(of number: Int, _ candidates: [Candidate]) -> [ClosedRange<Metres>] {
     let piece = pieces.pieces[number]
     let near = candidates.filter { $0.segment >= 0 }.map { candidate in
       let fractions = piece.segment.fractions(
-        within: chord,
-        of: segments[candidate.segment],
-        nearest: candidate.fraction,
+        within: chord, of: segments[candidate.segment], nearest: candidate.fraction,
       )
       let start = pieces.distance(on: number, at: fractions.lowerBound)
       return start...pieces.distance(on: number, at: fractions.upperBound)
@@ -188,9 +171,7 @@ struct VisitSearch {
 
   /// Stretches in order, joined over those between them that turn out to be within the distance.
   private func joined(
-    _ near: [ClosedRange<Metres>],
-    on number: Int,
-    _ whole: ClosedRange<Metres>,
+    _ near: [ClosedRange<Metres>], on number: Int, _ whole: ClosedRange<Metres>,
   ) -> [ClosedRange<Metres>] {
     var joined: [ClosedRange<Metres>] = []
     var end = whole.lowerBound

@@ -45,8 +45,7 @@ private struct GPXTrackHandler: XMLHandler {
     path.append(name)
     guard name == "trkpt" || name == "rtept" else { return }
     open = try? Coordinate(
-      latitudeText: element.attributes["lat"],
-      longitudeText: element.attributes["lon"],
+      latitudeText: element.attributes["lat"], longitudeText: element.attributes["lon"],
     )
   }
 

@@ -18,8 +18,7 @@ struct GPXFixHandler: XMLHandler {
     path.append(element)
     guard Self.isPoint(element) else { return }
     let coordinate = try? Coordinate(
-      latitudeText: element.attributes["lat"],
-      longitudeText: element.attributes["lon"],
+      latitudeText: element.attributes["lat"], longitudeText: element.attributes["lon"],
     )
     open = coordinate.map { Fix(coordinate: $0, origin: .file) }
   }

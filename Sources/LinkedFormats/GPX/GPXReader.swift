@@ -12,9 +12,7 @@ package struct GPXReader: PointReader {
   package init() {}
 
   package func read(
-    _ bytes: inout ByteReader,
-    source: String,
-    into sink: inout some PointSink,
+    _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
   ) throws -> PointFileDescription {
     var handler = GPXWaypointHandler(source: source, sink: sink)
     defer { sink = handler.sink }

@@ -60,8 +60,7 @@ struct GPXWaypointHandler<Sink: PointSink>: XMLHandler {
   private mutating func waypoint(_ attributes: [String: String], line: Int) -> PointOfInterest? {
     do {
       let coordinate = try Coordinate(
-        latitudeText: attributes["lat"],
-        longitudeText: attributes["lon"],
+        latitudeText: attributes["lat"], longitudeText: attributes["lon"],
       )
       guard sink.wants(latitude: coordinate.latitude, longitude: coordinate.longitude) else {
         return nil

@@ -8,7 +8,6 @@ import PointsOfInterest
 enum KMLCoordinates {
   /// The places of all tuples, without their altitudes.
   ///
-  /// - Parameter text: The content.
   /// - Returns: As many places as there are tuples; none for white space alone.
   /// - Throws: `Failure` of kind `.data` that names the number or tuple.
   static func parse(_ text: String) throws(Failure) -> [Coordinate] {

@@ -19,7 +19,6 @@ struct KMLPlacemark {
   private(set) var shape = Shape()
   private var points: [Coordinate] = []
 
-  /// - Parameter id: Its identifier in the document.
   init(id: String?) {
     self.id = id
   }
@@ -55,21 +54,14 @@ struct KMLPlacemark {
 
   /// The placemark as a point.
   ///
-  /// - Parameters:
-  ///   - source: The source's name.
-  ///   - folder: The name of the folder that it stands in.
+  /// - Parameter folder: The name of the folder that it stands in.
   /// - Returns: The point; without a coordinate if it has no geometry.
   func point(source: String, folder: String?) -> PointOfInterest {
     var tags = Tags(pairs.reversed())
     let category = takeCategory(from: &tags) ?? Category.main(of: tags)
     return PointOfInterest(
-      name: name,
-      category: category ?? folder.map { Category($0) },
-      coordinate: coordinate,
-      extent: shape.extent(),
-      id: id,
-      source: source,
-      tags: tags,
+      name: name, category: category ?? folder.map { Category($0) }, coordinate: coordinate,
+      extent: shape.extent(), id: id, source: source, tags: tags,
     )
   }
 

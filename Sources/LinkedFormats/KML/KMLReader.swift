@@ -14,9 +14,7 @@ package struct KMLReader: PointReader {
   package init() {}
 
   package func read(
-    _ bytes: inout ByteReader,
-    source: String,
-    into sink: inout some PointSink,
+    _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
   ) throws -> PointFileDescription {
     var handler = KMLPlacemarkHandler(source: source, sink: sink)
     defer { sink = handler.sink }

@@ -26,9 +26,7 @@ struct Blob {
 
   /// Takes a blob without unpacking it.
   ///
-  /// - Parameters:
-  ///   - bytes: The message.
-  ///   - offset: Its place in the file, in bytes.
+  /// - Parameter offset: Its place in the file, in bytes.
   /// - Throws: `Failure` that names the byte, also for a packing that is not read and for a blob that
   ///   would inflate to more than the limit.
   init(_ bytes: [UInt8], at offset: Int) throws(Failure) {
@@ -88,9 +86,7 @@ struct Blob {
       count = UInt(contentCount)
       status = unsafe bytes.withUnsafeBufferPointer { source in
         unsafe uncompress(
-          target.baseAddress,
-          &count,
-          source.baseAddress?.advanced(by: payload.lowerBound),
+          target.baseAddress, &count, source.baseAddress?.advanced(by: payload.lowerBound),
           UInt(payload.count),
         )
       }

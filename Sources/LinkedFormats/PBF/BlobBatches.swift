@@ -21,10 +21,7 @@ struct BlobBatches {
   /// A blob that did not fit into the batch before.
   private var waiting: Item?
 
-  /// - Parameters:
-  ///   - file: The extract.
-  ///   - blobs: The places of its blobs.
-  ///   - order: Indices of the wanted blobs, in the order wanted.
+  /// - Parameter order: Indices of the wanted blobs, in the order wanted.
   init(_ file: StoredBytes, _ blobs: [BlobLocation], order: [Int]) {
     self.file = file
     self.blobs = blobs

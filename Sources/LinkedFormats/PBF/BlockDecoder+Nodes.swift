@@ -17,10 +17,7 @@ extension BlockDecoder {
   }
 
   /// Decodes a group of nodes, one by one or dense.
-  mutating func decodeNodes(
-    _ group: WireReader,
-    needed: inout NeededIDCursor,
-  ) throws(WireError) {
+  mutating func decodeNodes(_ group: WireReader, needed: inout NeededIDCursor) throws(WireError) {
     var group = group
     while let field = try group.nextField() {
       switch field.number {
@@ -35,8 +32,7 @@ extension BlockDecoder {
   }
 
   private mutating func decodeNode(
-    _ node: WireReader,
-    needed: inout NeededIDCursor,
+    _ node: WireReader, needed: inout NeededIDCursor,
   ) throws(WireError) {
     var node = node
     var id: Int64?
@@ -65,8 +61,7 @@ extension BlockDecoder {
   }
 
   private mutating func decodeDenseNodes(
-    _ dense: WireReader,
-    needed: inout NeededIDCursor,
+    _ dense: WireReader, needed: inout NeededIDCursor,
   ) throws(WireError) {
     var parts = DenseNodes(of: dense)
     var dense = dense
@@ -84,8 +79,7 @@ extension BlockDecoder {
   }
 
   private mutating func decode(
-    _ parts: DenseNodes,
-    needed: inout NeededIDCursor,
+    _ parts: DenseNodes, needed: inout NeededIDCursor,
   ) throws(WireError) {
     var (ids, tags, visible) = (parts.ids.reader, parts.keysAndValues.reader, parts.visible)
     var (latitudes, longitudes) = (parts.latitudes.reader, parts.longitudes.reader)
@@ -119,10 +113,7 @@ extension BlockDecoder {
 
   @inline(__always)
   private mutating func finishNode(
-    _ id: Int64,
-    _ latitude: Int64,
-    _ longitude: Int64,
-    needed: inout NeededIDCursor,
+    _ id: Int64, _ latitude: Int64, _ longitude: Int64, needed: inout NeededIDCursor,
   ) throws(WireError) {
     let index = needed.index(of: id)
     guard isPoint || index != nil else { return }

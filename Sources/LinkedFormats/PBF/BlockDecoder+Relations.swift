@@ -5,18 +5,14 @@ extension BlockDecoder {
   mutating func take(relation: ObjectMessage) throws(WireError) {
     guard isPoint else { return }
     let members = try readMembers(
-      relation.second.reader,
-      kinds: relation.third.reader,
-      roles: relation.first.reader,
+      relation.second.reader, kinds: relation.third.reader, roles: relation.first.reader,
     )
     try addObject(id: relation.id, references: members)
   }
 
   /// Members that are relations are left out: they do not say where a relation is, in Overpass either.
   private mutating func readMembers(
-    _ members: WireReader,
-    kinds: WireReader,
-    roles: WireReader,
+    _ members: WireReader, kinds: WireReader, roles: WireReader,
   ) throws(WireError) -> Range<Int32> {
     let start = Int32(decoded.selected.references.count)
     var (members, kinds, roles) = (members, kinds, roles)

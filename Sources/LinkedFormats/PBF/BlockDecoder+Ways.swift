@@ -21,8 +21,7 @@ extension BlockDecoder {
 
   /// Takes the places of the nodes of a way that has them itself (feature `LocationsOnWays`).
   private mutating func readPlaces(
-    _ latitudes: WireReader,
-    _ longitudes: WireReader,
+    _ latitudes: WireReader, _ longitudes: WireReader,
   ) throws(WireError) -> Range<Int32> {
     let start = Int32(decoded.selected.places.count)
     var (latitudes, longitudes) = (latitudes, longitudes)

@@ -46,18 +46,10 @@ struct BlockDecoder {
 
   /// Decodes the objects of a kind.
   ///
-  /// - Parameters:
-  ///   - kind: A kind that the block holds.
-  ///   - reader: The block's message and nothing else.
-  ///   - filter: The tags that count.
-  ///   - needs: The objects to look for.
-  /// - Returns: The objects found.
+  /// - Parameter reader: The block's message and nothing else.
   /// - Throws: `WireError`.
   static func decode(
-    _ kind: ObjectKind,
-    in reader: inout WireReader,
-    filter: TagFilter,
-    needs: Needs,
+    _ kind: ObjectKind, in reader: inout WireReader, filter: TagFilter, needs: Needs,
   ) throws(WireError) -> DecodedObjects {
     let block = try PrimitiveBlock(&reader)
     var decoder = BlockDecoder(block, kind: kind, filter: filter, needs: needs)
@@ -75,8 +67,7 @@ struct BlockDecoder {
 
   /// Decodes a group of ways or of relations.
   private mutating func decodeObjects(
-    of group: PrimitiveGroup,
-    neededWays: inout NeededIDCursor,
+    of group: PrimitiveGroup, neededWays: inout NeededIDCursor,
   ) throws(WireError) {
     var reader = group.reader
     while let field = try reader.nextField() {
@@ -106,10 +97,7 @@ struct BlockDecoder {
 
   /// Takes a tag of the object being decoded.
   ///
-  /// - Parameters:
-  ///   - key: The index of its key.
-  ///   - value: The index of its value.
-  ///   - list: The list that they were read from, for the message.
+  /// - Parameter list: The list that they were read from, for the message.
   /// - Throws: `WireError` when there are too many.
   @inline(__always)
   mutating func addTag(key: Int, value: Int, from list: borrowing WireReader) throws(WireError) {
@@ -132,8 +120,7 @@ struct BlockDecoder {
     guard mayBeDoor else { return nil }
     let kinds = stride(from: 0, to: tags.count, by: 2).compactMap { index in
       DoorKind(
-        key: block.strings[Int(tags[index])].text,
-        value: block.strings[Int(tags[index + 1])].text,
+        key: block.strings[Int(tags[index])].text, value: block.strings[Int(tags[index + 1])].text,
       )
     }
     return kinds.min()
@@ -168,9 +155,7 @@ struct BlockDecoder {
   ///
   /// - Throws: `WireError` when its tags are too long.
   mutating func addObject(
-    id: Int64,
-    references: Range<Int32> = 0..<0,
-    places: Range<Int32> = 0..<0,
+    id: Int64, references: Range<Int32> = 0..<0, places: Range<Int32> = 0..<0,
   ) throws(WireError) {
     let start = Int32(decoded.selected.tags.count)
     if isPoint {
@@ -187,9 +172,7 @@ struct BlockDecoder {
     }
     decoded.selected.objects.append(
       SelectedObjects.Object(
-        id: id,
-        tags: start..<Int32(decoded.selected.tags.count),
-        references: references,
+        id: id, tags: start..<Int32(decoded.selected.tags.count), references: references,
         places: places,
       )
     )
@@ -197,9 +180,7 @@ struct BlockDecoder {
 
   /// Adds a node or member of the object being decoded.
   ///
-  /// - Parameters:
-  ///   - id: Its identifier.
-  ///   - list: The list that it was read from, for the message.
+  /// - Parameter list: The list that it was read from, for the message.
   /// - Throws: `WireError` when there are too many in the block.
   @inline(__always)
   mutating func addReference(_ id: Int64, from list: borrowing WireReader) throws(WireError) {
@@ -212,7 +193,6 @@ struct BlockDecoder {
 
   /// Adds a place of the object being decoded.
   ///
-  /// - Parameter position: The place.
   /// - Returns: The range of this one place.
   @inline(__always)
   @discardableResult

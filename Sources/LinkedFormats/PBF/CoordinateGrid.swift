@@ -17,10 +17,7 @@ struct CoordinateGrid: Equatable {
 
   /// Nanodegrees rounded to the unit of `Position`, half away from zero.
   private static func units(
-    _ offset: Int64,
-    _ granularity: Int64,
-    _ number: Int64,
-    limit: Int64,
+    _ offset: Int64, _ granularity: Int64, _ number: Int64, limit: Int64,
   ) -> Int32? {
     let (product, productOverflow) = granularity.multipliedReportingOverflow(by: number)
     let (sum, sumOverflow) = offset.addingReportingOverflow(product)

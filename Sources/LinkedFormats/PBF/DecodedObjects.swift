@@ -14,7 +14,6 @@ struct DecodedObjects {
   /// Points whose coordinate is not on Earth.
   var misplaced: [Int64] = []
 
-  /// - Parameter kind: The objects' kind.
   init(kind: ObjectKind) {
     selected = SelectedObjects(kind: kind)
   }

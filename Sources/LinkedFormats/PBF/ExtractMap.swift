@@ -17,9 +17,7 @@ struct ExtractMap {
   /// Time that a header takes, as each takes a read, in steps of `TimedWork`.
   private static let headerSteps = 1 << 8
 
-  /// - Parameters:
-  ///   - file: The extract.
-  ///   - limit: The time by which it must be made.
+  /// - Parameter limit: The time by which it must be made.
   /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
   init(_ file: StoredBytes, within limit: TimeLimit) throws {
     guard file.count > 0 else { throw Failure(atByte: 0, "the file is empty") }
@@ -62,8 +60,7 @@ struct ExtractMap {
   }
 
   private static func header(
-    of file: StoredBytes,
-    at offset: Int,
+    of file: StoredBytes, at offset: Int,
   ) throws -> (header: BlobHeader, blobOffset: Int) {
     var bytes = try file.bytes(at: offset, upTo: usualCount)
     guard bytes.count >= lengthCount else {

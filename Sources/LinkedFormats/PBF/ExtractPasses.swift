@@ -29,11 +29,7 @@ struct ExtractPasses {
   private var needs = BlockDecoder.Needs()
 
   init(
-    file: StoredBytes,
-    map: ExtractMap,
-    workers: Workers,
-    filter: TagFilter,
-    limit: TimeLimit,
+    file: StoredBytes, map: ExtractMap, workers: Workers, filter: TagFilter, limit: TimeLimit,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) {
     self.file = file
@@ -73,10 +69,7 @@ struct ExtractPasses {
     if let knownNodes, knownNodes < findings.referencedNodes.count { try readMissedNodes() }
     try keepOpenGates()
     return try ObjectPlaces(
-      nodes: findings.nodes,
-      ways: findings.ways,
-      memberWays: memberWays,
-      within: limit,
+      nodes: findings.nodes, ways: findings.ways, memberWays: memberWays, within: limit,
     )
   }
 
@@ -110,8 +103,7 @@ struct ExtractPasses {
   }
 
   private mutating func readAgain(
-    _ kind: ObjectKind,
-    take: (inout ExtractFindings, DecodedObjects) -> Void,
+    _ kind: ObjectKind, take: (inout ExtractFindings, DecodedObjects) -> Void,
   ) throws {
     let wanted = map.blobs.indices.reversed().filter { kinds[$0].contains(ObjectKinds(kind)) }
     try forEachBatch(of: wanted) { passes, blobs in
@@ -122,8 +114,7 @@ struct ExtractPasses {
   }
 
   private mutating func forEachBatch(
-    of order: [Int],
-    _ body: (inout ExtractPasses, [InflatedBlob]) throws -> Void,
+    of order: [Int], _ body: (inout ExtractPasses, [InflatedBlob]) throws -> Void,
   ) throws {
     var batches = BlobBatches(file, map.blobs, order: order)
     while true {

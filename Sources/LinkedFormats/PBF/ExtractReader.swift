@@ -16,19 +16,14 @@ package struct ExtractReader: StoredPointReader {
   /// - Parameters:
   ///   - workers: Number of threads that inflate and decode; `nil` for as many as can run at a time.
   ///   - rules: Rules for the objects that are points of interest; asked for when a file is read.
-  package init(
-    workers: Int? = nil,
-    rules: @escaping @Sendable () throws -> MainTagRules,
-  ) {
+  package init(workers: Int? = nil, rules: @escaping @Sendable () throws -> MainTagRules) {
     self.rules = rules
     self.workers = Workers(count: workers ?? WorkerThread.processorCount)
   }
 
   /// Reads all points, nodes first, in an order that depends on the file alone.
   package func read(
-    _ file: StoredBytes,
-    source: String,
-    into sink: inout some PointSink,
+    _ file: StoredBytes, source: String, into sink: inout some PointSink,
     by deadline: Deadline? = nil,
     progress: @escaping (Int) throws(ByteStreamError) -> Void = { _ in },
   ) throws -> PointFileDescription {
@@ -36,18 +31,11 @@ package struct ExtractReader: StoredPointReader {
     let limit = TimeLimit(deadline, of: file.name)
     let map = try ExtractMap(file, within: limit)
     var emission = PointEmission(
-      workers: workers,
-      rules: rules,
-      source: source,
-      limit: limit,
+      workers: workers, rules: rules, source: source, limit: limit,
       placesLeft: PBFLimits.shapePlaces(inFileOf: file.count),
     )
     var passes = ExtractPasses(
-      file: file,
-      map: map,
-      workers: workers,
-      filter: TagFilter(rules),
-      limit: limit,
+      file: file, map: map, workers: workers, filter: TagFilter(rules), limit: limit,
       progress: progress,
     )
     try passes.readAll { nodes, problems in

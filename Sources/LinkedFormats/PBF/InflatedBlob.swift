@@ -26,9 +26,7 @@ struct InflatedBlob {
   ///
   /// - Throws: `Failure` that names the byte.
   func objects(
-    _ kind: ObjectKind,
-    filter: TagFilter,
-    needs: BlockDecoder.Needs,
+    _ kind: ObjectKind, filter: TagFilter, needs: BlockDecoder.Needs,
   ) throws(Failure) -> DecodedObjects {
     do {
       return try WireReader.reading(content) { reader throws(WireError) in

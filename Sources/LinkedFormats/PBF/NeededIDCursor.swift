@@ -3,7 +3,6 @@ struct NeededIDCursor {
   private let ids: [Int64]
   private var position = 0
 
-  /// - Parameter needed: The identifiers to look among.
   init(_ needed: NeededIDs) {
     ids = needed.ids
   }

@@ -33,8 +33,6 @@ struct NodePositions {
   var gates: [Int64] { doors.compactMap { $0.value == .gate ? needed.ids[$0.key] : nil } }
 
   /// Forgets gates to which no path leads.
-  ///
-  /// - Parameter open: The gates to which one does.
   mutating func keepGates(_ open: Set<Int64>) {
     doors = doors.filter { $0.value != .gate || open.contains(needed.ids[$0.key]) }
   }

@@ -28,9 +28,7 @@ struct ObjectMessage {
   /// A way's longitudes, or the kinds of a relation's members.
   private(set) var third: WirePart
 
-  /// - Parameters:
-  ///   - message: The message and nothing else.
-  ///   - kind: The object's kind.
+  /// - Parameter message: The message and nothing else.
   /// - Throws: `WireError`.
   init(_ message: WireReader, of kind: ObjectKind) throws(WireError) {
     var message = message

@@ -36,10 +36,7 @@ struct ObjectPlaces: Sendable {
   ///   - limit: The time by which it must be made.
   /// - Throws: `ByteStreamError.unfinished` when that takes too long.
   init(
-    nodes: NodePositions,
-    ways: [SelectedObjects],
-    memberWays: NeededIDs,
-    within limit: TimeLimit,
+    nodes: NodePositions, ways: [SelectedObjects], memberWays: NeededIDs, within limit: TimeLimit,
   ) throws(ByteStreamError) {
     self.nodes = nodes
     self.ways = ways
@@ -52,9 +49,7 @@ struct ObjectPlaces: Sendable {
         try work.begin(1 + way.references.count)
         guard let member = memberWays.index(of: way.id), !members[member].isKnown else { continue }
         members[member] = Member(
-          block: Int32(block),
-          object: Int32(index),
-          bounds: bounds(ofWay: way, in: selected),
+          block: Int32(block), object: Int32(index), bounds: bounds(ofWay: way, in: selected),
         )
       }
     }
@@ -81,9 +76,7 @@ struct ObjectPlaces: Sendable {
 
   /// The coordinate and the extent of an object; `nil` if none of its parts is in the extract.
   func placed(
-    _ object: SelectedObjects.Object,
-    in selected: SelectedObjects,
-    tags: Tags,
+    _ object: SelectedObjects.Object, in selected: SelectedObjects, tags: Tags,
   ) -> (coordinate: Coordinate, extent: Extent?)? {
     var shape = OpenStreetMapShape()
     switch selected.kind {
@@ -98,9 +91,7 @@ struct ObjectPlaces: Sendable {
   }
 
   private func add(
-    _ way: SelectedObjects.Object,
-    in selected: SelectedObjects,
-    as role: OpenStreetMapShape.Role,
+    _ way: SelectedObjects.Object, in selected: SelectedObjects, as role: OpenStreetMapShape.Role,
     to shape: inout OpenStreetMapShape,
   ) {
     var places: [Coordinate?] = []
@@ -115,8 +106,7 @@ struct ObjectPlaces: Sendable {
   }
 
   private func add(
-    membersOf relation: SelectedObjects.Object,
-    in selected: SelectedObjects,
+    membersOf relation: SelectedObjects.Object, in selected: SelectedObjects,
     to shape: inout OpenStreetMapShape,
   ) {
     // A way that is named twice would cancel itself out.
@@ -141,8 +131,7 @@ struct ObjectPlaces: Sendable {
 
   /// A member way and its block; `nil` for what is no way, and for one that is not in the extract.
   private func memberWay(
-    _ index: Int,
-    of relations: SelectedObjects,
+    _ index: Int, of relations: SelectedObjects,
   ) -> (SelectedObjects, SelectedObjects.Object)? {
     guard relations.memberKinds[index] == .way,
       let member = memberWays.index(of: relations.references[index]), members[member].isKnown
@@ -152,8 +141,7 @@ struct ObjectPlaces: Sendable {
   }
 
   private func bounds(
-    ofWay way: SelectedObjects.Object,
-    in selected: SelectedObjects,
+    ofWay way: SelectedObjects.Object, in selected: SelectedObjects,
   ) -> BoundingBoxBuilder {
     var bounds = BoundingBoxBuilder()
     for index in way.places {
@@ -168,8 +156,7 @@ struct ObjectPlaces: Sendable {
   }
 
   private func bounds(
-    ofRelation relation: SelectedObjects.Object,
-    in selected: SelectedObjects,
+    ofRelation relation: SelectedObjects.Object, in selected: SelectedObjects,
   ) -> BoundingBoxBuilder {
     var bounds = BoundingBoxBuilder()
     for index in relation.references {

@@ -10,8 +10,6 @@ struct PathNodes: Sendable {
   var byteCount: Int { lists.count }
 
   /// Adds a path.
-  ///
-  /// - Parameter nodes: The list of its nodes.
   mutating func add(_ nodes: WireReader) {
     nodes.appendMessage(to: &lists)
   }
@@ -23,7 +21,6 @@ struct PathNodes: Sendable {
 
   /// Which nodes lie on paths.
   ///
-  /// - Parameter nodes: The nodes that are asked for.
   /// - Returns: Those among them; damage of a path, which nothing else needs, ends it.
   func nodes(among nodes: NeededIDs) -> [Int64] {
     var found: [Int64] = []

@@ -41,9 +41,7 @@ struct PointEmission: Sendable {
   ///
   /// - Throws: `ByteStreamError.unfinished` when that takes too long.
   mutating func emit(
-    _ blocks: [SelectedObjects],
-    at places: ObjectPlaces,
-    into sink: inout some PointSink,
+    _ blocks: [SelectedObjects], at places: ObjectPlaces, into sink: inout some PointSink,
   ) throws {
     var wave: [Portion] = []
     for block in blocks {
@@ -59,9 +57,7 @@ struct PointEmission: Sendable {
   }
 
   private mutating func emit(
-    _ wave: [Portion],
-    at places: ObjectPlaces,
-    into sink: inout some PointSink,
+    _ wave: [Portion], at places: ObjectPlaces, into sink: inout some PointSink,
   ) throws {
     let limit = limit
     let located = try workers.map(wave) { try Self.located($0, at: places, within: limit) }
@@ -95,9 +91,7 @@ struct PointEmission: Sendable {
   }
 
   private static func located(
-    _ portion: Portion,
-    at places: ObjectPlaces,
-    within limit: TimeLimit,
+    _ portion: Portion, at places: ObjectPlaces, within limit: TimeLimit,
   ) throws -> [Located] {
     var work = TimedWork(within: limit)
     return try portion.range.compactMap { index in
@@ -106,9 +100,7 @@ struct PointEmission: Sendable {
       try work.begin(1 + object.references.count)
       return places.box(of: object, in: portion.selected).map { box in
         Located(
-          index: index,
-          box: box,
-          placeCount: places.placeCount(of: object, in: portion.selected),
+          index: index, box: box, placeCount: places.placeCount(of: object, in: portion.selected),
         )
       }
     }
@@ -121,19 +113,14 @@ struct PointEmission: Sendable {
   }
 
   private func point(
-    _ located: Located,
-    of selected: SelectedObjects,
-    at places: ObjectPlaces?,
+    _ located: Located, of selected: SelectedObjects, at places: ObjectPlaces?,
   ) -> PointOfInterest? {
     let object = selected.objects[located.index]
     let tags = Tags(selected.pairs(of: object))
     let placed = places?.placed(object, in: selected, tags: tags)
     return PointOfInterest(
-      openStreetMapObject: "\(selected.kind.word)/\(object.id)",
-      tags: tags,
-      at: placed?.coordinate ?? located.box.centre,
-      extent: placed?.extent,
-      source: source,
+      openStreetMapObject: "\(selected.kind.word)/\(object.id)", tags: tags,
+      at: placed?.coordinate ?? located.box.centre, extent: placed?.extent, source: source,
       rules: rules,
     )
   }

@@ -38,9 +38,7 @@ struct PrimitiveBlock {
   /// They are not listed beforehand: a block may have millions of groups.
   ///
   /// - Throws: `WireError`, also from the closure.
-  func forEachGroup(
-    _ body: (PrimitiveGroup) throws(WireError) -> Void
-  ) throws(WireError) {
+  func forEachGroup(_ body: (PrimitiveGroup) throws(WireError) -> Void) throws(WireError) {
     try Self.forEachGroup(in: message, body)
   }
 
@@ -59,8 +57,7 @@ struct PrimitiveBlock {
   func unsupported(_ reason: String) -> WireError { message.unsupported(reason) }
 
   private static func forEachGroup(
-    in message: WireReader,
-    _ body: (PrimitiveGroup) throws(WireError) -> Void,
+    in message: WireReader, _ body: (PrimitiveGroup) throws(WireError) -> Void,
   ) throws(WireError) {
     var rest = message
     while let field = try rest.nextField() {

@@ -26,7 +26,6 @@ struct TagFilter: Sendable {
   /// For each mark less one, the selections of its key.
   private let values: [[Values]]
 
-  /// - Parameter rules: The tags that count.
   init(_ rules: MainTagRules) {
     var keys = [[Key]](repeating: [], count: 256)
     var values: [[Values]] = []
@@ -69,9 +68,7 @@ struct TagFilter: Sendable {
 
   /// Whether a value makes a main tag of a key.
   ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - mark: The key's mark, not 0.
+  /// - Parameter mark: The key's mark, not 0.
   /// - Returns: Whether it does.
   func admits(_ value: WireReader, mark: UInt16) -> Bool {
     let key = Int(mark & Self.mainMark)

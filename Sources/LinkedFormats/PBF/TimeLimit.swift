@@ -5,9 +5,7 @@ struct TimeLimit: Sendable {
   private let deadline: Deadline?
   private let name: String
 
-  /// - Parameters:
-  ///   - deadline: The deadline; `nil` for none.
-  ///   - name: Name of the extract in messages.
+  /// - Parameter deadline: The deadline; `nil` for none.
   init(_ deadline: Deadline?, of name: String) {
     self.deadline = deadline
     self.name = name
@@ -34,7 +32,6 @@ struct TimedWork {
 
   /// Makes sure that there is time for more.
   ///
-  /// - Parameter count: Number of steps.
   /// - Throws: `ByteStreamError.unfinished` after the deadline.
   @inline(__always)
   mutating func begin(_ count: Int) throws(ByteStreamError) {

@@ -15,9 +15,7 @@ struct WirePart {
 
   /// Takes the part.
   ///
-  /// - Parameters:
-  ///   - field: The field that was just read.
-  ///   - message: The message, at the field's value.
+  /// - Parameter message: The message, at the field's value.
   /// - Throws: `WireError`, also when the part is there already.
   @inline(__always)
   mutating func read(_ field: WireField, of message: inout WireReader) throws(WireError) {

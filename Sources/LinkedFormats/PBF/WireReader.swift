@@ -29,14 +29,10 @@ struct WireReader {
 
   /// Runs a closure with a reader of bytes.
   ///
-  /// - Parameters:
-  ///   - bytes: The message.
-  ///   - body: It must not let the reader out.
-  /// - Returns: The closure's result.
+  /// - Parameter body: It must not let the reader out.
   /// - Throws: The closure's error.
   static func reading<Result>(
-    _ bytes: [UInt8],
-    _ body: (inout WireReader) throws(WireError) -> Result,
+    _ bytes: [UInt8], _ body: (inout WireReader) throws(WireError) -> Result,
   ) throws(WireError) -> Result {
     // An empty array may have no address; a message without fields still is one.
     let lent = bytes.isEmpty ? [0] : bytes

@@ -14,14 +14,11 @@ struct Workers: Sendable {
   ///
   /// The calling thread works too, so that all is done where the system has no other to give.
   ///
-  /// - Parameters:
-  ///   - items: The items.
-  ///   - transform: The work on one item; it runs on several threads.
+  /// - Parameter transform: The work on one item; it runs on several threads.
   /// - Returns: The results in the order of the items.
   /// - Throws: The error of the first item, in the order of the items, for which the work failed.
   func map<Item: Sendable, Result: Sendable>(
-    _ items: [Item],
-    _ transform: @escaping @Sendable (Item) throws -> Result,
+    _ items: [Item], _ transform: @escaping @Sendable (Item) throws -> Result,
   ) throws -> [Result] {
     if items.count < 2 || count < 2 { return try items.map(transform) }
     let work = Monitor(SharedWork<Result>(count: items.count))

@@ -18,8 +18,7 @@ struct GzipByteStream: ByteStream {
   var name: String { input.name }
 
   mutating func read(
-    upTo count: Int,
-    appendingTo buffer: inout [UInt8],
+    upTo count: Int, appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
     while true {
       if deadline?.hasPassed == true { throw .unfinished(name: name) }

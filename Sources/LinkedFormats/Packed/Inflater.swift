@@ -34,13 +34,10 @@ final class Inflater {
   /// - Parameters:
   ///   - input: The packed bytes; those that were used are consumed.
   ///   - count: How many inflated bytes at the most; at least 1.
-  ///   - buffer: Where they are appended.
   /// - Returns: How many were appended; 0 only when the stream has ended.
   /// - Throws: `ByteStreamError`, `.damaged` also when the packed bytes end too early.
   func read(
-    _ input: inout ByteReader,
-    upTo count: Int,
-    appendingTo buffer: inout [UInt8],
+    _ input: inout ByteReader, upTo count: Int, appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
     guard isReady else {
       throw .damaged(name: input.name, reason: "not enough memory to unpack it")
@@ -68,9 +65,7 @@ final class Inflater {
   }
 
   private func inflateOnce(
-    _ input: ByteReader,
-    upTo count: Int,
-    appendingTo buffer: inout [UInt8],
+    _ input: ByteReader, upTo count: Int, appendingTo buffer: inout [UInt8],
   ) -> (used: Int, produced: Int, status: Int32) {
     unsafe input.storage.withUnsafeBufferPointer { storage in
       let available = UInt32(clamping: storage.count - input.position)

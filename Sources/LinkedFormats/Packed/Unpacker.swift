@@ -6,9 +6,7 @@ package struct Unpacker: StreamUnpacker {
   package init() {}
 
   package func unpacked(
-    _ content: PackedContent,
-    _ input: consuming ByteReader,
-    by deadline: Deadline?,
+    _ content: PackedContent, _ input: consuming ByteReader, by deadline: Deadline?,
   ) -> any ByteStream {
     switch content {
     case .gzip: GzipByteStream(input, by: deadline)

@@ -22,8 +22,7 @@ struct ZippedKML: ByteStream {
   var name: String { input.name }
 
   mutating func read(
-    upTo count: Int,
-    appendingTo buffer: inout [UInt8],
+    upTo count: Int, appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
     if rest == nil { try findDocument() }
     return try readEntry(upTo: count, appendingTo: &buffer)
@@ -43,8 +42,7 @@ struct ZippedKML: ByteStream {
   }
 
   private mutating func readEntry(
-    upTo count: Int,
-    appendingTo buffer: inout [UInt8],
+    upTo count: Int, appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
     if deadline?.hasPassed == true { throw .unfinished(name: name) }
     switch rest {

@@ -10,8 +10,7 @@ extension Coordinate {
   ///   - longitude: Degrees east.
   /// - Throws: `Failure` of kind `.data` that names the number, without the line.
   init(
-    latitudeText latitude: (some StringProtocol)?,
-    longitudeText longitude: (some StringProtocol)?,
+    latitudeText latitude: (some StringProtocol)?, longitudeText longitude: (some StringProtocol)?,
   ) throws(Failure) {
     let (north, east) = (
       try Self.number(latitude, "latitude"), try Self.number(longitude, "longitude"),
@@ -24,8 +23,7 @@ extension Coordinate {
   }
 
   private static func number(
-    _ text: (some StringProtocol)?,
-    _ name: String,
+    _ text: (some StringProtocol)?, _ name: String,
   ) throws(Failure) -> Degrees {
     guard let text else { throw Failure(.data, "no \(name)") }
     guard let value = DecimalNumber.value(of: String(text.trimmed), as: .any) else {

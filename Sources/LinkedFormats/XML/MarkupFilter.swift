@@ -57,10 +57,7 @@ struct MarkupFilter {
   }
 
   /// Takes everything as far as the next tag at once, which is nearly all of a document.
-  private mutating func takeContent(
-    of bytes: ArraySlice<UInt8>,
-    to output: inout [UInt8],
-  ) -> Int {
+  private mutating func takeContent(of bytes: ArraySlice<UInt8>, to output: inout [UInt8]) -> Int {
     let end = bytes.firstIndex(of: UInt8(ascii: "<")) ?? bytes.endIndex
     for byte in bytes[..<end] where byte == UInt8(ascii: "\n") { line += 1 }
     output += bytes[..<end]

@@ -10,9 +10,7 @@ struct UTF8Check: Equatable {
   /// Whether what follows cannot become a character whatever comes next.
   let isBroken: Bool
 
-  /// - Parameters:
-  ///   - bytes: The buffer.
-  ///   - start: The index at which a character begins.
+  /// - Parameter start: The index at which a character begins.
   init(_ bytes: [UInt8], from start: Int) {
     let bytes = bytes.span
     var index = start

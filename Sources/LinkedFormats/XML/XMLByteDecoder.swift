@@ -85,8 +85,7 @@ struct XMLByteDecoder {
   }
 
   private mutating func takeUTF16(
-    from bytes: inout ByteReader,
-    isBigEndian: Bool,
+    from bytes: inout ByteReader, isBigEndian: Bool,
   ) throws -> [UInt8] {
     while bytes.unreadCount < 2 {
       guard try bytes.fill() else {

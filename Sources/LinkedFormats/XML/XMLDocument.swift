@@ -15,13 +15,10 @@ enum XMLDocument {
   /// - Parameters:
   ///   - bytes: The document, not yet begun.
   ///   - vocabulary: Root element and namespaces of one kind of document.
-  ///   - handler: Handles the elements.
   /// - Returns: Whether the document was whole.
   /// - Throws: `ByteStreamError`; `Failure` of kind `.data` that names the line or byte.
   static func read<Handler: XMLHandler>(
-    _ bytes: inout ByteReader,
-    as vocabulary: XMLVocabulary,
-    with handler: inout Handler,
+    _ bytes: inout ByteReader, as vocabulary: XMLVocabulary, with handler: inout Handler,
   ) throws -> XMLEnding {
     let stream = XMLInputStream(bytes)
     let relay = XMLEventRelay(handler, vocabulary: vocabulary, stream: stream)
@@ -43,10 +40,7 @@ enum XMLDocument {
 
   /// The failure for a document that is cut off.
   ///
-  /// - Parameters:
-  ///   - line: The line on which it ends.
-  ///   - vocabulary: Root element and namespaces of one kind of document.
-  /// - Returns: The failure.
+  /// - Parameter vocabulary: Root element and namespaces of one kind of document.
   static func cutOff(line: Int, _ vocabulary: XMLVocabulary) -> Failure {
     Failure(.data, "line \(line): the file ends before <\(vocabulary.root)> is closed")
   }

@@ -39,11 +39,8 @@ final class XMLEventRelay<Handler: XMLHandler>: NSObject, XMLParserDelegate {
   }
 
   func parser(
-    _ parser: XMLParser,
-    didStartElement name: String,
-    namespaceURI: String?,
-    qualifiedName: String?,
-    attributes: [String: String],
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String],
   ) {
     guard !isOver else { return }
     let namespace = namespaceURI ?? ""
@@ -59,18 +56,14 @@ final class XMLEventRelay<Handler: XMLHandler>: NSObject, XMLParserDelegate {
     depth += 1
     text = ""
     let element = XMLElement(
-      name: name,
-      isForeign: isForeign(namespace, qualifiedName: qualifiedName ?? name),
+      name: name, isForeign: isForeign(namespace, qualifiedName: qualifiedName ?? name),
       attributes: attributes,
     )
     handler.begin(element, line: parser.lineNumber)
   }
 
   func parser(
-    _ parser: XMLParser,
-    didEndElement name: String,
-    namespaceURI: String?,
-    qualifiedName: String?,
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?,
   ) {
     guard !isOver else { return }
     depth -= 1
@@ -89,9 +82,7 @@ final class XMLEventRelay<Handler: XMLHandler>: NSObject, XMLParserDelegate {
 
   /// Foundation asks for entities that are declared nowhere, and else leaves them out of the text.
   func parser(
-    _ parser: XMLParser,
-    resolveExternalEntityName name: String,
-    systemID: String?,
+    _ parser: XMLParser, resolveExternalEntityName name: String, systemID: String?,
   ) -> Data? {
     fail(parser, "the entity &\(name); is not declared")
     return nil

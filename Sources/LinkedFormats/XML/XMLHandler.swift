@@ -2,9 +2,7 @@
 protocol XMLHandler {
   /// Takes the beginning of an element.
   ///
-  /// - Parameters:
-  ///   - element: The element.
-  ///   - line: The line of its start tag's end.
+  /// - Parameter line: The line of its start tag's end.
   mutating func begin(_ element: XMLElement, line: Int)
 
   /// Takes the end of the innermost open element.

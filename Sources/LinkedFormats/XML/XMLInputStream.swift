@@ -50,8 +50,7 @@ final class XMLInputStream: InputStream {
   }
 
   override func getBuffer(
-    _ buffer: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>,
-    length: UnsafeMutablePointer<Int>,
+    _ buffer: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>, length: UnsafeMutablePointer<Int>,
   ) -> Bool {
     false
   }

@@ -2,7 +2,6 @@
 enum XMLParserMessage {
   /// Whether an error is a mere warning.
   ///
-  /// - Parameter code: The error's number.
   /// - Returns: `true` for odd namespace names and prefixes that are not declared, which many
   ///   programs write.
   static func isHarmless(_ code: Int) -> Bool {
@@ -11,7 +10,6 @@ enum XMLParserMessage {
 
   /// Whether an error is about a reference such as `&amp;`.
   ///
-  /// - Parameter code: The error's number.
   /// - Returns: `true` also for an & alone.
   static func isReference(_ code: Int) -> Bool {
     (22...26).contains(code) || code == 68
@@ -19,7 +17,6 @@ enum XMLParserMessage {
 
   /// The message for an error.
   ///
-  /// - Parameter code: The error's number.
   /// - Returns: The reason, to stand behind the line's number.
   static func text(for code: Int) -> String {
     switch code {

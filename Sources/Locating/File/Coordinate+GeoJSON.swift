@@ -5,14 +5,9 @@ import PointsOfInterest
 extension Coordinate {
   /// A position of GeoJSON (RFC 7946): longitude, latitude, and perhaps altitude.
   ///
-  /// - Parameters:
-  ///   - position: The array of numbers.
-  ///   - owner: The subject of the message: `a Point`.
+  /// - Parameter owner: The subject of the message: `a Point`.
   /// - Throws: `Failure` of kind `.data` if it lacks a number or is not on Earth.
-  init(
-    geoJSON position: JSONValue?,
-    of owner: @autoclosure () -> String,
-  ) throws(Failure) {
+  init(geoJSON position: JSONValue?, of owner: @autoclosure () -> String) throws(Failure) {
     let numbers = position?.array ?? []
     guard numbers.count >= 2, let longitude = numbers[0].double, let latitude = numbers[1].double
     else { throw Failure(.data, "\(owner()) needs a longitude and a latitude") }

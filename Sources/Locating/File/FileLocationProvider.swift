@@ -22,16 +22,11 @@ package struct FileLocationProvider: LocationProvider {
 
   /// - Parameters:
   ///   - path: The file's path; `-` for standard input.
-  ///   - standardInput: Descriptor of standard input.
-  ///   - parser: Reads plain lines.
   ///   - decoders: Read documents; the first that recognises one is asked.
   ///   - unpack: Unpacks a packed file; `nil` where none is.
   package init(
-    path: String,
-    standardInput: Int32,
-    parser: @escaping LocationLineParser,
-    decoders: [any FixDecoder],
-    unpack: LocationUnpacker? = nil,
+    path: String, standardInput: Int32, parser: @escaping LocationLineParser,
+    decoders: [any FixDecoder], unpack: LocationUnpacker? = nil,
   ) {
     self.unpack = unpack
     self.path = path
@@ -48,17 +43,12 @@ package struct FileLocationProvider: LocationProvider {
   package func currentFix(by deadline: Deadline) throws -> Fix {
     // A feed that never ends must leave time for what is done with its last fix.
     let input = try LocationInput(
-      path: path,
-      standardInput: standardInput,
+      path: path, standardInput: standardInput,
       deadline: path == "-" ? deadline.using(share: 0.8) : deadline,
     )
     do {
       var reader = FixReader(
-        input,
-        chunkSize: Self.chunkSize,
-        parser: parser,
-        decoders: decoders,
-        unpack: unpack,
+        input, chunkSize: Self.chunkSize, parser: parser, decoders: decoders, unpack: unpack,
       )
       if let decoder = try reader.documentDecoder() { return try reader.lastFix(with: decoder) }
       return try lastFix(of: &reader, input)
@@ -85,8 +75,7 @@ package struct FileLocationProvider: LocationProvider {
 
   /// The next line; `nil` also when waiting for one has no point any more.
   private func nextLine(
-    of reader: inout FixReader,
-    _ input: LocationInput,
+    of reader: inout FixReader, _ input: LocationInput,
   ) throws(ByteStreamError) -> Result<FixLineDecoder.Report, Failure>? {
     do throws(ByteStreamError) {
       return try reader.nextLine()

@@ -16,8 +16,7 @@ package enum FilePrefix {
   /// - Returns: The beginning without a byte order mark.
   /// - Throws: `ByteStreamError`; what came before stays buffered.
   package static func read(
-    from bytes: inout ByteReader,
-    unpacking unpack: LocationUnpacker? = nil,
+    from bytes: inout ByteReader, unpacking unpack: LocationUnpacker? = nil,
   ) throws(ByteStreamError) -> ArraySlice<UInt8> {
     try bytes.skipByteOrderMark()
     if bytes.offset == 0, let content = unpack?(bytes) {

@@ -27,7 +27,6 @@ package struct FixLineDecoder {
   /// counts, since others may know less.
   private var typeWithFix: String?
 
-  /// - Parameter parser: Reads what people write.
   package init(parser: @escaping LocationLineParser) {
     self.parser = parser
   }
@@ -35,7 +34,6 @@ package struct FixLineDecoder {
   /// Takes the next line.
   ///
   /// - Parameter line: The line; white space around it does not matter.
-  /// - Returns: Its meaning.
   /// - Throws: `Failure` of kind `.data` for a line without meaning.
   package mutating func take(_ line: ArraySlice<UInt8>) throws(Failure) -> Report {
     var line = ASCII.trim(line)

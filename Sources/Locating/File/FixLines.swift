@@ -10,7 +10,6 @@ package struct FixLines {
   private var decoder: FixLineDecoder
   private var problems = LineProblems()
 
-  /// - Parameter parser: Reads what people write.
   init(parser: @escaping LocationLineParser) {
     decoder = FixLineDecoder(parser: parser)
   }

@@ -24,15 +24,11 @@ package struct FixReader {
   /// - Parameters:
   ///   - stream: The bytes of the file from the first on.
   ///   - chunkSize: How many bytes are asked for at a time.
-  ///   - parser: Reads plain lines.
   ///   - decoders: Read documents; the first that recognises one is asked.
   ///   - unpack: Unpacks a packed file; `nil` where none is.
   package init(
-    _ stream: any ByteStream,
-    chunkSize: Int,
-    parser: @escaping LocationLineParser,
-    decoders: [any FixDecoder],
-    unpack: LocationUnpacker? = nil,
+    _ stream: any ByteStream, chunkSize: Int, parser: @escaping LocationLineParser,
+    decoders: [any FixDecoder], unpack: LocationUnpacker? = nil,
   ) {
     self.unpack = unpack
     bytes = ByteReader(stream, chunkSize: chunkSize)
@@ -73,8 +69,7 @@ package struct FixReader {
   ///   - take: Takes a fix; what it throws ends the reading.
   /// - Throws: The errors of the decoder and of `take`.
   package mutating func readFixes(
-    with decoder: any FixDecoder,
-    _ take: (Fix) throws -> Void,
+    with decoder: any FixDecoder, _ take: (Fix) throws -> Void,
   ) throws {
     try decoder.readFixes(in: &bytes, take)
   }

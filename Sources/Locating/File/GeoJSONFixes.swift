@@ -10,7 +10,6 @@ enum GeoJSONFixes {
   /// The properties `accuracy` (metres, as the W3C Geolocation API names it) and `time` (RFC 3339)
   /// of a Feature are taken over.
   ///
-  /// - Parameter value: The document.
   /// - Returns: `nil` if there is no Point.
   /// - Throws: `Failure` of kind `.data` if it is no GeoJSON or a Point is not on Earth.
   static func lastFix(in value: JSONValue) throws(Failure) -> Fix? {
@@ -29,7 +28,6 @@ enum GeoJSONFixes {
 
   /// The last Point of each feature of a FeatureCollection, in order; of anything else its last.
   ///
-  /// - Parameter value: The document.
   /// - Returns: The fixes, none if there is no Point.
   /// - Throws: As `lastFix(in:)`.
   static func fixes(in value: JSONValue) throws(Failure) -> [Fix] {

@@ -19,9 +19,7 @@ package struct LocationFile {
 
   /// Opens a file without waiting for the writer of a FIFO.
   ///
-  /// - Parameters:
-  ///   - path: The path, `-` for standard input.
-  ///   - standardInput: Descriptor of standard input.
+  /// - Parameter path: The path, `-` for standard input.
   /// - Throws: `ByteStreamError.cannotOpen`, also for a directory (`EISDIR`).
   package init(path: String, standardInput: Int32) throws(ByteStreamError) {
     guard path != "-" else {

@@ -21,7 +21,6 @@ final class LocationInput: ByteStream {
 
   /// - Parameters:
   ///   - path: The path, `-` for standard input.
-  ///   - standardInput: Descriptor of standard input.
   ///   - deadline: When reading must have ended.
   /// - Throws: `ByteStreamError.cannotOpen`.
   init(path: String, standardInput: Int32, deadline: Deadline) throws(ByteStreamError) {

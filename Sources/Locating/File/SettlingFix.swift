@@ -12,9 +12,7 @@ package struct SettlingFix {
 
   /// Takes a fix.
   ///
-  /// - Parameters:
-  ///   - fix: The fix.
-  ///   - isComplete: Whether nothing more can be known of it.
+  /// - Parameter isComplete: Whether nothing more can be known of it.
   /// - Returns: The fixes that are complete now, in order.
   package mutating func take(_ fix: Fix, isComplete: Bool) -> [Fix] {
     var complete: [Fix] = []

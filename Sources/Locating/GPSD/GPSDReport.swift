@@ -19,8 +19,6 @@ package enum GPSDReport: Equatable, Sendable {
   /// Reads a report.
   ///
   /// Returns `nil` when the JSON is not an object with a class.
-  ///
-  /// - Parameter json: One line of gpsd, parsed.
   package init?(_ json: JSONValue) {
     guard let name = json["class"]?.string else { return nil }
     switch name {

@@ -22,19 +22,16 @@ package struct TPVReport: Equatable, Sendable {
   ///
   /// The accuracy is `eph`, else the length of the vector of `epx` and `epy`.
   ///
-  /// - Parameter origin: The origin to give it.
   /// - Returns: The fix, or `nil`.
   package func fix(from origin: Fix.Origin) -> Fix? {
     guard mode >= 2, let latitude = json["lat"]?.double, let longitude = json["lon"]?.double,
       let coordinate = try? Coordinate(latitude: latitude, longitude: longitude)
     else { return nil }
     return Fix(
-      coordinate: coordinate,
-      accuracy: accuracy,
+      coordinate: coordinate, accuracy: accuracy,
       time: json["time"]?.string.flatMap { Timestamp(rfc3339: $0) },
       speed: json["speed"]?.double.flatMap { $0 >= 0 ? $0 : nil },
-      course: json["track"]?.double.flatMap { (0...360).contains($0) ? $0 : nil },
-      origin: origin,
+      course: json["track"]?.double.flatMap { (0...360).contains($0) ? $0 : nil }, origin: origin,
     )
   }
 

@@ -40,7 +40,6 @@ struct NMEADecoder {
 
   /// Takes one more sentence.
   ///
-  /// - Parameter sentence: The sentence.
   /// - Returns: The fix as far as it is known now, if the sentence says something about one.
   mutating func fix(after sentence: NMEASentence) -> Fix? {
     switch sentence.type {
@@ -58,9 +57,7 @@ struct NMEADecoder {
   private mutating func gga(_ sentence: NMEASentence) -> Fix? {
     guard let quality = sentence.letter(6), (0x31...0x39).contains(quality) else { return nil }
     return position(
-      sentence.coordinate(at: 2),
-      at: sentence.timeOfDay(1),
-      dilution: sentence.number(8),
+      sentence.coordinate(at: 2), at: sentence.timeOfDay(1), dilution: sentence.number(8),
       isCorrected: Self.correctedQualities.contains(quality),
     )
   }
@@ -92,9 +89,7 @@ struct NMEADecoder {
   private mutating func gns(_ sentence: NMEASentence) -> Fix? {
     guard sentence[6].contains(where: { $0 != Self.none }) else { return nil }
     return position(
-      sentence.coordinate(at: 2),
-      at: sentence.timeOfDay(1),
-      dilution: sentence.number(8),
+      sentence.coordinate(at: 2), at: sentence.timeOfDay(1), dilution: sentence.number(8),
       isCorrected: sentence[6].contains(where: Self.correctedModes.contains),
     )
   }
@@ -122,10 +117,7 @@ struct NMEADecoder {
   }
 
   private mutating func position(
-    _ coordinate: Coordinate?,
-    at timeOfDay: Int?,
-    isBegun: Bool = false,
-    dilution: Double? = nil,
+    _ coordinate: Coordinate?, at timeOfDay: Int?, isBegun: Bool = false, dilution: Double? = nil,
     isCorrected: Bool = false,
   ) -> Fix? {
     guard let coordinate else { return nil }
@@ -148,12 +140,8 @@ struct NMEADecoder {
   private var fix: Fix? {
     epoch.coordinate.map { coordinate in
       Fix(
-        coordinate: coordinate,
-        accuracy: epoch.error ?? epoch.dilutedError,
-        time: time,
-        speed: epoch.speed,
-        course: epoch.course,
-        origin: .file,
+        coordinate: coordinate, accuracy: epoch.error ?? epoch.dilutedError, time: time,
+        speed: epoch.speed, course: epoch.course, origin: .file,
       )
     }
   }

@@ -29,9 +29,7 @@ struct GeoJSONTrack {
 
   /// Takes all of a document.
   ///
-  /// - Parameters:
-  ///   - bytes: A geometry, a Feature or a collection.
-  ///   - range: Where it stands in them.
+  /// - Parameter bytes: A geometry, a Feature or a collection.
   /// - Throws: `Failure` of kind `.data` if it is no GeoJSON or a position is not on Earth.
   mutating func take(_ bytes: [UInt8], in range: Range<Int>) throws(Failure) {
     do throws(JSONError) {
@@ -93,9 +91,7 @@ struct GeoJSONTrack {
   ]
 
   private mutating func take(
-    _ member: Member,
-    of type: String,
-    _ parser: inout JSONParser,
+    _ member: Member, of type: String, _ parser: inout JSONParser,
   ) throws(JSONError) {
     switch (type, member) {
     case ("Feature", .geometry): try takeObject(&parser)
@@ -120,8 +116,7 @@ struct GeoJSONTrack {
   }
 
   private mutating func position(
-    _ parser: inout JSONParser,
-    of type: String,
+    _ parser: inout JSONParser, of type: String,
   ) throws(JSONError) -> Coordinate {
     let value = try parser.value()
     do throws(Failure) {

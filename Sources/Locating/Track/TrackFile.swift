@@ -19,18 +19,12 @@ package struct TrackFile: Sendable {
 
   /// - Parameters:
   ///   - path: The file's path; `-` for standard input.
-  ///   - standardInput: Descriptor of standard input.
-  ///   - parser: Reads plain lines.
   ///   - decoders: Read documents; the first that recognises one is asked.
   ///   - unpack: Unpacks a packed file; `nil` where none is.
   ///   - mostPositions: A longer track is refused; `nil` for a bound on memory.
   package init(
-    path: String,
-    standardInput: Int32,
-    parser: @escaping LocationLineParser,
-    decoders: [any TrackDecoder],
-    unpack: LocationUnpacker? = nil,
-    mostPositions: Int? = nil,
+    path: String, standardInput: Int32, parser: @escaping LocationLineParser,
+    decoders: [any TrackDecoder], unpack: LocationUnpacker? = nil, mostPositions: Int? = nil,
   ) {
     self.unpack = unpack
     self.mostPositions = mostPositions ?? Self.usualMostPositions
@@ -43,16 +37,11 @@ package struct TrackFile: Sendable {
   /// Reads the file.
   ///
   /// - Parameter deadline: When it must have been read.
-  /// - Returns: The track.
   /// - Throws: `Failure` that names the file: `.noInput` if it cannot be opened; `.data` with the
   ///   line if it holds what is not understood, and if it holds fewer than two positions;
   ///   `.tryAgain` if its end did not come in time. Also what a decoder throws beside `Failure`.
   package func track(by deadline: Deadline) throws -> Track {
-    let input = try LocationInput(
-      path: path,
-      standardInput: standardInput,
-      deadline: deadline,
-    )
+    let input = try LocationInput(path: path, standardInput: standardInput, deadline: deadline)
     do {
       var bytes = ByteReader(input, chunkSize: 256 * 1024)
       let prefix = try FilePrefix.read(from: &bytes, unpacking: unpack)
@@ -77,8 +66,7 @@ package struct TrackFile: Sendable {
     let count = parts.positionCount
     guard count <= mostPositions else {
       throw Failure(
-        .data,
-        "a track has at most \(mostPositions) positions; \(place) has \(count): thin it out",
+        .data, "a track has at most \(mostPositions) positions; \(place) has \(count): thin it out",
       )
     }
     guard count >= 2, let track = Track(parts: parts.parts) else {
@@ -86,8 +74,7 @@ package struct TrackFile: Sendable {
       let others =
         stray == 0 ? "" : ", and \(stray) \(stray == 1 ? "place" : "places") beside the track"
       throw Failure(
-        .data,
-        "a track needs two positions; \(place) has \(count == 0 ? "none" : "one")\(others)",
+        .data, "a track needs two positions; \(place) has \(count == 0 ? "none" : "one")\(others)",
       )
     }
     return track

@@ -12,7 +12,6 @@ struct TrackLines {
   private var settling = SettlingFix()
   private var problems = LineProblems()
 
-  /// - Parameter parser: Reads what people write.
   init(parser: @escaping LocationLineParser) {
     decoder = FixLineDecoder(parser: parser)
   }

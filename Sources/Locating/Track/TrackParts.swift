@@ -17,8 +17,6 @@ package struct TrackParts: Equatable, Sendable {
   package var isEmpty: Bool { parts.count == 1 && parts[0].isEmpty }
 
   /// Takes the next position.
-  ///
-  /// - Parameter position: The position.
   package mutating func add(_ position: Coordinate) {
     parts[parts.count - 1].append(position)
   }

@@ -14,11 +14,8 @@ package struct AnswerCache: Sendable {
   /// - Parameters:
   ///   - path: The directory; made when it is first needed.
   ///   - maximumSize: How large all answers together may be, in bytes; the oldest have to go.
-  ///   - now: The wall clock.
   package init(
-    path: String,
-    maximumSize: Int,
-    now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
+    path: String, maximumSize: Int, now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   ) {
     self.directory = CacheDirectory(path: path)
     self.maximumSize = maximumSize
@@ -38,7 +35,6 @@ package struct AnswerCache: Sendable {
 
   /// Looks for an answer.
   ///
-  /// - Parameter key: The key of the request.
   /// - Returns: The answer; `nil` also for a file that is damaged or bears an impossible time, which is
   ///   removed, or another user's.
   func answer(for key: CacheKey) -> CachedAnswer? {
@@ -73,9 +69,6 @@ package struct AnswerCache: Sendable {
   ///
   /// The caller holds the lock, so that no other process writes here.
   ///
-  /// - Parameters:
-  ///   - body: The answer.
-  ///   - key: The key of the request.
   /// - Throws: `Failure` of kind `.writing`; the old answer is then still there.
   func store(_ body: [UInt8], for key: CacheKey) throws(Failure) {
     let file = CachedAnswer(time: now().milliseconds, body: body).file(for: key)
@@ -92,9 +85,7 @@ package struct AnswerCache: Sendable {
 
   /// Removes the oldest answers until so many bytes more fit.
   private func removeOldest(
-    of files: [(name: String, size: Int, time: Double)],
-    for key: CacheKey,
-    making room: Int,
+    of files: [(name: String, size: Int, time: Double)], for key: CacheKey, making room: Int,
   ) {
     var answers = files.filter { $0.name.hasSuffix(CacheKey.suffix) && $0.name != key.fileName }
     // Not from here, and their sum may be no number.

@@ -24,10 +24,7 @@ struct CacheDirectory: Sendable {
     guard status.st_mode & S_IFMT == S_IFDIR else { return "\(path): \(Failure.reason(ENOTDIR))" }
     guard status.st_uid == geteuid() else { return "\(path): belongs to another user" }
     guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
-      throw Failure(
-        .configuration,
-        "\(path): others can write into it; run: chmod 700 '\(path)'",
-      )
+      throw Failure(.configuration, "\(path): others can write into it; run: chmod 700 '\(path)'")
     }
     if status.st_mode & 0o077 != 0 { _ = unsafe chmod(path, 0o700) }
     return nil

@@ -21,9 +21,7 @@ struct CachedAnswer: Equatable {
 
   /// Reads a file; `nil` when it is damaged, or the answer to something else.
   ///
-  /// - Parameters:
-  ///   - file: All bytes of the file.
-  ///   - key: The key of the request.
+  /// - Parameter file: All bytes of the file.
   init?(file: [UInt8], key: CacheKey) {
     guard file.count >= Self.headSize, file.starts(with: Self.magic) else { return nil }
     let sum = file[Self.magic.count..<(Self.magic.count + SHA256.digestSize)]
@@ -35,7 +33,6 @@ struct CachedAnswer: Equatable {
 
   /// The bytes of its file.
   ///
-  /// - Parameter key: The key of the request.
   /// - Returns: Bytes that `init(file:key:)` reads.
   func file(for key: CacheKey) -> [UInt8] {
     let number = UInt64(bitPattern: time)

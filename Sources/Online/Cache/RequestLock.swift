@@ -33,9 +33,7 @@ package final class RequestLock: Sendable {
 
   /// Waits a moment before another try: 5 ms, growing to 50 ms, and no longer than the deadline.
   ///
-  /// - Parameters:
-  ///   - tries: How many tries there were.
-  ///   - deadline: When the answer must be there.
+  /// - Parameter deadline: When the answer must be there.
   static func pause(after tries: Int, by deadline: Deadline) {
     _ = poll(nil, 0, min(Int32(min(5 * tries, 50)), deadline.remainingMilliseconds))
   }

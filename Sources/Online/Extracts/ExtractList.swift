@@ -9,7 +9,6 @@ struct ExtractList: Sendable {
   private let freshness: Duration
 
   /// - Parameters:
-  ///   - service: The URL of the list.
   ///   - cache: The cache that keeps it; `nil` for none.
   ///   - freshness: The age up to which a kept list is as good as a new one.
   init(service: ServiceURL, cache: AnswerCache?, freshness: Duration) {
@@ -23,13 +22,10 @@ struct ExtractList: Sendable {
   /// - Parameters:
   ///   - deadline: When it must be there.
   ///   - note: Called with what the user should know of an old list.
-  ///   - response: Sends a request.
-  /// - Returns: The document.
   /// - Throws: As `response`, and `Failure` of kind `.configuration` when others can write to the
   ///   cache.
   func bytes(
-    by deadline: Deadline,
-    note: (String) -> Void,
+    by deadline: Deadline, note: (String) -> Void,
     _ response: (URLRequest, ResponsePolicy) throws -> HTTPResponse,
   ) throws -> [UInt8] {
     let usable = try cache.flatMap { cache in try cache.prepare() == nil ? cache : nil }
@@ -43,8 +39,7 @@ struct ExtractList: Sendable {
         return kept.document
       }
       let list = KeptList(
-        entityTag: new.header("ETag") ?? "",
-        lastModified: new.header("Last-Modified") ?? "",
+        entityTag: new.header("ETag") ?? "", lastModified: new.header("Last-Modified") ?? "",
         document: [UInt8](new.body),
       )
       store(list, in: usable)
@@ -62,8 +57,7 @@ struct ExtractList: Sendable {
   }
 
   private static let policy = ResponsePolicy(
-    answers: [304],
-    retries: RetryPolicy(maximumDelay: .seconds(2)),
+    answers: [304], retries: RetryPolicy(maximumDelay: .seconds(2)),
   )
 
   private var key: CacheKey { CacheKey("regions \(service.url.absoluteString)") }

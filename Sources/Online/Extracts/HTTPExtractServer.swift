@@ -19,14 +19,10 @@ package struct HTTPExtractServer: ExtractServer {
   ///   - service: The URL of the list of regions.
   ///   - headers: The fields that the configuration adds, such as a key; they go to the origin of the
   ///     list alone.
-  ///   - client: The client that sends the requests.
   ///   - cache: The cache that keeps the list; `nil` for none.
   ///   - freshness: The age up to which a kept list is as good as a new one.
   package init(
-    service: ServiceURL,
-    headers: RequestHeaders,
-    client: HTTPClient,
-    cache: AnswerCache?,
+    service: ServiceURL, headers: RequestHeaders, client: HTTPClient, cache: AnswerCache?,
     freshness: Duration,
   ) {
     self.service = service
@@ -68,9 +64,7 @@ package struct HTTPExtractServer: ExtractServer {
 
   /// As `ExtractServer`.
   package func download(
-    _ offer: ExtractOffer,
-    into target: DownloadTarget,
-    by deadline: Deadline,
+    _ offer: ExtractOffer, into target: DownloadTarget, by deadline: Deadline,
   ) throws -> DownloadOutcome {
     var request = try request(for: offer.url)
     if target.size > 0, let validator = target.validator {
@@ -78,20 +72,14 @@ package struct HTTPExtractServer: ExtractServer {
         .setting("If-Range", to: validator)
     }
     let file = BodyFile(
-      target.file,
-      holding: target.size,
-      of: target.validator.flatMap { $0.hasPrefix("\"") ? $0 : nil },
-      stallLimit: Self.stallLimit,
+      target.file, holding: target.size,
+      of: target.validator.flatMap { $0.hasPrefix("\"") ? $0 : nil }, stallLimit: Self.stallLimit,
       begun: { [begun = target.begun] in begun(Validators(of: $0)) },
     )
     let answers: Set<Int> = target.size > 0 ? [412, 416] : []
     let policy = Self.policy(answers: answers)
     let response = try response(
-      to: request,
-      policy,
-      into: .file(file),
-      by: deadline,
-      whileWaiting: target.report,
+      to: request, policy, into: .file(file), by: deadline, whileWaiting: target.report,
     )
     guard file.takes(response) else {
       if target.size > 0 { return .changed }
@@ -138,11 +126,8 @@ package struct HTTPExtractServer: ExtractServer {
   }
 
   private func response(
-    to request: URLRequest,
-    _ policy: ResponsePolicy,
-    into sink: BodySink = .memory,
-    by deadline: Deadline,
-    whileWaiting tick: (() -> Void)? = nil,
+    to request: URLRequest, _ policy: ResponsePolicy, into sink: BodySink = .memory,
+    by deadline: Deadline, whileWaiting tick: (() -> Void)? = nil,
   ) throws(Failure) -> HTTPResponse {
     try CompletionWait.outcome(of: request, by: deadline, whileWaiting: tick) { completion in
       client.exchange(request, as: policy, into: sink, by: deadline, completion: completion)
@@ -156,11 +141,7 @@ extension Validators {
   private static let leastAge = 60.0
 
   /// Nothing is known of the version.
-  fileprivate static let none = Validators(
-    entityTag: nil,
-    lastModified: nil,
-    isTimeStrong: false,
-  )
+  fileprivate static let none = Validators(entityTag: nil, lastModified: nil, isTimeStrong: false)
 
   /// The validators of a response.
   init(of response: HTTPResponse) {
@@ -170,9 +151,7 @@ extension Validators {
     var isTimeStrong = false
     if let change, let date { isTimeStrong = date.timeIntervalSince(change) >= Self.leastAge }
     self.init(
-      entityTag: response.header("ETag"),
-      lastModified: lastModified,
-      isTimeStrong: isTimeStrong,
+      entityTag: response.header("ETag"), lastModified: lastModified, isTimeStrong: isTimeStrong,
     )
   }
 }

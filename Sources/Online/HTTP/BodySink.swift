@@ -54,10 +54,7 @@ package struct BodyFile: Sendable {
   ///   - stallLimit: The longest time without a byte.
   ///   - begun: Called with the head of a response whose body the file takes.
   package init(
-    _ file: FileDescriptor,
-    holding size: Int,
-    of entityTag: String? = nil,
-    stallLimit: Duration,
+    _ file: FileDescriptor, holding size: Int, of entityTag: String? = nil, stallLimit: Duration,
     begun: @escaping @Sendable (HTTPResponse) -> Void = { _ in },
   ) {
     self.file = file

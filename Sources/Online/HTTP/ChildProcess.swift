@@ -12,27 +12,18 @@ struct ChildProcess: ~Copyable {
   /// Starts a process in this one's process group, so that a terminal's interrupt reaches both.
   ///
   /// - Parameters:
-  ///   - executable: The executable's path.
   ///   - arguments: Its name and arguments; every user of the machine can read them.
-  ///   - environment: All its environment variables.
   ///   - output: Its standard output; `nil` for none.
   /// - Throws: `HTTPTransportError.failed`, `.noDescriptor`.
   init(
-    executable: String,
-    arguments: [String],
-    environment: [String: String],
+    executable: String, arguments: [String], environment: [String: String],
     output: FileDescriptor? = nil,
   ) throws(HTTPTransportError) {
     let pair = try MessageSocket.pair()
     defer { pair.far.close() }
     var identifier: pid_t = 0
     let code = Self.spawn(
-      &identifier,
-      executable,
-      arguments,
-      environment,
-      input: pair.far,
-      output: output,
+      &identifier, executable, arguments, environment, input: pair.far, output: output,
     )
     guard code == 0 else {
       pair.near.close()
@@ -50,12 +41,8 @@ struct ChildProcess: ~Copyable {
 
   /// Returns 0 or an `errno` code.
   private static func spawn(
-    _ identifier: inout pid_t,
-    _ executable: String,
-    _ arguments: [String],
-    _ environment: [String: String],
-    input: MessageSocket,
-    output: FileDescriptor?,
+    _ identifier: inout pid_t, _ executable: String, _ arguments: [String],
+    _ environment: [String: String], input: MessageSocket, output: FileDescriptor?,
   ) -> Int32 {
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -76,12 +63,7 @@ struct ChildProcess: ~Copyable {
     let arguments = unsafe CStringArray(arguments)
     let variables = unsafe CStringArray(environment.map { "\($0.key)=\($0.value)" })
     return unsafe posix_spawn(
-      &identifier,
-      executable,
-      &actions,
-      &attributes,
-      arguments.pointers,
-      variables.pointers,
+      &identifier, executable, &actions, &attributes, arguments.pointers, variables.pointers,
     )
   }
 

@@ -3,10 +3,6 @@ import Dispatch
 /// Runs work later; tests run it at once and check the delay.
 package protocol DelayScheduler: Sendable {
   /// Runs work later, on any thread.
-  ///
-  /// - Parameters:
-  ///   - delay: The delay.
-  ///   - work: The work, run once.
   func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void)
 }
 

@@ -18,13 +18,9 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
 
   /// Takes an exchange.
   ///
-  /// - Parameters:
-  ///   - task: Its task.
-  ///   - response: A response of which nothing has come.
-  ///   - completion: Called exactly once, on any thread.
+  /// - Parameter response: A response of which nothing has come.
   func begin(
-    _ task: URLSessionTask,
-    _ response: IncomingResponse,
+    _ task: URLSessionTask, _ response: IncomingResponse,
     completion: @escaping @Sendable (HTTPTransportResult) -> Void,
   ) {
     let task = task.taskIdentifier
@@ -40,8 +36,7 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
   ///
   /// Nothing is done for a task without an exchange.
   private func update(
-    _ task: Int,
-    _ step: (inout IncomingResponse) throws(HTTPTransportError) -> HTTPResponse?,
+    _ task: Int, _ step: (inout IncomingResponse) throws(HTTPTransportError) -> HTTPResponse?,
   ) {
     let completed = exchanges.withLock { exchanges -> (Exchange, HTTPTransportResult)? in
       // Out of there while it changes, so that the body is not copied.
@@ -65,19 +60,15 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   func urlSession(
-    _ session: URLSession,
-    task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest,
+    _ session: URLSession, task: URLSessionTask,
+    willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void,
   ) {
     completionHandler(nil)
   }
 
   func urlSession(
-    _ session: URLSession,
-    dataTask: URLSessionDataTask,
-    didReceive response: URLResponse,
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void,
   ) {
     update(dataTask.taskIdentifier) { incoming throws(HTTPTransportError) in
@@ -112,9 +103,7 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
   }
 
   func urlSession(
-    _ session: URLSession,
-    task: URLSessionTask,
-    didCompleteWithError error: (any Error)?,
+    _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?,
   ) {
     update(task.taskIdentifier) { incoming throws(HTTPTransportError) in
       if let error { throw incoming.truncation ?? HTTPTransportError(error) }

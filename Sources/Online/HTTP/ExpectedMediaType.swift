@@ -22,7 +22,6 @@ package enum ExpectedMediaType: Sendable, Equatable {
   /// A server that does not know the type of a file says `text/plain` or
   /// `application/octet-stream`, or nothing; then the reader of the body decides.
   ///
-  /// - Parameter contentType: The field's value.
   /// - Returns: `nil` when it is acceptable.
   func problem(with contentType: String?) -> String? {
     guard let type = contentType.map(Self.bare), !type.isEmpty else { return nil }

@@ -11,9 +11,6 @@ struct FileGrowth {
   private var size: Int
   private var lastGrowth: Duration
 
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - now: The clock.
   init(of file: BodyFile, now: @escaping @Sendable () -> Duration = Deadline.monotonicNow) {
     self.file = file
     self.now = now

@@ -23,11 +23,7 @@ struct HTTPAttempt: Sendable {
   private(set) var tries = 0
 
   init(
-    request: URLRequest,
-    url: URL,
-    firstURL: URL,
-    policy: ResponsePolicy?,
-    sink: BodySink,
+    request: URLRequest, url: URL, firstURL: URL, policy: ResponsePolicy?, sink: BodySink,
     deadline: Deadline,
   ) {
     self.request = request
@@ -42,11 +38,6 @@ struct HTTPAttempt: Sendable {
   ///
   /// Header fields of the configuration, which may be keys, stay behind when the origin changes, and
   /// do not come back.
-  ///
-  /// - Parameters:
-  ///   - target: The URL that it leads to.
-  ///   - status: The status of the redirect.
-  /// - Returns: The attempt.
   func redirected(to target: URL, status: Int) -> HTTPAttempt {
     var next = self
     let isSameOrigin = url.origin == target.origin

@@ -14,12 +14,10 @@ package struct HTTPClient: Sendable {
   ///   - transport: The transport; shared by all clients, as it limits how many requests are under
   ///     way.
   ///   - userAgent: The value of the `User-Agent` field, `poi/VERSION`.
-  ///   - scheduler: The scheduler of further tries.
   ///   - resolveHost: The addresses of a host name; empty when there are none. May block.
   ///   - now: The wall clock, for a `Retry-After` that is a date.
   package init(
-    transport: any HTTPTransport,
-    userAgent: String,
+    transport: any HTTPTransport, userAgent: String,
     scheduler: any DelayScheduler = DispatchDelayScheduler(),
     resolveHost: @escaping @Sendable (String) -> [HostAddress] = HostAddress.resolve,
     now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
@@ -39,9 +37,7 @@ package struct HTTPClient: Sendable {
   ///   - completion: Called exactly once, on any thread. The failure's message names the host and
   ///     nothing else of the request.
   package func fetch(
-    _ request: URLRequest,
-    as policy: ResponsePolicy = .json,
-    by deadline: Deadline,
+    _ request: URLRequest, as policy: ResponsePolicy = .json, by deadline: Deadline,
     completion: @escaping @Sendable (Result<Data, Failure>) -> Void,
   ) {
     exchange(request, as: policy, by: deadline) { result in completion(result.map(\.body)) }
@@ -52,15 +48,10 @@ package struct HTTPClient: Sendable {
   /// - Parameters:
   ///   - request: The request, with an `http` or `https` URL.
   ///   - policy: The responses that are accepted, and the treatment of others.
-  ///   - sink: The destination of the body.
   ///   - deadline: When the completion must have been called; redirects and tries included.
-  ///   - completion: Called exactly once, on any thread.
   func exchange(
-    _ request: URLRequest,
-    as policy: ResponsePolicy,
-    into sink: BodySink = .memory,
-    by deadline: Deadline,
-    completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
+    _ request: URLRequest, as policy: ResponsePolicy, into sink: BodySink = .memory,
+    by deadline: Deadline, completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
   ) {
     start(request, as: policy, into: sink, by: deadline, completion)
   }
@@ -76,8 +67,7 @@ package struct HTTPClient: Sendable {
   ///   - completion: Called exactly once, on any thread, also with error statuses that another try
   ///     would not change.
   package func send(
-    _ request: URLRequest,
-    by deadline: Deadline,
+    _ request: URLRequest, by deadline: Deadline,
     completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
   ) {
     start(request, as: nil, into: .memory, by: deadline, completion)
@@ -86,10 +76,6 @@ package struct HTTPClient: Sendable {
   /// The URL that a document of a server names, if a redirect from that document's URL to it would be
   /// followed.
   ///
-  /// - Parameters:
-  ///   - text: The URL, whole or relative.
-  ///   - url: The document's URL.
-  /// - Returns: The whole URL.
   /// - Throws: `Failure` of kind `.unavailable`.
   func linked(_ text: String, from url: URL) throws(Failure) -> URL {
     do throws(RedirectError) {
@@ -100,8 +86,6 @@ package struct HTTPClient: Sendable {
   }
 
   /// Waits, as before another try.
-  ///
-  /// - Parameter delay: How long.
   func pause(for delay: Duration) {
     let wait = CompletionWait<Bool>()
     scheduler.schedule(after: delay) { wait.complete(true) }
@@ -109,10 +93,7 @@ package struct HTTPClient: Sendable {
   }
 
   private func start(
-    _ request: URLRequest,
-    as policy: ResponsePolicy?,
-    into sink: BodySink,
-    by deadline: Deadline,
+    _ request: URLRequest, as policy: ResponsePolicy?, into sink: BodySink, by deadline: Deadline,
     _ completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
   ) {
     guard let url = request.url else {
@@ -124,12 +105,7 @@ package struct HTTPClient: Sendable {
       .setting("Accept-Encoding", to: "identity")
       .setting("User-Agent", to: userAgent)
     let attempt = HTTPAttempt(
-      request: request,
-      url: url,
-      firstURL: url,
-      policy: policy,
-      sink: sink,
-      deadline: deadline,
+      request: request, url: url, firstURL: url, policy: policy, sink: sink, deadline: deadline,
     )
     run(attempt, completion)
   }

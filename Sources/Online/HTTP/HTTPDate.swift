@@ -4,7 +4,6 @@ import Foundation
 enum HTTPDate {
   /// An IMF-fixdate, the only form that a server may send: `Sun, 06 Nov 1994 08:49:37 GMT`.
   ///
-  /// - Parameter value: The field's value.
   /// - Returns: `nil` for anything else.
   static func date(_ value: String) -> Date? {
     let formatter = DateFormatter()

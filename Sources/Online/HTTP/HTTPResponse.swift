@@ -14,15 +14,11 @@ package struct HTTPResponse: Sendable, Equatable {
   /// The header fields, names in lower case.
   let headers: [String: String]
 
-  /// - Parameters:
-  ///   - status: The status code.
-  ///   - headers: The header fields; of names that differ only in case, one wins.
-  ///   - body: The whole body.
+  /// - Parameter headers: The header fields; of names that differ only in case, one wins.
   package init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
     self.status = status
     self.headers = Dictionary(
-      headers.map { ($0.key.lowercased(), $0.value) },
-      uniquingKeysWith: { first, _ in first },
+      headers.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first },
     )
     self.body = body
   }
@@ -36,7 +32,6 @@ package struct HTTPResponse: Sendable, Equatable {
 
   /// The value of a header field.
   ///
-  /// - Parameter name: The field's name in any case.
   /// - Returns: `nil` when there is no such field.
   package func header(_ name: String) -> String? {
     headers[name.lowercased()]

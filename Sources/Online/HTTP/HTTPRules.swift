@@ -17,14 +17,8 @@ struct HTTPRules: Sendable {
 
   /// The next step.
   ///
-  /// - Parameters:
-  ///   - result: The outcome of the exchange.
-  ///   - attempt: The attempt that it belongs to.
   /// - Returns: The end, or the next attempt.
-  func step(
-    after result: HTTPTransportResult,
-    of attempt: HTTPAttempt,
-  ) -> HTTPStep {
+  func step(after result: HTTPTransportResult, of attempt: HTTPAttempt) -> HTTPStep {
     switch result {
     case .failure(let error): .done(.failure(error.failure(of: attempt.url.authority)))
     case .success(let response): step(after: response, of: attempt)
@@ -48,9 +42,7 @@ struct HTTPRules: Sendable {
 
   /// The service's own words for a failure if it has some, else those for the status.
   private func failure(
-    _ response: HTTPResponse,
-    _ attempt: HTTPAttempt,
-    retryAfter: Duration? = nil,
+    _ response: HTTPResponse, _ attempt: HTTPAttempt, retryAfter: Duration? = nil,
   ) -> Failure {
     let host = attempt.url.authority
     guard let failure = attempt.policy?.failure(response) else {
@@ -61,8 +53,7 @@ struct HTTPRules: Sendable {
   }
 
   private func answer(
-    _ response: HTTPResponse,
-    _ attempt: HTTPAttempt,
+    _ response: HTTPResponse, _ attempt: HTTPAttempt,
   ) -> Result<HTTPResponse, Failure> {
     guard let policy = attempt.policy else { return .success(response) }
     let host = attempt.url.authority
@@ -83,9 +74,7 @@ struct HTTPRules: Sendable {
     }
     do {
       let target = try redirects.target(
-        response.header("Location"),
-        from: attempt.url,
-        firstURL: attempt.firstURL,
+        response.header("Location"), from: attempt.url, firstURL: attempt.firstURL,
         redirects: attempt.redirects,
       )
       return .follow(attempt.redirected(to: target, status: response.status))
@@ -97,11 +86,7 @@ struct HTTPRules: Sendable {
   private func retry(_ response: HTTPResponse, _ attempt: HTTPAttempt) -> HTTPStep {
     let asked = response.header("Retry-After").flatMap { RetryAfter($0, now: now()) }
     let retries = attempt.policy?.retries ?? .default
-    let delay = retries.delay(
-      after: attempt.tries,
-      status: response.status,
-      asked: asked?.delay,
-    )
+    let delay = retries.delay(after: attempt.tries, status: response.status, asked: asked?.delay)
     if let delay, let postpone = attempt.policy?.postpone {
       postpone(delay)
     } else if let delay, delay < attempt.deadline.remaining {

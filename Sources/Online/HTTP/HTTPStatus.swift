@@ -10,9 +10,6 @@ struct HTTPStatus: Sendable {
 
   /// The status as a failure.
   ///
-  /// - Parameters:
-  ///   - host: The host that answered so.
-  ///   - retryAfter: How long it asked to wait.
   /// - Returns: `.tryAgain` for statuses of temporary failures, else `.unavailable`.
   func failure(of host: String, retryAfter: Duration? = nil) -> Failure {
     Failure(kind, "\(host): \(reason) (HTTP \(code))\(Self.wait(retryAfter))")

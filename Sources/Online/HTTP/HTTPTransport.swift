@@ -10,13 +10,9 @@ package protocol HTTPTransport: Sendable {
   ///
   /// - Parameters:
   ///   - request: The request; redirects in answer to it are reported, not followed.
-  ///   - sink: The destination of the answer's body.
   ///   - deadline: When the completion must have been called, whatever the network does.
-  ///   - completion: Called exactly once, on any thread.
   func send(
-    _ request: URLRequest,
-    into sink: BodySink,
-    by deadline: Deadline,
+    _ request: URLRequest, into sink: BodySink, by deadline: Deadline,
     completion: @escaping @Sendable (HTTPTransportResult) -> Void,
   )
 }

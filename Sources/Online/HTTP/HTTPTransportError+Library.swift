@@ -26,8 +26,6 @@ extension HTTPTransportError {
 
 extension HTTPTransportError {
   /// An error for which there is no code.
-  ///
-  /// - Parameter text: The network library's words.
   init(libraryText text: String) {
     let line = text.prefix { !$0.isNewline }
     let words = ["SSL", "TLS", "certificate"]

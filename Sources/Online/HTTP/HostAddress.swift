@@ -47,7 +47,6 @@ package enum HostAddress: Hashable, Sendable {
 
   /// Whether a host is this machine, going by its name or number alone.
   ///
-  /// - Parameter host: As in a URL.
   /// - Returns: Whether nothing sent to it leaves the machine; no name is looked up.
   static func isLoopback(_ host: String) -> Bool {
     // A dot at the end makes a name absolute (RFC 1034 §3.1).

@@ -12,9 +12,7 @@ struct IncomingResponse: Sendable {
   private var body = Data()
   private var received = 0
 
-  /// - Parameters:
-  ///   - maximumBodySize: How large a body in memory may be, in bytes.
-  ///   - sink: The destination of the body.
+  /// - Parameter maximumBodySize: How large a body in memory may be, in bytes.
   init(maximumBodySize: Int, sink: BodySink = .memory) {
     self.maximumBodySize = sink.limit(of: maximumBodySize)
     self.sink = sink

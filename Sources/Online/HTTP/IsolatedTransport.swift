@@ -27,10 +27,8 @@ package struct IsolatedTransport: HTTPTransport {
   ///     passed on, because others may hold a key.
   ///   - maximumBodySize: How large a body may be, in bytes.
   package init(
-    executable: String,
-    arguments: [String] = [TransportProcess.argument],
-    environment: (String) -> String?,
-    maximumBodySize: Int = HTTPResponse.maximumBodySize,
+    executable: String, arguments: [String] = [TransportProcess.argument],
+    environment: (String) -> String?, maximumBodySize: Int = HTTPResponse.maximumBodySize,
   ) {
     self.executable = executable
     self.arguments = ["poi-full"] + arguments
@@ -39,8 +37,7 @@ package struct IsolatedTransport: HTTPTransport {
     let (arguments, variables) = (self.arguments, self.environment)
     shared = SharedProcesses { (url) throws(HTTPTransportError) in
       let child = try ChildProcess(
-        executable: executable,
-        arguments: arguments,
+        executable: executable, arguments: arguments,
         environment: TransportEnvironment.variables(variables, for: url),
       )
       let process = SharedProcess(child, maximumBodySize: maximumBodySize)
@@ -52,9 +49,7 @@ package struct IsolatedTransport: HTTPTransport {
   /// Sends a request as soon as fewer than four are under way, or as many as a server is asked for
   /// parts of a file.
   package func send(
-    _ request: URLRequest,
-    into sink: BodySink,
-    by deadline: Deadline,
+    _ request: URLRequest, into sink: BodySink, by deadline: Deadline,
     completion: @escaping @Sendable (HTTPTransportResult) -> Void,
   ) {
     // A serial queue gets a thread of its own; the shared ones have few, and this waits.
@@ -64,9 +59,7 @@ package struct IsolatedTransport: HTTPTransport {
   }
 
   private func result(
-    of request: URLRequest,
-    into sink: BodySink,
-    by deadline: Deadline,
+    of request: URLRequest, into sink: BodySink, by deadline: Deadline,
   ) -> HTTPTransportResult {
     if case .part = sink, let result = shared.result(of: request, into: sink, by: deadline) {
       return result
@@ -86,19 +79,13 @@ package struct IsolatedTransport: HTTPTransport {
   }
 
   private func exchange(
-    _ request: URLRequest,
-    into sink: BodySink,
-    by deadline: Deadline,
+    _ request: URLRequest, into sink: BodySink, by deadline: Deadline,
   ) throws(HTTPTransportError) -> HTTPResponse {
     let message = try TransportRequest(
-      request,
-      into: sink,
-      maximumBodySize: maximumBodySize,
-      by: deadline,
+      request, into: sink, maximumBodySize: maximumBodySize, by: deadline,
     )
     let child = try ChildProcess(
-      executable: executable,
-      arguments: arguments,
+      executable: executable, arguments: arguments,
       environment: TransportEnvironment.variables(environment, for: message.url),
       output: sink.file?.file,
     )
@@ -118,9 +105,7 @@ package struct IsolatedTransport: HTTPTransport {
 
   /// Waits for the answer, and watches the file that its body goes to meanwhile.
   private func answer(
-    from socket: MessageSocket,
-    filling file: BodyFile?,
-    by deadline: Deadline,
+    from socket: MessageSocket, filling file: BodyFile?, by deadline: Deadline,
   ) throws(HTTPTransportError) -> TransportAnswer {
     guard let file else { return try socket.receive(TransportAnswer.self, by: deadline) }
     var growth = FileGrowth(of: file)

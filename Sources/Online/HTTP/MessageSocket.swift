@@ -47,14 +47,11 @@ struct MessageSocket: Sendable {
   /// Sends a message.
   ///
   /// - Parameters:
-  ///   - message: The message.
   ///   - body: The bytes that follow it.
   ///   - deadline: When all must have been taken; `nil` waits for ever.
   /// - Throws: `HTTPTransportError.timedOut`, `.connectionLost` when nobody is at the other end.
   func send(
-    _ message: some Encodable,
-    body: Data = Data(),
-    by deadline: Deadline? = nil,
+    _ message: some Encodable, body: Data = Data(), by deadline: Deadline? = nil,
   ) throws(HTTPTransportError) {
     let text: Data
     do { text = try JSONEncoder().encode(message) } catch { throw .failed(reason: "\(error)") }
@@ -65,15 +62,11 @@ struct MessageSocket: Sendable {
 
   /// Waits for a message.
   ///
-  /// - Parameters:
-  ///   - type: The type of the message.
-  ///   - deadline: When it must have come; `nil` waits for ever.
-  /// - Returns: The message.
+  /// - Parameter deadline: When it must have come; `nil` waits for ever.
   /// - Throws: `HTTPTransportError.timedOut`; `.connectionLost` when the other end has gone or sends
   ///   something else.
   func receive<Message: Decodable>(
-    _ type: Message.Type,
-    by deadline: Deadline? = nil,
+    _ type: Message.Type, by deadline: Deadline? = nil,
   ) throws(HTTPTransportError) -> Message {
     let size = try read(4, by: deadline).reduce(0) { $0 << 8 | Int($1) }
     guard size <= Self.maximumMessageSize else { throw .connectionLost }
@@ -105,7 +98,6 @@ struct MessageSocket: Sendable {
 
   /// Waits until something can be read, or the other end has gone.
   ///
-  /// - Parameter duration: The longest wait.
   /// - Returns: Whether that is so.
   func isReadable(within duration: Duration) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -128,9 +120,7 @@ struct MessageSocket: Sendable {
       try wait(for: POLLOUT, by: deadline)
       let result = unsafe bytes.withUnsafeBytes { buffer in
         unsafe Foundation.send(
-          descriptor,
-          buffer.baseAddress?.advanced(by: sent),
-          bytes.count - sent,
+          descriptor, buffer.baseAddress?.advanced(by: sent), bytes.count - sent,
           Self.now | Self.withoutSignal,
         )
       }

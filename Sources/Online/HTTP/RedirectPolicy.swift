@@ -11,18 +11,10 @@ struct RedirectPolicy: Sendable {
 
   /// The URL that a redirect leads to.
   ///
-  /// - Parameters:
-  ///   - location: The `Location` field.
-  ///   - current: The URL that was requested.
-  ///   - firstURL: The configured URL.
-  ///   - redirects: How many redirects went before.
-  /// - Returns: The whole URL.
+  /// - Parameter location: The `Location` field.
   /// - Throws: `RedirectError`.
   func target(
-    _ location: String?,
-    from current: URL,
-    firstURL: URL,
-    redirects: Int,
+    _ location: String?, from current: URL, firstURL: URL, redirects: Int,
   ) throws(RedirectError) -> URL {
     guard redirects < Self.maximumRedirects else { throw .tooMany(Self.maximumRedirects) }
     guard let location, let url = URL(string: location, relativeTo: current)?.absoluteURL else {
@@ -57,7 +49,6 @@ enum RedirectError: Error, Hashable, Sendable {
 
   /// The error in words.
   ///
-  /// - Parameter host: The host that redirected.
   /// - Returns: A failure of kind `.unavailable`.
   func failure(of host: String) -> Failure {
     let reason =

@@ -20,9 +20,7 @@ package struct ResponsePolicy: Sendable {
   let failure: @Sendable (HTTPResponse) -> Failure?
 
   package init(
-    mediaType: ExpectedMediaType = .json,
-    answers: Set<Int> = [],
-    retries: RetryPolicy = .default,
+    mediaType: ExpectedMediaType = .json, answers: Set<Int> = [], retries: RetryPolicy = .default,
     postpone: (@Sendable (Duration) -> Void)? = nil,
     failure: @escaping @Sendable (HTTPResponse) -> Failure? = { _ in nil },
   ) {

@@ -12,9 +12,7 @@ struct RetryAfter: Sendable, Equatable {
 
   /// Reads a field; `nil` unless it is a number of seconds or a date.
   ///
-  /// - Parameters:
-  ///   - value: The field's value.
-  ///   - now: The moment that a date is measured from.
+  /// - Parameter now: The moment that a date is measured from.
   init?(_ value: String, now: Timestamp) {
     let value = value.trimmingCharacters(in: .whitespaces)
     if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {

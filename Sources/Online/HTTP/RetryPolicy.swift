@@ -24,7 +24,6 @@ package struct RetryPolicy: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - tries: How many tries went before the one that has just failed.
-  ///   - status: The status of its response.
   ///   - asked: The delay that the server asked for.
   /// - Returns: `nil` when it is time to give up.
   func delay(after tries: Int, status: Int, asked: Duration?) -> Duration? {
@@ -37,7 +36,6 @@ package struct RetryPolicy: Sendable, Equatable {
   ///
   /// - Parameter tries: How many tries went before the one that has just failed, at most
   ///   `maximumRetries`.
-  /// - Returns: The wait.
   static func backoff(after tries: Int) -> Duration {
     .seconds(1 << tries)
   }

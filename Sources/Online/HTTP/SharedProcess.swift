@@ -52,14 +52,11 @@ package final class SharedProcess: Sendable {
   /// Does an exchange.
   ///
   /// - Parameters:
-  ///   - request: The request.
   ///   - sink: The destination of the answer's body; no file.
   ///   - deadline: When the answer must be here.
   /// - Returns: `nil` when the process has gone, and another one may be asked.
   func result(
-    of request: URLRequest,
-    into sink: BodySink,
-    by deadline: Deadline,
+    of request: URLRequest, into sink: BodySink, by deadline: Deadline,
   ) -> HTTPTransportResult? {
     let wait = CompletionWait<Reply>()
     guard let number = begin(wait) else { return nil }
@@ -83,19 +80,12 @@ package final class SharedProcess: Sendable {
   }
 
   private func reply(
-    to request: URLRequest,
-    into sink: BodySink,
-    _ number: Int,
-    _ wait: CompletionWait<Reply>,
+    to request: URLRequest, into sink: BodySink, _ number: Int, _ wait: CompletionWait<Reply>,
     by deadline: Deadline,
   ) -> Reply? {
     do throws(HTTPTransportError) {
       let message = try TransportRequest(
-        request,
-        into: sink,
-        maximumBodySize: maximumBodySize,
-        by: deadline,
-        number: number,
+        request, into: sink, maximumBodySize: maximumBodySize, by: deadline, number: number,
       )
       try sender.send(message, body: request.httpBody ?? Data(), by: deadline)
     } catch {
@@ -138,9 +128,7 @@ package final class SharedProcess: Sendable {
     }
   }
 
-  private func result(
-    _ answer: TransportAnswer
-  ) throws(HTTPTransportError) -> HTTPTransportResult {
+  private func result(_ answer: TransportAnswer) throws(HTTPTransportError) -> HTTPTransportResult {
     switch answer {
     case .failure(let error): return .failure(error)
     case .begun: throw .connectionLost

@@ -26,9 +26,7 @@ final class SharedProcesses: Sendable {
   ///   - deadline: When the answer must be here.
   /// - Returns: `nil` when there was no process, or it ended without an answer.
   func result(
-    of request: URLRequest,
-    into sink: BodySink,
-    by deadline: Deadline,
+    of request: URLRequest, into sink: BodySink, by deadline: Deadline,
   ) -> HTTPTransportResult? {
     guard semaphore.wait(timeout: .now() + deadline.remaining.interval) == .success else {
       return .failure(.timedOut)

@@ -40,7 +40,6 @@ enum TrailerRecovery {
 
   /// Waits for a zero byte, the handler's.
   ///
-  /// - Parameter descriptor: The end of a pipe.
   /// - Returns: The last 4 KiB before it.
   private static func lastWords(from descriptor: Int32) -> String {
     var words: [UInt8] = []

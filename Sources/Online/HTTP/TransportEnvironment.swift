@@ -13,9 +13,6 @@ enum TransportEnvironment {
   /// The environment for a request: nothing for this machine itself goes to a proxy, which may be
   /// another one, and would be shown the keys in it.
   ///
-  /// - Parameters:
-  ///   - variables: The environment of a process.
-  ///   - url: The URL that it asks.
   /// - Returns: The same, without proxies where the URL is of this machine.
   static func variables(_ variables: [String: String], for url: URL) -> [String: String] {
     guard HostAddress.isLoopback(url.host ?? "") else { return variables }
@@ -23,9 +20,6 @@ enum TransportEnvironment {
   }
 
   /// The whole environment of the process.
-  ///
-  /// - Parameter lookUp: Finds a variable of this process.
-  /// - Returns: Names and values.
   static func variables(of lookUp: (String) -> String?) -> [String: String] {
     var variables: [String: String] = [:]
     for name in passed { variables[name] = lookUp(name) }

@@ -19,17 +19,13 @@ struct TransportRequest: Codable, Equatable {
   let number: Int?
 
   /// - Parameters:
-  ///   - request: The request.
   ///   - sink: The destination of the body of the answer.
   ///   - maximumBodySize: How large a body in memory may be, in bytes.
   ///   - deadline: When the answer must have come.
   ///   - number: Number that the answer bears; `nil` for a process that does no other exchange.
   /// - Throws: `HTTPTransportError.failed` without a URL.
   init(
-    _ request: URLRequest,
-    into sink: BodySink,
-    maximumBodySize: Int,
-    by deadline: Deadline,
+    _ request: URLRequest, into sink: BodySink, maximumBodySize: Int, by deadline: Deadline,
     number: Int? = nil,
   ) throws(HTTPTransportError) {
     guard let url = request.url else { throw .failed(reason: "a request without a URL") }
@@ -46,7 +42,6 @@ struct TransportRequest: Codable, Equatable {
   /// The request as it was before it was sent to the process.
   ///
   /// - Parameter body: The body; may be empty.
-  /// - Returns: The request.
   func urlRequest(body: Data) -> URLRequest {
     var request = URLRequest(url: url)
     request.httpMethod = method

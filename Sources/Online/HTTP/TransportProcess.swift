@@ -27,9 +27,7 @@ package enum TransportProcess {
   }
 
   private static func refuse(
-    _ request: Request,
-    _ error: HTTPTransportError,
-    over socket: MessageSocket,
+    _ request: Request, _ error: HTTPTransportError, over socket: MessageSocket,
   ) {
     let answer = TransportAnswer.failure(error)
     // A parent process that has gone needs no answer.
@@ -43,8 +41,7 @@ package enum TransportProcess {
   /// Does one exchange.
   private static func serve(_ request: Request, over socket: MessageSocket) {
     let transport = URLSessionTransport(
-      session: URLSession.forTransport(),
-      maximumBodySize: request.message.maximumBodySize,
+      session: URLSession.forTransport(), maximumBodySize: request.message.maximumBodySize,
     )
     #if canImport(FoundationNetworking)
     TrailerRecovery.begin(transport.finish)
@@ -82,23 +79,18 @@ package enum TransportProcess {
   }
 
   private static func send(
-    _ request: Request,
-    into sink: BodySink,
-    over transport: URLSessionTransport,
+    _ request: Request, into sink: BodySink, over transport: URLSessionTransport,
     completion: @escaping @Sendable (HTTPTransportResult) -> Void,
   ) {
     transport.send(
-      request.message.urlRequest(body: request.body),
-      into: sink,
-      by: Deadline(in: request.message.timeLeft + grace),
-      completion: completion,
+      request.message.urlRequest(body: request.body), into: sink,
+      by: Deadline(in: request.message.timeLeft + grace), completion: completion,
     )
   }
 
   /// The destination of the body, here.
   private static func sink(
-    _ destination: TransportRequest.Destination,
-    reportingTo socket: MessageSocket,
+    _ destination: TransportRequest.Destination, reportingTo socket: MessageSocket,
   ) -> BodySink {
     switch destination {
     case .memory: return .memory
@@ -145,9 +137,7 @@ extension TransportAnswer {
     case .failure(let error): self = .failure(error)
     case .success(let response):
       self = .response(
-        status: response.status,
-        headers: response.headers,
-        bodySize: response.body.count,
+        status: response.status, headers: response.headers, bodySize: response.body.count,
       )
     }
   }

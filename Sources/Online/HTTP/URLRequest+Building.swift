@@ -3,10 +3,7 @@ package import Foundation
 extension URLRequest {
   /// A GET request.
   ///
-  /// - Parameters:
-  ///   - url: The address.
-  ///   - headers: Fields that go only to this URL's origin.
-  /// - Returns: The request.
+  /// - Parameter headers: Fields that go only to this URL's origin.
   package static func get(_ url: URL, headers: RequestHeaders = RequestHeaders()) -> URLRequest {
     var request = URLRequest(url: url)
     for (name, secret) in headers.fields {
@@ -19,15 +16,10 @@ extension URLRequest {
   ///
   /// - Parameters:
   ///   - method: `PUT` or `DELETE`.
-  ///   - url: The address.
   ///   - headers: Fields that go only to this URL's origin.
   ///   - body: The bytes to send; `nil` for none.
-  /// - Returns: The request.
   static func change(
-    _ method: String,
-    _ url: URL,
-    headers: RequestHeaders,
-    body: Data?,
+    _ method: String, _ url: URL, headers: RequestHeaders, body: Data?,
   ) -> URLRequest {
     var request = get(url, headers: headers)
     request.httpMethod = method
@@ -37,10 +29,7 @@ extension URLRequest {
 
   /// A POST request.
   ///
-  /// - Parameters:
-  ///   - url: The address.
-  ///   - form: Field names and values, sent as `application/x-www-form-urlencoded`.
-  /// - Returns: The request.
+  /// - Parameter form: Field names and values, sent as `application/x-www-form-urlencoded`.
   package static func post(_ url: URL, form: [(name: String, value: String)]) -> URLRequest {
     var request = URLRequest(url: url)
     request.httpMethod = "POST"
@@ -60,11 +49,9 @@ extension URLRequest {
   /// The request that follows a redirect.
   ///
   /// - Parameters:
-  ///   - url: The address that it leads to.
   ///   - names: The header fields that go along; `nil` for all.
   ///   - withBody: Whether a POST stays one. All that this program posts are questions, so it may be
   ///     asked twice.
-  /// - Returns: The request.
   func redirected(to url: URL, keeping names: [String]?, withBody: Bool) -> URLRequest {
     var request = URLRequest(url: url)
     if withBody {

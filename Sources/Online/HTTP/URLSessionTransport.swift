@@ -24,10 +24,7 @@ package struct URLSessionTransport: HTTPTransport {
   /// - Parameters:
   ///   - session: A session from `URLSession.forTransport(_:)`; any other is a programmer's error.
   ///   - maximumBodySize: How large a body in memory may be, in bytes.
-  package init(
-    session: URLSession,
-    maximumBodySize: Int = HTTPResponse.maximumBodySize,
-  ) {
+  package init(session: URLSession, maximumBodySize: Int = HTTPResponse.maximumBodySize) {
     guard let delegate = session.delegate as? ExchangeDelegate else {
       preconditionFailure("the session must come from URLSession.forTransport(_:)")
     }
@@ -38,9 +35,7 @@ package struct URLSessionTransport: HTTPTransport {
 
   /// Sends a request; several may be under way.
   package func send(
-    _ request: URLRequest,
-    into sink: BodySink,
-    by deadline: Deadline,
+    _ request: URLRequest, into sink: BodySink, by deadline: Deadline,
     completion: @escaping @Sendable (HTTPTransportResult) -> Void,
   ) {
     guard !deadline.hasPassed else { return completion(.failure(.timedOut)) }

@@ -17,16 +17,11 @@ package struct HTTPIndexServer: IndexServer {
   private let isOffline: Bool
 
   /// - Parameters:
-  ///   - service: The URL of the index.
   ///   - headers: The fields that the configuration adds, such as a key.
-  ///   - client: The client that sends the requests.
   ///   - cache: The cache that keeps what was fetched; `nil` for none.
   ///   - isOffline: Whether only what is kept may be used.
   package init(
-    service: ServiceURL,
-    headers: RequestHeaders,
-    client: HTTPClient,
-    cache: IndexCache?,
+    service: ServiceURL, headers: RequestHeaders, client: HTTPClient, cache: IndexCache?,
     isOffline: Bool,
   ) {
     self.service = service
@@ -37,10 +32,7 @@ package struct HTTPIndexServer: IndexServer {
   }
 
   /// As `IndexServer`.
-  package func mirror(
-    fresh: Bool,
-    by deadline: Deadline,
-  ) throws(IndexServerError) -> IndexMirror {
+  package func mirror(fresh: Bool, by deadline: Deadline) throws(IndexServerError) -> IndexMirror {
     if !fresh, let kept = try kept(), kept.hadParts {
       let mirror = try mirror(of: kept.version, keptIn: kept)
       // Nobody will be asked whether there is another version.
@@ -72,9 +64,7 @@ package struct HTTPIndexServer: IndexServer {
 
   /// As `IndexServer`.
   package func fetch(
-    _ ranges: [Range<Int>],
-    into mirror: IndexMirror,
-    by deadline: () -> Deadline,
+    _ ranges: [Range<Int>], into mirror: IndexMirror, by deadline: () -> Deadline,
   ) throws(IndexServerError) {
     guard !ranges.isEmpty else { return }
     guard !isOffline else {
@@ -98,10 +88,7 @@ package struct HTTPIndexServer: IndexServer {
   }
 
   /// As `IndexServer`.
-  package func confirm(
-    _ mirror: IndexMirror,
-    by deadline: Deadline,
-  ) throws(IndexServerError) {
+  package func confirm(_ mirror: IndexMirror, by deadline: Deadline) throws(IndexServerError) {
     guard !mirror.isConfirmed else { return }
     _ = try part(0..<min(CellSet.cellSize, mirror.count), of: mirror.version, by: deadline)
     mirror.confirm()
@@ -116,8 +103,7 @@ package struct HTTPIndexServer: IndexServer {
   }
 
   private func mirror(
-    of version: IndexVersion,
-    keptIn file: MirrorFile?,
+    of version: IndexVersion, keptIn file: MirrorFile?,
   ) throws(IndexServerError) -> IndexMirror {
     do throws(Failure) {
       return try IndexMirror(of: version, file: file)
@@ -136,9 +122,7 @@ package struct HTTPIndexServer: IndexServer {
   // MARK: Requests
 
   private func store(
-    _ request: PartRequest,
-    in mirror: IndexMirror,
-    _ room: inout Int,
+    _ request: PartRequest, in mirror: IndexMirror, _ room: inout Int,
   ) throws(IndexServerError) {
     let bytes = try request.part().bytes
     room -= IndexCache.room(for: request.range)
@@ -147,27 +131,21 @@ package struct HTTPIndexServer: IndexServer {
   }
 
   private func part(
-    _ range: Range<Int>,
-    of version: IndexVersion?,
-    by deadline: Deadline,
+    _ range: Range<Int>, of version: IndexVersion?, by deadline: Deadline,
   ) throws(IndexServerError) -> ReceivedPart {
     try request(range, of: version, by: deadline).part()
   }
 
   private func request(
-    _ range: Range<Int>,
-    of version: IndexVersion?,
-    by deadline: Deadline,
+    _ range: Range<Int>, of version: IndexVersion?, by deadline: Deadline,
   ) -> PartRequest {
     let request = PartRequest(range, of: version, from: name, by: deadline)
     let fields = request.fields.reduce(URLRequest.get(service.url, headers: headers)) {
       $0.setting($1.name, to: $1.value)
     }
     client.exchange(
-      fields,
-      as: ResponsePolicy(mediaType: .file, answers: [412, 416]),
-      into: .part(first: range.lowerBound, limit: range.count),
-      by: deadline,
+      fields, as: ResponsePolicy(mediaType: .file, answers: [412, 416]),
+      into: .part(first: range.lowerBound, limit: range.count), by: deadline,
       completion: request.complete,
     )
     return request

@@ -27,11 +27,8 @@ package struct IndexCache: Sendable {
   /// - Parameters:
   ///   - path: The directory; made when it is first needed.
   ///   - maximumSize: Room on the disk that all files together may take, in bytes.
-  ///   - now: The wall clock.
   package init(
-    path: String,
-    maximumSize: Int,
-    now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
+    path: String, maximumSize: Int, now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   ) {
     directory = CacheDirectory(path: path)
     self.maximumSize = maximumSize
@@ -40,7 +37,6 @@ package struct IndexCache: Sendable {
 
   /// The parts of an index that are kept.
   ///
-  /// - Parameter url: The URL of the index.
   /// - Returns: `nil` for none; a file that is damaged is removed, and any if there is no room at all.
   /// - Throws: `Failure` of kind `.configuration` when others could have put something in.
   func parts(of url: URL) throws(Failure) -> MirrorFile? {
@@ -53,10 +49,7 @@ package struct IndexCache: Sendable {
 
   /// Makes an empty file for a version of an index, in the place of that of another version.
   ///
-  /// - Parameters:
-  ///   - version: The version.
-  ///   - url: The URL of the index.
-  ///   - part: The first range that it will have.
+  /// - Parameter part: The first range that it will have.
   /// - Returns: `nil` when nothing can be kept, or there is no room for the first range.
   func begin(_ version: IndexVersion, of url: URL, for part: Range<Int>) -> MirrorFile? {
     guard maximumSize > 0, let isUsable = try? directory.prepare() == nil, isUsable else {
@@ -80,9 +73,7 @@ package struct IndexCache: Sendable {
   /// When these are not enough, its own file goes too if it is full for a week. There is no room then:
   /// what is added to a file that has lost its name is kept for nobody.
   ///
-  /// - Parameters:
-  ///   - count: Room that is wanted, in bytes.
-  ///   - url: The URL of the index.
+  /// - Parameter count: Room that is wanted, in bytes.
   /// - Returns: How much of it there is.
   func makeRoom(for count: Int, of url: URL) -> Int {
     let own = key(of: url).fileName(suffix: Self.suffix)

@@ -21,7 +21,6 @@ struct PartRequest: Sendable {
   /// - Parameters:
   ///   - range: The range; of an index that is not known yet it may reach beyond the end.
   ///   - version: The version that it must be of; `nil` for any.
-  ///   - host: The host, for messages.
   ///   - deadline: When the response must have come.
   init(_ range: Range<Int>, of version: IndexVersion?, from host: String, by deadline: Deadline) {
     self.range = range
@@ -50,7 +49,6 @@ struct PartRequest: Sendable {
 
   /// Waits for the response, and checks that it is the range that was asked for.
   ///
-  /// - Returns: The range.
   /// - Throws: `IndexServerError`.
   func part() throws(IndexServerError) -> ReceivedPart {
     guard let result = wait.value(by: deadline) else {
@@ -87,8 +85,7 @@ struct PartRequest: Sendable {
       throw failure("the server says that the index has \(size) bytes, which none has")
     }
     let found = IndexVersion(
-      count: size,
-      entityTag: response.header("ETag"),
+      count: size, entityTag: response.header("ETag"),
       lastModified: response.header("Last-Modified"),
     )
     if let version, !version.isSame(as: found) { throw .changed }

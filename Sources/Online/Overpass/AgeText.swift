@@ -1,6 +1,5 @@
 /// An age in words.
 enum AgeText {
-  /// - Parameter age: The age.
   /// - Returns: Such as `59 s`, `2 min`, `23 h` or `3 days`.
   static func words(for age: Duration) -> String {
     let seconds = age.components.seconds

@@ -52,10 +52,7 @@ struct OverpassAnswer: Sendable, Equatable {
   }
 
   private mutating func add(
-    _ element: JSONValue,
-    _ doors: OverpassDoors,
-    _ source: String,
-    _ rules: MainTagRules,
+    _ element: JSONValue, _ doors: OverpassDoors, _ source: String, _ rules: MainTagRules,
     _ taken: inout Set<String>,
   ) {
     guard let type = element["type"]?.string, Self.kinds.contains(type),
@@ -69,8 +66,7 @@ struct OverpassAnswer: Sendable, Equatable {
     }
     let tags = Tags(pairs ?? [])
     let placed = OverpassGeometry(element, doors: doors)?.shape.placed(
-      isRelation: type == "relation",
-      tags: tags,
+      isRelation: type == "relation", tags: tags,
     )
     let position = type == "node" ? element : element["center"]
     // A relation of which no member has a place has none either.
@@ -79,11 +75,7 @@ struct OverpassAnswer: Sendable, Equatable {
       return problems.append(Failure(.data, "\(source): \(name) is not on Earth"))
     }
     let point = PointOfInterest(
-      openStreetMapObject: name,
-      tags: tags,
-      at: coordinate,
-      extent: placed?.extent,
-      source: source,
+      openStreetMapObject: name, tags: tags, at: coordinate, extent: placed?.extent, source: source,
       rules: rules,
     )
     if let point { points.append(point) }

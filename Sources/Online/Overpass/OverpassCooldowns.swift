@@ -20,7 +20,6 @@ final class OverpassCooldowns: Sendable {
   private let cooldowns: Mutex<[Scope: Cooldown]> = Mutex([:])
   private let now: @Sendable () -> Duration
 
-  /// - Parameter now: Any clock that counts forward.
   init(now: @escaping @Sendable () -> Duration) {
     self.now = now
   }
@@ -28,7 +27,6 @@ final class OverpassCooldowns: Sendable {
   /// Begins a cooldown, or ends it.
   ///
   /// - Parameters:
-  ///   - scope: The requests that it forbids.
   ///   - duration: Its length; `nil` ends it.
   ///   - failure: The failure that callers are told meanwhile.
   func set(_ scope: Scope, for duration: Duration?, after failure: Failure?) {
@@ -40,7 +38,6 @@ final class OverpassCooldowns: Sendable {
 
   /// The rest of a cooldown.
   ///
-  /// - Parameter scope: The requests that it forbids.
   /// - Returns: How long it goes on and the failure that began it; `nil` when there is none.
   func remaining(of scope: Scope) -> (time: Duration, failure: Failure)? {
     guard let cooldown = cooldowns.withLock({ $0[scope] }), now() < cooldown.end else { return nil }

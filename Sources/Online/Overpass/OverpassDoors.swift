@@ -8,7 +8,6 @@ import PointsOfInterest
 struct OverpassDoors {
   private var kinds: [Coordinate: DoorKind] = [:]
 
-  /// - Parameter elements: The elements of the answer.
   init(_ elements: [JSONValue]) {
     for element in elements where element["type"]?.string == "node" {
       guard let tags = element["tags"]?.object, let place = OverpassGeometry.place(element) else {

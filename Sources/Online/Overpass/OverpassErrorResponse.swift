@@ -13,13 +13,11 @@ struct OverpassErrorResponse: Sendable, Equatable {
     switch response.status {
     case 400:
       failure = Failure(
-        .unavailable,
-        "the server refused the query: \(words ?? "it gave no reason") \(code)",
+        .unavailable, "the server refused the query: \(words ?? "it gave no reason") \(code)",
       )
     case 403, 406:
       failure = Failure(
-        .unavailable,
-        "the server refuses this program; try another in the configuration \(code)",
+        .unavailable, "the server refuses this program; try another in the configuration \(code)",
       )
     case 429:
       failure = Failure(.tryAgain, "too many requests; try again in a minute \(code)")
@@ -41,7 +39,6 @@ struct OverpassErrorResponse: Sendable, Equatable {
     failure = words.map(Self.failure) ?? Failure(.unavailable, "a web page and not JSON came")
   }
 
-  /// - Parameter remark: The remark beside the elements.
   init?(remark: String) {
     // `runtime remark: …` is no error; an unknown remark may be one.
     guard !remark.hasPrefix("runtime remark") else { return nil }
@@ -60,8 +57,7 @@ struct OverpassErrorResponse: Sendable, Equatable {
     }
     if words.contains("out of memory") {
       return Failure(
-        .unavailable,
-        "too much for the server; ask for less with --radius or --category: \(words)",
+        .unavailable, "too much for the server; ask for less with --radius or --category: \(words)",
       )
     }
     return Failure(.unavailable, "the server failed: \(words)")

@@ -37,16 +37,11 @@ struct OverpassFailover {
   /// All but the last get two thirds of the time that is left. Then the one whose cooldown ends first
   /// is asked again at its end, as long as there is time.
   ///
-  /// - Parameters:
-  ///   - deadline: When the answer must be there.
-  ///   - pause: Waits.
-  ///   - ask: Asks one server.
+  /// - Parameter deadline: When the answer must be there.
   /// - Returns: The first answer, and what the servers before it said.
   /// - Throws: All their failures as one, `.tryAgain` if any of them may pass.
   mutating func answer(
-    by deadline: Deadline,
-    pause: (Duration) -> Void,
-    _ ask: Ask,
+    by deadline: Deadline, pause: (Duration) -> Void, _ ask: Ask,
   ) throws(Failure) -> OverpassResult {
     for index in trials.indices where index == 0 || !deadline.hasPassed {
       guard trials[index].wait == nil else { continue }
@@ -63,9 +58,7 @@ struct OverpassFailover {
 
   /// Asks one server and takes note of the outcome.
   private mutating func request(
-    _ index: Int,
-    by deadline: Deadline,
-    _ ask: Ask,
+    _ index: Int, by deadline: Deadline, _ ask: Ask,
   ) -> OverpassAnswer? {
     let postponed = PostponedTry()
     defer {
@@ -98,8 +91,7 @@ struct OverpassFailover {
     let note = "\(trials[index].server.url.authority): asked, and answered\(data)"
     let failures = trials.compactMap(\.failure?.message)
     return OverpassResult(
-      answer: answer,
-      notes: (failures + [note]).map { SourceNote($0, isDetail: true) },
+      answer: answer, notes: (failures + [note]).map { SourceNote($0, isDetail: true) },
     )
   }
 

@@ -9,10 +9,6 @@ struct OverpassGeometry {
   private let doors: OverpassDoors
 
   /// `nil` for an element without geometry: a node, or one of an answer with centres.
-  ///
-  /// - Parameters:
-  ///   - element: The element.
-  ///   - doors: The doors of the answer.
   init?(_ element: JSONValue, doors: OverpassDoors) {
     self.doors = doors
     if let nodes = element["geometry"]?.array {

@@ -21,19 +21,12 @@ final class OverpassMemory: Sendable {
   private let lifetime: Duration
   private let now: @Sendable () -> Duration
 
-  /// - Parameters:
-  ///   - lifetime: How long a circle is remembered.
-  ///   - now: Any clock that counts forward.
   init(lifetime: Duration, now: @escaping @Sendable () -> Duration) {
     self.lifetime = lifetime
     self.now = now
   }
 
   /// Remembers a circle.
-  ///
-  /// - Parameters:
-  ///   - query: The query.
-  ///   - answer: All its points.
   func remember(_ query: OverpassQuery, _ answer: OverpassAnswer) {
     let circle = Circle(query: query, answer: answer.withoutBody, time: now())
     circles.withLock { circles in

@@ -10,9 +10,7 @@ package struct OverpassPolicy: Sendable {
   package var lookAhead: Metres
 
   package init(
-    isOffline: Bool = false,
-    freshness: Duration = .seconds(86_400),
-    lookAhead: Metres = 0,
+    isOffline: Bool = false, freshness: Duration = .seconds(86_400), lookAhead: Metres = 0,
   ) {
     self.isOffline = isOffline
     self.freshness = freshness

@@ -27,16 +27,8 @@ struct OverpassQuery: Sendable, Equatable {
   let radius: Metres
 
   /// The same query of a larger circle.
-  ///
-  /// - Parameter distance: How much larger its radius is.
-  /// - Returns: The query.
   func wider(by distance: Metres) -> OverpassQuery {
-    OverpassQuery(
-      selection: selection,
-      target: target,
-      centre: centre,
-      radius: radius + distance,
-    )
+    OverpassQuery(selection: selection, target: target, centre: centre, radius: radius + distance)
   }
 
   /// The query without its settings: the part that the answer depends on.
@@ -100,7 +92,6 @@ struct OverpassQuery: Sendable, Equatable {
   /// A busy server lets requests wait for 15 s before it begins, so 20 s are for that and the network;
   /// of less time it gets half.
   ///
-  /// - Parameter remaining: The time until then.
   /// - Returns: At least a second, at most the 180 s that are usual.
   static func timeout(within remaining: Duration) -> Duration {
     min(max(.seconds(1), remaining - .seconds(20), remaining / 2), .seconds(180))

@@ -73,15 +73,9 @@ struct OverpassSelection: Sendable, Equatable {
 
   /// A filter that also accepts a value as an item of a list, `pizza;pasta`.
   private static func oneOf(
-    _ values: [String],
-    for key: String,
-    isNegated: Bool = false,
+    _ values: [String], for key: String, isNegated: Bool = false,
   ) -> String {
-    matching(
-      "(^|;) *\(OverpassText.alternatives(values))(;|$)",
-      for: key,
-      isNegated: isNegated,
-    )
+    matching("(^|;) *\(OverpassText.alternatives(values))(;|$)", for: key, isNegated: isNegated)
   }
 
   private static func mainTags(of rules: MainTagRules, withPast: Bool) -> [String] {
@@ -138,9 +132,7 @@ struct OverpassSelection: Sendable, Equatable {
   }
 
   private static func matching(
-    _ expression: String,
-    for key: String,
-    isNegated: Bool = false,
+    _ expression: String, for key: String, isNegated: Bool = false,
   ) -> String {
     "[\(OverpassText.quoted(key))\(isNegated ? "!" : "")~\(OverpassText.quoted(expression))]"
   }

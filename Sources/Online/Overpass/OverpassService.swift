@@ -22,9 +22,7 @@ struct OverpassService: Sendable {
 
   /// The answer to a query.
   ///
-  /// - Parameters:
-  ///   - query: The query.
-  ///   - deadline: When the answer must be there.
+  /// - Parameter deadline: When the answer must be there.
   /// - Returns: A whole answer, never a part.
   /// - Throws: `Failure`.
   func answer(to query: OverpassQuery, by deadline: Deadline) throws(Failure) -> OverpassResult {
@@ -81,10 +79,7 @@ struct OverpassService: Sendable {
 
   /// Asks when this process holds the lock, unless another has asked the same meanwhile.
   private func ask(
-    _ query: OverpassQuery,
-    _ key: CacheKey,
-    _ cache: AnswerCache?,
-    by deadline: Deadline,
+    _ query: OverpassQuery, _ key: CacheKey, _ cache: AnswerCache?, by deadline: Deadline,
   ) throws(Failure) -> OverpassResult {
     var tries = 0
     while true {
@@ -103,10 +98,7 @@ struct OverpassService: Sendable {
   }
 
   private func store(
-    _ result: inout OverpassResult,
-    _ key: CacheKey,
-    in cache: AnswerCache,
-    isLocked: Bool,
+    _ result: inout OverpassResult, _ key: CacheKey, in cache: AnswerCache, isLocked: Bool,
   ) {
     guard isLocked else {
       result.notes.append(notKept("the cache cannot be locked"))
@@ -120,8 +112,7 @@ struct OverpassService: Sendable {
   }
 
   private func fetch(
-    _ query: OverpassQuery,
-    by deadline: Deadline,
+    _ query: OverpassQuery, by deadline: Deadline,
   ) throws(Failure) -> OverpassResult {
     var failover = OverpassFailover(servers: servers, cooldowns: cooldowns)
     do throws(Failure) {
@@ -138,20 +129,12 @@ struct OverpassService: Sendable {
   }
 
   private func answer(
-    of server: ServiceURL,
-    to query: OverpassQuery,
-    by deadline: Deadline,
+    of server: ServiceURL, to query: OverpassQuery, by deadline: Deadline,
     _ postpone: @escaping @Sendable (Duration) -> Void,
   ) throws(Failure) -> OverpassAnswer {
-    let request = OverpassRequest(
-      server: server,
-      source: name,
-      rules: rules,
-      postpone: postpone,
-    )
+    let request = OverpassRequest(server: server, source: name, rules: rules, postpone: postpone)
     let question = OverpassRequest.Question(
-      query: query,
-      timeout: OverpassQuery.timeout(within: deadline.remaining),
+      query: query, timeout: OverpassQuery.timeout(within: deadline.remaining),
     )
     do {
       return try APIRequestLoader(apiRequest: request, client: client)

@@ -23,18 +23,13 @@ package struct OverpassSource: PointSource {
   /// - Parameters:
   ///   - servers: The servers, at least one, in the order in which they are asked.
   ///   - rules: The rules by which tags make an object a point.
-  ///   - client: The client that fetches.
   ///   - policy: The settings that decide whether a server is asked.
   ///   - cache: The cache of answers; `nil` keeps none.
   ///   - lock: The lock for one request at a time; shared by all such sources.
   ///   - now: A clock that counts forward, for what is remembered between searches.
   package init(
-    servers: [ServiceURL],
-    rules: MainTagRules,
-    client: HTTPClient,
-    policy: OverpassPolicy = OverpassPolicy(),
-    cache: AnswerCache?,
-    lock: RequestLock,
+    servers: [ServiceURL], rules: MainTagRules, client: HTTPClient,
+    policy: OverpassPolicy = OverpassPolicy(), cache: AnswerCache?, lock: RequestLock,
     now: @escaping @Sendable () -> Duration = Deadline.monotonicNow,
   ) {
     precondition(!servers.isEmpty)
@@ -43,22 +38,14 @@ package struct OverpassSource: PointSource {
     self.name = servers[0].host
     self.rules = rules
     self.service = OverpassService(
-      servers: servers,
-      name: servers[0].host,
-      rules: rules,
-      client: client,
-      policy: policy,
-      cache: cache,
-      lock: lock,
-      cooldowns: OverpassCooldowns(now: now),
+      servers: servers, name: servers[0].host, rules: rules, client: client, policy: policy,
+      cache: cache, lock: lock, cooldowns: OverpassCooldowns(now: now),
     )
   }
 
   /// Asks for circle after circle and waits; filters and ranks what comes.
   package func points(
-    near centre: Coordinate,
-    matching query: NearbyQuery,
-    by deadline: Deadline,
+    near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
   ) throws -> PointSourceAnswer {
     let selection = OverpassSelection(query.filter, rules: rules)
     guard !selection.filters.isEmpty else { return PointSourceAnswer() }
@@ -66,10 +53,7 @@ package struct OverpassSource: PointSource {
     var searched: Metres = 0
     for radius in Self.circles(for: query) where radius > searched {
       let circle = OverpassQuery(
-        selection: selection,
-        target: query.target,
-        centre: centre,
-        radius: radius,
+        selection: selection, target: query.target, centre: centre, radius: radius,
       )
       let (result, reach): (OverpassResult, Metres)
       do {
@@ -111,8 +95,7 @@ package struct OverpassSource: PointSource {
 
   /// The objects around a location, and the radius in which none is missing.
   private func load(
-    _ circle: OverpassQuery,
-    by deadline: Deadline,
+    _ circle: OverpassQuery, by deadline: Deadline,
   ) throws(Failure) -> (OverpassResult, reach: Metres) {
     if let (answer, reach) = memory.circle(covering: circle) {
       return (OverpassResult(answer: answer), reach)
@@ -125,11 +108,8 @@ package struct OverpassSource: PointSource {
 
   /// The points in a circle that is known completely, nearest first.
   private func ranked(
-    _ result: OverpassResult,
-    within reach: Metres,
-    around centre: Coordinate,
-    matching query: NearbyQuery,
-    after notes: [SourceNote],
+    _ result: OverpassResult, within reach: Metres, around centre: Coordinate,
+    matching query: NearbyQuery, after notes: [SourceNote],
   ) -> PointSourceAnswer {
     // All of the circle is here: cutting it would only make the search ask again.
     var everything = query

@@ -2,7 +2,6 @@
 enum OverpassText {
   /// A quoted string: whatever the text holds, nothing of it is taken for anything but a text.
   ///
-  /// - Parameter text: Any text.
   /// - Returns: The text between double quotes.
   static func quoted(_ text: String) -> String {
     var quoted = String.UnicodeScalarView()
@@ -29,7 +28,6 @@ enum OverpassText {
 
   /// A POSIX extended regular expression that fits exactly a text.
   ///
-  /// - Parameter text: Any text.
   /// - Returns: The text with a backslash before what has a meaning of its own.
   static func expression(for text: String) -> String {
     var expression = String.UnicodeScalarView()
@@ -42,7 +40,6 @@ enum OverpassText {
 
   /// A group that fits any of some texts.
   ///
-  /// - Parameter texts: The texts.
   /// - Returns: `(a|b)`.
   static func alternatives(_ texts: [String]) -> String {
     "(" + texts.map(expression).joined(separator: "|") + ")"

@@ -23,7 +23,6 @@ package protocol APIRequest<RequestData, Response>: Sendable {
   /// Parses the body of a successful response.
   ///
   /// - Parameter data: The whole body, never empty.
-  /// - Returns: The parsed response.
   /// - Throws: `Failure` of kind `.data`.
   func parseResponse(data: Data) throws -> Response
 }

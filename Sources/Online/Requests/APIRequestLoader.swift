@@ -10,9 +10,7 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
   // Parsing many megabytes must not hold up other exchanges.
   private let parsing = DispatchQueue(label: "poi.http.parsing")
 
-  /// - Parameters:
-  ///   - apiRequest: The request to the service.
-  ///   - client: The client that fetches; shared with the loaders of other services.
+  /// - Parameter client: The client that fetches; shared with the loaders of other services.
   package init(apiRequest: Request, client: HTTPClient) {
     self.apiRequest = apiRequest
     self.client = client
@@ -21,14 +19,12 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
   /// A loader over a session, which may be stubbed with a `URLProtocol`; one load at a time.
   ///
   /// - Parameters:
-  ///   - apiRequest: The request to the service.
   ///   - urlSession: A session from `URLSession.forTransport(_:)`.
   ///   - userAgent: The value of the `User-Agent` field.
   package init(apiRequest: Request, urlSession: URLSession, userAgent: String = "poi") {
     let transport = URLSessionTransport(session: urlSession)
     self.init(
-      apiRequest: apiRequest,
-      client: HTTPClient(transport: transport, userAgent: userAgent),
+      apiRequest: apiRequest, client: HTTPClient(transport: transport, userAgent: userAgent),
     )
   }
 
@@ -40,8 +36,7 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
   ///   - completionHandler: Called exactly once, on any thread. The error is that of the request's
   ///     `makeRequest` or `parseResponse`, or the `Failure` of the exchange.
   package func loadAPIRequest(
-    requestData: Request.RequestData,
-    by deadline: Deadline = Deadline(in: .seconds(30)),
+    requestData: Request.RequestData, by deadline: Deadline = Deadline(in: .seconds(30)),
     completionHandler: @escaping @Sendable (Result<Request.Response, any Error>) -> Void,
   ) {
     let request: URLRequest
@@ -58,12 +53,10 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
   /// - Parameters:
   ///   - requestData: The data that the request is made from.
   ///   - deadline: When the network must have answered.
-  /// - Returns: The parsed response.
   /// - Throws: The error of the request's `makeRequest` or `parseResponse`, or the `Failure` of the
   ///   exchange.
   func response(
-    to requestData: Request.RequestData,
-    by deadline: Deadline,
+    to requestData: Request.RequestData, by deadline: Deadline,
   ) throws -> Request.Response {
     let request = try apiRequest.makeRequest(from: requestData)
     return try CompletionWait.outcome(of: request, by: deadline) { completion in
@@ -72,8 +65,7 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
   }
 
   private func load(
-    _ request: URLRequest,
-    by deadline: Deadline,
+    _ request: URLRequest, by deadline: Deadline,
     _ completionHandler: @escaping @Sendable (Result<Request.Response, any Error>) -> Void,
   ) {
     client.fetch(request, as: apiRequest.responsePolicy, by: deadline) { result in

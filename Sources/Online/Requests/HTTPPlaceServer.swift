@@ -13,7 +13,6 @@ package struct HTTPPlaceServer: PlaceServer {
   /// - Parameters:
   ///   - service: The URL under which the places are kept, each at its identifier.
   ///   - headers: The fields that the configuration adds, such as a key.
-  ///   - client: The client that sends the requests.
   package init(service: ServiceURL, headers: RequestHeaders, client: HTTPClient) {
     self.request = PlaceRequest(service: service, headers: headers)
     self.client = client
@@ -28,10 +27,7 @@ package struct HTTPPlaceServer: PlaceServer {
 
   /// Sends a change and waits for the answer.
   ///
-  /// - Parameters:
-  ///   - operation: The change.
-  ///   - deadline: When the answer must be there.
-  /// - Returns: The outcome.
+  /// - Parameter deadline: When the answer must be there.
   package func send(_ operation: PlaceOperation, by deadline: Deadline) -> PlaceReply {
     let request: URLRequest
     do {

@@ -8,7 +8,6 @@ struct PlaceRequest: Sendable {
   let service: ServiceURL
   let headers: RequestHeaders
 
-  /// - Parameter operation: The change.
   /// - Returns: The request, with the change's key in `Idempotency-Key`, a structured-field string
   ///   as draft-ietf-httpapi-idempotency-key-header has it.
   /// - Throws: `RequestError.invalidAddress` when the URL takes no more path.
@@ -20,9 +19,7 @@ struct PlaceRequest: Sendable {
     components.fragment = nil
     guard let url = components.url else { throw .invalidAddress }
     let request = URLRequest.change(
-      operation.body == nil ? "DELETE" : "PUT",
-      url,
-      headers: headers,
+      operation.body == nil ? "DELETE" : "PUT", url, headers: headers,
       body: operation.body.map { Data($0) },
     ).setting("Idempotency-Key", to: "\"\(operation.key)\"")
     return operation.body == nil

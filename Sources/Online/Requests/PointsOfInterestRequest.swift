@@ -13,11 +13,8 @@ package struct PointsOfInterestRequest: APIRequest {
   /// - Parameters:
   ///   - service: The service; its URL's own query is kept.
   ///   - headers: The fields that the configuration adds, such as a key.
-  ///   - reader: The reader of the body.
   package init(
-    service: ServiceURL,
-    headers: RequestHeaders = RequestHeaders(),
-    reader: any PointReader,
+    service: ServiceURL, headers: RequestHeaders = RequestHeaders(), reader: any PointReader,
   ) {
     self.service = service
     self.headers = headers
@@ -65,7 +62,6 @@ package struct RequestedLocation: Sendable, Equatable {
     self.longitude = longitude
   }
 
-  /// - Parameter coordinate: A place, which is always valid.
   package init(_ coordinate: Coordinate) {
     self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
   }

@@ -10,9 +10,7 @@ package struct ReceivedPoints: UnselectiveSink, Sendable, Equatable {
   package internal(set) var attribution: String?
 
   package init(
-    points: [PointOfInterest] = [],
-    problems: [Failure] = [],
-    attribution: String? = nil,
+    points: [PointOfInterest] = [], problems: [Failure] = [], attribution: String? = nil,
   ) {
     self.points = points
     self.problems = problems

@@ -23,8 +23,7 @@ package struct ServiceURL: Sendable, Equatable {
     }
     guard url.user == nil, url.password == nil else {
       throw Failure(
-        .commandLine,
-        "\(host): a URL must not hold a password; give a header in the configuration",
+        .commandLine, "\(host): a URL must not hold a password; give a header in the configuration",
       )
     }
     #if canImport(FoundationNetworking)
@@ -62,7 +61,6 @@ package struct ServiceURL: Sendable, Equatable {
   /// A warning for the user before something is sent; `nil` when there is none.
   ///
   /// - Parameter subject: The thing that is sent, with its verb: `the location is`.
-  /// - Returns: The warning.
   package func warning(of subject: String) -> String? {
     guard url.scheme?.lowercased() == "http", !HostAddress.isLoopback(host) else { return nil }
     return "\(host): \(subject) sent unencrypted; use https if the service has it"

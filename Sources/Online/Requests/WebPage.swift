@@ -6,7 +6,6 @@ enum WebPage {
 
   /// Whether a response has a body that says that it is HTML, or that begins like HTML.
   ///
-  /// - Parameter response: The response.
   /// - Returns: Whether it is a web page.
   static func isBody(of response: HTTPResponse) -> Bool {
     guard !response.body.isEmpty else { return false }

@@ -35,9 +35,7 @@ package struct RequestHeaders: Sendable, Equatable {
     }
     guard value.reveal().utf8.allSatisfy({ $0 == 0x09 || (0x20..<0x7F).contains($0) }) else {
       throw Failure(
-        .configuration,
-        "header \(name): the value must be printable ASCII in one line",
-      )
+        .configuration, "header \(name): the value must be printable ASCII in one line", )
     }
     fields.append((name, value))
   }

@@ -2,7 +2,6 @@
 package struct Secret: Sendable, Equatable {
   private let value: String
 
-  /// - Parameter value: The key itself.
   package init(_ value: String) {
     self.value = value
   }

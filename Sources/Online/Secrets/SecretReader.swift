@@ -17,9 +17,7 @@ package struct SecretReader: Sendable {
   private let environment: [String: String]
   private let owner: uid_t
 
-  /// - Parameters:
-  ///   - environment: The variables of the process.
-  ///   - owner: The user who must own the files; the effective user if `nil`.
+  /// - Parameter owner: The user who must own the files; the effective user if `nil`.
   package init(environment: [String: String], owner: UInt32? = nil) {
     self.environment = environment
     self.owner = owner ?? geteuid()
@@ -46,7 +44,6 @@ package struct SecretReader: Sendable {
 
   /// Reads a secret; one line end after it is not part of it.
   ///
-  /// - Parameter origin: Its place.
   /// - Returns: The secret, not empty.
   /// - Throws: `Failure` of kind `.configuration` that names the place, never the content.
   package func secret(from origin: SecretOrigin) throws(Failure) -> Secret {

@@ -4,7 +4,6 @@ extension HolidayDates {
   /// Of every `VEVENT` count the days from `DTSTART` until before `DTEND`; an `RRULE` may repeat
   /// it every year. A time of day does not count.
   ///
-  /// - Parameter text: The whole file.
   /// - Throws: `CalendarError` with the line of an event that has no date or repeats otherwise.
   package init(calendar text: String) throws(CalendarError) {
     self.init()

@@ -38,11 +38,7 @@ struct LocalHours {
   }
 
   private func apply(
-    _ rule: Rule,
-    _ index: Int,
-    minute: Int,
-    sun: SolarDay?,
-    to verdict: inout Verdict,
+    _ rule: Rule, _ index: Int, minute: Int, sun: SolarDay?, to verdict: inout Verdict,
   ) {
     if rule.combination == .fallback, verdict.state != .closed { return }
     if rule.spans.isEmpty { verdict = Verdict(state: rule.state, rule: index) }
@@ -77,10 +73,7 @@ struct LocalHours {
 extension LocalHours {
   /// The first moment after a minute at which the state is another one.
   ///
-  /// - Parameters:
-  ///   - state: The state at the minute.
-  ///   - time: The minute.
-  ///   - days: How many days are searched.
+  /// - Parameter state: The state at the minute.
   /// - Returns: The moment; `nil` when the state lasts longer than these days.
   func change(from state: OpeningState, after time: LocalMinute, days: Int) -> Timestamp? {
     var minutes: [Int] = []

@@ -7,23 +7,17 @@ extension OpeningHours {
   /// first; a time that they skip is the moment of the skip (RFC 5545 §3.3.5 for the first).
   ///
   /// - Parameters:
-  ///   - moment: The moment.
   ///   - place: Where the sun is asked for; without it, hours by the sun are unknown.
-  ///   - zone: The time zone of the place.
   ///   - holidays: The holidays of the place, as far as they are known.
   /// - Returns: The state, its comment and its end.
   package func status(
-    at moment: Timestamp,
-    place: Coordinate?,
-    zone: TimeZoneRules,
-    holidays: Holidays = Holidays(),
+    at moment: Timestamp, place: Coordinate?, zone: TimeZoneRules, holidays: Holidays = Holidays(),
   ) -> OpeningStatus {
     let hours = LocalHours(rules: rules, place: place, zone: zone, holidays: holidays)
     let now = LocalMinute(second: zone.localSecond(at: moment))
     let verdict = hours.verdict(at: now)
     return OpeningStatus(
-      state: verdict.state,
-      comment: verdict.rule.flatMap { rules[$0].comment },
+      state: verdict.state, comment: verdict.rule.flatMap { rules[$0].comment },
       until: hours.change(from: verdict.state, after: now, days: daysToSearch(with: holidays)),
       dependsOnHolidays: hours.dependsOnHolidays(verdict.state, at: now),
     )
@@ -40,10 +34,7 @@ extension OpeningHours {
 
   /// The state at a moment, which is quicker than `status`.
   package func state(
-    at moment: Timestamp,
-    place: Coordinate?,
-    zone: TimeZoneRules,
-    holidays: Holidays = Holidays(),
+    at moment: Timestamp, place: Coordinate?, zone: TimeZoneRules, holidays: Holidays = Holidays(),
   ) -> OpeningState {
     LocalHours(rules: rules, place: place, zone: zone, holidays: holidays)
       .verdict(at: LocalMinute(second: zone.localSecond(at: moment))).state
@@ -57,14 +48,10 @@ extension OpeningHours {
   ///   - start: The first moment.
   ///   - seconds: The duration, which does not include its last moment; at least 0.
   ///   - place: Where the sun is asked for; without it, hours by the sun are unknown.
-  ///   - zone: The time zone of the place.
   ///   - holidays: The holidays of the place, as far as they are known.
   /// - Returns: The least favourable state.
   package func state(
-    from start: Timestamp,
-    lasting seconds: Int,
-    place: Coordinate?,
-    zone: TimeZoneRules,
+    from start: Timestamp, lasting seconds: Int, place: Coordinate?, zone: TimeZoneRules,
     holidays: Holidays = Holidays(),
   ) -> OpeningState {
     var state = state(at: start, place: place, zone: zone, holidays: holidays)

@@ -95,8 +95,7 @@ extension RuleParser {
 
   /// Reads the end of a range of months, which may follow a month without a day.
   private mutating func monthRange(
-    from month: Int,
-    year: Int?,
+    from month: Int, year: Int?,
   ) throws(OpeningHoursError) -> DateRange {
     let first = DatePoint(year: year, anchor: .monthDay(month: month, day: 1))
     var last = DatePoint(anchor: .monthDay(month: month, day: 31))
@@ -161,9 +160,7 @@ extension RuleParser {
 
   /// `Su[-1]` behind a month where a range of dates begins or ends with it; else it is a weekday of
   /// the month, which comes to the same.
-  private mutating func nthWeekday(
-    of month: Int
-  ) throws(OpeningHoursError) -> DatePoint.Anchor? {
+  private mutating func nthWeekday(of month: Int) throws(OpeningHoursError) -> DatePoint.Anchor? {
     guard case .word(.weekday(let weekday)) = kind(), kind(1) == .mark("[") else { return nil }
     let isEnd = kind(-2) == .mark("-") || isYear(at: -2) && kind(-3) == .mark("-")
     let start = index

@@ -38,9 +38,7 @@ extension RuleParser {
     }
   }
 
-  private mutating func span(
-    after last: inout WrittenTime?
-  ) throws(OpeningHoursError) -> TimeSpan {
+  private mutating func span(after last: inout WrittenTime?) throws(OpeningHoursError) -> TimeSpan {
     if takeWholeDay() {
       return TimeSpan(start: .clock(0), end: .clock(1_440), isOpenEnd: false, period: nil)
     }
@@ -106,8 +104,7 @@ extension RuleParser {
     let minutes = hours * 60 + (try number(in: 0...59))
     guard skip(")") else { throw unexpected() }
     return WrittenTime(
-      point: .sun(event, minutes: isNegative ? -minutes : minutes),
-      notation: .named,
+      point: .sun(event, minutes: isNegative ? -minutes : minutes), notation: .named,
     )
   }
 

@@ -40,8 +40,7 @@ extension RuleParser {
 
   /// Reads the end of a range, or the numbers in the month, which may follow a weekday.
   private mutating func takeWeekday(
-    _ day: Int,
-    into selector: inout WeekdaySelector,
+    _ day: Int, into selector: inout WeekdaySelector,
   ) throws(OpeningHoursError) {
     if kind() == .mark("-"), case .word(.weekday(let last)) = kind(1) {
       index += 2

@@ -28,8 +28,7 @@ extension RuleParser {
   }
 
   private mutating func ranges(
-    of numbers: ClosedRange<Int>,
-    last: Int,
+    of numbers: ClosedRange<Int>, last: Int,
   ) throws(OpeningHoursError) -> [SteppedRange] {
     var ranges: [SteppedRange] = []
     while true {

@@ -77,9 +77,7 @@ struct RuleParser {
 
   /// Reads one part of the days, or the times; no part twice.
   private mutating func takeSelector(
-    into days: inout DaySelector,
-    _ spans: inout [TimeSpan],
-    _ isDaily: inout Bool,
+    into days: inout DaySelector, _ spans: inout [TimeSpan], _ isDaily: inout Bool,
   ) throws(OpeningHoursError) -> Bool {
     if takeAlways() {
       isDaily = true
@@ -133,11 +131,7 @@ extension Rule {
   fileprivate func qualified(by qualifier: String?) -> Rule {
     guard qualifier != nil, state != .unknown else { return self }
     return Rule(
-      combination: combination,
-      days: days,
-      spans: spans,
-      state: .unknown,
-      comment: comment,
+      combination: combination, days: days, spans: spans, state: .unknown, comment: comment,
     )
   }
 }

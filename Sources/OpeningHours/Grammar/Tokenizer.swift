@@ -121,10 +121,7 @@ struct Tokenizer {
       throw OpeningHoursError(offset: token.offset, fault: .ambiguousDay(word?.key ?? ""))
     }
     return Token(
-      kind: .word(.weekday(day)),
-      offset: token.offset,
-      followsSpace: token.followsSpace,
-    )
+      kind: .word(.weekday(day)), offset: token.offset, followsSpace: token.followsSpace, )
   }
 }
 

@@ -8,9 +8,7 @@ struct RFC3339Text {
 
   /// The number in the next digits.
   ///
-  /// - Parameters:
-  ///   - count: How many digits.
-  ///   - separators: The characters of which one must follow; empty for none.
+  /// - Parameter separators: The characters of which one must follow; empty for none.
   /// - Returns: `nil` for anything else.
   mutating func number(_ count: Int, then separators: String = "") -> Int? {
     let digits = rest.prefix(count)

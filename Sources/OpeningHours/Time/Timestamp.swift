@@ -16,12 +16,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
   /// Returns `nil` when a field is out of its range; second 60 is taken for a leap second and
   /// counts as the first moment of the next minute.
   package init?(
-    year: Int,
-    month: Int,
-    day: Int,
-    hour: Int = 0,
-    minute: Int = 0,
-    second: Int = 0,
+    year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0,
     millisecond: Int = 0,
   ) {
     guard (0...9999).contains(year), let date = CivilDate(year: year, month: month, day: day),
@@ -58,12 +53,7 @@ extension Timestamp {
       let minute = text.number(2, then: ":"), let second = text.number(2),
       let millisecond = text.millisecond(), let offset = text.offset(),
       let local = Timestamp(
-        year: year,
-        month: month,
-        day: day,
-        hour: hour,
-        minute: minute,
-        second: second,
+        year: year, month: month, day: day, hour: hour, minute: minute, second: second,
         millisecond: millisecond,
       )
     else { return nil }

@@ -39,9 +39,7 @@ struct POSIXTimeZone: Sendable, Equatable {
         number = start + day - (isLeap && day >= 60 ? 0 : 1)
       case .weekday(let month, let week, let weekday):
         let nth = DatePoint.Anchor.nthWeekday(
-          month: month,
-          weekday: (weekday + 6) % 7,
-          nth: week == 5 ? -1 : week,
+          month: month, weekday: (weekday + 6) % 7, nth: week == 5 ? -1 : week,
         )
         number = DatePoint(anchor: nth).day(in: year)
       }
@@ -51,9 +49,6 @@ struct POSIXTimeZone: Sendable, Equatable {
 
   /// The time of one offset around a moment, in seconds since 1970-01-01T00:00:00Z.
   ///
-  /// - Parameters:
-  ///   - second: The moment.
-  ///   - limit: When the rule begins to hold.
   /// - Returns: The time, which holds the moment.
   func period(at second: Int, notBefore limit: Int) -> OffsetPeriod {
     guard let daylight else {
@@ -66,30 +61,21 @@ struct POSIXTimeZone: Sendable, Equatable {
       guard change.second <= second else {
         return OffsetPeriod(start: period.start, end: change.second, offset: period.offset)
       }
-      period = OffsetPeriod(
-        start: max(limit, change.second),
-        end: .max,
-        offset: change.offset,
-      )
+      period = OffsetPeriod(start: max(limit, change.second), end: .max, offset: change.offset)
     }
     return period
   }
 
   /// The changes of three years, ascending.
-  private func changes(
-    of daylight: Daylight,
-    around year: Int,
-  ) -> [OffsetChange] {
+  private func changes(of daylight: Daylight, around year: Int) -> [OffsetChange] {
     var changes: [OffsetChange] = []
     changes.reserveCapacity(6)
     for year in year - 1...year + 1 {
       let start = OffsetChange(
-        second: daylight.start.localSecond(in: year) - standardOffset,
-        offset: daylight.offset,
+        second: daylight.start.localSecond(in: year) - standardOffset, offset: daylight.offset,
       )
       let end = OffsetChange(
-        second: daylight.end.localSecond(in: year) - daylight.offset,
-        offset: standardOffset,
+        second: daylight.end.localSecond(in: year) - daylight.offset, offset: standardOffset,
       )
       changes += start.second < end.second ? [start, end] : [end, start]
     }

@@ -1,9 +1,6 @@
 extension TimeZoneRules {
   /// Reads a time zone file (TZif, RFC 8536), of version 1 or later.
   ///
-  /// - Parameters:
-  ///   - bytes: The whole file.
-  ///   - name: The zone's name.
   /// - Throws: `TimeZoneError.damaged` with the offset of the fault; also for a file that counts
   ///   leap seconds ("right" zones).
   init(tzif bytes: [UInt8], name: String) throws(TimeZoneError) {
@@ -52,13 +49,9 @@ private struct TZifReader {
     let version = try number(1)
     try skip(15)
     let header = Header(
-      version: version == 0 ? 1 : version - 0x30,
-      utcIndicators: try number(4),
-      standardIndicators: try number(4),
-      leapSeconds: try number(4),
-      changes: try number(4),
-      types: try number(4),
-      characters: try number(4),
+      version: version == 0 ? 1 : version - 0x30, utcIndicators: try number(4),
+      standardIndicators: try number(4), leapSeconds: try number(4), changes: try number(4),
+      types: try number(4), characters: try number(4),
     )
     let counts = [
       header.utcIndicators, header.standardIndicators, header.leapSeconds, header.changes,
@@ -72,8 +65,7 @@ private struct TZifReader {
 
   /// The offset before the first change, and the changes.
   mutating func block(
-    _ header: Header,
-    width: Int,
+    _ header: Header, width: Int,
   ) throws(TimeZoneError) -> (first: Int, changes: [OffsetChange]) {
     let start = offset
     guard header.size(width: width) <= bytes.count - offset else { throw damage("ends too early") }

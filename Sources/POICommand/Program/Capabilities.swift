@@ -17,12 +17,7 @@ package struct Capabilities: Sendable {
   ///   - hasServices: Whether it asks services on the network.
   ///   - canFollow: Whether it follows a location that moves.
   ///   - hasAllFormats: Whether it reads also the formats that need the whole program.
-  package init(
-    hasGPSD: Bool,
-    hasServices: Bool,
-    canFollow: Bool,
-    hasAllFormats: Bool,
-  ) {
+  package init(hasGPSD: Bool, hasServices: Bool, canFollow: Bool, hasAllFormats: Bool) {
     self.hasGPSD = hasGPSD
     self.hasServices = hasServices
     self.canFollow = canFollow
@@ -44,8 +39,7 @@ package struct Capabilities: Sendable {
   }
 
   func ensure(
-    _ sources: [SourceChoice],
-    called name: String = "this source",
+    _ sources: [SourceChoice], called name: String = "this source",
   ) throws(NeedsFullProgram) {
     for source in sources where !has(source) { throw NeedsFullProgram(name) }
   }

@@ -47,15 +47,11 @@ enum CommandTable {
 
   /// The command that a command line asks for.
   ///
-  /// - Parameters:
-  ///   - arguments: The command line.
-  ///   - isPlace: Whether a place has this name, which then is no misspelt command.
-  /// - Returns: The command.
+  /// - Parameter isPlace: Whether a place has this name, which then is no misspelt command.
   /// - Throws: `UsageError` for almost a command's name, and for an option that the command does not
   ///   take.
   static func command(
-    of arguments: ParsedArguments,
-    isPlace: (String) throws -> Bool = { _ in false },
+    of arguments: ParsedArguments, isPlace: (String) throws -> Bool = { _ in false },
   ) throws -> any Command.Type {
     let named = try namedCommand(of: arguments, isPlace)
     let command = named ?? MainJob.self
@@ -69,8 +65,7 @@ enum CommandTable {
   /// The error about a file that points should be written to, with the command line that does; `nil`
   /// for another option, and where the file's name tells no format that is printed.
   private static func redirected(
-    _ arguments: ParsedArguments,
-    _ option: OptionName,
+    _ arguments: ParsedArguments, _ option: OptionName,
   ) -> UsageError? {
     guard option == .output, let given = arguments.last(.output), let file = given.value,
       let tokens = arguments.tokens(without: given),
@@ -80,8 +75,7 @@ enum CommandTable {
     else { return nil }
     let choice = [OptionName.format.spelling, format.rawValue]
     var error = UsageError(
-      option.spelling,
-      "points go to standard output, and the shell sends that to a file",
+      option.spelling, "points go to standard output, and the shell sends that to a file",
       suggestion: tokens + (arguments.formatOption == nil ? choice : []),
     )
     error.outputFile = file
@@ -90,16 +84,14 @@ enum CommandTable {
 
   /// The error about an option that is another command's.
   private static func refusal(
-    of option: OptionName,
-    by command: (any Command.Type)?,
+    of option: OptionName, by command: (any Command.Type)?,
   ) -> UsageError {
     if let command {
       return UsageError(option.spelling, "\(Release.name) \(command.name) does not take it")
     }
     let takers = commands.filter { $0.options.contains(option) }.map { $0.name }
     return UsageError(
-      option.spelling,
-      "is an option of \(takers.map { "\(Release.name) \($0)" }.listed("and"))",
+      option.spelling, "is an option of \(takers.map { "\(Release.name) \($0)" }.listed("and"))",
       help: "\(HelpCommand.name) \(takers.first ?? "")",
     )
   }
@@ -109,8 +101,7 @@ enum CommandTable {
   /// No notation of a location is lower case letters alone, so such an operand is a command, the name
   /// of a place or a mistake.
   private static func namedCommand(
-    of arguments: ParsedArguments,
-    _ isPlace: (String) throws -> Bool,
+    of arguments: ParsedArguments, _ isPlace: (String) throws -> Bool,
   ) throws -> (any Command.Type)? {
     guard let word = arguments.firstWord else { return nil }
     if let command = commands.first(where: { $0.name == word }) { return command }

@@ -28,10 +28,8 @@ package struct Dependencies {
   package let follow: (WatchPlan, [any PointSource], WatchMessages) throws -> WatchEnding
 
   package init(
-    capabilities: Capabilities,
-    locationProvider: @escaping LocationProviderFactory,
-    sources: PointSources,
-    places: PlaceNaming,
+    capabilities: Capabilities, locationProvider: @escaping LocationProviderFactory,
+    sources: PointSources, places: PlaceNaming,
     pointFeed: @escaping (SourceChoice) throws -> any PointFeed,
     track: @escaping (_ path: String, _ deadline: Deadline) throws -> Track,
     remoteIndex: @escaping (RemoteIndexChoice) throws -> RemoteIndex,

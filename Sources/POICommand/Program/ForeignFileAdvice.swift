@@ -15,9 +15,6 @@ struct ForeignFileAdvice: LocationProvider {
 
   /// Reads a file, and tells how to convert it if it makes no sense.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - read: Reads it.
   /// - Returns: The result of the closure.
   /// - Throws: The error of the closure, or advice if the file has a known foreign format.
   static func naming<Content>(_ path: String, _ read: () throws -> Content) throws -> Content {

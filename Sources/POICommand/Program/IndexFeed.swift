@@ -7,7 +7,6 @@ import PointsOfInterest
 struct IndexFeed: PointFeed {
   private let index: IndexedPointSource
 
-  /// - Parameter index: The index.
   init(_ index: IndexedPointSource) {
     self.index = index
   }
@@ -17,14 +16,12 @@ struct IndexFeed: PointFeed {
   /// Hands on every point, hidden ones too.
   ///
   /// - Parameters:
-  ///   - sink: Where points go.
   ///   - deadline: When the last point must have been read; `nil` for however long it takes.
   ///   - progress: Never called: a length in bytes says little of an index.
   /// - Returns: Whom the index credits, and as of when its data is.
   /// - Throws: `Failure` as `IndexedPointSource.reader(by:)` and `PointIndexReader.forEachPoint`.
   func feed(
-    into sink: inout some PointSink,
-    by deadline: Deadline?,
+    into sink: inout some PointSink, by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) throws -> PointFileDescription {
     let reader = try index.reader(by: deadline)

@@ -20,12 +20,9 @@ struct Invocation {
     // One answer has one time of day, however long it takes.
     let now = world.time()
     return GivenValues(
-      arguments: arguments,
-      configuration: configuration,
-      configurationName: path ?? "configuration",
-      environment: world.environment,
-      places: dependencies.places.including(indexes: arguments.indexFiles),
-      time: { now },
+      arguments: arguments, configuration: configuration,
+      configurationName: path ?? "configuration", environment: world.environment,
+      places: dependencies.places.including(indexes: arguments.indexFiles), time: { now },
     )
   }
 
@@ -40,9 +37,7 @@ struct Invocation {
 
   func output(_ given: GivenValues) -> OutputResolver {
     OutputResolver(
-      given: given,
-      isTerminal: world.outputIsTerminal,
-      terminalSize: world.terminalSize,
+      given: given, isTerminal: world.outputIsTerminal, terminalSize: world.terminalSize,
     )
   }
 
@@ -61,8 +56,7 @@ struct Invocation {
     }
     guard !arguments.has(.config) else {
       throw UsageError(
-        "--no-config",
-        "a configuration is named by --config",
+        "--no-config", "a configuration is named by --config",
         suggestion: arguments.tokens(without: none),
       )
     }

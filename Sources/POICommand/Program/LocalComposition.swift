@@ -24,16 +24,12 @@ package struct LocalComposition: Sendable {
 
   /// - Parameters:
   ///   - xmlDecoder: Decoder of an XML document that holds a location or a track.
-  ///   - input: Descriptor of standard input.
   ///   - temporaryDirectory: Where standard input is kept while it is read more than once.
   ///   - packed: Treatment of packed files of points; locations are unpacked if those are.
   ///   - addedReader: The reader of a format that is not built in; `nil` if there is none here.
   package init(
-    xmlDecoder: some FixDecoder & TrackDecoder,
-    input: Int32,
-    temporaryDirectory: String,
-    packed: PackedInput,
-    addedReader: @escaping @Sendable (FileFormat) -> PointFileReader?,
+    xmlDecoder: some FixDecoder & TrackDecoder, input: Int32, temporaryDirectory: String,
+    packed: PackedInput, addedReader: @escaping @Sendable (FileFormat) -> PointFileReader?,
   ) {
     decoders = [GeoJSONFixDecoder(), xmlDecoder]
     trackDecoders = [GeoJSONTrackDecoder(), xmlDecoder]
@@ -71,11 +67,8 @@ package struct LocalComposition: Sendable {
         ForeignFileAdvice(
           path: path,
           provider: FileLocationProvider(
-            path: path,
-            standardInput: input,
-            parser: LocationReference.fix(inLine:),
-            decoders: decoders,
-            unpack: unpack,
+            path: path, standardInput: input, parser: LocationReference.fix(inLine:),
+            decoders: decoders, unpack: unpack,
           ),
         ),
         requirement: requirement,
@@ -90,30 +83,22 @@ package struct LocalComposition: Sendable {
   /// - Parameters:
   ///   - path: The file; `-` is standard input.
   ///   - deadline: When it must have been read.
-  /// - Returns: The track.
   /// - Throws: As `TrackFile.track(by:)`.
   @Sendable package func track(at path: String, by deadline: Deadline) throws -> Track {
     let file = TrackFile(
-      path: path,
-      standardInput: input,
-      parser: LocationReference.fix(inLine:),
-      decoders: trackDecoders,
-      unpack: unpack,
+      path: path, standardInput: input, parser: LocationReference.fix(inLine:),
+      decoders: trackDecoders, unpack: unpack,
     )
     return try ForeignFileAdvice.naming(path) { try file.track(by: deadline) }
   }
 
   /// Makes a source.
   ///
-  /// - Parameters:
-  ///   - choice: Where points are to come from.
-  ///   - use: How often it will be asked.
   /// - Returns: `nil` if it takes more than local files, or a reader that is not here.
   /// - Throws: `Failure` for a file of which nothing tells the format; `NeedsFullProgram` from the bytes
   ///   of one that is loaded.
   package func pointSource(
-    _ choice: SourceChoice,
-    for use: SourceUse,
+    _ choice: SourceChoice, for use: SourceUse,
   ) throws -> (any PointSource)? {
     if let index = index(choice) { return index }
     if let failure = UnreadableFile.failure(choice) {
@@ -140,7 +125,6 @@ package struct LocalComposition: Sendable {
 
   /// Makes a source that an index can be built of.
   ///
-  /// - Parameter choice: Where points are to come from.
   /// - Returns: `nil` if it takes more than local files, or a reader that is not here.
   /// - Throws: `Failure` for a file of which nothing tells the format.
   package func pointFeed(_ choice: SourceChoice) throws(Failure) -> (any PointFeed)? {
@@ -165,27 +149,20 @@ package struct LocalComposition: Sendable {
       let input = FileInput(path: path, temporaryDirectory: temporaryDirectory)
       return reader(format, columns).map {
         FilePointSource(
-          name: FilePath.name(of: path),
-          reader: $0,
-          input: input,
-          packed: packed,
+          name: FilePath.name(of: path), reader: $0, input: input, packed: packed,
           hiding: Self.hiding(in: format),
         )
       }
     case .file(let path, nil, _):
       if let foreign = ForeignFormat(file: path) { throw foreign.failure(ofFile: path).of(path) }
       throw Failure(
-        .commandLine,
-        "\(path): no format is known by that suffix; name one with --source-format",
+        .commandLine, "\(path): no format is known by that suffix; name one with --source-format",
       )
     case .standardInput(let format, let columns):
       let input = standardInput
       return reader(format, columns).map {
         FilePointSource(
-          name: input.name,
-          reader: $0,
-          input: input,
-          packed: packed,
+          name: input.name, reader: $0, input: input, packed: packed,
           hiding: Self.hiding(in: format),
         )
       }
@@ -201,16 +178,13 @@ package struct LocalComposition: Sendable {
 
   /// The same points in memory, for many searches; a file that cannot be read fails each of them.
   private func resident(
-    _ source: FilePointSource,
-    loadedBy deadline: Deadline,
+    _ source: FilePointSource, loadedBy deadline: Deadline,
   ) throws -> any PointSource {
     do {
       return try IndexedPointSource(inMemory: source.name) { builder in
         let description = try source.feed(into: &builder, by: deadline) { _ in }
         return PointIndexDescription(
-          source: source.name,
-          attribution: description.attribution,
-          time: description.time,
+          source: source.name, attribution: description.attribution, time: description.time,
         )
       }
     } catch let need as NeedsFullProgram {
@@ -224,17 +198,14 @@ package struct LocalComposition: Sendable {
     let file = unsafe poi_landmarks()
     let bytes = unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
     return FilePointSource(
-      name: "landmarks",
-      reader: .streamed(DelimitedReader()),
+      name: "landmarks", reader: .streamed(DelimitedReader()),
       input: unsafe StoredBytes(ofProgram: bytes, name: "landmarks"),
     )
   }
 
   private func savedPlaces(_ path: String) -> FilePointSource {
     FilePointSource(
-      name: "saved",
-      reader: .streamed(GeoJSONReader()),
-      input: SavedPlacesInput(path: path),
+      name: "saved", reader: .streamed(GeoJSONReader()), input: SavedPlacesInput(path: path),
     )
   }
 

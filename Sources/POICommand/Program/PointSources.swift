@@ -7,13 +7,10 @@ package struct PointSources: Sendable {
   package let loading: any SourceLoading
 
   /// - Parameters:
-  ///   - source: Makes a source.
   ///   - warning: Returns what the user should know before a source is asked; `nil` for nothing.
-  ///   - loading: Asks several sources.
   package init(
     source: @escaping @Sendable (SourceChoice, SourceUse) throws -> any PointSource,
-    warning: @escaping @Sendable (SourceChoice) -> String?,
-    loading: any SourceLoading,
+    warning: @escaping @Sendable (SourceChoice) -> String?, loading: any SourceLoading,
   ) {
     self.source = source
     self.warning = warning
@@ -22,9 +19,7 @@ package struct PointSources: Sendable {
 
   /// Makes the sources, and tells what the user should know of them.
   func make(
-    _ choices: [SourceChoice],
-    for use: SourceUse,
-    warningTo messages: Messages,
+    _ choices: [SourceChoice], for use: SourceUse, warningTo messages: Messages,
   ) throws -> [any PointSource] {
     let sources = try choices.map { try source($0, use) }
     for warning in choices.compactMap(warning) { messages.note(warning) }

@@ -28,15 +28,10 @@ package struct Program {
       messages = self.messages(arguments.verbosity)
       if let text = try Information.wanted(by: arguments) { return try printed(text) }
       ShortenedIndex.endProcessWithMessage()
-      let command = try CommandTable.command(
-        of: arguments,
-        isPlace: isPlace,
-      )
+      let command = try CommandTable.command(of: arguments, isPlace: isPlace)
       let invocation = Invocation(
-        arguments: command == MainJob.self ? arguments : arguments.withoutCommand,
-        world: world,
-        dependencies: dependencies,
-        messages: messages,
+        arguments: command == MainJob.self ? arguments : arguments.withoutCommand, world: world,
+        dependencies: dependencies, messages: messages,
       )
       return try command.init(invocation).run()
     } catch let need as NeedsFullProgram {
@@ -58,11 +53,7 @@ package struct Program {
   }
 
   private func messages(_ verbosity: Verbosity) -> Messages {
-    Messages(
-      sink: world.messages,
-      verbosity: verbosity,
-      isTerminal: world.messagesAreTerminal,
-    )
+    Messages(sink: world.messages, verbosity: verbosity, isTerminal: world.messagesAreTerminal)
   }
 
   private func printed(_ text: String) throws(Failure) -> ExitStatus {

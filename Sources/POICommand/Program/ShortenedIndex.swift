@@ -18,9 +18,7 @@ enum ShortenedIndex {
     signal(SIGBUS) { _ in
       // Nothing but what a handler may call: write(2) and _exit(2).
       _ = unsafe write(
-        STDERR_FILENO,
-        ShortenedIndex.message.utf8Start,
-        ShortenedIndex.message.utf8CodeUnitCount,
+        STDERR_FILENO, ShortenedIndex.message.utf8Start, ShortenedIndex.message.utf8CodeUnitCount,
       )
       _exit(Failure.Kind.data.rawValue)
     }

@@ -4,7 +4,6 @@ import PointsOfInterest
 
 /// The reason why a path is no file to read from.
 enum UnreadableFile {
-  /// - Parameter choice: A source.
   /// - Returns: The reason, if it is a path that tells no format and nothing is there, or a directory;
   ///   `nil` for anything else, of which reading will tell.
   static func failure(_ choice: SourceChoice) -> Failure? {

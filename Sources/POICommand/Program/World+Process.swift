@@ -36,8 +36,7 @@ extension World {
   /// The text of a C string; what is not UTF-8 becomes U+FFFD.
   private static func text(_ start: UnsafePointer<CChar>) -> String {
     unsafe String(
-      decoding: UnsafeRawBufferPointer(start: start, count: strlen(start)),
-      as: UTF8.self,
+      decoding: UnsafeRawBufferPointer(start: start, count: strlen(start)), as: UTF8.self,
     )
   }
 

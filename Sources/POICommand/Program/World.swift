@@ -26,13 +26,8 @@ package struct World {
   package var time: @Sendable () -> Timestamp
 
   package init(
-    arguments: [String],
-    environment: @escaping @Sendable (String) -> String?,
-    output: any ByteSink,
-    messages: any ByteSink,
-    input: Int32,
-    outputIsTerminal: Bool,
-    messagesAreTerminal: Bool,
+    arguments: [String], environment: @escaping @Sendable (String) -> String?, output: any ByteSink,
+    messages: any ByteSink, input: Int32, outputIsTerminal: Bool, messagesAreTerminal: Bool,
     terminalSize: @escaping @Sendable () -> (columns: Int, rows: Int)?,
     now: @escaping @Sendable () -> Duration = Deadline.monotonicNow,
     time: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,

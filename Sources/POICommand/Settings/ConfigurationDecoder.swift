@@ -49,9 +49,6 @@ struct ConfigurationDecoder {
   private let bytes: [UInt8]
   private let name: String
 
-  /// - Parameters:
-  ///   - bytes: The file.
-  ///   - name: Name in messages.
   /// - Returns: The values of the file, defaults where it has none.
   /// - Throws: `Failure` of kind `.configuration`.
   static func decode(_ bytes: [UInt8], name: String) throws(Failure) -> Configuration {
@@ -78,8 +75,7 @@ struct ConfigurationDecoder {
   }
 
   private func set(
-    _ member: JSONObject.Member,
-    in configuration: inout Configuration,
+    _ member: JSONObject.Member, in configuration: inout Configuration,
   ) throws(Failure) {
     switch try key(of: member) as Key {
     case .location: configuration.location = try optional(member, Configuration.Location.init)
@@ -138,39 +134,33 @@ struct ConfigurationDecoder {
   private typealias Reader<Value> = (String) throws(ConfigurationValueError) -> Value
 
   private func text<Value>(
-    _ member: JSONObject.Member,
-    _ read: Reader<Value>,
+    _ member: JSONObject.Member, _ read: Reader<Value>,
   ) throws(Failure) -> Value {
     guard let text = member.value.string else { throw expected("a text", for: member) }
     return try value(of: text, in: member, read)
   }
 
   private func optional<Value>(
-    _ member: JSONObject.Member,
-    _ read: Reader<Value>,
+    _ member: JSONObject.Member, _ read: Reader<Value>,
   ) throws(Failure) -> Value? {
     member.value == .null ? nil : try text(member, read)
   }
 
   private func quantity<Value>(
-    _ member: JSONObject.Member,
-    _ parser: ValueParser<Value>,
+    _ member: JSONObject.Member, _ parser: ValueParser<Value>,
   ) throws(Failure) -> Value {
     guard let text = member.value.quantityText else { throw expected("a text", for: member) }
     return try value(of: text, in: member, parser.configured)
   }
 
   private func optionalQuantity<Value>(
-    _ member: JSONObject.Member,
-    _ parser: ValueParser<Value>,
+    _ member: JSONObject.Member, _ parser: ValueParser<Value>,
   ) throws(Failure) -> Value? {
     member.value == .null ? nil : try quantity(member, parser)
   }
 
   private func value<Value>(
-    of text: String,
-    in member: JSONObject.Member,
-    _ read: Reader<Value>,
+    of text: String, in member: JSONObject.Member, _ read: Reader<Value>,
   ) throws(Failure) -> Value {
     do throws(ConfigurationValueError) {
       return try read(text)
@@ -180,8 +170,7 @@ struct ConfigurationDecoder {
   }
 
   private func texts<Value>(
-    _ member: JSONObject.Member,
-    _ read: Reader<Value>,
+    _ member: JSONObject.Member, _ read: Reader<Value>,
   ) throws(Failure) -> [Value] {
     let texts = member.value.array?.compactMap(\.string)
     guard let texts, texts.count == member.value.array?.count else {

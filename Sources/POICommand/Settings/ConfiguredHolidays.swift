@@ -19,9 +19,7 @@ struct ConfiguredHolidays: Equatable {
   /// - Throws: `Failure` of kind `.configuration` for a file that cannot be read or is no calendar.
   func read() throws(Failure) -> Holidays {
     Holidays(
-      publicHolidays: try publicHolidays?.read(),
-      schoolHolidays: try schoolHolidays?.read(),
-    )
+      publicHolidays: try publicHolidays?.read(), schoolHolidays: try schoolHolidays?.read(), )
   }
 }
 

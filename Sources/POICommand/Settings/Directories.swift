@@ -4,7 +4,6 @@ import PointsOfInterest
 package struct Directories: Sendable {
   let environment: @Sendable (String) -> String?
 
-  /// - Parameter environment: Looks up an environment variable.
   package init(environment: @escaping @Sendable (String) -> String?) {
     self.environment = environment
   }
@@ -34,7 +33,6 @@ package struct Directories: Sendable {
 
   /// The user's own places, for something that cannot do without them.
   ///
-  /// - Parameter subject: The subject of the message.
   /// - Returns: The path of their file.
   /// - Throws: `Failure` of kind `.configuration` when they have nowhere to be, or others may write
   ///   there.
@@ -46,8 +44,6 @@ package struct Directories: Sendable {
 
   /// The user's folder of data, for something that cannot do without it.
   ///
-  /// - Parameter subject: The subject of the message.
-  /// - Returns: Its path.
   /// - Throws: `Failure` of kind `.configuration` when it has nowhere to be.
   func data(for subject: String) throws(Failure) -> String {
     if let data { return data }
@@ -64,7 +60,6 @@ package struct Directories: Sendable {
 
   /// The indexes of the user.
   ///
-  /// - Returns: Their paths, by name.
   /// - Throws: `Failure` of kind `.configuration` when others may write there, or to one of them.
   func ownIndexes() throws(Failure) -> [String] {
     try ensureDataIsSafe()

@@ -13,11 +13,8 @@ extension GivenValues {
     let kinds = KindWords(language: language)
     let groups = PlaceGroups(language: language)
     return PointFacts(
-      hours: judge,
-      country: { try? places.country(at: $0) },
-      words: kinds.words,
-      group: groups.group,
-      vocabulary: { MapVocabulary(language: language) },
+      hours: judge, country: { try? places.country(at: $0) }, words: kinds.words,
+      group: groups.group, vocabulary: { MapVocabulary(language: language) },
     )
   }
 }

@@ -35,8 +35,7 @@ struct GivenValues {
   /// - Returns: `nil` if it was not given.
   /// - Throws: `UsageError` with a command line that would be right, if one can be guessed.
   func value<Value>(
-    _ name: OptionName,
-    _ parser: @autoclosure () -> ValueParser<Value>,
+    _ name: OptionName, _ parser: @autoclosure () -> ValueParser<Value>,
   ) throws(UsageError) -> Value? {
     try arguments.last(name).map { option throws(UsageError) in try value(of: option, parser()) }
   }
@@ -45,8 +44,7 @@ struct GivenValues {
   ///
   /// - Throws: As `value(_:_:)`.
   func value<Value>(
-    of option: ParsedArguments.Given,
-    _ parser: ValueParser<Value>,
+    of option: ParsedArguments.Given, _ parser: ValueParser<Value>,
   ) throws(UsageError) -> Value {
     let text = option.value ?? ""
     if let value = parser.parse(text) { return value }
@@ -75,9 +73,7 @@ struct GivenValues {
 
   /// An error about an option's value, with the command that has the nearest right one.
   func error(
-    _ option: ParsedArguments.Given,
-    _ reason: String,
-    choices: [String] = [],
+    _ option: ParsedArguments.Given, _ reason: String, choices: [String] = [],
   ) -> UsageError {
     let text = option.value ?? ""
     let nearest = NearestWord.nearest(to: text, among: choices)

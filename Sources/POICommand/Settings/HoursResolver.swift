@@ -43,9 +43,7 @@ struct HoursResolver {
     let common = try commonZone()
     guard areFields || given.arguments.last(.open, .openAt, .openFor) != nil else { return nil }
     return PlaceHoursJudge(
-      try asked(),
-      clocks: clocks(common),
-      holidays: try given.configuration.holidays.read(),
+      try asked(), clocks: clocks(common), holidays: try given.configuration.holidays.read(),
       now: given.time,
     )
   }
@@ -79,9 +77,7 @@ struct HoursResolver {
   private func clocks(_ common: TimeZoneRules?) -> PlaceClocks {
     let places = given.places
     return PlaceClocks(
-      common: common,
-      files: zoneFiles,
-      systemSetting: given.environment("TZ"),
+      common: common, files: zoneFiles, systemSetting: given.environment("TZ"),
       zoneName: { try places.timeZone(at: $0) },
     )
   }

@@ -15,16 +15,10 @@ extension LocationResolver {
   ///   - requirement: The accuracy asked for, which no name has.
   /// - Returns: `nil` if they are neither a name, nor like one, nor a category.
   /// - Throws: `Failure` with the commands that may be meant, `UsageError` with the similar one.
-  func named(
-    _ fault: LocationNotationError,
-    _ requirement: FixRequirement,
-  ) throws -> Fix? {
+  func named(_ fault: LocationNotationError, _ requirement: FixRequirement) throws -> Fix? {
     let text = given.arguments.operands.joined(separator: " ")
     let answer = try given.places.location(
-      named: text,
-      after: fault,
-      suggestions: Self.mostSuggestions,
-      proposal: command,
+      named: text, after: fault, suggestions: Self.mostSuggestions, proposal: command,
     )
     switch answer {
     case .fix(let fix):
@@ -33,16 +27,14 @@ extension LocationResolver {
     case .division(let largest):
       try ensureNoCategory()
       throw UsageError(
-        text,
-        NamedAnswer.reason(forDivisionWith: largest),
+        text, NamedAnswer.reason(forDivisionWith: largest),
         suggestion: given.arguments.tokens(replacingOperandsBy: [largest]),
       )
     case .unknown(let similar):
       try ensureNoCategory()
       guard let suggestion = try savedName(similarTo: text) ?? similar.first else { return nil }
       throw UsageError(
-        text,
-        "no place has this name; did you mean '\(suggestion)'?",
+        text, "no place has this name; did you mean '\(suggestion)'?",
         suggestion: given.arguments.tokens(replacingOperandsBy: [suggestion]),
       )
     case nil: return nil
@@ -63,9 +55,7 @@ extension LocationResolver {
     if let (category, options) = try operands.category() {
       let options = options.map(ShellWord.quoted).joined(separator: " ")
       throw Failure(
-        .commandLine,
-        "\(category) is a category: ",
-        advice: "\(command("LOCATION")) \(options)",
+        .commandLine, "\(category) is a category: ", advice: "\(command("LOCATION")) \(options)",
       )
     }
     guard let suggestion = try operands.suggestion() else { return }

@@ -24,8 +24,7 @@ struct LocationResolver {
     guard let operand = arguments.operands.first else {
       if origins.count > 1 {
         throw UsageError(
-          "--\(origins[1].name.rawValue)",
-          "the location can come from one place only",
+          "--\(origins[1].name.rawValue)", "the location can come from one place only",
         )
       }
       let choice =
@@ -35,8 +34,7 @@ struct LocationResolver {
     }
     if let origin = origins.first {
       throw UsageError(
-        origin.name.spelling,
-        "the location is given already: '\(operand)'",
+        origin.name.spelling, "the location is given already: '\(operand)'",
         suggestion: gpsdAddress(origin, operand),
       )
     }
@@ -63,8 +61,7 @@ struct LocationResolver {
   }
 
   private func receiver(
-    _ option: ParsedArguments.Given,
-    _ requirement: FixRequirement,
+    _ option: ParsedArguments.Given, _ requirement: FixRequirement,
   ) throws(Failure) -> LocationChoice {
     if option.name == .from { return .file(path: option.value ?? "", requirement) }
     guard let text = option.value else { return .gpsd(given.configuration.gpsd, requirement) }
@@ -89,9 +86,7 @@ struct LocationResolver {
 
   /// The place that the configuration names.
   private func configured(
-    _ name: String,
-    _ fault: LocationNotationError,
-    _ requirement: FixRequirement,
+    _ name: String, _ fault: LocationNotationError, _ requirement: FixRequirement,
   ) throws -> Fix {
     let subject = "\(given.configurationName): location"
     do {
@@ -118,10 +113,7 @@ struct LocationResolver {
       throw try unknown(error)
     }
     return try choice(
-      reference,
-      text: given.arguments.operands.joined(separator: " "),
-      requirement,
-    )
+      reference, text: given.arguments.operands.joined(separator: " "), requirement, )
   }
 
   /// Refuses the unit of a quantity among the operands, unless they are a place's name with it.
@@ -145,8 +137,7 @@ struct LocationResolver {
     else { return error }
     _ = try given.directories.data(for: "\(text): no place of the built-in table has this name")
     return UsageError(
-      text,
-      "no place has this name; a coordinate is LATITUDE LONGITUDE, such as 37.3293 -121.8893",
+      text, "no place has this name; a coordinate is LATITUDE LONGITUDE, such as 37.3293 -121.8893",
     )
   }
 
@@ -162,9 +153,7 @@ struct LocationResolver {
   }
 
   private func choice(
-    _ reference: LocationReference,
-    text: @autoclosure () -> String,
-    _ requirement: FixRequirement,
+    _ reference: LocationReference, text: @autoclosure () -> String, _ requirement: FixRequirement,
   ) throws(Failure) -> LocationChoice {
     let choice = try reference.choice(in: given.directories)
     if case .fixed(let fix) = choice { try requirement.ensure(ofTyped: fix, called: text()) }

@@ -131,9 +131,7 @@ struct MixedOperands {
 
   /// The operands that give a location.
   ///
-  /// - Parameters:
-  ///   - words: The words of the location.
-  ///   - isPlain: Whether they are one for sure, so that a name like theirs may be meant.
+  /// - Parameter isPlain: Whether they are one for sure, so that a name like theirs may be meant.
   /// - Returns: None for the place where the user is; `nil` for no location.
   /// - Throws: `Failure` when words or names cannot be read.
   private func operands(_ words: ArraySlice<String>, _ isPlain: Bool) throws -> [String]? {
@@ -169,9 +167,7 @@ struct MixedOperands {
     let located = operands.isEmpty ? ["--gpsd"] : []
     let replaced = given.arguments.tokens(replacingOperandsBy: operands)
     let end = replaced.firstIndex(of: "--") ?? replaced.count
-    let tokens = Array(
-      replaced[..<end] + located + options + otherOptions + replaced[end...]
-    )
+    let tokens = Array(replaced[..<end] + located + options + otherOptions + replaced[end...])
     guard tokens != given.arguments.tokens, let arguments = try? ParsedArguments(parsing: tokens),
       (try? CommandTable.command(of: arguments, isPlace: { _ in true })) != nil
     else { return nil }

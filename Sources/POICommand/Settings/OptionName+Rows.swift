@@ -7,10 +7,7 @@ extension OptionName {
     switch self {
     case .gpsd:
       row(
-        .optional("HOST[:PORT]"),
-        in: .location,
-        "location from a gpsd",
-        default: "localhost:2947",
+        .optional("HOST[:PORT]"), in: .location, "location from a gpsd", default: "localhost:2947",
       )
     case .from:
       row(
@@ -46,18 +43,14 @@ extension OptionName {
       )
     case .source:
       row(
-        letter: "s",
-        .required("SOURCE"),
-        in: .points,
+        letter: "s", .required("SOURCE"), in: .points,
         "where points come from; repeatable: \(SourceName.summary)",
         default: "the configuration, else your indexes and saved places, else landmarks",
         values: .wordOrFile(SourceName.words),
       )
     case .sourceFormat:
       row(
-        .required("FORMAT"),
-        in: .points,
-        "format of - and of files whose name does not tell",
+        .required("FORMAT"), in: .points, "format of - and of files whose name does not tell",
         values: .oneOf { ValueParser.sourceFormat.choices },
       )
     case .columns:
@@ -88,14 +81,12 @@ extension OptionName {
     case .all: row(in: .selection, "also private, closed and disused places")
     case .name:
       row(
-        .required("TEXT"),
-        in: .selection,
+        .required("TEXT"), in: .selection,
         "only points whose name contains TEXT, ignoring case and accents",
       )
     case .open:
       row(
-        .optional(HoursResolver.Strictness.maybe.rawValue),
-        in: .selection,
+        .optional(HoursResolver.Strictness.maybe.rawValue), in: .selection,
         "only places known to be open; maybe: also those that do not tell, or not clearly",
       )
     case .openAt:
@@ -109,36 +100,22 @@ extension OptionName {
     case .openFor: row(.required("DURATION"), in: .selection, "and open for so long after it")
     case .tz:
       row(
-        .required("ZONE"),
-        in: .selection,
-        "the time zone of all places, such as Europe/Paris",
+        .required("ZONE"), in: .selection, "the time zone of all places, such as Europe/Paris",
         default: "that of each place",
       )
     case .radius:
       row(
-        letter: "r",
-        .required("DIST"),
-        in: .selection,
-        "no farther than this",
+        letter: "r", .required("DIST"), in: .selection, "no farther than this",
         default: "the nearest, however far",
       )
     case .beyond: row(.required("DIST"), in: .selection, "no nearer than this", default: "0")
     case .limit:
       row(
-        letter: "n",
-        .required("N"),
-        in: .selection,
-        "at most N points; 0 for all",
-        default: "10",
-      )
+        letter: "n", .required("N"), in: .selection, "at most N points; 0 for all", default: "10", )
     case .format:
       row(
-        letter: "f",
-        .required("FORMAT"),
-        in: .output,
-        OutputFormat.allWords.listed("or"),
-        default: "table on a terminal, else tsv",
-        values: .oneOf(OutputFormat.self),
+        letter: "f", .required("FORMAT"), in: .output, OutputFormat.allWords.listed("or"),
+        default: "table on a terminal, else tsv", values: .oneOf(OutputFormat.self),
       )
     case .json: row(in: .output, "short for --format json")
     case .ndjson: row(in: .output, "short for --format ndjson")
@@ -152,8 +129,7 @@ extension OptionName {
       )
     case .fields:
       row(
-        .required("A,B"),
-        in: .output,
+        .required("A,B"), in: .output,
         "columns of \(OutputFormat.allCases.filter(\.allowsFields).map(\.rawValue).listed("and"))",
         default: "all of the format's",
         values: .listOf { (OutputField.allKeys + OutputField.keysOnRequest).map(\.text) },
@@ -181,26 +157,21 @@ extension OptionName {
       )
     case .lang:
       row(
-        .required("CODE"),
-        in: .output,
+        .required("CODE"), in: .output,
         "names in that language where the data has them; several like sv,fi in order of preference",
         default: "from the locale",
       )
     case .color:
       row(
-        .required("WHEN"),
-        in: .output,
-        "\(TerminalUse.allWords.listed("or")); NO_COLOR is honoured",
-        default: "auto",
+        .required("WHEN"), in: .output,
+        "\(TerminalUse.allWords.listed("or")); NO_COLOR is honoured", default: "auto",
         values: .oneOf(TerminalUse.self),
       )
     case .hyperlink:
       row(
-        .required("WHEN"),
-        in: .output,
+        .required("WHEN"), in: .output,
         "\(TerminalUse.allWords.listed("or")): names in a table link to the object (OSC 8)",
-        default: "auto",
-        values: .oneOf(TerminalUse.self),
+        default: "auto", values: .oneOf(TerminalUse.self),
       )
     case .radar:
       row(
@@ -210,9 +181,7 @@ extension OptionName {
       )
     case .timeout:
       row(
-        .required("DURATION"),
-        in: .general,
-        "total time for location and sources together",
+        .required("DURATION"), in: .general, "total time for location and sources together",
         default: "30s",
       )
     case .offline: row(in: .general, "never touch the network; answers in the cache may serve")
@@ -222,12 +191,9 @@ extension OptionName {
     case .verbose: row(letter: "v", in: .general, "tell on standard error what is being done")
     case .output:
       row(
-        letter: "o",
-        .required("FILE"),
-        in: .index,
+        letter: "o", .required("FILE"), in: .index,
         "where the index goes; another index there is replaced, no other file",
-        default: "the data directory, where every lookup finds it",
-        values: .file,
+        default: "the data directory, where every lookup finds it", values: .file,
       )
     case .info: row(.required("INDEX"), in: .index, "what an index says of itself", values: .file)
     case .verify:
@@ -248,30 +214,24 @@ extension OptionName {
       )
     case .push:
       row(
-        .required("URL"),
-        in: .places,
+        .required("URL"), in: .places,
         "tell a server what has changed since the last time: PUT URL/ID and DELETE URL/ID",
       )
     case .within:
       row(
-        .required("DIST"),
-        in: .moving,
+        .required("DIST"), in: .moving,
         "how near is at a point; leaving it takes half as much again, and the accuracy beaten",
         default: "50m",
       )
     case .events:
       row(
-        .required("A,B"),
-        in: .moving,
-        "print these only: \(WatchEventKind.allWords.joined(separator: ", "))",
-        default: "all",
+        .required("A,B"), in: .moving,
+        "print these only: \(WatchEventKind.allWords.joined(separator: ", "))", default: "all",
         values: .listOf { WatchEventKind.allWords },
       )
     case .interval:
       row(
-        .required("DURATION"),
-        in: .moving,
-        "fix and nearest at most so often",
+        .required("DURATION"), in: .moving, "fix and nearest at most so often",
         default: "each fix; 10s when a service is asked",
       )
     case .move:
@@ -280,17 +240,14 @@ extension OptionName {
       row(.required("DURATION"), in: .moving, "be at a point so long before enter", default: "0")
     case .feature:
       row(
-        .required("DURATION"),
-        in: .moving,
+        .required("DURATION"), in: .moving,
         "feature one of the nearest places after the other, each so long in real time",
       )
     case .follow: row(in: .moving, "wait for more at the end of --from FILE, as tail -F does")
     case .manual: row(in: .general, "print the manual page, for man -l -")
     case .completions:
       row(
-        .required("SHELL"),
-        in: .general,
-        "print completions for \(Shell.allWords.listed("or"))",
+        .required("SHELL"), in: .general, "print completions for \(Shell.allWords.listed("or"))",
         values: .oneOf(Shell.self),
       )
     case .help: row(letter: "h", in: .general, "print this help")

@@ -11,8 +11,7 @@ extension OutputField {
   /// - Returns: The fields in the order they were named.
   /// - Throws: `TextMistake` for a name that is unknown, empty or given twice.
   static func list(
-    _ text: String,
-    isAlongTrack: Bool = false,
+    _ text: String, isAlongTrack: Bool = false,
   ) throws(TextMistake) -> [OutputField] {
     let names = text.split(separator: ",", omittingEmptySubsequences: false)
     var fields: [OutputField] = []
@@ -61,8 +60,7 @@ extension OutputField {
     let what = word.isEmpty ? "a field's name is missing" : "unknown field \"\(word)\""
     let nearest = NearestWord.nearest(to: word.lowercased(), among: fields.map(\.text))
     return TextMistake(
-      "\(what) (\(known))" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""),
-      mended: nearest,
+      "\(what) (\(known))" + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""), mended: nearest,
     )
   }
 }

@@ -42,28 +42,20 @@ struct OutputResolver {
 
   /// The choices for the writing of a format.
   ///
-  /// - Parameters:
-  ///   - format: The format.
-  ///   - hasQuery: Whether points are printed as answers to many queries.
-  /// - Returns: The choices.
+  /// - Parameter hasQuery: Whether points are printed as answers to many queries.
   /// - Throws: `UsageError`.
   func options(
-    for format: OutputFormat,
-    hasQuery: Bool = false,
+    for format: OutputFormat, hasQuery: Bool = false,
   ) throws(UsageError) -> OutputOptions {
     let (isColoured, links) = (try isColoured(), try links())
     let radar = try radar(with: format, hasQuery: hasQuery)
     let size = format == .table && isTerminal ? terminalSize() : nil
     return OutputOptions(
-      fields: try fields(of: format),
-      template: try template(hasQuery: hasQuery),
+      fields: try fields(of: format), template: try template(hasQuery: hasQuery),
       units: try given.value(.units, .word) ?? given.configuration.units,
-      isColoured: format == .table && isColoured,
-      width: size?.columns,
-      height: radar == nil ? nil : size.map { $0.rows - Self.linesBelow },
-      radar: radar,
-      links: format == .table ? links : nil,
-      isShown: format == .csv && isTerminal,
+      isColoured: format == .table && isColoured, width: size?.columns,
+      height: radar == nil ? nil : size.map { $0.rows - Self.linesBelow }, radar: radar,
+      links: format == .table ? links : nil, isShown: format == .csv && isTerminal,
     )
   }
 
@@ -92,8 +84,7 @@ struct OutputResolver {
     }
     if let other = arguments.formatOption ?? arguments.last(.fields) {
       throw UsageError(
-        option.name.spelling,
-        "takes the place of \(other.name.spelling)",
+        option.name.spelling, "takes the place of \(other.name.spelling)",
         suggestion: arguments.tokens(without: other),
       )
     }
@@ -106,16 +97,13 @@ struct OutputResolver {
     do throws(TextMistake) {
       // A template of the configuration serves whatever is asked; what is not told is unknown.
       return try TemplateParser.parse(
-        text,
-        isAlongTrack: option == nil || given.arguments.has(.along),
+        text, isAlongTrack: option == nil || given.arguments.has(.along),
         hasQuery: option == nil || hasQuery,
       ).ended
     } catch {
       throw UsageError(
-        "\(OptionName.template.spelling) \(text.isEmpty ? "''" : text)",
-        error.message,
-        suggestion: tokens(mending: error, in: option),
-        help: "\(HelpCommand.name) template",
+        "\(OptionName.template.spelling) \(text.isEmpty ? "''" : text)", error.message,
+        suggestion: tokens(mending: error, in: option), help: "\(HelpCommand.name) template",
       )
     }
   }
@@ -141,8 +129,7 @@ struct OutputResolver {
 
   /// The command line with the value of an option as it was meant.
   private func tokens(
-    mending mistake: TextMistake,
-    in option: ParsedArguments.Given?,
+    mending mistake: TextMistake, in option: ParsedArguments.Given?,
   ) -> [String]? {
     guard let option, let mended = mistake.mended else { return nil }
     return given.arguments.tokens(replacing: option, by: mended)
@@ -159,23 +146,18 @@ struct OutputResolver {
   }
 
   /// The radar that is asked for; without a terminal there is none, as there are no colours.
-  private func radar(
-    with format: OutputFormat,
-    hasQuery: Bool,
-  ) throws(UsageError) -> RadarGlyphs? {
+  private func radar(with format: OutputFormat, hasQuery: Bool) throws(UsageError) -> RadarGlyphs? {
     let arguments = given.arguments
     if let option = arguments.last(.radar) {
       if hasQuery || arguments.has(.along) {
         throw UsageError(
-          option.name.spelling,
-          "is drawn around one location",
+          option.name.spelling, "is drawn around one location",
           suggestion: arguments.tokens(without: option),
         )
       }
       if format != .table, let other = arguments.formatOption ?? arguments.last(.template) {
         throw UsageError(
-          option.name.spelling,
-          "is drawn with a table, not with \(other.name.spelling)",
+          option.name.spelling, "is drawn with a table, not with \(other.name.spelling)",
           suggestion: arguments.tokens(without: other),
         )
       }

@@ -40,13 +40,10 @@ final class PlaceClocks: Sendable {
 
   /// - Parameters:
   ///   - common: The zone of all places; `nil` to look up the zone of each.
-  ///   - files: The zones of the system.
   ///   - systemSetting: The value of `TZ`; `nil` when it is not set.
   ///   - zoneName: Finds the name of the zone at a location.
   init(
-    common: TimeZoneRules?,
-    files: TimeZoneFiles,
-    systemSetting: String?,
+    common: TimeZoneRules?, files: TimeZoneFiles, systemSetting: String?,
     zoneName: @escaping @Sendable (Coordinate) throws -> String?,
   ) {
     self.common = common

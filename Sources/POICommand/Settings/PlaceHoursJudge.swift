@@ -23,9 +23,7 @@ final class PlaceHoursJudge: HoursJudge {
   private static let remarkLimit = 3
 
   init(
-    _ asked: AskedOpening,
-    clocks: PlaceClocks,
-    holidays: Holidays,
+    _ asked: AskedOpening, clocks: PlaceClocks, holidays: Holidays,
     now: @escaping @Sendable () -> Timestamp,
   ) {
     self.asked = asked
@@ -72,8 +70,7 @@ final class PlaceHoursJudge: HoursJudge {
     if remarks.namesUnknownHolidays {
       notes.append(
         SourceNote(
-          "some hours depend on holidays, which the configuration does not tell",
-          isDetail: true,
+          "some hours depend on holidays, which the configuration does not tell", isDetail: true,
         )
       )
     }
@@ -115,10 +112,7 @@ private struct PlaceHours: JudgedHours {
   private func state(at place: Coordinate?, in zone: TimeZoneRules) -> OpeningState {
     let moment = moment(in: zone)
     let state = hours.state(
-      from: moment,
-      lasting: judge.asked.duration,
-      place: place,
-      zone: zone,
+      from: moment, lasting: judge.asked.duration, place: place, zone: zone,
       holidays: judge.holidays,
     )
     if state == .unknown, hours.dependsOnSun,
@@ -145,9 +139,7 @@ private struct PlaceHours: JudgedHours {
   }
 
   private func status(
-    at moment: Timestamp,
-    _ place: Coordinate?,
-    _ zone: TimeZoneRules,
+    at moment: Timestamp, _ place: Coordinate?, _ zone: TimeZoneRules,
   ) -> OpeningStatus {
     hours.status(at: moment, place: place, zone: zone, holidays: judge.holidays)
   }

@@ -11,8 +11,7 @@ extension SelectionResolver {
 
   /// The error for several known words with commas between them, as in `-c restaurant,cafe`.
   func severalCategories(
-    _ option: ParsedArguments.Given,
-    among words: CategoryWords,
+    _ option: ParsedArguments.Given, among words: CategoryWords,
   ) throws -> UsageError? {
     let parts = (option.value ?? "").split(separator: ",").map { part in
       part.split { $0.isWhitespace }.joined(separator: " ")
@@ -26,8 +25,7 @@ extension SelectionResolver {
   /// The error for several kinds with a word between them, as in `-c 'cafe and bakery'`; qualities
   /// belong to a kind, as in `'cafe and outdoor seating'`.
   func joinedCategories(
-    _ option: ParsedArguments.Given,
-    among words: CategoryWords,
+    _ option: ParsedArguments.Given, among words: CategoryWords,
   ) throws -> UsageError? {
     let text = option.value ?? ""
     let parts = Self.words(of: text).split { Self.conjunctions.contains($0.lowercased()) }
@@ -54,8 +52,7 @@ extension SelectionResolver {
 
   /// The error for words that ask for what is open, as in `-c 'cafe open now'`.
   func openCategory(
-    _ option: ParsedArguments.Given,
-    among words: CategoryWords,
+    _ option: ParsedArguments.Given, among words: CategoryWords,
   ) throws -> UsageError? {
     guard let others = OpenWords.removed(from: Self.words(of: option.value ?? "")) else {
       return nil
@@ -71,10 +68,7 @@ extension SelectionResolver {
 
   /// The error for words behind a tag, as in `-c 'amenity=cafe vegan'`: values of the keys that tell a
   /// kind have no spaces.
-  func mixedCategory(
-    _ option: ParsedArguments.Given,
-    _ pattern: TagPattern,
-  ) throws -> UsageError? {
+  func mixedCategory(_ option: ParsedArguments.Given, _ pattern: TagPattern) throws -> UsageError? {
     guard let value = pattern.value, Category.mainKeys.contains(pattern.key),
       let space = value.firstIndex(where: \.isWhitespace)
     else { return nil }

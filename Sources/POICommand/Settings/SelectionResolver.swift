@@ -11,8 +11,7 @@ struct SelectionResolver {
     let beyond = try given.value(.beyond, .distance) ?? 0
     if let radius, beyond > radius, let option = given.arguments.last(.beyond) {
       throw UsageError(
-        "--beyond \(option.value ?? "")",
-        "farther than the radius of \(given.radiusText)",
+        "--beyond \(option.value ?? "")", "farther than the radius of \(given.radiusText)",
       )
     }
     let limit = try given.value(.limit, .limit) ?? given.configuration.limit
@@ -22,12 +21,10 @@ struct SelectionResolver {
       radius: radius,
       beyond: beyond,
       filter: PointFilter(
-        categories: categories.categories,
-        conditions: categories.conditions,
+        categories: categories.categories, conditions: categories.conditions,
         tags: try given.arguments.all(.tag).map(tagExpression),
         name: given.arguments.last(.name)?.value.map(FoldedText.init),
-        nameLanguage: try given.language(),
-        includesHidden: given.arguments.has(.all),
+        nameLanguage: try given.language(), includesHidden: given.arguments.has(.all),
       ),
       target: try given.target(),
     )
@@ -63,8 +60,7 @@ struct SelectionResolver {
 
   /// The error for a word that stands for nothing.
   func unknownCategory(
-    _ option: ParsedArguments.Given,
-    among words: CategoryWords,
+    _ option: ParsedArguments.Given, among words: CategoryWords,
   ) throws -> UsageError {
     if let error = try severalCategories(option, among: words)
       ?? openCategory(option, among: words)

@@ -22,22 +22,14 @@ struct SettingsResolver {
     query.filter.hours = try hours.requirement(judge)
     if query.limit == nil, query.radius == nil, sources.contains(where: \.isUnbounded) {
       throw UsageError(
-        "--limit 0",
-        "needs a radius when an index or a service is asked",
+        "--limit 0", "needs a radius when an index or a service is asked",
         suggestion: given.arguments.tokens + ["--radius", "10km"],
       )
     }
     return Settings(
-      location: location,
-      requirement: try locations.requirement(),
-      sources: sources,
-      hasDefaultSources: resolver.isNoneNamed,
-      query: query,
-      format: format,
-      output: options,
-      timeout: try given.timeout(),
-      hours: judge,
-      facts: try given.facts(judgedBy: judge),
+      location: location, requirement: try locations.requirement(), sources: sources,
+      hasDefaultSources: resolver.isNoneNamed, query: query, format: format, output: options,
+      timeout: try given.timeout(), hours: judge, facts: try given.facts(judgedBy: judge),
     )
   }
 }

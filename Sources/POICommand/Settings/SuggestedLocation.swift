@@ -47,8 +47,7 @@ enum SuggestedLocation {
           || kind == "DURATION" && DurationText.duration(value + unit) != nil
       else { continue }
       return UsageError(
-        "\(option.name.spelling) \(value) \(unit)",
-        "a number and its unit are one word",
+        "\(option.name.spelling) \(value) \(unit)", "a number and its unit are one word",
         suggestion: tokens[..<option.index] + [value + unit] + tokens[(option.index + 2)...],
       )
     }

@@ -14,9 +14,7 @@ struct UntoldHours {
 
   /// Counts places that fit but for their hours, as far as the answer reaches.
   ///
-  /// - Parameters:
-  ///   - result: The answer to the query.
-  ///   - deadline: When counting must be over.
+  /// - Parameter deadline: When counting must be over.
   /// - Returns: `nil` when there is none, and when the answer has such places anyway.
   /// - Throws: As `NearbySearch.run`.
   func note(beside result: NearbyResult, by deadline: Deadline) throws -> String? {
@@ -31,9 +29,7 @@ struct UntoldHours {
       untold.radius = result.points.last?.distance ?? query.radius
     }
     let search = NearbySearch(
-      locationProvider: FixedLocationProvider(fix),
-      sources: sources,
-      loading: loading,
+      locationProvider: FixedLocationProvider(fix), sources: sources, loading: loading,
     )
     let count = try search.run(untold, by: deadline).points.count
     guard count > 0 else { return nil }

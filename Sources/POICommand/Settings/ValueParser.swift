@@ -17,9 +17,7 @@ extension ValueParser where Value: RawRepresentable<String> & CaseIterable {
   static var word: Self {
     let words = Value.allCases.map(\.rawValue)
     return ValueParser(
-      expected: words.joined(separator: ", "),
-      choices: words,
-      parse: Value.init(rawValue:),
+      expected: words.joined(separator: ", "), choices: words, parse: Value.init(rawValue:),
     )
   }
 }
@@ -49,8 +47,7 @@ extension ValueParser where Value == Metres {
   /// A distance; a bare number is metres.
   static var distance: Self {
     ValueParser(
-      expected: "a distance: a number with m, km, mi, ft or nmi",
-      parse: DistanceText.metres,
+      expected: "a distance: a number with m, km, mi, ft or nmi", parse: DistanceText.metres,
     )
   }
 }

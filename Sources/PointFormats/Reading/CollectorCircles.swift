@@ -13,10 +13,6 @@ struct CollectorCircles: PointSink {
   private let reach: Degrees
   private let target: DistanceTarget
 
-  /// - Parameters:
-  ///   - places: The centres.
-  ///   - radius: Of all circles.
-  ///   - query: The points to keep.
   init(around places: [Coordinate], radius: Metres, query: NearbyQuery) {
     collectors = places.map { NearestCollector(centre: $0, query: query) }
     order = places.indices.sorted { places[$0].latitude < places[$1].latitude }

@@ -29,8 +29,7 @@ struct CoordinateText {
   }
 
   private static func degrees(
-    _ text: Substring,
-    _ axis: String,
+    _ text: Substring, _ axis: String,
   ) throws(UnusableCoordinate) -> Degrees {
     guard !text.isEmpty else { throw UnusableCoordinate(reason: "the \(axis) is missing") }
     guard let degrees = DecimalNumber.value(of: String(text), as: .any) else {

@@ -12,16 +12,10 @@ package struct FilePointSource: PointSource {
 
   /// - Parameters:
   ///   - name: How output names the source; messages name the input.
-  ///   - reader: The reader of its format.
-  ///   - input: Opened once for each search.
-  ///   - packed: Treatment of a packed input.
   ///   - hiding: Rules for places that are private, closed or disused; `nil` to hide what the format
   ///     itself tells alone.
   package init(
-    name: String,
-    reader: PointFileReader,
-    input: any ByteInput,
-    packed: PackedInput = .refused,
+    name: String, reader: PointFileReader, input: any ByteInput, packed: PackedInput = .refused,
     hiding: HidingRules? = nil,
   ) {
     self.packed = packed
@@ -36,9 +30,7 @@ package struct FilePointSource: PointSource {
   /// - Throws: `Failure` with the input's name in front, `ByteStreamError`, errors of opening, and
   ///   `NeedsFullProgram` for a packed input that is handed over.
   package func points(
-    near centre: Coordinate,
-    matching query: NearbyQuery,
-    by deadline: Deadline,
+    near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
   ) throws -> PointSourceAnswer {
     var collector = NearestCollector(centre: centre, query: query)
     let description = try read(into: &collector, by: deadline) { _ in }
@@ -54,9 +46,7 @@ package struct FilePointSource: PointSource {
   ///
   /// - Throws: As `points(near:matching:by:)`; problems were told by that, too, and are not again.
   package func answers(
-    near places: [Coordinate],
-    matching query: NearbyQuery,
-    by deadline: Deadline,
+    near places: [Coordinate], matching query: NearbyQuery, by deadline: Deadline,
     wanting: (Int, Coordinate, _ hasExtent: Bool) -> Bool,
     _ take: (Int, PointSourceAnswer) throws -> Bool,
   ) throws {
@@ -76,8 +66,7 @@ package struct FilePointSource: PointSource {
 
   /// Reads everything; the sink gets problems as the reader tells them, without the input's name.
   private func read(
-    into sink: inout some PointSink,
-    by deadline: Deadline?,
+    into sink: inout some PointSink, by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) throws -> PointFileDescription {
     guard let hiding else { return try readAll(into: &sink, by: deadline, progress: progress) }
@@ -89,8 +78,7 @@ package struct FilePointSource: PointSource {
   }
 
   private func readAll(
-    into sink: inout some PointSink,
-    by deadline: Deadline?,
+    into sink: inout some PointSink, by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) throws -> PointFileDescription {
     switch reader {
@@ -106,9 +94,7 @@ package struct FilePointSource: PointSource {
   }
 
   private func read(
-    _ input: consuming ByteReader,
-    with reader: some PointReader,
-    into sink: inout some PointSink,
+    _ input: consuming ByteReader, with reader: some PointReader, into sink: inout some PointSink,
     by deadline: Deadline?,
   ) throws -> PointFileDescription {
     while input.unreadCount < ForeignFormat.signatureLength, try input.fill() {}
@@ -130,9 +116,7 @@ package struct FilePointSource: PointSource {
 
   /// The content of an input, if that is packed, or the input itself.
   private func unpacked(
-    _ input: consuming ByteReader,
-    _ beginning: ArraySlice<UInt8>,
-    by deadline: Deadline?,
+    _ input: consuming ByteReader, _ beginning: ArraySlice<UInt8>, by deadline: Deadline?,
   ) throws -> ByteReader {
     guard let content = PackedContent(beginning) else { return input }
     switch packed {
@@ -158,8 +142,7 @@ package struct FilePointSource: PointSource {
 
 extension FilePointSource: PointFeed {
   package func feed(
-    into sink: inout some PointSink,
-    by deadline: Deadline?,
+    into sink: inout some PointSink, by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) throws -> PointFileDescription {
     var naming = NamingSink(base: sink, name: input.name)
@@ -180,8 +163,7 @@ private struct WatchedByteStream: ByteStream {
   var inheritedDescriptor: Int32? { stream.inheritedDescriptor }
 
   init(
-    _ stream: any ByteStream,
-    by deadline: Deadline?,
+    _ stream: any ByteStream, by deadline: Deadline?,
     _ progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) {
     self.stream = stream
@@ -190,8 +172,7 @@ private struct WatchedByteStream: ByteStream {
   }
 
   mutating func read(
-    upTo count: Int,
-    appendingTo buffer: inout [UInt8],
+    upTo count: Int, appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
     if deadline?.hasPassed == true { throw .unfinished(name: name) }
     let read = try stream.read(upTo: count, appendingTo: &buffer)

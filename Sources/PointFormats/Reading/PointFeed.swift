@@ -16,8 +16,7 @@ package protocol PointFeed {
   /// - Returns: Statements of the points' file about them.
   /// - Throws: An error that `Failure(_:)` understands.
   func feed(
-    into sink: inout some PointSink,
-    by deadline: Deadline?,
+    into sink: inout some PointSink, by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) throws -> PointFileDescription
 }

@@ -11,15 +11,12 @@ package protocol PointReader: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The file, not yet begun.
-  ///   - source: The source's name for the points.
   ///   - sink: Gets points and problems. Problems name the line or byte, not the file.
   /// - Returns: The file's description of itself.
   /// - Throws: `Failure` of kind `.data` that names the line or byte, not the file;
   ///   `ByteStreamError`.
   func read(
-    _ bytes: inout ByteReader,
-    source: String,
-    into sink: inout some PointSink,
+    _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
   ) throws -> PointFileDescription
 }
 
@@ -31,18 +28,13 @@ package protocol StoredPointReader: Sendable {
   /// rest unreadable is thrown, and the sink may have points by then.
   ///
   /// - Parameters:
-  ///   - file: The file.
-  ///   - source: The source's name for the points.
   ///   - sink: Gets points and problems. Problems name the byte, not the file.
   ///   - deadline: When reading must have ended; `nil` takes its time.
   ///   - progress: Told how many bytes have been read so far; what it throws ends the reading.
   /// - Returns: The file's description of itself.
   /// - Throws: `Failure` of kind `.data` that names the byte, not the file; `ByteStreamError`.
   func read(
-    _ file: StoredBytes,
-    source: String,
-    into sink: inout some PointSink,
-    by deadline: Deadline?,
+    _ file: StoredBytes, source: String, into sink: inout some PointSink, by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) throws -> PointFileDescription
 }

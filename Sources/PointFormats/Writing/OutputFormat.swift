@@ -53,8 +53,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   ///   - target: The part of a point that distances are measured to.
   /// - Returns: The fields in order.
   package func fields(
-    isAlongTrack: Bool = false,
-    to target: DistanceTarget = .nearest,
+    isAlongTrack: Bool = false, to target: DistanceTarget = .nearest,
   ) -> [OutputField] {
     let place: [OutputField] = isAlongTrack ? [.along, .side] : []
     return switch self {
@@ -74,8 +73,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   /// - Returns: A writer without state, which can serve any number of results; a `RowWriter` if the
   ///   format allows a batch.
   package func writer(
-    _ options: OutputOptions = OutputOptions(),
-    facts: PointFacts = PointFacts(),
+    _ options: OutputOptions = OutputOptions(), facts: PointFacts = PointFacts(),
   ) -> any ResultWriter {
     if let template = options.template, self == .tsv {
       return RowWriter(template, options.units, facts: facts)

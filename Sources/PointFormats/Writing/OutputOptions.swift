@@ -22,16 +22,9 @@ package struct OutputOptions: Sendable, Equatable {
   package var isShown: Bool
 
   package init(
-    fields: [OutputField]? = nil,
-    template: Template? = nil,
-    units: MeasurementSystem = .metric,
-    isColoured: Bool = false,
-    width: Int? = nil,
-    height: Int? = nil,
-    scrolls: Bool = true,
-    radar: RadarGlyphs? = nil,
-    links: NameLinks? = nil,
-    isShown: Bool = false,
+    fields: [OutputField]? = nil, template: Template? = nil, units: MeasurementSystem = .metric,
+    isColoured: Bool = false, width: Int? = nil, height: Int? = nil, scrolls: Bool = true,
+    radar: RadarGlyphs? = nil, links: NameLinks? = nil, isShown: Bool = false,
   ) {
     self.fields = fields
     self.template = template

@@ -15,7 +15,6 @@ package protocol ResultWriter: Sendable {
   /// Appends one result.
   ///
   /// - Parameters:
-  ///   - result: The result.
   ///   - query: The first value of every row in a batch; formats without rows ignore it.
   ///   - output: The bytes so far.
   func write(_ result: NearbyResult, query: String?, to output: inout [UInt8])

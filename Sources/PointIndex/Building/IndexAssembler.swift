@@ -18,18 +18,12 @@ struct IndexAssembler<Names: NameEntries> {
   /// - Parameters:
   ///   - header: The header as far as known before the points: counts and texts.
   ///   - dictionary: The strings that the points' records refer to.
-  ///   - catalog: All terms.
-  ///   - plan: Their access paths.
   ///   - names: The table of names, still empty.
   ///   - output: Destination, still empty.
   /// - Throws: `Failure` of kind `.writing`.
   init(
-    header: IndexHeader,
-    dictionary: SharedDictionary,
-    catalog: TermCatalog,
-    plan: TermPlan,
-    names: Names,
-    output: consuming OutputBuffer,
+    header: IndexHeader, dictionary: SharedDictionary, catalog: TermCatalog, plan: TermPlan,
+    names: Names, output: consuming OutputBuffer,
   ) throws(Failure) {
     self.header = header
     self.dictionary = dictionary
@@ -49,14 +43,10 @@ struct IndexAssembler<Names: NameEntries> {
 
   /// Adds the next point in order.
   ///
-  /// - Parameters:
-  ///   - record: Its record.
-  ///   - coordinate: In 10⁻⁷ degrees; `nil` for a point without.
-  ///   - names: Its names, each once.
+  /// - Parameter coordinate: In 10⁻⁷ degrees; `nil` for a point without.
   /// - Throws: `Failure`, as the output.
   mutating func add(
-    _ record: RecordFields,
-    at coordinate: (latitude: Int32, longitude: Int32)?,
+    _ record: RecordFields, at coordinate: (latitude: Int32, longitude: Int32)?,
     names: [IndexedName],
   ) throws(Failure) {
     let isLocated = coordinate != nil

@@ -23,11 +23,8 @@ struct LeafEncoder {
   ///   - coordinate: In 10⁻⁷ degrees; `nil` for a point without.
   ///   - extent: Its outline and doors, of a point with a coordinate.
   ///   - isHidden: Whether it is private, closed or disused.
-  ///   - encode: Appends its record.
   mutating func add(
-    _ coordinate: (latitude: Int32, longitude: Int32)?,
-    extent: Extent?,
-    isHidden: Bool,
+    _ coordinate: (latitude: Int32, longitude: Int32)?, extent: Extent?, isHidden: Bool,
     _ encode: (inout [UInt8]) -> Void,
   ) {
     if let (latitude, longitude) = coordinate {

@@ -63,9 +63,7 @@ struct OutputBuffer {
   }
 
   private static func compare(
-    _ bytes: [UInt8],
-    with index: PointIndexReader,
-    at offset: Int,
+    _ bytes: [UInt8], with index: PointIndexReader, at offset: Int,
   ) throws(Failure) {
     guard let present = index.bytes.slice(at: offset, count: bytes.count) else {
       throw index.damage(at: index.bytes.count, "something is missing behind it")

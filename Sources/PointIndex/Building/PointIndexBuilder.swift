@@ -30,12 +30,10 @@ package struct PointIndexBuilder: UnselectiveSink {
   private var recordBytes = 0
 
   /// - Parameters:
-  ///   - options: Options.
   ///   - openSpillFile: Opens an empty unnamed file for points that do not fit in memory; `nil` keeps
   ///     all in memory.
   init(
-    options: PointIndexOptions,
-    openSpillFile: (@Sendable () throws(Failure) -> FileDescriptor)?,
+    options: PointIndexOptions, openSpillFile: (@Sendable () throws(Failure) -> FileDescriptor)?,
   ) {
     self.options = options
     items = SortedRuns(limit: options.runBytes, openFile: openSpillFile)
@@ -59,10 +57,7 @@ package struct PointIndexBuilder: UnselectiveSink {
       item.append(pointNames, to: &content)
       recordOffset = content.count - start
       encoder.append(
-        point,
-        at: item.coordinate,
-        isExact: options.keepsExactCoordinates,
-        to: &content,
+        point, at: item.coordinate, isExact: options.keepsExactCoordinates, to: &content,
       )
     } then: { bytes in
       recordBytes += bytes.count - recordOffset
@@ -80,26 +75,19 @@ package struct PointIndexBuilder: UnselectiveSink {
 
   /// Makes the index.
   ///
-  /// - Parameters:
-  ///   - description: Its description.
-  ///   - output: Its destination.
-  ///   - checkpoint: Called every few thousand points; an error ends the building.
+  /// - Parameter checkpoint: Called every few thousand points; an error ends the building.
   /// - Returns: The output with the index in it.
   /// - Throws: `Failure` of kind `.writing`; as `checkpoint`.
   consuming func finish(
-    _ description: PointIndexDescription,
-    output: consuming OutputBuffer,
+    _ description: PointIndexDescription, output: consuming OutputBuffer,
     checkpoint: (PointIndexProgress) throws(Failure) -> Void,
   ) throws(Failure) -> OutputBuffer {
     if let failure { throw failure }
     let header = header(description)
     var assembler = try IndexAssembler(
-      header: header,
-      dictionary: SharedDictionary(encoder.strings),
-      catalog: catalog,
+      header: header, dictionary: SharedDictionary(encoder.strings), catalog: catalog,
       plan: TermPlan(catalog, pointCount: locatedCount, leafCount: header.leafCount),
-      names: NameTableEncoder(names),
-      output: output,
+      names: NameTableEncoder(names), output: output,
     )
     let total = pointCount
     var done = 0

@@ -43,9 +43,7 @@ package struct PointIndexOptions: Sendable {
   package var keepsNames: Bool
 
   package init(
-    runBytes: Int = 96 << 20,
-    keepsExactCoordinates: Bool = false,
-    keepsNames: Bool = true,
+    runBytes: Int = 96 << 20, keepsExactCoordinates: Bool = false, keepsNames: Bool = true,
   ) {
     self.runBytes = min(runBytes, 1 << 30)
     self.keepsExactCoordinates = keepsExactCoordinates

@@ -9,17 +9,13 @@ package enum PointIndexWriter {
   /// the files of a killed one.
   ///
   /// - Parameters:
-  ///   - path: The index file.
-  ///   - options: Options.
   ///   - checkpoint: Called every few thousand points while the index is written; an error ends the
   ///     building. (While points are added, `fill` can throw.)
   ///   - fill: Adds all points and returns the description.
-  /// - Returns: Facts about the index.
   /// - Throws: `Failure`: `.tryAgain` when another process builds the same index, `.writing` when
   ///   the disk is full or the folder not writable; as `fill` and `checkpoint`.
   package static func write(
-    to path: String,
-    options: PointIndexOptions = PointIndexOptions(),
+    to path: String, options: PointIndexOptions = PointIndexOptions(),
     checkpoint: (PointIndexProgress) throws -> Void = { _ in },
     _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,
   ) throws -> PointIndexInfo {
@@ -56,15 +52,11 @@ package enum PointIndexWriter {
 
   /// Builds an index in memory.
   ///
-  /// - Parameters:
-  ///   - name: Name in messages.
-  ///   - options: Options; all points stay in memory.
-  ///   - fill: Adds all points and returns the description.
+  /// - Parameter fill: Adds all points and returns the description.
   /// - Returns: The index, ready to be searched.
   /// - Throws: As `fill`.
   package static func inMemory(
-    name: String,
-    options: PointIndexOptions = PointIndexOptions(),
+    name: String, options: PointIndexOptions = PointIndexOptions(),
     _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,
   ) throws -> PointIndexReader {
     var builder = PointIndexBuilder(options: options, openSpillFile: nil)

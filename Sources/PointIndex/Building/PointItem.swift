@@ -24,9 +24,7 @@ struct PointItem {
 
   /// Reads what `append` wrote; `nil` for other bytes.
   ///
-  /// - Parameters:
-  ///   - bytes: The bytes.
-  ///   - names: Replaced by the names.
+  /// - Parameter bytes: The bytes.
   init?(_ bytes: MappedBytes, names: inout [IndexedName]) {
     names.removeAll(keepingCapacity: true)
     var cursor = ByteCursor(bytes)

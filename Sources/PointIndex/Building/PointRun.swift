@@ -18,19 +18,13 @@ struct PointRun {
 
   /// Adds an item.
   ///
-  /// - Parameters:
-  ///   - position: Its place on the curve.
-  ///   - encode: Appends its bytes.
+  /// - Parameter encode: Appends its bytes.
   /// - Returns: Its indices in `content`.
   mutating func append(position: UInt64, _ encode: (inout [UInt8]) -> Void) -> Range<Int> {
     let start = content.count
     encode(&content)
     entries.append(
-      Entry(
-        position: position,
-        offset: UInt32(start),
-        length: UInt32(content.count - start),
-      )
+      Entry(position: position, offset: UInt32(start), length: UInt32(content.count - start))
     )
     return start..<content.count
   }

@@ -11,14 +11,10 @@ struct RecordEncoder {
   /// Appends a record.
   ///
   /// - Parameters:
-  ///   - point: The point.
   ///   - place: Its coordinate in 10⁻⁷ degrees; `nil` for a point without.
   ///   - isExact: Whether its coordinate is kept in full, not only to 10⁻⁷ degrees.
-  ///   - buffer: Destination.
   mutating func append(
-    _ point: PointOfInterest,
-    at place: (latitude: Int32, longitude: Int32)?,
-    isExact: Bool,
+    _ point: PointOfInterest, at place: (latitude: Int32, longitude: Int32)?, isExact: Bool,
     to buffer: inout [UInt8],
   ) {
     if commonSource == nil { commonSource = point.source }
@@ -54,9 +50,7 @@ struct RecordEncoder {
   }
 
   private func flags(
-    of point: PointOfInterest,
-    identifier: Identifier,
-    isExact: Bool,
+    of point: PointOfInterest, identifier: Identifier, isExact: Bool,
   ) -> RecordFlags {
     var flags = RecordFlags(identifierKind: identifier.kind)
     if point.name != nil { flags.insert(.name) }

@@ -7,7 +7,6 @@ struct SharedDictionary: NumberedTexts {
   /// The final number of each of them; negative for one that came once and stays in its record.
   private let codes: [Int32]
 
-  /// - Parameter strings: All strings and their frequencies.
   init(_ strings: StringInterner) {
     let shared = (0..<strings.count).filter { strings.counts[$0] > 1 }
     let ranked = shared.sorted { left, right in
@@ -66,10 +65,6 @@ struct SharedDictionary: NumberedTexts {
   func text(_ code: Int) -> String { strings.text(code) }
 
   /// Appends a record with the final numbers.
-  ///
-  /// - Parameters:
-  ///   - fields: The record.
-  ///   - buffer: Destination.
   func append(_ fields: RecordFields, to buffer: inout [UInt8]) {
     fields.append(to: &buffer) { reference, buffer in
       switch reference {

@@ -14,10 +14,7 @@ struct SortedRuns {
   /// - Parameters:
   ///   - limit: Memory that items may take, in bytes.
   ///   - openFile: Opens an empty unnamed file for items that do not fit; `nil` keeps all in memory.
-  init(
-    limit: Int,
-    openFile: (@Sendable () throws(Failure) -> FileDescriptor)?,
-  ) {
+  init(limit: Int, openFile: (@Sendable () throws(Failure) -> FileDescriptor)?) {
     self.limit = limit
     self.openFile = openFile
   }
@@ -27,10 +24,8 @@ struct SortedRuns {
   /// - Parameters:
   ///   - position: Its place in the order; items of one place keep theirs.
   ///   - encode: Appends its bytes.
-  ///   - body: Takes them.
   mutating func append(
-    position: UInt64,
-    _ encode: (inout [UInt8]) -> Void,
+    position: UInt64, _ encode: (inout [UInt8]) -> Void,
     then body: (MappedBytes) -> Void = { _ in },
   ) {
     if run.byteCount > limit { spill() }
@@ -43,7 +38,6 @@ struct SortedRuns {
   ///
   /// Afterwards there are none.
   ///
-  /// - Parameter body: Takes place and item.
   /// - Throws: `failure`; as `body`.
   mutating func drain(_ body: (UInt64, MappedBytes) throws(Failure) -> Void) throws(Failure) {
     if spilled != nil, !run.isEmpty { spill() }

@@ -25,17 +25,13 @@ struct TermCatalog {
   /// A catalog of no points.
   init() {
     self.init(
-      terms: [Term.wild],
-      classifiedKeys: Term.classifiedKeys,
-      capacity: Self.defaultCapacity,
+      terms: [Term.wild], classifiedKeys: Term.classifiedKeys, capacity: Self.defaultCapacity,
     )
   }
 
   /// A catalog of terms that are known, and no others.
   ///
-  /// - Parameters:
-  ///   - terms: The terms, different from each other and `Term.wild` the first.
-  ///   - classifiedKeys: The keys whose tags have terms.
+  /// - Parameter terms: The terms, different from each other and `Term.wild` the first.
   init(terms: [UInt64], classifiedKeys: [String]) {
     self.init(terms: terms, classifiedKeys: classifiedKeys, capacity: terms.count)
   }
@@ -55,9 +51,6 @@ struct TermCatalog {
 
   /// Counts the terms of a record.
   ///
-  /// - Parameters:
-  ///   - record: The record.
-  ///   - strings: The strings that it refers to.
   /// - Returns: The numbers of its terms; one may come twice.
   @discardableResult
   mutating func count(_ record: RecordFields, strings: some NumberedTexts) -> [Int] {
@@ -78,8 +71,7 @@ struct TermCatalog {
   }
 
   private mutating func numbers(
-    ofCategory category: StringReference,
-    strings: some NumberedTexts,
+    ofCategory category: StringReference, strings: some NumberedTexts,
   ) -> [Int] {
     guard case .code(let code) = category else {
       return numbers(for: Term.ofCategory(Self.text(category, strings)))
@@ -91,9 +83,7 @@ struct TermCatalog {
   }
 
   private mutating func numbers(
-    ofTag key: StringReference,
-    _ value: StringReference,
-    strings: some NumberedTexts,
+    ofTag key: StringReference, _ value: StringReference, strings: some NumberedTexts,
   ) -> [Int] {
     guard case .code(let keyCode) = key else {
       return numbers(for: terms(ofTag: Self.text(key, strings), Self.text(value, strings)))

@@ -27,18 +27,12 @@ struct TermPlan {
 
   /// The paths that an index has.
   ///
-  /// - Parameters:
-  ///   - places: By the term's number.
-  ///   - ownRows: Number of terms with a row of their own.
+  /// - Parameter ownRows: Number of terms with a row of their own.
   init(places: [Place], ownRows: Int) {
     self.places = places
     self.ownRows = ownRows
   }
 
-  /// - Parameters:
-  ///   - catalog: The terms and their frequencies.
-  ///   - pointCount: Number of points.
-  ///   - leafCount: Number of leaves.
   init(_ catalog: TermCatalog, pointCount: Int, leafCount: Int) {
     let ranked = (1..<catalog.terms.count).sorted { left, right in
       (catalog.counts[right], catalog.terms[left]) < (catalog.counts[left], catalog.terms[right])

@@ -15,10 +15,7 @@ struct TreeEncoder {
 
   /// Adds the next leaf.
   ///
-  /// - Parameters:
-  ///   - box: The box around its points.
-  ///   - rows: The rows of their terms.
-  ///   - offset: Offset of its block in the file.
+  /// - Parameter offset: Offset of its block in the file.
   mutating func append(box: IndexBox, rows: TermRows, offset: Int) {
     leaves.append(Child(box: box, rows: rows))
     offsets.append(UInt64(offset))
@@ -27,9 +24,7 @@ struct TreeEncoder {
 
   /// The nodes' bytes by level, from level 1 to the root.
   ///
-  /// - Parameters:
-  ///   - rowCount: Number of rows of each node.
-  ///   - end: Offset behind the block of the last leaf.
+  /// - Parameter end: Offset behind the block of the last leaf.
   /// - Returns: The bytes of each node.
   func levels(rowCount: Int, end: Int) -> [[[UInt8]]] {
     let edges = offsets + [UInt64(end)]
@@ -52,10 +47,7 @@ struct TreeEncoder {
   }
 
   private static func node(
-    _ children: ArraySlice<Child>,
-    blocks: ArraySlice<UInt64>?,
-    rowCount: Int,
-    seed: UInt64,
+    _ children: ArraySlice<Child>, blocks: ArraySlice<UInt64>?, rowCount: Int, seed: UInt64,
   ) -> [UInt8] {
     var body: [UInt8] = []
     append(children.map(\.box.south), to: &body)
@@ -79,8 +71,7 @@ struct TreeEncoder {
 
   /// Appends one number of each child, and zeros for the children that a node lacks.
   private static func append(
-    _ numbers: [some FixedWidthInteger & BitwiseCopyable],
-    to body: inout [UInt8],
+    _ numbers: [some FixedWidthInteger & BitwiseCopyable], to body: inout [UInt8],
   ) {
     for number in numbers { body.appendInteger(number) }
     for _ in numbers.count..<IndexFormat.fanout {

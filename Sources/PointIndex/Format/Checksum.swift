@@ -53,11 +53,7 @@ enum Checksum {
     of(unsafe MappedBytes(bytes), seed: seed)
   }
 
-  private static func stripes(
-    of bytes: MappedBytes,
-    seed: UInt64,
-    offset: inout Int,
-  ) -> UInt64 {
+  private static func stripes(of bytes: MappedBytes, seed: UInt64, offset: inout Int) -> UInt64 {
     var (lane1, lane2) = (seed &+ prime1 &+ prime2, seed &+ prime2)
     var (lane3, lane4) = (seed, seed &- prime1)
     while offset + 32 <= bytes.count {

@@ -37,9 +37,7 @@ struct ExtentBytes {
   }
 
   private static func vertices(
-    _ count: Int,
-    _ cursor: inout ByteCursor,
-    _ last: inout Place,
+    _ count: Int, _ cursor: inout ByteCursor, _ last: inout Place,
   ) -> [Extent.Vertex]? {
     var vertices: [Extent.Vertex] = []
     vertices.reserveCapacity(count)
@@ -54,14 +52,9 @@ struct ExtentBytes {
 
   /// Appends an extent in its one form.
   ///
-  /// - Parameters:
-  ///   - extent: The extent, within the limits.
-  ///   - place: The coordinate of its point in 10⁻⁷ degrees.
-  ///   - buffer: Destination.
+  /// - Parameter place: The coordinate of its point in 10⁻⁷ degrees.
   static func append(
-    _ extent: Extent,
-    near place: (latitude: Int32, longitude: Int32),
-    to buffer: inout [UInt8],
+    _ extent: Extent, near place: (latitude: Int32, longitude: Int32), to buffer: inout [UInt8],
   ) {
     buffer.appendVarint(UInt64(extent.paths.count << 4 | extent.doors.count))
     for path in extent.paths {

@@ -11,9 +11,7 @@ struct ExtentReach {
     self.code = code
   }
 
-  /// - Parameters:
-  ///   - extent: The extent.
-  ///   - place: The coordinate of its point in 10⁻⁷ degrees, on Earth.
+  /// - Parameter place: The coordinate of its point in 10⁻⁷ degrees, on Earth.
   init(of extent: Extent, from place: (latitude: Int32, longitude: Int32)) {
     let (latitude, longitude) = (Degrees(place.latitude) / 1e7, Degrees(place.longitude) / 1e7)
     let centre = try? Coordinate(latitude: latitude, longitude: longitude)

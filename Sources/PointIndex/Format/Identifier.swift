@@ -24,8 +24,7 @@ public enum Identifier: Equatable {
   /// Calls a closure with the text of the id that `openStreetMap` carries a number of.
   @inlinable
   public static func withText<Result>(
-    ofOpenStreetMap value: UInt64,
-    _ body: (UnsafeBufferPointer<UInt8>) -> Result,
+    ofOpenStreetMap value: UInt64, _ body: (UnsafeBufferPointer<UInt8>) -> Result,
   ) -> Result {
     // The longest type has 9 bytes, the longest number 20 and a sign.
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { text in
@@ -35,8 +34,7 @@ public enum Identifier: Equatable {
   }
 
   @usableFromInline package static func write(
-    openStreetMap value: UInt64,
-    to text: UnsafeMutableBufferPointer<UInt8>,
+    openStreetMap value: UInt64, to text: UnsafeMutableBufferPointer<UInt8>,
   ) -> Int {
     let type = OpenStreetMapObject.kinds[min(2, Int(value & 3))]
     let name = unsafe UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount)

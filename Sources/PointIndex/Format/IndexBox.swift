@@ -45,10 +45,8 @@ struct IndexBox: Equatable {
     let rise = Int64(factor * height)
     let turn = Int64(factor * (Double(east) - Double(west)))
     return IndexBox(
-      south: Int32(clamping: Int64(south) - rise),
-      north: Int32(clamping: Int64(north) + rise),
-      west: Int32(clamping: Int64(west) - turn),
-      east: Int32(clamping: Int64(east) + turn),
+      south: Int32(clamping: Int64(south) - rise), north: Int32(clamping: Int64(north) + rise),
+      west: Int32(clamping: Int64(west) - turn), east: Int32(clamping: Int64(east) + turn),
     )
   }
 

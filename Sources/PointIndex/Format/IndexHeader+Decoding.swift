@@ -6,10 +6,7 @@ extension IndexHeader {
   /// Reads and checks a header: every section lies within the file and has the length that the counts
   /// imply.
   ///
-  /// - Parameters:
-  ///   - bytes: The whole file.
-  ///   - name: Name in messages.
-  ///   - isFile: Whether it is the name of a file here.
+  /// - Parameter isFile: Whether it is the name of a file here.
   /// - Throws: `Failure` of kind `.data`.
   init(_ bytes: MappedBytes, name: String, isFile: Bool) throws(Failure) {
     self.init()
@@ -24,8 +21,7 @@ extension IndexHeader {
     }
     guard fileLength == bytes.count else {
       throw Failure(
-        .data,
-        "\(name): damaged at byte \(bytes.count): the file should have \(fileLength) bytes",
+        .data, "\(name): damaged at byte \(bytes.count): the file should have \(fileLength) bytes",
       )
     }
     guard isConsistent(headerLength: length) else {
@@ -42,9 +38,7 @@ extension IndexHeader {
 
   /// Checks magic, version and checksum; returns the length of the header.
   private static func checkedLength(
-    _ bytes: MappedBytes,
-    name: String,
-    advice: String,
+    _ bytes: MappedBytes, name: String, advice: String,
   ) throws(Failure) -> Int {
     guard let magic = bytes.slice(at: 0, count: IndexFormat.magic.count),
       magic.equals(IndexFormat.magic)

@@ -49,8 +49,7 @@ public struct MappedBytes: @unchecked Sendable {
   /// A little-endian integer at an offset, however aligned.
   @inline(__always)
   func load<Value: FixedWidthInteger & BitwiseCopyable>(
-    _ type: Value.Type,
-    at offset: Int,
+    _ type: Value.Type, at offset: Int,
   ) -> Value {
     precondition(offset >= 0 && offset <= count &- MemoryLayout<Value>.size)
     return unsafe Value(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: type))
@@ -106,8 +105,7 @@ public struct MappedBytes: @unchecked Sendable {
 extension [UInt8] {
   /// Calls a closure with a part of the array as mapped bytes, which it must not keep.
   func withMappedBytes<Result, Problem: Error>(
-    _ range: Range<Int>,
-    _ body: (MappedBytes) throws(Problem) -> Result,
+    _ range: Range<Int>, _ body: (MappedBytes) throws(Problem) -> Result,
   ) throws(Problem) -> Result {
     let outcome = unsafe withUnsafeBytes { bytes -> Swift.Result<Result, Problem> in
       let part = unsafe MappedBytes(UnsafeRawBufferPointer(rebasing: bytes[range]))

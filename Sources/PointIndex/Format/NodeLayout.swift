@@ -14,9 +14,6 @@ struct NodeLayout {
   /// Length of a node of level 2 with all its children.
   let familyLength: Int
 
-  /// - Parameters:
-  ///   - leafCount: Number of leaves.
-  ///   - rowCount: Number of rows of each node.
   init(leafCount: Int, rowCount: Int) {
     let counts = IndexFormat.nodeCounts(leafCount: leafCount)
     let lowest = IndexFormat.nodeLength(level: 1, rowCount: rowCount)
@@ -50,7 +47,6 @@ struct NodeLayout {
   ///
   /// - Parameters:
   ///   - level: Its level; level 1 is the one above the leaves.
-  ///   - index: Its number in the level.
   ///   - header: The header, for the offsets of the sections.
   /// - Returns: The offset from the beginning of the file.
   @inline(__always)

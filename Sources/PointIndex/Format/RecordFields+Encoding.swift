@@ -1,13 +1,6 @@
 extension RecordFields {
   /// Appends the record in its one form.
-  ///
-  /// - Parameters:
-  ///   - buffer: Destination.
-  ///   - appendString: Appends one of its strings.
-  func append(
-    to buffer: inout [UInt8],
-    _ appendString: (StringReference, inout [UInt8]) -> Void,
-  ) {
+  func append(to buffer: inout [UInt8], _ appendString: (StringReference, inout [UInt8]) -> Void) {
     buffer.append(UInt8(truncatingIfNeeded: flags.rawValue))
     if flags.contains(.more) { buffer.append(UInt8(flags.rawValue >> 8)) }
     if let text = head.idText {

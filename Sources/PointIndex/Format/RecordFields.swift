@@ -18,9 +18,7 @@ struct RecordFields {
 
   /// Reads the fields; `nil` when the bytes are no record.
   ///
-  /// - Parameters:
-  ///   - bytes: Bytes that begin with a record.
-  ///   - offset: Offset of the record.
+  /// - Parameter bytes: Bytes that begin with a record.
   @inline(__always)
   init?(_ bytes: MappedBytes, at offset: Int) {
     var cursor = ByteCursor(bytes, at: offset)

@@ -22,10 +22,7 @@ extension [UInt8] {
   }
 
   /// Overwrites an integer that stands at an index already.
-  mutating func replaceInteger(
-    at index: Int,
-    by value: some FixedWidthInteger & BitwiseCopyable,
-  ) {
+  mutating func replaceInteger(at index: Int, by value: some FixedWidthInteger & BitwiseCopyable) {
     for byte in 0..<(value.bitWidth / 8) {
       self[index + byte] = UInt8(truncatingIfNeeded: value >> (8 * byte))
     }

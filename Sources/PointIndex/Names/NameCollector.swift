@@ -13,13 +13,9 @@ package struct NameCollector {
 
   /// The entries of a point in the table of names, each once.
   ///
-  /// - Parameters:
-  ///   - point: The point.
-  ///   - names: Replaced by them.
   /// - Throws: `Damage` when the point cannot be read.
   mutating func collect<Point: PointView>(
-    of point: Point,
-    into names: inout [IndexedName],
+    of point: Point, into names: inout [IndexedName],
   ) throws(Point.Damage) {
     names.removeAll(keepingCapacity: true)
     let isLandmark = try standing(of: point) != .other
@@ -31,14 +27,11 @@ package struct NameCollector {
 
   /// Whether a point has a name.
   ///
-  /// - Parameters:
-  ///   - point: The point.
-  ///   - name: The folded name.
+  /// - Parameter name: The folded name.
   /// - Returns: Whether any of its names is this one.
   /// - Throws: `Damage` when the point cannot be read.
   package mutating func isCalled<Point: PointView>(
-    _ point: Point,
-    _ name: [UInt8],
+    _ point: Point, _ name: [UInt8],
   ) throws(Point.Damage) -> Bool {
     var isCalled = false
     try forEachKey(of: point) { isCalled = isCalled || $0 == name }
@@ -47,8 +40,7 @@ package struct NameCollector {
 
   /// Calls a closure with each name, in all languages of the data, folded; one may come twice.
   package mutating func forEachKey<Point: PointView>(
-    of point: Point,
-    _ body: ([UInt8]) -> Void,
+    of point: Point, _ body: ([UInt8]) -> Void,
   ) throws(Point.Damage) {
     if let name = point.name {
       unsafe try point.withUTF8(of: name) { bytes in
@@ -63,8 +55,7 @@ package struct NameCollector {
   }
 
   private mutating func forEachItem(
-    of value: UnsafeBufferPointer<UInt8>,
-    _ body: ([UInt8]) -> Void,
+    of value: UnsafeBufferPointer<UInt8>, _ body: ([UInt8]) -> Void,
   ) {
     unsafe fold.fold(value)
     body(fold.key)
@@ -77,8 +68,7 @@ package struct NameCollector {
   }
 
   private mutating func holdsNames<Point: PointView>(
-    _ key: Point.Text,
-    of point: Point,
+    _ key: Point.Text, of point: Point,
   ) throws(Point.Damage) -> Bool {
     let number = point.number(of: key)
     if let known = keys[number] { return known }

@@ -6,17 +6,13 @@ protocol NameEntries {
   mutating func add(_ entry: NameEntry) throws(Failure)
 
   /// Appends the table to the output.
-  ///
-  /// - Returns: Number of entries.
   mutating func finish(_ output: inout OutputBuffer) throws(Failure) -> Int
 }
 
 extension OutputBuffer {
   /// Appends a page of the table of names.
   ///
-  /// - Parameters:
-  ///   - page: Its entries, in order.
-  ///   - number: Its number.
+  /// - Parameter page: Its entries, in order.
   /// - Throws: `Failure` of kind `.writing`.
   mutating func append(_ page: [NameEntry], number: Int) throws(Failure) {
     var body: [UInt8] = []

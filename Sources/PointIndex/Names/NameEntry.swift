@@ -13,7 +13,6 @@ struct NameEntry: Comparable {
   /// The entry of a name.
   ///
   /// - Parameters:
-  ///   - name: The name's code.
   ///   - leaf: Number of a leaf, less than 2³¹.
   ///   - slot: Number of a point in it, less than 64.
   init(_ name: UInt32, leaf: Int, slot: Int) {

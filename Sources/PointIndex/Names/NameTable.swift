@@ -46,10 +46,7 @@ struct NameTable {
   ///   - least: The entry that none comes before.
   ///   - body: Returns whether to go on.
   /// - Throws: `Failure` of kind `.data`; as the closure.
-  func forEach(
-    from least: NameEntry,
-    _ body: (NameEntry) throws(Failure) -> Bool,
-  ) throws(Failure) {
+  func forEach(from least: NameEntry, _ body: (NameEntry) throws(Failure) -> Bool) throws(Failure) {
     var checked = -1
     func visit(_ page: Int) throws(Failure) {
       if page != checked { try check(page: page) }
@@ -69,8 +66,7 @@ struct NameTable {
   /// - Returns: `count` if all are before it.
   /// - Throws: As the closure.
   func position(
-    notBefore least: NameEntry,
-    _ visit: (Int) throws(Failure) -> Void = { (_) throws(Failure) in },
+    notBefore least: NameEntry, _ visit: (Int) throws(Failure) -> Void = { (_) throws(Failure) in },
   ) throws(Failure) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -5,9 +5,7 @@ extension PointIndexReader {
   ///
   /// Settlements, airports and stations come first. Points that are hidden have no names.
   ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - limit: Most points to return.
+  /// - Parameter limit: Most points to return.
   /// - Returns: The points, in the order of the file within each of the two groups.
   /// - Throws: `Failure` of kind `.data`.
   package func points(named name: PlaceNameKey, limit: Int) throws(Failure) -> [PointOfInterest] {
@@ -37,8 +35,7 @@ extension PointIndexReader {
   ///     record.
   /// - Throws: `Failure` of kind `.data`.
   package func forEachName(
-    limit: Int,
-    _ body: (_ key: [UInt8], _ isLandmark: Bool, _ point: NamedRecord) -> Void,
+    limit: Int, _ body: (_ key: [UInt8], _ isLandmark: Bool, _ point: NamedRecord) -> Void,
   ) throws(Failure) {
     let table = NameTable(of: self)
     var entries: [NameEntry] = []
@@ -76,8 +73,7 @@ extension PointIndexReader {
     let offset = bytes.load(UInt64.self, at: IndexFormat.nodeBlocksOffset + 8 * child)
     guard let start = Int(exactly: offset) else {
       throw damage(
-        at: nodeOffset(level: 1, index: parent),
-        "a block of points lies outside the file",
+        at: nodeOffset(level: 1, index: parent), "a block of points lies outside the file",
       )
     }
     return try block(at: start, checkedAs: entry.leaf)

@@ -22,7 +22,6 @@ final class IndexStorage: @unchecked Sendable {
 
   /// Maps a file.
   ///
-  /// - Parameter path: The file.
   /// - Throws: `Failure` of kind `.noInput` that names the file.
   convenience init(path: String) throws(Failure) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -33,9 +32,7 @@ final class IndexStorage: @unchecked Sendable {
 
   /// Maps a file that is open.
   ///
-  /// - Parameters:
-  ///   - descriptor: The file, which may be closed afterwards.
-  ///   - path: Name in messages.
+  /// - Parameter descriptor: The file, which may be closed afterwards.
   /// - Throws: `Failure` of kind `.noInput` that names the file.
   init(descriptor: Int32, path: String) throws(Failure) {
     var status = stat()
@@ -60,18 +57,12 @@ final class IndexStorage: @unchecked Sendable {
 
   /// Maps what has been fetched of an index that lies elsewhere; the rest is zero.
   ///
-  /// - Parameters:
-  ///   - count: Length of the index.
-  ///   - file: The file that keeps its parts; `nil` for memory alone.
+  /// - Parameter file: The file that keeps its parts; `nil` for memory alone.
   /// - Throws: `Failure` of kind `.noInput` when there is no room for it among the addresses.
   init(mirrorOf count: Int, file: MirrorFile?) throws(Failure) {
     let flags = MAP_PRIVATE | MAP_NORESERVE | (file == nil ? MAP_ANON : 0)
     let mapped = unsafe mmap(
-      nil,
-      max(1, count),
-      PROT_READ | PROT_WRITE,
-      flags,
-      file?.descriptor ?? -1,
+      nil, max(1, count), PROT_READ | PROT_WRITE, flags, file?.descriptor ?? -1,
       off_t(file?.dataOffset ?? 0),
     )
     guard let mapped = unsafe mapped, unsafe mapped != MAP_FAILED else {
@@ -84,9 +75,7 @@ final class IndexStorage: @unchecked Sendable {
 
   /// Puts fetched bytes into a mirror, where nobody has read yet.
   ///
-  /// - Parameters:
-  ///   - content: The bytes.
-  ///   - offset: Where they begin.
+  /// - Parameter content: The bytes.
   func fill(_ content: [UInt8], at offset: Int) {
     precondition(
       offset >= 0 && content.count <= bytes.count && offset <= bytes.count - content.count
@@ -119,13 +108,10 @@ final class IndexStorage: @unchecked Sendable {
   }
 
   /// Keeps a copy of bytes, or of other numbers as they stand in memory.
-  ///
-  /// - Parameter content: The numbers.
   init(_ content: [some BitwiseCopyable]) {
     let copy = unsafe content.withUnsafeBytes { content in
       let copy = UnsafeMutableRawBufferPointer.allocate(
-        byteCount: max(1, content.count),
-        alignment: 16,
+        byteCount: max(1, content.count), alignment: 16,
       )
       unsafe copy.copyMemory(from: content)
       return unsafe UnsafeRawBufferPointer(rebasing: copy[..<content.count])

@@ -32,7 +32,6 @@ package struct IndexedPoints {
   private var strings: [MappedBytes?]
 
   /// - Parameters:
-  ///   - index: Where hits come from.
   ///   - source: The source of every point; `nil` for the source that it was added with.
   ///   - attribution: The credit for points that have none of their own.
   package init(_ index: PointIndexReader, source: String?, attribution: String? = nil) {
@@ -51,12 +50,8 @@ package struct IndexedPoints {
     let category: IndexedText? =
       if case .code(let code) = fields.category { try string(code) } else { nil }
     let record = IndexedRecord(
-      fields,
-      coordinate: try index.coordinate(of: hit, fields),
-      in: index,
-      category: category,
-      source: source.map { .bytes($0.bytes) },
-      attribution: attribution.map { .bytes($0.bytes) },
+      fields, coordinate: try index.coordinate(of: hit, fields), in: index, category: category,
+      source: source.map { .bytes($0.bytes) }, attribution: attribution.map { .bytes($0.bytes) },
     )
     return IndexedPoint(
       point: record,

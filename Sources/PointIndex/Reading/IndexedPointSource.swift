@@ -46,13 +46,10 @@ package struct IndexedPointSource: PointSource {
   ///
   /// Each point keeps the source's name that it was added with.
   ///
-  /// - Parameters:
-  ///   - name: How output names the source.
-  ///   - fill: Adds all points and returns the description.
+  /// - Parameter fill: Adds all points and returns the description.
   /// - Throws: As `fill`.
   package init(
-    inMemory name: String,
-    _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,
+    inMemory name: String, _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,
   ) throws {
     self.name = name
     var problems: [Failure] = []
@@ -82,16 +79,13 @@ package struct IndexedPointSource: PointSource {
   /// Opens the index for searches from some places; of one on a server it fetches what they need.
   ///
   /// - Parameters:
-  ///   - places: The locations.
   ///   - query: The points to find at each.
   ///   - deadline: As `RemoteIndex.reader(for:_:by:)`.
   ///   - opened: The index, if it is open already.
   /// - Returns: The reader of the index.
   /// - Throws: `Failure` as `reader(by:)`.
   package func reader(
-    for places: [Coordinate],
-    _ query: NearbyQuery,
-    by deadline: () -> Deadline,
+    for places: [Coordinate], _ query: NearbyQuery, by deadline: () -> Deadline,
     opened: PointIndexReader? = nil,
   ) throws(Failure) -> PointIndexReader {
     guard case .remote(let index) = origin else {
@@ -102,8 +96,7 @@ package struct IndexedPointSource: PointSource {
   }
 
   private static func reader(
-    of input: SpooledInput,
-    by deadline: Deadline?,
+    of input: SpooledInput, by deadline: Deadline?,
   ) throws(Failure) -> PointIndexReader {
     let stored: StoredBytes
     do throws(ByteStreamError) {
@@ -158,16 +151,10 @@ package struct IndexedPointSource: PointSource {
 
   /// The points that fit a query, nearest first.
   ///
-  /// - Parameters:
-  ///   - centre: The location to measure from.
-  ///   - query: The points to find.
-  ///   - deadline: When the answer must be there.
-  /// - Returns: The points found.
+  /// - Parameter deadline: When the answer must be there.
   /// - Throws: `Failure` as `PointIndexReader.init(path:)` and `NearestSearch.run(from:by:)`.
   package func points(
-    near centre: Coordinate,
-    matching query: NearbyQuery,
-    by deadline: Deadline,
+    near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
   ) throws -> PointSourceAnswer {
     var found = PointSourceAnswer()
     try answers(near: [centre], matching: query, by: deadline, wanting: { _, _, _ in true }) {
@@ -181,16 +168,13 @@ package struct IndexedPointSource: PointSource {
   /// checked; unwanted points are never assembled.
   ///
   /// - Parameters:
-  ///   - places: The locations to measure from.
   ///   - query: The points to find at each.
   ///   - deadline: When the last answer must be there.
   ///   - wanting: Whether a coordinate matters at the place of that number.
   ///   - take: Takes the number of a place and its answer; returns whether to go on.
   /// - Throws: As `points(near:matching:by:)`, and `take`.
   package func answers(
-    near places: [Coordinate],
-    matching query: NearbyQuery,
-    by deadline: Deadline,
+    near places: [Coordinate], matching query: NearbyQuery, by deadline: Deadline,
     wanting: (Int, Coordinate, _ hasExtent: Bool) -> Bool,
     _ take: (Int, PointSourceAnswer) throws -> Bool,
   ) throws {
@@ -201,10 +185,8 @@ package struct IndexedPointSource: PointSource {
     for (number, place) in places.enumerated() {
       try search.run(from: place, by: deadline)
       var answer = PointSourceAnswer(
-        isCutOff: search.isCutOff,
-        problems: problems,
-        attribution: index.info.description.attribution,
-        bounds: area,
+        isCutOff: search.isCutOff, problems: problems,
+        attribution: index.info.description.attribution, bounds: area,
       )
       for hit in search.hits {
         let view = try points.point(of: hit)

@@ -31,20 +31,12 @@ public struct IndexedRecord: PointView {
   @usableFromInline package unowned(unsafe) let index: PointIndexReader
 
   /// - Parameters:
-  ///   - fields: The fields of the record.
-  ///   - coordinate: Its coordinate.
-  ///   - index: The index.
   ///   - category: The text of its category; `nil` for that of the record.
-  ///   - source: Another source than the record's.
   ///   - attribution: The attribution of a record that has none.
   @inline(__always)
   init(
-    _ fields: RecordFields,
-    coordinate: Coordinate? = nil,
-    in index: PointIndexReader,
-    category: IndexedText? = nil,
-    source: IndexedText? = nil,
-    attribution: IndexedText? = nil,
+    _ fields: RecordFields, coordinate: Coordinate? = nil, in index: PointIndexReader,
+    category: IndexedText? = nil, source: IndexedText? = nil, attribution: IndexedText? = nil,
   ) {
     name = fields.name.map { .bytes($0) }
     categoryText = category ?? fields.category.map { IndexedText($0) }
@@ -93,8 +85,7 @@ public struct IndexedRecord: PointView {
     }
     guard end != nil else {
       throw unsafe index.damage(
-        at: tags.start.bytes.offset(in: index.bytes),
-        "the tags of a point make no sense",
+        at: tags.start.bytes.offset(in: index.bytes), "the tags of a point make no sense",
       )
     }
   }
@@ -102,8 +93,7 @@ public struct IndexedRecord: PointView {
   /// Calls a closure with the bytes of a text of this record, which it must not keep.
   @inlinable
   public func withUTF8<Result>(
-    of text: IndexedText,
-    _ body: (UnsafeBufferPointer<UInt8>) -> Result,
+    of text: IndexedText, _ body: (UnsafeBufferPointer<UInt8>) -> Result,
   ) throws(Failure) -> Result {
     switch text {
     case .bytes(let bytes): unsafe bytes.withUTF8(body)

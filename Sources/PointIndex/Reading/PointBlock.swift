@@ -16,9 +16,7 @@ struct PointBlock {
 
   /// Takes a block apart; `nil` when the numbers in it do not fit together.
   ///
-  /// - Parameters:
-  ///   - content: The block's bytes, at least as long as its header.
-  ///   - offset: Their offset in the file.
+  /// - Parameter content: The block's bytes, at least as long as its header.
   init?(_ content: MappedBytes, offset: Int) {
     self.content = content
     self.offset = offset
@@ -55,8 +53,7 @@ struct PointBlock {
   @inline(__always)
   func place(_ index: Int) -> RecordPlace {
     RecordPlace(
-      block: offset,
-      record: UInt32(clamping: recordStart(index)),
+      block: offset, record: UInt32(clamping: recordStart(index)),
       latitude: hasCoordinates ? latitude(index) : 0,
       longitude: hasCoordinates ? longitude(index) : 0,
     )

@@ -4,7 +4,6 @@ import Basics
 package enum PointIndexFile {
   /// Whether a file begins as an index does, of whatever version and however damaged.
   ///
-  /// - Parameter path: The file.
   /// - Returns: `false` also for a file that cannot be read.
   package static func isIndex(_ path: String) -> Bool {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

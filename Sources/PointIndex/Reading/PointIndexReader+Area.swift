@@ -31,9 +31,7 @@ extension PointIndexReader {
   ///
   /// - Returns: `false` if there is something wide that has nothing below it.
   private func insert(
-    level: Int,
-    index position: Int,
-    into builder: inout BoundingBoxBuilder,
+    level: Int, index position: Int, into builder: inout BoundingBoxBuilder,
   ) throws(Failure) -> Bool {
     let node = try node(level: level, index: position)
     try check(node, level: level, index: position)
@@ -58,8 +56,7 @@ extension PointIndexReader {
 
   /// Inserts the points of a leaf, with the circles around them that their extents lie in.
   private func insertPoints(
-    of block: PointBlock,
-    _ builder: inout BoundingBoxBuilder,
+    of block: PointBlock, _ builder: inout BoundingBoxBuilder,
   ) throws(Failure) -> Bool {
     for point in 0..<block.count {
       let place = block.box(point)
@@ -78,9 +75,7 @@ extension IndexBox {
   /// The same box in degrees.
   fileprivate var degrees: BoundingBox {
     BoundingBox(
-      south: Degrees(south) / 1e7,
-      north: Degrees(north) / 1e7,
-      west: Degrees(west) / 1e7,
+      south: Degrees(south) / 1e7, north: Degrees(north) / 1e7, west: Degrees(west) / 1e7,
       east: Degrees(east) / 1e7,
     )
   }

@@ -7,13 +7,10 @@ extension PointIndexReader {
   /// - Parameters:
   ///   - source: Name of each point's source; `nil` for the source that it was added with.
   ///   - deadline: When the last point must have been read; `nil` for however long it takes.
-  ///   - body: Takes a point.
   /// - Throws: `Failure`: `.data` when a part of the index is damaged, `.tryAgain` when the deadline
   ///   passes.
   package func forEachPoint(
-    source: String?,
-    by deadline: Deadline? = nil,
-    _ body: (PointOfInterest) -> Void,
+    source: String?, by deadline: Deadline? = nil, _ body: (PointOfInterest) -> Void,
   ) throws(Failure) {
     let add = { (block: PointBlock) throws(Failure) in
       for slot in 0..<block.count {
@@ -34,12 +31,9 @@ extension PointIndexReader {
   /// - Parameters:
   ///   - section: The leaves, or the points without coordinates.
   ///   - first: The number of its first block.
-  ///   - body: Takes a block.
   /// - Throws: `Failure` of kind `.data`, and what `body` throws.
   func forEachBlock(
-    in section: IndexSection,
-    from first: Int,
-    _ body: (PointBlock) throws(Failure) -> Void,
+    in section: IndexSection, from first: Int, _ body: (PointBlock) throws(Failure) -> Void,
   ) throws(Failure) {
     var (offset, number) = (section.offset, first)
     while offset < section.offset + section.length {

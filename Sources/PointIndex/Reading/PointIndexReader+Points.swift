@@ -45,7 +45,6 @@ extension PointIndexReader {
   /// The fields of a record.
   ///
   /// - Parameter place: Its place in a block that has been read.
-  /// - Returns: The fields.
   /// - Throws: `Failure` of kind `.data`.
   @inline(__always)
   func fields(at place: RecordPlace) throws(Failure) -> RecordFields {
@@ -79,11 +78,9 @@ extension PointIndexReader {
   /// - Parameters:
   ///   - bytes: Its bytes.
   ///   - place: The coordinate of its point in the block.
-  /// - Returns: The extent.
   /// - Throws: `Failure` of kind `.data`.
   func extent(
-    _ bytes: ExtentBytes,
-    near place: (latitude: Int32, longitude: Int32)?,
+    _ bytes: ExtentBytes, near place: (latitude: Int32, longitude: Int32)?,
   ) throws(Failure) -> Extent {
     guard let place, let extent = bytes.extent(near: place) else {
       throw damage(at: bytes.bytes.offset(in: self.bytes), "an extent makes no sense")
@@ -92,9 +89,7 @@ extension PointIndexReader {
   }
 
   func coordinate(
-    of fields: RecordFields,
-    _ slot: Int,
-    _ block: PointBlock,
+    of fields: RecordFields, _ slot: Int, _ block: PointBlock,
   ) throws(Failure) -> Coordinate? {
     guard block.hasCoordinates else { return nil }
     return try coordinate(fields.exactCoordinate, at: block.place(slot))
@@ -103,20 +98,16 @@ extension PointIndexReader {
   /// The coordinate of a record: its own if it keeps one, else that of its place.
   @inline(__always)
   func coordinate(
-    _ exact: (latitude: Double, longitude: Double)?,
-    at place: RecordPlace,
+    _ exact: (latitude: Double, longitude: Double)?, at place: RecordPlace,
   ) throws(Failure) -> Coordinate {
     try coordinate(
       exact?.latitude ?? Double(place.latitude) / 1e7,
-      exact?.longitude ?? Double(place.longitude) / 1e7,
-      inBlockAt: place.block,
+      exact?.longitude ?? Double(place.longitude) / 1e7, inBlockAt: place.block,
     )
   }
 
   private func coordinate(
-    _ latitude: Degrees,
-    _ longitude: Degrees,
-    inBlockAt block: Int,
+    _ latitude: Degrees, _ longitude: Degrees, inBlockAt block: Int,
   ) throws(Failure) -> Coordinate {
     do throws(CoordinateError) {
       return try Coordinate(latitude: latitude, longitude: longitude)

@@ -12,15 +12,10 @@ extension PointIndexReader {
     let strings = try verifiedStrings()
     let terms = try verifiedTerms()
     var assembler = try IndexAssembler(
-      header: header.beforePoints,
-      dictionary: SharedDictionary(final: strings),
-      catalog: TermCatalog(
-        terms: terms.map(\.term),
-        classifiedKeys: header.classifiedKeys,
-      ),
+      header: header.beforePoints, dictionary: SharedDictionary(final: strings),
+      catalog: TermCatalog(terms: terms.map(\.term), classifiedKeys: header.classifiedKeys),
       plan: TermPlan(places: terms.map(\.place), ownRows: header.rowCount - 2),
-      names: try NameTableVerification(self),
-      output: OutputBuffer(.comparison(self)),
+      names: try NameTableVerification(self), output: OutputBuffer(.comparison(self)),
     )
     var verification = RecordVerification(self)
     try verifyPoints(&verification, &assembler)

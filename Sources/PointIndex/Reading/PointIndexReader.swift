@@ -21,7 +21,6 @@ public final class PointIndexReader: Sendable {
 
   /// Opens an index file.
   ///
-  /// - Parameter path: The file; also its name.
   /// - Throws: `Failure`: `.noInput` when it cannot be opened, `.data` when it is no index, a
   ///   damaged one or one of another version.
   package convenience init(path: String) throws(Failure) {
@@ -30,9 +29,7 @@ public final class PointIndexReader: Sendable {
 
   /// Opens an index that is in memory.
   ///
-  /// - Parameters:
-  ///   - bytes: All bytes of the index.
-  ///   - name: Name in messages.
+  /// - Parameter bytes: All bytes of the index.
   /// - Throws: `Failure` of kind `.data`.
   package convenience init(bytes: [UInt8], name: String) throws(Failure) {
     try self.init(storage: IndexStorage(bytes), name: name)
@@ -62,7 +59,6 @@ public final class PointIndexReader: Sendable {
   ///
   /// - Parameters:
   ///   - mirror: The mirror, with the header in it.
-  ///   - name: Name in messages.
   ///   - missing: Notes what is missing; `nil` to read what is there.
   /// - Throws: `Failure` of kind `.data`.
   convenience init(_ mirror: IndexMirror, name: String, noting missing: MissingParts?)
@@ -72,10 +68,7 @@ public final class PointIndexReader: Sendable {
   }
 
   private init(
-    storage: IndexStorage,
-    name: String,
-    isPartial: Bool = false,
-    missing: MissingParts? = nil,
+    storage: IndexStorage, name: String, isPartial: Bool = false, missing: MissingParts? = nil,
   ) throws(Failure) {
     self.storage = storage
     self.isPartial = isPartial
@@ -131,8 +124,7 @@ public final class PointIndexReader: Sendable {
       Checksum.of(body, seed: seed) == node.load(UInt64.self, at: 0)
     else {
       throw damage(
-        at: nodeOffset(level: level, index: index),
-        "the checksum of a tree node is wrong",
+        at: nodeOffset(level: level, index: index), "the checksum of a tree node is wrong",
       )
     }
   }

@@ -17,9 +17,7 @@ struct RecordVerification {
 
   /// The fields of a record in which nothing is wrong.
   ///
-  /// - Parameters:
-  ///   - slot: The number of the record in its block.
-  ///   - block: The block.
+  /// - Parameter slot: The number of the record in its block.
   /// - Returns: The fields, whose strings are there.
   /// - Throws: `Failure` of kind `.data`.
   mutating func fields(_ slot: Int, of block: PointBlock) throws(Failure) -> RecordFields {
@@ -36,8 +34,7 @@ struct RecordVerification {
     else { throw index.damage(at: block.offset, "record \(slot) of a block makes no sense") }
     guard block.hasCoordinates else { return fields }
     let position = HilbertCurve.position(
-      of: (block.latitude(slot), block.longitude(slot)),
-      isWide: block.reach(slot)?.isWide ?? false,
+      of: (block.latitude(slot), block.longitude(slot)), isWide: block.reach(slot)?.isWide ?? false,
     )
     guard position >= lastPosition else {
       throw index.damage(at: block.offset, "record \(slot) of a block is out of order")
@@ -49,7 +46,6 @@ struct RecordVerification {
   /// Verifies the order of the dictionary, when all records have been seen: each string is there
   /// because several refer to it, the most frequent first.
   ///
-  /// - Parameter strings: The dictionary.
   /// - Throws: `Failure` of kind `.data`.
   func finish(_ strings: StringInterner) throws(Failure) {
     for (code, count) in references.enumerated() {
@@ -83,9 +79,7 @@ struct RecordVerification {
   }
 
   private func hasRightCoordinate(
-    _ fields: RecordFields,
-    _ slot: Int,
-    _ block: PointBlock,
+    _ fields: RecordFields, _ slot: Int, _ block: PointBlock,
   ) -> Bool {
     guard let exact = fields.exactCoordinate else {
       return !(index.header.keepsExactCoordinates && block.hasCoordinates)

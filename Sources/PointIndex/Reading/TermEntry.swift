@@ -90,9 +90,7 @@ extension PointIndexReader {
       place < UInt64(isList ? header.lists.length : header.rowCount)
     else { throw damage(at: termOffset(position), "a term makes no sense") }
     return TermEntry(
-      position: position,
-      count: Int(count),
-      row: isList ? nil : Int(place),
+      position: position, count: Int(count), row: isList ? nil : Int(place),
       listOffset: isList ? Int(place) : 0,
       place: isList ? .list : kind == 0 ? .row(Int(place)) : .rest,
     )

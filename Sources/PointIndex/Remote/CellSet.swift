@@ -9,8 +9,6 @@ package struct CellSet: Sendable, Equatable {
   private var words: [UInt64]
 
   /// A set without any cell.
-  ///
-  /// - Parameter byteCount: Length of the file.
   package init(byteCount: Int) {
     words = Array(repeating: 0, count: (Self.cellCount(of: byteCount) + 63) / 64)
   }
@@ -62,9 +60,6 @@ package struct CellSet: Sendable, Equatable {
   }
 
   /// The ranges of bytes of its cells, in order; cells that touch are one range.
-  ///
-  /// - Parameter byteCount: Length of the file.
-  /// - Returns: The ranges.
   package func ranges(byteCount: Int) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for (place, bits) in words.enumerated() {

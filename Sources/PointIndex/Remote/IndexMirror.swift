@@ -41,9 +41,7 @@ package final class IndexMirror: Sendable {
   ///   - memoryLimit: How many bytes for which the file has no room stay in memory.
   /// - Throws: `Failure` of kind `.noInput` when there is no room for it among the addresses.
   package init(
-    of version: IndexVersion,
-    file: MirrorFile?,
-    memoryLimit: Int = memoryLimit,
+    of version: IndexVersion, file: MirrorFile?, memoryLimit: Int = memoryLimit,
   ) throws(Failure) {
     self.version = version
     self.file = file

@@ -21,20 +21,15 @@ package protocol IndexServer: Sendable {
   ///
   /// - Parameters:
   ///   - ranges: The ranges, of whole cells, in order and apart.
-  ///   - mirror: Where they go.
   ///   - deadline: When a request that is sent now must be answered; called for each.
   /// - Throws: `IndexServerError`.
   func fetch(
-    _ ranges: [Range<Int>],
-    into mirror: IndexMirror,
-    by deadline: () -> Deadline,
+    _ ranges: [Range<Int>], into mirror: IndexMirror, by deadline: () -> Deadline,
   ) throws(IndexServerError)
 
   /// Makes sure that the server still has the version of a mirror, unless it has told so already.
   ///
-  /// - Parameters:
-  ///   - mirror: The mirror.
-  ///   - deadline: When that must be known.
+  /// - Parameter deadline: When that must be known.
   /// - Throws: `IndexServerError`.
   func confirm(_ mirror: IndexMirror, by deadline: Deadline) throws(IndexServerError)
 }

@@ -48,15 +48,11 @@ package final class MirrorFile: Sendable {
   /// Makes an empty file, and puts it in the place of another.
   ///
   /// - Parameters:
-  ///   - path: Its path.
   ///   - version: The version that it is to keep parts of.
   ///   - key: The key that it is found by.
-  /// - Returns: The file.
   /// - Throws: `FileError`.
   package static func create(
-    _ path: String,
-    for version: IndexVersion,
-    key: [UInt8],
+    _ path: String, for version: IndexVersion, key: [UInt8],
   ) throws(FileError) -> MirrorFile {
     guard let head = head(of: version, key: key) else { throw FileError(name: path, errno: E2BIG) }
     let replacement = try FileReplacement(of: path)
@@ -69,9 +65,7 @@ package final class MirrorFile: Sendable {
 
   /// Opens a file.
   ///
-  /// - Parameters:
-  ///   - path: Its path.
-  ///   - key: The key that it is found by.
+  /// - Parameter key: The key that it is found by.
   /// - Returns: `nil` for none, and for one that is damaged, another's or not the user's own.
   package static func open(_ path: String, key: [UInt8]) -> MirrorFile? {
     let descriptor = openFile(path)
@@ -158,8 +152,7 @@ package final class MirrorFile: Sendable {
         let entityTag = text(&cursor), let lastModified = text(&cursor)
       else { return nil }
       return IndexVersion(
-        count: Int(count),
-        entityTag: entityTag.isEmpty ? nil : entityTag,
+        count: Int(count), entityTag: entityTag.isEmpty ? nil : entityTag,
         lastModified: lastModified.isEmpty ? nil : lastModified,
       )
     }

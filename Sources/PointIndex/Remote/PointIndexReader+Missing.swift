@@ -34,8 +34,6 @@ extension PointIndexReader {
 
   /// Notes where the list of a term likely is, if the term is not here: lists stand in the order of
   /// their terms, which are spread evenly.
-  ///
-  /// - Parameter term: The term.
   func expectList(of term: UInt64) {
     let positions = likelyPositions(of: term)
     let start = header.terms.offset + positions.lowerBound * IndexFormat.termLength
@@ -58,9 +56,6 @@ extension PointIndexReader {
 
   /// Makes sure that the list of a term is here.
   ///
-  /// - Parameters:
-  ///   - offset: Its offset.
-  ///   - term: The term.
   /// - Throws: `Failure` when it is not, and has been noted.
   func ensureList(at offset: Int, of term: TermEntry) throws(Failure) {
     guard let missing else { return }
@@ -77,8 +72,6 @@ extension PointIndexReader {
   }
 
   /// Notes the strings of a point that are missing.
-  ///
-  /// - Parameter hit: A point whose block is here.
   func expectStrings(of hit: IndexHit) {
     guard let fields = try? fields(at: hit.place) else { return }
     expect([fields.category, fields.source, fields.attribution])

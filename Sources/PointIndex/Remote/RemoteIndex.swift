@@ -25,12 +25,9 @@ package final class RemoteIndex: Sendable {
     var answered: IndexVersion?
   }
 
-  /// - Parameters:
-  ///   - server: The server that has the index.
-  ///   - pause: Waits before a server that failed is asked again.
+  /// - Parameter pause: Waits before a server that failed is asked again.
   package init(
-    _ server: any IndexServer,
-    pause: @escaping @Sendable (Duration) -> Void = RemoteIndex.pause,
+    _ server: any IndexServer, pause: @escaping @Sendable (Duration) -> Void = RemoteIndex.pause,
   ) {
     self.server = server
     turns = ServerTurns(at: server.name, pause: pause)
@@ -53,7 +50,6 @@ package final class RemoteIndex: Sendable {
   /// If the server has another version meanwhile, or what was kept is damaged, all begins anew once.
   ///
   /// - Parameters:
-  ///   - places: The locations.
   ///   - query: The points to find at each.
   ///   - deadline: When the next step must be done, which is a request or a search at one place; called
   ///     for each. If it is always the same, all must be done by then; a batch of many places has as
@@ -62,9 +58,7 @@ package final class RemoteIndex: Sendable {
   /// - Throws: `Failure`: what the server or the network says, `.tryAgain` when the index changes again
   ///   and again or a step is not done in time, `.data` when it is damaged.
   package func reader(
-    for places: [Coordinate],
-    _ query: NearbyQuery,
-    by deadline: () -> Deadline,
+    for places: [Coordinate], _ query: NearbyQuery, by deadline: () -> Deadline,
   ) throws(Failure) -> PointIndexReader {
     try complete(by: deadline) { (plan) throws(Failure) in
       try plan.search(from: places, for: query, by: deadline)
@@ -83,7 +77,6 @@ package final class RemoteIndex: Sendable {
   /// Fetches all of the index, and verifies it.
   ///
   /// - Parameter deadline: When a request that is sent now must be answered; called for each.
-  /// - Returns: The index.
   /// - Throws: `Failure`, as `reader(for:_:by:)`; `.data` for damage of what the server has, as what was
   ///   kept is fetched anew if it is damaged.
   package func verified(by deadline: () -> Deadline) throws(Failure) -> PointIndexReader {
@@ -107,8 +100,7 @@ package final class RemoteIndex: Sendable {
 
   /// Plans and fetches until nothing is missing.
   private func complete(
-    by deadline: () -> Deadline,
-    _ plan: (SearchPlan) throws(Failure) -> Void,
+    by deadline: () -> Deadline, _ plan: (SearchPlan) throws(Failure) -> Void,
   ) throws(Failure) -> PointIndexReader {
     try begin { (fresh) throws(IndexServerError) in
       let mirror = try mirror(fresh: fresh, by: deadline)
@@ -142,8 +134,7 @@ package final class RemoteIndex: Sendable {
   }
 
   private func confirm(
-    _ mirror: IndexMirror,
-    by deadline: () -> Deadline,
+    _ mirror: IndexMirror, by deadline: () -> Deadline,
   ) throws(IndexServerError) {
     guard !mirror.isConfirmed else { return }
     try turns.run(by: deadline, patience(mirror)) { () throws(IndexServerError) in
@@ -162,8 +153,7 @@ package final class RemoteIndex: Sendable {
   /// - Returns: The damage that it met, which counts if nothing is missing.
   /// - Throws: `.failed` when it took too long.
   private func damage(
-    of plan: (SearchPlan) throws(Failure) -> Void,
-    _ search: SearchPlan,
+    of plan: (SearchPlan) throws(Failure) -> Void, _ search: SearchPlan,
   ) throws(IndexServerError) -> Failure? {
     do throws(Failure) {
       try plan(search)
@@ -214,8 +204,7 @@ package final class RemoteIndex: Sendable {
   }
 
   private func mirror(
-    fresh: Bool,
-    by deadline: () -> Deadline,
+    fresh: Bool, by deadline: () -> Deadline,
   ) throws(IndexServerError) -> IndexMirror {
     if let mirror = state.withLock({ $0.mirror }) { return mirror }
     return try turns.run(by: deadline, patience()) { () throws(IndexServerError) in
@@ -230,8 +219,7 @@ package final class RemoteIndex: Sendable {
   }
 
   private func open(
-    _ mirror: IndexMirror,
-    noting missing: MissingParts?,
+    _ mirror: IndexMirror, noting missing: MissingParts?,
   ) throws(IndexServerError) -> PointIndexReader {
     do throws(Failure) {
       return try PointIndexReader(mirror, name: name, noting: missing)
@@ -246,8 +234,6 @@ package final class RemoteIndex: Sendable {
   }
 
   /// Lets time pass.
-  ///
-  /// - Parameter duration: How much.
   @Sendable package static func pause(for duration: Duration) {
     _ = poll(nil, 0, Deadline(in: duration).remainingMilliseconds)
   }

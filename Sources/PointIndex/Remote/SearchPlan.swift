@@ -14,15 +14,12 @@ struct SearchPlan {
   /// Searches from some places, and notes what is missing.
   ///
   /// - Parameters:
-  ///   - places: The locations.
   ///   - query: The points to find at each.
   ///   - deadline: When the search at the next place must be done; called for each.
   /// - Throws: `Failure`: `.tryAgain` when a search takes too long; `.data` for damage, when nothing is
   ///   missing.
   func search(
-    from places: [Coordinate],
-    for query: NearbyQuery,
-    by deadline: () -> Deadline,
+    from places: [Coordinate], for query: NearbyQuery, by deadline: () -> Deadline,
   ) throws(Failure) {
     var search = try NearestSearch(index, for: query)
     var damage: Failure?

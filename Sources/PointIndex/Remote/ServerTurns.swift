@@ -32,9 +32,7 @@ final class ServerTurns: Sendable {
   private let pause: @Sendable (Duration) -> Void
   private let state: Monitor<State> = Monitor(State())
 
-  /// - Parameters:
-  ///   - name: Name of the server in messages.
-  ///   - pause: Waits before the server is asked again.
+  /// - Parameter pause: Waits before the server is asked again.
   init(at name: String, pause: @escaping @Sendable (Duration) -> Void) {
     self.name = name
     self.pause = pause
@@ -45,15 +43,12 @@ final class ServerTurns: Sendable {
   /// - Parameters:
   ///   - deadline: When the turn must come, made anew while others have theirs; and the time for which
   ///     a failing server is asked again.
-  ///   - patience: The consequence of a failure.
   ///   - body: Asks the server; it may be run again after a failure.
   /// - Returns: The result of the closure.
   /// - Throws: The error of the closure; `.failed` when the turn did not come in time, or with the
   ///   failure for which the server was given up.
   func run<Value>(
-    by deadline: () -> Deadline,
-    _ patience: Patience,
-    _ body: () throws(IndexServerError) -> Value,
+    by deadline: () -> Deadline, _ patience: Patience, _ body: () throws(IndexServerError) -> Value,
   ) throws(IndexServerError) -> Value {
     try take(by: deadline)
     defer { state.update { $0.isTaken = false } }

@@ -23,9 +23,7 @@ package final class IndexSearch: TreeSearch {
   /// The places for which all that is needed has been fetched; `nil` for none.
   private var prepared: ((Coordinate) -> Bool)?
 
-  /// - Parameters:
-  ///   - source: The index as a source.
-  ///   - query: The points to find at each location.
+  /// - Parameter query: The points to find at each location.
   package init(_ source: IndexedPointSource, for query: NearbyQuery) {
     self.source = source
     self.query = query
@@ -101,8 +99,7 @@ package final class IndexSearch: TreeSearch {
   }
 
   package func look(
-    around places: [Coordinate],
-    by deadline: Deadline,
+    around places: [Coordinate], by deadline: Deadline,
   ) throws -> [PointSourceAnswer] {
     let reader = try source.reader(for: places, .beside, by: { deadline }, opened: index)
     if neighbours == nil || reader !== index {
@@ -134,9 +131,7 @@ package final class IndexSearch: TreeSearch {
     var own =
       points
       ?? IndexedPoints(
-        index,
-        source: source.pointSource,
-        attribution: index.info.description.attribution,
+        index, source: source.pointSource, attribution: index.info.description.attribution,
       )
     // Its memory stays its own while the closure changes it.
     points = nil
@@ -151,14 +146,11 @@ package final class IndexSearch: TreeSearch {
   }
 
   private func answer(
-    of hits: [IndexHit],
-    isCutOff: Bool = false,
-    hasDetails: Bool = true,
+    of hits: [IndexHit], isCutOff: Bool = false, hasDetails: Bool = true,
   ) throws(Failure) -> PointSourceAnswer {
     guard let index else { return PointSourceAnswer() }
     var answer = PointSourceAnswer(
-      isCutOff: isCutOff,
-      problems: source.problems,
+      isCutOff: isCutOff, problems: source.problems,
       attribution: index.info.description.attribution,
     )
     try withPoints { _, points, _ throws(Failure) in
@@ -188,14 +180,11 @@ package final class IndexSearch: TreeSearch {
   /// Fetches what is needed at places that are searched next; does nothing for an index that is here.
   ///
   /// - Parameters:
-  ///   - places: The places.
   ///   - isAlone: Whether no other source may make the search end before it comes here; otherwise only
   ///     places in the index's own region are prepared.
   ///   - deadline: As `RemoteIndex.reader(for:_:by:)`.
   package func prepare(
-    _ places: @autoclosure () -> [Coordinate],
-    isAlone: Bool,
-    by deadline: () -> Deadline,
+    _ places: @autoclosure () -> [Coordinate], isAlone: Bool, by deadline: () -> Deadline,
   ) {
     guard source.isRemote else { return }
     forget()
@@ -212,9 +201,7 @@ package final class IndexSearch: TreeSearch {
   }
 
   private func fetched(
-    for centre: Coordinate,
-    within cut: Double,
-    by deadline: Deadline,
+    for centre: Coordinate, within cut: Double, by deadline: Deadline,
   ) throws(Failure) -> PointIndexReader {
     if let index, prepared?(centre) == true { return index }
     var query = query

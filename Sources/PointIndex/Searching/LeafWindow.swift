@@ -26,9 +26,7 @@ struct LeafWindow {
 
   /// Whether no other window could do better for a search from here.
   ///
-  /// - Parameters:
-  ///   - origin: The origin of the search.
-  ///   - next: The window around what the last search found.
+  /// - Parameter next: The window around what the last search found.
   /// - Returns: `true` within the middle, unless it has too many leaves and the other one is much smaller.
   func suits(_ origin: SphericalOrigin, insteadOf next: LeafWindow) -> Bool {
     guard middle.contains(origin) else { return false }
@@ -37,9 +35,7 @@ struct LeafWindow {
 
   /// Puts the leaves in.
   ///
-  /// - Parameters:
-  ///   - numbers: The numbers of all leaves that meet `area`.
-  ///   - boxes: Their boxes.
+  /// - Parameter numbers: The numbers of all leaves that meet `area`.
   mutating func fill(_ numbers: [UInt32], _ boxes: [IndexBox]) {
     let (fanout, length) = (IndexFormat.fanout, IndexFormat.nodeBlocksOffset / 4)
     let groups = (boxes.count + fanout - 1) / fanout

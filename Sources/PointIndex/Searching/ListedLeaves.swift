@@ -5,9 +5,6 @@ struct ListedLeaves {
   /// Ascending, each once.
   private let leaves: [Int]
 
-  /// - Parameters:
-  ///   - lists: Terms with lists.
-  ///   - index: Their index.
   /// - Throws: `Failure` of kind `.data`.
   init(_ lists: [TermEntry], in index: PointIndexReader) throws(Failure) {
     // A plan notes all lists at once.
@@ -27,9 +24,6 @@ struct ListedLeaves {
 
   /// The children of a node that have any of them, as bits.
   ///
-  /// - Parameters:
-  ///   - level: The node's level.
-  ///   - index: Its number.
   /// - Returns: Bit c for child c.
   func children(level: Int, index: Int) -> UInt16 {
     let shift = 4 * (level - 1)

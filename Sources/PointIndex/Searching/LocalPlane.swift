@@ -41,8 +41,6 @@ struct LocalPlane {
   /// - Parameters:
   ///   - latitude: 10⁻⁷ degrees, not rounded.
   ///   - longitude: 10⁻⁷ degrees, not rounded.
-  ///   - sine: Sine of the latitude.
-  ///   - cosine: Cosine of the latitude.
   init?(latitude: Double, longitude: Double, sine: Double, cosine: Double) {
     let width = min(Self.greatestWidth, cosine / 4)
     let lost = width * width * width / 6
@@ -62,8 +60,7 @@ struct LocalPlane {
     riseFactor = Float(square * Self.rounding)
     turnFactors = (
       Float(square * cosine * (cosine - lost) * Self.rounding),
-      Float(square * cosine * sine * -unit),
-      Float(square * cosine * cosine * -unit * unit / 2),
+      Float(square * cosine * sine * -unit), Float(square * cosine * cosine * -unit * unit / 2),
     )
   }
 
@@ -115,8 +112,6 @@ struct LocalPlane {
   /// Computes lower bounds of the haversines of all points of a block.
   ///
   /// - Parameters:
-  ///   - block: The points.
-  ///   - box: Their box, which suits.
   ///   - bounds: Gets the bounds, by number of the point: without meaning for those beyond the map;
   ///     behind the last point not a number, which no cut includes.
   func fillLeastHaversines(of block: PointBlock, in box: IndexBox, into bounds: inout [Float]) {

@@ -13,17 +13,10 @@ extension NearestSearch {
 
   /// Notes an upper bound of the distance of a point that fits, if it is far and parts come from a server.
   ///
-  /// - Parameters:
-  ///   - point: Its number in the block.
-  ///   - block: Its block.
-  ///   - least: Lower bound of its haversine.
+  /// - Parameter least: Lower bound of its haversine.
   /// - Throws: `Failure` of kind `.data`.
   @inline(__always)
-  mutating func measureIfFar(
-    _ point: Int,
-    of block: PointBlock,
-    _ least: Double,
-  ) throws(Failure) {
+  mutating func measureIfFar(_ point: Int, of block: PointBlock, _ least: Double) throws(Failure) {
     guard index.isPartial, least > Self.farHaversine, let geodesics else { return }
     let place = try index.coordinate(nil, at: block.place(point))
     let reach = query.target == .centre ? 0 : block.reach(point)?.metres ?? 0

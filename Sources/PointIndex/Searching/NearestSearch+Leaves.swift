@@ -17,9 +17,7 @@ extension NearestSearch {
     try considerNear(block, in: box, on: plane, isOnMap: isOnMap)
     let edge = Double(plane.edge)
     guard !isOnMap, cut >= edge else { return }
-    queue.push(
-      SearchQueue.Entry(bound: edge, level: SearchQueue.beyondMap, index: UInt32(leaf))
-    )
+    queue.push(SearchQueue.Entry(bound: edge, level: SearchQueue.beyondMap, index: UInt32(leaf)))
   }
 
   /// Considers the points of a leaf that are not on the map.
@@ -58,10 +56,7 @@ extension NearestSearch {
 
   /// Considers the points of a block that are on the map.
   private mutating func considerNear(
-    _ block: PointBlock,
-    in box: IndexBox,
-    on plane: LocalPlane,
-    isOnMap: Bool,
+    _ block: PointBlock, in box: IndexBox, on plane: LocalPlane, isOnMap: Bool,
   ) throws(Failure) {
     let mustFilter = mustFilter(block)
     plane.fillLeastHaversines(of: block, in: box, into: &bounds)
@@ -87,7 +82,6 @@ extension NearestSearch {
   /// - Parameters:
   ///   - near: Number of its points within the cut.
   ///   - count: Number of its points, all on the map and fitting; their bounds have been filled in.
-  ///   - plane: The map.
   /// - Returns: Whether it has shrunk.
   private mutating func narrowCut(to near: Int, of count: Int, on plane: LocalPlane) -> Bool {
     guard let limit = query.limit, near > limit + 4, certainlyBeyond == 0 else { return false }
@@ -125,13 +119,10 @@ extension NearestSearch {
 
   /// Considers a point for which there is no map, or that may have an extent.
   private mutating func considerFar(
-    _ point: Int,
-    of block: PointBlock,
-    from origin: SphericalOrigin,
+    _ point: Int, of block: PointBlock, from origin: SphericalOrigin,
   ) throws(Failure) {
     var least = origin.bound.haversine(
-      latitudeE7: block.latitude(point),
-      longitudeE7: block.longitude(point),
+      latitudeE7: block.latitude(point), longitudeE7: block.longitude(point),
     )
     var greatest = SphericalOrigin.greatestHaversine(from: least)
     if query.target != .centre, let reach = block.reach(point) {
@@ -166,19 +157,13 @@ extension NearestSearch {
   /// Makes a point a candidate if the filter admits it.
   ///
   /// - Parameters:
-  ///   - point: Its number in the block.
   ///   - block: Its block, the last of `blocks`.
   ///   - least: Lower bound of its haversine.
-  ///   - greatest: Upper bound of its haversine.
   ///   - mustFilter: Whether the filter can refuse it.
   /// - Throws: `Failure` of kind `.data`.
   @inline(__always)
   private mutating func consider(
-    _ point: Int,
-    of block: PointBlock,
-    _ least: Float,
-    _ greatest: Double,
-    _ mustFilter: Bool,
+    _ point: Int, of block: PointBlock, _ least: Float, _ greatest: Double, _ mustFilter: Bool,
   ) throws(Failure) {
     guard greatest >= certainlyNearer else { return }
     if mustFilter {

@@ -13,8 +13,7 @@ import PointsOfInterest
 extension NearestSearch {
   /// The terms of a filter; a plan goes on without those that it has noted as missing.
   static func constraint(
-    of filter: PointFilter,
-    in index: PointIndexReader,
+    of filter: PointFilter, in index: PointIndexReader,
   ) throws(Failure) -> TermConstraint {
     let noted = index.missing?.count
     do throws(Failure) {
@@ -30,7 +29,6 @@ extension NearestSearch {
   ///
   /// - Parameters:
   ///   - level: 0 for a leaf.
-  ///   - position: Its number.
   ///   - origin: The location; the search goes no farther than points are likely around it.
   /// - Returns: `true` unless a plan is made.
   @inline(__always)
@@ -40,10 +38,7 @@ extension NearestSearch {
   }
 
   private mutating func isHere(
-    level: Int,
-    index position: Int,
-    from origin: SphericalOrigin,
-    _ missing: MissingParts,
+    level: Int, index position: Int, from origin: SphericalOrigin, _ missing: MissingParts,
   ) -> Bool {
     // Without the terms nobody knows which leaves are needed.
     if level == 0, constraint.isUnknown { return false }
@@ -91,10 +86,7 @@ extension NearestSearch {
   /// Counts the points that a missing part likely has as if they had been seen, so that the search goes
   /// as far as it would have gone with them.
   private mutating func foresee(
-    level: Int,
-    index position: Int,
-    from origin: SphericalOrigin,
-    _ missing: MissingParts,
+    level: Int, index position: Int, from origin: SphericalOrigin, _ missing: MissingParts,
   ) {
     guard let limit = query.limit, limit > 0 else { return }
     let box = self.box(level: level, index: position)

@@ -36,8 +36,7 @@ extension NearestSearch {
   /// From 1,200 km away a haversine tells distances apart by 7 km, within which all outlines of a small
   /// region lie; their legs take a hundred times as long as a cap.
   private mutating func rankOutlines(
-    from origin: GeodesicOrigin,
-    before last: IndexHit?,
+    from origin: GeodesicOrigin, before last: IndexHit?,
   ) throws(Failure) {
     var measured = SmallestNumbers(capacity: query.limit ?? 0)
     for hit in hits { if let distance = hit.distance { _ = measured.insert(distance) } }
@@ -50,8 +49,7 @@ extension NearestSearch {
       if distance - reach >= query.beyond { _ = caps.insert(distance + reach) }
     }
     let farthest = min(
-      caps.greatest ?? .infinity,
-      query.radius ?? .infinity,
+      caps.greatest ?? .infinity, query.radius ?? .infinity,
       GreatCircleBound.greatestDistance(haversine: cut),
     )
     outlines.sort { $0.least < $1.least }
@@ -133,8 +131,7 @@ extension NearestSearch {
   }
 
   private func hitOfExtent(
-    at place: RecordPlace,
-    from origin: GeodesicOrigin,
+    at place: RecordPlace, from origin: GeodesicOrigin,
   ) throws(Failure) -> IndexHit {
     let coordinate = try coordinate(of: place)
     guard let bytes = try index.fields(at: place).extent else {
@@ -143,11 +140,8 @@ extension NearestSearch {
     let extent = try index.extent(bytes, near: (place.latitude, place.longitude))
     let approach = PlaceApproach(to: query.target, of: coordinate, extent: extent, from: origin)
     return IndexHit(
-      distance: approach.distance,
-      bearing: query.needsBearings ? approach.bearing : nil,
-      isInside: approach.isInside,
-      door: approach.door.map { UInt8($0) },
-      place: place,
+      distance: approach.distance, bearing: query.needsBearings ? approach.bearing : nil,
+      isInside: approach.isInside, door: approach.door.map { UInt8($0) }, place: place,
     )
   }
 
@@ -174,9 +168,7 @@ extension NearestSearch {
   ///
   /// Texts are made only for points at the same distance.
   private static func precedes(
-    _ left: IndexHit,
-    _ right: IndexHit,
-    in index: PointIndexReader,
+    _ left: IndexHit, _ right: IndexHit, in index: PointIndexReader,
   ) -> Bool {
     NearbyOrder.precedes(left.distance, right.distance) {
       let (first, second) = (index.texts(of: left), index.texts(of: right))

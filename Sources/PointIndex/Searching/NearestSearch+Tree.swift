@@ -4,7 +4,6 @@ import PointsOfInterest
 extension NearestSearch {
   /// Fills the queue with the parts to begin with.
   ///
-  /// - Parameter origin: The origin.
   /// - Throws: `Failure` of kind `.data`.
   mutating func start(from origin: SphericalOrigin) throws(Failure) {
     if !index.isPartial {
@@ -32,15 +31,9 @@ extension NearestSearch {
 
   /// The child of a node that is nearest on a flat map.
   ///
-  /// - Parameters:
-  ///   - children: Those that count, as bits.
-  ///   - node: The node.
-  ///   - origin: The origin.
   /// - Returns: The child and its distance on the map, squared; `nil` if there is none.
   mutating func roughlyNearest(
-    _ children: UInt16,
-    of node: MappedBytes,
-    from origin: SphericalOrigin,
+    _ children: UInt16, of node: MappedBytes, from origin: SphericalOrigin,
   ) -> (slot: Int, gap: Float)? {
     var (best, least) = (Int?.none, Float.infinity)
     fillRoughGaps(to: node, from: origin)
@@ -95,9 +88,7 @@ extension NearestSearch {
   ///
   /// - Returns: The part of the tree to open next, which is the nearest.
   mutating func expand(
-    level: Int,
-    index position: Int,
-    from origin: SphericalOrigin,
+    level: Int, index position: Int, from origin: SphericalOrigin,
   ) throws(Failure) -> SearchQueue.Entry? {
     let node = try node(level: level, index: position)
     let first = position * IndexFormat.fanout
@@ -112,9 +103,7 @@ extension NearestSearch {
       let box = IndexBox(ofChild: slot, in: node)
       guard let bound = origin.leastHaversine(to: box, within: cut) else { continue }
       var child = SearchQueue.Entry(
-        bound: bound,
-        level: Int32(level - 1),
-        index: UInt32(first + slot),
+        bound: bound, level: Int32(level - 1), index: UInt32(first + slot),
       )
       guard let best = nearest else {
         nearest = child

@@ -116,9 +116,6 @@ package struct NearestSearch: ~Copyable {
     }
   }
 
-  /// - Parameters:
-  ///   - index: The index.
-  ///   - query: The points to find.
   /// - Throws: `Failure` of kind `.data` when the index is damaged.
   package init(_ index: PointIndexReader, for query: NearbyQuery) throws(Failure) {
     self.index = index
@@ -137,9 +134,7 @@ package struct NearestSearch: ~Copyable {
 
   /// Searches from a location.
   ///
-  /// - Parameters:
-  ///   - centre: The location.
-  ///   - deadline: When the answer must be there; `nil` for however long it takes.
+  /// - Parameter deadline: When the answer must be there; `nil` for however long it takes.
   /// - Throws: `Failure`: `.data` when a part of the index that is needed is damaged, `.tryAgain`
   ///   when the deadline passes.
   package mutating func run(from centre: Coordinate, by deadline: Deadline? = nil) throws(Failure) {
@@ -149,8 +144,6 @@ package struct NearestSearch: ~Copyable {
   }
 
   /// Begins a search that goes on with `advance` and ends with `finish`.
-  ///
-  /// - Parameter centre: The location.
   mutating func begin(at centre: Coordinate) {
     let origin = SphericalOrigin(centre)
     cut = min(radiusCut, cutFromLastSearch(at: centre))
@@ -171,8 +164,6 @@ package struct NearestSearch: ~Copyable {
   }
 
   /// Leaves out all that is farther than what another search has found.
-  ///
-  /// - Parameter haversine: The cut of the other search.
   mutating func shrink(to haversine: Double) {
     guard haversine < cut else { return }
     let rounded = haversine * SphericalOrigin.rounding + SphericalOrigin.leastHaversine
@@ -181,9 +172,7 @@ package struct NearestSearch: ~Copyable {
 
   /// Opens parts of the tree, nearest first, as far as a limit.
   ///
-  /// - Parameters:
-  ///   - limit: A haversine.
-  ///   - deadline: As in `run(from:by:)`.
+  /// - Parameter deadline: As in `run(from:by:)`.
   /// - Returns: Lower bound of the haversines of all points not seen yet, which is above the limit;
   ///   infinity when none of them can be among the nearest.
   /// - Throws: As `run(from:by:)`.
@@ -228,8 +217,7 @@ package struct NearestSearch: ~Copyable {
   /// - Returns: The part to open next, which is the nearest.
   @inline(__always)
   private mutating func open(
-    _ part: SearchQueue.Entry,
-    from origin: SphericalOrigin,
+    _ part: SearchQueue.Entry, from origin: SphericalOrigin,
   ) throws(Failure) -> SearchQueue.Entry? {
     let (level, position) = (Int(part.level), Int(part.index))
     if part.level == SearchQueue.beyondMap {

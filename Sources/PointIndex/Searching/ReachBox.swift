@@ -5,9 +5,7 @@ import Basics
 ///
 /// Saves 9 % of a batch and 1 to 2 % of one lookup.
 struct ReachBox {
-  static let everywhere = ReachBox(
-    box: IndexBox(south: .min, north: .max, west: .min, east: .max)
-  )
+  static let everywhere = ReachBox(box: IndexBox(south: .min, north: .max, west: .min, east: .max))
 
   private(set) var box: IndexBox
   private var cut = Double.infinity

@@ -37,10 +37,7 @@ struct SphericalOrigin {
     bound = GreatCircleBound(from: centre)
     cosine = max(0, bound.cosineOfLatitude)
     plane = LocalPlane(
-      latitude: latitude,
-      longitude: longitude,
-      sine: bound.sineOfLatitude,
-      cosine: cosine,
+      latitude: latitude, longitude: longitude, sine: bound.sineOfLatitude, cosine: cosine,
     )
   }
 
@@ -69,10 +66,7 @@ struct SphericalOrigin {
       if least < plane.edge { return Double(least) }
     }
     let least = bound.haversine(
-      southE7: box.south,
-      northE7: box.north,
-      westE7: box.west,
-      eastE7: box.east,
+      southE7: box.south, northE7: box.north, westE7: box.west, eastE7: box.east,
     )
     return least <= cut ? least : nil
   }

@@ -24,9 +24,6 @@ struct TermConstraint {
   /// Whether no point with a coordinate can fit.
   private(set) var isImpossible = false
 
-  /// - Parameters:
-  ///   - filter: The filter.
-  ///   - index: The index to search.
   /// - Throws: `Failure` of kind `.data` when the terms are damaged.
   init(_ filter: PointFilter, in index: PointIndexReader) throws(Failure) {
     guard !filter.categories.isEmpty || !filter.conditions.isEmpty || !filter.tags.isEmpty
@@ -64,9 +61,7 @@ struct TermConstraint {
 
   /// Adds a group, unless it contains `nil`: then a pattern has no term, and any node can match.
   private mutating func add(
-    _ terms: [UInt64?],
-    wild: TermEntry?,
-    in index: PointIndexReader,
+    _ terms: [UInt64?], wild: TermEntry?, in index: PointIndexReader,
   ) throws(Failure) {
     var entries: [TermEntry] = []
     for term in terms {
@@ -102,8 +97,7 @@ struct TermConstraint {
 
   /// The terms of one clause, which is enough as all must be met: of the first that has all its terms.
   private static func terms(
-    of condition: CategoryCondition,
-    in index: PointIndexReader,
+    of condition: CategoryCondition, in index: PointIndexReader,
   ) -> [UInt64?] {
     let clauses = condition.clauses.map { $0.map { term(of: $0, in: index) } }
     return clauses.first { !$0.contains(nil) } ?? [nil]

@@ -22,11 +22,8 @@ package struct CategoryKind: Equatable {
   package let plainNames: [String]
 
   package init(
-    tags: [TagPattern],
-    companions: [TagPattern] = [],
-    exclusions: [TagPattern] = [],
-    words: [Words],
-    plainNames: [String] = [],
+    tags: [TagPattern], companions: [TagPattern] = [], exclusions: [TagPattern] = [],
+    words: [Words], plainNames: [String] = [],
   ) {
     self.tags = tags
     self.companions = companions

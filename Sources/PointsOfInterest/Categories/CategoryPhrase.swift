@@ -14,9 +14,7 @@ struct CategoryPhrase {
     "and", "with", "und", "mit", "et", "avec", "y", "con", "e",
   ]
 
-  /// - Parameters:
-  ///   - text: The text; as a whole it is no word of the table.
-  ///   - words: The known words.
+  /// - Parameter text: The text; as a whole it is no word of the table.
   /// - Throws: `Failure` when the table cannot be read.
   init(_ text: String, among words: CategoryWords) throws(Failure) {
     let parts = text.split(whereSeparator: \.isWhitespace)
@@ -37,8 +35,7 @@ struct CategoryPhrase {
   ///
   /// - Returns: How many; 0 for a word that stands for nothing.
   private mutating func take(
-    _ parts: ArraySlice<Substring>,
-    among words: CategoryWords,
+    _ parts: ArraySlice<Substring>, among words: CategoryWords,
   ) throws(Failure) -> Int {
     for length in stride(from: parts.count, to: 0, by: -1) {
       let text = parts.prefix(length).joined(separator: " ")

@@ -25,9 +25,7 @@ extension CategoryTable {
   }
 
   /// The first of a kind's tags, and their number.
-  private func tags(
-    of kind: inout JSONParser
-  ) throws(JSONError) -> (first: String, count: Int)? {
+  private func tags(of kind: inout JSONParser) throws(JSONError) -> (first: String, count: Int)? {
     var (first, count): (Range<Int>?, Int) = (nil, 0)
     try kind.forEachMember { key, tags throws(JSONError) in
       guard isName("tags", key) else { return try tags.skipValue() }

@@ -38,9 +38,7 @@ extension CategoryTable {
   }
 
   private func forEachWord(
-    of kind: inout JSONParser,
-    isQuality: Bool,
-    _ body: (Word) -> Void,
+    of kind: inout JSONParser, isQuality: Bool, _ body: (Word) -> Void,
   ) throws(JSONError) {
     let start = kind.position
     try kind.forEachMember { key, languages throws(JSONError) in
@@ -51,10 +49,7 @@ extension CategoryTable {
           let text = try word.writtenText()
           body(
             Word(
-              kind: start,
-              isQuality: isQuality,
-              language: language,
-              languageIndex: index,
+              kind: start, isQuality: isQuality, language: language, languageIndex: index,
               text: text,
             )
           )

@@ -20,7 +20,6 @@ package struct CategoryTable: Sendable {
   /// The file.
   let bytes: [UInt8]
 
-  /// - Parameter bytes: The file.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
@@ -84,15 +83,10 @@ package struct CategoryTable: Sendable {
 
   /// The words like one, in the file's order.
   ///
-  /// - Parameters:
-  ///   - word: The word.
-  ///   - language: The language that counts most; the others do in the order of the file.
+  /// - Parameter language: The language that counts most; the others do in the order of the file.
   /// - Returns: The words that are the same or inflected.
   /// - Throws: `Failure` when the file is not JSON5.
-  func matches(
-    for word: CategoryWord,
-    preferring language: String?,
-  ) throws(Failure) -> [Match] {
+  func matches(for word: CategoryWord, preferring language: String?) throws(Failure) -> [Match] {
     var matches: [Match] = []
     try forEachWord { candidate in
       let range = candidate.text
@@ -101,11 +95,9 @@ package struct CategoryTable: Sendable {
       guard let likeness = word.likeness(to: text, in: own) else { return }
       matches.append(
         Match(
-          word: text,
-          language: own,
+          word: text, language: own,
           rank: likeness.rawValue << 8 + (own == language ? 0 : candidate.languageIndex + 1),
-          kind: candidate.kind,
-          isQuality: candidate.isQuality,
+          kind: candidate.kind, isQuality: candidate.isQuality,
         )
       )
     }

@@ -16,7 +16,6 @@ package struct CategoryWord {
   /// written in several ways.
   private let letter: (UInt8, UInt8)?
 
-  /// - Parameter text: As it was typed.
   package init(_ text: String) {
     forms = Forms(FoldedText(text).text)
     germanForms = forms.withoutTransliteration

@@ -24,7 +24,6 @@ extension CategoryWords {
   /// Words that may help where none is like an unknown one: in its beginning and its letters the
   /// least unlike, or the first kinds of all.
   ///
-  /// - Returns: Three words as written.
   /// - Throws: `Failure` when the table cannot be read.
   func examples(for text: String) throws(Failure) -> [String] {
     let kinds = try table.kinds()

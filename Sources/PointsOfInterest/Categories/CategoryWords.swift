@@ -22,14 +22,9 @@ package struct CategoryWords {
   /// ISO 639-1.
   package let language: String?
 
-  /// - Parameters:
-  ///   - table: The words of the program.
-  ///   - own: Tags by word, from the configuration.
-  ///   - language: The language that counts most, as in `de` or `de-AT`.
+  /// - Parameter language: The language that counts most, as in `de` or `de-AT`.
   package init(
-    table: CategoryTable = .embedded,
-    own: [String: [TagPattern]] = [:],
-    language: String? = nil,
+    table: CategoryTable = .embedded, own: [String: [TagPattern]] = [:], language: String? = nil,
   ) {
     self.own = own.sorted { $0.key < $1.key }.map { (word: $0.key, tags: $0.value) }
     self.table = table
@@ -83,9 +78,7 @@ package struct CategoryWords {
   private func meanings(_ matches: [CategoryTable.Match]) throws(Failure) -> [Meaning] {
     try matches.map { match throws(Failure) in
       Meaning(
-        word: match.word,
-        language: match.language,
-        kind: try table.kind(of: match),
+        word: match.word, language: match.language, kind: try table.kind(of: match),
         isQuality: match.isQuality,
       )
     }
@@ -97,9 +90,7 @@ package struct CategoryWords {
     }
     return like.min { $0.likeness.rawValue < $1.likeness.rawValue }.map { found in
       Meaning(
-        word: found.own.word,
-        language: nil,
-        kind: CategoryKind(tags: found.own.tags, words: []),
+        word: found.own.word, language: nil, kind: CategoryKind(tags: found.own.tags, words: []),
       )
     }
   }

@@ -32,7 +32,6 @@ enum GrammaticalNumber {
   ///
   /// - Parameters:
   ///   - left: A folded word in UTF-8.
-  ///   - right: The other.
   ///   - language: ISO 639-1.
   /// - Returns: Whether they differ at most in their number.
   static func isSame(_ left: [UInt8], _ right: [UInt8], in language: String) -> Bool {

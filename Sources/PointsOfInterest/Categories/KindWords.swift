@@ -30,11 +30,9 @@ package final class KindWords: Sendable {
   }
 
   /// - Parameters:
-  ///   - table: Makes the words of the program.
   ///   - language: The language to choose, as in `de` or `de-AT`; English where it has no word.
   package init(
-    _ table: @escaping @Sendable () -> CategoryTable = { .embedded },
-    language: String?,
+    _ table: @escaping @Sendable () -> CategoryTable = { .embedded }, language: String?,
   ) {
     self.table = table
     self.language = WordLanguage.name(of: language)

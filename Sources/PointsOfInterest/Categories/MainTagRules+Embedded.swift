@@ -3,7 +3,6 @@ import Basics
 extension MainTagRules {
   /// The rules of `config/categories.json5`, decoded anew each time.
   ///
-  /// - Returns: The rules.
   /// - Throws: `Failure` of kind `.bug` when the file in the program is not as it must be.
   package static func embedded() throws(Failure) -> MainTagRules {
     try CategoryTable.embedded.mainTagRules()

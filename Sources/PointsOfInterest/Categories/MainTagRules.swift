@@ -14,9 +14,7 @@ package struct MainTagRules: Sendable, Hashable {
   package let lifecyclePrefixes: [String]
 
   package init(
-    mainTags: [TagSelection],
-    hidingTags: [TagSelection] = [],
-    lifecyclePrefixes: [String] = [],
+    mainTags: [TagSelection], hidingTags: [TagSelection] = [], lifecyclePrefixes: [String] = [],
   ) {
     self.mainTags = mainTags
     self.hidingTags = hidingTags
@@ -25,7 +23,6 @@ package struct MainTagRules: Sendable, Hashable {
 
   /// The main tag of an object.
   ///
-  /// - Parameter tags: All tags of the object.
   /// - Returns: The first main tag; else the first with a lifecycle prefix; `nil` if the object is no
   ///   point of interest.
   package func mainTag(of tags: Tags) -> MainTag? {
@@ -69,28 +66,15 @@ extension PointOfInterest {
   ///
   /// - Parameters:
   ///   - id: `node/1`, `way/2` or `relation/3`.
-  ///   - tags: All tags of the object.
   ///   - coordinate: Its coordinate; for anything but a node the one that stands for its extent.
-  ///   - extent: Its extent.
-  ///   - source: The source's name.
-  ///   - rules: The tags that count.
   package init?(
-    openStreetMapObject id: String,
-    tags: Tags,
-    at coordinate: Coordinate?,
-    extent: Extent? = nil,
-    source: String,
-    rules: MainTagRules,
+    openStreetMapObject id: String, tags: Tags, at coordinate: Coordinate?, extent: Extent? = nil,
+    source: String, rules: MainTagRules,
   ) {
     guard let main = rules.mainTag(of: tags) else { return nil }
     self.init(
-      name: tags["name"] ?? tags["brand"] ?? tags["operator"],
-      category: Category(main.text),
-      coordinate: coordinate,
-      extent: extent,
-      id: id,
-      source: source,
-      tags: tags,
+      name: tags["name"] ?? tags["brand"] ?? tags["operator"], category: Category(main.text),
+      coordinate: coordinate, extent: extent, id: id, source: source, tags: tags,
       isHidden: main.isPrefixed || rules.hides(tags),
     )
   }

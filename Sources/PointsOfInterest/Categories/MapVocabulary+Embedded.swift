@@ -6,10 +6,7 @@ extension MapVocabulary {
   /// - Parameters:
   ///   - language: The language, as in `de` or `de-AT`; English where the table has no words for it.
   ///   - table: Makes the words of the program; it is read for languages other than English.
-  package init(
-    language: String?,
-    of table: @Sendable () -> CategoryTable = { .embedded },
-  ) {
+  package init(language: String?, of table: @Sendable () -> CategoryTable = { .embedded }) {
     let name = WordLanguage.name(of: language)
     guard let name, name != Self.english.language,
       let languages = try? JSONParser.value(of: "map", in: table().bytes, dialect: .json5),

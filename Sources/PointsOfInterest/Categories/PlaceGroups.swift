@@ -10,11 +10,9 @@ package final class PlaceGroups: Sendable {
   private let index = Mutex<Index?>(nil)
 
   /// - Parameters:
-  ///   - table: Makes the words of the program.
   ///   - language: The language of labels, as in `de` or `de-AT`; English where it has none.
   package init(
-    _ table: @escaping @Sendable () -> CategoryTable = { .embedded },
-    language: String?,
+    _ table: @escaping @Sendable () -> CategoryTable = { .embedded }, language: String?,
   ) {
     self.table = table
     self.language = WordLanguage.name(of: language)
@@ -79,11 +77,8 @@ extension CategoryTable {
       let words = value["words"]
       let label = language.flatMap { words?[$0] } ?? words?["en"]
       return PlaceGroup(
-        rank: rank,
-        name: value["name"]?.string ?? "",
-        label: label?.string ?? "",
-        colour: value["colour"]?.string,
-        shape: value["shape"]?.string ?? "",
+        rank: rank, name: value["name"]?.string ?? "", label: label?.string ?? "",
+        colour: value["colour"]?.string, shape: value["shape"]?.string ?? "",
       )
     }
   }

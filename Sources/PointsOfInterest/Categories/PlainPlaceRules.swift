@@ -9,7 +9,6 @@ package struct PlainPlaceRules {
   /// Categories that are remembered; a file may have one of its own for each place.
   private static let memory = 1_000
 
-  /// - Parameter rules: The rules.
   package init(_ rules: MainTagRules) {
     self.rules = rules
     hiding = Dictionary(grouping: rules.hidingTags, by: \.key)

@@ -15,9 +15,6 @@ package struct UnknownCategory: Equatable {
     self.isEverything = isEverything
   }
 
-  /// - Parameters:
-  ///   - text: The word as typed.
-  ///   - words: The known ones.
   /// - Throws: `Failure` when the table cannot be read.
   package init(_ text: String, among words: CategoryWords) throws(Failure) {
     if text == "*" {
@@ -34,9 +31,7 @@ package struct UnknownCategory: Equatable {
     if !ofKey.isEmpty {
       let choices = ["\(text)=*"] + ofKey
       self.init(
-        "a key, not a word; did you mean \(Self.quoted(choices))?",
-        replacement: choices[0],
-      )
+        "a key, not a word; did you mean \(Self.quoted(choices))?", replacement: choices[0], )
       return
     }
     let phrase = try CategoryPhrase(text, among: words)
@@ -60,10 +55,7 @@ package struct UnknownCategory: Equatable {
 
   /// A word of several, of which others are known.
   private init(
-    _ unknown: String,
-    of text: String,
-    besides understood: [String],
-    among words: CategoryWords,
+    _ unknown: String, of text: String, besides understood: [String], among words: CategoryWords,
   ) throws(Failure) {
     let nearest = try words.suggestions(for: unknown)
     let mended = nearest.first.map { word in
@@ -72,8 +64,7 @@ package struct UnknownCategory: Equatable {
     }
     let advice = nearest.isEmpty ? "" : "; did you mean \(Self.quoted(nearest))?"
     self.init(
-      "'\(unknown)' is not understood, \(Self.quoted(understood)) is\(advice)",
-      replacement: mended,
+      "'\(unknown)' is not understood, \(Self.quoted(understood)) is\(advice)", replacement: mended,
     )
   }
 

@@ -61,9 +61,7 @@ final class Candidate {
   }
 
   fileprivate static func precedes(
-    _ left: NearbyPoint,
-    _ right: NearbyPoint,
-    tieBreaker: () -> Bool,
+    _ left: NearbyPoint, _ right: NearbyPoint, tieBreaker: () -> Bool,
   ) -> Bool {
     left.wayToMeeting == right.wayToMeeting
       ? NearbyOrder.precedes(left.distance, right.distance, tieBreaker: tieBreaker)

@@ -15,11 +15,7 @@ struct MergedPlace {
   private(set) var added: [Candidate] = []
 
   /// - Parameter beside: Points of other sources that may be duplicates of the first of the group.
-  init(
-    _ group: Duplicates.Group,
-    beside: [Candidate],
-    admits: (PointOfInterest) -> Bool,
-  ) {
+  init(_ group: Duplicates.Group, beside: [Candidate], admits: (PointOfInterest) -> Bool) {
     let first = group.first
     nearest = first
     // The same object may stand elsewhere in another source, where nobody looked for it.

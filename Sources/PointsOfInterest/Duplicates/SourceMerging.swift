@@ -32,12 +32,8 @@ struct SourceMerging {
   private(set) var failures: [(source: Int, failure: Failure)] = []
 
   init(
-    _ answers: [PointSourceAnswer?],
-    surroundings: [BoundingBox?],
-    filter: PointFilter,
-    within distance: Metres = .infinity,
-    by deadline: Deadline,
-    look: @escaping Look,
+    _ answers: [PointSourceAnswer?], surroundings: [BoundingBox?], filter: PointFilter,
+    within distance: Metres = .infinity, by deadline: Deadline, look: @escaping Look,
   ) {
     self.answers = answers
     self.surroundings = surroundings
@@ -136,9 +132,7 @@ struct SourceMerging {
 
   /// The points of an answer that were not known before, by their likenesses.
   private static func byLikeness(
-    _ answer: PointSourceAnswer,
-    of source: Int,
-    besides known: Set<Identity>,
+    _ answer: PointSourceAnswer, of source: Int, besides known: Set<Identity>,
   ) -> [Candidate.Likeness: [Candidate]] {
     var alike: [Candidate.Likeness: [Candidate]] = [:]
     for var nearby in answer.points where !known.contains(Identity(nearby.point)) {
@@ -150,8 +144,7 @@ struct SourceMerging {
   }
 
   private mutating func points(
-    of source: Int,
-    beside places: [Coordinate],
+    of source: Int, beside places: [Coordinate],
   ) throws -> [PointSourceAnswer] {
     do {
       return try look(source, places)

@@ -48,9 +48,7 @@ public struct HoursMatcher: Sendable {
   }
 
   @usableFromInline package mutating func isMet(
-    by value: UnsafeBufferPointer<UInt8>,
-    _ number: Int?,
-    at place: Coordinate?,
+    by value: UnsafeBufferPointer<UInt8>, _ number: Int?, at place: Coordinate?,
   ) -> Bool {
     let text = unsafe String(decoding: value, as: UTF8.self)
     let hours = texts[text] ?? requirement.judge.hours(text)

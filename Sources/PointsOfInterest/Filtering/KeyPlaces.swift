@@ -4,7 +4,6 @@ public struct KeyPlaces: Sendable {
   /// The place of each key that was seen; the number of keys for one that is not in the list.
   private var places = NumberMemo<Int>()
 
-  /// - Parameter keys: The list, each key once.
   init(_ keys: [ExactText]) {
     self.keys = keys
   }
@@ -16,8 +15,7 @@ public struct KeyPlaces: Sendable {
   /// - Throws: `Damage` when the key cannot be read.
   @inlinable
   public mutating func place<Point: PointView>(
-    of key: Point.Text,
-    in point: Point,
+    of key: Point.Text, in point: Point,
   ) throws(Point.Damage) -> Int? {
     let number = point.number(of: key)
     let place =
@@ -30,8 +28,7 @@ public struct KeyPlaces: Sendable {
   @usableFromInline package func known(_ number: Int?) -> Int? { places[number] }
 
   @usableFromInline package mutating func find(
-    _ key: UnsafeBufferPointer<UInt8>,
-    _ number: Int?,
+    _ key: UnsafeBufferPointer<UInt8>, _ number: Int?,
   ) -> Int {
     let place = keys.firstIndex { unsafe $0.equals(key) } ?? keys.count
     places[number] = place

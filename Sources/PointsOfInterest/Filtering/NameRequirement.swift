@@ -25,8 +25,7 @@ public struct NameRequirement: Sendable {
   /// - Throws: `Damage` when the name cannot be read.
   @inlinable
   public func isMet<Point: PointView>(
-    by name: Point.Text,
-    of point: Point,
+    by name: Point.Text, of point: Point,
   ) throws(Point.Damage) -> Bool {
     unsafe try point.withUTF8(of: name) { unsafe isContained(in: $0) }
   }

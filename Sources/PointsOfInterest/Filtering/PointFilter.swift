@@ -18,13 +18,9 @@ package struct PointFilter: Sendable, Equatable {
   package var hours: HoursRequirement?
 
   package init(
-    categories: [CategoryPattern] = [],
-    conditions: [CategoryCondition] = [],
-    tags: [TagExpression] = [],
-    name: FoldedText? = nil,
-    nameLanguage: NameLanguage? = nil,
-    includesHidden: Bool = false,
-    hours: HoursRequirement? = nil,
+    categories: [CategoryPattern] = [], conditions: [CategoryCondition] = [],
+    tags: [TagExpression] = [], name: FoldedText? = nil, nameLanguage: NameLanguage? = nil,
+    includesHidden: Bool = false, hours: HoursRequirement? = nil,
   ) {
     self.categories = categories
     self.conditions = conditions

@@ -11,7 +11,6 @@ public struct PointMatcher: Sendable {
   @usableFromInline package var name: NameRequirement?
   @usableFromInline package var hours: HoursMatcher?
 
-  /// - Parameter filter: The filter.
   package init(_ filter: PointFilter) {
     includesHidden = filter.includesHidden
     admitsAllVisible =
@@ -37,8 +36,7 @@ public struct PointMatcher: Sendable {
 
   /// Whether alternatives for the category are few enough for one filter.
   package static func canMatch(
-    categories: [CategoryPattern],
-    conditions: [CategoryCondition],
+    categories: [CategoryPattern], conditions: [CategoryCondition],
   ) -> Bool {
     Requirements.size(categories: categories, conditions: conditions) <= Requirements.capacity
   }

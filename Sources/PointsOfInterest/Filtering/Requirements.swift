@@ -40,11 +40,9 @@ public struct Requirements: Sendable {
 
   /// - Parameters:
   ///   - expressions: Conditions on tags, all of which must be met.
-  ///   - categories: Alternatives for the category.
   ///   - conditions: Further alternatives for the category, with conditions of their own.
   init(
-    _ expressions: some Collection<TagExpression>,
-    categories: [CategoryPattern] = [],
+    _ expressions: some Collection<TagExpression>, categories: [CategoryPattern] = [],
     conditions: [CategoryCondition] = [],
   ) {
     for expression in expressions {
@@ -126,8 +124,7 @@ public struct Requirements: Sendable {
   @usableFromInline package func metBy(category number: Int?) -> UInt64? { categories[number] }
 
   @usableFromInline package mutating func metBy(
-    category bytes: UnsafeBufferPointer<UInt8>,
-    _ number: Int?,
+    category bytes: UnsafeBufferPointer<UInt8>, _ number: Int?,
   ) -> UInt64 {
     let category = unsafe Category(String(decoding: bytes, as: UTF8.self))
     var met: UInt64 = 0

@@ -70,9 +70,7 @@ extension TagExpression {
   }
 
   private static func flaw(
-    of comparison: TagTest.Comparison,
-    _ key: String,
-    _ operand: Substring,
+    of comparison: TagTest.Comparison, _ key: String, _ operand: Substring,
   ) -> String? {
     let text = String(operand)
     if let order = OrderedValues(of: key) {

@@ -11,9 +11,7 @@ package struct TagPattern: Hashable, Sendable {
     self.test = test
   }
 
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - value: The value, compared exactly; `nil` for any.
+  /// - Parameter value: The value, compared exactly; `nil` for any.
   package init(key: String, value: String?) {
     self.init(key: key, value.map(TagTest.value) ?? .any)
   }

@@ -3,7 +3,6 @@ package struct FoldedText: Hashable, Sendable {
   /// The folded text.
   package let text: String
 
-  /// - Parameter text: Any text.
   package init(_ text: String) {
     var folded = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { Self.fold(scalar, into: &folded) }
@@ -34,8 +33,7 @@ package struct FoldedText: Hashable, Sendable {
 
   /// Folds by base letters, which covers letters without a canonical decomposition.
   private static func foldBeyondASCII(
-    _ scalar: Unicode.Scalar,
-    into folded: inout String.UnicodeScalarView,
+    _ scalar: Unicode.Scalar, into folded: inout String.UnicodeScalarView,
   ) {
     let properties = scalar.properties
     guard properties.generalCategory != .nonspacingMark else { return }

@@ -6,7 +6,6 @@ package enum NameTag {
 
   /// Whether the values of a key are names of the place itself, and not of a part or a side of it.
   ///
-  /// - Parameter key: A tag's key.
   /// - Returns: `true` for `name:de`, `false` for `name:etymology` and `name:left`.
   package static func holdsNames(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
     if unsafe key.elementsEqual("iata".utf8) { return true }
@@ -21,10 +20,7 @@ package enum NameTag {
     return unsafe base.count == key.count || 2...3 ~= language.count
   }
 
-  private static func isKind(
-    _ kind: String,
-    _ bytes: Slice<UnsafeBufferPointer<UInt8>>,
-  ) -> Bool {
+  private static func isKind(_ kind: String, _ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     unsafe bytes.last == UInt8(ascii: "_") && bytes.dropLast().elementsEqual(kind.utf8)
   }
 }

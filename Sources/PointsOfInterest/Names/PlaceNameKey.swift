@@ -6,7 +6,6 @@ package struct PlaceNameKey: Hashable, Sendable {
   /// The folded name; empty for a text without letters and digits.
   package let text: String
 
-  /// - Parameter name: As people write it.
   package init(_ name: String) {
     var fold = PlaceNameFold()
     var name = name

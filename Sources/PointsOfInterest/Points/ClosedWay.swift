@@ -45,7 +45,6 @@ package enum ClosedWay {
 
   /// Whether a closed way bounds an area.
   ///
-  /// - Parameter tags: All tags of the way.
   /// - Returns: By `area` where that stands; else `false` for lines that are nothing else.
   package static func isArea(_ tags: Tags) -> Bool {
     if let area = tags["area"] { return area != "no" }

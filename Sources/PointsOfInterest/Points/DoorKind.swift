@@ -24,10 +24,6 @@ package enum DoorKind: UInt8, Comparable, Sendable {
   private static let shut: Set = ["no", "emergency", "exit"]
 
   /// `nil` for a tag that makes no door.
-  ///
-  /// - Parameters:
-  ///   - key: A key, compared exactly.
-  ///   - value: Its value.
   package init?(key: String, value: String) {
     switch (key, value) {
     case ("entrance", "main"): self = .mainEntrance

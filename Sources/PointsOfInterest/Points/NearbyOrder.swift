@@ -6,24 +6,16 @@ package import Geodesy
 package enum NearbyOrder {
   /// Whether one point stands before another.
   ///
-  /// - Parameters:
-  ///   - left: Distance of the one.
-  ///   - right: Distance of the other.
-  ///   - tieBreaker: Decides between points at the same distance.
+  /// - Parameter tieBreaker: Decides between points at the same distance.
   /// - Returns: `false` also for two that are alike.
   @inlinable
-  package static func precedes(
-    _ left: Metres?,
-    _ right: Metres?,
-    tieBreaker: () -> Bool,
-  ) -> Bool {
+  package static func precedes(_ left: Metres?, _ right: Metres?, tieBreaker: () -> Bool) -> Bool {
     left == right ? tieBreaker() : (left ?? .infinity) < (right ?? .infinity)
   }
 
   /// Whether one of two points at the same distance stands before the other.
   package static func precedes(
-    _ left: (id: String?, name: String?),
-    _ right: (id: String?, name: String?),
+    _ left: (id: String?, name: String?), _ right: (id: String?, name: String?),
   ) -> Bool {
     left.id == right.id ? isBefore(left.name, right.name) : isBefore(left.id, right.id)
   }

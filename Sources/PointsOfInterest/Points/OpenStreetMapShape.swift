@@ -40,7 +40,6 @@ package struct OpenStreetMapShape {
   ///
   /// - Parameters:
   ///   - nodes: Its nodes in order; `nil` for those that the data does not have, where it falls apart.
-  ///   - role: Its role in the relation.
   package mutating func addWay(_ nodes: some Sequence<Coordinate?>, role: Role = .outer) {
     var piece: [Coordinate] = []
     var pieces: [[Coordinate]] = []
@@ -68,14 +67,9 @@ package struct OpenStreetMapShape {
 
   /// The coordinate and the extent of the object.
   ///
-  /// - Parameters:
-  ///   - isRelation: Whether it is a relation, else a way.
-  ///   - tags: All its tags.
+  /// - Parameter isRelation: Whether it is a relation, else a way.
   /// - Returns: `nil` if nothing of it has a place.
-  package func placed(
-    isRelation: Bool,
-    tags: Tags,
-  ) -> (coordinate: Coordinate, extent: Extent?)? {
+  package func placed(isRelation: Bool, tags: Tags) -> (coordinate: Coordinate, extent: Extent?)? {
     let shape = isRelation ? relation(tags) : way(tags)
     guard let coordinate = shape.representative else { return nil }
     let entrances = doors.filter { $0.kind.leads(into: tags) }

@@ -14,12 +14,8 @@ package struct PlaceApproach: Sendable {
   /// - Parameters:
   ///   - target: The part of the place to measure to.
   ///   - coordinate: The coordinate that stands for the place.
-  ///   - extent: Its outline and doors.
-  ///   - origin: The location.
   package init(
-    to target: DistanceTarget,
-    of coordinate: Coordinate,
-    extent: Extent?,
+    to target: DistanceTarget, of coordinate: Coordinate, extent: Extent?,
     from origin: GeodesicOrigin,
   ) {
     let door = target == .door ? extent?.nearestDoor(from: origin) : nil
@@ -38,10 +34,7 @@ package struct PlaceApproach: Sendable {
 extension TrackGoal {
   /// The part of a place that a track comes near.
   ///
-  /// - Parameters:
-  ///   - target: The part to measure to.
-  ///   - coordinate: The coordinate that stands for the place.
-  ///   - extent: Its outline and doors.
+  /// - Parameter coordinate: The coordinate that stands for the place.
   init(to target: DistanceTarget, of coordinate: Coordinate, extent: Extent?) {
     switch (target, extent) {
     case (.door, let extent?) where !extent.doors.isEmpty: self = .doors(extent)

@@ -21,10 +21,7 @@ package struct PlaceGroup: Hashable, Sendable {
 
   /// The group of every place where no table tells more: a small ring.
   package static let unsorted = PlaceGroup(
-    rank: 0,
-    name: "other",
-    label: "Other",
-    colour: "none",
+    rank: 0, name: "other", label: "Other", colour: "none",
     shape: "M-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0z",
   )
 }

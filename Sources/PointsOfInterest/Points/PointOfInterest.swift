@@ -23,26 +23,13 @@ public struct PointOfInterest: Hashable, Sendable {
   public var isHidden: Bool
 
   /// - Parameters:
-  ///   - name: Its name.
-  ///   - category: Its kind.
-  ///   - coordinate: Where it is.
-  ///   - extent: Its outline and its doors.
-  ///   - id: Its identifier in its source.
-  ///   - source: The source that it came from.
-  ///   - attribution: Whom to credit.
   ///   - tags: Everything else that is known.
   ///   - isHidden: Whether it is private, closed or disused.
   @usableFromInline
   package init(
-    name: String? = nil,
-    category: Category? = nil,
-    coordinate: Coordinate? = nil,
-    extent: Extent? = nil,
-    id: String? = nil,
-    source: String,
-    attribution: String? = nil,
-    tags: Tags = [:],
-    isHidden: Bool = false,
+    name: String? = nil, category: Category? = nil, coordinate: Coordinate? = nil,
+    extent: Extent? = nil, id: String? = nil, source: String, attribution: String? = nil,
+    tags: Tags = [:], isHidden: Bool = false,
   ) {
     self.name = name
     self.category = category
@@ -77,14 +64,9 @@ public struct NearbyPoint: Hashable, Sendable {
 
   /// A point as seen from the nearest position of a track.
   ///
-  /// - Parameters:
-  ///   - point: The point.
-  ///   - approach: How near the track comes.
-  ///   - target: The part of the point that was measured to.
+  /// - Parameter target: The part of the point that was measured to.
   package init(
-    _ point: PointOfInterest,
-    from approach: TrackApproach,
-    to target: DistanceTarget = .nearest,
+    _ point: PointOfInterest, from approach: TrackApproach, to target: DistanceTarget = .nearest,
   ) {
     self.point = point
     self.distance = approach.distance
@@ -99,22 +81,15 @@ public struct NearbyPoint: Hashable, Sendable {
   }
 
   /// A point as seen from nowhere: distance and bearing are unknown.
-  ///
-  /// - Parameter point: The point.
   package init(_ point: PointOfInterest) {
     self.point = point
   }
 
   /// A point as seen from a location.
   ///
-  /// - Parameters:
-  ///   - point: The point.
-  ///   - centre: The location.
-  ///   - target: The part of the point to measure to.
+  /// - Parameter target: The part of the point to measure to.
   package init(
-    _ point: PointOfInterest,
-    from centre: Coordinate,
-    to target: DistanceTarget = .nearest,
+    _ point: PointOfInterest, from centre: Coordinate, to target: DistanceTarget = .nearest,
   ) {
     self.point = point
     guard let coordinate = point.coordinate else { return }

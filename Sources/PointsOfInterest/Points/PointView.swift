@@ -35,8 +35,7 @@ public protocol PointView {
   ///
   /// - Throws: `Damage` when the text cannot be read.
   func withUTF8<Result>(
-    of text: Text,
-    _ body: (UnsafeBufferPointer<UInt8>) -> Result,
+    of text: Text, _ body: (UnsafeBufferPointer<UInt8>) -> Result,
   ) throws(Damage) -> Result
 
   /// A number that identifies a frequent text: equal numbers of one index mean equal texts.
@@ -104,8 +103,7 @@ extension PointOfInterest: PointView {
   /// Calls a closure with the bytes of a text, which it must not keep.
   @inlinable
   public func withUTF8<Result>(
-    of text: String,
-    _ body: (UnsafeBufferPointer<UInt8>) -> Result,
+    of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result,
   ) -> Result {
     var text = text
     return text.withUTF8 { unsafe body($0) }
@@ -117,9 +115,7 @@ extension PointOfInterest: PointView {
 
   /// The same point with its values in memory.
   ///
-  /// - Parameters:
-  ///   - view: The point.
-  ///   - hasDetails: Whether its tags and its extent are read.
+  /// - Parameter hasDetails: Whether its tags and its extent are read.
   /// - Throws: `Damage` when the values cannot be read.
   @inlinable
   public init<View: PointView>(_ view: View, hasDetails: Bool = true) throws(View.Damage) {
@@ -132,12 +128,9 @@ extension PointOfInterest: PointView {
     self.init(
       name: try view.optionalString(of: view.name),
       category: try view.optionalString(of: view.categoryText).map { Category($0) },
-      coordinate: view.coordinate,
-      extent: hasDetails ? try view.extent : nil,
-      id: try view.optionalString(of: view.id),
-      source: try view.string(of: view.source),
-      attribution: try view.optionalString(of: view.attribution),
-      tags: tags,
+      coordinate: view.coordinate, extent: hasDetails ? try view.extent : nil,
+      id: try view.optionalString(of: view.id), source: try view.string(of: view.source),
+      attribution: try view.optionalString(of: view.attribution), tags: tags,
       isHidden: view.isHidden,
     )
   }
@@ -146,14 +139,11 @@ extension PointOfInterest: PointView {
 extension NearbyPoint: NearbyPointView {
   /// The same point with its values in memory.
   ///
-  /// - Parameters:
-  ///   - view: The point.
-  ///   - hasDetails: Whether its tags and its extent are read.
+  /// - Parameter hasDetails: Whether its tags and its extent are read.
   /// - Throws: `Damage` when the values cannot be read.
   @inlinable
   public init<View: NearbyPointView>(
-    _ view: View,
-    hasDetails: Bool = true,
+    _ view: View, hasDetails: Bool = true,
   ) throws(View.Point.Damage) {
     point = try PointOfInterest(view.point, hasDetails: hasDetails)
     distance = view.distance

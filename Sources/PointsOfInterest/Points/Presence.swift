@@ -19,14 +19,11 @@ package struct Presence: Sendable, Equatable {
 
   /// The point that a location is at.
   ///
-  /// - Parameters:
-  ///   - fix: The location.
-  ///   - nearest: Finds the nearest point within a distance.
+  /// - Parameter nearest: Finds the nearest point within a distance.
   /// - Returns: `nil` if the location is at none.
   /// - Throws: As `isCertain(_:at:)` and `nearest`.
   package func point(
-    at fix: Fix,
-    _ nearest: (Fix, Metres) throws -> NearbyPoint?,
+    at fix: Fix, _ nearest: (Fix, Metres) throws -> NearbyPoint?,
   ) throws -> NearbyPoint? {
     let point = try nearest(fix, searchRadius(from: fix))
     return try isCertain(fix, at: point) ? point : nil
@@ -38,9 +35,7 @@ package struct Presence: Sendable, Equatable {
   /// *d* + *a* ≤ *w*, and certainly not if *d* − *a* > *w*. A location without an estimate of its
   /// error, such as one that was typed, counts as exact.
   ///
-  /// - Parameters:
-  ///   - fix: The location.
-  ///   - nearest: The nearest point; `nil` if there is none within `searchRadius(from:)`.
+  /// - Parameter nearest: The nearest point; `nil` if there is none within `searchRadius(from:)`.
   /// - Returns: Whether the location is at the point.
   /// - Throws: `Failure` of kind `.tryAgain` if the location is too coarse to tell.
   package func isCertain(_ fix: Fix, at nearest: NearbyPoint?) throws(Failure) -> Bool {

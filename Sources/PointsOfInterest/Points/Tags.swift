@@ -63,8 +63,6 @@ public struct Tags: Hashable, Sendable {
   package var isEmpty: Bool { pairs.isEmpty }
 
   /// Adds missing tags; a key that is present keeps its value.
-  ///
-  /// - Parameter other: Source of the missing tags.
   package mutating func fill(from other: Tags) {
     // Sources mostly know the same: then there is nothing to sort anew.
     guard other.pairs.contains(where: { self[$0.key] == nil }) else { return }

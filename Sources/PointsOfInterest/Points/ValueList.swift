@@ -2,7 +2,6 @@
 package enum ValueList {
   /// The items of a list.
   ///
-  /// - Parameter value: A tag's value or a category.
   /// - Returns: The items without the spaces before them; none if it is a single value.
   package static func items(of value: Substring) -> [Substring] {
     guard value.utf8.contains(UInt8(ascii: ";")) else { return [] }

@@ -44,11 +44,7 @@ package final class JointSearch {
   }
 
   /// A search of sources, the most trusted first, for the points that fit a query.
-  package init(
-    _ sources: [any PointSource],
-    for query: NearbyQuery,
-    loading: any SourceLoading,
-  ) {
+  package init(_ sources: [any PointSource], for query: NearbyQuery, loading: any SourceLoading) {
     self.sources = sources
     self.query = query
     self.loading = loading
@@ -66,9 +62,7 @@ package final class JointSearch {
   ///
   /// - Throws: `NeedsFullProgram`; the failure of a source is one of the answer's.
   package func run(
-    from centre: Coordinate,
-    within radius: Metres = .infinity,
-    by deadline: Deadline,
+    from centre: Coordinate, within radius: Metres = .infinity, by deadline: Deadline,
   ) throws {
     let least = min(radius, query.radius ?? .infinity)
     let given = least < .infinity ? least : nil
@@ -93,9 +87,7 @@ package final class JointSearch {
     let found = loading.outcomes(count: numbers.count) { index in
       do {
         let source = sources[numbers[index]]
-        return .success(
-          try source.points(near: task.centre, matching: asked, by: task.deadline)
-        )
+        return .success(try source.points(near: task.centre, matching: asked, by: task.deadline))
       } catch let need as NeedsFullProgram {
         return .needsFullProgram(need)
       } catch {
@@ -142,9 +134,7 @@ package final class JointSearch {
 
   /// Lower bound of the haversines of all points of a tree.
   private func bound(
-    of number: Int,
-    from origin: GreatCircleBound?,
-    by deadline: Deadline,
+    of number: Int, from origin: GreatCircleBound?, by deadline: Deadline,
   ) -> Double {
     guard let origin else { return 0 }
     return attempt(number) { search in
@@ -222,9 +212,7 @@ package final class JointSearch {
     var result = NearbyResult(outcomes, of: sources.map(\.name), at: fix)
     result.covered = covered(task)
     var merging = SourceMerging(
-      outcomes.map { $0?.answer },
-      surroundings: surroundings,
-      filter: query.filter,
+      outcomes.map { $0?.answer }, surroundings: surroundings, filter: query.filter,
       within: min(result.completeWithin ?? .infinity, task.radius ?? .infinity, reach),
       by: task.deadline,
     ) { try self.answers(beside: $1, of: $0, by: task.deadline) }
@@ -236,9 +224,7 @@ package final class JointSearch {
       // Some of those found are hidden by another source.
       if merging.hiddenCount > 0, reach < .infinity {
         return try self.result(
-          at: fix,
-          limit: query.limit.map { $0 + 4 * merging.hiddenCount },
-          task,
+          at: fix, limit: query.limit.map { $0 + 4 * merging.hiddenCount }, task,
         )
       }
       result.failures += zip(outcomes, sources).compactMap { $0?.answer?.end(of: $1.name) }
@@ -291,9 +277,7 @@ package final class JointSearch {
   }
 
   private func answers(
-    beside places: [Coordinate],
-    of source: Int,
-    by deadline: Deadline,
+    beside places: [Coordinate], of source: Int, by deadline: Deadline,
   ) throws -> [PointSourceAnswer] {
     let tree = trees.first { $0.source == source }
     return try tree?.search.look(around: places, by: deadline)

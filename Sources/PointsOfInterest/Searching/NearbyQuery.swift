@@ -17,11 +17,8 @@ package struct NearbyQuery: Sendable, Equatable {
   package var needsDetails = true
 
   package init(
-    limit: Int? = nil,
-    radius: Metres? = nil,
-    beyond: Metres = 0,
-    filter: PointFilter = PointFilter(),
-    target: DistanceTarget = .nearest,
+    limit: Int? = nil, radius: Metres? = nil, beyond: Metres = 0,
+    filter: PointFilter = PointFilter(), target: DistanceTarget = .nearest,
   ) {
     precondition(limit.map { $0 > 0 } ?? true)
     self.limit = limit

@@ -21,13 +21,8 @@ package struct NearbyResult: Sendable, Equatable {
   package var track: Track?
 
   package init(
-    fix: Fix?,
-    points: [NearbyPoint],
-    failures: [SourceFailure] = [],
-    attributions: [String] = [],
-    notes: [SourceNote] = [],
-    completeWithin: Metres? = nil,
-    covered: Bool? = nil,
+    fix: Fix?, points: [NearbyPoint], failures: [SourceFailure] = [], attributions: [String] = [],
+    notes: [SourceNote] = [], completeWithin: Metres? = nil, covered: Bool? = nil,
     track: Track? = nil,
   ) {
     self.fix = fix

@@ -8,8 +8,7 @@ package struct NearbySearch: Sendable {
   private let loading: any SourceLoading
 
   package init(
-    locationProvider: any LocationProvider,
-    sources: [any PointSource],
+    locationProvider: any LocationProvider, sources: [any PointSource],
     loading: any SourceLoading = SequentialLoading(),
   ) {
     self.locationProvider = locationProvider
@@ -19,9 +18,7 @@ package struct NearbySearch: Sendable {
 
   /// Finds the points nearest to the current location.
   ///
-  /// - Parameters:
-  ///   - query: The points to find.
-  ///   - deadline: When the answer must be there, location and sources together.
+  /// - Parameter deadline: When the answer must be there, location and sources together.
   /// - Returns: The points of the sources that answered, by the names that the query's filter prefers,
   ///   and the failures of the others.
   /// - Throws: The error of the location provider, as without a location there is nothing to search;

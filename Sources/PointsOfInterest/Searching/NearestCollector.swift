@@ -18,9 +18,6 @@ package struct NearestCollector: PointSink {
   private var problems = ReportedProblems()
   private let seen = SeenPlaces()
 
-  /// - Parameters:
-  ///   - centre: The location to measure from.
-  ///   - query: The points to keep.
   package init(centre: Coordinate, query: NearbyQuery) {
     self.centre = centre
     self.query = query
@@ -45,7 +42,6 @@ package struct NearestCollector: PointSink {
 
   /// Whether a point with an extent in this box may still be among the nearest.
   ///
-  /// - Parameter box: The box of the extent.
   /// - Returns: `false` only when it surely is not.
   package func wants(_ box: BoundingBox) -> Bool {
     seen.insert(box)
@@ -54,8 +50,6 @@ package struct NearestCollector: PointSink {
   }
 
   /// Keeps a point if it fits the query and is near enough.
-  ///
-  /// - Parameter point: The point.
   package mutating func add(_ point: PointOfInterest) {
     if let place = point.coordinate { seen.insert(place.latitude, place.longitude) }
     guard matcher.admits(point) else { return }
@@ -66,10 +60,7 @@ package struct NearestCollector: PointSink {
     if let extent = point.extent, query.target.isMeasured(to: extent) {
       return add(point, extent)
     }
-    let haversine = bound.haversine(
-      latitude: coordinate.latitude,
-      longitude: coordinate.longitude,
-    )
+    let haversine = bound.haversine(latitude: coordinate.latitude, longitude: coordinate.longitude)
     guard haversine <= cutoff.haversine, isBeyond(coordinate) else { return }
     cutoff.insert(haversine)
     candidates.append(point)
@@ -101,17 +92,13 @@ package struct NearestCollector: PointSink {
 
   /// The points kept, in order.
   ///
-  /// - Parameter attribution: Attribution of the source.
   /// - Returns: The points, nearest first, and the problems.
   package consuming func answer(attribution: String? = nil) -> PointSourceAnswer {
     measure()
     // Whatever was turned away is farther than a full list, so only a full list is cut off.
     return PointSourceAnswer(
-      points: measured,
-      isCutOff: query.limit.map { measured.count >= $0 } ?? false,
-      problems: problems.all,
-      attribution: attribution,
-      bounds: seen.box,
+      points: measured, isCutOff: query.limit.map { measured.count >= $0 } ?? false,
+      problems: problems.all, attribution: attribution, bounds: seen.box,
     )
   }
 

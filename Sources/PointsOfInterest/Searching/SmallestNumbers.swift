@@ -10,8 +10,6 @@ public struct SmallestNumbers: Sendable {
   @usableFromInline var numbers: [Double] = []
 
   /// No numbers yet.
-  ///
-  /// - Parameter capacity: How many are kept.
   @inlinable
   public init(capacity: Int) {
     self.capacity = capacity
@@ -38,7 +36,6 @@ public struct SmallestNumbers: Sendable {
 
   /// Offers a number.
   ///
-  /// - Parameter number: Less than infinity.
   /// - Returns: Whether `greatest` may have changed.
   @inlinable
   @inline(__always)

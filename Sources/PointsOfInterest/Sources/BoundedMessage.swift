@@ -50,8 +50,7 @@ struct BoundedMessage {
 
   /// Whether a quotation mark is followed by a word of the message's own, or by nothing.
   private static func endsQuotation(
-    at index: String.Index,
-    in message: String.UnicodeScalarView,
+    at index: String.Index, in message: String.UnicodeScalarView,
   ) -> Bool {
     guard message[index] == "'" else { return false }
     let next = message.index(after: index)

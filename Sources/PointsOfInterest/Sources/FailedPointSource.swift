@@ -13,9 +13,7 @@ package struct FailedPointSource: PointSource {
 
   /// - Throws: The failure, always.
   package func points(
-    near centre: Coordinate,
-    matching query: NearbyQuery,
-    by deadline: Deadline,
+    near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
   ) throws -> PointSourceAnswer {
     throw failure
   }

@@ -35,7 +35,6 @@ public struct Failure: Error, Hashable, Sendable {
   private let advice: String
 
   /// - Parameters:
-  ///   - kind: Kind of failure.
   ///   - message: One line, which may quote data.
   ///   - advice: Text behind it that is never cut.
   package init(_ kind: Kind, _ message: String, advice: String = "") {
@@ -83,10 +82,6 @@ extension Failure {
   }
 
   /// A failure to write.
-  ///
-  /// - Parameters:
-  ///   - error: The system's error.
-  ///   - name: The file or stream.
   package init(_ error: ByteSinkError, writing name: String) {
     self.init(.writing, "\(name): \(Self.reason(error.errno))")
   }
@@ -102,8 +97,6 @@ extension Failure {
   }
 
   /// Any error as a failure: one that is not known is a bug and says so.
-  ///
-  /// - Parameter error: The error that was thrown.
   package init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure

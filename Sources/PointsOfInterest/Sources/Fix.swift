@@ -44,13 +44,8 @@ package struct Fix: Hashable, Sendable {
   package var place: Place?
 
   package init(
-    coordinate: Coordinate,
-    accuracy: Metres? = nil,
-    time: Timestamp? = nil,
-    speed: Double? = nil,
-    course: Degrees? = nil,
-    origin: Origin,
-    place: Place? = nil,
+    coordinate: Coordinate, accuracy: Metres? = nil, time: Timestamp? = nil, speed: Double? = nil,
+    course: Degrees? = nil, origin: Origin, place: Place? = nil,
   ) {
     self.coordinate = coordinate
     self.accuracy = accuracy

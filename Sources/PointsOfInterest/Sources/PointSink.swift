@@ -15,7 +15,6 @@ package protocol PointSink {
 
   /// Whether a point with an extent in this box can matter at all.
   ///
-  /// - Parameter box: The box of the extent.
   /// - Returns: `false` only when it surely cannot.
   func wants(_ box: BoundingBox) -> Bool
 

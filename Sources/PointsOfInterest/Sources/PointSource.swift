@@ -9,16 +9,13 @@ package protocol PointSource: Sendable {
   /// The points that fit a query, nearest first.
   ///
   /// - Parameters:
-  ///   - centre: The location to measure from.
   ///   - query: The points to find. The limit holds for this source alone, whatever duplicates other
   ///     sources have.
   ///   - deadline: When the answer must be there.
   /// - Returns: The points found; finding none is not an error.
   /// - Throws: An error that `Failure(_:)` understands, when the source as a whole has no answer.
   func points(
-    near centre: Coordinate,
-    matching query: NearbyQuery,
-    by deadline: Deadline,
+    near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
   ) throws -> PointSourceAnswer
 
   /// The points that fit a query, place after place.
@@ -26,7 +23,6 @@ package protocol PointSource: Sendable {
   /// Only sources that do better than to begin anew at each place implement it.
   ///
   /// - Parameters:
-  ///   - places: The locations to measure from.
   ///   - query: The points to find at each.
   ///   - deadline: When the last answer must be there.
   ///   - wanting: Whether a point matters at the place of that number, by its coordinate and whether
@@ -34,9 +30,7 @@ package protocol PointSource: Sendable {
   ///   - take: Takes the number of a place and its answer; returns whether to go on.
   /// - Throws: As `points(near:matching:by:)` and `take`.
   func answers(
-    near places: [Coordinate],
-    matching query: NearbyQuery,
-    by deadline: Deadline,
+    near places: [Coordinate], matching query: NearbyQuery, by deadline: Deadline,
     wanting: (Int, Coordinate, _ hasExtent: Bool) -> Bool,
     _ take: (Int, PointSourceAnswer) throws -> Bool,
   ) throws
@@ -59,9 +53,7 @@ extension PointSource {
 
   /// One search after the other.
   package func answers(
-    near places: [Coordinate],
-    matching query: NearbyQuery,
-    by deadline: Deadline,
+    near places: [Coordinate], matching query: NearbyQuery, by deadline: Deadline,
     wanting: (Int, Coordinate, _ hasExtent: Bool) -> Bool,
     _ take: (Int, PointSourceAnswer) throws -> Bool,
   ) throws {
@@ -75,9 +67,7 @@ extension PointSource {
 extension PointSource {
   /// All points beside some places.
   ///
-  /// - Parameters:
-  ///   - places: The places.
-  ///   - deadline: When the last must be found.
+  /// - Parameter deadline: When the last must be found.
   /// - Returns: The points around each place.
   /// - Throws: As `points(near:matching:by:)`.
   func answers(beside places: [Coordinate], by deadline: Deadline) throws -> [PointSourceAnswer] {
@@ -95,8 +85,7 @@ extension NearbyQuery {
   /// too, by their coordinates.
   package static var beside: NearbyQuery {
     NearbyQuery(
-      radius: 2 * Duplicates.greatestDistance + 0.01,
-      filter: PointFilter(includesHidden: true),
+      radius: 2 * Duplicates.greatestDistance + 0.01, filter: PointFilter(includesHidden: true),
       target: .centre,
     )
   }
@@ -124,12 +113,8 @@ package struct PointSourceAnswer: Sendable, Equatable {
   package var notes: [SourceNote]
 
   package init(
-    points: [NearbyPoint] = [],
-    isCutOff: Bool = false,
-    completeWithin: Metres? = nil,
-    problems: [Failure] = [],
-    attribution: String? = nil,
-    bounds: BoundingBox? = nil,
+    points: [NearbyPoint] = [], isCutOff: Bool = false, completeWithin: Metres? = nil,
+    problems: [Failure] = [], attribution: String? = nil, bounds: BoundingBox? = nil,
     notes: [SourceNote] = [],
   ) {
     self.points = points

@@ -3,14 +3,10 @@ package protocol SourceLoading: Sendable {
   /// Asks every source.
   ///
   /// - Parameters:
-  ///   - count: How many sources there are.
   ///   - load: Asks the source of that index; never throws, because one failing source must not stop
   ///     the others.
   /// - Returns: The outcomes, in the order of the sources.
-  func outcomes(
-    count: Int,
-    load: @Sendable (Int) -> SourceOutcome,
-  ) -> [SourceOutcome]
+  func outcomes(count: Int, load: @Sendable (Int) -> SourceOutcome) -> [SourceOutcome]
 }
 
 /// Outcome of asking one source.
@@ -38,10 +34,7 @@ package struct SequentialLoading: SourceLoading {
   package init() {}
 
   /// Asks every source in turn.
-  package func outcomes(
-    count: Int,
-    load: @Sendable (Int) -> SourceOutcome,
-  ) -> [SourceOutcome] {
+  package func outcomes(count: Int, load: @Sendable (Int) -> SourceOutcome) -> [SourceOutcome] {
     (0..<count).map(load)
   }
 }

@@ -14,10 +14,7 @@ package struct CorridorQuery: Sendable, Equatable {
   package var target: DistanceTarget
 
   package init(
-    radius: Metres,
-    beyond: Metres = 0,
-    limit: Int? = nil,
-    filter: PointFilter = PointFilter(),
+    radius: Metres, beyond: Metres = 0, limit: Int? = nil, filter: PointFilter = PointFilter(),
     target: DistanceTarget = .nearest,
   ) {
     precondition(limit.map { $0 > 0 } ?? true)

@@ -10,28 +10,20 @@ package struct CorridorSearch: Sendable {
   private let sources: [CorridorSource]
   private let loading: any SourceLoading
 
-  package init(
-    sources: [CorridorSource],
-    loading: any SourceLoading = SequentialLoading(),
-  ) {
+  package init(sources: [CorridorSource], loading: any SourceLoading = SequentialLoading()) {
     self.sources = sources
     self.loading = loading
   }
 
   /// Finds the points along a track.
   ///
-  /// - Parameters:
-  ///   - query: Which points are wanted.
-  ///   - track: The track.
-  ///   - deadline: When the answer must be there.
+  /// - Parameter deadline: When the answer must be there.
   /// - Returns: The points in the order in which the track meets them: by the way along the track,
   ///   then distance, source order, id and name. A source that failed contributes what it had told
   ///   by then. The fix is the start of the track.
   /// - Throws: `Failure` of kind `.tryAgain` when merging the sources takes too long.
   package func run(
-    _ query: CorridorQuery,
-    along track: Track,
-    by deadline: Deadline,
+    _ query: CorridorQuery, along track: Track, by deadline: Deadline,
   ) throws(Failure) -> NearbyResult {
     let outcomes = loading.outcomes(count: sources.count) { index in
       let corridor = corridor(along: track, query, sources[index].stretch)
@@ -62,28 +54,22 @@ package struct CorridorSearch: Sendable {
   }
 
   private func corridor(
-    along track: Track,
-    _ query: CorridorQuery,
-    _ stretch: CorridorSource.Stretch,
+    along track: Track, _ query: CorridorQuery, _ stretch: CorridorSource.Stretch,
   ) -> Corridor {
     Corridor(
-      along: track,
-      radius: query.leavingRadius,
+      along: track, radius: query.leavingRadius,
       reach: stretch.reach(along: track, radius: query.radius),
     )
   }
 
   private func met(
-    of source: any PointSource,
-    in corridor: Corridor,
-    _ query: CorridorQuery,
+    of source: any PointSource, in corridor: Corridor, _ query: CorridorQuery,
     by deadline: Deadline,
   ) -> PointSourceAnswer {
     var visits = CorridorVisits(corridor, for: query)
     var answer = PointSourceAnswer()
     let ask = NearbyQuery(
-      radius: corridor.windows.reduce(0) { max($0, $1.radius) },
-      filter: query.filter,
+      radius: corridor.windows.reduce(0) { max($0, $1.radius) }, filter: query.filter,
       target: query.target,
     )
     do {

@@ -52,9 +52,7 @@ struct CorridorVisits {
 
   /// Takes the visits in a window and returns the number of their entry.
   private mutating func take(
-    _ visits: [Corridor.Visit],
-    of point: PointOfInterest,
-    window: Int,
+    _ visits: [Corridor.Visit], of point: PointOfInterest, window: Int,
   ) -> Int? {
     guard let first = visits.first else { return nil }
     let (key, known) = find(point, notSeenIn: window)
@@ -63,11 +61,8 @@ struct CorridorVisits {
       numbers[key] = number
       entries.append(
         Entry(
-          point: point,
-          nearest: first.nearest,
-          closest: first.nearest.distance,
-          goesOn: first.goesOn,
-          window: window,
+          point: point, nearest: first.nearest, closest: first.nearest.distance,
+          goesOn: first.goesOn, window: window,
         )
       )
     }

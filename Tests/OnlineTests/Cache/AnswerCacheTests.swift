@@ -126,8 +126,7 @@ struct AnswerCacheTests {
     let file = CachedAnswer(time: 1, body: [1]).file(for: key)
     try directory.write(file, to: "elsewhere")
     try FileManager.default.createSymbolicLink(
-      atPath: "\(directory.path)/\(key.fileName)",
-      withDestinationPath: "elsewhere",
+      atPath: "\(directory.path)/\(key.fileName)", withDestinationPath: "elsewhere",
     )
     #expect(cache.answer(for: key) == nil)
   }

@@ -58,10 +58,7 @@ struct RequestLockTests {
     throws
   {
     try directory.write("", to: "elsewhere")
-    try FileManager.default.createSymbolicLink(
-      atPath: lockPath,
-      withDestinationPath: "elsewhere",
-    )
+    try FileManager.default.createSymbolicLink(atPath: lockPath, withDestinationPath: "elsewhere")
     switch RequestLock().tryLock(file: lockPath) {
     case .some(let held):
       let isHeld = held.isHeldAmongProcesses

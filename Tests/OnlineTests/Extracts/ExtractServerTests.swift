@@ -20,8 +20,7 @@ import Testing
   private func client(of fake: ExtractServerFake, cached: Bool = false) throws -> HTTPExtractServer
   {
     HTTPExtractServer(
-      service: try ServiceURL(fake.url),
-      headers: RequestHeaders(),
+      service: try ServiceURL(fake.url), headers: RequestHeaders(),
       client: OnlineFixture(runsDelays: true).client,
       cache: cached ? AnswerCache(path: directory.path + "/cache", maximumSize: 1 << 20) : nil,
       freshness: .zero,
@@ -35,11 +34,7 @@ import Testing
     let region = try #require(list.regions(named: "monaco").first)
     let part = try PartialExtract(in: directory.path + "/fetching", of: region)
     let download = ExtractDownload(
-      of: region,
-      from: server,
-      list: fake.url,
-      by: deadline,
-      now: { Timestamp(milliseconds: 0) },
+      of: region, from: server, list: fake.url, by: deadline, now: { Timestamp(milliseconds: 0) },
       progressed: { _ in },
     )
     _ = try download.run(server.offer(of: region.url, by: deadline), into: part)
@@ -92,9 +87,7 @@ import Testing
 
   @Test(arguments: passing + lasting)
   func `given a server that fails, when downloaded, then the reason is told`(
-    fault: HTTPFault,
-    kind: Failure.Kind,
-    words: String,
+    fault: HTTPFault, kind: Failure.Kind, words: String,
   ) throws {
     let fake = try ExtractServerFake { _, _ in .answer(fault) }
     #expect {

@@ -28,18 +28,13 @@ struct IndexRequestTests {
   }
 
   private func server(
-    _ transport: any HTTPTransport,
-    index: String = "a",
-    cacheSize: Int = 1 << 30,
-    isOffline: Bool = false,
-    now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
+    _ transport: any HTTPTransport, index: String = "a", cacheSize: Int = 1 << 30,
+    isOffline: Bool = false, now: @escaping @Sendable () -> Timestamp = Timestamp.systemNow,
   ) throws -> HTTPIndexServer {
     HTTPIndexServer(
       service: try ServiceURL("http://h.example:8080/\(index).poix?key=1"),
-      headers: RequestHeaders(),
-      client: HTTPClient(transport: transport, userAgent: "poi/0"),
-      cache: IndexCache(path: cachePath, maximumSize: cacheSize, now: now),
-      isOffline: isOffline,
+      headers: RequestHeaders(), client: HTTPClient(transport: transport, userAgent: "poi/0"),
+      cache: IndexCache(path: cachePath, maximumSize: cacheSize, now: now), isOffline: isOffline,
     )
   }
 
@@ -48,8 +43,7 @@ struct IndexRequestTests {
     (416, "what is there is empty, and no index (HTTP 416)"),
   ])
   func `given a refusal of the first request, when asked, then the message says what it is`(
-    status: Int,
-    message: String,
+    status: Int, message: String,
   ) throws {
     let server = try server(ScriptedTransport([HTTPResponse(status: status)]))
     let failure = Failure(.unavailable, "h.example:8080: \(message)")
@@ -204,9 +198,7 @@ private final class RangeTransport: HTTPTransport {
   }
 
   func send(
-    _ request: URLRequest,
-    into sink: BodySink,
-    by deadline: Deadline,
+    _ request: URLRequest, into sink: BodySink, by deadline: Deadline,
     completion: @escaping @Sendable (HTTPTransportResult) -> Void,
   ) {
     guard !deadline.hasPassed else { return completion(.failure(.timedOut)) }

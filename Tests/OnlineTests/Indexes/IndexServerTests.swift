@@ -45,12 +45,10 @@ import Testing
   private static let large = Result { try IndexFile(points: 4_000) }
 
   private static func points(
-    of source: IndexedPointSource,
-    within duration: Duration = .seconds(20),
+    of source: IndexedPointSource, within duration: Duration = .seconds(20),
   ) throws -> [NearbyPoint] {
     try source.points(
-      near: Coordinate(latitude: 43.5, longitude: 7.5),
-      matching: NearbyQuery(limit: 3),
+      near: Coordinate(latitude: 43.5, longitude: 7.5), matching: NearbyQuery(limit: 3),
       by: Deadline(in: duration),
     ).points.map { nearby in
       var nearby = nearby
@@ -61,14 +59,11 @@ import Testing
   }
 
   private func points(
-    on server: RangeServerFake,
-    within duration: Duration = .seconds(20),
+    on server: RangeServerFake, within duration: Duration = .seconds(20),
   ) throws -> [NearbyPoint] {
     let index = HTTPIndexServer(
-      service: try ServiceURL(server.url),
-      headers: RequestHeaders(),
-      client: HTTPClient(transport: IsolatedTransport.built(), userAgent: "poi/0"),
-      cache: nil,
+      service: try ServiceURL(server.url), headers: RequestHeaders(),
+      client: HTTPClient(transport: IsolatedTransport.built(), userAgent: "poi/0"), cache: nil,
       isOffline: false,
     )
     return try Self.points(of: IndexedPointSource(RemoteIndex(index)), within: duration)
@@ -82,9 +77,7 @@ import Testing
     let within: Duration
 
     init(
-      _ fate: RangeServerFake.Fate,
-      _ kind: Failure.Kind,
-      _ message: String,
+      _ fate: RangeServerFake.Fate, _ kind: Failure.Kind, _ message: String,
       within: Duration = .seconds(1),
     ) {
       (self.fate, self.kind, self.message, self.within) = (fate, kind, message, within)
@@ -96,20 +89,14 @@ import Testing
   /// Whatever the request is.
   private static let whenever: [Row] = [
     Row(
-      .whole,
-      .unavailable,
+      .whole, .unavailable,
       "the server does not hand out ranges of a file; fetch it and search it here",
     ),
-    Row(
-      .answer(.status(403)),
-      .unavailable,
-      "check the key in the configured headers (HTTP 403)",
-    ),
+    Row(.answer(.status(403)), .unavailable, "check the key in the configured headers (HTTP 403)"),
     Row(.answer(.status(404)), .unavailable, "nothing is at this URL; check its path (HTTP 404)"),
     Row(.cut(after: 50), .unavailable, "the answer was cut off after 50 of "),
     Row(
-      .fields(["Content-Range": "bytes 5-9/100"]),
-      .unavailable,
+      .fields(["Content-Range": "bytes 5-9/100"]), .unavailable,
       "sent another range than it was asked for",
     ),
     Row(.stalled(after: 50), .tryAgain, "no answer in time", within: .milliseconds(300)),
@@ -119,30 +106,20 @@ import Testing
     whenever + [
       Row(.answer(.status(416)), .unavailable, "what is there is empty, and no index (HTTP 416)"),
       Row(
-        .answer(.status(429, headers: ["Retry-After": "9"])),
-        .tryAgain,
+        .answer(.status(429, headers: ["Retry-After": "9"])), .tryAgain,
         "too many requests (HTTP 429); it asked to wait 9 s",
       ),
       Row(
-        .fields(["Content-Range": ""]),
-        .unavailable,
-        "sent another range than it was asked for",
-      ),
+        .fields(["Content-Range": ""]), .unavailable, "sent another range than it was asked for", ),
       Row(
-        .fields(["Content-Range": "bytes 0-98303/9223372036854775807"]),
-        .unavailable,
+        .fields(["Content-Range": "bytes 0-98303/9223372036854775807"]), .unavailable,
         "says that the index has 9223372036854775807 bytes, which none has",
       ),
       Row(
-        .fields(["ETag": "", "Last-Modified": ""]),
-        .unavailable,
+        .fields(["ETag": "", "Last-Modified": ""]), .unavailable,
         "the server names no version of the index",
       ),
-      Row(
-        .fields(["Content-Encoding": "gzip"]),
-        .unavailable,
-        "the answer is compressed (gzip)",
-      ),
+      Row(.fields(["Content-Encoding": "gzip"]), .unavailable, "the answer is compressed (gzip)"),
     ]
 
   @Test(arguments: always)
@@ -158,16 +135,11 @@ import Testing
       Row(.answer(.status(412)), .tryAgain, "the index changed while it was read; try again"),
       Row(.answer(.status(416)), .tryAgain, "the index changed while it was read; try again"),
       Row(
-        .answer(.status(429, headers: ["Retry-After": "9"])),
-        .tryAgain,
-        "it asked to wait 9 s",
-      ),
+        .answer(.status(429, headers: ["Retry-After": "9"])), .tryAgain, "it asked to wait 9 s", ),
       Row(.answer(.status(500)), .unavailable, "(HTTP 500)"),
       Row(.cut(after: 0), .unavailable, "the answer was cut off after 0 of "),
       Row(
-        .fields(["ETag": "\"other\""]),
-        .tryAgain,
-        "the index changed while it was read; try again",
+        .fields(["ETag": "\"other\""]), .tryAgain, "the index changed while it was read; try again",
       ),
     ]
 
@@ -208,8 +180,7 @@ import Testing
     (["ETag": ""], ["ETag": "", "Last-Modified": "Sun, 06 Nov 2022 09:00:00 GMT"]),
   ])
   func `given versions that change all the time, when searched, then it is to be tried again`(
-    first: [String: String],
-    later: [String: String],
+    first: [String: String], later: [String: String],
   ) throws {
     let server = try RangeServerFake(try Self.large.get().content) { request, _ in
       .fields(request.headers["range"]?.hasPrefix("bytes=0-9") == true ? first : later)

@@ -39,37 +39,24 @@ struct OverpassAnswerTests {
     #expect(
       answer.points == [
         PointOfInterest(
-          name: "A",
-          category: Category("amenity=cafe"),
-          coordinate: try Coordinate(latitude: 1.5, longitude: -2),
-          id: "node/1",
-          source: "o.example",
-          tags: ["amenity": "cafe", "name": "A"],
+          name: "A", category: Category("amenity=cafe"),
+          coordinate: try Coordinate(latitude: 1.5, longitude: -2), id: "node/1",
+          source: "o.example", tags: ["amenity": "cafe", "name": "A"],
         ),
         PointOfInterest(
-          name: "B",
-          category: Category("shop=x"),
-          coordinate: try Coordinate(latitude: 3, longitude: 4),
-          id: "way/20000000000",
-          source: "o.example",
-          tags: ["shop": "x", "brand": "B"],
+          name: "B", category: Category("shop=x"),
+          coordinate: try Coordinate(latitude: 3, longitude: 4), id: "way/20000000000",
+          source: "o.example", tags: ["shop": "x", "brand": "B"],
         ),
         PointOfInterest(
-          name: "C",
-          category: Category("disused:leisure=park"),
-          coordinate: try Coordinate(latitude: 5, longitude: 6),
-          id: "relation/3",
-          source: "o.example",
-          tags: ["operator": "C", "disused:leisure": "park"],
-          isHidden: true,
+          name: "C", category: Category("disused:leisure=park"),
+          coordinate: try Coordinate(latitude: 5, longitude: 6), id: "relation/3",
+          source: "o.example", tags: ["operator": "C", "disused:leisure": "park"], isHidden: true,
         ),
         PointOfInterest(
           category: Category("tourism=hotel"),
-          coordinate: try Coordinate(latitude: 1, longitude: 2),
-          id: "node/7",
-          source: "o.example",
-          tags: ["tourism": "hotel", "access": "private"],
-          isHidden: true,
+          coordinate: try Coordinate(latitude: 1, longitude: 2), id: "node/7", source: "o.example",
+          tags: ["tourism": "hotel", "access": "private"], isHidden: true,
         ),
       ]
     )
@@ -173,9 +160,7 @@ struct OverpassAnswerTests {
     ),
   ])
   func `given a remark of an error, when read, then what came with it is no answer`(
-    remark: String,
-    kind: Failure.Kind,
-    message: String,
+    remark: String, kind: Failure.Kind, message: String,
   ) {
     let body = OverpassFixture.body([OverpassFixture.cafe(1, metres: 1)], remark: remark)
     #expect(failure(body) == Failure(kind, message))
@@ -247,9 +232,7 @@ struct RecordedOverpassTests {
   @Test(arguments: ["ok-post", "ok-get"])
   func `given the amenities of Monaco, when read, then all are there`(name: String) throws {
     let answer = try OverpassAnswer(
-      Array(try response(name).body),
-      source: "o.example",
-      rules: .fixture,
+      Array(try response(name).body), source: "o.example", rules: .fixture,
     )
     let kinds = ["node/", "way/", "relation/"].map { kind in
       answer.points.count { $0.id?.hasPrefix(kind) == true && $0.tags["amenity"] != nil }
@@ -280,17 +263,14 @@ struct RecordedOverpassTests {
     ("head", .unavailable, "the answer is empty"),
   ])
   func `given a failure of a real server, when read, then it is told as one`(
-    name: String,
-    kind: Failure.Kind,
-    message: String,
+    name: String, kind: Failure.Kind, message: String,
   ) throws {
     #expect(try outcome(name) == .failure(Failure(kind, "one.example: \(message)")))
   }
 
   @Test(arguments: [("zero-results", 0), ("dup1", 11), ("bbox-global", 12)])
   func `given an answer of a real server, when read, then its points are there`(
-    name: String,
-    count: Int,
+    name: String, count: Int,
   ) throws {
     #expect(try outcome(name) == .success(count))
   }

@@ -193,9 +193,7 @@ struct OverpassCacheTests {
     let fixture = try OverpassFixture(town: [10])
     let place = try Coordinate(latitude: 43.7384, longitude: 7.4246)
     _ = try fixture.source().points(
-      near: place,
-      matching: NearbyQuery(limit: 1, radius: 100),
-      by: Deadline(in: .seconds(20)),
+      near: place, matching: NearbyQuery(limit: 1, radius: 100), by: Deadline(in: .seconds(20)),
     )
     let name = try #require(fixture.cachedFiles.first)
     #expect(name.wholeMatch(of: /[0-9a-f]{64}\.answer/) != nil)
@@ -230,8 +228,7 @@ struct OverpassCacheTests {
     let answers: Mutex<[[String?]]> = Mutex([])
     DispatchQueue.concurrentPerform(iterations: 16) { _ in
       let answer = try? source.points(
-        near: OverpassFixture.centre,
-        matching: NearbyQuery(limit: 2),
+        near: OverpassFixture.centre, matching: NearbyQuery(limit: 2),
         by: Deadline(in: .seconds(20)),
       )
       answers.withLock { $0.append(answer?.ids ?? []) }

@@ -48,24 +48,19 @@ import Testing
     Row(
       "parse error",
       page(
-        400,
-        "line 1: parse error: &apos;]&apos; expected - &quot;43.73841,7.4246&quot; found.",
-      ),
+        400, "line 1: parse error: &apos;]&apos; expected - &quot;43.73841,7.4246&quot; found.", ),
       .unavailable,
       #"the server refused the query: line 1: parse error: ']' expected - "…,…" found. (HTTP 400)"#,
     ),
     Row(
-      "refused without a word",
-      .status(400),
-      .unavailable,
+      "refused without a word", .status(400), .unavailable,
       "the server refused the query: it gave no reason (HTTP 400)",
     ),
     Row(
       "time exceeded, with a part of the answer",
       .answer(
         body: OverpassFixture.body(
-          [cafe],
-          remark: "runtime error: Query timed out after 2 seconds.",
+          [cafe], remark: "runtime error: Query timed out after 2 seconds.",
         )
       ),
       .tryAgain,
@@ -75,91 +70,64 @@ import Testing
     Row(
       "memory exceeded, with a part of the answer",
       .answer(
-        body: OverpassFixture.body([cafe], remark: "runtime error: Query ran out of memory")
-      ),
+        body: OverpassFixture.body([cafe], remark: "runtime error: Query ran out of memory")),
       .unavailable,
       "too much for the server; ask for less with --radius or --category:"
         + " runtime error: Query ran out of memory",
     ),
     Row(
-      "the same query again",
-      page(200, dispatcher + "::duplicate_query"),
-      .tryAgain,
+      "the same query again", page(200, dispatcher + "::duplicate_query"), .tryAgain,
       "the server does not answer now; try again later: \(dispatcher)::duplicate_query",
     ),
     Row(
-      "protocol error",
-      page(200, dispatcher + "::protocol_error"),
-      .tryAgain,
+      "protocol error", page(200, dispatcher + "::protocol_error"), .tryAgain,
       "the server does not answer now; try again later: \(dispatcher)::protocol_error",
     ),
     Row(
-      "a page with another error",
-      page(200, "runtime error: &lt;new&gt; &amp;quot;"),
-      .unavailable,
+      "a page with another error", page(200, "runtime error: &lt;new&gt; &amp;quot;"), .unavailable,
       "the server failed: runtime error: <new> &quot;",
     ),
     Row(
-      "a page of somebody else",
-      .answer(type: "text/html", body: "<p>Log in, please</p>"),
-      .unavailable,
-      "the answer is a web page (text/html) and not JSON; is the URL right?",
+      "a page of somebody else", .answer(type: "text/html", body: "<p>Log in, please</p>"),
+      .unavailable, "the answer is a web page (text/html) and not JSON; is the URL right?",
     ),
     Row(
-      "a page that is said to be JSON",
-      .answer(body: "<p>Log in, please</p>"),
-      .unavailable,
+      "a page that is said to be JSON", .answer(body: "<p>Log in, please</p>"), .unavailable,
       "a web page and not JSON came",
     ),
     Row(
-      "rate limit",
-      page(429, dispatcher + "::rate_limited. Please check /api/status"),
-      .tryAgain,
+      "rate limit", page(429, dispatcher + "::rate_limited. Please check /api/status"), .tryAgain,
       "too many requests; try again in a minute (HTTP 429)",
     ),
     Row(
-      "dispatcher off",
-      page(504, "runtime error: open64: 2 No such file or directory"),
-      .tryAgain,
+      "dispatcher off", page(504, "runtime error: open64: 2 No such file or directory"), .tryAgain,
       "the server is too busy; try again later (HTTP 504)",
     ),
     Row(
-      "too busy",
-      page(504, dispatcher + "::timeout. The server is probably too busy"),
-      .tryAgain,
+      "too busy", page(504, dispatcher + "::timeout. The server is probably too busy"), .tryAgain,
       "the server is too busy; try again later (HTTP 504)",
     ),
     Row(
-      "no JSON asked for",
-      .answer(type: "application/osm3s+xml", body: "<osm/>"),
-      .unavailable,
+      "no JSON asked for", .answer(type: "application/osm3s+xml", body: "<osm/>"), .unavailable,
       "the answer is application/osm3s+xml and not JSON",
     ),
     Row(
-      "no User-Agent of its own",
-      page(406, "x"),
-      .unavailable,
+      "no User-Agent of its own", page(406, "x"), .unavailable,
       "the server refuses this program; try another in the configuration (HTTP 406)",
     ),
     Row(
-      "forbidden",
-      .status(403),
-      .unavailable,
+      "forbidden", .status(403), .unavailable,
       "the server refuses this program; try another in the configuration (HTTP 403)",
     ),
     Row(
-      "a wrong path",
-      .status(404),
-      .unavailable,
+      "a wrong path", .status(404), .unavailable,
       "nothing is at this URL; check its path (HTTP 404)",
     ),
     Row(
       "an answer cut off",
       .raw(
-        HTTPFault.head(200, ["Content-Type": "application/json", "Content-Length": "99"]) + "{"
-      ),
-      .unavailable,
-      "the answer was cut off after 1 of 99 bytes",
+        HTTPFault.head(200, ["Content-Type": "application/json", "Content-Length": "99"]) + "{"),
+      .unavailable, "the answer was cut off after 1 of 99 bytes",
     ),
     Row(
       "an answer without length cut off",
@@ -169,9 +137,7 @@ import Testing
     ),
     Row("closed", .raw(""), .unavailable, "the connection was lost"),
     Row(
-      "too large",
-      .oversized(mebibytes: 2),
-      .unavailable,
+      "too large", .oversized(mebibytes: 2), .unavailable,
       "the answer is larger than 1048576 bytes",
     ),
   ]
@@ -191,23 +157,16 @@ import Testing
 
   @Test(arguments: [(429, Duration.seconds(30)), (504, .seconds(5))])
   func `given a server that is busy, when time is left, then it is asked once more and waited for`(
-    status: Int,
-    delay: Duration,
+    status: Int, delay: Duration,
   ) throws {
     let server = try LoopbackHTTPServer([
       "/api/interpreter": .sequence(
-        Self.page(status, "busy"),
-        .answer(body: OverpassFixture.body([Self.cafe])),
+        Self.page(status, "busy"), .answer(body: OverpassFixture.body([Self.cafe])),
       )
     ])
     let online = OnlineFixture(runsDelays: true)
     let directory = try TemporaryDirectory()
-    let found = try answer(
-      of: server,
-      online,
-      cacheIn: directory,
-      by: Deadline(in: .seconds(60)),
-    )
+    let found = try answer(of: server, online, cacheIn: directory, by: Deadline(in: .seconds(60)))
     #expect(found.ids == ["node/1"])
     #expect(online.scheduler.delays == [delay])
     #expect(server.requests.count == 2)
@@ -219,8 +178,7 @@ import Testing
   {
     let server = try LoopbackHTTPServer([
       "/api/interpreter": .sequence(
-        .status(429, headers: ["Retry-After": "7"]),
-        .status(429, headers: ["Retry-After": "100"]),
+        .status(429, headers: ["Retry-After": "7"]), .status(429, headers: ["Retry-After": "100"]),
       )
     ])
     let online = OnlineFixture(runsDelays: true)
@@ -267,31 +225,21 @@ import Testing
     let directory = try TemporaryDirectory()
     #expect(throws: Failure(.tryAgain, "127.0.0.1:\(server.port): no answer in time")) {
       try answer(
-        of: server,
-        OnlineFixture(),
-        cacheIn: directory,
-        by: Deadline(in: .milliseconds(300)),
+        of: server, OnlineFixture(), cacheIn: directory, by: Deadline(in: .milliseconds(300)),
       )
     }
   }
 
   private func answer(
-    of server: LoopbackHTTPServer,
-    _ online: OnlineFixture,
-    cacheIn directory: TemporaryDirectory,
+    of server: LoopbackHTTPServer, _ online: OnlineFixture, cacheIn directory: TemporaryDirectory,
     by deadline: Deadline = Deadline(in: .seconds(4)),
   ) throws -> PointSourceAnswer {
     let source = OverpassSource(
-      servers: [try ServiceURL(server.url(""))],
-      rules: .fixture,
-      client: online.client,
-      cache: AnswerCache(path: directory.path, maximumSize: 1 << 20),
-      lock: RequestLock(),
+      servers: [try ServiceURL(server.url(""))], rules: .fixture, client: online.client,
+      cache: AnswerCache(path: directory.path, maximumSize: 1 << 20), lock: RequestLock(),
     )
     return try source.points(
-      near: OverpassFixture.centre,
-      matching: NearbyQuery(limit: 1, radius: 100),
-      by: deadline,
+      near: OverpassFixture.centre, matching: NearbyQuery(limit: 1, radius: 100), by: deadline,
     )
   }
 }

@@ -45,17 +45,9 @@ struct OverpassFixture {
 
   func source() throws -> OverpassSource {
     OverpassSource(
-      servers: try servers.map { try ServiceURL($0) },
-      rules: .fixture,
-      client: HTTPClient(
-        transport: transport,
-        userAgent: "poi/0.0",
-        scheduler: scheduler,
-      ),
-      policy: policy,
-      cache: hasCache ? cache : nil,
-      lock: RequestLock(),
-      now: clock.now,
+      servers: try servers.map { try ServiceURL($0) }, rules: .fixture,
+      client: HTTPClient(transport: transport, userAgent: "poi/0.0", scheduler: scheduler),
+      policy: policy, cache: hasCache ? cache : nil, lock: RequestLock(), now: clock.now,
     )
   }
 
@@ -141,17 +133,14 @@ final class PlayedServers: HTTPTransport {
   var requests: [Request] { asked.withLock { $0 } }
 
   func send(
-    _ request: URLRequest,
-    into sink: BodySink,
-    by deadline: Deadline,
+    _ request: URLRequest, into sink: BodySink, by deadline: Deadline,
     completion: @escaping @Sendable (Outcome) -> Void,
   ) {
     let form = String(decoding: request.httpBody ?? Data(), as: UTF8.self)
     let value = form.dropFirst("data=".count).replacing("+", with: " ")
     let played = asked.withLock { asked in
       let played = Request(
-        host: request.url?.host ?? "",
-        query: value.removingPercentEncoding ?? "",
+        host: request.url?.host ?? "", query: value.removingPercentEncoding ?? "",
         earlier: asked.count,
       )
       asked.append(played)

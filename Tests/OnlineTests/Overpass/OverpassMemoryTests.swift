@@ -19,13 +19,10 @@ struct OverpassMemoryTests {
   }
 
   private func ids(
-    _ source: OverpassSource,
-    metresNorth: Double = 0,
-    _ query: NearbyQuery,
+    _ source: OverpassSource, metresNorth: Double = 0, _ query: NearbyQuery,
   ) throws -> [String?] {
     try source.points(
-      near: Coordinate(latitude: metresNorth / 110_574.3, longitude: 0),
-      matching: query,
+      near: Coordinate(latitude: metresNorth / 110_574.3, longitude: 0), matching: query,
       by: Deadline(in: .seconds(20)),
     ).ids
   }

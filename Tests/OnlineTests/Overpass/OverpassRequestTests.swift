@@ -15,16 +15,12 @@ struct OverpassRequestTests {
   }
 
   private func question(
-    _ filter: PointFilter,
-    radius: Double = 250,
-    target: DistanceTarget = .centre,
+    _ filter: PointFilter, radius: Double = 250, target: DistanceTarget = .centre,
   ) throws -> OverpassRequest.Question {
     OverpassRequest.Question(
       query: OverpassQuery(
-        selection: OverpassSelection(filter, rules: .fixture),
-        target: target,
-        centre: try Coordinate(latitude: 43.7384, longitude: -7.4246),
-        radius: radius,
+        selection: OverpassSelection(filter, rules: .fixture), target: target,
+        centre: try Coordinate(latitude: 43.7384, longitude: -7.4246), radius: radius,
       ),
       timeout: .seconds(10),
     )
@@ -62,8 +58,7 @@ struct OverpassRequestTests {
     (.door, outlines + doors),
   ])
   func `given what distances are to, when a request is made, then no more is sent`(
-    target: DistanceTarget,
-    output: String,
+    target: DistanceTarget, output: String,
   ) throws {
     let question = #"rel(pivot.here)["amenity"~"(^|;) *(cafe)(;|$)"];)"#
     #expect(try cafes(target).query.body.hasSuffix(question + output))
@@ -95,8 +90,7 @@ struct OverpassRequestTests {
     ("http://o.example:8080/osm/api/interpreter", "http://o.example:8080/osm/api/interpreter"),
   ])
   func `given a server's URL, when a request is made, then a bare host gets the usual path`(
-    url: String,
-    expected: String,
+    url: String, expected: String,
   ) throws {
     #expect(try request(url).makeRequest(from: cafes()).url?.absoluteString == expected)
   }
@@ -106,8 +100,7 @@ struct OverpassRequestTests {
     (0, "1"),
   ])
   func `given the time left, when asked, then the server is told to take less`(
-    seconds: Double,
-    expected: String,
+    seconds: Double, expected: String,
   ) throws {
     let timeout = OverpassQuery.timeout(within: .seconds(seconds))
     #expect(try cafes().query.text(timeout: timeout).contains("[timeout:\(expected)]"))
@@ -183,8 +176,7 @@ struct OverpassRequestTests {
     ("!website", #"[!"website"]"#), ("name~bar", #"["name"]"#), ("capacity>=5", #"["capacity"]"#),
   ])
   func `given an expression, when asked, then the server is asked for no less`(
-    text: String,
-    expected: String,
+    text: String, expected: String,
   ) throws {
     let filter = PointFilter(
       categories: [.tag(TagPattern(key: "shop", value: nil))],
@@ -213,12 +205,10 @@ struct OverpassRequestTests {
     ("Café", "."), ("Bar 1234", "1234"), ("スターバックス", "スターバックス"), ("7-Eleven 24", "24"),
   ])
   func `given a name, when asked, then only what nothing else folds to is looked for`(
-    name: String,
-    expected: String,
+    name: String, expected: String,
   ) {
     let filter = PointFilter(
-      categories: [.tag(TagPattern(key: "shop", value: nil))],
-      name: FoldedText(name),
+      categories: [.tag(TagPattern(key: "shop", value: nil))], name: FoldedText(name),
     )
     #expect(
       OverpassSelection(filter, rules: .fixture).filters
@@ -228,8 +218,7 @@ struct OverpassRequestTests {
 
   @Test func `given a name in a language, when asked, then the names shown are looked in too`() {
     let filter = PointFilter(
-      categories: [.tag(TagPattern(key: "shop", value: nil))],
-      name: FoldedText("東京"),
+      categories: [.tag(TagPattern(key: "shop", value: nil))], name: FoldedText("東京"),
       nameLanguage: NameLanguage("ja-Hira"),
     )
     #expect(
@@ -247,8 +236,7 @@ struct OverpassRequestTests {
     ("é'…", #"["k"~"(^|;) *(é'…)(;|$)"]"#),
   ])
   func `given a value of any kind, when asked, then it stays a value`(
-    value: String,
-    expected: String,
+    value: String, expected: String,
   ) {
     let filter = PointFilter(categories: [.tag(TagPattern(key: "k", value: value))])
     #expect(OverpassSelection(filter, rules: .fixture).filters == [expected])

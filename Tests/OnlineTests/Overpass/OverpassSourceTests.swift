@@ -198,10 +198,7 @@ struct OverpassSourceTests {
   {
     let fixture = try OverpassFixture { _ in .success(HTTPResponse(status: 504)) }
     #expect(
-      throws: Failure(
-        .tryAgain,
-        "one.example: the server is too busy; try again later (HTTP 504)",
-      )
+      throws: Failure(.tryAgain, "one.example: the server is too busy; try again later (HTTP 504)")
     ) { try fixture.answer(by: Deadline(in: .seconds(600))) }
     #expect(fixture.scheduler.delays == [5, 5, 5, 8, 16, 32].map { .seconds($0) })
   }

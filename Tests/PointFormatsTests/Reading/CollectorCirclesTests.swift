@@ -22,8 +22,7 @@ struct CollectorCirclesTests {
     }
     let text = "name,latitude,longitude\n" + rows.joined() + "without,,\n"
     let source = FilePointSource(
-      name: "a.csv",
-      reader: .streamed(DelimitedReader()),
+      name: "a.csv", reader: .streamed(DelimitedReader()),
       input: StoredBytes(Array(text.utf8), name: "a.csv"),
     )
     let centres = try (0..<40).map { _ in try place(0.002) }

@@ -49,11 +49,7 @@ struct DelimitedReaderTests {
     #expect(
       reading.points == [
         point(
-          nil,
-          1,
-          2,
-          category: "amenity=cafe",
-          tags: ["amenity": "cafe", "opening_hours": "24/7"],
+          nil, 1, 2, category: "amenity=cafe", tags: ["amenity": "cafe", "opening_hours": "24/7"],
         )
       ]
     )
@@ -84,8 +80,7 @@ struct DelimitedReaderTests {
     ("5", "2 columns where 3 are needed"), ("5,6,x,y", "5 columns where 3 are needed"),
   ])
   func `given a bad row, when read, then it is reported with its line and the rest goes on`(
-    cells: String,
-    reason: String,
+    cells: String, reason: String,
   ) {
     let reading = read("name,lat,lon\na,1,2\nb,\(cells)\nc,3,4\n")
     #expect(reading.points == [point("a", 1, 2), point("c", 3, 4)])
@@ -134,8 +129,7 @@ struct DelimitedReaderTests {
     ("\"lat,lon\n", "line 1: a quoted field begins here that never ends"),
   ])
   func `given no usable header, when read, then the failure says what was found`(
-    text: String,
-    message: String,
+    text: String, message: String,
   ) {
     let reading = read(text)
     #expect(reading.failure == Failure(.data, message))
@@ -176,8 +170,7 @@ struct DelimitedReaderTests {
     ("opening_hours", "opening_hours"), ("Colour", "Colour"), ("x:Hours", "x:Hours"),
   ])
   func `given a usual name for a tag, when read, then the tag is called as in OpenStreetMap`(
-    column: String,
-    key: String,
+    column: String, key: String,
   ) {
     let reading = Reading("lat,lon,\(column)\n1,2,x\n", by: DelimitedReader())
     #expect(reading.points.map(\.tags) == [[key: "x"]])

@@ -8,24 +8,20 @@ import Testing
 struct FilePointSourceTests {
   private func source(_ text: String) -> FilePointSource {
     FilePointSource(
-      name: "my.csv",
-      reader: .streamed(DelimitedReader()),
+      name: "my.csv", reader: .streamed(DelimitedReader()),
       input: StoredBytes(Array(text.utf8), name: "/data/my.csv"),
     )
   }
 
   private func source(_ reader: any StoredPointReader) -> FilePointSource {
     FilePointSource(
-      name: "my.pbf",
-      reader: .stored(reader),
-      input: StoredBytes([], name: "/data/my.pbf"),
+      name: "my.pbf", reader: .stored(reader), input: StoredBytes([], name: "/data/my.pbf"),
     )
   }
 
   private func answer(of source: FilePointSource) throws -> PointSourceAnswer {
     try source.points(
-      near: Coordinate(latitude: 0, longitude: 0),
-      matching: NearbyQuery(limit: 2),
+      near: Coordinate(latitude: 0, longitude: 0), matching: NearbyQuery(limit: 2),
       by: Deadline(in: .seconds(1)),
     )
   }
@@ -35,9 +31,7 @@ struct FilePointSourceTests {
     let centre = try Coordinate(latitude: 0, longitude: 0)
     for _ in 0..<2 {
       let answer = try source.points(
-        near: centre,
-        matching: NearbyQuery(limit: 2),
-        by: Deadline(in: .seconds(1)),
+        near: centre, matching: NearbyQuery(limit: 2), by: Deadline(in: .seconds(1)),
       )
       #expect(answer.points.map(\.point.name) == ["b", "c"])
       #expect(answer.points.map(\.point.source) == ["my.csv", "my.csv"])
@@ -53,14 +47,10 @@ struct FilePointSourceTests {
     let centre = try Coordinate(latitude: 0, longitude: 0)
     #expect(
       throws: Failure(
-        .data,
-        "/data/my.csv: line 1: the file ends before a header with lat and lon",
-      )
+        .data, "/data/my.csv: line 1: the file ends before a header with lat and lon", )
     ) {
       try source("").points(
-        near: centre,
-        matching: NearbyQuery(limit: 2),
-        by: Deadline(in: .seconds(1)),
+        near: centre, matching: NearbyQuery(limit: 2), by: Deadline(in: .seconds(1)),
       )
     }
   }
@@ -68,15 +58,12 @@ struct FilePointSourceTests {
   @Test func `given a stream that never ends, when the deadline passes, then it stops`() throws {
     let clock = ManualClock()
     let source = FilePointSource(
-      name: "endless",
-      reader: .streamed(DelimitedReader()),
-      input: EndlessInput(clock: clock),
+      name: "endless", reader: .streamed(DelimitedReader()), input: EndlessInput(clock: clock),
     )
     let centre = try Coordinate(latitude: 0, longitude: 0)
     #expect(throws: ByteStreamError.unfinished(name: "endless")) {
       try source.points(
-        near: centre,
-        matching: NearbyQuery(limit: 2),
+        near: centre, matching: NearbyQuery(limit: 2),
         by: Deadline(in: .seconds(5), now: clock.now),
       )
     }
@@ -88,9 +75,7 @@ struct FilePointSourceTests {
   {
     let clock = ManualClock()
     let source = FilePointSource(
-      name: "endless",
-      reader: .streamed(DelimitedReader()),
-      input: EndlessInput(clock: clock),
+      name: "endless", reader: .streamed(DelimitedReader()), input: EndlessInput(clock: clock),
     )
     var sink = NoticedProblems()
     var steps: [Int] = []
@@ -166,10 +151,7 @@ private struct StoredReaderStub: StoredPointReader {
   var failure: Failure?
 
   func read(
-    _ file: StoredBytes,
-    source: String,
-    into sink: inout some PointSink,
-    by deadline: Deadline?,
+    _ file: StoredBytes, source: String, into sink: inout some PointSink, by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) throws -> PointFileDescription {
     if let failure { throw failure }

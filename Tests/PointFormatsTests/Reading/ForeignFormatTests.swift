@@ -9,10 +9,7 @@ struct ForeignFormatTests {
     ("my town.OSM.bz2", "OpenStreetMap XML", "osmium cat 'my town.OSM.bz2' -o 'my town.osm.pbf'"),
     ("t.osm.gz", "OpenStreetMap XML", "osmium cat t.osm.gz -o t.osm.pbf"),
     ("p.parquet", "Parquet", "duckdb -csv -c 'FROM \"p.parquet\"' > p.csv"),
-    (
-      "p.gpkg", "a SQLite database",
-      "ogr2ogr -f GeoJSON -t_srs EPSG:4326 p.geojson p.gpkg",
-    ),
+    ("p.gpkg", "a SQLite database", "ogr2ogr -f GeoJSON -t_srs EPSG:4326 p.geojson p.gpkg"),
     ("p.shp.zip", "a shapefile", "ogr2ogr -f GeoJSON -t_srs EPSG:4326 p.geojson p.shp.zip"),
     ("t.osm.pbf.gz", "a packed extract", "gunzip -k t.osm.pbf.gz"),
     ("t.topojson", "TopoJSON", "ogr2ogr -f GeoJSON -t_srs EPSG:4326 t.geojson t.topojson"),
@@ -23,9 +20,7 @@ struct ForeignFormatTests {
     ("p.zip", "zip", "unzip p.zip"), ("p.csv.bz2", "bzip2", "bzip2 -dk p.csv.bz2"),
   ])
   func `given a file that is not read, when its name is looked at, then a command converts it`(
-    path: String,
-    name: String,
-    command: String,
+    path: String, name: String, command: String,
   ) {
     let expected = Failure(.data, "\(name) is not read", advice: "; convert it: \(command)")
     #expect(ForeignFormat(ofFile: path)?.failure(ofFile: path) == expected)
@@ -39,13 +34,11 @@ struct ForeignFormatTests {
   @Test func `given such content under another name, when read, then the command is told`() {
     let text = "<?xml version='1.0'?>\n<osm version=\"0.6\">\n<node id=\"1\"/>"
     let source = FilePointSource(
-      name: "a.csv",
-      reader: .streamed(DelimitedReader()),
+      name: "a.csv", reader: .streamed(DelimitedReader()),
       input: StoredBytes(Array(text.utf8), name: "a.csv"),
     )
     let expected = Failure(
-      .data,
-      "a.csv: OpenStreetMap XML is not read",
+      .data, "a.csv: OpenStreetMap XML is not read",
       advice: "; convert it: osmium cat a.csv -o a.csv.osm.pbf",
     )
     #expect(throws: expected) { try feed(source) }
@@ -61,12 +54,10 @@ struct ForeignFormatTests {
     ),
   ])
   func `given a name that says it is packed, when it is not and no use, then that is told`(
-    name: String,
-    reason: String,
+    name: String, reason: String,
   ) {
     let source = FilePointSource(
-      name: name,
-      reader: .streamed(DelimitedReader()),
+      name: name, reader: .streamed(DelimitedReader()),
       input: StoredBytes(Array("nonsense".utf8), name: name),
     )
     let parts = reason.split(separator: ";", maxSplits: 1)
@@ -76,8 +67,7 @@ struct ForeignFormatTests {
 
   @Test func `given packed content where none is unpacked, when read, then it says what to do`() {
     let source = FilePointSource(
-      name: "a.csv",
-      reader: .streamed(DelimitedReader()),
+      name: "a.csv", reader: .streamed(DelimitedReader()),
       input: StoredBytes([0x1F, 0x8B, 8, 0], name: "a.csv"),
     )
     let advice = "; give its name the suffix .gz, or pipe it through gzip -dc"

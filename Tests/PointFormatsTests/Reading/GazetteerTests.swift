@@ -36,11 +36,7 @@ struct GazetteerTests {
     #expect(
       reading.points == [
         point(
-          "\"A\" Mountain",
-          33.5,
-          -110.25,
-          category: "Summit",
-          id: "1",
+          "\"A\" Mountain", 33.5, -110.25, category: "Summit", id: "1",
           tags: ["source_lat_dec": "0.0"],
         ),
         point("Nowhere", category: "Locale", id: "2", tags: ["source_lat_dec": "0.0"]),
@@ -59,11 +55,7 @@ struct GazetteerTests {
     ],
   )
   func `given a real gazetteer, when read, then every row is a point`(
-    file: String,
-    count: Int,
-    id: Int,
-    name: String,
-    category: String,
+    file: String, count: Int, id: Int, name: String, category: String,
   ) throws {
     let reading = Reading(try TestData.bytes(file), by: DelimitedReader())
     #expect(reading.points.count == count)
@@ -78,9 +70,7 @@ struct GazetteerTests {
   @Test(.enabled(if: TestData.isAvailable, TestData.hint))
   func `given airports without a header, when read, then the failure says what is needed`() throws {
     let reading = Reading(
-      try TestData.bytes("csv/openflights-airports.dat"),
-      by: DelimitedReader(),
-    )
+      try TestData.bytes("csv/openflights-airports.dat"), by: DelimitedReader(), )
     #expect(reading.failure?.kind == .data)
     #expect(reading.failure?.message.hasPrefix("line 1: the header has no column for lat") == true)
   }

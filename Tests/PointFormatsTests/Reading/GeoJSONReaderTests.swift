@@ -81,9 +81,7 @@ struct GeoJSONReaderTests {
     (#"{"type":"LineString","coordinates":[[179,-17],[-179,-17]]}"#, -17, 180),
   ])
   func `given a geometry, when read, then the centre of its box or a place on it is the coordinate`(
-    geometry: String,
-    latitude: Double,
-    longitude: Double,
+    geometry: String, latitude: Double, longitude: Double,
   ) {
     let feature = #"{"type":"Feature","geometry":\#(geometry),"properties":null}"#
     for text in [geometry, collection(feature)] {
@@ -132,8 +130,7 @@ struct GeoJSONReaderTests {
     ),
   ])
   func `given a bad geometry, when read, then its feature's byte is named and the rest goes on`(
-    geometry: String,
-    reason: String,
+    geometry: String, reason: String,
   ) {
     let bad = #"{"type":"Feature","geometry":\#(geometry),"properties":{}}"#
     let reading = read(collection("\(bad),\n\(tower),3"))
@@ -158,10 +155,7 @@ struct GeoJSONReaderTests {
     (#""properties":{"tags":{"shop":"bakery","name":"T"},"distance":5}"#, nil, "T", "shop=bakery"),
   ])
   func `given properties, when read, then identifier, name and category are found`(
-    members: String,
-    id: String?,
-    name: String?,
-    category: String?,
+    members: String, id: String?, name: String?, category: String?,
   ) {
     let found = read(#"{"type":"Feature",\#(members)}"#).points.first
     #expect(found?.id == id)
@@ -225,8 +219,7 @@ struct GeoJSONReaderTests {
     (#"{"x":}"#, "byte 5: expected a value"),
   ])
   func `given bytes that are not GeoJSON, when read, then the byte and the reason are told`(
-    text: String,
-    message: String,
+    text: String, message: String,
   ) {
     #expect(read(text).failure == Failure(.data, message))
   }
@@ -241,12 +234,10 @@ struct GeoJSONReaderTests {
   @Test(.enabled(if: TestData.isAvailable, TestData.hint))
   func `given Monaco, when read as collection and sequence, then the same 788 points`() throws {
     let collection = Reading(
-      try TestData.bytes("geojson/monaco-amenity.geojson"),
-      by: GeoJSONReader(),
+      try TestData.bytes("geojson/monaco-amenity.geojson"), by: GeoJSONReader(),
     )
     let sequence = Reading(
-      try TestData.bytes("geojson/monaco-amenity.geojsonseq"),
-      by: GeoJSONSequenceReader(),
+      try TestData.bytes("geojson/monaco-amenity.geojsonseq"), by: GeoJSONSequenceReader(),
     )
     #expect(collection.points.count == 788)
     #expect(collection.problems == [])
@@ -256,8 +247,7 @@ struct GeoJSONReaderTests {
   @Test(.enabled(if: TestData.isAvailable, TestData.hint))
   func `given Monaco, when searched within a kilometre, then there are 528`() throws {
     let points = Reading(
-      try TestData.bytes("geojson/monaco-amenity.geojson"),
-      by: GeoJSONReader(),
+      try TestData.bytes("geojson/monaco-amenity.geojson"), by: GeoJSONReader(),
     ).points
     let near = points.count { found in
       found.coordinate.map { greatCircle(43.7384, 7.4246, $0.latitude, $0.longitude) <= 1000 }

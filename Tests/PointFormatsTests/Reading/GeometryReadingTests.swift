@@ -35,8 +35,7 @@ struct GeometryReadingTests {
   ]
 
   private static func expectSquareWithHole(
-    _ point: PointOfInterest?,
-    _ location: SourceLocation = #_sourceLocation,
+    _ point: PointOfInterest?, _ location: SourceLocation = #_sourceLocation,
   ) throws {
     let expected = [try path(square, isClosed: true), try path(hole, isClosed: true)]
     #expect(point?.extent?.paths == expected, sourceLocation: location)
@@ -74,10 +73,7 @@ struct GeometryReadingTests {
     ] as [(String, Degrees, Degrees, Int)]
   )
   func `given other geometries in well-known text, when read, then each has its place`(
-    text: String,
-    latitude: Degrees,
-    longitude: Degrees,
-    pathCount: Int,
+    text: String, latitude: Degrees, longitude: Degrees, pathCount: Int,
   ) throws {
     let reading = Reading("name,wkt\nx,\"\(text)\"\n", by: DelimitedReader())
     #expect(reading.problems.isEmpty)
@@ -96,8 +92,7 @@ struct GeometryReadingTests {
 
   @Test func `given a point as geometry, when asked for nearness, then it is the coordinate's`() {
     let reading = Reading(
-      Array("name,lat,lon,wkt\nA,1,2,POINT (8 8)\nB,8,8,POINT (2 1)\n".utf8),
-      by: DelimitedReader(),
+      Array("name,lat,lon,wkt\nA,1,2,POINT (8 8)\nB,8,8,POINT (2 1)\n".utf8), by: DelimitedReader(),
       wanting: { latitude, _ in latitude < 5 },
     )
     #expect(reading.points.map(\.name) == ["A"])
@@ -114,15 +109,11 @@ struct GeometryReadingTests {
     ("POINT(1)", "a position is not LONGITUDE LATITUDE"),
     ("BALL(1 2)", "\"BALL\" is no type of geometry"),
     ("POINT(1 2) x", "there is more after the geometry"),
-    (
-      String(repeating: "GEOMETRYCOLLECTION(", count: 99),
-      "collections are nested too deeply",
-    ),
+    (String(repeating: "GEOMETRYCOLLECTION(", count: 99), "collections are nested too deeply"),
   ])
   func `given a broken geometry, when read, then the row says why`(text: String, reason: String) {
     let reading = Reading(
-      "name,wkt\nx,\"\(text.replacing("\"", with: ""))\"\n",
-      by: DelimitedReader(),
+      "name,wkt\nx,\"\(text.replacing("\"", with: ""))\"\n", by: DelimitedReader(),
     )
     #expect(
       reading.problems == ["line 2: the geometry is not well-known text: \(reason)"]

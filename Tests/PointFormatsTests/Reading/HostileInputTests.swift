@@ -25,9 +25,7 @@ struct HostileInputTests {
     Sample("tsv", DelimitedReader(delimiter: 9), table(delimiter: "\t", quote: "")),
     Sample("geojson", GeoJSONReader(), collection),
     Sample(
-      "rs sequence",
-      GeoJSONSequenceReader(),
-      "\u{1E}" + features.joined(separator: "\n\u{1E}"),
+      "rs sequence", GeoJSONSequenceReader(), "\u{1E}" + features.joined(separator: "\n\u{1E}"),
     ),
     Sample("line sequence", GeoJSONSequenceReader(), features.joined(separator: "\n")),
     Sample("locations", JSONPointReader(), locations),
@@ -71,11 +69,7 @@ struct HostileInputTests {
     sample: Sample
   ) {
     let whole = Reading(sample.bytes, by: sample.reader).points
-    for count in stride(
-      from: 0,
-      to: sample.bytes.count,
-      by: Thoroughness.count(7, full: 1),
-    ) {
+    for count in stride(from: 0, to: sample.bytes.count, by: Thoroughness.count(7, full: 1)) {
       let reading = Reading(Array(sample.bytes.prefix(count)), by: sample.reader)
       let isStart = whole.prefix(max(0, reading.points.count - 1))
         .elementsEqual(reading.points.dropLast())

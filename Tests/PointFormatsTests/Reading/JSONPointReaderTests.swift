@@ -27,9 +27,7 @@ struct JSONPointReaderTests {
     #expect(
       reading.points == [
         point(
-          "A",
-          category: "museum",
-          id: "12345678901234567890",
+          "A", category: "museum", id: "12345678901234567890",
           tags: ["phone": "1", "open": "true"],
         )
       ]
@@ -50,8 +48,7 @@ struct JSONPointReaderTests {
     ("7", "not an object"), ("null", "not an object"),
   ])
   func `given a bad location, when read, then its byte is named and the rest goes on`(
-    entry: String,
-    reason: String,
+    entry: String, reason: String,
   ) {
     let reading = read(#"[{"name":"A"},\#(entry),{"name":"B"}]"#)
     #expect(reading.points == [point("A"), point("B")])
@@ -74,8 +71,7 @@ struct JSONPointReaderTests {
     ("\"x\"", "byte 0: not JSON: expected '{' or '['"),
   ])
   func `given no list of locations, when read, then the failure says so`(
-    text: String,
-    message: String,
+    text: String, message: String,
   ) {
     #expect(read(text).failure == Failure(.data, message))
   }

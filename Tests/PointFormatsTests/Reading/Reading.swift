@@ -11,9 +11,7 @@ struct Reading: Equatable {
   var failure: Failure?
 
   init(
-    _ bytes: [UInt8],
-    by reader: any PointReader,
-    chunkSize: Int = 256 * 1024,
+    _ bytes: [UInt8], by reader: any PointReader, chunkSize: Int = 256 * 1024,
     wanting reach: @escaping (Degrees, Degrees) -> Bool = { _, _ in true },
   ) {
     var sink = RecordingSink(reach: reach)
@@ -45,19 +43,11 @@ struct RecordingSink: PointSink {
 
 /// A point of the source that `Reading` names.
 func point(
-  _ name: String? = nil,
-  _ latitude: Degrees? = nil,
-  _ longitude: Degrees? = nil,
-  category: String? = nil,
-  id: String? = nil,
-  tags: Tags = [:],
+  _ name: String? = nil, _ latitude: Degrees? = nil, _ longitude: Degrees? = nil,
+  category: String? = nil, id: String? = nil, tags: Tags = [:],
 ) -> PointOfInterest {
   var point = PointOfInterest(
-    name: name,
-    category: category.map(Category.init),
-    id: id,
-    source: "test",
-    tags: tags,
+    name: name, category: category.map(Category.init), id: id, source: "test", tags: tags,
   )
   if let latitude, let longitude {
     point.coordinate = try? Coordinate(latitude: latitude, longitude: longitude)

@@ -38,8 +38,7 @@ struct TableColumnsTests {
     ("lat=north,lon=2", "line 1: there is no column \"north\" among its 3"),
   ])
   func `given a column that is not there, when read, then that is told`(
-    columns: String,
-    message: String,
+    columns: String, message: String,
   ) throws {
     #expect(try read("name,a,b\nA,1,2\n", columns).failure?.message == message)
   }

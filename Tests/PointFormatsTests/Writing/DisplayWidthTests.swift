@@ -22,9 +22,7 @@ struct DisplayWidthTests {
     ("🇫🇷🇩🇪", 3, "🇫🇷…"),
   ])
   func `given a text that is too wide, when cut, then no character is split`(
-    text: String,
-    columns: Int,
-    expected: String,
+    text: String, columns: Int, expected: String,
   ) {
     let cut = DisplayWidth.truncated(text, to: columns)
     #expect(Array(cut.unicodeScalars) == Array(expected.unicodeScalars))

@@ -9,20 +9,15 @@ struct FieldsOnRequestTests {
   private static func point(_ tags: Tags, name: String? = "A", id: String? = nil) -> NearbyPoint {
     NearbyPoint(
       PointOfInterest(
-        name: name,
-        category: Category("amenity=drinking_water"),
-        coordinate: try? Coordinate(latitude: 37.33, longitude: -121.89),
-        id: id,
-        source: "test",
+        name: name, category: Category("amenity=drinking_water"),
+        coordinate: try? Coordinate(latitude: 37.33, longitude: -121.89), id: id, source: "test",
         tags: tags,
       )
     )
   }
 
   private func text(
-    _ format: OutputFormat,
-    _ fields: [OutputField]?,
-    _ point: NearbyPoint,
+    _ format: OutputFormat, _ fields: [OutputField]?, _ point: NearbyPoint,
     facts: PointFacts = PointFacts(hours: StubHoursJudge()),
   ) -> String {
     var bytes: [UInt8] = []
@@ -38,8 +33,7 @@ struct FieldsOnRequestTests {
     ("?", "\t\t"),
   ])
   func `given hours, when their fields are asked for, then they are judged`(
-    hours: String,
-    expected: String,
+    hours: String, expected: String,
   ) {
     let point = Self.point(["opening_hours": hours])
     #expect(text(.tsv, [.open, .opens, .closes], point) == expected + "\n")
@@ -69,9 +63,7 @@ struct FieldsOnRequestTests {
     ] as [(Tags, OutputField, String)]
   )
   func `given tags of several names, when a field is asked for, then the most fitting counts`(
-    tags: Tags,
-    field: OutputField,
-    expected: String,
+    tags: Tags, field: OutputField, expected: String,
   ) {
     #expect(text(.tsv, [field], Self.point(tags)) == expected + "\n")
   }
@@ -83,8 +75,7 @@ struct FieldsOnRequestTests {
     ] as [(String?, String)]
   )
   func `given a point, when its link is asked for, then it is its object or its place`(
-    id: String?,
-    expected: String,
+    id: String?, expected: String,
   ) {
     #expect(text(.tsv, [.link], Self.point([:], id: id)) == expected + "\n")
   }
@@ -110,9 +101,7 @@ struct FieldsOnRequestTests {
     ] as [(Tags, String?, String)]
   )
   func `given parts of an address, when written, then they stand in their country's order`(
-    tags: Tags,
-    country: String?,
-    expected: String,
+    tags: Tags, country: String?, expected: String,
   ) {
     let facts = PointFacts(country: { _ in country })
     #expect(text(.tsv, [.address], Self.point(tags), facts: facts) == expected + "\n")
@@ -159,8 +148,7 @@ struct FieldsOnRequestTests {
     ] as [([String: String], String)]
   )
   func `given an address, when written, then it is in the order of its country`(
-    parts: [String: String],
-    expected: String,
+    parts: [String: String], expected: String,
   ) {
     let tags = Tags(parts.map { (key: "addr:\($0.key)", value: $0.value) })
     #expect(text(.tsv, [.address], Self.point(tags)) == expected + "\n")

@@ -26,8 +26,7 @@ struct GPXWriterTests {
     (nil, "Point"),
   ])
   func `given a point without a name, when written as gpx, then its kind is the name`(
-    category: String?,
-    name: String,
+    category: String?, name: String,
   ) throws {
     var result = try ResultFixture.result(name: "n")
     result.points[0].point.name = nil
@@ -48,8 +47,7 @@ struct GPXWriterTests {
 
   @Test(arguments: [(180, "-180"), (179.99999999, "-180"), (179.9999999, "179.9999999")])
   func `given the antimeridian, when written as gpx, then it is in the range of the schema`(
-    longitude: Double,
-    expected: String,
+    longitude: Double, expected: String,
   ) throws {
     var result = try ResultFixture.result(name: "n")
     result.points[0].point.coordinate = try Coordinate(latitude: 0, longitude: longitude)

@@ -41,8 +41,7 @@ struct HTMLWriterTests {
     throws
   {
     let words = MapVocabulary(
-      language: "ar",
-      words: [.writing: "rtl", .near: "قرب {}", .name: "الاسم", .map: "خريطة"],
+      language: "ar", words: [.writing: "rtl", .near: "قرب {}", .name: "الاسم", .map: "خريطة"],
     )
     var result = try ResultFixture.result()
     result.fix?.accuracy = nil
@@ -80,8 +79,7 @@ struct HTMLWriterTests {
 
   @Test func `given a name without end, when written, then it is cut`() throws {
     let page = text(
-      try ResultFixture.result(name: String(repeating: "ab", count: 5_000)),
-      as: .html,
+      try ResultFixture.result(name: String(repeating: "ab", count: 5_000)), as: .html,
     )
     #expect(page.contains(String(repeating: "ab", count: 99) + "a…</a>"))
   }

@@ -14,8 +14,7 @@ struct IllFormedTextTests {
     ] as [([UInt8], Int)]
   )
   func `given bytes that are no UTF-8, when written, then each is replaced`(
-    bytes: [UInt8],
-    count: Int,
+    bytes: [UInt8], count: Int,
   ) {
     let rest = bytes.last == 0x41 ? "A" : ""
     let expected = "a" + String(repeating: Self.replacement, count: count) + rest + "b"

@@ -96,15 +96,13 @@ struct MapLayoutTests {
     (90.0, 0.0), (-90, 0), (0, 180), (0, -180), (89.9999, -180), (12, 34),
   ])
   func `given a place anywhere, when all the Earth is around, then it is on the map`(
-    latitude: Double,
-    longitude: Double,
+    latitude: Double, longitude: Double,
   ) throws {
     let centre = try Coordinate(latitude: latitude, longitude: longitude)
     var numbers = SeededGenerator(seed: 7)
     let points = try (0..<50).map { _ in
       NearbyPoint(
-        PointOfInterest(name: "P", coordinate: try numbers.coordinate(), source: "s"),
-        from: centre,
+        PointOfInterest(name: "P", coordinate: try numbers.coordinate(), source: "s"), from: centre,
       )
     }
     let map = layout(NearbyResult(fix: Fix(coordinate: centre, origin: .fixed), points: points))
@@ -123,16 +121,12 @@ struct MapLayoutTests {
       Extent.Vertex(try Coordinate(latitude: latitude, longitude: longitude))
     }
     let place = PointOfInterest(
-      name: "Park",
-      coordinate: try Coordinate(latitude: south + side / 2, longitude: 0),
-      extent: Extent(paths: [Extent.Path(vertices, isClosed: true)]),
-      source: "s",
+      name: "Park", coordinate: try Coordinate(latitude: south + side / 2, longitude: 0),
+      extent: Extent(paths: [Extent.Path(vertices, isClosed: true)]), source: "s",
     )
     let centre = try Coordinate(latitude: 0, longitude: 0)
     let near = PointOfInterest(
-      name: "Near",
-      coordinate: try Coordinate(latitude: 0, longitude: 0.002),
-      source: "s",
+      name: "Near", coordinate: try Coordinate(latitude: 0, longitude: 0.002), source: "s",
     )
     return NearbyResult(
       fix: Fix(coordinate: centre, origin: .fixed),

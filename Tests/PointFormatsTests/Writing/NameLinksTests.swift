@@ -8,8 +8,7 @@ struct NameLinksTests {
   private func table(_ point: PointOfInterest, _ links: NameLinks?, width: Int? = nil) -> String {
     let nearby = ResultFixture.point(point, distance: 5, bearing: 0)
     return text(
-      NearbyResult(fix: nil, points: [nearby]),
-      as: .table,
+      NearbyResult(fix: nil, points: [nearby]), as: .table,
       OutputOptions(fields: [.name, .category], width: width, links: links),
     )
   }
@@ -17,12 +16,8 @@ struct NameLinksTests {
   private func point(id: String?, name: String = "A b", tags: Tags = [:]) throws -> PointOfInterest
   {
     PointOfInterest(
-      name: name,
-      category: Category("amenity=cafe"),
-      coordinate: try Coordinate(latitude: 1.5, longitude: -2),
-      id: id,
-      source: "s",
-      tags: tags,
+      name: name, category: Category("amenity=cafe"),
+      coordinate: try Coordinate(latitude: 1.5, longitude: -2), id: id, source: "s", tags: tags,
     )
   }
 
@@ -59,8 +54,7 @@ struct NameLinksTests {
     ("é?x=1&y", "%C3%A9%3Fx%3D1%26y"), ("a\tb\nc", "a%09b%0Ac"), ("\u{7}", "%07"),
   ])
   func `given ids of any kind, when put into an address, then nothing of them leaves it`(
-    id: String,
-    encoded: String,
+    id: String, encoded: String,
   ) throws {
     let links = template(("https://e.org/", .id))
     #expect(table(try point(id: id), links).contains(linked("https://e.org/\(encoded)")))
@@ -79,8 +73,7 @@ struct NameLinksTests {
     ("javascript:x", "geo:1.5,-2"), ("file:///etc", "geo:1.5,-2"),
   ])
   func `given a page as a whole address, when it is one of the web, then it is linked to`(
-    page: String,
-    address: String,
+    page: String, address: String,
   ) throws {
     let point = try point(id: "1", tags: ["website": page])
     #expect(table(point, template(("", .website))).contains(linked(address)))

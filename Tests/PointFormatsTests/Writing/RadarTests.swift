@@ -7,19 +7,13 @@ import Testing
 struct RadarTests {
   private func point(_ distance: Metres?, _ bearing: Degrees?, name: String = "x") -> NearbyPoint {
     ResultFixture.point(
-      PointOfInterest(name: name, source: "s"),
-      distance: distance,
-      bearing: bearing,
+      PointOfInterest(name: name, source: "s"), distance: distance, bearing: bearing,
     )
   }
 
   private func picture(
-    _ points: [NearbyPoint],
-    course: Degrees? = nil,
-    rows: Int = 11,
-    _ glyphs: RadarGlyphs = .ascii,
-    _ units: MeasurementSystem = .metric,
-    isColoured: Bool = false,
+    _ points: [NearbyPoint], course: Degrees? = nil, rows: Int = 11, _ glyphs: RadarGlyphs = .ascii,
+    _ units: MeasurementSystem = .metric, isColoured: Bool = false,
   ) -> [String] {
     Radar(points, course: course, rows: rows, glyphs, units).lines(isColoured: isColoured)
       .map { String(decoding: $0.text, as: UTF8.self) }
@@ -29,9 +23,7 @@ struct RadarTests {
     throws
   {
     let lines = picture(
-      [point(50, 0), point(50, 90), point(50, 180), point(50, 270)],
-      rows: 15,
-    )
+      [point(50, 0), point(50, 90), point(50, 180), point(50, 270)], rows: 15, )
     func place(_ number: Character) throws -> (column: Int, row: Int) {
       let row = try #require(lines.firstIndex { $0.contains(number) && !$0.contains("m") })
       let column = try #require(lines[row].firstIndex(of: number))
@@ -50,8 +42,7 @@ struct RadarTests {
     (MeasurementSystem.metric, "1.5 km"), (.imperial, "1 mi"), (.nautical, "0.8 nmi"),
   ])
   func `given units, when drawn, then the outermost ring tells a round distance in these`(
-    units: MeasurementSystem,
-    distance: String,
+    units: MeasurementSystem, distance: String,
   ) {
     let text = picture([point(1_800, 45)], rows: 15, .braille, units).joined(separator: "\n")
     #expect(text.contains(distance), "\(text)")
@@ -96,16 +87,10 @@ struct RadarTests {
     arguments: [(1, [1], 0), (4, [1, 2, 3, 4], 0), (40, [1, 2, 3, 4], 1)] as [(Int, [Int], Int)]
   )
   func `given points at one place, when drawn, then those without room for a number have a mark`(
-    count: Int,
-    numbered: [Int],
-    marks: Int,
+    count: Int, numbered: [Int], marks: Int,
   ) {
     let radar = Radar(
-      (1...count).map { _ in point(80, 90) },
-      course: nil,
-      rows: 11,
-      .ascii,
-      .metric,
+      (1...count).map { _ in point(80, 90) }, course: nil, rows: 11, .ascii, .metric,
     )
     let lines = radar.lines(isColoured: false).map { String(decoding: $0.text, as: UTF8.self) }
     let rings = [20, 40, 60, 80]
@@ -156,11 +141,7 @@ struct RadarTests {
     ] as [(Int?, Int?, Int, Bool, Int?)]
   )
   func `given a screen, when laid out, then the radar is beside the table where both have room`(
-    width: Int?,
-    height: Int?,
-    lines: Int,
-    isBeside: Bool,
-    rows: Int?,
+    width: Int?, height: Int?, lines: Int, isBeside: Bool, rows: Int?,
   ) {
     let layout = RadarLayout(width: width, height: height, lines: lines)
     #expect(layout?.rows == rows)
@@ -213,8 +194,7 @@ struct RadarTests {
 
   @Test(arguments: [(80, 22), (80, 30), (132, 22), (60, 40)])
   func `given a terminal, when ten points are written, then picture and table fit into it`(
-    width: Int,
-    height: Int,
+    width: Int, height: Int,
   ) {
     let points = (1...10).map { point(Double($0 * 37), Double($0 * 53 % 360)) }
     let options = OutputOptions(width: width, height: height, radar: .braille)
@@ -246,8 +226,7 @@ struct RadarTests {
     arguments: [(nil, true), (0, false), (0.4, false), (0.5, true), (9, true)] as [(Double?, Bool)]
   )
   func `given a speed, when drawn, then the course is that of a location that moves`(
-    speed: Double?,
-    isMoving: Bool,
+    speed: Double?, isMoving: Bool,
   ) throws {
     let coordinate = try Coordinate(latitude: 0, longitude: 0)
     let fix = Fix(coordinate: coordinate, speed: speed, course: 90, origin: .file)

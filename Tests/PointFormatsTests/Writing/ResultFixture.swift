@@ -12,9 +12,7 @@ enum ResultFixture {
     let centre = try Coordinate(latitude: 37.3293, longitude: -121.8893)
     return NearbyResult(
       fix: Fix(
-        coordinate: centre,
-        accuracy: 12.34567,
-        time: Timestamp(rfc3339: "2026-01-31T12:00:00.5Z"),
+        coordinate: centre, accuracy: 12.34567, time: Timestamp(rfc3339: "2026-01-31T12:00:00.5Z"),
         origin: .gpsd,
       ),
       points: [try plain(), try nasty(), unknown()],
@@ -29,9 +27,7 @@ enum ResultFixture {
   static func result(name: String) throws -> NearbyResult {
     let centre = try Coordinate(latitude: 0, longitude: 0)
     let point = point(
-      PointOfInterest(name: name, coordinate: centre, source: "s"),
-      distance: 0,
-      bearing: 0,
+      PointOfInterest(name: name, coordinate: centre, source: "s"), distance: 0, bearing: 0,
     )
     return NearbyResult(fix: Fix(coordinate: centre, origin: .fixed), points: [point])
   }
@@ -39,12 +35,9 @@ enum ResultFixture {
   static func plain() throws -> NearbyPoint {
     point(
       PointOfInterest(
-        name: "Café \"Zoë\"",
-        category: Category("amenity=cafe"),
-        coordinate: try Coordinate(latitude: 37.33, longitude: -121.889312345678),
-        id: "node/1",
-        source: "a.csv",
-        attribution: "© A & B",
+        name: "Café \"Zoë\"", category: Category("amenity=cafe"),
+        coordinate: try Coordinate(latitude: 37.33, longitude: -121.889312345678), id: "node/1",
+        source: "a.csv", attribution: "© A & B",
         tags: ["wheelchair": "yes", "addr:street": "1st \\ 2nd"],
       ),
       distance: 12.3456,
@@ -55,10 +48,8 @@ enum ResultFixture {
   static func nasty() throws -> NearbyPoint {
     point(
       PointOfInterest(
-        name: "=1,2\t\u{1B}]0;x\u{7}\r\n\u{202E}\u{85}<&\\",
-        category: Category("東京"),
-        coordinate: try Coordinate(latitude: -33.856789151, longitude: -0.00000001),
-        id: "-5",
+        name: "=1,2\t\u{1B}]0;x\u{7}\r\n\u{202E}\u{85}<&\\", category: Category("東京"),
+        coordinate: try Coordinate(latitude: -33.856789151, longitude: -0.00000001), id: "-5",
         source: "b c",
       ),
       distance: 1_234.5,
@@ -70,11 +61,7 @@ enum ResultFixture {
     point(PointOfInterest(source: "saved"), distance: nil, bearing: nil)
   }
 
-  static func point(
-    _ place: PointOfInterest,
-    distance: Metres?,
-    bearing: Degrees?,
-  ) -> NearbyPoint {
+  static func point(_ place: PointOfInterest, distance: Metres?, bearing: Degrees?) -> NearbyPoint {
     guard let centre = try? Coordinate(latitude: 0, longitude: 0) else {
       preconditionFailure("0, 0 is a coordinate")
     }
@@ -87,9 +74,7 @@ enum ResultFixture {
 
 /// The text of a result in a format, header included.
 func text(
-  _ result: NearbyResult,
-  as format: OutputFormat,
-  _ options: OutputOptions = OutputOptions(),
+  _ result: NearbyResult, as format: OutputFormat, _ options: OutputOptions = OutputOptions(),
   query: String? = nil,
 ) -> String {
   var bytes: [UInt8] = []

@@ -49,9 +49,7 @@ struct SVGWriterTests {
     (3_704, .nautical, ["0.5 nmi", "1 nmi", "1.5 nmi", "2 nmi"]),
   ])
   func `given the farthest point, when rings are drawn, then they are few and round`(
-    farthest: Double,
-    units: MeasurementSystem,
-    labels: [String],
+    farthest: Double, units: MeasurementSystem, labels: [String],
   ) {
     let rings = MapRings(reaching: farthest, units)
     #expect((1...rings.count).map(rings.label) == labels)

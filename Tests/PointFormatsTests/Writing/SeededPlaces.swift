@@ -18,10 +18,7 @@ struct SeededPlaces {
     numbers = SeededGenerator(seed: seed)
   }
 
-  /// - Parameters:
-  ///   - count: The number of points.
-  ///   - name: The name of all; `nil` for names at random, and some without.
-  /// - Returns: The points by distance.
+  /// - Parameter name: The name of all; `nil` for names at random, and some without.
   /// - Throws: `CoordinateError`, which does not happen here.
   mutating func result(count: Int, name: String? = nil) throws -> NearbyResult {
     let centre = try Coordinate(latitude: 43.7384, longitude: 7.4246)
@@ -43,19 +40,14 @@ struct SeededPlaces {
         longitude: 7.4246 + cluster.1 + .random(in: -spread...spread, using: &numbers) / 8,
       )
       let point = PointOfInterest(
-        name: name ?? randomName(),
-        category: Category("amenity=drinking_water"),
-        coordinate: place,
-        id: "node/\(1_000_000_000 + index)",
-        source: "s",
+        name: name ?? randomName(), category: Category("amenity=drinking_water"), coordinate: place,
+        id: "node/\(1_000_000_000 + index)", source: "s",
       )
       points.append(NearbyPoint(point, from: centre))
     }
     points.sort { $0.distance ?? 0 < $1.distance ?? 0 }
     return NearbyResult(
-      fix: Fix(coordinate: centre, accuracy: 30, origin: .fixed),
-      points: points,
-    )
+      fix: Fix(coordinate: centre, accuracy: 30, origin: .fixed), points: points, )
   }
 
   private mutating func randomName() -> String? {

@@ -29,8 +29,7 @@ struct SeparatedValuesTests {
     ("\r=1", "'\\u{d}=1"),
   ])
   func `given controls, when csv goes to a terminal, then they are shown, not obeyed`(
-    name: String,
-    cell: String,
+    name: String, cell: String,
   ) throws {
     let options = OutputOptions(fields: [.name], isShown: true)
     let lines = text(try ResultFixture.result(name: name), as: .csv, options, query: "\n")
@@ -69,8 +68,7 @@ struct SeparatedValuesTests {
     ["", "1+1", "a,b", "say \"x\"", "two\nlines"] as [Payload],
   )
   func `given a cell that begins like a formula, when written as csv, then it begins with '`(
-    trigger: Payload,
-    rest: Payload,
+    trigger: Payload, rest: Payload,
   ) throws {
     let options = OutputOptions(fields: [.name])
     let name = trigger.text + rest.text

@@ -98,8 +98,7 @@ struct TableWriterTests {
     ] as [(Double, String)]
   )
   func `given metres, when shown to a person, then three digits tell`(
-    metres: Double,
-    expected: String,
+    metres: Double, expected: String,
   ) {
     #expect(MeasurementSystem.metric.text(of: metres) == expected)
   }
@@ -110,9 +109,7 @@ struct TableWriterTests {
     (185_200, .nautical, "100 nmi"),
   ])
   func `given other units, when shown to a person, then distances are in these`(
-    metres: Double,
-    units: MeasurementSystem,
-    expected: String,
+    metres: Double, units: MeasurementSystem, expected: String,
   ) {
     #expect(units.text(of: metres) == expected)
   }
@@ -123,13 +120,8 @@ struct TableWriterTests {
     let names = ["東京タワー展望台レストラン", "👩‍👩‍👧‍👦🇫🇷❤️☕👍🏽", "e\u{301}te\u{301} ไทยน้ำ हिन्दी", "한국"]
     for name in names {
       let place = PointOfInterest(
-        name: name,
-        category: Category(name),
-        coordinate: centre,
-        id: name,
-        source: name,
-        attribution: name,
-        tags: [name: name],
+        name: name, category: Category(name), coordinate: centre, id: name, source: name,
+        attribution: name, tags: [name: name],
       )
       result.points.append(ResultFixture.point(place, distance: 20_003_931.4586, bearing: 270))
     }

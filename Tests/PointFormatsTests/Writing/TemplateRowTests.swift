@@ -7,9 +7,7 @@ import Testing
 struct TemplateRowTests {
   /// The text of a field alone.
   private func text(
-    _ name: OutputField,
-    _ point: NearbyPoint,
-    units: MeasurementSystem = .metric,
+    _ name: OutputField, _ point: NearbyPoint, units: MeasurementSystem = .metric,
     _ shape: (inout TemplateField) -> Void = { _ in },
   ) -> String {
     var field = TemplateField(.point(name))
@@ -23,14 +21,11 @@ struct TemplateRowTests {
   }
 
   private func point(
-    name: String? = "Café",
-    distance: Metres = 1_234.5678,
-    bearing: Degrees = 240.26,
+    name: String? = "Café", distance: Metres = 1_234.5678, bearing: Degrees = 240.26,
   ) -> NearbyPoint {
     ResultFixture.point(
       PointOfInterest(name: name, category: Category("amenity=cafe"), source: "s"),
-      distance: distance,
-      bearing: bearing,
+      distance: distance, bearing: bearing,
     )
   }
 
@@ -46,10 +41,7 @@ struct TemplateRowTests {
     ] as [(TemplateForm?, Bool, Int?, String)]
   )
   func `given a distance, when written, then unit and decimals are those asked for`(
-    form: TemplateForm?,
-    isPlain: Bool,
-    precision: Int?,
-    expected: String,
+    form: TemplateForm?, isPlain: Bool, precision: Int?, expected: String,
   ) {
     #expect(
       text(.distance, point()) {
@@ -65,9 +57,7 @@ struct TemplateRowTests {
     ] as [(TemplateField.Alignment?, Int, String)]
   )
   func `given a width, when a number is written, then it is right-aligned unless told otherwise`(
-    alignment: TemplateField.Alignment?,
-    width: Int,
-    expected: String,
+    alignment: TemplateField.Alignment?, width: Int, expected: String,
   ) {
     #expect(
       text(.distance, point()) { ($0.alignment, $0.width) = (alignment, width) } == expected
@@ -89,10 +79,7 @@ struct TemplateRowTests {
     ] as [(TemplateForm?, Bool, Int?, String)]
   )
   func `given a bearing, when written, then it has the form asked for`(
-    form: TemplateForm?,
-    isPlain: Bool,
-    precision: Int?,
-    expected: String,
+    form: TemplateForm?, isPlain: Bool, precision: Int?, expected: String,
   ) {
     #expect(
       text(.bearing, point()) {
@@ -106,8 +93,7 @@ struct TemplateRowTests {
     (359.9, "↑"), (360, "↑"),
   ])
   func `given a direction, when written as an arrow, then it is the nearest of eight`(
-    bearing: Degrees,
-    arrow: String,
+    bearing: Degrees, arrow: String,
   ) {
     #expect(text(.bearing, point(bearing: bearing)) { $0.form = .arrow } == arrow)
   }
@@ -120,10 +106,7 @@ struct TemplateRowTests {
     ] as [(String, TemplateField.Alignment?, Int, Int?, String)]
   )
   func `given names of any kind, when written, then columns are true and nothing breaks a line`(
-    name: String,
-    alignment: TemplateField.Alignment?,
-    width: Int,
-    precision: Int?,
+    name: String, alignment: TemplateField.Alignment?, width: Int, precision: Int?,
     expected: String,
   ) {
     #expect(

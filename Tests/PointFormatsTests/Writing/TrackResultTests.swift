@@ -14,14 +14,11 @@ struct TrackResultTests {
       let place = try Coordinate(latitude: latitude, longitude: longitude)
       let visit = try #require(corridor.visits(to: .place(place), in: corridor.windows[0]).first)
       return NearbyPoint(
-        PointOfInterest(name: name, coordinate: place, source: "s"),
-        from: visit.nearest,
+        PointOfInterest(name: name, coordinate: place, source: "s"), from: visit.nearest,
       )
     }
     return NearbyResult(
-      fix: Fix(coordinate: track.start, origin: .file),
-      points: points,
-      track: track,
+      fix: Fix(coordinate: track.start, origin: .file), points: points, track: track,
     )
   }
 

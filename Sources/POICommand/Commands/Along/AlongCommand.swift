@@ -21,8 +21,7 @@ struct AlongCommand {
     // standard input or take long to load.
     let track = try track(along.path, deadline)
     let search = CorridorSearch(
-      sources: try corridorSources(by: deadline),
-      loading: sources.loading,
+      sources: try corridorSources(by: deadline), loading: sources.loading,
     )
     let result = try search.run(along.query, along: track, by: deadline)
     messages.detail(
@@ -36,10 +35,7 @@ struct AlongCommand {
     let choices = along.settings.sources
     let made = try sources.make(choices, for: .often(loadedBy: deadline), warningTo: messages)
     return zip(choices, made).map { choice, source in
-      CorridorSource(
-        source.opened(),
-        stretch: choice.isService ? .long : .short,
-      )
+      CorridorSource(source.opened(), stretch: choice.isService ? .long : .short)
     }
   }
 }

@@ -44,14 +44,8 @@ struct AlongResolver {
       path: path,
       query: corridor,
       settings: Settings(
-        location: location,
-        requirement: .none,
-        sources: try SourceResolver(given: given).sources(),
-        query: query,
-        format: format,
-        output: options,
-        timeout: try given.timeout(),
-        hours: judge,
+        location: location, requirement: .none, sources: try SourceResolver(given: given).sources(),
+        query: query, format: format, output: options, timeout: try given.timeout(), hours: judge,
         facts: try given.facts(judgedBy: judge),
       ),
     )
@@ -70,8 +64,7 @@ struct AlongResolver {
     }
     guard let operand = arguments.operands.first else { return }
     throw UsageError(
-      operand,
-      "the track takes the place of the location",
+      operand, "the track takes the place of the location",
       suggestion: arguments.tokensWithoutOperands,
     )
   }
@@ -79,8 +72,7 @@ struct AlongResolver {
   private func radius(_ query: NearbyQuery) throws -> Metres {
     guard let radius = query.radius else {
       throw UsageError(
-        "--along",
-        "needs --radius: how far from the track",
+        "--along", "needs --radius: how far from the track",
         suggestion: given.arguments.tokens + ["-r", "200"],
       )
     }

@@ -42,14 +42,10 @@ struct BatchAnswers: ~Copyable {
   /// As long as each request is answered within the timeout, all of them may take longer. When that
   /// fails, each line is answered alone, from what is here or else with a failure: a server that is
   /// dead costs no line of a batch a timeout of its own, as `RemoteIndex.pin()` says.
-  ///
-  /// - Parameter centres: Their locations.
   func prepare(_ centres: @autoclosure () -> [Coordinate]) {
     for tree in search.allTrees {
       (tree as? IndexSearch)?.prepare(
-        centres(),
-        isAlone: job.sources.count == 1,
-        by: { job.deadline },
+        centres(), isAlone: job.sources.count == 1, by: { job.deadline },
       )
     }
   }
@@ -57,16 +53,11 @@ struct BatchAnswers: ~Copyable {
   /// Answers a line.
   ///
   /// - Parameters:
-  ///   - line: The line.
   ///   - bytes: The input that it was taken from.
-  ///   - centre: Its location.
   ///   - fix: The location with what else is known of it, if there is more.
   ///   - part: Where the rows go and what there is to tell.
   mutating func answer(
-    _ line: BatchLine,
-    of bytes: [UInt8],
-    at centre: Coordinate,
-    _ fix: Fix?,
+    _ line: BatchLine, of bytes: [UInt8], at centre: Coordinate, _ fix: Fix?,
     into part: inout BatchPart,
   ) {
     label.removeAll(keepingCapacity: true)
@@ -99,9 +90,7 @@ struct BatchAnswers: ~Copyable {
   // MARK: Rows of one index
 
   private mutating func append(
-    _ found: IndexSearch,
-    as form: RowForm,
-    to part: inout BatchPart,
+    _ found: IndexSearch, as form: RowForm, to part: inout BatchPart,
   ) throws {
     let start = part.rows.count
     do throws(Failure) {
@@ -135,9 +124,7 @@ struct BatchAnswers: ~Copyable {
   }
 
   private mutating func append(
-    _ found: IndexSearch,
-    as form: RowForm,
-    to output: inout [UInt8],
+    _ found: IndexSearch, as form: RowForm, to output: inout [UInt8],
   ) throws(Failure) {
     makeBeginning(of: form)
     switch form {
@@ -148,9 +135,7 @@ struct BatchAnswers: ~Copyable {
   }
 
   private func append(
-    _ found: IndexSearch,
-    as line: some PointLine,
-    to output: inout [UInt8],
+    _ found: IndexSearch, as line: some PointLine, to output: inout [UInt8],
   ) throws(Failure) {
     let beginning = beginning
     try output.appendText(room: Self.usualRoom) { text throws(Failure) in

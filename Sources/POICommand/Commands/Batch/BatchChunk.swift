@@ -16,9 +16,6 @@ struct BatchChunk: Sendable {
   ///
   /// It grows with what has come, so that at the end no thread waits long for another.
   ///
-  /// - Parameters:
-  ///   - count: Lines so far.
-  ///   - workers: Threads that share the chunks.
   /// - Returns: `fewestLines` to `mostLines`.
   static func lineLimit(after count: Int, workers: Int) -> Int {
     min(mostLines, max(fewestLines, count / workers))

@@ -26,21 +26,13 @@ struct BatchCommand {
 
   private func job() throws -> BatchJob {
     let made = try sources.make(
-      settings.sources,
-      for: .often(loadedBy: Deadline(in: settings.timeout, now: now)),
+      settings.sources, for: .often(loadedBy: Deadline(in: settings.timeout, now: now)),
       warningTo: pipeline.messages,
     )
     return BatchJob(
-      query: settings.query,
-      format: settings.format,
-      output: settings.output,
-      facts: settings.facts,
-      sources: made.map { $0.opened() },
-      loading: sources.loading,
-      isOuter: options.isOuter,
-      locations: locations,
-      timeout: settings.timeout,
-      now: now,
+      query: settings.query, format: settings.format, output: settings.output,
+      facts: settings.facts, sources: made.map { $0.opened() }, loading: sources.loading,
+      isOuter: options.isOuter, locations: locations, timeout: settings.timeout, now: now,
     )
   }
 }

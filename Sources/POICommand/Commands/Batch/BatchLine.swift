@@ -27,10 +27,8 @@ struct BatchLine {
   /// Takes a line apart; `nil` for a blank one and for a comment, which begins with `#`.
   ///
   /// - Parameters:
-  ///   - bytes: The input.
   ///   - line: Range of the line in it, without its end: a location, or latitude, a tab and longitude,
   ///     then a tab and the label.
-  ///   - number: The line's number.
   init?(_ bytes: [UInt8], _ line: Range<Int>, number: Int) {
     let tab = bytes[line].firstIndex(of: UInt8(ascii: "\t"))
     var location = Self.trimmed(bytes, line.lowerBound..<(tab ?? line.upperBound))
@@ -58,9 +56,7 @@ struct BatchLine {
 
   /// Appends the label, with which the rows of this line begin.
   ///
-  /// - Parameters:
-  ///   - bytes: The input that the line was taken from.
-  ///   - buffer: The rows.
+  /// - Parameter bytes: The input that the line was taken from.
   func appendLabel(of bytes: [UInt8], to buffer: inout [UInt8]) {
     if let label {
       buffer.append(contentsOf: bytes[label])

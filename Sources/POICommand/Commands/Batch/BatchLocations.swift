@@ -13,10 +13,7 @@ struct BatchLocations: Sendable {
 
   /// The coordinate of a line that is no more than two numbers; `nil` for all other lines.
   ///
-  /// - Parameters:
-  ///   - line: A line.
-  ///   - bytes: The input that it was taken from.
-  /// - Returns: The coordinate.
+  /// - Parameter bytes: The input that it was taken from.
   static func coordinate(_ line: BatchLine, of bytes: [UInt8]) -> Coordinate? {
     switch line.location {
     case .coordinate(let coordinate): coordinate
@@ -27,15 +24,11 @@ struct BatchLocations: Sendable {
   /// The location that a line names in any notation.
   ///
   /// - Parameters:
-  ///   - line: A line.
   ///   - bytes: The input that it was taken from.
   ///   - deadline: Time by which a saved place must be found.
-  /// - Returns: The location.
   /// - Throws: `Failure`, which names the line.
   func fix(
-    _ line: BatchLine,
-    of bytes: [UInt8],
-    by deadline: @autoclosure () -> Deadline,
+    _ line: BatchLine, of bytes: [UInt8], by deadline: @autoclosure () -> Deadline,
   ) throws(Failure) -> Fix {
     let range: Range<Int>
     switch line.location {

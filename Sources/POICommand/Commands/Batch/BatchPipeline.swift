@@ -20,16 +20,11 @@ struct BatchPipeline {
 
   /// Reads, answers and writes until the input ends.
   ///
-  /// - Parameters:
-  ///   - options: The form of the input.
-  ///   - header: Stands in front of all rows.
-  ///   - work: Answers lines; called once on each thread.
+  /// - Parameter work: Answers lines; called once on each thread.
   /// - Returns: The status to end with.
   /// - Throws: An error that `Failure(_:)` understands.
   func run(
-    _ options: BatchOptions,
-    header: [UInt8] = [],
-    work: @escaping @Sendable (Work) -> Void,
+    _ options: BatchOptions, header: [UInt8] = [], work: @escaping @Sendable (Work) -> Void,
   ) throws -> ExitStatus {
     #if os(Linux)
     // Each page of fresh memory costs a fault, and parts have megabytes: this saves 4 % of a batch.
@@ -50,11 +45,7 @@ struct BatchPipeline {
     return tally.status
   }
 
-  private func startReading(
-    _ options: BatchOptions,
-    into pipeline: Work,
-    for workers: Int,
-  ) throws {
+  private func startReading(_ options: BatchOptions, into pipeline: Work, for workers: Int) throws {
     let descriptor = input
     try WorkerThread.start {
       let stream = FileByteStream(descriptor: descriptor, name: "standard input", isOwned: false)
@@ -63,10 +54,7 @@ struct BatchPipeline {
         case nil: try BatchReader.read(stream, workers: workers, submit: pipeline.submit)
         case .csv:
           try BatchTable.read(
-            stream,
-            columns: options.columns,
-            workers: workers,
-            submit: pipeline.submit,
+            stream, columns: options.columns, workers: workers, submit: pipeline.submit,
           )
         }
         pipeline.end()

@@ -9,9 +9,6 @@ struct BatchReader {
   private var number = 1
   private let workers: Int
 
-  /// - Parameters:
-  ///   - stream: The input.
-  ///   - workers: Threads that share the chunks.
   init(_ stream: any ByteStream, workers: Int) {
     reader = ByteReader(stream, chunkSize: 1 << 16)
     self.workers = workers
@@ -19,15 +16,10 @@ struct BatchReader {
 
   /// Reads lines and hands them on as they come.
   ///
-  /// - Parameters:
-  ///   - stream: The input.
-  ///   - workers: Threads that share the chunks.
-  ///   - submit: Takes a chunk; returns whether more are wanted.
+  /// - Parameter submit: Takes a chunk; returns whether more are wanted.
   /// - Throws: `ByteStreamError`.
   static func read(
-    _ stream: any ByteStream,
-    workers: Int,
-    submit: (BatchChunk) -> Bool,
+    _ stream: any ByteStream, workers: Int, submit: (BatchChunk) -> Bool,
   ) throws(ByteStreamError) {
     var reader = BatchReader(stream, workers: workers)
     while let chunk = try reader.next() {
@@ -87,11 +79,8 @@ struct BatchReader {
   }
 
   /// Appends the lines that are there, with their ends.
-  ///
-  /// - Returns: How many.
   private mutating func appendBufferedLines(
-    upTo limit: Int,
-    to bytes: inout [UInt8],
+    upTo limit: Int, to bytes: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
     let start = reader.position
     var count = 0

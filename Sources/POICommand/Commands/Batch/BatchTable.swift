@@ -7,15 +7,11 @@ enum BatchTable {
   /// Reads a table and hands on its rows as they come.
   ///
   /// - Parameters:
-  ///   - stream: The table.
   ///   - columns: The columns that the user names; `nil` to find them by the header's names.
-  ///   - workers: Threads that share the rows.
   ///   - submit: Takes some rows; returns whether more are wanted.
   /// - Throws: `Failure` for what is no such table; `ByteStreamError`.
   static func read(
-    _ stream: any ByteStream,
-    columns: TableColumns?,
-    workers: Int,
+    _ stream: any ByteStream, columns: TableColumns?, workers: Int,
     submit: @escaping (BatchChunk) -> Bool,
   ) throws {
     let rows = BatchRows(workers: workers, submit)
@@ -73,8 +69,7 @@ private struct RowsStream: ByteStream {
   var name: String { stream.name }
 
   mutating func read(
-    upTo count: Int,
-    appendingTo buffer: inout [UInt8],
+    upTo count: Int, appendingTo buffer: inout [UInt8],
   ) throws(ByteStreamError) -> Int {
     if !stream.isReadable { rows.handOn() }
     return rows.areWanted ? try stream.read(upTo: count, appendingTo: &buffer) : 0

@@ -21,9 +21,7 @@ struct BatchWorker: ~Copyable {
     var rows = 0..<0
   }
 
-  /// - Parameters:
-  ///   - job: Settings and sources of all lines.
-  ///   - partSize: Bytes of rows that are handed on together.
+  /// - Parameter partSize: Bytes of rows that are handed on together.
   init(_ job: BatchJob, partSize: Int = 32 << 20) {
     self.job = job
     self.partSize = partSize
@@ -32,9 +30,7 @@ struct BatchWorker: ~Copyable {
 
   /// Answers all lines of a chunk.
   ///
-  /// - Parameters:
-  ///   - chunk: The lines.
-  ///   - deliver: Takes the parts of the answer; `false` when no more are wanted.
+  /// - Parameter deliver: Takes the parts of the answer; `false` when no more are wanted.
   mutating func answer(_ chunk: BatchChunk, deliver: (BatchPart) -> Bool) {
     if !chunk.problems.isEmpty {
       guard deliver(BatchPart(notes: chunk.problems.map { .line($0) })) else { return }
@@ -58,8 +54,7 @@ struct BatchWorker: ~Copyable {
   /// - Returns: The answers, `nil` if they are too many to be held at a time; how many lines have been
   ///   answered, and the size of their rows.
   private mutating func part(
-    _ lines: ArraySlice<BatchLine>,
-    of bytes: [UInt8],
+    _ lines: ArraySlice<BatchLine>, of bytes: [UInt8],
   ) -> (part: BatchPart?, answered: (lines: Int, size: Int)) {
     var notes: [(number: Int, note: BatchNote)] = []
     var entries: [Entry] = []

@@ -39,7 +39,6 @@ package struct OrderedPipeline<Input: Sendable, Output: Sendable>: Sendable {
 
   /// Submits an input; waits until there is room for it.
   ///
-  /// - Parameter input: The next piece.
   /// - Returns: Whether it will be done; `false` when the output is not wanted any more.
   package func submit(_ input: Input) -> Bool {
     state.when { state in

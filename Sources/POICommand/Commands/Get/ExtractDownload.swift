@@ -17,19 +17,11 @@ package struct ExtractDownload {
   private let progressed: (Int) -> Void
 
   /// - Parameters:
-  ///   - region: The region.
-  ///   - server: The server of its extract.
-  ///   - list: The list that has the region.
   ///   - deadline: When all must have come.
-  ///   - now: The time of day.
   ///   - progressed: Called several times a second with the number of bytes that have come.
   package init(
-    of region: Region,
-    from server: any ExtractServer,
-    list: String,
-    by deadline: Deadline,
-    now: @escaping @Sendable () -> Timestamp,
-    progressed: @escaping (Int) -> Void,
+    of region: Region, from server: any ExtractServer, list: String, by deadline: Deadline,
+    now: @escaping @Sendable () -> Timestamp, progressed: @escaping (Int) -> Void,
   ) {
     self.server = server
     self.region = region
@@ -43,9 +35,7 @@ package struct ExtractDownload {
   ///
   /// After a failure the bytes received so far stay there for the next try, unless they are damaged.
   ///
-  /// - Parameters:
-  ///   - offer: The file, as the server offered it last.
-  ///   - part: The file on this machine.
+  /// - Parameter offer: The file, as the server offered it last.
   /// - Returns: The note of what was fetched.
   /// - Throws: `Failure`.
   package func run(_ offer: ExtractOffer, into part: borrowing PartialExtract) throws -> FetchRecord
@@ -58,9 +48,7 @@ package struct ExtractDownload {
 
   /// Downloads until all is there; returns the offer that it is of.
   private func complete(
-    _ first: ExtractOffer,
-    _ file: FileDescriptor,
-    _ part: borrowing PartialExtract,
+    _ first: ExtractOffer, _ file: FileDescriptor, _ part: borrowing PartialExtract,
   ) throws -> ExtractOffer {
     var (offer, tries, hasChanged) = (first, 0, false)
     while true {
@@ -94,9 +82,7 @@ package struct ExtractDownload {
   /// The bytes in the file that are of the offered version and can be gone on with; other ones are
   /// dropped.
   private func usable(
-    _ file: FileDescriptor,
-    _ part: borrowing PartialExtract,
-    of offer: ExtractOffer,
+    _ file: FileDescriptor, _ part: borrowing PartialExtract, of offer: ExtractOffer,
   ) throws(Failure) -> (size: Int, validator: String?) {
     let size = DownloadTarget.size(of: file)
     guard size > 0 else { return (0, nil) }
@@ -111,46 +97,30 @@ package struct ExtractDownload {
   }
 
   private func target(
-    _ file: FileDescriptor,
-    _ size: Int,
-    _ validator: String?,
-    _ part: borrowing PartialExtract,
+    _ file: FileDescriptor, _ size: Int, _ validator: String?, _ part: borrowing PartialExtract,
   ) -> DownloadTarget {
     let (region, list, now) = (region, list, now)
     let note = part.noting { validators in
       FetchRecord(
-        region: region.path,
-        list: list,
-        url: region.url,
-        validators: validators,
-        time: now(),
+        region: region.path, list: list, url: region.url, validators: validators, time: now(),
       )
     }
     return DownloadTarget(
-      file: file,
-      size: size,
-      validator: validator,
-      begun: { if size == 0 { note($0) } },
+      file: file, size: size, validator: validator, begun: { if size == 0 { note($0) } },
       progressed: progressed,
     )
   }
 
   private func record(of validators: Validators) -> FetchRecord {
     FetchRecord(
-      region: region.path,
-      list: list,
-      url: region.url,
-      validators: validators,
-      time: now(),
+      region: region.path, list: list, url: region.url, validators: validators, time: now(),
     )
   }
 
   // MARK: Verifying
 
   private func ensureWhole(
-    _ file: FileDescriptor,
-    _ expected: Int?,
-    _ part: borrowing PartialExtract,
+    _ file: FileDescriptor, _ expected: Int?, _ part: borrowing PartialExtract,
   ) throws(Failure) {
     let size = DownloadTarget.size(of: file)
     guard let expected, size != expected else { return }

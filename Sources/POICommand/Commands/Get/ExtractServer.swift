@@ -23,32 +23,21 @@ package protocol ExtractServer: Sendable {
 
   /// Asks for the facts of a file.
   ///
-  /// - Parameters:
-  ///   - url: The file's URL.
-  ///   - deadline: When they must be there.
-  /// - Returns: The facts.
+  /// - Parameter deadline: When they must be there.
   /// - Throws: `Failure`.
   func offer(of url: String, by deadline: Deadline) throws -> ExtractOffer
 
   /// Downloads a file, or the rest of it, and waits until that is done.
   ///
-  /// - Parameters:
-  ///   - offer: The file.
-  ///   - target: The file that takes it.
-  ///   - deadline: When it must be there.
-  /// - Returns: The outcome.
+  /// - Parameter deadline: When it must be there.
   /// - Throws: `Failure`; what came until then is in the target.
   func download(
-    _ offer: ExtractOffer,
-    into target: DownloadTarget,
-    by deadline: Deadline,
+    _ offer: ExtractOffer, into target: DownloadTarget, by deadline: Deadline,
   ) throws -> DownloadOutcome
 
   /// The MD5 that the server publishes beside a file.
   ///
-  /// - Parameters:
-  ///   - offer: The file.
-  ///   - deadline: When it must be there.
+  /// - Parameter deadline: When it must be there.
   /// - Returns: 32 hexadecimal digits in lower case; `nil` when there is none.
   /// - Throws: `Failure`.
   func checksum(of offer: ExtractOffer, by deadline: Deadline) throws -> String?

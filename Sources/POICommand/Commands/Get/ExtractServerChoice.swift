@@ -12,11 +12,8 @@ package struct ExtractServerChoice: Equatable, Sendable {
   package var cacheSize: Int
 
   package init(
-    address: WebAddress,
-    headers: [String: HeaderValue],
-    cacheDirectory: String?,
-    freshness: Duration,
-    cacheSize: Int,
+    address: WebAddress, headers: [String: HeaderValue], cacheDirectory: String?,
+    freshness: Duration, cacheSize: Int,
   ) {
     self.address = address
     self.headers = headers
@@ -31,11 +28,8 @@ extension GivenValues {
   var extractServers: [ExtractServerChoice] {
     configuration.extracts.map { address in
       ExtractServerChoice(
-        address: address,
-        headers: headers(for: address),
-        cacheDirectory: directories.cache,
-        freshness: configuration.cache.freshness,
-        cacheSize: configuration.cache.size,
+        address: address, headers: headers(for: address), cacheDirectory: directories.cache,
+        freshness: configuration.cache.freshness, cacheSize: configuration.cache.size,
       )
     }
   }

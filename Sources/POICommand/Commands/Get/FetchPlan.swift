@@ -11,10 +11,7 @@ struct FetchPlan {
 
   /// Asks the server.
   ///
-  /// - Parameters:
-  ///   - region: The region.
-  ///   - directory: The data directory.
-  ///   - deadline: When the server must have answered.
+  /// - Parameter deadline: When the server must have answered.
   /// - Throws: `Failure` that names the region.
   init(_ region: OfferedRegion, in directory: String, by deadline: Deadline) throws {
     self.region = region
@@ -67,8 +64,7 @@ struct FetchedFiles {
     extract = "\(directory)/extracts/\(region.stem).osm.pbf"
     index = IndexPlace(
       path: "\(directory)/\(region.stem)\(FileFormat.poix.usualSuffix)",
-      origin: PointIndexOrigin(path: "extract \(region.url)"),
-      isSearched: true,
+      origin: PointIndexOrigin(path: "extract \(region.url)"), isSearched: true,
     )
   }
 
@@ -86,8 +82,7 @@ struct FetchedFiles {
   func ensureOwnIndex() throws(Failure) {
     guard let other = index.otherIndex else { return }
     throw Failure(
-      .commandLine,
-      "\(region.path): \(index.path) is there already, of another \(other.source)",
+      .commandLine, "\(region.path): \(index.path) is there already, of another \(other.source)",
       advice: "; try: \(Release.name) index --remove \(region.stem)",
     )
   }

@@ -22,13 +22,7 @@ package struct FetchRecord: Equatable, Sendable {
   /// The time when it was fetched.
   package let time: Timestamp
 
-  package init(
-    region: String,
-    list: String,
-    url: String,
-    validators: Validators,
-    time: Timestamp,
-  ) {
+  package init(region: String, list: String, url: String, validators: Validators, time: Timestamp) {
     self.region = region
     self.list = list
     self.url = url
@@ -47,8 +41,6 @@ package struct FetchRecord: Equatable, Sendable {
   }
 
   /// Reads a note; `nil` when there is none, or none that can be read: then all is fetched anew.
-  ///
-  /// - Parameter path: The file.
   package init?(at path: String) {
     guard let bytes = try? FileByteStream(path: path).readAll(upTo: Self.largest),
       let value = try? JSONParser.parse(bytes, in: 0..<bytes.count),
@@ -61,8 +53,7 @@ package struct FetchRecord: Equatable, Sendable {
       list: list,
       url: url,
       validators: Validators(
-        entityTag: value["etag"]?.string,
-        lastModified: value["last_modified"]?.string,
+        entityTag: value["etag"]?.string, lastModified: value["last_modified"]?.string,
         isTimeStrong: value["strong_time"]?.bool ?? false,
       ),
       time: moment,
@@ -71,7 +62,6 @@ package struct FetchRecord: Equatable, Sendable {
 
   /// Writes the note in the place of an older one.
   ///
-  /// - Parameter path: The file.
   /// - Throws: `Failure` of kind `.writing`.
   package func write(to path: String) throws(Failure) {
     FileReplacement.clearAway(beside: path)

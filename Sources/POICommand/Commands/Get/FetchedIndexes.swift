@@ -4,7 +4,6 @@ import Basics
 enum FetchedIndexes {
   /// The notes beside the indexes.
   ///
-  /// - Parameter directory: The directory.
   /// - Returns: By name of the index; none for one whose note is missing or cannot be read.
   static func records(in directory: String) -> [FetchRecord] {
     IndexFiles.paths(in: directory).compactMap { index in

@@ -72,17 +72,14 @@ extension GetCommand: Command {
     case .update:
       if let extra = arguments.operands.first {
         throw UsageError(
-          extra,
-          "--update fetches all regions that were fetched",
-          suggestion: ["get", "--update"],
+          extra, "--update fetches all regions that were fetched", suggestion: ["get", "--update"],
         )
       }
       return .fetch(.fetched)
     default:
       guard !arguments.operands.isEmpty else {
         throw UsageError(
-          name,
-          "needs a region, --here or --update; --list lists the regions",
+          name, "needs a region, --here or --update; --list lists the regions",
           suggestion: ["get", "--list"],
         )
       }

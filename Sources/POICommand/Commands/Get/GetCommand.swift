@@ -80,9 +80,7 @@ struct GetCommand {
   /// The region that was fetched before; `nil` when it is not offered, which is told unless its server
   /// failed and was told of.
   private func region(
-    of record: FetchRecord,
-    among regions: OfferedRegions,
-    _ plans: inout FetchPlans,
+    of record: FetchRecord, among regions: OfferedRegions, _ plans: inout FetchPlans,
   ) -> OfferedRegion? {
     if let region = regions.region(of: record) { return region }
     guard regions.failures[record.list] == nil else { return nil }

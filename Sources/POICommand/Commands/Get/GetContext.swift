@@ -39,8 +39,7 @@ struct GetContext {
     }
     guard let directory = given.directories.data else {
       throw Failure(
-        .configuration,
-        "regions have nowhere to go: neither XDG_DATA_HOME nor HOME is set",
+        .configuration, "regions have nowhere to go: neither XDG_DATA_HOME nor HOME is set",
       )
     }
     try given.directories.ensureDataIsSafe()

@@ -25,8 +25,7 @@ struct OfferedRegions {
   ///   - deadline: When all must have answered.
   ///   - messages: Where the user is told of old lists and of failures.
   init(
-    _ servers: [(server: any ExtractServer, address: String)],
-    by deadline: Deadline,
+    _ servers: [(server: any ExtractServer, address: String)], by deadline: Deadline,
     messages: Messages,
   ) {
     for (server, address) in servers {
@@ -46,9 +45,7 @@ struct OfferedRegions {
 
   /// The region that a text names.
   ///
-  /// - Parameters:
-  ///   - text: As it was typed.
-  ///   - tokens: The command line, for a better one.
+  /// - Parameter tokens: The command line, for a better one.
   /// - Returns: The region; `nil` for none where a server that failed may have it.
   /// - Throws: `UsageError` for none and for several, which it lists.
   func region(named text: String, in tokens: [String]) throws(UsageError) -> OfferedRegion? {
@@ -68,8 +65,7 @@ struct OfferedRegions {
     }
     let paths = found.map(\.region.path)
     throw UsageError(
-      text,
-      "the name of several regions: \(paths.joined(separator: ", "))",
+      text, "the name of several regions: \(paths.joined(separator: ", "))",
       suggestion: Self.tokens(tokens, position, first.region.path),
     )
   }

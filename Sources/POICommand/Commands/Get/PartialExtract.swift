@@ -16,9 +16,7 @@ package struct PartialExtract: ~Copyable {
 
   /// Takes the extract of a region.
   ///
-  /// - Parameters:
-  ///   - directory: The folder; made if need be.
-  ///   - region: The region.
+  /// - Parameter directory: The folder; made if need be.
   /// - Throws: `Failure`: `.tryAgain` when another process has it, `.writing`.
   package init(in directory: String, of region: Region) throws(Failure) {
     do throws(FileError) { try PrivateDirectory.make(directory) } catch { throw Failure(error) }
@@ -62,10 +60,6 @@ package struct PartialExtract: ~Copyable {
   }
 
   /// Removes what a process left that was killed when the extract was not needed any more.
-  ///
-  /// - Parameters:
-  ///   - directory: The folder.
-  ///   - region: The region.
   package static func clearAway(in directory: String, of region: Region) {
     guard unsafe access("\(directory)/\(region.stem).osm.pbf", F_OK) == 0,
       let part = try? PartialExtract(in: directory, of: region)
@@ -102,7 +96,6 @@ package struct PartialExtract: ~Copyable {
 
   /// Moves the file to another place on the same disk, and removes the note.
   ///
-  /// - Parameter place: The new path.
   /// - Throws: `Failure` of kind `.writing`.
   package func move(to place: String) throws(Failure) {
     guard unsafe rename(path, place) == 0 else {

@@ -6,7 +6,6 @@ import PointsOfInterest
 struct RegionFetch {
   let context: GetContext
 
-  /// - Parameter plans: The regions.
   /// - Returns: The status to end with; the failures have been told.
   func run(_ plans: FetchPlans) -> ExitStatus {
     var failures = plans.failures
@@ -42,22 +41,16 @@ struct RegionFetch {
   }
 
   private func download(
-    _ plan: FetchPlan,
-    into part: borrowing PartialExtract,
+    _ plan: FetchPlan, into part: borrowing PartialExtract,
   ) throws -> FetchRecord {
     let bar = ProgressBar(
       isShown: context.messages.isTerminal && context.messages.verbosity > .quiet,
-      total: plan.offer.size,
-      sink: context.messages.sink,
-      now: context.now,
+      total: plan.offer.size, sink: context.messages.sink, now: context.now,
     )
     defer { bar.clear() }
     let download = ExtractDownload(
-      of: plan.region.region,
-      from: plan.region.server,
-      list: plan.region.list,
-      by: context.fetching,
-      now: context.time,
+      of: plan.region.region, from: plan.region.server, list: plan.region.list,
+      by: context.fetching, now: context.time,
       progressed: { bar.show(done: $0, of: nil, .fetching) },
     )
     return try download.run(plan.offer, into: part)
@@ -65,15 +58,11 @@ struct RegionFetch {
 
   private func index(_ plan: FetchPlan, _ part: borrowing PartialExtract) throws -> ExitStatus {
     let build = IndexBuild(
-      pointFeed: context.pointFeed,
-      messages: context.messages,
-      now: context.now,
+      pointFeed: context.pointFeed, messages: context.messages, now: context.now,
     )
     do {
       return try build.run(
-        [.file(path: part.path, format: .input(.osmPBF))],
-        to: plan.files.index,
-      )
+        [.file(path: part.path, format: .input(.osmPBF))], to: plan.files.index, )
     } catch {
       // Damaged data stays damaged: the next fetch begins anew.
       if Failure(error).kind == .data { part.remove() }

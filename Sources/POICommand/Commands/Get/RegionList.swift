@@ -16,9 +16,6 @@ package struct RegionList: Sendable {
 
   /// Reads a server's list.
   ///
-  /// - Parameters:
-  ///   - bytes: The document.
-  ///   - name: The server's name in messages.
   /// - Throws: `Failure` of kind `.data` for anything but such a list.
   package init(_ bytes: [UInt8], name: String) throws(Failure) {
     let document: JSONValue
@@ -40,7 +37,6 @@ package struct RegionList: Sendable {
 
   /// The regions that a text names: by identifier, by path, or by name, whatever case and accents.
   ///
-  /// - Parameter text: As it was typed.
   /// - Returns: None, one, or several of the same name.
   package func regions(named text: String) -> [Region] {
     let wanted = FoldedText(text)
@@ -52,7 +48,6 @@ package struct RegionList: Sendable {
   /// The regions of which identifier, path or name contain a text.
   ///
   /// - Parameter text: Any text; the empty one is in all of them.
-  /// - Returns: The regions, by path.
   package func regions(containing text: String) -> [Region] {
     let wanted = FoldedText(text)
     return regions.filter { region in
@@ -62,7 +57,6 @@ package struct RegionList: Sendable {
 
   /// The smallest region that holds a place.
   ///
-  /// - Parameter place: The place.
   /// - Returns: `nil` when no region does.
   package func smallestRegion(holding place: Coordinate) -> Region? {
     regions.filter { $0.outline.contains(place) }.min { $0.outline.size < $1.outline.size }
@@ -93,11 +87,7 @@ private struct Entry {
   func region(among entries: [String: Entry]) -> Region? {
     guard let url else { return nil }
     return Region(
-      id: id,
-      path: path(among: entries, depth: 0),
-      name: name,
-      url: url,
-      outline: outline,
+      id: id, path: path(among: entries, depth: 0), name: name, url: url, outline: outline,
     )
   }
 

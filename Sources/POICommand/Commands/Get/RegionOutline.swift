@@ -26,7 +26,6 @@ package struct RegionOutline: Equatable, Sendable {
 
   /// Whether a place lies inside: within an odd number of rings, so that holes are outside.
   ///
-  /// - Parameter place: The place.
   /// - Returns: Whether it lies inside; either may be true of a place on an edge.
   package func contains(_ place: Coordinate) -> Bool {
     [0.0, 360, -360].contains { shift in

@@ -46,8 +46,7 @@ struct CategoriesCommand {
 
   /// Each kind with its words in all languages, then what the word means in other languages.
   private func explanation(
-    of text: String,
-    _ entries: [CategoryEntry],
+    of text: String, _ entries: [CategoryEntry],
   ) throws(Failure) -> [[String]] {
     var rows: [[String]] = []
     for entry in entries {

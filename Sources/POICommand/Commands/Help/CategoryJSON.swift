@@ -34,9 +34,7 @@ enum CategoryJSON {
   }
 
   private static func append<Element>(
-    _ elements: [Element],
-    between brackets: (StaticString, StaticString),
-    to output: inout [UInt8],
+    _ elements: [Element], between brackets: (StaticString, StaticString), to output: inout [UInt8],
     _ appendElement: (Element, inout [UInt8]) -> Void,
   ) {
     append(brackets.0, to: &output)

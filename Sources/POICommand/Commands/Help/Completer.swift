@@ -82,9 +82,7 @@ struct Completer {
     }
     let saved = before.isEmpty ? offering(savedNames, typed).candidates : []
     var seen = Set(saved.map(\.word))
-    return CompletionAnswer(
-      saved + words.filter { seen.insert($0).inserted }.map { Candidate($0) }
-    )
+    return CompletionAnswer(saved + words.filter { seen.insert($0).inserted }.map { Candidate($0) })
   }
 
   private var categories: [String] {
@@ -121,17 +119,13 @@ struct Completer {
 
   private var given: GivenValues? {
     try? Invocation(
-      arguments: ParsedArguments(parsing: []),
-      world: world,
-      dependencies: dependencies,
+      arguments: ParsedArguments(parsing: []), world: world, dependencies: dependencies,
       messages: Messages(sink: world.messages, verbosity: .quiet, isTerminal: false),
     ).given()
   }
 
   private func offering(_ words: [String], _ typed: String) -> CompletionAnswer {
     let typed = typed.lowercased()
-    return CompletionAnswer(
-      words.filter { $0.lowercased().hasPrefix(typed) }.map { Candidate($0) }
-    )
+    return CompletionAnswer(words.filter { $0.lowercased().hasPrefix(typed) }.map { Candidate($0) })
   }
 }

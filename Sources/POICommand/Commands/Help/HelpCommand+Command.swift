@@ -7,9 +7,7 @@ extension HelpCommand: Command {
 
   static var description: CommandDescription<OptionName> {
     CommandDescription(
-      name,
-      "what is known about a command or a topic",
-      [Synopsis("[COMMAND|TOPIC]")],
+      name, "what is known about a command or a topic", [Synopsis("[COMMAND|TOPIC]")],
       options: options,
     )
   }

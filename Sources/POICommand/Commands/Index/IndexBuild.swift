@@ -12,18 +12,14 @@ struct IndexBuild {
 
   /// Builds the index.
   ///
-  /// - Parameters:
-  ///   - inputs: The files of points.
-  ///   - place: The place of the index, which may be taken.
+  /// - Parameter place: The place of the index, which may be taken.
   /// - Returns: The status to end with: that of bad data when some of it could not be used.
   /// - Throws: An error that `Failure(_:)` understands.
   func run(_ inputs: [SourceChoice], to place: IndexPlace) throws -> ExitStatus {
     let feeds = try inputs.map(pointFeed)
     let bar = ProgressBar(
       isShown: messages.isTerminal && messages.verbosity > .quiet,
-      total: Self.totalSize(of: inputs),
-      sink: messages.sink,
-      now: now,
+      total: Self.totalSize(of: inputs), sink: messages.sink, now: now,
     )
     var problems: [Failure] = []
     defer { bar.clear() }
@@ -50,9 +46,7 @@ struct IndexBuild {
   }
 
   private func feed(
-    _ feeds: [any PointFeed],
-    into builder: inout PointIndexBuilder,
-    _ bar: ProgressBar,
+    _ feeds: [any PointFeed], into builder: inout PointIndexBuilder, _ bar: ProgressBar,
   ) throws -> PointIndexDescription {
     var attributions: [String] = []
     var time: Timestamp?
@@ -73,8 +67,7 @@ struct IndexBuild {
     }
     return PointIndexDescription(
       source: feeds.map(\.name).joined(separator: ", "),
-      attribution: attributions.isEmpty ? nil : attributions.joined(separator: "; "),
-      time: time,
+      attribution: attributions.isEmpty ? nil : attributions.joined(separator: "; "), time: time,
     )
   }
 

@@ -66,13 +66,10 @@ extension IndexCommand: Command {
 
   init(_ invocation: Invocation) throws {
     self.init(
-      job: try Self.job(invocation),
-      isJSON: invocation.arguments.has(.json),
+      job: try Self.job(invocation), isJSON: invocation.arguments.has(.json),
       remoteIndex: invocation.dependencies.remoteIndex,
-      pointFeed: invocation.dependencies.pointFeed,
-      output: invocation.world.output,
-      messages: invocation.messages,
-      now: invocation.world.now,
+      pointFeed: invocation.dependencies.pointFeed, output: invocation.world.output,
+      messages: invocation.messages, now: invocation.world.now,
     )
   }
 
@@ -87,37 +84,26 @@ extension IndexCommand: Command {
     }
     guard !inputs.isEmpty else {
       throw UsageError(
-        name,
-        "needs a file of points",
-        suggestion: arguments.tokens + ["points.csv"],
+        name, "needs a file of points", suggestion: arguments.tokens + ["points.csv"],
       )
     }
     // The configuration has nothing to say of it, so it is not read.
     let given = GivenValues(
-      arguments: arguments,
-      configuration: Configuration(),
-      configurationName: "",
-      environment: invocation.world.environment,
-      places: .none,
-      time: invocation.world.time,
+      arguments: arguments, configuration: Configuration(), configurationName: "",
+      environment: invocation.world.environment, places: .none, time: invocation.world.time,
     )
     let choices = try choices(of: inputs, given)
     try invocation.dependencies.capabilities.ensure(choices, called: "this input")
     return .build(
       choices,
       IndexOutput(
-        arguments: arguments,
-        inputs: choices,
-        standardInput: invocation.world.input,
+        arguments: arguments, inputs: choices, standardInput: invocation.world.input,
         directories: given.directories,
       ),
     )
   }
 
-  private static func job(
-    _ option: ParsedArguments.Given,
-    _ invocation: Invocation,
-  ) throws -> Job {
+  private static func job(_ option: ParsedArguments.Given, _ invocation: Invocation) throws -> Job {
     let value = option.value ?? ""
     let directories = Directories(environment: invocation.world.environment)
     return switch option.name {
@@ -158,8 +144,7 @@ extension IndexCommand: Command {
       case .overpassServer: throw refusal(ofService: input)
       case .scheme:
         throw UsageError(
-          input,
-          "not a file; what can tell all its points is a file, saved, landmarks",
+          input, "not a file; what can tell all its points is a file, saved, landmarks",
         )
       }
     }

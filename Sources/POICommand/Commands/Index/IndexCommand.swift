@@ -28,10 +28,7 @@ struct IndexCommand {
     switch job {
     case .list(let directories):
       return try IndexListing(
-        directories: directories,
-        isJSON: isJSON,
-        output: output,
-        messages: messages,
+        directories: directories, isJSON: isJSON, output: output, messages: messages,
       ).run()
     case .remove(let name, let directories):
       return try IndexRemoval(name: name, directories: directories, messages: messages).run()
@@ -50,9 +47,7 @@ struct IndexCommand {
   private func describe(_ subject: IndexSubject) throws -> ExitStatus {
     let index = try reader(subject)
     let description = IndexDescription(index.info, path: index.name)
-    try output.writeResults(
-      Array((isJSON ? description.json : description.text).utf8)
-    )
+    try output.writeResults(Array((isJSON ? description.json : description.text).utf8))
     return .found
   }
 

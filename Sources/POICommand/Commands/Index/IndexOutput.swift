@@ -21,15 +21,13 @@ struct IndexOutput {
       let path = try replaceable(option)
       let named = directories.data.flatMap(defaultPlace)
       return IndexPlace(
-        path: path,
-        origin: path == named?.path ? named?.origin : nil,
+        path: path, origin: path == named?.path ? named?.origin : nil,
         isSearched: directories.data.map { FilePath.directory(of: path) == $0 } ?? false,
       )
     }
     guard name != nil else {
       throw UsageError(
-        firstOperand,
-        "has no name that the index could have, too; name one with -o",
+        firstOperand, "has no name that the index could have, too; name one with -o",
         suggestion: adding(Self.freePath(in: "", "points")),
       )
     }
@@ -88,8 +86,7 @@ struct IndexOutput {
     let path = option.value ?? ""
     let folder = FilePath.prefix(of: path)
     return arguments.tokens(
-      replacing: option,
-      by: Self.freePath(in: folder, IndexName.stem(of: path)),
+      replacing: option, by: Self.freePath(in: folder, IndexName.stem(of: path)),
     )
   }
 
@@ -98,9 +95,7 @@ struct IndexOutput {
   private func defaultPlace(in directory: String) -> IndexPlace? {
     name.map { name in
       IndexPlace(
-        path: "\(directory)/\(name.stem)\(Self.suffix)",
-        origin: name.origin,
-        isSearched: true,
+        path: "\(directory)/\(name.stem)\(Self.suffix)", origin: name.origin, isSearched: true,
       )
     }
   }
@@ -116,8 +111,7 @@ struct IndexOutput {
       index.origin == nil
       ? "named by -o and perhaps of other points" : "of another \(index.source)"
     throw UsageError(
-      firstOperand,
-      "\(place.path) is there already, \(other); -o tells where this index goes",
+      firstOperand, "\(place.path) is there already, \(other); -o tells where this index goes",
       suggestion: naming(besides: place.path),
     )
   }

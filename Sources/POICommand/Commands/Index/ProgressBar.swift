@@ -27,8 +27,6 @@ final class ProgressBar {
   /// - Parameters:
   ///   - isShown: Whether to draw at all: only on a terminal.
   ///   - total: Bytes to read, if known.
-  ///   - sink: The terminal.
-  ///   - now: The clock.
   init(isShown: Bool, total: Int?, sink: any ByteSink, now: @escaping @Sendable () -> Duration) {
     self.isShown = isShown
     self.total = total
@@ -42,7 +40,6 @@ final class ProgressBar {
   /// Draws the bar if it is time.
   ///
   /// - Parameters:
-  ///   - done: Amount done.
   ///   - total: Amount in all; the total of the bar if `nil`.
   ///   - work: Kind of work, each with a pace of its own.
   func show(done: Int, of total: Int?, _ work: Work) {

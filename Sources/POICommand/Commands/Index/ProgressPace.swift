@@ -16,10 +16,6 @@ struct ProgressPace {
   }
 
   /// Records progress.
-  ///
-  /// - Parameters:
-  ///   - done: Amount done in all.
-  ///   - moment: Time of it.
   mutating func note(done: Int, at moment: Duration) {
     guard moment - start >= Self.firstEstimate else { return }
     defer { last = (done, moment) }

@@ -30,9 +30,7 @@ struct LineNaming: Sendable {
   }
 
   private static func append(
-    _ field: [UInt8],
-    endingIn end: Unicode.Scalar,
-    to rows: inout [UInt8],
+    _ field: [UInt8], endingIn end: Unicode.Scalar, to rows: inout [UInt8],
   ) {
     unsafe field.withUnsafeBufferPointer { unsafe TSVText.append(utf8: $0, to: &rows) }
     rows.append(UInt8(ascii: end))

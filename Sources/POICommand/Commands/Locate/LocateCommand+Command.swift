@@ -35,12 +35,8 @@ extension LocateCommand: Command {
   private static var own: [OptionName: Option] {
     [
       .format: OptionName.format.row(
-        letter: "f",
-        .required("FORMAT"),
-        in: .output,
-        Format.allWords.listed("or"),
-        default: Format.geo.rawValue,
-        values: .oneOf(Format.self),
+        letter: "f", .required("FORMAT"), in: .output, Format.allWords.listed("or"),
+        default: Format.geo.rawValue, values: .oneOf(Format.self),
       )
     ]
   }
@@ -62,10 +58,8 @@ extension LocateCommand: Command {
       format: format,
       location: location,
       locations: BatchLocations(
-        directories: given.directories,
-        requirement: try resolver.requirement(),
-        provider: invocation.dependencies.locationProvider,
-        places: invocation.dependencies.places,
+        directories: given.directories, requirement: try resolver.requirement(),
+        provider: invocation.dependencies.locationProvider, places: invocation.dependencies.places,
       ),
       timeout: try given.timeout(),
       batch: invocation.batchPipeline,

@@ -10,7 +10,6 @@ struct CoverageAdvice {
 
   /// The advice about a location.
   ///
-  /// - Parameter location: Where points were looked for.
   /// - Returns: `nil` if an index covers the location.
   func text(at location: Coordinate) -> String? {
     guard let reason = reason else { return nil }

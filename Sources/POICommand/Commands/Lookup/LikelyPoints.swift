@@ -18,10 +18,7 @@ struct LikelyPoints<Point> {
 
   /// Keeps a point if it is among the likeliest.
   ///
-  /// - Parameters:
-  ///   - point: The point.
-  ///   - isLandmark: Whether it is a settlement, an airport or a station.
-  ///   - slips: Number of slips in its name.
+  /// - Parameter isLandmark: Whether it is a settlement, an airport or a station.
   mutating func add(_ point: Point, isLandmark: Bool, slips: Int) {
     let fame = isLandmark ? Self.fameOfLandmark : Self.fameOfPoint
     let rank = NameLikeness.rank(slips: slips, population: fame)

@@ -38,35 +38,25 @@ enum MainJob {
   }
 
   private static func nearby(
-    _ location: LocationChoice,
-    _ settings: Settings,
-    _ invocation: Invocation,
+    _ location: LocationChoice, _ settings: Settings, _ invocation: Invocation,
   ) -> NearbyCommand {
     NearbyCommand(
-      location: location,
-      settings: settings,
+      location: location, settings: settings,
       locationProvider: invocation.dependencies.locationProvider,
-      sources: invocation.dependencies.sources,
-      printer: invocation.printer(settings),
-      messages: invocation.messages,
-      now: invocation.world.now,
+      sources: invocation.dependencies.sources, printer: invocation.printer(settings),
+      messages: invocation.messages, now: invocation.world.now,
     )
   }
 
   private static func batch(
-    _ settings: Settings,
-    _ options: BatchOptions,
-    _ given: GivenValues,
-    _ invocation: Invocation,
+    _ settings: Settings, _ options: BatchOptions, _ given: GivenValues, _ invocation: Invocation,
   ) -> BatchCommand {
     BatchCommand(
       settings: settings,
       sources: invocation.dependencies.sources,
       locations: BatchLocations(
-        directories: given.directories,
-        requirement: settings.requirement,
-        provider: invocation.dependencies.locationProvider,
-        places: given.places,
+        directories: given.directories, requirement: settings.requirement,
+        provider: invocation.dependencies.locationProvider, places: given.places,
       ),
       options: options,
       pipeline: invocation.batchPipeline,
@@ -75,19 +65,14 @@ enum MainJob {
   }
 
   private static func along(
-    _ option: ParsedArguments.Given,
-    _ given: GivenValues,
-    _ invocation: Invocation,
+    _ option: ParsedArguments.Given, _ given: GivenValues, _ invocation: Invocation,
   ) throws -> AlongCommand {
     let resolver = AlongResolver(option: option, given: given, output: invocation.output(given))
     let along = try resolver.settings()
     try invocation.dependencies.capabilities.ensure(along.settings)
     return AlongCommand(
-      along: along,
-      track: invocation.dependencies.track,
-      sources: invocation.dependencies.sources,
-      printer: invocation.printer(along.settings),
-      messages: invocation.messages,
+      along: along, track: invocation.dependencies.track, sources: invocation.dependencies.sources,
+      printer: invocation.printer(along.settings), messages: invocation.messages,
       now: invocation.world.now,
     )
   }

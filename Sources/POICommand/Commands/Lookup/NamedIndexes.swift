@@ -15,9 +15,6 @@ final class NamedIndexes: Sendable {
     var failure: Failure?
   }
 
-  /// - Parameters:
-  ///   - directories: Where indexes are.
-  ///   - asked: The files of further indexes.
   init(_ directories: Directories, asked: [String] = []) {
     self.directories = directories
     self.asked = asked

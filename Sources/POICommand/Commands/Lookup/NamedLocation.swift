@@ -50,8 +50,7 @@ struct NamedLocation {
   /// The location, once the place is known; nothing tells how exact it is.
   func fix(at place: NamedPlace) -> Fix {
     Fix(
-      coordinate: code?.nearest(to: place.coordinate) ?? place.coordinate,
-      origin: .name,
+      coordinate: code?.nearest(to: place.coordinate) ?? place.coordinate, origin: .name,
       place: Fix.Place(label: place.label, attribution: place.attribution),
     )
   }

@@ -18,11 +18,7 @@ struct NearbyCommand {
   func run() throws -> ExitStatus {
     let provider = try locationProvider(location)
     let made = try sources.make(settings.sources, for: .once, warningTo: messages)
-    let search = NearbySearch(
-      locationProvider: provider,
-      sources: made,
-      loading: sources.loading,
-    )
+    let search = NearbySearch(locationProvider: provider, sources: made, loading: sources.loading)
     let deadline = Deadline(in: settings.timeout, now: now)
     let result = try search.run(settings.query, by: deadline)
     messages.detail(
@@ -41,9 +37,7 @@ struct NearbyCommand {
 
   /// A service is not asked once more for a note.
   private func noteUntoldHours(
-    beside result: NearbyResult,
-    of made: [any PointSource],
-    by deadline: Deadline,
+    beside result: NearbyResult, of made: [any PointSource], by deadline: Deadline,
   ) throws {
     guard settings.hours != nil, messages.isTerminal, messages.verbosity >= .normal,
       !settings.sources.contains(where: \.isService)

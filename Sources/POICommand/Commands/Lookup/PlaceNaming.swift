@@ -13,10 +13,8 @@ package struct PlaceNaming: Sendable {
   ///   - directories: Where indexes are, whose points have names, too; `nil` for those of the table
   ///     alone.
   ///   - landmarks: Points whose names count where no other place has them; `nil` for none.
-  ///   - gazetteer: Opens the table.
   package init(
-    indexesIn directories: Directories? = nil,
-    landmarks: (any PointFeed & Sendable)? = nil,
+    indexesIn directories: Directories? = nil, landmarks: (any PointFeed & Sendable)? = nil,
     gazetteer: @escaping @Sendable () throws -> Gazetteer,
   ) {
     self.gazetteer = gazetteer
@@ -63,9 +61,7 @@ package struct PlaceNaming: Sendable {
   /// - Returns: `nil` where the text can be no name, or has digits and is none.
   /// - Throws: `Failure` of kind `.commandLine` for a name of several places.
   func location(
-    named text: String,
-    after fault: LocationNotationError,
-    suggestions: Int = 0,
+    named text: String, after fault: LocationNotationError, suggestions: Int = 0,
     proposal: (String) -> String = { $0 },
   ) throws -> NamedAnswer? {
     guard let location = NamedLocation(text, after: fault) else { return nil }
@@ -81,8 +77,7 @@ package struct PlaceNaming: Sendable {
         proposal(location.text(with: $0)) + (try description(of: $0))
       }
       throw Failure(
-        .commandLine,
-        "\(text): several places have this name; ",
+        .commandLine, "\(text): several places have this name; ",
         advice: "try: \(proposals.joined(separator: "; or "))",
       )
     case .unknown(similar: []) where location.hasDigits: return nil
@@ -99,8 +94,6 @@ package struct PlaceNaming: Sendable {
   /// The name of the place that a location is at, or its distance and direction from it:
   /// `Lyon, FR`, `3.2 km NW of Lyon, FR`.
   ///
-  /// - Parameter location: Any location.
-  /// - Returns: One line.
   /// - Throws: `Failure` of kind `.bug` for a damaged table.
   func name(of location: Coordinate) throws -> String {
     guard let gazetteer, let found = try Self.told({ try gazetteer().place(at: location) }) else {
@@ -144,8 +137,7 @@ package struct PlaceNaming: Sendable {
   /// The country or region that a name means rather than places that have it, too: all are elsewhere,
   /// and it has ten times the people of each.
   private func division(
-    named name: String,
-    ratherThan answer: PlaceAnswer,
+    named name: String, ratherThan answer: PlaceAnswer,
   ) throws -> NamedDivision? {
     let places: [NamedPlace]
     switch answer {

@@ -6,9 +6,7 @@ import PointFormats
 ///
 /// So a file that another program has formatted anew has the same places as before.
 enum CanonicalJSON {
-  /// - Parameters:
-  ///   - value: The content.
-  ///   - output: The UTF-8 text that it is appended to.
+  /// - Parameter output: The UTF-8 text that it is appended to.
   static func append(_ value: JSONValue, to output: inout [UInt8]) {
     JSONText.append(value, to: &output, members: sorted, spelling: spelling)
   }

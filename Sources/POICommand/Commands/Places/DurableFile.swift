@@ -11,9 +11,7 @@ enum DurableFile {
 
   /// Reads the whole file.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - deadline: When reading must have ended.
+  /// - Parameter deadline: When reading must have ended.
   /// - Returns: `nil` when there is none.
   /// - Throws: `Failure` that names the file.
   static func read(_ path: String, by deadline: Deadline) throws(Failure) -> [UInt8]? {
@@ -37,9 +35,6 @@ enum DurableFile {
   ///
   /// A file that is there keeps its owner and mode; a new one is for the user alone.
   ///
-  /// - Parameters:
-  ///   - path: The file, no symbolic link.
-  ///   - bytes: Its new content.
   /// - Throws: `Failure` of kind `.writing`; the old file is then still there.
   static func replace(_ path: String, by bytes: [UInt8]) throws(Failure) {
     let old = try replaceable(path)

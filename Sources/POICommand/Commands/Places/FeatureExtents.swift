@@ -8,9 +8,7 @@ struct FeatureExtents: Equatable {
   /// The features in order.
   let features: [Range<Int>]
 
-  /// - Parameters:
-  ///   - bytes: A valid JSON document.
-  ///   - offset: The start of the key whose value is the list.
+  /// - Parameter offset: The start of the key whose value is the list.
   init(in bytes: [UInt8], listAt offset: Int) {
     var index = Self.skippingSpace(in: bytes, from: Self.end(of: bytes, from: offset))
     // Behind the colon and the opening bracket.

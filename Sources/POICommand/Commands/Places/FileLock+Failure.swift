@@ -7,7 +7,6 @@ extension FileLock {
   /// - Parameters:
   ///   - path: The locked file; made if need be.
   ///   - guarded: The name in messages of the thing that the lock protects.
-  ///   - deadline: When to give up.
   /// - Throws: `Failure`: `.tryAgain` when another process keeps the lock, `.writing` when there is
   ///   no way to lock.
   init(_ path: String, for guarded: String, by deadline: Deadline) throws(Failure) {

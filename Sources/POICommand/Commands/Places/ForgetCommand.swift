@@ -13,8 +13,7 @@ struct ForgetCommand {
     }
     if let extra = context.operands.dropFirst().first {
       throw UsageError(
-        extra,
-        "one place is forgotten at a time",
+        extra, "one place is forgotten at a time",
         suggestion: ["forget", context.operands.joined(separator: " ")],
       )
     }
@@ -26,8 +25,7 @@ struct ForgetCommand {
     if name.unicodeScalars.first == "@" {
       let bare = String(name.unicodeScalars.drop { $0 == "@" })
       throw UsageError(
-        name,
-        "a name does not begin with @, which stands before it in a LOCATION",
+        name, "a name does not begin with @, which stands before it in a LOCATION",
         suggestion: bare.isEmpty ? nil : ["forget", bare],
       )
     }

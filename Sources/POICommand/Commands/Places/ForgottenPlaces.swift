@@ -9,7 +9,6 @@ import PointsOfInterest
 struct ForgottenPlaces {
   private let path: String
 
-  /// - Parameter file: The file of the places.
   init(beside file: String) {
     path = "\(FilePath.directory(of: file))/places.forgotten.json"
   }
@@ -23,8 +22,7 @@ struct ForgottenPlaces {
     let ids = elements?.compactMap(\.string)
     guard let ids, ids.count == elements?.count else {
       throw Failure(
-        .data,
-        "\(path): damaged; without this file no server is told what was forgotten so far",
+        .data, "\(path): damaged; without this file no server is told what was forgotten so far",
       )
     }
     return ids

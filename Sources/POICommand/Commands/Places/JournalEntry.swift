@@ -31,8 +31,6 @@ enum JournalLine: Equatable {
   case has(id: String, digest: String?, name: String? = nil)
 
   /// `nil` for anything that is not a line of a journal.
-  ///
-  /// - Parameter value: The line.
   init?(_ value: JSONValue) {
     guard let id = value["id"]?.string else { return nil }
     let name = value["name"]?.string

@@ -11,9 +11,7 @@ struct PlaceContent: Equatable {
   /// A hash of the body.
   let digest: String
 
-  /// - Parameters:
-  ///   - feature: The feature.
-  ///   - id: Its identifier, which it need not hold itself.
+  /// - Parameter id: Its identifier, which it need not hold itself.
   init(_ feature: JSONObject, id: String) {
     var members = feature.members
     if feature["id"]?.scalarText != id {

@@ -22,10 +22,7 @@ struct PlaceDescription {
   }
 
   /// A word that stands for one tag means that tag.
-  private func category(
-    of option: ParsedArguments.Given,
-    word: String,
-  ) throws -> Category {
+  private func category(of option: ParsedArguments.Given, word: String) throws -> Category {
     let words = try given.categoryWords()
     var tags: [TagPattern] = []
     for tag in try words.meanings(of: word).flatMap(\.kind.tags) where !tags.contains(tag) {
@@ -79,8 +76,7 @@ struct PlaceDescription {
     let key = String(text[..<equals])
     guard let value = tags[key], value != text[text.index(after: equals)...] else { return }
     throw UsageError(
-      "--tag \(key)=\(value)",
-      "contradicts --category \(option.value ?? ""), which is \(text)",
+      "--tag \(key)=\(value)", "contradicts --category \(option.value ?? ""), which is \(text)",
     )
   }
 }

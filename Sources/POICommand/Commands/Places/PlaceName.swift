@@ -31,8 +31,7 @@ package struct PlaceName: Hashable, Sendable {
     // Scalars, as the next one may combine with it into one character.
     guard trimmed.unicodeScalars.first != "@" else {
       throw Failure(
-        .commandLine,
-        "a name does not begin with @, which stands before it in a LOCATION",
+        .commandLine, "a name does not begin with @, which stands before it in a LOCATION",
       )
     }
     self.text = String(trimmed)

@@ -43,9 +43,6 @@ package protocol PlaceServer: Sendable {
 
   /// Sends a change and waits for the answer.
   ///
-  /// - Parameters:
-  ///   - operation: The change.
-  ///   - deadline: When the answer must be there.
-  /// - Returns: The outcome.
+  /// - Parameter deadline: When the answer must be there.
   func send(_ operation: PlaceOperation, by deadline: Deadline) -> PlaceReply
 }

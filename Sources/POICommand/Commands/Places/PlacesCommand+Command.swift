@@ -52,12 +52,8 @@ extension PlacesCommand: Command {
     let words = formats.map(\.rawValue)
     return [
       .format: OptionName.format.row(
-        letter: "f",
-        .required("FORMAT"),
-        in: .output,
-        words.listed("or"),
-        default: OptionName.format.option.defaultValue,
-        values: .oneOf { words },
+        letter: "f", .required("FORMAT"), in: .output, words.listed("or"),
+        default: OptionName.format.option.defaultValue, values: .oneOf { words },
       )
     ]
   }

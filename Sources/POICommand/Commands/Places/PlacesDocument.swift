@@ -27,7 +27,6 @@ struct PlacesDocument {
   let features: [Feature]
   private let list: Range<Int>
 
-  /// - Parameter bytes: The file.
   /// - Throws: `Failure` of kind `.data` that names the byte.
   init(_ bytes: [UInt8]) throws(Failure) {
     let root = try Self.object(bytes)
@@ -48,9 +47,6 @@ struct PlacesDocument {
   }
 
   /// The features that have a name.
-  ///
-  /// - Parameter name: Compared character by character.
-  /// - Returns: Their indices.
   func indices(named name: String) -> [Int] {
     features.indices.filter { features[$0].point.name == name }
   }
@@ -61,8 +57,7 @@ struct PlacesDocument {
   func adding(_ feature: [UInt8]) -> [UInt8] {
     if let last = features.last {
       return replacing(
-        last.bytes.upperBound..<last.bytes.upperBound,
-        by: Array(",\n".utf8) + feature,
+        last.bytes.upperBound..<last.bytes.upperBound, by: Array(",\n".utf8) + feature,
       )
     }
     let lineEnd: [UInt8] = [0x0A]

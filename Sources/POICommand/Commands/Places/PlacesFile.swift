@@ -38,15 +38,12 @@ package struct PlacesFile: Sendable {
   /// Saves a place.
   ///
   /// - Parameters:
-  ///   - place: The place.
   ///   - isReplacing: Whether it may replace the one that has its name, whose identifier it keeps.
   ///   - deadline: How long to wait for other writers.
   /// - Returns: Whether it is saved; if not, the name is taken.
   /// - Throws: `Failure` that names the file; it is then as before.
   package func save(
-    _ place: SavedPlace,
-    replacing isReplacing: Bool,
-    by deadline: Deadline,
+    _ place: SavedPlace, replacing isReplacing: Bool, by deadline: Deadline,
   ) throws(Failure) -> Bool {
     do throws(FileError) {
       try PrivateDirectory.make(FilePath.directory(of: path))
@@ -64,9 +61,7 @@ package struct PlacesFile: Sendable {
 
   /// Forgets a place.
   ///
-  /// - Parameters:
-  ///   - name: Its name, character by character.
-  ///   - deadline: How long to wait for other writers.
+  /// - Parameter deadline: How long to wait for other writers.
   /// - Returns: Whether there was one.
   /// - Throws: `Failure` that names the file; it is then as before.
   package func forget(_ name: String, by deadline: Deadline) throws(Failure) -> Bool {
@@ -106,16 +101,13 @@ package struct PlacesFile: Sendable {
 
   /// Changes the file under the lock; `nil` leaves it.
   private func change(
-    by deadline: Deadline,
-    _ changed: (PlacesDocument) throws(Failure) -> [UInt8]?,
+    by deadline: Deadline, _ changed: (PlacesDocument) throws(Failure) -> [UInt8]?,
   ) throws(Failure) -> Bool {
     // The lock stands beside the target: two links to one file are one file.
     let target: String
     do throws(FileError) { target = try FilePath.target(of: path) } catch { throw Failure(error) }
     let lock = try FileLock(
-      FilePath.hidden(beside: target, suffix: "lock"),
-      for: path,
-      by: deadline,
+      FilePath.hidden(beside: target, suffix: "lock"), for: path, by: deadline,
     )
     FileReplacement.clearAway(beside: target)
     forgotten.clearAway()
@@ -131,9 +123,7 @@ package struct PlacesFile: Sendable {
     let indices = document.indices(named: name)
     guard indices.count < 2 else {
       throw Failure(
-        .commandLine,
-        "\(name): \(indices.count) saved places are called so in \(path)",
-      )
+        .commandLine, "\(name): \(indices.count) saved places are called so in \(path)", )
     }
     return indices.first
   }

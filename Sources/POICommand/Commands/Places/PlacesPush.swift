@@ -32,14 +32,11 @@ package struct PlacesPush: Sendable {
 
   /// - Parameters:
   ///   - file: The places; the journal is kept beside them.
-  ///   - server: The server.
   ///   - isReplacing: Whether places that are gone from the file without having been forgotten are
   ///     deleted there, too.
   ///   - makeKey: Makes a unique key for each change; random UUIDs if `nil`.
   package init(
-    file: PlacesFile,
-    server: any PlaceServer,
-    replacing isReplacing: Bool = false,
+    file: PlacesFile, server: any PlaceServer, replacing isReplacing: Bool = false,
     makeKey: (@Sendable () -> String)? = nil,
   ) {
     self.file = file
@@ -52,7 +49,6 @@ package struct PlacesPush: Sendable {
   /// deletions.
   ///
   /// - Parameter deadline: When to stop; the next push sends the rest.
-  /// - Returns: The outcome.
   /// - Throws: `Failure` when nothing can be sent.
   package func run(by deadline: Deadline) throws(Failure) -> Outcome {
     let hasJournal = try DurableFile.read(journalPath, by: deadline) != nil
@@ -70,9 +66,7 @@ package struct PlacesPush: Sendable {
 
   /// Changes to send in their order; what needs none is counted in the outcome.
   private func changes(
-    since entries: [String: JournalEntry],
-    _ outcome: inout Outcome,
-    by deadline: Deadline,
+    since entries: [String: JournalEntry], _ outcome: inout Outcome, by deadline: Deadline,
   ) throws(Failure) -> [Change] {
     let places = try places(entries.count, by: deadline)
     let gone = try gone(places, from: entries, by: deadline)
@@ -84,9 +78,7 @@ package struct PlacesPush: Sendable {
 
   /// Sends changes until one fails that would fail for every other, too.
   private func send(
-    _ changes: [Change],
-    _ journal: inout PushJournal,
-    _ outcome: inout Outcome,
+    _ changes: [Change], _ journal: inout PushJournal, _ outcome: inout Outcome,
     by deadline: Deadline,
   ) throws(Failure) {
     for (index, change) in changes.enumerated() {
@@ -154,9 +146,7 @@ package struct PlacesPush: Sendable {
 
   /// - Throws: `Failure` that names the file.
   private func gone(
-    _ places: [Place],
-    from entries: [String: JournalEntry],
-    by deadline: Deadline,
+    _ places: [Place], from entries: [String: JournalEntry], by deadline: Deadline,
   ) throws(Failure) -> [Gone] {
     let kept = Set(places.map(\.content.id))
     // Read after the places: forgetting notes first.
@@ -217,17 +207,12 @@ package struct PlacesPush: Sendable {
 
   /// The change that makes the server have a content; one that may have been sent keeps its key.
   private func change(
-    _ entry: JournalEntry,
-    _ id: String,
-    to content: PlaceContent?,
-    name: String,
+    _ entry: JournalEntry, _ id: String, to content: PlaceContent?, name: String,
   ) -> Change {
     let pending = entry.pending.flatMap { $0.digest == content?.digest ? $0 : nil }
     return Change(
       operation: PlaceOperation(id: id, key: pending?.key ?? makeKey(), body: content?.body),
-      digest: content?.digest,
-      name: name,
-      isNew: pending == nil,
+      digest: content?.digest, name: name, isNew: pending == nil,
     )
   }
 }

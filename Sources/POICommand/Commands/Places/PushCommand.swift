@@ -10,12 +10,9 @@ struct PushCommand {
   /// - Parameters:
   ///   - option: `--push` with its URL.
   ///   - context: Values that all commands for saved places share.
-  ///   - dependencies: Makes the server.
   /// - Throws: `NeedsFullProgram`; `UsageError`; `Failure` of kind `.unavailable` for `--offline`.
   init(
-    _ option: ParsedArguments.Given,
-    _ context: SavedPlacesContext,
-    _ dependencies: Dependencies,
+    _ option: ParsedArguments.Given, _ context: SavedPlacesContext, _ dependencies: Dependencies,
   ) throws {
     guard let address = WebAddress(option.value ?? "") else {
       throw UsageError("--push", "expected an http:// or https:// URL")

@@ -28,9 +28,7 @@ struct PushJournal: ~Copyable {
   ///   the journal is damaged, `.writing`.
   init(path: String, server: String, by deadline: Deadline) throws(Failure) {
     let lock = try FileLock(
-      FilePath.hidden(beside: path, suffix: "lock"),
-      for: "pushing to \(server)",
-      by: deadline,
+      FilePath.hidden(beside: path, suffix: "lock"), for: "pushing to \(server)", by: deadline,
     )
     FileReplacement.clearAway(beside: path)
     let content = try DurableFile.read(path, by: deadline)
@@ -71,9 +69,7 @@ struct PushJournal: ~Copyable {
 
   /// Reads all lines but a last one that was cut off; returns how many there are.
   private static func replay(
-    _ bytes: [UInt8],
-    of path: String,
-    into entries: inout [String: JournalEntry],
+    _ bytes: [UInt8], of path: String, into entries: inout [String: JournalEntry],
   ) throws(Failure) -> Int {
     var (start, number) = (0, 0)
     while let end = bytes[start...].firstIndex(of: 0x0A) {
@@ -91,10 +87,7 @@ struct PushJournal: ~Copyable {
   }
 
   private static func damage(_ path: String, line: Int) -> Failure {
-    Failure(
-      .data,
-      "\(path): line \(line): damaged; without this file everything is sent again",
-    )
+    Failure(.data, "\(path): line \(line): damaged; without this file everything is sent again")
   }
 
   private static func apply(_ line: JournalLine, to entries: inout [String: JournalEntry]) {

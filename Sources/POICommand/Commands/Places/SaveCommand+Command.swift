@@ -53,30 +53,20 @@ extension SaveCommand: Command {
     let location = try Self.location(context)
     try invocation.dependencies.capabilities.ensure(location)
     self.init(
-      context: context,
-      name: name,
-      category: category,
-      tags: tags,
-      location: location,
-      locationProvider: invocation.dependencies.locationProvider,
-      time: invocation.world.time,
+      context: context, name: name, category: category, tags: tags, location: location,
+      locationProvider: invocation.dependencies.locationProvider, time: invocation.world.time,
     )
   }
 
   private static func name(_ context: SavedPlacesContext) throws -> PlaceName {
     let operands = context.operands
     guard let text = operands.first else {
-      throw UsageError(
-        "save",
-        "needs a name",
-        suggestion: context.arguments.tokens + ["home"],
-      )
+      throw UsageError("save", "needs a name", suggestion: context.arguments.tokens + ["home"])
     }
     // A place is rarely called 37.3293; its name was forgotten.
     if (try? LocationNotation.parse(operands)) != nil {
       throw UsageError(
-        operands.joined(separator: " "),
-        "this is a location; which name shall it have?",
+        operands.joined(separator: " "), "this is a location; which name shall it have?",
         suggestion: ["save", "home"] + context.arguments.tokens.filter { $0 != "save" },
       )
     }
@@ -88,9 +78,7 @@ extension SaveCommand: Command {
         bare.isEmpty || bare == text ? nil : context.arguments.tokens.replacing(index, by: bare)
       }
       throw UsageError(
-        text.allSatisfy(\.isWhitespace) ? "'\(text)'" : text,
-        error.message,
-        suggestion: suggestion,
+        text.allSatisfy(\.isWhitespace) ? "'\(text)'" : text, error.message, suggestion: suggestion,
       )
     }
   }

@@ -21,17 +21,12 @@ struct SaveCommand {
   func run() throws -> ExitStatus {
     let fix = try locationProvider(location).currentFix(by: context.deadline)
     let place = SavedPlace(
-      name: name,
-      coordinate: fix.coordinate,
-      category: category,
-      tags: tags,
-      time: time(),
+      name: name, coordinate: fix.coordinate, category: category, tags: tags, time: time(),
     )
     let isReplacing = context.arguments.has(.replace)
     guard try context.file.save(place, replacing: isReplacing, by: context.deadline) else {
       throw UsageError(
-        name.text,
-        "a place of this name is saved already",
+        name.text, "a place of this name is saved already",
         suggestion: context.arguments.tokens + [OptionName.replace.spelling],
       )
     }

@@ -22,10 +22,7 @@ package struct SavedPlace: Sendable, Equatable {
 
   /// A place; its time is cut to the second.
   package init(
-    name: PlaceName,
-    coordinate: Coordinate,
-    category: Category? = nil,
-    tags: Tags = [:],
+    name: PlaceName, coordinate: Coordinate, category: Category? = nil, tags: Tags = [:],
     time: Timestamp,
   ) {
     self.name = name
@@ -37,7 +34,6 @@ package struct SavedPlace: Sendable, Equatable {
 
   /// The place as a GeoJSON feature (RFC 7946 §3.2) in one line, coordinates to 7 decimals.
   ///
-  /// - Parameter id: The identifier, as JSON.
   /// - Returns: UTF-8 without a line end.
   func feature(id: [UInt8]) -> [UInt8] {
     var bytes = Array(#"{"type":"Feature","id":"#.utf8) + id

@@ -40,13 +40,9 @@ extension CheckCommand: Command {
     let presence = Presence(within: try given.within())
     try dependencies.capabilities.ensure(settings)
     self.init(
-      location: location,
-      presence: presence,
-      settings: settings,
-      locationProvider: dependencies.locationProvider,
-      sources: dependencies.sources,
-      printer: invocation.printer(settings),
-      messages: invocation.messages,
+      location: location, presence: presence, settings: settings,
+      locationProvider: dependencies.locationProvider, sources: dependencies.sources,
+      printer: invocation.printer(settings), messages: invocation.messages,
       now: invocation.world.now,
     )
   }

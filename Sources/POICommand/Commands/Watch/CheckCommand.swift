@@ -25,9 +25,7 @@ struct CheckCommand {
     var result = NearbyResult(fix: fix, points: [])
     let point = try presence.point(at: fix) { fix, radius in
       let search = NearbySearch(
-        locationProvider: FixedLocationProvider(fix),
-        sources: made,
-        loading: sources.loading,
+        locationProvider: FixedLocationProvider(fix), sources: made, loading: sources.loading,
       )
       var query = settings.query
       (query.limit, query.radius) = (1, radius)

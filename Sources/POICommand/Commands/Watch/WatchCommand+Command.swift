@@ -29,31 +29,23 @@ extension WatchCommand: Command {
   private static var own: [OptionName: Option] {
     [
       .format: OptionName.format.row(
-        letter: "f",
-        .required("FORMAT"),
-        in: .output,
+        letter: "f", .required("FORMAT"), in: .output,
         "table, drawn anew in place, or ndjson, a line for each event; json is the same",
         default: "table on a terminal, else ndjson",
         values: .oneOf { WatchOutputResolver.formats.map(\.rawValue) },
       ),
       .json: OptionName.json.row(in: .output, "short for --format json, which is ndjson here"),
       .fields: OptionName.fields.row(
-        .required("A,B"),
-        in: .output,
-        "columns of the table, keys of points in events",
-        default: "all of the format's",
-        values: OptionName.fields.option.values,
+        .required("A,B"), in: .output, "columns of the table, keys of points in events",
+        default: "all of the format's", values: OptionName.fields.option.values,
       ),
       .units: OptionName.units.row(
-        .required("UNITS"),
-        in: .output,
+        .required("UNITS"), in: .output,
         "\(MeasurementSystem.allWords.listed("or")), for the table; events are always metres",
-        default: "metric",
-        values: .oneOf(MeasurementSystem.self),
+        default: "metric", values: .oneOf(MeasurementSystem.self),
       ),
       .radar: OptionName.radar.row(
-        in: .output,
-        "with the table, a picture of the points around the location",
+        in: .output, "with the table, a picture of the points around the location",
       ),
     ]
   }
@@ -132,10 +124,7 @@ extension WatchCommand: Command {
     let world = invocation.world
     let resolver = WatchOutputResolver(
       arguments: invocation.arguments,
-      terminal: OutputTerminal(
-        isTerminal: world.outputIsTerminal,
-        environment: world.environment,
-      ),
+      terminal: OutputTerminal(isTerminal: world.outputIsTerminal, environment: world.environment),
     )
     let format = try resolver.format()
     var given = try invocation.given()
@@ -153,12 +142,8 @@ extension WatchCommand: Command {
     ).plan()
     try dependencies.capabilities.ensureFollowing()
     self.init(
-      plan: plan,
-      sourceChoices: settings.sources,
-      sources: dependencies.sources,
-      follow: dependencies.follow,
-      messages: invocation.messages,
-      now: world.now,
+      plan: plan, sourceChoices: settings.sources, sources: dependencies.sources,
+      follow: dependencies.follow, messages: invocation.messages, now: world.now,
     )
   }
 }

@@ -14,13 +14,11 @@ struct WatchCommand {
   /// - Throws: An error that `Failure(_:)` understands.
   func run() throws -> ExitStatus {
     let made = try sources.make(
-      sourceChoices,
-      for: .often(loadedBy: Deadline(in: plan.timeout, now: now)),
+      sourceChoices, for: .often(loadedBy: Deadline(in: plan.timeout, now: now)),
       warningTo: messages,
     )
     let ending = try follow(
-      plan,
-      made.map { $0.opened() },
+      plan, made.map { $0.opened() },
       WatchMessages(error: { messages.error($0.message) }, note: { messages.note($0) }),
     )
     if ending.fixCount == 0, ending.failures.isEmpty { messages.note("no fix came") }

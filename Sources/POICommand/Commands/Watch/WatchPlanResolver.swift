@@ -23,9 +23,7 @@ struct WatchPlanResolver {
       given.configuration.location == nil
     else { return }
     throw UsageError(
-      "location",
-      "missing: give --gpsd or --from FILE",
-      suggestion: arguments.tokens + ["--gpsd"],
+      "location", "missing: give --gpsd or --from FILE", suggestion: arguments.tokens + ["--gpsd"],
     )
   }
 
@@ -42,29 +40,19 @@ struct WatchPlanResolver {
     let interval =
       try given.value(.interval, .duration) ?? (isRemote ? Self.serviceInterval : .zero)
     return WatchPlan(
-      location: location,
-      isFollowed: given.arguments.has(.follow),
+      location: location, isFollowed: given.arguments.has(.follow),
       desiredAccuracy: settings.requirement.desiredAccuracy,
-      loading: isRemote ? loading : SequentialLoading(),
-      query: settings.query,
-      timeout: settings.timeout,
-      within: try given.within(),
-      dwell: dwell ?? .zero,
-      interval: interval,
-      move: try given.value(.move, .distance) ?? 0,
-      featured: featured,
-      output: output,
-      facts: settings.facts,
+      loading: isRemote ? loading : SequentialLoading(), query: settings.query,
+      timeout: settings.timeout, within: try given.within(), dwell: dwell ?? .zero,
+      interval: interval, move: try given.value(.move, .distance) ?? 0, featured: featured,
+      output: output, facts: settings.facts,
     )
   }
 
   private func location() throws -> LocationChoice {
     guard case .single(let location) = settings.location else {
       throw UsageError(
-        "-",
-        "one moving location is watched",
-        suggestion: ["watch", "--from", "-"],
-      )
+        "-", "one moving location is watched", suggestion: ["watch", "--from", "-"], )
     }
     switch location {
     case .gpsd: break
@@ -76,10 +64,7 @@ struct WatchPlanResolver {
       )
     }
     if let option = given.arguments.last(.follow) {
-      throw UsageError(
-        option.name.spelling,
-        "is for --from FILE; a gpsd is always followed",
-      )
+      throw UsageError(option.name.spelling, "is for --from FILE; a gpsd is always followed")
     }
     return location
   }

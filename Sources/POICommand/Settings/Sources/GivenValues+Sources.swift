@@ -5,17 +5,13 @@ extension GivenValues {
   /// The choice that the name of a source stands for.
   ///
   /// - Parameters:
-  ///   - source: The source as it was named.
   ///   - format: The format that was named for it, if any.
   ///   - columns: The columns that were named for tables, if any.
   ///   - token: Name of standard input in a message.
-  /// - Returns: The choice.
   /// - Throws: `UsageError` for standard input without a format; `Failure` of kind `.configuration`
   ///   when saved places have nowhere to be.
   func choice(
-    of source: SourceName,
-    format: FileFormat?,
-    columns: TableColumns?,
+    of source: SourceName, format: FileFormat?, columns: TableColumns?,
     called token: String = "--source -",
   ) throws -> SourceChoice {
     switch source {
@@ -24,19 +20,13 @@ extension GivenValues {
     case .standardInput:
       guard let format else {
         throw UsageError(
-          token,
-          "needs a format",
-          suggestion: arguments.tokens + ["--source-format", "csv"],
+          token, "needs a format", suggestion: arguments.tokens + ["--source-format", "csv"],
         )
       }
       return .standardInput(format: format, columns: columns)
     case .overpass(let server): return .overpass(overpass(server))
     case .locationsAPI(let address):
-      return .locationsAPI(
-        address: address,
-        headers: headers(for: address),
-        isOffline: isOffline,
-      )
+      return .locationsAPI(address: address, headers: headers(for: address), isOffline: isOffline)
     case .remoteIndex(let address): return .remoteIndex(remoteIndex(address))
     case .file(let path):
       return .file(path: path, format: format ?? FileFormat(ofFile: path), columns: columns)
@@ -53,21 +43,16 @@ extension GivenValues {
   /// An index on a server, and the cache of its parts.
   func remoteIndex(_ address: WebAddress) -> RemoteIndexChoice {
     RemoteIndexChoice(
-      address: address,
-      headers: headers(for: address),
-      isOffline: isOffline,
-      cacheDirectory: directories.cache,
-      cacheSize: configuration.cache.size,
+      address: address, headers: headers(for: address), isOffline: isOffline,
+      cacheDirectory: directories.cache, cacheSize: configuration.cache.size,
     )
   }
 
   /// Overpass servers, and the cache of their answers: one server, or those of the configuration.
   private func overpass(_ server: WebAddress?) -> OverpassChoice {
     OverpassChoice(
-      servers: server.map { [$0] } ?? configuration.overpass,
-      isOffline: isOffline,
-      cacheDirectory: directories.cache,
-      freshness: configuration.cache.freshness,
+      servers: server.map { [$0] } ?? configuration.overpass, isOffline: isOffline,
+      cacheDirectory: directories.cache, freshness: configuration.cache.freshness,
       cacheSize: configuration.cache.size,
     )
   }

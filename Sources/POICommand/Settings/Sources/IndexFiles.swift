@@ -3,7 +3,6 @@ import PointFormats
 
 /// The index files of a directory.
 enum IndexFiles {
-  /// - Parameter directory: Where to look.
   /// - Returns: The paths of its `.poix` files, by name; none if there is no such directory.
   static func paths(in directory: String) -> [String] {
     guard let handle = unsafe opendir(directory) else { return [] }

@@ -12,10 +12,7 @@ package struct OverpassChoice: Equatable, Sendable {
   package var cacheSize: Int
 
   package init(
-    servers: [WebAddress],
-    isOffline: Bool,
-    cacheDirectory: String?,
-    freshness: Duration,
+    servers: [WebAddress], isOffline: Bool, cacheDirectory: String?, freshness: Duration,
     cacheSize: Int,
   ) {
     self.servers = servers

@@ -12,10 +12,7 @@ package struct RemoteIndexChoice: Equatable, Sendable {
   package var cacheSize: Int
 
   package init(
-    address: WebAddress,
-    headers: [String: HeaderValue],
-    isOffline: Bool,
-    cacheDirectory: String?,
+    address: WebAddress, headers: [String: HeaderValue], isOffline: Bool, cacheDirectory: String?,
     cacheSize: Int,
   ) {
     self.address = address

@@ -56,8 +56,7 @@ struct SourceResolver {
       case .empty: throw UsageError("--source ''", "names no source")
       case .overpassServer:
         throw UsageError(
-          "--source \(text)",
-          "expected overpass: or overpass: and an http:// or https:// address",
+          "--source \(text)", "expected overpass: or overpass: and an http:// or https:// address",
         )
       case .scheme:
         throw UsageError("--source \(text)", "not a file and not an http:// or https:// address")
@@ -70,9 +69,7 @@ struct SourceResolver {
     guard case .file(let path) = source else { return source }
     guard let path = directories.expandedIfKnown(path) else {
       throw Failure(
-        .configuration,
-        "\(given.configurationName): sources: \(path): HOME is not set",
-      )
+        .configuration, "\(given.configurationName): sources: \(path): HOME is not set", )
     }
     return .file(path: path)
   }

@@ -27,9 +27,7 @@ struct TemplateParser {
   /// - Returns: The template, without the line end that it may need.
   /// - Throws: `TextMistake`.
   static func parse(
-    _ text: String,
-    isAlongTrack: Bool,
-    hasQuery: Bool,
+    _ text: String, isAlongTrack: Bool, hasQuery: Bool,
   ) throws(TextMistake) -> Template {
     var parser = TemplateParser(text, isAlongTrack: isAlongTrack, hasQuery: hasQuery)
     return try parser.template()
@@ -93,9 +91,7 @@ struct TemplateParser {
 
   /// Reads a part of a field; of a mistake in it the whole template is mended.
   private func whole<Value>(
-    _ part: Substring,
-    of field: String,
-    at start: Int,
+    _ part: Substring, of field: String, at start: Int,
     _ read: (Substring) throws(TextMistake) -> Value,
   ) throws(TextMistake) -> Value {
     do throws(TextMistake) {

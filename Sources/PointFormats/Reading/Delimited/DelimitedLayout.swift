@@ -28,17 +28,11 @@ struct DelimitedLayout: Equatable, Sendable {
   /// The layout of a table with a header.
   ///
   /// - Parameters:
-  ///   - header: The header's names.
   ///   - delimiter: The byte between fields.
   ///   - columns: The columns that the user names; `nil` to find them by the header's names.
   ///   - line: Line at which the header starts, for the message.
   /// - Throws: `Failure` of kind `.data` when the columns of the coordinates cannot be told.
-  init(
-    header: [String],
-    delimiter: UInt8,
-    columns: TableColumns?,
-    line: Int,
-  ) throws(Failure) {
+  init(header: [String], delimiter: UInt8, columns: TableColumns?, line: Int) throws(Failure) {
     isHeaderless =
       columns?.isHeaderless(header) { DecimalNumber.value(of: $0, as: .any) != nil } ?? false
     let roles =
@@ -105,9 +99,7 @@ struct DelimitedLayout: Equatable, Sendable {
   }
 
   private static func missingColumns(
-    _ header: [String],
-    _ roles: [ColumnRole],
-    line: Int,
+    _ header: [String], _ roles: [ColumnRole], line: Int,
   ) -> Failure {
     let shown = header.prefix(8).map { "\"\($0.prefix(30))\"" }.joined(separator: ", ")
     let more = header.count > 8 ? " and \(header.count - 8) more" : ""

@@ -22,9 +22,7 @@ package struct DelimitedReader: PointReader {
 
   /// Problems name the line at which the row starts.
   package func read(
-    _ bytes: inout ByteReader,
-    source: String,
-    into sink: inout some PointSink,
+    _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
   ) throws -> PointFileDescription {
     try bytes.skipByteOrderMark()
     let header = try TableHeader(&bytes, delimiter: delimiter, columns: columns)

@@ -9,17 +9,12 @@ struct DelimitedRows {
   private var line: Int
   private var scanner: RowScanner
 
-  /// - Parameters:
-  ///   - header: The layout of the rows.
-  ///   - source: The source's name for the points.
   init(_ header: TableHeader, source: String) {
     self.layout = header.layout
     self.source = source
     self.line = header.line
     self.scanner = RowScanner(
-      delimiter: layout.delimiter,
-      hasQuoting: layout.hasQuoting,
-      columnCount: layout.roles.count,
+      delimiter: layout.delimiter, hasQuoting: layout.hasQuoting, columnCount: layout.roles.count,
     )
   }
 
@@ -28,13 +23,10 @@ struct DelimitedRows {
   /// - Parameters:
   ///   - window: Bytes that begin where the last call stopped.
   ///   - isLast: Whether nothing follows.
-  ///   - sink: Gets points and problems.
   /// - Returns: Number of bytes of the window that were used.
   /// - Throws: `Failure` of kind `.data` for what makes the rest unreadable.
   mutating func read(
-    _ window: UnsafeRawBufferPointer,
-    isLast: Bool,
-    into sink: inout some PointSink,
+    _ window: UnsafeRawBufferPointer, isLast: Bool, into sink: inout some PointSink,
   ) throws(Failure) -> Int {
     unsafe scanner.begin(window)
     var start = 0
@@ -62,9 +54,7 @@ struct DelimitedRows {
   // MARK: One row
 
   private func read(
-    _ row: RowScanner.Row,
-    in window: UnsafeRawBufferPointer,
-    into sink: inout some PointSink,
+    _ row: RowScanner.Row, in window: UnsafeRawBufferPointer, into sink: inout some PointSink,
   ) {
     if row.fieldCount != layout.roles.count || row.isMisquoted {
       if unsafe isBlank(row, in: window) { return }
@@ -88,9 +78,7 @@ struct DelimitedRows {
 
   /// A row whose coordinate is absent or wrong.
   private func readUnplaced(
-    _ row: RowScanner.Row,
-    in window: UnsafeRawBufferPointer,
-    into sink: inout some PointSink,
+    _ row: RowScanner.Row, in window: UnsafeRawBufferPointer, into sink: inout some PointSink,
   ) {
     do {
       let coordinate = try unsafe coordinate(of: row, in: window)
@@ -103,9 +91,7 @@ struct DelimitedRows {
 
   /// A row of a table with geometries; a row without one has its coordinate alone.
   private func readShaped(
-    _ row: RowScanner.Row,
-    _ column: Int,
-    in window: UnsafeRawBufferPointer,
+    _ row: RowScanner.Row, _ column: Int, in window: UnsafeRawBufferPointer,
     into sink: inout some PointSink,
   ) {
     do throws(UnusableCoordinate) {
@@ -139,8 +125,7 @@ struct DelimitedRows {
 
   /// The coordinate that a row's own columns tell; `nil` if they tell none.
   private func coordinate(
-    of row: RowScanner.Row,
-    in window: UnsafeRawBufferPointer,
+    of row: RowScanner.Row, in window: UnsafeRawBufferPointer,
   ) throws(UnusableCoordinate) -> Coordinate? {
     guard let latitude = layout.latitude, let longitude = layout.longitude else { return nil }
     return try CoordinateText(
@@ -158,10 +143,7 @@ struct DelimitedRows {
   }
 
   /// Why a row is not like the header; `nil` if only empty fields follow the last column.
-  private func shapeProblem(
-    of row: RowScanner.Row,
-    in window: UnsafeRawBufferPointer,
-  ) -> String? {
+  private func shapeProblem(of row: RowScanner.Row, in window: UnsafeRawBufferPointer) -> String? {
     if row.isMisquoted { return "text after a closing quote" }
     let columns = layout.roles.count
     let difference = "\(row.fieldCount) columns where \(columns) are needed"
@@ -172,9 +154,7 @@ struct DelimitedRows {
   }
 
   private func point(
-    _ row: RowScanner.Row,
-    at coordinate: Coordinate?,
-    in window: UnsafeRawBufferPointer,
+    _ row: RowScanner.Row, at coordinate: Coordinate?, in window: UnsafeRawBufferPointer,
   ) -> PointOfInterest {
     var point = PointOfInterest(coordinate: coordinate, source: source)
     for column in layout.columns {
@@ -197,26 +177,20 @@ struct DelimitedRows {
   // MARK: One field
 
   private func bytes(
-    _ column: Int,
-    of row: RowScanner.Row,
-    in window: UnsafeRawBufferPointer,
+    _ column: Int, of row: RowScanner.Row, in window: UnsafeRawBufferPointer,
   ) -> UnsafeRawBufferPointer {
     unsafe UnsafeRawBufferPointer(rebasing: window[scanner.field(column, of: row)])
   }
 
   private func text(
-    _ column: Int,
-    of row: RowScanner.Row,
-    in window: UnsafeRawBufferPointer,
+    _ column: Int, of row: RowScanner.Row, in window: UnsafeRawBufferPointer,
   ) -> String {
     unsafe FieldText.string(bytes(column, of: row, in: window), hasQuoting: layout.hasQuoting)
   }
 
   /// Not a number when the field is none.
   private func number(
-    _ column: Int,
-    of row: RowScanner.Row,
-    in window: UnsafeRawBufferPointer,
+    _ column: Int, of row: RowScanner.Row, in window: UnsafeRawBufferPointer,
   ) -> Degrees {
     let field = unsafe bytes(column, of: row, in: window)
     let number = unsafe FieldText.number(field, hasQuoting: layout.hasQuoting)

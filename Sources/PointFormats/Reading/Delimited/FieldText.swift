@@ -5,7 +5,6 @@ enum FieldText {
   /// - Parameters:
   ///   - field: The field's bytes, quotes included.
   ///   - hasQuoting: Whether double quotes enclose fields.
-  /// - Returns: The text.
   static func string(_ field: UnsafeRawBufferPointer, hasQuoting: Bool) -> String {
     let trimmed = unsafe trimmed(field)
     guard hasQuoting, unsafe trimmed.first == quote else {

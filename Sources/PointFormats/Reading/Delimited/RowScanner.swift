@@ -73,11 +73,7 @@ struct RowScanner {
   ///   - start: Index at which the row starts, less than the window's count.
   ///   - isLast: Whether nothing follows the window.
   /// - Returns: The row, or why there is none.
-  mutating func row(
-    in window: UnsafeRawBufferPointer,
-    from start: Int,
-    isLast: Bool,
-  ) -> Outcome {
+  mutating func row(in window: UnsafeRawBufferPointer, from start: Int, isLast: Bool) -> Outcome {
     if nextQuote < start { nextQuote = unsafe Self.quote(in: window, from: start) }
     let plain = unsafe plainRow(in: window, from: start)
     if nextQuote < plain.end { return unsafe quotedRow(in: window, from: start, isLast: isLast) }
@@ -139,10 +135,7 @@ struct RowScanner {
   }
 
   private mutating func finishedRow(
-    in window: UnsafeRawBufferPointer,
-    from start: Int,
-    to lineFeed: Int,
-    delimiters: Int,
+    in window: UnsafeRawBufferPointer, from start: Int, to lineFeed: Int, delimiters: Int,
   ) -> Row {
     let hasCarriageReturn = unsafe lineFeed > start && window[lineFeed &- 1] == 0x0D
     let end = hasCarriageReturn ? lineFeed &- 1 : lineFeed
@@ -153,9 +146,7 @@ struct RowScanner {
   // MARK: Rows with quotes
 
   private mutating func quotedRow(
-    in window: UnsafeRawBufferPointer,
-    from start: Int,
-    isLast: Bool,
+    in window: UnsafeRawBufferPointer, from start: Int, isLast: Bool,
   ) -> Outcome {
     let count = window.count
     var (index, delimiters, lineFeeds, isMisquoted) = (start, 0, 0, false)
@@ -191,9 +182,7 @@ struct RowScanner {
 
   /// The quote that is not one of two, and the line feeds before it.
   private static func closingQuote(
-    in window: UnsafeRawBufferPointer,
-    from start: Int,
-    _ lineFeeds: inout Int,
+    in window: UnsafeRawBufferPointer, from start: Int, _ lineFeeds: inout Int,
   ) -> Int? {
     var index = start
     while index < window.count {

@@ -61,11 +61,7 @@ package struct TableColumns: Equatable, Sendable {
     return isNumber(row[number - 1])
   }
 
-  private func index(
-    of reference: String,
-    in row: [String],
-    line: Int,
-  ) throws(Failure) -> Int {
+  private func index(of reference: String, in row: [String], line: Int) throws(Failure) -> Int {
     if let number = Int(reference), row.indices.contains(number - 1) { return number - 1 }
     let folded = reference.lowercased()
     if let index = row.firstIndex(where: { $0.lowercased() == folded }) { return index }

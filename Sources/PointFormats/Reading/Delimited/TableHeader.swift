@@ -28,16 +28,10 @@ struct TableHeader {
           return
         }
         if let header = try Self.row(
-          of: bytes.storage[bytes.position...],
-          delimiter: delimiter,
-          line: line,
-          isLast: isLast,
+          of: bytes.storage[bytes.position...], delimiter: delimiter, line: line, isLast: isLast,
         ) {
           let layout = try DelimitedLayout(
-            header: header.names,
-            delimiter: delimiter,
-            columns: columns,
-            line: line,
+            header: header.names, delimiter: delimiter, columns: columns, line: line,
           )
           if !layout.isHeaderless {
             bytes.consume(min(header.length, bytes.unreadCount))
@@ -91,11 +85,7 @@ struct TableHeader {
 
   private static func isGeoNames(_ line: ArraySlice<UInt8>) -> Bool {
     let names = try? row(
-      of: line,
-      delimiter: UInt8(ascii: "\t"),
-      hasQuoting: false,
-      line: 1,
-      isLast: true,
+      of: line, delimiter: UInt8(ascii: "\t"), hasQuoting: false, line: 1, isLast: true,
     )?.names
     return names.map(DelimitedLayout.isGeoNames) ?? false
   }
@@ -109,10 +99,7 @@ struct TableHeader {
 
   /// The first row; `nil` when more bytes are needed.
   private static func row(
-    of unread: ArraySlice<UInt8>,
-    delimiter: UInt8,
-    hasQuoting: Bool = true,
-    line: Int,
+    of unread: ArraySlice<UInt8>, delimiter: UInt8, hasQuoting: Bool = true, line: Int,
     isLast: Bool,
   ) throws -> FirstRow? {
     try unsafe unread.withUnsafeBytes { window in
@@ -120,9 +107,7 @@ struct TableHeader {
       var columnCount = 1
       while true {
         var scanner = RowScanner(
-          delimiter: delimiter,
-          hasQuoting: hasQuoting,
-          columnCount: columnCount,
+          delimiter: delimiter, hasQuoting: hasQuoting, columnCount: columnCount,
         )
         unsafe scanner.begin(window)
         switch unsafe scanner.row(in: window, from: 0, isLast: isLast) {
@@ -137,9 +122,7 @@ struct TableHeader {
             return unsafe FieldText.string(field, hasQuoting: hasQuoting)
           }
           return FirstRow(
-            names: names.map(trimmingSpace),
-            length: row.next,
-            lineCount: row.lineCount,
+            names: names.map(trimmingSpace), length: row.next, lineCount: row.lineCount,
           )
         }
       }

@@ -4,7 +4,6 @@ import Basics
 extension Shape {
   /// A geometry in one text: a GeoJSON object or well-known text; empty for an empty text.
   ///
-  /// - Parameter text: The text of a cell.
   /// - Throws: `UnusableCoordinate`.
   init(geometryText text: String) throws(UnusableCoordinate) {
     guard let first = text.utf8.first(where: { $0 != 0x20 }) else {

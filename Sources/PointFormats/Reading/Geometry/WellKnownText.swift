@@ -12,7 +12,6 @@ struct WellKnownText {
   private(set) var shape = Shape()
   private var rest: Substring.UTF8View
 
-  /// - Parameter text: One geometry.
   /// - Throws: `UnusableCoordinate`.
   init(_ text: String) throws(UnusableCoordinate) {
     rest = text[...].utf8

@@ -23,7 +23,6 @@ extension ByteReader {
 
   /// Consumes a punctuation mark if it is next.
   ///
-  /// - Parameter mark: The mark.
   /// - Returns: Whether it was.
   /// - Throws: `ByteStreamError`.
   mutating func take(_ mark: Unicode.Scalar) throws(ByteStreamError) -> Bool {
@@ -34,7 +33,6 @@ extension ByteReader {
 
   /// Walks through the members of an object whose opening brace is next.
   ///
-  /// - Parameter member: Consumes the value of a key.
   /// - Throws: `Failure` of kind `.data`, `ByteStreamError`, and what `member` throws.
   mutating func readMembers(_ member: (inout ByteReader, String) throws -> Void) throws {
     try readElements(from: "{", to: "}") { bytes in
@@ -49,14 +47,9 @@ extension ByteReader {
 
   /// Walks through the elements of a list whose opening bracket is next.
   ///
-  /// - Parameters:
-  ///   - open: The opening bracket.
-  ///   - close: The closing one.
-  ///   - element: Consumes one element.
   /// - Throws: `Failure` of kind `.data`, `ByteStreamError`, and what `element` throws.
   mutating func readElements(
-    from open: Unicode.Scalar = "[",
-    to close: Unicode.Scalar = "]",
+    from open: Unicode.Scalar = "[", to close: Unicode.Scalar = "]",
     _ element: (inout ByteReader) throws -> Void,
   ) throws {
     guard try take(open) else { throw unexpected("'\(open)'") }
@@ -111,7 +104,6 @@ extension ByteReader {
   /// The failure that the next byte is.
   ///
   /// - Parameter expected: The text that should have been there.
-  /// - Returns: The failure to throw.
   func unexpected(_ expected: String) -> Failure {
     let found = unreadCount == 0 ? ", found the end" : ""
     return Failure(.data, "byte \(offset): expected \(expected)\(found)")
@@ -130,8 +122,7 @@ extension ByteReader {
       let length = searched + (end ?? unreadCount - searched)
       guard length <= Self.valueLimit else {
         throw Failure(
-          .data,
-          "byte \(offset): what begins here is longer than \(Self.valueLimit) bytes",
+          .data, "byte \(offset): what begins here is longer than \(Self.valueLimit) bytes",
         )
       }
       if end != nil { return length }

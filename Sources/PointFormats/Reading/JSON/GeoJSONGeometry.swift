@@ -42,9 +42,7 @@ struct GeoJSONGeometry {
   var coordinate: Coordinate? { crossingCentre ?? shape.representative }
 
   /// The centre of a `bbox` that crosses the antimeridian; `nil` for any other.
-  private static func centre(
-    ofCrossing box: JSONValue?
-  ) throws(UnusableCoordinate) -> Coordinate? {
+  private static func centre(ofCrossing box: JSONValue?) throws(UnusableCoordinate) -> Coordinate? {
     let numbers = box?.array?.compactMap(\.double) ?? []
     guard numbers.count == 4 || numbers.count == 6 else { return nil }
     let half = numbers.count / 2
@@ -52,8 +50,7 @@ struct GeoJSONGeometry {
     guard west > east else { return nil }
     let middle = (west + east + 360) / 2
     return try Coordinate(
-      usableLatitude: (south + north) / 2,
-      longitude: middle > 180 ? middle - 360 : middle,
+      usableLatitude: (south + north) / 2, longitude: middle > 180 ? middle - 360 : middle,
     )
   }
 }
@@ -82,8 +79,7 @@ extension GeoJSONGeometry {
   }
 
   private mutating func add(
-    _ coordinates: [JSONValue],
-    of type: String,
+    _ coordinates: [JSONValue], of type: String,
   ) throws(UnusableCoordinate) {
     switch type {
     case "Point":

@@ -14,9 +14,7 @@ package struct GeoJSONSequenceReader: PointReader {
 
   /// Problems name the line, or the byte at which the text starts.
   package func read(
-    _ bytes: inout ByteReader,
-    source: String,
-    into sink: inout some PointSink,
+    _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
   ) throws -> PointFileDescription {
     try bytes.skipByteOrderMark()
     let isSeparated =
@@ -41,10 +39,7 @@ package struct GeoJSONSequenceReader: PointReader {
   }
 
   private static func readRecord(
-    _ bytes: [UInt8],
-    in range: Range<Int>,
-    source: String,
-    into sink: inout some PointSink,
+    _ bytes: [UInt8], in range: Range<Int>, source: String, into sink: inout some PointSink,
   ) throws {
     if bytes[range].allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) { return }
     let value = try JSONParser.parse(bytes, in: range)

@@ -19,9 +19,7 @@ struct JSONPointDocument {
   private var keys: [String] = []
   private var listKey: String?
 
-  /// - Parameters:
-  ///   - kinds: The objects that are understood: GeoJSON, or both.
-  ///   - source: The source's name for the points.
+  /// - Parameter kinds: The objects that are understood: GeoJSON, or both.
   init(kinds: JSONPointKinds, source: String) {
     self.kinds = kinds
     self.source = source
@@ -29,14 +27,10 @@ struct JSONPointDocument {
 
   /// Reads the whole document.
   ///
-  /// - Parameters:
-  ///   - bytes: The document, not yet begun.
-  ///   - sink: Gets points and problems.
-  /// - Returns: The credit due.
+  /// - Parameter bytes: The document, not yet begun.
   /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
   consuming func read(
-    _ bytes: inout ByteReader,
-    into sink: inout some PointSink,
+    _ bytes: inout ByteReader, into sink: inout some PointSink,
   ) throws -> PointFileDescription {
     try bytes.skipByteOrderMark()
     let first = try bytes.nextToken()
@@ -60,17 +54,14 @@ struct JSONPointDocument {
   }
 
   private mutating func readMember(
-    _ key: String,
-    _ bytes: inout ByteReader,
-    into sink: inout some PointSink,
+    _ key: String, _ bytes: inout ByteReader, into sink: inout some PointSink,
   ) throws {
     if keys.count < 5 { keys.append(key) }
     let isList = try bytes.nextToken() == UInt8(ascii: "[")
     if isList, let listKinds = kindsOfList(key) {
       guard listKey == nil else {
         throw Failure(
-          .data,
-          "byte \(bytes.offset): a second list of points, after \"\(listKey ?? key)\"",
+          .data, "byte \(bytes.offset): a second list of points, after \"\(listKey ?? key)\"",
         )
       }
       listKey = key
@@ -98,9 +89,7 @@ struct JSONPointDocument {
   }
 
   private func readList(
-    _ bytes: inout ByteReader,
-    kinds: JSONPointKinds,
-    into sink: inout some PointSink,
+    _ bytes: inout ByteReader, kinds: JSONPointKinds, into sink: inout some PointSink,
   ) throws {
     try bytes.readElements { bytes in
       let offset = bytes.offset

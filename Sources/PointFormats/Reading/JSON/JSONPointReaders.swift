@@ -11,9 +11,7 @@ package struct GeoJSONReader: PointReader {
 
   /// Problems name the byte at which the point starts.
   package func read(
-    _ bytes: inout ByteReader,
-    source: String,
-    into sink: inout some PointSink,
+    _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
   ) throws -> PointFileDescription {
     try JSONPointDocument(kinds: .geoJSON, source: source).read(&bytes, into: &sink)
   }
@@ -29,9 +27,7 @@ package struct JSONPointReader: PointReader {
 
   /// Problems name the byte at which the point starts.
   package func read(
-    _ bytes: inout ByteReader,
-    source: String,
-    into sink: inout some PointSink,
+    _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
   ) throws -> PointFileDescription {
     try JSONPointDocument(kinds: .both, source: source).read(&bytes, into: &sink)
   }

@@ -17,9 +17,6 @@ struct JSONPointRecord {
   private let object: JSONObject
   private let isGeoJSON: Bool
 
-  /// - Parameters:
-  ///   - value: The object.
-  ///   - kinds: The kinds that are understood.
   /// - Throws: `UnusableCoordinate` when it is not understood.
   init(_ value: JSONValue, kinds: JSONPointKinds) throws(UnusableCoordinate) {
     guard let object = value.object else { throw UnusableCoordinate(reason: "not an object") }
@@ -36,9 +33,6 @@ struct JSONPointRecord {
 
   /// Gives the point to a sink, if that wants one there.
   ///
-  /// - Parameters:
-  ///   - sink: Gets the point.
-  ///   - source: The source's name.
   /// - Throws: `UnusableCoordinate`.
   func add(to sink: inout some PointSink, source: String) throws(UnusableCoordinate) {
     if isGeoJSON {
@@ -61,8 +55,7 @@ struct JSONPointRecord {
   private func geometry() throws(UnusableCoordinate) -> GeoJSONGeometry {
     let isFeature = object["type"]?.string == "Feature"
     return try GeoJSONGeometry(
-      isFeature ? object["geometry"] ?? .null : .object(object),
-      boundingBox: object["bbox"],
+      isFeature ? object["geometry"] ?? .null : .object(object), boundingBox: object["bbox"],
     )
   }
 
@@ -74,10 +67,7 @@ struct JSONPointRecord {
   }
 
   /// A number, or a number in a text; empty when there is none.
-  private func text(
-    of keys: [String],
-    _ axis: String,
-  ) throws(UnusableCoordinate) -> String {
+  private func text(of keys: [String], _ axis: String) throws(UnusableCoordinate) -> String {
     switch keys.lazy.compactMap({ object[$0] }).first ?? .null {
     case .null: return ""
     case .number(let number): return number.text

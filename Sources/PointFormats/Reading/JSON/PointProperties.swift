@@ -13,9 +13,6 @@ struct PointProperties {
   private var texts = Tags()
   private let hasTags: Bool
 
-  /// - Parameters:
-  ///   - object: The members.
-  ///   - excluded: Keys that have been understood already.
   init(_ object: JSONObject, excluding excluded: Set<String> = []) {
     let nested = object["tags"]?.object
     hasTags = nested != nil

@@ -40,8 +40,7 @@ package enum PackedContent: CaseIterable, Sendable {
     guard let (content, unpackedPath) = told(byNameOf: path) else { return nil }
     let command = ["mv", path, unpackedPath].map(ShellWord.quoted).joined(separator: " ")
     return Failure(
-      .data,
-      "it is not \(content), whatever its name says",
+      .data, "it is not \(content), whatever its name says",
       advice: "; if it is not packed, rename it: \(command)",
     )
   }
@@ -60,14 +59,11 @@ package enum PackedContent: CaseIterable, Sendable {
 /// Gives the content of packed bytes.
 package protocol StreamUnpacker: Sendable {
   /// - Parameters:
-  ///   - content: How they are packed.
   ///   - input: The packed bytes, not yet consumed.
   ///   - deadline: When reading must have ended.
   /// - Returns: The content, unpacked as it is read, in bounded memory.
   func unpacked(
-    _ content: PackedContent,
-    _ input: consuming ByteReader,
-    by deadline: Deadline?,
+    _ content: PackedContent, _ input: consuming ByteReader, by deadline: Deadline?,
   ) -> any ByteStream
 }
 

@@ -28,9 +28,7 @@ extension OutputField {
   @inlinable
   @inline(__always)
   public func value<View: NearbyPointView>(
-    of nearby: View,
-    facts: PointFacts,
-    outlook: OpeningOutlook?,
+    of nearby: View, facts: PointFacts, outlook: OpeningOutlook?,
   ) throws(View.Point.Damage) -> FieldValue<View.Point.Text> {
     switch self {
     case .along: return nearby.along.map { .distance($0) } ?? .unknown
@@ -56,9 +54,7 @@ extension OutputField {
   @usableFromInline
   @inline(never)
   package func valueOnRequest<Point: PointView>(
-    of point: Point,
-    facts: PointFacts,
-    outlook: OpeningOutlook?,
+    of point: Point, facts: PointFacts, outlook: OpeningOutlook?,
   ) throws(Point.Damage) -> FieldValue<Point.Text> {
     switch self {
     case .open:

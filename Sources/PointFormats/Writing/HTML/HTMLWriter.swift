@@ -52,17 +52,11 @@ package struct HTMLWriter: ResultWriter {
 
   /// The map, which can be scrolled where the page is too narrow for it; readers of the screen have
   /// the list, which tells all of it.
-  private func appendMap(
-    _ layout: MapLayout,
-    _ result: NearbyResult,
-    to output: inout [UInt8],
-  ) {
+  private func appendMap(_ layout: MapLayout, _ result: NearbyResult, to output: inout [UInt8]) {
     let drawing = SVGDrawing(layout: layout, result: result, caption: caption, target: .rows)
     let frame = layout.canvas.frame
     let legend = MapLegend(
-      layout.groups,
-      from: MapPosition(x: 12, y: frame.height + 6),
-      width: frame.width - 24,
+      layout.groups, from: MapPosition(x: 12, y: frame.height + 6), width: frame.width - 24,
     )
     let height = frame.height + legend.height + 8
     output.append("<figure tabindex=\"0\"")

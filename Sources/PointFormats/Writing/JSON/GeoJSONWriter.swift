@@ -32,9 +32,7 @@ package struct GeoJSONWriter: ResultWriter {
   }
 
   private func appendFeature(
-    _ point: NearbyPoint,
-    _ properties: PointRow,
-    to output: inout [UInt8],
+    _ point: NearbyPoint, _ properties: PointRow, to output: inout [UInt8],
   ) {
     output.append(#"{"type":"Feature","#)
     if let id = point.point.id {

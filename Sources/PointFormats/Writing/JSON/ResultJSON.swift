@@ -32,9 +32,7 @@ enum ResultJSON {
 
   /// Appends a list, with a line break before each element and before the end.
   static func appendList<Element>(
-    _ elements: [Element],
-    lineBreak: StaticString = "",
-    to output: inout [UInt8],
+    _ elements: [Element], lineBreak: StaticString = "", to output: inout [UInt8],
     element append: (Element, inout [UInt8]) -> Void,
   ) {
     output.append("[")

@@ -23,8 +23,7 @@ struct MapBox: Equatable {
     var (least, greatest): (MapPosition?, MapPosition?) = (nil, nil)
     for position in positions {
       least = MapPosition(
-        x: min(least?.x ?? position.x, position.x),
-        y: min(least?.y ?? position.y, position.y),
+        x: min(least?.x ?? position.x, position.x), y: min(least?.y ?? position.y, position.y),
       )
       greatest = MapPosition(
         x: max(greatest?.x ?? position.x, position.x),

@@ -24,31 +24,21 @@ struct MapCanvas {
 
   /// A map of a result.
   ///
-  /// - Parameters:
-  ///   - result: The result.
-  ///   - side: The length of the longer side, in pixels.
-  ///   - units: The units of rings and marks.
+  /// - Parameter side: The length of the longer side, in pixels.
   init(_ result: NearbyResult, side: Double, _ units: MeasurementSystem) {
     if let track = result.track {
       self.init(along: track, result.points, side, units)
     } else {
       let first = result.points.lazy.compactMap(\.point.coordinate).first
       self.init(
-        around: result.fix?.coordinate ?? first,
-        result.fix?.accuracy,
-        result.points,
-        side,
-        units,
+        around: result.fix?.coordinate ?? first, result.fix?.accuracy, result.points, side, units,
       )
     }
   }
 
   /// A map around a location; around nothing where there is none.
   private init(
-    around centre: Coordinate?,
-    _ accuracy: Metres?,
-    _ places: [NearbyPoint],
-    _ side: Double,
+    around centre: Coordinate?, _ accuracy: Metres?, _ places: [NearbyPoint], _ side: Double,
     _ units: MeasurementSystem,
   ) {
     let metres = MapProjection(from: centre)
@@ -71,10 +61,7 @@ struct MapCanvas {
   }
 
   private init(
-    along track: Track,
-    _ places: [NearbyPoint],
-    _ side: Double,
-    _ units: MeasurementSystem,
+    along track: Track, _ places: [NearbyPoint], _ side: Double, _ units: MeasurementSystem,
   ) {
     let centre = track.place(after: track.length / 2)
     let metres = MapProjection(from: centre)
@@ -90,9 +77,7 @@ struct MapCanvas {
       height: max(least, box.height * scale + 2 * MapFrame.margin),
     )
     projection = MapProjection(
-      from: centre,
-      scale: scale,
-      centre: frame.centre - box.centre * scale,
+      from: centre, scale: scale, centre: frame.centre - box.centre * scale,
     )
     self.route = MapRoute(track, on: projection, units)
     self.track = track
@@ -103,7 +88,6 @@ extension MapCanvas {
   /// The position of a place's dot: the place's own, or if the centre of its area is beyond the map, that
   /// of what is nearest of it.
   ///
-  /// - Parameter nearby: The place.
   /// - Returns: `nil` for a place without a coordinate.
   func position(of nearby: NearbyPoint) -> MapPosition? {
     guard let place = nearby.point.coordinate else { return nil }

@@ -8,9 +8,7 @@ struct MapCaption {
   let facts: PointFacts
   let words: MapVocabulary
 
-  /// - Parameters:
-  ///   - units: The units of lengths.
-  ///   - facts: Tells groups, words, and the words for the kinds of places.
+  /// - Parameter facts: Tells groups, words, and the words for the kinds of places.
   init(units: MeasurementSystem, facts: PointFacts) {
     (self.units, self.facts) = (units, facts)
     words = facts.vocabulary()

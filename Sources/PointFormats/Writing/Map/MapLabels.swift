@@ -72,11 +72,7 @@ struct MapLabels {
   }
 
   /// Finds room for a text around one of some positions, the first that is free.
-  mutating func place(
-    _ text: String,
-    size: Double,
-    around positions: [MapPosition],
-  ) -> MapLabel? {
+  mutating func place(_ text: String, size: Double, around positions: [MapPosition]) -> MapLabel? {
     let (width, height) = MapText.extent(of: text, size: size)
     return take(
       positions.lazy.map { position in
@@ -88,17 +84,10 @@ struct MapLabels {
 
   /// Finds room for a text beside a place: to its right, left, above, below or between these.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - size: Its size.
-  ///   - place: The place.
-  ///   - gap: How far from the place it stands.
+  /// - Parameter gap: How far from the place it stands.
   /// - Returns: `nil` when there is no room.
   mutating func place(
-    _ text: String,
-    size: Double = MapText.size,
-    beside place: MapPosition,
-    gap: Double,
+    _ text: String, size: Double = MapText.size, beside place: MapPosition, gap: Double,
   ) -> MapLabel? {
     let free = Self.candidates(text, size, beside: place, gap).filter { isFree($0.box) }
     return take(free.first { lines.isFree($0.box) } ?? free.first)
@@ -107,10 +96,7 @@ struct MapLabels {
   /// Finds room for a text apart from a place, with a line from there to it that crosses no text;
   /// better no such line, and best no place either.
   mutating func place(
-    _ text: String,
-    size: Double,
-    apartFrom place: MapPosition,
-    gap: Double,
+    _ text: String, size: Double, apartFrom place: MapPosition, gap: Double,
   ) -> MapLabel? {
     let (width, height) = MapText.extent(of: text, size: size)
     var best: (label: MapLabel, line: [MapBox], crossings: Int)?
@@ -141,10 +127,7 @@ struct MapLabels {
   }
 
   private static func candidates(
-    _ text: String,
-    _ size: Double,
-    beside place: MapPosition,
-    _ gap: Double,
+    _ text: String, _ size: Double, beside place: MapPosition, _ gap: Double,
   ) -> [MapLabel] {
     let (width, height) = MapText.extent(of: text, size: size)
     let (near, right, left) = (gap * 0.75, place.x + gap, place.x - gap - width)

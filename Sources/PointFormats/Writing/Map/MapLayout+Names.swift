@@ -18,13 +18,8 @@ extension MapLayout {
   /// - Parameters:
   ///   - dots: The dots, the nearest first, without labels.
   ///   - gap: How far from a dot a text stands.
-  ///   - facts: Tells names.
-  ///   - labels: The room that is left.
   static func label(
-    _ dots: inout [Dot],
-    gap: Double,
-    _ facts: PointFacts,
-    _ labels: inout MapLabels,
+    _ dots: inout [Dot], gap: Double, _ facts: PointFacts, _ labels: inout MapLabels,
   ) {
     let names = dots.prefix(mostLabels).map { dot in
       MapText.shown(facts.shownName(of: dot.nearby.point) ?? "", to: MapText.longestName)
@@ -48,10 +43,7 @@ extension MapLayout {
 
   /// Gives a dot its name, else its number, where there is still room beside it.
   private static func labelIfFree(
-    _ dot: inout Dot,
-    _ name: String,
-    gap: Double,
-    _ labels: inout MapLabels,
+    _ dot: inout Dot, _ name: String, gap: Double, _ labels: inout MapLabels,
   ) {
     dot.label = name.isEmpty ? nil : labels.place(name, beside: dot.position, gap: gap)
     guard dot.label == nil else { return }
@@ -64,12 +56,8 @@ extension MapLayout {
   ///
   /// - Returns: The dots that have neither name nor number.
   private static func label(
-    _ dots: inout [Dot],
-    _ names: [String],
-    numberedFirst crowded: Set<Int>,
-    _ sharing: NumberSharing,
-    gap: Double,
-    _ labels: inout MapLabels,
+    _ dots: inout [Dot], _ names: [String], numberedFirst crowded: Set<Int>,
+    _ sharing: NumberSharing, gap: Double, _ labels: inout MapLabels,
   ) -> [Int] {
     for (index, name) in names.prefix(nearest).enumerated() where !name.isEmpty {
       let place = dots[index].position

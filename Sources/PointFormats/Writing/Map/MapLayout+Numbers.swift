@@ -6,17 +6,11 @@ extension MapLayout {
   /// stand close together, with a line to the first of them.
   ///
   /// - Parameters:
-  ///   - dots: All dots.
   ///   - indices: The dots to number, the nearest first.
-  ///   - sharing: How dots share a text.
   ///   - gap: How far from a dot a text stands.
-  ///   - labels: The texts so far.
   /// - Returns: The dots whose numbers have no room.
   static func number(
-    _ dots: inout [Dot],
-    _ indices: [Int],
-    _ sharing: NumberSharing,
-    gap: Double,
+    _ dots: inout [Dot], _ indices: [Int], _ sharing: NumberSharing, gap: Double,
     _ labels: inout MapLabels,
   ) -> [Int] {
     let size = MapText.smallSize
@@ -34,10 +28,7 @@ extension MapLayout {
   ///
   /// - Returns: The dots whose numbers have no room.
   static func number(
-    _ dots: inout [Dot],
-    shared indices: [Int],
-    _ sharing: NumberSharing,
-    gap: Double,
+    _ dots: inout [Dot], shared indices: [Int], _ sharing: NumberSharing, gap: Double,
     _ labels: inout MapLabels,
   ) -> [Int] {
     let size = MapText.smallSize
@@ -56,10 +47,7 @@ extension MapLayout {
 
   /// Dots by closeness to the first of their group.
   private static func groups(
-    of indices: [Int],
-    among dots: [Dot],
-    gap: Double,
-    _ sharing: NumberSharing,
+    of indices: [Int], among dots: [Dot], gap: Double, _ sharing: NumberSharing,
   ) -> [[Int]] {
     let distance = 2 * gap * sharing.reach
     var groups: [[Int]] = []

@@ -33,16 +33,13 @@ struct MapLayout {
   /// - Parameters:
   ///   - result: The answer to show; points without a coordinate are left out.
   ///   - side: The length of the longer side, in pixels.
-  ///   - caption: Tells groups, words and units.
   init(_ result: NearbyResult, side: Double, _ caption: MapCaption) {
     let (units, facts) = (caption.units, caption.facts)
     let canvas = MapCanvas(result, side: side, units)
     var dots = result.points.enumerated().compactMap { offset, nearby in
       canvas.position(of: nearby).map { position in
         Dot(
-          number: offset + 1,
-          nearby: nearby,
-          group: facts.group(nearby.point.category),
+          number: offset + 1, nearby: nearby, group: facts.group(nearby.point.category),
           position: position,
         )
       }
@@ -75,15 +72,11 @@ struct MapLayout {
   var scaleBox: MapBox { Self.scaleBox(of: scale, on: canvas, margin: 0) }
 
   private static func scaleBox(
-    of scale: RoundLength,
-    on canvas: MapCanvas,
-    margin: Double,
+    of scale: RoundLength, on canvas: MapCanvas, margin: Double,
   ) -> MapBox {
     MapBox(
-      x: 12 - margin,
-      y: canvas.frame.height - 32 - margin,
-      width: scale.metres * canvas.projection.scale + 2 * margin,
-      height: 24 + 2 * margin,
+      x: 12 - margin, y: canvas.frame.height - 32 - margin,
+      width: scale.metres * canvas.projection.scale + 2 * margin, height: 24 + 2 * margin,
     )
   }
 
@@ -93,10 +86,7 @@ struct MapLayout {
   }
 
   private static func reserve(
-    in labels: inout MapLabels,
-    for dots: [Dot],
-    _ radius: Double,
-    _ canvas: MapCanvas,
+    in labels: inout MapLabels, for dots: [Dot], _ radius: Double, _ canvas: MapCanvas,
   ) {
     let side = 2 * radius + 3
     for dot in dots {
@@ -119,9 +109,7 @@ struct MapLayout {
 
   /// The texts of rings, or those along a track.
   private static func lengths(
-    on canvas: MapCanvas,
-    _ words: MapVocabulary,
-    _ labels: inout MapLabels,
+    on canvas: MapCanvas, _ words: MapVocabulary, _ labels: inout MapLabels,
   ) -> [MapLabel] {
     var texts: [MapLabel?] = []
     for ring in canvas.rings {
@@ -134,9 +122,7 @@ struct MapLayout {
     texts.append(labels.place(words[isRound ? .round : .start], beside: route.start, gap: 13))
     if !isRound { texts.append(labels.place(words[.end], beside: route.end, gap: 13)) }
     for mark in route.marks {
-      texts.append(
-        labels.place(mark.text, size: MapText.smallSize, beside: mark.position, gap: 7)
-      )
+      texts.append(labels.place(mark.text, size: MapText.smallSize, beside: mark.position, gap: 7))
     }
     return texts.compactMap(\.self)
   }

@@ -14,10 +14,6 @@ struct MapLegend {
 
   private static let lineHeight = 20.0
 
-  /// - Parameters:
-  ///   - groups: The groups.
-  ///   - origin: The upper left corner.
-  ///   - width: The width of lines.
   init(_ groups: [PlaceGroup], from origin: MapPosition, width: Double) {
     var (x, line) = (0.0, 0.0)
     for group in groups {

@@ -15,7 +15,6 @@ struct MapList {
   private static let nameWidth = 185.0
 
   /// - Parameters:
-  ///   - layout: The map.
   ///   - count: The number of places in the answer, those without a coordinate too.
   ///   - height: The height that columns may have.
   init(_ layout: MapLayout, of count: Int, height: Double) {
@@ -36,11 +35,7 @@ struct MapList {
     for (index, dot) in dots.enumerated() {
       let start = position(of: index)
       SVGDrawing.append(
-        "\(dot.number)",
-        "small",
-        at: start + MapPosition(x: 22, y: 12),
-        anchor: .end,
-        to: &output,
+        "\(dot.number)", "small", at: start + MapPosition(x: 22, y: 12), anchor: .end, to: &output,
       )
       SVGDrawing.append(dot.group, at: start + MapPosition(x: 33, y: 8), to: &output)
       let name = MapText.fitted(caption.name(of: dot.nearby), to: Self.nameWidth)

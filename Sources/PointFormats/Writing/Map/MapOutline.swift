@@ -25,10 +25,7 @@ struct MapOutline {
 
   /// The outline of a place; `nil` for one without an extent, and for one that its dot hides.
   ///
-  /// - Parameters:
-  ///   - dot: The place.
-  ///   - radius: Half the side of a dot, in pixels.
-  ///   - canvas: The ground of the map.
+  /// - Parameter radius: Half the side of a dot, in pixels.
   init?(of dot: MapLayout.Dot, radius: Double, on canvas: MapCanvas) {
     guard let extent = dot.nearby.point.extent, let ground = extent.box,
       ground.greaterSide * canvas.projection.scale > 3 * radius

@@ -13,12 +13,7 @@ struct MapProjection {
   /// - Parameters:
   ///   - place: The coordinate at the centre; `nil` for a map of nothing.
   ///   - scale: Pixels to a metre.
-  ///   - centre: Where the centre is drawn.
-  init(
-    from place: Coordinate?,
-    scale: Double = 1,
-    centre: MapPosition = MapPosition(x: 0, y: 0),
-  ) {
+  init(from place: Coordinate?, scale: Double = 1, centre: MapPosition = MapPosition(x: 0, y: 0)) {
     origin = place.map { GeodesicOrigin($0) }
     (self.scale, self.centre) = (scale, centre)
   }

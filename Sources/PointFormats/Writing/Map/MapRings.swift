@@ -9,9 +9,6 @@ struct MapRings {
   let reach: Metres
   private let step: RoundLength
 
-  /// - Parameters:
-  ///   - farthest: The distance of the farthest point.
-  ///   - units: The units of the rings.
   init(reaching farthest: Metres, _ units: MeasurementSystem) {
     // Ten short units are the least: a point at the location itself needs a map, too.
     reach = max(farthest * 1.02, 10 * units.short.metres)

@@ -31,9 +31,7 @@ enum MapText {
   /// A text from data as maps show it: what is invisible is spelled out, what is too long is cut, and of
   /// stacked marks a few stay.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - width: The greatest width, in columns of a terminal.
+  /// - Parameter width: The greatest width, in columns of a terminal.
   /// - Returns: The text that may be shown.
   static func shown(_ text: String, to width: Int) -> String {
     var shown = DisplayWidth.truncated(TerminalText.visible(text), to: width)

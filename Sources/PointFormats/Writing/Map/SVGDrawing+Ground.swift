@@ -40,15 +40,9 @@ extension SVGDrawing {
       appendCircle("error", at: centre, accuracy.radius, to: &output)
     }
     appendLine(
-      "here",
-      [(-8, 0), (8, 0)].map { centre + MapPosition(x: $0, y: $1) },
-      to: &output,
-    )
+      "here", [(-8, 0), (8, 0)].map { centre + MapPosition(x: $0, y: $1) }, to: &output, )
     appendLine(
-      "here",
-      [(0, -8), (0, 8)].map { centre + MapPosition(x: $0, y: $1) },
-      to: &output,
-    )
+      "here", [(0, -8), (0, 8)].map { centre + MapPosition(x: $0, y: $1) }, to: &output, )
     appendCircle("here", at: centre, 5, to: &output)
     output.append("</g>\n")
   }
@@ -64,12 +58,7 @@ extension SVGDrawing {
     let box = MapLayout.northBox(in: layout.canvas.frame)
     let middle = box.centre.x
     Self.append(
-      "N",
-      "small",
-      at: MapPosition(x: middle, y: box.maxY),
-      anchor: .middle,
-      to: &output,
-    )
+      "N", "small", at: MapPosition(x: middle, y: box.maxY), anchor: .middle, to: &output, )
     let (top, bottom) = (box.y + 2, box.maxY - 12)
     let arrow = [(middle - 5, bottom), (middle, top), (middle + 5, bottom)]
     appendLine("bar", arrow.map { MapPosition(x: $0, y: $1) }, to: &output)
@@ -78,9 +67,7 @@ extension SVGDrawing {
   func appendScale(to output: inout [UInt8]) {
     let box = layout.scaleBox
     Self.append(
-      layout.scale.text(),
-      "small",
-      at: MapPosition(x: box.x, y: box.y + MapText.smallSize),
+      layout.scale.text(), "small", at: MapPosition(x: box.x, y: box.y + MapText.smallSize),
       to: &output,
     )
     let bar = [(box.x, -6.0), (box.x, 0), (box.maxX, 0), (box.maxX, -6)]
@@ -88,10 +75,7 @@ extension SVGDrawing {
   }
 
   private func appendCircle(
-    _ style: StaticString,
-    at centre: MapPosition,
-    _ radius: Double,
-    to output: inout [UInt8],
+    _ style: StaticString, at centre: MapPosition, _ radius: Double, to output: inout [UInt8],
   ) {
     output.append("<circle class=\"")
     output.append(style)
@@ -102,11 +86,7 @@ extension SVGDrawing {
     output.append("/>\n")
   }
 
-  func appendLine(
-    _ style: StaticString,
-    _ positions: [MapPosition],
-    to output: inout [UInt8],
-  ) {
+  func appendLine(_ style: StaticString, _ positions: [MapPosition], to output: inout [UInt8]) {
     output.append("<path class=\"")
     output.append(style)
     output.append("\" d=\"")

@@ -63,11 +63,8 @@ struct SVGDrawing {
 
   /// Appends a text.
   static func append(
-    _ text: String,
-    _ style: StaticString? = nil,
-    at position: MapPosition,
-    anchor: MapLabel.Anchor = .start,
-    to output: inout [UInt8],
+    _ text: String, _ style: StaticString? = nil, at position: MapPosition,
+    anchor: MapLabel.Anchor = .start, to output: inout [UInt8],
   ) {
     output.append("<text")
     if let style {

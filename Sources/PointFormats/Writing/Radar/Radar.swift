@@ -17,13 +17,8 @@ struct Radar {
   ///   - course: The course of a location that moves, in degrees clockwise from north; one outside
   ///     0...360 is left out.
   ///   - rows: The height; it is twice as many columns wide, as cells are twice as high as wide.
-  ///   - glyphs: The characters.
-  ///   - units: The units of the rings.
   init(
-    _ points: [NearbyPoint],
-    course: Degrees?,
-    rows: Int,
-    _ glyphs: RadarGlyphs,
+    _ points: [NearbyPoint], course: Degrees?, rows: Int, _ glyphs: RadarGlyphs,
     _ units: MeasurementSystem,
   ) {
     rings = MapRings(reaching: points.lazy.compactMap(\.distance).max() ?? 0, units)

@@ -38,11 +38,7 @@ struct RadarCanvas {
 
   /// Writes a text into free cells of a row, unless another text stands right beside them.
   ///
-  /// - Parameters:
-  ///   - text: Characters of one column each.
-  ///   - column: The column of the first one.
-  ///   - row: The row.
-  ///   - style: The style of the text.
+  /// - Parameter column: The column of the first one.
   /// - Returns: Whether there was room.
   mutating func write(_ text: String, column: Int, row: Int, _ style: TextStyle) -> Bool {
     let end = column + text.count
@@ -53,9 +49,7 @@ struct RadarCanvas {
     }
     for (offset, character) in text.enumerated() {
       marks[row * columns + column + offset] = Mark(
-        character: character,
-        style: style,
-        isText: true,
+        character: character, style: style, isText: true,
       )
     }
     return true
@@ -64,12 +58,7 @@ struct RadarCanvas {
   /// Puts a character into a cell, unless another one has it.
   ///
   /// - Returns: Whether the character stands there now.
-  mutating func mark(
-    _ character: Character,
-    column: Int,
-    row: Int,
-    _ style: TextStyle,
-  ) -> Bool {
+  mutating func mark(_ character: Character, column: Int, row: Int, _ style: TextStyle) -> Bool {
     guard (0..<columns).contains(column), (0..<rows).contains(row) else { return false }
     let index = row * columns + column
     if let mark = marks[index] { return mark.character == character && !mark.isText }

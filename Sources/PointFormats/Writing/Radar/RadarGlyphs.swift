@@ -47,8 +47,7 @@ package enum RadarGlyphs: Sendable {
   func centre(course: Degrees?) -> Character {
     guard let course else { return "+" }
     return CompassArrow.nearest(
-      to: course,
-      among: self == .ascii ? CompassArrow.ascii : CompassArrow.eight,
+      to: course, among: self == .ascii ? CompassArrow.ascii : CompassArrow.eight,
     )
   }
 }

@@ -25,7 +25,6 @@ struct RadarLayout: Equatable {
   /// - Parameters:
   ///   - width: The columns of the screen; `nil` where it does not tell.
   ///   - height: The rows of the screen; `nil` where it does not tell.
-  ///   - lines: The lines of the table.
   init?(width: Int?, height: Int?, lines: Int) {
     let (width, height) = (width ?? 80, height ?? .max)
     let beside = (width - Self.tableWidth - TableLayout.gap) / 2

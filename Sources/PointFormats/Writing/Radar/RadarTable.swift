@@ -17,24 +17,15 @@ struct RadarTable {
   ///
   /// - Parameters:
   ///   - result: The points, and the location with its course.
-  ///   - lines: Makes the lines of the table.
   ///   - options: The size of the terminal, and the characters of the radar.
   init?(_ result: NearbyResult, _ lines: TableLines, _ options: OutputOptions) {
     guard let glyphs = options.radar, result.points.contains(where: { $0.distance != nil }),
       let layout = RadarLayout(
-        width: options.width,
-        height: options.height,
-        lines: result.points.count + 1,
+        width: options.width, height: options.height, lines: result.points.count + 1,
       )
     else { return nil }
     func radar(_ points: [NearbyPoint]) -> Radar {
-      Radar(
-        points,
-        course: result.fix?.courseOfMovement,
-        rows: layout.rows,
-        glyphs,
-        options.units,
-      )
+      Radar(points, course: result.fix?.courseOfMovement, rows: layout.rows, glyphs, options.units)
     }
     var points = result.points
     var picture = radar(points)
@@ -45,9 +36,7 @@ struct RadarTable {
     }
     (self.layout, self.options, self.radar, self.glyphs) = (layout, options, picture, glyphs)
     table = lines.lines(
-      of: points,
-      width: options.width.map { $0 - layout.columnsOfTable },
-      isNumbered: true,
+      of: points, width: options.width.map { $0 - layout.columnsOfTable }, isNumbered: true,
     )
   }
 
@@ -66,9 +55,7 @@ struct RadarTable {
 
   /// The rows of points that a screen which does not scroll has room for; `nil` for all.
   private static func rows(
-    with picture: Radar,
-    _ layout: RadarLayout,
-    _ options: OutputOptions,
+    with picture: Radar, _ layout: RadarLayout, _ options: OutputOptions,
   ) -> Int? {
     guard let height = options.height, !options.scrolls else { return nil }
     let above = layout.isBeside ? 0 : layout.rows + (picture.unnumbered > 0 ? 1 : 0)
@@ -85,8 +72,7 @@ struct RadarTable {
     var lines = radar.lines(isColoured: options.isColoured)
     guard radar.unnumbered > 0 else { return lines }
     let note = DisplayWidth.truncated(
-      "\(radar.unnumbered) more at \(glyphs.point)",
-      to: options.width ?? .max,
+      "\(radar.unnumbered) more at \(glyphs.point)", to: options.width ?? .max,
     )
     var line: [UInt8] = []
     line.append(note, .dim, isStyled: options.isColoured)

@@ -9,13 +9,10 @@ public protocol PointLine {
   /// Appends the line of a point.
   ///
   /// - Parameters:
-  ///   - nearby: The point.
   ///   - beginning: As `RowForm.appendBeginning(query:to:)` makes it.
   ///   - output: The bytes so far.
   /// - Throws: `Damage` when the point cannot be read.
   func append<View: NearbyPointView>(
-    _ nearby: View,
-    after beginning: [UInt8],
-    to output: inout TextBuffer,
+    _ nearby: View, after beginning: [UInt8], to output: inout TextBuffer,
   ) throws(View.Point.Damage)
 }

@@ -23,14 +23,9 @@ public final class PointRow: Sendable {
   @usableFromInline let starts: [[UInt8]]
 
   /// - Parameters:
-  ///   - syntax: How values are written.
   ///   - fields: The fields; those of a JSON object stand in the order of `OutputField`.
   ///   - facts: Facts for fields that the data does not hold.
-  package init(
-    _ syntax: RowSyntax,
-    _ fields: [OutputField],
-    facts: PointFacts = PointFacts(),
-  ) {
+  package init(_ syntax: RowSyntax, _ fields: [OutputField], facts: PointFacts = PointFacts()) {
     self.syntax = syntax
     self.facts = facts
     let fields = syntax.hasKeys ? OutputField.ordered(fields) : fields
@@ -61,10 +56,7 @@ public final class PointRow: Sendable {
   /// - Parameters:
   ///   - query: The first value, UTF-8; `nil` for rows without it.
   ///   - output: The bytes so far.
-  package func appendBeginning(
-    query: UnsafeBufferPointer<UInt8>?,
-    to output: inout TextBuffer,
-  ) {
+  package func appendBeginning(query: UnsafeBufferPointer<UInt8>?, to output: inout TextBuffer) {
     if syntax.hasKeys { output.append("{") }
     guard let query = unsafe query else { return }
     if syntax.hasKeys { output.append(#""query":"#) }
@@ -77,8 +69,7 @@ public final class PointRow: Sendable {
   /// - Throws: `Damage` when the point cannot be read.
   @inlinable
   public func appendValues<View: NearbyPointView>(
-    of nearby: View,
-    to output: inout TextBuffer,
+    of nearby: View, to output: inout TextBuffer,
   ) throws(View.Point.Damage) {
     let outlook = isJudged ? try facts.outlook(of: nearby.point) : nil
     for position in fields.indices {
@@ -146,8 +137,7 @@ public final class PointRow: Sendable {
   /// Appends all tags as a JSON object, or as the text of one.
   @inlinable
   public func appendTags<Point: PointView>(
-    of point: Point,
-    to output: inout TextBuffer,
+    of point: Point, to output: inout TextBuffer,
   ) throws(Point.Damage) {
     if syntax.hasKeys { return try Self.appendObject(ofTags: point, to: &output) }
     var object: [UInt8] = []
@@ -160,8 +150,7 @@ public final class PointRow: Sendable {
   /// Appends the tags of a point as a JSON object.
   @inlinable
   public static func appendObject<Point: PointView>(
-    ofTags point: Point,
-    to output: inout TextBuffer,
+    ofTags point: Point, to output: inout TextBuffer,
   ) throws(Point.Damage) {
     output.append(UInt8(ascii: "{"))
     var isFirst = true
@@ -180,9 +169,7 @@ extension PointRow: PointLine {
   /// Appends the beginning, the values and the line end.
   @inlinable
   public func append<View: NearbyPointView>(
-    _ nearby: View,
-    after beginning: [UInt8],
-    to output: inout TextBuffer,
+    _ nearby: View, after beginning: [UInt8], to output: inout TextBuffer,
   ) throws(View.Point.Damage) {
     output.append(beginning)
     try appendValues(of: nearby, to: &output)

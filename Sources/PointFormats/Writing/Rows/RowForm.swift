@@ -21,10 +21,7 @@ public enum RowForm: Sendable {
   /// - Parameters:
   ///   - query: The query of a batch, UTF-8; `nil` for answers without it.
   ///   - bytes: The bytes so far.
-  package func appendBeginning(
-    query: UnsafeBufferPointer<UInt8>?,
-    to bytes: inout [UInt8],
-  ) {
+  package func appendBeginning(query: UnsafeBufferPointer<UInt8>?, to bytes: inout [UInt8]) {
     switch self {
     case .values(let row):
       bytes.appendText { unsafe row.appendBeginning(query: query, to: &$0) }

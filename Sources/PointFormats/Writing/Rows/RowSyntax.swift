@@ -36,8 +36,7 @@ public enum RowSyntax: Sendable {
 
   /// Appends a text; each byte that is not UTF-8 becomes U+FFFD.
   @usableFromInline package func append(
-    _ text: UnsafeBufferPointer<UInt8>,
-    to output: inout TextBuffer,
+    _ text: UnsafeBufferPointer<UInt8>, to output: inout TextBuffer,
   ) {
     switch self {
     case .tsv: unsafe TSVText.append(utf8: text, to: &output)

@@ -29,15 +29,9 @@ enum DisplayWidth {
 
   /// The characters of a text for which there is room, with `…` behind them.
   ///
-  /// - Parameters:
-  ///   - text: The text, which is too long.
-  ///   - room: The room for its characters.
-  ///   - width: Measures a character.
   /// - Returns: The text that is shown.
   static func truncated<Width: Comparable & AdditiveArithmetic>(
-    _ text: String,
-    to room: Width,
-    _ width: (Character) -> Width,
+    _ text: String, to room: Width, _ width: (Character) -> Width,
   ) -> String {
     var used = Width.zero
     return text.prefix { character in

@@ -29,9 +29,7 @@ package enum NameLinks: Equatable, Sendable {
   }
 
   private static func filled(
-    _ template: Template,
-    with nearby: NearbyPoint,
-    facts: PointFacts,
+    _ template: Template, with nearby: NearbyPoint, facts: PointFacts,
   ) -> String? {
     var bytes: [UInt8] = []
     for piece in template.pieces {

@@ -10,10 +10,6 @@ struct TableCell {
   /// The cell, safe on a terminal.
   let text: String
 
-  /// - Parameters:
-  ///   - value: A value of a point.
-  ///   - tags: The tags of that point.
-  ///   - units: The units of distances.
   init(_ value: FieldValue<String>, tags: Tags, _ units: MeasurementSystem) {
     text =
       switch value {

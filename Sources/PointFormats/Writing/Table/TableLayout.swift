@@ -24,10 +24,7 @@ struct TableLayout: Equatable {
   /// The columns that are shown, left to right.
   private(set) var columns: [Column]
 
-  /// - Parameters:
-  ///   - fields: The columns.
-  ///   - widths: The width of each column's contents.
-  ///   - available: The greatest width of the table; `nil` for any width.
+  /// - Parameter available: The greatest width of the table; `nil` for any width.
   init(fields: [OutputField], widths: [Int], available: Int?) {
     columns = zip(fields, widths).enumerated().map { index, column in
       Column(index: index, field: column.0, look: TableColumn(column.0), width: column.1)

@@ -9,7 +9,6 @@ struct TableLines {
   /// The headings, then a line for each point, without line ends.
   ///
   /// - Parameters:
-  ///   - points: The points.
   ///   - width: The greatest width in columns; `nil` for any.
   ///   - isNumbered: Whether each row begins with its number, from 1.
   /// - Returns: One line more than there are points.
@@ -20,8 +19,7 @@ struct TableLines {
     let digits = isNumbered ? String(points.count).count : 0
     let margin = isNumbered ? digits + TableLayout.gap : 0
     let layout = TableLayout(
-      fields: fields,
-      widths: widths(of: rows, under: headings),
+      fields: fields, widths: widths(of: rows, under: headings),
       available: width.map { max(0, $0 - margin) },
     )
     var heading: [UInt8] = []
@@ -38,12 +36,7 @@ struct TableLines {
   }
 
   /// Appends a number of a row, or the heading of the numbers, and the gap behind it.
-  private func append(
-    _ number: String,
-    _ style: TextStyle,
-    digits: Int,
-    to line: inout [UInt8],
-  ) {
+  private func append(_ number: String, _ style: TextStyle, digits: Int, to line: inout [UInt8]) {
     line.append(spaces: digits - number.count)
     line.append(number, style, isStyled: options.isColoured)
     line.append(spaces: TableLayout.gap)
@@ -69,10 +62,7 @@ struct TableLines {
   }
 
   private func append(
-    _ cells: [String],
-    _ layout: TableLayout,
-    link: String?,
-    isHeading: Bool,
+    _ cells: [String], _ layout: TableLayout, link: String?, isHeading: Bool,
     to line: inout [UInt8],
   ) {
     let isStyled = options.isColoured

@@ -9,13 +9,9 @@ package struct TableWriter: ResultWriter {
   private let lines: TableLines
 
   /// - Parameters:
-  ///   - fields: The columns.
-  ///   - options: Units, colour and width.
   ///   - facts: Facts for fields that the data does not hold, and for places without a name.
   package init(
-    _ fields: [OutputField],
-    _ options: OutputOptions,
-    facts: PointFacts = PointFacts(),
+    _ fields: [OutputField], _ options: OutputOptions, facts: PointFacts = PointFacts(),
   ) {
     self.options = options
     lines = TableLines(fields: fields, options: options, facts: facts)

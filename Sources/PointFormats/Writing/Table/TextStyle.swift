@@ -36,16 +36,9 @@ extension [UInt8] {
   /// Appends a text in a style.
   ///
   /// - Parameters:
-  ///   - text: The text, safe on a terminal.
-  ///   - style: Its style.
   ///   - isStyled: Whether there are styles at all.
   ///   - link: The address that it links to, as terminals understand it (OSC 8); `nil` for none.
-  mutating func append(
-    _ text: String,
-    _ style: TextStyle,
-    isStyled: Bool,
-    link: String? = nil,
-  ) {
+  mutating func append(_ text: String, _ style: TextStyle, isStyled: Bool, link: String? = nil) {
     let isStyled = isStyled && style != .plain && !text.isEmpty
     if isStyled { self += style.start.utf8 }
     if let link { self += "\u{1B}]8;;\(link)\u{1B}\\".utf8 }

@@ -12,7 +12,6 @@ enum CompassArrow {
   /// - Parameters:
   ///   - bearing: Degrees clockwise from north, 0 to 360.
   ///   - arrows: Arrows at equal angles, north first, then clockwise.
-  /// - Returns: One of the arrows.
   static func nearest(to bearing: Degrees, among arrows: [Character]) -> Character {
     precondition(bearing >= 0 && bearing <= 360, "a bearing is 0 to 360 degrees")
     return arrows[Int((bearing * Double(arrows.count) / 360).rounded()) % arrows.count]

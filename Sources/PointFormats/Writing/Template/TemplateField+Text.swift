@@ -60,9 +60,7 @@ extension TemplateField {
 
   /// Makes what was appended fit: the text for an unknown value where nothing was, then the widths.
   ///
-  /// - Parameters:
-  ///   - start: Where the value begins.
-  ///   - output: The bytes so far, the value last.
+  /// - Parameter output: The bytes so far, the value last.
   @usableFromInline
   func finish(from start: Int, in output: inout [UInt8]) {
     guard width > 0 || precision != nil || fallback != nil else { return }
@@ -95,9 +93,7 @@ extension TemplateField {
 
   /// Appends a number with the decimals that were asked for, else in the shortest form.
   private func append(
-    _ asked: FixedDecimal?,
-    to output: inout [UInt8],
-    else usual: () -> FixedDecimal?,
+    _ asked: FixedDecimal?, to output: inout [UInt8], else usual: () -> FixedDecimal?,
   ) {
     if let asked { asked.appendPadded(to: &output) } else { usual()?.append(to: &output) }
   }

@@ -32,7 +32,6 @@ public struct TemplateField: Equatable, Sendable {
   /// The text for an unknown value, UTF-8.
   package var fallback: [UInt8]?
 
-  /// - Parameter source: The origin of the value.
   package init(_ source: Source) {
     self.source = source
   }

@@ -15,10 +15,7 @@ public struct TemplateRow: PointLine, Sendable {
   @usableFromInline let isJudged: Bool
 
   package init(
-    _ template: Template,
-    _ units: MeasurementSystem,
-    isEscaped: Bool = true,
-    facts: PointFacts,
+    _ template: Template, _ units: MeasurementSystem, isEscaped: Bool = true, facts: PointFacts,
   ) {
     self.template = template
     self.units = units
@@ -30,15 +27,12 @@ public struct TemplateRow: PointLine, Sendable {
   /// Appends the line of a point.
   ///
   /// - Parameters:
-  ///   - nearby: The point.
   ///   - query: The query of a batch, as tsv has it.
   ///   - output: The bytes so far.
   /// - Throws: `Damage` when the point cannot be read.
   @inlinable
   public func append<View: NearbyPointView>(
-    _ nearby: View,
-    after query: [UInt8],
-    to output: inout TextBuffer,
+    _ nearby: View, after query: [UInt8], to output: inout TextBuffer,
   ) throws(View.Point.Damage) {
     let outlook = isJudged ? try facts.outlook(of: nearby.point) : nil
     // Widths are made behind the values: there is more to do than to append.
@@ -70,10 +64,7 @@ public struct TemplateRow: PointLine, Sendable {
   /// Appends the value of a field; nothing if it is unknown.
   @inlinable
   func append<View: NearbyPointView>(
-    _ value: OutputField,
-    of nearby: View,
-    _ outlook: OpeningOutlook?,
-    as field: TemplateField,
+    _ value: OutputField, of nearby: View, _ outlook: OpeningOutlook?, as field: TemplateField,
     to output: inout [UInt8],
   ) throws(View.Point.Damage) {
     if field.isInWords, value == .category || nearby.point.name == nil {
@@ -127,8 +118,7 @@ public struct TemplateRow: PointLine, Sendable {
   @usableFromInline
   @inline(never)
   func appendWords<Point: PointView>(
-    for point: Point,
-    to output: inout [UInt8],
+    for point: Point, to output: inout [UInt8],
   ) throws(Point.Damage) {
     guard let category = try point.optionalString(of: point.categoryText) else { return }
     append(facts.words(Category(category)), to: &output)

@@ -17,8 +17,7 @@ package enum CSVText {
   ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
   ///   - output: The bytes so far.
   static func append(
-    utf8 bytes: UnsafeBufferPointer<UInt8>,
-    to output: inout some GrowingText & ~Copyable,
+    utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout some GrowingText & ~Copyable,
   ) {
     unsafe append(utf8: bytes, as: Escaping.self, to: &output)
   }
@@ -26,8 +25,7 @@ package enum CSVText {
   /// Appends a cell; `Form` says how its controls are escaped.
   @inline(__always)
   fileprivate static func append<Form: TextEscaping>(
-    utf8 bytes: UnsafeBufferPointer<UInt8>,
-    as _: Form.Type,
+    utf8 bytes: UnsafeBufferPointer<UInt8>, as _: Form.Type,
     to output: inout some GrowingText & ~Copyable,
   ) {
     let isQuoted = unsafe bytes.contains(where: needsQuotes)
@@ -74,8 +72,7 @@ package enum CSVText {
 /// not move the cursor.
 enum ShownCSVText {
   static func append(
-    utf8 bytes: UnsafeBufferPointer<UInt8>,
-    to output: inout some GrowingText & ~Copyable,
+    utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout some GrowingText & ~Copyable,
   ) {
     unsafe CSVText.append(utf8: bytes, as: Escaping.self, to: &output)
   }

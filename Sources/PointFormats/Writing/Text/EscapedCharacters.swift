@@ -5,14 +5,10 @@ struct EscapedCharacters {
 
   @inline(__always)
   init(
-    _ first: Unicode.Scalar = "\u{7F}",
-    _ second: Unicode.Scalar = "\u{7F}",
-    _ third: Unicode.Scalar = "\u{7F}",
-    _ fourth: Unicode.Scalar = "\u{7F}",
+    _ first: Unicode.Scalar = "\u{7F}", _ second: Unicode.Scalar = "\u{7F}",
+    _ third: Unicode.Scalar = "\u{7F}", _ fourth: Unicode.Scalar = "\u{7F}",
   ) {
-    bytes = (
-      UInt8(ascii: first), UInt8(ascii: second), UInt8(ascii: third), UInt8(ascii: fourth),
-    )
+    bytes = (UInt8(ascii: first), UInt8(ascii: second), UInt8(ascii: third), UInt8(ascii: fourth))
   }
 
   /// Whether a byte is another printable ASCII character.

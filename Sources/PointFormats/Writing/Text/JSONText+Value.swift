@@ -4,13 +4,10 @@ extension JSONText {
   /// Appends any value, without space.
   ///
   /// - Parameters:
-  ///   - value: The value.
   ///   - output: The UTF-8 text so far.
   ///   - members: Chooses the members of an object, in their order.
-  ///   - spelling: Spells a number.
   package static func append(
-    _ value: JSONValue,
-    to output: inout [UInt8],
+    _ value: JSONValue, to output: inout [UInt8],
     members: (JSONObject) -> [JSONObject.Member] = { $0.members },
     spelling: (JSONNumber) -> String = { $0.text },
   ) {
@@ -33,11 +30,8 @@ extension JSONText {
   }
 
   private static func append<Element>(
-    _ elements: [Element],
-    between open: Unicode.Scalar,
-    _ close: Unicode.Scalar,
-    to output: inout [UInt8],
-    element appendElement: (Element, inout [UInt8]) -> Void,
+    _ elements: [Element], between open: Unicode.Scalar, _ close: Unicode.Scalar,
+    to output: inout [UInt8], element appendElement: (Element, inout [UInt8]) -> Void,
   ) {
     output.append(UInt8(ascii: open))
     for (index, element) in elements.enumerated() {

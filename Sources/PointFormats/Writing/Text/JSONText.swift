@@ -18,8 +18,7 @@ public enum JSONText {
   ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
   ///   - output: The bytes so far.
   static func append(
-    utf8 bytes: UnsafeBufferPointer<UInt8>,
-    to output: inout some GrowingText & ~Copyable,
+    utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout some GrowingText & ~Copyable,
   ) {
     output.append(UInt8(ascii: "\""))
     unsafe Escaping.append(utf8: bytes, to: &output)

@@ -19,8 +19,7 @@ package enum TSVText {
 
   /// Appends a field.
   static func append(
-    utf8 bytes: UnsafeBufferPointer<UInt8>,
-    to output: inout some GrowingText & ~Copyable,
+    utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout some GrowingText & ~Copyable,
   ) {
     unsafe Escaping.append(utf8: bytes, to: &output)
   }

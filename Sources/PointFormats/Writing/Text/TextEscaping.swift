@@ -23,8 +23,7 @@ extension TextEscaping {
   /// are copied at once.
   @inline(__always)
   static func append(
-    utf8 bytes: UnsafeBufferPointer<UInt8>,
-    to output: inout some GrowingText & ~Copyable,
+    utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout some GrowingText & ~Copyable,
   ) {
     if unsafe escaped.areMissing(in: bytes) { return unsafe output.append(copying: bytes) }
     unsafe appendUnfit(bytes, to: &output)
@@ -32,8 +31,7 @@ extension TextEscaping {
 
   /// Appends a text that has a character beyond ASCII, or one that must be escaped.
   private static func appendUnfit(
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    to output: inout some GrowingText & ~Copyable,
+    _ bytes: UnsafeBufferPointer<UInt8>, to output: inout some GrowingText & ~Copyable,
   ) {
     var (copied, index) = (0, 0)
     while true {
@@ -63,8 +61,7 @@ extension TextEscaping {
 
   /// Appends the escape of the character at an index; returns the character's length in bytes.
   private static func appendEscape(
-    at index: Int,
-    in bytes: UnsafeBufferPointer<UInt8>,
+    at index: Int, in bytes: UnsafeBufferPointer<UInt8>,
     to output: inout some GrowingText & ~Copyable,
   ) -> Int {
     let byte = unsafe bytes[index]
