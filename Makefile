@@ -22,8 +22,10 @@ endif
 # it), and the regular expressions of the standard library, which nothing uses, stay out. Functions
 # of the same code are there once: a thirtieth less to carry. The tables for unwinding, which no
 # exception of Swift needs, and the names of all characters (CQuickStart) stay out, too: a tenth.
+# Metadata of generic types that are known now need not be put together at each start.
 frontend = -Xswiftc -Xfrontend -Xswiftc $(1)
-FRONT_DOOR = $(call frontend,-disable-implicit-string-processing-module-import)
+FRONT_DOOR = $(call frontend,-disable-implicit-string-processing-module-import) \
+  $(call frontend,-prespecialize-generic-metadata)
 ifneq ($(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))ld.lld),)
 FRONT_DOOR += $(call frontend,-function-sections) -Xswiftc -use-ld=lld \
   -Xlinker --icf=all -Xlinker --no-eh-frame-hdr -Xlinker --script=$(CURDIR)/.ci/no-unwinding \
@@ -57,6 +59,8 @@ release: ## .build/release/poi (static) and .build/release/poi-full
 	else \
 	  set -x; $(SWIFT) build -c release --product poi-full; \
 	fi
+# A list of functions in a new order is no reason for SwiftPM to link anew.
+	rm -f $(STATIC_BUILD)/release/poi
 	$(SWIFT) build -c release --product poi $(STATIC) --scratch-path $(STATIC_BUILD)
 	$(STRIP) $(BIN)/poi-full
 	$(STRIP) -o $(STATIC_BUILD)/poi $(STATIC_BUILD)/release/poi

@@ -57,7 +57,7 @@ package enum FileFormat: Hashable, CaseIterable, Sendable {
   /// - Parameter path: The file's path; upper and lower case are the same.
   package init?(ofFile path: String) {
     let isPacked = Self.isPacked(path)
-    let path = path.lowercased().dropLast(isPacked ? Self.packedSuffix.count : 0)
+    let path = String(path.lowercased().dropLast(isPacked ? Self.packedSuffix.count : 0))
     let format = Self.allCases.first { format in
       format.isRead && (!isPacked || format.isText)
         && format.suffixes.contains { path.hasSuffix($0) }
