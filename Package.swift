@@ -73,16 +73,17 @@ let package = Package(
     .target(name: "CQuickStart"),
     .target(name: "CSystem"),
     .target(name: "Basics", dependencies: ["CSystem"], swiftSettings: strict + computing),
-    layer("Geodesy", settings: computing),
+    layer("Geodesy", excluding: ["README.md"], settings: computing),
     layer("CommandLine", settings: small + computing),
 
     // Hours of points and the clocks of their time zones
-    layer("OpeningHours", on: ["Geodesy"]),
+    layer("OpeningHours", on: ["Geodesy"], excluding: ["README.md"]),
 
     // The domain
     layer(
       "PointsOfInterest",
       on: ["CDefaults", "CommandLine", "Geodesy", "OpeningHours"],
+      excluding: ["README.md"],
       settings: computing,
     ),
 
@@ -90,24 +91,27 @@ let package = Package(
     layer("Locating", on: domain, settings: small),
     layer("PointFormats", on: domain + ["CommandLine"], settings: computing),
     layer("Gazetteer", on: domain, settings: computing),
-    layer("PointIndex", on: domain, excluding: ["FORMAT.md"], settings: computing),
+    layer("PointIndex", on: domain, excluding: ["FORMAT.md", "README.md"], settings: computing),
     layer(
       "POICommand",
       on: domain + [
         "CDefaults", "CSystem", "CommandLine", "Gazetteer", "Locating", "PointFormats",
         "PointIndex",
       ],
+      excluding: ["README.md"],
     ),
 
     // What only the whole program has
     layer(
       "Online",
       on: domain + ["CCurl", "POICommand", "PointFormats", "PointIndex"],
+      excluding: ["README.md"],
     ),
-    layer("Following", on: domain + ["Locating", "PointFormats"]),
+    layer("Following", on: domain + ["Locating", "PointFormats"], excluding: ["README.md"]),
     layer(
       "LinkedFormats",
       on: domain + ["CSystem", "Locating", "PointFormats"],
+      excluding: ["README.md"],
       linking: zlib,
     ),
 

@@ -59,19 +59,6 @@ struct ReadmeTests {
     }
   }
 
-  @Test func `given the README, when its map is read, then it has every target but the tests'`()
-    throws
-  {
-    let targets = try Self.text("Package.swift")
-      .matches(of: /(?:layer\(\s*|\.(?:target|systemLibrary|executableTarget)\(\s*name: )"([^"]+)"/)
-      .map { String($0.1) }.filter { !$0.hasSuffix("TestSupport") }
-    let told = try Self.rows().compactMap(\.first)
-      .flatMap { $0.components(separatedBy: ", ") }
-      .filter { $0.hasPrefix("`") }.map { $0.filter { $0 != "`" } }
-    #expect(Set(targets).isSubset(of: told), "\(Set(targets).subtracting(told))")
-    #expect(targets.count > 15)
-  }
-
   @Test func `given the README, when its links are followed, then the files are there`() throws {
     for link in try Self.text("README.md").matches(of: /\]\(([^):]+)\)/) {
       let file = Self.repository.appending(path: String(link.1)).path
