@@ -11,16 +11,15 @@ package enum PlaceStanding: Int, Comparable, Sendable {
   ///
   /// - Parameter category: `railway=station`; empty for a point without.
   package init(category: String) {
-    switch category {
-    case "aeroway=aerodrome":
-      self = .airport
-    case "railway=station", "railway=halt", "public_transport=station", "aerialway=station",
-      "amenity=bus_station", "amenity=ferry_terminal":
-      self = .station
-    default:
-      self = category.utf8.starts(with: "place=".utf8) ? .settlement : .other
-    }
+    self =
+      Self.kinds[category] ?? (category.utf8.starts(with: "place=".utf8) ? .settlement : .other)
   }
+
+  private static let kinds: [String: PlaceStanding] = [
+    "aeroway=aerodrome": .airport, "railway=station": .station, "railway=halt": .station,
+    "public_transport=station": .station, "aerialway=station": .station,
+    "amenity=bus_station": .station, "amenity=ferry_terminal": .station,
+  ]
 
   package static func < (left: PlaceStanding, right: PlaceStanding) -> Bool {
     left.rawValue < right.rawValue
