@@ -148,20 +148,6 @@ struct RadarTests {
     if let layout { #expect(layout.isBeside == isBeside) }
   }
 
-  @Test(arguments: [30, 60, 80, 95, 96, 132, 200])
-  func `given a width, when a table with a radar is written, then rows have its numbers and fit`(
-    width: Int
-  ) {
-    let points = (1...12).map { point(Double($0 * 37), Double($0 * 53 % 360), name: "Name \($0)") }
-    let result = NearbyResult(fix: nil, points: points)
-    let lines = text(result, as: .table, OutputOptions(width: width, radar: .braille))
-      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= width })
-    #expect(lines.contains { $0.contains(" #  DISTANCE") })
-    #expect(lines.contains { $0.contains(" 1   ") && ($0 + " ").contains("Name 1 ") })
-    #expect(lines.contains { $0.contains("12  ") && $0.contains("444 m") })
-  }
-
   @Test func `given a narrow screen, when a table with a radar is written, then it stands above`() {
     let points = [point(40, 0, name: "A"), point(80, 90, name: "B"), point(80, 90, name: "C")]
     let result = NearbyResult(fix: nil, points: points + Array(repeating: points[1], count: 4))

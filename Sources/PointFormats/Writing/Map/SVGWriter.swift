@@ -5,8 +5,8 @@ package import PointsOfInterest
 /// a track; north up, every point that has a coordinate in the colour and shape of its group, and a
 /// legend.
 ///
-/// Names stand beside points where there is room for them, the nearest first. The other points have
-/// their number in the answer, and a list beside the map tells their names.
+/// Names stand beside points where there is room for them, the nearest first. The others have their
+/// number in the answer, if there is room for that, and a list beside the map tells their names.
 package struct SVGWriter: ResultWriter {
   private static let size = MapSize(few: 800, many: 1_100)
 
