@@ -13,7 +13,6 @@ package protocol PointReader: Sendable {
   /// - Parameters:
   ///   - bytes: The file, not yet begun.
   ///   - sink: Gets points and problems. Problems name the line or byte, not the file.
-  /// - Returns: The file's description of itself.
   /// - Throws: `Failure` of kind `.data` that names the line or byte, not the file;
   ///   `ByteStreamError`.
   func read(
@@ -32,7 +31,6 @@ package protocol StoredPointReader: Sendable {
   ///   - sink: Gets points and problems. Problems name the byte, not the file.
   ///   - deadline: When reading must have ended; `nil` takes its time.
   ///   - progress: Told how many bytes have been read so far; what it throws ends the reading.
-  /// - Returns: The file's description of itself.
   /// - Throws: `Failure` of kind `.data` that names the byte, not the file; `ByteStreamError`.
   func read(
     _ file: StoredBytes, source: String, into sink: inout some PointSink, by deadline: Deadline?,
@@ -73,7 +71,6 @@ package protocol PointFeed {
   ///   - deadline: When reading must have ended; `nil` sets no limit.
   ///   - progress: Told the number of bytes read so far, again and again; what it throws ends the
   ///     reading.
-  /// - Returns: Statements of the points' file about them.
   /// - Throws: An error that `Failure(_:)` understands.
   func feed(
     into sink: inout some PointSink, by deadline: Deadline?,

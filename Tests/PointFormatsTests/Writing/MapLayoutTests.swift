@@ -31,7 +31,7 @@ struct MapLayoutTests {
     for dot in map.dots where dot.label != nil && !dot.isNamed {
       #expect(dot.label?.text == "\(dot.number)" && told.contains(dot.number))
     }
-    #expect(map.dots.first?.isNamed == true, "the nearest place has its name")
+    #expect(map.dots.first?.label != nil, "the nearest place has its name or its number")
   }
 
   @Test func `given a place at the location, when laid out, then it has its name`() throws {
@@ -46,9 +46,8 @@ struct MapLayoutTests {
     var result = try ResultFixture.result(name: "A museum of all kinds of things")
     result.points = Array(repeating: result.points[0], count: 20)
     let map = layout(result)
-    #expect(map.dots.prefix(3).map(\.isNamed) == [true, true, true])
-    #expect(map.listed.map(\.number) == Array(4...20))
-    #expect(map.listed[0].label?.text == "4")
+    #expect(map.dots.filter(\.isNamed).map(\.number) == [1, 2, 3, 4])
+    #expect(map.listed.map(\.number) == Array(5...20))
   }
 
   @Test func `given a loop with marks, when laid out, then lengths are told along it`() throws {
@@ -137,7 +136,14 @@ struct MapLayoutTests {
 
   @Test func `given areas, when laid out, then those larger than their dots have outlines`() throws
   {
-    let map = layout(try square(side: 0.001, south: 0.0005))
+    var result = try square(side: 0.001, south: 0.0005)
+    // A part of an area that is tiny has no path.
+    let tiny = try [(0.0004, 0.0), (0.0004, 1e-7), (0.0004001, 1e-7)].map { north, east in
+      Extent.Vertex(try Coordinate(latitude: north, longitude: east))
+    }
+    let paths = try #require(result.points[0].point.extent?.paths)
+    result.points[0].point.extent = Extent(paths: [Extent.Path(tiny, isClosed: true)] + paths)
+    let map = layout(result)
     let outline = try #require(map.outlines.first)
     #expect(outline.isTinted && outline.paths.map(\.isClosed) == [true])
     let line = try #require(outline.paths.first).line
@@ -145,17 +151,6 @@ struct MapLayoutTests {
     let side = 110.57 * map.canvas.projection.scale * MapOutline.unitsPerPixel
     #expect(abs((line[1] - line[0]).length - side) < 2)
     #expect(layout(try square(side: 0.00001, south: 0.0005)).outlines.isEmpty)
-  }
-
-  @Test func `given a tiny part of an area, when laid out, then its path is left out`() throws {
-    var result = try square(side: 0.001, south: 0.0005)
-    let tiny = try [(0.0004, 0.0), (0.0004, 1e-7), (0.0004001, 1e-7)].map { north, east in
-      Extent.Vertex(try Coordinate(latitude: north, longitude: east))
-    }
-    let paths = try #require(result.points[0].point.extent?.paths)
-    result.points[0].point.extent = Extent(paths: [Extent.Path(tiny, isClosed: true)] + paths)
-    let drawn = try #require(layout(result).outlines.first).paths
-    #expect(drawn.map(\.line.count) == [4])
   }
 
   @Test

@@ -35,9 +35,6 @@ enum ColumnNames {
   ///
   /// `y` and `x` count only together and only where nothing is called latitude or longitude, since
   /// a table may also have them in a projection.
-  ///
-  /// - Parameter header: The header's names as they were written.
-  /// - Returns: The role of each column.
   static func roles(of header: [String]) -> [ColumnRole] {
     if let roles = FoursquareColumns.roles(of: header) { return roles }
     let folded = header.map { $0.lowercased() }

@@ -27,7 +27,6 @@ struct JSONPointDocument {
 
   /// Reads the whole document.
   ///
-  /// - Parameter bytes: The document, not yet begun.
   /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
   consuming func read(
     _ bytes: inout ByteReader, into sink: inout some PointSink,

@@ -11,9 +11,7 @@ package struct GeoJSONWriter: ResultWriter {
   private let fields: [OutputField]?
   private let facts: PointFacts
 
-  /// - Parameters:
-  ///   - fields: The properties of points; `nil` for the usual ones.
-  ///   - facts: Facts for fields that the data does not hold.
+  /// - Parameter fields: The properties of points; `nil` for the usual ones.
   package init(_ fields: [OutputField]? = nil, facts: PointFacts = PointFacts()) {
     self.fields = fields
     self.facts = facts

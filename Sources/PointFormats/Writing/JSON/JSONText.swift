@@ -14,9 +14,7 @@ public enum JSONText {
 
   /// Appends a string with its quotation marks.
   ///
-  /// - Parameters:
-  ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
-  ///   - output: The bytes so far.
+  /// - Parameter bytes: UTF-8; each byte that is not becomes U+FFFD.
   static func append(
     utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout some GrowingText & ~Copyable,
   ) {
@@ -58,9 +56,7 @@ public enum JSONText {
 extension JSONText {
   /// Appends any value, without space.
   ///
-  /// - Parameters:
-  ///   - output: The UTF-8 text so far.
-  ///   - members: Chooses the members of an object, in their order.
+  /// - Parameter members: Chooses the members of an object, in their order.
   package static func append(
     _ value: JSONValue, to output: inout [UInt8],
     members: (JSONObject) -> [JSONObject.Member] = { $0.members },

@@ -10,9 +10,7 @@ package struct JSONWriter: ResultWriter {
   private let fields: [OutputField]?
   private let facts: PointFacts
 
-  /// - Parameters:
-  ///   - fields: The keys of points; `nil` for the usual ones.
-  ///   - facts: Facts for fields that the data does not hold.
+  /// - Parameter fields: The keys of points; `nil` for the usual ones.
   package init(_ fields: [OutputField]? = nil, facts: PointFacts = PointFacts()) {
     self.fields = fields
     self.facts = facts

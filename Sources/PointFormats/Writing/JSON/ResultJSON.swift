@@ -52,9 +52,7 @@ enum ResultJSON {
 package enum FixJSON {
   /// Appends `{"latitude":…,"longitude":…,"accuracy":…,"time":…,"provider":…,"place":…}`.
   ///
-  /// - Parameters:
-  ///   - fix: The location. Its accuracy is rounded to millimetres, its time is RFC 3339 in UTC.
-  ///   - output: The bytes so far.
+  /// The accuracy is rounded to millimetres, the time is RFC 3339 in UTC.
   package static func append(_ fix: Fix, to output: inout [UInt8]) {
     output.append(#"{"latitude":"#)
     JSONText.append(fix.coordinate.roundedLatitude, to: &output)

@@ -34,9 +34,7 @@ struct MapLayout {
   /// The length at the scale's bar.
   let scale: RoundLength
 
-  /// - Parameters:
-  ///   - result: The answer to show; points without a coordinate are left out.
-  ///   - side: The length of the longer side, in pixels.
+  /// - Parameter side: The length of the longer side, in pixels.
   init(_ result: NearbyResult, side: Double, _ caption: MapCaption) {
     let canvas = MapCanvas(result, side: side, caption.units)
     var dots = result.points.enumerated().compactMap { offset, nearby in

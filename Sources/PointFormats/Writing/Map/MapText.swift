@@ -25,7 +25,6 @@ enum MapText {
   /// stacked marks a few stay.
   ///
   /// - Parameter width: The greatest width, in columns of a terminal.
-  /// - Returns: The text that may be shown.
   static func shown(_ text: String, to width: Int) -> String {
     var shown = DisplayWidth.truncated(TerminalText.visible(text), to: width)
     if shown.contains(where: { $0.unicodeScalars.count > mostMarks }) {

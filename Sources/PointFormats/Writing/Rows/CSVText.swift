@@ -13,9 +13,7 @@ import Basics
 package enum CSVText {
   /// Appends a cell.
   ///
-  /// - Parameters:
-  ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
-  ///   - output: The bytes so far.
+  /// - Parameter bytes: UTF-8; each byte that is not becomes U+FFFD.
   static func append(
     utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout some GrowingText & ~Copyable,
   ) {

@@ -11,7 +11,6 @@ package import PointsOfInterest
 package struct GPXWriter: ResultWriter {
   private let facts: PointFacts
 
-  /// - Parameter facts: Tells the words for the kinds of places without a name.
   package init(facts: PointFacts = PointFacts()) {
     self.facts = facts
   }

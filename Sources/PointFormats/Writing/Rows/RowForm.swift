@@ -18,9 +18,7 @@ public enum RowForm: Sendable {
 
   /// Appends what is the same in the lines of all points of an answer.
   ///
-  /// - Parameters:
-  ///   - query: The query of a batch, UTF-8; `nil` for answers without it.
-  ///   - bytes: The bytes so far.
+  /// - Parameter query: The query of a batch, UTF-8; `nil` for answers without it.
   package func appendBeginning(query: UnsafeBufferPointer<UInt8>?, to bytes: inout [UInt8]) {
     switch self {
     case .values(let row):
@@ -60,9 +58,7 @@ public enum RowForm: Sendable {
 public protocol PointLine {
   /// Appends the line of a point.
   ///
-  /// - Parameters:
-  ///   - beginning: As `RowForm.appendBeginning(query:to:)` makes it.
-  ///   - output: The bytes so far.
+  /// - Parameter beginning: As `RowForm.appendBeginning(query:to:)` makes it.
   /// - Throws: `Damage` when the point cannot be read.
   func append<View: NearbyPointView>(
     _ nearby: View, after beginning: [UInt8], to output: inout TextBuffer,

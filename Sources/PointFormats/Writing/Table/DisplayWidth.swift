@@ -28,8 +28,6 @@ enum DisplayWidth {
   }
 
   /// The characters of a text for which there is room, with `…` behind them.
-  ///
-  /// - Returns: The text that is shown.
   static func truncated<Width: Comparable & AdditiveArithmetic>(
     _ text: String, to room: Width, _ width: (Character) -> Width,
   ) -> String {

@@ -10,8 +10,6 @@ package struct TableWriter: ResultWriter {
   private let options: OutputOptions
   private let lines: TableLines
 
-  /// - Parameters:
-  ///   - facts: Facts for fields that the data does not hold, and for places without a name.
   package init(
     _ fields: [OutputField], _ options: OutputOptions, facts: PointFacts = PointFacts(),
   ) {
@@ -41,7 +39,6 @@ struct TableLines {
   /// - Parameters:
   ///   - width: The greatest width in columns; `nil` for any.
   ///   - isNumbered: Whether each row begins with its number, from 1.
-  /// - Returns: One line more than there are points.
   func lines(of points: [NearbyPoint], width: Int?, isNumbered: Bool = false) -> [[UInt8]] {
     let headings = fields.map { TerminalText.visible($0.text.uppercased()) }
     let rows = points.map(cells)

@@ -17,7 +17,6 @@ public struct Template: Equatable, Sendable {
   /// The pieces in their order.
   @usableFromInline package let pieces: [Piece]
 
-  /// - Parameter pieces: The pieces in their order.
   package init(_ pieces: [Piece]) {
     self.pieces = pieces
   }
