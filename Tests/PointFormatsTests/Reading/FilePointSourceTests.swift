@@ -48,20 +48,6 @@ struct FilePointSourceTests {
     }
   }
 
-  @Test func `given a stream that never ends, when the deadline passes, then it stops`() throws {
-    let clock = ManualClock()
-    let source = FilePointSource(
-      name: "endless", reader: .streamed(DelimitedReader()), input: EndlessInput(clock: clock),
-    )
-    let centre = try Coordinate(latitude: 0, longitude: 0)
-    #expect(throws: ByteStreamError.unfinished(name: "endless")) {
-      try source.points(
-        near: centre, matching: NearbyQuery(limit: 2),
-        by: Deadline(in: .seconds(5), now: clock.now),
-      )
-    }
-  }
-
   @Test
   func `given an endless stream, when fed by a deadline, then it stops and tells its progress`()
     throws

@@ -74,22 +74,6 @@ struct InvisibleCharacterTests {
     #expect(String(decoding: bytes, as: UTF8.self) == "\"a\\u\(padded)b\"")
   }
 
-  @Test func `given a message that quotes data, when made visible, then it is one line`() {
-    let visible = TerminalText.visible("a.csv: line 2: \"\u{1B}[1m\u{202E}\n\t\\é\u{85}\"")
-    #expect(visible == #"a.csv: line 2: "\u{1b}[1m\u{202e}\u{a}\u{9}\é\u{85}""#)
-  }
-
-  @Test(
-    arguments: [
-      "é", "\u{A0}", "Â", "ع", "\u{061B}", "\u{200D}", "—", "…", "\u{2027}", "\u{202F}", "\u{2065}",
-      "\u{206A}", "\u{FFFD}", "ﾟ", "東", "😀",
-    ] as [Payload]
-  )
-  func `given a neighbour of a control, when made visible, then it stays`(neighbour: Payload) {
-    let text = neighbour.text
-    #expect(Array(TerminalText.visible(text).unicodeScalars) == Array(text.unicodeScalars))
-  }
-
   private func everywhere(_ payload: String) throws -> NearbyResult {
     var result = try ResultFixture.result(name: payload)
     result.points[0].point.category = Category(payload)

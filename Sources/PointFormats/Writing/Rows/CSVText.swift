@@ -10,7 +10,7 @@ import Basics
 /// - Any other character that would act on a terminal becomes `\u{…}`.
 ///
 /// This is the form for files and pipes; `ShownCSVText` is for a terminal.
-package enum CSVText {
+enum CSVText {
   /// Appends a cell.
   ///
   /// - Parameter bytes: UTF-8; each byte that is not becomes U+FFFD.
