@@ -42,9 +42,6 @@ struct CoordinateText {
 extension Coordinate {
   /// A coordinate, or in words why there is none.
   ///
-  /// - Parameters:
-  ///   - latitude: Degrees north.
-  ///   - longitude: Degrees east.
   /// - Throws: `UnusableCoordinate`.
   init(usableLatitude latitude: Degrees, longitude: Degrees) throws(UnusableCoordinate) {
     do {

@@ -10,10 +10,8 @@ package struct FilePointSource: PointSource {
   private let packed: PackedInput
   private let hiding: HidingRules?
 
-  /// - Parameters:
-  ///   - name: How output names the source; messages name the input.
-  ///   - hiding: Rules for places that are private, closed or disused; `nil` to hide what the format
-  ///     itself tells alone.
+  /// - Parameter hiding: Rules for places that are private, closed or disused; `nil` to hide what
+  ///   the format itself tells alone.
   package init(
     name: String, reader: PointFileReader, input: any ByteInput, packed: PackedInput = .refused,
     hiding: HidingRules? = nil,
@@ -64,16 +62,17 @@ package struct FilePointSource: PointSource {
     }
   }
 
-  /// Reads everything; the sink gets problems as the reader tells them, without the input's name.
+  /// Reads everything.
+  ///
+  /// - Parameter inputName: Put before problems; `nil` to leave them as the reader tells them.
   private func read(
-    into sink: inout some PointSink, by deadline: Deadline?,
+    into sink: inout some PointSink, naming inputName: String? = nil, by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) throws -> PointFileDescription {
-    guard let hiding else { return try readAll(into: &sink, by: deadline, progress: progress) }
-    var hidingSink = HidingSink(base: sink, hiding)
-    defer { sink = hidingSink.base }
-    let description = try readAll(into: &hidingSink, by: deadline, progress: progress)
-    if let failure = hidingSink.failure { throw failure }
+    var source = SourceSink(base: sink, inputName: inputName, hiding: hiding)
+    defer { sink = source.base }
+    let description = try readAll(into: &source, by: deadline, progress: progress)
+    if let failure = source.failure { throw failure }
     return description
   }
 
@@ -145,9 +144,7 @@ extension FilePointSource: PointFeed {
     into sink: inout some PointSink, by deadline: Deadline?,
     progress: @escaping (Int) throws(ByteStreamError) -> Void,
   ) throws -> PointFileDescription {
-    var naming = NamingSink(base: sink, name: input.name)
-    defer { sink = naming.base }
-    return try read(into: &naming, by: deadline, progress: progress)
+    try read(into: &sink, naming: input.name, by: deadline, progress: progress)
   }
 }
 

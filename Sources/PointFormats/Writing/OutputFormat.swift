@@ -51,7 +51,6 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - isAlongTrack: Along a track, the place on it stands first.
   ///   - target: The part of a point that distances are measured to.
-  /// - Returns: The fields in order.
   package func fields(
     isAlongTrack: Bool = false, to target: DistanceTarget = .nearest,
   ) -> [OutputField] {
@@ -67,9 +66,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
 
   /// The writer of this format.
   ///
-  /// - Parameters:
-  ///   - options: How to write; what a format has no use for it ignores.
-  ///   - facts: Facts for fields that the data does not hold.
+  /// - Parameter options: How to write; what a format has no use for it ignores.
   /// - Returns: A writer without state, which can serve any number of results; a `RowWriter` if the
   ///   format allows a batch.
   package func writer(
@@ -83,9 +80,9 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     case .table: TableWriter(fields, options, facts: facts)
     case .tsv: RowWriter(.tsv, fields, facts: facts)
     case .csv: RowWriter(options.isShown ? .shownCSV : .csv, fields, facts: facts)
-    case .json: JSONWriter(options.fields, facts: facts)
+    case .json: JSONWriter(fields: options.fields, facts: facts)
     case .ndjson: RowWriter(.json, fields, facts: facts)
-    case .geojson: GeoJSONWriter(options.fields, facts: facts)
+    case .geojson: GeoJSONWriter(fields: options.fields, facts: facts)
     case .gpx: GPXWriter(facts: facts)
     case .svg: SVGWriter(caption: MapCaption(units: options.units, facts: facts))
     case .html: HTMLWriter(caption: MapCaption(units: options.units, facts: facts))

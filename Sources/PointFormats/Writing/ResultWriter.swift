@@ -7,24 +7,16 @@ package import PointsOfInterest
 package protocol ResultWriter: Sendable {
   /// Appends the text before all results: the header line of csv, nothing in other formats.
   ///
-  /// - Parameters:
-  ///   - hasQuery: Whether every row begins with the column `query`.
-  ///   - output: The bytes so far.
+  /// - Parameter hasQuery: Whether every row begins with the column `query`.
   func writeHeader(hasQuery: Bool, to output: inout [UInt8])
 
   /// Appends one result.
   ///
-  /// - Parameters:
-  ///   - query: The first value of every row in a batch; formats without rows ignore it.
-  ///   - output: The bytes so far.
+  /// - Parameter query: The first value of every row in a batch; formats without rows ignore it.
   func write(_ result: NearbyResult, query: String?, to output: inout [UInt8])
 
   /// Appends what stands for a query of a batch that found nothing: a row whose other values are all
   /// unknown; formats without rows write nothing.
-  ///
-  /// - Parameters:
-  ///   - query: The first value of the row.
-  ///   - output: The bytes so far.
   func writeNothingFound(query: String, to output: inout [UInt8])
 }
 

@@ -28,11 +28,8 @@ struct FilePointSourceTests {
 
   @Test func `given a table, when searched twice, then both answers are whole`() throws {
     let source = source("name,lat,lon\na,3,0\nb,1,0\nc,2,0\nd,x,0\n")
-    let centre = try Coordinate(latitude: 0, longitude: 0)
     for _ in 0..<2 {
-      let answer = try source.points(
-        near: centre, matching: NearbyQuery(limit: 2), by: Deadline(in: .seconds(1)),
-      )
+      let answer = try answer(of: source)
       #expect(answer.points.map(\.point.name) == ["b", "c"])
       #expect(answer.points.map(\.point.source) == ["my.csv", "my.csv"])
       #expect(
@@ -44,28 +41,10 @@ struct FilePointSourceTests {
   }
 
   @Test func `given an unreadable file, when searched, then the failure names it`() throws {
-    let centre = try Coordinate(latitude: 0, longitude: 0)
-    #expect(
-      throws: Failure(
-        .data, "/data/my.csv: line 1: the file ends before a header with lat and lon", )
-    ) {
-      try source("").points(
-        near: centre, matching: NearbyQuery(limit: 2), by: Deadline(in: .seconds(1)),
-      )
-    }
-  }
-
-  @Test func `given a stream that never ends, when the deadline passes, then it stops`() throws {
-    let clock = ManualClock()
-    let source = FilePointSource(
-      name: "endless", reader: .streamed(DelimitedReader()), input: EndlessInput(clock: clock),
-    )
-    let centre = try Coordinate(latitude: 0, longitude: 0)
-    #expect(throws: ByteStreamError.unfinished(name: "endless")) {
-      try source.points(
-        near: centre, matching: NearbyQuery(limit: 2),
-        by: Deadline(in: .seconds(5), now: clock.now),
-      )
+    let reason = "line 1: the file ends before a header with lat and lon"
+    #expect(throws: Failure(.data, "/data/my.csv: \(reason)")) { try answer(of: source("")) }
+    #expect(throws: Failure(.data, "/data/my.pbf: byte 7: damaged")) {
+      try answer(of: source(StoredReaderStub(failure: Failure(.data, "byte 7: damaged"))))
     }
   }
 
@@ -88,25 +67,16 @@ struct FilePointSourceTests {
   }
 
   @Test
-  func `given many bad rows, when searched, then each problem and their number name the file`()
+  func `given many problems, when searched, then each and the number of the others name the file`()
     throws
   {
-    let answer = try answer(of: source("lat,lon\n" + String(repeating: "x,0\n", count: 12)))
-    #expect(answer.problems.count == 11)
-    #expect(answer.problems.allSatisfy { $0.message.hasPrefix("/data/my.csv: ") })
-    #expect(answer.problems.last?.message == "/data/my.csv: and 2 more were skipped")
-  }
-
-  @Test func `given a reader of stored bytes, when searched, then problems name the file`() throws {
-    let answer = try answer(of: source(StoredReaderStub(problems: 12)))
-    #expect(answer.attribution == "stub")
-    #expect(answer.problems.first == Failure(.data, "/data/my.pbf: byte 0: bad"))
-    #expect(answer.problems.last == Failure(.data, "/data/my.pbf: and 2 more were skipped"))
-  }
-
-  @Test func `given a reader of stored bytes that fails, when searched, then the file is named`() {
-    #expect(throws: Failure(.data, "/data/my.pbf: byte 7: damaged")) {
-      _ = try answer(of: source(StoredReaderStub(failure: Failure(.data, "byte 7: damaged"))))
+    let rows = try answer(of: source("lat,lon\n" + String(repeating: "x,0\n", count: 12)))
+    let parts = try answer(of: source(StoredReaderStub(problems: 12)))
+    #expect(parts.attribution == "stub")
+    for (answer, name) in [(rows, "my.csv"), (parts, "my.pbf")] {
+      #expect(answer.problems.count == 11)
+      #expect(answer.problems.allSatisfy { $0.message.hasPrefix("/data/\(name): ") })
+      #expect(answer.problems.last?.message == "/data/\(name): and 2 more were skipped")
     }
   }
 

@@ -44,16 +44,6 @@ struct GeometryReadingTests {
     #expect(place.latitude == 0.0045 && place.longitude == 0.0015, sourceLocation: location)
   }
 
-  @Test(arguments: geoJSON)
-  func `given an area with a hole in GeoJSON, when read, then it is the extent`(geometry: String)
-    throws
-  {
-    let feature = #"{"type":"Feature","properties":{"name":"x"},"geometry":\#(geometry)}"#
-    let reading = Reading(feature, by: GeoJSONReader())
-    #expect(reading.problems.isEmpty)
-    try Self.expectSquareWithHole(reading.points.first)
-  }
-
   @Test(arguments: texts + geoJSON)
   func `given a table with a geometry, when read, then it is coordinate and extent`(text: String)
     throws
@@ -118,11 +108,5 @@ struct GeometryReadingTests {
     #expect(
       reading.problems == ["line 2: the geometry is not well-known text: \(reason)"]
     )
-  }
-
-  @Test func `given a place beyond the poles in a geometry, when read, then the row says why`() {
-    let reading = Reading("name,wkt\nx,POINT(1 91)\n", by: DelimitedReader())
-    let hint = "are latitude and longitude swapped?"
-    #expect(reading.problems == ["line 2: the latitude 91.0 is beyond ±90; \(hint)"])
   }
 }

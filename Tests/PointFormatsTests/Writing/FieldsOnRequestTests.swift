@@ -98,6 +98,23 @@ struct FieldsOnRequestTests {
           "addr:state": "CA", "addr:postcode": "95113", "addr:country": "US",
         ], "DE", "5 Main Street, San José, CA 95113",
       ),
+      (
+        ["addr:housenumber": "1", "addr:street": "Main St", "addr:unit": "5", "addr:city": "Reno"],
+        "US", "1 Main St #5, Reno",
+      ),
+      (
+        ["addr:housenumber": "1", "addr:street": "Main St", "addr:unit": "Apt B"], "US",
+        "1 Main St Apt B",
+      ),
+      (
+        ["addr:housenumber": "1", "addr:street": "Main St", "addr:unit": "5"], "AU", "1/5 Main St",
+      ),
+      (
+        [
+          "addr:postcode": "100-0005", "addr:province": "東京都", "addr:city": "千代田区",
+          "addr:quarter": "丸の内", "addr:block_number": "9", "addr:housenumber": "1",
+        ], "JP", "100-0005 東京都 千代田区 丸の内 9-1",
+      ),
     ] as [(Tags, String?, String)]
   )
   func `given parts of an address, when written, then they stand in their country's order`(
@@ -125,32 +142,5 @@ struct FieldsOnRequestTests {
     let tags: Tags = ["name": "B", "amenity": "cafe"]
     #expect(text(.tsv, fields, Self.point(tags)) == "B\tcafe\t\n")
     #expect(text(.ndjson, [.tag("name")], Self.point([:], name: nil)) == "{\"tag:name\":null}\n")
-  }
-
-  @Test(
-    arguments: [
-      (
-        ["housenumber": "1", "street": "Main St", "unit": "5", "city": "Reno", "country": "US"],
-        "1 Main St #5, Reno",
-      ),
-      (
-        ["housenumber": "1", "street": "Main St", "unit": "Apt B", "country": "US"],
-        "1 Main St Apt B",
-      ),
-      (["housenumber": "1", "street": "Main St", "unit": "5", "country": "AU"], "1/5 Main St"),
-      (
-        [
-          "postcode": "100-0005", "province": "東京都", "city": "千代田区", "quarter": "丸の内",
-          "block_number": "9", "housenumber": "1", "country": "JP",
-        ],
-        "100-0005 東京都 千代田区 丸の内 9-1",
-      ),
-    ] as [([String: String], String)]
-  )
-  func `given an address, when written, then it is in the order of its country`(
-    parts: [String: String], expected: String,
-  ) {
-    let tags = Tags(parts.map { (key: "addr:\($0.key)", value: $0.value) })
-    #expect(text(.tsv, [.address], Self.point(tags)) == expected + "\n")
   }
 }

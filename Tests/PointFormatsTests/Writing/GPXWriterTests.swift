@@ -21,19 +21,6 @@ struct GPXWriterTests {
     #expect(text(try ResultFixture.result(), as: .gpx) == expected)
   }
 
-  @Test(arguments: [
-    ("amenity=drinking_water", "Drinking water"), ("museum", "Museum"), ("shop=yes", "Shop"),
-    (nil, "Point"),
-  ])
-  func `given a point without a name, when written as gpx, then its kind is the name`(
-    category: String?, name: String,
-  ) throws {
-    var result = try ResultFixture.result(name: "n")
-    result.points[0].point.name = nil
-    result.points[0].point.category = category.map(Category.init)
-    #expect(text(result, as: .gpx).contains("<name>\(name)</name>"))
-  }
-
   @Test func `given all of C0 and the noncharacters, when written as gpx, then only XML remains`()
     throws
   {

@@ -1,4 +1,3 @@
-import Foundation
 import Geodesy
 import PointFormats
 import PointsOfInterest
@@ -49,17 +48,6 @@ struct JSONWritersTests {
     #expect(text(try ResultFixture.result(), as: .geojson) == expected)
   }
 
-  @Test(arguments: [OutputFormat.json, .geojson])
-  func `given a result, when a JSON parser reads it, then every name is what it was`(
-    format: OutputFormat
-  ) throws {
-    let data = Data(text(try ResultFixture.result(), as: format).utf8)
-    let document = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-    let list = try #require((document["points"] ?? document["features"]) as? [[String: Any]])
-    let names = list.map { (($0["properties"] as? [String: Any]) ?? $0)["name"] as? String }
-    #expect(names == (try ResultFixture.result()).points.map(\.point.name))
-  }
-
   @Test func `given an empty and complete result, when written as json, then its lists are empty`()
     throws
   {
@@ -76,14 +64,6 @@ struct JSONWritersTests {
     let options = OutputOptions(fields: [.name])
     let line = text(result, as: .ndjson, options, query: "a\"\t7")
     #expect(line == #"{"query":"a\"\t7","name":"n"}"# + "\n")
-  }
-
-  @Test func `given chosen fields, when written as ndjson, then the keys keep the order`() throws {
-    let result = try ResultFixture.result(name: "n")
-    let options = OutputOptions(fields: [.source, .distance, .name])
-    #expect(
-      text(result, as: .ndjson, options) == #"{"name":"n","distance":0,"source":"s"}"# + "\n"
-    )
   }
 
   @Test func `given an accuracy that is not finite, when written, then it is null`() throws {

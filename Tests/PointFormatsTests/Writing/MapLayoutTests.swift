@@ -25,24 +25,13 @@ struct MapLayoutTests {
       #expect(texts[..<index].allSatisfy { !$0.box.overlaps(text.box) })
       #expect(dots.allSatisfy { !$0.overlaps(text.box) })
     }
-    // Each has its name or its number, alone or in one text with others.
-    let named = map.dots.filter { !$0.isNumbered && $0.label != nil }.map(\.number)
-    let untold = Set(1...min(MapLayout.mostCertain, map.dots.count)).subtracting(
-      named + numbers(of: map)
-    )
-    #expect(untold == [])
-    let isNamed = map.dots.first.map { $0.label != nil && !$0.isNumbered }
-    #expect(isNamed == true, "the nearest place has its name")
-  }
-
-  /// The numbers that stand on a map.
-  private func numbers(of map: MapLayout) -> [Int] {
-    map.dots.filter(\.isNumbered).compactMap(\.label?.text).flatMap { text in
-      text.split { $0 == "," || $0 == " " || $0 == "\n" }.flatMap { part in
-        let ends = part.split(separator: "–").compactMap { Int($0) }
-        return Array((ends.first ?? 0)...(ends.last ?? 0))
-      }
+    // Each is told, on the map or in the list.
+    let told = Set(map.dots.filter(\.isNamed).map(\.number) + map.listed.map(\.number))
+    #expect(Set(1...min(MapLayout.mostCertain, map.dots.count)).subtracting(told) == [])
+    for dot in map.dots where dot.label != nil && !dot.isNamed {
+      #expect(dot.label?.text == "\(dot.number)" && told.contains(dot.number))
     }
+    #expect(map.dots.first?.label != nil, "the nearest place has its name or its number")
   }
 
   @Test func `given a place at the location, when laid out, then it has its name`() throws {
@@ -51,23 +40,14 @@ struct MapLayoutTests {
     #expect(map.dots.first?.position == map.canvas.frame.centre)
   }
 
-  @Test func `given many places at one spot, when laid out, then the farther ones have numbers`()
+  @Test func `given many places at one spot, when laid out, then a list has the farther ones`()
     throws
   {
     var result = try ResultFixture.result(name: "A museum of all kinds of things")
     result.points = Array(repeating: result.points[0], count: 20)
     let map = layout(result)
-    let numbered = map.dots.filter(\.isNumbered)
-    #expect(map.dots.prefix(3).allSatisfy { !$0.isNumbered })
-    // A fourth name would leave no way out for the numbers of the others.
-    #expect(numbers(of: map) == Array(4...20))
-    let texts = numbered.compactMap(\.label?.text)
-    #expect(texts.allSatisfy { $0.contains("–") } && texts.count <= 3)
-  }
-
-  @Test func `given numbers, when told in one text, then those that follow each other are a range`()
-  {
-    #expect(MapLayout.text(of: [3, 5, 6, 7, 9, 10]) == "3, 5–7, 9–10")
+    #expect(map.dots.filter(\.isNamed).map(\.number) == [1, 2, 3, 4])
+    #expect(map.listed.map(\.number) == Array(5...20))
   }
 
   @Test func `given a loop with marks, when laid out, then lengths are told along it`() throws {
@@ -156,7 +136,14 @@ struct MapLayoutTests {
 
   @Test func `given areas, when laid out, then those larger than their dots have outlines`() throws
   {
-    let map = layout(try square(side: 0.001, south: 0.0005))
+    var result = try square(side: 0.001, south: 0.0005)
+    // A part of an area that is tiny has no path.
+    let tiny = try [(0.0004, 0.0), (0.0004, 1e-7), (0.0004001, 1e-7)].map { north, east in
+      Extent.Vertex(try Coordinate(latitude: north, longitude: east))
+    }
+    let paths = try #require(result.points[0].point.extent?.paths)
+    result.points[0].point.extent = Extent(paths: [Extent.Path(tiny, isClosed: true)] + paths)
+    let map = layout(result)
     let outline = try #require(map.outlines.first)
     #expect(outline.isTinted && outline.paths.map(\.isClosed) == [true])
     let line = try #require(outline.paths.first).line
@@ -166,17 +153,6 @@ struct MapLayoutTests {
     #expect(layout(try square(side: 0.00001, south: 0.0005)).outlines.isEmpty)
   }
 
-  @Test func `given a tiny part of an area, when laid out, then its path is left out`() throws {
-    var result = try square(side: 0.001, south: 0.0005)
-    let tiny = try [(0.0004, 0.0), (0.0004, 1e-7), (0.0004001, 1e-7)].map { north, east in
-      Extent.Vertex(try Coordinate(latitude: north, longitude: east))
-    }
-    let paths = try #require(result.points[0].point.extent?.paths)
-    result.points[0].point.extent = Extent(paths: [Extent.Path(tiny, isClosed: true)] + paths)
-    let drawn = try #require(layout(result).outlines.first).paths
-    #expect(drawn.map(\.line.count) == [4])
-  }
-
   @Test
   func `given more places than a map has room for, when laid out, then those beyond are counted`()
     throws
@@ -184,11 +160,9 @@ struct MapLayoutTests {
     var places = SeededPlaces(seed: 5)
     let result = try places.result(count: 400)
     let map = layout(result, side: 1_100)
-    let numbered = map.dots.filter(\.isNumbered)
-    #expect(Set(numbers(of: map)) == Set(numbered.map(\.number)))
-    let named = map.dots.filter { $0.label != nil && !$0.isNumbered }
-    #expect(named.contains { $0.number > MapLayout.mostCertain })
-    let bare = result.points.count - numbered.count - named.count
+    let named = map.dots.count(where: \.isNamed)
+    #expect(named > 0 && map.listed.contains { $0.number > MapLayout.mostCertain })
+    let bare = result.points.count - map.listed.count - named
     let svg = text(result, as: .svg)
     #expect(bare > 0 && svg.contains("\(bare) more are not listed"))
   }

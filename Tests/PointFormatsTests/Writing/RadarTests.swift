@@ -38,17 +38,6 @@ struct RadarTests {
     #expect(try place("4").column < 2)
   }
 
-  @Test(arguments: [
-    (MeasurementSystem.metric, "1.5 km"), (.imperial, "1 mi"), (.nautical, "0.8 nmi"),
-  ])
-  func `given units, when drawn, then the outermost ring tells a round distance in these`(
-    units: MeasurementSystem, distance: String,
-  ) {
-    let text = picture([point(1_800, 45)], rows: 15, .braille, units).joined(separator: "\n")
-    #expect(text.contains(distance), "\(text)")
-    #expect(text.contains("N"))
-  }
-
   @Test
   func `given many points, when drawn, then rings keep their distances and north stands apart`() {
     let points = (1...250).map { (number: Int) in
@@ -148,20 +137,6 @@ struct RadarTests {
     if let layout { #expect(layout.isBeside == isBeside) }
   }
 
-  @Test(arguments: [30, 60, 80, 95, 96, 132, 200])
-  func `given a width, when a table with a radar is written, then rows have its numbers and fit`(
-    width: Int
-  ) {
-    let points = (1...12).map { point(Double($0 * 37), Double($0 * 53 % 360), name: "Name \($0)") }
-    let result = NearbyResult(fix: nil, points: points)
-    let lines = text(result, as: .table, OutputOptions(width: width, radar: .braille))
-      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= width })
-    #expect(lines.contains { $0.contains(" #  DISTANCE") })
-    #expect(lines.contains { $0.contains(" 1   ") && ($0 + " ").contains("Name 1 ") })
-    #expect(lines.contains { $0.contains("12  ") && $0.contains("444 m") })
-  }
-
   @Test func `given a narrow screen, when a table with a radar is written, then it stands above`() {
     let points = [point(40, 0, name: "A"), point(80, 90, name: "B"), point(80, 90, name: "C")]
     let result = NearbyResult(fix: nil, points: points + Array(repeating: points[1], count: 4))
@@ -216,12 +191,6 @@ struct RadarTests {
     #expect(lines[0].contains("DISTANCE"))
   }
 
-  @Test func `given no point with a distance, when written, then there is no radar`() {
-    let result = NearbyResult(fix: nil, points: [point(nil, nil)])
-    let plain = text(result, as: .table, OutputOptions(width: 80))
-    #expect(text(result, as: .table, OutputOptions(width: 80, radar: .ascii)) == plain)
-  }
-
   @Test(
     arguments: [(nil, true), (0, false), (0.4, false), (0.5, true), (9, true)] as [(Double?, Bool)]
   )
@@ -236,11 +205,15 @@ struct RadarTests {
     #expect(picture.contains(">") == isMoving && picture.contains("+") != isMoving)
   }
 
-  @Test func `given a screen too low for a radar, when written, then the table is as without one`()
+  @Test func `given no room or no distance, when written, then the table is as without a radar`()
     throws
   {
-    let plain = text(try ResultFixture.result(), as: .table, OutputOptions(width: 80))
-    let options = OutputOptions(width: 80, height: 8, radar: .braille)
-    #expect(text(try ResultFixture.result(), as: .table, options) == plain)
+    let low = OutputOptions(width: 80, height: 8, radar: .braille)
+    let plain = OutputOptions(width: 80)
+    let result = try ResultFixture.result()
+    #expect(text(result, as: .table, low) == text(result, as: .table, plain))
+    let unknown = NearbyResult(fix: nil, points: [point(nil, nil)])
+    let radar = OutputOptions(width: 80, radar: .ascii)
+    #expect(text(unknown, as: .table, radar) == text(unknown, as: .table, plain))
   }
 }

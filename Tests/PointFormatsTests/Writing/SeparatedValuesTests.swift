@@ -88,10 +88,4 @@ struct SeparatedValuesTests {
     let lines = text(try ResultFixture.result(name: name), as: .csv, options)
     #expect(!lines.contains("'\(name)") && !lines.contains("\"'"))
   }
-
-  @Test func `given negative numbers, when written as csv, then they stay numbers`() throws {
-    let options = OutputOptions(fields: [.latitude])
-    let lines = text(try ResultFixture.result(), as: .csv, options)
-    #expect(lines == "latitude\r\n37.33\r\n-33.8567892\r\n\r\n")
-  }
 }

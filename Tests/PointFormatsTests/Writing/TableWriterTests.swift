@@ -28,18 +28,6 @@ struct TableWriterTests {
     #expect(text(try ResultFixture.result(), as: .table, options) == expected)
   }
 
-  @Test func `given 30 columns, when written, then the name alone gives way`() throws {
-    let options = OutputOptions(fields: [.name, .category], width: 30)
-    let expected = #"""
-      NAME              CATEGORY
-      Café "Zoë"        amenity=cafe
-      =1,2\u{9}\u{1b}…  東京
-      -                 -
-
-      """#
-    #expect(text(try ResultFixture.result(), as: .table, options) == expected)
-  }
-
   @Test func `given 20 columns, when written, then distance and name remain`() throws {
     let expected = #"""
       DISTANCE  NAME

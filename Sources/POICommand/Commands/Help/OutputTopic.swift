@@ -40,8 +40,9 @@ extension HelpTopic {
           """
           Maps (svg, html) have rings around the location, or the track with its lengths. Points \
           have colour and shape by group (food, water, transport, ...), and names where there is \
-          room, the nearest first; the others have their number in the list beside the map. Of \
-          more than 250 some may have neither: an svg counts these, an html page lists all.
+          room, the nearest first, else numbers; the list beside the map tells the names that are \
+          not on it. Of more than 250 points an svg leaves some out and counts these, an html page \
+          lists all.
           """
         ),
         .text(

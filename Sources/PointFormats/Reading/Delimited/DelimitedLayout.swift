@@ -28,7 +28,6 @@ struct DelimitedLayout: Equatable, Sendable {
   /// The layout of a table with a header.
   ///
   /// - Parameters:
-  ///   - delimiter: The byte between fields.
   ///   - columns: The columns that the user names; `nil` to find them by the header's names.
   ///   - line: Line at which the header starts, for the message.
   /// - Throws: `Failure` of kind `.data` when the columns of the coordinates cannot be told.
@@ -92,7 +91,6 @@ struct DelimitedLayout: Equatable, Sendable {
   /// Whether a table's first row shows the shape of GeoNames.
   ///
   /// - Parameter fields: The row's fields, split at tabs.
-  /// - Returns: Whether it does.
   static func isGeoNames(_ fields: [String]) -> Bool {
     fields.count == geoNames.roles.count
       && [0, 4, 5].allSatisfy { DecimalNumber.value(of: fields[$0], as: .any) != nil }

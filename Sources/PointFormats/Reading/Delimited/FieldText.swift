@@ -2,9 +2,7 @@
 enum FieldText {
   /// The field's text: without its quotes, doubled quotes as one; else without spaces around it.
   ///
-  /// - Parameters:
-  ///   - field: The field's bytes, quotes included.
-  ///   - hasQuoting: Whether double quotes enclose fields.
+  /// - Parameter field: The field's bytes, quotes included.
   static func string(_ field: UnsafeRawBufferPointer, hasQuoting: Bool) -> String {
     let trimmed = unsafe trimmed(field)
     guard hasQuoting, unsafe trimmed.first == quote else {
@@ -25,10 +23,7 @@ enum FieldText {
 
   /// The field's bytes without quotes and spaces around them, as numbers are read.
   ///
-  /// - Parameters:
-  ///   - field: The field's bytes, quotes included.
-  ///   - hasQuoting: Whether double quotes enclose fields.
-  /// - Returns: The part of the field's bytes.
+  /// - Parameter field: The field's bytes, quotes included.
   static func number(_ field: UnsafeRawBufferPointer, hasQuoting: Bool) -> UnsafeRawBufferPointer {
     // Nearly every number stands without anything around it.
     if let first = unsafe field.first, first > 0x2A, let last = unsafe field.last, last > 0x20 {

@@ -40,10 +40,7 @@ struct RowScanner {
   /// Index of the next quote in the window; `Int.max` when there is none.
   private var nextQuote = Int.max
 
-  /// - Parameters:
-  ///   - delimiter: The byte between fields.
-  ///   - hasQuoting: Whether double quotes enclose fields.
-  ///   - columnCount: Number of fields whose ends are kept; the others are only counted.
+  /// - Parameter columnCount: Number of fields whose ends are kept; the others are only counted.
   init(delimiter: UInt8, hasQuoting: Bool, columnCount: Int) {
     self.delimiter = delimiter
     self.hasQuoting = hasQuoting
@@ -56,11 +53,6 @@ struct RowScanner {
   }
 
   /// Range of a field of the last row, quotes included.
-  ///
-  /// - Parameters:
-  ///   - index: Its column, less than the row's `fieldCount` and the `columnCount`.
-  ///   - row: The row that was found last.
-  /// - Returns: Its bytes in the window.
   func field(_ index: Int, of row: Row) -> Range<Int> {
     let start = index == 0 ? row.start : ends[index - 1] &+ 1
     return start..<max(start, ends[index])
@@ -72,7 +64,6 @@ struct RowScanner {
   ///   - window: The bytes that `begin` was called with.
   ///   - start: Index at which the row starts, less than the window's count.
   ///   - isLast: Whether nothing follows the window.
-  /// - Returns: The row, or why there is none.
   mutating func row(in window: UnsafeRawBufferPointer, from start: Int, isLast: Bool) -> Outcome {
     if nextQuote < start { nextQuote = unsafe Self.quote(in: window, from: start) }
     let plain = unsafe plainRow(in: window, from: start)

@@ -23,7 +23,6 @@ extension ByteReader {
 
   /// Consumes a punctuation mark if it is next.
   ///
-  /// - Returns: Whether it was.
   /// - Throws: `ByteStreamError`.
   mutating func take(_ mark: Unicode.Scalar) throws(ByteStreamError) -> Bool {
     guard try nextToken() == UInt8(ascii: mark) else { return false }
@@ -102,8 +101,6 @@ extension ByteReader {
   }
 
   /// The failure that the next byte is.
-  ///
-  /// - Parameter expected: The text that should have been there.
   func unexpected(_ expected: String) -> Failure {
     let found = unreadCount == 0 ? ", found the end" : ""
     return Failure(.data, "byte \(offset): expected \(expected)\(found)")

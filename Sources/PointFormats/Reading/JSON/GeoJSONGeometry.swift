@@ -16,16 +16,11 @@ struct GeoJSONGeometry {
   private var crossingCentre: Coordinate?
 
   /// Whether a `type` is that of a geometry.
-  ///
-  /// - Parameter type: The value of `type`.
-  /// - Returns: Whether it is.
   static func isType(_ type: String) -> Bool {
     types.contains(type) || type == "GeometryCollection"
   }
 
-  /// - Parameters:
-  ///   - geometry: The value of `geometry`.
-  ///   - box: The `bbox` of the feature; that of the geometry itself comes first.
+  /// - Parameter box: The `bbox` of the feature; that of the geometry itself comes first.
   /// - Throws: `UnusableCoordinate`.
   init(_ geometry: JSONValue, boundingBox box: JSONValue? = nil) throws(UnusableCoordinate) {
     if geometry == .null { return }

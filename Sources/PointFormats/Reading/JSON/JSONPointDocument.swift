@@ -1,5 +1,5 @@
-import Basics
-import PointsOfInterest
+package import Basics
+package import PointsOfInterest
 
 /// One JSON document of points, of which no more is held at a time than one feature.
 ///
@@ -27,7 +27,6 @@ struct JSONPointDocument {
 
   /// Reads the whole document.
   ///
-  /// - Parameter bytes: The document, not yet begun.
   /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`.
   consuming func read(
     _ bytes: inout ByteReader, into sink: inout some PointSink,
@@ -135,5 +134,37 @@ struct JSONPointDocument {
     let texts = value.array?.compactMap(\.string) ?? [value.string].compactMap(\.self)
     let text = texts.joined(separator: "; ")
     return text.isEmpty ? nil : text
+  }
+}
+
+/// GeoJSON (RFC 7946): a FeatureCollection, a feature or a geometry.
+///
+/// The identifier is the feature's `id`, else its property `@id`, `id` or `osm_id`; the name its
+/// property `name` or `title`; `PointProperties` tells the category and the tags. A member
+/// `attribution` of the document credits the data.
+package struct GeoJSONReader: PointReader {
+  package init() {}
+
+  /// Problems name the byte at which the point starts.
+  package func read(
+    _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
+  ) throws -> PointFileDescription {
+    try JSONPointDocument(kinds: .geoJSON, source: source).read(&bytes, into: &sink)
+  }
+}
+
+/// GeoJSON or locations JSON, as the document itself tells.
+///
+/// Locations JSON is `[{"name":…,"lat":…,"long":…}]`, or an object with such a list as `locations`,
+/// `results` or `points`. The latitude is `lat` or `latitude`, the longitude `long`, `lng`, `lon` or
+/// `longitude`, as a number or a number in a text. A location without either has no coordinate.
+package struct JSONPointReader: PointReader {
+  package init() {}
+
+  /// Problems name the byte at which the point starts.
+  package func read(
+    _ bytes: inout ByteReader, source: String, into sink: inout some PointSink,
+  ) throws -> PointFileDescription {
+    try JSONPointDocument(kinds: .both, source: source).read(&bytes, into: &sink)
   }
 }

@@ -3,8 +3,8 @@ enum HTMLPage {
   /// The content security policy: the page may show its own styles and run its own script, told by their
   /// SHA-256 digests, and nothing else.
   static let policy: StaticString = """
-    default-src 'none'; style-src 'sha256-N2GfUJS0sxCa5azNDJLw0w1qg8J0ZEDWq2OjlunfBE8='; \
-    script-src 'sha256-RteMjzevkvgceHRVaraAf/tfLXhBanobeo3gcuCLd34='; \
+    default-src 'none'; style-src 'sha256-E7xMHV1MnCPHvdD3jKhMxQoWtdyQYay12Eyr9VcEfkw='; \
+    script-src 'sha256-0ijjvdx6VGlK7gq4I0V0xW5Gev4OUtu3GK1v+ElKGF4='; \
     base-uri 'none'; form-action 'none'
     """
 
@@ -69,7 +69,7 @@ enum HTMLPage {
     if (first) figure.scrollBy(first.x - frame.x - frame.width / 2, first.y - frame.y - frame.height / 2);
     if (!table) return;
     const body = table.tBodies[0], rows = [...body.rows], marks = new Map();
-    const areas = figure.querySelectorAll(".area"), parts = figure.querySelectorAll("[data-p]");
+    const areas = figure.querySelectorAll(".area");
     figure.querySelectorAll("a").forEach(a => marks.set(a.getAttribute("href").slice(1), a));
     rows.forEach((row, place) => row.place = place);
     const text = new Intl.Collator(undefined, {numeric: true});
@@ -105,8 +105,6 @@ enum HTMLPage {
     marks.get(row.id)?.classList.toggle("off", row.hidden);
     }
     areas.forEach(area => area.classList.toggle("off", !shown.has(area.dataset.g)));
-    parts.forEach(part => part.classList.toggle("off", \
-    part.dataset.p.split(" ").every(number => document.getElementById("p" + number).hidden)));
     count.textContent = `${rows.filter(row => !row.hidden).length} / ${rows.length}`;
     };
     groups.onchange = filter;

@@ -1,5 +1,5 @@
 import Geodesy
-package import PointsOfInterest
+import PointsOfInterest
 
 /// Writes a page of HTML that needs nothing else: the map of `SVGWriter` with the whole answer as a
 /// list beside it.
@@ -7,13 +7,13 @@ package import PointsOfInterest
 /// A place on the map leads to its row, and the name in the row to the place's own page. A script sorts
 /// and filters the list and lights up a place in both; without it the page reads as well. A policy
 /// allows that script alone, so nothing from data can run.
-package struct HTMLWriter: ResultWriter {
+struct HTMLWriter: ResultWriter {
   private static let size = MapSize(few: 640, many: 800)
 
   let caption: MapCaption
 
   /// Writes one page.
-  package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+  func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
     let layout = MapLayout(result, side: Self.size.side(for: result.points.count), caption)
     let title = caption.title(of: result)
     appendHead(title, to: &output)

@@ -1,5 +1,5 @@
 import Basics
-package import PointsOfInterest
+import PointsOfInterest
 
 /// Writes a GeoJSON feature collection, RFC 7946, one feature a line.
 ///
@@ -7,20 +7,13 @@ package import PointsOfInterest
 /// known. Its geometry is `null` for a point without a coordinate (§3.2). The collection has the
 /// members `location`, `complete`, `failures` and `attribution` of the json document as foreign
 /// members (§6.1), so neither an incomplete answer nor a credit is lost.
-package struct GeoJSONWriter: ResultWriter {
-  private let fields: [OutputField]?
-  private let facts: PointFacts
-
-  /// - Parameters:
-  ///   - fields: The properties of points; `nil` for the usual ones.
-  ///   - facts: Facts for fields that the data does not hold.
-  package init(_ fields: [OutputField]? = nil, facts: PointFacts = PointFacts()) {
-    self.fields = fields
-    self.facts = facts
-  }
+struct GeoJSONWriter: ResultWriter {
+  /// The properties of points; `nil` for the usual ones.
+  let fields: [OutputField]?
+  let facts: PointFacts
 
   /// Writes one document.
-  package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+  func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
     output.append(#"{"type":"FeatureCollection","#)
     ResultJSON.appendMembers(of: result, to: &output)
     output.append(#","features":"#)

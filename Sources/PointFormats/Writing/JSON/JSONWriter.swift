@@ -1,25 +1,18 @@
 import Basics
-package import PointsOfInterest
+import PointsOfInterest
 
 /// Writes one JSON document: the location, whether the answer is complete, credits, and the points,
 /// one a line.
-package struct JSONWriter: ResultWriter {
+struct JSONWriter: ResultWriter {
   /// Version of the document's structure; new keys do not change it.
-  package static let schema = 1
+  static let schema = 1
 
-  private let fields: [OutputField]?
-  private let facts: PointFacts
-
-  /// - Parameters:
-  ///   - fields: The keys of points; `nil` for the usual ones.
-  ///   - facts: Facts for fields that the data does not hold.
-  package init(_ fields: [OutputField]? = nil, facts: PointFacts = PointFacts()) {
-    self.fields = fields
-    self.facts = facts
-  }
+  /// The keys of points; `nil` for the usual ones.
+  let fields: [OutputField]?
+  let facts: PointFacts
 
   /// Writes one document.
-  package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+  func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
     output.append(#"{"schema":"#)
     DecimalDigits.append(UInt64(Self.schema), to: &output)
     output.append(",")

@@ -8,7 +8,6 @@ struct MapCaption {
   let facts: PointFacts
   let words: MapVocabulary
 
-  /// - Parameter facts: Tells groups, words, and the words for the kinds of places.
   init(units: MeasurementSystem, facts: PointFacts) {
     (self.units, self.facts) = (units, facts)
     words = facts.vocabulary()

@@ -3,6 +3,13 @@ import PointsOfInterest
 
 /// A map, laid out: where everything stands.
 struct MapLayout {
+  /// Places that a list tells if the map does not, the nearest or those at the start of a track.
+  static let mostCertain = 250
+  /// Places beyond this many have no text: nobody reads a map of more.
+  private static let mostLabels = 2_000
+  /// The nearest places, whose names come first.
+  private static let nearest = 3
+
   /// A place on the map.
   struct Dot {
     /// Its position in the answer, from 1.
@@ -10,13 +17,10 @@ struct MapLayout {
     let nearby: NearbyPoint
     let group: PlaceGroup
     let position: MapPosition
-    /// Its name, or its number if `isNumbered`, with those of others beside it; `nil` where another
-    /// has its number, and where there is no room.
+    /// The name of the place if `isNamed`, else its number; `nil` where there is no room for either.
     var label: MapLabel?
-    /// Whether a list must tell its name.
-    var isNumbered = false
-    /// The numbers of the places that share its label; empty where the label is its own.
-    var sharers: [Int] = []
+    /// Whether the name stands on the map.
+    var isNamed = false
   }
 
   let canvas: MapCanvas
@@ -30,16 +34,13 @@ struct MapLayout {
   /// The length at the scale's bar.
   let scale: RoundLength
 
-  /// - Parameters:
-  ///   - result: The answer to show; points without a coordinate are left out.
-  ///   - side: The length of the longer side, in pixels.
+  /// - Parameter side: The length of the longer side, in pixels.
   init(_ result: NearbyResult, side: Double, _ caption: MapCaption) {
-    let (units, facts) = (caption.units, caption.facts)
-    let canvas = MapCanvas(result, side: side, units)
+    let canvas = MapCanvas(result, side: side, caption.units)
     var dots = result.points.enumerated().compactMap { offset, nearby in
       canvas.position(of: nearby).map { position in
         Dot(
-          number: offset + 1, nearby: nearby, group: facts.group(nearby.point.category),
+          number: offset + 1, nearby: nearby, group: caption.facts.group(nearby.point.category),
           position: position,
         )
       }
@@ -51,12 +52,12 @@ struct MapLayout {
       case ...1_000: 4
       default: 3
       }
-    scale = RoundLength(atMost: side / 5 / canvas.projection.scale, units)
+    scale = RoundLength(atMost: side / 5 / canvas.projection.scale, caption.units)
     var labels = MapLabels(canvas.frame)
     labels.reserve(Self.scaleBox(of: scale, on: canvas, margin: 12))
     Self.reserve(in: &labels, for: dots, dotRadius, canvas)
     let lengths = Self.lengths(on: canvas, caption.words, &labels)
-    Self.label(&dots, gap: dotRadius + 4, facts, &labels)
+    Self.label(&dots, gap: dotRadius + 4, caption.facts, &labels)
     self.lengths = lengths + Self.accuracy(on: canvas, &labels)
     let radius = dotRadius
     outlines = dots.compactMap { MapOutline(of: $0, radius: radius, on: canvas) }
@@ -66,6 +67,14 @@ struct MapLayout {
   /// The groups of the places, in the order of the legend.
   var groups: [PlaceGroup] {
     Set(dots.map(\.group)).sorted { $0.rank < $1.rank }
+  }
+
+  /// The places whose names a list must tell: those with a number on the map, and the nearest, for
+  /// whose number there may be no room.
+  var listed: [Dot] {
+    dots.enumerated().filter { index, dot in
+      !dot.isNamed && (dot.label != nil || index < Self.mostCertain)
+    }.map(\.element)
   }
 
   /// The box of the scale's bar with the length above it.
@@ -95,7 +104,7 @@ struct MapLayout {
     let frame = canvas.frame
     labels.reserve(northBox(in: frame))
     if let route = canvas.route {
-      route.lines.forEach { labels.avoid($0) }
+      route.lines.forEach { labels.reserve($0) }
       for end in [route.start, route.end] {
         labels.reserve(MapBox(around: end, width: 18, height: 18))
       }
@@ -125,6 +134,42 @@ struct MapLayout {
       texts.append(labels.place(mark.text, size: MapText.smallSize, beside: mark.position, gap: 7))
     }
     return texts.compactMap(\.self)
+  }
+
+  /// Gives names to dots, the nearest first, and numbers to those beside which a name has no room.
+  ///
+  /// The names of the nearest come first, then the numbers of all others: what has no name must be
+  /// found in the list. Then each of these gives its number's room back for its name.
+  private static func label(
+    _ dots: inout [Dot], gap: Double, _ facts: PointFacts, _ labels: inout MapLabels,
+  ) {
+    for index in dots.indices.prefix(nearest) {
+      name(&dots[index], gap: gap, facts, &labels)
+    }
+    for index in dots.indices.prefix(mostLabels) where !dots[index].isNamed {
+      number(&dots[index], gap: gap, &labels)
+    }
+    for index in dots.indices.prefix(mostLabels).dropFirst(nearest) {
+      if let label = dots[index].label { labels.remove(label) }
+      name(&dots[index], gap: gap, facts, &labels)
+      if !dots[index].isNamed { number(&dots[index], gap: gap, &labels) }
+    }
+  }
+
+  private static func name(
+    _ dot: inout Dot, gap: Double, _ facts: PointFacts, _ labels: inout MapLabels,
+  ) {
+    let name = facts.shownName(of: dot.nearby.point) ?? ""
+    let text = MapText.shown(name, to: MapText.longestName)
+    guard !text.isEmpty, let label = labels.place(text, beside: dot.position, gap: gap) else {
+      return
+    }
+    (dot.label, dot.isNamed) = (label, true)
+  }
+
+  private static func number(_ dot: inout Dot, gap: Double, _ labels: inout MapLabels) {
+    let size = MapText.smallSize
+    dot.label = labels.place("\(dot.number)", size: size, beside: dot.position, gap: gap)
   }
 
   /// The text of the location's accuracy, where the names leave room for it.

@@ -1,11 +1,11 @@
 import PointsOfInterest
 
-/// The names of the places that a map shows by number, in columns beside it.
+/// The names of the places that a map does not name, in columns beside it.
 struct MapList {
   private let dots: [MapLayout.Dot]
   private let rows: Int
   private let origin: MapPosition
-  /// The number of places that have neither name nor number, for want of room or of a coordinate.
+  /// The number of places that neither map nor list names, for want of room or of a coordinate.
   private let more: Int
 
   private static let lineHeight = 16.0
@@ -18,8 +18,8 @@ struct MapList {
   ///   - count: The number of places in the answer, those without a coordinate too.
   ///   - height: The height that columns may have.
   init(_ layout: MapLayout, of count: Int, height: Double) {
-    dots = layout.dots.filter(\.isNumbered)
-    more = count - dots.count - layout.dots.count { $0.label != nil && !$0.isNumbered }
+    dots = layout.listed
+    more = count - dots.count - layout.dots.count(where: \.isNamed)
     rows = max(1, Int((height - 16) / Self.lineHeight))
     origin = MapPosition(x: layout.canvas.frame.width + 12, y: 16)
   }

@@ -1,5 +1,5 @@
-import Geodesy
 import Basics
+import Geodesy
 
 /// The place of the Earth on a drawing: azimuthal equidistant, north up, so that distances and
 /// directions from its centre are true at any scale.

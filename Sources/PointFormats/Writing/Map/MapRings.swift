@@ -1,3 +1,4 @@
+import Basics
 import Geodesy
 
 /// The rings of a map: two to five, at equal and round distances, the last within reach of the
@@ -22,4 +23,42 @@ struct MapRings {
 
   /// The label of a ring; the innermost is number 1.
   func label(_ number: Int) -> String { step.text(times: number) }
+}
+
+/// A length that is 1, 2 or 5 times a power of ten of a unit.
+struct RoundLength: Equatable {
+  /// The number, in the unit.
+  let number: Double
+  let unit: LengthUnit
+
+  /// The least round length that is no less than another.
+  init(atLeast length: Metres, _ unit: LengthUnit) {
+    number = Self.candidates.first { $0 * unit.metres >= length } ?? 1e9
+    self.unit = unit
+  }
+
+  /// The greatest round length that is no more than another; of the short unit up to 1,000 of them.
+  init(atMost length: Metres, _ units: MeasurementSystem) {
+    let unit = length < 1_000 * units.short.metres ? units.short : units.long
+    number = Self.candidates.last { $0 * unit.metres <= length } ?? 0.01
+    self.unit = unit
+  }
+
+  var metres: Metres { number * unit.metres }
+
+  /// The text of some of them: `1.5 km` for 3 times `0.5 km`.
+  func text(times count: Int = 1) -> String {
+    let length = FixedDecimal(number * Double(count), places: 2)
+    return "\(length?.text ?? "?") \(unit.symbol)"
+  }
+
+  /// A hundredth to a thousand millions.
+  private static let candidates: [Double] = {
+    var (numbers, power): ([Double], Double) = ([0.01, 0.02, 0.05, 0.1, 0.2, 0.5], 1)
+    while power <= 1e8 {
+      numbers += [power, 2 * power, 5 * power]
+      power *= 10
+    }
+    return numbers
+  }()
 }

@@ -15,7 +15,6 @@ enum MapStyle {
     .way{fill:none;stroke:#444;stroke-width:2}
     .mark{fill:#fff;stroke:#444;stroke-width:1.5}
     .end{fill:#222;stroke:#fff;stroke-width:1.5}
-    .leader{fill:none;stroke:#777}
     .bar{fill:none;stroke:#555}
     .map text{paint-order:stroke;stroke:#fff;stroke-width:3px;stroke-linejoin:round}
     .small{font-size:11px;fill:#595959}
@@ -34,7 +33,6 @@ enum MapStyle {
     .way{stroke:#ddd}
     .mark{fill:#161616;stroke:#ddd}
     .end{fill:#eee;stroke:#161616}
-    .leader{stroke:#aaa}
     .bar{stroke:#bbb}
     .map text{stroke:#161616}
     .small{fill:#b5b5b5}

@@ -21,18 +21,10 @@ enum MapText {
     2 + size * text.reduce(0) { $0 + ems(of: $1) }
   }
 
-  /// The width of the longest line of a text, and the height of all.
-  static func extent(of text: String, size: Double) -> (width: Double, height: Double) {
-    let lines = text.split(separator: "\n")
-    let widest = lines.map { width(of: String($0), size: size) }.max() ?? 0
-    return (widest, height(size) + Double(max(lines.count, 1) - 1) * (size + 2))
-  }
-
   /// A text from data as maps show it: what is invisible is spelled out, what is too long is cut, and of
   /// stacked marks a few stay.
   ///
   /// - Parameter width: The greatest width, in columns of a terminal.
-  /// - Returns: The text that may be shown.
   static func shown(_ text: String, to width: Int) -> String {
     var shown = DisplayWidth.truncated(TerminalText.visible(text), to: width)
     if shown.contains(where: { $0.unicodeScalars.count > mostMarks }) {

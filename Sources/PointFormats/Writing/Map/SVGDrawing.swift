@@ -46,7 +46,6 @@ struct SVGDrawing {
     appendScale(to: &output)
     for label in layout.lengths { append(label, "small", to: &output) }
     if result.points.isEmpty { appendNothingFound(to: &output) }
-    for dot in layout.dots { appendApart(from: dot, to: &output) }
     for dot in layout.dots { append(dot, to: &output) }
   }
 
@@ -76,15 +75,7 @@ struct SVGDrawing {
     XMLText.append("y", position.y, to: &output)
     if anchor != .start { XMLText.append("text-anchor", anchor.rawValue, to: &output) }
     output.append(">")
-    for (index, line) in text.split(separator: "\n").enumerated() {
-      if index > 0 {
-        output.append("<tspan dy=\"13\"")
-        XMLText.append("x", position.x, to: &output)
-        output.append(">")
-      }
-      append(isolated: String(line), to: &output)
-      if index > 0 { output.append("</tspan>") }
-    }
+    append(isolated: text, to: &output)
     output.append("</text>")
   }
 
@@ -106,23 +97,6 @@ extension SVGDrawing {
     Self.append("\(caption.words[.places]): 0", at: place, anchor: .middle, to: &output)
   }
 
-  /// Appends what belongs to a dot and is no part of its link.
-  ///
-  /// That is the line to its label, and a label of several dots. A page is told whose they are, by the
-  /// numbers of rows.
-  private func appendApart(from dot: MapLayout.Dot, to output: inout [UInt8]) {
-    guard let label = dot.label, label.leader != nil || !dot.sharers.isEmpty else { return }
-    if target == .rows {
-      let numbers = dot.sharers.isEmpty ? [dot.number] : dot.sharers
-      output.append("<g")
-      XMLText.append("data-p", numbers.map(String.init).joined(separator: " "), to: &output)
-      output.append(">")
-    }
-    if let end = label.leader { appendLine("leader", [dot.position, end], to: &output) }
-    if !dot.sharers.isEmpty { append(label, "small", to: &output) }
-    if target == .rows { output.append("</g>\n") }
-  }
-
   private func append(_ dot: MapLayout.Dot, to output: inout [UInt8]) {
     let point = dot.nearby.point
     let link =
@@ -134,9 +108,7 @@ extension SVGDrawing {
     XMLText.append(" – \(caption.whereabouts(of: dot.nearby))", to: &output)
     output.append("</title>")
     Self.append(dot.group, at: dot.position, to: &output)
-    if let label = dot.label, dot.sharers.isEmpty {
-      append(label, dot.isNumbered ? "small" : nil, to: &output)
-    }
+    if let label = dot.label { append(label, dot.isNamed ? nil : "small", to: &output) }
     output.append(link == nil ? "</g>\n" : "</a>\n")
   }
 

@@ -1,19 +1,19 @@
 import Geodesy
-package import PointsOfInterest
+import PointsOfInterest
 
 /// Writes a map as SVG that stands alone: the location in the middle with rings at round distances, or
 /// a track; north up, every point that has a coordinate in the colour and shape of its group, and a
 /// legend.
 ///
-/// Names stand beside points where there is room for them, the nearest first. The other points have
-/// their number in the answer, and a list beside the map tells their names.
-package struct SVGWriter: ResultWriter {
+/// Names stand beside points where there is room for them, the nearest first. The others have their
+/// number in the answer, if there is room for that, and a list beside the map tells their names.
+struct SVGWriter: ResultWriter {
   private static let size = MapSize(few: 800, many: 1_100)
 
   let caption: MapCaption
 
   /// Writes one picture.
-  package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+  func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
     let side = Self.size.side(for: result.points.count)
     let layout = MapLayout(result, side: side, caption)
     let drawing = SVGDrawing(layout: layout, result: result, caption: caption, target: .objects)

@@ -22,9 +22,7 @@ public final class PointRow: Sendable {
   /// The bytes before each value in JSON: comma, key and colon.
   @usableFromInline let starts: [[UInt8]]
 
-  /// - Parameters:
-  ///   - fields: The fields; those of a JSON object stand in the order of `OutputField`.
-  ///   - facts: Facts for fields that the data does not hold.
+  /// - Parameter fields: The fields; those of a JSON object stand in the order of `OutputField`.
   package init(_ syntax: RowSyntax, _ fields: [OutputField], facts: PointFacts = PointFacts()) {
     self.syntax = syntax
     self.facts = facts
@@ -53,9 +51,7 @@ public final class PointRow: Sendable {
 
   /// Appends the beginning of a row, which is the same for all points of a result.
   ///
-  /// - Parameters:
-  ///   - query: The first value, UTF-8; `nil` for rows without it.
-  ///   - output: The bytes so far.
+  /// - Parameter query: The first value, UTF-8; `nil` for rows without it.
   package func appendBeginning(query: UnsafeBufferPointer<UInt8>?, to output: inout TextBuffer) {
     if syntax.hasKeys { output.append("{") }
     guard let query = unsafe query else { return }
@@ -98,7 +94,6 @@ public final class PointRow: Sendable {
   /// - Parameters:
   ///   - distance: The point's distance; `nil` where it has no coordinate.
   ///   - bearing: Its bearing; `nil` with the distance.
-  ///   - output: The bytes so far.
   package func appendMeasured(distance: Metres?, bearing: Degrees?, to output: inout TextBuffer) {
     precondition(!readsPoints)
     for position in fields.indices {

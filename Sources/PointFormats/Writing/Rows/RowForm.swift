@@ -1,5 +1,5 @@
-import Basics
-import PointsOfInterest
+public import Basics
+public import PointsOfInterest
 
 /// The form of the lines in which points stand one below the other.
 public enum RowForm: Sendable {
@@ -18,9 +18,7 @@ public enum RowForm: Sendable {
 
   /// Appends what is the same in the lines of all points of an answer.
   ///
-  /// - Parameters:
-  ///   - query: The query of a batch, UTF-8; `nil` for answers without it.
-  ///   - bytes: The bytes so far.
+  /// - Parameter query: The query of a batch, UTF-8; `nil` for answers without it.
   package func appendBeginning(query: UnsafeBufferPointer<UInt8>?, to bytes: inout [UInt8]) {
     switch self {
     case .values(let row):
@@ -51,4 +49,18 @@ public enum RowForm: Sendable {
     case .template(let row): row.appendNothing(after: beginning, to: &output)
     }
   }
+}
+
+/// Writes points one line each.
+///
+/// It is a protocol so that a batch chooses the form once for all lines of an answer: a choice at each
+/// line costs a twentieth of its time.
+public protocol PointLine {
+  /// Appends the line of a point.
+  ///
+  /// - Parameter beginning: As `RowForm.appendBeginning(query:to:)` makes it.
+  /// - Throws: `Damage` when the point cannot be read.
+  func append<View: NearbyPointView>(
+    _ nearby: View, after beginning: [UInt8], to output: inout TextBuffer,
+  ) throws(View.Point.Damage)
 }

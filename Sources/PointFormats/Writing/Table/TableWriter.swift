@@ -1,29 +1,145 @@
-package import PointsOfInterest
+import Basics
+import Geodesy
+import PointsOfInterest
 
 /// Writes aligned columns for a person at a terminal, under a line of headings.
 ///
 /// A column is as wide as its contents; on a terminal no line is wider than the terminal
 /// (`TableLayout`). Nothing is written when there are no points.
-package struct TableWriter: ResultWriter {
+struct TableWriter: ResultWriter {
   private let options: OutputOptions
   private let lines: TableLines
 
-  /// - Parameters:
-  ///   - facts: Facts for fields that the data does not hold, and for places without a name.
-  package init(
-    _ fields: [OutputField], _ options: OutputOptions, facts: PointFacts = PointFacts(),
-  ) {
+  init(_ fields: [OutputField], _ options: OutputOptions, facts: PointFacts) {
     self.options = options
     lines = TableLines(fields: fields, options: options, facts: facts)
   }
 
   /// Writes one table, with a radar where one is wanted and has room.
-  package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+  func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
     guard !result.points.isEmpty else { return }
     if let table = RadarTable(result, lines, options) { return table.append(to: &output) }
     for line in lines.lines(of: result.points, width: options.width) {
       output += line
       output.append(UInt8(ascii: "\n"))
     }
+  }
+}
+
+/// Makes the lines of a table.
+struct TableLines {
+  let fields: [OutputField]
+  let options: OutputOptions
+  let facts: PointFacts
+
+  /// The headings, then a line for each point, without line ends.
+  ///
+  /// - Parameters:
+  ///   - width: The greatest width in columns; `nil` for any.
+  ///   - isNumbered: Whether each row begins with its number, from 1.
+  func lines(of points: [NearbyPoint], width: Int?, isNumbered: Bool = false) -> [[UInt8]] {
+    let headings = fields.map { TerminalText.visible($0.text.uppercased()) }
+    let rows = points.map(cells)
+    // The last number is the widest.
+    let digits = isNumbered ? String(points.count).count : 0
+    let margin = isNumbered ? digits + TableLayout.gap : 0
+    let layout = TableLayout(
+      fields: fields, widths: widths(of: rows, under: headings),
+      available: width.map { max(0, $0 - margin) },
+    )
+    var heading: [UInt8] = []
+    if isNumbered { append("#", .dim, digits: digits, to: &heading) }
+    append(headings, layout, link: nil, isHeading: true, to: &heading)
+    return [heading]
+      + zip(points, rows).enumerated().map { index, row in
+        var line: [UInt8] = []
+        if isNumbered { append(String(index + 1), .magenta, digits: digits, to: &line) }
+        let link = options.links?.address(of: row.0, facts: facts)
+        append(row.1, layout, link: link, isHeading: false, to: &line)
+        return line
+      }
+  }
+
+  /// Appends a number of a row, or the heading of the numbers, and the gap behind it.
+  private func append(_ number: String, _ style: TextStyle, digits: Int, to line: inout [UInt8]) {
+    line.append(spaces: digits - number.count)
+    line.append(number, style, isStyled: options.isColoured)
+    line.append(spaces: TableLayout.gap)
+  }
+
+  /// The cells of a point; one without a name is called by its kind.
+  private func cells(of nearby: NearbyPoint) -> [String] {
+    var nearby = nearby
+    nearby.point.name = facts.shownName(of: nearby.point)
+    let outlook = fields.contains(where: \.isJudged) ? facts.outlook(of: nearby.point) : nil
+    return fields.map { field in
+      // Nowhere to go is told where the direction stands.
+      if field == .bearing, nearby.bearing == nil, nearby.isInside == true { return "here" }
+      let value = field.value(of: nearby, facts: facts, outlook: outlook)
+      return TableCell(value, tags: nearby.point.tags, options.units).text
+    }
+  }
+
+  private func widths(of rows: [[String]], under headings: [String]) -> [Int] {
+    headings.indices.map { column in
+      rows.reduce(DisplayWidth.of(headings[column])) { max($0, DisplayWidth.of($1[column])) }
+    }
+  }
+
+  private func append(
+    _ cells: [String], _ layout: TableLayout, link: String?, isHeading: Bool,
+    to line: inout [UInt8],
+  ) {
+    let isStyled = options.isColoured
+    for (position, column) in layout.columns.enumerated() {
+      let text = DisplayWidth.truncated(cells[column.index], to: column.width)
+      let isLast = position == layout.columns.count - 1
+      let style = isHeading ? TextStyle.dim : column.look.style
+      let padding = column.width - DisplayWidth.of(text)
+      if column.look.isText {
+        line.append(text, style, isStyled: isStyled, link: column.field == .name ? link : nil)
+        if !isLast { line.append(spaces: padding) }
+      } else {
+        line.append(spaces: padding)
+        line.append(text, style, isStyled: isStyled)
+      }
+      if !isLast { line.append(spaces: TableLayout.gap) }
+    }
+  }
+}
+
+/// A value as a table shows it.
+struct TableCell {
+  /// The text for a value that is not known.
+  static let unknown = "-"
+
+  /// The cell, safe on a terminal.
+  let text: String
+
+  init(_ value: FieldValue<String>, tags: Tags, _ units: MeasurementSystem) {
+    text =
+      switch value {
+      case .unknown: Self.unknown
+      case .text(let text), .composed(let text): Self.shown(text)
+      case .truth(let isTrue): isTrue ? "yes" : "no"
+      case .distance(let distance): units.text(of: distance)
+      case .bearing(let bearing): Self.shown(bearing: bearing)
+      case .angle(let angle): FixedDecimal(degrees: angle)?.paddedText ?? Self.unknown
+      case .side(let side): side.rawValue
+      case .place(let place): place.roundedText
+      case .tags: Self.shown(tags.pairs.map { "\($0)=\($1)" }.joined(separator: "; "))
+      }
+  }
+
+  private static func shown(_ text: String) -> String {
+    text.isEmpty ? unknown : TerminalText.visible(text)
+  }
+
+  /// The point of the compass and whole degrees, aligned among themselves: `NNE  23°`.
+  private static func shown(bearing: Degrees) -> String {
+    guard let degrees = FixedDecimal(bearing: bearing, places: 0) else { return unknown }
+    let name = CompassPoint(bearing: bearing).rawValue
+    let number = degrees.text
+    return name + String(repeating: " ", count: 7 - name.count - number.count) + number + "°"
   }
 }

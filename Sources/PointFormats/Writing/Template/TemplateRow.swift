@@ -26,9 +26,7 @@ public struct TemplateRow: PointLine, Sendable {
 
   /// Appends the line of a point.
   ///
-  /// - Parameters:
-  ///   - query: The query of a batch, as tsv has it.
-  ///   - output: The bytes so far.
+  /// - Parameter query: The query of a batch, as tsv has it.
   /// - Throws: `Damage` when the point cannot be read.
   @inlinable
   public func append<View: NearbyPointView>(

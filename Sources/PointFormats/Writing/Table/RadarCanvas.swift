@@ -39,7 +39,6 @@ struct RadarCanvas {
   /// Writes a text into free cells of a row, unless another text stands right beside them.
   ///
   /// - Parameter column: The column of the first one.
-  /// - Returns: Whether there was room.
   mutating func write(_ text: String, column: Int, row: Int, _ style: TextStyle) -> Bool {
     let end = column + text.count
     guard column >= 0, end <= columns, (0..<rows).contains(row) else { return false }
@@ -56,8 +55,6 @@ struct RadarCanvas {
   }
 
   /// Puts a character into a cell, unless another one has it.
-  ///
-  /// - Returns: Whether the character stands there now.
   mutating func mark(_ character: Character, column: Int, row: Int, _ style: TextStyle) -> Bool {
     guard (0..<columns).contains(column), (0..<rows).contains(row) else { return false }
     let index = row * columns + column

@@ -1,8 +1,9 @@
-import PointFormats
 import TestSupport
 import Testing
 
-struct IllFormedTextTests {
+@testable import PointFormats
+
+struct TextEscapingTests {
   private static let replacement = "\u{FFFD}"
 
   @Test(
@@ -40,6 +41,27 @@ struct IllFormedTextTests {
       Array(0x80...0x9F) + [0x061C, 0x200E, 0x200F] + Array(0x2028...0x202E)
       + Array(0x2066...0x2069) + [0xFFFE, 0xFFFF] as [Int]
     #expect(changed == expected)
+  }
+
+  @Test(arguments: ["", "\\", "\"\\", "&<>\""])
+  func `given any byte anywhere in a text, when looked at, then words tell what bytes tell`(
+    escaped: String
+  ) {
+    let scalars = Array(escaped.unicodeScalars) + Array(repeating: "\u{7F}", count: 4)
+    let characters = EscapedCharacters(scalars[0], scalars[1], scalars[2], scalars[3])
+    for count in [1, 7, 8, 9, 15, 16, 17, 31] {
+      for position in 0..<count {
+        for byte in UInt8.min...UInt8.max {
+          var text = Array(repeating: UInt8(ascii: "a"), count: count)
+          text[position] = byte
+          let isMissing = text.withUnsafeBufferPointer { characters.areMissing(in: $0) }
+          let isPlain = (0x20...0x7E).contains(byte) && !escaped.utf8.contains(byte)
+          if isMissing != isPlain {
+            Issue.record("\(byte) at \(position) of \(count)")
+          }
+        }
+      }
+    }
   }
 
   private static func written(_ bytes: [UInt8]) -> String? {

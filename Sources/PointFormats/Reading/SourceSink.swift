@@ -4,20 +4,24 @@ package import PointsOfInterest
 /// Makes the rules by which places of plain files are hidden.
 package typealias HidingRules = @Sendable () throws(Failure) -> MainTagRules
 
-/// A sink that hides places which are private, closed or disused by their tags.
+/// A sink for what a source reads: places that are private, closed or disused by their tags are
+/// hidden, and the input's name stands before problems.
 ///
 /// The rules are made for the first place that has tags or a category.
-struct HidingSink<Base: PointSink>: PointSink {
+struct SourceSink<Base: PointSink>: PointSink {
   /// The sink that gets everything.
   var base: Base
   /// The reason why there are no rules; `nil` as long as all is well.
   private(set) var failure: Failure?
-  private let makeRules: HidingRules
+  private let inputName: String?
+  private let makeRules: HidingRules?
   private var rules: PlainPlaceRules?
 
-  init(base: Base, _ rules: @escaping HidingRules) {
-    self.base = base
-    makeRules = rules
+  /// - Parameters:
+  ///   - inputName: Put before problems; `nil` to leave them as they are.
+  ///   - hiding: The rules; `nil` to hide nothing.
+  init(base: Base, inputName: String?, hiding: HidingRules?) {
+    (self.base, self.inputName, makeRules) = (base, inputName, hiding)
   }
 
   func wants(latitude: Degrees, longitude: Degrees) -> Bool {
@@ -29,20 +33,20 @@ struct HidingSink<Base: PointSink>: PointSink {
   }
 
   mutating func add(_ point: PointOfInterest) {
-    guard !point.isHidden, point.category != nil || !point.tags.isEmpty else {
+    guard let makeRules, !point.isHidden, point.category != nil || !point.tags.isEmpty else {
       return base.add(point)
     }
     var point = point
-    prepare()
+    prepare(makeRules)
     rules?.apply(to: &point)
     base.add(point)
   }
 
   mutating func skip(_ problem: Failure) {
-    base.skip(problem)
+    base.skip(inputName.map(problem.of) ?? problem)
   }
 
-  private mutating func prepare() {
+  private mutating func prepare(_ makeRules: HidingRules) {
     guard rules == nil, failure == nil else { return }
     do throws(Failure) {
       rules = PlainPlaceRules(try makeRules())

@@ -33,7 +33,6 @@ struct PostalAddress {
   /// The address in one line; `nil` where no more than a country or state is known.
   ///
   /// - Parameter country: The country of the location, ISO 3166-1 alpha-2, asked where no tag tells.
-  /// - Returns: The line in the order of that country.
   func text(country: () -> String?) -> String? {
     if let full = self[.full] { return full }
     guard self[.street] ?? self[.place] ?? self[.city] ?? self[.postcode] ?? self[.houseName] != nil

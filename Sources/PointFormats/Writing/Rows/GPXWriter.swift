@@ -1,6 +1,6 @@
 import Basics
 import Geodesy
-package import PointsOfInterest
+import PointsOfInterest
 
 /// Writes GPX 1.1 waypoints (topografix.com/GPX/1/1), one a line.
 ///
@@ -8,16 +8,12 @@ package import PointsOfInterest
 /// as the name, or at least a word, because receivers show nothing else. Its `desc` has distance and
 /// bearing, and along a track the side and the way along it. The credits are the copyright of the
 /// document. A waypoint must have a coordinate, so points without one are left out.
-package struct GPXWriter: ResultWriter {
-  private let facts: PointFacts
-
-  /// - Parameter facts: Tells the words for the kinds of places without a name.
-  package init(facts: PointFacts = PointFacts()) {
-    self.facts = facts
-  }
+struct GPXWriter: ResultWriter {
+  /// Tells the words for the kinds of places without a name.
+  let facts: PointFacts
 
   /// Writes one document.
-  package func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
+  func write(_ result: NearbyResult, query: String?, to output: inout [UInt8]) {
     output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     output.append(#"<gpx version="1.1" creator="poi" xmlns="http://www.topografix.com/GPX/1/1">"#)
     output.append("\n")

@@ -9,9 +9,7 @@ import Basics
 package enum TSVText {
   /// Appends a field.
   ///
-  /// - Parameters:
-  ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
-  ///   - output: The bytes so far.
+  /// - Parameter bytes: UTF-8; each byte that is not becomes U+FFFD.
   @usableFromInline
   package static func append(utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     unsafe Escaping.append(utf8: bytes, to: &output)

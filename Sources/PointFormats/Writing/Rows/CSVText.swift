@@ -10,12 +10,10 @@ import Basics
 /// - Any other character that would act on a terminal becomes `\u{…}`.
 ///
 /// This is the form for files and pipes; `ShownCSVText` is for a terminal.
-package enum CSVText {
+enum CSVText {
   /// Appends a cell.
   ///
-  /// - Parameters:
-  ///   - bytes: UTF-8; each byte that is not becomes U+FFFD.
-  ///   - output: The bytes so far.
+  /// - Parameter bytes: UTF-8; each byte that is not becomes U+FFFD.
   static func append(
     utf8 bytes: UnsafeBufferPointer<UInt8>, to output: inout some GrowingText & ~Copyable,
   ) {
