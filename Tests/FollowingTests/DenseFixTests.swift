@@ -79,12 +79,12 @@ struct DenseFixTests {
     }
   }
 
-  @Test(arguments: [60.0, 100, 1_000])
+  @Test(arguments: [(60.0, 604), (100, 605), (1_000, 606)])
   func `given a rest, when fixes agree on another place, then the move is told in ten seconds`(
-    way: Metres
+    way: Metres, second: Int,
   ) throws {
     let told = try told(at: way + 20, rest(0, 600) + rest(way, 60))
-    #expect(told == [.enter(second: 604, 20)])
+    #expect(told == [.enter(second: second, 20)])
   }
 
   @Test func `given a drive past a point, when followed, then the estimate's distance is told`()
@@ -92,11 +92,23 @@ struct DenseFixTests {
   {
     let way = stride(from: -400.0, to: 400, by: 14).map(\.self)
     let told = try told(at: 0, way, accuracy: 3)
-    #expect(told == [.enter(second: 26, 36), .exit(second: 34, 76)])
+    #expect(told == [.enter(second: 28, 36), .exit(second: 36, 76)])
   }
 
   @Test func `given a stay at a point, when fixes agree, then the second of them enters`() throws {
     #expect(try told(at: 0, [10, 10, 10]) == [.enter(second: 1, 10)])
+  }
+
+  @Test(arguments: [5, 10])
+  func `given a track with a fix every few seconds, when it ends at a point, then that is entered`(
+    seconds: Int
+  ) throws {
+    let speed = 7.0 * Double(seconds)
+    let way = stride(from: -40, through: 0, by: 1) + [0, 0]
+    #expect(
+      try told(at: 0, way.map { Double($0) * speed }, seconds: way.indices.map { $0 * seconds })
+        .count == 1
+    )
   }
 
   @Test func `given one fix alone, when no other comes, then it counts as it is`() throws {

@@ -13,7 +13,6 @@ package struct WatchRun {
   private let watch: LocationWatch
   private let view: any WatchView
   private let search: WatchSearch
-  private let outages: AvailabilityNotes
   private let messages: HeldMessages
   private let loop: EventLoop
   private let controls: LiveControls
@@ -21,15 +20,13 @@ package struct WatchRun {
   /// - Parameters:
   ///   - watch: Not started yet.
   ///   - view: The watch's view, which takes the screen meanwhile if it needs one.
-  ///   - outages: Gives notes of availability, for views that do not show it.
   package init(
-    _ watch: LocationWatch, view: any WatchView, search: WatchSearch, outages: AvailabilityNotes,
+    _ watch: LocationWatch, view: any WatchView, search: WatchSearch,
     messages: HeldMessages, loop: EventLoop, controls: LiveControls,
   ) {
     self.watch = watch
     self.view = view
     self.search = search
-    self.outages = outages
     self.messages = messages
     self.loop = loop
     self.controls = controls
@@ -48,11 +45,10 @@ package struct WatchRun {
       ending = Ending(isInputOver: true, failure: failure)
       loop.stop()
     }
-    loop.beforeWaiting = { [view, search, messages, outages] in
+    loop.beforeWaiting = { [view, search, messages] in
       try view.flush()
       search.takeNotes().forEach(messages.note)
-      let notes = outages.take()
-      if !view.showsAvailability { notes.forEach(messages.note) }
+      messages.noteOutages(isShown: view.showsAvailability)
     }
     controls.start(readsKeys: readsKeys)
     try whileOnScreen {
