@@ -29,12 +29,9 @@ struct FollowingComposition {
     let view = table ?? events(of: plan, center, signals)
     let search = search(of: plan, sources, signals)
     let watch = try watch(plan, search, view, center, loop, held)
-    let run = WatchRun(
-      watch, view: view, search: search, messages: held, loop: loop,
-      controls: LiveControls(loop: loop, table: table, signals: signals),
-    )
     let hasKeys = table != nil && !plan.readsStandardInput && isatty(world.input) == 1
-    let ending = try run.run(readsKeys: hasKeys)
+    let controls = LiveControls(loop: loop, table: table, signals: signals)
+    let ending = try watch.run(on: loop, messages: held, controls: controls, readsKeys: hasKeys)
     if let table { try show(table, isInputOver: ending.isInputOver, search, messages) }
     return WatchEnding(
       fixCount: watch.fixCount,

@@ -26,7 +26,7 @@ struct CurrentLocationProviderTests {
     _ center: NotificationCenter
   ) -> AvailabilityObserver<[LocationAvailability]> {
     AvailabilityObserver(center, []) { posted, availability, _ in
-      posted.withLock { $0.append(availability) }
+      posted.update { $0.append(availability) }
     }
   }
 
@@ -102,7 +102,7 @@ struct CurrentLocationProviderTests {
     let unknown = "the location is too coarse: its error is unknown, 10 m are asked for"
     let coarse = "the location is too coarse: its error is 30 m, 10 m are asked for"
     #expect(
-      posted.state.withLock(\.self) == [
+      posted.state.update(\.self) == [
         .inexact(reason: unknown), .available, .inexact(reason: coarse),
       ]
     )
@@ -119,7 +119,7 @@ struct CurrentLocationProviderTests {
       for _ in 0..<2 { fetcher.change(to: .searching) }
       for _ in 0..<2 { fetcher.find(try .sanJose()) }
     }
-    #expect(posted.state.withLock(\.self) == [.searching, .available, .searching, .available])
+    #expect(posted.state.update(\.self) == [.searching, .available, .searching, .available])
     withExtendedLifetime(provider) {}
   }
 
@@ -162,7 +162,7 @@ struct CurrentLocationProviderTests {
       locationFetcher: fetcher, notificationCenter: center, pointOfInterest: { _ in nil },
     )
     withExtendedLifetime(provider) { fetcher.change(to: availability) }
-    #expect(posted.state.withLock(\.self) == [availability])
+    #expect(posted.state.update(\.self) == [availability])
   }
 
   @Test(arguments: [nil, "2026-01-01T00:00:00Z"])
@@ -170,7 +170,7 @@ struct CurrentLocationProviderTests {
   {
     let center = NotificationCenter()
     let posted = AvailabilityObserver(center, [String?]()) { posted, _, time in
-      posted.withLock { $0.append(time?.rfc3339) }
+      posted.update { $0.append(time?.rfc3339) }
     }
     let fetcher = MockLocationFetcher()
     let provider = CurrentLocationProvider(
@@ -183,7 +183,7 @@ struct CurrentLocationProviderTests {
     fetcher.find(fix)
     fetcher.change(to: .searching)
     let known = fix.time?.rfc3339
-    #expect(posted.state.withLock(\.self) == [clock, known, clock ?? known])
+    #expect(posted.state.update(\.self) == [clock, known, clock ?? known])
     withExtendedLifetime(provider) {}
   }
 }

@@ -26,28 +26,29 @@ package final class EventWriter: WatchView {
     let isWanted = kinds.contains(.availability)
     self.json = json
     pending = AvailabilityObserver(notificationCenter, []) { lines, availability, time in
-      if isWanted { lines.withLock { json.append(availability, at: time, to: &$0) } }
+      if isWanted { lines.update { json.append(availability, at: time, to: &$0) } }
     }
   }
 
   /// Takes an event, if its kind is wanted.
   package func show(_ event: WatchEvent) {
     guard let kind = WatchEventKind(event), kinds.contains(kind) else { return }
-    pending.state.withLock { json.append(event, to: &$0) }
+    pending.state.update { json.append(event, to: &$0) }
   }
 
   /// Writes all events since the last time.
   ///
   /// - Throws: `Failure` of kind `.writing`.
   package func flush() throws {
-    try pending.state.withLock { bytes in
-      guard !bytes.isEmpty else { return }
-      defer { bytes.removeAll(keepingCapacity: true) }
-      do throws(ByteSinkError) {
-        try sink.write(bytes.span)
-      } catch {
-        throw Failure(error, writing: "standard output")
-      }
+    let bytes = pending.state.update { lines in
+      defer { lines = [] }
+      return lines
+    }
+    guard !bytes.isEmpty else { return }
+    do throws(ByteSinkError) {
+      try sink.write(bytes.span)
+    } catch {
+      throw Failure(error, writing: "standard output")
     }
   }
 }

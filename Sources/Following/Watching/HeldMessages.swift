@@ -1,3 +1,4 @@
+import Basics
 package import Foundation
 package import PointsOfInterest
 
@@ -44,7 +45,7 @@ package final class HeldMessages {
     tellError = error
     tellNote = note
     outages = AvailabilityObserver(notificationCenter, Outages()) { state, availability, _ in
-      state.withLock { $0.take(availability) }
+      state.update { $0.take(availability) }
     }
   }
 
@@ -62,7 +63,7 @@ package final class HeldMessages {
   ///
   /// - Parameter isShown: Whether the view shows that, so that nobody needs to tell.
   func noteOutages(isShown: Bool) {
-    let notes = outages.state.withLock { state in
+    let notes = outages.state.update { state in
       defer { state.untold = [] }
       return state.untold
     }
