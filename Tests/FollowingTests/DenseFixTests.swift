@@ -8,8 +8,6 @@ import Testing
 
 /// Fences of 50 m and fixes that come every second by the receiver's clock, east of 0° 0°.
 struct DenseFixTests {
-  private static let metresPerDegree = 111_319.490_793
-
   /// A change, the second in which it was told, and its distance.
   private enum Told: Equatable {
     case enter(second: Int, Metres)
@@ -18,7 +16,7 @@ struct DenseFixTests {
 
   private func fix(at distance: Metres, _ accuracy: Metres? = nil, second: Int) throws -> Fix {
     Fix(
-      coordinate: try Coordinate(latitude: 0, longitude: distance / Self.metresPerDegree),
+      coordinate: try FenceSimulation.coordinate(distance, 0),
       accuracy: accuracy, time: Timestamp(milliseconds: Int64(second) * 1_000), origin: .gpsd,
     )
   }
@@ -60,23 +58,6 @@ struct DenseFixTests {
   ) throws {
     let way = rest(0, 600) + [places.outlier] + rest(0, 60)
     #expect(try told(at: places.point, way, accuracy: accuracy) == [])
-  }
-
-  @Test(arguments: [60.0, 75])
-  func `given a drive, when one fix is to the side, then a point beside the road is not entered`(
-    outlier: Metres
-  ) throws {
-    let point = try FenceSimulation.point("here", 0, 100)
-    var monitor = GeofenceMonitor()
-    for second in 0..<60 {
-      let east = 14 * Double(second) - 400
-      let fix = Fix(
-        coordinate: try FenceSimulation.coordinate(east, second == 29 ? outlier : 0),
-        time: Timestamp(milliseconds: Int64(second) * 1_000), origin: .gpsd,
-      )
-      let moment = FixMoment(time: fix.time, arrival: .seconds(second))
-      #expect(monitor.transitions(at: fix, moment, near: { _ in [point] }).isEmpty)
-    }
   }
 
   @Test(arguments: [(60.0, 604), (100, 605), (1_000, 606)])

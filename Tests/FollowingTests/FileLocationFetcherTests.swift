@@ -109,50 +109,6 @@ struct FileLocationFetcherTests {
     )
   }
 
-  @Test func `given reports of gpsd, when replayed, then they are fixes with all they tell`() throws
-  {
-    let told = try told(
-      #"""
-      {"class":"TPV","mode":1}
-      {"class":"TPV","mode":3,"time":"2020-01-01T00:00:00Z","lat":1,"lon":2,"speed":3,"track":4}
-      {"class":"TPV","mode":0}
-      """#
-    )
-    #expect(
-      told == [
-        .availability(.searching),
-        try .place(1, 2, time: "2020-01-01T00:00:00Z", speed: 3, course: 4),
-        .availability(.searching), .end(nil),
-      ]
-    )
-  }
-
-  @Test func `given a GeoJSON document, when replayed, then its points are fixes in order`() throws
-  {
-    let told = try told(
-      """
-      {"type":"FeatureCollection","features":[
-        {"type":"Feature","geometry":{"type":"Point","coordinates":[2,1]},"properties":{}},
-        {"type":"Feature","geometry":{"type":"Point","coordinates":[4,3]},"properties":{}}]}
-      """
-    )
-    #expect(told == [try .place(1, 2), try .place(3, 4), .end(nil)])
-  }
-
-  @Test func `given a line without meaning, when replayed, then it is told and the rest goes on`()
-    throws
-  {
-    let told = try told("1 2\nx\n3 4\n")
-    let path = try #require(directory).path + "/log"
-    let failure = Failure(.data, "\(path): a line could not be read")
-    #expect(
-      told == [
-        try .place(1, 2), try .place(3, 4), .end(failure),
-      ]
-    )
-    #expect(notes.texts == ["\(path): line 2: not a location"])
-  }
-
   @Test func `given many lines without meaning, when replayed, then the fixes after them count`()
     throws
   {
@@ -267,20 +223,6 @@ struct FileLocationFetcherTests {
         try .place(0, 1, time: "2020-01-01T12:00:01Z", speed: 0, course: 90)
       ]
     )
-  }
-
-  @Test func `given a file that grows, when stopped and started, then it is read at one pace`()
-    throws
-  {
-    let fetcher = fetcher(try #require(directory).write("1 2\n", to: "log"), isFollowed: true)
-    fetcher.startUpdatingLocation()
-    scheduler.run()
-    fetcher.stopUpdatingLocation()
-    fetcher.startUpdatingLocation()
-    scheduler.run()
-    scheduler.fire(FileLocationFetcher.lookAgain)
-    #expect(scheduler.delays == [FileLocationFetcher.lookAgain])
-    #expect(delegate.take() == [try .place(1, 2)])
   }
 
   @Test func `given a request for one fix, when it came, then nothing more is read`() throws {
