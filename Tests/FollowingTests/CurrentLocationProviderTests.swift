@@ -8,6 +8,15 @@ import Testing
 @testable import Following
 
 struct CurrentLocationProviderTests {
+  /// A provider that finds no point.
+  private func provider(
+    _ fetcher: MockLocationFetcher, _ center: NotificationCenter = NotificationCenter(),
+  ) -> CurrentLocationProvider {
+    CurrentLocationProvider(
+      locationFetcher: fetcher, notificationCenter: center, pointOfInterest: { _ in nil },
+    )
+  }
+
   private func checks(
     _ fetcher: MockLocationFetcher,
     pointOfInterest: @escaping (Fix) throws -> NearbyPoint? = { _ in nil },
@@ -73,10 +82,7 @@ struct CurrentLocationProviderTests {
     throws
   {
     let fetcher = MockLocationFetcher()
-    let provider = CurrentLocationProvider(
-      locationFetcher: fetcher, notificationCenter: NotificationCenter(),
-      pointOfInterest: { _ in nil },
-    )
+    let provider = provider(fetcher)
     var answers: [String] = []
     provider.checkCurrentLocation { _ in answers.append("first") }
     provider.checkCurrentLocation { _ in answers.append("second") }
@@ -92,9 +98,7 @@ struct CurrentLocationProviderTests {
   {
     let (center, fetcher) = (NotificationCenter(), MockLocationFetcher(desiredAccuracy: 10))
     let posted = recorder(center)
-    let provider = CurrentLocationProvider(
-      locationFetcher: fetcher, notificationCenter: center, pointOfInterest: { _ in nil },
-    )
+    let provider = provider(fetcher, center)
     fetcher.change(to: .available)
     for accuracy in [nil, 20, 10, 5, 30] as [Metres?] {
       fetcher.find(try .sanJose(accuracy: accuracy))
@@ -112,9 +116,7 @@ struct CurrentLocationProviderTests {
   @Test func `given no desired accuracy, when fixes come again, then that is posted once`() throws {
     let (center, fetcher) = (NotificationCenter(), MockLocationFetcher())
     let posted = recorder(center)
-    let provider = CurrentLocationProvider(
-      locationFetcher: fetcher, notificationCenter: center, pointOfInterest: { _ in nil },
-    )
+    let provider = provider(fetcher, center)
     for _ in 0..<2 {
       for _ in 0..<2 { fetcher.change(to: .searching) }
       for _ in 0..<2 { fetcher.find(try .sanJose()) }
@@ -130,9 +132,7 @@ struct CurrentLocationProviderTests {
     let (center, fetcher) = (NotificationCenter(), MockLocationFetcher())
     let steps = Steps()
     let observer = AvailabilityObserver(center, ()) { _, _, _ in steps.add("posted") }
-    let provider = CurrentLocationProvider(
-      locationFetcher: fetcher, notificationCenter: center, pointOfInterest: { _ in nil },
-    )
+    let provider = provider(fetcher, center)
     provider.locationWillChange = { _ in steps.add("known") }
     provider.locationDidChange = { _ in steps.add("told") }
     fetcher.find(try .sanJose())
@@ -158,9 +158,7 @@ struct CurrentLocationProviderTests {
   ) {
     let (center, fetcher) = (NotificationCenter(), MockLocationFetcher())
     let posted = recorder(center)
-    let provider = CurrentLocationProvider(
-      locationFetcher: fetcher, notificationCenter: center, pointOfInterest: { _ in nil },
-    )
+    let provider = provider(fetcher, center)
     withExtendedLifetime(provider) { fetcher.change(to: availability) }
     #expect(posted.state.update(\.self) == [availability])
   }

@@ -15,6 +15,8 @@ struct FileLocationFetcherTests {
 
   private final class Notes {
     var texts: [String] = []
+    /// The fetcher, which its timers do not keep alive.
+    var fetcher: FileLocationFetcher?
   }
 
   private func fetcher(_ path: String, isFollowed: Bool = false) -> FileLocationFetcher {
@@ -40,6 +42,15 @@ struct FileLocationFetcherTests {
     fetcher.startUpdatingLocation()
     scheduler.run()
     return delegate.take()
+  }
+
+  /// Follows a file as far as it goes now.
+  private func follow(_ text: String) throws -> String {
+    let path = try #require(directory).write(text, to: "log")
+    notes.fetcher = fetcher(path, isFollowed: true)
+    notes.fetcher?.startUpdatingLocation()
+    scheduler.run()
+    return path
   }
 
   private func append(_ text: String, to path: String) throws {
@@ -136,16 +147,13 @@ struct FileLocationFetcherTests {
   @Test func `given a file that grows, when followed, then whole lines are fixes as they come`()
     throws
   {
-    let path = try #require(directory).write("1 2\n3", to: "log")
-    let fetcher = fetcher(path, isFollowed: true)
-    fetcher.startUpdatingLocation()
-    scheduler.run()
+    let path = try follow("1 2\n3")
     #expect(delegate.take() == [try .place(1, 2)])
     #expect(scheduler.delays == [FileLocationFetcher.lookAgain])
     try append("3 4\n5 6", to: path)
     scheduler.fire(FileLocationFetcher.lookAgain)
     #expect(delegate.take() == [try .place(33, 4)])
-    fetcher.stopUpdatingLocation()
+    notes.fetcher?.stopUpdatingLocation()
     scheduler.fire(FileLocationFetcher.lookAgain)
     #expect(delegate.take().isEmpty && scheduler.delays.isEmpty)
   }
@@ -153,10 +161,7 @@ struct FileLocationFetcherTests {
   @Test func `given a file that is cut off, when followed, then it is read from its beginning`()
     throws
   {
-    let path = try #require(directory).write("1 2\n3 4\n-5", to: "log")
-    let fetcher = fetcher(path, isFollowed: true)
-    fetcher.startUpdatingLocation()
-    scheduler.run()
+    let path = try follow("1 2\n3 4\n-5")
     _ = delegate.take()
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     try file.truncate(atOffset: 0)
@@ -171,10 +176,7 @@ struct FileLocationFetcherTests {
   func `given a file that is rewritten, when followed, then it is read from its beginning`(
     text: String
   ) throws {
-    let path = try #require(directory).write("1 2\n3 45\n", to: "log")
-    let fetcher = fetcher(path, isFollowed: true)
-    fetcher.startUpdatingLocation()
-    scheduler.run()
+    let path = try follow("1 2\n3 45\n")
     _ = delegate.take()
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     try file.write(contentsOf: Data(text.utf8))
@@ -209,10 +211,7 @@ struct FileLocationFetcherTests {
 
   @Test func `given half a moment, when nothing more comes for a while, then it is a fix`() throws {
     let sentence = "GPRMC,120001,A,0000.000,N,00100.000,E,0.0,90.0,010120,,,A"
-    let path = try #require(directory).write(NMEAText.log([sentence]), to: "log")
-    let fetcher = fetcher(path, isFollowed: true)
-    fetcher.startUpdatingLocation()
-    scheduler.run()
+    _ = try follow(NMEAText.log([sentence]))
     #expect(delegate.take().isEmpty)
     #expect(
       scheduler.delays == [FileLocationFetcher.settlingTime, FileLocationFetcher.lookAgain]
@@ -246,10 +245,7 @@ struct FileLocationFetcherTests {
   func `given a document, when it is to be followed, then that is refused`(
     document: String
   ) throws {
-    let path = try #require(directory).write(document, to: "log")
-    let fetcher = fetcher(path, isFollowed: true)
-    fetcher.startUpdatingLocation()
-    scheduler.run()
+    let path = try follow(document)
     let reason = "a GeoJSON document has an end; it cannot be followed"
     #expect(delegate.take() == [.end(Failure(.data, "\(path): \(reason)"))])
   }
