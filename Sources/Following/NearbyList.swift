@@ -1,3 +1,4 @@
+import Basics
 package import Foundation
 package import PointsOfInterest
 
@@ -26,11 +27,11 @@ package final class NearbyList {
   }
 
   /// The points as last loaded.
-  package var points: [NearbyPoint] { observer.state.withLock(\.self) }
+  package var points: [NearbyPoint] { observer.state.update(\.self) }
 
   /// Loads without holding the lock, so that the list can be read meanwhile.
-  private static func reload(_ points: SharedState<[NearbyPoint]>, _ load: Loader) {
+  private static func reload(_ points: Monitor<[NearbyPoint]>, _ load: Loader) {
     guard let loaded = try? load() else { return }
-    points.withLock { $0 = loaded }
+    points.update { $0 = loaded }
   }
 }

@@ -22,19 +22,16 @@ struct FollowingComposition {
     try WorkerThread.ensureAvailable(1)
     let (loop, center) = (EventLoop(now: world.now), NotificationCenter())
     let held = HeldMessages(
-      isHolding: plan.isLive && world.messagesAreTerminal, error: messages.error,
-      note: messages.note,
+      isHolding: plan.isLive && world.messagesAreTerminal, notificationCenter: center,
+      error: messages.error, note: messages.note,
     )
     let table = table(of: plan, center, loop)
     let view = table ?? events(of: plan, center, signals)
     let search = search(of: plan, sources, signals)
     let watch = try watch(plan, search, view, center, loop, held)
-    let run = WatchRun(
-      watch, view: view, search: search, outages: AvailabilityNotes(center), messages: held,
-      loop: loop, controls: LiveControls(loop: loop, table: table, signals: signals),
-    )
     let hasKeys = table != nil && !plan.readsStandardInput && isatty(world.input) == 1
-    let ending = try run.run(readsKeys: hasKeys)
+    let controls = LiveControls(loop: loop, table: table, signals: signals)
+    let ending = try watch.run(on: loop, messages: held, controls: controls, readsKeys: hasKeys)
     if let table { try show(table, isInputOver: ending.isInputOver, search, messages) }
     return WatchEnding(
       fixCount: watch.fixCount,

@@ -57,8 +57,8 @@ import Testing
       try run(command, input: log)
         == ProgramRun(
           output: """
-            {"event":"enter","point":{"name":"Park","inside":false},"time":"2020-01-01T12:00:25Z"}
-            {"event":"exit","point":{"name":"Park","inside":false},"time":"2020-01-01T12:04:07Z"}
+            {"event":"enter","point":{"name":"Park","inside":false},"time":"2020-01-01T12:00:27Z"}
+            {"event":"exit","point":{"name":"Park","inside":false},"time":"2020-01-01T12:04:09Z"}
 
             """
         )

@@ -8,6 +8,15 @@ import Testing
 @testable import Following
 
 struct CurrentLocationProviderTests {
+  /// A provider that finds no point.
+  private func provider(
+    _ fetcher: MockLocationFetcher, _ center: NotificationCenter = NotificationCenter(),
+  ) -> CurrentLocationProvider {
+    CurrentLocationProvider(
+      locationFetcher: fetcher, notificationCenter: center, pointOfInterest: { _ in nil },
+    )
+  }
+
   private func checks(
     _ fetcher: MockLocationFetcher,
     pointOfInterest: @escaping (Fix) throws -> NearbyPoint? = { _ in nil },
@@ -26,7 +35,7 @@ struct CurrentLocationProviderTests {
     _ center: NotificationCenter
   ) -> AvailabilityObserver<[LocationAvailability]> {
     AvailabilityObserver(center, []) { posted, availability, _ in
-      posted.withLock { $0.append(availability) }
+      posted.update { $0.append(availability) }
     }
   }
 
@@ -73,10 +82,7 @@ struct CurrentLocationProviderTests {
     throws
   {
     let fetcher = MockLocationFetcher()
-    let provider = CurrentLocationProvider(
-      locationFetcher: fetcher, notificationCenter: NotificationCenter(),
-      pointOfInterest: { _ in nil },
-    )
+    let provider = provider(fetcher)
     var answers: [String] = []
     provider.checkCurrentLocation { _ in answers.append("first") }
     provider.checkCurrentLocation { _ in answers.append("second") }
@@ -92,9 +98,7 @@ struct CurrentLocationProviderTests {
   {
     let (center, fetcher) = (NotificationCenter(), MockLocationFetcher(desiredAccuracy: 10))
     let posted = recorder(center)
-    let provider = CurrentLocationProvider(
-      locationFetcher: fetcher, notificationCenter: center, pointOfInterest: { _ in nil },
-    )
+    let provider = provider(fetcher, center)
     fetcher.change(to: .available)
     for accuracy in [nil, 20, 10, 5, 30] as [Metres?] {
       fetcher.find(try .sanJose(accuracy: accuracy))
@@ -102,7 +106,7 @@ struct CurrentLocationProviderTests {
     let unknown = "the location is too coarse: its error is unknown, 10 m are asked for"
     let coarse = "the location is too coarse: its error is 30 m, 10 m are asked for"
     #expect(
-      posted.state.withLock(\.self) == [
+      posted.state.update(\.self) == [
         .inexact(reason: unknown), .available, .inexact(reason: coarse),
       ]
     )
@@ -112,14 +116,12 @@ struct CurrentLocationProviderTests {
   @Test func `given no desired accuracy, when fixes come again, then that is posted once`() throws {
     let (center, fetcher) = (NotificationCenter(), MockLocationFetcher())
     let posted = recorder(center)
-    let provider = CurrentLocationProvider(
-      locationFetcher: fetcher, notificationCenter: center, pointOfInterest: { _ in nil },
-    )
+    let provider = provider(fetcher, center)
     for _ in 0..<2 {
       for _ in 0..<2 { fetcher.change(to: .searching) }
       for _ in 0..<2 { fetcher.find(try .sanJose()) }
     }
-    #expect(posted.state.withLock(\.self) == [.searching, .available, .searching, .available])
+    #expect(posted.state.update(\.self) == [.searching, .available, .searching, .available])
     withExtendedLifetime(provider) {}
   }
 
@@ -130,9 +132,7 @@ struct CurrentLocationProviderTests {
     let (center, fetcher) = (NotificationCenter(), MockLocationFetcher())
     let steps = Steps()
     let observer = AvailabilityObserver(center, ()) { _, _, _ in steps.add("posted") }
-    let provider = CurrentLocationProvider(
-      locationFetcher: fetcher, notificationCenter: center, pointOfInterest: { _ in nil },
-    )
+    let provider = provider(fetcher, center)
     provider.locationWillChange = { _ in steps.add("known") }
     provider.locationDidChange = { _ in steps.add("told") }
     fetcher.find(try .sanJose())
@@ -158,11 +158,9 @@ struct CurrentLocationProviderTests {
   ) {
     let (center, fetcher) = (NotificationCenter(), MockLocationFetcher())
     let posted = recorder(center)
-    let provider = CurrentLocationProvider(
-      locationFetcher: fetcher, notificationCenter: center, pointOfInterest: { _ in nil },
-    )
+    let provider = provider(fetcher, center)
     withExtendedLifetime(provider) { fetcher.change(to: availability) }
-    #expect(posted.state.withLock(\.self) == [availability])
+    #expect(posted.state.update(\.self) == [availability])
   }
 
   @Test(arguments: [nil, "2026-01-01T00:00:00Z"])
@@ -170,7 +168,7 @@ struct CurrentLocationProviderTests {
   {
     let center = NotificationCenter()
     let posted = AvailabilityObserver(center, [String?]()) { posted, _, time in
-      posted.withLock { $0.append(time?.rfc3339) }
+      posted.update { $0.append(time?.rfc3339) }
     }
     let fetcher = MockLocationFetcher()
     let provider = CurrentLocationProvider(
@@ -183,7 +181,7 @@ struct CurrentLocationProviderTests {
     fetcher.find(fix)
     fetcher.change(to: .searching)
     let known = fix.time?.rfc3339
-    #expect(posted.state.withLock(\.self) == [clock, known, clock ?? known])
+    #expect(posted.state.update(\.self) == [clock, known, clock ?? known])
     withExtendedLifetime(provider) {}
   }
 }

@@ -8,8 +8,6 @@ import Testing
 
 /// Fences of 50 m and fixes that come every second by the receiver's clock, east of 0° 0°.
 struct DenseFixTests {
-  private static let metresPerDegree = 111_319.490_793
-
   /// A change, the second in which it was told, and its distance.
   private enum Told: Equatable {
     case enter(second: Int, Metres)
@@ -18,7 +16,7 @@ struct DenseFixTests {
 
   private func fix(at distance: Metres, _ accuracy: Metres? = nil, second: Int) throws -> Fix {
     Fix(
-      coordinate: try Coordinate(latitude: 0, longitude: distance / Self.metresPerDegree),
+      coordinate: try FenceSimulation.coordinate(distance, 0),
       accuracy: accuracy, time: Timestamp(milliseconds: Int64(second) * 1_000), origin: .gpsd,
     )
   }
@@ -62,29 +60,12 @@ struct DenseFixTests {
     #expect(try told(at: places.point, way, accuracy: accuracy) == [])
   }
 
-  @Test(arguments: [60.0, 75])
-  func `given a drive, when one fix is to the side, then a point beside the road is not entered`(
-    outlier: Metres
-  ) throws {
-    let point = try FenceSimulation.point("here", 0, 100)
-    var monitor = GeofenceMonitor()
-    for second in 0..<60 {
-      let east = 14 * Double(second) - 400
-      let fix = Fix(
-        coordinate: try FenceSimulation.coordinate(east, second == 29 ? outlier : 0),
-        time: Timestamp(milliseconds: Int64(second) * 1_000), origin: .gpsd,
-      )
-      let moment = FixMoment(time: fix.time, arrival: .seconds(second))
-      #expect(monitor.transitions(at: fix, moment, near: { _ in [point] }).isEmpty)
-    }
-  }
-
-  @Test(arguments: [60.0, 100, 1_000])
+  @Test(arguments: [(60.0, 604), (100, 605), (1_000, 606)])
   func `given a rest, when fixes agree on another place, then the move is told in ten seconds`(
-    way: Metres
+    way: Metres, second: Int,
   ) throws {
     let told = try told(at: way + 20, rest(0, 600) + rest(way, 60))
-    #expect(told == [.enter(second: 604, 20)])
+    #expect(told == [.enter(second: second, 20)])
   }
 
   @Test func `given a drive past a point, when followed, then the estimate's distance is told`()
@@ -92,11 +73,23 @@ struct DenseFixTests {
   {
     let way = stride(from: -400.0, to: 400, by: 14).map(\.self)
     let told = try told(at: 0, way, accuracy: 3)
-    #expect(told == [.enter(second: 26, 36), .exit(second: 34, 76)])
+    #expect(told == [.enter(second: 28, 36), .exit(second: 36, 76)])
   }
 
   @Test func `given a stay at a point, when fixes agree, then the second of them enters`() throws {
     #expect(try told(at: 0, [10, 10, 10]) == [.enter(second: 1, 10)])
+  }
+
+  @Test(arguments: [5, 10])
+  func `given a track with a fix every few seconds, when it ends at a point, then that is entered`(
+    seconds: Int
+  ) throws {
+    let speed = 7.0 * Double(seconds)
+    let way = stride(from: -40, through: 0, by: 1) + [0, 0]
+    #expect(
+      try told(at: 0, way.map { Double($0) * speed }, seconds: way.indices.map { $0 * seconds })
+        .count == 1
+    )
   }
 
   @Test func `given one fix alone, when no other comes, then it counts as it is`() throws {

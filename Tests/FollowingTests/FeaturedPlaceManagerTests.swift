@@ -3,10 +3,10 @@ import PointsOfInterest
 import Testing
 
 struct FeaturedPlaceManagerTests {
+  private let scheduler = MockTimerScheduler()
   private let places = ["a", "b", "c"].map { PointOfInterest(name: $0, source: "test") }
 
   @Test func `given places, when started, then the first is featured for ten seconds`() {
-    let scheduler = MockTimerScheduler()
     let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: places)
     manager.start()
     #expect(manager.currentPlace == places[0])
@@ -14,7 +14,6 @@ struct FeaturedPlaceManagerTests {
   }
 
   @Test func `given places, when the timer fires, then each follows the other round and round`() {
-    let scheduler = MockTimerScheduler()
     let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: places)
     var shown: [String?] = []
     manager.placeDidChange = { shown.append($0.name) }
@@ -26,7 +25,6 @@ struct FeaturedPlaceManagerTests {
   }
 
   @Test func `given another interval, when started, then that delay is asked for`() {
-    let scheduler = MockTimerScheduler()
     let manager = FeaturedPlaceManager(
       timerScheduler: scheduler, places: places, interval: .milliseconds(500),
     )
@@ -35,7 +33,6 @@ struct FeaturedPlaceManagerTests {
   }
 
   @Test func `given a start, when started again, then no second timer runs`() {
-    let scheduler = MockTimerScheduler()
     let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: places)
     manager.start()
     manager.start()
@@ -43,7 +40,6 @@ struct FeaturedPlaceManagerTests {
   }
 
   @Test func `given a stop, when the timer fires, then the place stays and no timer is left`() {
-    let scheduler = MockTimerScheduler()
     let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: places)
     manager.start()
     manager.stop()
@@ -54,7 +50,6 @@ struct FeaturedPlaceManagerTests {
 
   @Test(arguments: [0, 1])
   func `given fewer than two places, when started, then there is no timer`(count: Int) {
-    let scheduler = MockTimerScheduler()
     let some = Array(places.prefix(count))
     let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: some)
     manager.start()
@@ -64,7 +59,6 @@ struct FeaturedPlaceManagerTests {
 
   @Test func `given other places, when the featured one is among them, then it stays for its time`()
   {
-    let scheduler = MockTimerScheduler()
     let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: places)
     var shown: [String?] = []
     manager.placeDidChange = { shown.append($0.name) }
@@ -78,7 +72,6 @@ struct FeaturedPlaceManagerTests {
   }
 
   @Test func `given other places, when the featured one is gone, then the first takes over`() {
-    let scheduler = MockTimerScheduler()
     let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: [])
     var shown: [String?] = []
     manager.placeDidChange = { shown.append($0.name) }
@@ -94,7 +87,6 @@ struct FeaturedPlaceManagerTests {
   }
 
   @Test func `given a manager that is gone, when the timer fires, then nothing happens`() {
-    let scheduler = MockTimerScheduler()
     weak var gone: FeaturedPlaceManager?
     do {
       let manager = FeaturedPlaceManager(timerScheduler: scheduler, places: places)

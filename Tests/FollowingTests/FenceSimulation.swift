@@ -41,7 +41,7 @@ struct FenceSimulation {
   init(_ noise: ReceiverNoise, seed: Int) {
     self.noise = noise
     generator = SeededGenerator(seed: UInt64(seed))
-    error = (noise.sigma * deviate(), noise.sigma * deviate())
+    error = (noise.sigma * generator.deviate(), noise.sigma * generator.deviate())
   }
 
   static func coordinate(_ east: Metres, _ north: Metres) throws -> Coordinate {
@@ -118,8 +118,8 @@ struct FenceSimulation {
   private mutating func nextError() -> (east: Metres, north: Metres) {
     let kept = noise.correlation > 0 ? exp(-1 / noise.correlation) : 0
     let added = noise.sigma * (1 - kept * kept).squareRoot()
-    error.east = kept * error.east + added * deviate()
-    error.north = kept * error.north + added * deviate()
+    error.east = kept * error.east + added * generator.deviate()
+    error.north = kept * error.north + added * generator.deviate()
     guard Double.random(in: 0..<1, using: &generator) < noise.outliersPerHour / 3_600 else {
       return error
     }
@@ -127,10 +127,12 @@ struct FenceSimulation {
     let angle = Double.random(in: 0..<2 * .pi, using: &generator)
     return (error.east + distance * cos(angle), error.north + distance * sin(angle))
   }
+}
 
+extension SeededGenerator {
   /// A normal deviate (Box and Muller, 1958).
-  private mutating func deviate() -> Double {
-    let radius = (-2 * log(Double.random(in: Double.ulpOfOne...1, using: &generator))).squareRoot()
-    return radius * cos(2 * .pi * Double.random(in: 0..<1, using: &generator))
+  mutating func deviate() -> Double {
+    let radius = (-2 * log(Double.random(in: Double.ulpOfOne...1, using: &self))).squareRoot()
+    return radius * cos(2 * .pi * Double.random(in: 0..<1, using: &self))
   }
 }

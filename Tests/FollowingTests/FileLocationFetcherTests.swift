@@ -15,6 +15,8 @@ struct FileLocationFetcherTests {
 
   private final class Notes {
     var texts: [String] = []
+    /// The fetcher, which its timers do not keep alive.
+    var fetcher: FileLocationFetcher?
   }
 
   private func fetcher(_ path: String, isFollowed: Bool = false) -> FileLocationFetcher {
@@ -40,6 +42,15 @@ struct FileLocationFetcherTests {
     fetcher.startUpdatingLocation()
     scheduler.run()
     return delegate.take()
+  }
+
+  /// Follows a file as far as it goes now.
+  private func follow(_ text: String) throws -> String {
+    let path = try #require(directory).write(text, to: "log")
+    notes.fetcher = fetcher(path, isFollowed: true)
+    notes.fetcher?.startUpdatingLocation()
+    scheduler.run()
+    return path
   }
 
   private func append(_ text: String, to path: String) throws {
@@ -109,50 +120,6 @@ struct FileLocationFetcherTests {
     )
   }
 
-  @Test func `given reports of gpsd, when replayed, then they are fixes with all they tell`() throws
-  {
-    let told = try told(
-      #"""
-      {"class":"TPV","mode":1}
-      {"class":"TPV","mode":3,"time":"2020-01-01T00:00:00Z","lat":1,"lon":2,"speed":3,"track":4}
-      {"class":"TPV","mode":0}
-      """#
-    )
-    #expect(
-      told == [
-        .availability(.searching),
-        try .place(1, 2, time: "2020-01-01T00:00:00Z", speed: 3, course: 4),
-        .availability(.searching), .end(nil),
-      ]
-    )
-  }
-
-  @Test func `given a GeoJSON document, when replayed, then its points are fixes in order`() throws
-  {
-    let told = try told(
-      """
-      {"type":"FeatureCollection","features":[
-        {"type":"Feature","geometry":{"type":"Point","coordinates":[2,1]},"properties":{}},
-        {"type":"Feature","geometry":{"type":"Point","coordinates":[4,3]},"properties":{}}]}
-      """
-    )
-    #expect(told == [try .place(1, 2), try .place(3, 4), .end(nil)])
-  }
-
-  @Test func `given a line without meaning, when replayed, then it is told and the rest goes on`()
-    throws
-  {
-    let told = try told("1 2\nx\n3 4\n")
-    let path = try #require(directory).path + "/log"
-    let failure = Failure(.data, "\(path): a line could not be read")
-    #expect(
-      told == [
-        try .place(1, 2), try .place(3, 4), .end(failure),
-      ]
-    )
-    #expect(notes.texts == ["\(path): line 2: not a location"])
-  }
-
   @Test func `given many lines without meaning, when replayed, then the fixes after them count`()
     throws
   {
@@ -180,16 +147,13 @@ struct FileLocationFetcherTests {
   @Test func `given a file that grows, when followed, then whole lines are fixes as they come`()
     throws
   {
-    let path = try #require(directory).write("1 2\n3", to: "log")
-    let fetcher = fetcher(path, isFollowed: true)
-    fetcher.startUpdatingLocation()
-    scheduler.run()
+    let path = try follow("1 2\n3")
     #expect(delegate.take() == [try .place(1, 2)])
     #expect(scheduler.delays == [FileLocationFetcher.lookAgain])
     try append("3 4\n5 6", to: path)
     scheduler.fire(FileLocationFetcher.lookAgain)
     #expect(delegate.take() == [try .place(33, 4)])
-    fetcher.stopUpdatingLocation()
+    notes.fetcher?.stopUpdatingLocation()
     scheduler.fire(FileLocationFetcher.lookAgain)
     #expect(delegate.take().isEmpty && scheduler.delays.isEmpty)
   }
@@ -197,10 +161,7 @@ struct FileLocationFetcherTests {
   @Test func `given a file that is cut off, when followed, then it is read from its beginning`()
     throws
   {
-    let path = try #require(directory).write("1 2\n3 4\n-5", to: "log")
-    let fetcher = fetcher(path, isFollowed: true)
-    fetcher.startUpdatingLocation()
-    scheduler.run()
+    let path = try follow("1 2\n3 4\n-5")
     _ = delegate.take()
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     try file.truncate(atOffset: 0)
@@ -215,10 +176,7 @@ struct FileLocationFetcherTests {
   func `given a file that is rewritten, when followed, then it is read from its beginning`(
     text: String
   ) throws {
-    let path = try #require(directory).write("1 2\n3 45\n", to: "log")
-    let fetcher = fetcher(path, isFollowed: true)
-    fetcher.startUpdatingLocation()
-    scheduler.run()
+    let path = try follow("1 2\n3 45\n")
     _ = delegate.take()
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     try file.write(contentsOf: Data(text.utf8))
@@ -253,10 +211,7 @@ struct FileLocationFetcherTests {
 
   @Test func `given half a moment, when nothing more comes for a while, then it is a fix`() throws {
     let sentence = "GPRMC,120001,A,0000.000,N,00100.000,E,0.0,90.0,010120,,,A"
-    let path = try #require(directory).write(NMEAText.log([sentence]), to: "log")
-    let fetcher = fetcher(path, isFollowed: true)
-    fetcher.startUpdatingLocation()
-    scheduler.run()
+    _ = try follow(NMEAText.log([sentence]))
     #expect(delegate.take().isEmpty)
     #expect(
       scheduler.delays == [FileLocationFetcher.settlingTime, FileLocationFetcher.lookAgain]
@@ -267,20 +222,6 @@ struct FileLocationFetcherTests {
         try .place(0, 1, time: "2020-01-01T12:00:01Z", speed: 0, course: 90)
       ]
     )
-  }
-
-  @Test func `given a file that grows, when stopped and started, then it is read at one pace`()
-    throws
-  {
-    let fetcher = fetcher(try #require(directory).write("1 2\n", to: "log"), isFollowed: true)
-    fetcher.startUpdatingLocation()
-    scheduler.run()
-    fetcher.stopUpdatingLocation()
-    fetcher.startUpdatingLocation()
-    scheduler.run()
-    scheduler.fire(FileLocationFetcher.lookAgain)
-    #expect(scheduler.delays == [FileLocationFetcher.lookAgain])
-    #expect(delegate.take() == [try .place(1, 2)])
   }
 
   @Test func `given a request for one fix, when it came, then nothing more is read`() throws {
@@ -304,10 +245,7 @@ struct FileLocationFetcherTests {
   func `given a document, when it is to be followed, then that is refused`(
     document: String
   ) throws {
-    let path = try #require(directory).write(document, to: "log")
-    let fetcher = fetcher(path, isFollowed: true)
-    fetcher.startUpdatingLocation()
-    scheduler.run()
+    let path = try follow(document)
     let reason = "a GeoJSON document has an end; it cannot be followed"
     #expect(delegate.take() == [.end(Failure(.data, "\(path): \(reason)"))])
   }

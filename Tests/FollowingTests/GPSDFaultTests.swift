@@ -21,19 +21,23 @@ import Testing
     }
   }
 
+  /// The outcome of asking a server that sends these texts and then does that.
+  private func ask(_ script: [String], then ending: GPSDFake.Ending) throws -> Result<Fix, Failure>
+  {
+    let server = try GPSDFake.start(sending: script, then: ending)
+    defer { server.stop() }
+    return outcome(port: server.port)
+  }
+
   @Test func `given reports split at every byte, when asked, then the fix is whole`() throws {
     let script = (GPSDFake.attached + Self.fix).map(String.init)
-    let server = try GPSDFake.start(sending: script, then: .silence)
-    defer { server.stop() }
-    #expect(outcome(port: server.port) == .success(try Self.expected))
+    #expect(try ask(script, then: .silence) == .success(try Self.expected))
   }
 
   @Test func `given a last line without an end, when the connection closes, then it counts`() throws
   {
     let script = [GPSDFake.attached, String(Self.fix.dropLast(1))]
-    let server = try GPSDFake.start(sending: script, then: .close)
-    defer { server.stop() }
-    #expect(outcome(port: server.port) == .success(try Self.expected))
+    #expect(try ask(script, then: .close) == .success(try Self.expected))
   }
 
   @Test func `given a fix, when it is there, then the request was one write and is taken back`()
@@ -92,23 +96,23 @@ import Testing
   func `given a connection that ends, when asked, then it is told at once`(
     ending: GPSDFake.Ending, message: String,
   ) throws {
-    let server = try GPSDFake.start(sending: [GPSDFake.attached, Self.noFix], then: ending)
-    defer { server.stop() }
-    #expect(outcome(port: server.port) == .failure(Failure(.unavailable, message)))
+    #expect(
+      try ask([GPSDFake.attached, Self.noFix], then: ending)
+        == .failure(Failure(.unavailable, message)))
   }
 
   @Test func `given a line of 10 MB, when it comes, then it is refused`() throws {
     let line = String(repeating: "x", count: 10 << 20)
-    let server = try GPSDFake.start(sending: [GPSDFake.attached, line], then: .silence)
-    defer { server.stop() }
     let message = "this is no gpsd; it sent a line longer than 65536 bytes"
-    #expect(outcome(port: server.port) == .failure(Failure(.unavailable, message)))
+    #expect(
+      try ask([GPSDFake.attached, line], then: .silence)
+        == .failure(Failure(.unavailable, message)))
   }
 
   @Test func `given an HTTP server, when it answers, then it is no gpsd`() throws {
-    let server = try GPSDFake.start(sending: ["HTTP/1.1 400 Bad Request\r\n\r\n"], then: .close)
-    defer { server.stop() }
     let message = "this is no gpsd; it says 'HTTP/1.1 400 Bad Request'"
-    #expect(outcome(port: server.port) == .failure(Failure(.unavailable, message)))
+    #expect(
+      try ask(["HTTP/1.1 400 Bad Request\r\n\r\n"], then: .close)
+        == .failure(Failure(.unavailable, message)))
   }
 }

@@ -64,11 +64,6 @@ struct GPSDLocationFetcherTests {
     #expect(delegate.take() == [try fix(3)])
   }
 
-  @Test func `given a gpsd, when connected, then it is asked for reports`() {
-    start()
-    #expect(gpsd.heard() == "?WATCH={\"enable\":true,\"json\":true};\n")
-  }
-
   @Test
   func `given more reports than a batch, when read, then the newest of the rest counts`() throws {
     start()
@@ -217,15 +212,6 @@ struct GPSDLocationFetcherTests {
     #expect(scheduler.delays == [.seconds(1)] && scheduler.awaited.isEmpty)
   }
 
-  @Test func `given a line too long, when it comes, then the connection is given up`() {
-    start()
-    _ = delegate.take()
-    // More than a pipe holds at once.
-    for _ in 0..<5 { say("{" + String(repeating: "x", count: 16_000)) }
-    let reason = "gpsd at localhost:2947: this is no gpsd; it sent a line longer than 65536 bytes"
-    #expect(delegate.take() == [.availability(.unavailable(reason: reason))])
-  }
-
   @Test func `given a receiver that falls silent, when the time is up, then it is searching`() {
     start(saying: GPSDFake.attached + tpv(1))
     _ = delegate.take()
@@ -266,15 +252,6 @@ struct GPSDLocationFetcherTests {
     scheduler.fire(.seconds(1))
     #expect(gpsd.connectionCount == 1)
     #expect(scheduler.awaited.count == 1)
-  }
-
-  @Test func `given no gpsd, when stopped and started, then it is tried at one pace`() {
-    gpsd.isRefusing = true
-    start(saying: "")
-    fetcher.stopUpdatingLocation()
-    start(saying: "")
-    scheduler.fire(.seconds(1))
-    #expect(scheduler.delays == [.seconds(2)])
   }
 }
 

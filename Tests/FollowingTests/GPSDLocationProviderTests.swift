@@ -14,12 +14,11 @@ struct GPSDLocationProviderTests {
 
   private func ask(
     _ lines: [String], then ending: LineStreamError = timedOut, desiredAccuracy: Double? = nil,
-    sent: ScriptedLines.Sent = ScriptedLines.Sent(),
   ) -> Result<Fix, Failure> {
     let requirement = FixRequirement(desiredAccuracy: desiredAccuracy)
     let provider = GPSDLocationProvider(requirement: requirement) {
       _,
-      _ throws(LineStreamError) in ScriptedLines(lines, then: ending, sent: sent)
+      _ throws(LineStreamError) in ScriptedLines(lines, then: ending)
     }
     return outcome(of: provider, at: GPSDAddress(), within: .seconds(5))
   }
@@ -37,14 +36,6 @@ struct GPSDLocationProviderTests {
       time: Timestamp(rfc3339: "2034-11-01T17:19:30Z"), speed: 0.5, course: 271.25, origin: .gpsd,
     )
     #expect(ask([Self.version, Self.attached, line]) == .success(expected))
-  }
-
-  @Test func `given a fix, when asked, then watching is turned on and off again`() throws {
-    let sent = ScriptedLines.Sent()
-    _ = try ask([position(#""mode":2,"lat":1,"lon":2"#)], sent: sent).get()
-    #expect(
-      sent.all == ["?WATCH={\"enable\":true,\"json\":true};\n", "?WATCH={\"enable\":false};\n"]
-    )
   }
 
   @Test(arguments: [

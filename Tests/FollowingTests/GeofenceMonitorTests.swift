@@ -9,12 +9,9 @@ import Testing
 /// A point at 0° 0°, and a location that moves east of it along the equator.
 struct GeofenceMonitorTests {
   private let point: PointOfInterest
-  private static let metresPerDegree = 111_319.490_793
 
   init() throws {
-    point = PointOfInterest(
-      name: "Null Island", coordinate: try Coordinate(latitude: 0, longitude: 0), source: "test",
-    )
+    point = try FenceSimulation.point("Null Island", 0, 0)
   }
 
   private enum Told: Equatable {
@@ -23,7 +20,7 @@ struct GeofenceMonitorTests {
   }
 
   private func fix(at distance: Metres, _ accuracy: Metres?) throws -> Fix {
-    let coordinate = try Coordinate(latitude: 0, longitude: distance / Self.metresPerDegree)
+    let coordinate = try FenceSimulation.coordinate(distance, 0)
     return Fix(coordinate: coordinate, accuracy: accuracy, origin: .gpsd)
   }
 

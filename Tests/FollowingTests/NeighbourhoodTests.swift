@@ -17,7 +17,7 @@ struct NeighbourhoodTests {
   private let asked = Asked()
 
   private func place(_ metres: Metres) throws -> Coordinate {
-    try Coordinate(latitude: 0, longitude: metres / 111_319.490_793)
+    try FenceSimulation.coordinate(metres, 0)
   }
 
   /// A point every 10 m.

@@ -9,29 +9,14 @@ import Testing
 /// Noise in fixes that do not tell their time, each of which stands alone.
 struct NoisyWalkTests {
   private static let fixCount = Thoroughness.count(2_000, full: 20_000)
-  private static let metresPerDegree = 111_319.490_793
-
-  /// A normal deviate (Box and Muller, 1958).
-  private static func deviate(_ generator: inout SeededGenerator) -> Double {
-    let radius = (-2 * log(Double.random(in: Double.ulpOfOne...1, using: &generator))).squareRoot()
-    return radius * cos(2 * .pi * Double.random(in: 0..<1, using: &generator))
-  }
-
-  private static func coordinate(_ east: Metres, _ north: Metres) throws -> Coordinate {
-    try Coordinate(latitude: north / metresPerDegree, longitude: east / metresPerDegree)
-  }
 
   /// Points 400 m apart along the equator, each a little off the road.
   private static func points(
     _ count: Int, _ generator: inout SeededGenerator,
   ) throws -> [PointOfInterest] {
     try (0..<count).map { index in
-      PointOfInterest(
-        name: "\(index)",
-        coordinate: try coordinate(
-          400 + 400 * Double(index), .random(in: -20...20, using: &generator),
-        ),
-        source: "test",
+      try FenceSimulation.point(
+        "\(index)", 400 + 400 * Double(index), .random(in: -20...20, using: &generator),
       )
     }
   }
@@ -61,8 +46,8 @@ struct NoisyWalkTests {
         isNear[index] = distance < 25 || (isThere && distance < 150)
       }
       let fix = Fix(
-        coordinate: try Self.coordinate(
-          east + 10 * Self.deviate(&generator), 10 * Self.deviate(&generator),
+        coordinate: try FenceSimulation.coordinate(
+          east + 10 * generator.deviate(), 10 * generator.deviate(),
         ),
         accuracy: accuracy,
         origin: .gpsd,
@@ -94,14 +79,13 @@ struct NoisyWalkTests {
     distance: Metres
   ) throws {
     var generator = SeededGenerator(seed: 7)
-    let point = PointOfInterest(
-      name: "here", coordinate: try Self.coordinate(0, 0), source: "test", )
+    let point = try FenceSimulation.point("here", 0, 0)
     var monitor = GeofenceMonitor()
     var count = 0
     for step in 0..<Self.fixCount {
       let fix = Fix(
-        coordinate: try Self.coordinate(
-          distance + 10 * Self.deviate(&generator), 10 * Self.deviate(&generator),
+        coordinate: try FenceSimulation.coordinate(
+          distance + 10 * generator.deviate(), 10 * generator.deviate(),
         ),
         accuracy: 10,
         origin: .gpsd,

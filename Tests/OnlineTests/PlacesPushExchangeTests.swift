@@ -39,23 +39,6 @@ import Testing
     return try PlacesPush(file: file, server: service).run(by: Deadline(in: duration))
   }
 
-  @Test func `given changes, when pushed, then the server has what the file has`() throws {
-    let server = try PlaceServerFake()
-    try save("a", "b", "c")
-    #expect(try push(to: server).sentCount == 3)
-    server.expectPlaces(named: ["a", "b", "c"])
-    try save("b", latitude: 5)
-    #expect(try file.forget("a", by: deadline))
-    let outcome = try push(to: server)
-    #expect(outcome.sentCount == 1)
-    #expect(outcome.deletedCount == 1)
-    #expect(outcome.unchangedCount == 1)
-    server.expectPlaces(named: ["b", "c"])
-    #expect(server.requests.map(\.method) == ["PUT", "PUT", "PUT", "PUT", "DELETE"])
-    #expect(server.requests.allSatisfy { $0.headers["user-agent"] == "poi/0" })
-    server.expectNothingTwice()
-  }
-
   @Test func `given answers that get lost, when pushed until all is heard, then nothing is twice`()
     throws
   {

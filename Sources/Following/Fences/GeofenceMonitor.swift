@@ -5,9 +5,9 @@ package import PointsOfInterest
 /// Tells when a moving location comes to points and when it leaves them.
 ///
 /// A fix is no more than a measurement. Where the receiver's clock tells that fixes come densely, a
-/// fence of *w* metres is judged by an estimate from all of them (`TrackedLocation`): it is entered
-/// when the estimate is inside, and by its uncertainty no farther out than 1.2 *w*; it is left when
-/// the estimate is farther than 1.5 *w*, and farther than *w* by all of the fix's accuracy.
+/// fence of *w* metres is judged by an estimate from several (`TrackedLocation`): it is entered when
+/// the estimate is inside, and by its uncertainty no farther out than 1.2 *w*; it is left when the
+/// estimate is farther than 1.5 *w*, and farther than *w* by all of the fix's accuracy.
 ///
 /// A fix that stands alone is evidence. Inside the fence it speaks for being there with
 /// (*w* − *d*) / *a*, where *d* is its distance and *a* its accuracy; outside it speaks against. The
@@ -98,5 +98,22 @@ package struct GeofenceMonitor {
     enters.sort { $0.precedes($1) }
     let time = sighting.moment.time
     return exits.map { .exit($0, time: time) } + enters.map { .enter($0, time: time) }
+  }
+}
+
+/// The identity of a point that is seen at different times.
+///
+/// Tags and attribution may change while it stays the same place.
+struct PointKey: Hashable {
+  private let source: String
+  private let id: String?
+  private let name: String?
+  private let coordinate: Coordinate?
+
+  init(_ point: PointOfInterest) {
+    source = point.source
+    id = point.id
+    name = point.name
+    coordinate = point.coordinate
   }
 }

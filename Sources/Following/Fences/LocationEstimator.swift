@@ -3,8 +3,8 @@ import PointsOfInterest
 
 /// Makes sightings of fixes.
 ///
-/// Where the receiver's clock tells that fixes come densely, each sighting is an estimate from all of
-/// them; fixes without a time, or far apart in time, stand alone. A first fix may be either: it is
+/// Where the receiver's clock tells that fixes come densely, each sighting is an estimate from
+/// several; fixes without a time, or far apart in time, stand alone. A first fix may be either: it is
 /// judged when the next one has told, or when it is told that none comes.
 struct LocationEstimator {
   /// How soon fixes follow each other that come densely.
@@ -15,6 +15,8 @@ struct LocationEstimator {
   private var previous: FixMoment?
   private var track: TrackedLocation?
   private var first: Sighting?
+  /// The last fix of the track.
+  private var latest: Sighting?
 
   /// The error of a fix that does not tell it: what plain receivers under an open sky keep to.
   private static let assumedError: Metres = 7
@@ -47,9 +49,11 @@ struct LocationEstimator {
   /// Whether a first fix waits for the next one.
   var isWaiting: Bool { first != nil }
 
-  /// The first fix, when no other tells what to make of it.
+  /// The last fix, when no other tells what to make of it.
   mutating func settle() -> Sighting? {
-    first.take()
+    if let first = first.take() { return first }
+    guard let latest = latest.take() else { return nil }
+    return track?.settle(error: latest.error, within: within).map(latest.at)
   }
 
   /// A track ends where fixes come too late; whether another one begins, the next fix tells.
@@ -60,7 +64,7 @@ struct LocationEstimator {
       track = nil
       return [before, sighting].compactMap(\.self)
     }
-    track = TrackedLocation(at: SpacePoint(sighting.coordinate), error: sighting.error)
+    track = TrackedLocation(at: SpacePoint(sighting.coordinate))
     guard previous != nil, isAlone else {
       first = sighting
       return before.map { [$0] } ?? []
@@ -70,15 +74,36 @@ struct LocationEstimator {
 
   private mutating func follow(_ sighting: Sighting, after elapsed: Duration) -> [Sighting] {
     guard elapsed > .zero else { return [] }
-    first = nil
-    track?.take(SpacePoint(sighting.coordinate), error: sighting.error, after: elapsed)
-    guard let estimate = track?.estimate(error: sighting.error, within: within) else { return [] }
-    return [
-      Sighting(
-        coordinate: Coordinate(estimate.position),
-        basis: .estimate(uncertainty: estimate.uncertainty), accuracy: sighting.accuracy,
-        error: sighting.error, moment: sighting.moment,
-      )
-    ]
+    (first, latest) = (nil, sighting)
+    let estimate = track?.take(
+      SpacePoint(sighting.coordinate), error: sighting.error, within: within, after: elapsed,
+    )
+    return estimate.map { [sighting.at($0)] } ?? []
+  }
+}
+
+/// A location as fences judge it: a fix that stands alone, or the estimate of many.
+struct Sighting {
+  /// The basis of a judgement.
+  enum Basis {
+    /// One fix.
+    case fix
+    /// Dense fixes, so far from the truth at the most as far as entering a fence goes.
+    case estimate(uncertainty: Metres)
+  }
+
+  private(set) var coordinate: Coordinate
+  private(set) var basis: Basis
+  /// The error that the last fix tells.
+  let accuracy: Metres?
+  /// The error of the last fix, as it is assumed where none is told.
+  let error: Metres
+  let moment: FixMoment
+
+  fileprivate func at(_ estimate: TrackedLocation.Estimate) -> Sighting {
+    var sighting = self
+    sighting.coordinate = Coordinate(estimate.position)
+    sighting.basis = .estimate(uncertainty: estimate.uncertainty)
+    return sighting
   }
 }

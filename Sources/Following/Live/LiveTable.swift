@@ -1,3 +1,4 @@
+import Basics
 package import Foundation
 package import Geodesy
 package import PointFormats
@@ -44,7 +45,7 @@ package final class LiveTable: WatchView {
     self.now = now
     state = LiveState(origin: origin, target: target)
     news = AvailabilityObserver(notificationCenter, nil) { news, availability, _ in
-      news.withLock { $0 = availability }
+      news.update { $0 = availability }
     }
   }
 
@@ -86,7 +87,7 @@ package final class LiveTable: WatchView {
 
   /// Draws if something has changed and it is time.
   package func flush() {
-    if let availability = news.state.withLock({ $0.take() }) {
+    if let availability = news.state.update({ $0.take() }) {
       state.availability = availability
       isDirty = true
     }

@@ -1,6 +1,4 @@
 import Basics
-import Dispatch
-import Synchronization
 
 /// A socket address of any family, as the system takes it.
 package struct SocketAddress: Hashable, Sendable {
@@ -50,32 +48,21 @@ package enum HostAddresses {
   static func find(
     host: String, port: UInt16, by deadline: Deadline, with lookUp: @escaping HostLookup,
   ) throws(LineStreamError) -> [SocketAddress] {
-    let answer = Answer()
-    // A queue of its own gets a thread at once, however many the global one keeps waiting.
-    DispatchQueue(label: "HostAddresses").async { answer.set(lookUp(host, port)) }
-    let wait = Int(deadline.remainingMilliseconds)
-    guard let result = answer.wait(milliseconds: wait) else { throw .connectionTimedOut }
+    let answer = Monitor<Result<[SocketAddress], LineStreamError>?>(nil)
+    do throws(ThreadError) {
+      try WorkerThread.start {
+        let result = lookUp(host, port)
+        answer.update { $0 = result }
+      }
+    } catch {
+      throw .cannotConnect(errno: error.errno)
+    }
+    guard let result = answer.when(by: deadline, { $0 }) else { throw .connectionTimedOut }
     return try result.get()
   }
 
   private static func reason(_ code: Int32) -> String {
     guard let text = unsafe gai_strerror(code) else { return "error \(code)" }
     return unsafe String(cString: text)
-  }
-
-  /// Where the thread of a lookup leaves its result.
-  private final class Answer: Sendable {
-    private let result = Mutex<Result<[SocketAddress], LineStreamError>?>(nil)
-    private let isThere = DispatchSemaphore(value: 0)
-
-    func set(_ value: Result<[SocketAddress], LineStreamError>) {
-      result.withLock { $0 = value }
-      isThere.signal()
-    }
-
-    func wait(milliseconds: Int) -> Result<[SocketAddress], LineStreamError>? {
-      _ = isThere.wait(timeout: .now() + .milliseconds(milliseconds))
-      return result.withLock { $0 }
-    }
   }
 }

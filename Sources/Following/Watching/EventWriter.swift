@@ -1,5 +1,7 @@
+import OpeningHours
 package import Basics
 package import Foundation
+import Geodesy
 package import PointFormats
 package import PointsOfInterest
 
@@ -24,28 +26,29 @@ package final class EventWriter: WatchView {
     let isWanted = kinds.contains(.availability)
     self.json = json
     pending = AvailabilityObserver(notificationCenter, []) { lines, availability, time in
-      if isWanted { lines.withLock { json.append(availability, at: time, to: &$0) } }
+      if isWanted { lines.update { json.append(availability, at: time, to: &$0) } }
     }
   }
 
   /// Takes an event, if its kind is wanted.
   package func show(_ event: WatchEvent) {
     guard let kind = WatchEventKind(event), kinds.contains(kind) else { return }
-    pending.state.withLock { json.append(event, to: &$0) }
+    pending.state.update { json.append(event, to: &$0) }
   }
 
   /// Writes all events since the last time.
   ///
   /// - Throws: `Failure` of kind `.writing`.
   package func flush() throws {
-    try pending.state.withLock { bytes in
-      guard !bytes.isEmpty else { return }
-      defer { bytes.removeAll(keepingCapacity: true) }
-      do throws(ByteSinkError) {
-        try sink.write(bytes.span)
-      } catch {
-        throw Failure(error, writing: "standard output")
-      }
+    let bytes = pending.state.update { lines in
+      defer { lines = [] }
+      return lines
+    }
+    guard !bytes.isEmpty else { return }
+    do throws(ByteSinkError) {
+      try sink.write(bytes.span)
+    } catch {
+      throw Failure(error, writing: "standard output")
     }
   }
 }
@@ -61,5 +64,77 @@ extension WatchEventKind {
     case .featured: self = .featured
     case .nearest(_, false), .presence: return nil
     }
+  }
+}
+
+/// Events as JSON objects, one a line, their keys always all there and in the same order.
+private struct EventJSON {
+  /// How points are written.
+  let point: PointRow
+
+  /// Appends an event with its line end.
+  func append(_ event: WatchEvent, to output: inout [UInt8]) {
+    switch event {
+    case .fix(let fix, _): appendFix(fix, to: &output)
+    case .nearest(let points, _):
+      output += #"{"event":"nearest","points":["#.utf8
+      for (index, point) in points.enumerated() {
+        if index > 0 { output.append(UInt8(ascii: ",")) }
+        self.point.append(point, to: &output)
+      }
+      output += "]}\n".utf8
+    case .enter(let point, let time): appendVisit("enter", point, time, to: &output)
+    case .exit(let point, let time): appendVisit("exit", point, time, to: &output)
+    case .featured(let point):
+      output += #"{"event":"featured","point":"#.utf8
+      self.point.append(point, to: &output)
+      output += "}\n".utf8
+    case .presence: break
+    }
+  }
+
+  /// Appends a change of availability with its line end.
+  func append(_ availability: LocationAvailability, at time: Timestamp?, to output: inout [UInt8]) {
+    let (state, reason): (String, String?) =
+      switch availability {
+      case .available: ("available", nil)
+      case .searching: ("searching", nil)
+      case .inexact(let reason): ("searching", reason)
+      case .unavailable(let reason): ("unavailable", reason)
+      }
+    output += #"{"event":"availability","state":"\#(state)","reason":"#.utf8
+    JSONText.append(reason, to: &output)
+    appendTime(time, to: &output)
+  }
+
+  private func appendFix(_ fix: Fix, to output: inout [UInt8]) {
+    let numbers: [(key: String, value: FixedDecimal?)] = [
+      ("latitude", FixedDecimal(fix.coordinate.latitude, places: 7)),
+      ("longitude", FixedDecimal(fix.coordinate.longitude, places: 7)),
+      ("accuracy", fix.accuracy.flatMap { FixedDecimal($0, places: 3) }),
+      ("speed", fix.speed.flatMap { FixedDecimal($0, places: 3) }),
+      ("course", fix.course.flatMap { FixedDecimal(bearing: $0) }),
+    ]
+    output += #"{"event":"fix","time":"#.utf8
+    JSONText.append(fix.time?.rfc3339, to: &output)
+    for (key, value) in numbers {
+      output += #","\#(key)":"#.utf8
+      JSONText.append(value, to: &output)
+    }
+    output += "}\n".utf8
+  }
+
+  private func appendVisit(
+    _ event: String, _ point: NearbyPoint, _ time: Timestamp?, to output: inout [UInt8],
+  ) {
+    output += #"{"event":"\#(event)","point":"#.utf8
+    self.point.append(point, to: &output)
+    appendTime(time, to: &output)
+  }
+
+  private func appendTime(_ time: Timestamp?, to output: inout [UInt8]) {
+    output += #","time":"#.utf8
+    JSONText.append(time?.rfc3339, to: &output)
+    output += "}\n".utf8
   }
 }

@@ -1,3 +1,5 @@
+import PointsOfInterest
+
 /// The locations that a fetcher has been asked for and not delivered yet.
 enum LocationDemand {
   case none
@@ -21,5 +23,26 @@ enum LocationDemand {
   mutating func start() -> Bool {
     defer { self = .updates }
     return self == .none
+  }
+}
+
+/// The availability that a fetcher's delegate knows, so that it is told changes only.
+struct AvailabilityTeller {
+  private var known: LocationAvailability?
+
+  /// Whether the last news was a fix.
+  var isAvailable: Bool { known == .available }
+
+  /// Tells the delegate, if it is news.
+  mutating func tell(_ availability: LocationAvailability, of fetcher: any LocationFetcher) {
+    guard availability != known else { return }
+    known = availability
+    fetcher.delegate?.locationFetcher(fetcher, didChange: availability)
+  }
+
+  /// Tells a fix, which says by itself that locations are available.
+  mutating func tell(_ fix: Fix, of fetcher: any LocationFetcher) {
+    known = .available
+    fetcher.delegate?.locationFetcher(fetcher, didFind: fix)
   }
 }

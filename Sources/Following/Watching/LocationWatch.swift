@@ -1,6 +1,7 @@
-package import OpeningHours
+import Basics
 package import Foundation
 import Geodesy
+package import OpeningHours
 package import PointsOfInterest
 
 /// Follows a location and tells a view of fixes, near points, and points entered and left.
@@ -12,19 +13,25 @@ package final class LocationWatch {
   /// Called when there will be no more fixes, with the problem of the input if there was one.
   package var didFinish: ((Failure?) -> Void)?
 
+  /// The last fix, and whether the list has been loaded for it.
+  private struct Location {
+    var fix: Fix?
+    var isListed = false
+  }
+
   private let fetcher: any LocationFetcher
   private let provider: CurrentLocationProvider
   private let list: NearbyList
   private let neighbourhood: Neighbourhood
   private let featured: FeaturedPlaceManager?
-  private let view: any WatchView
+  let view: any WatchView
   private let rules: WatchRules
   private let now: () -> Duration
   private let note: (Failure) -> Void
-  private let search: WatchSearch
+  let search: WatchSearch
   private let scheduler: any TimerScheduler
 
-  private let location = CurrentFix()
+  private let location = Monitor(Location())
   private var rate: RateLimit
   private var fences: GeofenceMonitor
   private var listed: [PointKey]?
@@ -60,7 +67,11 @@ package final class LocationWatch {
       try presence.point(at: fix, search.nearestPoint(to:within:))
     }
     list = NearbyList(notificationCenter: notificationCenter) { [location] in
-      try location.takeForList().map(search.nearest(to:)) ?? []
+      let fix = location.update { location in
+        location.isListed = true
+        return location.fix
+      }
+      return try fix.map(search.nearest(to:)) ?? []
     }
     neighbourhood = Neighbourhood(
       reach: rules.within, target: rules.target, now: now, load: search.points(around:within:),
@@ -73,7 +84,9 @@ package final class LocationWatch {
   /// Begins to follow the location.
   package func start() {
     // Before availability is posted, which makes the list reload.
-    provider.locationWillChange = { [location] in location.move(to: $0) }
+    provider.locationWillChange = { [location] fix in
+      location.update { $0 = Location(fix: fix) }
+    }
     provider.locationDidChange = { [weak self] in self?.take($0) }
     provider.updateDidFail = { [weak self] in self?.refuse($0) }
     provider.updatesDidFinish = { [weak self] in self?.finish($0) }
@@ -95,7 +108,7 @@ package final class LocationWatch {
     let moment = FixMoment(time: fix.time, arrival: now())
     if rate.admits(fix, moment) {
       view.show(.fix(fix, fetcher.quality))
-      if !location.isListed { list.reload() }
+      if !location.update(\.isListed) { list.reload() }
       showList()
     }
     if rules.watchesFences { watchFences(fix, moment) }
@@ -140,7 +153,7 @@ package final class LocationWatch {
   }
 
   private func feature(_ place: PointOfInterest) {
-    guard let fix = location.fix else { return }
+    guard let fix = location.update(\.fix) else { return }
     view.show(.featured(NearbyPoint(place, from: fix.coordinate, to: rules.target)))
   }
 
@@ -163,30 +176,5 @@ package final class LocationWatch {
   private func refuse(_ failure: Failure) {
     if objection == nil { note(failure) }
     objection = failure
-  }
-}
-
-/// The last fix, and whether the list has been loaded for it.
-private final class CurrentFix: Sendable {
-  private struct State {
-    var fix: Fix?
-    var isListed = false
-  }
-
-  private let state = SharedState(State())
-
-  var fix: Fix? { state.withLock(\.fix) }
-  var isListed: Bool { state.withLock(\.isListed) }
-
-  func move(to fix: Fix) {
-    state.withLock { $0 = State(fix: fix) }
-  }
-
-  /// The fix for which the list is loaded now.
-  func takeForList() -> Fix? {
-    state.withLock { state in
-      state.isListed = true
-      return state.fix
-    }
   }
 }

@@ -1,6 +1,5 @@
 package import Basics
 import PointsOfInterest
-import Synchronization
 
 /// Signals as bytes on a pipe, so that they are waited for like everything else.
 ///
@@ -11,17 +10,9 @@ package final class SignalStream: Sendable {
   package let descriptor: Int32
 
   /// Whether a signal has come that asks to end; long work looks at it.
-  package var isEndAsked: Bool { end.isAsked }
+  package var isEndAsked: Bool { end.update { $0 } }
 
-  private final class End: Sendable {
-    private let flag = Atomic(false)
-
-    var isAsked: Bool { flag.load(ordering: .relaxed) }
-
-    func ask() { flag.store(true, ordering: .relaxed) }
-  }
-
-  private let end = End()
+  private let end = Monitor(false)
 
   /// - Parameter signals: The wanted signals; one that is ignored, as under nohup, stays ignored.
   /// - Throws: `ThreadError` when there is no thread to take them.
@@ -52,12 +43,12 @@ package final class SignalStream: Sendable {
     setMask(SIG_BLOCK, [signal])
   }
 
-  private static func take(_ signals: [Int32], into output: Int32, _ end: End) {
+  private static func take(_ signals: [Int32], into output: Int32, _ end: Monitor<Bool>) {
     var wanted = set(of: signals)
     while true {
       var signal: Int32 = 0
       guard unsafe sigwait(&wanted, &signal) == 0 else { continue }
-      if isEnding(signal) { end.ask() }
+      if isEnding(signal) { end.update { $0 = true } }
       var byte = UInt8(truncatingIfNeeded: signal)
       _ = unsafe write(output, &byte, 1)
     }

@@ -1,7 +1,6 @@
 package import PointsOfInterest
 
-/// A run of a watch as a program: a view on the screen or in a pipe, messages, signals and keys.
-package struct WatchRun {
+extension LocationWatch {
   /// The end of a run.
   package struct Ending {
     /// Whether the input has ended; else the user ended it.
@@ -10,61 +9,40 @@ package struct WatchRun {
     package var failure: Failure?
   }
 
-  private let watch: LocationWatch
-  private let view: any WatchView
-  private let search: WatchSearch
-  private let outages: AvailabilityNotes
-  private let messages: HeldMessages
-  private let loop: EventLoop
-  private let controls: LiveControls
-
-  /// - Parameters:
-  ///   - watch: Not started yet.
-  ///   - view: The watch's view, which takes the screen meanwhile if it needs one.
-  ///   - outages: Gives notes of availability, for views that do not show it.
-  package init(
-    _ watch: LocationWatch, view: any WatchView, search: WatchSearch, outages: AvailabilityNotes,
-    messages: HeldMessages, loop: EventLoop, controls: LiveControls,
-  ) {
-    self.watch = watch
-    self.view = view
-    self.search = search
-    self.outages = outages
-    self.messages = messages
-    self.loop = loop
-    self.controls = controls
-  }
-
-  /// Runs until the input ends, or a signal or key asks to stop.
+  /// Runs as a program, with its view on the screen or in a pipe, until the input ends, or a signal or
+  /// key asks to stop.
   ///
   /// A deadly signal ends the process when everything is tidy.
   ///
-  /// - Parameter readsKeys: Whether standard input is a keyboard for this watch alone.
+  /// - Parameters:
+  ///   - loop: The scheduler of the watch.
+  ///   - readsKeys: Whether standard input is a keyboard for this watch alone.
   /// - Throws: `Failure` of kind `.writing` when the view cannot be written.
-  package func run(readsKeys: Bool) throws -> Ending {
+  package func run(
+    on loop: EventLoop, messages: HeldMessages, controls: LiveControls, readsKeys: Bool,
+  ) throws -> Ending {
     var ending = Ending()
-    watch.didFinish = { failure in
+    didFinish = { failure in
       if let failure { messages.error(failure) }
       ending = Ending(isInputOver: true, failure: failure)
       loop.stop()
     }
-    loop.beforeWaiting = { [view, search, messages, outages] in
+    loop.beforeWaiting = { [view, search] in
       try view.flush()
       search.takeNotes().forEach(messages.note)
-      let notes = outages.take()
-      if !view.showsAvailability { notes.forEach(messages.note) }
+      messages.noteOutages(isShown: view.showsAvailability)
     }
     controls.start(readsKeys: readsKeys)
-    try whileOnScreen {
-      watch.start()
+    try whileOnScreen(messages) {
+      start()
       try loop.run()
-      watch.stop()
+      stop()
     }
     if let signal = controls.deadlySignal { SignalStream.actByDefault(on: signal) }
     return ending
   }
 
-  private func whileOnScreen(_ work: () throws -> Void) rethrows {
+  private func whileOnScreen(_ messages: HeldMessages, _ work: () throws -> Void) rethrows {
     view.enter()
     defer {
       view.leave()

@@ -26,16 +26,30 @@ package final class WatchSearch: Sendable {
   }
 
   private struct State {
-    var told: Set<SourceFailure> = []
-    var untold: [Failure] = []
-    var notes: Set<SourceNote> = []
-    var untoldNotes: [String] = []
+    var failures = News<SourceFailure>()
+    var notes = News<SourceNote>()
     var current: Set<Failure.Kind> = []
     var attributions: [String] = []
   }
 
-  /// How many failures are kept in mind so as not to be told again.
-  private static let memory = 1_000
+  /// Messages that are told once.
+  private struct News<Message: Hashable> {
+    private var told: Set<Message> = []
+    private var untold: [Message] = []
+
+    mutating func add(_ message: Message) {
+      guard !told.contains(message) else { return }
+      // A watch may run for days; so many are kept in mind.
+      if told.count >= 1_000 { told = [] }
+      told.insert(message)
+      untold.append(message)
+    }
+
+    mutating func take() -> [Message] {
+      defer { untold = [] }
+      return untold
+    }
+  }
 
   /// - Parameters:
   ///   - sources: Sources of points, the most trusted first.
@@ -92,18 +106,12 @@ package final class WatchSearch: Sendable {
 
   /// New failures since the last time.
   package func takeFailures() -> [Failure] {
-    state.withLock { state in
-      defer { state.untold = [] }
-      return state.untold
-    }
+    state.withLock { $0.failures.take() }.map(\.failure)
   }
 
   /// New notes of sources since the last time, such as an answer's age.
   package func takeNotes() -> [String] {
-    state.withLock { state in
-      defer { state.untoldNotes = [] }
-      return state.untoldNotes
-    }
+    state.withLock { $0.notes.take() }.map(\.text)
   }
 
   /// The kinds of failures of the last search.
@@ -159,16 +167,8 @@ package final class WatchSearch: Sendable {
         state.attributions.append(attribution)
       }
       state.current = Set(result.failures.map(\.failure.kind))
-      for failure in result.failures where !state.told.contains(failure) {
-        if state.told.count >= Self.memory { state.told = [] }
-        state.told.insert(failure)
-        state.untold.append(failure.failure)
-      }
-      for note in result.notes where !note.isDetail && !state.notes.contains(note) {
-        if state.notes.count >= Self.memory { state.notes = [] }
-        state.notes.insert(note)
-        state.untoldNotes.append(note.text)
-      }
+      result.failures.forEach { state.failures.add($0) }
+      for note in result.notes where !note.isDetail { state.notes.add(note) }
     }
   }
 }

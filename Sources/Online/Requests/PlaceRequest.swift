@@ -8,14 +8,19 @@ struct PlaceRequest: Sendable {
   let service: ServiceURL
   let headers: RequestHeaders
 
+  /// The characters of an identifier that stand for themselves in a path (RFC 3986 §2.3).
+  private static let unreserved = CharacterSet(
+    charactersIn: "-._~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+  )
+
   /// - Returns: The request, with the change's key in `Idempotency-Key`, a structured-field string
   ///   as draft-ietf-httpapi-idempotency-key-header has it.
   /// - Throws: `RequestError.invalidAddress` when the URL takes no more path.
   func makeRequest(from operation: PlaceOperation) throws(RequestError) -> URLRequest {
-    guard var components = URLComponents(url: service.url, resolvingAgainstBaseURL: true) else {
-      throw .invalidAddress
-    }
-    components.percentEncodedPath = path(of: components) + "/" + Self.encoded(operation.id)
+    guard var components = URLComponents(url: service.url, resolvingAgainstBaseURL: true),
+      let id = operation.id.addingPercentEncoding(withAllowedCharacters: Self.unreserved)
+    else { throw .invalidAddress }
+    components.percentEncodedPath = path(of: components) + "/" + id
     components.fragment = nil
     guard let url = components.url else { throw .invalidAddress }
     let request = URLRequest.change(
@@ -36,20 +41,5 @@ struct PlaceRequest: Sendable {
     var path = components.percentEncodedPath[...]
     while path.last == "/" { path.removeLast() }
     return String(path)
-  }
-
-  /// An identifier as one segment of a path: all but the unreserved characters of RFC 3986 §2.3 in
-  /// percent signs.
-  private static func encoded(_ id: String) -> String {
-    id.utf8.reduce(into: "") { encoded, byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        encoded += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-      }
-    }
   }
 }

@@ -3,18 +3,20 @@ import PointFormats
 import PointsOfInterest
 
 /// A place as it is sent to a server.
-struct PlaceContent: Equatable {
+struct PlaceContent {
   /// Its identifier there.
   let id: String
   /// The feature in its canonical form, with its identifier.
   let body: [UInt8]
   /// A hash of the body.
   let digest: String
+  /// Its name in messages.
+  let name: String
 
   /// - Parameter id: Its identifier, which it need not hold itself.
-  init(_ feature: JSONObject, id: String) {
-    var members = feature.members
-    if feature["id"]?.scalarText != id {
+  fileprivate init(_ feature: PlacesDocument.Feature, id: String) {
+    var members = feature.object.members
+    if feature.object["id"]?.scalarText != id {
       members.append(.init(key: "id", value: .string(id), offset: 0))
     }
     var body: [UInt8] = []
@@ -22,6 +24,7 @@ struct PlaceContent: Equatable {
     self.id = id
     self.body = body
     self.digest = SHA256.hexadecimal(body)
+    self.name = feature.point.name ?? id
   }
 }
 
@@ -48,7 +51,7 @@ extension PlacesDocument {
 
   /// The contents of all features.
   var contents: [PlaceContent] {
-    zip(features, identifiers).map { PlaceContent($0.object, id: $1) }
+    zip(features, identifiers).map { PlaceContent($0, id: $1) }
   }
 
   /// Whether an identifier can be the last part of a URL's path; `.` and `..` mean something else

@@ -25,6 +25,19 @@ package struct PlacesPush: Sendable {
     package init() {}
   }
 
+  private struct Change {
+    let operation: PlaceOperation
+    let digest: String?
+    /// The name of the place in messages.
+    let name: String
+    /// Whether it has not been noted before.
+    let isNew: Bool
+
+    var line: JournalLine {
+      JournalLine(id: operation.id, key: operation.key, digest: digest, name: name)
+    }
+  }
+
   private let file: PlacesFile
   private let server: any PlaceServer
   private let isReplacing: Bool
@@ -51,11 +64,11 @@ package struct PlacesPush: Sendable {
   /// - Parameter deadline: When to stop; the next push sends the rest.
   /// - Throws: `Failure` when nothing can be sent.
   package func run(by deadline: Deadline) throws(Failure) -> Outcome {
+    var outcome = Outcome()
     let hasJournal = try DurableFile.read(journalPath, by: deadline) != nil
     let hasPlaces = try file.document(at: file.path, by: deadline) != nil
-    guard hasJournal || hasPlaces else { return Outcome() }
+    guard hasJournal || hasPlaces else { return outcome }
     var journal = try PushJournal(path: journalPath, server: server.name, by: deadline)
-    var outcome = Outcome()
     outcome.journalWasEmptied = journal.wasEmptied
     let changes = try changes(since: journal.entries, &outcome, by: deadline)
     // All are noted at once, so that the disk is waited for once.
@@ -64,16 +77,10 @@ package struct PlacesPush: Sendable {
     return outcome
   }
 
-  /// Changes to send in their order; what needs none is counted in the outcome.
-  private func changes(
-    since entries: [String: JournalEntry], _ outcome: inout Outcome, by deadline: Deadline,
-  ) throws(Failure) -> [Change] {
-    let places = try places(entries.count, by: deadline)
-    let gone = try gone(places, from: entries, by: deadline)
-    if let failure = keptFailure(gone) { outcome.failures.append(failure) }
-    let changes = changes(places, from: entries)
-    outcome.unchangedCount = places.count - changes.count
-    return changes + gone.filter(\.isWanted).map(deletion)
+  /// One journal for each server, named by a hash, as a name made of an address could be anything.
+  private var journalPath: String {
+    let hash = SHA256.hexadecimal(Array(server.identity.utf8)).prefix(16)
+    return "\(FilePath.directory(of: file.path))/places.pushed-\(hash).ndjson"
   }
 
   /// Sends changes until one fails that would fail for every other, too.
@@ -88,7 +95,7 @@ package struct PlacesPush: Sendable {
         : server.send(change.operation, by: deadline)
       switch reply {
       case .made:
-        try journal.append([.has(id: change.operation.id, digest: change.digest)])
+        try journal.append([JournalLine(id: change.operation.id, digest: change.digest)])
         if change.digest == nil { outcome.deletedCount += 1 } else { outcome.sentCount += 1 }
       case .absent(let failure) where journal.entries.values.contains { $0.digest != nil },
         .refused(let failure):
@@ -102,117 +109,87 @@ package struct PlacesPush: Sendable {
     }
   }
 
-  /// One journal for each server, named by a hash, as a name made of an address could be anything.
-  private var journalPath: String {
-    let hash = SHA256.hexadecimal(Array(server.identity.utf8)).prefix(16)
-    return "\(FilePath.directory(of: file.path))/places.pushed-\(hash).ndjson"
+  // MARK: Changes
+
+  /// Changes to send in their order; what needs none is counted in the outcome.
+  private func changes(
+    since entries: [String: JournalEntry], _ outcome: inout Outcome, by deadline: Deadline,
+  ) throws(Failure) -> [Change] {
+    let places = try places(entries.count, by: deadline)
+    let changes = places.compactMap { place -> Change? in
+      let entry = entries[place.id] ?? JournalEntry()
+      // An older change may have reached the server, so without its answer nothing is certain.
+      if entry.pending == nil, entry.digest == place.digest { return nil }
+      return change(entry, place.id, to: place, name: place.name)
+    }
+    outcome.unchangedCount = places.count - changes.count
+    return try changes + deleted(places, since: entries, &outcome, by: deadline)
   }
 
   /// The places as they are now.
   ///
   /// A file that has gone is more likely a disk that is not there than a wish to delete everything.
-  private func places(_ sentCount: Int, by deadline: Deadline) throws(Failure) -> [Place] {
+  private func places(_ sentCount: Int, by deadline: Deadline) throws(Failure) -> [PlaceContent] {
     guard let document = try file.document(at: file.path, by: deadline) else {
-      guard sentCount == 0 else {
-        throw Failure(
-          .noInput,
-          "\(file.path): missing, and "
-            + "\(sentCount) of its places at \(server.name); nothing is pushed and nothing deleted",
-        )
-      }
-      return []
+      guard sentCount > 0 else { return [] }
+      throw Failure(
+        .noInput,
+        "\(file.path): missing, and "
+          + "\(sentCount) of its places at \(server.name); nothing is pushed and nothing deleted",
+      )
     }
-    let places = zip(document.contents, document.features).map { content, feature in
-      Place(content: content, name: feature.point.name ?? content.id)
-    }
+    let places = document.contents
     var known: Set<String> = []
-    for place in places where !known.insert(place.content.id).inserted {
-      throw Failure(.data, "\(file.path): two places have the id '\(place.content.id)'")
+    for place in places where !known.insert(place.id).inserted {
+      throw Failure(.data, "\(file.path): two places have the id '\(place.id)'")
     }
     return places
   }
 
-  // MARK: Places gone from the file
-
-  /// A place that the server may have, and that is not in the file.
-  private struct Gone {
-    let id: String
-    let entry: JournalEntry
-    /// Whether to delete it there, too; otherwise the file may have been lost and made anew.
-    let isWanted: Bool
-
-    var name: String { entry.name ?? id }
-  }
-
-  /// - Throws: `Failure` that names the file.
-  private func gone(
-    _ places: [Place], from entries: [String: JournalEntry], by deadline: Deadline,
-  ) throws(Failure) -> [Gone] {
-    let kept = Set(places.map(\.content.id))
+  /// The deletions of places that the server may have and that are not in the file.
+  ///
+  /// One that nobody has forgotten stays there, as the file may have been lost and made anew; that is
+  /// a failure of the outcome.
+  private func deleted(
+    _ places: [PlaceContent], since entries: [String: JournalEntry], _ outcome: inout Outcome,
+    by deadline: Deadline,
+  ) throws(Failure) -> [Change] {
+    let kept = Set(places.map(\.id))
     // Read after the places: forgetting notes first.
     let forgotten = Set(try file.forgotten.ids(by: deadline))
     if !forgotten.isDisjoint(with: kept) { try file.reviveForgotten(by: deadline) }
-    return entries.filter { !kept.contains($0.key) }.sorted { $0.key < $1.key }.map { id, entry in
+    var (deleted, lost): ([Change], [String]) = ([], [])
+    for (id, entry) in entries.sorted(by: { $0.key < $1.key }) where !kept.contains(id) {
+      let name = entry.name ?? id
       // A deletion that was noted was wanted then.
       let isUnderWay = entry.pending.map { $0.digest == nil } ?? false
-      let isWanted = isReplacing || isUnderWay || forgotten.contains(id)
-      return Gone(id: id, entry: entry, isWanted: isWanted)
+      if isReplacing || isUnderWay || forgotten.contains(id) {
+        deleted.append(change(entry, id, to: nil, name: name))
+      } else {
+        lost.append(name)
+      }
     }
+    if !lost.isEmpty { outcome.failures.append(failure(ofLost: lost)) }
+    return deleted
   }
 
-  private func deletion(_ gone: Gone) -> Change {
-    change(gone.entry, gone.id, to: nil, name: gone.name)
-  }
-
-  /// The failure that names the places that the server keeps.
-  private func keptFailure(_ gone: [Gone]) -> Failure? {
-    let kept = gone.filter { !$0.isWanted }
-    guard !kept.isEmpty else { return nil }
-    let names = kept.prefix(5).map(\.name).joined(separator: ", ") + (kept.count > 5 ? ", …" : "")
+  private func failure(ofLost lost: [String]) -> Failure {
+    let names = lost.prefix(5).joined(separator: ", ") + (lost.count > 5 ? ", …" : "")
     return Failure(
       .configuration,
-      "\(file.path): no longer has \(kept.count) of the places at \(server.name) (\(names)), and"
+      "\(file.path): no longer has \(lost.count) of the places at \(server.name) (\(names)), and"
         + " poi forget did not take them; they stay there, unless you add --replace",
     )
-  }
-
-  // MARK: Changes
-
-  private struct Place {
-    let content: PlaceContent
-    let name: String
-  }
-
-  private struct Change {
-    let operation: PlaceOperation
-    let digest: String?
-    /// The name of the place in messages.
-    let name: String
-    /// Whether it has not been noted before.
-    let isNew: Bool
-
-    var line: JournalLine {
-      .sending(id: operation.id, .init(key: operation.key, digest: digest), name: name)
-    }
-  }
-
-  private func changes(_ places: [Place], from entries: [String: JournalEntry]) -> [Change] {
-    places.compactMap { place -> Change? in
-      let entry = entries[place.content.id] ?? JournalEntry()
-      // An older change may have reached the server, so without its answer nothing is certain.
-      if entry.pending == nil, entry.digest == place.content.digest { return nil }
-      return change(entry, place.content.id, to: place.content, name: place.name)
-    }
   }
 
   /// The change that makes the server have a content; one that may have been sent keeps its key.
   private func change(
     _ entry: JournalEntry, _ id: String, to content: PlaceContent?, name: String,
   ) -> Change {
-    let pending = entry.pending.flatMap { $0.digest == content?.digest ? $0 : nil }
+    let key = entry.pending.flatMap { $0.digest == content?.digest ? $0.key : nil }
     return Change(
-      operation: PlaceOperation(id: id, key: pending?.key ?? makeKey(), body: content?.body),
-      digest: content?.digest, name: name, isNew: pending == nil,
+      operation: PlaceOperation(id: id, key: key ?? makeKey(), body: content?.body),
+      digest: content?.digest, name: name, isNew: key == nil,
     )
   }
 }

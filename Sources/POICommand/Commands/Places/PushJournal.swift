@@ -2,6 +2,57 @@ import Basics
 import PointFormats
 import PointsOfInterest
 
+/// The state of one place on a server.
+struct JournalEntry {
+  /// The hash of the content that the server had by its last answer; `nil` for none.
+  var digest: String?
+  /// A change that may have been sent and is not answered.
+  var pending: JournalLine?
+  /// The name of the place when it was sent last.
+  var name: String?
+}
+
+/// One line of a journal: a change that is about to be sent,
+/// `{"id":…,"key":…,"send":"<hash>"|null,"name":…}`, or the content by the server's answer,
+/// `{"id":…,"has":"<hash>"|null,"name":…}`.
+struct JournalLine {
+  let id: String
+  /// The change's idempotency key; `nil` in an answer.
+  var key: String?
+  /// The hash of the content; `nil` for a place that is deleted.
+  let digest: String?
+  /// The name of the place; `nil` if it is as before.
+  var name: String?
+
+  /// Appends the line with its end.
+  func append(to output: inout [UInt8]) {
+    output += #"{"id":"#.utf8
+    JSONText.append(id, to: &output)
+    if let key {
+      output += #","key":"#.utf8
+      JSONText.append(key, to: &output)
+    }
+    output += (key == nil ? #","has":"# : #","send":"#).utf8
+    JSONText.append(digest, to: &output)
+    if let name {
+      output += #","name":"#.utf8
+      JSONText.append(name, to: &output)
+    }
+    output += "}\n".utf8
+  }
+}
+
+extension JournalLine {
+  /// `nil` for anything that is not a line of a journal.
+  fileprivate init?(_ value: JSONValue) {
+    let key = value["has"] == nil ? value["key"]?.string : nil
+    guard let id = value["id"]?.string, let content = value["has"] ?? value["send"],
+      content == .null || content.string != nil, value["has"] != nil || key != nil
+    else { return nil }
+    self.init(id: id, key: key, digest: content.string, name: value["name"]?.string)
+  }
+}
+
 /// The journal of changes that were sent to one server and of its answers, kept beside the places.
 ///
 /// Lines are added and reach the disk before anything depends on them: a change is noted before it
@@ -11,7 +62,6 @@ import PointsOfInterest
 struct PushJournal: ~Copyable {
   /// The state of each place on the server, by its identifier.
   private(set) var entries: [String: JournalEntry]
-
   /// Whether the file was there, without anything in it.
   let wasEmptied: Bool
 
@@ -32,11 +82,11 @@ struct PushJournal: ~Copyable {
     )
     FileReplacement.clearAway(beside: path)
     let content = try DurableFile.read(path, by: deadline)
-    let bytes = content ?? []
+    let lines = try Self.lines(content ?? [], of: path)
     var entries: [String: JournalEntry] = [:]
-    let count = try Self.replay(bytes, of: path, into: &entries)
+    for line in lines { entries.note(line) }
     // A line that a kill cut off has no line end; writing all anew also drops outdated lines.
-    if bytes.last != 0x0A || count > 2 * entries.count + 100 {
+    if content?.last != 0x0A || lines.count > 2 * entries.count + 100 {
       try DurableFile.replace(path, by: Self.document(entries, server: server))
     }
     let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC)
@@ -62,61 +112,50 @@ struct PushJournal: ~Copyable {
     guard fsync(file.number) == 0 else {
       throw Failure(.writing, "\(file.name): \(Failure.reason(errno))")
     }
-    for line in lines { Self.apply(line, to: &entries) }
+    for line in lines { entries.note(line) }
   }
 
-  // MARK: Reading
-
-  /// Reads all lines but a last one that was cut off; returns how many there are.
-  private static func replay(
-    _ bytes: [UInt8], of path: String, into entries: inout [String: JournalEntry],
-  ) throws(Failure) -> Int {
+  /// All lines behind the first, but for a last one that was cut off.
+  private static func lines(_ bytes: [UInt8], of path: String) throws(Failure) -> [JournalLine] {
     var (start, number) = (0, 0)
+    var lines: [JournalLine] = []
     while let end = bytes[start...].firstIndex(of: 0x0A) {
       number += 1
-      guard let value = try? JSONParser.parse(bytes, in: start..<end),
-        number > 1 || value["journal"] != nil
-      else { throw damage(path, line: number) }
-      if number > 1 {
-        guard let line = JournalLine(value) else { throw damage(path, line: number) }
-        apply(line, to: &entries)
+      let value = try? JSONParser.parse(bytes, in: start..<end)
+      let line = value.flatMap(JournalLine.init)
+      guard number > 1 ? line != nil : value?["journal"] != nil else {
+        throw Failure(
+          .data, "\(path): line \(number): damaged; without this file everything is sent again",
+        )
       }
+      if number > 1, let line { lines.append(line) }
       start = end + 1
     }
-    return number
+    return lines
   }
-
-  private static func damage(_ path: String, line: Int) -> Failure {
-    Failure(.data, "\(path): line \(line): damaged; without this file everything is sent again")
-  }
-
-  private static func apply(_ line: JournalLine, to entries: inout [String: JournalEntry]) {
-    switch line {
-    case .sending(let id, let pending, let name):
-      var entry = entries[id] ?? JournalEntry()
-      entry.pending = pending
-      entry.name = name ?? entry.name
-      entries[id] = entry
-    case .has(let id, let digest, let name):
-      let known = name ?? entries[id]?.name
-      entries[id] = digest.map { JournalEntry(digest: $0, name: known) }
-    }
-  }
-
-  // MARK: Writing
 
   private static func document(_ entries: [String: JournalEntry], server: String) -> [UInt8] {
     var bytes = Array(#"{"journal":"poi places --push","schema":1,"server":"#.utf8)
     JSONText.append(server, to: &bytes)
-    bytes += Array("}\n".utf8)
+    bytes += "}\n".utf8
     for (id, entry) in entries.sorted(by: { $0.key < $1.key }) {
       if let digest = entry.digest {
-        JournalLine.has(id: id, digest: digest, name: entry.name).append(to: &bytes)
+        JournalLine(id: id, digest: digest, name: entry.name).append(to: &bytes)
       }
-      if let pending = entry.pending {
-        JournalLine.sending(id: id, pending, name: entry.name).append(to: &bytes)
-      }
+      entry.pending?.append(to: &bytes)
     }
     return bytes
+  }
+}
+
+extension [String: JournalEntry] {
+  /// Takes account of the next line of the journal.
+  fileprivate mutating func note(_ line: JournalLine) {
+    let name = line.name ?? self[line.id]?.name
+    if line.key != nil {
+      self[line.id] = JournalEntry(digest: self[line.id]?.digest, pending: line, name: name)
+    } else {
+      self[line.id] = line.digest.map { JournalEntry(digest: $0, name: name) }
+    }
   }
 }

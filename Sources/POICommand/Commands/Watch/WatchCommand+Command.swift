@@ -89,22 +89,19 @@ extension WatchCommand: Command {
       .text(
         """
         A fix is a measurement, so points are entered and left on evidence. Where the receiver's \
-        clock tells that fixes come densely (10 s apart or less), an estimate from all of them \
-        counts: a Kalman filter that leaves out fixes that contradict it until five agree, and at \
-        rest their mean. A point is entered when the estimate is within --within, and its \
-        uncertainty reaches no farther than 1.2 times that; it is left beyond 1.5 times. So one \
-        outlier does nothing, a location at rest does not flap and enters the surer the longer it \
-        rests, and a lasting move is noticed within ten fixes; a fast pass that the receiver sees \
-        in two or three fixes only may be missed.
+        clock tells that fixes come densely (10 s apart or less), all of them count: one outlier \
+        does nothing, a location at rest does not flap and enters the surer the longer it rests, \
+        and a lasting move is noticed within ten fixes; a fast pass that the receiver sees in two \
+        or three fixes only may be missed.
         """
       ),
       .text(
         """
         Fixes that tell no time, or are farther apart, count one by one: one enters that is inside \
-        by all of its own error, or several that agree; leaving takes agreement that it is farther \
-        than half as much again, and coming back right after that is as hard. The distance of enter \
-        and exit is that of the estimate, or the fix, that decided. A fix that tells no error \
-        counts as exact to 7 m, one coarser than the fence enters nothing.
+        by all of its own error, or several that agree. A point is left beyond 1.5 times --within, \
+        and coming back right after that takes more. The distance of enter and exit is that of the \
+        location as it was judged. A fix that tells no error counts as exact to 7 m, one coarser \
+        than the fence enters nothing.
         """
       ),
       .text(

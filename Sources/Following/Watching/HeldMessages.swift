@@ -1,0 +1,85 @@
+import Basics
+package import Foundation
+package import PointsOfInterest
+
+/// The messages of a watch.
+///
+/// While a table has the screen they wait: on it they would be lost at once. Where no view shows it,
+/// they tell in words when the location is lost and when it is there again.
+package final class HeldMessages {
+  private let tellError: (Failure) -> Void
+  private let tellNote: (String) -> Void
+  private var isHolding: Bool
+  private var held: [() -> Void] = []
+  private let outages: AvailabilityObserver<Outages>
+
+  /// A watch may run for days; the last messages are of use.
+  private static let limit = 20
+
+  private struct Outages {
+    var untold: [String] = []
+    /// Why locations could not be had, as last said.
+    var reason: String?
+
+    mutating func take(_ availability: LocationAvailability) {
+      switch availability {
+      case .unavailable(let reason) where reason != self.reason:
+        self.reason = reason
+        untold.append("\(reason) (trying again)")
+      case .available where reason != nil:
+        reason = nil
+        untold.append("there is a location again")
+      case .unavailable, .searching, .inexact, .available: break
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - isHolding: Whether they wait until they are released.
+  ///   - notificationCenter: Posts the availability of locations.
+  package init(
+    isHolding: Bool, notificationCenter: NotificationCenter, error: @escaping (Failure) -> Void,
+    note: @escaping (String) -> Void,
+  ) {
+    self.isHolding = isHolding
+    tellError = error
+    tellNote = note
+    outages = AvailabilityObserver(notificationCenter, Outages()) { state, availability, _ in
+      state.update { $0.take(availability) }
+    }
+  }
+
+  /// Tells an error.
+  package func error(_ failure: Failure) {
+    tell { [tellError] in tellError(failure) }
+  }
+
+  /// Tells a note.
+  package func note(_ text: String) {
+    tell { [tellNote] in tellNote(text) }
+  }
+
+  /// Tells when the location was lost, and when it was there again, since the last time.
+  ///
+  /// - Parameter isShown: Whether the view shows that, so that nobody needs to tell.
+  func noteOutages(isShown: Bool) {
+    let notes = outages.state.update { state in
+      defer { state.untold = [] }
+      return state.untold
+    }
+    if !isShown { notes.forEach(note) }
+  }
+
+  /// Tells all that has been held, and later ones at once.
+  func release() {
+    isHolding = false
+    for message in held { message() }
+    held = []
+  }
+
+  private func tell(_ message: @escaping () -> Void) {
+    guard isHolding else { return message() }
+    if held.count == Self.limit { held.removeFirst() }
+    held.append(message)
+  }
+}
