@@ -62,9 +62,9 @@ extension Timestamp {
 
   /// The moment as RFC 3339 in UTC: `2026-01-31T12:00:00Z`, with `.500` only when it is needed.
   package var rfc3339: String {
-    // Division rounds towards zero; a day begins at midnight before 1970, too.
-    let (quotient, remainder) = Int(milliseconds).quotientAndRemainder(dividingBy: 86_400_000)
-    let days = remainder < 0 ? quotient - 1 : quotient
+    let days = Int(milliseconds).floored(by: 86_400_000)
+    // Not the difference: the midnight before the first moment of all cannot be represented.
+    let remainder = Int(milliseconds) % 86_400_000
     let rest = remainder < 0 ? remainder + 86_400_000 : remainder
     let date = CivilDate(daysSinceEpoch: days)
     func pad(_ value: Int, _ width: Int) -> String {

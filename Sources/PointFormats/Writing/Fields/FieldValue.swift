@@ -1,4 +1,4 @@
-import OpeningHours
+public import OpeningHours
 public import Geodesy
 public import PointsOfInterest
 
