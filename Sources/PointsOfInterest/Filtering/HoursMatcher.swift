@@ -1,4 +1,4 @@
-import OpeningHours
+package import OpeningHours
 public import Geodesy
 
 /// Decides whether points are open, and reads each distinct value of their hours once.
@@ -68,5 +68,22 @@ public struct HoursMatcher: Sendable {
       requirement.judge.noteLeftOutUnknown()
     }
     return false
+  }
+}
+
+/// States of opening that are wanted, and the judge of them.
+package struct HoursRequirement: Sendable, Equatable {
+  package let judge: HoursJudge
+  /// The states that pass; a place without hours is `unknown`.
+  package var admitted: [OpeningState]
+
+  package init(_ judge: HoursJudge, admitting admitted: [OpeningState]) {
+    self.judge = judge
+    self.admitted = admitted
+  }
+
+  /// Whether both ask the same question and want the same answers.
+  package static func == (left: HoursRequirement, right: HoursRequirement) -> Bool {
+    left.judge.asked == right.judge.asked && left.admitted == right.admitted
   }
 }
