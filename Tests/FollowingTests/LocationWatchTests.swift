@@ -71,14 +71,15 @@ struct LocationWatchTests {
   func `given a place that closes on the way, when come to, then it is not entered`(
     isClosed: Bool
   ) throws {
-    let hours = FlippingHours()
+    let now = Mutex(Timestamp(rfc3339: "2026-01-01T12:00:00Z") ?? .systemNow())
+    let hours = HoursJudge.fixed { now.withLock { $0 } }
     var point = pointB
-    point.tags = ["opening_hours": "any"]
+    point.tags = ["opening_hours": "12:00-14:00"]
     let filter = PointFilter(hours: HoursRequirement(hours, admitting: [.open]))
     let watch = watch(WatchRules(), search(StubPointSource("list", [point]), filter))
     // Near enough that the place is known from here on.
     fetcher.find(try fix(0.001, second: 1))
-    if isClosed { hours.close() }
+    if isClosed { now.withLock { $0 = Timestamp(milliseconds: $0.milliseconds + 7_200_000) } }
     let there = try fix(0.002, second: 60)
     fetcher.find(there)
     fetcher.finish()
@@ -307,25 +308,6 @@ private final class RecordingView: WatchView {
   func show(_ event: WatchEvent) { events.append(event) }
 
   func flush() {}
-}
-
-/// A judge of hours that are all open, until they are closed.
-private final class FlippingHours: HoursJudge {
-  private let state = Mutex(OpeningState.open)
-
-  let question = "now"
-
-  func close() { state.withLock { $0 = .closed } }
-
-  func hours(_ value: String) -> any JudgedHours { Hours(judge: self) }
-
-  private struct Hours: JudgedHours {
-    let judge: FlippingHours
-
-    func state(at place: Coordinate?) -> OpeningState { judge.state.withLock { $0 } }
-
-    func outlook(at place: Coordinate?) -> OpeningOutlook { .unknown }
-  }
 }
 
 /// A source while whose first answer the end is asked for.

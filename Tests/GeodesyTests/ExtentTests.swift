@@ -35,20 +35,6 @@ import Testing
     }
   }
 
-  @Test func `given an area over the antimeridian, when asked inside, then on both sides of it`()
-    throws
-  {
-    let extent = Extent(paths: [try Self.square(-17, 180, size: 0.5)])
-
-    #expect(try extent.contains(Coordinate(latitude: -17.2, longitude: 179.7)))
-    #expect(try extent.contains(Coordinate(latitude: -17.2, longitude: -179.7)))
-    #expect(try extent.contains(Coordinate(latitude: -17, longitude: 180)))
-    #expect(try !extent.contains(Coordinate(latitude: -17, longitude: 179.4)))
-    #expect(try !extent.contains(Coordinate(latitude: -17, longitude: 0)))
-    let box = try #require(extent.box)
-    #expect((box.west, box.east) == (179.5, -179.5))
-  }
-
   @Test(arguments: [1, -1.0])
   func `given an area around a pole, when asked inside, then the pole is`(sign: Double) throws {
     let ring = try Self.path(

@@ -76,22 +76,4 @@ import TestSupport
       #expect(code.length >= length)
     }
   }
-
-  @Test(arguments: [
-    ("8FWC2345+G6", PlusCodeSyntax.Kind.full), ("84000000+", .full), ("+G6", .short),
-    ("F2222222+22", .outOfRange), ("2X222222+22", .outOfRange),
-  ])
-  func `given a valid code, when examined, then its kind is known`(
-    text: String, kind: PlusCodeSyntax.Kind,
-  ) {
-    #expect(PlusCodeSyntax(Array(text.utf8))?.kind == kind)
-  }
-
-  @Test(arguments: [
-    "", "+", "G+", "8FWC2345+G", "8FWC2345G6+", "8FWC2300+G6", "84900000+", "00000000+",
-    "8FWC23456+G6", "80WC2345+G6", "8FWC2345+0G", "8FWC2345", "WC2300+",
-  ])
-  func `given an invalid code, when examined, then it is none`(text: String) {
-    #expect(PlusCodeSyntax(Array(text.utf8))?.kind == nil)
-  }
 }

@@ -28,13 +28,4 @@ struct FixDecoderTests {
         == .success(try fileFix(1, 2))
     )
   }
-
-  @Test func `given XML and no decoder for it, when read, then the line is not understood`() throws
-  {
-    guard case .failure(let failure) = try outcome(of: Self.gpx) else {
-      Issue.record("XML gave a fix")
-      return
-    }
-    #expect(failure.kind == .data)
-  }
 }

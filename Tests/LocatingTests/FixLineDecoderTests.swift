@@ -18,23 +18,6 @@ struct FixLineDecoderTests {
     Fix(coordinate: try Coordinate(latitude: latitude, longitude: longitude), origin: .file)
   }
 
-  @Test func `given what people write, when read, then it is a whole fix`() throws {
-    #expect(
-      try reports([" here\r", "", "# here"]) == [
-        .fix(try fix(1, 2), isComplete: true), .nothing, .nothing,
-      ]
-    )
-  }
-
-  @Test func `given reports of gpsd, when read, then mode and position decide`() throws {
-    #expect(
-      try reports([
-        #"{"class":"TPV","mode":2,"lat":1,"lon":2}"#, #"{"class":"TPV","mode":3}"#,
-        #"{"class":"TPV","mode":1}"#, #"{"class":"SKY"}"#,
-      ]) == [.fix(try fix(1, 2), isComplete: true), .nothing, .noFix, .nothing]
-    )
-  }
-
   @Test
   func `given a receiver that loses its fix, when another type knows less, then that is none`()
     throws

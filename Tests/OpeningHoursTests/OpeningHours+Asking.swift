@@ -46,9 +46,6 @@ extension HolidayDates {
   /// Dates such as `2026-12-25`.
   init(_ dates: String...) {
     self.init()
-    for date in dates {
-      let parts = date.split(separator: "-").compactMap { Int($0) }
-      if let date = CivilDate(year: parts[0], month: parts[1], day: parts[2]) { insert(date) }
-    }
+    for date in dates { _ = insert(parsing: date) }
   }
 }

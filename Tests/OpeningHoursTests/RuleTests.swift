@@ -126,11 +126,4 @@ struct RuleTests {
   ) throws {
     #expect(try OpeningHours(parsing: text).state(time) == state)
   }
-
-  @Test func `given a comment, when its rule decides, then it is told`() throws {
-    let hours = try OpeningHours(parsing: "Mo-Fr 08:00-16:00 \"lunch at 12\" || \"ring twice\"")
-    let status = hours.status(at: Timestamp("2026-11-18 20:00"), place: nil, zone: .utc)
-
-    #expect(status.comment == "ring twice")
-  }
 }

@@ -81,20 +81,6 @@ struct SunTests {
     }
   }
 
-  @Test(
-    arguments: [
-      ("sunrise-sunset", "2026-06-21 12:00", .unknown),
-      ("sunrise-sunset", "2026-12-21 12:00", .unknown),
-      ("10:00-16:00", "2026-12-21 12:00", .open), ("sunrise-sunset", "2026-03-21 11:00", .open),
-    ] as [(String, String, OpeningState)]
-  )
-  func `given a sun that does not set, when hours follow it, then they are unknown`(
-    text: String, time: String, state: OpeningState,
-  ) throws {
-    let tromsø = try Coordinate(latitude: 69.65, longitude: 18.96)
-    #expect(try OpeningHours(parsing: text).state(time, place: tromsø) == state)
-  }
-
   @Test func `given no place, when hours follow the sun, then they are unknown`() throws {
     #expect(try OpeningHours(parsing: "sunrise-sunset").state("2026-11-18 12:00") == .unknown)
   }

@@ -91,6 +91,15 @@ struct ConfigurationTests {
     ("{ offline: 1 }", "poi.json5: line 1: expected true or false for 'offline'"),
     ("{ sources: 'a' }", "poi.json5: line 1: expected a list of texts for 'sources'"),
     ("{ overpass: [] }", "poi.json5: line 1: expected at least one URL for 'overpass'"),
+    (
+      "{ holidays: { public: '/days.ics' } }",
+      "poi.json5: line 1: expected a list of dates for 'public'",
+    ),
+    (
+      "{ holidays: { school: ['12-25', '2026-02-30'] } }",
+      "poi.json5: line 1: school: expected a date like 2026-12-25, or 12-25 for every year, "
+        + "not '2026-02-30'",
+    ),
     ("{ cache: '1h' }", "poi.json5: line 1: expected an object for 'cache'"),
     ("{ cache: { frsh: 1 } }", "poi.json5: line 1: unknown key 'frsh'; did you mean 'fresh'?"),
     ("[]", "poi.json5: line 1: expected an object"),

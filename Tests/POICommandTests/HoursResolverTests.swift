@@ -15,7 +15,7 @@ struct HoursResolverTests {
 
   private func given(
     _ arguments: String..., now: String = "2026-11-18T12:00:00Z",
-    holidays: ConfiguredHolidays = ConfiguredHolidays(),
+    holidays: Holidays = Holidays(),
     environment: [String: String] = ["TZ": "UTC0"],
   ) throws -> GivenValues {
     let moment = try #require(Timestamp(rfc3339: now))
@@ -30,7 +30,7 @@ struct HoursResolverTests {
     _ hours: String, at place: Coordinate? = nil, _ given: GivenValues,
   ) throws -> OpeningState {
     let judge = try #require(try HoursResolver(given: given).judge(forFields: false))
-    return judge.hours(hours).state(at: place)
+    return judge.state(of: judge.hours(hours), at: place)
   }
 
   private func message(_ given: GivenValues) -> String? {
@@ -91,19 +91,16 @@ struct HoursResolverTests {
       try HoursResolver(given: try given("--open", environment: ["TZ": "XYZ-5"]))
         .judge(forFields: false)
     )
-    #expect(judge.hours("17:00-18:00").state(at: lyon) == .open)
-    #expect(
-      judge.notes.map(\.text) == [
-        "the time zone of the places is not known; the system's, XYZ-5, counts"
-      ]
-    )
+    #expect(judge.state(of: judge.hours("17:00-18:00"), at: lyon) == .open)
+    #expect(judge.substituteZone?.name == "XYZ-5")
   }
 
   @Test func `given holidays of the configuration, when judged, then rules about them count`()
     throws
   {
-    var holidays = ConfiguredHolidays()
-    holidays.publicHolidays = try .init(["11-18"])
+    var dates = HolidayDates()
+    dates.insertYearly(month: 11, day: 18)
+    let holidays = Holidays(publicHolidays: dates)
     #expect(try state("24/7; PH off", try given("--open", holidays: holidays)) == .closed)
     #expect(try state("24/7; PH off", try given("--open")) == .open)
   }
@@ -114,23 +111,12 @@ struct HoursResolverTests {
       _ = judge.hours(hours)
     }
     #expect(
-      judge.notes == [
-        SourceNote(
-          "hours that are not understood: soon: soon is no word of opening hours (byte 0)",
-          isDetail: true,
-        ),
-        SourceNote(
-          "hours that are not understood: later: later is no word of opening hours (byte 0)",
-          isDetail: true,
-        ),
-        SourceNote(
-          "hours that are not understood: never: never is no word of opening hours (byte 0)",
-          isDetail: true,
-        ),
-        SourceNote("1 more hours are not understood", isDetail: true),
-        SourceNote(
-          "some hours depend on holidays, which the configuration does not tell", isDetail: true,
-        ),
+      judge.doubts == [
+        "hours that are not understood: soon: soon is no word of opening hours (byte 0)",
+        "hours that are not understood: later: later is no word of opening hours (byte 0)",
+        "hours that are not understood: never: never is no word of opening hours (byte 0)",
+        "1 more hours are not understood",
+        "some hours depend on holidays, which the configuration does not tell",
       ]
     )
   }
@@ -141,14 +127,9 @@ struct HoursResolverTests {
     let options = try given("--open-at", "2026-06-21T12:00:00Z")
     let judge = try #require(try HoursResolver(given: options).judge(forFields: false))
     let place = try Coordinate(latitude: 70, longitude: 20)
-    #expect(judge.hours("sunrise-sunset").state(at: place) == .unknown)
+    #expect(judge.state(of: judge.hours("sunrise-sunset"), at: place) == .unknown)
     #expect(
-      judge.notes.contains(
-        SourceNote(
-          "some hours depend on the sun, which does not rise or set there on that day",
-          isDetail: true,
-        )
-      )
+      judge.doubts == ["some hours depend on the sun, which does not rise or set there on that day"]
     )
   }
 
@@ -158,32 +139,6 @@ struct HoursResolverTests {
     #expect(
       message(try given("--open", "--tz", "../x"))?.contains("no name of a time zone") == true
     )
-  }
-
-  @Test
-  func `given places of which nothing tells, when open ones are shown, then a note counts them`()
-    throws
-  {
-    let points = try [(0.001, nil), (0.002, "open"), (0.003, nil)].map { latitude, hours in
-      PointOfInterest(
-        name: "\(latitude)", coordinate: try Coordinate(latitude: latitude, longitude: 0),
-        source: "test", tags: hours.map { ["opening_hours": $0] } ?? [:],
-      )
-    }
-    func note(limit: Int?) throws -> String? {
-      let hours = HoursRequirement(StubHoursJudge(), admitting: [.open])
-      let query = NearbyQuery(limit: limit, filter: PointFilter(hours: hours))
-      let source = StubPointSource("test", points)
-      let fix = Fix(coordinate: try Coordinate(latitude: 0, longitude: 0), origin: .fixed)
-      let search = NearbySearch(locationProvider: FixedLocationProvider(fix), sources: [source])
-      let result = try search.run(query, by: Deadline(in: .seconds(60)))
-      return try UntoldHours(sources: [source], loading: SequentialLoading(), query: query)
-        .note(beside: result, by: Deadline(in: .seconds(60)))
-    }
-    #expect(
-      try note(limit: 1) == "1 nearer place does not tell whether open; --open=maybe shows them"
-    )
-    #expect(try note(limit: 9) == "2 places do not tell whether open; --open=maybe shows them")
   }
 
   @Test func `given a zone that there is none of, when nothing asks for hours, then it is told`()

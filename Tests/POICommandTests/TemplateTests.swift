@@ -1,5 +1,6 @@
 import Geodesy
 import PointFormats
+import OpeningHours
 import PointsOfInterest
 import TestSupport
 import Testing
@@ -15,7 +16,7 @@ struct TemplateTests {
     let template = try TemplateParser.parse(text, isAlongTrack: true, hasQuery: query != nil).ended
     var facts = PointFacts()
     facts.words = { "a \($0.value)" }
-    facts.hours = StubHoursJudge()
+    facts.hours = .fixed()
     let writer = OutputFormat.tsv.writer(
       OutputOptions(template: template, units: units), facts: facts,
     )

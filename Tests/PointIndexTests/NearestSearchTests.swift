@@ -294,7 +294,7 @@ struct NearestSearchTests {
         .compactMap(TagExpression.init(parsing:))
     )
     func hours(_ admitted: [OpeningState]) -> PointFilter {
-      PointFilter(hours: HoursRequirement(StubHoursJudge(), admitting: admitted))
+      PointFilter(hours: HoursRequirement(.fixed(), admitting: admitted))
     }
     return [
       NearbyQuery(limit: 5, filter: conditions), NearbyQuery(filter: expressions),

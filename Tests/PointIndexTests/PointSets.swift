@@ -135,7 +135,7 @@ extension PointOfInterest {
     if number % 5 == 0 { point.tags["wheelchair"] = number % 2 == 0 ? "yes" : "no" }
     if number % 7 == 0 { point.tags["addr:housenumber"] = "\(number)" }
     if number % 6 == 1 {
-      point.tags["opening_hours"] = ["open", "closed", "north", "?"][number / 6 % 4]
+      point.tags["opening_hours"] = ["open", "closed", "sunrise-sunset", "?"][number / 6 % 4]
     }
     point.isHidden = number % 11 == 3
     if number % 13 == 0 { point.attribution = "somebody" }

@@ -7,7 +7,7 @@ import Testing
 @testable import PointsOfInterest
 
 struct HoursFilterTests {
-  private let judge = StubHoursJudge()
+  private let judge = HoursJudge.fixed()
 
   private func point(
     _ name: String, _ hours: String?, latitude: Degrees = 0, source: String = "test",
@@ -58,16 +58,27 @@ struct HoursFilterTests {
   }
 
   @Test func `given the same hours many times, when judged, then they are read once`() throws {
-    let points = try (0..<50).map { try point("\($0)", "open") }
-    #expect(try names([points], query([.open])).count == 50)
-    #expect(judge.readCount == 1)
+    let points = try (0..<50).map { try point("\($0)", "soon") }
+    #expect(try names([points], query([.unknown])).count == 50)
+    #expect(judge.doubts.count == 1)
+    #expect(!judge.leavesOutUnknown)
+  }
+
+  @Test(arguments: [("open", false), ("closed", false), ("soon", true), (nil, true)])
+  func `given a place, when left out as it does not tell whether it is open, then the judge knows`(
+    hours: String?, isUnknown: Bool,
+  ) throws {
+    _ = try names([[point("a", hours)]], query([.open]))
+    #expect(judge.leavesOutUnknown == isUnknown)
   }
 
   @Test func `given hours that depend on the place, when judged, then its coordinate counts`()
     throws
   {
-    let points = try [point("n", "north", latitude: 1), point("s", "north", latitude: -1)]
-    #expect(try names([points], query([.open])) == ["n"])
+    // In January the sun rises at 7 o'clock at the equator, and at 10 in the north.
+    let hours = "(sunrise+04:00)-24:00"
+    let points = try [point("s", hours, latitude: 1), point("n", hours, latitude: 60)]
+    #expect(try names([points], query([.open])) == ["s"])
   }
 
   @Test func `given hours that one source tells, when filtered, then each judges its own`() throws {

@@ -88,7 +88,7 @@ package struct Corridor: Sendable {
   /// The visits to a goal in a window, in the order of the track.
   ///
   /// A visit goes on over a break in the track if both sides of it are within the distance. Gaps of
-  /// less than a millimetre do not end one.
+  /// less than a decimetre do not end one.
   ///
   /// - Returns: None if the track does not come within the distance there.
   package func visits(to goal: TrackGoal, in window: Window) -> [Visit] {

@@ -60,6 +60,6 @@ struct SpaceSegment: Sendable {
     return end(0)...end(1)
   }
 
-  /// Of 20 km, which no piece exceeds, this leaves less than a millimetre.
-  private static var halvings: Int { 25 }
+  /// Of 2 km, which no piece exceeds, this leaves some centimetres.
+  private static var halvings: Int { 15 }
 }

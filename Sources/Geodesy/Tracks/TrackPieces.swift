@@ -19,8 +19,8 @@ struct TrackPieces: Sendable {
   let boxes: [SpaceBox]
   static var piecesInBox: Int { 32 }
 
-  /// Pieces longer than this bulge by metres, and tell little about what is near.
-  private static var longestUseful: Metres { 20_000 }
+  /// Longer pieces would bulge from their chords by more than a decimetre.
+  private static var longestUseful: Metres { 2_000 }
 
   init(_ track: Track, longest: Metres) {
     let longest = min(longest, Self.longestUseful)

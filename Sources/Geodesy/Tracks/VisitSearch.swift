@@ -1,4 +1,7 @@
 /// Search of the visits of a track to a goal, among the pieces of one window.
+///
+/// Pieces and lines of the goal are straight in space but for some centimetres (`TrackPieces`), so
+/// where a visit begins is found to some decimetres; the nearest approach is then measured exactly.
 struct VisitSearch {
   /// A stay within the distance that is being put together.
   private struct Stay {
@@ -21,8 +24,8 @@ struct VisitSearch {
     let fraction: Double
     let least: Metres
     let greatest: Metres
-    /// The number of the line.
-    let segment: Int
+    /// The number of the line; `nil` where a part of the track begins inside.
+    let segment: Int?
   }
 
   private let pieces: TrackPieces
@@ -78,8 +81,7 @@ struct VisitSearch {
       collect(on: number, into: &candidates)
       if candidates.isEmpty, !goal.hasArea { continue }
       let whole = pieces.pieces[number].stretch
-      let isCovered = candidates.contains { covers(number, $0.segment) }
-      for stretch in isCovered ? [whole] : stretches(of: number, candidates) {
+      for stretch in stretches(of: number, candidates) {
         let goesOn = openPiece == number - 1 && stretch.lowerBound <= whole.lowerBound
         if !goesOn || stays.isEmpty { stays.append(Stay(start: (number, stretch.lowerBound))) }
         for candidate in candidates {
@@ -125,7 +127,8 @@ struct VisitSearch {
     let piece = pieces.pieces[number]
     for (index, segment) in segments.enumerated() {
       let (fraction, distance) = piece.segment.nearest(to: segment)
-      let blur = blur(of: number, segment)
+      // Upper bound of what the lines are off by.
+      let blur = piece.segment.bend + segment.bend + Chord.slack
       guard distance - blur <= radius else { continue }
       candidates.append(
         Candidate(
@@ -136,80 +139,50 @@ struct VisitSearch {
     }
     // Over a break the track may come inside without crossing an outline.
     if goal.hasArea, !piece.continues, goal.contains(piece.start) {
-      candidates.append(Candidate(piece: number, fraction: 0, least: 0, greatest: 0, segment: -1))
+      candidates.append(Candidate(piece: number, fraction: 0, least: 0, greatest: 0, segment: nil))
     }
-  }
-
-  /// Whether all of a piece is within the distance of a line: its ends are.
-  private func covers(_ number: Int, _ segment: Int) -> Bool {
-    guard segment >= 0 else { return false }
-    let piece = pieces.pieces[number].segment
-    return segments[segment].nearest(to: piece.from).distance <= chord
-      && segments[segment].nearest(to: piece.to).distance <= chord
-  }
-
-  /// Upper bound of the difference between the distance of two lines and that of what they stand for.
-  private func blur(of number: Int, _ segment: SpaceSegment) -> Metres {
-    pieces.pieces[number].segment.bend + segment.bend + Chord.slack
-  }
-
-  /// The stretches of a piece that are within the distance.
-  private func stretches(of number: Int, _ candidates: [Candidate]) -> [ClosedRange<Metres>] {
-    let piece = pieces.pieces[number]
-    let near = candidates.filter { $0.segment >= 0 }.map { candidate in
-      let fractions = piece.segment.fractions(
-        within: chord, of: segments[candidate.segment], nearest: candidate.fraction,
-      )
-      let start = pieces.distance(on: number, at: fractions.lowerBound)
-      return start...pieces.distance(on: number, at: fractions.upperBound)
-    }
-    return joined(near, on: number, piece.stretch)
   }
 
   /// Shorter stretches outside of the distance are none.
-  private static var leastGap: Metres { 0.001 }
+  private static var leastGap: Metres { 0.1 }
 
-  /// Stretches in order, joined over those between them that turn out to be within the distance.
-  private func joined(
-    _ near: [ClosedRange<Metres>], on number: Int, _ whole: ClosedRange<Metres>,
-  ) -> [ClosedRange<Metres>] {
-    var joined: [ClosedRange<Metres>] = []
-    var end = whole.lowerBound
-    var isOpen = true
-    for stretch in near.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if stretch.lowerBound > end {
-        let isShort = stretch.lowerBound - end < Self.leastGap
-        isOpen = isShort || isFilled(end, stretch.lowerBound, on: number)
-      }
-      if isOpen, joined.isEmpty {
-        joined.append(whole.lowerBound...stretch.upperBound)
-      } else if isOpen, let last = joined.last {
-        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, stretch.upperBound)
-      } else {
-        joined.append(stretch)
-      }
-      end = max(end, stretch.upperBound)
-      isOpen = true
+  /// The stretches of a piece that are within the distance of a line or inside, in order.
+  private func stretches(of number: Int, _ candidates: [Candidate]) -> [ClosedRange<Metres>] {
+    let piece = pieces.pieces[number]
+    var near: [ClosedRange<Metres>] = []
+    for candidate in candidates {
+      guard let segment = candidate.segment else { continue }
+      let fractions = piece.segment.fractions(
+        within: chord, of: segments[segment], nearest: candidate.fraction,
+      )
+      if fractions == 0...1 { return [piece.stretch] }
+      let start = pieces.distance(on: number, at: fractions.lowerBound)
+      near.append(start...pieces.distance(on: number, at: fractions.upperBound))
     }
-    guard end < whole.upperBound || joined.isEmpty else { return joined }
-    let isRest = !joined.isEmpty && whole.upperBound - end < Self.leastGap
-    guard isRest || isFilled(end, whole.upperBound, on: number) else { return joined }
-    let start = joined.popLast()?.lowerBound ?? whole.lowerBound
-    return joined + [start...whole.upperBound]
+    return joined(near.sorted { $0.lowerBound < $1.lowerBound }, on: number)
   }
 
-  /// Whether a stretch that no line is near to is within the distance all the same: by rounding, or
-  /// inside.
-  private func isFilled(_ start: Metres, _ end: Metres, on number: Int) -> Bool {
-    let middle = (start + end) / 2
-    let piece = pieces.pieces[number]
-    let place = piece.segment.place(at: pieces.fraction(on: number, at: middle))
-    let least = segments.reduce(Metres.infinity) { least, segment in
-      min(least, segment.nearest(to: place).distance - blur(of: number, segment))
+  /// Joins stretches with those between them, and before and behind them, that are inside or short.
+  private func joined(_ near: [ClosedRange<Metres>], on number: Int) -> [ClosedRange<Metres>] {
+    let whole = pieces.pieces[number].stretch
+    var joined: [ClosedRange<Metres>] = []
+    // The stretch that is open, and where what is known of the piece ends.
+    var (start, end): (Metres?, Metres) = (nil, whole.lowerBound)
+    func isGap(to next: Metres) -> Bool {
+      let isShort = next - end < Self.leastGap && !(near.isEmpty && goal.hasArea)
+      return !isShort && !goal.contains(pieces.position(on: number, at: (end + next) / 2))
     }
-    let position = { pieces.position(on: number, at: middle) }
-    if least > radius { return goal.hasArea && goal.contains(position()) }
-    return goal.nearest(to: position()).distance <= radius
+    for stretch in near {
+      if stretch.lowerBound > end, isGap(to: stretch.lowerBound) {
+        if let start { joined.append(start...end) }
+        start = stretch.lowerBound
+      }
+      start = start ?? whole.lowerBound
+      end = max(end, stretch.upperBound)
+    }
+    let isOpen = end >= whole.upperBound && !near.isEmpty || !isGap(to: whole.upperBound)
+    if isOpen { return joined + [(start ?? whole.lowerBound)...whole.upperBound] }
+    return joined + (start.map { [$0...end] } ?? [])
   }
 
   // MARK: The nearest approach
@@ -278,6 +251,9 @@ struct VisitSearch {
     return pieces.approach(of: number, to: nearest.place, fraction: fraction)
   }
 
+  /// How well the place of an entry is found.
+  private static var leastEntry: Metres { 0.01 }
+
   /// Where a piece comes into an area near a candidate; `nil` where it does not.
   private func entry(near candidate: Candidate) -> TrackApproach? {
     guard goal.hasArea else { return nil }
@@ -290,7 +266,7 @@ struct VisitSearch {
       var outside = max(stretch.lowerBound, crossing - reach)
       var inside = min(stretch.upperBound, crossing + reach)
       guard isInside(inside), !isInside(outside) else { continue }
-      while inside - outside > Self.leastGap / 100 {
+      while inside - outside > Self.leastEntry {
         let middle = (inside + outside) / 2
         if isInside(middle) { inside = middle } else { outside = middle }
       }

@@ -7,12 +7,10 @@ struct LocalHours {
   let zone: TimeZoneRules
   let holidays: Holidays
 
-  /// The state of one minute and the rule that decides it.
+  /// The state of one minute.
   struct Verdict {
     var state = OpeningState.closed
-    /// Its index; `nil` when no rule matches.
-    var rule: Int?
-    /// Whether it is unknown because the sun does not rise or set on that day.
+    /// Whether the state is unknown because the sun does not rise or set on that day.
     var lacksSun = false
   }
 
@@ -24,47 +22,34 @@ struct LocalHours {
   /// The state of a minute by all rules, each of which may change what those before it say.
   private func verdict(on day: LocalDay, minute: Int) -> Verdict {
     var verdict = Verdict()
-    for (index, rule) in rules.enumerated() {
+    for rule in rules {
       if rule.days.matches(day.today, holidays: holidays) {
         if rule.replacesDay { verdict = Verdict() }
-        apply(rule, index, minute: minute, sun: day.sun, to: &verdict)
+        apply(rule, minute: minute, sun: day.sun, to: &verdict)
       }
       // Times after midnight belong to the day on which they began.
       if !rule.spans.isEmpty, rule.days.matches(day.yesterday, holidays: holidays) {
-        apply(rule, index, minute: minute + 1_440, sun: day.sunOfYesterday, to: &verdict)
+        apply(rule, minute: minute + 1_440, sun: day.sunOfYesterday, to: &verdict)
       }
     }
     return verdict
   }
 
   private func apply(
-    _ rule: Rule, _ index: Int, minute: Int, sun: SolarDay?, to verdict: inout Verdict,
+    _ rule: Rule, minute: Int, sun: SolarDay?, to verdict: inout Verdict,
   ) {
     if rule.combination == .fallback, verdict.state != .closed { return }
-    if rule.spans.isEmpty { verdict = Verdict(state: rule.state, rule: index) }
+    if rule.spans.isEmpty { verdict = Verdict(state: rule.state) }
     for span in rule.spans {
       switch span.coverage(of: minute, sun: sun) {
       case .outside: continue
-      case .inside: verdict = Verdict(state: rule.state, rule: index)
+      case .inside: verdict = Verdict(state: rule.state)
       case .afterOpenEnd:
-        verdict = Verdict(state: rule.state == .closed ? .closed : .unknown, rule: index)
+        verdict = Verdict(state: rule.state == .closed ? .closed : .unknown)
       case .undecidable:
         if verdict.state != rule.state {
-          verdict = Verdict(state: .unknown, rule: index, lacksSun: sun != nil)
+          verdict = Verdict(state: .unknown, lacksSun: sun != nil)
         }
-      }
-    }
-  }
-
-  /// Whether another state is possible if today or yesterday were a holiday of an unknown kind.
-  func dependsOnHolidays(_ state: OpeningState, at time: LocalMinute) -> Bool {
-    let named = rules.flatMap(\.days.weekdays.holidays)
-    return named.contains { holiday in
-      guard !holidays.isKnown(holiday.kind) else { return false }
-      return [time.day, time.day - 1].contains { day in
-        let supposed = holidays.supposing(day - holiday.days, holiday.kind)
-        let hours = LocalHours(rules: rules, place: place, zone: zone, holidays: supposed)
-        return hours.verdict(at: time).state != state
       }
     }
   }
@@ -121,5 +106,24 @@ struct LocalDay {
     yesterday = CalendarDay(day - 1)
     sun = place.map { SolarDay(day: day, place: $0, zone: zone) }
     sunOfYesterday = place.map { SolarDay(day: day - 1, place: $0, zone: zone) }
+  }
+}
+
+/// A minute of a local day.
+struct LocalMinute {
+  /// Days since 1970-01-01.
+  let day: Int
+  /// Minutes from midnight.
+  let minute: Int
+
+  init(day: Int, minute: Int) {
+    self.day = day
+    self.minute = minute
+  }
+
+  /// The minute that holds a second since 1970-01-01 local time.
+  init(second: Int) {
+    day = second.floored(by: 86_400)
+    minute = (second - day * 86_400) / 60
   }
 }

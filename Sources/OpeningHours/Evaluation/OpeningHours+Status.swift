@@ -9,17 +9,15 @@ extension OpeningHours {
   /// - Parameters:
   ///   - place: Where the sun is asked for; without it, hours by the sun are unknown.
   ///   - holidays: The holidays of the place, as far as they are known.
-  /// - Returns: The state, its comment and its end.
   package func status(
     at moment: Timestamp, place: Coordinate?, zone: TimeZoneRules, holidays: Holidays = Holidays(),
   ) -> OpeningStatus {
     let hours = LocalHours(rules: rules, place: place, zone: zone, holidays: holidays)
     let now = LocalMinute(second: zone.localSecond(at: moment))
-    let verdict = hours.verdict(at: now)
+    let state = hours.verdict(at: now).state
     return OpeningStatus(
-      state: verdict.state, comment: verdict.rule.flatMap { rules[$0].comment },
-      until: hours.change(from: verdict.state, after: now, days: daysToSearch(with: holidays)),
-      dependsOnHolidays: hours.dependsOnHolidays(verdict.state, at: now),
+      state: state,
+      until: hours.change(from: state, after: now, days: daysToSearch(with: holidays)),
     )
   }
 

@@ -8,8 +8,6 @@ struct Rule: Sendable, Equatable {
   let spans: [TimeSpan]
   /// The state within the times.
   let state: OpeningState
-  /// The comment in quotation marks.
-  let comment: String?
 
   /// Relation of a rule to the rules before it.
   enum Combination: Sendable, Equatable {

@@ -49,30 +49,29 @@ struct RuleParser {
 
   private mutating func rule(_ combination: Rule.Combination) throws(OpeningHoursError) -> Rule {
     let start = index
-    let qualifier = takeQualifier()
+    let isQualified = takeQualifier()
     var days = DaySelector()
     var spans: [TimeSpan] = []
     var isDaily = false
     while spans.isEmpty, try takeSelector(into: &days, &spans, &isDaily) {}
     // "6:00-21:00 daily"
     if kind() == .word(.daily), !isDaily, days == DaySelector() { index += 1 }
-    let (state, comment) = takeModifier()
+    let (state, hasComment) = takeModifier()
     guard index > start else { throw unexpected() }
     return Rule(
       combination: combination,
       days: days,
       spans: spans,
       // A comment alone, or one that restricts the days, leaves open whether it holds.
-      state: state ?? (comment == nil ? .open : .unknown),
-      comment: comment ?? qualifier,
-    ).qualified(by: qualifier)
+      state: isQualified ? .unknown : state ?? (hasComment ? .unknown : .open),
+    )
   }
 
   /// Takes a comment with a colon before the days.
-  private mutating func takeQualifier() -> String? {
-    guard case .comment(let text) = kind(), kind(1) == .mark(":") else { return nil }
+  private mutating func takeQualifier() -> Bool {
+    guard case .comment = kind(), kind(1) == .mark(":") else { return false }
     index += 2
-    return text
+    return true
   }
 
   /// Reads one part of the days, or the times; no part twice.
@@ -112,27 +111,17 @@ struct RuleParser {
     return true
   }
 
-  private mutating func takeModifier() -> (state: OpeningState?, comment: String?) {
-    var (state, comment): (OpeningState?, String?)
+  private mutating func takeModifier() -> (state: OpeningState?, hasComment: Bool) {
+    var (state, hasComment): (OpeningState?, Bool) = (nil, false)
     while let kind = kind() {
       switch kind {
       case .word(.state(let word)) where state == nil: state = word
-      case .comment(let text) where comment == nil: comment = text
-      default: return (state, comment)
+      case .comment where !hasComment: hasComment = true
+      default: return (state, hasComment)
       }
       index += 1
     }
-    return (state, comment)
-  }
-}
-
-extension Rule {
-  /// The rule on days that a comment before them restricts to some.
-  fileprivate func qualified(by qualifier: String?) -> Rule {
-    guard qualifier != nil, state != .unknown else { return self }
-    return Rule(
-      combination: combination, days: days, spans: spans, state: .unknown, comment: comment,
-    )
+    return (state, hasComment)
   }
 }
 

@@ -1,5 +1,6 @@
 import Geodesy
 import Locating
+import OpeningHours
 import PointFormats
 import PointsOfInterest
 
@@ -34,7 +35,7 @@ struct Configuration: Equatable {
   var headers: [String: [String: HeaderValue]] = [:]
   /// Tags by the user's own word.
   var categories: [String: [TagPattern]] = [:]
-  var holidays = ConfiguredHolidays()
+  var holidays = Holidays()
 
   /// The source of locations when the command line names none.
   enum Location: Equatable {

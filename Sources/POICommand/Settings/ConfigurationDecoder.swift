@@ -3,6 +3,7 @@ import CommandLine
 import Geodesy
 import Basics
 import Locating
+import OpeningHours
 import PointFormats
 
 /// Turns a JSON5 document into a `Configuration`; every mistake names the key and the line.
@@ -235,8 +236,8 @@ struct ConfigurationDecoder {
     return categories
   }
 
-  private func holidays(_ member: JSONObject.Member) throws(Failure) -> ConfiguredHolidays {
-    var holidays = ConfiguredHolidays()
+  private func holidays(_ member: JSONObject.Member) throws(Failure) -> Holidays {
+    var holidays = Holidays()
     for kind in try members(of: member) {
       switch try key(of: kind) as HolidayKey {
       case .publicHolidays: holidays.publicHolidays = try holidayDates(kind)
@@ -246,21 +247,20 @@ struct ConfigurationDecoder {
     return holidays
   }
 
-  private func holidayDates(
-    _ member: JSONObject.Member
-  ) throws(Failure) -> ConfiguredHolidays.Dates? {
-    switch member.value {
-    case .null: return nil
-    case .string(let path) where !path.isEmpty: return .calendar(path: path)
-    case .array:
-      let dates = try texts(member) { text throws(ConfigurationValueError) in text }
-      do throws(ConfigurationValueError) {
-        return try ConfiguredHolidays.Dates(dates)
-      } catch {
-        throw failure("\(member.key): \(error.reason)", at: member.offset)
+  /// The dates of a list such as `["2026-12-25", "12-25"]`; `nil` where they are not known.
+  private func holidayDates(_ member: JSONObject.Member) throws(Failure) -> HolidayDates? {
+    if case .null = member.value { return nil }
+    guard case .array = member.value else { throw expected("a list of dates", for: member) }
+    var dates = HolidayDates()
+    for text in try texts(member, { text throws(ConfigurationValueError) in text }) {
+      guard dates.insert(parsing: text) else {
+        throw failure(
+          "\(member.key): expected a date like 2026-12-25, or 12-25 for every year, not '\(text)'",
+          at: member.offset,
+        )
       }
-    default: throw expected("a list of dates, or the path of an iCalendar file,", for: member)
     }
+    return dates
   }
 
   private func headers(

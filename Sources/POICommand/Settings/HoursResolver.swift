@@ -9,8 +9,8 @@ struct HoursResolver {
 
   /// The states that are wanted; `nil` when no option asks for hours.
   ///
-  /// - Throws: `UsageError`; `Failure` of kind `.configuration` for holidays that cannot be read.
-  func requirement(_ judge: PlaceHoursJudge?) throws -> HoursRequirement? {
+  /// - Throws: `UsageError`.
+  func requirement(_ judge: HoursJudge?) throws -> HoursRequirement? {
     guard let judge, given.arguments.last(.open, .openAt, .openFor) != nil else { return nil }
     guard let text = given.arguments.last(.open)?.value else {
       return HoursRequirement(judge, admitting: [.open])
@@ -39,11 +39,11 @@ struct HoursResolver {
   /// The judge, where an option or a field asks for hours.
   ///
   /// - Throws: As `requirement(_:)`.
-  func judge(forFields areFields: Bool) throws -> PlaceHoursJudge? {
+  func judge(forFields areFields: Bool) throws -> HoursJudge? {
     let common = try commonZone()
     guard areFields || given.arguments.last(.open, .openAt, .openFor) != nil else { return nil }
-    return PlaceHoursJudge(
-      try asked(), clocks: clocks(common), holidays: try given.configuration.holidays.read(),
+    return HoursJudge(
+      try asked(), clocks: clocks(common), holidays: given.configuration.holidays,
       now: given.time,
     )
   }
@@ -52,7 +52,6 @@ struct HoursResolver {
     var asked = AskedOpening()
     if let option = given.arguments.last(.openAt) {
       asked.time = try given.value(of: option, .askedTime)
-      asked.text = option.value ?? ""
     }
     if let duration = try given.value(.openFor, .duration) {
       let (seconds, attoseconds) = duration.components

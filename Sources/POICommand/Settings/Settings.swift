@@ -1,4 +1,5 @@
 import Locating
+import OpeningHours
 import PointFormats
 import PointsOfInterest
 
@@ -29,7 +30,7 @@ struct Settings {
   /// The time for location and sources together.
   var timeout: Duration
   /// The judge of opening hours; `nil` when nothing asks for them.
-  var hours: PlaceHoursJudge?
+  var hours: HoursJudge?
   /// Facts for fields that the data does not hold.
   var facts = PointFacts()
 }

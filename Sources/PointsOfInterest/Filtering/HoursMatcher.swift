@@ -1,4 +1,4 @@
-import OpeningHours
+package import OpeningHours
 public import Geodesy
 
 /// Decides whether points are open, and reads each distinct value of their hours once.
@@ -10,8 +10,10 @@ public struct HoursMatcher: Sendable {
 
   private let requirement: HoursRequirement
   @usableFromInline package var keys = KeyPlaces([ExactText(Self.key)])
-  private var numbered = NumberMemo<any JudgedHours>()
-  private var texts: [String: any JudgedHours] = [:]
+  private var numbered = NumberMemo<OpeningHours?>()
+  /// Whether the judge knows already that a place without known hours was left out.
+  private var leavesOutUnknown = false
+  private var texts: [String: OpeningHours?] = [:]
 
   init(_ requirement: HoursRequirement) {
     self.requirement = requirement
@@ -39,12 +41,12 @@ public struct HoursMatcher: Sendable {
   }
 
   @usableFromInline package var isMetWithoutHours: Bool {
-    requirement.admitted.contains(.unknown)
+    mutating get { admits(nil, at: nil) }
   }
 
   @usableFromInline
-  package func isMetByKnown(_ number: Int?, at place: Coordinate?) -> Bool? {
-    numbered[number].map { requirement.admitted.contains($0.state(at: place)) }
+  package mutating func isMetByKnown(_ number: Int?, at place: Coordinate?) -> Bool? {
+    numbered[number].map { admits($0, at: place) }
   }
 
   @usableFromInline package mutating func isMet(
@@ -52,8 +54,36 @@ public struct HoursMatcher: Sendable {
   ) -> Bool {
     let text = unsafe String(decoding: value, as: UTF8.self)
     let hours = texts[text] ?? requirement.judge.hours(text)
-    numbered[number] = hours
-    if numbered[number] == nil, texts.count < Self.textLimit { texts[text] = hours }
-    return requirement.admitted.contains(hours.state(at: place))
+    numbered[number] = .some(hours)
+    if numbered[number] == nil, texts.count < Self.textLimit { texts[text] = .some(hours) }
+    return admits(hours, at: place)
+  }
+
+  /// Whether the state of hours, `nil` for none that are understood, is one that is wanted.
+  private mutating func admits(_ hours: OpeningHours?, at place: Coordinate?) -> Bool {
+    let state = requirement.judge.state(of: hours, at: place)
+    if requirement.admitted.contains(state) { return true }
+    if state == .unknown, !leavesOutUnknown {
+      leavesOutUnknown = true
+      requirement.judge.noteLeftOutUnknown()
+    }
+    return false
+  }
+}
+
+/// States of opening that are wanted, and the judge of them.
+package struct HoursRequirement: Sendable, Equatable {
+  package let judge: HoursJudge
+  /// The states that pass; a place without hours is `unknown`.
+  package var admitted: [OpeningState]
+
+  package init(_ judge: HoursJudge, admitting admitted: [OpeningState]) {
+    self.judge = judge
+    self.admitted = admitted
+  }
+
+  /// Whether both ask the same question and want the same answers.
+  package static func == (left: HoursRequirement, right: HoursRequirement) -> Bool {
+    left.judge.asked == right.judge.asked && left.admitted == right.admitted
   }
 }

@@ -1,4 +1,5 @@
 import Geodesy
+import OpeningHours
 import PointsOfInterest
 import TestSupport
 import Testing
@@ -18,7 +19,7 @@ struct FieldsOnRequestTests {
 
   private func text(
     _ format: OutputFormat, _ fields: [OutputField]?, _ point: NearbyPoint,
-    facts: PointFacts = PointFacts(hours: StubHoursJudge()),
+    facts: PointFacts = PointFacts(hours: .fixed()),
   ) -> String {
     var bytes: [UInt8] = []
     let writer = format.writer(OutputOptions(fields: fields), facts: facts)
@@ -28,8 +29,8 @@ struct FieldsOnRequestTests {
   }
 
   @Test(arguments: [
-    ("open", "true\t\t2026-01-01T18:00:00+01:00"),
-    ("closed", "false\t2026-01-01T09:00:00+01:00\t"),
+    ("Th 10:00-18:00", "true\t\t2026-01-01T18:00:00+01:00"),
+    ("15:00-16:00", "false\t2026-01-01T15:00:00+01:00\t"),
     ("?", "\t\t"),
   ])
   func `given hours, when their fields are asked for, then they are judged`(

@@ -30,8 +30,8 @@ extension HelpTopic {
         .text(
           """
           Rules about public and school holidays (PH, SH) need to know them: the key holidays of the \
-          configuration lists dates or names an iCalendar file. Where it does not, no day is a \
-          holiday, and -v tells that this may matter.
+          configuration lists their dates. Where it does not, no day is a holiday, and -v tells that \
+          this may matter.
           """
         ),
         .lines(

@@ -1,4 +1,5 @@
 import Basics
+import OpeningHours
 import PointFormats
 import PointsOfInterest
 
@@ -25,7 +26,7 @@ struct NearbyCommand {
       "\(result.points.count) points; \(settings.timeout - deadline.remaining) of \(settings.timeout)"
     )
     let status = try printer.print(result)
-    try noteUntoldHours(beside: result, of: made, by: deadline)
+    noteUnknownHours()
     if settings.hasDefaultSources, messages.isTerminal, let fix = result.fix,
       let advice = CoverageAdvice(sources: settings.sources, isCovered: result.covered)
         .text(at: fix.coordinate)
@@ -35,14 +36,9 @@ struct NearbyCommand {
     return status
   }
 
-  /// A service is not asked once more for a note.
-  private func noteUntoldHours(
-    beside result: NearbyResult, of made: [any PointSource], by deadline: Deadline,
-  ) throws {
-    guard settings.hours != nil, messages.isTerminal, messages.verbosity >= .normal,
-      !settings.sources.contains(where: \.isService)
-    else { return }
-    let untold = UntoldHours(sources: made, loading: sources.loading, query: settings.query)
-    if let note = try untold.note(beside: result, by: deadline) { messages.note(note) }
+  /// Tells of places that were left out because nothing tells whether they are open.
+  private func noteUnknownHours() {
+    guard messages.isTerminal, settings.hours?.leavesOutUnknown ?? false else { return }
+    messages.note("some places do not tell whether they are open; --open=maybe shows them")
   }
 }

@@ -1,5 +1,6 @@
 import Basics
 import PointFormats
+import OpeningHours
 import PointsOfInterest
 
 /// Prints what was found, and tells what went wrong on the way.
@@ -21,10 +22,19 @@ struct ResultPrinter {
       ?? (result.points.isEmpty ? .noneFound : .found)
   }
 
+  /// Notes on how hours were judged.
+  private var hourNotes: [SourceNote] {
+    guard let hours = settings.hours else { return [] }
+    let zone = hours.substituteZone.map {
+      SourceNote("the time zone of the places is not known; the system's, \($0.name), counts")
+    }
+    return (zone.map { [$0] } ?? []) + hours.doubts.map { SourceNote($0, isDetail: true) }
+  }
+
   private func report(_ result: NearbyResult) {
     if messages.isTerminal, let place = result.fix?.place { messages.note(place.label) }
     for failure in result.failures { messages.error(failure.failure.message) }
-    for note in result.notes + (settings.hours?.notes ?? []) { messages.note(note) }
+    for note in result.notes + hourNotes { messages.note(note) }
     guard messages.isTerminal else { return }
     if !result.points.isEmpty {
       for attribution in result.attributions { messages.note("data: \(attribution)") }

@@ -1,6 +1,6 @@
 import Basics
 public import Geodesy
-import OpeningHours
+public import OpeningHours
 public import PointsOfInterest
 
 /// The value of a field, as the kinds of values that a format writes differently.

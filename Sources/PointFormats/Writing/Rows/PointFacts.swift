@@ -1,10 +1,11 @@
 public import Geodesy
+public import OpeningHours
 public import PointsOfInterest
 
 /// Facts about points that their data does not hold, for fields that are printed on request.
 public struct PointFacts: Sendable {
   /// Judges opening hours; `nil` where no field asks for it.
-  package var hours: (any HoursJudge)?
+  package var hours: HoursJudge?
   /// The country of a location, ISO 3166-1 alpha-2; `nil` where it is not known.
   @usableFromInline package var country: @Sendable (Coordinate) -> String?
   /// Words for a kind of place in the user's language.
@@ -15,7 +16,7 @@ public struct PointFacts: Sendable {
   package var group: @Sendable (Category?) -> PlaceGroup
 
   package init(
-    hours: (any HoursJudge)? = nil,
+    hours: HoursJudge? = nil,
     country: @escaping @Sendable (Coordinate) -> String? = { _ in nil },
     words: @escaping @Sendable (Category) -> String = { $0.words },
     group: @escaping @Sendable (Category?) -> PlaceGroup = { _ in .unsorted },
@@ -33,14 +34,14 @@ public struct PointFacts: Sendable {
   /// - Throws: `Damage` when the tags cannot be read.
   @usableFromInline
   package func outlook<Point: PointView>(of point: Point) throws(Point.Damage) -> OpeningOutlook {
-    guard let hours else { return .unknown }
+    guard let hours else { return OpeningOutlook(state: .unknown) }
     var value: String?
     try point.forEachTag { key, text throws(Point.Damage) in
       if value == nil, try point.string(of: key) == HoursMatcher.key {
         value = try point.string(of: text)
       }
     }
-    return value.map { hours.hours($0).outlook(at: point.coordinate) } ?? .unknown
+    return hours.outlook(of: value.flatMap(hours.hours), at: point.coordinate)
   }
 
   /// The name of a point, or words for its kind where it has none.

@@ -1,5 +1,6 @@
 public import Basics
 public import Geodesy
+public import OpeningHours
 public import PointsOfInterest
 
 /// Writes points as lines of a template.

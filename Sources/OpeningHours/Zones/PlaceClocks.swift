@@ -1,11 +1,9 @@
-import Geodesy
-import OpeningHours
-import PointsOfInterest
+package import Geodesy
 import Synchronization
 
 /// The clocks of places: of one zone for all, else of the zone of the nearest place that the gazetteer
 /// knows, else of the system's zone.
-final class PlaceClocks: Sendable {
+package final class PlaceClocks: Sendable {
   /// Finds the name of the zone at a location.
   private let zoneName: @Sendable (Coordinate) throws -> String?
   private let files: TimeZoneFiles
@@ -42,7 +40,7 @@ final class PlaceClocks: Sendable {
   ///   - common: The zone of all places; `nil` to look up the zone of each.
   ///   - systemSetting: The value of `TZ`; `nil` when it is not set.
   ///   - zoneName: Finds the name of the zone at a location.
-  init(
+  package init(
     common: TimeZoneRules?, files: TimeZoneFiles, systemSetting: String?,
     zoneName: @escaping @Sendable (Coordinate) throws -> String?,
   ) {

@@ -1,0 +1,19 @@
+import OpeningHours
+
+extension HoursJudge {
+  /// A judge of hours now, on Thursday, 1 January 2026, at 12:00 by clocks one hour ahead of UTC
+  /// everywhere.
+  ///
+  /// - Parameter now: The time, if it is to go on.
+  package static func fixed(
+    now: @escaping @Sendable () -> Timestamp = { noonOfNewYear }
+  ) -> HoursJudge {
+    let clocks = PlaceClocks(
+      common: TimeZoneRules(name: "CET", secondsEast: 3_600), files: TimeZoneFiles(directory: nil),
+      systemSetting: nil, zoneName: { _ in nil },
+    )
+    return HoursJudge(AskedOpening(), clocks: clocks, now: now)
+  }
+
+  private static let noonOfNewYear = Timestamp(milliseconds: 1_767_265_200_000)
+}
