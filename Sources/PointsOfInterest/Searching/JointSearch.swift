@@ -210,9 +210,10 @@ package final class JointSearch {
       areOutcomesEmpty = false
     }
     var result = NearbyResult(outcomes, of: sources.map(\.name), at: fix)
-    result.covered = covered(task)
+    if query.needsCoverage { result.covered = covered(task) }
     var merging = SourceMerging(
-      outcomes.map { $0?.answer }, surroundings: surroundings, filter: query.filter,
+      outcomes.map { $0?.answer }, surroundings: sources.count > 1 ? surroundings : [],
+      filter: query.filter,
       within: min(result.completeWithin ?? .infinity, task.radius ?? .infinity, reach),
       by: task.deadline,
     ) { try self.answers(beside: $1, of: $0, by: task.deadline) }

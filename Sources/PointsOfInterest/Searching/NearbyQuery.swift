@@ -15,6 +15,8 @@ package struct NearbyQuery: Sendable, Equatable {
   package var needsBearings = true
   /// Whether tags and extents of the points found are read, which take half of putting a point together.
   package var needsDetails = true
+  /// Whether it is wanted whether an index covers the location, which takes a look at its upper nodes.
+  package var needsCoverage = true
 
   package init(
     limit: Int? = nil, radius: Metres? = nil, beyond: Metres = 0,

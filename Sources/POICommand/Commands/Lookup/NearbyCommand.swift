@@ -21,7 +21,9 @@ struct NearbyCommand {
     let made = try sources.make(settings.sources, for: .once, warningTo: messages)
     let search = NearbySearch(locationProvider: provider, sources: made, loading: sources.loading)
     let deadline = Deadline(in: settings.timeout, now: now)
-    let result = try search.run(settings.query, by: deadline)
+    var query = settings.query
+    query.needsCoverage = messages.isTerminal || settings.format == .json || settings.format == .geojson
+    let result = try search.run(query, by: deadline)
     messages.detail(
       "\(result.points.count) points; \(settings.timeout - deadline.remaining) of \(settings.timeout)"
     )
