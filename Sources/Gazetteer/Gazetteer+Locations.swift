@@ -25,3 +25,12 @@ extension Gazetteer {
     return try table.zone(table.place(found.number).zone)
   }
 }
+
+/// A place and where a location lies as seen from it.
+package struct PlaceAtLocation: Equatable, Sendable {
+  package let place: NamedPlace
+  /// Whether the location lies within the place, judged by its people.
+  package let isInside: Bool
+  /// From the place to the location.
+  package let geodesic: Geodesic
+}

@@ -1,4 +1,5 @@
 import Basics
+import PointsOfInterest
 
 /// The table of places, read in place; opening it looks at its header alone.
 ///
@@ -126,5 +127,90 @@ extension ProgramBytes {
       if byte < 0x80 { return value }
     }
     throw .damaged(offset: offset)
+  }
+}
+
+/// A part of the table; the header has an offset and a length of each, in this order.
+package enum GazetteerSection: String, CaseIterable, Sendable {
+  /// Places, in the order of a balanced tree.
+  case places
+  /// Regions: u32 offset of code and name, u32 offset of the keys, u32 number of the country.
+  case regions
+  /// Countries: u32 offset of code and name, u32 offset of the keys.
+  case countries
+  /// Time zones: u32 offset of the name.
+  case zones
+  /// Blocks of names: u32 offset.
+  case blocks
+  /// Folded names, front coded.
+  case names
+  /// Texts, each with its length before it.
+  case texts
+}
+
+/// Damage of a table of places.
+package enum GazetteerError: Error, Equatable, Sendable {
+  /// It does not begin as a table of this version does.
+  case otherFormat
+  /// A section reaches beyond the table, or is no whole number of records.
+  case damagedSection(GazetteerSection)
+  /// There is nothing sensible at this offset from the table's start.
+  case damaged(offset: Int)
+
+  /// The error in words.
+  package var reason: String {
+    switch self {
+    case .otherFormat: "not a table of places of this version"
+    case .damagedSection(let section): "the section of \(section.rawValue) is damaged"
+    case .damaged(let offset): "damaged at byte \(offset)"
+    }
+  }
+}
+
+extension GazetteerTable {
+  /// Numbers of the places that have exactly this name, the best known first.
+  func places(named key: PlaceNameKey) throws(GazetteerError) -> [Int] {
+    let wanted = Array(key.text.utf8)
+    var cursor = try cursor(before: wanted)
+    while try cursor.advance() {
+      if cursor.name == wanted { return try cursor.placeNumbers() }
+      if wanted.lexicographicallyPrecedes(cursor.name) { break }
+    }
+    return []
+  }
+
+  /// Calls a closure with each name that begins with a text, and its places.
+  func forEachName(
+    beginningWith key: PlaceNameKey, _ body: ([UInt8], [Int]) throws(GazetteerError) -> Void,
+  ) throws(GazetteerError) {
+    let wanted = Array(key.text.utf8)
+    var cursor = try cursor(before: wanted)
+    while try cursor.advance() {
+      if cursor.name.starts(with: wanted) {
+        try body(cursor.name, try cursor.placeNumbers())
+      } else if wanted.lexicographicallyPrecedes(cursor.name) {
+        return
+      }
+    }
+  }
+
+  /// A cursor at the last block that begins no later than a name.
+  private func cursor(before name: [UInt8]) throws(GazetteerError) -> NameCursor {
+    var (low, high) = (0, count(of: .blocks))
+    while low < high {
+      let middle = (low + high) / 2
+      var cursor = try cursor(atBlock: middle)
+      guard try cursor.advance(), !name.lexicographicallyPrecedes(cursor.name) else {
+        high = middle
+        continue
+      }
+      low = middle + 1
+    }
+    return try cursor(atBlock: max(0, low - 1))
+  }
+
+  private func cursor(atBlock number: Int) throws(GazetteerError) -> NameCursor {
+    let offset = try offset(of: .blocks, number)
+    return NameCursor(self, at: Int(try bytes.value(UInt32.self, at: offset)))
   }
 }

@@ -140,3 +140,31 @@ package struct PlaceSearch: Sendable {
     return PlaceReference(place: place, text: "\(coordinate.latitude),\(coordinate.longitude)")
   }
 }
+
+/// A source of places by name.
+package protocol PlaceNames: Sendable {
+  /// The places that have exactly this name, within its qualifiers, the best known first.
+  func places(named query: PlaceQuery) throws -> [NamedPlace]
+
+  /// Places whose names begin so, or differ by a slip of the pen: one, or two from eight letters on.
+  ///
+  /// - Returns: The most likely first, at most so many, each once.
+  func places(similarTo query: PlaceQuery, limit: Int) throws -> [SimilarPlace]
+}
+
+/// Answer to the name of a place.
+package enum PlaceAnswer: Equatable, Sendable {
+  /// The one place that the name means.
+  case place(NamedPlace)
+  /// It may mean several, the best known first.
+  case ambiguous([PlaceReference])
+  /// No place has the name; these have one like it, the most likely first.
+  case unknown(similar: [PlaceReference])
+}
+
+/// A place, and a text that stands for it alone.
+package struct PlaceReference: Equatable, Sendable {
+  package let place: NamedPlace
+  /// Its label where that means no other place, else its latitude and longitude.
+  package let text: String
+}

@@ -144,3 +144,72 @@ package struct ByteReader {
     }
   }
 }
+
+extension ByteReader {
+  /// Whether a whole line is buffered, so that `nextLine` will not wait.
+  ///
+  /// A filter asks before it reads on, to flush its output while its input pauses.
+  package var hasBufferedLine: Bool {
+    unsafe storage.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return false }
+      return unsafe memchr(base + position, 0x0A, bytes.count - position) != nil
+    }
+  }
+
+  /// Reads one more chunk if that does not wait.
+  ///
+  /// - Returns: Whether any byte came.
+  /// - Throws: `ByteStreamError`.
+  package mutating func fillWithoutWaiting() throws(ByteStreamError) -> Bool {
+    guard isReadable else { return false }
+    return try fill()
+  }
+
+  /// Consumes the rest of a line, however long, with its end.
+  ///
+  /// - Throws: `ByteStreamError`.
+  package mutating func skipLine() throws(ByteStreamError) {
+    while true {
+      if let end = storage[position...].firstIndex(of: UInt8(ascii: "\n")) {
+        return consume(end + 1 - position)
+      }
+      consume(unreadCount)
+      guard try fill() else { return }
+    }
+  }
+}
+
+extension ByteReader {
+  /// Puts all that was not consumed where a program that takes over reads it.
+  ///
+  /// It goes to a file without a name, in place of the descriptor that the program inherits; a source
+  /// that it opens by itself is left alone.
+  ///
+  /// - Parameter directory: Where the file is made, as `TMPDIR` says.
+  /// - Throws: `ByteStreamError.cannotSpool`, and the errors of reading.
+  package mutating func handOver(in directory: String) throws(ByteStreamError) {
+    guard let descriptor = inheritedDescriptor else { return }
+    let name = name
+    func kept<Value>(_ work: () throws(FileError) -> Value) throws(ByteStreamError) -> Value {
+      do throws(FileError) {
+        return try work()
+      } catch {
+        throw .cannotSpool(name: name, directory: directory, errno: error.errno)
+      }
+    }
+    let file = try kept { () throws(FileError) in
+      try FileDescriptor(unnamedIn: directory, name: "temporary file")
+    }
+    repeat {
+      let bytes = Array(storage[position...])
+      try kept { () throws(FileError) in try file.write(bytes) }
+      consume(unreadCount)
+    } while try fill()
+    try kept { () throws(FileError) in
+      try file.seek(0, SEEK_SET)
+      guard dup2(file.number, descriptor) >= 0 else {
+        throw FileError(name: file.name, errno: errno)
+      }
+    }
+  }
+}

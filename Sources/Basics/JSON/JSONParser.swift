@@ -174,3 +174,82 @@ package struct JSONParser {
     return value
   }
 }
+
+/// Fault in a JSON document.
+package struct JSONError: Error, Equatable, Sendable {
+  /// The fault without its place: `expected ',' or ']'`.
+  package let reason: String
+  /// The byte at which the parser noticed it, counted from the first byte parsed.
+  package let offset: Int
+
+  package init(_ reason: String, at offset: Int) {
+    self.reason = reason
+    self.offset = offset
+  }
+
+  /// The line and column of the offset in the bytes that were parsed, both from 1, the column in
+  /// bytes.
+  package func position(in bytes: some Collection<UInt8>) -> (line: Int, column: Int) {
+    let before = bytes.prefix(offset)
+    let lines = before.split(separator: 0x0A, omittingEmptySubsequences: false)
+    return (line: lines.count, column: (lines.last?.count ?? 0) + 1)
+  }
+}
+
+extension JSONParser {
+  mutating func number() throws(JSONError) -> JSONNumber {
+    let start = index
+    let grammar: DecimalGrammar =
+      dialect == .json5 ? .any : DecimalGrammar(minus: true, exponent: .any)
+    guard let number = DecimalNumber(bytes.span.extracting(..<end), from: start, as: grammar) else {
+      let beginnings = dialect == .json5 ? "+-." : "-."
+      let isBegun = next.map(beginnings.utf8.contains) ?? false
+      throw error(isBegun ? "expected a digit" : "expected a value", at: start)
+    }
+    let firstDigit = bytes[start] == UInt8(ascii: "-") || bytes[start] == UInt8(ascii: "+") ? 1 : 0
+    guard number.integerDigits < 2 || bytes[start + firstDigit] != UInt8(ascii: "0") else {
+      throw error("a number must not begin with 0", at: start)
+    }
+    index = number.end
+    if take(UInt8(ascii: ".")) { throw error("expected a digit after the point") }
+    if next.map({ $0 | 0x20 }) == UInt8(ascii: "e") {
+      index += 1
+      if !take(UInt8(ascii: "-")) { _ = take(UInt8(ascii: "+")) }
+      throw error("expected a digit in the exponent")
+    }
+    return JSONNumber(
+      text: try text(start..<index), double: number.value.isFinite ? number.value : nil,
+    )
+  }
+}
+
+extension JSONParser {
+  mutating func skipSpace() throws(JSONError) {
+    while let byte = next {
+      switch byte {
+      case 0x20, 0x09, 0x0A, 0x0D: index += 1
+      case UInt8(ascii: "/") where dialect == .json5: try skipComment()
+      default: return
+      }
+    }
+  }
+
+  private mutating func skipComment() throws(JSONError) {
+    let start = index
+    index += 1
+    if take(UInt8(ascii: "/")) {
+      while let byte = next, byte != 0x0A { index += 1 }
+    } else if take(UInt8(ascii: "*")) {
+      while index + 1 < end {
+        if bytes[index] == UInt8(ascii: "*"), bytes[index + 1] == UInt8(ascii: "/") {
+          index += 2
+          return
+        }
+        index += 1
+      }
+      throw error("comment without an end", at: start)
+    } else {
+      throw error("expected a comment", at: start)
+    }
+  }
+}

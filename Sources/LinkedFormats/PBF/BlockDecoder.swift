@@ -210,3 +210,86 @@ struct BlockDecoder {
     return kept[Int(text)] - 1
   }
 }
+
+extension BlockDecoder {
+  /// Takes a relation, if it is a point.
+  mutating func take(relation: ObjectMessage) throws(WireError) {
+    guard isPoint else { return }
+    let members = try readMembers(
+      relation.second.reader, kinds: relation.third.reader, roles: relation.first.reader,
+    )
+    try addObject(id: relation.id, references: members)
+  }
+
+  /// Members that are relations are left out: they do not say where a relation is, in Overpass either.
+  private mutating func readMembers(
+    _ members: WireReader, kinds: WireReader, roles: WireReader,
+  ) throws(WireError) -> Range<Int32> {
+    let start = Int32(decoded.selected.references.count)
+    var (members, kinds, roles) = (members, kinds, roles)
+    var id: Int64 = 0
+    while !members.isAtEnd {
+      try members.addDelta(to: &id)
+      // The first text of a block is empty, so roles that are not there are none.
+      let role =
+        roles.isAtEnd ? 0 : try roles.index(below: max(1, block.strings.count), of: "the text")
+      let number = try kinds.index(below: 3, of: "the member type")
+      guard let kind = ObjectKind(rawValue: UInt8(number)), kind != .relation else { continue }
+      try addReference(id, from: members)
+      decoded.selected.memberKinds.append(kind)
+      decoded.selected.memberRoles.append(self.role(role))
+    }
+    guard kinds.isAtEnd else { throw kinds.error("a relation has more types than members") }
+    return start..<Int32(decoded.selected.references.count)
+  }
+
+  private func role(_ text: Int) -> OpenStreetMapShape.Role {
+    text == 0 ? .outer : OpenStreetMapShape.Role(block.strings[text].text)
+  }
+}
+
+extension BlockDecoder {
+  /// Takes a way, if it is a point or a member of one, and its nodes if it is a path.
+  mutating func take(way: ObjectMessage, needed: inout NeededIDCursor) throws(WireError) {
+    if isPath { decoded.paths.add(way.first.reader) }
+    guard isPoint || needed.index(of: way.id) != nil else { return }
+    let nodes = try readNodes(way.first.reader)
+    let places = try readPlaces(way.second.reader, way.third.reader)
+    try addObject(id: way.id, references: nodes, places: places)
+  }
+
+  private mutating func readNodes(_ nodes: WireReader) throws(WireError) -> Range<Int32> {
+    let start = Int32(decoded.selected.references.count)
+    var nodes = nodes
+    var id: Int64 = 0
+    while !nodes.isAtEnd {
+      try nodes.addDelta(to: &id)
+      try addReference(id, from: nodes)
+    }
+    return start..<Int32(decoded.selected.references.count)
+  }
+
+  /// Takes the places of the nodes of a way that has them itself (feature `LocationsOnWays`).
+  private mutating func readPlaces(
+    _ latitudes: WireReader, _ longitudes: WireReader,
+  ) throws(WireError) -> Range<Int32> {
+    let start = Int32(decoded.selected.places.count)
+    var (latitudes, longitudes) = (latitudes, longitudes)
+    var (latitude, longitude): (Int64, Int64) = (0, 0)
+    while !latitudes.isAtEnd {
+      try latitudes.addDelta(to: &latitude)
+      try longitudes.addDelta(to: &longitude)
+      guard decoded.selected.places.count < PBFLimits.blockReferences else {
+        let limit = PBFLimits.blockReferences
+        throw latitudes.unsupported("a block has more than \(limit) places of nodes on ways")
+      }
+      if let position = block.grid.position(latitude: latitude, longitude: longitude) {
+        addPlace(position)
+      }
+    }
+    guard longitudes.isAtEnd else {
+      throw longitudes.error("a way has more longitudes than latitudes")
+    }
+    return start..<Int32(decoded.selected.places.count)
+  }
+}

@@ -1,3 +1,5 @@
+import PointsOfInterest
+
 /// Result of decoding one kind of object in one block.
 struct DecodedObjects {
   /// Points and what they need.
@@ -27,4 +29,13 @@ struct DecodedObjects {
     if id == lastID, selected.objects.last?.id == id { selected.objects.removeLast() }
     lastID = id
   }
+}
+
+/// A node that a way or a relation needs.
+struct LocatedNode {
+  /// Its index in the list of those needed.
+  let index: Int32
+  let position: Position
+  /// The kind of door that it is by its tags; `nil` for none.
+  let door: DoorKind?
 }

@@ -52,3 +52,34 @@ struct NodePositions {
     positions[index] == Self.unknown ? nil : positions[index].coordinate
   }
 }
+
+extension [Int64] {
+  /// The first index in a range whose element is not less than a value, or the range's end.
+  func lowerBound(of value: Int64, in range: Range<Int>) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < value { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// A place to the precision of OpenStreetMap's own database.
+struct Position: Equatable {
+  /// Number of units in a degree.
+  static let unitsPerDegree: Degrees = 10_000_000
+
+  /// Units of 10⁻⁷ degrees north, on Earth.
+  let latitude: Int32
+  /// Units of 10⁻⁷ degrees east, on Earth.
+  let longitude: Int32
+
+  /// The same in degrees.
+  var coordinate: Coordinate? {
+    try? Coordinate(
+      latitude: Degrees(latitude) / Self.unitsPerDegree,
+      longitude: Degrees(longitude) / Self.unitsPerDegree,
+    )
+  }
+}

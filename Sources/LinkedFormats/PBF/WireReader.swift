@@ -236,3 +236,39 @@ extension Int64 {
     self = Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
   }
 }
+
+/// Why an encoded message cannot be used, and where in it.
+struct WireError: Error, Equatable {
+  /// Whether the message breaks the format or only asks for what this reader has not.
+  enum Kind {
+    case damage
+    case unsupported
+  }
+
+  /// The defect, in words for the person who has the file.
+  let reason: String
+  /// The byte in the innermost buffer that holds the message: in the file for a blob, in the inflated
+  /// bytes for a block.
+  let offset: Int
+  /// The kind of the defect.
+  var kind = Kind.damage
+}
+
+/// Number and wire type of a field, which stand before its value.
+struct WireField {
+  /// Numbers have 29 bits.
+  static let largestNumber: UInt64 = (1 << 29) - 1
+  /// A whole number of 1 to 10 bytes.
+  static let varint: UInt8 = 0
+  /// Eight bytes.
+  static let fixed64: UInt8 = 1
+  /// A length and so many bytes.
+  static let lengthDelimited: UInt8 = 2
+  /// Four bytes.
+  static let fixed32: UInt8 = 5
+
+  /// The field's number in its message.
+  let number: Int
+  /// The encoding of its value.
+  let type: UInt8
+}

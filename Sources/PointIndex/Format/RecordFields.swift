@@ -67,3 +67,64 @@ struct RecordFields {
     return true
   }
 }
+
+/// The tags of a record, not yet read.
+struct RecordTags {
+  /// The number of tags.
+  var count = 0
+  /// Stands before the first tag.
+  let start: ByteCursor
+
+  /// Calls a closure with the key and the value of each tag.
+  ///
+  /// - Returns: Where the record ends; `nil` when the tags are damaged.
+  /// - Throws: The error of the closure.
+  @discardableResult
+  func forEach<Problem: Error>(
+    _ body: (StringReference, StringReference) throws(Problem) -> Void
+  ) throws(Problem) -> Int? {
+    var cursor = start
+    for _ in 0..<count {
+      guard let key = StringReference(&cursor), let value = StringReference(&cursor) else {
+        return nil
+      }
+      try body(key, value)
+    }
+    return cursor.offset
+  }
+}
+
+extension RecordFields {
+  /// Appends the record in its one form.
+  func append(to buffer: inout [UInt8], _ appendString: (StringReference, inout [UInt8]) -> Void) {
+    buffer.append(UInt8(truncatingIfNeeded: flags.rawValue))
+    if flags.contains(.more) { buffer.append(UInt8(flags.rawValue >> 8)) }
+    if let text = head.idText {
+      buffer.appendVarint(UInt64(text.count))
+      text.append(to: &buffer)
+    } else if flags.identifierKind != .none {
+      buffer.appendVarint(head.idNumber)
+    }
+    if let name {
+      buffer.appendVarint(UInt64(name.count))
+      name.append(to: &buffer)
+    }
+    for text in [category, source, attribution] {
+      if let text { appendString(text, &buffer) }
+    }
+    if let exact = exactCoordinate {
+      buffer.appendInteger(exact.latitude.bitPattern)
+      buffer.appendInteger(exact.longitude.bitPattern)
+    }
+    if let extent {
+      buffer.appendVarint(UInt64(extent.bytes.count))
+      extent.bytes.append(to: &buffer)
+    }
+    guard flags.contains(.tags) else { return }
+    buffer.appendVarint(UInt64(tags.count))
+    tags.forEach { key, value in
+      appendString(key, &buffer)
+      appendString(value, &buffer)
+    }
+  }
+}

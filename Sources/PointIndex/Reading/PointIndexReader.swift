@@ -155,3 +155,79 @@ public final class PointIndexReader: Sendable {
     return block
   }
 }
+
+extension PointIndexReader {
+  /// A string of the dictionary.
+  @usableFromInline package func string(_ code: Int) throws(Failure) -> MappedBytes {
+    if let missing { try ensure(code, missing) }
+    let place = try stringOffset(code)
+    var cursor = ByteCursor(bytes, at: place)
+    let end = header.strings.offset + header.strings.length
+    guard place < end, let check = cursor.integer(UInt32.self) else {
+      throw damage(at: place, "a string lies outside the file")
+    }
+    guard let count = cursor.varint(), let text = cursor.slice(count: count), cursor.offset <= end,
+      let body = bytes.slice(at: place + 4, count: cursor.offset - place - 4),
+      UInt32(truncatingIfNeeded: Checksum.of(body, seed: UInt64(code))) == check
+    else { throw damage(at: place, "the checksum of string \(code) is wrong") }
+    return text
+  }
+
+  /// Where a string begins, which may come from a damaged file.
+  private func stringOffset(_ code: Int) throws(Failure) -> Int {
+    guard code < header.dictionaryCount else {
+      throw damage(at: header.strings.offset, "there is no string \(code)")
+    }
+    let (group, slot) = (code / IndexFormat.stringsOfGroup, code % IndexFormat.stringsOfGroup)
+    let start = Int(bytes.load(UInt32.self, at: header.strings.offset + 4 * group))
+    var cursor = ByteCursor(bytes, at: header.strings.offset + start + 2 * slot)
+    guard start < header.strings.length, let offset = cursor.integer(UInt16.self) else {
+      throw damage(at: header.strings.offset + 4 * group, "a string lies outside the file")
+    }
+    return header.strings.offset + start + Int(offset)
+  }
+}
+
+extension PointIndexReader {
+  /// Calls a closure with every point, hidden ones too, in the order of the file.
+  ///
+  /// - Parameters:
+  ///   - source: Name of each point's source; `nil` for the source that it was added with.
+  ///   - deadline: When the last point must have been read; `nil` for however long it takes.
+  /// - Throws: `Failure`: `.data` when a part of the index is damaged, `.tryAgain` when the deadline
+  ///   passes.
+  package func forEachPoint(
+    source: String?, by deadline: Deadline? = nil, _ body: (PointOfInterest) -> Void,
+  ) throws(Failure) {
+    let add = { (block: PointBlock) throws(Failure) in
+      for slot in 0..<block.count {
+        var point = try PointOfInterest(self.record(slot, of: block))
+        if let source { point.source = source }
+        body(point)
+      }
+      if deadline?.hasPassed == true {
+        throw Failure(.tryAgain, "\(self.name): reading took too long")
+      }
+    }
+    try forEachBlock(in: header.leaves, from: 0, add)
+    try forEachBlock(in: header.unlocated, from: header.leafCount, add)
+  }
+
+  /// Calls a closure with every block of a section, checked against its checksum.
+  ///
+  /// - Parameters:
+  ///   - section: The leaves, or the points without coordinates.
+  ///   - first: The number of its first block.
+  /// - Throws: `Failure` of kind `.data`, and what `body` throws.
+  func forEachBlock(
+    in section: IndexSection, from first: Int, _ body: (PointBlock) throws(Failure) -> Void,
+  ) throws(Failure) {
+    var (offset, number) = (section.offset, first)
+    while offset < section.offset + section.length {
+      let block = try block(at: offset, checkedAs: number)
+      try body(block)
+      offset += block.content.count
+      number += 1
+    }
+  }
+}

@@ -1,5 +1,5 @@
-import CDefaults
 import Basics
+import CDefaults
 
 /// The kinds of places of `config/categories.json5`.
 package struct CategoryTable: Sendable {
@@ -128,5 +128,113 @@ package struct CategoryTable: Sendable {
 
   static func failure(_ error: JSONError) -> Failure {
     Failure(.bug, "categories.json5: byte \(error.offset): \(error.reason)")
+  }
+}
+
+extension CategoryTable {
+  /// The offset of the kind of each main tag: of the kinds whose first tag it is, that of the fewest
+  /// tags, which says most.
+  ///
+  /// - Throws: `Failure` when the file is not JSON5.
+  func offsetsOfKinds() throws(Failure) -> [String: Int] {
+    var found: [String: (offset: Int, count: Int)] = [:]
+    do throws(JSONError) {
+      try JSONParser.walk(bytes, dialect: .json5) { file throws(JSONError) in
+        try file.forEachMember { key, kinds throws(JSONError) in
+          guard isName("kinds", key) else { return try kinds.skipValue() }
+          try kinds.forEachElement { kind throws(JSONError) in
+            let start = kind.position
+            guard let (tag, count) = try tags(of: &kind) else { return }
+            if count < found[tag]?.count ?? .max { found[tag] = (start, count) }
+          }
+        }
+      }
+    } catch {
+      throw Self.failure(error)
+    }
+    return found.mapValues(\.offset)
+  }
+
+  /// The first of a kind's tags, and their number.
+  private func tags(of kind: inout JSONParser) throws(JSONError) -> (first: String, count: Int)? {
+    var (first, count): (Range<Int>?, Int) = (nil, 0)
+    try kind.forEachMember { key, tags throws(JSONError) in
+      guard isName("tags", key) else { return try tags.skipValue() }
+      try tags.forEachElement { tag throws(JSONError) in
+        let text = try tag.writtenText()
+        first = first ?? text
+        count += 1
+      }
+    }
+    return first.map { (String(decoding: bytes[$0], as: UTF8.self), count) }
+  }
+}
+
+extension CategoryTable {
+  /// A word of the table, as it stands in the file.
+  struct Word {
+    /// The offset of its kind.
+    let kind: Int
+    /// Whether it stands for a quality.
+    let isQuality: Bool
+    /// The key of its language.
+    let language: Range<Int>
+    /// The position of that language among those of the kind, from 0.
+    let languageIndex: Int
+    /// The word without its quotation marks.
+    let text: Range<Int>
+  }
+
+  /// Calls a closure with each word: the texts of `{ kinds: [ { words: { en: [ … ] } } ] }`, and those
+  /// of `qualities`.
+  ///
+  /// One word is wanted of some thousands, and making values of all takes longer than a whole lookup.
+  ///
+  /// - Throws: `Failure` when the file is not JSON5.
+  func forEachWord(_ body: (Word) -> Void) throws(Failure) {
+    do throws(JSONError) {
+      try JSONParser.walk(bytes, dialect: .json5) { file throws(JSONError) in
+        try file.forEachMember { key, kinds throws(JSONError) in
+          let isQuality = isName("qualities", key)
+          guard isQuality || isName("kinds", key) else { return try kinds.skipValue() }
+          try kinds.forEachElement { kind throws(JSONError) in
+            try forEachWord(of: &kind, isQuality: isQuality, body)
+          }
+        }
+      }
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  private func forEachWord(
+    of kind: inout JSONParser, isQuality: Bool, _ body: (Word) -> Void,
+  ) throws(JSONError) {
+    let start = kind.position
+    try kind.forEachMember { key, languages throws(JSONError) in
+      guard isName("words", key) else { return try languages.skipValue() }
+      var index = 0
+      try languages.forEachMember { language, words throws(JSONError) in
+        try words.forEachElement { word throws(JSONError) in
+          let text = try word.writtenText()
+          body(
+            Word(
+              kind: start, isQuality: isQuality, language: language, languageIndex: index,
+              text: text,
+            )
+          )
+        }
+        index += 1
+      }
+    }
+  }
+
+  func isName(_ name: StaticString, _ range: Range<Int>) -> Bool {
+    guard name.utf8CodeUnitCount == range.count else { return false }
+    for offset in 0..<range.count
+    where unsafe bytes[range.lowerBound + offset] != name.utf8Start[offset] {
+      return false
+    }
+    return true
   }
 }

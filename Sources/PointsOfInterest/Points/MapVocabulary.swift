@@ -1,3 +1,5 @@
+import Basics
+
 /// The words of maps in one language.
 package struct MapVocabulary: Sendable {
   /// The language, ISO 639-1.
@@ -26,5 +28,28 @@ package struct MapVocabulary: Sendable {
     // Among words from right to left, numbers would change places without the marks around them.
     let isolated = self[.writing] == "rtl" ? "\u{2068}\(part)\u{2069}" : part
     return text[..<start] + isolated + text[end...].dropFirst()
+  }
+}
+
+extension MapVocabulary {
+  /// The words of `config/categories.json5`.
+  ///
+  /// - Parameters:
+  ///   - language: The language, as in `de` or `de-AT`; English where the table has no words for it.
+  ///   - table: Makes the words of the program; it is read for languages other than English.
+  package init(language: String?, of table: @Sendable () -> CategoryTable = { .embedded }) {
+    let name = WordLanguage.name(of: language)
+    guard let name, name != Self.english.language,
+      let languages = try? JSONParser.value(of: "map", in: table().bytes, dialect: .json5),
+      let members = languages[name]?.object?.members
+    else {
+      self = .english
+      return
+    }
+    var words: [MapWord: String] = [:]
+    for member in members {
+      if let word = MapWord(rawValue: member.key) { words[word] = member.value.string }
+    }
+    self.init(language: name, words: words)
   }
 }

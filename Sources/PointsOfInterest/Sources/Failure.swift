@@ -116,3 +116,25 @@ extension Failure {
     return unsafe String(cString: text)
   }
 }
+
+/// The reason why only the whole program, `poi-full`, can do what is asked for.
+package struct NeedsFullProgram: Error, Equatable {
+  /// The thing that needs it, for the message when it is not installed.
+  package let reason: String
+
+  package init(_ reason: String) {
+    self.reason = reason
+  }
+}
+
+/// A failure of one source.
+package struct SourceFailure: Sendable, Hashable {
+  package var source: String
+  /// The failure; its message names the source too.
+  package var failure: Failure
+
+  package init(source: String, failure: Failure) {
+    self.source = source
+    self.failure = failure
+  }
+}

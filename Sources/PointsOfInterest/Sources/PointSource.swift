@@ -135,3 +135,34 @@ extension NearbyPoint {
     }
   }
 }
+
+/// A remark on a complete answer: that it is old, or where it ends.
+package struct SourceNote: Hashable, Sendable {
+  /// One line, without the program's name and without a full stop.
+  package let text: String
+  /// Whether only detailed output shows it.
+  package let isDetail: Bool
+
+  package init(_ text: String, isDetail: Bool = false) {
+    self.text = text
+    self.isDetail = isDetail
+  }
+}
+
+/// A source that fails each time it is asked.
+package struct FailedPointSource: PointSource {
+  package let name: String
+  package let failure: Failure
+
+  package init(name: String, failure: Failure) {
+    self.name = name
+    self.failure = failure
+  }
+
+  /// - Throws: The failure, always.
+  package func points(
+    near centre: Coordinate, matching query: NearbyQuery, by deadline: Deadline,
+  ) throws -> PointSourceAnswer {
+    throw failure
+  }
+}

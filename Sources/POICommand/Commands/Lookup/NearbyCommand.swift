@@ -22,7 +22,8 @@ struct NearbyCommand {
     let search = NearbySearch(locationProvider: provider, sources: made, loading: sources.loading)
     let deadline = Deadline(in: settings.timeout, now: now)
     var query = settings.query
-    query.needsCoverage = messages.isTerminal || settings.format == .json || settings.format == .geojson
+    query.needsCoverage =
+      messages.isTerminal || settings.format == .json || settings.format == .geojson
     let result = try search.run(query, by: deadline)
     messages.detail(
       "\(result.points.count) points; \(settings.timeout - deadline.remaining) of \(settings.timeout)"
