@@ -77,7 +77,7 @@ let package = Package(
     layer("CommandLine", settings: small + computing),
 
     // Hours of points and the clocks of their time zones
-    layer("OpeningHours", on: ["Geodesy"], excluding: ["README.md"]),
+    layer("OpeningHours", on: ["Geodesy"], excluding: ["README.md"], settings: small),
 
     // The domain
     layer(
@@ -90,7 +90,7 @@ let package = Package(
     // Where locations and points come from; the quick path needs no more than these
     layer("Locating", on: domain, settings: small),
     layer("PointFormats", on: domain + ["CommandLine"], settings: computing),
-    layer("Gazetteer", on: domain, settings: computing),
+    layer("Gazetteer", on: domain, settings: small + computing),
     layer("PointIndex", on: domain, excluding: ["FORMAT.md", "README.md"], settings: computing),
     layer(
       "POICommand",
@@ -99,6 +99,7 @@ let package = Package(
         "PointIndex",
       ],
       excluding: ["README.md"],
+      settings: small,
     ),
 
     // What only the whole program has
