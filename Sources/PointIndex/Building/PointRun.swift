@@ -52,8 +52,10 @@ struct PointRun {
   mutating func sort() {
     guard entries.count > 1 else { return }
     let digits = 11
-    var source = entries
-    var target = entries
+    // Moved out, or the first pass that writes here would copy them.
+    var source: [Entry] = []
+    swap(&source, &entries)
+    var target = source
     for shift in stride(from: 0, to: 64, by: digits) {
       var counts = [Int](repeating: 0, count: 1 << digits)
       let mask = UInt64(1 << digits - 1)
