@@ -143,7 +143,7 @@ struct RemoteIndexFailureTests {
   @Test func `given another's turn, when the deadline passes, then there is no answer in time`()
     throws
   {
-    let turns = ServerTurns(at: "server") { _ in }
+    let turns = ServerLock(at: "server") { _ in }
     let late = Deadline(in: .zero)
     let expected = IndexServerError.failed(Failure(.tryAgain, "server: no answer in time"))
     _ = try turns.run(by: { late }, .none) { () throws(IndexServerError) in

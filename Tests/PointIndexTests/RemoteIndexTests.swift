@@ -73,7 +73,7 @@ struct RemoteIndexTests {
       try Self.some.get().points + [PointOfInterest(name: "Nowhere", id: "z", source: "s")]
     let local = try PointIndexReader.of(points)
     let content = local.allBytes
-    #expect(content.count > 4 * FetchPlan.beginning)
+    #expect(content.count > 4 * RangePlan.beginning)
     let centres =
       points.prefix(Thoroughness.count(3, full: 7)).compactMap(\.coordinate) + [
         try Coordinate(latitude: 0, longitude: 180), try Coordinate(latitude: -90, longitude: 0),

@@ -53,7 +53,7 @@ final class ScriptedIndexServer: IndexServer {
     let version = IndexVersion(count: count, entityTag: "\(first.version)", lastModified: nil)
     let file = path.flatMap { try? MirrorFile.create($0, for: version, key: []) }
     let mirror = try made { () throws(Failure) in try IndexMirror(of: version, file: file) }
-    hand(out: 0..<min(count, FetchPlan.beginning), to: mirror)
+    hand(out: 0..<min(count, RangePlan.beginning), to: mirror)
     mirror.confirm()
     return mirror
   }

@@ -26,7 +26,7 @@ struct Fence {
 
   private enum State: Equatable {
     case approached
-    /// Inside for so long, until the last sighting if that was inside; told if it has been long
+    /// Inside for so long, until the last judgedFix if that was inside; told if it has been long
     /// enough.
     case inside(dwelt: Duration, until: FixMoment?, isTold: Bool)
     case left
@@ -40,30 +40,30 @@ struct Fence {
     self.point = point
   }
 
-  /// Takes the next sighting.
+  /// Takes the next judgedFix.
   ///
   /// - Returns: The change that is to be told.
-  mutating func take(_ sighting: Sighting, _ distance: Metres, _ rules: Rules) -> Change? {
+  mutating func take(_ judgedFix: JudgedFix, _ distance: Metres, _ rules: Rules) -> Change? {
     switch state {
     case .approached, .left:
-      guard comes(sighting, distance, rules) else { return nil }
+      guard comes(judgedFix, distance, rules) else { return nil }
       evidence = 0
       let isTold = rules.dwell == .zero
-      state = .inside(dwelt: .zero, until: sighting.moment, isTold: isTold)
+      state = .inside(dwelt: .zero, until: judgedFix.moment, isTold: isTold)
       return isTold ? .entered : nil
     case .inside(let dwelt, let until, let isTold):
-      if goes(sighting, distance, rules) {
+      if goes(judgedFix, distance, rules) {
         evidence = 0
         state = .left
         return isTold ? .left : nil
       }
       guard !isTold else { return nil }
-      // Nobody dwells where a sighting is outside.
+      // Nobody dwells where a judgedFix is outside.
       let isInside = distance <= rules.within
       let time =
-        dwelt + (isInside ? until.map { rules.stay($0, sighting.moment) } ?? .zero : .zero)
+        dwelt + (isInside ? until.map { rules.stay($0, judgedFix.moment) } ?? .zero : .zero)
       let isLong = isInside && time >= rules.dwell
-      state = .inside(dwelt: time, until: isInside ? sighting.moment : nil, isTold: isLong)
+      state = .inside(dwelt: time, until: isInside ? judgedFix.moment : nil, isTold: isLong)
       return isLong ? .entered : nil
     }
   }
@@ -78,12 +78,12 @@ struct Fence {
   }
 
   /// Whether the location has come to the point; a fix coarser than the fence tells nothing.
-  private mutating func comes(_ sighting: Sighting, _ distance: Metres, _ rules: Rules) -> Bool {
+  private mutating func comes(_ judgedFix: JudgedFix, _ distance: Metres, _ rules: Rules) -> Bool {
     let within = rules.within
-    guard (sighting.accuracy ?? 0) <= within || distance > within else { return false }
-    switch sighting.basis {
+    guard (judgedFix.accuracy ?? 0) <= within || distance > within else { return false }
+    switch judgedFix.basis {
     case .fix:
-      add((within - distance) / sighting.error)
+      add((within - distance) / judgedFix.error)
       return evidence >= (state == .left ? Rules.changing : Rules.entering)
     case .estimate(let uncertainty):
       return distance <= within && distance + uncertainty <= Rules.doubtFactor * within
@@ -91,12 +91,12 @@ struct Fence {
   }
 
   /// Whether the location has gone from the point.
-  private mutating func goes(_ sighting: Sighting, _ distance: Metres, _ rules: Rules) -> Bool {
+  private mutating func goes(_ judgedFix: JudgedFix, _ distance: Metres, _ rules: Rules) -> Bool {
     let way = distance - Rules.exitFactor * rules.within
-    let isBeyondDoubt = distance - (sighting.accuracy ?? 0) > rules.within
-    switch sighting.basis {
+    let isBeyondDoubt = distance - (judgedFix.accuracy ?? 0) > rules.within
+    switch judgedFix.basis {
     case .fix:
-      add(way / sighting.error)
+      add(way / judgedFix.error)
       return evidence >= Rules.changing && isBeyondDoubt
     case .estimate:
       return way > 0 && isBeyondDoubt

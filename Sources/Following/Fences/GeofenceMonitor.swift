@@ -76,27 +76,27 @@ package struct GeofenceMonitor {
   }
 
   private mutating func transitions(
-    at sighting: Sighting, near points: PointsNearby,
+    at judgedFix: JudgedFix, near points: PointsNearby,
   ) -> [Transition] {
-    for point in points(sighting.coordinate) where point.coordinate != nil {
+    for point in points(judgedFix.coordinate) where point.coordinate != nil {
       let key = PointKey(point)
       if fences[key] == nil { fences[key] = Fence(around: point) }
     }
     var (exits, enters): ([NearbyPoint], [NearbyPoint]) = ([], [])
     for (key, fence) in fences {
       var fence = fence
-      let nearby = NearbyPoint(fence.point, from: sighting.coordinate, to: target)
+      let nearby = NearbyPoint(fence.point, from: judgedFix.coordinate, to: target)
       let distance = nearby.distance ?? .infinity
-      switch fence.take(sighting, distance, rules) {
+      switch fence.take(judgedFix, distance, rules) {
       case nil: break
       case .entered: enters.append(nearby)
       case .left: exits.append(nearby)
       }
-      fences[key] = fence.isForgotten(at: distance, sighting.error, rules) ? nil : fence
+      fences[key] = fence.isForgotten(at: distance, judgedFix.error, rules) ? nil : fence
     }
     exits.sort { $0.precedes($1) }
     enters.sort { $0.precedes($1) }
-    let time = sighting.moment.time
+    let time = judgedFix.moment.time
     return exits.map { .exit($0, time: time) } + enters.map { .enter($0, time: time) }
   }
 }

@@ -3,7 +3,7 @@ import PointsOfInterest
 
 /// Makes sightings of fixes.
 ///
-/// Where the receiver's clock tells that fixes come densely, each sighting is an estimate from
+/// Where the receiver's clock tells that fixes come densely, each judgedFix is an estimate from
 /// several; fixes without a time, or far apart in time, stand alone. A first fix may be either: it is
 /// judged when the next one has told, or when it is told that none comes.
 struct LocationEstimator {
@@ -14,9 +14,9 @@ struct LocationEstimator {
   private let within: Metres
   private var previous: FixMoment?
   private var track: TrackedLocation?
-  private var first: Sighting?
+  private var first: JudgedFix?
   /// The last fix of the track.
-  private var latest: Sighting?
+  private var latest: JudgedFix?
 
   /// The error of a fix that does not tell it: what plain receivers under an open sky keep to.
   private static let assumedError: Metres = 7
@@ -34,56 +34,56 @@ struct LocationEstimator {
   ///
   /// - Returns: The sightings that are certain now, in order; none while a fix contradicts those
   ///   before it, and none in a fix of the same moment as the one before.
-  mutating func take(_ fix: Fix, _ moment: FixMoment) -> [Sighting] {
-    let sighting = Sighting(
+  mutating func take(_ fix: Fix, _ moment: FixMoment) -> [JudgedFix] {
+    let judgedFix = JudgedFix(
       coordinate: fix.coordinate, basis: .fix, accuracy: fix.accuracy,
       error: max(Self.leastError, fix.accuracy ?? assumedError), moment: moment,
     )
     defer { previous = moment }
     if let previous, moment.follows(previous, within: Self.dense), track != nil {
-      return follow(sighting, after: moment.elapsed(since: previous))
+      return follow(judgedFix, after: moment.elapsed(since: previous))
     }
-    return begin(sighting)
+    return begin(judgedFix)
   }
 
   /// Whether a first fix waits for the next one.
   var isWaiting: Bool { first != nil }
 
   /// The last fix, when no other tells what to make of it.
-  mutating func settle() -> Sighting? {
+  mutating func settle() -> JudgedFix? {
     if let first = first.take() { return first }
     guard let latest = latest.take() else { return nil }
     return track?.settle(error: latest.error, within: within).map(latest.at)
   }
 
   /// A track ends where fixes come too late; whether another one begins, the next fix tells.
-  private mutating func begin(_ sighting: Sighting) -> [Sighting] {
+  private mutating func begin(_ judgedFix: JudgedFix) -> [JudgedFix] {
     let isAlone = track == nil || track?.isConfirmed == false
     let before = settle()
-    guard sighting.moment.time != nil else {
+    guard judgedFix.moment.time != nil else {
       track = nil
-      return [before, sighting].compactMap(\.self)
+      return [before, judgedFix].compactMap(\.self)
     }
-    track = TrackedLocation(at: SpacePoint(sighting.coordinate))
+    track = TrackedLocation(at: SpacePoint(judgedFix.coordinate))
     guard previous != nil, isAlone else {
-      first = sighting
+      first = judgedFix
       return before.map { [$0] } ?? []
     }
-    return [before, sighting].compactMap(\.self)
+    return [before, judgedFix].compactMap(\.self)
   }
 
-  private mutating func follow(_ sighting: Sighting, after elapsed: Duration) -> [Sighting] {
+  private mutating func follow(_ judgedFix: JudgedFix, after elapsed: Duration) -> [JudgedFix] {
     guard elapsed > .zero else { return [] }
-    (first, latest) = (nil, sighting)
+    (first, latest) = (nil, judgedFix)
     let estimate = track?.take(
-      SpacePoint(sighting.coordinate), error: sighting.error, within: within, after: elapsed,
+      SpacePoint(judgedFix.coordinate), error: judgedFix.error, within: within, after: elapsed,
     )
-    return estimate.map { [sighting.at($0)] } ?? []
+    return estimate.map { [judgedFix.at($0)] } ?? []
   }
 }
 
 /// A location as fences judge it: a fix that stands alone, or the estimate of many.
-struct Sighting {
+struct JudgedFix {
   /// The basis of a judgement.
   enum Basis {
     /// One fix.
@@ -100,10 +100,10 @@ struct Sighting {
   let error: Metres
   let moment: FixMoment
 
-  fileprivate func at(_ estimate: TrackedLocation.Estimate) -> Sighting {
-    var sighting = self
-    sighting.coordinate = Coordinate(estimate.position)
-    sighting.basis = .estimate(uncertainty: estimate.uncertainty)
-    return sighting
+  fileprivate func at(_ estimate: TrackedLocation.Estimate) -> JudgedFix {
+    var judgedFix = self
+    judgedFix.coordinate = Coordinate(estimate.position)
+    judgedFix.basis = .estimate(uncertainty: estimate.uncertainty)
+    return judgedFix
   }
 }

@@ -7,7 +7,7 @@ import Synchronization
 /// A process that does exchanges with one server, several at a time, over connections that it keeps.
 package final class SharedProcess: Sendable {
   /// How many exchanges are under way at the same time.
-  package static let maximumInFlight = FetchPlan.width
+  package static let maximumInFlight = RangePlan.width
 
   private enum Reply: Sendable {
     case result(HTTPTransportResult)

@@ -43,7 +43,7 @@ package struct HTTPIndexServer: IndexServer {
       let reason = fresh ? "what was kept of the index is damaged" : "nothing of the index is kept"
       throw .offline(Failure(.unavailable, "\(name): \(reason), and --offline forbids to ask"))
     }
-    let part = try part(0..<FetchPlan.beginning, of: nil, by: deadline)
+    let part = try part(0..<RangePlan.beginning, of: nil, by: deadline)
     guard part.version.isNamed else {
       throw .failed(
         Failure(
@@ -80,7 +80,7 @@ package struct HTTPIndexServer: IndexServer {
     var room = room(for: ranges, of: mirror)
     var waiting: [PartRequest] = []
     for range in ranges {
-      if waiting.count == FetchPlan.width { try store(waiting.removeFirst(), in: mirror, &room) }
+      if waiting.count == RangePlan.width { try store(waiting.removeFirst(), in: mirror, &room) }
       waiting.append(request(range, of: mirror.version, by: deadline()))
     }
     for request in waiting { try store(request, in: mirror, &room) }

@@ -14,7 +14,7 @@ package final class RemoteIndex: Sendable {
   private var name: String { server.name }
 
   private let server: any IndexServer
-  private let turns: ServerTurns
+  private let turns: ServerLock
   private let state: Mutex<State> = Mutex(State())
 
   private struct State {
@@ -30,7 +30,7 @@ package final class RemoteIndex: Sendable {
     _ server: any IndexServer, pause: @escaping @Sendable (Duration) -> Void = RemoteIndex.pause,
   ) {
     self.server = server
-    turns = ServerTurns(at: server.name, pause: pause)
+    turns = ServerLock(at: server.name, pause: pause)
   }
 
   /// Makes all answers from now on those of one job: of one version, and of a server that is given up
@@ -82,10 +82,10 @@ package final class RemoteIndex: Sendable {
   package func verified(by deadline: () -> Deadline) throws(Failure) -> PointIndexReader {
     try begin { (fresh) throws(IndexServerError) in
       let mirror = try mirror(fresh: fresh, by: deadline)
-      let step = FetchPlan.width * FetchPlan.longest
+      let step = RangePlan.width * RangePlan.longest
       for start in stride(from: 0, to: mirror.count, by: step) {
         let absent = mirror.absent(of: [start..<min(start + step, mirror.count)])
-        try server.fetch(FetchPlan.requests(for: absent), into: mirror, by: deadline)
+        try server.fetch(RangePlan.requests(for: absent), into: mirror, by: deadline)
       }
       try server.confirm(mirror, by: deadline())
       let index = try open(mirror, noting: nil)
@@ -111,7 +111,7 @@ package final class RemoteIndex: Sendable {
         let ranges = missing.take()
         try turns.run(by: deadline, patience(mirror)) { () throws(IndexServerError) in
           // Another thread may have fetched some of them while this one waited.
-          let requests = FetchPlan.requests(for: mirror.absent(of: ranges))
+          let requests = RangePlan.requests(for: mirror.absent(of: ranges))
           try server.fetch(requests, into: mirror, by: deadline)
         }
         damage = try self.damage(of: plan, search)
@@ -143,7 +143,7 @@ package final class RemoteIndex: Sendable {
   }
 
   /// The consequence of a failure of the server, of which some parts may be here.
-  private func patience(_ mirror: IndexMirror? = nil) -> ServerTurns.Patience {
+  private func patience(_ mirror: IndexMirror? = nil) -> ServerLock.Patience {
     guard state.withLock({ $0.isPinned }) else { return .none }
     return mirror?.isConfirmed == true ? .askAgain : .giveUp
   }
@@ -212,7 +212,7 @@ package final class RemoteIndex: Sendable {
       let mirror = try server.mirror(fresh: fresh, by: deadline())
       // A header is mostly a small part of the beginning.
       let header = mirror.absent(of: [0..<min(mirror.headerLength, mirror.count)])
-      try server.fetch(FetchPlan.requests(for: header), into: mirror, by: deadline)
+      try server.fetch(RangePlan.requests(for: header), into: mirror, by: deadline)
       state.withLock { $0.mirror = mirror }
       return mirror
     }

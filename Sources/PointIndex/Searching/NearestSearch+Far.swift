@@ -20,14 +20,14 @@ extension NearestSearch {
     guard index.isPartial, least > Self.farHaversine, let geodesics else { return }
     let place = try index.coordinate(nil, at: block.place(point))
     let reach = query.target == .centre ? 0 : block.reach(point)?.metres ?? 0
-    farCut.insert(geodesics.distance(to: place) + reach + Self.blur(of: index))
+    measuredCutoff.insert(geodesics.distance(to: place) + reach + Self.blur(of: index))
   }
 
   /// Whether all points of a part of the tree are farther than enough points that were measured.
   @inline(__always)
   func isTooFar(_ part: SearchQueue.Entry) -> Bool {
-    guard part.bound > Self.farHaversine, farCut.isKnown else { return false }
-    return isFarther(than: farCut.distance, Int(part.level), Int(part.index))
+    guard part.bound > Self.farHaversine, measuredCutoff.isKnown else { return false }
+    return isFarther(than: measuredCutoff.distance, Int(part.level), Int(part.index))
   }
 
   private func isFarther(than limit: Metres, _ level: Int, _ position: Int) -> Bool {

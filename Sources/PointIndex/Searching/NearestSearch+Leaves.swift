@@ -6,7 +6,7 @@ extension NearestSearch {
   mutating func scanLeaf(_ leaf: Int, from origin: SphericalOrigin) throws(Failure) {
     let (block, box) = try openLeaf(leaf)
     defer { forgetBlockWithoutCandidate() }
-    if index.missing != nil { foresight.countLeaf() }
+    if index.missing != nil { unfetchedEstimate.countLeaf() }
     let hasReaches = block.hasExtents && query.target != .centre
     // Where the map does not serve, the general bound of each point is taken.
     guard !hasReaches, let plane = origin.plane, plane.suits(box) else {
@@ -182,7 +182,7 @@ extension NearestSearch {
     let noted = index.missing?.count
     do throws(Failure) {
       let fits = try admits(point, of: block)
-      if noted != nil { foresight.count(fits) }
+      if noted != nil { unfetchedEstimate.count(fits) }
       return fits
     } catch {
       guard let noted, index.missing?.count != noted else { throw error }

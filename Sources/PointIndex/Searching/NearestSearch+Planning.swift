@@ -94,13 +94,13 @@ extension NearestSearch {
     let diagonal = 2 * box.radius / radius
     let gap = 2 * asin(min(1, max(0, origin.leastHaversine(to: box)).squareRoot()))
     let start = gap + query.beyond / WGS84.leastRadiusOfCurvature
-    let points = foresight.whole(likelyPoints(level: level, index: position))
+    let points = unfetchedEstimate.whole(likelyPoints(level: level, index: position))
     let spread = caution * missing.widening * diagonal / Double(max(1, points)).squareRoot()
     let far = gap > Self.farAngle ? distances(of: box)?.lowerBound : nil
     let deepest = level == 0 ? diagonal : diagonal * farShare
     for number in 0..<min(points, limit) {
       let depth = min(deepest, spread * Double(number + 1).squareRoot())
-      if let far { farCut.insert(max(far, query.beyond) + depth * radius) }
+      if let far { measuredCutoff.insert(max(far, query.beyond) + depth * radius) }
       let half = sin(min(start + depth, .pi) / 2)
       guard nearest.insert(half * half), let farthest = nearest.greatest else { continue }
       cut = min(cut, safeCut(farthest))
@@ -124,12 +124,12 @@ extension NearestSearch {
     if let listed = constraint.leaves {
       return Double(listed.among(position * leaves..<(position + 1) * leaves).count)
     }
-    let share = min(constraint.selectivity, foresight.shareOfPoints)
+    let share = min(constraint.selectivity, unfetchedEstimate.shareOfPoints)
     let points = Double(leaves * index.header.leafCapacity) * share
     guard !constraint.ownRows.isEmpty else { return points }
     // Without one of them it is opened for points that may have any term, and hardly ever do.
     let hasOne = has(constraint.ownRows, level: level, index: position)
-    return hasOne ? max(foresight.shareOfLeaves, points) : 0
+    return hasOne ? max(unfetchedEstimate.shareOfLeaves, points) : 0
   }
 
   /// Whether the node above a part, which is here, has one of some rows set for it.

@@ -51,10 +51,10 @@ package struct NearestSearch: ~Copyable {
   /// Upper bounds of the haversines of the nearest points so far.
   var nearest: SmallestNumbers
   /// Upper bound of the distances of the nearest points, from those that are far.
-  var farCut: FarCut
-  var checked: CheckedParts
+  var measuredCutoff: MeasuredCutoff
+  var checked: VerifiedNodes
   /// The points that a plan has seen and foreseen.
-  var foresight = Foresight()
+  var unfetchedEstimate = UnfetchedEstimate()
 
   /// Origin of the search.
   private(set) var geodesics: GeodesicOrigin?
@@ -128,8 +128,8 @@ package struct NearestSearch: ~Copyable {
       ? SphericalOrigin.haversine(certainlyWithin: max(0, query.beyond - Self.blur(of: index))) : 0
     certainlyBeyond = query.beyond > 0 ? Self.haversine(reaching: query.beyond, in: index) : 0
     nearest = SmallestNumbers(capacity: query.limit ?? 0)
-    farCut = FarCut(limit: query.limit)
-    checked = CheckedParts(index)
+    measuredCutoff = MeasuredCutoff(limit: query.limit)
+    checked = VerifiedNodes(index)
   }
 
   /// Searches from a location.
@@ -153,10 +153,10 @@ package struct NearestSearch: ~Copyable {
     forgetCandidates()
     queue.removeAll()
     nearest.removeAll()
-    farCut.removeAll()
+    measuredCutoff.removeAll()
     reach = .everywhere
     firstLeaf = -1
-    foresight.begin()
+    unfetchedEstimate.begin()
     geodesics = GeodesicOrigin(centre)
     self.origin = origin
     hasStarted = false
@@ -280,7 +280,7 @@ package struct NearestSearch: ~Copyable {
 
 /// Upper bound of the distance of the k-th nearest point, from points that were measured; k is the limit of
 /// the query.
-struct FarCut {
+struct MeasuredCutoff {
   private var nearest: SmallestNumbers
 
   /// - Parameter limit: The limit; `nil` for none.

@@ -1,6 +1,6 @@
 /// Requests by which missing ranges are fetched: neighbours together, as a request costs more than the
 /// bytes between them.
-package enum FetchPlan {
+package enum RangePlan {
   /// Requests that go side by side; fewer ranges are not merged over a gap that is not tiny.
   ///
   /// Of a rare category, as many parts are needed at once.

@@ -13,21 +13,21 @@ struct FetchPlanTests {
   func `given missing ranges, when requests are made, then neighbours go together`(
     ranges: [Range<Int>], requests: [Range<Int>],
   ) {
-    #expect(FetchPlan.requests(for: ranges) == requests)
+    #expect(RangePlan.requests(for: ranges) == requests)
   }
 
   @Test
   func `given more ranges than go side by side, when requests are made, then gaps are fetched`() {
     let kilobytes = [0, 6, 14, 60] + Array(stride(from: 100, through: 1_000, by: 100))
     let ranges = kilobytes.map { ($0 << 10)..<(($0 + 1) << 10) }
-    let starts = FetchPlan.requests(for: ranges).map { $0.lowerBound >> 10 }
+    let starts = RangePlan.requests(for: ranges).map { $0.lowerBound >> 10 }
     #expect(starts == [0, 60] + Array(stride(from: 100, through: 1_000, by: 100)))
   }
 
   @Test
   func `given the needs of many lookups, when requests are made, then few fetch more`() {
     let ranges = (0..<2_000).map { ($0 << 14)..<($0 << 14 + (4 << 10)) }
-    let requests = FetchPlan.requests(for: ranges)
+    let requests = RangePlan.requests(for: ranges)
     #expect(requests.count < 1_500)
     #expect(requests.reduce(0) { $0 + $1.count } <= 2 * ranges.reduce(0) { $0 + $1.count })
   }

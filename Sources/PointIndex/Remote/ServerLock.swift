@@ -5,7 +5,7 @@ import PointsOfInterest
 ///
 /// In a job of many answers a dead server costs no more than three timeouts, however many answers are
 /// still to come: once it is given up, all that would ask it get the failure at once.
-final class ServerTurns: Sendable {
+final class ServerLock: Sendable {
   /// The consequence of a failure of the server.
   enum Patience: Sendable {
     /// None: whoever comes next asks again.

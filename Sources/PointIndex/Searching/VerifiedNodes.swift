@@ -1,7 +1,7 @@
 /// Parts of an index that a search has checked against their checksums.
 ///
 /// Checking each part once saves 10 % of a batch and 0.5 % of one lookup.
-struct CheckedParts {
+struct VerifiedNodes {
   private var nodes: [UInt64]
   private var blocks: [UInt64]
   private var levelStarts: [Int] = []

@@ -1,5 +1,5 @@
 /// An estimate of the points in parts of an index that are not fetched yet.
-struct Foresight {
+struct UnfetchedEstimate {
   private var seen = 0
   private var fitting = 0
   private var leaves = 0
