@@ -1,3 +1,5 @@
+import Basics
+import Locating
 import POICommand
 import PointFormats
 import PointsOfInterest
@@ -13,9 +15,7 @@ enum Composition {
       packed: .handedOver(temporaryDirectory: temporaryDirectory), addedReader: { _ in nil },
     )
     return Dependencies(
-      capabilities: Capabilities(
-        hasGPSD: false, hasServices: false, canFollow: false, hasAllFormats: false,
-      ),
+      capabilities: .frontDoor,
       locationProvider: { try known(local.locationProvider($0)) },
       sources: PointSources(
         source: { try known(local.pointSource($0, for: $1)) }, warning: { _ in nil },
@@ -31,9 +31,41 @@ enum Composition {
     )
   }
 
-  /// A dependency that `LocalComposition` makes, as it does all that the capabilities above admit.
+  /// A dependency that `LocalComposition` makes, as it does all that a front door does.
   private static func known<Dependency>(_ dependency: Dependency?) throws(Failure) -> Dependency {
     guard let dependency else { throw Failure(.bug, "this takes poi-full") }
     return dependency
+  }
+}
+
+/// Recognises what only the whole program reads, XML and packed files, and hands it over.
+struct HandingOverFixDecoder: FixDecoder, TrackDecoder {
+  let name = "GPX"
+  /// Where what was read of a pipe is kept for the program that takes over.
+  let temporaryDirectory: String
+
+  func recognises(_ prefix: ArraySlice<UInt8>) -> Bool {
+    FileSignature.isXML(prefix) || Self.isPacked(prefix)
+  }
+
+  /// - Throws: `NeedsFullProgram`, always. What was read of standard input, or of a pipe that the
+  ///   shell names `/dev/fd/63`, stands there again for the program that takes over.
+  func lastFix(in bytes: inout ByteReader) throws -> Fix? {
+    try handOver(&bytes)
+  }
+
+  /// - Throws: As `lastFix(in:)`.
+  func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
+    try handOver(&bytes)
+  }
+
+  private func handOver(_ bytes: inout ByteReader) throws -> Never {
+    let isPacked = Self.isPacked(bytes.storage[bytes.position...])
+    try bytes.handOver(in: temporaryDirectory)
+    throw NeedsFullProgram(isPacked ? "reading a packed file" : "reading GPX")
+  }
+
+  private static func isPacked(_ prefix: ArraySlice<UInt8>) -> Bool {
+    prefix.starts(with: PackedContent.gzip.signature)
   }
 }

@@ -77,9 +77,7 @@ struct CompleterTests {
       try ProgramInMemory.run(
         ["__complete", "get", "mon"],
         dependencies: .forTests(
-          capabilities: Capabilities(
-            hasGPSD: false, hasServices: false, canFollow: false, hasAllFormats: false,
-          )
+          capabilities: Capabilities.frontDoor
         ),
       )
     }

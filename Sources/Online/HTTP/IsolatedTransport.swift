@@ -119,3 +119,64 @@ package struct IsolatedTransport: HTTPTransport {
     }
   }
 }
+
+/// The environment of a transport process.
+enum TransportEnvironment {
+  /// The variables that libcurl, OpenSSL, the resolver and the loader of libraries know.
+  private static let passed = [
+    "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
+    "SSL_CERT_FILE", "SSL_CERT_DIR", "OPENSSL_CONF", "URLSessionCertificateAuthorityInfoFile",
+    "LOCALDOMAIN", "RES_OPTIONS", "HOSTALIASES", "TMPDIR", "TZ",
+    "LD_LIBRARY_PATH", "LD_PRELOAD", "DYLD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH",
+  ]
+
+  /// The environment for a request: nothing for this machine itself goes to a proxy, which may be
+  /// another one, and would be shown the keys in it.
+  ///
+  /// - Returns: The same, without proxies where the URL is of this machine.
+  static func variables(_ variables: [String: String], for url: URL) -> [String: String] {
+    guard HostAddress.isLoopback(url.host ?? "") else { return variables }
+    return variables.filter { !$0.key.lowercased().hasSuffix("_proxy") }
+  }
+
+  /// The whole environment of the process.
+  static func variables(of lookUp: (String) -> String?) -> [String: String] {
+    var variables: [String: String] = [:]
+    for name in passed { variables[name] = lookUp(name) }
+    // Foundation makes folders for caches that are never used, wherever it thinks is home.
+    variables["HOME"] = "/dev/null"
+    // A report on a crash, which takes seconds, would reach nobody.
+    variables["SWIFT_BACKTRACE"] = "enable=no"
+    return variables
+  }
+}
+
+/// The growth of a file that another process writes.
+struct FileGrowth {
+  /// The time between two looks at it.
+  static let interval = Duration.milliseconds(100)
+
+  private let file: BodyFile
+  private let now: @Sendable () -> Duration
+  private var size: Int
+  private var lastGrowth: Duration
+
+  init(of file: BodyFile, now: @escaping @Sendable () -> Duration = Deadline.monotonicNow) {
+    self.file = file
+    self.now = now
+    self.size = file.size
+    self.lastGrowth = now()
+  }
+
+  /// Looks at the file.
+  ///
+  /// - Returns: Whether it has not grown for too long.
+  mutating func hasStalled() -> Bool {
+    var status = stat()
+    if unsafe fstat(file.file.number, &status) == 0, Int(status.st_size) != size {
+      size = Int(status.st_size)
+      lastGrowth = now()
+    }
+    return now() - lastGrowth > file.stallLimit
+  }
+}

@@ -1,5 +1,5 @@
-import Geodesy
 import Basics
+import Geodesy
 import PointsOfInterest
 
 /// The parsed answer of a server.
@@ -80,4 +80,12 @@ struct OverpassAnswer: Sendable, Equatable {
     )
     if let point { points.append(point) }
   }
+}
+
+/// An answer from a server or the cache, with notes for the user.
+struct OverpassResult {
+  let answer: OverpassAnswer
+  var notes: [SourceNote] = []
+  /// Whether it is as good as a new one.
+  var isFresh = true
 }

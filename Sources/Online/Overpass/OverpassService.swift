@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+package import Geodesy
 import PointsOfInterest
 
 /// Answers queries: from the cache, else by asking servers one after the other.
@@ -142,5 +143,37 @@ struct OverpassService: Sendable {
     } catch {
       throw Failure(error)
     }
+  }
+}
+
+/// An age in words.
+enum AgeText {
+  /// - Returns: Such as `59 s`, `2 min`, `23 h` or `3 days`.
+  static func words(for age: Duration) -> String {
+    let seconds = age.components.seconds
+    return switch seconds {
+    case ..<60: "\(seconds) s"
+    case ..<3_600: "\(seconds / 60) min"
+    case ..<172_800: "\(seconds / 3_600) h"
+    default: "\(seconds / 86_400) days"
+    }
+  }
+}
+
+/// Settings that decide whether a server is asked.
+package struct OverpassPolicy: Sendable {
+  /// Whether only the cache may answer.
+  package var isOffline: Bool
+  /// The age up to which an answer of the cache is as good as a new one.
+  package var freshness: Duration
+  /// How much farther than needed a server is asked to look, for locations that come next.
+  package var lookAhead: Metres
+
+  package init(
+    isOffline: Bool = false, freshness: Duration = .seconds(86_400), lookAhead: Metres = 0,
+  ) {
+    self.isOffline = isOffline
+    self.freshness = freshness
+    self.lookAhead = lookAhead
   }
 }

@@ -2,7 +2,7 @@ import Basics
 package import Foundation
 package import Geodesy
 package import PointFormats
-import PointsOfInterest
+package import PointsOfInterest
 
 /// Asks a locations service for points near a location: `GET URL?lat=…&long=…`.
 package struct PointsOfInterestRequest: APIRequest {
@@ -64,5 +64,46 @@ package struct RequestedLocation: Sendable, Equatable {
 
   package init(_ coordinate: Coordinate) {
     self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
+  }
+}
+
+extension Degrees {
+  /// Degrees to a centimetre, without an exponent and without zeros at the end.
+  var decimalDegrees: String {
+    let scaled = Int64((self * 1e7).rounded())
+    let digits = String(scaled.magnitude)
+    let padded = String(repeating: "0", count: Swift.max(0, 8 - digits.count)) + digits
+    var fraction = padded.suffix(7)
+    while fraction.last == "0" { fraction.removeLast() }
+    let sign = scaled < 0 ? "-" : ""
+    return sign + padded.dropLast(7) + (fraction.isEmpty ? "" : "." + fraction)
+  }
+}
+
+/// The answer of a service: all its points, in its order.
+package struct ReceivedPoints: UnselectiveSink, Sendable, Equatable {
+  /// The points.
+  package private(set) var points: [PointOfInterest]
+  /// One failure for each part that could not be used.
+  package private(set) var problems: [Failure]
+  /// The credit that the data asks for.
+  package internal(set) var attribution: String?
+
+  package init(
+    points: [PointOfInterest] = [], problems: [Failure] = [], attribution: String? = nil,
+  ) {
+    self.points = points
+    self.problems = problems
+    self.attribution = attribution
+  }
+
+  /// Takes a point.
+  package mutating func add(_ point: PointOfInterest) {
+    points.append(point)
+  }
+
+  /// Takes note of a part that could not be used.
+  package mutating func skip(_ problem: Failure) {
+    problems.append(problem)
   }
 }

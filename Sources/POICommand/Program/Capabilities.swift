@@ -1,39 +1,21 @@
 import PointFormats
 import PointsOfInterest
 
-/// The abilities in which executables differ.
+/// Whether an executable is the front door or the whole program.
 ///
-/// They are asked about the choices of the settings before anything is opened: what one executable
-/// lacks, the whole program does from the beginning. Only the bytes of an input can tell more; see
-/// the decoder of the front door that hands over XML.
-package struct Capabilities: Sendable {
-  private let hasGPSD: Bool
-  private let hasServices: Bool
-  private let canFollow: Bool
-  private let hasAllFormats: Bool
-
-  /// - Parameters:
-  ///   - hasGPSD: Whether it asks a gpsd.
-  ///   - hasServices: Whether it asks services on the network.
-  ///   - canFollow: Whether it follows a location that moves.
-  ///   - hasAllFormats: Whether it reads also the formats that need the whole program.
-  package init(hasGPSD: Bool, hasServices: Bool, canFollow: Bool, hasAllFormats: Bool) {
-    self.hasGPSD = hasGPSD
-    self.hasServices = hasServices
-    self.canFollow = canFollow
-    self.hasAllFormats = hasAllFormats
-  }
-
-  /// The abilities of the whole program.
-  package static var all: Capabilities {
-    Capabilities(hasGPSD: true, hasServices: true, canFollow: true, hasAllFormats: true)
-  }
+/// It is asked about the choices of the settings before anything is opened: what the front door lacks,
+/// the whole program does from the beginning. Only the bytes of an input can tell more; see the
+/// decoder of the front door that hands over XML.
+package enum Capabilities: Sendable {
+  /// Local files alone: no receiver, no service, no location that moves, no format with XML or zlib.
+  case frontDoor
+  case all
 
   func ensure(_ location: LocationChoice) throws(NeedsFullProgram) {
     switch location {
-    case .gpsd: if !hasGPSD { throw NeedsFullProgram("--gpsd") }
+    case .gpsd: if self != .all { throw NeedsFullProgram("--gpsd") }
     case .file(let path, _):
-      if !hasAllFormats, Self.isPipe(path) { throw NeedsFullProgram("a pipe") }
+      if self != .all, Self.isPipe(path) { throw NeedsFullProgram("a pipe") }
     case .fixed, .saved: break
     }
   }
@@ -45,8 +27,7 @@ package struct Capabilities: Sendable {
   }
 
   private func has(_ source: SourceChoice) -> Bool {
-    (hasServices || !source.isService)
-      && (hasAllFormats || !needsAllFormats(source))
+    self == .all || !source.isService && !needsAllFormats(source)
   }
 
   private func needsAllFormats(_ source: SourceChoice) -> Bool {
@@ -66,14 +47,14 @@ package struct Capabilities: Sendable {
   }
 
   func ensurePushing() throws(NeedsFullProgram) {
-    if !hasServices { throw NeedsFullProgram("poi places --push") }
+    if self != .all { throw NeedsFullProgram("poi places --push") }
   }
 
   func ensureFetching() throws(NeedsFullProgram) {
-    if !hasServices { throw NeedsFullProgram("poi get") }
+    if self != .all { throw NeedsFullProgram("poi get") }
   }
 
   func ensureFollowing() throws(NeedsFullProgram) {
-    if !canFollow { throw NeedsFullProgram("poi watch") }
+    if self != .all { throw NeedsFullProgram("poi watch") }
   }
 }

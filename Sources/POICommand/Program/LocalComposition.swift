@@ -1,11 +1,11 @@
 package import Basics
 import CDefaults
-package import PointsOfInterest
 import Gazetteer
 package import Geodesy
 package import Locating
 package import PointFormats
 import PointIndex
+package import PointsOfInterest
 
 /// The dependencies that both executables compose in the same way: everything that needs only local
 /// files.
@@ -211,5 +211,133 @@ package struct LocalComposition: Sendable {
 
   private var standardInput: SpooledInput {
     SpooledInput(descriptor: input, directory: temporaryDirectory)
+  }
+}
+
+/// All points of an index, for another index to be built of them.
+struct IndexFeed: PointFeed {
+  private let index: IndexedPointSource
+
+  init(_ index: IndexedPointSource) {
+    self.index = index
+  }
+
+  var name: String { index.name }
+
+  /// Hands on every point, hidden ones too.
+  ///
+  /// - Parameters:
+  ///   - deadline: When the last point must have been read; `nil` for however long it takes.
+  ///   - progress: Never called: a length in bytes says little of an index.
+  /// - Returns: Whom the index credits, and as of when its data is.
+  /// - Throws: `Failure` as `IndexedPointSource.reader(by:)` and `PointIndexReader.forEachPoint`.
+  func feed(
+    into sink: inout some PointSink, by deadline: Deadline?,
+    progress: @escaping (Int) throws(ByteStreamError) -> Void,
+  ) throws -> PointFileDescription {
+    let reader = try index.reader(by: deadline)
+    try reader.forEachPoint(source: index.name, by: deadline) { sink.add($0) }
+    let description = reader.info.description
+    return PointFileDescription(attribution: description.attribution, time: description.time)
+  }
+}
+
+/// The file of saved places, which need not be there.
+struct SavedPlacesInput: ByteInput {
+  /// Before anything is saved there is no file, and nothing is found.
+  private static let empty = #"{"type":"FeatureCollection","features":[]}"#
+
+  let path: String
+
+  var name: String { path }
+
+  /// - Throws: `ByteStreamError`; `Failure` of kind `.noInput` for what is no regular file.
+  func stream(by deadline: Deadline?) throws -> any ByteStream {
+    try input().stream(by: deadline)
+  }
+
+  /// - Throws: As `stream(by:)`.
+  func contents(by deadline: Deadline?) throws -> StoredBytes {
+    try input().contents(by: deadline)
+  }
+
+  private func input() throws -> any ByteInput {
+    let file = FileInput(path: path)
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      return errno == ENOENT ? StoredBytes(Array(Self.empty.utf8), name: path) : file
+    }
+    // Others could wait for ever; a directory has words of its own.
+    guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+      throw Failure(.noInput, "\(path): not a regular file")
+    }
+    return file
+  }
+}
+
+/// A provider of the location in a file, which tells how to convert one in a format that is not read.
+struct ForeignFileAdvice: LocationProvider {
+  let path: String
+  let provider: any LocationProvider
+
+  /// - Throws: As the provider; of a file in a known format that is not read the command that converts
+  ///   it.
+  func currentFix(by deadline: Deadline) throws -> Fix {
+    try Self.naming(path) { try provider.currentFix(by: deadline) }
+  }
+
+  /// Reads a file, and tells how to convert it if it makes no sense.
+  ///
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure, or advice if the file has a known foreign format.
+  static func naming<Content>(_ path: String, _ read: () throws -> Content) throws -> Content {
+    do {
+      return try read()
+    } catch let failure as Failure where failure.kind == .data {
+      throw ForeignFormat(file: path)?.failure(ofFile: path).of(path) ?? failure
+    }
+  }
+}
+
+extension ForeignFormat {
+  /// A known format that is not read, by the file's name or by its first bytes.
+  init?(file path: String) {
+    guard
+      let format = ForeignFormat(ofFile: path)
+        ?? ForeignFormat(content: UnreadableFile.beginning(path)[...])
+    else {
+      return nil
+    }
+    self = format
+  }
+}
+
+/// The reason why a path is no file to read from.
+enum UnreadableFile {
+  /// - Returns: The reason, if it is a path that tells no format and nothing is there, or a directory;
+  ///   `nil` for anything else, of which reading will tell.
+  static func failure(_ choice: SourceChoice) -> Failure? {
+    guard case .file(let path, nil, _) = choice else { return nil }
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      return Failure(.noInput, "\(path): \(Failure.reason(errno))")
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else { return nil }
+    return Failure(.noInput, "\(path): \(Failure.reason(EISDIR))")
+  }
+
+  /// The first bytes of a regular file; none of anything else, which could only be read once.
+  static func beginning(_ path: String) -> [UInt8] {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
+    var bytes: [UInt8] = []
+    do {
+      let file = try FileByteStream(path: path)
+      _ = try file.read(upTo: ForeignFormat.signatureLength, appendingTo: &bytes)
+    } catch {
+      // That nothing can be read will be told when it is needed.
+      return []
+    }
+    return bytes
   }
 }

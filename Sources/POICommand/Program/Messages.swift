@@ -40,3 +40,21 @@ struct Messages {
     try? sink.write(bytes.span)
   }
 }
+
+extension ByteSink {
+  /// Writes results; throws a `Failure` of kind `.writing`.
+  func writeResults(_ bytes: [UInt8]) throws(Failure) {
+    do {
+      try write(bytes.span)
+    } catch {
+      throw Failure(error, writing: "standard output")
+    }
+  }
+}
+
+/// The amount that is told on standard error.
+enum Verbosity: Comparable {
+  case quiet
+  case normal
+  case verbose
+}

@@ -61,3 +61,73 @@ package struct Program {
     return .found
   }
 }
+
+/// The program as it is released.
+package enum Release {
+  /// The name by which it is called.
+  static let name = "poi"
+  /// The version of command, man page and User-Agent.
+  package static let version = "1.0.0"
+}
+
+/// The end of a process whose index is shortened, or lost with its disk, while it is read.
+///
+/// The system answers a read from memory that a mapped file has no more bytes for with SIGBUS, and no
+/// code at the place of the read can go on. Nothing else here can be the cause: only indexes are
+/// mapped whose files have names.
+enum ShortenedIndex {
+  private static let message: StaticString = """
+    poi: an index lost bytes while it was read; to replace one, rename the new file (mv), as poi \
+    index does
+
+    """
+
+  /// Has such a process end with 65 and a message, not silently by the signal.
+  static func endProcessWithMessage() {
+    signal(SIGBUS) { _ in
+      // Nothing but what a handler may call: write(2) and _exit(2).
+      _ = unsafe write(
+        STDERR_FILENO, ShortenedIndex.message.utf8Start, ShortenedIndex.message.utf8CodeUnitCount,
+      )
+      _exit(Failure.Kind.data.rawValue)
+    }
+  }
+}
+
+extension Program {
+  /// The tables of commands, options and topics.
+  static var description: ProgramDescription<OptionName> {
+    ProgramDescription(
+      name: Release.name,
+      purpose: "points of interest near a location, nearest first",
+      operand: "location",
+      examples: [
+        ("poi Paris -n 3", "three places in the middle of Paris"),
+        ("poi 37.3293 -121.8893 -c museum --json", "museums near there, as JSON"),
+        ("poi locate \"San José, US\" --format dms", "where a town is"),
+      ],
+      commands: [MainJob.description] + CommandTable.commands.map { $0.description },
+      topics: topics,
+    )
+  }
+
+  /// Every subject that `poi help` explains beside the commands, in the order of the manual.
+  private static var topics: [HelpTopic] {
+    [
+      .options, .locations, .sources, .openStreetMap, .tags, .hours, .output, .fields, .template,
+      .along, .configuration, .status, .recipes,
+    ]
+  }
+
+  /// The manual page poi(1) in mdoc.
+  static var manual: String {
+    ManualPage(
+      description,
+      ManualPage.Prose(
+        date: "November 22, 2026",
+        words: ["LAT": "latitude", "LON": "longitude", "DIST": "distance", "N": "number"],
+        seeAlso: [("jq", 1), ("gpsd", 8)],
+      ),
+    ).text
+  }
+}

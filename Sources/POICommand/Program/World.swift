@@ -1,5 +1,6 @@
-package import OpeningHours
 package import Basics
+import CSystem
+package import OpeningHours
 import PointsOfInterest
 
 /// The process as the program sees it; tests hand in their own.
@@ -42,5 +43,69 @@ package struct World {
     self.terminalSize = terminalSize
     self.now = now
     self.time = time
+  }
+}
+
+extension World {
+  /// The world of this process.
+  ///
+  /// - Parameter arguments: The command line without the program's name.
+  /// - Returns: Standard streams, environment and clock of the process.
+  package static func process(arguments: [String]) -> World {
+    World(
+      arguments: arguments,
+      environment: { name in
+        guard let value = unsafe getenv(name) else { return nil }
+        return unsafe text(value)
+      },
+      output: FileByteSink(descriptor: STDOUT_FILENO),
+      messages: FileByteSink(descriptor: STDERR_FILENO),
+      input: STDIN_FILENO,
+      outputIsTerminal: isatty(STDOUT_FILENO) == 1,
+      messagesAreTerminal: isatty(STDERR_FILENO) == 1,
+      terminalSize: { windowSize(of: STDOUT_FILENO) },
+    )
+  }
+
+  /// The command line without the program's name.
+  package static var arguments: [String] {
+    var arguments: [String] = []
+    for index in 1..<max(1, Int(poi_argument_count())) {
+      if let argument = unsafe poi_arguments()[index] {
+        arguments.append(unsafe text(argument))
+      }
+    }
+    return arguments
+  }
+
+  /// The text of a C string; what is not UTF-8 becomes U+FFFD.
+  private static func text(_ start: UnsafePointer<CChar>) -> String {
+    unsafe String(
+      decoding: UnsafeRawBufferPointer(start: start, count: strlen(start)), as: UTF8.self,
+    )
+  }
+
+  /// Gives every closed standard stream a descriptor that reads nothing and takes nothing, so that
+  /// no file or socket opened later is mistaken for it.
+  package static func occupyStandardStreams() {
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(descriptor, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Makes a file that may not grow any more an error like a full disk, not the end of the process,
+  /// which would leave behind what it was writing.
+  package static func takeFileSizeLimitAsError() {
+    _ = signal(SIGXFSZ, SIG_IGN)
+  }
+
+  private static func windowSize(of descriptor: Int32) -> (columns: Int, rows: Int)? {
+    var size = winsize()
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    // A terminal that does not tell its rows is as high as terminals once were.
+    return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 }

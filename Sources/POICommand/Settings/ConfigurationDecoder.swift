@@ -1,10 +1,10 @@
-import PointsOfInterest
+import Basics
 import CommandLine
 import Geodesy
-import Basics
 import Locating
 import OpeningHours
 import PointFormats
+import PointsOfInterest
 
 /// Turns a JSON5 document into a `Configuration`; every mistake names the key and the line.
 ///
@@ -313,4 +313,9 @@ extension JSONValue {
     default: nil
     }
   }
+}
+
+/// The reason why a text of the configuration cannot be used, without its key and line.
+struct ConfigurationValueError: Error {
+  let reason: String
 }

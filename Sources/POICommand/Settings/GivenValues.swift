@@ -1,5 +1,6 @@
-import OpeningHours
 import CommandLine
+import Geodesy
+import OpeningHours
 import PointFormats
 import PointsOfInterest
 
@@ -82,5 +83,37 @@ struct GivenValues {
       reason + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
       suggestion: nearest.flatMap { arguments.tokens(replacing: option, by: $0) },
     )
+  }
+}
+
+extension GivenValues {
+  /// Facts for fields that the data does not hold; each is looked up when it is first asked for.
+  ///
+  /// - Throws: `UsageError` for a language that is none.
+  func facts(judgedBy judge: HoursJudge?) throws(UsageError) -> PointFacts {
+    let places = places
+    let language = try language()?.code
+    let kinds = KindWords(language: language)
+    let groups = PlaceGroups(language: language)
+    return PointFacts(
+      hours: judge, country: { try? places.country(at: $0) }, words: kinds.words,
+      group: groups.group, vocabulary: { MapVocabulary(language: language) },
+    )
+  }
+}
+
+/// A command line of `poi`, taken apart.
+typealias ParsedArguments = ParsedCommandLine<OptionName>
+
+extension ParsedArguments {
+  /// The option that names the format of points; `nil` if none does.
+  var formatOption: Given? {
+    options.last { OptionName.ofFormat.contains($0.name) }
+  }
+
+  /// Verbosity on standard error.
+  var verbosity: Verbosity {
+    if has(.quiet) { return .quiet }
+    return has(.verbose) ? .verbose : .normal
   }
 }

@@ -1,4 +1,5 @@
 import Geodesy
+package import Locating
 package import PointsOfInterest
 
 /// A LOCATION as it is typed, stands in a line of input or in the configuration.
@@ -57,4 +58,16 @@ package enum LocationReference: Equatable {
     // By scalars, as what follows may make one character with the @.
     token.unicodeScalars.first == "@" ? String(token.unicodeScalars.dropFirst()) : nil
   }
+}
+
+/// A source of the location that was chosen.
+package enum LocationChoice: Equatable, Sendable {
+  /// It was given.
+  case fixed(Fix)
+  /// A gpsd, asked for a fix that meets a requirement.
+  case gpsd(GPSDAddress, FixRequirement)
+  /// A file; `-` is standard input.
+  case file(path: String, FixRequirement)
+  /// A saved place, by its name, in this file.
+  case saved(name: String, path: String)
 }

@@ -44,3 +44,11 @@ struct OutputTerminal {
     return codeset == "utf-8" || codeset == "utf8"
   }
 }
+
+/// The cases in which something is done that not every terminal understands: colours, links.
+enum TerminalUse: String, CaseIterable {
+  /// On a terminal that understands it.
+  case auto
+  case always
+  case never
+}

@@ -1,6 +1,7 @@
-import PointsOfInterest
+import CommandLine
 import Geodesy
 import PointFormats
+import PointsOfInterest
 
 /// The reading of one kind of value, which options and the configuration share.
 struct ValueParser<Value> {
@@ -137,5 +138,42 @@ extension ValueParser where Value == TagExpression {
       expected: #"KEY, !KEY, KEY=A,B, KEY!=A,B, KEY~TEXT or KEY>=N (\, is a comma)"#,
       parse: TagExpression.init(parsing:),
     )
+  }
+}
+
+/// A mistake in a text that a user wrote, such as a list of fields or a template.
+struct TextMistake: Error, Equatable {
+  /// The mistake in one line.
+  let message: String
+  /// The text as it was probably meant; `nil` where nobody can guess.
+  var mended: String?
+
+  init(_ message: String, mended: String? = nil) {
+    self.message = message
+    self.mended = mended
+  }
+}
+
+extension UsageError {
+  init(_ error: LocationNotationError) {
+    self.init(error.token.isEmpty ? "location" : error.token, error.reason.explanation)
+  }
+
+  /// The error in words.
+  var failure: Failure { Failure(.commandLine, fault, advice: advice(of: Release.name)) }
+}
+
+/// Words with which people ask for places that are open now, in place of `--open`.
+enum OpenWords {
+  private static let open: Set<String> = [
+    "open", "opened", "geoffnet", "offen", "ouvert", "abierto", "aperto",
+  ]
+  private static let now: Set<String> = ["now", "currently", "jetzt", "maintenant", "ahora"]
+
+  /// The other words; `nil` if none of all asks for open places.
+  static func removed(from words: [String]) -> [String]? {
+    let folded = words.map { FoldedText($0).text }
+    guard folded.contains(where: open.contains) else { return nil }
+    return zip(words, folded).filter { !open.contains($1) && !now.contains($1) }.map(\.0)
   }
 }

@@ -1,5 +1,5 @@
-import PointsOfInterest
 import PointFormats
+import PointsOfInterest
 
 /// Kinds of places as JSON:
 /// `{"schema":1,"categories":[{"name":…,"tags":[…],"with":[…],"not":[…],"words":{"en":[…],…}}]}`.
@@ -50,4 +50,10 @@ enum CategoryJSON {
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     )
   }
+}
+
+/// A kind of place under the name that the user knows it by.
+struct CategoryEntry: Equatable {
+  let name: String
+  let kind: CategoryKind
 }

@@ -1,5 +1,5 @@
-import OpeningHours
 import Basics
+import OpeningHours
 import PointFormats
 import PointIndex
 import PointsOfInterest
@@ -85,5 +85,57 @@ struct IndexBuild {
       total += status.size
     }
     return total
+  }
+}
+
+/// Holds back the signals that ask a process to end, so that work can stop at a place where nothing
+/// is left behind.
+///
+/// The signals wait; `isAskedFor` tells whether one does. When they are let through again, they end
+/// the process as they would have, and whoever waits for it sees by which.
+enum Interruption {
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  /// Does work while the signals are held back.
+  static func heldBack<Value>(_ work: () throws -> Value) rethrows -> Value {
+    var (held, before) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&held)
+    for signal in signals where !IgnoredSignal.isIgnored(signal) {
+      unsafe sigaddset(&held, signal)
+    }
+    unsafe pthread_sigmask(SIG_BLOCK, &held, &before)
+    defer {
+      // Work has been given up for one that waits, so it must end the process even if whoever started
+      // it had held that signal back, too.
+      if isAskedFor { unsafe pthread_sigmask(SIG_UNBLOCK, &held, nil) }
+      unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+    return try work()
+  }
+
+  /// Whether the process has been asked to end.
+  static var isAskedFor: Bool {
+    var pending = sigset_t()
+    unsafe sigpending(&pending)
+    return signals.contains { unsafe sigismember(&pending, $0) == 1 }
+  }
+}
+
+/// The file that an index is written to.
+struct IndexPlace: Equatable {
+  let path: String
+  /// Note in the index of the input that it is named after.
+  let origin: PointIndexOrigin?
+  /// Whether it is in the data directory, where lookups find it.
+  let isSearched: Bool
+
+  /// The index of something else that stands there already.
+  ///
+  /// - Returns: `nil` for no file, for the index of the same input, and for one that cannot be opened,
+  ///   which is best built anew.
+  var otherIndex: PointIndexDescription? {
+    guard let info = try? PointIndexReader(path: path).info, info.description.origin != origin
+    else { return nil }
+    return info.description
   }
 }

@@ -1,4 +1,5 @@
 import Basics
+import CommandLine
 import PointFormats
 import PointIndex
 import PointsOfInterest
@@ -80,4 +81,198 @@ struct IndexCommand {
       return try remoteIndex(choice).verified { Deadline(in: timeout, now: now) }
     }
   }
+}
+
+/// `poi index --remove NAME`: removes an index of one's own.
+struct IndexRemoval {
+  let name: String
+  let directories: Directories
+  let messages: Messages
+
+  /// - Returns: The status to end with: `.noneFound` when there is no such index.
+  /// - Throws: `UsageError` for what is no name; `Failure`.
+  func run() throws -> ExitStatus {
+    guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
+      throw UsageError("--remove \(name)", "expected the name of an index, as --list has it")
+    }
+    let directory = try directories.data(for: "indexes")
+    let suffix = FileFormat.poix.usualSuffix
+    let path = "\(directory)/\(name)\(name.hasSuffix(suffix) ? "" : suffix)"
+    // Without its note first, an index is fetched anew; a note without an index means nothing.
+    _ = unsafe unlink(FetchRecord.path(besideIndex: path))
+    guard unsafe unlink(path) == 0 else {
+      guard errno == ENOENT else {
+        throw Failure(.writing, "\(path): \(Failure.reason(errno))")
+      }
+      messages.error("\(name): no index of this name in \(directory)")
+      return .noneFound
+    }
+    messages.detail("\(path): removed")
+    return .found
+  }
+}
+
+extension IndexCommand: Command {
+  static var name: String { "index" }
+
+  static var options: [OptionName] {
+    OptionName.common + [
+      .output, .info, .verify, .list, .remove, .sourceFormat, .columns, .json,
+    ]
+  }
+
+  static var description: CommandDescription<OptionName> {
+    CommandDescription(
+      name,
+      "makes an index, which answers among millions at once",
+      [
+        Synopsis("INPUT... [-o FILE]", "build one"),
+        Synopsis("--list", "every index there is"),
+        Synopsis("--info INDEX", "what one says of itself, a file or a URL"),
+        Synopsis("--verify INDEX", "prove every byte of one"),
+        Synopsis("--remove NAME", "remove one from the data directory"),
+      ],
+      options: options,
+      manual,
+    )
+  }
+
+  private static var manual: [HelpBlock] {
+    [
+      .lines(
+        """
+        poi index monaco.osm.pbf           # a minute for a country
+        poi index --list
+        poi 43.7384 7.4246 -c cafe         # every index there is searched
+        """
+      ),
+      .text(
+        """
+        Indexes in the data directory (~/.local/share/poi) are searched by every lookup that names \
+        no source, and after them everyone's, in poi/ of each folder of $XDG_DATA_DIRS. There an \
+        index is named after its first input, and replaced when that file is indexed again; for \
+        another file of the same name, --output has to tell where its index goes. It replaces an \
+        index, but no other file. --list prints name, number of points, date of the data, bounds \
+        (south, west, north, east), origin and path.
+        """
+      ),
+      .text(
+        """
+        Inputs are whatever can be a source and tell all its points: files, saved, landmarks, and - \
+        with --source-format; a service only answers about a place. One index keeps all points of \
+        its inputs. Files that tell of the same places are better indexed one by one: lookups merge \
+        what several sources tell of a place.
+        """
+      ),
+      .text(
+        """
+        Indexing again replaces the index at once and whole, and who reads the old one goes on. Do \
+        it by renaming (mv), too, where you copy one: who reads an index that is shortened in place \
+        ends with status 65. An index keeps coordinates to seven decimals, so places in it are up \
+        to 8 mm beside those of its file.
+        """
+      ),
+    ]
+  }
+
+  init(_ invocation: Invocation) throws {
+    self.init(
+      job: try Self.job(invocation), isJSON: invocation.arguments.has(.json),
+      remoteIndex: invocation.dependencies.remoteIndex,
+      pointFeed: invocation.dependencies.pointFeed, output: invocation.world.output,
+      messages: invocation.messages, now: invocation.world.now,
+    )
+  }
+
+  private static func job(_ invocation: Invocation) throws -> Job {
+    let arguments = invocation.arguments
+    let inputs = arguments.operands
+    if let option = arguments.last(.info, .verify, .list, .remove) {
+      if let extra = inputs.first {
+        throw UsageError(extra, "unexpected beside --\(option.name.rawValue)")
+      }
+      return try job(option, invocation)
+    }
+    guard !inputs.isEmpty else {
+      throw UsageError(
+        name, "needs a file of points", suggestion: arguments.tokens + ["points.csv"],
+      )
+    }
+    // The configuration has nothing to say of it, so it is not read.
+    let given = GivenValues(
+      arguments: arguments, configuration: Configuration(), configurationName: "",
+      environment: invocation.world.environment, places: .none, time: invocation.world.time,
+    )
+    let choices = try choices(of: inputs, given)
+    try invocation.dependencies.capabilities.ensure(choices, called: "this input")
+    return .build(
+      choices,
+      IndexOutput(
+        arguments: arguments, inputs: choices, standardInput: invocation.world.input,
+        directories: given.directories,
+      ),
+    )
+  }
+
+  private static func job(_ option: ParsedArguments.Given, _ invocation: Invocation) throws -> Job {
+    let value = option.value ?? ""
+    let directories = Directories(environment: invocation.world.environment)
+    return switch option.name {
+    case .info: .describe(try subject(value, invocation))
+    case .verify: .verify(try subject(value, invocation))
+    case .remove: .remove(name: value, directories)
+    default: .list(directories)
+    }
+  }
+
+  /// A file, or an index on a server, for which the configuration may have a key.
+  private static func subject(_ text: String, _ invocation: Invocation) throws -> IndexSubject {
+    guard let address = WebAddress(text) else { return .file(path: text) }
+    let given = try invocation.given()
+    let choice = given.remoteIndex(address)
+    try invocation.dependencies.capabilities.ensure([.remoteIndex(choice)], called: "this index")
+    return .remote(choice, timeout: given.configuration.timeout)
+  }
+
+  private static func choices(of inputs: [String], _ given: GivenValues) throws -> [SourceChoice] {
+    let (format, columns) = (try given.sourceFormat(), try given.columns())
+    let choices = try inputs.map { input in
+      try given.choice(of: source(input), format: format, columns: columns, called: input)
+    }
+    if let service = choices.firstIndex(where: \.isService) {
+      throw refusal(ofService: inputs[service])
+    }
+    try given.ensureTable(among: choices)
+    return choices
+  }
+
+  private static func source(_ input: String) throws(UsageError) -> SourceName {
+    do throws(SourceNameError) {
+      return try SourceName(input)
+    } catch {
+      switch error {
+      case .empty: return .file(path: input)
+      case .overpassServer: throw refusal(ofService: input)
+      case .scheme:
+        throw UsageError(
+          input, "not a file; what can tell all its points is a file, saved, landmarks",
+        )
+      }
+    }
+  }
+
+  private static func refusal(ofService input: String) -> UsageError {
+    UsageError(
+      input,
+      "a service answers about a place and cannot be indexed; index a file of its answers,"
+        + " which poi LAT LON -s SERVICE -f geojson prints",
+    )
+  }
+}
+
+/// An index that is described or verified.
+enum IndexSubject {
+  case file(path: String)
+  /// One on a server, and how long to wait for a part of it.
+  case remote(RemoteIndexChoice, timeout: Duration)
 }

@@ -1,6 +1,8 @@
+import Basics
 package import Gazetteer
 import Geodesy
 package import PointFormats
+import PointIndex
 import PointsOfInterest
 
 /// Names of places, in and out; the table is opened when something is first asked.
@@ -195,5 +197,142 @@ enum NamedAnswer {
   /// The reason why a country or region is no location.
   static func reason(forDivisionWith largest: String) -> String {
     "a country or region is no place to measure from; the largest place there is '\(largest)'"
+  }
+}
+
+/// The names of the points of a small source.
+struct FeedPlaceNames: PlaceNames {
+  let feed: NamedFeed
+  /// Tells countries and regions.
+  let gazetteer: Gazetteer
+
+  func places(named query: PlaceQuery) throws -> [NamedPlace] {
+    let name = Array(query.name.text.utf8)
+    var collector = NameCollector()
+    return try feed.points().filter { collector.isCalled($0, name) }
+      .compactMap { try gazetteer.place($0, in: query, isIndexed: false) }
+  }
+
+  func places(similarTo query: PlaceQuery, limit: Int) throws -> [SimilarPlace] {
+    var likeness = NameLikeness(to: query.name)
+    var likely = LikelyPoints<PointOfInterest>(limit: limit)
+    var collector = NameCollector()
+    for point in try feed.points() {
+      collector.forEachKey(of: point) { name in
+        guard let slips = likeness.slips(in: name) else { return }
+        likely.add(point, isLandmark: false, slips: slips)
+      }
+    }
+    return try likely.ranked.compactMap { rank, point in
+      try gazetteer.place(point, in: query, isIndexed: false).map { SimilarPlace($0, rank: rank) }
+    }
+  }
+}
+
+/// The points of a small source, read when a name is first looked up among them.
+final class NamedFeed: Sendable {
+  private let feed: any PointFeed & Sendable
+  private let known = Monitor<[PointOfInterest]?>(nil)
+
+  init(_ feed: any PointFeed & Sendable) {
+    self.feed = feed
+  }
+
+  /// The points; from the second time on they are not read again.
+  ///
+  /// - Throws: As the feed.
+  func points() throws -> [PointOfInterest] {
+    if let known = known.update({ $0 }) { return known }
+    var collected = CollectedPoints()
+    _ = try feed.feed(into: &collected, by: nil) { _ in }
+    let points = collected.points
+    known.update { $0 = points }
+    return points
+  }
+}
+
+/// All points that a reader reads.
+private struct CollectedPoints: UnselectiveSink {
+  private(set) var points: [PointOfInterest] = []
+
+  mutating func add(_ point: PointOfInterest) { points.append(point) }
+
+  mutating func skip(_ problem: Failure) {}
+}
+
+/// The names of the points of an index.
+struct IndexedPlaceNames: PlaceNames {
+  /// More of one name are no place any more.
+  private static let mostPoints = 100
+  /// In an index with more names only settlements, airports and stations are suggested: comparing so
+  /// many takes about a tenth of a second.
+  private static let mostNames = 200_000
+
+  let index: PointIndexReader
+  /// Tells countries and regions.
+  let gazetteer: Gazetteer
+
+  func places(named query: PlaceQuery) throws -> [NamedPlace] {
+    let credit = index.info.description.attribution
+    return try index.points(named: query.name, limit: Self.mostPoints).compactMap { point in
+      var point = point
+      point.attribution = point.attribution ?? credit
+      return try gazetteer.place(point, in: query, isIndexed: true)
+    }
+  }
+
+  func places(similarTo query: PlaceQuery, limit: Int) throws -> [SimilarPlace] {
+    var likeness = NameLikeness(to: query.name)
+    var likely = LikelyPoints<NamedRecord>(limit: limit)
+    try index.forEachName(limit: Self.mostNames) { name, isLandmark, record in
+      guard let slips = likeness.slips(in: name) else { return }
+      likely.add(record, isLandmark: isLandmark, slips: slips)
+    }
+    return try likely.ranked.compactMap { rank, record in
+      try gazetteer.place(record.point(), in: query, isIndexed: true)
+        .map { SimilarPlace($0, rank: rank) }
+    }
+  }
+}
+
+/// The indexes that are asked for points, the user's own and everyone's, opened when a name is first
+/// looked up.
+final class NamedIndexes: Sendable {
+  private let directories: Directories
+  private let asked: [String]
+  private let state = Monitor<Opened?>(nil)
+
+  /// The indexes that can be read, and why the first other one cannot.
+  struct Opened: Sendable {
+    var readers: [PointIndexReader] = []
+    var failure: Failure?
+  }
+
+  init(_ directories: Directories, asked: [String] = []) {
+    self.directories = directories
+    self.asked = asked
+  }
+
+  /// The same with further indexes.
+  func including(_ files: [String]) -> NamedIndexes {
+    NamedIndexes(directories, asked: asked + files)
+  }
+
+  /// Opens the indexes, once.
+  ///
+  /// - Throws: `Failure` of kind `.configuration` when others may write to their folder.
+  func opened() throws(Failure) -> Opened {
+    if let known = state.update({ $0 }) { return known }
+    var opened = Opened()
+    let kept = try directories.ownIndexes() + directories.sharedIndexes()
+    for path in asked + kept.filter({ !asked.contains($0) }) {
+      do throws(Failure) {
+        opened.readers.append(try PointIndexReader(path: path))
+      } catch {
+        opened.failure = opened.failure ?? error
+      }
+    }
+    state.update { $0 = opened }
+    return opened
   }
 }

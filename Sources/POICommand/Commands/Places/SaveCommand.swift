@@ -1,6 +1,6 @@
-import OpeningHours
 import CommandLine
 import Geodesy
+import OpeningHours
 import PointsOfInterest
 
 /// `poi save NAME [LOCATION] [-c k=v] [--tag k=v]…`.
@@ -33,5 +33,98 @@ struct SaveCommand {
     let (latitude, longitude) = (fix.coordinate.latitude, fix.coordinate.longitude)
     context.messages.detail("\(name.text): saved at \(latitude) \(longitude)")
     return .found
+  }
+}
+
+extension SaveCommand: Command {
+  static var name: String { "save" }
+
+  static var options: [OptionName] {
+    OptionName.common + OptionName.ofLocation + [.category, .tag, .replace, .lang]
+  }
+
+  static var description: CommandDescription<OptionName> {
+    CommandDescription(
+      name,
+      "saves a place of your own, for @NAME",
+      [Synopsis("NAME [LOCATION] [-c CATEGORY] [--tag KEY=VALUE] [--replace]")],
+      options: options,
+      [
+        .lines(
+          """
+          poi save home 37.3293 -121.8893
+          poi save "Zoë's bar" geo:37.33,-121.8893 -c bar --tag wifi=yes
+          poi @home -s saved                 # @NAME wherever a LOCATION stands
+          """
+        ),
+        .text(
+          """
+          A name that is taken is refused (2) without --replace. It is any text in one line of up \
+          to 200 characters; case and accents tell names apart, but @Home still finds the only \
+          home. -c takes key=value, or a word that stands for one tag. Nothing is said when all is \
+          well; -v tells.
+          """
+        ),
+        .text(
+          """
+          The file, places.geojson in the data directory, is a GeoJSON FeatureCollection, one \
+          feature a line: open it in any map program, edit it, or make it a symbolic link. What \
+          others add stays as it is; what is not valid is refused with the byte (65) and never \
+          overwritten. Any number of writers at once lose nothing.
+          """
+        ),
+      ],
+    )
+  }
+
+  init(_ invocation: Invocation) throws {
+    let context = try SavedPlacesContext(invocation)
+    let name = try Self.name(context)
+    let description = PlaceDescription(given: context.given)
+    let category = try description.category()
+    let tags = try description.tags()
+    try description.check(category, against: tags)
+    let location = try Self.location(context)
+    try invocation.dependencies.capabilities.ensure(location)
+    self.init(
+      context: context, name: name, category: category, tags: tags, location: location,
+      locationProvider: invocation.dependencies.locationProvider, time: invocation.world.time,
+    )
+  }
+
+  private static func name(_ context: SavedPlacesContext) throws -> PlaceName {
+    let operands = context.operands
+    guard let text = operands.first else {
+      throw UsageError("save", "needs a name", suggestion: context.arguments.tokens + ["home"])
+    }
+    // A place is rarely called 37.3293; its name was forgotten.
+    if (try? LocationNotation.parse(operands)) != nil {
+      throw UsageError(
+        operands.joined(separator: " "), "this is a location; which name shall it have?",
+        suggestion: ["save", "home"] + context.arguments.tokens.filter { $0 != "save" },
+      )
+    }
+    do throws(Failure) {
+      return try PlaceName(text)
+    } catch {
+      let bare = String(text.unicodeScalars.drop { $0 == "@" })
+      let suggestion = context.arguments.tokens.firstIndex(of: text).flatMap { index in
+        bare.isEmpty || bare == text ? nil : context.arguments.tokens.replacing(index, by: bare)
+      }
+      throw UsageError(
+        text.allSatisfy(\.isWhitespace) ? "'\(text)'" : text, error.message, suggestion: suggestion,
+      )
+    }
+  }
+
+  /// The location of the place: as for a lookup, but one only.
+  private static func location(_ context: SavedPlacesContext) throws -> LocationChoice {
+    var given = context.given
+    given.arguments.operands.removeFirst()
+    let resolver = LocationResolver(given: given)
+    guard case .single(let choice) = try resolver.location() else {
+      throw UsageError("-", "one place is saved at a time")
+    }
+    return choice
   }
 }

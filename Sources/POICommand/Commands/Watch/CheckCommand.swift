@@ -36,3 +36,50 @@ struct CheckCommand {
     return try printer.print(result)
   }
 }
+
+extension CheckCommand: Command {
+  static var name: String { "check" }
+
+  static var options: [OptionName] {
+    OptionName.common + OptionName.ofSearch + [.within]
+  }
+
+  static var description: CommandDescription<OptionName> {
+    CommandDescription(
+      name,
+      "whether a location is at a point: status 0 or 1",
+      [
+        Synopsis("[LOCATION] [options]")
+      ],
+      options: options,
+      [
+        .text(
+          """
+          Prints the nearest point within --within and exits with 0; with 1 if there is none, with \
+          75 if the error of the location leaves both possible. With distance d, accuracy a and \
+          --within w that is: yes if d + a <= w, no if d - a > w. A location that tells no error \
+          counts as exact.
+          """
+        ),
+        .lines("poi check --gpsd -c cafe --within 80m && echo coffee"),
+      ],
+    )
+  }
+
+  init(_ invocation: Invocation) throws {
+    let given = try invocation.given()
+    let settings = try invocation.settings(given)
+    let dependencies = invocation.dependencies
+    guard case .single(let location) = settings.location else {
+      throw UsageError("-", "one location is checked at a time")
+    }
+    let presence = Presence(within: try given.within())
+    try dependencies.capabilities.ensure(settings)
+    self.init(
+      location: location, presence: presence, settings: settings,
+      locationProvider: dependencies.locationProvider, sources: dependencies.sources,
+      printer: invocation.printer(settings), messages: invocation.messages,
+      now: invocation.world.now,
+    )
+  }
+}

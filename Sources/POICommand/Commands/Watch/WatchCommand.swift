@@ -1,4 +1,6 @@
 import Basics
+import CommandLine
+import PointFormats
 import PointsOfInterest
 
 /// `poi watch`: follows a location.
@@ -23,5 +25,148 @@ struct WatchCommand {
     )
     if ending.fixCount == 0, ending.failures.isEmpty { messages.note("no fix came") }
     return ending.status
+  }
+}
+
+extension WatchCommand: Command {
+  static var name: String { "watch" }
+
+  static var options: [OptionName] {
+    OptionName.common + OptionName.ofSearch.filter { $0 != .geojson && $0 != .template } + [
+      .radius, .beyond, .limit, .within, .events, .interval, .move, .dwell, .feature, .follow,
+      .radar,
+    ]
+  }
+
+  static var description: CommandDescription<OptionName> {
+    CommandDescription(
+      name,
+      "follows a location: events, or a live table",
+      [
+        Synopsis("[--gpsd[=HOST]] [options]", "a receiver"),
+        Synopsis("--from FILE [--follow] [options]", "a file, replayed"),
+      ],
+      options: options,
+      own: own,
+      manual,
+    )
+  }
+
+  private static var own: [OptionName: Option] {
+    [
+      .format: OptionName.format.row(
+        letter: "f", .required("FORMAT"), in: .output,
+        "table, drawn anew in place, or ndjson, a line for each event; json is the same",
+        default: "table on a terminal, else ndjson",
+        values: .oneOf { WatchOutputResolver.formats.map(\.rawValue) },
+      ),
+      .json: OptionName.json.row(in: .output, "short for --format json, which is ndjson here"),
+      .fields: OptionName.fields.row(
+        .required("A,B"), in: .output, "columns of the table, keys of points in events",
+        default: "all of the format's", values: OptionName.fields.option.values,
+      ),
+      .units: OptionName.units.row(
+        .required("UNITS"), in: .output,
+        "\(MeasurementSystem.allWords.listed("or")), for the table; events are always metres",
+        default: "metric", values: .oneOf(MeasurementSystem.self),
+      ),
+      .radar: OptionName.radar.row(
+        in: .output, "with the table, a picture of the points around the location",
+      ),
+    ]
+  }
+
+  private static var manual: [HelpBlock] {
+    [
+      .text(
+        """
+        Prints what happens as one JSON object a line, or shows a table that is drawn anew in place \
+        when standard output is a terminal; q or an interrupt ends it. It takes the options of a \
+        lookup. A file is replayed to its end; with --follow it waits for more. The events are:
+        """
+      ),
+      .list(WatchEventKind.allCases.map { ($0.rawValue, meaning(of: $0)) }),
+      .lines(
+        """
+        $ printf '37.3293 -121.8893\\n37.3300 -121.8893\\n37.3400 -121.8893\\n' |
+            poi watch --from - --events enter,exit --fields name
+        {"event":"enter","point":{"name":"Idea Tree"},"time":null}
+        {"event":"exit","point":{"name":"Idea Tree"},"time":null}
+        """
+      ),
+    ] + evidence
+  }
+
+  private static func meaning(of event: WatchEventKind) -> String {
+    switch event {
+    case .fix: "the location; time, accuracy, speed (m/s) and course where the receiver tells them"
+    case .availability:
+      "unavailable with the reason, searching, available; with the time of the fix that made it so,"
+        + " else the system's, else, in a replay, that of the last fix"
+    case .nearest: "members or order of the nearest points have changed"
+    case .enter: "a point was come to"
+    case .exit: "a point was left"
+    case .featured: "with --feature: the next of the nearest places"
+    }
+  }
+
+  private static var evidence: [HelpBlock] {
+    [
+      .text(
+        """
+        A fix is a measurement, so points are entered and left on evidence. Where the receiver's \
+        clock tells that fixes come densely (10 s apart or less), all of them count: one outlier \
+        does nothing, a location at rest does not flap and enters the surer the longer it rests, \
+        and a lasting move is noticed within ten fixes; a fast pass that the receiver sees in two \
+        or three fixes only may be missed.
+        """
+      ),
+      .text(
+        """
+        Fixes that tell no time, or are farther apart, count one by one: one enters that is inside \
+        by all of its own error, or several that agree. A point is left beyond 1.5 times --within, \
+        and coming back right after that takes more. The distance of enter and exit is that of the \
+        location as it was judged. A fix that tells no error counts as exact to 7 m, one coarser \
+        than the fence enters nothing.
+        """
+      ),
+      .text(
+        """
+        Times, intervals and --dwell go by the receiver's clock where it tells the time; a dwell \
+        counts time between fixes inside, of a gap at most a minute or half the dwell. --feature \
+        goes by real time. Sources are read when the watch begins. A gpsd that is lost is told \
+        (event, and a line on standard error) and tried again after 1, 2, 4 ... 30 s until it has a \
+        fix. The status is 0 at the end of the input and after an interrupt if there was a fix, \
+        else 75.
+        """
+      ),
+    ]
+  }
+
+  init(_ invocation: Invocation) throws {
+    let world = invocation.world
+    let resolver = WatchOutputResolver(
+      arguments: invocation.arguments,
+      terminal: OutputTerminal(isTerminal: world.outputIsTerminal, environment: world.environment),
+    )
+    let format = try resolver.format()
+    var given = try invocation.given()
+    given.time = world.time
+    try WatchPlanResolver.ensureLocation(given)
+    let settings = try invocation.settings(given, format: format)
+    let dependencies = invocation.dependencies
+    let plan = try WatchPlanResolver(
+      given: given,
+      settings: settings,
+      output: format == .table
+        ? .table(settings.output)
+        : .events(try resolver.events(given), fields: settings.output.fields),
+      loading: dependencies.sources.loading,
+    ).plan()
+    try dependencies.capabilities.ensureFollowing()
+    self.init(
+      plan: plan, sourceChoices: settings.sources, sources: dependencies.sources,
+      follow: dependencies.follow, messages: invocation.messages, now: world.now,
+    )
   }
 }

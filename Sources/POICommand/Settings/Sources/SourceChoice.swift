@@ -1,3 +1,4 @@
+package import Basics
 import CommandLine
 package import PointFormats
 import PointsOfInterest
@@ -160,4 +161,70 @@ enum SourceNameError: Error {
   case overpassServer
   /// An address of another scheme.
   case scheme
+}
+
+/// The secret value of a header, by the place that keeps it.
+package enum HeaderValue: Equatable, Sendable {
+  /// In a file of mode 0600.
+  case file(path: String)
+  /// In an environment variable.
+  case environment(variable: String)
+}
+
+/// The number of times that a source will be asked.
+package enum SourceUse: Sendable {
+  /// For one location: reading on the way beats building anything.
+  case once
+  /// For many: it pays to hold the points in an index.
+  case often(loadedBy: Deadline)
+}
+
+/// An index on a server, and the cache of the parts that were fetched.
+package struct RemoteIndexChoice: Equatable, Sendable {
+  /// The address of the index.
+  package var address: WebAddress
+  /// The header fields to send, by name.
+  package var headers: [String: HeaderValue]
+  /// Whether only the cache may answer.
+  package var isOffline: Bool
+  /// The folder that keeps parts; `nil` when there is no place.
+  package var cacheDirectory: String?
+  /// Room that all kept parts together may take, in bytes.
+  package var cacheSize: Int
+
+  package init(
+    address: WebAddress, headers: [String: HeaderValue], isOffline: Bool, cacheDirectory: String?,
+    cacheSize: Int,
+  ) {
+    self.address = address
+    self.headers = headers
+    self.isOffline = isOffline
+    self.cacheDirectory = cacheDirectory
+    self.cacheSize = cacheSize
+  }
+}
+
+/// Overpass servers to ask, and the cache of their answers.
+package struct OverpassChoice: Equatable, Sendable {
+  /// Their addresses, in the order in which they are tried.
+  package var servers: [WebAddress]
+  /// Whether only the cache may answer.
+  package var isOffline: Bool
+  /// The folder that keeps answers; `nil` when there is no place.
+  package var cacheDirectory: String?
+  /// The age up to which a kept answer is as good as a new one.
+  package var freshness: Duration
+  /// Largest size of all kept answers together, in bytes.
+  package var cacheSize: Int
+
+  package init(
+    servers: [WebAddress], isOffline: Bool, cacheDirectory: String?, freshness: Duration,
+    cacheSize: Int,
+  ) {
+    self.servers = servers
+    self.isOffline = isOffline
+    self.cacheDirectory = cacheDirectory
+    self.freshness = freshness
+    self.cacheSize = cacheSize
+  }
 }
