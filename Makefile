@@ -37,7 +37,7 @@ BIN = .build/release
 STATIC_BUILD = .build/static
 DEMO = 37.3293 -121.8893
 SCRIPTS = $(addprefix .ci/,run layers smoke bench startup-order) \
-  $(addprefix .packaging/,library-links dist deb) Tests/Fuzzing/fuzz config/examples/note-nearest
+  $(addprefix .packaging/,library-links dist deb) Tests/Fuzzing/fuzz config/examples/note-nearest config/landmarks
 EXAMPLES = $(notdir $(wildcard config/examples/*))
 SUMS = cd .build/dist && sha256sum poi[-_]* >SHA256SUMS
 

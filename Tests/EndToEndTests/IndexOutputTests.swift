@@ -347,4 +347,15 @@ import Testing
         + " as poi index does\n"
     )
   }
+
+  @Test func `given the table of landmarks, when indexed, then the program carries these bytes`()
+    throws
+  {
+    let config = URL(filePath: #filePath).appending(path: "../../../config").standardizedFileURL
+    let table = config.appending(path: "landmarks.csv").path
+    #expect(try poi("index \(table) -o made.poix -q").status == 0)
+    let made = try Data(contentsOf: URL(filePath: directory.path + "/made.poix"))
+    let message: Comment = "run config/landmarks POI"
+    #expect(try made == Data(contentsOf: config.appending(path: "landmarks.poix")), message)
+  }
 }

@@ -7,7 +7,7 @@ public struct ProgramBytes: @unchecked Sendable {
   /// How much is handed out at a time: a reader that stops early touches no more memory than it must.
   private static let step = 4000
 
-  @usableFromInline let bytes: UnsafeRawBufferPointer
+  @usableFromInline package let bytes: UnsafeRawBufferPointer
 
   /// - Parameter bytes: They stay where they are, unchanged, as long as the process runs.
   @unsafe

@@ -116,7 +116,7 @@ package struct LocalComposition: Sendable {
   /// - Parameter directories: Where indexes are, whose points have names, too.
   /// - Returns: The names, of which nothing is read yet.
   package static func places(_ directories: Directories) -> PlaceNaming {
-    PlaceNaming(indexesIn: directories, landmarks: landmarks) {
+    PlaceNaming(indexesIn: directories, landmarks: IndexFeed(landmarks)) {
       let file = unsafe poi_gazetteer()
       let bytes = unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
       return try Gazetteer(unsafe ProgramBytes(bytes))
@@ -134,6 +134,7 @@ package struct LocalComposition: Sendable {
   }
 
   private func index(_ choice: SourceChoice) -> IndexedPointSource? {
+    if choice == .landmarks { return Self.landmarks }
     guard choice.format == .poix else { return nil }
     if choice.isStandardInput { return IndexedPointSource(standardInput) }
     return choice.path.map { IndexedPointSource(path: $0) }
@@ -141,8 +142,6 @@ package struct LocalComposition: Sendable {
 
   private func fileSource(_ choice: SourceChoice) throws(Failure) -> FilePointSource? {
     switch choice {
-    case .landmarks:
-      return Self.landmarks
     case .saved(let path):
       return savedPlaces(path)
     case .file(let path, let format?, let columns):
@@ -194,13 +193,10 @@ package struct LocalComposition: Sendable {
     }
   }
 
-  private static var landmarks: FilePointSource {
+  private static var landmarks: IndexedPointSource {
     let file = unsafe poi_landmarks()
     let bytes = unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
-    return FilePointSource(
-      name: "landmarks", reader: .streamed(DelimitedReader()),
-      input: unsafe StoredBytes(ofProgram: bytes, name: "landmarks"),
-    )
+    return IndexedPointSource(unsafe ProgramBytes(bytes), name: "landmarks")
   }
 
   private func savedPlaces(_ path: String) -> FilePointSource {

@@ -16,7 +16,7 @@ import PointsOfInterest
 final class IndexStorage: @unchecked Sendable {
   /// All bytes.
   let bytes: MappedBytes
-  /// The memory to free or unmap; `nil` for an empty file.
+  /// The memory to free or unmap; `nil` for an empty file, and for bytes of the program.
   private let start: UnsafeMutableRawPointer?
   private let isMapped: Bool
 
@@ -119,6 +119,15 @@ final class IndexStorage: @unchecked Sendable {
     isMapped = false
     unsafe start = UnsafeMutableRawPointer(mutating: copy.baseAddress)
     bytes = unsafe MappedBytes(copy)
+  }
+
+  /// Reads bytes of the program in place.
+  ///
+  /// - Parameter bytes: An index, aligned to 16 bytes.
+  init(_ bytes: ProgramBytes) {
+    isMapped = false
+    unsafe start = nil
+    self.bytes = unsafe MappedBytes(bytes.bytes)
   }
 
   deinit {

@@ -12,6 +12,8 @@ package struct IndexedPointSource: PointSource {
     /// An index that can be read only once, when it is first needed.
     case input(SpooledInput)
     case open(PointIndexReader, problems: [Failure])
+    /// An index that is part of the program.
+    case program(ProgramBytes)
     /// An index file that stays open.
     case openFile(PointIndexReader)
     /// An index on a server, of which each search fetches what it needs.
@@ -32,6 +34,12 @@ package struct IndexedPointSource: PointSource {
   package init(_ input: SpooledInput) {
     name = input.name
     origin = .input(input)
+  }
+
+  /// An index that is part of the program, and none of the user's.
+  package init(_ bytes: ProgramBytes, name: String) {
+    self.name = name
+    origin = .program(bytes)
   }
 
   /// An index on a server.
@@ -71,6 +79,7 @@ package struct IndexedPointSource: PointSource {
     switch origin {
     case .file(let path): try PointIndexReader(path: path)
     case .input(let input): try Self.reader(of: input, by: deadline)
+    case .program(let bytes): try PointIndexReader(bytes, name: name)
     case .open(let reader, _), .openFile(let reader): reader
     case .remote(let index): try index.header(by: deadline ?? Deadline(in: .seconds(30)))
     }
@@ -132,7 +141,15 @@ package struct IndexedPointSource: PointSource {
   private var isOpen: Bool {
     switch origin {
     case .file, .input: false
-    case .open, .openFile, .remote: true
+    case .program, .open, .openFile, .remote: true
+    }
+  }
+
+  /// Whether it is an index of the user's, which tells what it covers.
+  var isIndex: Bool {
+    switch origin {
+    case .file, .input, .openFile, .remote: true
+    case .program, .open: false
     }
   }
 
@@ -144,7 +161,7 @@ package struct IndexedPointSource: PointSource {
   /// Name of each point's source; `nil` for the source that the point was added with.
   package var pointSource: String? {
     switch origin {
-    case .file, .input, .openFile, .remote: name
+    case .file, .input, .program, .openFile, .remote: name
     case .open: nil
     }
   }

@@ -35,6 +35,13 @@ public final class PointIndexReader: Sendable {
     try self.init(storage: IndexStorage(bytes), name: name)
   }
 
+  /// Opens an index that is part of the program.
+  ///
+  /// - Throws: `Failure` of kind `.data`.
+  convenience init(_ bytes: ProgramBytes, name: String) throws(Failure) {
+    try self.init(storage: IndexStorage(bytes), name: name)
+  }
+
   /// Opens an index from a pipe or the like; maps its file if there is one.
   ///
   /// - Parameter stored: All bytes of the index.
