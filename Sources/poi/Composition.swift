@@ -16,9 +16,16 @@ enum Composition {
     )
     return Dependencies(
       capabilities: .frontDoor,
-      locationProvider: { try known(local.locationProvider($0)) },
+      locationProvider: { choice in
+        guard let provider = local.locationProvider(choice) else { throw missing }
+        return provider
+      },
       sources: PointSources(
-        source: { try known(local.pointSource($0, for: $1)) }, warning: { _ in nil },
+        source: { choice, use in
+          guard let source = try local.pointSource(choice, for: use) else { throw missing }
+          return source
+        },
+        warning: { _ in nil },
         loading: SequentialLoading(),
       ),
       places: LocalComposition.places(directories),
@@ -33,9 +40,11 @@ enum Composition {
 
   /// A dependency that `LocalComposition` makes, as it does all that a front door does.
   private static func known<Dependency>(_ dependency: Dependency?) throws(Failure) -> Dependency {
-    guard let dependency else { throw Failure(.bug, "this takes poi-full") }
+    guard let dependency else { throw missing }
     return dependency
   }
+
+  private static var missing: Failure { Failure(.bug, "this takes poi-full") }
 }
 
 /// Recognises what only the whole program reads, XML and packed files, and hands it over.

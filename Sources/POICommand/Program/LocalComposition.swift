@@ -11,14 +11,12 @@ package import PointsOfInterest
 /// files.
 ///
 /// For the front door that is all; the whole program adds receivers, services and more formats.
-package struct LocalComposition: Sendable {
+package final class LocalComposition: Sendable {
   private let reader: @Sendable (FileFormat, TableColumns?) -> PointFileReader?
-  /// The file formats of locations that are whole documents.
-  package let decoders: [any FixDecoder]
+  private let xmlDecoder: any FixDecoder & TrackDecoder
   private let packed: PackedInput
   /// Unpacks files of locations; `nil` if that is not done here.
   package let unpack: LocationUnpacker?
-  private let trackDecoders: [any TrackDecoder]
   private let input: Int32
   private let temporaryDirectory: String
 
@@ -28,11 +26,10 @@ package struct LocalComposition: Sendable {
   ///   - packed: Treatment of packed files of points; locations are unpacked if those are.
   ///   - addedReader: The reader of a format that is not built in; `nil` if there is none here.
   package init(
-    xmlDecoder: some FixDecoder & TrackDecoder, input: Int32, temporaryDirectory: String,
+    xmlDecoder: any FixDecoder & TrackDecoder, input: Int32, temporaryDirectory: String,
     packed: PackedInput, addedReader: @escaping @Sendable (FileFormat) -> PointFileReader?,
   ) {
-    decoders = [GeoJSONFixDecoder(), xmlDecoder]
-    trackDecoders = [GeoJSONTrackDecoder(), xmlDecoder]
+    self.xmlDecoder = xmlDecoder
     self.input = input
     self.packed = packed
     if case .unpacked(let unpacker) = packed {
@@ -51,6 +48,9 @@ package struct LocalComposition: Sendable {
       return isPacked ? unpacker.unpacked(.gzip, bytes, by: nil) : nil
     }
   }
+
+  /// The file formats of locations that are whole documents.
+  package var decoders: [any FixDecoder] { [GeoJSONFixDecoder(), xmlDecoder] }
 
   /// Makes the provider of a location.
   ///
@@ -87,7 +87,7 @@ package struct LocalComposition: Sendable {
   @Sendable package func track(at path: String, by deadline: Deadline) throws -> Track {
     let file = TrackFile(
       path: path, standardInput: input, parser: LocationReference.fix(inLine:),
-      decoders: trackDecoders, unpack: unpack,
+      decoders: [GeoJSONTrackDecoder(), xmlDecoder], unpack: unpack,
     )
     return try ForeignFileAdvice.naming(path) { try file.track(by: deadline) }
   }
@@ -116,7 +116,7 @@ package struct LocalComposition: Sendable {
   /// - Parameter directories: Where indexes are, whose points have names, too.
   /// - Returns: The names, of which nothing is read yet.
   package static func places(_ directories: Directories) -> PlaceNaming {
-    PlaceNaming(indexesIn: directories, landmarks: IndexFeed(landmarks)) {
+    PlaceNaming(indexesIn: directories, landmarks: { IndexFeed(landmarks) }) {
       let file = unsafe poi_gazetteer()
       let bytes = unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
       return try Gazetteer(unsafe ProgramBytes(bytes))

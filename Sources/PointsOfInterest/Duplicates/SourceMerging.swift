@@ -17,7 +17,7 @@ struct SourceMerging {
     }
   }
 
-  private let answers: [PointSourceAnswer?]
+  private let outcomes: [SourceOutcome]
   /// The boxes in which sources may know a place of another; `nil` for one that is not looked into again.
   private let surroundings: [BoundingBox?]
   /// Points farther than this are left out.
@@ -32,10 +32,10 @@ struct SourceMerging {
   private(set) var failures: [(source: Int, failure: Failure)] = []
 
   init(
-    _ answers: [PointSourceAnswer?], surroundings: [BoundingBox?], filter: PointFilter,
+    _ outcomes: [SourceOutcome], surroundings: [BoundingBox?], filter: PointFilter,
     within distance: Metres = .infinity, by deadline: Deadline, look: @escaping Look,
   ) {
-    self.answers = answers
+    self.outcomes = outcomes
     self.surroundings = surroundings
     self.deadline = deadline
     self.look = look
@@ -72,11 +72,11 @@ struct SourceMerging {
   /// The only source with points, if no other one may know any of them.
   private var onlySource: Int? {
     var only: Int?
-    for (number, answer) in answers.enumerated() where answer?.points.isEmpty == false {
+    for (number, outcome) in outcomes.enumerated() where outcome.hasPoints {
       guard only == nil else { return nil }
       only = number
     }
-    guard let only, let points = answers[only]?.points else { return answers.indices.first }
+    guard let only, let points = outcomes[only].answer?.points else { return outcomes.indices.first }
     for (number, box) in surroundings.enumerated() where number != only {
       guard let box else { continue }
       if points.contains(where: { $0.point.coordinate.map(box.contains) ?? false }) { return nil }
@@ -86,14 +86,14 @@ struct SourceMerging {
 
   /// The points of a source that are near enough.
   private func points(of source: Int) -> [NearbyPoint] {
-    let points = answers[source]?.points ?? []
+    let points = outcomes[source].answer?.points ?? []
     return reach < .infinity ? points.filter { $0.distance.map { $0 <= reach } ?? false } : points
   }
 
   /// The same with the source's attribution where they have none.
   private func credited(_ source: Int) -> [NearbyPoint] {
     var points = points(of: source)
-    guard let attribution = answers[source]?.attribution else { return points }
+    guard let attribution = outcomes[source].answer?.attribution else { return points }
     for index in points.indices where points[index].point.attribution == nil {
       points[index].point.attribution = attribution
     }
@@ -101,7 +101,7 @@ struct SourceMerging {
   }
 
   private var candidates: [Candidate] {
-    answers.indices.flatMap { source in credited(source).map { Candidate($0, of: source) } }
+    outcomes.indices.flatMap { source in credited(source).map { Candidate($0, of: source) } }
       .sorted(by: Candidate.isMetBefore)
   }
 

@@ -27,7 +27,7 @@ package final class JointSearch {
   private var services: [Int] = []
   private var files: [Int] = []
   /// Outcome of each source that is no tree, and failures of trees.
-  private var outcomes: [SourceOutcome?]
+  private var outcomes: [SourceOutcome]
   private var areOutcomesEmpty = true
   /// The haversine beyond which no point is wanted.
   private var cut = Double.infinity
@@ -48,7 +48,7 @@ package final class JointSearch {
     self.sources = sources
     self.query = query
     self.loading = loading
-    outcomes = sources.map { _ in nil }
+    outcomes = sources.map { _ in .nothing }
     for (number, source) in sources.enumerated() {
       switch source.search(for: query) {
       case .tree(let search): trees.append(Tree(source: number, search: search))
@@ -70,7 +70,7 @@ package final class JointSearch {
     self.task = task
     cut = GreatCircleBound.greatestHaversine(within: least)
     horizon = .infinity
-    if !areOutcomesEmpty { outcomes = sources.map { _ in nil } }
+    if !areOutcomesEmpty { outcomes = sources.map { _ in .nothing } }
     areOutcomesEmpty = true
     try ask(services, task, within: given)
     searchTrees(task)
@@ -212,7 +212,7 @@ package final class JointSearch {
     var result = NearbyResult(outcomes, of: sources.map(\.name), at: fix)
     if query.needsCoverage { result.covered = covered(task) }
     var merging = SourceMerging(
-      outcomes.map { $0?.answer }, surroundings: sources.count > 1 ? surroundings : [],
+      outcomes, surroundings: sources.count > 1 ? surroundings : [],
       filter: query.filter,
       within: min(result.completeWithin ?? .infinity, task.radius ?? .infinity, reach),
       by: task.deadline,
@@ -228,7 +228,7 @@ package final class JointSearch {
           at: fix, limit: query.limit.map { $0 + 4 * merging.hiddenCount }, task,
         )
       }
-      result.failures += zip(outcomes, sources).compactMap { $0?.answer?.end(of: $1.name) }
+      result.failures += zip(outcomes, sources).compactMap { $0.answer?.end(of: $1.name) }
     }
     return result.named(in: query.filter.nameLanguage)
   }
@@ -249,7 +249,7 @@ package final class JointSearch {
   /// It is that of the last point of a source that may have more; others may stand before what was found
   /// beyond it.
   private var reach: Metres {
-    outcomes.lazy.compactMap { $0?.answer }.filter(\.isCutOff)
+    outcomes.lazy.compactMap { $0.answer }.filter(\.isCutOff)
       .reduce(horizon) { min($0, $1.points.last?.distance ?? .infinity) }
   }
 
@@ -268,7 +268,7 @@ package final class JointSearch {
   /// looked into again.
   private var surroundings: [BoundingBox?] {
     var boxes = outcomes.map {
-      $0?.answer?.bounds?.widened(by: Duplicates.greatestDistance)
+      $0.answer?.bounds?.widened(by: Duplicates.greatestDistance)
     }
     for tree in trees {
       if case .failure = outcomes[tree.source] { continue }

@@ -1,12 +1,12 @@
 extension NearbyResult {
-  /// The outcomes of all sources, still without their points; `nil` for one that had nothing to add.
-  init(_ outcomes: [SourceOutcome?], of names: [String], at fix: Fix) {
+  /// The outcomes of all sources, still without their points.
+  init(_ outcomes: [SourceOutcome], of names: [String], at fix: Fix) {
     self.init(fix: fix, points: [])
     for (outcome, name) in zip(outcomes, names) {
       switch outcome {
       case .failure(let failure): failures.append(SourceFailure(source: name, failure: failure))
       case .success(let answer): add(answer, of: name)
-      case .needsFullProgram, nil: break
+      case .nothing, .needsFullProgram: break
       }
     }
     // The credit for the place's name.

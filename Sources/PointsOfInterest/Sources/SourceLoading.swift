@@ -15,6 +15,8 @@ package protocol SourceLoading: Sendable {
 /// as long as reading a hundred points.
 package enum SourceOutcome: Sendable, Equatable {
   case success(PointSourceAnswer)
+  /// The source was not asked, as it has no point near enough.
+  case nothing
   case failure(Failure)
   /// Another program has to search instead; no other source's answer counts.
   case needsFullProgram(NeedsFullProgram)
@@ -26,6 +28,9 @@ extension SourceOutcome {
     get { if case .success(let answer) = self { answer } else { nil } }
     set { if answer != nil, let newValue { self = .success(newValue) } }
   }
+
+  /// Whether the answer has points.
+  var hasPoints: Bool { answer?.points.isEmpty == false }
 }
 
 /// One source after the other: right for local files, which the disk serves fastest that way, and

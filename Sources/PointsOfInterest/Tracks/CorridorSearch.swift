@@ -33,7 +33,7 @@ package struct CorridorSearch: Sendable {
     var result = NearbyResult(outcomes, of: sources.map(\.source.name), at: start)
     result.track = track
     var merging = SourceMerging(
-      outcomes.map(\.answer),
+      outcomes,
       surroundings: outcomes.map { outcome in
         // One that failed on the way would fail again.
         guard let answer = outcome.answer, !answer.isCutOff else { return nil }

@@ -6,10 +6,17 @@ enum Information {
   ///
   /// Help and version win over everything else on the command line, even over what is wrong in it.
   static func wanted(by tokens: [String]) -> String? {
-    let tokens = tokens.prefix { $0 != "--" }
-    if tokens.contains(where: OptionName.help.isSpelled) { return help(about: Array(tokens)) }
-    if tokens.contains(where: OptionName.version.isSpelled) { return version }
-    return tokens.contains(where: OptionName.manual.isSpelled) ? Program.manual : nil
+    if isGiven(.help, in: tokens) { return help(about: tokens) }
+    if isGiven(.version, in: tokens) { return version }
+    return isGiven(.manual, in: tokens) ? Program.manual : nil
+  }
+
+  private static func isGiven(_ option: OptionName, in tokens: [String]) -> Bool {
+    for token in tokens {
+      if token == "--" { return false }
+      if option.isSpelled(token) { return true }
+    }
+    return false
   }
 
   /// The text that a command line asks for otherwise, as in `-qh`.

@@ -4,6 +4,7 @@ import Geodesy
 package import PointFormats
 import PointIndex
 import PointsOfInterest
+import Synchronization
 
 /// Names of places, in and out; the table is opened when something is first asked.
 package struct PlaceNaming: Sendable {
@@ -14,9 +15,9 @@ package struct PlaceNaming: Sendable {
   /// - Parameters:
   ///   - directories: Where indexes are, whose points have names, too; `nil` for those of the table
   ///     alone.
-  ///   - landmarks: Points whose names count where no other place has them; `nil` for none.
+  ///   - landmarks: Opens points whose names count where no other place has them; `nil` for none.
   package init(
-    indexesIn directories: Directories? = nil, landmarks: (any PointFeed & Sendable)? = nil,
+    indexesIn directories: Directories? = nil, landmarks: NamedFeed.Opening? = nil,
     gazetteer: @escaping @Sendable () throws -> Gazetteer,
   ) {
     self.gazetteer = gazetteer
@@ -230,23 +231,26 @@ struct FeedPlaceNames: PlaceNames {
 }
 
 /// The points of a small source, read when a name is first looked up among them.
-final class NamedFeed: Sendable {
-  private let feed: any PointFeed & Sendable
-  private let known = Monitor<[PointOfInterest]?>(nil)
+package final class NamedFeed: Sendable {
+  /// Opens the source.
+  package typealias Opening = @Sendable () -> any PointFeed
 
-  init(_ feed: any PointFeed & Sendable) {
-    self.feed = feed
+  private let open: Opening
+  private let known = Mutex<[PointOfInterest]?>(nil)
+
+  init(_ open: @escaping Opening) {
+    self.open = open
   }
 
   /// The points; from the second time on they are not read again.
   ///
   /// - Throws: As the feed.
   func points() throws -> [PointOfInterest] {
-    if let known = known.update({ $0 }) { return known }
+    if let known = known.withLock({ $0 }) { return known }
     var collected = CollectedPoints()
-    _ = try feed.feed(into: &collected, by: nil) { _ in }
+    _ = try open().feed(into: &collected, by: nil) { _ in }
     let points = collected.points
-    known.update { $0 = points }
+    known.withLock { $0 = points }
     return points
   }
 }
@@ -300,7 +304,7 @@ struct IndexedPlaceNames: PlaceNames {
 final class NamedIndexes: Sendable {
   private let directories: Directories
   private let asked: [String]
-  private let state = Monitor<Opened?>(nil)
+  private let state = Mutex<Opened?>(nil)
 
   /// The indexes that can be read, and why the first other one cannot.
   struct Opened: Sendable {
@@ -322,7 +326,7 @@ final class NamedIndexes: Sendable {
   ///
   /// - Throws: `Failure` of kind `.configuration` when others may write to their folder.
   func opened() throws(Failure) -> Opened {
-    if let known = state.update({ $0 }) { return known }
+    if let known = state.withLock({ $0 }) { return known }
     var opened = Opened()
     let kept = try directories.ownIndexes() + directories.sharedIndexes()
     for path in asked + kept.filter({ !asked.contains($0) }) {
@@ -332,7 +336,7 @@ final class NamedIndexes: Sendable {
         opened.failure = opened.failure ?? error
       }
     }
-    state.update { $0 = opened }
+    state.withLock { $0 = opened }
     return opened
   }
 }

@@ -18,7 +18,7 @@ struct ResultPrinter {
     writer.write(result, query: nil, to: &bytes)
     try output.writeResults(bytes)
     report(result)
-    return ExitStatus.failed(result.failures.lazy.map(\.failure.kind))
+    return ExitStatus.failed(result.failures.lazy.map { $0.failure.kind })
       ?? (result.points.isEmpty ? .noneFound : .found)
   }
 
