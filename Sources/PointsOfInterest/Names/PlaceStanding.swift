@@ -11,14 +11,15 @@ package enum PlaceStanding: Int, Comparable, Sendable {
   ///
   /// - Parameter category: `railway=station`; empty for a point without.
   package init(category: String) {
-    self =
-      Self.kinds[category] ?? (category.utf8.starts(with: "place=".utf8) ? .settlement : .other)
+    // By length first: this is asked of every point of an index.
+    let kind = Self.kinds.first { $0.text.utf8.count == category.utf8.count && $0.text == category }
+    self = kind?.standing ?? (category.utf8.starts(with: "place=".utf8) ? .settlement : .other)
   }
 
-  private static let kinds: [String: PlaceStanding] = [
-    "aeroway=aerodrome": .airport, "railway=station": .station, "railway=halt": .station,
-    "public_transport=station": .station, "aerialway=station": .station,
-    "amenity=bus_station": .station, "amenity=ferry_terminal": .station,
+  private static let kinds: [(text: String, standing: PlaceStanding)] = [
+    ("aeroway=aerodrome", .airport), ("railway=station", .station), ("railway=halt", .station),
+    ("public_transport=station", .station), ("aerialway=station", .station),
+    ("amenity=bus_station", .station), ("amenity=ferry_terminal", .station),
   ]
 
   package static func < (left: PlaceStanding, right: PlaceStanding) -> Bool {
