@@ -3,7 +3,7 @@ package import Foundation
 import Locating
 package import PointsOfInterest
 
-/// Tells whether the current location is a point of interest, and when locations come and go.
+/// Reports whether the current location is a point of interest, and when locations come and go.
 ///
 /// It and its fetcher belong to one thread.
 package final class CurrentLocationProvider {
@@ -71,7 +71,7 @@ package final class CurrentLocationProvider {
     for completion in waiting { completion(check) }
   }
 
-  private func tell(_ availability: LocationAvailability) {
+  private func report(_ availability: LocationAvailability) {
     guard availability != self.availability else { return }
     self.availability = availability
     let isByFix = availability == .available
@@ -79,10 +79,10 @@ package final class CurrentLocationProvider {
       to: notificationCenter, at: isByFix ? lastTime ?? time() : time() ?? lastTime, )
   }
 
-  /// Tells once that fixes are of no use; the errors of later ones may differ.
-  private func tellInexact(_ reason: String) {
+  /// Reports once that fixes are of no use; the errors of later ones may differ.
+  private func reportInexact(_ reason: String) {
     if case .inexact = availability { return }
-    tell(.inexact(reason: reason))
+    report(.inexact(reason: reason))
   }
 
   private func ensureAccuracy(of fix: Fix) throws(Failure) {
@@ -103,11 +103,11 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
       try ensureAccuracy(of: fix)
     } catch {
       updateDidFail?(error)
-      tellInexact(error.message)
+      reportInexact(error.message)
       return complete(with: .failure(error))
     }
     locationWillChange?(fix)
-    tell(.available)
+    report(.available)
     locationDidChange?(fix)
     guard !completions.isEmpty else { return }
     do {
@@ -123,7 +123,7 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
     complete(with: .failure(failure))
   }
 
-  /// Tells the end, and completes the check, which gets no fix any more.
+  /// Reports the end, and completes the check, which gets no fix any more.
   package func locationFetcher(_ fetcher: any LocationFetcher, didFinishWith failure: Failure?) {
     updatesDidFinish?(failure)
     complete(with: .failure(failure ?? Failure(.tryAgain, "the input ended without a fix")))
@@ -135,6 +135,6 @@ extension CurrentLocationProvider: LocationFetcherDelegate {
     _ fetcher: any LocationFetcher, didChange availability: LocationAvailability,
   ) {
     guard availability != .available || locationFetcher.desiredAccuracy == nil else { return }
-    tell(availability)
+    report(availability)
   }
 }

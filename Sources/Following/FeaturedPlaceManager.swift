@@ -43,7 +43,7 @@ package final class FeaturedPlaceManager {
     scheduleNextPlace()
   }
 
-  /// Takes other places.
+  /// Sets other places.
   ///
   /// The place that is featured stays for its time if it is still among them; else the first takes
   /// over at once.

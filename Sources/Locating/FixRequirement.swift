@@ -3,7 +3,7 @@ package import PointsOfInterest
 
 /// The accuracy that a fix needs to be used.
 package struct FixRequirement: Sendable, Hashable {
-  /// The largest estimate of the horizontal error that will do; `nil` takes any fix, also one
+  /// The largest estimate of the horizontal error that will do; `nil` accepts any fix, also one
   /// without an estimate.
   package var desiredAccuracy: Metres?
 

@@ -98,8 +98,8 @@ struct LiveTableTests {
   ) throws {
     let layout = LiveScreen(options: OutputOptions(radar: .braille), within: 50)
     var state = LiveState(origin: "gpsd")
-    state.take(.fix(fix, nil), at: .zero)
-    state.take(.nearest([point], isChanged: true), at: .zero)
+    state.record(.fix(fix, nil), at: .zero)
+    state.record(.nearest([point], isChanged: true), at: .zero)
     let size = ScreenSize(columns: columns, rows: rows)
     let lines = layout.lines(of: state, at: .zero, size: size)
     #expect(lines.count <= rows)
@@ -115,14 +115,14 @@ struct LiveTableTests {
   ) throws {
     let layout = LiveScreen(options: OutputOptions(radar: .ascii), within: 50)
     var state = LiveState(origin: "gpsd")
-    state.take(.fix(fix, nil), at: .zero)
+    state.record(.fix(fix, nil), at: .zero)
     let points = (1...10).map { number in
       var other = point
       (other.distance, other.bearing) = (Double(number) * 100, Double(number * 53 % 360))
       other.point.name = "P"
       return other
     }
-    state.take(.nearest(points, isChanged: true), at: .zero)
+    state.record(.nearest(points, isChanged: true), at: .zero)
     let lines = layout.lines(of: state, at: .zero, size: ScreenSize(columns: columns, rows: rows))
     #expect(lines.count <= rows)
     let table = lines.flatMap { $0.matches(of: /(\d+) +(\d\.\d\d km|\d+ m) +[NESW]/) }
@@ -141,7 +141,7 @@ struct LiveTableTests {
     let layout = LiveScreen(options: OutputOptions(), within: 50)
     var state = LiveState(origin: "gpsd")
     let still = Fix(coordinate: fix.coordinate, speed: 0, course: 0, origin: .gpsd)
-    state.take(.fix(still, nil), at: .zero)
+    state.record(.fix(still, nil), at: .zero)
     let size = ScreenSize(columns: 80, rows: 24)
     #expect(layout.lines(of: state, at: .zero, size: size)[2] == "0.0 km/h")
   }

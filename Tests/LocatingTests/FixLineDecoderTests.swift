@@ -11,7 +11,7 @@ struct FixLineDecoderTests {
       guard line == "here" else { throw Failure(.data, "not a location") }
       return Fix(coordinate: try Coordinate(latitude: 1, longitude: 2), origin: .fixed)
     }
-    return try lines.map { try decoder.take(Array($0.utf8)[...]) }
+    return try lines.map { try decoder.parse(Array($0.utf8)[...]) }
   }
 
   private func fix(_ latitude: Double, _ longitude: Double) throws -> Fix {

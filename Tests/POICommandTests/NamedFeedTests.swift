@@ -24,7 +24,7 @@ struct NamedFeedTests {
 
   @Test func `given a feed, when many names are looked up, then it is read once`() throws {
     let feed = CountingFeed()
-    let named = NamedFeed(feed)
+    let named = NamedFeed { feed }
     for _ in 0..<3 {
       #expect(try named.points().map(\.name) == ["Tower"])
     }

@@ -6,11 +6,11 @@ struct HashBlocks {
   private var pending: [UInt8] = []
   private var byteCount: UInt64 = 0
 
-  /// Takes bytes behind those before.
+  /// Adds bytes behind those before.
   ///
   /// - Parameter bytes: The bytes.
   /// - Returns: The block that they complete, if one was begun, and where in them whole blocks start.
-  mutating func take(_ bytes: [UInt8]) -> (completed: [UInt8]?, starts: StrideTo<Int>) {
+  mutating func add(_ bytes: [UInt8]) -> (completed: [UInt8]?, starts: StrideTo<Int>) {
     byteCount &+= UInt64(bytes.count)
     var (completed, start): ([UInt8]?, Int) = (nil, 0)
     if !pending.isEmpty {

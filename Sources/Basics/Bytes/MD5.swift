@@ -37,7 +37,7 @@ package struct MD5 {
   ///
   /// - Parameter bytes: The bytes, best many at a time.
   package mutating func update(_ bytes: [UInt8]) {
-    let (completed, starts) = blocks.take(bytes)
+    let (completed, starts) = blocks.add(bytes)
     if let completed { mix(completed, at: 0) }
     for start in starts { mix(bytes, at: start) }
   }

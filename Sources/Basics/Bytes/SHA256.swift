@@ -36,7 +36,7 @@ package struct SHA256 {
   package static func digest(of bytes: [UInt8]) -> [UInt8] {
     var hash = SHA256()
     var blocks = HashBlocks()
-    for start in blocks.take(bytes).starts { hash.add(bytes, at: start) }
+    for start in blocks.add(bytes).starts { hash.add(bytes, at: start) }
     let last = blocks.last(isBigEndian: true)
     for start in stride(from: 0, to: last.count, by: HashBlocks.size) { hash.add(last, at: start) }
     return hash.state.flatMap { word in

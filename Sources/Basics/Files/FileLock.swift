@@ -14,7 +14,7 @@ package enum FileLockError: Error, Equatable, Sendable {
 package struct FileLock: ~Copyable {
   let descriptor: Int32
 
-  /// Takes the lock, or waits for it.
+  /// Acquires the lock, or waits for it.
   ///
   /// - Parameters:
   ///   - path: The locked file; made if need be.

@@ -43,7 +43,7 @@ extension JSONParser {
     case UInt8(ascii: "u"): buffer.append(contentsOf: String(try unicodeEscape()).utf8)
     case UInt8(ascii: "'") where dialect == .json5: buffer.append(byte)
     case 0x0A where dialect == .json5: break
-    case 0x0D where dialect == .json5: _ = take(0x0A)
+    case 0x0D where dialect == .json5: _ = consume(0x0A)
     default: throw error("unknown escape in a text", at: index - 2)
     }
   }

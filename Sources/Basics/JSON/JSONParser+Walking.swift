@@ -62,9 +62,9 @@ extension JSONParser {
   ) throws(JSONError) -> JSONValue? {
     var parser = JSONParser(bytes: bytes, range: bytes.indices, dialect: dialect)
     try parser.skipSpace()
-    guard parser.take(UInt8(ascii: "{")) else { throw parser.error("expected an object") }
+    guard parser.consume(UInt8(ascii: "{")) else { throw parser.error("expected an object") }
     try parser.skipSpace()
-    if parser.take(UInt8(ascii: "}")) { return nil }
+    if parser.consume(UInt8(ascii: "}")) { return nil }
     repeat {
       let written = try parser.writtenKey()
       try parser.skipColon()

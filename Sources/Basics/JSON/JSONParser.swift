@@ -63,7 +63,7 @@ package struct JSONParser {
     index < end ? bytes[index] : nil
   }
 
-  mutating func take(_ byte: UInt8) -> Bool {
+  mutating func consume(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     index += 1
     return true
@@ -119,7 +119,7 @@ package struct JSONParser {
   @inline(__always)
   mutating func eachMember(_ read: (inout JSONParser) throws(JSONError) -> Void) throws(JSONError) {
     try skipSpace()
-    if take(UInt8(ascii: "}")) { return }
+    if consume(UInt8(ascii: "}")) { return }
     repeat { try read(&self) } while try !listEnds(with: UInt8(ascii: "}"), "expected ',' or '}'")
   }
 
@@ -129,22 +129,22 @@ package struct JSONParser {
     _ read: (inout JSONParser) throws(JSONError) -> Void
   ) throws(JSONError) {
     try skipSpace()
-    if take(UInt8(ascii: "]")) { return }
+    if consume(UInt8(ascii: "]")) { return }
     repeat { try read(&self) } while try !listEnds(with: UInt8(ascii: "]"), "expected ',' or ']'")
   }
 
   mutating func skipColon() throws(JSONError) {
     try skipSpace()
-    guard take(UInt8(ascii: ":")) else { throw error("expected ':' after the key") }
+    guard consume(UInt8(ascii: ":")) else { throw error("expected ':' after the key") }
     try skipSpace()
   }
 
   mutating func listEnds(with close: UInt8, _ reason: String) throws(JSONError) -> Bool {
     try skipSpace()
-    if take(close) { return true }
-    guard take(UInt8(ascii: ",")) else { throw error(reason) }
+    if consume(close) { return true }
+    guard consume(UInt8(ascii: ",")) else { throw error(reason) }
     try skipSpace()
-    return dialect == .json5 && take(close)
+    return dialect == .json5 && consume(close)
   }
 
   private mutating func key() throws(JSONError) -> String {
@@ -169,7 +169,7 @@ package struct JSONParser {
   private mutating func literal(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
     let start = index
     for byte in word.utf8 {
-      guard take(byte) else { throw error("unknown word", at: start) }
+      guard consume(byte) else { throw error("unknown word", at: start) }
     }
     return value
   }
@@ -211,10 +211,10 @@ extension JSONParser {
       throw error("a number must not begin with 0", at: start)
     }
     index = number.end
-    if take(UInt8(ascii: ".")) { throw error("expected a digit after the point") }
+    if consume(UInt8(ascii: ".")) { throw error("expected a digit after the point") }
     if next.map({ $0 | 0x20 }) == UInt8(ascii: "e") {
       index += 1
-      if !take(UInt8(ascii: "-")) { _ = take(UInt8(ascii: "+")) }
+      if !consume(UInt8(ascii: "-")) { _ = consume(UInt8(ascii: "+")) }
       throw error("expected a digit in the exponent")
     }
     return JSONNumber(
@@ -237,9 +237,9 @@ extension JSONParser {
   private mutating func skipComment() throws(JSONError) {
     let start = index
     index += 1
-    if take(UInt8(ascii: "/")) {
+    if consume(UInt8(ascii: "/")) {
       while let byte = next, byte != 0x0A { index += 1 }
-    } else if take(UInt8(ascii: "*")) {
+    } else if consume(UInt8(ascii: "*")) {
       while index + 1 < end {
         if bytes[index] == UInt8(ascii: "*"), bytes[index + 1] == UInt8(ascii: "/") {
           index += 2

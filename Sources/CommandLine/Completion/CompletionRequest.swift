@@ -36,7 +36,7 @@ package struct CompletionRequest<OptionName: OptionTable> {
     if let waiting {
       target = .value(waiting)
     } else if !areOperands, Self.isOption(typed) || typed == "-" {
-      takeOption()
+      parseOption()
     }
   }
 
@@ -62,8 +62,8 @@ package struct CompletionRequest<OptionName: OptionTable> {
     return (nil, "")
   }
 
-  /// Takes a last word apart that begins with a hyphen.
-  private mutating func takeOption() {
+  /// Parses a last word that begins with a hyphen.
+  private mutating func parseOption() {
     target = .optionName
     if let equals = typed.firstIndex(of: "="), typed.utf8.starts(with: "--".utf8) {
       guard let option = OptionName(name: String(typed[..<equals].dropFirst(2))) else { return }

@@ -1,4 +1,4 @@
-/// Takes a command line apart by the table of options.
+/// Parses a command line by the table of options.
 ///
 /// POSIX utility syntax (XBD 12.2) with GNU long options; options and operands may stand in any
 /// order. Specialised for the options of a program, as every start passes here.

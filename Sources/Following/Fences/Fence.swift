@@ -40,10 +40,10 @@ struct Fence {
     self.point = point
   }
 
-  /// Takes the next judgedFix.
+  /// Records the next fix.
   ///
   /// - Returns: The change that is to be told.
-  mutating func take(_ judgedFix: JudgedFix, _ distance: Metres, _ rules: Rules) -> Change? {
+  mutating func record(_ judgedFix: JudgedFix, _ distance: Metres, _ rules: Rules) -> Change? {
     switch state {
     case .approached, .left:
       guard comes(judgedFix, distance, rules) else { return nil }

@@ -2,7 +2,7 @@ package import OpeningHours
 package import Geodesy
 package import PointsOfInterest
 
-/// Tells when a moving location comes to points and when it leaves them.
+/// Reports when a moving location comes to points and when it leaves them.
 ///
 /// A fix is no more than a measurement. Where the receiver's clock tells that fixes come densely, a
 /// fence of *w* metres is judged by an estimate from several (`TrackedLocation`): it is entered when
@@ -59,13 +59,13 @@ package struct GeofenceMonitor {
   /// How long it waits at the most.
   package static var patience: Duration { .seconds(3) }
 
-  /// Takes the next fix.
+  /// Adds the next fix.
   ///
   /// - Returns: The changes: exits, then enters, each nearest first.
   package mutating func transitions(
     at fix: Fix, _ moment: FixMoment, near points: PointsNearby,
   ) -> [Transition] {
-    estimator.take(fix, moment).flatMap { transitions(at: $0, near: points) }
+    estimator.add(fix, moment).flatMap { transitions(at: $0, near: points) }
   }
 
   /// Judges a fix that waited for the next one to tell whether it stands alone.
@@ -87,7 +87,7 @@ package struct GeofenceMonitor {
       var fence = fence
       let nearby = NearbyPoint(fence.point, from: judgedFix.coordinate, to: target)
       let distance = nearby.distance ?? .infinity
-      switch fence.take(judgedFix, distance, rules) {
+      switch fence.record(judgedFix, distance, rules) {
       case nil: break
       case .entered: enters.append(nearby)
       case .left: exits.append(nearby)

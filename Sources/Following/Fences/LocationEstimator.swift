@@ -30,11 +30,11 @@ struct LocationEstimator {
     self.within = within
   }
 
-  /// Takes the next fix.
+  /// Adds the next fix.
   ///
   /// - Returns: The sightings that are certain now, in order; none while a fix contradicts those
   ///   before it, and none in a fix of the same moment as the one before.
-  mutating func take(_ fix: Fix, _ moment: FixMoment) -> [JudgedFix] {
+  mutating func add(_ fix: Fix, _ moment: FixMoment) -> [JudgedFix] {
     let judgedFix = JudgedFix(
       coordinate: fix.coordinate, basis: .fix, accuracy: fix.accuracy,
       error: max(Self.leastError, fix.accuracy ?? assumedError), moment: moment,
@@ -75,7 +75,7 @@ struct LocationEstimator {
   private mutating func follow(_ judgedFix: JudgedFix, after elapsed: Duration) -> [JudgedFix] {
     guard elapsed > .zero else { return [] }
     (first, latest) = (nil, judgedFix)
-    let estimate = track?.take(
+    let estimate = track?.add(
       SpacePoint(judgedFix.coordinate), error: judgedFix.error, within: within, after: elapsed,
     )
     return estimate.map { [judgedFix.at($0)] } ?? []

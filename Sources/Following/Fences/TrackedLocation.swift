@@ -57,13 +57,13 @@ struct TrackedLocation {
   /// Whether a second fix has agreed with the first.
   var isConfirmed: Bool { accepted.count > 1 }
 
-  /// Takes the next fix.
+  /// Adds the next fix.
   ///
   /// - Parameters:
   ///   - error: Standard deviation of the fix along each axis.
   ///   - within: Size of the fences.
   /// - Returns: The location now; `nil` while the fixes contradict each other.
-  mutating func take(
+  mutating func add(
     _ fix: SpacePoint, error: Metres, within: Metres, after elapsed: Duration,
   ) -> Estimate? {
     let gate = Self.gate(error, elapsed)
@@ -111,7 +111,7 @@ struct TrackedLocation {
       let sum = accepted.dropFirst().reduce(accepted[0], +)
       position = sum * (1 / Double(accepted.count))
     }
-    rest.take(fix, mean: position, error: error, after: elapsed)
+    rest.add(fix, mean: position, error: error, after: elapsed)
     if rest.isLong { hasMoved = false }
     if rest.isBroken {
       hasMoved = true
@@ -171,8 +171,8 @@ private struct Rest {
     error * min(1, Self.errorTime / max(time, .seconds(1))).squareRoot()
   }
 
-  /// Takes a fix, and the mean of the last ones.
-  mutating func take(
+  /// Adds a fix, and the mean of the last ones.
+  mutating func add(
     _ fix: SpacePoint, mean recent: SpacePoint, error: Metres, after elapsed: Duration,
   ) {
     count = min(count + 1, Self.memory)

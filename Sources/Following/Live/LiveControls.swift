@@ -48,12 +48,12 @@ package final class LiveControls {
   private func listenForSignals() {
     loop.whenReadable(signals.descriptor) { [weak self] in
       guard let self else { return }
-      for signal in signals.next() { take(signal) }
+      for signal in signals.next() { handle(signal) }
       listenForSignals()
     }
   }
 
-  private func take(_ signal: Int32) {
+  private func handle(_ signal: Int32) {
     switch signal {
     case SIGWINCH, SIGCONT: table?.redraw()
     case SIGTSTP:

@@ -28,8 +28,8 @@ struct LiveState {
     self.target = target
   }
 
-  /// Takes an event.
-  mutating func take(_ event: WatchEvent, at moment: Duration) {
+  /// Shows an event.
+  mutating func record(_ event: WatchEvent, at moment: Duration) {
     switch event {
     case .fix(let fix, let quality):
       self.fix = (fix, quality, moment)

@@ -52,7 +52,7 @@ package final class LiveTable: WatchView {
   /// Its heading tells.
   package var showsAvailability: Bool { true }
 
-  /// Takes the screen and begins to draw.
+  /// Enters the screen and begins to draw.
   package func enter() {
     isOnScreen = true
     screen.enter()
@@ -79,9 +79,9 @@ package final class LiveTable: WatchView {
     layout.lines(of: state, at: now(), size: ScreenSize(columns: screen.size.columns, rows: .max))
   }
 
-  /// Takes an event.
+  /// Shows an event.
   package func show(_ event: WatchEvent) {
-    state.take(event, at: now())
+    state.record(event, at: now())
     isDirty = true
   }
 

@@ -5,7 +5,7 @@ package protocol Screen: AnyObject {
   /// Its size, as it is now.
   var size: ScreenSize { get }
 
-  /// Takes the whole screen, whose contents come back afterwards.
+  /// Enters a screen of its own, whose contents come back afterwards.
   func enter()
 
   /// Gives the screen back as it was.
@@ -55,7 +55,7 @@ package final class Terminal: Screen {
     return ScreenSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
   }
 
-  /// Takes the screen.
+  /// Enters the screen.
   package func enter() {
     var current = termios()
     if unsafe tcgetattr(descriptor, &current) == 0 {

@@ -74,7 +74,7 @@ package struct GPSDSession {
     }
   }
 
-  /// Takes one line.
+  /// Handles one line.
   ///
   /// A line that is not JSON is passed over once the other side is known to be a gpsd.
   ///
@@ -95,12 +95,12 @@ package struct GPSDSession {
       return nil
     }
     isGreeted = true
-    return take(report)
+    return handle(report)
   }
 
-  private mutating func take(_ report: GPSDReport) -> Event? {
+  private mutating func handle(_ report: GPSDReport) -> Event? {
     switch report {
-    case .position(let position): return take(position)
+    case .position(let position): return handle(position)
     case .devices(let paths): receiver = paths.isEmpty ? .none : .attached
     case .device(let path, let isActive): receiver = isActive ? .attached : .lost(path: path)
     case .error(let message):
@@ -117,7 +117,7 @@ package struct GPSDSession {
     return missingReceiver.map(Event.unavailable)
   }
 
-  private mutating func take(_ position: TPVReport) -> Event {
+  private mutating func handle(_ position: TPVReport) -> Event {
     receiver = .attached
     guard let fix = position.fix(from: .gpsd) else {
       guard position.mode >= 2 else {

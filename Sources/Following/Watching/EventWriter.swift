@@ -30,7 +30,7 @@ package final class EventWriter: WatchView {
     }
   }
 
-  /// Takes an event, if its kind is wanted.
+  /// Writes an event, if its kind is wanted.
   package func show(_ event: WatchEvent) {
     guard let kind = WatchEventKind(event), kinds.contains(kind) else { return }
     pending.state.update { json.append(event, to: &$0) }

@@ -28,7 +28,7 @@ package final class FileLocationFetcher: LocationFetcher {
   private var file: FollowedFile?
   private var reader: FixReader?
   private var hasLines = false
-  private var toldProblems = 0
+  private var problemCount = 0
   private var availability = AvailabilityTeller()
   /// Counts scheduled readings: timers cannot be cancelled, and only the last may read.
   private var readingNumber = 0
@@ -125,7 +125,7 @@ package final class FileLocationFetcher: LocationFetcher {
     reader = FixReader(
       file, chunkSize: Self.chunkSize, parser: parser, decoders: decoders, unpack: unpack,
     )
-    (hasLines, toldProblems) = (false, 0)
+    (hasLines, problemCount) = (false, 0)
   }
 
   /// Finds the format, and reads a document at once.
@@ -172,8 +172,8 @@ package final class FileLocationFetcher: LocationFetcher {
         return finish(with: problem)
       }
       switch line {
-      case .success(let report): take(report)
-      case .failure(let problem): tell(problem)
+      case .success(let report): handle(report)
+      case .failure(let problem): report(problem)
       }
       guard demand != .none else { return }
       // A line without an end must not keep a core busy.
@@ -205,21 +205,21 @@ package final class FileLocationFetcher: LocationFetcher {
 
   // MARK: Reports
 
-  private func take(_ report: FixLineDecoder.Report) {
+  private func handle(_ report: FixLineDecoder.Report) {
     switch report {
     case .nothing: break
     case .noFix:
       settle()
-      availability.tell(.searching, of: self)
+      availability.report(.searching, of: self)
     case .fix(let fix, let isComplete):
-      for fix in settling.take(fix, isComplete: isComplete) { deliver(fix) }
+      for fix in settling.add(fix, isComplete: isComplete) { deliver(fix) }
     }
   }
 
   private func deliver(_ fix: Fix) {
     guard demand != .none else { return }
     if demand == .oneFix { stopUpdatingLocation() }
-    availability.tell(fix, of: self)
+    availability.report(fix, of: self)
   }
 
   private func settle() {
@@ -235,11 +235,11 @@ package final class FileLocationFetcher: LocationFetcher {
   }
 
   /// In the log of a receiver half lines are common.
-  private func tell(_ problem: Failure) {
+  private func report(_ problem: Failure) {
     guard reader?.lines.isLog == false || reader?.isSkipping == true,
-      toldProblems < Self.problemLimit
+      problemCount < Self.problemLimit
     else { return }
-    toldProblems += 1
+    problemCount += 1
     note(problem.of(file?.name ?? path).message)
   }
 

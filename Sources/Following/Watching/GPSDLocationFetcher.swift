@@ -112,7 +112,7 @@ package final class GPSDLocationFetcher: LocationFetcher {
   private func lose(_ failure: Failure) {
     disconnect()
     let delay = reconnection.lose()
-    availability.tell(.unavailable(reason: failure.message), of: self)
+    availability.report(.unavailable(reason: failure.message), of: self)
     connect(after: delay)
   }
 
@@ -124,7 +124,7 @@ package final class GPSDLocationFetcher: LocationFetcher {
     do throws(Failure) {
       let start = now()
       let isSilent = try readBatch()
-      if let newest { tell(newest) }
+      if let newest { deliver(newest) }
       newest = nil
       isFlooded = !isSilent
       guard connection != nil else { return }
@@ -147,7 +147,7 @@ package final class GPSDLocationFetcher: LocationFetcher {
         return true
       }
       if !isGreeted, connection?.session.isGreeted == true { greet() }
-      if case .event(let event) = outcome { take(event) }
+      if case .event(let event) = outcome { handle(event) }
     }
     return false
   }
@@ -157,42 +157,42 @@ package final class GPSDLocationFetcher: LocationFetcher {
   private func greet() {
     isGreeted = true
     reconnection.greet()
-    guard reconnection.isOnProbation else { return availability.tell(.searching, of: self) }
+    guard reconnection.isOnProbation else { return availability.report(.searching, of: self) }
     scheduler.schedule(after: Self.probation) { [weak self, connectionNumber] in
       guard let self, let connection, self.connectionNumber == connectionNumber,
         reconnection.isOnProbation
       else { return }
       reconnection.endProbation()
-      if connection.session.obstacle == nil { availability.tell(.searching, of: self) }
+      if connection.session.obstacle == nil { availability.report(.searching, of: self) }
     }
   }
 
-  private func take(_ event: GPSDSession.Event) {
+  private func handle(_ event: GPSDSession.Event) {
     switch event {
     case .fix(let fix):
       reconnection.proveUseful()
-      take(fix)
+      handle(fix)
     case .fixWithoutPosition: reconnection.proveUseful()
     case .noFix:
-      if !reconnection.isOnProbation { availability.tell(.searching, of: self) }
+      if !reconnection.isOnProbation { availability.report(.searching, of: self) }
     case .unavailable(let reason):
       // The reason may quote the server, whose text can have any length; `Failure` cuts it.
       let failure = Failure(.tryAgain, reason).of(address.serverName)
-      availability.tell(.unavailable(reason: failure.message), of: self)
+      availability.report(.unavailable(reason: failure.message), of: self)
     }
   }
 
-  private func take(_ fix: Fix) {
+  private func handle(_ fix: Fix) {
     expectNext()
     // gpsd repeats a fix when another sentence of the same moment has nothing to add.
     guard fix != lastFix || fix.time == nil else { return }
     lastFix = fix
-    if isFlooded { newest = fix } else { tell(fix) }
+    if isFlooded { newest = fix } else { deliver(fix) }
   }
 
-  private func tell(_ fix: Fix) {
+  private func deliver(_ fix: Fix) {
     if demand == .oneFix { stopUpdatingLocation() }
-    availability.tell(fix, of: self)
+    availability.report(fix, of: self)
   }
 
   // MARK: Silence
@@ -207,7 +207,7 @@ package final class GPSDLocationFetcher: LocationFetcher {
     scheduler.schedule(after: Self.silence) { [weak self] in
       guard let self, demand != .none else { return }
       if fixNumber == number {
-        if availability.isAvailable { availability.tell(.searching, of: self) }
+        if availability.isAvailable { availability.report(.searching, of: self) }
         fixNumber = 0
       } else {
         checkForSilence(after: fixNumber)
@@ -231,25 +231,25 @@ struct Reconnection {
   /// Each wait is twice as long as the one before, up to this.
   private static let longestDelay = Duration.seconds(30)
 
-  /// Takes note that the other side is what it should be.
+  /// Records that the other side is what it should be.
   mutating func greet() {
     isOnProbation = wasUseless
     wasUseless = true
   }
 
-  /// Takes note that the connection has held for a while.
+  /// Records that the connection has held for a while.
   mutating func endProbation() {
     isOnProbation = false
   }
 
-  /// Takes note that the receiver has a fix: if the connection is lost now, it is worth trying again
+  /// Records that the receiver has a fix: if the connection is lost now, it is worth trying again
   /// soon.
   mutating func proveUseful() {
     (wasUseless, isOnProbation) = (false, false)
     delay = Self.firstDelay
   }
 
-  /// Takes note that the connection was lost.
+  /// Records that the connection was lost.
   ///
   /// - Returns: How long to wait before it is made again.
   mutating func lose() -> Duration {

@@ -7,8 +7,8 @@ package import PointsOfInterest
 /// While a table has the screen they wait: on it they would be lost at once. Where no view shows it,
 /// they tell in words when the location is lost and when it is there again.
 package final class HeldMessages {
-  private let tellError: (Failure) -> Void
-  private let tellNote: (String) -> Void
+  private let printError: (Failure) -> Void
+  private let printNote: (String) -> Void
   private var isHolding: Bool
   private var held: [() -> Void] = []
   private let outages: AvailabilityObserver<Outages>
@@ -21,7 +21,7 @@ package final class HeldMessages {
     /// Why locations could not be had, as last said.
     var reason: String?
 
-    mutating func take(_ availability: LocationAvailability) {
+    mutating func record(_ availability: LocationAvailability) {
       switch availability {
       case .unavailable(let reason) where reason != self.reason:
         self.reason = reason
@@ -42,24 +42,24 @@ package final class HeldMessages {
     note: @escaping (String) -> Void,
   ) {
     self.isHolding = isHolding
-    tellError = error
-    tellNote = note
+    printError = error
+    printNote = note
     outages = AvailabilityObserver(notificationCenter, Outages()) { state, availability, _ in
-      state.update { $0.take(availability) }
+      state.update { $0.record(availability) }
     }
   }
 
-  /// Tells an error.
+  /// Prints an error.
   package func error(_ failure: Failure) {
-    tell { [tellError] in tellError(failure) }
+    enqueue { [printError] in printError(failure) }
   }
 
-  /// Tells a note.
+  /// Prints a note.
   package func note(_ text: String) {
-    tell { [tellNote] in tellNote(text) }
+    enqueue { [printNote] in printNote(text) }
   }
 
-  /// Tells when the location was lost, and when it was there again, since the last time.
+  /// Prints when the location was lost, and when it was there again, since the last time.
   ///
   /// - Parameter isShown: Whether the view shows that, so that nobody needs to tell.
   func noteOutages(isShown: Bool) {
@@ -70,14 +70,14 @@ package final class HeldMessages {
     if !isShown { notes.forEach(note) }
   }
 
-  /// Tells all that has been held, and later ones at once.
+  /// Prints all that has been held, and later ones at once.
   func release() {
     isHolding = false
     for message in held { message() }
     held = []
   }
 
-  private func tell(_ message: @escaping () -> Void) {
+  private func enqueue(_ message: @escaping () -> Void) {
     guard isHolding else { return message() }
     if held.count == Self.limit { held.removeFirst() }
     held.append(message)

@@ -12,7 +12,7 @@ package struct InterruptibleSink: ByteSink {
   private let signals: SignalStream
 
   /// - Parameters:
-  ///   - sink: Takes the bytes.
+  ///   - sink: The destination of the bytes.
   ///   - signals: Of those that end a process; no view has to be made tidy first.
   package init(_ sink: any ByteSink, descriptor: Int32, signals: SignalStream) {
     self.sink = sink

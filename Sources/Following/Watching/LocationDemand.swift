@@ -33,15 +33,15 @@ struct AvailabilityTeller {
   /// Whether the last news was a fix.
   var isAvailable: Bool { known == .available }
 
-  /// Tells the delegate, if it is news.
-  mutating func tell(_ availability: LocationAvailability, of fetcher: any LocationFetcher) {
+  /// Informs the delegate if the availability is new.
+  mutating func report(_ availability: LocationAvailability, of fetcher: any LocationFetcher) {
     guard availability != known else { return }
     known = availability
     fetcher.delegate?.locationFetcher(fetcher, didChange: availability)
   }
 
-  /// Tells a fix, which says by itself that locations are available.
-  mutating func tell(_ fix: Fix, of fetcher: any LocationFetcher) {
+  /// Reports a fix, which says by itself that locations are available.
+  mutating func report(_ fix: Fix, of fetcher: any LocationFetcher) {
     known = .available
     fetcher.delegate?.locationFetcher(fetcher, didFind: fix)
   }

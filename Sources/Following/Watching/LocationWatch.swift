@@ -87,7 +87,7 @@ package final class LocationWatch {
     provider.locationWillChange = { [location] fix in
       location.update { $0 = Location(fix: fix) }
     }
-    provider.locationDidChange = { [weak self] in self?.take($0) }
+    provider.locationDidChange = { [weak self] in self?.handle($0) }
     provider.updateDidFail = { [weak self] in self?.refuse($0) }
     provider.updatesDidFinish = { [weak self] in self?.finish($0) }
     featured?.placeDidChange = { [weak self] in self?.feature($0) }
@@ -102,7 +102,7 @@ package final class LocationWatch {
     provider.stopUpdatingLocation()
   }
 
-  private func take(_ fix: Fix) {
+  private func handle(_ fix: Fix) {
     fixCount += 1
     objection = nil
     let moment = FixMoment(time: fix.time, arrival: now())
@@ -112,7 +112,7 @@ package final class LocationWatch {
       showList()
     }
     if rules.watchesFences { watchFences(fix, moment) }
-    search.takeFailures().forEach(note)
+    search.removeFailures().forEach(note)
   }
 
   private func showList() {
@@ -208,7 +208,7 @@ extension LocationWatch {
     }
     loop.beforeWaiting = { [view, search] in
       try view.flush()
-      search.takeNotes().forEach(messages.note)
+      search.removeNotes().forEach(messages.note)
       messages.noteOutages(isShown: view.showsAvailability)
     }
     controls.start(readsKeys: readsKeys)

@@ -25,7 +25,7 @@ package final class SignalStream: Sendable {
     descriptor = ends[0]
     let output = ends[1]
     guard !wanted.isEmpty else { return }
-    try WorkerThread.start { [end] in Self.take(wanted, into: output, end) }
+    try WorkerThread.start { [end] in Self.forward(wanted, into: output, end) }
   }
 
   /// The signals that have come; waits if there are none.
@@ -43,7 +43,7 @@ package final class SignalStream: Sendable {
     setMask(SIG_BLOCK, [signal])
   }
 
-  private static func take(_ signals: [Int32], into output: Int32, _ end: Monitor<Bool>) {
+  private static func forward(_ signals: [Int32], into output: Int32, _ end: Monitor<Bool>) {
     var wanted = set(of: signals)
     while true {
       var signal: Int32 = 0

@@ -31,7 +31,7 @@ package protocol WatchView: AnyObject {
   /// Ends showing; gives the screen back.
   func leave()
 
-  /// Takes an event.
+  /// Shows an event.
   func show(_ event: WatchEvent)
 
   /// Writes the events that it has taken; called before each wait.

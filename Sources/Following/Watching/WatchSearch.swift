@@ -34,18 +34,18 @@ package final class WatchSearch: Sendable {
 
   /// Messages that are told once.
   private struct News<Message: Hashable> {
-    private var told: Set<Message> = []
+    private var known: Set<Message> = []
     private var untold: [Message] = []
 
     mutating func add(_ message: Message) {
-      guard !told.contains(message) else { return }
+      guard !known.contains(message) else { return }
       // A watch may run for days; so many are kept in mind.
-      if told.count >= 1_000 { told = [] }
-      told.insert(message)
+      if known.count >= 1_000 { known = [] }
+      known.insert(message)
       untold.append(message)
     }
 
-    mutating func take() -> [Message] {
+    mutating func removeNew() -> [Message] {
       defer { untold = [] }
       return untold
     }
@@ -105,13 +105,13 @@ package final class WatchSearch: Sendable {
   }
 
   /// New failures since the last time.
-  package func takeFailures() -> [Failure] {
-    state.withLock { $0.failures.take() }.map(\.failure)
+  package func removeFailures() -> [Failure] {
+    state.withLock { $0.failures.removeNew() }.map(\.failure)
   }
 
   /// New notes of sources since the last time, such as an answer's age.
-  package func takeNotes() -> [String] {
-    state.withLock { $0.notes.take() }.map(\.text)
+  package func removeNotes() -> [String] {
+    state.withLock { $0.notes.removeNew() }.map(\.text)
   }
 
   /// The kinds of failures of the last search.

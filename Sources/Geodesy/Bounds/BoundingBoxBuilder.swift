@@ -11,7 +11,7 @@ package struct BoundingBoxBuilder: Sendable {
   /// A builder that has seen no place.
   package init() {}
 
-  /// Takes one more place in.
+  /// Adds one more place.
   package mutating func insert(_ coordinate: Coordinate) {
     let longitude = coordinate.longitude
     latitudes.insert(coordinate.latitude)
@@ -19,7 +19,7 @@ package struct BoundingBoxBuilder: Sendable {
     cutAtGreenwich.insert(longitude < 0 ? longitude + 360 : longitude)
   }
 
-  /// Takes all places in that another builder has taken.
+  /// Adds all places of another builder.
   package mutating func insert(_ other: BoundingBoxBuilder) {
     latitudes.insert(other.latitudes)
     cutAtAntimeridian.insert(other.cutAtAntimeridian)

@@ -85,7 +85,7 @@ private struct ExtentRange {
     insert(place.longitude...place.longitude)
   }
 
-  /// Takes longitudes in where, turned around the Earth, they add least.
+  /// Adds longitudes where, turned around the Earth, they add least.
   private mutating func insert(_ other: ClosedRange<Degrees>) {
     guard let range = longitudes else {
       longitudes = other

@@ -1,11 +1,11 @@
-/// The ground that a place takes, and its doors: the outline of an area, a line, or several of these.
+/// The ground that a place covers, and its doors: the outline of an area, a line, or several of these.
 ///
 /// It is small: outlines are simplified and rounded before they become one.
 public struct Extent: Hashable, Sendable {
   /// Closed and open paths; closed ones bound areas by the even–odd rule, so a hole is a closed path
   /// within another.
   public var paths: [Path]
-  /// Where one can go in; empty when the data tells none.
+  /// Where one can go in; empty when the data has none.
   public var doors: [Vertex]
 
   @usableFromInline

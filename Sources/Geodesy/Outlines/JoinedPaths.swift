@@ -39,7 +39,7 @@ package struct JoinedPaths {
     isUsed[first] = true
     var walk = Walk(pieces[first])
     for _ in 0..<2 {
-      while let next = takePiece(at: walk.end) {
+      while let next = removePiece(at: walk.end) {
         if let ring = walk.append(next) { rings.append(ring) }
       }
       walk.reverse()
@@ -48,7 +48,7 @@ package struct JoinedPaths {
   }
 
   /// An unused piece that meets a place, turned to lead away from it.
-  private mutating func takePiece(at place: Coordinate) -> [Coordinate]? {
+  private mutating func removePiece(at place: Coordinate) -> [Coordinate]? {
     while let index = meeting[place]?.popLast() {
       if isUsed[index] { continue }
       isUsed[index] = true

@@ -26,11 +26,11 @@ struct OutlineSearch {
   /// Each round looks this much closer.
   private static var closer: Double { 16 }
 
-  /// Takes a leg in.
+  /// Adds a leg.
   mutating func add(_ leg: ExtentLeg) {
     let span = max(abs(leg.rise), abs(leg.turn))
     guard span > 0 else {
-      take(leg, at: 0)
+      consider(leg, at: 0)
       return
     }
     let count = max(1, (span / Self.longestPiece).rounded(.up))
@@ -39,24 +39,24 @@ struct OutlineSearch {
     }
   }
 
-  /// Takes a piece of a leg in, given by fractions of the leg.
+  /// Adds a piece of a leg, given by fractions of the leg.
   private mutating func add(_ leg: ExtentLeg, from start: Double, to end: Double, span: Degrees) {
     var half = (end - start) / 2
     var centre = start + half
-    take(leg, at: start)
-    take(leg, at: end)
+    consider(leg, at: start)
+    consider(leg, at: end)
     while true {
       let before = square(leg, at: centre - half)
       let after = square(leg, at: centre + half)
       // The square of half the length, as far as the piece is straight.
       let growth = (before + after) / 2 - square(leg, at: centre)
       guard growth > 0 else {
-        take(leg, at: centre)
+        consider(leg, at: centre)
         return
       }
       let foot = centre + half * (before - after) / (4 * growth)
       let clamped = min(max(foot, start), end)
-      let least = take(leg, at: clamped)
+      let least = consider(leg, at: clamped)
       // By the length, the scale of longitudes changes, and the leg bends, in its span as an angle.
       let error = growth.squareRoot() * span * half * (Double.pi / 180)
       guard error > Self.tolerance, least - 4 * error * error <= best.square else { return }
@@ -76,7 +76,7 @@ struct OutlineSearch {
   /// - Parameter fraction: Where on it, 0 to 1.
   /// - Returns: The square of its chord.
   @discardableResult
-  private mutating func take(_ leg: ExtentLeg, at fraction: Double) -> Double {
+  private mutating func consider(_ leg: ExtentLeg, at fraction: Double) -> Double {
     // At its end exactly as given: the sum may be rounded.
     let isEnd = fraction == 1
     let latitude = isEnd ? leg.endLatitude : leg.startLatitude + fraction * leg.rise

@@ -1,4 +1,4 @@
-/// The geometry of a place in full, as its data tells it.
+/// The geometry of a place in full, as its data has it.
 ///
 /// Searches use its `extent`, which is small, and one coordinate, its `representative`.
 package struct Shape: Sendable {
@@ -72,7 +72,7 @@ extension Shape {
   /// coasts need more vertices for that; theirs are spent where the error is greatest.
   ///
   /// - Parameter doors: Where one can go in, the most important first.
-  /// - Returns: `nil` if it tells no more than one coordinate does.
+  /// - Returns: `nil` if the shape says no more than one coordinate does.
   package func extent(doors: [Coordinate] = []) -> Extent? {
     var simplification = ShapeSimplification(of: self)
     let paths = simplification.paths()

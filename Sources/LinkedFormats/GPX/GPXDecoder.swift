@@ -44,19 +44,19 @@ package struct GPXDecoder: FixDecoder {
   ///
   /// - Parameters:
   ///   - bytes: The document from its first byte.
-  ///   - take: Takes a point; when it throws, no more are taken, but the document is read to its
+  ///   - handle: Called with each fix; when it throws, no more are read, but the document is read to its
   ///     end.
   /// - Throws: As `lastFix(in:)`; the first that `take` throws.
-  package func readFixes(in bytes: inout ByteReader, _ take: (Fix) throws -> Void) throws {
+  package func readFixes(in bytes: inout ByteReader, _ handle: (Fix) throws -> Void) throws {
     var failure: (any Error)?
-    try withoutActuallyEscaping(take) { take in
+    try withoutActuallyEscaping(handle) { handle in
       var handler = GPXFixHandler()
-      handler.take = { fix in
+      handler.handle = { fix in
         guard failure == nil else { return }
-        do { try take(fix) } catch { failure = error }
+        do { try handle(fix) } catch { failure = error }
       }
       // The handler must be gone before the closure may be.
-      defer { handler.take = { _ in } }
+      defer { handler.handle = { _ in } }
       let ending = try XMLDocument.read(&bytes, as: .gpx, with: &handler)
       if failure == nil, case .cutOff(let line) = ending, handler.lastFix == nil {
         throw XMLDocument.cutOff(line: line, .gpx)

@@ -9,7 +9,7 @@ struct GPXFixHandler: XMLHandler {
   /// The last valid point that is complete.
   private(set) var lastFix: Fix?
   /// Called with each valid point that is complete.
-  var take: (Fix) -> Void = { _ in }
+  var handle: (Fix) -> Void = { _ in }
 
   private var path: [XMLElement] = []
   private var open: Fix?
@@ -26,7 +26,7 @@ struct GPXFixHandler: XMLHandler {
   mutating func end(text: String) {
     guard let element = path.popLast(), open != nil else { return }
     if Self.isPoint(element) {
-      if let open { take(open) }
+      if let open { handle(open) }
       lastFix = open ?? lastFix
       open = nil
     } else if let parent = path.last, Self.isPoint(parent), !element.isForeign {

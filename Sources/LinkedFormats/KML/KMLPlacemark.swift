@@ -58,14 +58,14 @@ struct KMLPlacemark {
   /// - Returns: The point; without a coordinate if it has no geometry.
   func point(source: String, folder: String?) -> PointOfInterest {
     var tags = Tags(pairs.reversed())
-    let category = takeCategory(from: &tags) ?? Category.main(of: tags)
+    let category = removeCategory(from: &tags) ?? Category.main(of: tags)
     return PointOfInterest(
       name: name, category: category ?? folder.map { Category($0) }, coordinate: coordinate,
       extent: shape.extent(), id: id, source: source, tags: tags,
     )
   }
 
-  private func takeCategory(from tags: inout Tags) -> Category? {
+  private func removeCategory(from tags: inout Tags) -> Category? {
     for wanted in Self.categoryKeys {
       if let (key, value) = tags.pairs.first(where: { $0.key.lowercased() == wanted }) {
         tags[key] = nil

@@ -24,7 +24,7 @@ struct Blob {
   private let payload: Range<Int>
   private let packing: Packing
 
-  /// Takes a blob without unpacking it.
+  /// Keeps a blob without unpacking it.
   ///
   /// - Parameter offset: Its place in the file, in bytes.
   /// - Throws: `Failure` that names the byte, also for a packing that is not read and for a blob that

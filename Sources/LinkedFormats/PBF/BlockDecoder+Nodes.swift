@@ -100,7 +100,7 @@ extension BlockDecoder {
     }
   }
 
-  /// Takes the tags of the next node: key, value, key, value, and so on, then 0.
+  /// Adds the tags of the next node: key, value, key, value, and so on, then 0.
   @inline(__always)
   private mutating func readTags(_ tags: inout WireReader) throws(WireError) {
     while true {

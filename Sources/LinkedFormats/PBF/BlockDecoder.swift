@@ -79,9 +79,9 @@ struct BlockDecoder {
       try addTags(keys: object.keys, values: object.values)
       guard object.isVisible else { continue }
       if group.kind == .way {
-        try take(way: object, needed: &neededWays)
+        try add(way: object, needed: &neededWays)
       } else {
-        try take(relation: object)
+        try add(relation: object)
       }
     }
   }
@@ -95,7 +95,7 @@ struct BlockDecoder {
     mayBePath = false
   }
 
-  /// Takes a tag of the object being decoded.
+  /// Adds a tag of the object being decoded.
   ///
   /// - Parameter list: The list that they were read from, for the message.
   /// - Throws: `WireError` when there are too many.
@@ -138,7 +138,7 @@ struct BlockDecoder {
   private static let areaKey = Array(DoorKind.areaTag.key.utf8)
   private static let areaValue = Array(DoorKind.areaTag.value.utf8)
 
-  /// Takes the tags of an object whose keys and values stand in two lists.
+  /// Adds the tags of an object whose keys and values stand in two lists.
   mutating func addTags(keys: WirePart, values: WirePart) throws(WireError) {
     beginTags()
     var (keys, values) = (keys.reader, values.reader)
@@ -212,8 +212,8 @@ struct BlockDecoder {
 }
 
 extension BlockDecoder {
-  /// Takes a relation, if it is a point.
-  mutating func take(relation: ObjectMessage) throws(WireError) {
+  /// Adds a relation, if it is a point.
+  mutating func add(relation: ObjectMessage) throws(WireError) {
     guard isPoint else { return }
     let members = try readMembers(
       relation.second.reader, kinds: relation.third.reader, roles: relation.first.reader,
@@ -249,8 +249,8 @@ extension BlockDecoder {
 }
 
 extension BlockDecoder {
-  /// Takes a way, if it is a point or a member of one, and its nodes if it is a path.
-  mutating func take(way: ObjectMessage, needed: inout NeededIDCursor) throws(WireError) {
+  /// Adds a way, if it is a point or a member of one, and its nodes if it is a path.
+  mutating func add(way: ObjectMessage, needed: inout NeededIDCursor) throws(WireError) {
     if isPath { decoded.paths.add(way.first.reader) }
     guard isPoint || needed.index(of: way.id) != nil else { return }
     let nodes = try readNodes(way.first.reader)
@@ -269,7 +269,7 @@ extension BlockDecoder {
     return start..<Int32(decoded.selected.references.count)
   }
 
-  /// Takes the places of the nodes of a way that has them itself (feature `LocationsOnWays`).
+  /// Reads the places of the nodes of a way that has them itself (feature `LocationsOnWays`).
   private mutating func readPlaces(
     _ latitudes: WireReader, _ longitudes: WireReader,
   ) throws(WireError) -> Range<Int32> {

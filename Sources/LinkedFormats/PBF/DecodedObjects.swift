@@ -20,7 +20,7 @@ struct DecodedObjects {
     selected = SelectedObjects(kind: kind)
   }
 
-  /// Takes note that an object follows.
+  /// Records that an object follows.
   ///
   /// If it is a newer version of the last object that was selected, that is dropped.
   @inline(__always)

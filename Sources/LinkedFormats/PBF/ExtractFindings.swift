@@ -43,7 +43,7 @@ struct ExtractFindings {
   }
 
   /// The paths among all ways, which are forgotten then.
-  mutating func takePaths() -> [PathNodes] {
+  mutating func removePaths() -> [PathNodes] {
     defer { paths = [] }
     return paths
   }
@@ -51,7 +51,7 @@ struct ExtractFindings {
   /// Adds the objects of a block.
   ///
   /// - Returns: Its objects, without one of which the next block has a newer version.
-  mutating func take(_ decoded: DecodedObjects) -> SelectedObjects {
+  mutating func add(_ decoded: DecodedObjects) -> SelectedObjects {
     var selected = decoded.selected
     if let last = selected.objects.last, last.id == decoded.lastID,
       last.id == followingIDs[selected.kind]

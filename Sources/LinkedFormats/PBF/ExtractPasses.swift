@@ -43,7 +43,7 @@ struct ExtractPasses {
 
   /// The first pass: everything, and all of a sorted file.
   ///
-  /// - Parameter emit: Takes the points among a block's nodes, and misplaced ones.
+  /// - Parameter emit: Called with the points among a block's nodes, and misplaced ones.
   /// - Throws: `Failure` of kind `.data` that names the byte; `ByteStreamError`; what `emit` throws.
   mutating func readAll(emit: ([SelectedObjects], [Failure]) throws -> Void) throws {
     try forEachBatch(of: Array(map.blobs.indices.reversed())) { passes, blobs in
@@ -51,7 +51,7 @@ struct ExtractPasses {
       for run in Self.runs(of: blobs) {
         try passes.prepare(for: run.kind)
         let decoded = try passes.decode(run)
-        let found = decoded.map { passes.findings.take($0) }
+        let found = decoded.map { passes.findings.add($0) }
         try passes.ensureFewReferences()
         let misplaced = zip(run.blobs, decoded).flatMap { Self.problems($1, of: $0) }
         if run.kind == .node { try emit(found, misplaced) }
@@ -75,7 +75,7 @@ struct ExtractPasses {
 
   /// Forgets gates to which no path leads.
   private mutating func keepOpenGates() throws {
-    let paths = findings.takePaths()
+    let paths = findings.removePaths()
     let gates = try NeededIDs(findings.nodes.gates, within: limit)
     if gates.ids.isEmpty { return }
     let limit = limit
@@ -92,7 +92,7 @@ struct ExtractPasses {
     needs.ways = try NeededIDs(memberWays.ids.filter { !found.contains($0) }, within: limit)
     needs.includesPoints = false
     findings.beginAgain()
-    try readAgain(.way) { findings, decoded in _ = findings.take(decoded) }
+    try readAgain(.way) { findings, decoded in _ = findings.add(decoded) }
   }
 
   private mutating func readMissedNodes() throws {
@@ -103,12 +103,12 @@ struct ExtractPasses {
   }
 
   private mutating func readAgain(
-    _ kind: ObjectKind, take: (inout ExtractFindings, DecodedObjects) -> Void,
+    _ kind: ObjectKind, add: (inout ExtractFindings, DecodedObjects) -> Void,
   ) throws {
     let wanted = map.blobs.indices.reversed().filter { kinds[$0].contains(ObjectKinds(kind)) }
     try forEachBatch(of: wanted) { passes, blobs in
       for decoded in try passes.decode(Run(kind: kind, blobs: blobs)) {
-        take(&passes.findings, decoded)
+        add(&passes.findings, decoded)
       }
     }
   }

@@ -18,7 +18,7 @@ struct NodePositions {
     positions = [Position](repeating: Self.unknown, count: needed.ids.count)
   }
 
-  /// Takes the nodes of a block.
+  /// Adds the nodes of a block.
   ///
   /// Blocks come from the last to the first, and in a block the last
   /// version of a node counts, so what is known stays.

@@ -64,7 +64,7 @@ struct PointEmission: Sendable {
     let wanted = zip(wave, located).map { portion, located in
       (
         portion.selected,
-        located.filter { $0.isWanted(by: sink) }.map { ($0, hasShape: takePlaces(of: $0)) },
+        located.filter { $0.isWanted(by: sink) }.map { ($0, hasShape: claimPlaces(of: $0)) },
       )
     }
     let emission = self
@@ -106,7 +106,7 @@ struct PointEmission: Sendable {
     }
   }
 
-  private mutating func takePlaces(of located: Located) -> Bool {
+  private mutating func claimPlaces(of located: Located) -> Bool {
     guard located.placeCount <= min(placesLeft, PBFLimits.shapePlaces) else { return false }
     placesLeft -= located.placeCount
     return true

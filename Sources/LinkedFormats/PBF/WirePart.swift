@@ -13,7 +13,7 @@ struct WirePart {
     reader = message.empty
   }
 
-  /// Takes the part.
+  /// Keeps the part.
   ///
   /// - Parameter message: The message, at the field's value.
   /// - Throws: `WireError`, also when the part is there already.

@@ -22,16 +22,16 @@ struct Workers: Sendable {
   ) throws -> [Result] {
     if items.count < 2 || count < 2 { return try items.map(transform) }
     let work = Monitor(SharedWork<Result>(count: items.count))
-    @Sendable func takePart() {
-      while let index = work.update({ $0.take() }) {
+    @Sendable func workOff() {
+      while let index = work.update({ $0.next() }) {
         let outcome = Swift.Result { try transform(items[index]) }
         work.update { $0.finish(index, outcome) }
       }
     }
     for _ in 1..<min(count, items.count) {
-      do { try WorkerThread.start(takePart) } catch { break }
+      do { try WorkerThread.start(workOff) } catch { break }
     }
-    takePart()
+    workOff()
     return try work.when { $0.isDone ? $0.outcomes : nil }.compactMap { try $0?.get() }
   }
 }
@@ -39,7 +39,7 @@ struct Workers: Sendable {
 /// The items of a list that are taken, and the outcomes of those that are done.
 private struct SharedWork<Result: Sendable>: Sendable {
   private(set) var outcomes: [Swift.Result<Result, any Error>?]
-  private var takenCount = 0
+  private var startedCount = 0
   private var doneCount = 0
 
   init(count: Int) {
@@ -49,10 +49,10 @@ private struct SharedWork<Result: Sendable>: Sendable {
   var isDone: Bool { doneCount == outcomes.count }
 
   /// The next item that nobody has taken; `nil` when there is none left.
-  mutating func take() -> Int? {
-    guard takenCount < outcomes.count else { return nil }
-    takenCount += 1
-    return takenCount - 1
+  mutating func next() -> Int? {
+    guard startedCount < outcomes.count else { return nil }
+    startedCount += 1
+    return startedCount - 1
   }
 
   mutating func finish(_ index: Int, _ outcome: Swift.Result<Result, any Error>) {

@@ -5,7 +5,7 @@ package import Basics
 /// It gets the file from its first byte, at least three of them buffered.
 package typealias LocationUnpacker = @Sendable (ByteReader) -> (any ByteStream)?
 
-/// The beginning of a file, by which its format is told.
+/// The beginning of a file, by which its format is recognised.
 package enum FilePrefix {
   /// Reads until there is enough: a line that is not blank, or 4096 bytes, or all of the file.
   ///

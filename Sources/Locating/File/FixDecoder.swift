@@ -27,19 +27,19 @@ package protocol FixDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The document from its first byte.
-  ///   - take: Takes a fix; what it throws ends the reading.
-  /// - Throws: As `lastFix(in:)`, and what `take` throws.
-  func readFixes(in bytes: inout ByteReader, _ take: (Fix) throws -> Void) throws
+  ///   - handle: Called with each fix; what the closure throws ends the reading.
+  /// - Throws: As `lastFix(in:)`, and what `handle` throws.
+  func readFixes(in bytes: inout ByteReader, _ handle: (Fix) throws -> Void) throws
 }
 
 extension FixDecoder {
   /// The last location alone, of a format that has one.
-  package func readFixes(in bytes: inout ByteReader, _ take: (Fix) throws -> Void) throws {
-    if let fix = try lastFix(in: &bytes) { try take(fix) }
+  package func readFixes(in bytes: inout ByteReader, _ handle: (Fix) throws -> Void) throws {
+    if let fix = try lastFix(in: &bytes) { try handle(fix) }
   }
 }
 
-/// How the formats that are told by their first bytes begin.
+/// How the formats that are recognised by their first bytes begin.
 package enum FileSignature {
   /// Whether the first byte that is not white space opens an XML document.
   ///

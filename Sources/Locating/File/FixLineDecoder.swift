@@ -23,7 +23,7 @@ package struct FixLineDecoder {
 
   private let parser: LocationLineParser
   private var nmea = NMEADecoder()
-  /// The type of the sentence that told the last position; only that it says that there is none
+  /// The type of the sentence that held the last position; only that it says that there is none
   /// counts, since others may know less.
   private var typeWithFix: String?
 
@@ -31,11 +31,11 @@ package struct FixLineDecoder {
     self.parser = parser
   }
 
-  /// Takes the next line.
+  /// Parses the next line.
   ///
   /// - Parameter line: The line; white space around it does not matter.
   /// - Throws: `Failure` of kind `.data` for a line without meaning.
-  package mutating func take(_ line: ArraySlice<UInt8>) throws(Failure) -> Report {
+  package mutating func parse(_ line: ArraySlice<UInt8>) throws(Failure) -> Report {
     var line = ASCII.trim(line)
     // A GeoJSON text sequence (RFC 8142) has this in front of each object.
     if line.first == 0x1E { line.removeFirst() }

@@ -35,14 +35,14 @@ package struct FixLines {
     return problems.add(problem, isHopeless: true)
   }
 
-  /// Takes the next line.
+  /// Parses the next line.
   ///
   /// - Parameter line: The line without its line end.
   /// - Returns: The report in it, or a failure of kind `.data` that names the line.
-  mutating func take(_ line: ArraySlice<UInt8>) -> Result<FixLineDecoder.Report, Failure> {
+  mutating func parse(_ line: ArraySlice<UInt8>) -> Result<FixLineDecoder.Report, Failure> {
     problems.beginLine()
     do throws(Failure) {
-      return .success(try decoder.take(line))
+      return .success(try decoder.parse(line))
     } catch {
       return .failure(problems.add(error))
     }

@@ -66,12 +66,12 @@ package struct FixReader {
   ///
   /// - Parameters:
   ///   - decoder: As `documentDecoder()` found it.
-  ///   - take: Takes a fix; what it throws ends the reading.
-  /// - Throws: The errors of the decoder and of `take`.
+  ///   - handle: Called with each fix; what the closure throws ends the reading.
+  /// - Throws: The errors of the decoder and of `handle`.
   package mutating func readFixes(
-    with decoder: any FixDecoder, _ take: (Fix) throws -> Void,
+    with decoder: any FixDecoder, _ handle: (Fix) throws -> Void,
   ) throws {
-    try decoder.readFixes(in: &bytes, take)
+    try decoder.readFixes(in: &bytes, handle)
   }
 
   /// Reads the next line.
@@ -89,7 +89,7 @@ package struct FixReader {
     }
     do throws(ByteStreamError) {
       guard let line = try bytes.nextLine(limit: Self.maximumLineLength) else { return nil }
-      return lines.take(bytes.storage[line])
+      return lines.parse(bytes.storage[line])
     } catch {
       guard case .tooLong(_, _, let limit) = error else { throw error }
       isSkipping = true

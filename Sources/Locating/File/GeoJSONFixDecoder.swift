@@ -31,8 +31,8 @@ package struct GeoJSONFixDecoder: FixDecoder {
   }
 
   /// The Points of the document, one for each feature.
-  package func readFixes(in bytes: inout ByteReader, _ take: (Fix) throws -> Void) throws {
-    for fix in try GeoJSONFixes.fixes(in: try Self.document(&bytes)) { try take(fix) }
+  package func readFixes(in bytes: inout ByteReader, _ handle: (Fix) throws -> Void) throws {
+    for fix in try GeoJSONFixes.fixes(in: try Self.document(&bytes)) { try handle(fix) }
   }
 
   private static func document(_ bytes: inout ByteReader) throws -> JSONValue {

@@ -10,11 +10,11 @@ package struct SettlingFix {
   /// Holds nothing.
   package init() {}
 
-  /// Takes a fix.
+  /// Adds a fix.
   ///
   /// - Parameter isComplete: Whether nothing more can be known of it.
   /// - Returns: The fixes that are complete now, in order.
-  package mutating func take(_ fix: Fix, isComplete: Bool) -> [Fix] {
+  package mutating func add(_ fix: Fix, isComplete: Bool) -> [Fix] {
     var complete: [Fix] = []
     if let held, isComplete || !Self.isSameMoment(held, fix) { complete.append(held) }
     held = isComplete ? nil : fix

@@ -21,7 +21,7 @@ package struct GPSDAddress: Hashable, Sendable {
   /// The forms are `HOST`, `HOST:PORT`, `[IPV6]`, `[IPV6]:PORT`, and a bare IPv6 address, which has
   /// no port. The defaults are `localhost` and 2947.
   ///
-  /// - Parameter text: As `--gpsd` takes it.
+  /// - Parameter text: As in `--gpsd`.
   /// - Throws: `Failure` of kind `.commandLine`.
   package init(parsing text: String) throws(Failure) {
     var host = text[...]

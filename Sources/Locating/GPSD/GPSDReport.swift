@@ -43,9 +43,9 @@ package enum GPSDReport: Equatable, Sendable {
     return (newest ?? reports.first).map { .position($0) }
   }
 
-  /// Counts `satellites`; older versions of gpsd do not tell `uSat` and `nSat`.
+  /// Counts `satellites`; older versions of gpsd do not send `uSat` and `nSat`.
   ///
-  /// A report without the list tells dilutions of precision only.
+  /// A report without the list has dilutions of precision only.
   private static func satellites(_ json: JSONValue) -> GPSDReport? {
     guard let list = json["satellites"]?.array, !list.isEmpty else { return nil }
     return .satellites(used: list.count { $0["used"]?.bool == true }, visible: list.count)

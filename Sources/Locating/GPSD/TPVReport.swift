@@ -35,12 +35,12 @@ package struct TPVReport: Equatable, Sendable {
     )
   }
 
-  /// Milliseconds since 1970, for comparing; before all others if it tells no time.
+  /// Milliseconds since 1970, for comparing; before all others if the report has no time.
   var moment: Int64 {
     json["time"]?.string.flatMap { Timestamp(rfc3339: $0) }?.milliseconds ?? .min
   }
 
-  /// Whether it tells a position of a fix that is no place on Earth.
+  /// Whether the report has a position of a fix that is no place on Earth.
   package var isImpossible: Bool {
     guard mode >= 2, let latitude = json["lat"]?.double, let longitude = json["lon"]?.double else {
       return false

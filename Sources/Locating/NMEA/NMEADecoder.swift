@@ -19,7 +19,7 @@ struct NMEADecoder {
   private struct Epoch {
     var timeOfDay: Int?
     var coordinate: Coordinate?
-    /// The error that the receiver tells in metres.
+    /// The error that the receiver states in metres.
     var error: Metres?
     /// The error by the dilution of precision.
     var dilutedError: Metres?
@@ -35,10 +35,10 @@ struct NMEADecoder {
 
   /// The types of sentences that say something about a fix.
   let types = ["GGA", "RMC", "GLL", "GNS", "GST", "ZDA"]
-  /// The types of sentences that tell a position, or that there is none.
+  /// The types of sentences that hold a position, or say that there is none.
   static let positionTypes = ["GGA", "RMC", "GLL", "GNS"]
 
-  /// Takes one more sentence.
+  /// Adds one more sentence.
   ///
   /// - Returns: The fix as far as it is known now, if the sentence says something about one.
   mutating func fix(after sentence: NMEASentence) -> Fix? {

@@ -21,20 +21,20 @@ struct GeoJSONTrack {
     return parts
   }
 
-  /// Takes a position that stands alone.
+  /// Adds a position that stands alone.
   mutating func add(_ position: Coordinate) { points.add(position) }
 
   /// Ends a row of positions that stand alone.
   mutating func end() { points.end() }
 
-  /// Takes all of a document.
+  /// Parses a whole document.
   ///
   /// - Parameter bytes: A geometry, a Feature or a collection.
   /// - Throws: `Failure` of kind `.data` if it is no GeoJSON or a position is not on Earth.
-  mutating func take(_ bytes: [UInt8], in range: Range<Int>) throws(Failure) {
+  mutating func parse(_ bytes: [UInt8], in range: Range<Int>) throws(Failure) {
     do throws(JSONError) {
       try JSONParser.walk(bytes, in: range, dialect: .strict) { parser throws(JSONError) in
-        try takeObject(&parser)
+        try parseObject(&parser)
       }
     } catch {
       if let problem { throw problem }
@@ -51,7 +51,7 @@ struct GeoJSONTrack {
     case coordinates, features, geometries, geometry
   }
 
-  private mutating func takeObject(_ parser: inout JSONParser) throws(JSONError) {
+  private mutating func parseObject(_ parser: inout JSONParser) throws(JSONError) {
     var type: String?
     var later: [(member: Member, position: Int)] = []
     guard parser.begins(with: UInt8(ascii: "{")) else { return try parser.skipValue() }
@@ -65,7 +65,7 @@ struct GeoJSONTrack {
       if name == "type" {
         type = try parser.value().string
       } else if let member = Member(rawValue: name) {
-        if let type { return try take(member, of: type, &parser) }
+        if let type { return try parse(member, of: type, &parser) }
         later.append((member, parser.position))
         try parser.skipValue()
       } else {
@@ -80,7 +80,7 @@ struct GeoJSONTrack {
     }
     for (member, position) in later {
       try parser.revisit(position) { parser throws(JSONError) in
-        try take(member, of: type, &parser)
+        try parse(member, of: type, &parser)
       }
     }
   }
@@ -90,24 +90,24 @@ struct GeoJSONTrack {
     "MultiPoint", "Polygon", "MultiPolygon",
   ]
 
-  private mutating func take(
+  private mutating func parse(
     _ member: Member, of type: String, _ parser: inout JSONParser,
   ) throws(JSONError) {
     switch (type, member) {
-    case ("Feature", .geometry): try takeObject(&parser)
+    case ("Feature", .geometry): try parseObject(&parser)
     case ("Point", .coordinates): points.add(try position(&parser, of: type))
     case ("LineString", .coordinates) where parser.begins(with: UInt8(ascii: "[")):
-      try takeLine(&parser, of: type)
+      try parseLine(&parser, of: type)
     case ("FeatureCollection", .features) where parser.begins(with: UInt8(ascii: "[")),
       ("GeometryCollection", .geometries) where parser.begins(with: UInt8(ascii: "[")):
-      try parser.forEachElement { parser throws(JSONError) in try takeObject(&parser) }
+      try parser.forEachElement { parser throws(JSONError) in try parseObject(&parser) }
     case ("MultiLineString", .coordinates) where parser.begins(with: UInt8(ascii: "[")):
-      try parser.forEachElement { parser throws(JSONError) in try takeLine(&parser, of: type) }
+      try parser.forEachElement { parser throws(JSONError) in try parseLine(&parser, of: type) }
     default: try parser.skipValue()
     }
   }
 
-  private mutating func takeLine(_ parser: inout JSONParser, of type: String) throws(JSONError) {
+  private mutating func parseLine(_ parser: inout JSONParser, of type: String) throws(JSONError) {
     lines.end()
     try parser.forEachElement { parser throws(JSONError) in
       lines.add(try position(&parser, of: type))

@@ -38,7 +38,7 @@ package struct TrackParts: Equatable, Sendable {
   /// Whether there is not a single position.
   package var isEmpty: Bool { parts.count == 1 && parts[0].isEmpty }
 
-  /// Takes the next position.
+  /// Adds the next position.
   package mutating func add(_ position: Coordinate) {
     parts[parts.count - 1].append(position)
   }
@@ -74,7 +74,7 @@ package struct GeoJSONTrackDecoder: TrackDecoder {
     }
     let range = bytes.position..<bytes.storage.count
     var track = GeoJSONTrack()
-    try track.take(bytes.storage, in: range)
+    try track.parse(bytes.storage, in: range)
     return track.parts
   }
 }

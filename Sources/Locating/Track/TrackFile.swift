@@ -57,7 +57,7 @@ package struct TrackFile: Sendable {
   private func lines(_ bytes: inout ByteReader) throws -> TrackParts {
     var lines = TrackLines(parser: parser)
     while let line = try bytes.nextLine(limit: FixReader.maximumLineLength) {
-      try lines.take(bytes.storage[line])
+      try lines.parse(bytes.storage[line])
     }
     return try lines.result()
   }

@@ -16,14 +16,14 @@ struct TrackLines {
     decoder = FixLineDecoder(parser: parser)
   }
 
-  /// Takes the next line.
+  /// Parses the next line.
   ///
   /// - Parameter line: The line without its line end.
   /// - Throws: `Failure` of kind `.data` when there is no sense in reading on.
-  mutating func take(_ line: ArraySlice<UInt8>) throws(Failure) {
+  mutating func parse(_ line: ArraySlice<UInt8>) throws(Failure) {
     problems.beginLine()
     do throws(Failure) {
-      if try !takeGeoJSON(line) { take(try decoder.take(line)) }
+      if try !parseGeoJSON(line) { add(try decoder.parse(line)) }
     } catch {
       problems.add(error)
     }
@@ -43,10 +43,10 @@ struct TrackLines {
     if !decoder.isLog, let problem = problems.first { throw problem }
   }
 
-  private mutating func take(_ report: FixLineDecoder.Report) {
+  private mutating func add(_ report: FixLineDecoder.Report) {
     switch report {
     case .fix(let fix, let isComplete):
-      for fix in settling.take(fix, isComplete: isComplete) { track.add(fix.coordinate) }
+      for fix in settling.add(fix, isComplete: isComplete) { track.add(fix.coordinate) }
     case .noFix:
       settle()
       track.end()
@@ -59,14 +59,14 @@ struct TrackLines {
   }
 
   /// Whether the line is a GeoJSON object; a report of gpsd is none.
-  private mutating func takeGeoJSON(_ line: ArraySlice<UInt8>) throws(Failure) -> Bool {
+  private mutating func parseGeoJSON(_ line: ArraySlice<UInt8>) throws(Failure) -> Bool {
     var line = ASCII.trim(line)
     if line.first == 0x1E { line = ASCII.trim(line.dropFirst()) }
     guard line.first == UInt8(ascii: "{"), !Self.mentionsClass(line) else { return false }
     // The other decoder tells why a line is neither JSON nor GeoJSON.
     let bytes = Array(line)
     guard let value = try? JSONParser.parse(bytes), value["class"] == nil else { return false }
-    try track.take(bytes, in: bytes.indices)
+    try track.parse(bytes, in: bytes.indices)
     return true
   }
 

@@ -17,7 +17,7 @@ extension RuleParser {
     }
   }
 
-  /// Takes dates: `Jan-Mar,Dec 24-26,easter -2 days`.
+  /// Parses dates: `Jan-Mar,Dec 24-26,easter -2 days`.
   mutating func dates() throws(OpeningHoursError) -> [DateRange] {
     var ranges = [try dateRange(year: nil)]
     while kind() == .mark(",") {
@@ -142,11 +142,11 @@ extension RuleParser {
       point = DatePoint(year: year, anchor: try monthDay(month))
       index += ahead
     }
-    if hasDay { try takeOffset(of: &point) }
+    if hasDay { try consumeOffset(of: &point) }
     return (point, hasDay)
   }
 
-  /// Takes a day of a month, which some year has.
+  /// Parses a day of a month, which some year has.
   private mutating func monthDay(_ month: Int) throws(OpeningHoursError) -> DatePoint.Anchor {
     let longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     return .monthDay(month: month, day: try number(in: 1...longest[month - 1]))
@@ -177,8 +177,8 @@ extension RuleParser {
     return .nthWeekday(month: month, weekday: weekday, nth: numbers[0])
   }
 
-  /// Takes `+1 day`, and `+Mo` and `-Mo` for the Monday after and before.
-  private mutating func takeOffset(of point: inout DatePoint) throws(OpeningHoursError) {
+  /// Parses `+1 day`, and `+Mo` and `-Mo` for the Monday after and before.
+  private mutating func consumeOffset(of point: inout DatePoint) throws(OpeningHoursError) {
     if let mark = kind(), mark == .mark("+") || mark == .mark("-"),
       case .word(.weekday(let weekday)) = kind(1)
     {

@@ -9,7 +9,7 @@ extension RuleParser {
     }
   }
 
-  /// Takes the times of a day: `08:00-12:00,13:00-18:00+`.
+  /// Parses the times of a day: `08:00-12:00,13:00-18:00+`.
   mutating func spansOfDay() throws(OpeningHoursError) -> [TimeSpan] {
     var spans: [TimeSpan] = []
     var last: WrittenTime?
@@ -39,7 +39,7 @@ extension RuleParser {
   }
 
   private mutating func span(after last: inout WrittenTime?) throws(OpeningHoursError) -> TimeSpan {
-    if takeWholeDay() {
+    if consumeWholeDay() {
       return TimeSpan(start: .clock(0), end: .clock(1_440), isOpenEnd: false, period: nil)
     }
     let place = index
@@ -60,8 +60,8 @@ extension RuleParser {
     return TimeSpan(start: start.point, end: end.point, isOpenEnd: isOpenEnd, period: period)
   }
 
-  /// Takes `24h` and `24 hours`, but not the start of `24h-30h`.
-  private mutating func takeWholeDay() -> Bool {
+  /// Parses `24h` and `24 hours`, but not the start of `24h-30h`.
+  private mutating func consumeWholeDay() -> Bool {
     guard case .number(24, 2) = kind(), kind(1) == .word(.hours), kind(2) != .mark("-") else {
       return false
     }
@@ -69,7 +69,7 @@ extension RuleParser {
     return true
   }
 
-  /// Takes a period in minutes, `90`, or in hours, `01:30`.
+  /// Parses a period in minutes, `90`, or in hours, `01:30`.
   private mutating func period() throws(OpeningHoursError) -> Int {
     let number = try number(in: 0...1_440)
     let minutes = skip(":") ? number * 60 + (try self.number(in: 0...59)) : number
@@ -93,7 +93,7 @@ extension RuleParser {
     }
   }
 
-  /// Takes `sunrise+01:30)`, after the parenthesis that opens.
+  /// Parses `sunrise+01:30)`, after the parenthesis that opens.
   private mutating func shiftedSun() throws(OpeningHoursError) -> WrittenTime {
     guard case .word(.sun(let event)) = kind() else { throw unexpected() }
     index += 1
@@ -108,7 +108,7 @@ extension RuleParser {
     )
   }
 
-  /// Takes a time of the clock: `08:00`, `8.30`, `0800`, `8h30`, `8 Uhr`, `8:30pm`.
+  /// Parses a time of the clock: `08:00`, `8.30`, `0800`, `8h30`, `8 Uhr`, `8:30pm`.
   mutating func clockTime(upTo limit: Int) throws(OpeningHoursError) -> WrittenTime {
     guard case .number(let number, let digits) = kind(), digits != 3 else { throw unexpected() }
     let place = index

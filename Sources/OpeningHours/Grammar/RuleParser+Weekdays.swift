@@ -10,17 +10,17 @@ extension RuleParser {
   /// `Mo-Fr,Su[1]`, `PH,Sa`, or `SH Mo-Fr`, in which the holidays restrict the weekdays.
   mutating func weekdays() throws(OpeningHoursError) -> WeekdaySelector {
     var selector = WeekdaySelector()
-    try takeWeekdays(into: &selector)
+    try consumeWeekdays(into: &selector)
     if selector.plainDays == 0, selector.nthDays.isEmpty, case .word(.weekday) = kind() {
       selector.needsBoth = true
       let holidays = selector.holidays.count
-      try takeWeekdays(into: &selector)
+      try consumeWeekdays(into: &selector)
       guard selector.holidays.count == holidays else { throw unexpected() }
     }
     return selector
   }
 
-  private mutating func takeWeekdays(
+  private mutating func consumeWeekdays(
     into selector: inout WeekdaySelector
   ) throws(OpeningHoursError) {
     while true {
@@ -30,7 +30,7 @@ extension RuleParser {
         selector.holidays.append(HolidayOffset(kind: kind, days: try dayOffset() ?? 0))
       case .word(.weekday(let day)):
         index += 1
-        try takeWeekday(day, into: &selector)
+        try consumeWeekday(day, into: &selector)
       default: throw unexpected()
       }
       guard kind() == .mark(","), startsWeekdays(at: index + 1) else { return }
@@ -39,7 +39,7 @@ extension RuleParser {
   }
 
   /// Reads the end of a range, or the numbers in the month, which may follow a weekday.
-  private mutating func takeWeekday(
+  private mutating func consumeWeekday(
     _ day: Int, into selector: inout WeekdaySelector,
   ) throws(OpeningHoursError) {
     if kind() == .mark("-"), case .word(.weekday(let last)) = kind(1) {
@@ -59,7 +59,7 @@ extension RuleParser {
     }
   }
 
-  /// Takes the numbers of a weekday in its month: `[1]`, `[1,3]`, `[2-4]`, `[-1]`.
+  /// Parses the numbers of a weekday in its month: `[1]`, `[1,3]`, `[2-4]`, `[-1]`.
   mutating func nthNumbers() throws(OpeningHoursError) -> [Int] {
     guard skip("[") else { throw unexpected() }
     var numbers: [Int] = []
@@ -76,7 +76,7 @@ extension RuleParser {
     return numbers
   }
 
-  /// Takes an offset such as `+2 days`; `nil` when none is next.
+  /// Parses an offset such as `+2 days`; `nil` when none is next.
   mutating func dayOffset() throws(OpeningHoursError) -> Int? {
     guard case .number = kind(1), kind(2) == .word(.days) else { return nil }
     let isNegative = kind() == .mark("-")

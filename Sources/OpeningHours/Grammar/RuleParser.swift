@@ -16,10 +16,10 @@ struct RuleParser {
   /// All rules; of separators that follow each other the last counts.
   mutating func rules() throws(OpeningHoursError) -> [Rule] {
     var rules: [Rule] = []
-    var combination = takeSeparator() ?? .overriding
+    var combination = consumeSeparator() ?? .overriding
     while kind() != nil {
       rules.append(try rule(combination))
-      if let separator = takeSeparator() {
+      if let separator = consumeSeparator() {
         combination = separator
       } else if kind() != nil {
         // "Mo-Fr 9:00-18:00 Sa 9:00-14:00": the separator is missing.
@@ -33,7 +33,7 @@ struct RuleParser {
     return rules
   }
 
-  private mutating func takeSeparator() -> Rule.Combination? {
+  private mutating func consumeSeparator() -> Rule.Combination? {
     var result: Rule.Combination?
     while let kind = kind() {
       switch kind {
@@ -49,14 +49,14 @@ struct RuleParser {
 
   private mutating func rule(_ combination: Rule.Combination) throws(OpeningHoursError) -> Rule {
     let start = index
-    let isQualified = takeQualifier()
+    let isQualified = consumeQualifier()
     var days = DaySelector()
     var spans: [TimeSpan] = []
     var isDaily = false
-    while spans.isEmpty, try takeSelector(into: &days, &spans, &isDaily) {}
+    while spans.isEmpty, try consumeSelector(into: &days, &spans, &isDaily) {}
     // "6:00-21:00 daily"
     if kind() == .word(.daily), !isDaily, days == DaySelector() { index += 1 }
-    let (state, hasComment) = takeModifier()
+    let (state, hasComment) = consumeModifier()
     guard index > start else { throw unexpected() }
     return Rule(
       combination: combination,
@@ -67,18 +67,18 @@ struct RuleParser {
     )
   }
 
-  /// Takes a comment with a colon before the days.
-  private mutating func takeQualifier() -> Bool {
+  /// Consumes a comment with a colon before the days.
+  private mutating func consumeQualifier() -> Bool {
     guard case .comment = kind(), kind(1) == .mark(":") else { return false }
     index += 2
     return true
   }
 
   /// Reads one part of the days, or the times; no part twice.
-  private mutating func takeSelector(
+  private mutating func consumeSelector(
     into days: inout DaySelector, _ spans: inout [TimeSpan], _ isDaily: inout Bool,
   ) throws(OpeningHoursError) -> Bool {
-    if takeAlways() {
+    if consumeAlways() {
       isDaily = true
     } else if kind() == .word(.daily) {
       index += 1
@@ -102,8 +102,8 @@ struct RuleParser {
     return true
   }
 
-  /// Takes `24/7`.
-  private mutating func takeAlways() -> Bool {
+  /// Parses `24/7`.
+  private mutating func consumeAlways() -> Bool {
     guard case .number(24, _) = kind(), kind(1) == .mark("/"), case .number(7, _) = kind(2) else {
       return false
     }
@@ -111,7 +111,7 @@ struct RuleParser {
     return true
   }
 
-  private mutating func takeModifier() -> (state: OpeningState?, hasComment: Bool) {
+  private mutating func consumeModifier() -> (state: OpeningState?, hasComment: Bool) {
     var (state, hasComment): (OpeningState?, Bool) = (nil, false)
     while let kind = kind() {
       switch kind {
@@ -138,14 +138,14 @@ extension RuleParser {
     return tokens.indices.contains(place) && tokens[place].followsSpace
   }
 
-  /// Takes a mark if it is next.
+  /// Skips a mark if it is next.
   mutating func skip(_ mark: Character) -> Bool {
     guard kind() == .mark(mark) else { return false }
     index += 1
     return true
   }
 
-  /// Takes a number within a range.
+  /// Parses a number within a range.
   mutating func number(in range: ClosedRange<Int>) throws(OpeningHoursError) -> Int {
     guard case .number(let number, _) = kind() else { throw unexpected() }
     guard range.contains(number) else { throw error(.numberOutOfRange(number)) }
@@ -184,12 +184,12 @@ extension RuleParser {
     return true
   }
 
-  /// Takes years: `2021`, `2019-2021`, `2020-2030/2`, `2020+`.
+  /// Parses years: `2021`, `2019-2021`, `2020-2030/2`, `2020+`.
   mutating func years() throws(OpeningHoursError) -> [SteppedRange] {
     try ranges(of: 1_900...2_399, last: 9_999)
   }
 
-  /// Takes weeks: `week 1-53/2,10`.
+  /// Parses weeks: `week 1-53/2,10`.
   mutating func weeks() throws(OpeningHoursError) -> [SteppedRange] {
     index += 1
     return try ranges(of: 1...53, last: 53)

@@ -19,7 +19,7 @@ struct Tokenizer {
   /// - Throws: `OpeningHoursError` for a word or character that no rule knows.
   static func tokens(of text: String) throws(OpeningHoursError) -> [Token] {
     var tokenizer = Tokenizer(text)
-    while let next = tokenizer.peek { try tokenizer.take(next) }
+    while let next = tokenizer.peek { try tokenizer.consume(next) }
     return try tokenizer.tokens.map { token throws(OpeningHoursError) in
       try tokenizer.resolved(token)
     }
@@ -29,44 +29,44 @@ struct Tokenizer {
 
   private var offset: Int { text.utf8.distance(from: text.startIndex, to: index) }
 
-  private mutating func take(_ next: Unicode.Scalar) throws(OpeningHoursError) {
+  private mutating func consume(_ next: Unicode.Scalar) throws(OpeningHoursError) {
     switch next {
     case _ where next.isSpace:
       advance()
       followsSpace = true
-    case "0"..."9": try takeNumber()
-    case _ where next.isLetter: try takeWord()
-    case "\"", "“", "”", "„": try takeComment()
-    case "|": try takeBars()
-    case "-", "‐", "‑", "‒", "–", "—", "―", "−": takeMark("-")
-    case "&": takeMark(",")
-    case ",", ";", ":", ".", "+", "/", "[", "]", "(", ")": takeMark(Character(next))
+    case "0"..."9": try consumeNumber()
+    case _ where next.isLetter: try consumeWord()
+    case "\"", "“", "”", "„": try consumeComment()
+    case "|": try consumeBars()
+    case "-", "‐", "‑", "‒", "–", "—", "―", "−": consumeMark("-")
+    case "&": consumeMark(",")
+    case ",", ";", ":", ".", "+", "/", "[", "]", "(", ")": consumeMark(Character(next))
     default: throw OpeningHoursError(offset: offset, fault: .unexpected(String(Character(next))))
     }
   }
 
-  private mutating func takeMark(_ mark: Character) {
+  private mutating func consumeMark(_ mark: Character) {
     append(.mark(mark), at: offset)
     advance()
   }
 
-  private mutating func takeNumber() throws(OpeningHoursError) {
+  private mutating func consumeNumber() throws(OpeningHoursError) {
     let start = offset
-    let digits = takeWhile { ("0"..."9").contains($0) }
+    let digits = consumeWhile { ("0"..."9").contains($0) }
     guard digits.utf8.count <= 4, let number = Int(digits) else {
       throw OpeningHoursError(offset: start, fault: .unexpected(digits))
     }
     append(.number(number, digits: digits.utf8.count), at: start)
   }
 
-  private mutating func takeWord() throws(OpeningHoursError) {
+  private mutating func consumeWord() throws(OpeningHoursError) {
     let start = offset
-    var written = takeWhile(\.isLetter)
+    var written = consumeWhile(\.isLetter)
     if peek == "." {
       // "a.m." and "Mo." are words with the point of an abbreviation.
       advance()
       if let next = peek, next.isLetter, written.utf8.count == 1 {
-        written += takeWhile(\.isLetter)
+        written += consumeWhile(\.isLetter)
         if peek == "." { advance() }
       }
     }
@@ -82,16 +82,16 @@ struct Tokenizer {
     }
   }
 
-  private mutating func takeComment() throws(OpeningHoursError) {
+  private mutating func consumeComment() throws(OpeningHoursError) {
     let start = offset
     advance()
-    let text = takeWhile { !["\"", "“", "”"].contains($0) }
+    let text = consumeWhile { !["\"", "“", "”"].contains($0) }
     guard peek != nil else { throw OpeningHoursError(offset: start, fault: .unclosedComment) }
     advance()
     append(.comment(text), at: start)
   }
 
-  private mutating func takeBars() throws(OpeningHoursError) {
+  private mutating func consumeBars() throws(OpeningHoursError) {
     let start = offset
     advance()
     guard peek == "|" else { throw OpeningHoursError(offset: start, fault: .unexpected("|")) }
@@ -106,7 +106,7 @@ struct Tokenizer {
 
   private mutating func advance() { index = scalars.index(after: index) }
 
-  private mutating func takeWhile(_ condition: (Unicode.Scalar) -> Bool) -> String {
+  private mutating func consumeWhile(_ condition: (Unicode.Scalar) -> Bool) -> String {
     let start = index
     while let next = peek, condition(next) { advance() }
     return String(scalars[start..<index])

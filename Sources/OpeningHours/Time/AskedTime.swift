@@ -46,7 +46,7 @@ package enum AskedTime: Sendable, Equatable {
 }
 
 extension RuleParser {
-  /// Takes all tokens as a time that is asked about.
+  /// Parses all tokens as a time that is asked about.
   mutating func askedTime() throws(OpeningHoursError) -> AskedTime {
     if case .number(let year, 4) = kind(), kind(1) == .mark("-") {
       index += 2
@@ -65,7 +65,7 @@ extension RuleParser {
     return .next(weekday: weekday, second: try lastTime())
   }
 
-  /// Takes a time of the clock, in seconds, as the last of all tokens.
+  /// Parses a time of the clock, in seconds, as the last of all tokens.
   private mutating func lastTime() throws(OpeningHoursError) -> Int {
     let time = try clockTime(upTo: 1_439)
     guard kind() == nil else { throw unexpected() }

@@ -43,7 +43,7 @@ private struct TZifReader {
 
   mutating func header() throws(TimeZoneError) -> Header {
     let start = offset
-    guard try take(4).elementsEqual("TZif".utf8) else {
+    guard try read(4).elementsEqual("TZif".utf8) else {
       throw damage("is no TZif file", at: start)
     }
     let version = try number(1)
@@ -72,7 +72,7 @@ private struct TZifReader {
     guard header.leapSeconds == 0 else { throw damage("counts leap seconds") }
     var times: [Int] = []
     for _ in 0..<header.changes { times.append(try number(width)) }
-    let types = try take(header.changes).map(Int.init)
+    let types = try read(header.changes).map(Int.init)
     var offsets: [Int] = []
     for _ in 0..<header.types {
       offsets.append(try number(4))
@@ -104,9 +104,9 @@ private struct TZifReader {
     return rule
   }
 
-  mutating func skip(_ count: Int) throws(TimeZoneError) { _ = try take(count) }
+  mutating func skip(_ count: Int) throws(TimeZoneError) { _ = try read(count) }
 
-  private mutating func take(_ count: Int) throws(TimeZoneError) -> ArraySlice<UInt8> {
+  private mutating func read(_ count: Int) throws(TimeZoneError) -> ArraySlice<UInt8> {
     guard count <= bytes.count - offset else { throw damage("ends too early") }
     defer { offset += count }
     return bytes[offset..<offset + count]
@@ -114,7 +114,7 @@ private struct TZifReader {
 
   /// A number of 1, 4 or 8 bytes; of 4 and 8 bytes with its sign, and counts are below 2³¹.
   private mutating func number(_ width: Int) throws(TimeZoneError) -> Int {
-    let bits = try take(width).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    let bits = try read(width).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     switch width {
     case 1: return Int(bits)
     case 4: return Int(Int32(truncatingIfNeeded: bits))

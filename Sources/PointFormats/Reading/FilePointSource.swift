@@ -46,19 +46,21 @@ package struct FilePointSource: PointSource {
   package func answers(
     near places: [Coordinate], matching query: NearbyQuery, by deadline: Deadline,
     wanting: (Int, Coordinate, _ hasExtent: Bool) -> Bool,
-    _ take: (Int, PointSourceAnswer) throws -> Bool,
+    _ handle: (Int, PointSourceAnswer) throws -> Bool,
   ) throws {
     guard let radius = query.radius else {
       for (number, place) in places.enumerated() {
         let answer = try points(near: place, matching: query, by: deadline)
-        guard try take(number, answer) else { return }
+        guard try handle(number, answer) else { return }
       }
       return
     }
     var circles = CollectorCircles(around: places, radius: radius, query: query)
     let description = try read(into: &circles, by: deadline) { _ in }
     for (number, collector) in circles.collectors.enumerated() {
-      guard try take(number, collector.answer(attribution: description.attribution)) else { return }
+      guard try handle(number, collector.answer(attribution: description.attribution)) else {
+        return
+      }
     }
   }
 

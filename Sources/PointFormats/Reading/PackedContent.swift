@@ -26,7 +26,7 @@ package enum PackedContent: CaseIterable, Sendable {
   }
 
   /// The packing that the ending of a file's name tells, and the name without it.
-  static func told(byNameOf path: String) -> (content: PackedContent, unpackedPath: String)? {
+  static func named(path: String) -> (content: PackedContent, unpackedPath: String)? {
     if FileFormat.isPacked(path) {
       return (.gzip, String(path.dropLast(FileFormat.packedSuffix.count)))
     }
@@ -37,7 +37,7 @@ package enum PackedContent: CaseIterable, Sendable {
   /// The failure to make sense of a file that is not packed, though its name says so; `nil` for a name
   /// that does not.
   static func misnamed(_ path: String) -> Failure? {
-    guard let (content, unpackedPath) = told(byNameOf: path) else { return nil }
+    guard let (content, unpackedPath) = named(path: path) else { return nil }
     let command = ["mv", path, unpackedPath].map(ShellWord.quoted).joined(separator: " ")
     return Failure(
       .data, "it is not \(content), whatever its name says",

@@ -66,7 +66,7 @@ package struct PointIndexBuilder: UnselectiveSink {
     }
   }
 
-  /// Takes note of a piece of input that could not be used.
+  /// Records a piece of input that could not be used.
   ///
   /// - Parameter problem: Line or byte, and reason.
   package mutating func skip(_ problem: Failure) {

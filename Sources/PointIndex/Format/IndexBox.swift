@@ -50,7 +50,7 @@ struct IndexBox: Equatable {
     )
   }
 
-  /// Takes an extent in.
+  /// Adds an extent.
   mutating func insert(_ extent: Extent) {
     guard let box = extent.box else { return }
     let crosses = box.west > box.east

@@ -14,7 +14,7 @@ struct PointBlock {
   private let offsetsStart: Int
   private let recordsStart: Int
 
-  /// Takes a block apart; `nil` when the numbers in it do not fit together.
+  /// Parses a block; `nil` when the numbers in it do not fit together.
   ///
   /// - Parameter content: The block's bytes, at least as long as its header.
   init?(_ content: MappedBytes, offset: Int) {

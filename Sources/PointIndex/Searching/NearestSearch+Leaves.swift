@@ -29,7 +29,7 @@ extension NearestSearch {
     }
   }
 
-  /// Takes the last block back if nothing in it may be among the nearest.
+  /// Drops the last block if nothing in it may be among the nearest.
   private mutating func forgetBlockWithoutCandidate() {
     if candidates.last.map({ $0.block + 1 < blocks.count }) ?? true { blocks.removeLast() }
   }

@@ -20,7 +20,7 @@ struct VerifiedNodes {
     Self.isFirst(levelStarts[level - 1] + index, in: &nodes)
   }
 
-  /// Takes a first use back, when the check has failed.
+  /// Forgets a first use, when the check has failed.
   mutating func forgetUse(level: Int, index: Int) {
     let part = levelStarts[level - 1] + index
     nodes[part / 64] &= ~(1 << UInt64(part % 64))

@@ -24,17 +24,17 @@ struct CategoryPhrase {
     }
     var start = 0
     while start < parts.count {
-      let length = try take(parts[start...], among: words)
+      let length = try consume(parts[start...], among: words)
       if length == 0, unknown == nil { unknown = String(parts[start]) }
       start += max(1, length)
     }
     if understood.isEmpty { unknown = text }
   }
 
-  /// Takes the most words that stand for something together.
+  /// Consumes the most words that stand for something together.
   ///
   /// - Returns: How many; 0 for a word that stands for nothing.
-  private mutating func take(
+  private mutating func consume(
     _ parts: ArraySlice<Substring>, among words: CategoryWords,
   ) throws(Failure) -> Int {
     for length in stride(from: parts.count, to: 0, by: -1) {

@@ -76,7 +76,9 @@ struct SourceMerging {
       guard only == nil else { return nil }
       only = number
     }
-    guard let only, let points = outcomes[only].answer?.points else { return outcomes.indices.first }
+    guard let only, let points = outcomes[only].answer?.points else {
+      return outcomes.indices.first
+    }
     for (number, box) in surroundings.enumerated() where number != only {
       guard let box else { continue }
       if points.contains(where: { $0.point.coordinate.map(box.contains) ?? false }) { return nil }

@@ -1,4 +1,4 @@
-/// Tells by its tags whether a closed way of OpenStreetMap is an area, or a line that leads back to its
+/// Decides by its tags whether a closed way of OpenStreetMap is an area, or a line that leads back to its
 /// start.
 ///
 /// The lists are those of osm-polygon-features (https://github.com/tyrasd/osm-polygon-features), which

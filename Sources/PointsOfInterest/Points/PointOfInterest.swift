@@ -9,7 +9,7 @@ public struct PointOfInterest: Hashable, Sendable {
   /// Where it is: of a place with an extent the centre of its bounding box where that lies on it,
   /// else a place on it; `nil` when the data does not say.
   public var coordinate: Coordinate?
-  /// Its outline and its doors; `nil` when the data tells no more than the coordinate.
+  /// Its outline and its doors; `nil` when the data has no more than the coordinate.
   public var extent: Extent?
   /// Its identifier in its source: `node/1` for OpenStreetMap, else as the data has it.
   public var id: String?

@@ -15,7 +15,7 @@ public protocol PointView {
   var categoryText: Text? { get }
   /// Where it is; `nil` when the data does not say.
   var coordinate: Coordinate? { get }
-  /// Its outline and its doors; `nil` when the data tells no more than the coordinate.
+  /// Its outline and its doors; `nil` when the data has no more than the coordinate.
   var extent: Extent? { get throws(Damage) }
   /// Its identifier in its source.
   var id: Text? { get }

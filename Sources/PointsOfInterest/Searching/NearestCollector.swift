@@ -83,7 +83,7 @@ package struct NearestCollector: PointSink {
     NearbyPoint(point, from: centre, to: query.target)
   }
 
-  /// Takes note of a piece of input that could not be used.
+  /// Records a piece of input that could not be used.
   ///
   /// - Parameter problem: Line or byte, and reason.
   package mutating func skip(_ problem: Failure) {
@@ -173,7 +173,7 @@ struct HaversineCutoff {
     haversine = greatest
   }
 
-  /// Takes note of a point's haversine, which is not above the cutoff.
+  /// Records a point's haversine, which is not above the cutoff.
   mutating func insert(_ haversine: Double) {
     guard smallest?.insert(haversine) == true, let greatest = smallest?.greatest else { return }
     let farthest = GreatCircleBound.greatestDistance(haversine: greatest)

@@ -16,11 +16,11 @@ struct BoundedMessage {
   static func text(_ message: String) -> String {
     if message.utf8.count <= widestText { return message }
     var bounded = BoundedMessage()
-    bounded.take(message.unicodeScalars)
+    bounded.append(message.unicodeScalars)
     return String(bounded.kept)
   }
 
-  private mutating func take(_ message: String.UnicodeScalarView) {
+  private mutating func append(_ message: String.UnicodeScalarView) {
     let lastEnd = message.indices.last { Self.endsQuotation(at: $0, in: message) }
     var isQuoted = false
     var previous: Unicode.Scalar = " "
@@ -35,14 +35,14 @@ struct BoundedMessage {
       {
         isQuoted = true
         textWidth = 0
-        takeText(scalar)
+        appendText(scalar)
       } else if !isQuoted, scalar == " " {
         // The colon behind a text of data is the message's own.
         if textWidth >= Self.widestText, previous == ":" { append(previous) }
         textWidth = 0
         append(scalar)
       } else {
-        takeText(scalar, before: isQuoted ? 1 : 0)
+        appendText(scalar, before: isQuoted ? 1 : 0)
       }
       previous = scalar
     }
@@ -57,8 +57,8 @@ struct BoundedMessage {
     return next == message.endIndex || " :;,.)".unicodeScalars.contains(message[next])
   }
 
-  /// Takes a scalar of a text, unless that is too wide; of a quoted one leaves room for its end.
-  private mutating func takeText(_ scalar: Unicode.Scalar, before end: Int = 0) {
+  /// Appends a scalar of a text, unless that is too wide; of a quoted one leaves room for its end.
+  private mutating func appendText(_ scalar: Unicode.Scalar, before end: Int = 0) {
     let before = textWidth
     textWidth += Self.columns(of: scalar)
     let limit = Self.widestText - end

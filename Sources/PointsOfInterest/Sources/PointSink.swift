@@ -18,12 +18,12 @@ package protocol PointSink {
   /// - Returns: `false` only when it surely cannot.
   func wants(_ box: BoundingBox) -> Bool
 
-  /// Takes a point.
+  /// Adds a point.
   ///
   /// - Parameter point: The point; it may lack a coordinate.
   mutating func add(_ point: PointOfInterest)
 
-  /// Takes note of a piece of input that could not be used.
+  /// Records a piece of input that could not be used.
   ///
   /// - Parameter problem: Line or byte, and reason.
   mutating func skip(_ problem: Failure)

@@ -27,12 +27,12 @@ package protocol PointSource: Sendable {
   ///   - deadline: When the last answer must be there.
   ///   - wanting: Whether a point matters at the place of that number, by its coordinate and whether
   ///     an extent is measured to; the source may leave out other points.
-  ///   - take: Takes the number of a place and its answer; returns whether to go on.
-  /// - Throws: As `points(near:matching:by:)` and `take`.
+  ///   - handle: Called with the number of a place and its answer; returns whether to go on.
+  /// - Throws: As `points(near:matching:by:)` and `handle`.
   func answers(
     near places: [Coordinate], matching query: NearbyQuery, by deadline: Deadline,
     wanting: (Int, Coordinate, _ hasExtent: Bool) -> Bool,
-    _ take: (Int, PointSourceAnswer) throws -> Bool,
+    _ handle: (Int, PointSourceAnswer) throws -> Bool,
   ) throws
 
   /// The way in which it takes part in a search over several sources.
@@ -55,11 +55,11 @@ extension PointSource {
   package func answers(
     near places: [Coordinate], matching query: NearbyQuery, by deadline: Deadline,
     wanting: (Int, Coordinate, _ hasExtent: Bool) -> Bool,
-    _ take: (Int, PointSourceAnswer) throws -> Bool,
+    _ handle: (Int, PointSourceAnswer) throws -> Bool,
   ) throws {
     for (number, place) in places.enumerated() {
       let answer = try points(near: place, matching: query, by: deadline)
-      guard try take(number, answer) else { return }
+      guard try handle(number, answer) else { return }
     }
   }
 }

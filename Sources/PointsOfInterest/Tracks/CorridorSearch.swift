@@ -80,14 +80,14 @@ package struct CorridorSearch: Sendable {
         wanting: { number, coordinate, hasExtent in
           hasExtent || corridor.mayContain(coordinate, beside: corridor.windows[number])
         },
-      ) { number, told in
-        visits.take(told.points, besideWindow: number)
-        answer.attribution = answer.attribution ?? told.attribution
-        answer.bounds = answer.bounds ?? told.bounds
-        for problem in told.problems where !answer.problems.contains(problem) {
+      ) { number, found in
+        visits.add(found.points, besideWindow: number)
+        answer.attribution = answer.attribution ?? found.attribution
+        answer.bounds = answer.bounds ?? found.bounds
+        for problem in found.problems where !answer.problems.contains(problem) {
           answer.problems.append(problem)
         }
-        for note in told.notes where !answer.notes.contains(note) { answer.notes.append(note) }
+        for note in found.notes where !answer.notes.contains(note) { answer.notes.append(note) }
         if deadline.hasPassed {
           throw Failure(.tryAgain, "\(source.name): searching along the track took too long")
         }

@@ -34,15 +34,15 @@ struct CorridorVisits {
     self.query = query
   }
 
-  /// Takes all points beside the next window.
-  mutating func take(_ points: [NearbyPoint], besideWindow number: Int) {
+  /// Adds all points beside the next window.
+  mutating func add(_ points: [NearbyPoint], besideWindow number: Int) {
     let window = corridor.windows[number]
     var stillOpen: [Int] = []
     for nearby in points {
       guard let coordinate = nearby.point.coordinate else { continue }
       let goal = TrackGoal(to: query.target, of: coordinate, extent: nearby.point.extent)
       let visits = corridor.visits(to: goal, in: window)
-      guard let entry = take(visits, of: nearby.point, window: number) else { continue }
+      guard let entry = add(visits, of: nearby.point, window: number) else { continue }
       if entries[entry].goesOn, !entries[entry].isOver { stillOpen.append(entry) }
     }
     // Whoever was met no more has been left behind between two windows.
@@ -50,8 +50,8 @@ struct CorridorVisits {
     open = stillOpen
   }
 
-  /// Takes the visits in a window and returns the number of their entry.
-  private mutating func take(
+  /// Adds the visits in a window and returns the number of their entry.
+  private mutating func add(
     _ visits: [Corridor.Visit], of point: PointOfInterest, window: Int,
   ) -> Int? {
     guard let first = visits.first else { return nil }
@@ -67,11 +67,11 @@ struct CorridorVisits {
       )
     }
     entries[number].window = window
-    for visit in known == nil ? visits.dropFirst() : visits[...] { take(visit, in: number) }
+    for visit in known == nil ? visits.dropFirst() : visits[...] { add(visit, in: number) }
     return number
   }
 
-  private mutating func take(_ visit: Corridor.Visit, in number: Int) {
+  private mutating func add(_ visit: Corridor.Visit, in number: Int) {
     var entry = entries[number]
     let isSame = entry.goesOn && visit.hadBegun
     entry.goesOn = visit.goesOn

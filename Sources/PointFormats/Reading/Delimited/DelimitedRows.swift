@@ -95,18 +95,18 @@ struct DelimitedRows {
     into sink: inout some PointSink,
   ) {
     do throws(UnusableCoordinate) {
-      let told = try unsafe coordinate(of: row, in: window)
+      let given = try unsafe coordinate(of: row, in: window)
       let text = unsafe text(column, of: row, in: window)
       let shape: Shape
       var other: String?
       do throws(UnusableCoordinate) {
         shape = try Shape(geometryText: text)
       } catch {
-        // Such a column may hold something else: all is well where the coordinate is told.
-        if told == nil { throw error }
+        // Such a column may hold something else: all is well where the coordinate is given.
+        if given == nil { throw error }
         (shape, other) = (Shape(), text)
       }
-      guard let place = told ?? shape.representative else {
+      guard let place = given ?? shape.representative else {
         return sink.add(unsafe point(row, at: nil, in: window))
       }
       // A geometry of one place is no extent: the distance is measured to the coordinate.

@@ -118,7 +118,7 @@ struct WellKnownText {
     return (String(letters) ?? "").uppercased()
   }
 
-  /// Takes a word, in any case, or a sign if it is next.
+  /// Consumes a word, in any case, or a sign if it is next.
   private mutating func word(isNext word: String) -> Bool {
     skipSpaces()
     let head = rest.prefix(word.utf8.count)

@@ -24,7 +24,7 @@ extension ByteReader {
   /// Consumes a punctuation mark if it is next.
   ///
   /// - Throws: `ByteStreamError`.
-  mutating func take(_ mark: Unicode.Scalar) throws(ByteStreamError) -> Bool {
+  mutating func consume(_ mark: Unicode.Scalar) throws(ByteStreamError) -> Bool {
     guard try nextToken() == UInt8(ascii: mark) else { return false }
     consume(1)
     return true
@@ -38,7 +38,7 @@ extension ByteReader {
       let offset = bytes.offset
       guard try bytes.nextToken() == UInt8(ascii: "\""), let key = try bytes.readValue().string
       else { throw Failure(.data, "byte \(offset): expected a key in double quotes") }
-      guard try bytes.take(":") else { throw bytes.unexpected("':' after the key") }
+      guard try bytes.consume(":") else { throw bytes.unexpected("':' after the key") }
       _ = try bytes.nextToken()
       try member(&bytes, key)
     }
@@ -51,13 +51,13 @@ extension ByteReader {
     from open: Unicode.Scalar = "[", to close: Unicode.Scalar = "]",
     _ element: (inout ByteReader) throws -> Void,
   ) throws {
-    guard try take(open) else { throw unexpected("'\(open)'") }
-    if try take(close) { return }
+    guard try consume(open) else { throw unexpected("'\(open)'") }
+    if try consume(close) { return }
     repeat {
       _ = try nextToken()
       try element(&self)
-      if try take(close) { return }
-    } while try take(",")
+      if try consume(close) { return }
+    } while try consume(",")
     throw unexpected("',' or '\(close)'")
   }
 

@@ -32,18 +32,18 @@ struct PointProperties {
   ///
   /// - Parameter point: The point; an identifier that it has stays.
   consuming func fill(_ point: inout PointOfInterest) {
-    point.name = take(FactNames.name)
-    point.attribution = take(["attribution"])
-    if point.id == nil { point.id = take(FactNames.id) }
-    let category = take(FactNames.category)
+    point.name = remove(FactNames.name)
+    point.attribution = remove(["attribution"])
+    if point.id == nil { point.id = remove(FactNames.id) }
+    let category = remove(FactNames.category)
     let main = category == nil ? Category.main(of: texts) : nil
     point.category = category.map(Category.init) ?? main
-    if point.category == nil { point.category = take(FactNames.kind).map(Category.init) }
+    if point.category == nil { point.category = remove(FactNames.kind).map(Category.init) }
     point.tags = texts
   }
 
   /// The first of the keys that has a text, which then is no tag any more.
-  private mutating func take(_ keys: [String]) -> String? {
+  private mutating func remove(_ keys: [String]) -> String? {
     for key in keys {
       if let text = texts[key] {
         texts[key] = nil

@@ -9,7 +9,7 @@ import PointsOfInterest
 /// bearing, and along a track the side and the way along it. The credits are the copyright of the
 /// document. A waypoint must have a coordinate, so points without one are left out.
 struct GPXWriter: ResultWriter {
-  /// Tells the words for the kinds of places without a name.
+  /// The words for the kinds of places without a name.
   let facts: PointFacts
 
   /// Writes one document.

@@ -106,7 +106,7 @@ struct Radar {
     (0, 0), (1, 0), (-1, 0), (0, -1), (0, 1), (2, 0), (-2, 0), (1, -1), (-1, -1), (1, 1), (-1, 1),
   ]
 
-  /// Tells the distance of each ring where it crosses south, else north, east or west.
+  /// Writes the distance of each ring where it crosses south, else north, east or west.
   private mutating func labelRings() {
     for ring in drawnRings {
       let text = rings.label(ring)
