@@ -21,13 +21,15 @@ let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .rele
 /// Points, places and bytes, of which nearly every target above the leaves speaks.
 let domain: [Target.Dependency] = ["PointsOfInterest", "OpeningHours", "Geodesy"]
 
-/// The zlib that the toolchain's own Foundation loads.
+/// The zlib and the libxml2 that the toolchain needs itself.
 ///
-/// On Linux it is named by its file, because the
-/// name without a version comes only with the development package.
-let zlib: [LinkerSetting] = [
+/// On Linux they are named by their files, because the names without a version come only with the
+/// development packages.
+let zlibAndXML: [LinkerSetting] = [
   .linkedLibrary(":libz.so.1", .when(platforms: [.linux])),
+  .linkedLibrary(":libxml2.so.2", .when(platforms: [.linux])),
   .linkedLibrary("z", .when(platforms: [.macOS])),
+  .linkedLibrary("xml2", .when(platforms: [.macOS])),
 ]
 
 /// A library target; the imports that its layer allows are its dependencies and `Basics`.
@@ -113,7 +115,7 @@ let package = Package(
       "LinkedFormats",
       on: domain + ["CSystem", "Locating", "PointFormats"],
       excluding: ["README.md"],
-      linking: zlib,
+      linking: zlibAndXML,
     ),
 
     // The two executables: their composition roots alone name concrete providers and sources

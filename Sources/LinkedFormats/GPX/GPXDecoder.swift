@@ -46,7 +46,7 @@ package struct GPXDecoder: FixDecoder {
   ///   - bytes: The document from its first byte.
   ///   - handle: Called with each fix; when it throws, no more are read, but the document is read to its
   ///     end.
-  /// - Throws: As `lastFix(in:)`; the first that `take` throws.
+  /// - Throws: As `lastFix(in:)`; the first that `handle` throws.
   package func readFixes(in bytes: inout ByteReader, _ handle: (Fix) throws -> Void) throws {
     var failure: (any Error)?
     try withoutActuallyEscaping(handle) { handle in

@@ -1,14 +1,12 @@
 import Basics
-import Foundation
 import PointsOfInterest
-
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
 
 /// Reads XML documents front to back.
 enum XMLDocument {
-  /// Hands the elements of a document to a handler as they come.
+  /// Bytes that hold any XML declaration: they take about 60.
+  private static let declarationLimit = 1024
+
+  /// Calls a handler with the elements of a document as they come.
   ///
   /// Memory stays bounded by the buffers and the longest text between two tags.
   ///
@@ -16,24 +14,24 @@ enum XMLDocument {
   ///   - bytes: The document, not yet begun.
   ///   - vocabulary: Root element and namespaces of one kind of document.
   /// - Returns: Whether the document was whole.
-  /// - Throws: `ByteStreamError`; `Failure` of kind `.data` that names the line or byte.
+  /// - Throws: `ByteStreamError`; `Failure` of kind `.data` that names the line.
   static func read<Handler: XMLHandler>(
     _ bytes: inout ByteReader, as vocabulary: XMLVocabulary, with handler: inout Handler,
   ) throws -> XMLEnding {
-    let stream = XMLInputStream(bytes)
-    let relay = XMLEventRelay(handler, vocabulary: vocabulary, stream: stream)
-    let parser = XMLParser(stream: stream)
-    parser.shouldProcessNamespaces = true
-    parser.shouldResolveExternalEntities = false
-    parser.delegate = relay
-    // The result of `parse()` tells nothing: it is true for a document that is cut off.
-    _ = parser.parse()
-    (bytes, handler) = (stream.bytes, relay.handler)
-    if let failure = stream.failure { throw failure }
-    if let failure = relay.failure { throw failure }
-    switch relay.progress {
+    let start = try start(of: &bytes)
+    let events = XMLEvents(handler, vocabulary: vocabulary)
+    let parser = try XMLParser(events, start)
+    defer { handler = events.handler }
+    repeat {
+      parser.parse(bytes.storage[bytes.position...])
+      bytes.consume(bytes.unreadCount)
+      if let failure = events.failure { throw failure }
+    } while try bytes.fill()
+    parser.finish()
+    if let failure = events.failure { throw failure }
+    switch events.progress {
     case .closed: return .closed
-    case .open: return .cutOff(line: parser.lineNumber)
+    case .open: return .cutOff(line: parser.line)
     case .nothing: throw Failure(.data, "no <\(vocabulary.root)> element; the file is empty")
     }
   }
@@ -43,5 +41,24 @@ enum XMLDocument {
   /// - Parameter vocabulary: Root element and namespaces of one kind of document.
   static func cutOff(line: Int, _ vocabulary: XMLVocabulary) -> Failure {
     Failure(.data, "line \(line): the file ends before <\(vocabulary.root)> is closed")
+  }
+
+  /// Skips a byte order mark of UTF-8, and blank lines, which XML does not allow there.
+  private static func start(of bytes: inout ByteReader) throws -> XMLParser.Start {
+    try bytes.skipByteOrderMark()
+    var start = XMLParser.Start(line: 1, isUTF8: bytes.offset > 0)
+    while bytes.unreadCount < declarationLimit, try bytes.fill() {}
+    let blanks = bytes.storage[bytes.position...].prefix { " \t\r\n".utf8.contains($0) }
+    start.line += blanks.count { $0 == UInt8(ascii: "\n") }
+    bytes.consume(blanks.count)
+    let prefix = bytes.storage[bytes.position...].prefix(declarationLimit)
+    if prefix.starts(with: "<?xml".utf8) {
+      let declaration = prefix.prefix { $0 != UInt8(ascii: ">") }
+      // UTF-16 can't be true of a declaration that is readable as bytes; programs that write it mean
+      // UTF-8.
+      let text = String(decoding: declaration, as: UTF8.self).lowercased()
+      start.isUTF8 = start.isUTF8 || text.contains("utf-16")
+    }
+    return start
   }
 }

@@ -1,0 +1,57 @@
+// The functions of libxml2's push parser that are used, declared here because libxml2's own headers are
+// not everywhere where the library is. Layouts and names are those of its ABI, which has been stable
+// since 2.6 (libxml/parser.h, libxml/xmlerror.h, libxml/SAX2.h).
+#ifndef POI_XML_SUBSET_H
+#define POI_XML_SUBSET_H
+
+// What was wrong, and where: the code of an xmlParserErrors, and for an entity its name in str1.
+typedef struct poi_xml_error {
+  int domain;
+  int code;
+  char *message;
+  int level; // 1 a warning, 2 an error, 3 a fatal one
+  char *file;
+  int line;
+  char *str1, *str2, *str3;
+  int int1, int2;
+  void *context, *node;
+} poi_xml_error;
+
+// xmlSAXHandler: what is called with the context of the parser; NULL for what is passed over.
+typedef struct poi_xml_handler {
+  void *internalSubset, *isStandalone, *hasInternalSubset, *hasExternalSubset, *resolveEntity, *getEntity;
+  void (*entityDecl)(void *context, const unsigned char *name, int type, const unsigned char *publicId,
+                     const unsigned char *systemId, unsigned char *content);
+  void *notationDecl;
+  void (*attributeDecl)(void *context, const unsigned char *element, const unsigned char *name, int type,
+                        int def, const unsigned char *value, void *tree);
+  void (*elementDecl)(void *context, const unsigned char *name, int type, void *content);
+  void *unparsedEntityDecl, *setDocumentLocator, *startDocument, *endDocument, *startElement, *endElement;
+  void *reference;
+  void (*characters)(void *context, const unsigned char *bytes, int count);
+  void (*ignorableWhitespace)(void *context, const unsigned char *bytes, int count);
+  void *processingInstruction, *comment, *warning, *error, *fatalError, *getParameterEntity;
+  void (*cdataBlock)(void *context, const unsigned char *bytes, int count);
+  void *externalSubset;
+  unsigned int initialized; // 0xDEEDBEAF where the members below count
+  void *private_;
+  // An attribute is five pointers: name, prefix, namespace, value and the end of the value.
+  void (*startElementNs)(void *context, const unsigned char *name, const unsigned char *prefix,
+                         const unsigned char *uri, int namespaceCount, const unsigned char **namespaces,
+                         int attributeCount, int defaultedCount, const unsigned char **attributes);
+  void (*endElementNs)(void *context, const unsigned char *name, const unsigned char *prefix,
+                       const unsigned char *uri);
+  void (*structuredError)(void *context, poi_xml_error *error);
+} poi_xml_handler;
+
+// The handler is copied; the parser knows nothing of a file and of an encoding.
+void *xmlCreatePushParserCtxt(poi_xml_handler *handler, void *context, const char *chunk, int size,
+                              const char *filename);
+// XML_PARSE_NONET 0x800, XML_PARSE_IGNORE_ENC 0x200000.
+int xmlCtxtUseOptions(void *parser, int options);
+int xmlParseChunk(void *parser, const char *chunk, int size, int isLast);
+void xmlStopParser(void *parser);
+int xmlSAX2GetLineNumber(void *parser);
+void xmlFreeParserCtxt(void *parser);
+
+#endif

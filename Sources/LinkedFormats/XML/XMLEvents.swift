@@ -1,0 +1,154 @@
+import PointsOfInterest
+
+/// Receiver of what libxml2 finds in a document: checks it, up to the first thing that is wrong.
+class XMLEventReceiver {
+  enum Progress {
+    case nothing, open, closed
+  }
+
+  /// The most text between two tags: outlines of countries take a few megabytes.
+  private static let textLimit = 16 << 20
+
+  /// The most elements within each other; GPX has four, and KML folders in folders.
+  private static let depthLimit = 256
+
+  /// The first thing that was wrong.
+  private(set) var failure: Failure?
+  /// Progress of the root element.
+  private(set) var progress = Progress.nothing
+  /// The parser, which lives longer than any event.
+  unowned var parser: XMLParser?
+  /// Whether no byte follows.
+  var isAtEnd = false
+
+  private let vocabulary: XMLVocabulary
+  private var rootNamespace = ""
+  private var depth = 0
+  private var text: [UInt8] = []
+
+  init(vocabulary: XMLVocabulary) {
+    self.vocabulary = vocabulary
+  }
+
+  /// Called with each element that begins.
+  func begin(_ element: XMLElement, line: Int) {}
+
+  /// Called with the text of each element that ends.
+  func end(text: String) {}
+
+  final func begin(
+    _ name: String, prefix: String?, namespace: String, attributes: [String: String],
+  ) {
+    guard failure == nil else { return }
+    if depth == 0 {
+      guard name == vocabulary.root else {
+        return fail("the root element is <\(name)>, not <\(vocabulary.root)>")
+      }
+      (rootNamespace, progress) = (namespace, .open)
+    }
+    guard depth < Self.depthLimit else {
+      return fail("elements nested deeper than \(Self.depthLimit) levels")
+    }
+    depth += 1
+    text.removeAll(keepingCapacity: true)
+    let isForeign =
+      namespace.isEmpty
+      ? prefix != nil : namespace != rootNamespace && !vocabulary.namespaces.contains(namespace)
+    begin(
+      XMLElement(name: name, isForeign: isForeign, attributes: attributes), line: parser?.line ?? 0,
+    )
+  }
+
+  final func end() {
+    guard failure == nil else { return }
+    depth -= 1
+    end(text: String(decoding: text, as: UTF8.self))
+    text.removeAll(keepingCapacity: true)
+    if depth == 0 { progress = .closed }
+  }
+
+  final func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard failure == nil else { return }
+    unsafe text.append(contentsOf: bytes)
+    if text.count > Self.textLimit {
+      fail("more than \(Self.textLimit) bytes of text in one element")
+    }
+  }
+
+  /// Declared entities are what attacks on readers of XML are made of.
+  final func refuseDeclaration() {
+    fail("a document type with declarations is not supported")
+  }
+
+  /// Records a problem, unless it is a mere warning or comes of the end of a document that is cut off.
+  final func meet(_ problem: XMLProblem) {
+    guard !problem.isHarmless else { return }
+    // The parser looks for the end of a reference as far as the end of the document.
+    let isBareAmpersand = problem.isReference && parser?.endsInsideReference == false
+    if isAtEnd, progress != .closed, !isBareAmpersand, !problem.isOfBytes { return }
+    fail(problem.reason)
+  }
+
+  private func fail(_ reason: String) {
+    guard failure == nil else { return }
+    failure = Failure(.data, "line \(parser?.line ?? 1): \(reason)")
+    parser?.stop()
+  }
+}
+
+/// The events of a document for its handler.
+final class XMLEvents<Handler: XMLHandler>: XMLEventReceiver {
+  private(set) var handler: Handler
+
+  init(_ handler: Handler, vocabulary: XMLVocabulary) {
+    self.handler = handler
+    super.init(vocabulary: vocabulary)
+  }
+
+  override func begin(_ element: XMLElement, line: Int) {
+    handler.begin(element, line: line)
+  }
+
+  override func end(text: String) {
+    handler.end(text: text)
+  }
+}
+
+/// A problem of a document, by libxml2's number for it (`xmlParserErrors`).
+struct XMLProblem {
+  let code: Int
+  let isWarning: Bool
+  /// The name of an entity that is declared nowhere.
+  let name: String?
+
+  /// Whether the document is read all the same: odd namespace names and prefixes that are not declared,
+  /// which many programs write.
+  var isHarmless: Bool {
+    (98...100).contains(code) || (200...205).contains(code) || isWarning && !isUndeclaredEntity
+  }
+
+  /// Whether the problem is a reference such as `&amp;`, or an & alone.
+  var isReference: Bool { (22...27).contains(code) || code == 68 }
+
+  /// Whether bytes are no characters in the document's encoding.
+  var isOfBytes: Bool { code == 81 || code == 6003 }
+
+  private var isUndeclaredEntity: Bool { code == 26 || code == 27 }
+
+  /// The reason, to stand behind the line's number.
+  var reason: String {
+    switch code {
+    case 4: "not XML: there is no element"
+    case 5: "something follows the end of the document"
+    case 6...9: "a character that XML does not allow"
+    case 31, 32: "the encoding \"\(name ?? "")\" is not supported"
+    case _ where isOfBytes: "a byte that is no character in the document's encoding"
+    case _ where isUndeclaredEntity: "the entity &\(name ?? ""); is not declared"
+    case _ where isReference: "an & that begins no known entity (a plain one is written &amp;)"
+    case 38...41, 65, 73: "a start tag or its attributes are not well-formed"
+    case 42: "an attribute stands twice in one tag"
+    case 76, 77: "a start tag and an end tag do not match"
+    default: "not well-formed XML (libxml2 error \(code))"
+    }
+  }
+}
