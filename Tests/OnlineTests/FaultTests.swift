@@ -69,7 +69,6 @@ import Testing
     Row(
       "closed in the status line", .raw("HTTP/1."), .unavailable, "HOST: the connection was lost",
     ),
-    // The next two end the process that talks to the server: see IsolatedTransport.
     Row(
       "closed after the status line", .raw("HTTP/1.1 200 OK\r\n"), .unavailable,
       "HOST: the connection was lost",

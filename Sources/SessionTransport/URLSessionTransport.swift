@@ -1,20 +1,18 @@
 package import Basics
 import Dispatch
 import Foundation
+package import Online
+import PointsOfInterest
 
-/// The real transport: exchanges over a `URLSession`, with what that lacks on Linux added.
+/// Exchanges over a `URLSession`: the transport of Darwin.
 ///
-/// Seen with Swift 6.3 on Linux, and why this looks as it does: the session's resource timeout is
-/// never read and its request timeout drops fractions of a second, so the deadline is kept by a
-/// timer of our own. Redirects carry `Authorization` to other hosts, so the delegate refuses all of
-/// them. A task's own delegate is asked about redirects only, so the session needs ours. Cancelling
-/// can deadlock, crash, or wait while the library decodes a body, so nothing is cancelled: what is
-/// still under way after the completion goes with the process or the session.
+/// Redirects carry `Authorization` to other hosts, so the delegate refuses all of them. Nothing is
+/// cancelled, as that can deadlock or crash on Linux: what is still under way after the completion
+/// goes with the process or the session. There the session's resource timeout is never read and its
+/// request timeout drops fractions of a second, so the deadline is kept by a timer of our own.
 ///
-/// A server that sends a status line and closes the connection before the first header field ends
-/// trips a `fatalError` in the library (swift-corelibs-foundation 5285, corrected after 6.3). Only
-/// HTTP/1 is affected. So the program runs this transport in processes of their own, behind
-/// `IsolatedTransport`. A trailer trips another one, see `TrailerRecovery`.
+/// On Linux (Swift 6.3) some answers end the process, such as a status line and nothing more
+/// (swift-corelibs-foundation 5285). So `CurlTransport` is the transport there.
 package struct URLSessionTransport: HTTPTransport {
   private let session: URLSession
   private let delegate: ExchangeDelegate
@@ -35,11 +33,11 @@ package struct URLSessionTransport: HTTPTransport {
 
   /// Sends a request; several may be under way.
   package func send(
-    _ request: URLRequest, into sink: BodySink, by deadline: Deadline,
+    _ request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
     completion: @escaping @Sendable (HTTPTransportResult) -> Void,
   ) {
     guard !deadline.hasPassed else { return completion(.failure(.timedOut)) }
-    let task = session.dataTask(with: request)
+    let task = session.dataTask(with: URLRequest(request, into: sink))
     let response = IncomingResponse(maximumBodySize: maximumBodySize, sink: sink)
     delegate.begin(task, response, completion: completion)
     timer.asyncAfter(deadline: .now() + deadline.remaining.interval) {
@@ -47,10 +45,17 @@ package struct URLSessionTransport: HTTPTransport {
     }
     task.resume()
   }
+}
 
-  /// Completes all exchanges with what has come, once the delegate has seen all of it.
-  func finish() {
-    session.delegateQueue.addOperation { delegate.finish() }
+extension URLRequest {
+  /// The request as a session sends it.
+  fileprivate init(_ request: HTTPRequest, into sink: BodySink) {
+    self.init(url: request.url)
+    httpMethod = request.method
+    httpBody = request.body
+    for (name, value) in request.headers { setValue(value, forHTTPHeaderField: name) }
+    // An idle limit; the transport's own deadline comes first, or the limit of a file.
+    timeoutInterval = sink.stallLimit.map { Double($0.components.seconds) } ?? 24 * 3600
   }
 }
 
@@ -68,8 +73,6 @@ extension URLSession {
     configuration.httpCookieStorage = nil
     configuration.urlCache = nil
     configuration.urlCredentialStorage = nil
-    // An idle limit only; the transport's own deadline comes first.
-    configuration.timeoutIntervalForRequest = 24 * 3600
     let delegate = ExchangeDelegate()
     let queue = ReportQueue()
     queue.maxConcurrentOperationCount = 1

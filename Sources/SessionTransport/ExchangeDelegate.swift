@@ -1,4 +1,5 @@
 import Foundation
+import Online
 import Synchronization
 
 /// The delegate of a session: collects the response of each exchange and calls its completion once.
@@ -50,13 +51,6 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
       return nil
     }
     if let (exchange, result) = completed { exchange.completion(result) }
-  }
-
-  /// Completes all exchanges with what has come, as that is all.
-  func finish() {
-    for task in exchanges.withLock({ Array($0.keys) }) {
-      update(task) { incoming throws(HTTPTransportError) in try incoming.finished() }
-    }
   }
 
   func urlSession(
@@ -127,5 +121,29 @@ extension HTTPResponse {
       headers[name] = value
     }
     self.init(status: response.statusCode, headers: headers)
+  }
+}
+
+extension HTTPTransportError {
+  /// An error of the network library.
+  ///
+  /// libcurl's errors reach us as `URLError` codes where one fits, and as −1 with libcurl's own
+  /// words where none does, which is the case for everything about TLS.
+  init(_ error: any Error) {
+    let error = error as NSError
+    let code = error.domain == NSURLErrorDomain ? error.code : NSURLErrorUnknown
+    self =
+      switch code {
+      case NSURLErrorTimedOut: .timedOut
+      case NSURLErrorCannotFindHost, NSURLErrorDNSLookupFailed: .cannotResolve
+      case NSURLErrorCannotConnectToHost, NSURLErrorNotConnectedToInternet: .cannotConnect
+      case NSURLErrorNetworkConnectionLost: .connectionLost
+      case NSURLErrorBadServerResponse where error.localizedDescription.contains("Empty reply"):
+        .connectionLost
+      case NSURLErrorUnsupportedURL, NSURLErrorBadServerResponse: .notHTTP
+      case NSURLErrorClientCertificateRequired...NSURLErrorSecureConnectionFailed:
+        .insecure(reason: error.localizedDescription)
+      default: HTTPTransportError(libraryText: error.localizedDescription)
+      }
   }
 }
