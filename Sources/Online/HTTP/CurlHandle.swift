@@ -3,7 +3,7 @@ import Basics
 import CCurl
 import Synchronization
 
-/// libcurl's handles that are not in use, each with the connections that it keeps.
+/// Handles that are not in use, each with the connections that it keeps.
 final class CurlHandles: Sendable {
   private let idle: Mutex<[CurlHandle]> = Mutex([])
 
@@ -96,7 +96,7 @@ final class CurlHandle: @unchecked Sendable {
   private func fields(of request: HTTPRequest) -> OpaquePointer? {
     // No body is so large that the server would have to agree first.
     var list = unsafe curl_slist_append(nil, "Expect:")
-    for (name, value) in request.headers {
+    for (name, value) in request.headers.sorted(by: { $0.key < $1.key }) {
       unsafe list = curl_slist_append(list, "\(name): \(value)") ?? list
     }
     return unsafe list

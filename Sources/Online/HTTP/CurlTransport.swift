@@ -6,6 +6,8 @@ import PointsOfInterest
 
 /// The transport of Linux: exchanges over libcurl, each on a thread of its own.
 ///
+/// Connections are kept for parts of files alone, of which one server is asked for many.
+///
 /// A proxy is the one that the environment names; nothing for this machine itself goes there, as a
 /// proxy may be another machine, and would be shown the keys.
 package struct CurlTransport: HTTPTransport {
@@ -50,7 +52,8 @@ package struct CurlTransport: HTTPTransport {
   private func result(
     of request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
   ) -> HTTPTransportResult {
-    let semaphore = if case .part = sink { parts } else { inFlight }
+    let isPart = if case .part = sink { true } else { false }
+    let semaphore = isPart ? parts : inFlight
     guard semaphore.wait(timeout: .now() + deadline.remaining.interval) == .success else {
       return .failure(.timedOut)
     }
@@ -58,8 +61,10 @@ package struct CurlTransport: HTTPTransport {
     // One whose time is over must not reach the server any more.
     guard !deadline.hasPassed else { return .failure(.timedOut) }
     guard Self.hasDescriptors else { return .failure(.noDescriptor) }
-    guard let handle = handles.take() else { return .failure(.failed(reason: "out of memory")) }
-    defer { handles.putBack(handle) }
+    guard let handle = isPart ? handles.take() : CurlHandle() else {
+      return .failure(.failed(reason: Failure.reason(ENOMEM)))
+    }
+    defer { if isPart { handles.putBack(handle) } }
     let exchange = CurlExchange(IncomingResponse(maximumBodySize: maximumBodySize, sink: sink))
     return handle.perform(request, exchange, certificates, by: deadline)
   }
