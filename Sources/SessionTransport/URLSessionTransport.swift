@@ -6,10 +6,8 @@ import PointsOfInterest
 
 /// Exchanges over a `URLSession`: the transport of Darwin.
 ///
-/// Redirects carry `Authorization` to other hosts, so the delegate refuses all of them. Nothing is
-/// cancelled, as that can deadlock or crash on Linux: what is still under way after the completion
-/// goes with the process or the session. There the session's resource timeout is never read and its
-/// request timeout drops fractions of a second, so the deadline is kept by a timer of our own.
+/// Redirects carry `Authorization` to other hosts, so the delegate refuses all of them. A session's
+/// time limits do not count from the beginning of a request, so the deadline is kept by a timer.
 ///
 /// On Linux (Swift 6.3) some answers end the process, such as a status line and nothing more
 /// (swift-corelibs-foundation 5285). So `CurlTransport` is the transport there.
@@ -60,6 +58,9 @@ extension URLRequest {
 }
 
 extension URLSession {
+  /// How many exchanges with one host are under way at the same time; others wait.
+  private static let maximumInFlight = 4
+
   /// A session that reports to the transport.
   ///
   /// It stores nothing: no cookies, no cache, no credentials.
@@ -73,33 +74,12 @@ extension URLSession {
     configuration.httpCookieStorage = nil
     configuration.urlCache = nil
     configuration.urlCredentialStorage = nil
+    configuration.httpMaximumConnectionsPerHost = maximumInFlight
     let delegate = ExchangeDelegate()
-    let queue = ReportQueue()
+    let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
     // The reference is unowned; the session keeps the delegate, and that the queue.
     unsafe queue.underlyingQueue = delegate.queue
     return URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
-  }
-}
-
-/// The queue on which a session reports to its delegate, of bounded length.
-///
-/// Foundation on Linux reports every piece of a body to the queue and goes on reading whether or not
-/// the delegate has kept up; a body that comes faster than it is written would be in memory. Here the
-/// session waits, and with it the server.
-///
-/// It has no state of its own that changes, so it is as safe to share as any other queue.
-final class ReportQueue: OperationQueue, @unchecked Sendable {
-  /// How many reports may wait, of at most 16 KiB each.
-  private static let capacity = 256
-
-  private let free = DispatchSemaphore(value: ReportQueue.capacity)
-
-  override func addOperation(_ block: @escaping @Sendable () -> Void) {
-    free.wait()
-    super.addOperation {
-      block()
-      self.free.signal()
-    }
   }
 }

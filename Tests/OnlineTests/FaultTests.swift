@@ -113,7 +113,7 @@ import Testing
     Row("not JSON", .answer(body: "[{"), .data, "127.0.0.1: byte 0: not locations JSON"),
   ]
 
-  /// Refusals that ask for a password, which the library on Linux would like to be given.
+  /// Refusals that ask for a password.
   static let challenging: [Row] = [
     (401, ["WWW-Authenticate": #"Basic realm="x""#], Self.refusal),
     (401, ["WWW-Authenticate": "basic realm=x"], Self.refusal),

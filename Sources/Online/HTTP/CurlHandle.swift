@@ -159,6 +159,17 @@ final class CurlHandle: @unchecked Sendable {
   }
 }
 
+extension HTTPTransportError {
+  /// An error for which libcurl has no code that says enough: everything about TLS.
+  fileprivate init(libraryText text: String) {
+    let line = text.prefix { !$0.isNewline }
+    let words = ["SSL", "TLS", "certificate"]
+    self =
+      words.contains { line.contains($0) }
+      ? .insecure(reason: String(line)) : .failed(reason: String(line))
+  }
+}
+
 /// An exchange, as libcurl tells of it.
 final class CurlExchange {
   private var response: IncomingResponse

@@ -68,14 +68,3 @@ extension HTTPTransportError {
     }
   }
 }
-
-extension HTTPTransportError {
-  /// An error for which there is no code.
-  package init(libraryText text: String) {
-    let line = text.prefix { !$0.isNewline }
-    let words = ["SSL", "TLS", "certificate"]
-    self =
-      words.contains { line.contains($0) }
-      ? .insecure(reason: String(line)) : .failed(reason: String(line))
-  }
-}

@@ -17,7 +17,7 @@ package struct IncomingResponse: Sendable {
   }
 
   /// Whether the head has come.
-  package var hasBegun: Bool { head != nil }
+  var hasBegun: Bool { head != nil }
 
   /// The longest time without a byte; `nil` if only the deadline counts.
   var stallLimit: Duration? { sink.stallLimit }
