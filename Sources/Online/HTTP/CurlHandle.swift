@@ -140,14 +140,14 @@ final class CurlHandle: @unchecked Sendable {
 
   private func error(_ code: poi_curl_code) -> HTTPTransportError {
     let systemError = Int32(unsafe poi_curl_number(handle, poi_curl_info_os_errno))
+    let isReset = systemError == ECONNRESET || systemError == EPIPE
     return switch code {
     case poi_curl_unsupported_protocol: .notHTTP
     case poi_curl_couldnt_resolve_host: .cannotResolve
     case poi_curl_couldnt_connect: systemError == ETIMEDOUT ? .timedOut : .cannotConnect
     case poi_curl_operation_timedout, poi_curl_aborted_by_callback: .timedOut
     case poi_curl_got_nothing: .connectionLost
-    case poi_curl_send_error where systemError != 0, poi_curl_recv_error where systemError != 0:
-      .connectionLost
+    case poi_curl_send_error where isReset, poi_curl_recv_error where isReset: .connectionLost
     default: HTTPTransportError(libraryText: text(of: code))
     }
   }
