@@ -5,6 +5,7 @@ SWIFT = swift
 PREFIX = /usr/local
 DESTDIR =
 UNAME := $(shell uname -s)
+TOOLCHAIN := $(dir $(realpath $(shell command -v $(SWIFT))))
 
 # The front door is static on Linux: it starts in a tenth of the time. macOS has no static system
 # libraries, and a dynamic executable starts fast there. poi-full carries the Swift runtime and is
@@ -12,6 +13,7 @@ UNAME := $(shell uname -s)
 ifeq ($(UNAME),Linux)
 STATIC = -Xswiftc -static-executable $(FRONT_DOOR)
 STRIP = strip
+WITH_RUNTIME = $(if $(wildcard $(TOOLCHAIN)../lib/swift_static/linux/libFoundationEssentials.a),--static-swift-stdlib)
 else
 STATIC =
 STRIP = strip -x
@@ -26,7 +28,7 @@ endif
 frontend = -Xswiftc -Xfrontend -Xswiftc $(1)
 FRONT_DOOR = $(call frontend,-disable-implicit-string-processing-module-import) \
   $(call frontend,-prespecialize-generic-metadata)
-ifneq ($(wildcard $(dir $(realpath $(shell command -v $(SWIFT))))ld.lld),)
+ifneq ($(wildcard $(TOOLCHAIN)ld.lld),)
 FRONT_DOOR += $(call frontend,-function-sections) -Xswiftc -use-ld=lld \
   -Xlinker --icf=all -Xlinker --no-eh-frame-hdr -Xlinker --script=$(CURDIR)/.ci/no-unwinding \
   -Xlinker --wrap=_swift_stdlib_getScalarName \
@@ -37,7 +39,7 @@ BIN = .build/release
 STATIC_BUILD = .build/static
 DEMO = 37.3293 -121.8893
 SCRIPTS = $(addprefix .ci/,run layers smoke bench startup-order) \
-  $(addprefix .packaging/,library-links dist deb) Tests/Fuzzing/fuzz config/examples/note-nearest config/landmarks
+  $(addprefix .packaging/,dist deb) Tests/Fuzzing/fuzz config/examples/note-nearest config/landmarks
 EXAMPLES = $(notdir $(wildcard config/examples/*))
 SUMS = cd .build/dist && sha256sum poi[-_]* >SHA256SUMS
 
@@ -53,12 +55,7 @@ build: ## debug build of everything
 	$(SWIFT) build
 
 release: ## .build/release/poi (static) and .build/release/poi-full
-	@if .packaging/library-links .build/libraries; then \
-	  set -x; $(SWIFT) build -c release --product poi-full --static-swift-stdlib \
-	    -Xlinker -L$(CURDIR)/.build/libraries; \
-	else \
-	  set -x; $(SWIFT) build -c release --product poi-full; \
-	fi
+	$(SWIFT) build -c release --product poi-full $(WITH_RUNTIME)
 # A list of functions in a new order is no reason for SwiftPM to link anew.
 	rm -f $(STATIC_BUILD)/release/poi
 	$(SWIFT) build -c release --product poi $(STATIC) --scratch-path $(STATIC_BUILD)

@@ -32,6 +32,9 @@ let zlibAndXML: [LinkerSetting] = [
   .linkedLibrary("xml2", .when(platforms: [.macOS])),
 ]
 
+/// The libcurl of the system; macOS needs none beside its URLSession.
+let curl: [LinkerSetting] = [.linkedLibrary(":libcurl.so.4", .when(platforms: [.linux]))]
+
 /// A library target; the imports that its layer allows are its dependencies and `Basics`.
 ///
 /// Targets use each other's `package` declarations. Generic code that must be specialised in another
@@ -109,7 +112,10 @@ let package = Package(
       "Online",
       on: domain + ["CCurl", "POICommand", "PointFormats", "PointIndex"],
       excluding: ["README.md"],
+      linking: curl,
     ),
+    // On Linux only its tests use it
+    layer("SessionTransport", on: domain + ["Online"]),
     layer("Following", on: domain + ["Locating", "PointFormats"], excluding: ["README.md"]),
     layer(
       "LinkedFormats",
@@ -131,15 +137,9 @@ let package = Package(
       dependencies: domain + [
         "Basics", "Following", "LinkedFormats", "Locating", "Online", "POICommand",
         "PointFormats", "PointIndex",
+        .target(name: "SessionTransport", condition: .when(platforms: [.macOS])),
       ],
       swiftSettings: strict,
-      // So that a shared FoundationNetworking finds the one of CCurl, too.
-      linkerSettings: [
-        .unsafeFlags(
-          ["-Xlinker", "--export-dynamic-symbol=curl_multi_socket_action"],
-          .when(platforms: [.linux]),
-        )
-      ],
     ),
 
     .target(name: "CTestSupport", path: "Tests/CSupport"),
@@ -166,10 +166,9 @@ let package = Package(
       ],
     ),
     tests("LinkedFormatsTests", of: domain + ["LinkedFormats", "Locating", "PointFormats"]),
-    // The transport's process, which these tests start, is `poi-full` itself.
     tests(
       "OnlineTests",
-      of: domain + ["Online", "POICommand", "PointFormats", "PointIndex", "poi-full"],
+      of: domain + ["Online", "POICommand", "PointFormats", "PointIndex", "SessionTransport"],
     ),
     tests("FollowingTests", of: domain + ["Following", "Locating", "PointFormats"]),
     tests(

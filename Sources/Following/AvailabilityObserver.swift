@@ -1,5 +1,4 @@
 import Basics
-import Foundation
 import OpeningHours
 import PointsOfInterest
 
@@ -9,7 +8,7 @@ final class AvailabilityObserver<State: Sendable> {
   let state: Monitor<State>
 
   private let notificationCenter: NotificationCenter
-  private let observation: any NSObjectProtocol
+  private let observation: Any
 
   /// - Parameters:
   ///   - update: Changes the state, given the availability and since when it holds; called on the

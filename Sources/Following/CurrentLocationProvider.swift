@@ -1,5 +1,4 @@
 package import OpeningHours
-package import Foundation
 import Locating
 package import PointsOfInterest
 

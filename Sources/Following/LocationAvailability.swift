@@ -1,5 +1,4 @@
 package import OpeningHours
-package import Foundation
 import PointsOfInterest
 
 /// Whether locations can be had.

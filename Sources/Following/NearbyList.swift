@@ -1,5 +1,4 @@
 import Basics
-package import Foundation
 package import PointsOfInterest
 
 /// A list of nearby points that is loaded again whenever locations become available.

@@ -1,6 +1,5 @@
 import Basics
-import Dispatch
-import Foundation
+package import Dispatch
 import PointsOfInterest
 import Synchronization
 
@@ -28,7 +27,7 @@ final class CompletionWait<Value: Sendable>: Sendable {
   ///   - send: Sends it; calls the closure that it is given with the outcome.
   /// - Throws: `Failure` of kind `.tryAgain` when there was none in time.
   static func outcome(
-    of request: URLRequest, by deadline: Deadline, whileWaiting tick: (() -> Void)? = nil,
+    of request: HTTPRequest, by deadline: Deadline, whileWaiting tick: (() -> Void)? = nil,
     _ send: (@escaping @Sendable (Value) -> Void) -> Void,
   ) throws(Failure) -> Value {
     let wait = CompletionWait()
@@ -39,7 +38,7 @@ final class CompletionWait<Value: Sendable>: Sendable {
       { tick() }
     }
     guard let value = wait.value(by: deadline) else {
-      throw HTTPTransportError.timedOut.failure(of: request.url?.authority ?? "unknown host")
+      throw HTTPTransportError.timedOut.failure(of: request.url.authority)
     }
     return value
   }
@@ -63,7 +62,7 @@ final class CompletionWait<Value: Sendable>: Sendable {
 
 extension Duration {
   /// The duration as Dispatch takes it, to the nanosecond; what is too long is 292 years.
-  var interval: DispatchTimeInterval {
+  package var interval: DispatchTimeInterval {
     let (seconds, attoseconds) = components
     let (product, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
     let (sum, overflows) = product.addingReportingOverflow(attoseconds / 1_000_000_000)

@@ -1,5 +1,4 @@
 import PointsOfInterest
-import Foundation
 import Following
 import POICommand
 import Online

@@ -1,6 +1,5 @@
 import Basics
 import Following
-import Foundation
 import Locating
 import POICommand
 import PointFormats

@@ -1,11 +1,13 @@
 import OpeningHours
 import POICommand
-import Foundation
 import Online
 import PointFormats
 import PointIndex
 import PointsOfInterest
 import Basics
+#if !os(Linux)
+import SessionTransport
+#endif
 
 /// Composes what is on the network.
 ///
@@ -30,9 +32,20 @@ struct RemoteComposition {
     self.time = time
     self.rules = rules
     self.client = HTTPClient(
-      transport: IsolatedTransport(executable: OwnExecutable.path, environment: environment),
+      transport: Self.transport(environment),
       userAgent: "poi/\(Release.version)", now: time,
     )
+  }
+
+  private static func transport(_ environment: (String) -> String?) -> any HTTPTransport {
+    #if os(Linux)
+    let certificates = CertificatePlace(
+      file: environment("SSL_CERT_FILE"), directory: environment("SSL_CERT_DIR"),
+    )
+    return CurlTransport(certificates: certificates)
+    #else
+    return URLSessionTransport(session: .forTransport())
+    #endif
   }
 
   /// - Returns: `nil` if the choice is not on the network.
@@ -57,7 +70,7 @@ struct RemoteComposition {
   /// Threads of one exchange with a server: to send, to wait, to read the answer, to try again.
   private static let threadCount = 8
   /// Threads of as many exchanges for parts of an index as are under way at the same time.
-  private static let partThreadCount = SharedProcess.maximumInFlight + 4
+  private static let partThreadCount = RangePlan.width + 4
 
   private func overpass(_ choice: OverpassChoice, for use: SourceUse) throws -> OverpassSource {
     var policy = OverpassPolicy(isOffline: choice.isOffline, freshness: choice.freshness)

@@ -55,26 +55,20 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
-  private static let canHide =
-    (try? BuiltProgram(path: "/bin/sh").run(
-      ["-c", "unshare -rm mount -t tmpfs tmpfs /proc"],
-      environment: ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"],
-    ).status) == 0
-
-  @Test(.enabled(if: Self.canHide, "takes a mount namespace"))
-  func `given no proc file system, when a service is asked, then that is told`() throws {
+  @Test func `given a proxy, when a server of this machine is asked, then it is past the proxy`()
+    throws
+  {
+    let proxy = try LoopbackHTTPServer([:])
     let server = try LoopbackHTTPServer(["/x": .answer(body: "[]")])
-    let script = """
-      exec unshare -rm sh -c "mount -t tmpfs tmpfs /proc
-      exec '\(Executable.poi.path)' 1 2 -s \(server.url("/x"))"
-      """
-    let run = try BuiltProgram(path: "/bin/sh").run(
-      ["-c", script],
-      environment: ["HOME": directory.path, "PATH": "/usr/bin:/bin:/usr/sbin:/sbin"],
-      directory: directory.path,
+    let variables = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+      .map { ($0, proxy.url("")) }
+    let run = try Executable.poi.run(
+      ["1", "2", "-s", server.url("/x")],
+      environment: ["HOME": directory.path].merging(variables) { $1 }, directory: directory.path,
     )
-    #expect(run.status == 69)
-    #expect(run.messages.contains("the network library needs /proc, which is not there\n"))
+    #expect(run.status == 1)
+    #expect(server.requests.count == 1)
+    #expect(proxy.requests.isEmpty)
   }
 
   @Test func `given a key in a file, when the service is asked, then only the service sees it`()

@@ -2,6 +2,7 @@ import Basics
 import Foundation
 import Online
 import PointsOfInterest
+import SessionTransport
 import Synchronization
 import Testing
 

@@ -41,7 +41,8 @@ import Testing
       begun: { [begun] head in begun.statuses.withLock { $0.append(head.status) } },
     )
     return try OnlineExchange.outcome(
-      of: .built(), .get(try #require(URL(string: server.url("/file")))), into: .file(body),
+      of: OnlineFixture.transport(), .get(try #require(URL(string: server.url("/file")))),
+      into: .file(body),
     )
   }
 
@@ -134,10 +135,12 @@ import Testing
   {
     let head = HTTPFault.stall(after: HTTPFault.head(200, ["Content-Length": "5000000000"]))
     let server = try LoopbackHTTPServer(["/file": head])
-    var request = URLRequest.get(try #require(URL(string: server.url("/file"))))
-    request.httpMethod = "HEAD"
+    var request = HTTPRequest.get(try #require(URL(string: server.url("/file"))))
+    request.method = "HEAD"
 
-    let response = try OnlineExchange.outcome(of: .built(), request, into: .discarded).get()
+    let response = try OnlineExchange.outcome(
+      of: OnlineFixture.transport(), request, into: .discarded,
+    ).get()
 
     #expect(response.header("Content-Length") == "5000000000")
     #expect(server.requests.map(\.method) == ["HEAD"])

@@ -62,22 +62,6 @@ import Testing
     #expect(answer.points.map(\.point.name) == ["Near", "Far"])
   }
 
-  @Test func `given a proxy, when a server of this machine is asked, then it is past the proxy`()
-    throws
-  {
-    let proxy = try LoopbackHTTPServer([:])
-    let server = try LoopbackHTTPServer(["/points": .answer()])
-    let transport = IsolatedTransport(executable: BuiltProgram("poi-full").path) { name in
-      name.hasSuffix("_proxy") || name.hasSuffix("_PROXY") && !name.lowercased().hasPrefix("no")
-        ? proxy.url("") : ProcessInfo.processInfo.environment[name]
-    }
-
-    let outcome = try OnlineExchange.outcome(of: transport, server.url("/points"))
-
-    #expect(try outcome.get().status == 200)
-    #expect(proxy.requests.isEmpty)
-  }
-
   @Test(arguments: [301, 302, 303, 307, 308])
   func `given a redirect on the same origin, when followed, then the key goes along`(
     status: Int

@@ -69,7 +69,6 @@ import Testing
     Row(
       "closed in the status line", .raw("HTTP/1."), .unavailable, "HOST: the connection was lost",
     ),
-    // The next two end the process that talks to the server: see IsolatedTransport.
     Row(
       "closed after the status line", .raw("HTTP/1.1 200 OK\r\n"), .unavailable,
       "HOST: the connection was lost",
@@ -114,7 +113,7 @@ import Testing
     Row("not JSON", .answer(body: "[{"), .data, "127.0.0.1: byte 0: not locations JSON"),
   ]
 
-  /// Refusals that ask for a password, which the library on Linux would like to be given.
+  /// Refusals that ask for a password.
   static let challenging: [Row] = [
     (401, ["WWW-Authenticate": #"Basic realm="x""#], Self.refusal),
     (401, ["WWW-Authenticate": "basic realm=x"], Self.refusal),

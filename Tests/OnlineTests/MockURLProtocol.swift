@@ -1,5 +1,6 @@
 import Foundation
 import Online
+import SessionTransport
 import Synchronization
 
 /// Answers below `URLSession` instead of the network.

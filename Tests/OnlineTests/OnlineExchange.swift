@@ -9,14 +9,14 @@ import Testing
 enum OnlineExchange {
   /// Gets a URL.
   static func outcome(
-    of transport: IsolatedTransport, _ url: String, within duration: Duration = .seconds(10),
+    of transport: any HTTPTransport, _ url: String, within duration: Duration = .seconds(10),
   ) throws -> Result<HTTPResponse, HTTPTransportError> {
     try outcome(of: transport, .get(try #require(URL(string: url))), within: duration)
   }
 
   /// Sends a request.
   static func outcome(
-    of transport: IsolatedTransport, _ request: URLRequest, into sink: BodySink = .memory,
+    of transport: any HTTPTransport, _ request: HTTPRequest, into sink: BodySink = .memory,
     within duration: Duration = .seconds(10),
   ) throws -> Result<HTTPResponse, HTTPTransportError> {
     let outcome: Mutex<Result<HTTPResponse, HTTPTransportError>?> = Mutex(nil)
@@ -27,7 +27,7 @@ enum OnlineExchange {
     }
     // A transport that keeps no deadline fails its test instead of holding up all others.
     let isDone = signal.wait(timeout: .now() + .seconds(StartedProcess.maximumSeconds)) == .success
-    try #require(isDone, "no outcome of \(request)")
+    try #require(isDone, "no outcome of \(request.url)")
     return try #require(outcome.withLock { $0 })
   }
 }

@@ -4,6 +4,7 @@ import Geodesy
 import Online
 import PointsOfInterest
 import Synchronization
+import SessionTransport
 import TestSupport
 
 /// The network part put together as the program does it, for one test.
@@ -15,16 +16,25 @@ final class OnlineFixture {
   let client: HTTPClient
 
   /// - Parameters:
-  ///   - transport: The transport; the isolated one if `nil`.
+  ///   - transport: The transport; the program's own if `nil`.
   ///   - runsDelays: Whether further tries are made, without the delay.
   init(
     maximumBodySize: Int = 1 << 20, transport: (any HTTPTransport)? = nil, runsDelays: Bool = false,
   ) {
     scheduler = RecordingScheduler(runsWork: runsDelays)
     client = HTTPClient(
-      transport: transport ?? IsolatedTransport.built(maximumBodySize: maximumBodySize),
+      transport: transport ?? Self.transport(maximumBodySize: maximumBodySize),
       userAgent: "poi/0.0", scheduler: scheduler,
     )
+  }
+
+  /// The transport of the program.
+  static func transport(maximumBodySize: Int = 1 << 20) -> any HTTPTransport {
+    #if os(Linux)
+    CurlTransport(maximumBodySize: maximumBodySize)
+    #else
+    URLSessionTransport(session: .forTransport(), maximumBodySize: maximumBodySize)
+    #endif
   }
 
   /// A source that holds a key in a header and another in its URL.
@@ -44,16 +54,6 @@ final class OnlineFixture {
     try source(url).points(
       near: Coordinate(latitude: 37.3293, longitude: -121.8893), matching: NearbyQuery(limit: 10),
       by: Deadline(in: duration),
-    )
-  }
-}
-
-extension IsolatedTransport {
-  /// The transport with the program that was built along with the tests.
-  static func built(maximumBodySize: Int = 1 << 20) -> IsolatedTransport {
-    IsolatedTransport(
-      executable: BuiltProgram("poi-full").path,
-      environment: { ProcessInfo.processInfo.environment[$0] }, maximumBodySize: maximumBodySize,
     )
   }
 }

@@ -32,7 +32,7 @@ import Testing
   private func push(
     to server: PlaceServerFake, within duration: Duration = .seconds(60),
   ) throws -> PlacesPush.Outcome {
-    let client = HTTPClient(transport: IsolatedTransport.built(), userAgent: "poi/0")
+    let client = HTTPClient(transport: OnlineFixture.transport(), userAgent: "poi/0")
     let service = HTTPPlaceServer(
       service: try ServiceURL(server.url), headers: RequestHeaders(), client: client,
     )

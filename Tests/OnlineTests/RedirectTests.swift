@@ -65,7 +65,7 @@ struct RedirectTests {
       },
     )
     let outcome: Mutex<Result<Data, Failure>?> = Mutex(nil)
-    let request = URLRequest.get(try #require(URL(string: url)))
+    let request = HTTPRequest.get(try #require(URL(string: url)))
     client.fetch(request, as: .json, by: Deadline(in: .seconds(5))) { result in
       outcome.withLock { $0 = result }
     }

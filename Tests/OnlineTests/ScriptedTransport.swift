@@ -20,11 +20,11 @@ final class ScriptedTransport: HTTPTransport {
   var urls: [String] { state.withLock { $0.urls } }
 
   func send(
-    _ request: URLRequest, into sink: BodySink, by deadline: Deadline,
+    _ request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
     completion: @escaping @Sendable (Result<HTTPResponse, HTTPTransportError>) -> Void,
   ) {
     let response = state.withLock { state -> HTTPResponse? in
-      state.urls.append(request.url?.absoluteString ?? "")
+      state.urls.append(request.url.absoluteString)
       return state.responses.isEmpty ? nil : state.responses.removeFirst()
     }
     completion(response.map { .success($0) } ?? .failure(.connectionLost))

@@ -72,9 +72,6 @@ package struct HTTPFault: Sendable {
   }
 
   /// So many mebibytes of spaces, not announced.
-  ///
-  /// There is an end because a cancelled `URLSession` on Linux sometimes goes on
-  /// reading as long as anything comes.
   package static func oversized(mebibytes: Int) -> HTTPFault {
     HTTPFault { connection, _ in
       connection.write(head(200, ["Content-Type": "application/json"]))

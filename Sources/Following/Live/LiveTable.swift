@@ -1,5 +1,4 @@
 import Basics
-package import Foundation
 package import Geodesy
 package import PointFormats
 package import PointsOfInterest

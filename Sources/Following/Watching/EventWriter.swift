@@ -1,6 +1,5 @@
 import OpeningHours
 package import Basics
-package import Foundation
 import Geodesy
 package import PointFormats
 package import PointsOfInterest

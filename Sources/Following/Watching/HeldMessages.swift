@@ -1,5 +1,4 @@
 import Basics
-package import Foundation
 package import PointsOfInterest
 
 /// The messages of a watch.

@@ -1,5 +1,4 @@
 import Basics
-package import Foundation
 import Geodesy
 package import OpeningHours
 package import PointsOfInterest

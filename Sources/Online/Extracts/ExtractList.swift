@@ -1,5 +1,4 @@
 import Basics
-import Foundation
 import PointsOfInterest
 
 /// The list of regions of a server, kept in the cache with its validators.
@@ -26,7 +25,7 @@ struct ExtractList: Sendable {
   ///   cache.
   func bytes(
     by deadline: Deadline, note: (String) -> Void,
-    _ response: (URLRequest, ResponsePolicy) throws -> HTTPResponse,
+    _ response: (HTTPRequest, ResponsePolicy) throws -> HTTPResponse,
   ) throws -> [UInt8] {
     let usable = try cache.flatMap { cache in try cache.prepare() == nil ? cache : nil }
     let answer = usable?.answer(for: key)
@@ -62,8 +61,8 @@ struct ExtractList: Sendable {
 
   private var key: CacheKey { CacheKey("regions \(service.url.absoluteString)") }
 
-  private func request(unless kept: KeptList?) -> URLRequest {
-    var request = URLRequest.get(service.url)
+  private func request(unless kept: KeptList?) -> HTTPRequest {
+    var request = HTTPRequest.get(service.url)
     guard let kept else { return request }
     if !kept.entityTag.isEmpty { request = request.setting("If-None-Match", to: kept.entityTag) }
     if !kept.lastModified.isEmpty {

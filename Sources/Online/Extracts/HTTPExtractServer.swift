@@ -1,6 +1,6 @@
 package import Basics
 package import POICommand
-import Foundation
+import OpeningHours
 import PointsOfInterest
 
 /// A server of extracts on the network.
@@ -40,7 +40,7 @@ package struct HTTPExtractServer: ExtractServer {
   /// As `ExtractServer`.
   package func list(by deadline: Deadline, note: (String) -> Void) throws -> [UInt8] {
     try list.bytes(by: deadline, note: note) { request, policy in
-      try response(to: add(headers, to: request), policy, by: deadline)
+      try response(to: request.adding(headers), policy, by: deadline)
     }
   }
 
@@ -50,7 +50,7 @@ package struct HTTPExtractServer: ExtractServer {
   /// As `ExtractServer`.
   package func offer(of url: String, by deadline: Deadline) throws -> ExtractOffer {
     var request = try request(for: url)
-    request.httpMethod = "HEAD"
+    request.method = "HEAD"
     // A server without HEAD tells neither size nor version beforehand.
     let policy = Self.policy(answers: [405, 501])
     let response = try response(to: request, policy, into: .discarded, by: deadline)
@@ -115,18 +115,13 @@ package struct HTTPExtractServer: ExtractServer {
       : response.header("Content-Length").flatMap { Int($0) }
   }
 
-  private func request(for url: String) throws(Failure) -> URLRequest {
+  private func request(for url: String) throws(Failure) -> HTTPRequest {
     let url = try client.linked(url, from: service.url)
-    let request = URLRequest.get(url)
-    return url.origin == service.url.origin ? add(headers, to: request) : request
-  }
-
-  private func add(_ headers: RequestHeaders, to request: URLRequest) -> URLRequest {
-    headers.fields.reduce(request) { $0.setting($1.name, to: $1.value.reveal()) }
+    return .get(url, headers: url.origin == service.url.origin ? headers : RequestHeaders())
   }
 
   private func response(
-    to request: URLRequest, _ policy: ResponsePolicy, into sink: BodySink = .memory,
+    to request: HTTPRequest, _ policy: ResponsePolicy, into sink: BodySink = .memory,
     by deadline: Deadline, whileWaiting tick: (() -> Void)? = nil,
   ) throws(Failure) -> HTTPResponse {
     try CompletionWait.outcome(of: request, by: deadline, whileWaiting: tick) { completion in
@@ -137,8 +132,8 @@ package struct HTTPExtractServer: ExtractServer {
 
 extension Validators {
   /// How much younger a response must be than the change for the time of the change to be a strong
-  /// validator, in seconds (RFC 9110 §8.8.2.2).
-  private static let leastAge = 60.0
+  /// validator, in milliseconds (RFC 9110 §8.8.2.2).
+  private static let leastAge = 60_000
 
   /// Nothing is known of the version.
   fileprivate static let none = Validators(entityTag: nil, lastModified: nil, isTimeStrong: false)
@@ -149,7 +144,9 @@ extension Validators {
     let change = lastModified.flatMap(HTTPDate.date)
     let date = response.header("Date").flatMap(HTTPDate.date)
     var isTimeStrong = false
-    if let change, let date { isTimeStrong = date.timeIntervalSince(change) >= Self.leastAge }
+    if let change, let date {
+      isTimeStrong = date.milliseconds - change.milliseconds >= Self.leastAge
+    }
     self.init(
       entityTag: response.header("ETag"), lastModified: lastModified, isTimeStrong: isTimeStrong,
     )

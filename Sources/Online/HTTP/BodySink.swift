@@ -1,5 +1,4 @@
 package import Basics
-import Foundation
 
 /// The destination of a response's body.
 package enum BodySink: Sendable {
@@ -23,6 +22,9 @@ package enum BodySink: Sendable {
   func limit(of most: Int) -> Int {
     if case .part(_, let limit) = self { min(limit, most) } else { most }
   }
+
+  /// The longest time without a byte; `nil` if only the deadline counts.
+  package var stallLimit: Duration? { file?.stallLimit }
 
   /// The file, if it is one.
   var file: BodyFile? {

@@ -1,4 +1,3 @@
-import Foundation
 import PointFormats
 
 /// The kind of body that a request accepts.
@@ -42,6 +41,6 @@ package enum ExpectedMediaType: Sendable, Equatable {
 
   /// The type without parameters, in lower case.
   private static func bare(_ contentType: String) -> String {
-    contentType.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    contentType.prefix { $0 != ";" }.trimmingWhitespace.lowercased()
   }
 }

@@ -1,5 +1,4 @@
 import Basics
-import Foundation
 
 /// One try of one hop of a fetch.
 struct HTTPAttempt: Sendable {
@@ -9,7 +8,7 @@ struct HTTPAttempt: Sendable {
     "If-Range", "If-Unmodified-Since", "Range", "User-Agent",
   ]
 
-  private(set) var request: URLRequest
+  private(set) var request: HTTPRequest
   private(set) var url: URL
   /// The configured URL; it decides whether private addresses may be redirected to.
   let firstURL: URL
@@ -23,7 +22,7 @@ struct HTTPAttempt: Sendable {
   private(set) var tries = 0
 
   init(
-    request: URLRequest, url: URL, firstURL: URL, policy: ResponsePolicy?, sink: BodySink,
+    request: HTTPRequest, url: URL, firstURL: URL, policy: ResponsePolicy?, sink: BodySink,
     deadline: Deadline,
   ) {
     self.request = request

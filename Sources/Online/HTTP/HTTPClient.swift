@@ -1,6 +1,5 @@
 package import Basics
 import Dispatch
-package import Foundation
 package import OpeningHours
 package import PointsOfInterest
 
@@ -38,7 +37,7 @@ package struct HTTPClient: Sendable {
   ///   - completion: Called exactly once, on any thread. The failure's message names the host and
   ///     nothing else of the request.
   package func fetch(
-    _ request: URLRequest, as policy: ResponsePolicy = .json, by deadline: Deadline,
+    _ request: HTTPRequest, as policy: ResponsePolicy = .json, by deadline: Deadline,
     completion: @escaping @Sendable (Result<Data, Failure>) -> Void,
   ) {
     exchange(request, as: policy, by: deadline) { result in completion(result.map(\.body)) }
@@ -51,7 +50,7 @@ package struct HTTPClient: Sendable {
   ///   - policy: The responses that are accepted, and the treatment of others.
   ///   - deadline: When the completion must have been called; redirects and tries included.
   func exchange(
-    _ request: URLRequest, as policy: ResponsePolicy, into sink: BodySink = .memory,
+    _ request: HTTPRequest, as policy: ResponsePolicy, into sink: BodySink = .memory,
     by deadline: Deadline, completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
   ) {
     start(request, as: policy, into: sink, by: deadline, completion)
@@ -68,7 +67,7 @@ package struct HTTPClient: Sendable {
   ///   - completion: Called exactly once, on any thread, also with error statuses that another try
   ///     would not change.
   package func send(
-    _ request: URLRequest, by deadline: Deadline,
+    _ request: HTTPRequest, by deadline: Deadline,
     completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
   ) {
     start(request, as: nil, into: .memory, by: deadline, completion)
@@ -94,12 +93,10 @@ package struct HTTPClient: Sendable {
   }
 
   private func start(
-    _ request: URLRequest, as policy: ResponsePolicy?, into sink: BodySink, by deadline: Deadline,
+    _ request: HTTPRequest, as policy: ResponsePolicy?, into sink: BodySink, by deadline: Deadline,
     _ completion: @escaping @Sendable (Result<HTTPResponse, Failure>) -> Void,
   ) {
-    guard let url = request.url else {
-      return completion(.failure(Failure(.bug, "a request without a URL")))
-    }
+    let url = request.url
     let request =
       request
       .setting("Accept", to: policy?.mediaType.accepted ?? "*/*")

@@ -1,5 +1,3 @@
-package import Foundation
-
 /// The answer of a server.
 package struct HTTPResponse: Sendable, Equatable {
   /// How large a body in memory may be, in bytes, unless a transport is told otherwise.

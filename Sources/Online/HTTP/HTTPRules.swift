@@ -1,6 +1,5 @@
 import OpeningHours
 import Basics
-import Foundation
 import PointsOfInterest
 
 /// The step after a response.

@@ -1,10 +1,9 @@
 package import Basics
-import Foundation
 
 /// One exchange with a server: a request out, a response in, and nothing else.
 ///
 /// `HTTPClient`, which sits on top, knows what a status, a redirect or a content type means. Tests
-/// put a scripted transport here, or a `URLProtocol` below the real one.
+/// put a scripted transport here, or a `URLProtocol` below that of `URLSession`.
 package protocol HTTPTransport: Sendable {
   /// Sends a request.
   ///
@@ -12,7 +11,7 @@ package protocol HTTPTransport: Sendable {
   ///   - request: The request; redirects in answer to it are reported, not followed.
   ///   - deadline: When the completion must have been called, whatever the network does.
   func send(
-    _ request: URLRequest, into sink: BodySink, by deadline: Deadline,
+    _ request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
     completion: @escaping @Sendable (HTTPTransportResult) -> Void,
   )
 }

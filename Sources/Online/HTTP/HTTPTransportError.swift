@@ -1,8 +1,7 @@
-import Foundation
 package import PointsOfInterest
 
 /// Why a request got no response.
-package enum HTTPTransportError: Error, Hashable, Sendable, Codable {
+package enum HTTPTransportError: Error, Hashable, Sendable {
   /// The deadline passed.
   case timedOut
   /// The host's name has no address.
@@ -25,7 +24,7 @@ package enum HTTPTransportError: Error, Hashable, Sendable, Codable {
   case compressed(String)
   /// The server's certificate or the encryption was not acceptable.
   case insecure(reason: String)
-  /// This process, or the one that does the exchange, may open no more descriptors (`ulimit -n`).
+  /// This process may open no more descriptors (`ulimit -n`).
   case noDescriptor
   /// Anything else, in the network library's words.
   case failed(reason: String)
@@ -67,40 +66,5 @@ extension HTTPTransportError {
     case .noDescriptor: "no file descriptor is left for the request; see ulimit -n"
     case .failed(let reason): "the request failed: \(reason)"
     }
-  }
-}
-
-extension HTTPTransportError {
-  /// An error of the network library.
-  ///
-  /// libcurl's errors reach us as `URLError` codes where one fits, and as −1 with libcurl's own
-  /// words where none does, which is the case for everything about TLS.
-  init(_ error: any Error) {
-    let error = error as NSError
-    let code = error.domain == NSURLErrorDomain ? error.code : NSURLErrorUnknown
-    self =
-      switch code {
-      case NSURLErrorTimedOut: .timedOut
-      case NSURLErrorCannotFindHost, NSURLErrorDNSLookupFailed: .cannotResolve
-      case NSURLErrorCannotConnectToHost, NSURLErrorNotConnectedToInternet: .cannotConnect
-      case NSURLErrorNetworkConnectionLost: .connectionLost
-      case NSURLErrorBadServerResponse where error.localizedDescription.contains("Empty reply"):
-        .connectionLost
-      case NSURLErrorUnsupportedURL, NSURLErrorBadServerResponse: .notHTTP
-      case NSURLErrorClientCertificateRequired...NSURLErrorSecureConnectionFailed:
-        .insecure(reason: error.localizedDescription)
-      default: HTTPTransportError(libraryText: error.localizedDescription)
-      }
-  }
-}
-
-extension HTTPTransportError {
-  /// An error for which there is no code.
-  init(libraryText text: String) {
-    let line = text.prefix { !$0.isNewline }
-    let words = ["SSL", "TLS", "certificate"]
-    self =
-      words.contains { line.contains($0) }
-      ? .insecure(reason: String(line)) : .failed(reason: String(line))
   }
 }

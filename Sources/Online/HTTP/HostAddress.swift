@@ -1,4 +1,3 @@
-import Foundation
 import Basics
 
 /// An IP address.

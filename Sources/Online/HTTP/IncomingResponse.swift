@@ -1,7 +1,5 @@
-import Foundation
-
 /// A response while it comes in, held to its limits.
-struct IncomingResponse: Sendable {
+package struct IncomingResponse: Sendable {
   /// How large all header fields together may be, in bytes: four times what servers usually allow
   /// a request.
   static let maximumHeaderSize = 64 << 10
@@ -13,7 +11,7 @@ struct IncomingResponse: Sendable {
   private var received = 0
 
   /// - Parameter maximumBodySize: How large a body in memory may be, in bytes.
-  init(maximumBodySize: Int, sink: BodySink = .memory) {
+  package init(maximumBodySize: Int, sink: BodySink = .memory) {
     self.maximumBodySize = sink.limit(of: maximumBodySize)
     self.sink = sink
   }
@@ -21,11 +19,14 @@ struct IncomingResponse: Sendable {
   /// Whether the head has come.
   var hasBegun: Bool { head != nil }
 
+  /// The longest time without a byte; `nil` if only the deadline counts.
+  var stallLimit: Duration? { sink.stallLimit }
+
   /// Takes the head of the response.
   ///
   /// - Returns: The response, if its body is not wanted.
   /// - Throws: `HTTPTransportError.headerTooLarge`, `.compressed`, `.bodyTooLarge`.
-  mutating func begin(_ head: HTTPResponse) throws(HTTPTransportError) -> HTTPResponse? {
+  package mutating func begin(_ head: HTTPResponse) throws(HTTPTransportError) -> HTTPResponse? {
     let size = head.headers.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
     guard size <= Self.maximumHeaderSize else {
       throw .headerTooLarge(limit: Self.maximumHeaderSize)
@@ -57,7 +58,7 @@ struct IncomingResponse: Sendable {
   /// Takes the next bytes of the body.
   ///
   /// - Throws: `HTTPTransportError.bodyTooLarge`, `.notStored`.
-  mutating func append(_ data: Data) throws(HTTPTransportError) {
+  package mutating func append(_ data: Data) throws(HTTPTransportError) {
     if let file = sink.file {
       try file.write(data)
     } else {
@@ -70,14 +71,14 @@ struct IncomingResponse: Sendable {
   /// The whole response, when the network says that it is complete.
   ///
   /// - Throws: `HTTPTransportError.connectionLost` without a head, `.truncated`.
-  func finished() throws(HTTPTransportError) -> HTTPResponse {
+  package func finished() throws(HTTPTransportError) -> HTTPResponse {
     guard let head else { throw .connectionLost }
     if let truncation { throw truncation }
     return HTTPResponse(status: head.status, headers: head.headers, body: body)
   }
 
   /// The error when less of the body has come than the head announced; `nil` when that is all.
-  var truncation: HTTPTransportError? {
+  package var truncation: HTTPTransportError? {
     guard let head, let expected = announcedSize, received < expected, head.status / 100 != 3
     else { return nil }
     return .truncated(received: received, expected: expected)

@@ -1,4 +1,3 @@
-import Foundation
 import PointsOfInterest
 
 /// Rules for the redirects that are followed.

@@ -1,4 +1,3 @@
-import Foundation
 import OpeningHours
 import PointsOfInterest
 
@@ -14,17 +13,15 @@ struct RetryAfter: Sendable, Equatable {
   ///
   /// - Parameter now: The moment that a date is measured from.
   init?(_ value: String, now: Timestamp) {
-    let value = value.trimmingCharacters(in: .whitespaces)
+    let value = value.trimmingWhitespace
     if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       delay = min(Int64(value).map { .seconds($0) } ?? Self.maximumDelay, Self.maximumDelay)
       return
     }
     guard let date = HTTPDate.date(value) else { return nil }
-    let present = Double(now.milliseconds) / 1_000
-    let seconds = max(0, (date.timeIntervalSince1970 - present).rounded(.up))
-    // Compared as numbers: the date may be farther off than a duration can be.
-    let greatest = Double(Self.maximumDelay.components.seconds)
-    delay = seconds < greatest ? .seconds(seconds) : Self.maximumDelay
+    // Whole seconds, rounded up.
+    let seconds = max(0, (date.milliseconds - now.milliseconds + 999) / 1_000)
+    delay = min(.seconds(seconds), Self.maximumDelay)
   }
 }
 
@@ -33,12 +30,17 @@ enum HTTPDate {
   /// An IMF-fixdate, the only form that a server may send: `Sun, 06 Nov 1994 08:49:37 GMT`.
   ///
   /// - Returns: `nil` for anything else.
-  static func date(_ value: String) -> Date? {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-    formatter.isLenient = false
-    return formatter.date(from: value)
+  static func date(_ value: String) -> Timestamp? {
+    let words = value.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 6, days.contains(words[0]), words[5] == "GMT",
+      let month = months.firstIndex(of: words[2])
+    else { return nil }
+    let number = month < 9 ? "0\(month + 1)" : "\(month + 1)"
+    return Timestamp(rfc3339: "\(words[3])-\(number)-\(words[1])T\(words[4])Z")
   }
+
+  private static let days: [Substring] = ["Mon,", "Tue,", "Wed,", "Thu,", "Fri,", "Sat,", "Sun,"]
+  private static let months: [Substring] = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
 }

@@ -1,5 +1,4 @@
 package import Basics
-import Foundation
 package import PointIndex
 import PointsOfInterest
 import Synchronization
@@ -140,7 +139,7 @@ package struct HTTPIndexServer: IndexServer {
     _ range: Range<Int>, of version: IndexVersion?, by deadline: Deadline,
   ) -> PartRequest {
     let request = PartRequest(range, of: version, from: name, by: deadline)
-    let fields = request.fields.reduce(URLRequest.get(service.url, headers: headers)) {
+    let fields = request.fields.reduce(HTTPRequest.get(service.url, headers: headers)) {
       $0.setting($1.name, to: $1.value)
     }
     client.exchange(

@@ -1,6 +1,5 @@
 package import OpeningHours
 import Basics
-import Foundation
 import PointIndex
 import PointsOfInterest
 

@@ -1,4 +1,3 @@
-import Foundation
 import PointsOfInterest
 
 /// The error that a server sends in place of an answer, in a web page or in a remark.
@@ -69,9 +68,9 @@ struct OverpassErrorResponse: Sendable, Equatable {
   private static func error(inPage page: Data) -> String? {
     // Pages of errors are short; nobody looks for one in 64 MiB of something else.
     let text = String(decoding: page.prefix(65_536), as: UTF8.self)
-    guard let mark = text.range(of: "Error</strong>:") else { return nil }
+    guard let mark = text.firstRange(of: "Error</strong>:") else { return nil }
     let rest = text[mark.upperBound...]
-    let end = rest.range(of: "</p>")?.lowerBound ?? rest.endIndex
+    let end = rest.firstRange(of: "</p>")?.lowerBound ?? rest.endIndex
     return tidy(unescaped(String(rest[..<end])))
   }
 
@@ -81,7 +80,7 @@ struct OverpassErrorResponse: Sendable, Equatable {
       ("&quot;", "\""), ("&apos;", "'"), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"),
       ("&amp;", "&"),
     ]
-    .reduce(text) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
+    .reduce(text) { $0.replacing($1.0, with: $1.1) }
   }
 
   /// One line of bearable length, without coordinates: the server may quote the query.

@@ -1,4 +1,3 @@
-import Foundation
 import Geodesy
 import PointsOfInterest
 
@@ -29,7 +28,7 @@ struct OverpassRequest: APIRequest {
     )
   }
 
-  func makeRequest(from question: Question) throws -> URLRequest {
+  func makeRequest(from question: Question) throws -> HTTPRequest {
     .post(interpreter, form: [("data", question.query.text(timeout: question.timeout))])
   }
 

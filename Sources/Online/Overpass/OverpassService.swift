@@ -1,5 +1,4 @@
 import Basics
-import Foundation
 package import Geodesy
 import PointsOfInterest
 

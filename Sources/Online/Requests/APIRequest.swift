@@ -1,5 +1,3 @@
-package import Foundation
-
 /// The two halves of talking to a service that need no network.
 ///
 /// Preparing a request and parsing a response are tested each by itself; `APIRequestLoader` joins
@@ -18,7 +16,7 @@ package protocol APIRequest<RequestData, Response>: Sendable {
   /// - Parameter data: The data that it is made from.
   /// - Returns: The request, with everything that is particular to the service.
   /// - Throws: `RequestError` when no request can be made from it.
-  func makeRequest(from data: RequestData) throws -> URLRequest
+  func makeRequest(from data: RequestData) throws -> HTTPRequest
 
   /// Parses the body of a successful response.
   ///

@@ -1,6 +1,5 @@
 package import Basics
 import Dispatch
-import Foundation
 import PointsOfInterest
 
 /// Makes a request, fetches it through a client, and parses the response.
@@ -16,18 +15,6 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
     self.client = client
   }
 
-  /// A loader over a session, which may be stubbed with a `URLProtocol`; one load at a time.
-  ///
-  /// - Parameters:
-  ///   - urlSession: A session from `URLSession.forTransport(_:)`.
-  ///   - userAgent: The value of the `User-Agent` field.
-  package init(apiRequest: Request, urlSession: URLSession, userAgent: String = "poi") {
-    let transport = URLSessionTransport(session: urlSession)
-    self.init(
-      apiRequest: apiRequest, client: HTTPClient(transport: transport, userAgent: userAgent),
-    )
-  }
-
   /// Loads one response.
   ///
   /// - Parameters:
@@ -39,7 +26,7 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
     requestData: Request.RequestData, by deadline: Deadline = Deadline(in: .seconds(30)),
     completionHandler: @escaping @Sendable (Result<Request.Response, any Error>) -> Void,
   ) {
-    let request: URLRequest
+    let request: HTTPRequest
     do {
       request = try apiRequest.makeRequest(from: requestData)
     } catch {
@@ -65,7 +52,7 @@ package struct APIRequestLoader<Request: APIRequest>: Sendable {
   }
 
   private func load(
-    _ request: URLRequest, by deadline: Deadline,
+    _ request: HTTPRequest, by deadline: Deadline,
     _ completionHandler: @escaping @Sendable (Result<Request.Response, any Error>) -> Void,
   ) {
     client.fetch(request, as: apiRequest.responsePolicy, by: deadline) { result in

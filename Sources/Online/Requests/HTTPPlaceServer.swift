@@ -1,5 +1,4 @@
 package import Basics
-import Foundation
 package import POICommand
 import PointFormats
 import PointsOfInterest
@@ -30,7 +29,7 @@ package struct HTTPPlaceServer: PlaceServer {
   ///
   /// - Parameter deadline: When the answer must be there.
   package func send(_ operation: PlaceOperation, by deadline: Deadline) -> PlaceReply {
-    let request: URLRequest
+    let request: HTTPRequest
     do {
       request = try self.request.makeRequest(from: operation)
     } catch {
@@ -74,22 +73,19 @@ struct PlaceRequest: Sendable {
   let service: ServiceURL
   let headers: RequestHeaders
 
-  /// The characters of an identifier that stand for themselves in a path (RFC 3986 §2.3).
-  private static let unreserved = CharacterSet(
-    charactersIn: "-._~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-  )
-
   /// - Returns: The request, with the change's key in `Idempotency-Key`, a structured-field string
   ///   as draft-ietf-httpapi-idempotency-key-header has it.
   /// - Throws: `RequestError.invalidAddress` when the URL takes no more path.
-  func makeRequest(from operation: PlaceOperation) throws(RequestError) -> URLRequest {
-    guard var components = URLComponents(url: service.url, resolvingAgainstBaseURL: true),
-      let id = operation.id.addingPercentEncoding(withAllowedCharacters: Self.unreserved)
-    else { throw .invalidAddress }
+  func makeRequest(from operation: PlaceOperation) throws(RequestError) -> HTTPRequest {
+    guard var components = URLComponents(url: service.url, resolvingAgainstBaseURL: true) else {
+      throw .invalidAddress
+    }
+    // Letters, digits and these are all that stand for themselves in a path (RFC 3986 §2.3).
+    let id = operation.id.percentEncoded(keeping: "-._~")
     components.percentEncodedPath = path(of: components) + "/" + id
     components.fragment = nil
     guard let url = components.url else { throw .invalidAddress }
-    let request = URLRequest.change(
+    let request = HTTPRequest.change(
       operation.body == nil ? "DELETE" : "PUT", url, headers: headers,
       body: operation.body.map { Data($0) },
     ).setting("Idempotency-Key", to: "\"\(operation.key)\"")

@@ -1,5 +1,4 @@
 import Basics
-package import Foundation
 package import Geodesy
 package import PointFormats
 package import PointsOfInterest
@@ -22,7 +21,7 @@ package struct PointsOfInterestRequest: APIRequest {
   }
 
   /// Throws `RequestError.invalidCoordinate` for numbers that are not a place on Earth.
-  package func makeRequest(from location: RequestedLocation) throws -> URLRequest {
+  package func makeRequest(from location: RequestedLocation) throws -> HTTPRequest {
     guard (try? Coordinate(latitude: location.latitude, longitude: location.longitude)) != nil,
       var components = URLComponents(url: service.url, resolvingAgainstBaseURL: true)
     else { throw RequestError.invalidCoordinate }

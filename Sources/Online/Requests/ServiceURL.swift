@@ -1,4 +1,3 @@
-package import Foundation
 package import PointsOfInterest
 
 /// The URL of a service: `http` or `https`, with a host, without a password.
@@ -26,16 +25,6 @@ package struct ServiceURL: Sendable, Equatable {
         .commandLine, "\(host): a URL must not hold a password; give a header in the configuration",
       )
     }
-    #if canImport(FoundationNetworking)
-    // Its URLSession has no way to an address like this: "The operation could not be completed."
-    guard !host.contains(":") else {
-      let name = host.hasPrefix("[") ? host : "[\(host)]"
-      throw Failure(
-        .commandLine,
-        "\(name): a URL with an IPv6 address is not supported; give a host name, as of /etc/hosts",
-      )
-    }
-    #endif
     self.url = url
     self.host = host
   }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Distinguishes web pages from the answers of a service.
 enum WebPage {
   private static let beginnings = ["<!doctype html", "<html", "<head", "<body", "<script", "<meta"]
@@ -11,8 +9,7 @@ enum WebPage {
     guard !response.body.isEmpty else { return false }
     if isType(response.header("Content-Type")) { return true }
     let text = String(decoding: response.body.prefix(256), as: UTF8.self)
-      .trimmingCharacters(in: .whitespacesAndNewlines.union(CharacterSet(charactersIn: "\u{FEFF}")))
-      .lowercased()
+      .drop { $0.isWhitespace || $0 == "\u{FEFF}" }.lowercased()
     return beginnings.contains { text.hasPrefix($0) }
   }
 
@@ -21,8 +18,7 @@ enum WebPage {
   /// - Parameter contentType: The value of `Content-Type`.
   /// - Returns: Whether it is HTML.
   static func isType(_ contentType: String?) -> Bool {
-    let type = (contentType ?? "").prefix { $0 != ";" }
-      .trimmingCharacters(in: .whitespaces).lowercased()
+    let type = (contentType ?? "").prefix { $0 != ";" }.trimmingWhitespace.lowercased()
     return ["text/html", "application/xhtml+xml"].contains(type)
   }
 }

@@ -198,12 +198,12 @@ private final class RangeTransport: HTTPTransport {
   }
 
   func send(
-    _ request: URLRequest, into sink: BodySink, by deadline: Deadline,
+    _ request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
     completion: @escaping @Sendable (HTTPTransportResult) -> Void,
   ) {
     guard !deadline.hasPassed else { return completion(.failure(.timedOut)) }
     tick()
-    let ends = (request.value(forHTTPHeaderField: "Range") ?? "").dropFirst("bytes=".count)
+    let ends = (request.headers["Range"] ?? "").dropFirst("bytes=".count)
       .split(separator: "-").compactMap { Int($0) }
     let range = ends[0]..<min(ends[1] + 1, content.count)
     completion(

@@ -63,7 +63,7 @@ import Testing
   ) throws -> [NearbyPoint] {
     let index = HTTPIndexServer(
       service: try ServiceURL(server.url), headers: RequestHeaders(),
-      client: HTTPClient(transport: IsolatedTransport.built(), userAgent: "poi/0"), cache: nil,
+      client: HTTPClient(transport: OnlineFixture.transport(), userAgent: "poi/0"), cache: nil,
       isOffline: false,
     )
     return try Self.points(of: IndexedPointSource(RemoteIndex(index)), within: duration)

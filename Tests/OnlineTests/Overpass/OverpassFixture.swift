@@ -133,14 +133,14 @@ final class PlayedServers: HTTPTransport {
   var requests: [Request] { asked.withLock { $0 } }
 
   func send(
-    _ request: URLRequest, into sink: BodySink, by deadline: Deadline,
+    _ request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
     completion: @escaping @Sendable (Outcome) -> Void,
   ) {
-    let form = String(decoding: request.httpBody ?? Data(), as: UTF8.self)
+    let form = String(decoding: request.body ?? Data(), as: UTF8.self)
     let value = form.dropFirst("data=".count).replacing("+", with: " ")
     let played = asked.withLock { asked in
       let played = Request(
-        host: request.url?.host ?? "", query: value.removingPercentEncoding ?? "",
+        host: request.url.host ?? "", query: value.removingPercentEncoding ?? "",
         earlier: asked.count,
       )
       asked.append(played)

@@ -68,10 +68,10 @@ struct OverpassRequestTests {
     throws
   {
     let made = try request().makeRequest(from: cafes())
-    #expect(made.httpMethod == "POST")
-    #expect(made.url?.absoluteString == "https://o.example/api/interpreter")
-    #expect(made.allHTTPHeaderFields == ["Content-Type": "application/x-www-form-urlencoded"])
-    let body = made.httpBody.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    #expect(made.method == "POST")
+    #expect(made.url.absoluteString == "https://o.example/api/interpreter")
+    #expect(made.headers == ["Content-Type": "application/x-www-form-urlencoded"])
+    let body = made.body.map { String(decoding: $0, as: UTF8.self) } ?? ""
     #expect(
       body.hasPrefix(
         "data=%5Bout%3Ajson%5D%5Btimeout%3A10%5D%3Bis_in%2843.7384%2C-7.4246%29-%3E.here%3B%28nwr%28"
@@ -92,7 +92,7 @@ struct OverpassRequestTests {
   func `given a server's URL, when a request is made, then a bare host gets the usual path`(
     url: String, expected: String,
   ) throws {
-    #expect(try request(url).makeRequest(from: cafes()).url?.absoluteString == expected)
+    #expect(try request(url).makeRequest(from: cafes()).url.absoluteString == expected)
   }
 
   @Test(arguments: [

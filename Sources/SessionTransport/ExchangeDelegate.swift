@@ -1,4 +1,5 @@
 import Foundation
+import Online
 import Synchronization
 
 /// The delegate of a session: collects the response of each exchange and calls its completion once.
@@ -27,17 +28,21 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     exchanges.withLock { $0[task] = Exchange(response: response, completion: completion) }
   }
 
-  /// Completes an exchange unless that has been done.
+  /// Completes an exchange and ends its transfer, unless that has been done.
   func fail(_ task: URLSessionTask, with error: HTTPTransportError) {
-    update(task.taskIdentifier) { _ throws(HTTPTransportError) in throw error }
+    if update(task, { _ throws(HTTPTransportError) in throw error }) { task.cancel() }
   }
 
   /// Changes the response, and completes the exchange when the step returns a response or throws.
   ///
   /// Nothing is done for a task without an exchange.
+  ///
+  /// - Returns: Whether the exchange is complete now.
   private func update(
-    _ task: Int, _ step: (inout IncomingResponse) throws(HTTPTransportError) -> HTTPResponse?,
-  ) {
+    _ task: URLSessionTask,
+    _ step: (inout IncomingResponse) throws(HTTPTransportError) -> HTTPResponse?,
+  ) -> Bool {
+    let task = task.taskIdentifier
     let completed = exchanges.withLock { exchanges -> (Exchange, HTTPTransportResult)? in
       // Out of there while it changes, so that the body is not copied.
       guard var current = exchanges.removeValue(forKey: task) else { return nil }
@@ -49,14 +54,9 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
       exchanges[task] = current
       return nil
     }
-    if let (exchange, result) = completed { exchange.completion(result) }
-  }
-
-  /// Completes all exchanges with what has come, as that is all.
-  func finish() {
-    for task in exchanges.withLock({ Array($0.keys) }) {
-      update(task) { incoming throws(HTTPTransportError) in try incoming.finished() }
-    }
+    guard let (exchange, result) = completed else { return false }
+    exchange.completion(result)
+    return true
   }
 
   func urlSession(
@@ -71,48 +71,25 @@ final class ExchangeDelegate: NSObject, URLSessionDataDelegate, Sendable {
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void,
   ) {
-    update(dataTask.taskIdentifier) { incoming throws(HTTPTransportError) in
+    let isComplete = update(dataTask) { incoming throws(HTTPTransportError) in
       try incoming.begin(HTTPResponse(response))
     }
-    completionHandler(.allow)
+    completionHandler(isComplete ? .cancel : .allow)
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    update(dataTask.taskIdentifier) { incoming throws(HTTPTransportError) in
+    let isComplete = update(dataTask) { incoming throws(HTTPTransportError) in
       try incoming.append(data)
       return nil
     }
-  }
-
-  func urlSession(
-    _ session: URLSession,
-    task: URLSessionTask,
-    didReceive challenge: URLAuthenticationChallenge,
-    completionHandler:
-      @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void,
-  ) {
-    #if canImport(FoundationNetworking)
-    // Only the configuration has credentials, and they were refused: that is the answer. On Linux
-    // every reply to the challenge either waits for ever or cancels.
-    update(task.taskIdentifier) { incoming throws(HTTPTransportError) in
-      try incoming.finished()
-    }
-    #else
-    completionHandler(.performDefaultHandling, nil)
-    #endif
+    if isComplete { dataTask.cancel() }
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?,
   ) {
-    update(task.taskIdentifier) { incoming throws(HTTPTransportError) in
+    _ = update(task) { incoming throws(HTTPTransportError) in
       if let error { throw incoming.truncation ?? HTTPTransportError(error) }
-      // Linux does not report the response of a redirect that names no place.
-      if !incoming.hasBegun, let response = task.response,
-        let whole = try incoming.begin(HTTPResponse(response))
-      {
-        return whole
-      }
       return try incoming.finished()
     }
   }
@@ -127,5 +104,24 @@ extension HTTPResponse {
       headers[name] = value
     }
     self.init(status: response.statusCode, headers: headers)
+  }
+}
+
+extension HTTPTransportError {
+  /// An error of a session.
+  init(_ error: any Error) {
+    let error = error as NSError
+    let code = error.domain == NSURLErrorDomain ? error.code : NSURLErrorUnknown
+    self =
+      switch code {
+      case NSURLErrorTimedOut: .timedOut
+      case NSURLErrorCannotFindHost, NSURLErrorDNSLookupFailed: .cannotResolve
+      case NSURLErrorCannotConnectToHost, NSURLErrorNotConnectedToInternet: .cannotConnect
+      case NSURLErrorNetworkConnectionLost: .connectionLost
+      case NSURLErrorUnsupportedURL, NSURLErrorBadServerResponse: .notHTTP
+      case NSURLErrorClientCertificateRequired...NSURLErrorSecureConnectionFailed:
+        .insecure(reason: error.localizedDescription)
+      default: .failed(reason: error.localizedDescription)
+      }
   }
 }

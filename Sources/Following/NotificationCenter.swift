@@ -1,0 +1,69 @@
+#if canImport(Darwin)
+// Foundation's NotificationCenter, for all of this target.
+@_exported public import Foundation
+#else
+import Synchronization
+
+/// Passes notifications to whoever observes them: Foundation's class, as far as it is used here.
+///
+/// On Linux that class would bring the whole of Foundation, and 40 MB of tables of Unicode.
+package final class NotificationCenter: Sendable {
+  private struct Observer: Sendable {
+    let number: Int
+    let name: Notification.Name
+    let block: @Sendable (Notification) -> Void
+  }
+
+  private let observers: Mutex<(list: [Observer], count: Int)> = Mutex(([], 0))
+
+  package init() {}
+
+  /// Has a block called with each notification of a name, on the thread that posts it.
+  ///
+  /// - Returns: A value to hand to `removeObserver`.
+  package func addObserver(
+    forName name: Notification.Name, object: Void?, queue: Void?,
+    using block: @escaping @Sendable (Notification) -> Void,
+  ) -> any Sendable {
+    observers.withLock { observers in
+      observers.count += 1
+      observers.list.append(Observer(number: observers.count, name: name, block: block))
+      return observers.count
+    }
+  }
+
+  /// Ends what `addObserver` began.
+  package func removeObserver(_ observer: Any) {
+    observers.withLock { $0.list.removeAll { $0.number == observer as? Int } }
+  }
+
+  /// Calls the blocks of all who observe the name, in the order in which they were added.
+  package func post(name: Notification.Name, object: Void?, userInfo: [String: any Sendable]?) {
+    let notification = Notification(name: name, userInfo: userInfo)
+    for observer in observers.withLock({ $0.list }) where observer.name == name {
+      observer.block(notification)
+    }
+  }
+}
+
+/// News that a `NotificationCenter` passes on.
+package struct Notification: Sendable {
+  /// The kind of news.
+  package struct Name: Hashable, Sendable {
+    private let text: String
+
+    package init(_ text: String) {
+      self.text = text
+    }
+  }
+
+  package let name: Name
+  /// The particulars.
+  package let userInfo: [String: any Sendable]?
+
+  package init(name: Name, userInfo: [String: any Sendable]? = nil) {
+    self.name = name
+    self.userInfo = userInfo
+  }
+}
+#endif

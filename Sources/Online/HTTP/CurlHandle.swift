@@ -1,0 +1,280 @@
+#if os(Linux)
+import Basics
+import CCurl
+import Synchronization
+
+/// Handles that are not in use, each with the connections that it keeps.
+final class CurlHandles: Sendable {
+  private let idle: Mutex<[CurlHandle]> = Mutex([])
+
+  /// The handle that was used last, so that requests in a row share a connection, or a new one.
+  ///
+  /// - Returns: `nil` when there is no memory for one.
+  func take() -> CurlHandle? {
+    idle.withLock { $0.popLast() } ?? CurlHandle()
+  }
+
+  /// Keeps a handle for the next exchange.
+  func putBack(_ handle: CurlHandle) {
+    idle.withLock { $0.append(handle) }
+  }
+}
+
+/// A handle of libcurl's easy interface.
+///
+/// One exchange uses it at a time, and `CurlHandles` passes it from one thread to the next, as libcurl
+/// allows: so it is safe to share.
+@safe
+final class CurlHandle: @unchecked Sendable {
+  private static let isReady = curl_global_init(Int(poi_curl_global_default)) == 0
+
+  private let handle: UnsafeMutableRawPointer
+  /// The words of libcurl for what went wrong.
+  private let errorText: UnsafeMutablePointer<CChar>
+
+  /// Returns `nil` when there is no memory for one.
+  init?() {
+    guard Self.isReady, let handle = unsafe curl_easy_init() else { return nil }
+    unsafe self.handle = handle
+    unsafe errorText = .allocate(capacity: Int(poi_curl_error_size))
+  }
+
+  deinit {
+    unsafe curl_easy_cleanup(handle)
+    unsafe errorText.deallocate()
+  }
+
+  /// Does an exchange, on this thread.
+  ///
+  /// - Parameters:
+  ///   - exchange: Receives the response.
+  ///   - deadline: When the answer must be here.
+  func perform(
+    _ request: HTTPRequest, _ exchange: CurlExchange, _ certificates: CertificatePlace,
+    by deadline: Deadline,
+  ) -> HTTPTransportResult {
+    unsafe errorText.pointee = 0
+    unsafe poi_curl_set_pointer(handle, poi_curl_option_errorbuffer, errorText)
+    let fields = unsafe fields(of: request)
+    defer {
+      unsafe curl_easy_reset(handle)
+      unsafe curl_slist_free_all(fields)
+    }
+    unsafe set(request, fields)
+    set(limits: deadline)
+    set(certificates)
+    receive(into: exchange)
+    let code = withExtendedLifetime(exchange) { unsafe curl_easy_perform(handle) }
+    return exchange.result(code == poi_curl_ok ? nil : error(code))
+  }
+
+  private func set(_ request: HTTPRequest, _ fields: OpaquePointer?) {
+    unsafe poi_curl_set_pointer(handle, poi_curl_option_url, request.url.absoluteString)
+    unsafe poi_curl_set_number(
+      handle, poi_curl_option_protocols, Int(poi_curl_protocols_http_and_https),
+    )
+    unsafe poi_curl_set_pointer(handle, poi_curl_option_httpheader, UnsafeRawPointer(fields))
+    unsafe poi_curl_set_number(handle, poi_curl_option_suppress_connect_headers, 1)
+    if HostAddress.isLoopback(request.url.host ?? "") {
+      unsafe poi_curl_set_pointer(handle, poi_curl_option_noproxy, "*")
+    }
+    if let body = request.body {
+      unsafe poi_curl_set_number(handle, poi_curl_option_postfieldsize, body.count)
+      unsafe body.withUnsafeBytes { bytes in
+        unsafe poi_curl_set_pointer(handle, poi_curl_option_copypostfields, bytes.baseAddress)
+      }
+    }
+    switch request.method {
+    case "GET": break
+    case "HEAD": unsafe poi_curl_set_number(handle, poi_curl_option_nobody, 1)
+    case let method:
+      unsafe poi_curl_set_pointer(handle, poi_curl_option_customrequest, method)
+    }
+  }
+
+  /// The header fields, to be freed.
+  private func fields(of request: HTTPRequest) -> OpaquePointer? {
+    // No body is so large that the server would have to agree first.
+    var list = unsafe curl_slist_append(nil, "Expect:")
+    for (name, value) in request.headers.sorted(by: { $0.key < $1.key }) {
+      unsafe list = curl_slist_append(list, "\(name): \(value)") ?? list
+    }
+    return unsafe list
+  }
+
+  private func set(limits deadline: Deadline) {
+    unsafe poi_curl_set_number(handle, poi_curl_option_nosignal, 1)
+    unsafe poi_curl_set_number(
+      handle, poi_curl_option_timeout_ms, Int(max(1, deadline.remainingMilliseconds)),
+    )
+    // A resolver that gets no answer is left alone when the time is over.
+    unsafe poi_curl_set_number(handle, poi_curl_option_quick_exit, 1)
+  }
+
+  private func set(_ certificates: CertificatePlace) {
+    if let file = certificates.file {
+      unsafe poi_curl_set_pointer(handle, poi_curl_option_cainfo, file)
+    }
+    if let directory = certificates.directory {
+      unsafe poi_curl_set_pointer(handle, poi_curl_option_capath, directory)
+    }
+  }
+
+  private func receive(into exchange: CurlExchange) {
+    let data = unsafe Unmanaged.passUnretained(exchange).toOpaque()
+    unsafe poi_curl_set_pointer(handle, poi_curl_option_headerdata, data)
+    unsafe poi_curl_set_receiver(handle, poi_curl_option_headerfunction) { bytes, _, count, data in
+      unsafe CurlExchange.of(data, bytes, count) { $0.receive(line: $1) }
+    }
+    unsafe poi_curl_set_pointer(handle, poi_curl_option_writedata, data)
+    unsafe poi_curl_set_receiver(handle, poi_curl_option_writefunction) { bytes, _, count, data in
+      unsafe CurlExchange.of(data, bytes, count) { $0.receive(body: $1) }
+    }
+    unsafe poi_curl_set_number(handle, poi_curl_option_noprogress, 0)
+    unsafe poi_curl_set_pointer(handle, poi_curl_option_xferinfodata, data)
+    unsafe poi_curl_set_progress(handle, poi_curl_option_xferinfofunction) { data, _, _, _, _ in
+      guard let data = unsafe data else { return 1 }
+      return unsafe Unmanaged<CurlExchange>.fromOpaque(data).takeUnretainedValue().isStalled ? 1 : 0
+    }
+  }
+
+  private func error(_ code: poi_curl_code) -> HTTPTransportError {
+    let systemError = Int32(unsafe poi_curl_number(handle, poi_curl_info_os_errno))
+    let isReset = systemError == ECONNRESET || systemError == EPIPE
+    return switch code {
+    case poi_curl_unsupported_protocol: .notHTTP
+    case poi_curl_couldnt_resolve_host: .cannotResolve
+    case poi_curl_couldnt_connect: systemError == ETIMEDOUT ? .timedOut : .cannotConnect
+    case poi_curl_operation_timedout, poi_curl_aborted_by_callback: .timedOut
+    case poi_curl_got_nothing: .connectionLost
+    case poi_curl_send_error where isReset, poi_curl_recv_error where isReset: .connectionLost
+    default: HTTPTransportError(libraryText: text(of: code))
+    }
+  }
+
+  private func text(of code: poi_curl_code) -> String {
+    let text = unsafe String(cString: errorText)
+    guard text.isEmpty, let words = unsafe curl_easy_strerror(code) else { return text }
+    return unsafe String(cString: words)
+  }
+}
+
+extension HTTPTransportError {
+  /// An error for which libcurl has no code that says enough: everything about TLS.
+  fileprivate init(libraryText text: String) {
+    let line = text.prefix { !$0.isNewline }
+    let words = ["SSL", "TLS", "certificate"]
+    self =
+      words.contains { line.contains($0) }
+      ? .insecure(reason: String(line)) : .failed(reason: String(line))
+  }
+}
+
+/// An exchange, as libcurl tells of it.
+final class CurlExchange {
+  private var response: IncomingResponse
+  private var head = ResponseHead()
+  /// The outcome, if it is clear before the transfer has ended.
+  private var outcome: HTTPTransportResult?
+  private var lastByte = Deadline.monotonicNow()
+
+  /// - Parameter response: A response of which nothing has come.
+  init(_ response: IncomingResponse) {
+    self.response = response
+  }
+
+  /// Has an exchange receive bytes.
+  ///
+  /// - Returns: How many it wants to have received: others than came end the transfer.
+  static func of(
+    _ exchange: UnsafeMutableRawPointer?, _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int,
+    receive: (CurlExchange, Data) -> Bool,
+  ) -> Int {
+    guard let exchange = unsafe exchange, let bytes = unsafe bytes else { return 0 }
+    let receiver = unsafe Unmanaged<CurlExchange>.fromOpaque(exchange).takeUnretainedValue()
+    return receive(receiver, unsafe Data(bytes: bytes, count: count)) ? count : 0
+  }
+
+  /// Receives a line of the header, or of a trailer, which means nothing here.
+  ///
+  /// - Returns: Whether to go on.
+  func receive(line: Data) -> Bool {
+    goOn { exchange throws(HTTPTransportError) in
+      guard let head = try exchange.head.add(line), !exchange.response.hasBegun else { return nil }
+      return try exchange.response.begin(head)
+    }
+  }
+
+  /// Receives the next bytes of the body.
+  ///
+  /// - Returns: Whether to go on.
+  func receive(body: Data) -> Bool {
+    goOn { exchange throws(HTTPTransportError) in
+      try exchange.response.append(body)
+      return nil
+    }
+  }
+
+  /// Whether nothing has come for longer than the file may wait.
+  var isStalled: Bool {
+    response.stallLimit.map { Deadline.monotonicNow() - lastByte > $0 } ?? false
+  }
+
+  /// The outcome, when the transfer has ended.
+  ///
+  /// - Parameter error: libcurl's error; `nil` when all is well.
+  func result(_ error: HTTPTransportError?) -> HTTPTransportResult {
+    if let outcome { return outcome }
+    if error == .timedOut { return .failure(.timedOut) }
+    do throws(HTTPTransportError) {
+      if let error { throw response.truncation ?? error }
+      return .success(try response.finished())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func goOn(
+    _ step: (CurlExchange) throws(HTTPTransportError) -> HTTPResponse?
+  ) -> Bool {
+    lastByte = Deadline.monotonicNow()
+    do throws(HTTPTransportError) {
+      outcome = try step(self).map { .success($0) }
+    } catch {
+      outcome = .failure(error)
+    }
+    return outcome == nil
+  }
+}
+
+/// The head of a response while its lines come in.
+private struct ResponseHead {
+  private var status = 0
+  private var fields: [String: String] = [:]
+  /// Bytes of all lines so far, those of interim responses and of trailers included.
+  private var size = 0
+
+  /// Adds a line, its end included.
+  ///
+  /// - Returns: The head, if the line ends it.
+  /// - Throws: `HTTPTransportError.headerTooLarge`.
+  mutating func add(_ line: Data) throws(HTTPTransportError) -> HTTPResponse? {
+    size += line.count
+    guard size <= IncomingResponse.maximumHeaderSize else {
+      throw .headerTooLarge(limit: IncomingResponse.maximumHeaderSize)
+    }
+    let text = String(decoding: line, as: UTF8.self)
+    if text == "\r\n" || text == "\n" { return HTTPResponse(status: status, headers: fields) }
+    if text.hasPrefix("HTTP/") {
+      status = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+      fields = [:]
+    } else if let first = text.first, !first.isWhitespace, let colon = text.firstIndex(of: ":") {
+      let name = text[..<colon].lowercased()
+      let value = text[text.index(after: colon)...].trimmingWhitespace
+      // Fields of one name are one list (RFC 9110 §5.3).
+      fields[name] = fields[name].map { "\($0), \(value)" } ?? value
+    }
+    return nil
+  }
+}
+#endif

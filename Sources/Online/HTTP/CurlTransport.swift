@@ -1,0 +1,105 @@
+#if os(Linux)
+package import Basics
+import Dispatch
+import PointIndex
+import PointsOfInterest
+
+/// The transport of Linux: exchanges over libcurl, each on a thread of its own.
+///
+/// Connections are kept for parts of files alone, of which one server is asked for many.
+///
+/// A proxy is the one that the environment names; nothing for this machine itself goes there, as a
+/// proxy may be another machine, and would be shown the keys.
+package struct CurlTransport: HTTPTransport {
+  /// How many exchanges are under way at the same time; others wait.
+  package static let maximumInFlight = 4
+  /// How many parts of files are fetched at the same time.
+  package static let maximumParts = RangePlan.width
+
+  private let maximumBodySize: Int
+  private let certificates: CertificatePlace
+  private let handles = CurlHandles()
+  private let inFlight = DispatchSemaphore(value: Self.maximumInFlight)
+  private let parts = DispatchSemaphore(value: Self.maximumParts)
+
+  /// - Parameters:
+  ///   - maximumBodySize: How large a body in memory may be, in bytes.
+  ///   - certificates: The certificates of the authorities that are trusted.
+  package init(
+    maximumBodySize: Int = HTTPResponse.maximumBodySize,
+    certificates: CertificatePlace = CertificatePlace(),
+  ) {
+    self.maximumBodySize = maximumBodySize
+    self.certificates = certificates
+  }
+
+  /// Sends a request as soon as few enough are under way.
+  package func send(
+    _ request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
+    completion: @escaping @Sendable (HTTPTransportResult) -> Void,
+  ) {
+    do throws(ThreadError) {
+      try WorkerThread.start {
+        // OpenSSL writes to connections that the server has closed.
+        Self.blockBrokenPipes()
+        completion(result(of: request, into: sink, by: deadline))
+      }
+    } catch {
+      completion(.failure(.failed(reason: Failure.reason(error.errno))))
+    }
+  }
+
+  private func result(
+    of request: HTTPRequest, into sink: BodySink, by deadline: Deadline,
+  ) -> HTTPTransportResult {
+    let isPart = if case .part = sink { true } else { false }
+    let semaphore = isPart ? parts : inFlight
+    guard semaphore.wait(timeout: .now() + deadline.remaining.interval) == .success else {
+      return .failure(.timedOut)
+    }
+    defer { semaphore.signal() }
+    // One whose time is over must not reach the server any more.
+    guard !deadline.hasPassed else { return .failure(.timedOut) }
+    guard Self.hasDescriptors else { return .failure(.noDescriptor) }
+    guard let handle = isPart ? handles.take() : CurlHandle() else {
+      return .failure(.failed(reason: Failure.reason(ENOMEM)))
+    }
+    defer { if isPart { handles.putBack(handle) } }
+    let exchange = CurlExchange(IncomingResponse(maximumBodySize: maximumBodySize, sink: sink))
+    return handle.perform(request, exchange, certificates, by: deadline)
+  }
+
+  /// Keeps SIGPIPE from this thread.
+  private static func blockBrokenPipes() {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGPIPE)
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+
+  /// How many descriptors libcurl opens for an exchange at the most: two connections that race, the
+  /// resolver's, and those that wake its threads.
+  private static let descriptorsOfExchange = 7
+
+  /// Whether as many descriptors can be had; libcurl tells of a lack as of a server that cannot be
+  /// reached.
+  private static var hasDescriptors: Bool {
+    let copies = (0..<descriptorsOfExchange).map { _ in dup(STDERR_FILENO) }
+    defer { for copy in copies where copy >= 0 { close(copy) } }
+    return copies.allSatisfy { $0 >= 0 }
+  }
+}
+
+/// The certificates of the authorities that are trusted, where they are not the system's.
+package struct CertificatePlace: Sendable {
+  /// A file of certificates (PEM); `nil` for the system's.
+  package let file: String?
+  /// A folder of certificates by their hashes; `nil` for the system's.
+  package let directory: String?
+
+  package init(file: String? = nil, directory: String? = nil) {
+    self.file = file
+    self.directory = directory
+  }
+}
+#endif
