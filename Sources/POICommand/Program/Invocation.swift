@@ -7,7 +7,7 @@ import PointsOfInterest
 /// The initializer of a command takes from it what that command needs; nothing else sees it.
 struct Invocation {
   /// The command line; the name of the command is no operand any more.
-  let arguments: ParsedArguments
+  var arguments: ParsedArguments
   let world: World
   let dependencies: Dependencies
   let messages: Messages
@@ -21,23 +21,8 @@ struct Invocation {
     let now = world.time()
     return GivenValues(
       arguments: arguments, configuration: configuration,
-      configurationName: path ?? "configuration", environment: world.environment,
+      configurationName: path ?? "configuration", world: world,
       places: dependencies.places.including(indexes: arguments.indexFiles), time: { now },
-    )
-  }
-
-  /// The settings of a search, with the format that the command decided on, if it did.
-  ///
-  /// - Throws: `UsageError`; `Failure` of kind `.configuration`.
-  func settings(_ given: GivenValues, format: OutputFormat? = nil) throws -> Settings {
-    var output = output(given)
-    output.decidedFormat = format
-    return try SettingsResolver(given: given, output: output).settings()
-  }
-
-  func output(_ given: GivenValues) -> OutputResolver {
-    OutputResolver(
-      given: given, isTerminal: world.outputIsTerminal, terminalSize: world.terminalSize,
     )
   }
 

@@ -170,7 +170,7 @@ extension GetCommand: Command {
     switch modes.first?.name {
     case .list: return .list(containing: arguments.operands.joined(separator: " "))
     case .here:
-      guard case .single(let location) = try LocationResolver(given: given).location() else {
+      guard case .single(let location) = try given.location() else {
         throw UsageError("-", "regions are fetched around one location")
       }
       return .fetch(.here(location))

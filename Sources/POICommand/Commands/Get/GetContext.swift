@@ -25,8 +25,8 @@ struct GetContext {
   /// When a download must be complete.
   let fetching: Deadline
 
-  private let choices: [ExtractServerChoice]
-  private let makeServer: (ExtractServerChoice) throws -> any ExtractServer
+  private let choices: [ServiceChoice]
+  private let makeServer: (ServiceChoice) throws -> any ExtractServer
 
   /// Longer than any download takes, in hours: a year.
   private static let unlimited = 366 * 24
@@ -55,7 +55,7 @@ struct GetContext {
     keepsExtracts = given.arguments.has(.keep)
     asks =
       invocation.messages.isTerminal && isatty(world.input) == 1 && !given.arguments.has(.yes)
-    asking = Deadline(in: try given.timeout(), now: world.now)
+    asking = try given.deadline()
     fetching = Deadline(in: total ?? .seconds(Self.unlimited * 3_600), now: world.now)
     choices = given.extractServers
     makeServer = invocation.dependencies.extractServer

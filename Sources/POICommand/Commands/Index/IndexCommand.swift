@@ -17,7 +17,7 @@ struct IndexCommand {
 
   let job: Job
   let isJSON: Bool
-  let remoteIndex: (RemoteIndexChoice) throws -> RemoteIndex
+  let remoteIndex: (ServiceChoice) throws -> RemoteIndex
   let pointFeed: (SourceChoice) throws -> any PointFeed
   let output: any ByteSink
   let messages: Messages
@@ -201,7 +201,7 @@ extension IndexCommand: Command {
     // The configuration has nothing to say of it, so it is not read.
     let given = GivenValues(
       arguments: arguments, configuration: Configuration(), configurationName: "",
-      environment: invocation.world.environment, places: .none, time: invocation.world.time,
+      world: invocation.world, places: .none, time: invocation.world.time,
     )
     let choices = try choices(of: inputs, given)
     try invocation.dependencies.capabilities.ensure(choices, called: "this input")
@@ -229,7 +229,7 @@ extension IndexCommand: Command {
   private static func subject(_ text: String, _ invocation: Invocation) throws -> IndexSubject {
     guard let address = WebAddress(text) else { return .file(path: text) }
     let given = try invocation.given()
-    let choice = given.remoteIndex(address)
+    let choice = given.service(at: address)
     try invocation.dependencies.capabilities.ensure([.remoteIndex(choice)], called: "this index")
     return .remote(choice, timeout: given.configuration.timeout)
   }
@@ -274,5 +274,5 @@ extension IndexCommand: Command {
 enum IndexSubject {
   case file(path: String)
   /// One on a server, and how long to wait for a part of it.
-  case remote(RemoteIndexChoice, timeout: Duration)
+  case remote(ServiceChoice, timeout: Duration)
 }

@@ -150,8 +150,7 @@ extension LocateCommand: Command {
   init(_ invocation: Invocation) throws {
     let given = try invocation.given()
     let format = try Self.format(given)
-    let resolver = LocationResolver(given: given)
-    let location = try resolver.location()
+    let location = try given.location()
     switch location {
     case .single(let choice):
       try invocation.dependencies.capabilities.ensure(choice)
@@ -164,7 +163,7 @@ extension LocateCommand: Command {
       format: format,
       location: location,
       locations: BatchLocations(
-        directories: given.directories, requirement: try resolver.requirement(),
+        directories: given.directories, requirement: try given.fixRequirement(),
         provider: invocation.dependencies.locationProvider, places: invocation.dependencies.places,
       ),
       timeout: try given.timeout(),

@@ -15,7 +15,7 @@ enum MainJob {
       self = .along(try Self.along(option, given, invocation))
       return
     }
-    let settings = try invocation.settings(given)
+    let settings = try given.settings()
     let capabilities = invocation.dependencies.capabilities
     switch settings.location {
     case .single(let location):
@@ -67,8 +67,7 @@ enum MainJob {
   private static func along(
     _ option: ParsedArguments.Given, _ given: GivenValues, _ invocation: Invocation,
   ) throws -> AlongCommand {
-    let resolver = AlongResolver(option: option, given: given, output: invocation.output(given))
-    let along = try resolver.settings()
+    let along = try given.alongSettings(option)
     try invocation.dependencies.capabilities.ensure(along.settings)
     return AlongCommand(
       along: along, track: invocation.dependencies.track, sources: invocation.dependencies.sources,

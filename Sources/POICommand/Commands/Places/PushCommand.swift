@@ -4,8 +4,8 @@ import PointsOfInterest
 /// `poi places --push URL`.
 struct PushCommand {
   private let context: SavedPlacesContext
-  private let choice: PlaceServerChoice
-  private let placeServer: (PlaceServerChoice) throws -> any PlaceServer
+  private let choice: ServiceChoice
+  private let placeServer: (ServiceChoice) throws -> any PlaceServer
 
   /// - Parameters:
   ///   - option: `--push` with its URL.
@@ -22,7 +22,7 @@ struct PushCommand {
     }
     try dependencies.capabilities.ensurePushing()
     self.context = context
-    choice = PlaceServerChoice(address: address, headers: context.given.headers(for: address))
+    choice = context.given.service(at: address)
     placeServer = dependencies.placeServer
   }
 

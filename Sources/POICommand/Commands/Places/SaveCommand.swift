@@ -121,8 +121,7 @@ extension SaveCommand: Command {
   private static func location(_ context: SavedPlacesContext) throws -> LocationChoice {
     var given = context.given
     given.arguments.operands.removeFirst()
-    let resolver = LocationResolver(given: given)
-    guard case .single(let choice) = try resolver.location() else {
+    guard case .single(let choice) = try given.location() else {
       throw UsageError("-", "one place is saved at a time")
     }
     return choice

@@ -19,7 +19,7 @@ struct SavedPlacesContext {
     self.output = invocation.world.output
     self.messages = invocation.messages
     self.file = PlacesFile(path: path)
-    self.deadline = Deadline(in: try given.timeout(), now: invocation.world.now)
+    self.deadline = try given.deadline()
   }
 
   var arguments: ParsedArguments { given.arguments }

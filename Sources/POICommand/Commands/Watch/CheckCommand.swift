@@ -68,7 +68,7 @@ extension CheckCommand: Command {
 
   init(_ invocation: Invocation) throws {
     let given = try invocation.given()
-    let settings = try invocation.settings(given)
+    let settings = try given.settings()
     let dependencies = invocation.dependencies
     guard case .single(let location) = settings.location else {
       throw UsageError("-", "one location is checked at a time")

@@ -58,7 +58,7 @@ extension WatchCommand: Command {
         letter: "f", .required("FORMAT"), in: .output,
         "table, drawn anew in place, or ndjson, a line for each event; json is the same",
         default: "table on a terminal, else ndjson",
-        values: .oneOf { WatchOutputResolver.formats.map(\.rawValue) },
+        values: .oneOf { [OutputFormat.table, .ndjson, .json].map(\.rawValue) },
       ),
       .json: OptionName.json.row(in: .output, "short for --format json, which is ndjson here"),
       .fields: OptionName.fields.row(
@@ -144,25 +144,13 @@ extension WatchCommand: Command {
   }
 
   init(_ invocation: Invocation) throws {
-    let world = invocation.world
-    let resolver = WatchOutputResolver(
-      arguments: invocation.arguments,
-      terminal: OutputTerminal(isTerminal: world.outputIsTerminal, environment: world.environment),
-    )
-    let format = try resolver.format()
+    let (world, dependencies) = (invocation.world, invocation.dependencies)
     var given = try invocation.given()
-    given.time = world.time
-    try WatchPlanResolver.ensureLocation(given)
-    let settings = try invocation.settings(given, format: format)
-    let dependencies = invocation.dependencies
-    let plan = try WatchPlanResolver(
-      given: given,
-      settings: settings,
-      output: format == .table
-        ? .table(settings.output)
-        : .events(try resolver.events(given), fields: settings.output.fields),
-      loading: dependencies.sources.loading,
-    ).plan()
+    let format = try given.watchFormat()
+    (given.time, given.decidedFormat) = (world.time, format)
+    try given.ensureMovingLocation()
+    let settings = try given.settings()
+    let plan = try given.watchPlan(settings, as: format, loading: dependencies.sources.loading)
     try dependencies.capabilities.ensureFollowing()
     self.init(
       plan: plan, sourceChoices: settings.sources, sources: dependencies.sources,
