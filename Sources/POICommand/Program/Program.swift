@@ -32,8 +32,9 @@ package struct Program {
         arguments: arguments, world: world, dependencies: dependencies, messages: messages,
       )
       let command = try CommandTable.command(of: arguments) { text in
-        // A preposition may stand before the name of a place.
-        try invocation.given().isPlace(named: FreeTextCommandLine.withoutPreposition(text))
+        // A wrong configuration is told by the command, if it reads one.
+        guard let given = try? invocation.given() else { return false }
+        return try given.isPlace(named: FreeTextCommandLine.withoutPreposition(text))
       }
       if command != MainJob.self { invocation.arguments = arguments.withoutCommand }
       return try command.init(invocation).run()

@@ -245,7 +245,7 @@ extension GivenValues {
     let most = typed.count < 8 ? 1 : 2
     let ranked = try savedNames().map { name in
       let folded = FoldedText(name).text
-      let slips = NearestWord.distance(Array(typed), Array(folded))
+      let slips = NearestWord.distance(typed, folded)
       return (name, slips: folded.hasPrefix(typed) ? min(slips, most) : slips)
     }
     return ranked.filter { $0.slips <= most }.min { $0.slips < $1.slips }?.0
