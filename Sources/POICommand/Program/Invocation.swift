@@ -1,10 +1,9 @@
+import Basics
 import CommandLine
 import PointFormats
 import PointsOfInterest
 
 /// A command line to be carried out, and everything that some command may need.
-///
-/// The initializer of a command takes from it what that command needs; nothing else sees it.
 struct Invocation {
   /// The command line; the name of the command is no operand any more.
   var arguments: ParsedArguments
@@ -26,12 +25,37 @@ struct Invocation {
     )
   }
 
-  func printer(_ settings: Settings) -> ResultPrinter {
-    ResultPrinter(settings: settings, output: world.output, messages: messages)
+  /// The stream of results.
+  var output: any ByteSink { world.output }
+
+  /// The time by which something must be done that begins now.
+  func deadline(in duration: Duration) -> Deadline { Deadline(in: duration, now: world.now) }
+
+  /// Makes the sources that were chosen, and tells what the user should know of them.
+  func sources(_ choices: [SourceChoice], for use: SourceUse) throws -> [any PointSource] {
+    try dependencies.sources.make(choices, for: use, warningTo: messages)
+  }
+
+  /// Prints what was found, and tells what went wrong on the way.
+  ///
+  /// - Returns: The status to end with.
+  /// - Throws: `Failure` of kind `.writing`.
+  func print(_ result: NearbyResult, as settings: Settings) throws(Failure) -> ExitStatus {
+    try ResultPrinter(settings: settings, output: output, messages: messages).print(result)
   }
 
   var batchPipeline: BatchPipeline {
-    BatchPipeline(input: world.input, output: world.output, messages: messages)
+    BatchPipeline(input: world.input, output: output, messages: messages)
+  }
+
+  /// A bar for long work, shown on a terminal alone.
+  ///
+  /// - Parameter total: Bytes to read, if known.
+  func progressBar(total: Int?) -> ProgressBar {
+    ProgressBar(
+      isShown: messages.isTerminal && messages.verbosity > .quiet, total: total,
+      sink: messages.sink, now: world.now,
+    )
   }
 
   private func configuration() throws -> (configuration: Configuration, path: String?) {

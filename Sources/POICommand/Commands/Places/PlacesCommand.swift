@@ -84,7 +84,7 @@ extension PlacesCommand: Command {
       for option in arguments.options where output.contains(option.name) {
         throw UsageError(option.name.spelling, "--push prints no places")
       }
-      self = .push(try PushCommand(option, context, invocation.dependencies))
+      self = .push(try PushCommand(option, context))
       return
     }
     if arguments.has(.replace) {
@@ -117,7 +117,7 @@ struct PlaceList {
     writer.writeHeader(hasQuery: false, to: &bytes)
     let result = NearbyResult(fix: nil, points: places.map { NearbyPoint($0) })
     writer.write(result, query: nil, to: &bytes)
-    try context.output.writeResults(bytes)
+    try context.invocation.output.writeResults(bytes)
     return places.isEmpty ? .noneFound : .found
   }
 

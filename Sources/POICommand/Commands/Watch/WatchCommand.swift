@@ -7,20 +7,15 @@ import PointsOfInterest
 struct WatchCommand {
   let plan: WatchPlan
   let sourceChoices: [SourceChoice]
-  let sources: PointSources
-  let follow: (WatchPlan, [any PointSource], WatchMessages) throws -> WatchEnding
-  let messages: Messages
-  let now: @Sendable () -> Duration
+  let invocation: Invocation
 
   /// - Returns: The status to end with.
   /// - Throws: An error that `Failure(_:)` understands.
   func run() throws -> ExitStatus {
-    let made = try sources.make(
-      sourceChoices, for: .often(loadedBy: Deadline(in: plan.timeout, now: now)),
-      warningTo: messages,
-    )
-    let ending = try follow(
-      plan, made.map { $0.opened() },
+    let (messages, deadline) = (invocation.messages, invocation.deadline(in: plan.timeout))
+    let sources = try invocation.sources(sourceChoices, for: .often(loadedBy: deadline))
+    let ending = try invocation.dependencies.follow(
+      plan, sources.map { $0.opened() },
       WatchMessages(error: { messages.error($0.message) }, note: { messages.note($0) }),
     )
     if ending.fixCount == 0, ending.failures.isEmpty { messages.note("no fix came") }
@@ -152,9 +147,6 @@ extension WatchCommand: Command {
     let settings = try given.settings()
     let plan = try given.watchPlan(settings, as: format, loading: dependencies.sources.loading)
     try dependencies.capabilities.ensureFollowing()
-    self.init(
-      plan: plan, sourceChoices: settings.sources, sources: dependencies.sources,
-      follow: dependencies.follow, messages: invocation.messages, now: world.now,
-    )
+    self.init(plan: plan, sourceChoices: settings.sources, invocation: invocation)
   }
 }
