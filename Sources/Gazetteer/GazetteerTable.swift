@@ -196,17 +196,11 @@ extension GazetteerTable {
 
   /// A cursor at the last block that begins no later than a name.
   private func cursor(before name: [UInt8]) throws(GazetteerError) -> NameCursor {
-    var (low, high) = (0, count(of: .blocks))
-    while low < high {
-      let middle = (low + high) / 2
-      var cursor = try cursor(atBlock: middle)
-      guard try cursor.advance(), !name.lexicographicallyPrecedes(cursor.name) else {
-        high = middle
-        continue
-      }
-      low = middle + 1
+    let next = try (0..<count(of: .blocks)).partitioningIndex { block throws(GazetteerError) in
+      var cursor = try cursor(atBlock: block)
+      return try !cursor.advance() || name.lexicographicallyPrecedes(cursor.name)
     }
-    return try cursor(atBlock: max(0, low - 1))
+    return try cursor(atBlock: max(0, next - 1))
   }
 
   private func cursor(atBlock number: Int) throws(GazetteerError) -> NameCursor {

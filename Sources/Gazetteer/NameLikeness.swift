@@ -1,3 +1,4 @@
+import Basics
 package import PointsOfInterest
 
 /// Likeness of names to one that no place has: they begin with it, or differ by slips of the pen.

@@ -1,3 +1,4 @@
+import Basics
 package import PointsOfInterest
 
 /// A place's name as it was typed, and the country or region behind its comma.
@@ -44,7 +45,7 @@ package struct PlaceQuery: Hashable, Sendable {
   private static func saint(nearly word: String) -> String {
     saints.first { saint in
       var slips = SlipDistance(from: saint.word, limit: 1)
-      return slips.distance(to: Array(word.utf8), sharing: 0) != nil
+      return slips.distance(to: Array(word.utf8)) != nil
     }?.folded ?? word
   }
 

@@ -52,8 +52,8 @@ struct RemoteComposition {
   func pointSource(_ choice: SourceChoice, for use: SourceUse) throws -> (any PointSource)? {
     if choice.isService { try WorkerThread.ensureAvailable(Self.threadCount) }
     return switch choice {
-    case .locationsAPI(let address, let headers, let isOffline):
-      try locationsAPI(address, headers, isOffline: isOffline)
+    case .locationsAPI(let choice):
+      try locationsAPI(choice)
     case .remoteIndex(let choice):
       IndexedPointSource(try remoteIndex(choice))
     case .overpass(let choice):
@@ -72,56 +72,45 @@ struct RemoteComposition {
   /// Threads of as many exchanges for parts of an index as are under way at the same time.
   private static let partThreadCount = RangePlan.width + 4
 
-  private func overpass(_ choice: OverpassChoice, for use: SourceUse) throws -> OverpassSource {
-    var policy = OverpassPolicy(isOffline: choice.isOffline, freshness: choice.freshness)
+  private func overpass(_ choice: ServiceChoice, for use: SourceUse) throws -> OverpassSource {
+    var policy = OverpassPolicy(
+      isOffline: choice.isOffline, freshness: choice.cache?.freshness ?? .zero,
+    )
     if case .often = use { policy.lookAhead = Self.lookAhead }
-    return try overpass(choice, policy)
-  }
-
-  private func overpass(
-    _ choice: OverpassChoice, _ policy: OverpassPolicy,
-  ) throws -> OverpassSource {
-    OverpassSource(
-      servers: try choice.servers.map { try ServiceURL($0.text) },
-      rules: try rules(),
-      client: client,
-      policy: policy,
-      cache: choice.cacheDirectory.map {
-        AnswerCache(path: $0, maximumSize: choice.cacheSize, now: time)
-      },
-      lock: lock,
-      now: now,
+    return OverpassSource(
+      servers: try choice.addresses.map { try ServiceURL($0.text) }, rules: try rules(),
+      client: client, policy: policy, cache: answerCache(choice), lock: lock, now: now,
     )
   }
 
-  private func locationsAPI(
-    _ address: WebAddress, _ headers: [String: HeaderValue], isOffline: Bool,
-  ) throws -> any PointSource {
-    let service = try ServiceURL(address.text)
-    if isOffline {
+  private func answerCache(_ choice: ServiceChoice) -> AnswerCache? {
+    choice.cache.map { AnswerCache(path: $0.directory, maximumSize: $0.size, now: time) }
+  }
+
+  private func locationsAPI(_ choice: ServiceChoice) throws -> any PointSource {
+    let service = try ServiceURL(choice.address.text)
+    if choice.isOffline {
       return FailedPointSource(
         name: service.host,
         failure: Failure(.unavailable, "\(service.host): not asked, as --offline says"),
       )
     }
-    try ensureSafe(headers, for: service)
     return LocationsAPISource(
-      service: service, headers: try requestHeaders(headers), reader: JSONPointReader(),
-      client: client,
+      service: service, headers: try requestHeaders(choice, for: service),
+      reader: JSONPointReader(), client: client,
     )
   }
 
   /// An index on a server.
-  func remoteIndex(_ choice: RemoteIndexChoice) throws -> RemoteIndex {
+  func remoteIndex(_ choice: ServiceChoice) throws -> RemoteIndex {
     try WorkerThread.ensureAvailable(Self.partThreadCount)
     let service = try ServiceURL(choice.address.text)
-    if !choice.isOffline { try ensureSafe(choice.headers, for: service) }
     let server = HTTPIndexServer(
       service: service,
-      headers: choice.isOffline ? RequestHeaders() : try requestHeaders(choice.headers),
+      headers: choice.isOffline ? RequestHeaders() : try requestHeaders(choice, for: service),
       client: client,
-      cache: choice.cacheDirectory.map {
-        IndexCache(path: $0, maximumSize: choice.cacheSize, now: time)
+      cache: choice.cache.map {
+        IndexCache(path: $0.directory, maximumSize: $0.size, now: time)
       },
       isOffline: choice.isOffline,
     )
@@ -129,54 +118,40 @@ struct RemoteComposition {
   }
 
   /// The server that saved places are sent to.
-  func placeServer(_ choice: PlaceServerChoice) throws -> any PlaceServer {
+  func placeServer(_ choice: ServiceChoice) throws -> any PlaceServer {
     try WorkerThread.ensureAvailable(Self.threadCount)
     let service = try ServiceURL(choice.address.text)
-    try ensureSafe(choice.headers, for: service)
     return HTTPPlaceServer(
-      service: service, headers: try requestHeaders(choice.headers), client: client,
+      service: service, headers: try requestHeaders(choice, for: service), client: client,
     )
   }
 
   /// The server of extracts that has a list.
-  func extractServer(_ choice: ExtractServerChoice) throws -> any ExtractServer {
+  func extractServer(_ choice: ServiceChoice) throws -> any ExtractServer {
     let service = try ServiceURL(choice.address.text)
-    try ensureSafe(choice.headers, for: service)
     return HTTPExtractServer(
-      service: service,
-      headers: try requestHeaders(choice.headers),
-      client: client,
-      cache: choice.cacheDirectory.map {
-        AnswerCache(path: $0, maximumSize: choice.cacheSize, now: time)
-      },
-      freshness: choice.freshness,
-    )
-  }
-
-  private func ensureSafe(
-    _ headers: [String: HeaderValue], for service: ServiceURL,
-  ) throws(Failure) {
-    guard !headers.isEmpty, service.warning != nil else { return }
-    throw Failure(
-      .configuration, "\(service.host): its headers would be sent unencrypted; use https",
+      service: service, headers: try requestHeaders(choice, for: service), client: client,
+      cache: answerCache(choice), freshness: choice.cache?.freshness ?? .zero,
     )
   }
 
   /// A warning to the user before a source is asked; `nil` if there is none to give.
   func warning(_ choice: SourceChoice) -> String? {
-    let addresses: [WebAddress] =
-      switch choice {
-      case .locationsAPI(let address, _, false): [address]
-      case .remoteIndex(let choice) where !choice.isOffline: [choice.address]
-      case .overpass(let choice) where !choice.isOffline: choice.servers
-      default: []
-      }
-    return addresses.lazy.compactMap { (try? ServiceURL($0.text))?.warning }.first
+    guard let service = choice.service, !service.isOffline else { return nil }
+    return service.addresses.lazy.compactMap { (try? ServiceURL($0.text))?.warning }.first
   }
 
-  private func requestHeaders(_ values: [String: HeaderValue]) throws -> RequestHeaders {
+  /// The header fields of requests, which are sent over https alone.
+  private func requestHeaders(
+    _ choice: ServiceChoice, for service: ServiceURL,
+  ) throws -> RequestHeaders {
+    guard choice.headers.isEmpty || service.warning == nil else {
+      throw Failure(
+        .configuration, "\(service.host): its headers would be sent unencrypted; use https",
+      )
+    }
     var variables: [String: String] = [:]
-    let origins = values.sorted { $0.key < $1.key }.map { name, value in
+    let origins = choice.headers.sorted { $0.key < $1.key }.map { name, value in
       switch value {
       case .file(let path):
         return (name: name, origin: SecretOrigin.file(path: path))

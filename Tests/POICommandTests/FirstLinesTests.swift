@@ -244,7 +244,7 @@ struct FirstLinesTests {
     for name in ["Wath", "wath"] {
       var given = try Given.values(name, environment: ["HOME": home.path])
       given.places = LocalComposition.places(Directories(environment: { _ in nil }))
-      guard case .single(.saved(name, _)) = try LocationResolver(given: given).location() else {
+      guard case .single(.saved(name, _)) = try given.location() else {
         Issue.record("\(name) is not the saved place")
         continue
       }
@@ -258,7 +258,7 @@ struct FirstLinesTests {
     configuration.location = try Configuration.Location("Lyon")
     var given = try Given.values("", configuration)
     given.places = LocalComposition.places(Directories(environment: { _ in nil }))
-    guard case .single(.fixed(let fix)) = try LocationResolver(given: given).location() else {
+    guard case .single(.fixed(let fix)) = try given.location() else {
       Issue.record("no location")
       return
     }
@@ -277,7 +277,7 @@ struct FirstLinesTests {
     var given = try Given.values("", configuration)
     given.places = LocalComposition.places(Directories(environment: { _ in nil }))
     let failure = #expect(throws: Failure.self) {
-      try LocationResolver(given: given).location()
+      try given.location()
     }
     #expect(failure?.kind == .configuration)
     #expect(failure?.message.hasPrefix(message) == true)

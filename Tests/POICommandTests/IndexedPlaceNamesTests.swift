@@ -45,7 +45,7 @@ struct IndexedPlaceNamesTests {
     var given = try Given.values("", environment: environment)
     given.arguments = try ParsedArguments(parsing: [name])
     given.places = LocalComposition.places(given.directories)
-    guard case .single(.fixed(let fix)) = try LocationResolver(given: given).location() else {
+    guard case .single(.fixed(let fix)) = try given.location() else {
       return nil
     }
     return fix

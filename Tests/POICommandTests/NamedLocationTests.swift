@@ -13,7 +13,7 @@ struct NamedLocationTests {
   private func fix(_ commandLine: String) throws -> Fix? {
     var given = try Given.values(commandLine)
     given.places = Self.places
-    guard case .single(.fixed(let fix)) = try LocationResolver(given: given).location() else {
+    guard case .single(.fixed(let fix)) = try given.location() else {
       return nil
     }
     return fix

@@ -1,6 +1,4 @@
-import OpeningHours
 import CommandLine
-import PointsOfInterest
 import Testing
 
 @testable import POICommand
@@ -11,22 +9,19 @@ struct OverpassChoiceTests {
     _ commandLine: String, _ configuration: Configuration = Configuration(),
     environment: [String: String] = ["HOME": "/home/me"],
   ) throws -> [SourceChoice] {
-    try SourceResolver(
-      given: GivenValues(
-        arguments: try ParsedArguments(parsing: commandLine.split(separator: " ").map(String.init)),
-        configuration: configuration, configurationName: "poi.json5",
-        environment: { environment[$0] }, places: .none, time: Timestamp.systemNow,
-      )
-    ).sources()
+    try Given.values(commandLine, configuration, environment: environment).sources()
   }
 
   private func choice(
     _ servers: [String], isOffline: Bool = false, cacheDirectory: String? = "/home/me/.cache/poi",
   ) -> SourceChoice {
-    .overpass(
-      OverpassChoice(
-        servers: servers.compactMap(WebAddress.init), isOffline: isOffline,
-        cacheDirectory: cacheDirectory, freshness: .seconds(86_400), cacheSize: 64_000_000,
+    let cache = cacheDirectory.map {
+      CachePlace(directory: $0, freshness: .seconds(86_400), size: 64_000_000)
+    }
+    return .overpass(
+      ServiceChoice(
+        addresses: servers.compactMap(WebAddress.init), headers: [:], isOffline: isOffline,
+        cache: cache,
       )
     )
   }

@@ -8,7 +8,7 @@ import TestSupport
 /// The whole command layer, run within the test.
 enum ProgramInMemory {
   /// Keeps what is written.
-  private final class Memory: ByteSink {
+  final class Memory: ByteSink {
     private(set) var bytes: [UInt8] = []
 
     func write(_ span: Span<UInt8>) {

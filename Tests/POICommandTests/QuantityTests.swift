@@ -8,14 +8,14 @@ struct QuantityTests {
     ("3nmi", 5_556), ("0", 0), (".5km", 500), ("1.", 1),
   ])
   func `given a distance, when read, then it is metres`(text: String, metres: Double) throws {
-    #expect(abs(try #require(DistanceText.metres(text)) - metres) < 1e-9)
+    #expect(abs(try #require(Quantity.metres(text)) - metres) < 1e-9)
   }
 
   @Test(arguments: [
     "", "m", "km", "-1", "+1", "1e3", "1,5km", "nan", "inf", "0x10", "1 km", "5miles", ".",
   ])
   func `given what is no distance, when read, then it is none`(text: String) {
-    #expect(DistanceText.metres(text) == nil)
+    #expect(Quantity.metres(text) == nil)
   }
 
   @Test(
@@ -28,12 +28,12 @@ struct QuantityTests {
   func `given a duration, when read, then a bare number is seconds`(
     text: String, duration: Duration,
   ) {
-    #expect(DurationText.duration(text) == duration)
+    #expect(Quantity.duration(text) == duration)
   }
 
   @Test(arguments: ["", "s", "-1", "1d", "nan", "1e9", "99999h"])
   func `given what is no duration, when read, then it is none`(text: String) {
-    #expect(DurationText.duration(text) == nil)
+    #expect(Quantity.duration(text) == nil)
   }
 
   @Test(arguments: [
@@ -41,11 +41,11 @@ struct QuantityTests {
     ("7B", 7),
   ])
   func `given a size, when read, then it is bytes`(text: String, bytes: Int) {
-    #expect(SizeText.bytes(text) == bytes)
+    #expect(Quantity.bytes(text) == bytes)
   }
 
   @Test(arguments: ["", "MB", "-1", "1KB", "1 MB", "1e3", "9999999GB"])
   func `given what is no size, when read, then it is none`(text: String) {
-    #expect(SizeText.bytes(text) == nil)
+    #expect(Quantity.bytes(text) == nil)
   }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// Words similar to one that was typed, for "did you mean".
 package enum NearestWord {
   /// The candidate with the fewest letters to change.
@@ -18,8 +20,7 @@ package enum NearestWord {
     _ count: Int, to word: String, among candidates: some Sequence<String>,
   ) -> [String] {
     guard !word.isEmpty else { return [] }
-    let letters = Array(word)
-    let ranked = candidates.map { (word: $0, distance: distance(letters, Array($0))) }
+    let ranked = candidates.map { (word: $0, distance: distance(word, $0)) }
       .sorted { ($0.distance, $0.word) < ($1.distance, $1.word) }
     let like = ranked.filter { $0.distance <= max(1, $0.word.count / 3) }
     let longer = ranked.filter { candidate in
@@ -28,24 +29,11 @@ package enum NearestWord {
     return (like + longer).prefix(count).map(\.word)
   }
 
-  /// The number of letters to insert, remove, replace or swap with their neighbour (optimal string
-  /// alignment distance).
+  /// The number of letters to insert, remove, replace or swap with their neighbour.
   ///
-  /// - Returns: 0 for the same word.
-  package static func distance(_ left: [Character], _ right: [Character]) -> Int {
-    var rows = [Array(0...right.count)]
-    for (i, letter) in left.enumerated() {
-      var row = [i + 1]
-      for (j, other) in right.enumerated() {
-        let replaced = rows[i][j] + (letter == other ? 0 : 1)
-        var least = min(replaced, rows[i][j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, letter == right[j - 1], left[i - 1] == other {
-          least = min(least, rows[i - 1][j - 1] + 1)
-        }
-        row.append(least)
-      }
-      rows.append(row)
-    }
-    return rows[left.count][right.count]
+  /// - Returns: 0 for the same word; at most 255, however different two words are.
+  package static func distance(_ left: String, _ right: String) -> Int {
+    var slips = SlipDistance(from: left, limit: 254)
+    return slips.distance(to: Array(right.utf8)) ?? 255
   }
 }

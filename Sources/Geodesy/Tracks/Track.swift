@@ -1,3 +1,5 @@
+import Basics
+
 /// A way over the Earth: parts, each a row of positions with geodesics between them.
 ///
 /// The gap between two parts is not part of the way: the receiver had no fix, or nobody moved.
@@ -99,12 +101,8 @@ extension Track {
   /// - Returns: The place on the geodesic between two positions.
   package func place(after along: Metres) -> Coordinate {
     // The first leg that begins farther on; the one before it holds the place.
-    var (low, high) = (0, legs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if legs[middle].along > along { high = middle } else { low = middle + 1 }
-    }
-    let leg = legs[max(0, low - 1)]
+    let next = legs.indices.partitioningIndex { legs[$0].along > along }
+    let leg = legs[max(0, next - 1)]
     let distance = along - leg.along
     if distance <= 0 { return leg.start }
     if distance >= leg.length { return leg.end }

@@ -1,3 +1,5 @@
+import Basics
+
 /// Looks up identifiers that mostly ascend, in steps instead of by halving the whole list.
 struct NeededIDCursor {
   private let ids: [Int64]
@@ -13,7 +15,7 @@ struct NeededIDCursor {
     if position < ids.count, ids[position] < id {
       advance(to: id)
     } else if position > 0, ids[position - 1] >= id {
-      position = ids.lowerBound(of: id, in: 0..<position)
+      position = (0..<position).partitioningIndex { ids[$0] >= id }
     }
     return position < ids.count && ids[position] == id ? position : nil
   }
@@ -26,6 +28,6 @@ struct NeededIDCursor {
       low += step
       step *= 2
     }
-    position = ids.lowerBound(of: id, in: low..<min(ids.count, low + step + 1))
+    position = (low..<min(ids.count, low + step + 1)).partitioningIndex { ids[$0] >= id }
   }
 }

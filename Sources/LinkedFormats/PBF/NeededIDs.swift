@@ -30,7 +30,7 @@ struct NeededIDs {
 
   /// Index of an identifier; `nil` if it is not needed.
   func index(of id: Int64) -> Int? {
-    let index = ids.lowerBound(of: id, in: 0..<ids.count)
+    let index = ids.indices.partitioningIndex { ids[$0] >= id }
     return index < ids.count && ids[index] == id ? index : nil
   }
 }

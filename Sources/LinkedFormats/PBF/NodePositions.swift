@@ -1,3 +1,4 @@
+import Basics
 import Geodesy
 import PointsOfInterest
 
@@ -50,18 +51,6 @@ struct NodePositions {
 
   private func place(at index: Int) -> Coordinate? {
     positions[index] == Self.unknown ? nil : positions[index].coordinate
-  }
-}
-
-extension [Int64] {
-  /// The first index in a range whose element is not less than a value, or the range's end.
-  func lowerBound(of value: Int64, in range: Range<Int>) -> Int {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < value { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
 

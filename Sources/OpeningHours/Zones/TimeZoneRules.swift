@@ -1,3 +1,5 @@
+import Basics
+
 /// The clock of a time zone: its offsets from UTC, past and to come.
 package struct TimeZoneRules: Sendable, Equatable {
   /// The zone's name, such as `Europe/Paris`.
@@ -66,18 +68,14 @@ package struct TimeZoneRules: Sendable, Equatable {
   }
 
   private func period(at second: Int) -> OffsetPeriod {
-    var (low, high) = (0, changes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if changes[middle].second <= second { low = middle + 1 } else { high = middle }
-    }
-    if low == changes.count, let rule {
+    let next = changes.indices.partitioningIndex { changes[$0].second > second }
+    if next == changes.count, let rule {
       return rule.period(at: second, notBefore: changes.last?.second ?? .min)
     }
     return OffsetPeriod(
-      start: low == 0 ? .min : changes[low - 1].second,
-      end: low == changes.count ? .max : changes[low].second,
-      offset: low == 0 ? firstOffset : changes[low - 1].offset,
+      start: next == 0 ? .min : changes[next - 1].second,
+      end: next == changes.count ? .max : changes[next].second,
+      offset: next == 0 ? firstOffset : changes[next - 1].offset,
     )
   }
 

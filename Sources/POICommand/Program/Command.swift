@@ -110,7 +110,7 @@ enum CommandTable {
     } catch {
       if try !isPlace(arguments.operands.joined(separator: " ")) {
         var error = error
-        error.suggestion = error.suggestion.map(MixedOperands.withReceiver)
+        error.suggestion = error.suggestion.map(FreeTextCommandLine.withReceiver)
         throw error
       }
     }

@@ -19,11 +19,11 @@ package struct Dependencies {
   /// Reads the track in a file; `-` is standard input.
   package let track: (_ path: String, _ deadline: Deadline) throws -> Track
   /// Makes an index on a server.
-  package let remoteIndex: (RemoteIndexChoice) throws -> RemoteIndex
+  package let remoteIndex: (ServiceChoice) throws -> RemoteIndex
   /// Makes the server that saved places are sent to.
-  package let placeServer: (PlaceServerChoice) throws -> any PlaceServer
+  package let placeServer: (ServiceChoice) throws -> any PlaceServer
   /// Makes a server of extracts.
-  package let extractServer: (ExtractServerChoice) throws -> any ExtractServer
+  package let extractServer: (ServiceChoice) throws -> any ExtractServer
   /// Follows a location until its input ends or the user ends it.
   package let follow: (WatchPlan, [any PointSource], WatchMessages) throws -> WatchEnding
 
@@ -32,9 +32,9 @@ package struct Dependencies {
     sources: PointSources, places: PlaceNaming,
     pointFeed: @escaping (SourceChoice) throws -> any PointFeed,
     track: @escaping (_ path: String, _ deadline: Deadline) throws -> Track,
-    remoteIndex: @escaping (RemoteIndexChoice) throws -> RemoteIndex,
-    placeServer: @escaping (PlaceServerChoice) throws -> any PlaceServer,
-    extractServer: @escaping (ExtractServerChoice) throws -> any ExtractServer,
+    remoteIndex: @escaping (ServiceChoice) throws -> RemoteIndex,
+    placeServer: @escaping (ServiceChoice) throws -> any PlaceServer,
+    extractServer: @escaping (ServiceChoice) throws -> any ExtractServer,
     follow: @escaping (WatchPlan, [any PointSource], WatchMessages) throws -> WatchEnding,
   ) {
     self.capabilities = capabilities

@@ -1,13 +1,12 @@
+import Basics
 import CommandLine
 import PointFormats
 import PointsOfInterest
 
 /// A command line to be carried out, and everything that some command may need.
-///
-/// The initializer of a command takes from it what that command needs; nothing else sees it.
 struct Invocation {
   /// The command line; the name of the command is no operand any more.
-  let arguments: ParsedArguments
+  var arguments: ParsedArguments
   let world: World
   let dependencies: Dependencies
   let messages: Messages
@@ -21,32 +20,42 @@ struct Invocation {
     let now = world.time()
     return GivenValues(
       arguments: arguments, configuration: configuration,
-      configurationName: path ?? "configuration", environment: world.environment,
+      configurationName: path ?? "configuration", world: world,
       places: dependencies.places.including(indexes: arguments.indexFiles), time: { now },
     )
   }
 
-  /// The settings of a search, with the format that the command decided on, if it did.
+  /// The stream of results.
+  var output: any ByteSink { world.output }
+
+  /// The time by which something must be done that begins now.
+  func deadline(in duration: Duration) -> Deadline { Deadline(in: duration, now: world.now) }
+
+  /// Makes the sources that were chosen, and tells what the user should know of them.
+  func sources(_ choices: [SourceChoice], for use: SourceUse) throws -> [any PointSource] {
+    try dependencies.sources.make(choices, for: use, warningTo: messages)
+  }
+
+  /// Prints what was found, and tells what went wrong on the way.
   ///
-  /// - Throws: `UsageError`; `Failure` of kind `.configuration`.
-  func settings(_ given: GivenValues, format: OutputFormat? = nil) throws -> Settings {
-    var output = output(given)
-    output.decidedFormat = format
-    return try SettingsResolver(given: given, output: output).settings()
-  }
-
-  func output(_ given: GivenValues) -> OutputResolver {
-    OutputResolver(
-      given: given, isTerminal: world.outputIsTerminal, terminalSize: world.terminalSize,
-    )
-  }
-
-  func printer(_ settings: Settings) -> ResultPrinter {
-    ResultPrinter(settings: settings, output: world.output, messages: messages)
+  /// - Returns: The status to end with.
+  /// - Throws: `Failure` of kind `.writing`.
+  func print(_ result: NearbyResult, as settings: Settings) throws(Failure) -> ExitStatus {
+    try ResultPrinter(settings: settings, output: output, messages: messages).print(result)
   }
 
   var batchPipeline: BatchPipeline {
-    BatchPipeline(input: world.input, output: world.output, messages: messages)
+    BatchPipeline(input: world.input, output: output, messages: messages)
+  }
+
+  /// A bar for long work, shown on a terminal alone.
+  ///
+  /// - Parameter total: Bytes to read, if known.
+  func progressBar(total: Int?) -> ProgressBar {
+    ProgressBar(
+      isShown: messages.isTerminal && messages.verbosity > .quiet, total: total,
+      sink: messages.sink, now: world.now,
+    )
   }
 
   private func configuration() throws -> (configuration: Configuration, path: String?) {

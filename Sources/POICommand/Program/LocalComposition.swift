@@ -116,7 +116,7 @@ package final class LocalComposition: Sendable {
   /// - Parameter directories: Where indexes are, whose points have names, too.
   /// - Returns: The names, of which nothing is read yet.
   package static func places(_ directories: Directories) -> PlaceNaming {
-    PlaceNaming(indexesIn: directories, landmarks: { IndexFeed(landmarks) }) {
+    PlaceNaming(indexesIn: directories, landmarks: landmarks) {
       let file = unsafe poi_gazetteer()
       let bytes = unsafe UnsafeRawBufferPointer(start: file.bytes, count: file.count)
       return try Gazetteer(unsafe ProgramBytes(bytes))

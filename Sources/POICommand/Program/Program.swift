@@ -28,11 +28,15 @@ package struct Program {
       messages = self.messages(arguments.verbosity)
       if let text = try Information.wanted(by: arguments) { return try printed(text) }
       ShortenedIndex.endProcessWithMessage()
-      let command = try CommandTable.command(of: arguments, isPlace: isPlace)
-      let invocation = Invocation(
-        arguments: command == MainJob.self ? arguments : arguments.withoutCommand, world: world,
-        dependencies: dependencies, messages: messages,
+      var invocation = Invocation(
+        arguments: arguments, world: world, dependencies: dependencies, messages: messages,
       )
+      let command = try CommandTable.command(of: arguments) { text in
+        // A wrong configuration is told by the command, if it reads one.
+        guard let given = try? invocation.given() else { return false }
+        return try given.isPlace(named: FreeTextCommandLine.withoutPreposition(text))
+      }
+      if command != MainJob.self { invocation.arguments = arguments.withoutCommand }
       return try command.init(invocation).run()
     } catch let need as NeedsFullProgram {
       throw need
@@ -41,15 +45,6 @@ package struct Program {
       messages.error(failure.message)
       return .failed(failure.kind)
     }
-  }
-
-  /// Whether a saved place or one of the world has this name, behind a preposition or without.
-  private func isPlace(_ text: String) throws -> Bool {
-    let name = MixedOperands.withoutPreposition(text)
-    let directories = Directories(environment: world.environment)
-    let deadline = Deadline(in: Configuration().timeout, now: world.now)
-    return try dependencies.places.isName(name)
-      || directories.hasSavedPlace(named: name, by: deadline)
   }
 
   private func messages(_ verbosity: Verbosity) -> Messages {

@@ -1,3 +1,4 @@
+import Basics
 import CommandLine
 import Geodesy
 import OpeningHours
@@ -11,12 +12,17 @@ struct GivenValues {
   let configuration: Configuration
   /// The name of the configuration in messages.
   let configurationName: String
-  /// An environment variable; `nil` when it is not set.
-  let environment: @Sendable (String) -> String?
+  /// The environment, the clocks and the terminal.
+  let world: World
   /// The places that a location may name.
   var places: PlaceNaming
   /// The time of day.
   var time: @Sendable () -> Timestamp
+  /// A format that the command decided on, whatever was asked for; `nil` for the usual decision.
+  var decidedFormat: OutputFormat?
+
+  /// An environment variable; `nil` when it is not set.
+  var environment: @Sendable (String) -> String? { world.environment }
 
   var directories: Directories { Directories(environment: environment) }
 
@@ -71,6 +77,9 @@ struct GivenValues {
   func timeout() throws(UsageError) -> Duration {
     try value(.timeout, .timeout) ?? configuration.timeout
   }
+
+  /// The time by which everything must be done, if it begins now.
+  func deadline() throws(UsageError) -> Deadline { Deadline(in: try timeout(), now: world.now) }
 
   /// An error about an option's value, with the command that has the nearest right one.
   func error(

@@ -86,7 +86,7 @@ extension OptionName {
       )
     case .open:
       row(
-        .optional(HoursResolver.Strictness.maybe.rawValue), in: .selection,
+        .optional(OpenStrictness.maybe.rawValue), in: .selection,
         "only places known to be open; maybe: also those that do not tell, or not clearly",
       )
     case .openAt:

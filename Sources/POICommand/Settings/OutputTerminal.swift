@@ -7,6 +7,11 @@ struct OutputTerminal {
   /// The value of an environment variable; `nil` for none.
   let environment: (String) -> String?
 
+  init(_ world: World) {
+    isTerminal = world.outputIsTerminal
+    environment = world.environment
+  }
+
   /// The console of Linux itself, whose font has no more than 512 characters.
   private static let linuxConsole = "linux"
 

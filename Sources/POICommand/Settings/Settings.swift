@@ -1,3 +1,4 @@
+import CommandLine
 import Locating
 import OpeningHours
 import PointFormats
@@ -33,4 +34,41 @@ struct Settings {
   var hours: HoursJudge?
   /// Facts for fields that the data does not hold.
   var facts = PointFacts()
+}
+
+extension GivenValues {
+  /// The settings of a search from a location, or from many.
+  ///
+  /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
+  func settings() throws -> Settings {
+    let settings = try settings(at: try location(), requirement: try fixRequirement())
+    if settings.query.limit == nil, settings.query.radius == nil,
+      settings.sources.contains(where: \.isUnbounded)
+    {
+      throw UsageError(
+        "--limit 0", "needs a radius when an index or a service is asked",
+        suggestion: arguments.tokens + ["--radius", "10km"],
+      )
+    }
+    return settings
+  }
+
+  /// The settings of a search from a location that was chosen.
+  ///
+  /// - Throws: As `settings()`.
+  func settings(
+    at location: Settings.Location, requirement: FixRequirement,
+  ) throws -> Settings {
+    let format = try outputFormat(for: location)
+    let options = try outputOptions(for: format, hasQuery: location.isBatch)
+    let judge = try judge(forFields: options.isJudged)
+    var query = try query()
+    let sources = try sources()
+    query.filter.hours = try hoursRequirement(judge)
+    return Settings(
+      location: location, requirement: requirement, sources: sources,
+      hasDefaultSources: namesNoSource, query: query, format: format, output: options,
+      timeout: try timeout(), hours: judge, facts: try facts(judgedBy: judge),
+    )
+  }
 }

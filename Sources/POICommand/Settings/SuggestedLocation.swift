@@ -43,8 +43,8 @@ enum SuggestedLocation {
       guard let value = option.value, tokens[option.index] == value, Double(value) != nil,
         arguments.operands.contains(unit), unit.allSatisfy(\.isLetter),
         case .required(let kind) = option.name.option.argument,
-        kind == "DIST" && DistanceText.metres(value + unit) != nil
-          || kind == "DURATION" && DurationText.duration(value + unit) != nil
+        kind == "DIST" && Quantity.metres(value + unit) != nil
+          || kind == "DURATION" && Quantity.duration(value + unit) != nil
       else { continue }
       return UsageError(
         "\(option.name.spelling) \(value) \(unit)", "a number and its unit are one word",
@@ -63,7 +63,7 @@ enum SuggestedLocation {
       guard arguments.operands.contains(next) else { continue }
       let rest = tokens[(option.index + 2)...]
       switch (option.name, option.value) {
-      case (.open, nil) where HoursResolver.Strictness(rawValue: next) != nil:
+      case (.open, nil) where OpenStrictness(rawValue: next) != nil:
         return tokens[..<option.index] + ["\(OptionName.open.spelling)=\(next)"] + rest
       case (.open, nil) where AskedTime(parsing: next) != nil:
         return tokens[..<option.index] + [OptionName.openAt.spelling, next] + rest

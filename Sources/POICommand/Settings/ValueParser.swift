@@ -48,7 +48,7 @@ extension ValueParser where Value == Metres {
   /// A distance; a bare number is metres.
   static var distance: Self {
     ValueParser(
-      expected: "a distance: a number with m, km, mi, ft or nmi", parse: DistanceText.metres,
+      expected: "a distance: a number with m, km, mi, ft or nmi", parse: Quantity.metres,
     )
   }
 }
@@ -56,19 +56,19 @@ extension ValueParser where Value == Metres {
 extension ValueParser where Value == Duration {
   /// A duration; a bare number is seconds.
   static var duration: Self {
-    ValueParser(expected: "a duration like 5s, 500ms or 2m", parse: DurationText.duration)
+    ValueParser(expected: "a duration like 5s, 500ms or 2m", parse: Quantity.duration)
   }
 
   /// A duration in which something can be done.
   static var timeout: Self {
     ValueParser(expected: duration.expected) { text in
-      DurationText.duration(text).flatMap { $0 > .zero ? $0 : nil }
+      Quantity.duration(text).flatMap { $0 > .zero ? $0 : nil }
     }
   }
 
   /// An age up to which something is fresh.
   static var freshness: Self {
-    ValueParser(expected: "a duration like 30m or 24h", parse: DurationText.duration)
+    ValueParser(expected: "a duration like 30m or 24h", parse: Quantity.duration)
   }
 }
 
@@ -86,7 +86,7 @@ extension ValueParser where Value == Int {
 
   /// A size in bytes.
   static var size: Self {
-    ValueParser(expected: "a size like 500kB or 64MB", parse: SizeText.bytes)
+    ValueParser(expected: "a size like 500kB or 64MB", parse: Quantity.bytes)
   }
 }
 

@@ -1,3 +1,4 @@
+import Basics
 import Geodesy
 import PointsOfInterest
 
@@ -46,19 +47,9 @@ struct CollectorCircles: PointSink {
 
   /// Positions in the order of latitude of the circles that may reach between two parallels.
   private func circles(from south: Degrees, to north: Degrees) -> Range<Int> {
-    let first = index(of: south - reach)
+    let first = latitudes.indices.partitioningIndex { latitudes[$0] >= south - reach }
     var end = first
     while end < latitudes.count, latitudes[end] <= north + reach { end += 1 }
     return first..<end
-  }
-
-  /// Position of the first circle at or north of a latitude.
-  private func index(of latitude: Degrees) -> Int {
-    var (low, high) = (0, latitudes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if latitudes[middle] < latitude { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -1,15 +1,15 @@
-package import PointsOfInterest
+import PointsOfInterest
 
 /// Collector of the names of points, folded.
 ///
 /// It remembers the characters and keys that it has met, so one that serves many points is fast.
-package struct NameCollector {
+struct NameCollector {
   private var fold = PlaceNameFold()
   private var keys = NumberMemo<Bool>()
   private var standings = NumberMemo<PlaceStanding>()
 
   /// A collector that has met no point yet.
-  package init() {}
+  init() {}
 
   /// The entries of a point in the table of names, each once.
   ///
@@ -30,7 +30,7 @@ package struct NameCollector {
   /// - Parameter name: The folded name.
   /// - Returns: Whether any of its names is this one.
   /// - Throws: `Damage` when the point cannot be read.
-  package mutating func isCalled<Point: PointView>(
+  mutating func isCalled<Point: PointView>(
     _ point: Point, _ name: [UInt8],
   ) throws(Point.Damage) -> Bool {
     var isCalled = false
@@ -39,7 +39,7 @@ package struct NameCollector {
   }
 
   /// Calls a closure with each name, in all languages of the data, folded; one may come twice.
-  package mutating func forEachKey<Point: PointView>(
+  mutating func forEachKey<Point: PointView>(
     of point: Point, _ body: ([UInt8]) -> Void,
   ) throws(Point.Damage) {
     if let name = point.name {

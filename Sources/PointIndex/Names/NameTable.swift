@@ -1,3 +1,4 @@
+import Basics
 import PointsOfInterest
 
 /// The table of names of an index; see FORMAT.md, "Names".
@@ -68,12 +69,9 @@ struct NameTable {
   func position(
     notBefore least: NameEntry, _ visit: (Int) throws(Failure) -> Void = { (_) throws(Failure) in },
   ) throws(Failure) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      try visit(middle / IndexFormat.namesOfPage)
-      if entry(middle) < least { low = middle + 1 } else { high = middle }
+    try (0..<count).partitioningIndex { position throws(Failure) in
+      try visit(position / IndexFormat.namesOfPage)
+      return entry(position) >= least
     }
-    return low
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import PointsOfInterest
 
 /// Entry of the table of terms.
@@ -47,15 +48,12 @@ extension PointIndexReader {
   }
 
   private func term(_ term: UInt64, in positions: Range<Int>) throws(Failure) -> TermEntry? {
-    var (low, high) = (positions.lowerBound, positions.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      let entry = try termBytes(middle)
-      let found = entry.load(UInt64.self, at: 0)
-      if found == term { return try termEntry(entry, position: middle) }
-      if found < term { low = middle + 1 } else { high = middle }
+    let position = try positions.partitioningIndex { position throws(Failure) in
+      try termBytes(position).load(UInt64.self, at: 0) >= term
     }
-    return nil
+    guard position < positions.upperBound else { return nil }
+    let entry = try termBytes(position)
+    return entry.load(UInt64.self, at: 0) == term ? try termEntry(entry, position: position) : nil
   }
 
   /// Leaves that contain a rare term, ascending.

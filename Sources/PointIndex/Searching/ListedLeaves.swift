@@ -1,3 +1,4 @@
+import Basics
 import PointsOfInterest
 
 /// The leaves that rare terms occur in.
@@ -40,11 +41,6 @@ struct ListedLeaves {
   }
 
   private func position(notBefore leaf: Int) -> Int {
-    var (low, high) = (0, leaves.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if leaves[middle] < leaf { low = middle + 1 } else { high = middle }
-    }
-    return low
+    leaves.indices.partitioningIndex { leaves[$0] >= leaf }
   }
 }

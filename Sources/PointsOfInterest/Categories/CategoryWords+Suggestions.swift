@@ -12,12 +12,11 @@ extension CategoryWords {
     let kinds = try table.kinds()
     let nearest = Self.nearest(to: text, among: familiarWords(of: kinds))
     if !nearest.isEmpty { return nearest }
-    let typed = Array(FoldedText(text).text)
+    let typed = FoldedText(text).text
     return Self.nearest(to: text, among: words(of: kinds) { _ in true }).filter { word in
-      let letters = Array(FoldedText(word).text)
-      return letters.starts(with: typed)
-        || NearestWord.distance(typed, letters)
-          <= min(max(1, letters.count / 4), letters.count - 1)
+      let word = FoldedText(word).text
+      let most = min(max(1, word.count / 4), word.count - 1)
+      return word.hasPrefix(typed) || NearestWord.distance(typed, word) <= most
     }
   }
 
@@ -27,13 +26,13 @@ extension CategoryWords {
   /// - Throws: `Failure` when the table cannot be read.
   func examples(for text: String) throws(Failure) -> [String] {
     let kinds = try table.kinds()
-    let typed = Array(FoldedText(text).text)
+    let typed = FoldedText(text).text
     let leads = own.map(\.word) + kinds.map { $0.leadWord(in: language) }
     let alike = Set(leads).compactMap { word -> (word: String, rank: Int)? in
-      let letters = Array(FoldedText(word).text)
-      let shared = zip(typed, letters).prefix { $0 == $1 }.count
+      let folded = FoldedText(word).text
+      let shared = zip(typed, folded).prefix { $0 == $1 }.count
       guard shared > 0 else { return nil }
-      return (word, 3 * NearestWord.distance(typed, letters) - 2 * shared)
+      return (word, 3 * NearestWord.distance(typed, folded) - 2 * shared)
     }
     let found = alike.sorted { ($0.rank, $0.word) < ($1.rank, $1.word) }.map(\.word)
     return Array((found + leads.filter { !found.contains($0) }).prefix(3))

@@ -1,3 +1,5 @@
+import Basics
+
 /// Tags of a point, sorted by key so that output is deterministic.
 ///
 /// A sorted array beats a dictionary here: points have few tags, and most are only ever written out.
@@ -70,12 +72,7 @@ public struct Tags: Hashable, Sendable {
   }
 
   private func position(of key: String) -> Int {
-    var (low, high) = (0, pairs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if pairs[middle].key < key { low = middle + 1 } else { high = middle }
-    }
-    return low
+    pairs.indices.partitioningIndex { pairs[$0].key >= key }
   }
 
   /// Whether both hold the same pairs.

@@ -7,11 +7,9 @@ import PointsOfInterest
 /// The main job for many locations: a filter from lines to rows.
 struct BatchCommand {
   let settings: Settings
-  let sources: PointSources
   let locations: BatchLocations
   let options: BatchOptions
-  let pipeline: BatchPipeline
-  let now: @Sendable () -> Duration
+  let invocation: Invocation
 
   /// - Returns: The status to end with.
   /// - Throws: An error that `Failure(_:)` understands.
@@ -20,21 +18,21 @@ struct BatchCommand {
     var header: [UInt8] = []
     settings.format.writer(settings.output, facts: settings.facts)
       .writeHeader(hasQuery: true, to: &header)
-    return try pipeline.run(options, header: header) { lines in
+    return try invocation.batchPipeline.run(options, header: header) { lines in
       var worker = BatchWorker(job)
       lines.work { chunk, deliver in worker.answer(chunk, deliver: deliver) }
     }
   }
 
   private func job() throws -> BatchJob {
-    let made = try sources.make(
-      settings.sources, for: .often(loadedBy: Deadline(in: settings.timeout, now: now)),
-      warningTo: pipeline.messages,
-    )
+    let deadline = invocation.deadline(in: settings.timeout)
+    let sources = try invocation.sources(settings.sources, for: .often(loadedBy: deadline))
     return BatchJob(
       query: settings.query, format: settings.format, output: settings.output,
-      facts: settings.facts, sources: made.map { $0.opened() }, loading: sources.loading,
-      isOuter: options.isOuter, locations: locations, timeout: settings.timeout, now: now,
+      facts: settings.facts, sources: sources.map { $0.opened() },
+      loading: invocation.dependencies.sources.loading,
+      isOuter: options.isOuter, locations: locations, timeout: settings.timeout,
+      now: invocation.world.now,
     )
   }
 }

@@ -46,7 +46,7 @@ struct GetCommand {
       let space = String(repeating: " ", count: width - region.path.count)
       return TerminalText.visible("\(region.path)\(space)  \(region.name)") + "\n"
     }
-    try context.output.writeResults(Array(lines.joined().utf8))
+    try context.invocation.output.writeResults(Array(lines.joined().utf8))
     return ExitStatus.failed(offered.failureKinds) ?? (found.isEmpty ? .noneFound : .found)
   }
 
@@ -62,7 +62,8 @@ struct GetCommand {
       }
       return chosen
     case .here(let location):
-      let fix = try context.locationProvider(location).currentFix(by: context.asking)
+      let fix = try context.invocation.dependencies.locationProvider(location).currentFix(
+        by: context.asking)
       return try offered(&plans).smallest(holding: fix.coordinate).map { [$0] } ?? []
     case .fetched:
       let records = FetchedIndexes.records(in: context.directory)
@@ -170,7 +171,7 @@ extension GetCommand: Command {
     switch modes.first?.name {
     case .list: return .list(containing: arguments.operands.joined(separator: " "))
     case .here:
-      guard case .single(let location) = try LocationResolver(given: given).location() else {
+      guard case .single(let location) = try given.location() else {
         throw UsageError("-", "regions are fetched around one location")
       }
       return .fetch(.here(location))

@@ -6,12 +6,7 @@ import PointsOfInterest
 
 /// Values and dependencies that the parts of `poi get` share.
 struct GetContext {
-  let messages: Messages
-  let output: any ByteSink
-  let pointFeed: (SourceChoice) throws -> any PointFeed
-  let locationProvider: LocationProviderFactory
-  let now: @Sendable () -> Duration
-  let time: @Sendable () -> Timestamp
+  let invocation: Invocation
   /// The command line, for better ones.
   let tokens: [String]
   /// The data directory.
@@ -25,8 +20,9 @@ struct GetContext {
   /// When a download must be complete.
   let fetching: Deadline
 
-  private let choices: [ExtractServerChoice]
-  private let makeServer: (ExtractServerChoice) throws -> any ExtractServer
+  private let choices: [ServiceChoice]
+
+  var messages: Messages { invocation.messages }
 
   /// Longer than any download takes, in hours: a year.
   private static let unlimited = 366 * 24
@@ -43,29 +39,26 @@ struct GetContext {
       )
     }
     try given.directories.ensureDataIsSafe()
-    let world = invocation.world
     let total = given.arguments.has(.timeout) ? try given.timeout() : nil
-    messages = invocation.messages
-    output = world.output
-    pointFeed = invocation.dependencies.pointFeed
-    locationProvider = invocation.dependencies.locationProvider
-    (now, time) = (world.now, world.time)
+    self.invocation = invocation
     tokens = given.arguments.tokens
     self.directory = directory
     keepsExtracts = given.arguments.has(.keep)
     asks =
-      invocation.messages.isTerminal && isatty(world.input) == 1 && !given.arguments.has(.yes)
-    asking = Deadline(in: try given.timeout(), now: world.now)
-    fetching = Deadline(in: total ?? .seconds(Self.unlimited * 3_600), now: world.now)
+      invocation.messages.isTerminal && isatty(invocation.world.input) == 1
+      && !given.arguments.has(.yes)
+    asking = try given.deadline()
+    fetching = invocation.deadline(in: total ?? .seconds(Self.unlimited * 3_600))
     choices = given.extractServers
-    makeServer = invocation.dependencies.extractServer
   }
 
   /// The regions of all configured servers.
   ///
   /// - Throws: `Failure` for a server that cannot be asked.
   func offeredRegions() throws -> OfferedRegions {
-    let servers = try choices.map { (server: try makeServer($0), address: $0.address.text) }
+    let servers = try choices.map {
+      (server: try invocation.dependencies.extractServer($0), address: $0.address.text)
+    }
     for warning in servers.compactMap(\.server.warning) { messages.note(warning) }
     return OfferedRegions(servers, by: asking, messages: messages)
   }

@@ -43,26 +43,20 @@ struct RegionFetch {
   private func download(
     _ plan: FetchPlan, into part: borrowing PartialExtract,
   ) throws -> FetchRecord {
-    let bar = ProgressBar(
-      isShown: context.messages.isTerminal && context.messages.verbosity > .quiet,
-      total: plan.offer.size, sink: context.messages.sink, now: context.now,
-    )
+    let bar = context.invocation.progressBar(total: plan.offer.size)
     defer { bar.clear() }
     let download = ExtractDownload(
       of: plan.region.region, from: plan.region.server, list: plan.region.list,
-      by: context.fetching, now: context.time,
+      by: context.fetching, now: context.invocation.world.time,
       progressed: { bar.show(done: $0, of: nil, .fetching) },
     )
     return try download.run(plan.offer, into: part)
   }
 
   private func index(_ plan: FetchPlan, _ part: borrowing PartialExtract) throws -> ExitStatus {
-    let build = IndexBuild(
-      pointFeed: context.pointFeed, messages: context.messages, now: context.now,
-    )
     do {
-      return try build.run(
-        [.file(path: part.path, format: .input(.osmPBF))], to: plan.files.index, )
+      return try IndexBuild(invocation: context.invocation)
+        .run([.file(path: part.path, format: .input(.osmPBF))], to: plan.files.index)
     } catch {
       // Damaged data stays damaged: the next fetch begins anew.
       if Failure(error).kind == .data { part.remove() }

@@ -93,11 +93,7 @@ struct Completer {
     given.map { Array($0.configuration.categories.keys).sorted() } ?? []
   }
 
-  private var savedNames: [String] {
-    guard let path = directories.places else { return [] }
-    let deadline = Deadline(in: Configuration().timeout, now: world.now)
-    return ((try? PlacesFile(path: path).places(by: deadline)) ?? []).compactMap(\.name)
-  }
+  private var savedNames: [String] { (try? given?.savedNames()) ?? [] }
 
   // MARK: Regions
 

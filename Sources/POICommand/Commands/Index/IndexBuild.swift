@@ -6,9 +6,7 @@ import PointsOfInterest
 
 /// The building of an index, with its progress on a terminal.
 struct IndexBuild {
-  let pointFeed: (SourceChoice) throws -> any PointFeed
-  let messages: Messages
-  let now: @Sendable () -> Duration
+  let invocation: Invocation
 
   /// Builds the index.
   ///
@@ -16,11 +14,9 @@ struct IndexBuild {
   /// - Returns: The status to end with: that of bad data when some of it could not be used.
   /// - Throws: An error that `Failure(_:)` understands.
   func run(_ inputs: [SourceChoice], to place: IndexPlace) throws -> ExitStatus {
-    let feeds = try inputs.map(pointFeed)
-    let bar = ProgressBar(
-      isShown: messages.isTerminal && messages.verbosity > .quiet,
-      total: Self.totalSize(of: inputs), sink: messages.sink, now: now,
-    )
+    let messages = invocation.messages
+    let feeds = try inputs.map(invocation.dependencies.pointFeed)
+    let bar = invocation.progressBar(total: Self.totalSize(of: inputs))
     var problems: [Failure] = []
     defer { bar.clear() }
     let info = try Interruption.heldBack {

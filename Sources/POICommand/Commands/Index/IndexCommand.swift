@@ -17,11 +17,9 @@ struct IndexCommand {
 
   let job: Job
   let isJSON: Bool
-  let remoteIndex: (RemoteIndexChoice) throws -> RemoteIndex
-  let pointFeed: (SourceChoice) throws -> any PointFeed
-  let output: any ByteSink
-  let messages: Messages
-  let now: @Sendable () -> Duration
+  let invocation: Invocation
+
+  private var messages: Messages { invocation.messages }
 
   /// - Returns: The status to end with.
   /// - Throws: An error that `Failure(_:)` understands.
@@ -29,7 +27,7 @@ struct IndexCommand {
     switch job {
     case .list(let directories):
       return try IndexListing(
-        directories: directories, isJSON: isJSON, output: output, messages: messages,
+        directories: directories, isJSON: isJSON, output: invocation.output, messages: messages,
       ).run()
     case .remove(let name, let directories):
       return try IndexRemoval(name: name, directories: directories, messages: messages).run()
@@ -38,8 +36,7 @@ struct IndexCommand {
     case .build(let inputs, let output):
       // First of all, so that nothing has been read when the answer is no.
       let place = try output.place()
-      return try IndexBuild(pointFeed: pointFeed, messages: messages, now: now)
-        .run(inputs, to: place)
+      return try IndexBuild(invocation: invocation).run(inputs, to: place)
     }
   }
 
@@ -48,16 +45,18 @@ struct IndexCommand {
   private func describe(_ subject: IndexSubject) throws -> ExitStatus {
     let index = try reader(subject)
     let description = IndexDescription(index.info, path: index.name)
-    try output.writeResults(Array((isJSON ? description.json : description.text).utf8))
+    try invocation.output.writeResults(Array((isJSON ? description.json : description.text).utf8))
     return .found
   }
 
   private func verify(_ subject: IndexSubject) throws -> ExitStatus {
     let index = try verifiedReader(subject)
     if isJSON {
-      try output.writeResults(Array(IndexDescription(index.info, path: index.name).json.utf8))
+      try invocation.output.writeResults(
+        Array(IndexDescription(index.info, path: index.name).json.utf8))
     } else if messages.verbosity > .quiet {
-      try output.writeResults(Array("\(TerminalText.visible(index.name)): no damage found\n".utf8))
+      try invocation.output.writeResults(
+        Array("\(TerminalText.visible(index.name)): no damage found\n".utf8))
     }
     return .found
   }
@@ -66,7 +65,8 @@ struct IndexCommand {
     switch subject {
     case .file(let path): try PointIndexReader(path: path)
     case .remote(let choice, let timeout):
-      try remoteIndex(choice).header(by: Deadline(in: timeout, now: now))
+      try invocation.dependencies.remoteIndex(choice)
+        .header(by: invocation.deadline(in: timeout))
     }
   }
 
@@ -78,7 +78,8 @@ struct IndexCommand {
       return index
     case .remote(let choice, let timeout):
       // All of a continent takes long, but no part of it.
-      return try remoteIndex(choice).verified { Deadline(in: timeout, now: now) }
+      return try invocation.dependencies.remoteIndex(choice)
+        .verified { invocation.deadline(in: timeout) }
     }
   }
 }
@@ -178,9 +179,7 @@ extension IndexCommand: Command {
   init(_ invocation: Invocation) throws {
     self.init(
       job: try Self.job(invocation), isJSON: invocation.arguments.has(.json),
-      remoteIndex: invocation.dependencies.remoteIndex,
-      pointFeed: invocation.dependencies.pointFeed, output: invocation.world.output,
-      messages: invocation.messages, now: invocation.world.now,
+      invocation: invocation,
     )
   }
 
@@ -201,7 +200,7 @@ extension IndexCommand: Command {
     // The configuration has nothing to say of it, so it is not read.
     let given = GivenValues(
       arguments: arguments, configuration: Configuration(), configurationName: "",
-      environment: invocation.world.environment, places: .none, time: invocation.world.time,
+      world: invocation.world, places: .none, time: invocation.world.time,
     )
     let choices = try choices(of: inputs, given)
     try invocation.dependencies.capabilities.ensure(choices, called: "this input")
@@ -229,7 +228,7 @@ extension IndexCommand: Command {
   private static func subject(_ text: String, _ invocation: Invocation) throws -> IndexSubject {
     guard let address = WebAddress(text) else { return .file(path: text) }
     let given = try invocation.given()
-    let choice = given.remoteIndex(address)
+    let choice = given.service(at: address)
     try invocation.dependencies.capabilities.ensure([.remoteIndex(choice)], called: "this index")
     return .remote(choice, timeout: given.configuration.timeout)
   }
@@ -274,5 +273,5 @@ extension IndexCommand: Command {
 enum IndexSubject {
   case file(path: String)
   /// One on a server, and how long to wait for a part of it.
-  case remote(RemoteIndexChoice, timeout: Duration)
+  case remote(ServiceChoice, timeout: Duration)
 }

@@ -22,28 +22,26 @@ struct LocateCommand {
   let location: Settings.Location
   let locations: BatchLocations
   let timeout: Duration
-  let batch: BatchPipeline
-  let now: @Sendable () -> Duration
+  let invocation: Invocation
 
   /// - Returns: The status to end with.
   /// - Throws: `NeedsFullProgram` from the bytes of a file, or an error that `Failure(_:)` understands.
   func run() throws -> ExitStatus {
     guard case .single(let choice) = location else { return try nameLines() }
-    let fix = try locations.provider(choice).currentFix(by: deadline)
-    try batch.output.writeResults(try line(of: fix) + [UInt8(ascii: "\n")])
-    if batch.messages.isTerminal, let place = fix.place { batch.messages.note(place.label) }
+    let fix = try locations.provider(choice).currentFix(by: invocation.deadline(in: timeout))
+    try invocation.output.writeResults(try line(of: fix) + [UInt8(ascii: "\n")])
+    let messages = invocation.messages
+    if messages.isTerminal, let place = fix.place { messages.note(place.label) }
     return .found
   }
 
   /// Names the places of many locations: a line each, which begins with the location's label.
   private func nameLines() throws -> ExitStatus {
-    let naming = LineNaming(locations: locations, timeout: timeout, now: now)
-    return try batch.run(.none) { lines in
+    let naming = LineNaming(locations: locations, timeout: timeout, now: invocation.world.now)
+    return try invocation.batchPipeline.run(.none) { lines in
       lines.work { chunk, deliver in _ = deliver(naming.answer(chunk)) }
     }
   }
-
-  private var deadline: Deadline { Deadline(in: timeout, now: now) }
 
   private func line(of fix: Fix) throws -> [UInt8] {
     switch format {
@@ -150,8 +148,7 @@ extension LocateCommand: Command {
   init(_ invocation: Invocation) throws {
     let given = try invocation.given()
     let format = try Self.format(given)
-    let resolver = LocationResolver(given: given)
-    let location = try resolver.location()
+    let location = try given.location()
     switch location {
     case .single(let choice):
       try invocation.dependencies.capabilities.ensure(choice)
@@ -160,16 +157,13 @@ extension LocateCommand: Command {
         throw UsageError("-", "one location is printed at a time, but for --format name")
       }
     }
+    let locations = BatchLocations(
+      directories: given.directories, requirement: try given.fixRequirement(),
+      provider: invocation.dependencies.locationProvider, places: invocation.dependencies.places,
+    )
     self.init(
-      format: format,
-      location: location,
-      locations: BatchLocations(
-        directories: given.directories, requirement: try resolver.requirement(),
-        provider: invocation.dependencies.locationProvider, places: invocation.dependencies.places,
-      ),
-      timeout: try given.timeout(),
-      batch: invocation.batchPipeline,
-      now: invocation.world.now,
+      format: format, location: location, locations: locations, timeout: try given.timeout(),
+      invocation: invocation,
     )
   }
 

@@ -10,22 +10,34 @@ enum MainJob {
     var given = try invocation.given()
     // Lines may come for days; each is answered by the time that it is then.
     if given.arguments.operands == ["-"] { given.time = invocation.world.time }
+    let capabilities = invocation.dependencies.capabilities
     if let option = given.arguments.last(.along) {
       try BatchOptions.ensureNone(in: given.arguments)
-      self = .along(try Self.along(option, given, invocation))
+      let along = try given.alongSettings(option)
+      try capabilities.ensure(along.settings)
+      self = .along(AlongCommand(along: along, invocation: invocation))
       return
     }
-    let settings = try invocation.settings(given)
-    let capabilities = invocation.dependencies.capabilities
+    let settings = try given.settings()
     switch settings.location {
     case .single(let location):
       try BatchOptions.ensureNone(in: given.arguments)
       try capabilities.ensure(settings)
-      self = .nearby(Self.nearby(location, settings, invocation))
+      self = .nearby(
+        NearbyCommand(location: location, settings: settings, invocation: invocation)
+      )
     case .batch:
       let options = try BatchOptions(given, sources: settings.sources)
       try capabilities.ensure(settings)
-      self = .batch(Self.batch(settings, options, given, invocation))
+      let locations = BatchLocations(
+        directories: given.directories, requirement: settings.requirement,
+        provider: invocation.dependencies.locationProvider, places: given.places,
+      )
+      self = .batch(
+        BatchCommand(
+          settings: settings, locations: locations, options: options, invocation: invocation,
+        )
+      )
     }
   }
 
@@ -35,46 +47,6 @@ enum MainJob {
     case .batch(let command): try command.run()
     case .along(let command): try command.run()
     }
-  }
-
-  private static func nearby(
-    _ location: LocationChoice, _ settings: Settings, _ invocation: Invocation,
-  ) -> NearbyCommand {
-    NearbyCommand(
-      location: location, settings: settings,
-      locationProvider: invocation.dependencies.locationProvider,
-      sources: invocation.dependencies.sources, printer: invocation.printer(settings),
-      messages: invocation.messages, now: invocation.world.now,
-    )
-  }
-
-  private static func batch(
-    _ settings: Settings, _ options: BatchOptions, _ given: GivenValues, _ invocation: Invocation,
-  ) -> BatchCommand {
-    BatchCommand(
-      settings: settings,
-      sources: invocation.dependencies.sources,
-      locations: BatchLocations(
-        directories: given.directories, requirement: settings.requirement,
-        provider: invocation.dependencies.locationProvider, places: given.places,
-      ),
-      options: options,
-      pipeline: invocation.batchPipeline,
-      now: invocation.world.now,
-    )
-  }
-
-  private static func along(
-    _ option: ParsedArguments.Given, _ given: GivenValues, _ invocation: Invocation,
-  ) throws -> AlongCommand {
-    let resolver = AlongResolver(option: option, given: given, output: invocation.output(given))
-    let along = try resolver.settings()
-    try invocation.dependencies.capabilities.ensure(along.settings)
-    return AlongCommand(
-      along: along, track: invocation.dependencies.track, sources: invocation.dependencies.sources,
-      printer: invocation.printer(along.settings), messages: invocation.messages,
-      now: invocation.world.now,
-    )
   }
 }
 

@@ -9,19 +9,19 @@ struct NearbyCommand {
   /// Source of the location.
   let location: LocationChoice
   let settings: Settings
-  let locationProvider: LocationProviderFactory
-  let sources: PointSources
-  let printer: ResultPrinter
-  let messages: Messages
-  let now: @Sendable () -> Duration
+  let invocation: Invocation
+
+  private var messages: Messages { invocation.messages }
 
   /// - Returns: The status to end with.
   /// - Throws: An error that `Failure(_:)` understands; `NeedsFullProgram` from the bytes of a file.
   func run() throws -> ExitStatus {
-    let provider = try locationProvider(location)
-    let made = try sources.make(settings.sources, for: .once, warningTo: messages)
-    let search = NearbySearch(locationProvider: provider, sources: made, loading: sources.loading)
-    let deadline = Deadline(in: settings.timeout, now: now)
+    let provider = try invocation.dependencies.locationProvider(location)
+    let sources = try invocation.sources(settings.sources, for: .once)
+    let search = NearbySearch(
+      locationProvider: provider, sources: sources,
+      loading: invocation.dependencies.sources.loading,)
+    let deadline = invocation.deadline(in: settings.timeout)
     var query = settings.query
     query.needsCoverage =
       messages.isTerminal || settings.format == .json || settings.format == .geojson
@@ -29,7 +29,7 @@ struct NearbyCommand {
     messages.detail(
       "\(result.points.count) points; \(settings.timeout - deadline.remaining) of \(settings.timeout)"
     )
-    let status = try printer.print(result)
+    let status = try invocation.print(result, as: settings)
     noteUnknownHours()
     if settings.hasDefaultSources, messages.isTerminal, let fix = result.fix,
       let advice = CoverageAdvice(sources: settings.sources, isCovered: result.covered)

@@ -1,7 +1,7 @@
 import Basics
-package import Gazetteer
+import Gazetteer
 import Geodesy
-package import PointFormats
+import PointFormats
 import PointIndex
 import PointsOfInterest
 import Synchronization
@@ -10,18 +10,18 @@ import Synchronization
 package struct PlaceNaming: Sendable {
   private let gazetteer: (@Sendable () throws -> Gazetteer)?
   private var indexes: NamedIndexes?
-  private let landmarks: NamedFeed?
+  private let landmarks: IndexedPointSource?
 
   /// - Parameters:
   ///   - directories: Where indexes are, whose points have names, too; `nil` for those of the table
   ///     alone.
-  ///   - landmarks: Opens points whose names count where no other place has them; `nil` for none.
-  package init(
-    indexesIn directories: Directories? = nil, landmarks: NamedFeed.Opening? = nil,
+  ///   - landmarks: Points whose names count where no other place has them; `nil` for none.
+  init(
+    indexesIn directories: Directories? = nil, landmarks: IndexedPointSource? = nil,
     gazetteer: @escaping @Sendable () throws -> Gazetteer,
   ) {
     self.gazetteer = gazetteer
-    self.landmarks = landmarks.map(NamedFeed.init)
+    self.landmarks = landmarks
     indexes = directories.map { NamedIndexes($0) }
   }
 
@@ -168,9 +168,11 @@ package struct PlaceNaming: Sendable {
     return try Self.told {
       let gazetteer = try gazetteer()
       let indexes = try indexes?.opened().readers.map { index in
-        IndexedPlaceNames(index: index, gazetteer: gazetteer)
+        IndexedPlaceNames(index: index, isUsers: true, gazetteer: gazetteer)
       }
-      let landmarks = landmarks.map { FeedPlaceNames(feed: $0, gazetteer: gazetteer) }
+      let landmarks = try landmarks.map { source in
+        IndexedPlaceNames(index: try source.reader(), isUsers: false, gazetteer: gazetteer)
+      }
       return try PlaceSearch([gazetteer] + (indexes ?? []), or: landmarks.map { [$0] } ?? [])
         .answer(to: text, suggestions: suggestions)
     }
@@ -201,69 +203,6 @@ enum NamedAnswer {
   }
 }
 
-/// The names of the points of a small source.
-struct FeedPlaceNames: PlaceNames {
-  let feed: NamedFeed
-  /// Tells countries and regions.
-  let gazetteer: Gazetteer
-
-  func places(named query: PlaceQuery) throws -> [NamedPlace] {
-    let name = Array(query.name.text.utf8)
-    var collector = NameCollector()
-    return try feed.points().filter { collector.isCalled($0, name) }
-      .compactMap { try gazetteer.place($0, in: query, isIndexed: false) }
-  }
-
-  func places(similarTo query: PlaceQuery, limit: Int) throws -> [SimilarPlace] {
-    var likeness = NameLikeness(to: query.name)
-    var likely = LikelyPoints<PointOfInterest>(limit: limit)
-    var collector = NameCollector()
-    for point in try feed.points() {
-      collector.forEachKey(of: point) { name in
-        guard let slips = likeness.slips(in: name) else { return }
-        likely.add(point, isLandmark: false, slips: slips)
-      }
-    }
-    return try likely.ranked.compactMap { rank, point in
-      try gazetteer.place(point, in: query, isIndexed: false).map { SimilarPlace($0, rank: rank) }
-    }
-  }
-}
-
-/// The points of a small source, read when a name is first looked up among them.
-package final class NamedFeed: Sendable {
-  /// Opens the source.
-  package typealias Opening = @Sendable () -> any PointFeed
-
-  private let open: Opening
-  private let known = Mutex<[PointOfInterest]?>(nil)
-
-  init(_ open: @escaping Opening) {
-    self.open = open
-  }
-
-  /// The points; from the second time on they are not read again.
-  ///
-  /// - Throws: As the feed.
-  func points() throws -> [PointOfInterest] {
-    if let known = known.withLock({ $0 }) { return known }
-    var collected = CollectedPoints()
-    _ = try open().feed(into: &collected, by: nil) { _ in }
-    let points = collected.points
-    known.withLock { $0 = points }
-    return points
-  }
-}
-
-/// All points that a reader reads.
-private struct CollectedPoints: UnselectiveSink {
-  private(set) var points: [PointOfInterest] = []
-
-  mutating func add(_ point: PointOfInterest) { points.append(point) }
-
-  mutating func skip(_ problem: Failure) {}
-}
-
 /// The names of the points of an index.
 struct IndexedPlaceNames: PlaceNames {
   /// More of one name are no place any more.
@@ -273,6 +212,8 @@ struct IndexedPlaceNames: PlaceNames {
   private static let mostNames = 200_000
 
   let index: PointIndexReader
+  /// Whether it is one of the user's own, not the program's.
+  let isUsers: Bool
   /// Tells countries and regions.
   let gazetteer: Gazetteer
 
@@ -281,21 +222,49 @@ struct IndexedPlaceNames: PlaceNames {
     return try index.points(named: query.name, limit: Self.mostPoints).compactMap { point in
       var point = point
       point.attribution = point.attribution ?? credit
-      return try gazetteer.place(point, in: query, isIndexed: true)
+      return try gazetteer.place(point, in: query, isIndexed: isUsers)
     }
   }
 
   func places(similarTo query: PlaceQuery, limit: Int) throws -> [SimilarPlace] {
     var likeness = NameLikeness(to: query.name)
-    var likely = LikelyPoints<NamedRecord>(limit: limit)
+    var likely = LikelyRecords(limit: limit)
     try index.forEachName(limit: Self.mostNames) { name, isLandmark, record in
       guard let slips = likeness.slips(in: name) else { return }
-      likely.add(record, isLandmark: isLandmark, slips: slips)
+      likely.add(record, isLandmark: isLandmark && isUsers, slips: slips)
     }
     return try likely.ranked.compactMap { rank, record in
-      try gazetteer.place(record.point(), in: query, isIndexed: true)
+      try gazetteer.place(record.point(), in: query, isIndexed: isUsers)
         .map { SimilarPlace($0, rank: rank) }
     }
+  }
+}
+
+/// The points whose names are most like one that no place has, the likeliest first.
+private struct LikelyRecords {
+  /// Number of people of a city that is as likely to be meant by a misspelt name as a settlement, an
+  /// airport or a station of the user's own.
+  private static var fameOfLandmark: Int { 100_000 }
+  /// Number of people of a town that is as likely to be meant as another point.
+  private static var fameOfPoint: Int { 10_000 }
+
+  private(set) var ranked: [(rank: Double, record: NamedRecord)] = []
+  private let limit: Int
+
+  /// - Parameter limit: Most points to keep, at least 1.
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Keeps a point if it is among the likeliest.
+  ///
+  /// - Parameter isLandmark: Whether it is a settlement, an airport or a station.
+  mutating func add(_ record: NamedRecord, isLandmark: Bool, slips: Int) {
+    let fame = isLandmark ? Self.fameOfLandmark : Self.fameOfPoint
+    let rank = NameLikeness.rank(slips: slips, population: fame)
+    guard ranked.count < limit || rank < ranked[limit - 1].rank else { return }
+    ranked.insert((rank, record), at: ranked.firstIndex { $0.rank > rank } ?? ranked.count)
+    if ranked.count > limit { ranked.removeLast() }
   }
 }
 

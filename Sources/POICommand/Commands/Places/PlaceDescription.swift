@@ -29,7 +29,7 @@ struct PlaceDescription {
       tags.append(tag)
     }
     guard !tags.isEmpty else {
-      throw try SelectionResolver(given: given).unknownCategory(option, among: words)
+      throw try given.unknownCategory(option, among: words)
     }
     guard tags.count == 1, tags[0].value != nil else {
       let example = tags.first { $0.value != nil }

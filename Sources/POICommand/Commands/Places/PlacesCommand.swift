@@ -84,41 +84,40 @@ extension PlacesCommand: Command {
       for option in arguments.options where output.contains(option.name) {
         throw UsageError(option.name.spelling, "--push prints no places")
       }
-      self = .push(try PushCommand(option, context, invocation.dependencies))
+      self = .push(try PushCommand(option, context))
       return
     }
     if arguments.has(.replace) {
       throw UsageError("--replace", "poi places takes it with --push URL only")
     }
-    self = .list(PlaceList(context: context, output: invocation.output(context.given)))
+    self = .list(PlaceList(context: context))
   }
 }
 
 /// `poi places [-f FORMAT]`: the saved places by name.
 struct PlaceList {
   let context: SavedPlacesContext
-  let output: OutputResolver
 
   /// - Returns: The status to end with.
   /// - Throws: `UsageError`; `Failure`.
   func run() throws -> ExitStatus {
-    let format = try output.format()
+    let format = try context.given.outputFormat()
     guard PlacesCommand.formats.contains(format) else {
       throw UsageError("--format \(format)", "a map is drawn around a location")
     }
-    var options = try output.options(for: format)
+    var options = try context.given.outputOptions(for: format)
     // A table for people leaves out what a place has none of without a location.
     if format == .table, options.fields == nil {
       options.fields = [.name, .category, .latitude, .longitude]
     }
     let places = try context.file.places(by: context.deadline).sorted(by: precedes)
     var bytes: [UInt8] = []
-    let judge = try HoursResolver(given: output.given).judge(forFields: options.isJudged)
-    let writer = format.writer(options, facts: try output.given.facts(judgedBy: judge))
+    let judge = try context.given.judge(forFields: options.isJudged)
+    let writer = format.writer(options, facts: try context.given.facts(judgedBy: judge))
     writer.writeHeader(hasQuery: false, to: &bytes)
     let result = NearbyResult(fix: nil, points: places.map { NearbyPoint($0) })
     writer.write(result, query: nil, to: &bytes)
-    try context.output.writeResults(bytes)
+    try context.invocation.output.writeResults(bytes)
     return places.isEmpty ? .noneFound : .found
   }
 

@@ -4,26 +4,22 @@ import PointsOfInterest
 /// `poi places --push URL`.
 struct PushCommand {
   private let context: SavedPlacesContext
-  private let choice: PlaceServerChoice
-  private let placeServer: (PlaceServerChoice) throws -> any PlaceServer
+  private let choice: ServiceChoice
 
   /// - Parameters:
   ///   - option: `--push` with its URL.
   ///   - context: Values that all commands for saved places share.
   /// - Throws: `NeedsFullProgram`; `UsageError`; `Failure` of kind `.unavailable` for `--offline`.
-  init(
-    _ option: ParsedArguments.Given, _ context: SavedPlacesContext, _ dependencies: Dependencies,
-  ) throws {
+  init(_ option: ParsedArguments.Given, _ context: SavedPlacesContext) throws {
     guard let address = WebAddress(option.value ?? "") else {
       throw UsageError("--push", "expected an http:// or https:// URL")
     }
     if context.given.isOffline {
       throw Failure(.unavailable, "--push: not done, as --offline says")
     }
-    try dependencies.capabilities.ensurePushing()
+    try context.invocation.dependencies.capabilities.ensurePushing()
     self.context = context
-    choice = PlaceServerChoice(address: address, headers: context.given.headers(for: address))
-    placeServer = dependencies.placeServer
+    choice = context.given.service(at: address)
   }
 
   /// Sends what has changed; silent when all is well, but for a terminal.
@@ -31,7 +27,7 @@ struct PushCommand {
   /// - Returns: The status to end with.
   /// - Throws: `UsageError`; `Failure`.
   func run() throws -> ExitStatus {
-    let server = try placeServer(choice)
+    let server = try context.invocation.dependencies.placeServer(choice)
     if let warning = server.warning { context.messages.note(warning) }
     let isReplacing = context.arguments.has(.replace)
     let outcome = try PlacesPush(file: context.file, server: server, replacing: isReplacing)

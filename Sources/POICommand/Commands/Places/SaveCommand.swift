@@ -10,18 +10,17 @@ struct SaveCommand {
   let category: Category?
   let tags: Tags
   let location: LocationChoice
-  let locationProvider: LocationProviderFactory
-  /// The time of day.
-  let time: @Sendable () -> Timestamp
 
   /// Saves the place; silent when all is well, as is usual for commands that change something.
   ///
   /// - Returns: The status to end with.
   /// - Throws: `UsageError`; `Failure`; `NeedsFullProgram` from the bytes of a file.
   func run() throws -> ExitStatus {
-    let fix = try locationProvider(location).currentFix(by: context.deadline)
+    let fix = try context.invocation.dependencies.locationProvider(location)
+      .currentFix(by: context.deadline)
     let place = SavedPlace(
-      name: name, coordinate: fix.coordinate, category: category, tags: tags, time: time(),
+      name: name, coordinate: fix.coordinate, category: category, tags: tags,
+      time: context.invocation.world.time(),
     )
     let isReplacing = context.arguments.has(.replace)
     guard try context.file.save(place, replacing: isReplacing, by: context.deadline) else {
@@ -88,7 +87,6 @@ extension SaveCommand: Command {
     try invocation.dependencies.capabilities.ensure(location)
     self.init(
       context: context, name: name, category: category, tags: tags, location: location,
-      locationProvider: invocation.dependencies.locationProvider, time: invocation.world.time,
     )
   }
 
@@ -121,8 +119,7 @@ extension SaveCommand: Command {
   private static func location(_ context: SavedPlacesContext) throws -> LocationChoice {
     var given = context.given
     given.arguments.operands.removeFirst()
-    let resolver = LocationResolver(given: given)
-    guard case .single(let choice) = try resolver.location() else {
+    guard case .single(let choice) = try given.location() else {
       throw UsageError("-", "one place is saved at a time")
     }
     return choice

@@ -5,8 +5,7 @@ import PointsOfInterest
 /// Values that all commands for saved places share.
 struct SavedPlacesContext {
   let given: GivenValues
-  let output: any ByteSink
-  let messages: Messages
+  let invocation: Invocation
   let file: PlacesFile
   let deadline: Deadline
 
@@ -16,11 +15,12 @@ struct SavedPlacesContext {
     let given = try invocation.given()
     let path = try given.directories.places(for: "saved places")
     self.given = given
-    self.output = invocation.world.output
-    self.messages = invocation.messages
+    self.invocation = invocation
     self.file = PlacesFile(path: path)
-    self.deadline = Deadline(in: try given.timeout(), now: invocation.world.now)
+    self.deadline = try given.deadline()
   }
+
+  var messages: Messages { invocation.messages }
 
   var arguments: ParsedArguments { given.arguments }
 

@@ -8,24 +8,21 @@ struct CheckCommand {
   let location: LocationChoice
   let presence: Presence
   let settings: Settings
-  let locationProvider: LocationProviderFactory
-  let sources: PointSources
-  let printer: ResultPrinter
-  let messages: Messages
-  let now: @Sendable () -> Duration
+  let invocation: Invocation
 
   /// - Returns: The status to end with: found if it is at a point, none found if it is not.
   /// - Throws: An error that `Failure(_:)` understands, of kind `.tryAgain` if the location is too
   ///   coarse to tell; `NeedsFullProgram` from the bytes of a file.
   func run() throws -> ExitStatus {
-    let provider = try locationProvider(location)
-    let made = try sources.make(settings.sources, for: .once, warningTo: messages)
-    let deadline = Deadline(in: settings.timeout, now: now)
+    let provider = try invocation.dependencies.locationProvider(location)
+    let sources = try invocation.sources(settings.sources, for: .once)
+    let deadline = invocation.deadline(in: settings.timeout)
     let fix = try provider.currentFix(by: deadline)
     var result = NearbyResult(fix: fix, points: [])
     let point = try presence.point(at: fix) { fix, radius in
       let search = NearbySearch(
-        locationProvider: FixedLocationProvider(fix), sources: made, loading: sources.loading,
+        locationProvider: FixedLocationProvider(fix), sources: sources,
+        loading: invocation.dependencies.sources.loading,
       )
       var query = settings.query
       (query.limit, query.radius) = (1, radius)
@@ -33,7 +30,7 @@ struct CheckCommand {
       return result.points.first
     }
     if point == nil { result.points = [] }
-    return try printer.print(result)
+    return try invocation.print(result, as: settings)
   }
 }
 
@@ -68,18 +65,14 @@ extension CheckCommand: Command {
 
   init(_ invocation: Invocation) throws {
     let given = try invocation.given()
-    let settings = try invocation.settings(given)
-    let dependencies = invocation.dependencies
+    let settings = try given.settings()
     guard case .single(let location) = settings.location else {
       throw UsageError("-", "one location is checked at a time")
     }
     let presence = Presence(within: try given.within())
-    try dependencies.capabilities.ensure(settings)
+    try invocation.dependencies.capabilities.ensure(settings)
     self.init(
-      location: location, presence: presence, settings: settings,
-      locationProvider: dependencies.locationProvider, sources: dependencies.sources,
-      printer: invocation.printer(settings), messages: invocation.messages,
-      now: invocation.world.now,
+      location: location, presence: presence, settings: settings, invocation: invocation,
     )
   }
 }

@@ -7,20 +7,15 @@ import PointsOfInterest
 struct WatchCommand {
   let plan: WatchPlan
   let sourceChoices: [SourceChoice]
-  let sources: PointSources
-  let follow: (WatchPlan, [any PointSource], WatchMessages) throws -> WatchEnding
-  let messages: Messages
-  let now: @Sendable () -> Duration
+  let invocation: Invocation
 
   /// - Returns: The status to end with.
   /// - Throws: An error that `Failure(_:)` understands.
   func run() throws -> ExitStatus {
-    let made = try sources.make(
-      sourceChoices, for: .often(loadedBy: Deadline(in: plan.timeout, now: now)),
-      warningTo: messages,
-    )
-    let ending = try follow(
-      plan, made.map { $0.opened() },
+    let (messages, deadline) = (invocation.messages, invocation.deadline(in: plan.timeout))
+    let sources = try invocation.sources(sourceChoices, for: .often(loadedBy: deadline))
+    let ending = try invocation.dependencies.follow(
+      plan, sources.map { $0.opened() },
       WatchMessages(error: { messages.error($0.message) }, note: { messages.note($0) }),
     )
     if ending.fixCount == 0, ending.failures.isEmpty { messages.note("no fix came") }
@@ -58,7 +53,7 @@ extension WatchCommand: Command {
         letter: "f", .required("FORMAT"), in: .output,
         "table, drawn anew in place, or ndjson, a line for each event; json is the same",
         default: "table on a terminal, else ndjson",
-        values: .oneOf { WatchOutputResolver.formats.map(\.rawValue) },
+        values: .oneOf { [OutputFormat.table, .ndjson, .json].map(\.rawValue) },
       ),
       .json: OptionName.json.row(in: .output, "short for --format json, which is ndjson here"),
       .fields: OptionName.fields.row(
@@ -144,29 +139,14 @@ extension WatchCommand: Command {
   }
 
   init(_ invocation: Invocation) throws {
-    let world = invocation.world
-    let resolver = WatchOutputResolver(
-      arguments: invocation.arguments,
-      terminal: OutputTerminal(isTerminal: world.outputIsTerminal, environment: world.environment),
-    )
-    let format = try resolver.format()
+    let (world, dependencies) = (invocation.world, invocation.dependencies)
     var given = try invocation.given()
-    given.time = world.time
-    try WatchPlanResolver.ensureLocation(given)
-    let settings = try invocation.settings(given, format: format)
-    let dependencies = invocation.dependencies
-    let plan = try WatchPlanResolver(
-      given: given,
-      settings: settings,
-      output: format == .table
-        ? .table(settings.output)
-        : .events(try resolver.events(given), fields: settings.output.fields),
-      loading: dependencies.sources.loading,
-    ).plan()
+    let format = try given.watchFormat()
+    (given.time, given.decidedFormat) = (world.time, format)
+    try given.ensureMovingLocation()
+    let settings = try given.settings()
+    let plan = try given.watchPlan(settings, as: format, loading: dependencies.sources.loading)
     try dependencies.capabilities.ensureFollowing()
-    self.init(
-      plan: plan, sourceChoices: settings.sources, sources: dependencies.sources,
-      follow: dependencies.follow, messages: invocation.messages, now: world.now,
-    )
+    self.init(plan: plan, sourceChoices: settings.sources, invocation: invocation)
   }
 }

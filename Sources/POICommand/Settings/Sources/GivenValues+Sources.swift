@@ -1,7 +1,99 @@
+import Basics
 import CommandLine
 import PointFormats
+import PointsOfInterest
 
 extension GivenValues {
+  /// The sources that `-s` or the configuration names, else those in the data directory.
+  ///
+  /// - Throws: `UsageError` for the command line, `Failure` for the configuration.
+  func sources() throws -> [SourceChoice] {
+    let choices = try sourceChoices()
+    try ensureOneReaderOfStandardInput(choices)
+    try ensureTable(among: choices)
+    return choices
+  }
+
+  private func sourceChoices() throws -> [SourceChoice] {
+    let (format, columns) = (try sourceFormat(), try columns())
+    let asked = arguments.all(.source)
+    if !asked.isEmpty {
+      return try asked.map { option in
+        try choice(of: typed(option.value ?? ""), format: format, columns: columns)
+      }
+    }
+    if !configuration.sources.isEmpty {
+      return try configuration.sources.map { source in
+        try choice(of: expanded(source), format: nil, columns: columns)
+      }
+    }
+    let own = try defaultSources()
+    if !own.isEmpty { return own }
+    // Without a home there may be indexes of which nothing is known, and the answer would be another.
+    guard directories.data != nil else {
+      throw Failure(
+        .configuration,
+        "nothing tells where your indexes are: neither XDG_DATA_HOME nor HOME is set; name a source",
+        advice: ", as in -s landmarks",
+      )
+    }
+    return [.landmarks]
+  }
+
+  /// Whether neither the command line nor the configuration names a source.
+  var namesNoSource: Bool {
+    !arguments.has(.source) && configuration.sources.isEmpty
+  }
+
+  private func typed(_ text: String) throws(UsageError) -> SourceName {
+    do throws(SourceNameError) {
+      return try SourceName(text)
+    } catch {
+      switch error {
+      case .empty: throw UsageError("--source ''", "names no source")
+      case .overpassServer:
+        throw UsageError(
+          "--source \(text)", "expected overpass: or overpass: and an http:// or https:// address",
+        )
+      case .scheme:
+        throw UsageError("--source \(text)", "not a file and not an http:// or https:// address")
+      }
+    }
+  }
+
+  /// A source of the configuration with `~` for the home directory.
+  private func expanded(_ source: SourceName) throws(Failure) -> SourceName {
+    guard case .file(let path) = source else { return source }
+    guard let path = directories.expandedIfKnown(path) else {
+      throw Failure(
+        .configuration, "\(configurationName): sources: \(path): HOME is not set", )
+    }
+    return .file(path: path)
+  }
+
+  private func ensureOneReaderOfStandardInput(_ choices: [SourceChoice]) throws(UsageError) {
+    let readers = choices.count(where: \.isStandardInput)
+    let isTaken =
+      arguments.operands == ["-"]
+      || (arguments.all(.from) + arguments.all(.along)).contains { $0.value == "-" }
+    if readers > 1 || (readers == 1 && isTaken) {
+      throw UsageError("--source -", "standard input can be read for one thing only")
+    }
+  }
+
+  /// The user's indexes and places, where they have any, then the indexes that are everyone's.
+  private func defaultSources() throws(Failure) -> [SourceChoice] {
+    var sources = try directories.ownIndexes().map(Self.index)
+    if let places = directories.places, unsafe access(places, R_OK) == 0 {
+      sources.append(.saved(path: places))
+    }
+    return try sources + directories.sharedIndexes().map(Self.index)
+  }
+
+  private static func index(_ path: String) -> SourceChoice {
+    .file(path: path, format: .poix)
+  }
+
   /// The choice that the name of a source stands for.
   ///
   /// - Parameters:
@@ -24,10 +116,10 @@ extension GivenValues {
         )
       }
       return .standardInput(format: format, columns: columns)
-    case .overpass(let server): return .overpass(overpass(server))
-    case .locationsAPI(let address):
-      return .locationsAPI(address: address, headers: headers(for: address), isOffline: isOffline)
-    case .remoteIndex(let address): return .remoteIndex(remoteIndex(address))
+    case .overpass(let server):
+      return .overpass(service(server.map { [$0] } ?? configuration.overpass))
+    case .locationsAPI(let address): return .locationsAPI(service(at: address))
+    case .remoteIndex(let address): return .remoteIndex(service(at: address))
     case .file(let path):
       return .file(path: path, format: format ?? FileFormat(ofFile: path), columns: columns)
     }
@@ -40,31 +132,51 @@ extension GivenValues {
     throw UsageError(OptionName.columns.spelling, "is for tables, and nothing that is read is one")
   }
 
-  /// An index on a server, and the cache of its parts.
-  func remoteIndex(_ address: WebAddress) -> RemoteIndexChoice {
-    RemoteIndexChoice(
-      address: address, headers: headers(for: address), isOffline: isOffline,
-      cacheDirectory: directories.cache, cacheSize: configuration.cache.size,
+  /// A service, and the cache of its answers.
+  ///
+  /// - Parameters:
+  ///   - addresses: At least one, in the order in which they are tried.
+  ///   - headers: Header fields of each request.
+  func service(
+    _ addresses: [WebAddress], headers: [String: HeaderValue] = [:],
+  ) -> ServiceChoice {
+    let limits = configuration.cache
+    let cache = directories.cache.map {
+      CachePlace(directory: $0, freshness: limits.freshness, size: limits.size)
+    }
+    return ServiceChoice(
+      addresses: addresses, headers: headers, isOffline: isOffline, cache: cache,
     )
   }
 
-  /// Overpass servers, and the cache of their answers: one server, or those of the configuration.
-  private func overpass(_ server: WebAddress?) -> OverpassChoice {
-    OverpassChoice(
-      servers: server.map { [$0] } ?? configuration.overpass, isOffline: isOffline,
-      cacheDirectory: directories.cache, freshness: configuration.cache.freshness,
-      cacheSize: configuration.cache.size,
-    )
+  /// A service with the header fields that the configuration has for it.
+  func service(at address: WebAddress) -> ServiceChoice {
+    service([address], headers: headers(for: address))
   }
+
+  /// The servers of the configuration that have lists of regions.
+  var extractServers: [ServiceChoice] { configuration.extracts.map(service(at:)) }
 
   /// The headers that the configuration has for a host, with or without its port.
-  func headers(for address: WebAddress) -> [String: HeaderValue] {
+  private func headers(for address: WebAddress) -> [String: HeaderValue] {
     let host = address.hostAndPort
     let headers = configuration.headers
     let bare = String(host.split(separator: ":").first ?? "")
     return (headers[host] ?? headers[bare] ?? [:]).mapValues { value in
       guard case .file(let path) = value else { return value }
       return .file(path: directories.expanded(path))
+    }
+  }
+}
+
+extension ParsedArguments {
+  /// The files of indexes that `-s` names.
+  var indexFiles: [String] {
+    all(.source).compactMap { option in
+      guard case .file(let path) = try? SourceName(option.value ?? ""),
+        FileFormat(ofFile: path) == .poix
+      else { return nil }
+      return path
     }
   }
 }

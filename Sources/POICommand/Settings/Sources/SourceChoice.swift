@@ -10,11 +10,11 @@ package enum SourceChoice: Equatable, Sendable {
   /// Standard input, in a format.
   case standardInput(format: FileFormat, columns: TableColumns? = nil)
   /// A locations API.
-  case locationsAPI(address: WebAddress, headers: [String: HeaderValue], isOffline: Bool)
+  case locationsAPI(ServiceChoice)
   /// An index on a server.
-  case remoteIndex(RemoteIndexChoice)
+  case remoteIndex(ServiceChoice)
   /// OpenStreetMap by way of Overpass servers.
-  case overpass(OverpassChoice)
+  case overpass(ServiceChoice)
   /// The user's own places, in this file.
   case saved(path: String)
   /// The landmarks in the program.
@@ -24,10 +24,13 @@ package enum SourceChoice: Equatable, Sendable {
 // A new source needs a line here only where the usual answer is wrong for it.
 extension SourceChoice {
   /// Whether it is a service on somebody else's computer.
-  package var isService: Bool {
+  package var isService: Bool { service != nil }
+
+  /// The service that it is; `nil` for what is on this computer.
+  package var service: ServiceChoice? {
     switch self {
-    case .locationsAPI, .remoteIndex, .overpass: true
-    default: false
+    case .locationsAPI(let service), .remoteIndex(let service), .overpass(let service): service
+    default: nil
     }
   }
 
@@ -179,52 +182,26 @@ package enum SourceUse: Sendable {
   case often(loadedBy: Deadline)
 }
 
-/// An index on a server, and the cache of the parts that were fetched.
-package struct RemoteIndexChoice: Equatable, Sendable {
-  /// The address of the index.
-  package var address: WebAddress
+/// A service on somebody else's computer, and the cache of its answers.
+package struct ServiceChoice: Equatable, Sendable {
+  /// The addresses, at least one, in the order in which they are tried.
+  package let addresses: [WebAddress]
   /// The header fields to send, by name.
-  package var headers: [String: HeaderValue]
+  package let headers: [String: HeaderValue]
   /// Whether only the cache may answer.
-  package var isOffline: Bool
-  /// The folder that keeps parts; `nil` when there is no place.
-  package var cacheDirectory: String?
-  /// Room that all kept parts together may take, in bytes.
-  package var cacheSize: Int
+  package let isOffline: Bool
+  /// `nil` when answers have no place to be kept.
+  package let cache: CachePlace?
 
-  package init(
-    address: WebAddress, headers: [String: HeaderValue], isOffline: Bool, cacheDirectory: String?,
-    cacheSize: Int,
-  ) {
-    self.address = address
-    self.headers = headers
-    self.isOffline = isOffline
-    self.cacheDirectory = cacheDirectory
-    self.cacheSize = cacheSize
-  }
+  /// The first address.
+  package var address: WebAddress { addresses[0] }
 }
 
-/// Overpass servers to ask, and the cache of their answers.
-package struct OverpassChoice: Equatable, Sendable {
-  /// Their addresses, in the order in which they are tried.
-  package var servers: [WebAddress]
-  /// Whether only the cache may answer.
-  package var isOffline: Bool
-  /// The folder that keeps answers; `nil` when there is no place.
-  package var cacheDirectory: String?
+/// The place of kept answers, and their limits.
+package struct CachePlace: Equatable, Sendable {
+  package let directory: String
   /// The age up to which a kept answer is as good as a new one.
-  package var freshness: Duration
+  package let freshness: Duration
   /// Largest size of all kept answers together, in bytes.
-  package var cacheSize: Int
-
-  package init(
-    servers: [WebAddress], isOffline: Bool, cacheDirectory: String?, freshness: Duration,
-    cacheSize: Int,
-  ) {
-    self.servers = servers
-    self.isOffline = isOffline
-    self.cacheDirectory = cacheDirectory
-    self.freshness = freshness
-    self.cacheSize = cacheSize
-  }
+  package let size: Int
 }

@@ -5,7 +5,7 @@ import Geodesy
 
 /// Operands as people say them, a category beside a location: `coffee near Paris`,
 /// `37.33 -121.89 cafe`, `near Lyon`.
-struct MixedOperands {
+struct FreeTextCommandLine {
   let given: GivenValues
 
   /// Words that stand between a category and a location.
@@ -74,7 +74,7 @@ struct MixedOperands {
     guard let start = words.firstIndex(where: { $0.lowercased() == "within" }) else { return nil }
     for count in 1...2 where start + count < words.count {
       let text = words[(start + 1)...(start + count)].joined()
-      guard text.contains(where: \.isLetter), DistanceText.metres(text) != nil else { continue }
+      guard text.contains(where: \.isLetter), Quantity.metres(text) != nil else { continue }
       let end = start + count + 1
       let isFollowed = end < words.count && words[end].lowercased() == "of"
       return (start..<(isFollowed ? end + 1 : end), text)
@@ -143,13 +143,8 @@ struct MixedOperands {
     if (try? LocationNotation.parse(tokens)) != nil { return tokens }
     let name = words.joined(separator: " ")
     if name.first == "@" { return [name] }
-    if try given.places.isName(name) || isSaved(name) { return [name] }
+    if try given.isPlace(named: name) { return [name] }
     return isPlain ? try given.places.similarName(to: name).map { [$0] } : nil
-  }
-
-  private func isSaved(_ name: String) throws -> Bool {
-    let deadline = Deadline(in: try given.timeout(), now: Deadline.monotonicNow)
-    return try given.directories.hasSavedPlace(named: name, by: deadline)
   }
 
   /// The options that give a category; `nil` for words that stand for none.

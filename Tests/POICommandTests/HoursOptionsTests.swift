@@ -9,7 +9,7 @@ import Testing
 
 @testable import POICommand
 
-struct HoursResolverTests {
+struct HoursOptionsTests {
   private let lyon = try? Coordinate(latitude: 45.76, longitude: 4.83)
   private let sydney = try? Coordinate(latitude: -33.87, longitude: 151.21)
 
@@ -19,24 +19,22 @@ struct HoursResolverTests {
     environment: [String: String] = ["TZ": "UTC0"],
   ) throws -> GivenValues {
     let moment = try #require(Timestamp(rfc3339: now))
-    return GivenValues(
-      arguments: try ParsedArguments(parsing: ["1", "2"] + arguments),
-      configuration: Configuration(holidays: holidays), configurationName: "poi.json5",
-      environment: { environment[$0] }, places: .none, time: { moment },
+    return try Given.values(
+      of: ["1", "2"] + arguments, Configuration(holidays: holidays), environment: environment,
+      now: moment,
     )
   }
 
   private func state(
     _ hours: String, at place: Coordinate? = nil, _ given: GivenValues,
   ) throws -> OpeningState {
-    let judge = try #require(try HoursResolver(given: given).judge(forFields: false))
+    let judge = try #require(try given.judge(forFields: false))
     return judge.state(of: judge.hours(hours), at: place)
   }
 
   private func message(_ given: GivenValues) -> String? {
     do {
-      let resolver = HoursResolver(given: given)
-      _ = try resolver.requirement(try resolver.judge(forFields: false))
+      _ = try given.hoursRequirement(try given.judge(forFields: false))
       return nil
     } catch {
       return (error as? UsageError)?.failure.message ?? Failure(error).message
@@ -44,9 +42,9 @@ struct HoursResolverTests {
   }
 
   @Test func `given no option about hours, when resolved, then nothing is judged`() throws {
-    let resolver = HoursResolver(given: try given())
-    #expect(try resolver.judge(forFields: false) == nil)
-    #expect(try resolver.requirement(nil) == nil)
+    let given = try given()
+    #expect(try given.judge(forFields: false) == nil)
+    #expect(try given.hoursRequirement(nil) == nil)
   }
 
   @Test(arguments: [
@@ -59,8 +57,7 @@ struct HoursResolverTests {
   ) throws {
     var values = try given()
     values.arguments = try ParsedArguments(parsing: ["1", "2"] + arguments)
-    let resolver = HoursResolver(given: values)
-    let requirement = try resolver.requirement(try resolver.judge(forFields: false))
+    let requirement = try values.hoursRequirement(try values.judge(forFields: false))
     #expect(requirement?.admitted == states)
   }
 
@@ -88,7 +85,7 @@ struct HoursResolverTests {
 
   @Test func `given no gazetteer, when judged, then the system's zone counts and is told`() throws {
     let judge = try #require(
-      try HoursResolver(given: try given("--open", environment: ["TZ": "XYZ-5"]))
+      try given("--open", environment: ["TZ": "XYZ-5"])
         .judge(forFields: false)
     )
     #expect(judge.state(of: judge.hours("17:00-18:00"), at: lyon) == .open)
@@ -106,7 +103,7 @@ struct HoursResolverTests {
   }
 
   @Test func `given unknown holidays and strange hours, when judged, then details tell`() throws {
-    let judge = try #require(try HoursResolver(given: try given("--open")).judge(forFields: false))
+    let judge = try #require(try given("--open").judge(forFields: false))
     for hours in ["Mo-Fr 08:00-18:00; PH off", "soon", "later", "never", "perhaps"] {
       _ = judge.hours(hours)
     }
@@ -125,7 +122,7 @@ struct HoursResolverTests {
     throws
   {
     let options = try given("--open-at", "2026-06-21T12:00:00Z")
-    let judge = try #require(try HoursResolver(given: options).judge(forFields: false))
+    let judge = try #require(try options.judge(forFields: false))
     let place = try Coordinate(latitude: 70, longitude: 20)
     #expect(judge.state(of: judge.hours("sunrise-sunset"), at: place) == .unknown)
     #expect(

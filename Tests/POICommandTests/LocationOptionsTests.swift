@@ -6,13 +6,13 @@ import Testing
 
 @testable import POICommand
 
-struct LocationResolverTests {
+struct LocationOptionsTests {
   private func location(
     _ commandLine: String, _ configuration: Configuration = Configuration(),
     environment: [String: String] = ["HOME": "/home/me"],
   ) throws -> LocationChoice? {
     let given = try Given.values(commandLine, configuration, environment: environment)
-    guard case .single(let choice) = try LocationResolver(given: given).location() else {
+    guard case .single(let choice) = try given.location() else {
       return nil
     }
     return choice

@@ -8,17 +8,25 @@ import Testing
 
 @testable import POICommand
 
-struct SourceResolverTests {
+struct SourcesTests {
   private func sources(
     _ commandLine: String, _ configuration: Configuration = Configuration(),
     environment: [String: String] = ["HOME": "/home/me"],
   ) throws -> [SourceChoice] {
-    let given = try Given.values(commandLine, configuration, environment: environment)
-    return try SourceResolver(given: given).sources()
+    try Given.values(commandLine, configuration, environment: environment).sources()
   }
 
-  private func address(_ text: String) throws -> WebAddress {
-    try #require(WebAddress(text))
+  private func locationsAPI(
+    _ text: String, _ headers: [String: HeaderValue] = [:], isOffline: Bool = false,
+  ) throws -> SourceChoice {
+    .locationsAPI(
+      ServiceChoice(
+        addresses: [try #require(WebAddress(text))], headers: headers, isOffline: isOffline,
+        cache: CachePlace(
+          directory: "/home/me/.cache/poi", freshness: .seconds(86_400), size: 64_000_000,
+        ),
+      )
+    )
   }
 
   @Test func `given sources of all kinds, when resolved, then each is what it looks like`() throws {
@@ -26,7 +34,7 @@ struct SourceResolverTests {
       try sources("1 2 -s landmarks -s saved -s HTTPS://h/x --offline")
         == [
           .landmarks, .saved(path: "/home/me/.local/share/poi/places.geojson"),
-          .locationsAPI(address: address("HTTPS://h/x"), headers: [:], isOffline: true),
+          locationsAPI("HTTPS://h/x", isOffline: true),
         ]
     )
   }
@@ -49,22 +57,20 @@ struct SourceResolverTests {
     configuration.headers = [
       "h": ["K": .file(path: "~/k")], "h:8080": ["L": .environment(variable: "L")],
     ]
-    let choice = { (text: String, headers: [String: HeaderValue]) throws -> [SourceChoice] in
-      [.locationsAPI(address: try address(text), headers: headers, isOffline: false)]
-    }
     #expect(
       try sources("1 2 -s https://H/x", configuration)
-        == choice("https://H/x", ["K": .file(path: "/home/me/k")])
+        == [locationsAPI("https://H/x", ["K": .file(path: "/home/me/k")])]
     )
     #expect(
       try sources("1 2 -s https://u@h:8080?q", configuration)
-        == choice("https://u@h:8080?q", ["L": .environment(variable: "L")])
+        == [locationsAPI("https://u@h:8080?q", ["L": .environment(variable: "L")])]
     )
     #expect(
       try sources("1 2 -s https://h:1/x", configuration)
-        == choice("https://h:1/x", ["K": .file(path: "/home/me/k")])
+        == [locationsAPI("https://h:1/x", ["K": .file(path: "/home/me/k")])]
     )
-    #expect(try sources("1 2 -s https://i/x", configuration) == choice("https://i/x", [:]))
+    #expect(
+      try sources("1 2 -s https://i/x", configuration) == [locationsAPI("https://i/x", [:])])
   }
 
   @Test func `given the data directory, when no source is named, then it is searched`() throws {

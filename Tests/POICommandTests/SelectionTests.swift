@@ -5,13 +5,12 @@ import Testing
 
 @testable import POICommand
 
-struct SelectionResolverTests {
+struct SelectionTests {
   private func query(
     _ commandLine: String, _ configuration: Configuration = Configuration(),
     environment: [String: String] = [:],
   ) throws -> NearbyQuery {
-    let given = try Given.values(commandLine, configuration, environment: environment)
-    return try SelectionResolver(given: given).query()
+    try Given.values(commandLine, configuration, environment: environment).query()
   }
 
   @Test func `given nothing, when resolved, then the ten nearest of all are wanted`() throws {
@@ -89,7 +88,7 @@ struct SelectionResolverTests {
   func `given what is no language, when resolved, then it is refused`(text: String) throws {
     var given = try Given.values("1 2 --lang de")
     given.arguments = try ParsedArguments(parsing: ["1", "2", "--lang", text])
-    #expect(throws: UsageError.self) { try SelectionResolver(given: given).query() }
+    #expect(throws: UsageError.self) { try given.query() }
   }
 
   @Test(arguments: [
@@ -101,7 +100,7 @@ struct SelectionResolverTests {
   ) throws {
     var given = try Given.values("1 2")
     given.arguments = try ParsedArguments(parsing: ["1", "2", "--tag=\(text)"])
-    #expect(throws: UsageError.self) { try SelectionResolver(given: given).query() }
+    #expect(throws: UsageError.self) { try given.query() }
   }
 
   @Test(
@@ -187,12 +186,8 @@ struct SelectionResolverTests {
   func `given several wishes in one option, when run, then each has its own in the mended line`(
     options: [String], mended: [String]?,
   ) throws {
-    let arguments = try ParsedArguments(parsing: ["1", "2"] + options)
-    let given = GivenValues(
-      arguments: arguments, configuration: Configuration(), configurationName: "poi.json5",
-      environment: { _ in nil }, places: .none, time: Timestamp.systemNow,
-    )
-    let error = #expect(throws: UsageError.self) { try SelectionResolver(given: given).query() }
+    let given = try Given.values(of: ["1", "2"] + options)
+    let error = #expect(throws: UsageError.self) { try given.query() }
     #expect(error?.suggestion == mended.map { ["1", "2"] + $0 })
   }
 
@@ -203,12 +198,8 @@ struct SelectionResolverTests {
   func `given words that belong together, when resolved, then they are one selection`(
     text: String
   ) throws {
-    let given = GivenValues(
-      arguments: try ParsedArguments(parsing: ["1", "2", "-c", text]),
-      configuration: Configuration(), configurationName: "poi.json5", environment: { _ in nil },
-      places: .none, time: Timestamp.systemNow,
-    )
-    let filter = try SelectionResolver(given: given).query().filter
+    let given = try Given.values(of: ["1", "2", "-c", text])
+    let filter = try given.query().filter
     #expect(!(filter.categories.isEmpty && filter.conditions.isEmpty))
   }
 }

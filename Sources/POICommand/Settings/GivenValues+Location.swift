@@ -5,22 +5,20 @@ import Geodesy
 import Locating
 import PointsOfInterest
 
-/// Makes the choice of a location from the command line or the configuration.
-struct LocationResolver {
-  let given: GivenValues
-
+extension GivenValues {
   /// The accuracy that is asked of a location.
-  func requirement() throws(UsageError) -> FixRequirement {
+  func fixRequirement() throws(UsageError) -> FixRequirement {
     FixRequirement(
-      desiredAccuracy: try given.value(.accuracy, .distance) ?? given.configuration.accuracy
+      desiredAccuracy: try value(.accuracy, .distance) ?? configuration.accuracy
     )
   }
 
+  /// The choice of a location.
+  ///
   /// - Throws: `UsageError` for the command line; `Failure` for the configuration, for `--offline`,
   ///   and for a location that is too coarse.
   func location() throws -> Settings.Location {
-    let requirement = try requirement()
-    let arguments = given.arguments
+    let requirement = try fixRequirement()
     let origins = arguments.options.filter { $0.name == .gpsd || $0.name == .from }
     guard let operand = arguments.operands.first else {
       if origins.count > 1 {
@@ -44,7 +42,7 @@ struct LocationResolver {
 
   /// `--offline` touches no network; what runs on this machine is none.
   private func ensureAllowed(_ choice: LocationChoice) throws(Failure) {
-    guard case .gpsd(let address, _) = choice, given.isOffline,
+    guard case .gpsd(let address, _) = choice, isOffline,
       address.host != "localhost", address.host != "::1", !address.host.hasPrefix("127.")
     else { return }
     throw Failure(.unavailable, "gpsd at \(address.description): not asked, as --offline says")
@@ -52,10 +50,10 @@ struct LocationResolver {
 
   /// The command line with the address of a gpsd as the option wants it: `--gpsd=HOST:PORT`.
   private func gpsdAddress(_ option: ParsedArguments.Given, _ operand: String) -> [String]? {
-    guard option.name == .gpsd, option.value == nil, given.arguments.operands.count == 1,
+    guard option.name == .gpsd, option.value == nil, arguments.operands.count == 1,
       (try? LocationReference(operand)) == nil, (try? GPSDAddress(parsing: operand)) != nil
     else { return nil }
-    let tokens = given.arguments.tokens
+    let tokens = arguments.tokens
     var mended = tokens.replacing(option.index, by: "\(option.name.spelling)=\(operand)")
     if let index = tokens.lastIndex(of: operand) { mended.remove(at: index) }
     return mended
@@ -65,13 +63,13 @@ struct LocationResolver {
     _ option: ParsedArguments.Given, _ requirement: FixRequirement,
   ) throws(Failure) -> LocationChoice {
     if option.name == .from { return .file(path: option.value ?? "", requirement) }
-    guard let text = option.value else { return .gpsd(given.configuration.gpsd, requirement) }
+    guard let text = option.value else { return .gpsd(configuration.gpsd, requirement) }
     return .gpsd(try GPSDAddress(parsing: text), requirement)
   }
 
   private func configured(_ requirement: FixRequirement) throws -> LocationChoice {
-    switch given.configuration.location {
-    case .gpsd: return .gpsd(given.configuration.gpsd, requirement)
+    switch configuration.location {
+    case .gpsd: return .gpsd(configuration.gpsd, requirement)
     case .reference(let reference, let text):
       return try choice(reference, text: text, requirement)
     case .name(let name, let fault):
@@ -80,7 +78,7 @@ struct LocationResolver {
       throw UsageError(
         "location",
         "missing: give latitude and longitude, the name of a place, --gpsd or --from FILE",
-        suggestion: given.arguments.tokens + ["37.3293", "-121.8893"],
+        suggestion: arguments.tokens + ["37.3293", "-121.8893"],
       )
     }
   }
@@ -89,9 +87,9 @@ struct LocationResolver {
   private func configured(
     _ name: String, _ fault: LocationNotationError, _ requirement: FixRequirement,
   ) throws -> Fix {
-    let subject = "\(given.configurationName): location"
+    let subject = "\(configurationName): location"
     do {
-      guard case .fix(let fix) = try given.places.location(named: name, after: fault) else {
+      guard case .fix(let fix) = try places.location(named: name, after: fault) else {
         throw Failure(.configuration, "\(name): \(fault.reason.explanation)")
       }
       try requirement.ensure(ofTyped: fix, called: name)
@@ -105,7 +103,7 @@ struct LocationResolver {
   private func typed(_ requirement: FixRequirement) throws -> LocationChoice {
     let reference: LocationReference
     do throws(LocationNotationError) {
-      reference = try LocationReference(given.arguments.operands)
+      reference = try LocationReference(arguments.operands)
     } catch {
       if let place = try saved() { return place }
       try ensureNoPartedQuantity()
@@ -114,13 +112,13 @@ struct LocationResolver {
       throw try unknown(error)
     }
     return try choice(
-      reference, text: given.arguments.operands.joined(separator: " "), requirement, )
+      reference, text: arguments.operands.joined(separator: " "), requirement, )
   }
 
   /// Refuses the unit of a quantity among the operands, unless they are a place's name with it.
   private func ensureNoPartedQuantity() throws {
-    guard let error = SuggestedLocation.partedQuantity(given.arguments),
-      try !given.places.isName(given.arguments.operands.joined(separator: " "))
+    guard let error = SuggestedLocation.partedQuantity(arguments),
+      try !places.isName(arguments.operands.joined(separator: " "))
     else { return }
     throw error
   }
@@ -130,13 +128,13 @@ struct LocationResolver {
   ///
   /// - Throws: `Failure` of kind `.configuration` if nothing tells where more names are.
   private func unknown(_ fault: LocationNotationError) throws(Failure) -> UsageError {
-    let text = given.arguments.operands.joined(separator: " ")
+    let text = arguments.operands.joined(separator: " ")
     var error = UsageError(fault)
-    error.suggestion = SuggestedLocation.tokens(given.arguments)
+    error.suggestion = SuggestedLocation.tokens(arguments)
     guard error.suggestion == nil, fault.reason == .notALocation,
       let name = NamedLocation(text, after: fault), !name.hasDigits
     else { return error }
-    _ = try given.directories.data(for: "\(text): no place of the built-in table has this name")
+    _ = try directories.data(for: "\(text): no place of the built-in table has this name")
     return UsageError(
       text, "no place has this name; a coordinate is LATITUDE LONGITUDE, such as 37.3293 -121.8893",
     )
@@ -144,25 +142,21 @@ struct LocationResolver {
 
   /// The saved place whose name the operands are, without the `@` that makes it plain.
   private func saved() throws -> LocationChoice? {
-    let name = given.arguments.operands.joined(separator: " ")
-    guard try given.directories.hasSavedPlace(named: name, by: try deadline()) else { return nil }
-    return try LocationReference.saved(name: name).choice(in: given.directories)
-  }
-
-  func deadline() throws -> Deadline {
-    Deadline(in: try given.timeout(), now: Deadline.monotonicNow)
+    let name = arguments.operands.joined(separator: " ")
+    guard try hasSavedPlace(named: name) else { return nil }
+    return try LocationReference.saved(name: name).choice(in: directories)
   }
 
   private func choice(
     _ reference: LocationReference, text: @autoclosure () -> String, _ requirement: FixRequirement,
   ) throws(Failure) -> LocationChoice {
-    let choice = try reference.choice(in: given.directories)
+    let choice = try reference.choice(in: directories)
     if case .fixed(let fix) = choice { try requirement.ensure(ofTyped: fix, called: text()) }
     return choice
   }
 }
 
-extension LocationResolver {
+extension GivenValues {
   /// Most similar names that are suggested.
   private static var mostSuggestions: Int { 1 }
 
@@ -174,8 +168,8 @@ extension LocationResolver {
   /// - Returns: `nil` if they are neither a name, nor like one, nor a category.
   /// - Throws: `Failure` with the commands that may be meant, `UsageError` with the similar one.
   func named(_ fault: LocationNotationError, _ requirement: FixRequirement) throws -> Fix? {
-    let text = given.arguments.operands.joined(separator: " ")
-    let answer = try given.places.location(
+    let text = arguments.operands.joined(separator: " ")
+    let answer = try places.location(
       named: text, after: fault, suggestions: Self.mostSuggestions, proposal: command,
     )
     switch answer {
@@ -186,30 +180,27 @@ extension LocationResolver {
       try ensureNoCategory()
       throw UsageError(
         text, NamedAnswer.reason(forDivisionWith: largest),
-        suggestion: given.arguments.tokens(replacingOperandsBy: [largest]),
+        suggestion: arguments.tokens(replacingOperandsBy: [largest]),
       )
     case .unknown(let similar):
       try ensureNoCategory()
-      guard let suggestion = try savedName(similarTo: text) ?? similar.first else { return nil }
+      guard let suggestion = try savedName(similarTo: text).map({ "@\($0)" }) ?? similar.first
+      else { return nil }
       throw UsageError(
         text, "no place has this name; did you mean '\(suggestion)'?",
-        suggestion: given.arguments.tokens(replacingOperandsBy: [suggestion]),
+        suggestion: arguments.tokens(replacingOperandsBy: [suggestion]),
       )
     case nil: return nil
     }
   }
 
-  private func savedName(similarTo text: String) throws -> String? {
-    try given.directories.savedName(similarTo: text, by: try deadline()).map { "@\($0)" }
-  }
-
   /// Refuses a category in place of a location or beside one, with the command line that has an option
   /// for it.
   func ensureNoCategory() throws {
-    let text = given.arguments.operands.joined(separator: " ")
+    let text = arguments.operands.joined(separator: " ")
     // Nothing like a location is in a text longer than any name: no word of it is looked up.
     guard text.utf8.count <= PlaceSearch.greatestLength else { return }
-    let operands = MixedOperands(given: given)
+    let operands = FreeTextCommandLine(given: self)
     if let (category, options) = try operands.category() {
       let options = options.map(ShellWord.quoted).joined(separator: " ")
       throw Failure(
@@ -222,7 +213,49 @@ extension LocationResolver {
 
   /// The command line with another location, ready to be pasted into a shell.
   private func command(_ location: String) -> String {
-    let tokens = given.arguments.tokens(replacingOperandsBy: [location])
+    let tokens = arguments.tokens(replacingOperandsBy: [location])
     return ([Release.name] + tokens.map(ShellWord.quoted)).joined(separator: " ")
+  }
+}
+
+extension GivenValues {
+  /// Whether a saved place or one of the world has this name.
+  ///
+  /// - Throws: `Failure` when names cannot be read.
+  func isPlace(named text: String) throws -> Bool {
+    try places.isName(text) || hasSavedPlace(named: text)
+  }
+
+  /// Whether a saved place has this name, but for case and accents.
+  ///
+  /// - Parameter text: The name, without `@`.
+  /// - Throws: `Failure` when the saved places cannot be read.
+  private func hasSavedPlace(named text: String) throws -> Bool {
+    let name = FoldedText(text)
+    return try savedNames().contains { FoldedText($0) == name }
+  }
+
+  /// The name of a saved place that begins so, or differs by a slip of the pen: one, or two from eight
+  /// letters on.
+  ///
+  /// - Parameter text: The name, without `@`.
+  /// - Throws: As `hasSavedPlace(named:)`.
+  private func savedName(similarTo text: String) throws -> String? {
+    let typed = FoldedText(text).text
+    let most = typed.count < 8 ? 1 : 2
+    let ranked = try savedNames().map { name in
+      let folded = FoldedText(name).text
+      let slips = NearestWord.distance(typed, folded)
+      return (name, slips: folded.hasPrefix(typed) ? min(slips, most) : slips)
+    }
+    return ranked.filter { $0.slips <= most }.min { $0.slips < $1.slips }?.0
+  }
+
+  /// The names of the saved places; none when nothing is saved.
+  ///
+  /// - Throws: `Failure` when the saved places cannot be read.
+  func savedNames() throws -> [String] {
+    guard let path = directories.places, unsafe access(path, F_OK) == 0 else { return [] }
+    return try PlacesFile(path: path).places(by: try deadline()).compactMap(\.name)
   }
 }

@@ -5,9 +5,9 @@
 /// Rows of the usual table are kept for the letters that a name shares with the one before, only a
 /// band around the diagonal is computed, and a name is given up where no continuation can come near
 /// (Ukkonen 1985, "Algorithms for approximate string matching", for the band).
-struct SlipDistance {
+package struct SlipDistance {
   /// The greatest distance that counts.
-  let limit: Int
+  private let limit: Int
   private let word: [UInt32]
   /// Rows for the beginnings of the current name, `word.count + 1` numbers each.
   private var rows: [UInt8]
@@ -19,9 +19,9 @@ struct SlipDistance {
   private var hopelessBeginning: Int?
 
   /// - Parameters:
-  ///   - word: A folded name.
-  ///   - limit: The greatest distance that counts, 1 or 2.
-  init(from word: String, limit: Int) {
+  ///   - word: The word that all names are compared with.
+  ///   - limit: The greatest distance that counts, at most 254.
+  package init(from word: String, limit: Int) {
     self.word = Self.letters(of: word)
     self.limit = limit
     rows = (0...self.word.count).map { UInt8(clamping: min($0, limit + 1)) }
@@ -33,7 +33,7 @@ struct SlipDistance {
   ///   - name: UTF-8.
   ///   - shared: How many of its bytes the name of the last call had too.
   /// - Returns: `nil` if it is greater than the limit.
-  mutating func distance(to name: [UInt8], sharing shared: Int) -> Int? {
+  package mutating func distance(to name: [UInt8], sharing shared: Int = 0) -> Int? {
     if let hopelessBeginning, shared >= hopelessBeginning { return nil }
     hopelessBeginning = nil
     while let end = ends.last, end > shared { removeRow() }

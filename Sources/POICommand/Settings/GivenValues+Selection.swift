@@ -1,20 +1,19 @@
 import PointsOfInterest
 import CommandLine
 
-/// Decides which points are wanted.
-struct SelectionResolver {
-  let given: GivenValues
-
+extension GivenValues {
+  /// The points that are wanted.
+  ///
   /// - Throws: `UsageError`; `Failure` when the words of categories cannot be read.
   func query() throws -> NearbyQuery {
-    let radius = try given.value(.radius, .distance) ?? given.configuration.radius?.metres
-    let beyond = try given.value(.beyond, .distance) ?? 0
-    if let radius, beyond > radius, let option = given.arguments.last(.beyond) {
+    let radius = try value(.radius, .distance) ?? configuration.radius?.metres
+    let beyond = try value(.beyond, .distance) ?? 0
+    if let radius, beyond > radius, let option = arguments.last(.beyond) {
       throw UsageError(
-        "--beyond \(option.value ?? "")", "farther than the radius of \(given.radiusText)",
+        "--beyond \(option.value ?? "")", "farther than the radius of \(radiusText)",
       )
     }
-    let limit = try given.value(.limit, .limit) ?? given.configuration.limit
+    let limit = try value(.limit, .limit) ?? configuration.limit
     let categories = try categories()
     return NearbyQuery(
       limit: limit == 0 ? nil : limit,
@@ -22,29 +21,29 @@ struct SelectionResolver {
       beyond: beyond,
       filter: PointFilter(
         categories: categories.categories, conditions: categories.conditions,
-        tags: try given.arguments.all(.tag).map(tagExpression),
-        name: given.arguments.last(.name)?.value.map(FoldedText.init),
-        nameLanguage: try given.language(), includesHidden: given.arguments.has(.all),
+        tags: try arguments.all(.tag).map(tagExpression),
+        name: arguments.last(.name)?.value.map(FoldedText.init),
+        nameLanguage: try language(), includesHidden: arguments.has(.all),
       ),
-      target: try given.target(),
+      target: try target(),
     )
   }
 
   private func categories() throws -> CategorySelection {
     var known: CategoryWords?
     var all = CategorySelection()
-    for option in given.arguments.all(.category) {
+    for option in arguments.all(.category) {
       let text = option.value ?? ""
       if text.hasPrefix("category="), text.count > 9 {
         all.categories.append(.word(FoldedText(String(text.dropFirst(9)))))
       } else if text.contains("=") {
         guard let pattern = TagPattern(text: text) else {
-          throw given.error(option, "expected a word, \(ValueParser.tag.expected)")
+          throw error(option, "expected a word, \(ValueParser.tag.expected)")
         }
         if let error = try mixedCategory(option, pattern) { throw error }
         all.categories.append(.tag(pattern))
       } else {
-        let words = try known ?? given.categoryWords()
+        let words = try known ?? categoryWords()
         known = words
         if let error = try joinedCategories(option, among: words) { throw error }
         guard let selection = try words.selection(for: text) else {
@@ -53,7 +52,7 @@ struct SelectionResolver {
         all.categories += selection.categories
         all.conditions += selection.conditions
       }
-      guard all.isSearchable else { throw given.error(option, "too many kinds at once") }
+      guard all.isSearchable else { throw error(option, "too many kinds at once") }
     }
     return all
   }
@@ -68,16 +67,14 @@ struct SelectionResolver {
       return error
     }
     let unknown = try UnknownCategory(option.value ?? "", among: words)
-    var error = given.error(option, unknown.reason)
+    var error = self.error(option, unknown.reason)
     error.suggestion =
       unknown.isEverything
-      ? given.arguments.tokens(without: option)
-      : unknown.replacement.flatMap { given.arguments.tokens(replacing: option, by: $0) }
+      ? arguments.tokens(without: option)
+      : unknown.replacement.flatMap { arguments.tokens(replacing: option, by: $0) }
     return error
   }
-}
 
-extension GivenValues {
   /// The words of `-c`.
   ///
   /// - Throws: `UsageError` for a language that is none.

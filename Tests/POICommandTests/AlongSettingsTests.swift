@@ -6,15 +6,12 @@ import Testing
 
 @testable import POICommand
 
-struct AlongResolverTests {
+struct AlongSettingsTests {
   private func settings(
     _ commandLine: String, _ configuration: Configuration = Configuration(),
   ) throws -> AlongSettings {
     let given = try Given.values(commandLine, configuration)
-    return try AlongResolver(
-      option: try #require(given.arguments.last(.along)), given: given,
-      output: OutputResolver(given: given, isTerminal: false, terminalSize: { nil }),
-    ).settings()
+    return try given.alongSettings(try #require(given.arguments.last(.along)))
   }
 
   @Test func `given a track and a radius, when resolved, then all points are wanted`() throws {

@@ -3,7 +3,7 @@ import CommandLine
 
 // Suggestions for selections as people type them: the command that does what they mean.
 
-extension SelectionResolver {
+extension GivenValues {
   /// Words between two kinds, either of which is wanted.
   private static let conjunctions: Set<String> = [
     "and", "or", "und", "oder", "et", "ou", "y", "o", "e", "&", "+", "/",
@@ -43,8 +43,8 @@ extension SelectionResolver {
   }
 
   private func oneAtATime(_ option: ParsedArguments.Given, _ parts: [String]) -> UsageError {
-    var error = given.error(option, "one category at a time; any of several is found")
-    error.suggestion = given.arguments.tokens(without: option).map { tokens in
+    var error = self.error(option, "one category at a time; any of several is found")
+    error.suggestion = arguments.tokens(without: option).map { tokens in
       tokens + parts.flatMap { ["-c", $0] }
     }
     return error
@@ -59,9 +59,9 @@ extension SelectionResolver {
     }
     let rest = others.joined(separator: " ")
     guard try words.selection(for: rest) != nil else { return nil }
-    var error = given.error(option, "places that are open are asked for by --open")
-    let tokens = given.arguments.tokens(replacing: option, by: rest)
-    let hasOpen = given.arguments.last(.open, .openAt) != nil
+    var error = self.error(option, "places that are open are asked for by --open")
+    let tokens = arguments.tokens(replacing: option, by: rest)
+    let hasOpen = arguments.last(.open, .openAt) != nil
     error.suggestion = tokens.map { hasOpen ? $0 : $0 + [OptionName.open.spelling] }
     return error
   }
@@ -72,14 +72,14 @@ extension SelectionResolver {
     guard let value = pattern.value, Category.mainKeys.contains(pattern.key),
       let space = value.firstIndex(where: \.isWhitespace)
     else { return nil }
-    var error = given.error(option, "no value of \(pattern.key) has a space; words go with words")
+    var error = self.error(option, "no value of \(pattern.key) has a space; words go with words")
     let tag = TagPattern(key: pattern.key, value: String(value[..<space]))
-    let words = try given.categoryWords()
+    let words = try categoryWords()
     let kind = try words.table.kinds().first { $0.tags.first == tag }
     if let word = kind?.leadWord(in: "en") {
       let phrase = word + value[space...]
       if try words.selection(for: phrase) != nil {
-        error.suggestion = given.arguments.tokens(replacing: option, by: phrase)
+        error.suggestion = arguments.tokens(replacing: option, by: phrase)
       }
     }
     return error
@@ -88,14 +88,14 @@ extension SelectionResolver {
   /// The expression of `--tag`; of several in one option the error has one for each.
   func tagExpression(_ option: ParsedArguments.Given) throws(UsageError) -> TagExpression {
     do throws(UsageError) {
-      return try given.value(of: option, .tagExpression)
+      return try value(of: option, .tagExpression)
     } catch {
       var error = error
       let parts = Self.words(of: option.value ?? "").filter { !["and", "&", "&&"].contains($0) }
       if parts.count > 1 {
         error.suggestion =
           parts.allSatisfy { TagExpression(parsing: $0) != nil }
-          ? given.arguments.tokens(without: option).map { tokens in
+          ? arguments.tokens(without: option).map { tokens in
             tokens + parts.flatMap { ["--tag", $0] }
           } : nil
       }

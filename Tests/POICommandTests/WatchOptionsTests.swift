@@ -5,15 +5,12 @@ import Testing
 
 @testable import POICommand
 
-struct WatchOutputResolverTests {
-  private func resolver(
+struct WatchOptionsTests {
+  private func given(
     _ commandLine: String, isTerminal: Bool = false, terminalKind: String? = "xterm",
-  ) throws -> WatchOutputResolver {
-    WatchOutputResolver(
-      arguments: try ParsedArguments(parsing: commandLine.split(separator: " ").map(String.init)),
-      terminal: OutputTerminal(
-        isTerminal: isTerminal, environment: { $0 == "TERM" ? terminalKind : nil },
-      ),
+  ) throws -> GivenValues {
+    try Given.values(
+      commandLine, environment: terminalKind.map { ["TERM": $0] } ?? [:], isTerminal: isTerminal,
     )
   }
 
@@ -28,13 +25,10 @@ struct WatchOutputResolverTests {
   func `given a terminal or none, when resolved, then a table is drawn where that can be`(
     commandLine: String, isTerminal: Bool, kind: String?, format: OutputFormat,
   ) throws {
-    let resolver = try resolver(commandLine, isTerminal: isTerminal, terminalKind: kind)
-    #expect(try resolver.format() == format)
-    let output = OutputResolver(
-      given: try Given.values(commandLine), isTerminal: isTerminal, terminalSize: { nil },
-      decidedFormat: format,
-    )
-    #expect(try output.format() == format)
+    var given = try given(commandLine, isTerminal: isTerminal, terminalKind: kind)
+    #expect(try given.watchFormat() == format)
+    given.decidedFormat = format
+    #expect(try given.outputFormat() == format)
   }
 
   @Test(
@@ -58,16 +52,16 @@ struct WatchOutputResolverTests {
     commandLine: String, isTerminal: Bool, token: String, reason: String,
   ) throws {
     #expect(throws: UsageError(token, reason)) {
-      try resolver(commandLine, isTerminal: isTerminal).format()
+      try given(commandLine, isTerminal: isTerminal).watchFormat()
     }
   }
 
   @Test func `given events, when resolved, then those are wanted`() throws {
     #expect(
-      try resolver("").events(try Given.values("")) == Set(WatchEventKind.allCases)
+      try given("").watchEvents() == Set(WatchEventKind.allCases)
     )
     #expect(
-      try resolver("--events fix,enter").events(try Given.values("--events fix,enter"))
+      try given("--events fix,enter").watchEvents()
         == [.fix, .enter]
     )
   }
@@ -82,7 +76,7 @@ struct WatchOutputResolverTests {
     events: String, reason: String,
   ) throws {
     #expect(throws: UsageError("--events \(events)", reason)) {
-      try resolver("--events \(events)").events(try Given.values("--events \(events)"))
+      try given("--events \(events)").watchEvents()
     }
   }
 
@@ -91,12 +85,12 @@ struct WatchOutputResolverTests {
       throws: UsageError(
         "location", "missing: give --gpsd or --from FILE", suggestion: ["-q", "--gpsd"],
       )
-    ) { try WatchPlanResolver.ensureLocation(try Given.values("-q")) }
+    ) { try Given.values("-q").ensureMovingLocation() }
     var configuration = Configuration()
     configuration.location = .gpsd
-    try WatchPlanResolver.ensureLocation(try Given.values("-q", configuration))
+    try Given.values("-q", configuration).ensureMovingLocation()
     for commandLine in ["--gpsd", "--from f", "1 2"] {
-      try WatchPlanResolver.ensureLocation(try Given.values(commandLine))
+      try Given.values(commandLine).ensureMovingLocation()
     }
   }
 }

@@ -6,14 +6,13 @@ import Testing
 
 @testable import POICommand
 
-struct OutputResolverTests {
-  private func resolver(
+struct OutputChoiceTests {
+  private func given(
     _ commandLine: String, _ configuration: Configuration = Configuration(),
     environment: [String: String] = [:], isTerminal: Bool = false,
-  ) throws -> OutputResolver {
-    OutputResolver(
-      given: try Given.values(commandLine, configuration, environment: environment),
-      isTerminal: isTerminal, terminalSize: { (columns: 90, rows: 30) },
+  ) throws -> GivenValues {
+    try Given.values(
+      commandLine, configuration, environment: environment, isTerminal: isTerminal,
     )
   }
 
@@ -28,16 +27,16 @@ struct OutputResolverTests {
     commandLine: String, configured: OutputFormat?, isTerminal: Bool, format: OutputFormat,
   ) throws {
     let configuration = Configuration(format: configured)
-    #expect(try resolver(commandLine, configuration, isTerminal: isTerminal).format() == format)
+    #expect(try given(commandLine, configuration, isTerminal: isTerminal).outputFormat() == format)
   }
 
   @Test func `given many locations, when resolved, then the answers can follow each other`() throws
   {
-    #expect(try resolver("-", isTerminal: true).format(for: .batch) == .tsv)
-    #expect(try resolver("- -f csv").format(for: .batch) == .csv)
+    #expect(try given("-", isTerminal: true).outputFormat(for: .batch) == .tsv)
+    #expect(try given("- -f csv").outputFormat(for: .batch) == .csv)
     #expect(
       throws: UsageError("--format json", "many locations are written as tsv, csv or ndjson")
-    ) { try resolver("-", Configuration(format: .json)).format(for: .batch) }
+    ) { try given("-", Configuration(format: .json)).outputFormat(for: .batch) }
   }
 
   @Test(arguments: [
@@ -47,8 +46,8 @@ struct OutputResolverTests {
   func `given a template of the configuration, when resolved, then a format typed goes first`(
     commandLine: String, isTemplate: Bool,
   ) throws {
-    let resolver = try resolver(commandLine, Configuration(template: "{query}{name}"))
-    #expect(try (resolver.options(for: resolver.format()).template != nil) == isTemplate)
+    let given = try given(commandLine, Configuration(template: "{query}{name}"))
+    #expect(try (given.outputOptions(for: given.outputFormat()).template != nil) == isTemplate)
   }
 
   @Test(
@@ -64,11 +63,11 @@ struct OutputResolverTests {
   func `given a terminal and an environment, when resolved, then they decide on colours`(
     color: String, isTerminal: Bool, environment: [String: String], isColoured: Bool,
   ) throws {
-    let resolver = try resolver(
+    let given = try given(
       "1 2 --color \(color)", environment: environment, isTerminal: isTerminal,
     )
-    #expect(try resolver.options(for: .table).isColoured == isColoured)
-    #expect(try !resolver.options(for: .csv).isColoured)
+    #expect(try given.outputOptions(for: .table).isColoured == isColoured)
+    #expect(try !given.outputOptions(for: .csv).isColoured)
   }
 
   @Test(
@@ -84,9 +83,9 @@ struct OutputResolverTests {
     options: String, isTerminal: Bool, kind: String?, areLinks: Bool,
   ) throws {
     let environment = kind.map { ["TERM": $0] } ?? [:]
-    let resolver = try resolver("1 2\(options)", environment: environment, isTerminal: isTerminal)
-    let format = try resolver.given.arguments.formatOption == nil ? .table : resolver.format()
-    #expect(try (resolver.options(for: format).links != nil) == areLinks)
+    let given = try given("1 2\(options)", environment: environment, isTerminal: isTerminal)
+    let format = try given.arguments.formatOption == nil ? .table : given.outputFormat()
+    #expect(try (given.outputOptions(for: format).links != nil) == areLinks)
   }
 
   @Test(
@@ -99,18 +98,18 @@ struct OutputResolverTests {
   func `given a locale, when a radar is resolved, then it is as fine as the terminal shows`(
     environment: [String: String], glyphs: RadarGlyphs,
   ) throws {
-    let resolver = try resolver("1 2 --radar", environment: environment, isTerminal: true)
-    #expect(try resolver.options(for: .table).radar == glyphs)
-    let configured = try self.resolver(
+    let given = try given("1 2 --radar", environment: environment, isTerminal: true)
+    #expect(try given.outputOptions(for: .table).radar == glyphs)
+    let configured = try self.given(
       "1 2", Configuration(hasRadar: true), environment: environment, isTerminal: true,
     )
-    #expect(try configured.options(for: .table).radar == glyphs)
+    #expect(try configured.outputOptions(for: .table).radar == glyphs)
   }
 
   @Test func `given no terminal, when a radar is resolved, then there is none`() throws {
     for commandLine in ["1 2 --radar", "1 2 --radar -f table"] {
-      let resolver = try resolver(commandLine)
-      #expect(try resolver.options(for: resolver.format()).radar == nil)
+      let given = try given(commandLine)
+      #expect(try given.outputOptions(for: given.outputFormat()).radar == nil)
     }
   }
 
@@ -132,27 +131,27 @@ struct OutputResolverTests {
   func `given what no radar can be drawn of, when resolved, then it is refused`(
     commandLine: String, error: UsageError,
   ) throws {
-    let resolver = try resolver(commandLine, isTerminal: true)
+    let given = try given(commandLine, isTerminal: true)
     let isBatch = commandLine.hasPrefix("- ")
-    let format = isBatch ? .tsv : try resolver.format()
-    #expect(throws: error) { try resolver.options(for: format, hasQuery: isBatch) }
+    let format = isBatch ? .tsv : try given.outputFormat()
+    #expect(throws: error) { try given.outputOptions(for: format, hasQuery: isBatch) }
   }
 
   @Test func `given a terminal, when a radar is resolved, then the table fits above the prompt`()
     throws
   {
-    let options = try resolver("1 2 --radar", isTerminal: true).options(for: .table)
+    let options = try given("1 2 --radar", isTerminal: true).outputOptions(for: .table)
     #expect(options.height == 28 && options.width == 90 && options.scrolls)
   }
 
   @Test func `given options and a configuration, when resolved, then options go first`() throws {
     let configuration = Configuration(units: .nautical, colouring: .always)
-    let options = try resolver("1 2", configuration, isTerminal: true).options(for: .table)
+    let options = try given("1 2", configuration, isTerminal: true).outputOptions(for: .table)
     #expect(options == OutputOptions(units: .nautical, isColoured: true, width: 90))
-    let others = try resolver("1 2 --units imperial --fields name,id", configuration)
-      .options(for: .csv)
+    let others = try given("1 2 --units imperial --fields name,id", configuration)
+      .outputOptions(for: .csv)
     #expect(others == OutputOptions(fields: [.name, .id], units: .imperial))
-    #expect(try resolver("1 2", isTerminal: true).options(for: .csv).isShown)
+    #expect(try given("1 2", isTerminal: true).outputOptions(for: .csv).isShown)
   }
 
   @Test(arguments: [
@@ -192,8 +191,8 @@ struct OutputResolverTests {
     options: String, error: UsageError,
   ) {
     #expect(throws: error) {
-      let resolver = try resolver("1 2 " + options)
-      _ = try resolver.options(for: try resolver.format())
+      let given = try given("1 2 " + options)
+      _ = try given.outputOptions(for: try given.outputFormat())
     }
   }
 }

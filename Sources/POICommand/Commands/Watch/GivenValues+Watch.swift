@@ -1,0 +1,127 @@
+import CommandLine
+import Locating
+import PointFormats
+import PointsOfInterest
+
+extension GivenValues {
+  /// Default of `--interval` when a service is asked, which is somebody else's computer.
+  private static var serviceInterval: Duration { .seconds(10) }
+
+  /// Refuses to go on without a location; other commands would suggest one that does not move.
+  ///
+  /// - Throws: `UsageError`.
+  func ensureMovingLocation() throws(UsageError) {
+    guard arguments.operands.isEmpty, !arguments.has(.gpsd), !arguments.has(.from),
+      configuration.location == nil
+    else { return }
+    throw UsageError(
+      "location", "missing: give --gpsd or --from FILE", suggestion: arguments.tokens + ["--gpsd"],
+    )
+  }
+
+  /// The plan of `poi watch`.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings of its searches.
+  ///   - format: A table or events.
+  ///   - loading: How services are asked.
+  /// - Throws: `UsageError`.
+  func watchPlan(
+    _ settings: Settings, as format: OutputFormat, loading: any SourceLoading,
+  ) throws -> WatchPlan {
+    let location = try movingLocation(settings)
+    let (dwell, featured) = (
+      try value(.dwell, .duration), try value(.feature, .duration),
+    )
+    if let featured, featured == .zero, let option = arguments.last(.feature) {
+      throw error(option, "a place must be shown for some time")
+    }
+    let isRemote = settings.sources.contains(where: \.isService)
+    let interval =
+      try value(.interval, .duration) ?? (isRemote ? Self.serviceInterval : .zero)
+    return WatchPlan(
+      location: location, isFollowed: arguments.has(.follow),
+      desiredAccuracy: settings.requirement.desiredAccuracy,
+      loading: isRemote ? loading : SequentialLoading(), query: settings.query,
+      timeout: settings.timeout, within: try within(), dwell: dwell ?? .zero,
+      interval: interval, move: try value(.move, .distance) ?? 0, featured: featured,
+      output: format == .table
+        ? .table(settings.output)
+        : .events(try watchEvents(), fields: settings.output.fields), facts: settings.facts,
+    )
+  }
+
+  private func movingLocation(_ settings: Settings) throws -> LocationChoice {
+    guard case .single(let location) = settings.location else {
+      throw UsageError(
+        "-", "one moving location is watched", suggestion: ["watch", "--from", "-"], )
+    }
+    switch location {
+    case .gpsd: break
+    case .file: return location
+    case .fixed, .saved:
+      throw UsageError(
+        arguments.operands.first ?? "location",
+        "a place does not move; poi watch takes --gpsd or --from FILE",
+      )
+    }
+    if let option = arguments.last(.follow) {
+      throw UsageError(option.name.spelling, "is for --from FILE; a gpsd is always followed")
+    }
+    return location
+  }
+
+  /// The distance of `--within`: a location nearer than this is at a point.
+  func within() throws -> Double {
+    let distance = try value(.within, .distance) ?? Presence.defaultDistance
+    if distance == 0, let option = arguments.last(.within) {
+      throw error(option, "no location is ever exact")
+    }
+    return distance
+  }
+
+  /// The format of `poi watch`: a table that is drawn anew where the terminal can do that, else events.
+  ///
+  /// - Throws: `UsageError`.
+  func watchFormat() throws -> OutputFormat {
+    let (option, terminal) = (arguments.formatOption, OutputTerminal(world))
+    switch option?.name == .format ? option?.value : option?.name.rawValue {
+    case nil: return terminal.canRedraw && !arguments.has(.events) ? .table : .ndjson
+    case "json", "ndjson": return .ndjson
+    case "table":
+      guard terminal.canRedraw else {
+        throw UsageError("--format table", "needs a terminal; without one events are printed")
+      }
+      if arguments.has(.events) {
+        throw UsageError("--events", "chooses what is printed; a table shows everything")
+      }
+      return .table
+    case let other?:
+      throw UsageError(
+        option?.name == .format ? "--format \(other)" : "--\(other)",
+        "poi watch prints events (ndjson) or, on a terminal, a table",
+      )
+    }
+  }
+
+  /// The events that are wanted.
+  ///
+  /// - Throws: `UsageError`.
+  func watchEvents() throws -> Set<WatchEventKind> {
+    guard let option = arguments.last(.events) else { return Set(WatchEventKind.allCases) }
+    let names = WatchEventKind.allCases.map(\.rawValue)
+    var kinds: Set<WatchEventKind> = []
+    for name in (option.value ?? "").split(separator: ",", omittingEmptySubsequences: false) {
+      guard let kind = WatchEventKind(rawValue: String(name)) else {
+        let nearest = NearestWord.nearest(to: String(name), among: names)
+        throw error(
+          option,
+          nearest.map { "unknown event '\(name)'; did you mean '\($0)'?" }
+            ?? "unknown event '\(name)'; events are \(names.joined(separator: ", "))",
+        )
+      }
+      kinds.insert(kind)
+    }
+    return kinds
+  }
+}

@@ -1,0 +1,37 @@
+import Basics
+import Geodesy
+
+/// Quantities as people type them: a number, and a unit behind it or none.
+enum Quantity {
+  private typealias Unit = (suffix: String, scale: Double)
+
+  /// Metres in each unit, all exact by definition (international yard and pound agreement of 1959;
+  /// the nautical mile of the First International Extraordinary Hydrographic Conference, 1929).
+  private static let units: [Unit] = [
+    ("nmi", 1_852), ("km", 1_000), ("mi", 1_609.344), ("ft", 0.3048), ("m", 1),
+  ]
+
+  /// A distance in metres: `250`, `1.5km`, `2mi`, `800ft`, `3nmi`; `nil` if the text is none.
+  static func metres(_ text: String) -> Metres? { value(text, units) }
+
+  /// A duration: `5`, `5s`, `500ms`, `2m`, `1h`; `nil` if the text is none or longer than a year.
+  static func duration(_ text: String) -> Duration? {
+    guard let seconds = value(text, [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3_600)]),
+      seconds <= 31_557_600
+    else { return nil }
+    return .nanoseconds(Int64((seconds * 1e9).rounded()))
+  }
+
+  /// A size in bytes: `4096`, `500kB`, `64MB`, `1GB`; `nil` if the text is none.
+  static func bytes(_ text: String) -> Int? {
+    value(text, [("kB", 1e3), ("MB", 1e6), ("GB", 1e9), ("B", 1)]).flatMap { bytes in
+      bytes <= 1e15 ? Int(bytes) : nil
+    }
+  }
+
+  private static func value(_ text: String, _ units: [Unit]) -> Double? {
+    let (suffix, scale) = units.first { text.hasSuffix($0.suffix) } ?? ("", 1)
+    let number = String(text.dropLast(suffix.count))
+    return DecimalNumber.value(of: number, as: .unsigned).map { $0 * scale }
+  }
+}
