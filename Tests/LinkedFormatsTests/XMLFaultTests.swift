@@ -10,7 +10,10 @@ struct XMLFaultTests {
 
   @Test(arguments: [
     ("", "no <gpx> element; the file is empty"),
-    ("\0\0\0<\0a>\0\0\0\u{c}", "line 1: a character that XML does not allow"),
+    (
+      "\0\0\0<\0a>\0\0\0\u{c}",
+      "line 1: a byte that is no character in the document's encoding",
+    ),
     (" \n", "no <gpx> element; the file is empty"),
     ("hello", "line 1: not XML: there is no element"),
     ("<html>\n</html>", "line 1: the root element is <html>, not <gpx>"),

@@ -50,8 +50,19 @@ void *xmlCreatePushParserCtxt(poi_xml_handler *handler, void *context, const cha
 // XML_PARSE_NONET 0x800, XML_PARSE_IGNORE_ENC 0x200000.
 int xmlCtxtUseOptions(void *parser, int options);
 int xmlParseChunk(void *parser, const char *chunk, int size, int isLast);
-void xmlStopParser(void *parser);
 int xmlSAX2GetLineNumber(void *parser);
 void xmlFreeParserCtxt(void *parser);
+
+// Problems of conversion from an encoding are no parser's, but the thread's.
+typedef void (*poi_xml_problem)(void *context, poi_xml_error *error);
+void xmlSetStructuredErrorFunc(void *context, poi_xml_problem handler);
+void xmlSetGenericErrorFunc(void *context, void (*print)(void *context, const char *format, ...));
+static void poi_xml_print_nothing(void *context, const char *format, ...) { (void)context, (void)format; }
+
+// Where this thread's problems go; nothing is printed.
+static inline void poi_xml_report(void *context, poi_xml_problem handler) {
+  xmlSetGenericErrorFunc(0, poi_xml_print_nothing);
+  xmlSetStructuredErrorFunc(context, handler);
+}
 
 #endif

@@ -92,7 +92,6 @@ class XMLEventReceiver {
   private func fail(_ reason: String) {
     guard failure == nil else { return }
     failure = Failure(.data, "line \(parser?.line ?? 1): \(reason)")
-    parser?.stop()
   }
 }
 
@@ -131,7 +130,7 @@ struct XMLProblem {
   var isReference: Bool { (22...27).contains(code) || code == 68 }
 
   /// Whether bytes are no characters in the document's encoding.
-  var isOfBytes: Bool { code == 81 || code == 6003 }
+  var isOfBytes: Bool { [81, 1544, 6003].contains(code) }
 
   private var isUndeclaredEntity: Bool { code == 26 || code == 27 }
 

@@ -50,19 +50,21 @@ import PointsOfInterest
     guard !bytes.isEmpty else { return }
     tail = Array(bytes.suffix(32))
     unsafe bytes.withUnsafeBytes { bytes in
-      let bytes = unsafe bytes.assumingMemoryBound(to: CChar.self)
-      _ = unsafe xmlParseChunk(context, bytes.baseAddress, Int32(bytes.count), 0)
+      unsafe parse(bytes.assumingMemoryBound(to: CChar.self), isLast: false)
     }
   }
 
   /// Parses what the parser has held back because more could have followed.
   func finish() {
     events.isAtEnd = true
-    _ = unsafe xmlParseChunk(context, nil, 0, 1)
+    unsafe parse(UnsafeBufferPointer(start: nil, count: 0), isLast: true)
   }
 
-  /// Parses nothing more.
-  func stop() { unsafe xmlStopParser(context) }
+  private func parse(_ bytes: UnsafeBufferPointer<CChar>, isLast: Bool) {
+    unsafe poi_xml_report(Unmanaged.passUnretained(events).toOpaque(), Self.meet)
+    _ = unsafe xmlParseChunk(context, bytes.baseAddress, Int32(bytes.count), isLast ? 1 : 0)
+    poi_xml_report(nil, nil)
+  }
 
   /// Whether the last bytes are the beginning of a reference such as `&amp;`.
   var endsInsideReference: Bool {
@@ -95,16 +97,18 @@ import PointsOfInterest
     unsafe handler.elementDecl = { context, _, _, _ in
       unsafe receiver(context).refuseDeclaration()
     }
-    unsafe handler.structuredError = { context, error in
-      guard let error = unsafe error?.pointee else { return }
-      unsafe receiver(context).meet(
-        XMLProblem(
-          code: Int(error.code), isWarning: error.level < 2,
-          name: error.str1.map { unsafe String(cString: $0) },
-        )
-      )
-    }
+    unsafe handler.structuredError = meet
     return unsafe handler
+  }
+
+  private static let meet: poi_xml_problem = { context, error in
+    guard let error = unsafe error?.pointee else { return }
+    unsafe receiver(context).meet(
+      XMLProblem(
+        code: Int(error.code), isWarning: error.level < 2,
+        name: error.str1.map { unsafe String(cString: $0) },
+      )
+    )
   }
 
   /// The attributes by their names with their prefixes: five pointers each.
