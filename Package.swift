@@ -94,7 +94,7 @@ let package = Package(
 
     // Where locations and points come from; the quick path needs no more than these
     layer("Locating", on: domain, settings: small),
-    layer("PointFormats", on: domain + ["CommandLine"], settings: computing),
+    layer("PointFormats", on: domain, settings: computing),
     layer("Gazetteer", on: domain, settings: small + computing),
     layer("PointIndex", on: domain, excluding: ["FORMAT.md", "README.md"], settings: computing),
     layer(

@@ -20,7 +20,7 @@ import PointsOfInterest
   /// The last bytes that were parsed.
   private var tail: [UInt8] = []
 
-  /// XML_PARSE_NONET, XML_PARSE_IGNORE_ENC
+  /// The options `XML_PARSE_NONET` and `XML_PARSE_IGNORE_ENC`.
   private static let (offline, ignoringEncoding): (Int32, Int32) = (1 << 11, 1 << 21)
 
   /// - Throws: `Failure` of kind `.tryAgain` for lack of memory.

@@ -149,7 +149,7 @@ package final class LocalComposition: Sendable {
       return reader(format, columns).map {
         FilePointSource(
           name: FilePath.name(of: path), reader: $0, input: input, packed: packed,
-          hiding: Self.hiding(in: format),
+          diagnosis: ForeignFormat.diagnosis(ofFile:beginning:), hiding: Self.hiding(in: format),
         )
       }
     case .file(let path, nil, _):
@@ -162,7 +162,7 @@ package final class LocalComposition: Sendable {
       return reader(format, columns).map {
         FilePointSource(
           name: input.name, reader: $0, input: input, packed: packed,
-          hiding: Self.hiding(in: format),
+          diagnosis: ForeignFormat.diagnosis(ofFile:beginning:), hiding: Self.hiding(in: format),
         )
       }
     default:
@@ -268,72 +268,5 @@ struct SavedPlacesInput: ByteInput {
       throw Failure(.noInput, "\(path): not a regular file")
     }
     return file
-  }
-}
-
-/// A provider of the location in a file, which tells how to convert one in a format that is not read.
-struct ForeignFileAdvice: LocationProvider {
-  let path: String
-  let provider: any LocationProvider
-
-  /// - Throws: As the provider; of a file in a known format that is not read the command that converts
-  ///   it.
-  func currentFix(by deadline: Deadline) throws -> Fix {
-    try Self.naming(path) { try provider.currentFix(by: deadline) }
-  }
-
-  /// Reads a file, and tells how to convert it if it makes no sense.
-  ///
-  /// - Returns: The result of the closure.
-  /// - Throws: The error of the closure, or advice if the file has a known foreign format.
-  static func naming<Content>(_ path: String, _ read: () throws -> Content) throws -> Content {
-    do {
-      return try read()
-    } catch let failure as Failure where failure.kind == .data {
-      throw ForeignFormat(file: path)?.failure(ofFile: path).of(path) ?? failure
-    }
-  }
-}
-
-extension ForeignFormat {
-  /// A known format that is not read, by the file's name or by its first bytes.
-  init?(file path: String) {
-    guard
-      let format = ForeignFormat(ofFile: path)
-        ?? ForeignFormat(content: UnreadableFile.beginning(path)[...])
-    else {
-      return nil
-    }
-    self = format
-  }
-}
-
-/// The reason why a path is no file to read from.
-enum UnreadableFile {
-  /// - Returns: The reason, if it is a path that tells no format and nothing is there, or a directory;
-  ///   `nil` for anything else, of which reading will tell.
-  static func failure(_ choice: SourceChoice) -> Failure? {
-    guard case .file(let path, nil, _) = choice else { return nil }
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else {
-      return Failure(.noInput, "\(path): \(Failure.reason(errno))")
-    }
-    guard status.st_mode & S_IFMT == S_IFDIR else { return nil }
-    return Failure(.noInput, "\(path): \(Failure.reason(EISDIR))")
-  }
-
-  /// The first bytes of a regular file; none of anything else, which could only be read once.
-  static func beginning(_ path: String) -> [UInt8] {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
-    var bytes: [UInt8] = []
-    do {
-      let file = try FileByteStream(path: path)
-      _ = try file.read(upTo: ForeignFormat.signatureLength, appendingTo: &bytes)
-    } catch {
-      // That nothing can be read will be told when it is needed.
-      return []
-    }
-    return bytes
   }
 }

@@ -34,7 +34,7 @@ extension GivenValues {
     if let origin = origins.first {
       throw UsageError(
         origin.name.spelling, "the location is given already: '\(operand)'",
-        suggestion: gpsdAddress(origin, operand),
+        suggestion: mender.gpsdAddress(origin, operand),
       )
     }
     return arguments.operands == ["-"] ? .batch : .single(try typed(requirement))
@@ -48,16 +48,7 @@ extension GivenValues {
     throw Failure(.unavailable, "gpsd at \(address.description): not asked, as --offline says")
   }
 
-  /// The command line with the address of a gpsd as the option wants it: `--gpsd=HOST:PORT`.
-  private func gpsdAddress(_ option: ParsedArguments.Given, _ operand: String) -> [String]? {
-    guard option.name == .gpsd, option.value == nil, arguments.operands.count == 1,
-      (try? LocationReference(operand)) == nil, (try? GPSDAddress(parsing: operand)) != nil
-    else { return nil }
-    let tokens = arguments.tokens
-    var mended = tokens.replacing(option.index, by: "\(option.name.spelling)=\(operand)")
-    if let index = tokens.lastIndex(of: operand) { mended.remove(at: index) }
-    return mended
-  }
+  private var mender: Mender { Mender(arguments: arguments) }
 
   private func receiver(
     _ option: ParsedArguments.Given, _ requirement: FixRequirement,
@@ -117,7 +108,7 @@ extension GivenValues {
 
   /// Refuses the unit of a quantity among the operands, unless they are a place's name with it.
   private func ensureNoPartedQuantity() throws {
-    guard let error = SuggestedLocation.partedQuantity(arguments),
+    guard let error = mender.partedQuantity(),
       try !places.isName(arguments.operands.joined(separator: " "))
     else { return }
     throw error
@@ -130,7 +121,7 @@ extension GivenValues {
   private func unknown(_ fault: LocationNotationError) throws(Failure) -> UsageError {
     let text = arguments.operands.joined(separator: " ")
     var error = UsageError(fault)
-    error.suggestion = SuggestedLocation.tokens(arguments)
+    error.suggestion = mender.location()
     guard error.suggestion == nil, fault.reason == .notALocation,
       let name = NamedLocation(text, after: fault), !name.hasDigits
     else { return error }

@@ -1,3 +1,4 @@
+import Basics
 import PointsOfInterest
 import CommandLine
 import PointFormats

@@ -8,15 +8,19 @@ package struct FilePointSource: PointSource {
   private let reader: PointFileReader
   private let input: any ByteInput
   private let packed: PackedInput
+  private let diagnosis: ContentDiagnosis
   private let hiding: HidingRules?
 
-  /// - Parameter hiding: Rules for places that are private, closed or disused; `nil` to hide what
-  ///   the format itself tells alone.
+  /// - Parameters:
+  ///   - diagnosis: Asked when the reader makes no sense of the input.
+  ///   - hiding: Rules for places that are private, closed or disused; `nil` to hide what the format
+  ///     itself tells alone.
   package init(
     name: String, reader: PointFileReader, input: any ByteInput, packed: PackedInput = .refused,
-    hiding: HidingRules? = nil,
+    diagnosis: @escaping ContentDiagnosis = { _, _ in nil }, hiding: HidingRules? = nil,
   ) {
     self.packed = packed
+    self.diagnosis = diagnosis
     self.hiding = hiding
     self.name = name
     self.reader = reader
@@ -94,24 +98,20 @@ package struct FilePointSource: PointSource {
     }
   }
 
+  /// The number of bytes that tell a format by its content.
+  package static let beginningLength = 512
+
   private func read(
     _ input: consuming ByteReader, with reader: some PointReader, into sink: inout some PointSink,
     by deadline: Deadline?,
   ) throws -> PointFileDescription {
-    while input.unreadCount < ForeignFormat.signatureLength, try input.fill() {}
-    let beginning = input.storage.prefix(ForeignFormat.signatureLength)
+    while input.unreadCount < Self.beginningLength, try input.fill() {}
+    let beginning = input.storage.prefix(Self.beginningLength)
     var content = try unpacked(input, beginning, by: deadline)
     do {
       return try reader.read(&content, source: name, into: &sink)
     } catch let failure as Failure where failure.kind == .data {
-      // The bytes may tell better what is wrong.
-      if let foreign = ForeignFormat(content: beginning) {
-        throw foreign.failure(ofFile: self.input.name)
-      }
-      if PackedContent(beginning) == nil, let misnamed = PackedContent.misnamed(self.input.name) {
-        throw misnamed
-      }
-      throw failure
+      throw diagnosis(self.input.name, beginning) ?? failure
     }
   }
 
@@ -180,3 +180,10 @@ private struct WatchedByteStream: ByteStream {
     return read
   }
 }
+
+/// Finds the reason why the content of a file makes no sense to the reader of its format.
+///
+/// It gets the file's name and its first 512 bytes, fewer of a shorter file, and returns `nil` where the
+/// reader's own failure tells best.
+package typealias ContentDiagnosis =
+  @Sendable (_ name: String, _ beginning: ArraySlice<UInt8>) -> Failure?

@@ -1,6 +1,4 @@
 package import Basics
-import CommandLine
-import PointsOfInterest
 
 /// Ways in which a file of text can be packed, told by its first bytes.
 package enum PackedContent: CaseIterable, Sendable {
@@ -25,28 +23,8 @@ package enum PackedContent: CaseIterable, Sendable {
     }
   }
 
-  /// The packing that the ending of a file's name tells, and the name without it.
-  static func named(path: String) -> (content: PackedContent, unpackedPath: String)? {
-    if FileFormat.isPacked(path) {
-      return (.gzip, String(path.dropLast(FileFormat.packedSuffix.count)))
-    }
-    guard path.lowercased().hasSuffix(".kmz") else { return nil }
-    return (.zip, path.dropLast(1) + "l")
-  }
-
-  /// The failure to make sense of a file that is not packed, though its name says so; `nil` for a name
-  /// that does not.
-  static func misnamed(_ path: String) -> Failure? {
-    guard let (content, unpackedPath) = named(path: path) else { return nil }
-    let command = ["mv", path, unpackedPath].map(ShellWord.quoted).joined(separator: " ")
-    return Failure(
-      .data, "it is not \(content), whatever its name says",
-      advice: "; if it is not packed, rename it: \(command)",
-    )
-  }
-
   /// The packing of bytes; `nil` for bytes that are not packed in a known way.
-  init?(_ beginning: ArraySlice<UInt8>) {
+  package init?(_ beginning: ArraySlice<UInt8>) {
     // The first byte of nearly every file is another.
     guard let first = beginning.first, first == 0x1F || first == 0x50 else { return nil }
     guard let content = Self.allCases.first(where: { beginning.starts(with: $0.signature) }) else {

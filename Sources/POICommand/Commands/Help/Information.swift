@@ -1,3 +1,4 @@
+import Basics
 import CommandLine
 
 /// The texts about the program itself that options ask for.

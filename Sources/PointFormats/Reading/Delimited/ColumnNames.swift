@@ -1,4 +1,4 @@
-import CommandLine
+import Basics
 
 /// The header names that are understood.
 ///

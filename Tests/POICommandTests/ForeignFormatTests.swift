@@ -1,7 +1,10 @@
 import Basics
+import Geodesy
 import PointFormats
 import PointsOfInterest
 import Testing
+
+@testable import POICommand
 
 struct ForeignFormatTests {
   @Test(arguments: [
@@ -33,49 +36,43 @@ struct ForeignFormatTests {
 
   @Test func `given such content under another name, when read, then the command is told`() {
     let text = "<?xml version='1.0'?>\n<osm version=\"0.6\">\n<node id=\"1\"/>"
-    let source = FilePointSource(
-      name: "a.csv", reader: .streamed(DelimitedReader()),
-      input: StoredBytes(Array(text.utf8), name: "a.csv"),
-    )
-    let expected = Failure(
-      .data, "a.csv: OpenStreetMap XML is not read",
-      advice: "; convert it: osmium cat a.csv -o a.csv.osm.pbf",
-    )
-    #expect(throws: expected) { try feed(source) }
+    let advice = "; convert it: osmium cat a.csv -o a.csv.osm.pbf"
+    #expect(
+      throws: Failure(.data, "a.csv: OpenStreetMap XML is not read", advice: advice)
+    ) { try read(Array(text.utf8), as: "a.csv") }
   }
 
   @Test(arguments: [
     (
-      "a.csv.gz",
-      "is not gzip, whatever its name says; if it is not packed, rename it: mv a.csv.gz a.csv",
+      "a.csv.gz", "gzip", "mv a.csv.gz a.csv",
     ),
     (
-      "a.kmz", "is not zip, whatever its name says; if it is not packed, rename it: mv a.kmz a.kml",
+      "a.kmz", "zip", "mv a.kmz a.kml",
     ),
   ])
   func `given a name that says it is packed, when it is not and no use, then that is told`(
-    name: String, reason: String,
+    name: String, packing: String, command: String,
   ) {
-    let source = FilePointSource(
-      name: name, reader: .streamed(DelimitedReader()),
-      input: StoredBytes(Array("nonsense".utf8), name: name),
+    let expected = Failure(
+      .data, "\(name): it is not \(packing), whatever its name says",
+      advice: "; if it is not packed, rename it: \(command)",
     )
-    let parts = reason.split(separator: ";", maxSplits: 1)
-    let expected = Failure(.data, "\(name): it \(parts[0])", advice: ";\(parts[1])")
-    #expect(throws: expected) { try feed(source) }
+    #expect(throws: expected) { try read(Array("nonsense".utf8), as: name) }
   }
 
   @Test func `given packed content where none is unpacked, when read, then it says what to do`() {
-    let source = FilePointSource(
-      name: "a.csv", reader: .streamed(DelimitedReader()),
-      input: StoredBytes([0x1F, 0x8B, 8, 0], name: "a.csv"),
-    )
     let advice = "; give its name the suffix .gz, or pipe it through gzip -dc"
-    #expect(throws: Failure(.data, "a.csv: it is packed", advice: advice)) { try feed(source) }
+    #expect(throws: Failure(.data, "a.csv: it is packed", advice: advice)) {
+      try read([0x1F, 0x8B, 8, 0], as: "a.csv")
+    }
   }
 
-  private func feed(_ source: FilePointSource) throws {
-    var sink = RecordingSink { _, _ in true }
-    _ = try source.feed(into: &sink, by: nil) { _ in }
+  private func read(_ bytes: [UInt8], as name: String) throws {
+    let source = FilePointSource(
+      name: name, reader: .streamed(DelimitedReader()), input: StoredBytes(bytes, name: name),
+      diagnosis: ForeignFormat.diagnosis(ofFile:beginning:),
+    )
+    let origin = try Coordinate(latitude: 0, longitude: 0)
+    _ = try source.points(near: origin, matching: NearbyQuery(), by: Deadline(in: .seconds(1)))
   }
 }

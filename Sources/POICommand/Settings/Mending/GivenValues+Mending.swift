@@ -4,11 +4,6 @@ import CommandLine
 // Suggestions for selections as people type them: the command that does what they mean.
 
 extension GivenValues {
-  /// Words between two kinds, either of which is wanted.
-  private static let conjunctions: Set<String> = [
-    "and", "or", "und", "oder", "et", "ou", "y", "o", "e", "&", "+", "/",
-  ]
-
   /// The error for several known words with commas between them, as in `-c restaurant,cafe`.
   func severalCategories(
     _ option: ParsedArguments.Given, among words: CategoryWords,
@@ -28,7 +23,7 @@ extension GivenValues {
     _ option: ParsedArguments.Given, among words: CategoryWords,
   ) throws -> UsageError? {
     let text = option.value ?? ""
-    let parts = Self.words(of: text).split { Self.conjunctions.contains($0.lowercased()) }
+    let parts = Self.words(of: text).split { PlainWords.conjunctions.contains($0.lowercased()) }
       .map { $0.joined(separator: " ") }
     guard parts.count > 1, try words.meanings(of: text).isEmpty,
       try parts.allSatisfy({ try isKind($0, words) })
@@ -54,7 +49,7 @@ extension GivenValues {
   func openCategory(
     _ option: ParsedArguments.Given, among words: CategoryWords,
   ) throws -> UsageError? {
-    guard let others = OpenWords.removed(from: Self.words(of: option.value ?? "")) else {
+    guard let others = PlainWords.withoutOpen(Self.words(of: option.value ?? "")) else {
       return nil
     }
     let rest = others.joined(separator: " ")

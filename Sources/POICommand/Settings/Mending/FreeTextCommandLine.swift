@@ -8,19 +8,10 @@ import Geodesy
 struct FreeTextCommandLine {
   let given: GivenValues
 
-  /// Words that stand between a category and a location.
-  private static var prepositions: Set<String> { ["near", "in", "around", "at", "by", "to"] }
-  /// Words in front that say no more than the program's name.
-  private static var fillers: Set<String> {
-    ["find", "search", "show", "nearest", "closest", "the", "a", "an", "am", "is"]
-  }
-  /// Words for the place where the user is.
-  private static var selves: Set<String> { ["me", "here", "nearby", "i", "gps", "gpsd"] }
-
   /// A text without the preposition that it may begin with.
   static func withoutPreposition(_ text: String) -> String {
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
-    return words.count == 2 && prepositions.contains(words[0]) ? words[1] : text
+    return words.count == 2 && PlainWords.prepositions.contains(words[0]) ? words[1] : text
   }
 
   /// A command line with a receiver in place of words for the place where the user is: `locate am I`.
@@ -31,8 +22,8 @@ struct FreeTextCommandLine {
     guard let arguments = try? ParsedArguments(parsing: tokens) else { return tokens }
     let words = arguments.operands.dropFirst().flatMap { $0.lowercased().split(separator: " ") }
       .map(String.init)
-    guard let last = words.last, selves.contains(last),
-      words.dropLast().allSatisfy(fillers.contains)
+    guard let last = words.last, PlainWords.selves.contains(last),
+      words.dropLast().allSatisfy(PlainWords.fillers.contains)
     else { return tokens }
     return arguments.tokens(replacingOperandsBy: [arguments.operands[0]])
       + [OptionName.gpsd.spelling]
@@ -58,14 +49,14 @@ struct FreeTextCommandLine {
   }
 
   /// Whether places are asked for that are open now.
-  private var isOpenWanted: Bool { OpenWords.removed(from: allWords) != nil }
+  private var isOpenWanted: Bool { PlainWords.withoutOpen(allWords) != nil }
 
   /// The words, without those in front that say nothing, and those that options say better.
   private var words: ArraySlice<String> {
     let radius = radius?.words ?? 0..<0
     let words = allWords.indices.filter { !radius.contains($0) }.map { allWords[$0] }
-      .drop { Self.fillers.contains($0.lowercased()) }
-    return (OpenWords.removed(from: Array(words)) ?? Array(words))[...]
+      .drop { PlainWords.fillers.contains($0.lowercased()) }
+    return (PlainWords.withoutOpen(Array(words)) ?? Array(words))[...]
   }
 
   /// The words `within 5km`, `within 500 m of`, and the distance in them.
@@ -98,7 +89,7 @@ struct FreeTextCommandLine {
   }
 
   private var preposition: Int? {
-    words.firstIndex { Self.prepositions.contains($0.lowercased()) }
+    words.firstIndex { PlainWords.prepositions.contains($0.lowercased()) }
   }
 
   private var isBehindPreposition: Bool { preposition != nil }
@@ -108,7 +99,7 @@ struct FreeTextCommandLine {
     let words = words
     let nothing: ArraySlice<String> = []
     if preposition != nil {
-      let parted = words.indices.filter { Self.prepositions.contains(words[$0].lowercased()) }
+      let parted = words.indices.filter { PlainWords.prepositions.contains(words[$0].lowercased()) }
         .map { (category: words[..<$0], location: words[($0 + 1)...]) }
       // A place is an answer, too, if nobody knows what is wanted there.
       return parted + (parted.last.map { [(nothing, $0.location)] } ?? [])
@@ -135,7 +126,7 @@ struct FreeTextCommandLine {
   /// - Returns: None for the place where the user is; `nil` for no location.
   /// - Throws: `Failure` when words or names cannot be read.
   private func operands(_ words: ArraySlice<String>, _ isPlain: Bool) throws -> [String]? {
-    if words.count == 1, let word = words.first, Self.selves.contains(word.lowercased()) {
+    if words.count == 1, let word = words.first, PlainWords.selves.contains(word.lowercased()) {
       return []
     }
     let tokens = words.map { word in String(word.hasSuffix(",") ? word.dropLast() : word[...]) }

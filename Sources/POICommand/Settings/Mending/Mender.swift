@@ -1,13 +1,15 @@
 import CommandLine
 import Geodesy
+import Locating
 import OpeningHours
 
-/// The command as it was probably meant, when its location is wrong in a way that is plain.
-enum SuggestedLocation {
-  /// - Parameter arguments: A command line whose location cannot be read.
-  /// - Returns: The whole command line with a location that can be; `nil` if none suggests itself.
-  static func tokens(_ arguments: ParsedArguments) -> [String]? {
-    if let joined = hours(arguments) { return joined }
+/// The command line as it was probably meant, when it is wrong in a way that is plain.
+struct Mender {
+  let arguments: ParsedArguments
+
+  /// - Returns: The whole command line with a location that can be read; `nil` if none suggests itself.
+  func location() -> [String]? {
+    if let joined = hours() { return joined }
     let tokens = arguments.tokens
     var candidates: [[String]] = []
     if let end = tokens.firstIndex(of: "--") {
@@ -36,7 +38,7 @@ enum SuggestedLocation {
   }
 
   /// A quantity that was typed in two tokens, `-r 5 km`, with the command line that has it in one.
-  static func partedQuantity(_ arguments: ParsedArguments) -> UsageError? {
+  func partedQuantity() -> UsageError? {
     let tokens = arguments.tokens
     for option in arguments.options where option.index + 1 < tokens.count {
       let unit = tokens[option.index + 1]
@@ -56,7 +58,7 @@ enum SuggestedLocation {
 
   /// The command line with a time in one token, and with `=` where `--open` has a value: `--open 18:30`,
   /// `--open maybe`, `--open-at sat 10:00`.
-  private static func hours(_ arguments: ParsedArguments) -> [String]? {
+  private func hours() -> [String]? {
     let tokens = arguments.tokens
     for option in arguments.options where option.index + 1 < tokens.count {
       let next = tokens[option.index + 1]
@@ -76,22 +78,31 @@ enum SuggestedLocation {
     return nil
   }
 
+  /// The command line with the address of a gpsd as the option wants it: `--gpsd=HOST:PORT`.
+  func gpsdAddress(_ option: ParsedArguments.Given, _ operand: String) -> [String]? {
+    guard option.name == .gpsd, option.value == nil, arguments.operands.count == 1,
+      (try? LocationReference(operand)) == nil, (try? GPSDAddress(parsing: operand)) != nil
+    else { return nil }
+    let tokens = arguments.tokens
+    var mended = tokens.replacing(option.index, by: "\(option.name.spelling)=\(operand)")
+    if let index = tokens.lastIndex(of: operand) { mended.remove(at: index) }
+    return mended
+  }
+
   /// The two numbers in operands that have other marks around them: `48.85/2.35`, `lat=48.85 lon=2.35`.
-  private static func numbers(_ operands: [String]) -> [String]? {
-    let parts = operands.joined(separator: " ").lowercased().split { !isOfWord($0) }.map(
-      String.init
-    )
-    let names: Set = ["lat", "latitude", "lon", "lng", "long", "longitude"]
-    let numbers = parts.filter { !names.contains($0) }
+  private func numbers(_ operands: [String]) -> [String]? {
+    let parts = operands.joined(separator: " ").lowercased().split { !isOfWord($0) }
+      .map(String.init)
+    let numbers = parts.filter { !PlainWords.axes.contains($0) }
     return numbers.count == 2 && numbers.allSatisfy { Double($0) != nil } ? numbers : nil
   }
 
-  private static func isOfWord(_ character: Character) -> Bool {
+  private func isOfWord(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || ".-".contains(character)
   }
 
   /// The tokens in place of one that holds latitude and longitude both.
-  private static func pairs(_ token: String) -> [[String]] {
+  private func pairs(_ token: String) -> [[String]] {
     let parts = token.split { $0 == "," || $0.isWhitespace }.map(String.init)
     guard parts.count == 2 else { return [] }
     return [[parts[1], parts[0]], parts.map(unsigned)].map { pair in
@@ -99,12 +110,12 @@ enum SuggestedLocation {
     }
   }
 
-  private static func pointed(_ token: String) -> String {
+  private func pointed(_ token: String) -> String {
     String(token.map { $0 == "," ? "." : $0 })
   }
 
   /// Without the minus that says once more what `S` or `W` says.
-  private static func unsigned(_ token: String) -> String {
+  private func unsigned(_ token: String) -> String {
     let letters = "SsWw".utf8
     guard token.utf8.first == UInt8(ascii: "-"), let last = token.utf8.last, letters.contains(last)
     else { return token }

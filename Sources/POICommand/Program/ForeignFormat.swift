@@ -1,11 +1,10 @@
+import Basics
 import CommandLine
-package import PointsOfInterest
+import PointFormats
+import PointsOfInterest
 
 /// A format of places that is not read, and the command that makes one of it that is.
-package struct ForeignFormat: Sendable {
-  /// The number of bytes that tell a format by its content.
-  package static let signatureLength = 512
-
+struct ForeignFormat: Sendable {
   private let name: String
   /// Endings of its files' names, in lower case and with the point.
   private let suffixes: [String]
@@ -102,15 +101,15 @@ package struct ForeignFormat: Sendable {
   }
 
   /// The format of a file by the ending of its name; `nil` for a name that tells none of these.
-  package init?(ofFile path: String) {
+  init?(ofFile path: String) {
     let path = path.lowercased()
     self.init { $0.suffixes.contains { path.hasSuffix($0) } }
   }
 
   /// The format of a file by its first bytes; `nil` for bytes that tell none of these.
   ///
-  /// - Parameter beginning: At least `signatureLength` bytes, fewer only of a shorter file.
-  package init?(content beginning: ArraySlice<UInt8>) {
+  /// - Parameter beginning: At least `FilePointSource.beginningLength` bytes, fewer only of a shorter file.
+  init?(content beginning: ArraySlice<UInt8>) {
     self.init { format in
       if format.signature.isEmpty { return false }
       if !format.isXML { return beginning.starts(with: format.signature) }
@@ -133,10 +132,105 @@ package struct ForeignFormat: Sendable {
   }
 
   /// The failure to read a file of this format, with the command that converts it.
-  package func failure(ofFile path: String) -> Failure {
+  func failure(ofFile path: String) -> Failure {
     let lowercased = path.lowercased()
     let suffix = suffixes.filter { lowercased.hasSuffix($0) }.max { $0.count < $1.count }
     let command = command(path, String(path.dropLast(suffix?.count ?? 0)))
     return Failure(.data, "\(name) is not read", advice: "; convert it: \(command)")
+  }
+}
+
+/// A provider of the location in a file, which tells how to convert one in a format that is not read.
+struct ForeignFileAdvice: LocationProvider {
+  let path: String
+  let provider: any LocationProvider
+
+  /// - Throws: As the provider; of a file in a known format that is not read the command that converts
+  ///   it.
+  func currentFix(by deadline: Deadline) throws -> Fix {
+    try Self.naming(path) { try provider.currentFix(by: deadline) }
+  }
+
+  /// Reads a file, and tells how to convert it if it makes no sense.
+  ///
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure, or advice if the file has a known foreign format.
+  static func naming<Content>(_ path: String, _ read: () throws -> Content) throws -> Content {
+    do {
+      return try read()
+    } catch let failure as Failure where failure.kind == .data {
+      throw ForeignFormat(file: path)?.failure(ofFile: path).of(path) ?? failure
+    }
+  }
+}
+
+extension ForeignFormat {
+  /// A known format that is not read, by the file's name or by its first bytes.
+  init?(file path: String) {
+    guard
+      let format = ForeignFormat(ofFile: path)
+        ?? ForeignFormat(content: UnreadableFile.beginning(path)[...])
+    else { return nil }
+    self = format
+  }
+
+  /// The reason why the content of a file is none of the format that it was taken for: it is of a known
+  /// one that is not read, or is not packed though its name says so.
+  @Sendable static func diagnosis(
+    ofFile path: String, beginning: ArraySlice<UInt8>,
+  ) -> Failure? {
+    if let foreign = ForeignFormat(content: beginning) { return foreign.failure(ofFile: path) }
+    return PackedContent(beginning) == nil ? misnamed(path) : nil
+  }
+
+  /// The packing that the ending of a file's name tells, and the name without it.
+  private static func named(path path: String) -> (content: PackedContent, unpackedPath: String)?
+  {
+    if FileFormat.isPacked(path) {
+      return (.gzip, String(path.dropLast(FileFormat.packedSuffix.count)))
+    }
+    guard path.lowercased().hasSuffix(".kmz") else { return nil }
+    return (.zip, path.dropLast(1) + "l")
+  }
+
+  /// The failure to make sense of a file that is not packed, though its name says so; `nil` for a name
+  /// that does not.
+  private static func misnamed(_ path: String) -> Failure? {
+    guard let (content, unpackedPath) = named(path: path) else { return nil }
+    let command = ["mv", path, unpackedPath].map(ShellWord.quoted).joined(separator: " ")
+    return Failure(
+      .data, "it is not \(content), whatever its name says",
+      advice: "; if it is not packed, rename it: \(command)",
+    )
+  }
+}
+
+/// The reason why a path is no file to read from.
+enum UnreadableFile {
+  /// - Returns: The reason, if it is a path that tells no format and nothing is there, or a directory;
+  ///   `nil` for anything else, of which reading will tell.
+  static func failure(_ choice: SourceChoice) -> Failure? {
+    guard case .file(let path, nil, _) = choice else { return nil }
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      return Failure(.noInput, "\(path): \(Failure.reason(errno))")
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else { return nil }
+    return Failure(.noInput, "\(path): \(Failure.reason(EISDIR))")
+  }
+
+  /// The first bytes of a regular file; none of anything else, which could only be read once.
+  static func beginning(_ path: String) -> [UInt8] {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
+    var bytes: [UInt8] = []
+    do {
+      let file = try FileByteStream(path: path)
+      _ = try file.read(upTo: FilePointSource.beginningLength, appendingTo: &bytes)
+    } catch {
+      // That nothing can be read will be told when it is needed.
+      return []
+    }
+    return bytes
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import POICommand
 
-struct SuggestedLocationTests {
+struct MenderTests {
   @Test(
     arguments: [
       (["48,5", "9,25"], ["48.5", "9.25"]),
@@ -19,13 +19,13 @@ struct SuggestedLocationTests {
   func `given a location that is wrong in a plain way, when mended, then the whole line is right`(
     tokens: [String], suggestion: [String]?,
   ) throws {
-    #expect(SuggestedLocation.tokens(try ParsedArguments(parsing: tokens)) == suggestion)
+    #expect(Mender(arguments: try ParsedArguments(parsing: tokens)).location() == suggestion)
   }
 
   @Test func `given operands before the location, when suggested, then they stay`() throws {
     var arguments = try ParsedArguments(parsing: ["save", "home", "120", "30"])
     arguments.operands.removeFirst(2)
-    #expect(SuggestedLocation.tokens(arguments) == ["save", "home", "30", "120"])
+    #expect(Mender(arguments: arguments).location() == ["save", "home", "30", "120"])
   }
 
   @Test(arguments: [
@@ -37,6 +37,6 @@ struct SuggestedLocationTests {
   func `given a time beside its option, when mended, then the option has it`(
     tokens: [String], suggestion: [String],
   ) throws {
-    #expect(SuggestedLocation.tokens(try ParsedArguments(parsing: tokens)) == suggestion)
+    #expect(Mender(arguments: try ParsedArguments(parsing: tokens)).location() == suggestion)
   }
 }
