@@ -184,7 +184,7 @@ extension ForeignFormat {
   }
 
   /// The packing that the ending of a file's name tells, and the name without it.
-  private static func named(path path: String) -> (content: PackedContent, unpackedPath: String)?
+  private static func named(byPath path: String) -> (content: PackedContent, unpackedPath: String)?
   {
     if FileFormat.isPacked(path) {
       return (.gzip, String(path.dropLast(FileFormat.packedSuffix.count)))
@@ -196,7 +196,7 @@ extension ForeignFormat {
   /// The failure to make sense of a file that is not packed, though its name says so; `nil` for a name
   /// that does not.
   private static func misnamed(_ path: String) -> Failure? {
-    guard let (content, unpackedPath) = named(path: path) else { return nil }
+    guard let (content, unpackedPath) = named(byPath: path) else { return nil }
     let command = ["mv", path, unpackedPath].map(ShellWord.quoted).joined(separator: " ")
     return Failure(
       .data, "it is not \(content), whatever its name says",
