@@ -11,7 +11,9 @@ package struct ServiceURL: Sendable, Equatable {
   /// - Throws: `Failure` of kind `.commandLine`; the message shows of the URL no more than its
   ///   scheme, as the rest may hold a key.
   package init(_ text: String) throws(Failure) {
-    guard let url = URL(string: Self.encoded(text)), let scheme = url.scheme?.lowercased() else {
+    guard let url = URL(string: Self.encoded(text)), let scheme = url.scheme?.lowercased(),
+      url.host?.contains("[") != true
+    else {
       throw Failure(.commandLine, "the source is not a URL")
     }
     guard scheme == "http" || scheme == "https" else {
