@@ -132,7 +132,7 @@ struct ConfigurationDecoder {
   // MARK: Values
 
   /// Reads a text of the configuration.
-  private typealias Reader<Value> = (String) throws(ConfigurationValueError) -> Value
+  private typealias Reader<Value> = (String) throws(TextMistake) -> Value
 
   private func text<Value>(
     _ member: JSONObject.Member, _ read: Reader<Value>,
@@ -163,10 +163,10 @@ struct ConfigurationDecoder {
   private func value<Value>(
     of text: String, in member: JSONObject.Member, _ read: Reader<Value>,
   ) throws(Failure) -> Value {
-    do throws(ConfigurationValueError) {
+    do throws(TextMistake) {
       return try read(text)
     } catch {
-      throw failure("\(member.key): \(error.reason)", at: member.offset)
+      throw failure("\(member.key): \(error.message)", at: member.offset)
     }
   }
 
@@ -179,10 +179,10 @@ struct ConfigurationDecoder {
     }
     var values: [Value] = []
     for (index, text) in texts.enumerated() {
-      do throws(ConfigurationValueError) {
+      do throws(TextMistake) {
         values.append(try read(text))
       } catch {
-        throw failure("\(member.key): number \(index + 1): \(error.reason)", at: member.offset)
+        throw failure("\(member.key): number \(index + 1): \(error.message)", at: member.offset)
       }
     }
     return values
@@ -252,7 +252,7 @@ struct ConfigurationDecoder {
     if case .null = member.value { return nil }
     guard case .array = member.value else { throw expected("a list of dates", for: member) }
     var dates = HolidayDates()
-    for text in try texts(member, { text throws(ConfigurationValueError) in text }) {
+    for text in try texts(member, { text throws(TextMistake) in text }) {
       guard dates.insert(parsing: text) else {
         throw failure(
           "\(member.key): expected a date like 2026-12-25, or 12-25 for every year, not '\(text)'",
@@ -313,9 +313,4 @@ extension JSONValue {
     default: nil
     }
   }
-}
-
-/// The reason why a text of the configuration cannot be used, without its key and line.
-struct ConfigurationValueError: Error {
-  let reason: String
 }

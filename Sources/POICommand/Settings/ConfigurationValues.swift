@@ -7,9 +7,9 @@ import PointsOfInterest
 
 extension ValueParser {
   /// Reads a text of the configuration.
-  func configured(_ text: String) throws(ConfigurationValueError) -> Value {
+  func configured(_ text: String) throws(TextMistake) -> Value {
     guard let value = parse(text) else {
-      throw ConfigurationValueError(reason: "expected \(expected), not '\(text)'")
+      throw TextMistake("expected \(expected), not '\(text)'")
     }
     return value
   }
@@ -17,7 +17,7 @@ extension ValueParser {
 
 extension Configuration.Location {
   /// Reads `gpsd`, or a LOCATION.
-  init(_ text: String) throws(ConfigurationValueError) {
+  init(_ text: String) throws(TextMistake) {
     guard text != "gpsd" else {
       self = .gpsd
       return
@@ -26,37 +26,33 @@ extension Configuration.Location {
       self = .reference(try LocationReference(text), text: text)
     } catch {
       guard NamedLocation(text, after: error) != nil else {
-        throw ConfigurationValueError(reason: error.message)
+        throw TextMistake(error.message)
       }
       self = .name(text, error)
       return
     }
     if text == "@" {
-      throw ConfigurationValueError(reason: "expected the name of a saved place behind '@'")
+      throw TextMistake("expected the name of a saved place behind '@'")
     }
   }
 }
 
 extension GPSDAddress {
   /// Reads HOST or HOST:PORT, which is needed here.
-  init(configured text: String) throws(ConfigurationValueError) {
-    if text.isEmpty { throw ConfigurationValueError(reason: "expected HOST or HOST:PORT") }
+  init(configured text: String) throws(TextMistake) {
+    if text.isEmpty { throw TextMistake("expected HOST or HOST:PORT") }
     do throws(Failure) {
       try self.init(parsing: text)
     } catch {
-      throw ConfigurationValueError(reason: error.message)
+      throw TextMistake(error.message)
     }
   }
 }
 
 extension Template {
   /// The text of a template, if it has no mistake; of its fields all are known here.
-  static func check(configured text: String) throws(ConfigurationValueError) -> String {
-    do throws(TextMistake) {
-      _ = try TemplateParser.parse(text, isAlongTrack: true, hasQuery: true)
-    } catch {
-      throw ConfigurationValueError(reason: error.message)
-    }
+  static func check(configured text: String) throws(TextMistake) -> String {
+    _ = try TemplateParser.parse(text, isAlongTrack: true, hasQuery: true)
     return text
   }
 }
@@ -64,30 +60,26 @@ extension Template {
 extension NameLinks {
   /// Reads a template of addresses, of ASCII that an address may hold: with a scheme that opens a page
   /// or a map, or with a field first, whose values are looked at when they are known.
-  init(configured text: String) throws(ConfigurationValueError) {
+  init(configured text: String) throws(TextMistake) {
     guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }) else {
-      throw ConfigurationValueError(
-        reason: "expected an address without spaces and backslashes, all else percent-encoded"
+      throw TextMistake(
+        "expected an address without spaces and backslashes, all else percent-encoded"
       )
     }
     guard text.first == "{" || Self.schemes.contains(where: text.lowercased().hasPrefix) else {
-      throw ConfigurationValueError(
-        reason: "expected an address with \(Self.schemes.listed("or")), or a field, first"
+      throw TextMistake(
+        "expected an address with \(Self.schemes.listed("or")), or a field, first"
       )
     }
-    do throws(TextMistake) {
-      self = .template(try TemplateParser.parse(text, isAlongTrack: true, hasQuery: false))
-    } catch {
-      throw ConfigurationValueError(reason: error.message)
-    }
+    self = .template(try TemplateParser.parse(text, isAlongTrack: true, hasQuery: false))
   }
 }
 
 extension WebAddress {
   /// Reads an address, which may hold a key and is not quoted.
-  init(configured text: String) throws(ConfigurationValueError) {
+  init(configured text: String) throws(TextMistake) {
     guard let address = WebAddress(text), address.hasHost else {
-      throw ConfigurationValueError(reason: "expected an http:// or https:// address")
+      throw TextMistake("expected an http:// or https:// address")
     }
     self = address
   }
@@ -95,18 +87,18 @@ extension WebAddress {
 
 extension SourceName {
   /// Reads a source, which may hold a key and is not quoted.
-  init(configured text: String) throws(ConfigurationValueError) {
+  init(configured text: String) throws(TextMistake) {
     do throws(SourceNameError) {
       try self.init(text)
     } catch {
       switch error {
-      case .empty: throw ConfigurationValueError(reason: "names no source")
+      case .empty: throw TextMistake("names no source")
       case .overpassServer, .scheme:
-        throw ConfigurationValueError(reason: "expected an http:// or https:// address")
+        throw TextMistake("expected an http:// or https:// address")
       }
     }
     if self == .standardInput {
-      throw ConfigurationValueError(reason: "standard input cannot be one")
+      throw TextMistake("standard input cannot be one")
     }
     if let address { _ = try WebAddress(configured: address.text) }
   }

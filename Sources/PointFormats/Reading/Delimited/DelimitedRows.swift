@@ -33,15 +33,15 @@ struct DelimitedRows {
     while start < window.count {
       switch unsafe scanner.row(in: window, from: start, isLast: isLast) {
       case .incomplete:
-        guard window.count - start <= RowProblem.lengthLimit else {
-          throw RowProblem.tooLong(line: line)
+        guard window.count - start <= RowScanner.lengthLimit else {
+          throw Failure.rowTooLong(line: line)
         }
         return start
       case .unterminated(let before):
-        throw RowProblem.unterminatedQuote(line: line + before)
+        throw Failure.unterminatedQuote(line: line + before)
       case .row(let row):
-        guard row.end &- start <= RowProblem.lengthLimit else {
-          throw RowProblem.tooLong(line: line)
+        guard row.end &- start <= RowScanner.lengthLimit else {
+          throw Failure.rowTooLong(line: line)
         }
         unsafe read(row, in: window, into: &sink)
         line &+= row.lineCount
@@ -199,17 +199,18 @@ struct DelimitedRows {
   }
 }
 
-/// Defects of a row that make the rest of a table unreadable.
-enum RowProblem {
+extension RowScanner {
   /// Greatest length of a row, in bytes.
   static let lengthLimit = 1 << 20
+}
 
-  /// The failure of a row that is longer than the limit, which starts at a line.
-  static func tooLong(line: Int) -> Failure {
-    Failure(.data, "line \(line): the row is longer than \(lengthLimit) bytes")
+extension Failure {
+  /// A row that starts at a line is longer than the limit, and the rest of the table unreadable.
+  static func rowTooLong(line: Int) -> Failure {
+    Failure(.data, "line \(line): the row is longer than \(RowScanner.lengthLimit) bytes")
   }
 
-  /// The failure of a quoted field without an end, which starts at a line.
+  /// A quoted field that starts at a line never ends, and the rest of the table is unreadable.
   static func unterminatedQuote(line: Int) -> Failure {
     Failure(.data, "line \(line): a quoted field begins here that never ends")
   }

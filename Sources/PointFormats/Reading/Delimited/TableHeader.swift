@@ -41,8 +41,8 @@ struct TableHeader {
           return
         }
       }
-      guard bytes.unreadCount <= RowProblem.lengthLimit else {
-        throw RowProblem.tooLong(line: line)
+      guard bytes.unreadCount <= RowScanner.lengthLimit else {
+        throw Failure.rowTooLong(line: line)
       }
       _ = try bytes.fillToTwice()
     }
@@ -112,7 +112,7 @@ struct TableHeader {
         unsafe scanner.begin(window)
         switch unsafe scanner.row(in: window, from: 0, isLast: isLast) {
         case .incomplete: return nil
-        case .unterminated(let before): throw RowProblem.unterminatedQuote(line: line + before)
+        case .unterminated(let before): throw Failure.unterminatedQuote(line: line + before)
         case .row(let row) where row.fieldCount > columnCount: columnCount = row.fieldCount
         case .row(let row):
           let names = (0..<row.fieldCount).map { index in
