@@ -10,7 +10,7 @@ import TestSupport
     let radius: Double
     let step: Double
     let start: (Double, Double)
-    let places = Thoroughness.count(8, full: 30)
+    let places = Thoroughness.count(8, full: 20)
   }
 
   @Test(arguments: [
@@ -64,7 +64,7 @@ import TestSupport
   ) throws {
     var random = SeededGenerator(seed: scale.seed)
     var (met, inside, unsure, count) = (0, 0, 0, 0)
-    for _ in 0..<Thoroughness.count(1, full: 4) {
+    for _ in 0..<Thoroughness.count(1, full: 2) {
       let track = try randomTrack(scale, &random)
       let sampled = SampledTrack(track, step: scale.step)
       let reach = [scale.radius / 3, scale.radius, scale.radius * 4].randomElement(using: &random)

@@ -90,7 +90,7 @@ struct ShapeExtentTests {
 
   @Test func `given any shape, when made small, then it is off by no more than it says`() throws {
     var generator = SeededGenerator(seed: 13)
-    for _ in 0..<Thoroughness.count(40, full: 2_000) {
+    for _ in 0..<Thoroughness.count(40, full: 1_000) {
       let shape = try generator.shape()
       var simplification = ShapeSimplification(of: shape)
       _ = simplification.paths()

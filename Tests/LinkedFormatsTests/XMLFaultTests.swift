@@ -27,6 +27,7 @@ struct XMLFaultTests {
     ("<gpx/>\nmore", "line 2: something follows the end of the document"),
     ("<gpx/>\n<gpx/>", "line 2: something follows the end of the document"),
     ("<gpx>\n<a n='1' n='2'/></gpx>", "line 2: an attribute stands twice in one tag"),
+    ("<gpx>\n<1/></gpx>", "line 2: a start tag or its attributes are not well-formed"),
     ("<gpx>\n<a n=1/></gpx>", "line 2: a start tag or its attributes are not well-formed"),
     (
       "<gpx>\n<a>AT&T</a></gpx>",

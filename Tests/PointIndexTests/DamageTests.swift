@@ -44,7 +44,7 @@ struct DamageTests {
     let right = try Self.answers(sound)
     var bytes = sound.allBytes
     #expect((3_500...9_000).contains(bytes.count))
-    for bit in stride(from: 0, to: bytes.count * 8, by: Thoroughness.count(151, full: 1)) {
+    for bit in stride(from: 0, to: bytes.count * 8, by: Thoroughness.count(151, full: 3)) {
       bytes[bit / 8] ^= 1 << UInt8(bit % 8)
       defer { bytes[bit / 8] ^= 1 << UInt8(bit % 8) }
       #expect(throws: Failure.self, "bit \(bit)") {

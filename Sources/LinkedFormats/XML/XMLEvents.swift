@@ -117,6 +117,8 @@ final class XMLEvents<Handler: XMLHandler>: XMLEventReceiver {
 struct XMLProblem {
   let code: Int
   let isWarning: Bool
+  /// Whether the name of an element is wrong, or what stands before its tag's end.
+  let isOfTag: Bool
   /// The name of an entity that is declared nowhere.
   let name: String?
 
@@ -127,7 +129,7 @@ struct XMLProblem {
   }
 
   /// Whether the problem is a reference such as `&amp;`, or an & alone.
-  var isReference: Bool { (22...27).contains(code) || code == 68 }
+  var isReference: Bool { (22...27).contains(code) || code == 68 && !isOfTag }
 
   /// Whether bytes are no characters in the document's encoding.
   var isOfBytes: Bool { [81, 1544, 6003].contains(code) }
@@ -144,7 +146,7 @@ struct XMLProblem {
     case _ where isOfBytes: "a byte that is no character in the document's encoding"
     case _ where isUndeclaredEntity: "the entity &\(name ?? ""); is not declared"
     case _ where isReference: "an & that begins no known entity (a plain one is written &amp;)"
-    case 38...41, 65, 73: "a start tag or its attributes are not well-formed"
+    case 38...41, 65, 68, 73: "a start tag or its attributes are not well-formed"
     case 42: "an attribute stands twice in one tag"
     case 76, 77: "a start tag and an end tag do not match"
     default: "not well-formed XML (libxml2 error \(code))"

@@ -106,6 +106,7 @@ import PointsOfInterest
     unsafe receiver(context).meet(
       XMLProblem(
         code: Int(error.code), isWarning: error.level < 2,
+        isOfTag: error.message.map { unsafe String(cString: $0).contains("Tag: ") } ?? false,
         name: error.str1.map { unsafe String(cString: $0) },
       )
     )
