@@ -31,7 +31,6 @@ struct MapLayoutTests {
     for dot in map.dots where dot.label != nil && !dot.isNamed {
       #expect(dot.label?.text == "\(dot.number)" && told.contains(dot.number))
     }
-    #expect(map.dots.first?.label != nil, "the nearest place has its name or its number")
   }
 
   @Test func `given a place at the location, when laid out, then it has its name`() throws {
