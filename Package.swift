@@ -51,10 +51,13 @@ func layer(
   )
 }
 
-func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
+func tests(
+  _ name: String, of dependencies: [Target.Dependency], excluding texts: [String] = [],
+) -> Target {
   .testTarget(
     name: name,
     dependencies: dependencies + ["Basics", "TestSupport"],
+    exclude: texts,
     swiftSettings: [.treatAllWarnings(as: .error)],
   )
 }
@@ -162,6 +165,7 @@ let package = Package(
         "CDefaults", "CommandLine", "Gazetteer", "Locating", "POICommand", "PointFormats",
         "PointIndex",
       ],
+      excluding: ["Transcripts"],
     ),
     tests("LinkedFormatsTests", of: domain + ["LinkedFormats", "Locating", "PointFormats"]),
     // The transport's process, which these tests start, is `poi-full` itself.
@@ -173,6 +177,7 @@ let package = Package(
     tests(
       "EndToEndTests",
       of: domain + ["CommandLine", "LinkedFormats", "POICommand", "poi", "poi-full"],
+      excluding: ["Transcripts"],
     ),
   ],
   cLanguageStandard: .c2x,

@@ -114,30 +114,6 @@ struct OutputResolverTests {
     }
   }
 
-  @Test(arguments: [
-    (
-      "1 2 --radar --json",
-      UsageError(
-        "--radar", "is drawn with a table, not with --json", suggestion: ["1", "2", "--radar"],
-      ),
-    ),
-    ("- --radar", UsageError("--radar", "is drawn around one location", suggestion: ["-"])),
-    (
-      "--along t -r 5 --radar",
-      UsageError(
-        "--radar", "is drawn around one location", suggestion: ["--along", "t", "-r", "5"],
-      ),
-    ),
-  ])
-  func `given what no radar can be drawn of, when resolved, then it is refused`(
-    commandLine: String, error: UsageError,
-  ) throws {
-    let resolver = try resolver(commandLine, isTerminal: true)
-    let isBatch = commandLine.hasPrefix("- ")
-    let format = isBatch ? .tsv : try resolver.format()
-    #expect(throws: error) { try resolver.options(for: format, hasQuery: isBatch) }
-  }
-
   @Test func `given a terminal, when a radar is resolved, then the table fits above the prompt`()
     throws
   {
@@ -155,45 +131,51 @@ struct OutputResolverTests {
     #expect(try resolver("1 2", isTerminal: true).options(for: .csv).isShown)
   }
 
-  @Test(arguments: [
-    (
-      "-f tabel",
-      UsageError(
-        "--format tabel",
-        "expected \(OutputFormat.allWords.joined(separator: ", ")); did you mean 'table'?",
-        suggestion: ["1", "2", "-f", "table"],
+  @Test func `given names with commas, when parsed, then they are the fields in their order`()
+    throws
+  {
+    #expect(try OutputField.list("name, Distance,tags") == [.name, .distance, .tags])
+    #expect(try OutputField.list("open,tag:addr:City, LINK") == [.open, .tag("addr:City"), .link])
+  }
+
+  private func watchResolver(
+    _ commandLine: String, isTerminal: Bool = false, terminalKind: String? = "xterm",
+  ) throws -> WatchOutputResolver {
+    WatchOutputResolver(
+      arguments: try ParsedArguments(parsing: commandLine.split(separator: " ").map(String.init)),
+      terminal: OutputTerminal(
+        isTerminal: isTerminal, environment: { $0 == "TERM" ? terminalKind : nil },
       ),
-    ),
-    (
-      "--units Metric",
-      UsageError(
-        "--units Metric", "expected metric, imperial, nautical; did you mean 'metric'?",
-        suggestion: ["1", "2", "--units", "metric"],
-      ),
-    ),
-    ("--hyperlink yes", UsageError("--hyperlink yes", "expected auto, always, never")),
-    (
-      "-f svg --hyperlink alway",
-      UsageError(
-        "--hyperlink alway", "expected auto, always, never; did you mean 'always'?",
-        suggestion: ["1", "2", "-f", "svg", "--hyperlink", "always"],
-      ),
-    ),
-    (
-      "--template x --hyperlink yes",
-      UsageError("--hyperlink yes", "expected auto, always, never"),
-    ),
-    (
-      "-f gpx --fields name",
-      UsageError("--fields name", "the format gpx has no columns to choose"),
-    ),
-  ])
-  func `given a wrong value, when resolved, then the option is named`(
-    options: String, error: UsageError,
-  ) {
-    #expect(throws: error) {
-      let resolver = try resolver("1 2 " + options)
-      _ = try resolver.options(for: try resolver.format())
-    }
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("", true, "xterm", .table), ("", true, "dumb", .ndjson), ("", true, nil, .ndjson),
+      ("", false, "xterm", .ndjson), ("--events enter", true, "xterm", .ndjson),
+      ("--json", true, "xterm", .ndjson), ("-f ndjson", true, "xterm", .ndjson),
+      ("-f table", true, "xterm", .table), ("--json -f table", true, "xterm", .table),
+    ] as [(String, Bool, String?, OutputFormat)]
+  )
+  func `given a terminal or none, when resolved, then a table is drawn where that can be`(
+    commandLine: String, isTerminal: Bool, kind: String?, format: OutputFormat,
+  ) throws {
+    let resolver = try watchResolver(commandLine, isTerminal: isTerminal, terminalKind: kind)
+    #expect(try resolver.format() == format)
+    let output = OutputResolver(
+      given: try Given.values(commandLine), isTerminal: isTerminal, terminalSize: { nil },
+      decidedFormat: format,
+    )
+    #expect(try output.format() == format)
+  }
+
+  @Test func `given events, when resolved, then those are wanted`() throws {
+    #expect(
+      try watchResolver("").events(try Given.values("")) == Set(WatchEventKind.allCases)
+    )
+    #expect(
+      try watchResolver("--events fix,enter").events(try Given.values("--events fix,enter"))
+        == [.fix, .enter]
+    )
   }
 }
