@@ -56,10 +56,13 @@ func layer(
   )
 }
 
-func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
+func tests(
+  _ name: String, of dependencies: [Target.Dependency], excluding texts: [String] = [],
+) -> Target {
   .testTarget(
     name: name,
     dependencies: dependencies + ["Basics", "TestSupport"],
+    exclude: texts,
     swiftSettings: [.treatAllWarnings(as: .error)],
   )
 }
@@ -164,6 +167,7 @@ let package = Package(
         "CDefaults", "CommandLine", "Gazetteer", "Locating", "POICommand", "PointFormats",
         "PointIndex",
       ],
+      excluding: ["Transcripts"],
     ),
     tests("LinkedFormatsTests", of: domain + ["LinkedFormats", "Locating", "PointFormats"]),
     tests(
@@ -174,6 +178,7 @@ let package = Package(
     tests(
       "EndToEndTests",
       of: domain + ["CommandLine", "LinkedFormats", "POICommand", "poi", "poi-full"],
+      excluding: ["Transcripts"],
     ),
   ],
   cLanguageStandard: .c2x,

@@ -103,4 +103,33 @@ import Testing
     )
     #expect(server.requests.isEmpty)
   }
+
+  @Test func `given a source that fails, when searched along, then the others answer`() throws {
+    try directory.write(
+      #"{"type":"LineString","coordinates":[[11.5,48.117],[11.6,48.117]]}"#, to: "t", )
+    let server = try LoopbackHTTPServer(["/x": .status(403)])
+    let run = try Executable.poi.run(
+      "--along t -r 200 -s p.csv -s \(server.url("/x")) -n 1 --fields name", in: directory,
+    )
+    #expect(run.output == "A\n" && run.status == 69)
+    #expect(
+      run.messages.hasPrefix("poi: 127.0.0.1:\(server.port): the server refused")
+        && server.requests.count == 1
+    )
+  }
+
+  @Test func `given a service, when searched along, then once for some 20 km`() throws {
+    try directory.write(
+      #"{"type":"LineString","coordinates":[[0,0],[0.5,0]]}"#,
+      to: "long.geojson",
+    )
+    let server = try LoopbackHTTPServer([
+      "/x": .answer(body: #"[{"name":"A","lat":0.001,"long":0.4},{"name":"B","lat":0,"long":0.1}]"#)
+    ])
+    let run = try Executable.poi.run(
+      "--along long.geojson -r 200 -s \(server.url("/x")) --fields name,side", in: directory,
+    )
+    #expect(run == ProgramRun(output: "B\ton\nA\tleft\n"))
+    #expect((3...5).contains(server.requests.count))
+  }
 }

@@ -16,63 +16,6 @@ import Testing
     try Executable.poi.run(arguments, environment: ["HOME": directory.path])
   }
 
-  @Test func `given a saved place, when named, listed and forgotten, then all agree`() throws {
-    let quiet = ProgramRun()
-    #expect(
-      try poi("save", "Zoë's bar", "37.3293", "-121.8893", "-c", "bar", "--tag", "a=b") == quiet
-    )
-    #expect(try poi("save", "home", "geo:37.33,-121.8893") == quiet)
-    let nearest = "0\t0\tZoë's bar\tamenity=bar\t37.3293\t-121.8893\t"
-    let run = try poi("@Zoe\u{308}'s bar", "-s", "saved", "-n", "1")
-    #expect(run.output.hasPrefix(nearest))
-    #expect(
-      try poi("@home", "-s", "saved", "--fields", "name,distance")
-        == ProgramRun(output: "home\t0\nZoë's bar\t77.689\n")
-    )
-    // Saved places are among what a lookup searches when it names no source.
-    #expect(
-      try poi("37.33", "-121.8893", "-c", "bar", "--fields", "name")
-        == ProgramRun(output: "Zoë's bar\n")
-    )
-    #expect(
-      try poi("places", "--fields", "name,category,latitude,longitude")
-        == ProgramRun(
-          output: "home\t\t37.33\t-121.8893\nZoë's bar\tamenity=bar\t37.3293\t-121.8893\n"
-        )
-    )
-    #expect(try poi("forget", "home") == quiet)
-    #expect(try poi("@home").status == 2)
-    #expect(try poi("forget", "Zoë's bar") == quiet)
-    #expect(try poi("places") == ProgramRun(status: 1))
-  }
-
-  @Test func `given no places, when listed or forgotten, then there is none and no file`() throws {
-    #expect(try poi("places") == ProgramRun(status: 1))
-    #expect(
-      try poi("forget", "x") == ProgramRun(messages: "poi: x: no such saved place\n", status: 1)
-    )
-    #expect(try poi("-q", "forget", "x") == ProgramRun(status: 1))
-    #expect(!FileManager.default.fileExists(atPath: directory.path + "/.local"))
-  }
-
-  @Test func `given no file, when saved places are searched, then nothing is found`() throws {
-    #expect(try poi("1", "1", "-s", "saved") == ProgramRun(status: 1))
-  }
-
-  @Test func `given a FIFO for a file, when it is searched, then it is refused at once`() throws {
-    try directory.makeDirectory(".local/share/poi")
-    #expect(mkfifo(file, 0o600) == 0)
-    let refused = ProgramRun(messages: "poi: \(file): not a regular file\n", status: 66)
-    #expect(try poi("1", "1", "-s", "saved") == refused)
-    #expect(try poi("@home") == refused)
-    #expect(try poi("places") == refused)
-  }
-
-  @Test func `given a name that begins with a modifier, when named, then it is found`() throws {
-    #expect(try poi("save", "\u{1F3FD}x", "1", "2") == ProgramRun())
-    #expect(try poi("@\u{1F3FD}x", "-s", "saved", "--fields", "distance").output == "0\n")
-  }
-
   @Test func `given a receiver or a file, when a place is saved, then it is where that says`()
     throws
   {
@@ -86,74 +29,6 @@ import Testing
       try poi("places", "--fields", "name,latitude,longitude")
         == ProgramRun(output: "car\t48.1\t11.5\ntent\t3.5\t4.5\n")
     )
-  }
-
-  @Test(arguments: ["json", "geojson"])
-  func `given no location, when places are listed as a document, then it says so`(
-    format: String
-  ) throws {
-    #expect(try poi("save", "a", "1", "2") == ProgramRun())
-    let output = try poi("places", "-f", format).output
-    let document = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
-    #expect(document?["location"] is NSNull)
-    #expect((document?["points"] ?? document?["features"] as Any) as? [Any] != nil)
-    #expect(output.contains(#""name":"a","category":null,"distance":null,"bearing":null,"#))
-  }
-
-  @Test func `given places, when listed as a table, then only what is known of them is shown`()
-    throws
-  {
-    #expect(try poi("save", "b", "1", "2", "-c", "bar") == ProgramRun())
-    #expect(try poi("save", "Äpfel", "3", "4") == ProgramRun())
-    #expect(
-      try poi("places", "-f", "table").output == """
-        NAME   CATEGORY      LATITUDE  LONGITUDE
-        Äpfel  -            3.0000000  4.0000000
-        b      amenity=bar  1.0000000  2.0000000
-
-        """
-    )
-  }
-
-  @Test func `given no home, when a place is saved, then the message says what needs one`() throws {
-    #expect(
-      try Executable.poi.run(["save", "x", "1", "2"])
-        == ProgramRun(
-          messages: "poi: saved places: neither XDG_DATA_HOME nor HOME is set\n", status: 78,
-        )
-    )
-  }
-
-  @Test func `given a place that another program has added, when named, then it is found`() throws {
-    try directory.makeDirectory(".local/share/poi")
-    try directory.write(
-      #"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Point","coordinates":[2,1]},"properties":{"name":"hand"}}]}"#,
-      to: ".local/share/poi/places.geojson",
-    )
-    #expect(try poi("save", "copy", "@hand").status == 0)
-    #expect(
-      try poi("places", "--fields", "name,latitude,longitude")
-        == ProgramRun(output: "copy\t1\t2\nhand\t1\t2\n")
-    )
-  }
-
-  @Test func `given a disk that is full, when a place is saved, then the file stays`() throws {
-    #expect(try poi("save", "a", "1", "2").status == 0)
-    let before = try String(contentsOfFile: file, encoding: .utf8)
-    // A limit on the size of files fails writes as a full disk does.
-    let shell = BuiltProgram(path: "/bin/sh")
-    let run = try shell.run(
-      [
-        "-c", "trap '' XFSZ; ulimit -f 0; exec 2>/dev/null; exec \(Executable.poi.path) save b 1 2",
-      ],
-      environment: ["HOME": directory.path],
-    )
-    #expect(run.status == 74)
-    #expect(try String(contentsOfFile: file, encoding: .utf8) == before)
-    let left = try FileManager.default.contentsOfDirectory(
-      atPath: directory.path + "/.local/share/poi"
-    )
-    #expect(left.sorted() == [".places.geojson.lock", "places.geojson"])
   }
 
   @Test func `given 20 processes at once, when all have saved, then no place is lost`() async throws

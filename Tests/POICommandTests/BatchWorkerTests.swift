@@ -1,3 +1,8 @@
+import Basics
+import PointIndex
+import OpeningHours
+import Foundation
+import Synchronization
 import Geodesy
 import PointFormats
 import PointsOfInterest
@@ -151,5 +156,86 @@ import Testing
       let inner = BatchFixture.job(source, query, format: format, fields: fields)
       #expect(BatchFixture.rows(inner, lines).split(separator: "\n").count == 1)
     }
+  }
+
+  @Test func `given lines that come later, when asked what is open, then by the time it is then`()
+    throws
+  {
+    let point = PointOfInterest(
+      name: "A", coordinate: try Coordinate(latitude: 0, longitude: 0), source: "points",
+      tags: ["opening_hours": "10:00-11:00"],
+    )
+    let source = try BatchFixture.source([point])
+    let early = try #require(Timestamp(rfc3339: "2026-11-18T10:30:00Z"))
+    let late = try #require(Timestamp(rfc3339: "2026-11-18T12:00:00Z"))
+    // The start of the program is in the morning.
+    let clock = TwoTimes(first: early, later: late)
+    let lines = OwnPipe()
+    try lines.fileHandleForWriting.write(contentsOf: Data("0 0\n".utf8))
+    try lines.fileHandleForWriting.close()
+    let run = try ProgramInMemory.run(
+      ["-", "-s", "a.csv", "--open"], environment: ["HOME": "/dev/null", "TZ": "UTC0"],
+      dependencies: .forTests(source: { _, _ in source }),
+      input: lines.fileHandleForReading.fileDescriptor, time: clock.time,
+    )
+    #expect(run.output == "")
+    #expect(run.status == 1)
+  }
+
+  @Test func `given a dead server, when many lines are answered, then it is asked once`() throws {
+    let server = DeadIndexServer()
+    let source = IndexedPointSource(RemoteIndex(server)).opened()
+    let lines = (0..<50).map { "0.\($0) 1\n" }.joined()
+    let parts = BatchFixture.parts(BatchFixture.job(source), lines)
+    let failures = parts.flatMap(\.notes).map { note -> Failure? in
+      if case .source(let failure) = note { failure.failure } else { nil }
+    }
+    #expect(failures == Array(repeating: DeadIndexServer.failure, count: 50))
+    #expect(server.requests == 1)
+  }
+}
+
+/// A time of day that is another one from the second look on.
+private final class TwoTimes: Sendable {
+  private let first: Timestamp
+  private let later: Timestamp
+  private let isLater = Mutex(false)
+
+  init(first: Timestamp, later: Timestamp) {
+    (self.first, self.later) = (first, later)
+  }
+
+  @Sendable func time() -> Timestamp {
+    isLater.withLock { isLater in
+      defer { isLater = true }
+      return isLater ? later : first
+    }
+  }
+}
+
+/// A server that never answers.
+private final class DeadIndexServer: IndexServer {
+  static let failure = Failure(.tryAgain, "server: no answer in time")
+  let host = "server"
+  let name = "server"
+  private let count: Mutex<Int> = Mutex(0)
+
+  var requests: Int { count.withLock { $0 } }
+
+  func mirror(fresh: Bool, by deadline: Deadline) throws(IndexServerError) -> IndexMirror {
+    count.withLock { $0 += 1 }
+    throw .failed(Self.failure)
+  }
+
+  func fetch(
+    _ ranges: [Range<Int>], into mirror: IndexMirror, by deadline: () -> Deadline,
+  ) throws(IndexServerError) {
+    count.withLock { $0 += 1 }
+    throw .failed(Self.failure)
+  }
+
+  func confirm(_ mirror: IndexMirror, by deadline: Deadline) throws(IndexServerError) {
+    count.withLock { $0 += 1 }
+    throw .failed(Self.failure)
   }
 }

@@ -35,31 +35,6 @@ struct CompleterTests {
     }
   }
 
-  @Test(arguments: [
-    (["--units", "i"], ["words", "imperial"]), (["-f", "geo"], ["words", "geojson"]),
-    (["-s", "la"], ["files", "landmarks"]), (["--from", ""], ["files"]),
-    (["--fields", "name,dis"], ["words", "name,distance"]),
-    (["watch", "--events", "ent"], ["words", "enter"]),
-    (["-c", "drink"], ["words", "drinking-water"]), (["--completions", "z"], ["words", "zsh"]),
-    (["@x"], ["words", "@xylophone"]), (["xylo"], ["words", "xylophone"]),
-    (["forget", ""], ["words", "xylophone"]),
-    (["index", "--remove", ""], ["words", "monaco"]), (["index", ""], ["files"]),
-    (["help", "loca"], ["words", "locate", "locations"]),
-    (["reykjav"], ["words", "Reykjavík"]), (["locate", "San", "Salva"], ["words", "Salvador"]),
-    (["categories", "drink"], ["words", "drinking-water"]), (["places", ""], ["words"]),
-    (["save", ""], ["words"]), (["save", "x", "reykjav"], ["words", "Reykjavík"]),
-    (["--line", "poi locate reykjav"], ["words", "Reykjavík"]),
-    (["--line", "poi -c drink"], ["words", "drinking-water"]),
-    (["--line", "poi -c \"drinking w"], ["words", "drinking water"]),
-    (["Rio de Jan"], ["words", "Rio de Janeiro"]),
-    (["get", "--u"], ["words", "--update"]), (["check", "--with"], ["words", "--within"]),
-  ])
-  func `given words, when completed, then what fits there is offered`(
-    words: [String], expected: [String],
-  ) throws {
-    #expect(try offered(words) == expected)
-  }
-
   @Test func `given nothing, when completed, then commands are offered and no hidden one`() throws {
     let offered = try offered([""])
     #expect(Set(Program.description.commandNames).isSubset(of: offered))

@@ -1,3 +1,6 @@
+import Basics
+import Geodesy
+import PointFormats
 import PointsOfInterest
 
 @testable import POICommand
@@ -11,6 +14,8 @@ extension Dependencies {
       throw unused
     },
     places: PlaceNaming = .none,
+    pointFeed: @escaping @Sendable (SourceChoice) throws -> any PointFeed = { _ in throw unused },
+    track: @escaping @Sendable (String, Deadline) throws -> Track = { _, _ in throw unused },
     follow: @escaping (WatchPlan, [any PointSource], WatchMessages) throws -> WatchEnding = {
       _,
       _,
@@ -20,7 +25,7 @@ extension Dependencies {
     Dependencies(
       capabilities: capabilities, locationProvider: locationProvider,
       sources: PointSources(source: source, warning: { _ in nil }, loading: SequentialLoading()),
-      places: places, pointFeed: { _ in throw unused }, track: { _, _ in throw unused },
+      places: places, pointFeed: pointFeed, track: track,
       remoteIndex: { _ in throw unused }, placeServer: { _ in throw unused },
       extractServer: { _ in throw unused }, follow: follow,
     )

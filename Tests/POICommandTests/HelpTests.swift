@@ -69,26 +69,6 @@ struct HelpTests {
     #expect(try help("version") == help("--version"))
   }
 
-  @Test(
-    arguments: [
-      (["help", "sorces"], "sorces: no command and no topic; try: poi help sources"),
-      (["help", "Lokations"], "Lokations: no command and no topic; try: poi help locations"),
-      (["help", "quux"], "quux: no command and no topic; try: poi help"),
-      (
-        ["help", "index", "x"], "index x: help is about one command or topic; try: poi help index",
-      ),
-      (["hlep"], "hlep: unknown command; try: poi help"),
-    ]
-  )
-  func `given a subject that there is none of, when asked about, then the nearest is offered`(
-    arguments: [String], message: String,
-  ) throws {
-    #expect(
-      try ProgramInMemory.run(arguments)
-        == ProgramRun(messages: "poi: \(message)\n", status: 2)
-    )
-  }
-
   @Test func `given formats, statuses and options, when their topics are read, then all are there`()
     throws
   {

@@ -32,15 +32,6 @@ struct HoursOptionsTests {
     return judge.state(of: judge.hours(hours), at: place)
   }
 
-  private func message(_ given: GivenValues) -> String? {
-    do {
-      _ = try given.hoursRequirement(try given.judge(forFields: false))
-      return nil
-    } catch {
-      return (error as? UsageError)?.failure.message ?? Failure(error).message
-    }
-  }
-
   @Test func `given no option about hours, when resolved, then nothing is judged`() throws {
     let given = try given()
     #expect(try given.judge(forFields: false) == nil)
@@ -127,29 +118,6 @@ struct HoursOptionsTests {
     #expect(judge.state(of: judge.hours("sunrise-sunset"), at: place) == .unknown)
     #expect(
       judge.doubts == ["some hours depend on the sun, which does not rise or set there on that day"]
-    )
-  }
-
-  @Test func `given wrong values, when resolved, then the message names them`() throws {
-    #expect(message(try given("--open=often"))?.contains("expected --open or --open=maybe") == true)
-    #expect(message(try given("--open-at", "noonish"))?.contains("expected a time like") == true)
-    #expect(
-      message(try given("--open", "--tz", "../x"))?.contains("no name of a time zone") == true
-    )
-  }
-
-  @Test func `given a zone that there is none of, when nothing asks for hours, then it is told`()
-    throws
-  {
-    let message = try #require(message(try given("--tz", "Nowhere")))
-    #expect(message.hasPrefix("--tz Nowhere: "))
-  }
-
-  @Test func `given a time as the value of --open, when resolved, then --open-at is offered`()
-    throws
-  {
-    #expect(
-      try message(given("--open=18:30"))?.hasSuffix("; try: poi 1 2 --open-at=18:30") ?? false
     )
   }
 }

@@ -79,33 +79,9 @@ struct LocationOptionsTests {
     }
   }
 
-  @Test(
-    arguments: [
-      ("--gpsd --from f", "--from", "the location can come from one place only", nil),
-      ("1 2 --from f", "--from", "the location is given already: '1'", nil),
-      (
-        "", "location",
-        "missing: give latitude and longitude, the name of a place, --gpsd or --from FILE",
-        ["37.3293", "-121.8893"],
-      ),
-    ] as [(String, String, String, [String]?)]
-  )
-  func `given a contradiction, when resolved, then the token is named`(
-    commandLine: String, token: String, reason: String, suggestion: [String]?,
-  ) {
-    #expect(throws: UsageError(token, reason, suggestion: suggestion)) {
-      try location(commandLine)
-    }
-  }
-
-  @Test func `given swapped numbers, when refused, then the right order is suggested`() throws {
-    let error = #expect(throws: UsageError.self) { try location("-121.9 37.3 -n 3") }
-    #expect(error?.suggestion == ["37.3", "-121.9", "-n", "3"])
-  }
-
-  @Test func `given no home, when a saved place is asked for, then its file is missed`() {
-    #expect(
-      throws: Failure(.configuration, "@home: neither XDG_DATA_HOME nor HOME is set")
-    ) { try location("@home", environment: [:]) }
+  @Test func `given a text longer than any name, when resolved, then it is refused unread`() {
+    let text = String(repeating: "z", count: 1_000_000)
+    let error = #expect(throws: UsageError.self) { try location(text) }
+    #expect(error?.failure.message.contains("too long for a location") == true)
   }
 }

@@ -99,44 +99,6 @@ struct MovingCommandTests {
   }
 
   @Test(arguments: [
-    (
-      "watch -s landmarks",
-      "location: missing: give --gpsd or --from FILE; try: poi watch -s landmarks --no-config --gpsd",
-    ),
-    ("watch 1 2", "1: a place does not move; poi watch takes --gpsd or --from FILE"),
-    ("watch @home", "@home: a place does not move"),
-    ("watch -", "-: one moving location is watched; try: poi watch --from -"),
-    ("watch --gpsd --follow", "--follow: is for --from FILE; a gpsd is always followed"),
-    ("watch --gpsd -f table", "--format table: needs a terminal; without one events are printed"),
-    ("watch --gpsd -f csv", "--format csv: poi watch prints events (ndjson) or"),
-    ("watch --gpsd --geojson", "--geojson: poi watch does not take it"),
-    ("watch --gpsd --template x", "--template: poi watch does not take it"),
-    ("watch --gpsd --hyperlink yes", "--hyperlink yes: expected auto, always, never"),
-    ("watch --gpsd --events entre", "unknown event 'entre'; did you mean 'enter'?"),
-    ("watch --gpsd --events fix,", "unknown event ''; events are fix, availability, nearest"),
-    ("watch --gpsd --within 0", "--within 0: no location is ever exact"),
-    ("watch --gpsd --feature 0", "--feature 0: a place must be shown for some time"),
-    ("watch --gpsd --dwell soon", "--dwell soon: expected a duration like 5s"),
-    ("watch --gpsd --move far", "--move far: expected a distance"),
-    ("wach --gpsd", "wach: unknown command; try: poi watch --gpsd"),
-    ("1 2 --within 5", "--within: is an option of poi watch and poi check"),
-    ("check 1 2 --dwell 5", "--dwell: poi check does not take it"),
-    ("check 1 2 -r 5", "--radius: poi check does not take it"),
-    ("check -", "-: one location is checked at a time"),
-    ("locate -", "-: one location is printed at a time"),
-    ("locate 91 0", "91: latitude is not within -90 to 90"),
-    ("locate 1 2 -f svg", "--format svg: expected geo, json, tsv, dms, iso6709, plus"),
-    ("locate 1 2 -s landmarks", "--source: poi locate does not take it"),
-  ])
-  func `given a wrong command line, when run, then the message says what is wrong`(
-    commandLine: String, message: String,
-  ) throws {
-    let run = try run(commandLine)
-    #expect(run.messages.contains(message), "\(run.messages)")
-    #expect(run.output.isEmpty && (run.status == 2 || run.status == 78))
-  }
-
-  @Test(arguments: [
     (WatchEnding(fixCount: 1, isInputOver: true), 0, ""),
     (WatchEnding(fixCount: 1, isInputOver: false), 0, ""),
     (WatchEnding(fixCount: 0, isInputOver: true), 75, "poi: no fix came\n"),
@@ -155,45 +117,5 @@ struct MovingCommandTests {
 
   // MARK: check
 
-  @Test(arguments: [
-    ("check 0 0", "0\t0\tNull Island\t\t0\t0\t\tone\n", 0),
-    ("check 0.0005 0 --within 55m", "", 1),
-    ("check 0.0005 0 --within 56m --fields name", "Null Island\n", 0),
-    ("check geo:0.0004,0;u=5 --fields name", "Null Island\n", 0),
-    ("check geo:0.0006,0;u=5 --fields name", "", 1),
-  ])
-  func `given a location, when checked, then the point and the status tell whether it is at one`(
-    commandLine: String, output: String, status: Int32,
-  ) throws {
-    #expect(try run(commandLine) == ProgramRun(output: output, status: status))
-  }
-
-  @Test func `given a coarse location, when checked, then nothing is printed and the status is 75`()
-    throws
-  {
-    let run = try run("check geo:0,0;u=51")
-    #expect(run.output.isEmpty && run.status == 75)
-    #expect(run.messages.hasPrefix("poi: too coarse to tell: the nearest point is 0 m away"))
-  }
-
   // MARK: locate
-
-  @Test(arguments: [
-    ("", "geo:37.3293,-121.8893;u=35"),
-    ("-f geo", "geo:37.3293,-121.8893;u=35"),
-    ("-f tsv", "37.3293\t-121.8893\t35\t\tfixed"),
-    ("-f dms", "37°19'45.48\"N 121°53'21.48\"W"),
-    ("-f iso6709", "+37.3293-121.8893/"),
-    ("-f plus", "849W84H6+P7"),
-    (
-      "--json",
-      #"{"latitude":37.3293,"longitude":-121.8893,"accuracy":35,"time":null,"provider":"fixed","place":null}"#,
-    ),
-  ])
-  func `given a location, when printed, then in the notation asked for`(
-    options: String, line: String,
-  ) throws {
-    let run = try run("locate geo:37.3293,-121.8893;u=35 \(options)")
-    #expect(run == ProgramRun(output: line + "\n"))
-  }
 }

@@ -1,3 +1,4 @@
+import PointsOfInterest
 import CommandLine
 import Testing
 
@@ -37,27 +38,20 @@ struct OptionTableTests {
     }
   }
 
-  @Test(
-    arguments: [
-      (["1", "2", "--output", "x"], "--output: is an option of poi index; see poi help index"),
-      (["watch", "--push=x"], "--push: poi watch does not take it; see poi --help"),
-      (["wacth", "-q"], "wacth: unknown command; try: poi watch -q"),
-    ]
-  )
-  func `given an option that is another command's, when judged, then it is refused`(
-    tokens: [String], message: String,
-  ) throws {
-    let parsed = try ParsedArguments(parsing: tokens)
-    let error = #expect(throws: UsageError.self) {
-      _ = try CommandTable.command(of: parsed)
-    }
-    #expect(error?.failure.message == message)
-  }
-
   @Test func `given the manual, when read, then each command has a line of its own`() {
     let synopsis = Program.manual.split(separator: ".Sh ").first { $0.hasPrefix("SYNOPSIS") } ?? ""
     for command in CommandTable.commands {
       #expect(synopsis.contains("\n.Nm\n.Cm \(command.name)\n"), "\(command.name)")
     }
+  }
+
+  @Test func `given a name near that of a command, when a place has it, then it is the place`()
+    throws
+  {
+    let places = LocalComposition.places(Directories(environment: { _ in nil }))
+    let arguments = try ParsedArguments(parsing: ["wath"])
+    #expect(throws: UsageError.self) { try CommandTable.command(of: arguments) }
+    let found = try CommandTable.command(of: arguments, isPlace: places.isName)
+    #expect(found.name == MainJob.name)
   }
 }

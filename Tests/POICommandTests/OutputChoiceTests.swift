@@ -113,30 +113,6 @@ struct OutputChoiceTests {
     }
   }
 
-  @Test(arguments: [
-    (
-      "1 2 --radar --json",
-      UsageError(
-        "--radar", "is drawn with a table, not with --json", suggestion: ["1", "2", "--radar"],
-      ),
-    ),
-    ("- --radar", UsageError("--radar", "is drawn around one location", suggestion: ["-"])),
-    (
-      "--along t -r 5 --radar",
-      UsageError(
-        "--radar", "is drawn around one location", suggestion: ["--along", "t", "-r", "5"],
-      ),
-    ),
-  ])
-  func `given what no radar can be drawn of, when resolved, then it is refused`(
-    commandLine: String, error: UsageError,
-  ) throws {
-    let given = try given(commandLine, isTerminal: true)
-    let isBatch = commandLine.hasPrefix("- ")
-    let format = isBatch ? .tsv : try given.outputFormat()
-    #expect(throws: error) { try given.outputOptions(for: format, hasQuery: isBatch) }
-  }
-
   @Test func `given a terminal, when a radar is resolved, then the table fits above the prompt`()
     throws
   {

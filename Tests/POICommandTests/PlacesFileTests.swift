@@ -2,7 +2,7 @@ import OpeningHours
 import Basics
 import Foundation
 import PointsOfInterest
-import POICommand
+@testable import POICommand
 import TestSupport
 import Testing
 
@@ -190,5 +190,55 @@ struct PlacesFileTests {
 
   static func mode(of path: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test func `given random identifiers, when made, then they are version 4 and differ`() {
+    let identifiers = (0..<100).map { _ in UUIDText.random() }
+    #expect(Set(identifiers).count == 100)
+    for identifier in identifiers {
+      let parts = identifier.split(separator: "-")
+      #expect(parts.map(\.count) == [8, 4, 4, 4, 12])
+      #expect(parts[2].first == "4")
+      #expect(["8", "9", "a", "b"].contains(parts[3].first))
+    }
+  }
+
+  @Test func `given a text, when an identifier is derived, then it is always the same`() {
+    #expect(UUIDText.derived(from: "abc") == "ba7816bf-8f01-8fea-8141-40de5dae2223")
+  }
+
+  @Test(arguments: [
+    ("home", "home"), ("  my  home \t", "my  home"), ("\u{A0}x\u{3000}", "x"), ("東京", "東京"),
+    ("a@b", "a@b"), ("-", "-"), ("👩‍👩‍👧", "👩‍👩‍👧"), ("שלום\u{200F}", "שלום\u{200F}"),
+    (String(repeating: "ä", count: 200), String(repeating: "ä", count: 200)),
+  ])
+  func `given a text, when it is a name, then only space around it goes`(
+    text: String, name: String,
+  ) throws {
+    #expect(try PlaceName(text).text == name)
+  }
+
+  @Test(arguments: [
+    ("", "a name has at least one character"), (" \n", "a name has at least one character"),
+    ("a\nb", "a name has no control characters and no line ends"),
+    ("a\u{1B}[1m", "a name has no control characters and no line ends"),
+    ("a\u{85}b", "a name has no control characters and no line ends"),
+    ("a\u{2028}b", "a name has no control characters and no line ends"),
+    ("a\u{FFFD}", "a name is UTF-8 text"),
+    (String(repeating: "a", count: 201), "a name has at most 200 characters"),
+    ("@\u{1F3FD}", "a name does not begin with @, which stands before it in a LOCATION"),
+    ("@a", "a name does not begin with @, which stands before it in a LOCATION"),
+  ])
+  func `given a text that is no name, when it is to be one, then the reason is told`(
+    text: String, reason: String,
+  ) {
+    #expect(throws: Failure(.commandLine, reason)) { try PlaceName(text) }
+  }
+
+  @Test func `given two spellings of the same characters, when compared, then they are one name`()
+    throws
+  {
+    #expect(try PlaceName("Zo\u{EB}") == PlaceName("Zoe\u{308}"))
+    #expect(try PlaceName("zoe") != PlaceName("Zoe"))
   }
 }

@@ -82,27 +82,6 @@ struct SelectionTests {
     #expect(try query("1 2 --lang \(text)").filter.nameLanguage == NameLanguage(language))
   }
 
-  @Test(arguments: [
-    "@latin", "C@euro", "Swedish", "s", "", "sv,", "sv,Finnish", "de-", "d3", "de AT",
-  ])
-  func `given what is no language, when resolved, then it is refused`(text: String) throws {
-    var given = try Given.values("1 2 --lang de")
-    given.arguments = try ParsedArguments(parsing: ["1", "2", "--lang", text])
-    #expect(throws: UsageError.self) { try given.query() }
-  }
-
-  @Test(arguments: [
-    "cuisine=pizza|pasta", "=x", "a=", "a,b", "", "cuisine=piz*", "name~^x", "capacity>=many",
-    "a=b and c=d", "a==b",
-  ])
-  func `given what is no expression, when resolved, then it is not taken literally`(
-    text: String
-  ) throws {
-    var given = try Given.values("1 2")
-    given.arguments = try ParsedArguments(parsing: ["1", "2", "--tag=\(text)"])
-    #expect(throws: UsageError.self) { try given.query() }
-  }
-
   @Test(
     arguments: [
       (#"note=a\,b"#, TagPattern(key: "note", value: "a,b")),
@@ -129,66 +108,6 @@ struct SelectionTests {
   @Test func `given words that are known, when resolved, then their tags are wanted`() throws {
     let categories = try query("1 2 -c cafe", environment: ["LANG": "de_DE"]).filter.categories
     #expect(categories.first == .tag(TagPattern(key: "amenity", value: "cafe")))
-  }
-
-  @Test(
-    arguments: [
-      ("-n -1", "--limit -1", "expected a whole number up to 1000000000, 0 for all", nil),
-      ("-n +1", "--limit +1", "expected a whole number up to 1000000000, 0 for all", nil),
-      (
-        "-r 1KM", "--radius 1KM", "expected a distance: a number with m, km, mi, ft or nmi",
-        "1 2 -r 1km",
-      ),
-      (
-        "--tag =x", "--tag =x",
-        #"expected KEY, !KEY, KEY=A,B, KEY!=A,B, KEY~TEXT or KEY>=N (\, is a comma)"#, nil,
-      ),
-      (
-        "-c amenity=", "--category amenity=",
-        #"expected a word, key=value or key=* (no expression; \, is a comma)"#, nil,
-      ),
-      ("-c *", "--category *", "leave out -c for all kinds", "1 2"),
-      (
-        "-c resturant", "--category resturant", "unknown category; did you mean 'restaurant'?",
-        "1 2 -c restaurant",
-      ),
-      ("-r 1km --beyond 2km", "--beyond 2km", "farther than the radius of 1km", nil),
-    ] as [(String, String, String, String?)]
-  )
-  func `given a wrong value, when resolved, then the option is named`(
-    options: String, token: String, reason: String, suggestion: String?,
-  ) {
-    let suggestion = suggestion?.split(separator: " ").map(String.init)
-    #expect(throws: UsageError(token, reason, suggestion: suggestion)) {
-      try query("1 2 " + options)
-    }
-  }
-
-  @Test func `given the configuration's radius, when it is too short, then it is told as written`()
-  {
-    let radius = Configuration.Radius(metres: 500, text: "0.5km")
-    #expect(
-      throws: UsageError("--beyond 1km", "farther than the radius of 0.5km")
-    ) { try query("1 2 --beyond 1km", Configuration(radius: radius)) }
-  }
-
-  @Test(
-    arguments: [
-      (["-c", "cafe and bakery"], ["-c", "cafe", "-c", "bakery"]),
-      (["-c", "vegan cafe or bakery"], ["-c", "vegan cafe", "-c", "bakery"]),
-      (["-c", "cafe open now"], ["-c", "cafe", "--open"]),
-      (["-c", "open pharmacy", "--open"], ["-c", "pharmacy", "--open"]),
-      (["-c", "amenity=cafe vegan"], ["-c", "cafe vegan"]),
-      (["--tag", "wheelchair=yes fee=no"], ["--tag", "wheelchair=yes", "--tag", "fee=no"]),
-      (["--tag", "fee = no"], nil), (["-c", "amenity=burger palace"], nil),
-    ] as [([String], [String]?)]
-  )
-  func `given several wishes in one option, when run, then each has its own in the mended line`(
-    options: [String], mended: [String]?,
-  ) throws {
-    let given = try Given.values(of: ["1", "2"] + options)
-    let error = #expect(throws: UsageError.self) { try given.query() }
-    #expect(error?.suggestion == mended.map { ["1", "2"] + $0 })
   }
 
   @Test(arguments: [

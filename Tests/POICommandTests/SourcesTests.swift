@@ -1,3 +1,6 @@
+import Geodesy
+import Synchronization
+import OpeningHours
 import Basics
 import CommandLine
 import Foundation
@@ -149,30 +152,80 @@ struct SourcesTests {
     ) { try sources("1 2", configuration, environment: [:]) }
   }
 
-  @Test(arguments: [
-    (
-      "1 2 -s -",
-      UsageError(
-        "--source -", "needs a format",
-        suggestion: ["1", "2", "-s", "-", "--source-format", "csv"],
-      ),
-    ),
-    (
-      "1 2 -s ftp://h",
-      UsageError("--source ftp://h", "not a file and not an http:// or https:// address"),
-    ),
-    (
-      "1 2 -s - -s - --source-format csv",
-      UsageError("--source -", "standard input can be read for one thing only"),
-    ),
-    (
-      "--from - -s - --source-format csv",
-      UsageError("--source -", "standard input can be read for one thing only"),
-    ),
-  ])
-  func `given what is no source, when resolved, then it is refused`(
-    commandLine: String, error: UsageError,
-  ) {
-    #expect(throws: error) { try sources(commandLine) }
+  private func choice(
+    _ servers: [String], isOffline: Bool = false, cacheDirectory: String? = "/home/me/.cache/poi",
+  ) -> SourceChoice {
+    let cache = cacheDirectory.map {
+      CachePlace(directory: $0, freshness: .seconds(86_400), size: 64_000_000)
+    }
+    return .overpass(
+      ServiceChoice(
+        addresses: servers.compactMap(WebAddress.init), headers: [:], isOffline: isOffline,
+        cache: cache,
+      )
+    )
+  }
+
+  @Test func `given no URL, when resolved, then the servers of the configuration are asked`() throws
+  {
+    #expect(try sources("1 2 -s overpass:") == [choice(Configuration().overpass.map(\.text))])
+  }
+
+  @Test func `given a URL, when resolved, then that server alone is asked`() throws {
+    #expect(
+      try sources("1 2 -s overpass:HTTPS://o.example/api --offline")
+        == [choice(["HTTPS://o.example/api"], isOffline: true)]
+    )
+  }
+
+  @Test func `given the source in the configuration, when resolved, then it is the same`() throws {
+    var configuration = Configuration()
+    configuration.sources = [.overpass(nil)]
+    configuration.overpass = ["https://o.example"].compactMap(WebAddress.init)
+    configuration.isOffline = true
+    #expect(try sources("1 2", configuration) == [choice(["https://o.example"], isOffline: true)])
+  }
+
+  @Test(
+    arguments: [
+      (["XDG_CACHE_HOME": "/c", "HOME": "/h"], "/c/poi"), (["XDG_CACHE_HOME": "c"], nil),
+      ([:], nil),
+    ] as [([String: String], String?)]
+  )
+  func `given an environment, when resolved, then the cache is where XDG says`(
+    environment: [String: String], directory: String?,
+  ) throws {
+    #expect(
+      try sources("1 2 -s overpass:https://o.example", environment: environment)
+        == [choice(["https://o.example"], cacheDirectory: directory)]
+    )
+  }
+
+  @Test func `given no limit, when a server is asked, then a radius is needed`() throws {
+    #expect(choice([]).isUnbounded)
+  }
+
+  private static let way = "for OpenStreetMap's points: poi get --here 1 2.5"
+
+  private func advice(_ sources: [SourceChoice], isCovered: Bool?) throws -> String? {
+    let location = try Coordinate(latitude: 1, longitude: 2.5)
+    return CoverageAdvice(sources: sources, isCovered: isCovered).text(at: location)
+  }
+
+  @Test func `given the landmarks alone, when advised, then points can be fetched`() throws {
+    #expect(
+      try advice([.landmarks], isCovered: nil)
+        == "only the landmarks in the program were searched; " + Self.way
+    )
+  }
+
+  @Test(arguments: [false, true, nil])
+  func `given indexes, when none covers the place, then points can be fetched`(
+    isCovered: Bool?
+  ) throws {
+    let sources: [SourceChoice] = [.saved(path: "x"), .file(path: "y.poix", format: .poix)]
+    // An index that could not be read has been told of.
+    let expected = isCovered == false ? "no index covers this place; " + Self.way : nil
+    #expect(try advice(sources, isCovered: isCovered) == expected)
   }
 }

@@ -173,32 +173,6 @@ struct TemplateTests {
     #expect(error?.mended == "{distance:km}")
   }
 
-  @Test(arguments: [
-    (["--template", "{nam} {id}"], "--template '{name} {id}'"),
-    (["--template={distance:kn}"], "'--template={distance:km}'"),
-    (["--fields", "id,nam"], "--fields id,name"),
-  ])
-  func `given a misspelt field or unit, when run, then the command that was meant is offered`(
-    options: [String], mended: String,
-  ) throws {
-    let run = try ProgramInMemory.run(["1", "2"] + options)
-    #expect(run.status == 2)
-    #expect(run.messages.hasSuffix(#"? try: poi 1 2 \#(mended)"# + "\n"), "\(run.messages)")
-  }
-
-  @Test(arguments: [
-    ("--json", #"--template: takes the place of --json; try: poi 1 2 --template x"#),
-    ("--fields name", #"--template: takes the place of --fields; try: poi 1 2 --template x"#),
-  ])
-  func `given a format beside a template, when run, then one of them goes`(
-    options: String, message: String,
-  ) throws {
-    let arguments = ["1", "2", "--template", "x"] + options.split(separator: " ").map(String.init)
-    #expect(
-      try ProgramInMemory.run(arguments) == ProgramRun(messages: "poi: \(message)\n", status: 2)
-    )
-  }
-
   @Test(arguments: [BatchWorkerTests.queries[1], BatchWorkerTests.queries[5]])
   func `given points of an index, when written by a template, then lines are as of whole points`(
     query: NearbyQuery

@@ -1,0 +1,62 @@
+import Basics
+import Foundation
+import Locating
+import OpeningHours
+import PointsOfInterest
+import TestSupport
+import Testing
+
+@testable import POICommand
+
+/// The transcripts in `Transcripts`, with the dependencies that the program has on local files.
+struct TranscriptTests {
+  /// No document of a location is XML here.
+  private struct NoXML: FixDecoder, TrackDecoder {
+    let name = "GPX"
+
+    func recognises(_ prefix: ArraySlice<UInt8>) -> Bool { false }
+
+    func lastFix(in bytes: inout ByteReader) -> Fix? { nil }
+
+    func readTrack(in bytes: inout ByteReader) throws -> TrackParts {
+      throw Failure(.bug, "no XML here")
+    }
+  }
+
+  @Test(arguments: Scenario.all())
+  func `given a transcript, when its commands are run, then each prints what stands below it`(
+    scenario: Scenario
+  ) throws {
+    let home = try TemporaryDirectory()
+    let width = scenario.setting("terminal").flatMap { Int($0) }
+    let clock = scenario.setting("clock").flatMap { Timestamp(rfc3339: $0) }
+    try scenario.check(in: home) { text in
+      let line = ShellLine(text, home: home.path)
+      let file = line.input.flatMap { FileHandle(forReadingAtPath: $0) }
+      var environment = ["HOME": home.path, "TZ": "UTC0"]
+      if width != nil { environment["TERM"] = "xterm" }
+      return try ProgramInMemory.run(
+        Array(line.words.dropFirst()),
+        environment: environment.merging(line.environment) { $1 },
+        isTerminal: width != nil, messagesAreTerminal: width != nil, terminalWidth: width,
+        dependencies: dependencies(home, input: file?.fileDescriptor ?? -1),
+        input: file?.fileDescriptor ?? -1, time: { clock ?? .systemNow() },
+      )
+    }
+  }
+
+  private func dependencies(_ home: TemporaryDirectory, input: Int32) -> Dependencies {
+    let local = LocalComposition(
+      xmlDecoder: NoXML(), input: input, temporaryDirectory: home.path, packed: .refused,
+      addedReader: { _ in nil },
+    )
+    return .forTests(
+      locationProvider: { try #require(local.locationProvider($0)) },
+      source: { try #require(try local.pointSource($0, for: $1)) },
+      places: LocalComposition.places(
+        Directories { $0 == "XDG_DATA_HOME" ? home.path + "/.local/share" : nil }
+      ),
+      pointFeed: { try #require(try local.pointFeed($0)) }, track: local.track,
+    )
+  }
+}

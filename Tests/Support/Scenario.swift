@@ -1,0 +1,132 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// A scenario of a transcript: command lines that are run one after the other in a home directory of
+/// their own, and what each of them prints.
+///
+/// A transcript is a plain text file:
+///
+///     # What holds, in a sentence.
+///     clock 2026-11-18T12:00:00Z
+///     file points.csv
+///       name,lat,lon
+///       A,0,0
+///     $ poi 0 0 -s ~/points.csv --fields name
+///     A
+///     $ poi 91 0
+///     ! poi: 91: latitude is not within -90 to 90; [...]
+///     ? 2
+///
+/// Below a command stand the lines of its standard output, those of its standard error behind `! `, and
+/// its exit status behind `? ` if that is not 0. The home directory is written `~`, a control character
+/// as its picture (`␛`), and a line of output that is empty or begins as another line of a transcript
+/// does begins with `\`. `[...]` stands for any text, and on a line of its own for any lines.
+///
+/// `POI_RECORD_TRANSCRIPTS=1` writes what is printed into the files, where it is not what stands there.
+package struct Scenario: Sendable, CustomTestStringConvertible {
+  private let file: URL
+  /// The place among the scenarios of the file.
+  private let index: Int
+  /// The number of the first line in the file, from 1.
+  private let firstNumber: Int
+  private let lines: [String]
+
+  package var testDescription: String {
+    "\(file.lastPathComponent):\(firstNumber) \(lines[0].dropFirst(2))"
+  }
+
+  /// The scenarios of all transcripts in the folder `Transcripts` beside a source file.
+  package static func all(beside source: String = #filePath) -> [Scenario] {
+    let folder = URL(filePath: source).deletingLastPathComponent().appending(path: "Transcripts")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".txt") }.sorted().flatMap { name in
+      (try? scenarios(in: folder.appending(path: name))) ?? []
+    }
+  }
+
+  private static func scenarios(in file: URL) throws -> [Scenario] {
+    let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+    let starts = lines.indices.filter { lines[$0].hasPrefix("# ") }
+    return zip(starts, starts.dropFirst() + [lines.count]).enumerated().map { index, bounds in
+      Scenario(
+        file: file, index: index, firstNumber: bounds.0 + 1,
+        lines: Array(lines[bounds.0..<bounds.1]),
+      )
+    }
+  }
+
+  /// The value of a setting, such as `clock`.
+  package func setting(_ name: String) -> String? {
+    lines.first { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(name.count + 1)) }
+  }
+
+  /// Lays out the files and runs the commands; what is printed otherwise is an issue at its line.
+  ///
+  /// - Parameters:
+  ///   - home: The home directory, in which the files are.
+  ///   - run: Runs a command line.
+  /// - Throws: The error of making a file, or that of `run`.
+  package func check(in home: TemporaryDirectory, run: (String) throws -> ProgramRun) throws {
+    var printed: [String] = []
+    var rest = lines[...]
+    while let line = rest.popFirst() {
+      printed.append(line)
+      if line.hasPrefix("file ") {
+        let content = rest.take { $0.isEmpty || $0.hasPrefix("  ") }
+        let text = content.map { TranscriptText.decoded($0.dropFirst(2)) + "\n" }.joined()
+        let name = String(line.dropFirst("file ".count))
+        try home.makeDirectory(name.split(separator: "/").dropLast().joined(separator: "/"))
+        try home.write(text, to: name)
+        printed += content
+      } else if line.hasPrefix("$ ") {
+        let number = firstNumber + rest.startIndex - 1
+        let expected = Array(rest.take { !TranscriptText.beginsStep($0) })
+        let run = try run(TranscriptText.decoded(line.dropFirst(2)))
+        printed += compare(TranscriptText.lines(of: run, home: home.path), with: expected, number)
+      }
+    }
+    if Self.isRecording, printed != lines { try record(printed) }
+  }
+
+  /// The lines that belong below a command: those that were expected, if they describe what was printed.
+  private func compare(
+    _ printed: [String], with expected: [String], _ number: Int,
+  ) -> [String] {
+    if TranscriptText.describe(expected[...], printed[...]) { return expected }
+    if !Self.isRecording {
+      let place = SourceLocation(
+        fileID: "Transcripts/\(file.lastPathComponent)", filePath: file.path, line: number,
+        column: 1,
+      )
+      let change = TranscriptText.change(from: expected, to: printed)
+      Issue.record("\(file.lastPathComponent):\(number)\n\(change)", sourceLocation: place)
+    }
+    return printed
+  }
+
+  private static let isRecording =
+    ProcessInfo.processInfo.environment["POI_RECORD_TRANSCRIPTS"] != nil
+
+  /// Held while a file is written, of which several scenarios may be run at once.
+  private static let recording = Mutex(())
+
+  private func record(_ printed: [String]) throws {
+    try Self.recording.withLock { _ in
+      var scenarios = try Self.scenarios(in: file).map(\.lines)
+      scenarios[index] = printed
+      let text = scenarios.joined().joined(separator: "\n")
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+  }
+}
+
+extension ArraySlice<String> {
+  /// Removes the lines from its beginning that fit, but for empty ones at their end.
+  fileprivate mutating func take(while fits: (String) -> Bool) -> ArraySlice {
+    var taken = prefix(while: fits)
+    while taken.last?.isEmpty == true { taken.removeLast() }
+    removeFirst(taken.count)
+    return taken
+  }
+}
