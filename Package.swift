@@ -156,10 +156,12 @@ let package = Package(
     tests("GeodesyTests", of: ["Geodesy"]),
     tests("OpeningHoursTests", of: domain),
     tests("CommandLineTests", of: ["CommandLine"]),
-    tests("PointsOfInterestTests", of: domain),
+    tests("PointsOfInterestTests", of: domain, excluding: ["CategoryWordSamples.txt"]),
     tests("LocatingTests", of: domain + ["Locating"]),
     tests("PointFormatsTests", of: domain + ["PointFormats"]),
-    tests("GazetteerTests", of: domain + ["CDefaults", "Gazetteer"]),
+    tests(
+      "GazetteerTests", of: domain + ["CDefaults", "Gazetteer"], excluding: ["Sights.txt"],
+    ),
     tests("PointIndexTests", of: domain + ["PointIndex"]),
     tests(
       "POICommandTests",

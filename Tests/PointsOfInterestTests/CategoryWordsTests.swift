@@ -1,4 +1,6 @@
 @testable import PointsOfInterest
+import Foundation
+import TestSupport
 import Testing
 
 struct CategoryWordsTests {
@@ -180,5 +182,31 @@ struct CategoryWordsTests {
     #expect(selection.categories.contains(.word(FoldedText(name))))
     #expect(!selection.categories.contains(.word(FoldedText("zoo"))))
     #expect(selection.conditions.isEmpty)
+  }
+
+  private func expect(_ sample: String, in language: String? = nil) throws {
+    let parts = sample.components(separatedBy: " = ")
+    #expect(try tags(parts[0], in: language).contains(parts[1]), "\(sample)")
+  }
+
+  /// Words that people type, and one tag that each must mean.
+  @Test func `given a common word, when looked up without a locale, then it means its tag`() throws
+  {
+    for sample in try TestData.lines(of: "CategoryWordSamples.txt") { try expect(sample) }
+  }
+
+  @Test(arguments: [
+    "cafe = amenity=cafe",
+    "Apotheke = amenity=pharmacy",
+    "boulangerie = shop=bakery",
+    "gasolinera = amenity=fuel",
+    "farmacia = amenity=pharmacy",
+    "薬局 = amenity=pharmacy",
+    "약국 = amenity=pharmacy",
+  ])
+  func `given a common word, when looked up in another locale, then it means its tag`(
+    sample: String
+  ) throws {
+    for language in ["ko", "de", "es"] { try expect(sample, in: language) }
   }
 }

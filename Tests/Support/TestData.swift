@@ -30,4 +30,11 @@ package enum TestData {
   package static func text(_ relative: String) throws -> String {
     String(decoding: try bytes(relative), as: UTF8.self)
   }
+
+  /// The lines of a text that lies beside a source file, but for its headings behind `#`.
+  package static func lines(of name: String, beside source: String = #filePath) throws -> [String] {
+    let file = URL(filePath: source).deletingLastPathComponent().appending(path: name)
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      .filter { !$0.hasPrefix("#") }.map(String.init)
+  }
 }
