@@ -4,7 +4,8 @@
 #ifndef POI_XML_SUBSET_H
 #define POI_XML_SUBSET_H
 
-// What was wrong, and where: the code of an xmlParserErrors, and for an entity its name in str1.
+// A problem of the document: its number among xmlParserErrors in code, its line in line, and in str1 the
+// name of an entity that is not declared.
 typedef struct poi_xml_error {
   int domain;
   int code;

@@ -6,7 +6,7 @@ import PointsOfInterest
 /// No entity is known but the five of XML, and no other file or address is ever looked at: nothing that
 /// a document declares is kept.
 @safe final class XMLParser {
-  /// What is known of a document before its first byte is parsed.
+  /// The first line of a document and its encoding, as far as they are known beforehand.
   struct Start {
     /// The number of the first line.
     var line: Int

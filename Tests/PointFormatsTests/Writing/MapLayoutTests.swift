@@ -31,6 +31,8 @@ struct MapLayoutTests {
     for dot in map.dots where dot.label != nil && !dot.isNamed {
       #expect(dot.label?.text == "\(dot.number)" && told.contains(dot.number))
     }
+    // Among three hundred even the nearest may find no room; the list has it then.
+    #expect(map.dots.first?.label != nil || map.dots.count >= 300)
   }
 
   @Test func `given a place at the location, when laid out, then it has its name`() throws {
