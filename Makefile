@@ -37,6 +37,7 @@ endif
 
 BIN = .build/release
 STATIC_BUILD = .build/static
+DEMO_BUILD = .build/demo
 DEMO = 37.3293 -121.8893
 SCRIPTS = $(addprefix .ci/,run layers smoke bench startup-order) \
   $(addprefix .packaging/,dist deb) Tests/Fuzzing/fuzz config/examples/note-nearest config/landmarks
@@ -47,9 +48,12 @@ SUMS = cd .build/dist && sha256sum poi[-_]* >SHA256SUMS
 
 all: build
 
+# Built apart, whole modules at once and without optimisation, debugging information and an index for editors:
+# a third of what a debug build of the same takes.
 demo: ## points of interest near a place in San José, from the built-in landmarks
-	@$(SWIFT) build --product poi
-	@.build/debug/poi --no-config $(DEMO) --source landmarks --format table
+	@$(SWIFT) build -c release --product poi --scratch-path $(DEMO_BUILD) --disable-index-store \
+	  -Xswiftc -Onone -Xswiftc -gnone
+	@$(DEMO_BUILD)/release/poi --no-config $(DEMO) --source landmarks --format table
 
 build: ## debug build of everything
 	$(SWIFT) build

@@ -82,7 +82,7 @@ let package = Package(
     .target(name: "CSystem"),
     .target(name: "Basics", dependencies: ["CSystem"], swiftSettings: strict + computing),
     layer("Geodesy", excluding: ["README.md"], settings: computing),
-    layer("CommandLine", settings: small + computing),
+    layer("CommandLine", settings: small),
 
     // Hours of points and the clocks of their time zones
     layer("OpeningHours", on: ["Geodesy"], excluding: ["README.md"], settings: small),
@@ -97,8 +97,8 @@ let package = Package(
 
     // Where locations and points come from; the quick path needs no more than these
     layer("Locating", on: domain, settings: small),
-    layer("PointFormats", on: domain, settings: computing),
-    layer("Gazetteer", on: domain, settings: small + computing),
+    layer("PointFormats", on: domain),
+    layer("Gazetteer", on: domain, settings: small),
     layer("PointIndex", on: domain, excluding: ["FORMAT.md", "README.md"], settings: computing),
     layer(
       "POICommand",
