@@ -17,8 +17,7 @@ struct RemoteIndexTests {
       PointOfInterest(
         name: "Name \(number)",
         category: Category(number % 7 == 0 ? "shop=k\(number % 400)" : "amenity=cafe"),
-        coordinate: try Coordinate(latitude: place.0, longitude: place.1),
-        id: "node/\(number)",
+        coordinate: try Coordinate(latitude: place.0, longitude: place.1), id: "node/\(number)",
         source: "s",
         tags: [
           "addr:street": "Street \(Int.random(in: 0..<3_000, using: &random))",
@@ -120,8 +119,8 @@ struct RemoteIndexTests {
       let start = try #require(many.points.randomElement(using: &random)?.coordinate)
       let centres = try (0..<4).map { _ in
         try Coordinate(
-          latitude: start.latitude + Double.random(in: -0.005...0.005, using: &random),
-          longitude: start.longitude + Double.random(in: -0.005...0.005, using: &random),
+          latitude: start.latitude + .random(in: -0.005...0.005, using: &random),
+          longitude: start.longitude + .random(in: -0.005...0.005, using: &random),
         )
       }
       let query = NearbyQuery(limit: 2)

@@ -21,9 +21,7 @@ struct SortedRuns {
 
   /// Adds an item.
   ///
-  /// - Parameters:
-  ///   - position: Its place in the order; items of one place keep theirs.
-  ///   - encode: Appends its bytes.
+  /// - Parameter position: Its place in the order; items of one place keep theirs.
   mutating func append(
     position: UInt64, _ encode: (inout [UInt8]) -> Void,
     then body: (MappedBytes) -> Void = { _ in },

@@ -15,7 +15,6 @@ struct SpilledRuns {
     self.file = file
   }
 
-  /// Writes a sorted run behind the others.
   mutating func append(_ run: PointRun) throws(Failure) {
     let start = end
     var chunk: [UInt8] = []
@@ -110,7 +109,6 @@ private struct RunReader {
     return buffer.count >= count
   }
 
-  /// Moves the next bytes of the run into the buffer.
   private mutating func read(_ count: Int) throws(Failure) {
     let done: Int
     do throws(ByteStreamError) {

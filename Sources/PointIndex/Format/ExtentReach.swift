@@ -23,7 +23,6 @@ struct ExtentReach {
     code = UInt8(8 * exponent + Int(mantissa) - 8)
   }
 
-  /// Upper bound of the reach.
   var metres: Metres { Metres((8 + UInt64(code & 7)) << UInt64(code >> 3)) / 8 }
 
   /// Whether its point stands behind all others, so as not to make their boxes wide.

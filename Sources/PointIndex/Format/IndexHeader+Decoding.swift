@@ -7,7 +7,6 @@ extension IndexHeader {
   /// imply.
   ///
   /// - Parameter isFile: Whether it is the name of a file here.
-  /// - Throws: `Failure` of kind `.data`.
   init(_ bytes: MappedBytes, name: String, isFile: Bool) throws(Failure) {
     self.init()
     let advice = "build it anew: poi index INPUT -o \(isFile ? name : "FILE")"

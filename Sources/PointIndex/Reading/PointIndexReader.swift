@@ -28,23 +28,16 @@ public final class PointIndexReader: Sendable {
   }
 
   /// Opens an index that is in memory.
-  ///
-  /// - Parameter bytes: All bytes of the index.
-  /// - Throws: `Failure` of kind `.data`.
   package convenience init(bytes: [UInt8], name: String) throws(Failure) {
     try self.init(storage: IndexStorage(bytes), name: name)
   }
 
-  /// Opens an index that is part of the program.
-  ///
-  /// - Throws: `Failure` of kind `.data`.
   convenience init(_ bytes: ProgramBytes, name: String) throws(Failure) {
     try self.init(storage: IndexStorage(bytes), name: name)
   }
 
   /// Opens an index from a pipe or the like; maps its file if there is one.
   ///
-  /// - Parameter stored: All bytes of the index.
   /// - Throws: `Failure` of kind `.data` or `.noInput`.
   package convenience init(_ stored: StoredBytes) throws(Failure) {
     let mapped = try stored.withWholeFile { descriptor throws(Failure) -> IndexStorage in
@@ -63,11 +56,6 @@ public final class PointIndexReader: Sendable {
   }
 
   /// Opens what has been fetched of an index.
-  ///
-  /// - Parameters:
-  ///   - mirror: The mirror, with the header in it.
-  ///   - missing: Notes what is missing; `nil` to read what is there.
-  /// - Throws: `Failure` of kind `.data`.
   convenience init(_ mirror: IndexMirror, name: String, noting missing: MissingParts?)
     throws(Failure)
   {
@@ -87,27 +75,22 @@ public final class PointIndexReader: Sendable {
     nodes = NodeLayout(leafCount: header.leafCount, rowCount: header.rowCount)
   }
 
-  /// Facts from the header.
   package var info: PointIndexInfo { PointIndexInfo(header) }
 
   /// The source of every record that names none of its own.
   var commonSource: MappedBytes { commonSourceStorage.bytes }
 
-  /// Number of nodes of each level, from level 1 to the root.
   var nodeCounts: [Int] { nodes.counts }
 
-  /// The failure for damage at an offset.
   func damage(at offset: Int, _ what: String) -> Failure {
     Failure(.data, "\(name): damaged at byte \(offset): \(what)")
   }
 
-  /// Offset of a node.
   @inline(__always)
   func nodeOffset(level: Int, index: Int) -> Int {
     nodes.offset(level: level, index: index, in: header)
   }
 
-  /// Range of a node.
   func nodeRange(level: Int, index: Int) -> Range<Int> {
     let offset = nodeOffset(level: level, index: index)
     return offset..<(offset + nodes.length(level: level))
@@ -124,7 +107,6 @@ public final class PointIndexReader: Sendable {
     return node
   }
 
-  /// Checks a node against its checksum.
   func check(_ node: MappedBytes, level: Int, index: Int) throws(Failure) {
     let seed = IndexFormat.nodeSeed(level: level, index: index)
     guard let body = node.suffix(from: 8),
@@ -141,8 +123,6 @@ public final class PointIndexReader: Sendable {
   /// - Parameters:
   ///   - offset: Its offset, which may come from a damaged file.
   ///   - number: Its number; `nil` if it was checked before.
-  /// - Returns: The block, whose numbers fit together.
-  /// - Throws: `Failure` of kind `.data`.
   func block(at offset: Int, checkedAs number: Int?) throws(Failure) -> PointBlock {
     guard let header = bytes.slice(at: offset, count: IndexFormat.blockHeaderLength) else {
       throw damage(at: offset, "a block of points lies outside the file")
@@ -164,7 +144,6 @@ public final class PointIndexReader: Sendable {
 }
 
 extension PointIndexReader {
-  /// A string of the dictionary.
   @usableFromInline package func string(_ code: Int) throws(Failure) -> MappedBytes {
     if let missing { try ensure(code, missing) }
     let place = try stringOffset(code)
@@ -222,10 +201,7 @@ extension PointIndexReader {
 
   /// Calls a closure with every block of a section, checked against its checksum.
   ///
-  /// - Parameters:
-  ///   - section: The leaves, or the points without coordinates.
-  ///   - first: The number of its first block.
-  /// - Throws: `Failure` of kind `.data`, and what `body` throws.
+  /// - Parameter first: The number of the first block.
   func forEachBlock(
     in section: IndexSection, from first: Int, _ body: (PointBlock) throws(Failure) -> Void,
   ) throws(Failure) {

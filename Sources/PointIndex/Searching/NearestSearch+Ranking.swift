@@ -115,7 +115,6 @@ extension NearestSearch {
     hits.append(hit)
   }
 
-  /// Measures the points that wait and keeps their hits.
   private mutating func keepWaiting(from origin: GeodesicOrigin, before last: IndexHit?) {
     let ends = waiting.coordinates
     let lines =

@@ -25,7 +25,6 @@ struct SphericalOrigin {
   /// 10⁻⁷ degrees, but not rounded.
   let latitude: Double
   let longitude: Double
-  /// Cosine of the latitude.
   let cosine: Double
   let bound: GreatCircleBound
   /// The map of the surroundings, where there is one.
@@ -53,7 +52,6 @@ struct SphericalOrigin {
     return GreatCircleBound.greatestHaversine(within: onSmallerSphere) / rounding
   }
 
-  /// Lower bound of the haversine of all places in a box.
   func leastHaversine(to box: IndexBox) -> Double {
     leastHaversine(to: box, within: .infinity) ?? .infinity
   }
