@@ -40,9 +40,6 @@ struct IndexAssembler {
   }
 
   /// Adds the next point in order.
-  ///
-  /// - Parameter coordinate: In 10⁻⁷ degrees; `nil` for a point without.
-  /// - Throws: `Failure`, as the output.
   mutating func add(
     _ record: RecordFields, at coordinate: (latitude: Int32, longitude: Int32)?,
     names: [IndexedName],

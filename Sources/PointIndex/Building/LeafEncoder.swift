@@ -10,7 +10,6 @@ struct LeafEncoder {
   private var records: [UInt8] = []
   private var hasHidden = false
 
-  /// The box around the points so far.
   private(set) var box = IndexBox.empty
   private(set) var rows = TermRows()
 

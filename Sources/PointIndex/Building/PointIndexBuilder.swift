@@ -129,7 +129,6 @@ package struct PointIndexBuilder: UnselectiveSink {
   }
 }
 
-/// Progress of the writing of an index.
 package struct PointIndexProgress: Sendable, Equatable {
   package let done: Int
   package let total: Int

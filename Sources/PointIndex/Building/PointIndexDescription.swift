@@ -1,7 +1,6 @@
 package import OpeningHours
 import PointsOfInterest
 
-/// Description of an index in its header.
 package struct PointIndexDescription: Sendable, Equatable {
   /// Input that it was made from, for people.
   package private(set) var source: String

@@ -15,9 +15,7 @@ struct RecordEncoder {
 
   /// Appends a record.
   ///
-  /// - Parameters:
-  ///   - place: Its coordinate in 10⁻⁷ degrees; `nil` for a point without.
-  ///   - isExact: Whether its coordinate is kept in full, not only to 10⁻⁷ degrees.
+  /// - Parameter isExact: Whether its coordinate is kept in full, not only to 10⁻⁷ degrees.
   mutating func append(
     _ point: PointOfInterest, at place: (latitude: Int32, longitude: Int32)?, isExact: Bool,
     to buffer: inout [UInt8],

@@ -32,9 +32,7 @@ struct SortedRuns {
     run.content.withMappedBytes(item, body)
   }
 
-  /// Calls a closure with all items in order; their bytes last only for the call.
-  ///
-  /// Afterwards there are none.
+  /// Calls a closure with all items in order, of which none are left; their bytes last only for the call.
   ///
   /// - Throws: `failure`; as `body`.
   mutating func drain(_ body: (UInt64, MappedBytes) throws(Failure) -> Void) throws(Failure) {

@@ -1,4 +1,3 @@
-/// Leaves of each rare term.
 struct TermLists {
   private var pairs: [(term: UInt32, leaf: UInt32)] = []
   private var lastLeaf: [Int32]

@@ -8,7 +8,6 @@ struct TreeEncoder {
   private var leaves: [Child] = []
   private var offsets: [UInt64] = []
 
-  /// The box around everything.
   private(set) var box = IndexBox.empty
 
   var leafCount: Int { leaves.count }

@@ -11,7 +11,6 @@ struct ExtentReach {
     self.code = code
   }
 
-  /// - Parameter place: The coordinate of its point in 10⁻⁷ degrees, on Earth.
   init(of extent: Extent, from place: (latitude: Int32, longitude: Int32)) {
     let (latitude, longitude) = (Degrees(place.latitude) / 1e7, Degrees(place.longitude) / 1e7)
     let centre = try? Coordinate(latitude: latitude, longitude: longitude)

@@ -37,7 +37,7 @@ struct IndexBox: Equatable {
 
   var height: Double { Double(north) - Double(south) }
 
-  /// A box around it, farther on each side by its own height or width times a factor.
+  /// Farther on each side by its own height or width times a factor.
   func widened(by factor: Double) -> IndexBox {
     let rise = Int64(factor * height)
     let turn = Int64(factor * (Double(east) - Double(west)))

@@ -8,7 +8,6 @@ enum IndexFormat {
   static let version: UInt32 = 2
   /// Bytes of the header before its texts.
   static let fixedHeaderLength = 256
-  /// Where the header tells how many points a block has.
   static let leafCapacityOffset = 248
   /// Greatest length of the header with its texts.
   static let longestHeader = 1 << 20
@@ -27,7 +26,6 @@ enum IndexFormat {
   static let times: Range<Int64> = -62_167_219_200_000..<253_402_300_800_000
 
   static let blockHeaderLength = 16
-  /// Where the header of a block tells its length.
   static let blockLengthOffset = 8
   static let nodeBoxesOffset = 8
   static let nodeBlocksOffset = nodeBoxesOffset + 4 * 4 * fanout

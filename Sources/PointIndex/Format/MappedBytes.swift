@@ -59,7 +59,6 @@ public struct MappedBytes: @unchecked Sendable {
     )
   }
 
-  /// The bytes from an offset to the end, or `nil` when the offset lies beyond it.
   func suffix(from offset: Int) -> MappedBytes? {
     slice(at: offset, count: count - offset)
   }

@@ -11,7 +11,6 @@ struct NameTable {
 
   var count: Int { index.header.nameCount }
 
-  /// The entries of each page.
   var pages: [Range<Int>] {
     stride(from: 0, to: count, by: IndexFormat.namesOfPage).map { first in
       first..<min(first + IndexFormat.namesOfPage, count)

@@ -2,7 +2,6 @@ package import Basics
 package import Geodesy
 package import PointsOfInterest
 
-/// An index as a source of points.
 package struct IndexedPointSource: PointSource {
   package let name: String
   /// Input that could not be used for an index in memory; each answer repeats it.
@@ -17,7 +16,6 @@ package struct IndexedPointSource: PointSource {
     case file(path: String)
     /// An index that can be read only once, when it is first needed.
     case input(SpooledInput)
-    /// An index that is part of the program.
     case program(ProgramBytes)
     case open(PointIndexReader)
     /// An index on a server, of which each search fetches what it needs.
@@ -31,9 +29,7 @@ package struct IndexedPointSource: PointSource {
     pointSource = name
   }
 
-  /// An index file, opened anew for each search, so that a rebuilt file is noticed.
-  ///
-  /// - Parameter path: The file; its name is the source's.
+  /// An index file, opened anew for each search, so that a rebuilt file is noticed; its name is the source's.
   package init(path: String) {
     self.init(FilePath.name(of: path), .file(path: path))
   }
@@ -78,7 +74,6 @@ package struct IndexedPointSource: PointSource {
   /// Opens the index.
   ///
   /// - Parameter deadline: When an index on standard input must have arrived; `nil` waits for ever.
-  /// - Throws: `Failure` as `PointIndexReader.init(path:)`.
   package func reader(by deadline: Deadline? = nil) throws(Failure) -> PointIndexReader {
     switch origin {
     case .file(let path): try PointIndexReader(path: path)

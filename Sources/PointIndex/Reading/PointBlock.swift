@@ -71,7 +71,6 @@ struct PointBlock {
     return code > 0 ? ExtentReach(code: code) : nil
   }
 
-  /// A point's record, or `nil` when it is damaged.
   @inline(__always)
   func record(_ index: Int) -> RecordFields? {
     RecordFields(content, at: recordStart(index))
@@ -90,7 +89,6 @@ struct PointBlock {
 /// The place of a record in an index, with the coordinate that stands beside it in 10⁻⁷ degrees: 0 in a
 /// block without coordinates.
 struct RecordPlace: Sendable {
-  /// Offset of the record's block in the file.
   let block: Int
   /// Offset of the record in the block, which may come from a damaged file.
   let record: UInt32

@@ -1,7 +1,6 @@
 import PointsOfInterest
 package import Geodesy
 
-/// Facts about an index from its header.
 package struct PointIndexInfo: Sendable, Equatable {
   package let formatVersion: Int
   package let description: PointIndexDescription

@@ -27,7 +27,13 @@ extension PointIndexReader {
   func fields(at place: RecordPlace) throws(Failure) -> RecordFields {
     guard let cursor = cursor(at: place),
       let fields = RecordFields(cursor.bytes, at: cursor.offset)
-    else { throw noRecord(at: place) }
+    else { throw noRecord(at: place.block) }
+    return fields
+  }
+
+  @inline(__always)
+  func fields(_ slot: Int, of block: PointBlock) throws(Failure) -> RecordFields {
+    guard let fields = block.record(slot) else { throw noRecord(at: block.offset) }
     return fields
   }
 
@@ -39,14 +45,13 @@ extension PointIndexReader {
     }
   }
 
-  private func noRecord(at place: RecordPlace) -> Failure {
-    damage(at: place.block, "a record of a block of points makes no sense")
+  private func noRecord(at block: Int) -> Failure {
+    damage(at: block, "a record of a block of points makes no sense")
   }
 
   func record(_ slot: Int, of block: PointBlock) throws(Failure) -> IndexedRecord {
-    guard slot < block.count, let fields = block.record(slot) else {
-      throw damage(at: block.offset, "a record of a block of points makes no sense")
-    }
+    guard slot < block.count else { throw noRecord(at: block.offset) }
+    let fields = try fields(slot, of: block)
     return IndexedRecord(fields, coordinate: try coordinate(of: fields, slot, block), in: self)
   }
 

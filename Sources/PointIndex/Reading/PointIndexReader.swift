@@ -6,7 +6,6 @@ package import PointsOfInterest
 /// It never changes and may be used from several threads at once; each needs a search of its own.
 /// Every part is checked against its checksum when it is first used by a search.
 public final class PointIndexReader: Sendable {
-  /// Name in messages.
   package let name: String
   let header: IndexHeader
   let bytes: MappedBytes
@@ -19,15 +18,12 @@ public final class PointIndexReader: Sendable {
   private let storage: IndexStorage
   private let commonSourceStorage: IndexStorage
 
-  /// Opens an index file.
-  ///
   /// - Throws: `Failure`: `.noInput` when it cannot be opened, `.data` when it is no index, a
   ///   damaged one or one of another version.
   package convenience init(path: String) throws(Failure) {
     try self.init(storage: IndexStorage(path: path), name: path)
   }
 
-  /// Opens an index that is in memory.
   package convenience init(bytes: [UInt8], name: String) throws(Failure) {
     try self.init(storage: IndexStorage(bytes), name: name)
   }
@@ -79,11 +75,10 @@ public final class PointIndexReader: Sendable {
 
   /// The source of every record that names none of its own.
   var commonSource: MappedBytes { commonSourceStorage.bytes }
-
   var nodeCounts: [Int] { nodes.counts }
 
   func damage(at offset: Int, _ what: String) -> Failure {
-    Failure(.data, "\(name): damaged at byte \(offset): \(what)")
+    IndexHeader.damage(of: name, at: offset, what)
   }
 
   @inline(__always)
@@ -177,11 +172,8 @@ extension PointIndexReader {
 extension PointIndexReader {
   /// Calls a closure with every point, hidden ones too, in the order of the file.
   ///
-  /// - Parameters:
-  ///   - source: Name of each point's source; `nil` for the source that it was added with.
-  ///   - deadline: When the last point must have been read; `nil` for however long it takes.
-  /// - Throws: `Failure`: `.data` when a part of the index is damaged, `.tryAgain` when the deadline
-  ///   passes.
+  /// - Parameter source: Name of each point's source; `nil` for the source that it was added with.
+  /// - Throws: `Failure`: `.data` when a part is damaged, `.tryAgain` when the deadline passes.
   package func forEachPoint(
     source: String?, by deadline: Deadline? = nil, _ body: (PointOfInterest) -> Void,
   ) throws(Failure) {

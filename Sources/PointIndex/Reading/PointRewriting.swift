@@ -19,9 +19,6 @@ struct PointRewriting {
     encoder = RecordEncoder(strings: strings, commonSource: index.header.commonSource)
   }
 
-  /// Adds a point.
-  ///
-  /// - Parameter slot: Its number in its block.
   mutating func add(
     _ slot: Int, of block: PointBlock, to assembler: inout IndexAssembler,
   ) throws(Failure) {

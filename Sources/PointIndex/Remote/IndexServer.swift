@@ -28,7 +28,6 @@ package protocol IndexServer: Sendable {
 
 /// The reason why a server does not hand out a range.
 package enum IndexServerError: Error, Equatable {
-  /// It has another version now.
   case changed
   /// Bytes that it handed out before, and were kept, are damaged.
   case damaged(Failure)

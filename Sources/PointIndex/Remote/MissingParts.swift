@@ -51,7 +51,6 @@ final class MissingParts: Sendable {
     guard has(range) else { throw Failure(.bug, "a part of the index was not fetched") }
   }
 
-  /// Notes a range that will be needed, unless it is here.
   func expect(_ range: Range<Int>) {
     _ = has(range)
   }

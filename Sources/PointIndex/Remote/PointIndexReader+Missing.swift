@@ -3,7 +3,6 @@ import PointsOfInterest
 // Questions of a plan before it reads; a reader without `missing` has every part. What makes sure that a
 // part is here throws `Failure` when it is not, and has been noted.
 extension PointIndexReader {
-  /// Makes sure that a string is here.
   func ensure(_ code: Int, _ missing: MissingParts) throws(Failure) {
     guard code < header.dictionaryCount else { return }
     let place = header.strings.offset + 4 * (code / IndexFormat.stringsOfGroup)
@@ -17,7 +16,6 @@ extension PointIndexReader {
     try missing.ensure(start..<next)
   }
 
-  /// Makes sure that some of the terms are here.
   func ensureTerms(_ positions: Range<Int>) throws(Failure) {
     if !positions.isEmpty { try missing?.ensure(range(ofTerms: positions)) }
   }
@@ -48,7 +46,6 @@ extension PointIndexReader {
   /// for it when its place is known.
   private static var longestGuess: Double { 65_536 }
 
-  /// Makes sure that the list of a term is here.
   func ensureList(at offset: Int, of term: TermEntry) throws(Failure) {
     let end = header.lists.offset + header.lists.length
     guard let missing, offset < end else { return }

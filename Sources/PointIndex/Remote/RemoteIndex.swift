@@ -48,14 +48,12 @@ package final class RemoteIndex: Sendable {
   ///
   /// If the server has another version meanwhile, or what was kept is damaged, all begins anew once.
   ///
-  /// - Parameters:
-  ///   - query: The points to find at each.
-  ///   - deadline: When the next step must be done, which is a request or a search at one place; called
-  ///     for each. If it is always the same, all must be done by then; a batch of many places has as
-  ///     long as it goes on.
+  /// - Parameter deadline: When the next step must be done, which is a request or a search at one
+  ///   place; called for each. If it is always the same, all must be done by then; a batch of many
+  ///   places has as long as it goes on.
   /// - Returns: The index, in which these searches find all that they read.
-  /// - Throws: `Failure`: what the server or the network says, `.tryAgain` when the index changes again
-  ///   and again or a step is not done in time, `.data` when it is damaged.
+  /// - Throws: `Failure`: what the server or the network says, `.tryAgain` when the index changes
+  ///   again and again or a step is not done in time, `.data` when it is damaged.
   package func reader(
     for places: [Coordinate], _ query: NearbyQuery, by deadline: () -> Deadline,
   ) throws(Failure) -> PointIndexReader {
@@ -95,7 +93,6 @@ package final class RemoteIndex: Sendable {
     }
   }
 
-  /// Plans and fetches until nothing is missing.
   private func complete(
     by deadline: () -> Deadline, _ plan: (PointIndexReader) throws(Failure) -> Void,
   ) throws(Failure) -> PointIndexReader {

@@ -30,9 +30,7 @@ package final class IndexSearch: TreeSearch {
   }
 
   package var name: String { source.name }
-
   package var problems: [Failure] { source.problems }
-
   package var hits: [IndexHit] { search?.hits ?? [] }
 
   package func bounds(by deadline: Deadline) throws -> BoundingBox? {

@@ -188,9 +188,7 @@ extension NearestSearch {
 
   /// Whether the filter admits a point; its coordinate is made only where the filter asks for it.
   private mutating func admits(_ point: Int, of block: PointBlock) throws(Failure) -> Bool {
-    guard let fields = block.record(point) else {
-      throw index.damage(at: block.offset, "a record of a block of points makes no sense")
-    }
+    let fields = try index.fields(point, of: block)
     let coordinate =
       try filter.hours == nil ? nil : index.coordinate(of: fields, point, block)
     return try filter.admits(IndexedRecord(fields, coordinate: coordinate, in: index))

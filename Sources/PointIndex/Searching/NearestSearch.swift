@@ -34,7 +34,6 @@ package struct NearestSearch: ~Copyable {
   var candidates: [Candidate] = []
   /// Candidates whose geodesics are computed next, all at once.
   var waiting = Waiting()
-  /// Candidates with an extent that are measured next.
   var outlines: [Outline] = []
   var blocks: [PointBlock] = []
   var cut = Double.infinity
@@ -51,15 +50,13 @@ package struct NearestSearch: ~Copyable {
   /// Upper bounds of the distances of the nearest of those points that are far.
   var measured: SmallestNumbers
   var checked: VerifiedNodes
-  /// The points that a plan has seen and foreseen.
   var unfetchedEstimate = UnfetchedEstimate()
 
   private(set) var geodesics: GeodesicOrigin?
   private var origin: SphericalOrigin?
   private var hasStarted = false
-  /// Parts opened since the search began.
   private var steps = 0
-  /// Origin of the last search, if that was completed.
+  /// Of the last search, if that was completed.
   private(set) var lastOrigin: GeodesicOrigin?
 
   /// A point that may be among the nearest.
@@ -128,7 +125,6 @@ package struct NearestSearch: ~Copyable {
 
   /// Searches from a location.
   ///
-  /// - Parameter deadline: When the answer must be there; `nil` for however long it takes.
   /// - Throws: `Failure`: `.data` when a part of the index that is needed is damaged, `.tryAgain`
   ///   when the deadline passes.
   package mutating func run(from centre: Coordinate, by deadline: Deadline? = nil) throws(Failure) {

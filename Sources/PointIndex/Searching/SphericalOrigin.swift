@@ -27,7 +27,6 @@ struct SphericalOrigin {
   let longitude: Double
   let cosine: Double
   let bound: GreatCircleBound
-  /// The map of the surroundings, where there is one.
   let plane: LocalPlane?
 
   init(_ centre: Coordinate) {
