@@ -87,11 +87,12 @@ struct FuzzedIndex: FuzzedReader {
 
   private func search(_ index: PointIndexReader, for query: NearbyQuery) throws {
     var search = try NearestSearch(index, for: query)
+    var points = IndexedPoints(index, source: nil)
     for place in try [
       Coordinate(latitude: 37.3, longitude: -121.9), .init(latitude: -90, longitude: 180),
     ] {
       try search.run(from: place)
-      for hit in search.hits { _ = try index.record(of: hit) }
+      for hit in search.hits { _ = try points.point(of: hit) }
     }
   }
 

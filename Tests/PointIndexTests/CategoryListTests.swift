@@ -22,16 +22,11 @@ struct CategoryListTests {
   func `given lists as categories, when searched, then it is as looking at every point`(
     pattern: CategoryPattern
   ) throws {
-    var points: [PointOfInterest] = []
-    for number in 0..<600 {
-      let coordinate = try Coordinate(
-        latitude: Double(number / 25) / 100, longitude: Double(number % 25) / 100,
-      )
-      points.append(
-        PointOfInterest(
-          category: Category(Self.categories[number % Self.categories.count]),
-          coordinate: coordinate, id: String(number), source: "test",
-        )
+    let points = try (0..<600).map { number in
+      let coordinate = try place(Double(number / 25) / 100, Double(number % 25) / 100)
+      let category = Category(Self.categories[number % Self.categories.count])
+      return PointOfInterest(
+        category: category, coordinate: coordinate, id: "\(number)", source: "test",
       )
     }
     let query = NearbyQuery(limit: 150, filter: PointFilter(categories: [pattern]))

@@ -68,33 +68,30 @@ struct DamageTests {
     }
   }
 
-  @Test func `given bytes behind the end, when opened, then it is refused by the length`() throws {
-    let bytes = try PointIndexReader.of(Self.points()).allBytes
-    let failure = Failure(
-      .data, "long: damaged at byte \(bytes.count + 1): the file should have \(bytes.count) bytes",
-    )
-    #expect(throws: failure) { try PointIndexReader(bytes: bytes + [0], name: "long") }
-  }
+  private static let refused:
+    [(name: String, message: String, make: @Sendable ([UInt8]) -> [UInt8])] = [
+      ("long", "damaged at byte 601: the file should have 600 bytes", { $0 + [0] }),
+      (
+        "new",
+        "index of format version 3; this program knows version 2 and older: it needs an update",
+        { $0[..<8] + [3] + $0[9...] },
+      ),
+      (
+        "old.poix", "index of format version 1; build it anew: poi index INPUT -o old.poix",
+        { $0[..<8] + [1] + $0[9...] },
+      ),
+      ("a.txt", "this is not an index of points of interest", { _ in Array("id,name\n".utf8) }),
+    ]
 
-  @Test func `given a newer version, when opened, then the message names it`() throws {
-    var bytes = try PointIndexReader.of([]).allBytes
-    bytes[8] = 3
-    let failure = Failure(
-      .data,
-      "new: index of format version 3; this program knows version 2 and older: it needs an update",
-    )
-    #expect(throws: failure) { try PointIndexReader(bytes: bytes, name: "new") }
-  }
-
-  @Test func `given an older version, when opened, then the message tells how to rebuild it`()
-    throws
-  {
-    var bytes = try PointIndexReader.of([]).allBytes
-    bytes[8] = 1
-    let failure = Failure(
-      .data, "old.poix: index of format version 1; build it anew: poi index INPUT -o old.poix",
-    )
-    #expect(throws: failure) { try PointIndexReader(bytes: bytes, name: "old.poix") }
+  @Test(arguments: refused.indices)
+  func `given a file that is no such index, when opened, then the message tells why`(
+    row: Int
+  ) throws {
+    let (name, message, make) = Self.refused[row]
+    let bytes = try make(PointIndexReader.of([]).allBytes)
+    #expect(throws: Failure(.data, "\(name): \(message)")) {
+      try PointIndexReader(bytes: bytes, name: name)
+    }
   }
 
   @Test func `given an early version 2, when opened, then the message tells how to rebuild it`()
@@ -109,12 +106,6 @@ struct DamageTests {
       "old.poix: index of an early form of version 2; build it anew: poi index INPUT -o old.poix",
     )
     #expect(throws: failure) { try PointIndexReader(bytes: bytes, name: "old.poix") }
-  }
-
-  @Test func `given another kind of file, when opened, then it is no index`() {
-    #expect(throws: Failure(.data, "a.txt: this is not an index of points of interest")) {
-      try PointIndexReader(bytes: Array("id,name\n".utf8), name: "a.txt")
-    }
   }
 
   // MARK: Right checksums

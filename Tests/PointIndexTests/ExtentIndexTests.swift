@@ -14,11 +14,7 @@ struct ExtentIndexTests {
     var random = SeededGenerator(seed: seed)
     let middle = try Coordinate(latitude: middle.0, longitude: middle.1)
     return try (0..<count).map { number in
-      let place = random.place(around: middle, within: size)
-      let coordinate = try Coordinate(
-        latitude: (place.latitude * 1e7).rounded() / 1e7,
-        longitude: (place.longitude * 1e7).rounded() / 1e7,
-      )
+      let coordinate = try indexed(random.place(around: middle, within: size))
       let part = [0.002, 0.01, 0.05, 0.3][number % 4] * Double.random(in: 0.1...1, using: &random)
       return PointOfInterest(
         coordinate: coordinate,
@@ -85,14 +81,10 @@ struct ExtentIndexTests {
 
   @Test func `given no extent, when indexed, then no byte is spent on them`() throws {
     var points = try Self.points(64, around: (10, 10), within: 1_000, seed: 34)
-    points = points.map {
-      var point = $0
-      point.extent = nil
-      return point
-    }
+    for number in points.indices { points[number].extent = nil }
     let plain = try PointIndexReader.of(points)
-    points[7].extent = Extent(
-      paths: [], doors: [Extent.Vertex(try #require(points[7].coordinate))], )
+    let door = Extent.Vertex(try #require(points[7].coordinate))
+    points[7].extent = Extent(paths: [], doors: [door])
     let other = try PointIndexReader.of(points)
 
     // A byte for each point of the block, and length, head and door of the one.

@@ -3,6 +3,18 @@ import PointsOfInterest
 
 @testable import PointIndex
 
+/// A place, whose coordinate is rounded as an index keeps it.
+func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
+  try Coordinate(
+    latitude: (latitude * 1e7).rounded() / 1e7, longitude: (longitude * 1e7).rounded() / 1e7,
+  )
+}
+
+/// The same place as an index keeps it.
+func indexed(_ coordinate: Coordinate) throws -> Coordinate {
+  try place(coordinate.latitude, coordinate.longitude)
+}
+
 extension PointIndexReader {
   /// An index in memory.
   static func of(

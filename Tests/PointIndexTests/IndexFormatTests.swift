@@ -77,13 +77,8 @@ struct IndexFormatTests {
     let place = try Coordinate(latitude: 1, longitude: 2)
     let names = (1..<128).map { "x\(Character(Unicode.Scalar(UInt8($0))))y" }
     let points = names.map { PointOfInterest(name: $0, coordinate: place, source: "s") }
-    let index = try PointIndexReader.of(points)
-    for name in names {
-      let query = NearbyQuery(filter: PointFilter(name: FoldedText(name)))
-      let expected = query.bruteForce(points, near: place)
-      let found = try index.found(near: place, query)
-      #expect(found.map(Ranked.init) == expected.map(Ranked.init))
-    }
+    let filters = names.map { PointFilter(name: FoldedText($0)) }
+    try expectSame(filters, of: points, near: place)
   }
 
   @Test(arguments: ["de", "de-AT", "ü"])
@@ -95,28 +90,19 @@ struct IndexFormatTests {
     let place = try Coordinate(latitude: 1, longitude: 2)
     let texts = ["Linz", "Línz", "Wien", "Graz"]
     let points = (0..<256).map { number in
-      PointOfInterest(
-        name: number % 4 == 0 ? nil : texts[number / 4 % 4],
-        coordinate: place,
-        id: "\(number)",
-        source: "s",
-        tags: number % 3 == 0
-          ? ["note": "linz"]
-          : [
-            "name:de": texts[number / 16 % 4], "name:\(language)": texts[number / 64 % 4],
-            "alt_name": "Wien",
-          ],
+      let named: Tags = [
+        "name:de": texts[number / 16 % 4], "name:\(language)": texts[number / 64 % 4],
+        "alt_name": "Wien",
+      ]
+      return PointOfInterest(
+        name: number % 4 == 0 ? nil : texts[number / 4 % 4], coordinate: place, id: "\(number)",
+        source: "s", tags: number % 3 == 0 ? ["note": "linz"] : named,
       )
     }
-    let index = try PointIndexReader.of(points)
-    for text in ["linz", "WIEN", "z", "ü"] {
-      let query = NearbyQuery(
-        filter: PointFilter(name: FoldedText(text), nameLanguage: NameLanguage(language))
-      )
-      let expected = query.bruteForce(points, near: place)
-      let found = try index.found(near: place, query)
-      #expect(found.map(Ranked.init) == expected.map(Ranked.init))
+    let filters = ["linz", "WIEN", "z", "ü"].map {
+      PointFilter(name: FoldedText($0), nameLanguage: NameLanguage(language))
     }
+    try expectSame(filters, of: points, near: place)
   }
 
   @Test func `given more kinds than rows, when searched by each, then none is lost`() throws {
@@ -124,12 +110,10 @@ struct IndexFormatTests {
     let points = try (0..<2_000).map { number in
       PointOfInterest(
         category: Category(number % 2 == 0 ? "shop=k\(number % 700)" : "amenity=common"),
-        coordinate: try Coordinate(
-          latitude: Double(Int.random(in: -80...80, using: &random)),
-          longitude: Double(Int.random(in: -180...180, using: &random)),
+        coordinate: try place(
+          .random(in: -80...80, using: &random), .random(in: -180...180, using: &random),
         ),
-        id: "\(number)",
-        source: "s",
+        id: "\(number)", source: "s",
       )
     }
     let index = try PointIndexReader.of(points)
@@ -151,15 +135,12 @@ struct IndexFormatTests {
     throws
   {
     let place = try Coordinate(latitude: 1, longitude: 2)
-    let points = [
+    let categories = [
       "shop=Kaffee", "shop=\u{212A}affee", "shop=caf\u{E9}", "caf\u{E9}", "cafe\u{301}",
     ]
-    .enumerated().map {
-      PointOfInterest(
-        category: Category($0.element), coordinate: place, id: "\($0.offset)", source: "s",
-      )
+    let points = categories.enumerated().map { number, text in
+      PointOfInterest(category: Category(text), coordinate: place, id: "\(number)", source: "s")
     }
-    let index = try PointIndexReader.of(points)
     let patterns: [CategoryPattern] = [
       .tag(TagPattern(key: "shop", value: "Kaffee")),
       .tag(TagPattern(key: "shop", value: "\u{212A}affee")),
@@ -167,9 +148,20 @@ struct IndexFormatTests {
       .tag(TagPattern(key: "shop", value: nil)),
       .word(FoldedText("cafe")),
     ]
-    for pattern in patterns {
-      let query = NearbyQuery(filter: PointFilter(categories: [pattern]))
-      #expect(try index.found(near: place, query) == query.bruteForce(points, near: place))
+    try expectSame(patterns.map { PointFilter(categories: [$0]) }, of: points, near: place)
+  }
+
+  /// Expects that an index finds what looking at every point finds.
+  private func expectSame(
+    _ filters: [PointFilter], of points: [PointOfInterest], near place: Coordinate,
+    _ sourceLocation: SourceLocation = #_sourceLocation,
+  ) throws {
+    let index = try PointIndexReader.of(points)
+    for filter in filters {
+      let query = NearbyQuery(filter: filter)
+      let found = try index.found(near: place, query).map(Ranked.init)
+      let expected = query.bruteForce(points, near: place).map(Ranked.init)
+      #expect(found == expected, sourceLocation: sourceLocation)
     }
   }
 }

@@ -78,10 +78,7 @@ struct IndexedPointSourceTests {
   {
     let places = PointShape.everywhere.points(count: 64 * 1_100, seed: 1)
     let index = try PointIndexReader.of(
-      places.map { latitude, longitude in
-        let coordinate = try Coordinate(latitude: latitude, longitude: longitude)
-        return PointOfInterest(coordinate: coordinate, source: "s")
-      }
+      places.map { PointOfInterest(coordinate: try place($0.0, $0.1), source: "s") }
     )
     var search = try NearestSearch(index, for: NearbyQuery())
     let late = Deadline(in: .zero, now: ManualClock().now)

@@ -41,7 +41,7 @@ struct JointSearchTests {
         copy.source = "1"
         copy.tags["4"] = "1"
         if let place = copy.coordinate, copy.extent == nil {
-          copy.coordinate = try Self.rounded(random.place(around: place, within: 20))
+          copy.coordinate = try indexed(random.place(around: place, within: 20))
         }
         sources[1][index] = copy
       }
@@ -51,10 +51,7 @@ struct JointSearchTests {
         random.place(around: middle, within: 1_000_000),
         // Opposite of everything, where bounds tell nothing apart.
         random.place(
-          around: try Coordinate(
-            latitude: -base.0, longitude: base.1 > 0 ? base.1 - 180 : base.1 + 180,
-          ),
-          within: 100_000,
+          around: try place(-base.0, base.1 > 0 ? base.1 - 180 : base.1 + 180), within: 100_000,
         ),
       ]
     }
@@ -65,7 +62,7 @@ struct JointSearchTests {
     ) throws -> PointOfInterest {
       var place = spot
       if Bool.random(using: &random) { place = random.place(around: spot, within: 30) }
-      var point = PointOfInterest(coordinate: try rounded(place), source: "\(source)")
+      var point = PointOfInterest(coordinate: try indexed(place), source: "\(source)")
       point.name = ["Café", "CAFE", "cafe\u{301}", "Bar", nil].randomElement(using: &random) ?? nil
       point.category = [Category("amenity=cafe"), nil].randomElement(using: &random) ?? nil
       point.id = "\(source).\(number)"
@@ -99,19 +96,11 @@ struct JointSearchTests {
       return kept
     }
 
-    /// An index keeps seven decimals.
-    private static func rounded(_ place: Coordinate) throws -> Coordinate {
-      try Coordinate(
-        latitude: (place.latitude * 1e7).rounded() / 1e7,
-        longitude: (place.longitude * 1e7).rounded() / 1e7,
-      )
-    }
-
     private static func extent(
       around place: Coordinate, _ size: Metres, _ random: inout SeededGenerator,
     ) throws -> Extent? {
       let others = try (0..<Int.random(in: 1...4, using: &random)).map { _ in
-        Extent.Vertex(try rounded(random.place(around: place, within: 2 * size)))
+        Extent.Vertex(try indexed(random.place(around: place, within: 2 * size)))
       }
       let isClosed = Bool.random(using: &random)
       let paths = [Extent.Path([Extent.Vertex(place)] + others, isClosed: isClosed)]
@@ -243,21 +232,18 @@ struct JointSearchTests {
   @Test func `given a service whose nearest place a file hides, when limited, then none is lost`()
     throws
   {
-    func place(_ name: String, _ metres: Double, isHidden: Bool = false) throws -> PointOfInterest {
-      PointOfInterest(
-        name: name,
-        coordinate: try Coordinate(latitude: (metres * 90).rounded() / 1e7, longitude: 0),
-        source: "x", isHidden: isHidden,
-      )
+    func point(_ name: String, _ metres: Double, isHidden: Bool = false) throws -> PointOfInterest {
+      let coordinate = try place(metres * 9e-6, 0)
+      return PointOfInterest(name: name, coordinate: coordinate, source: "x", isHidden: isHidden)
     }
     let index = try IndexedPointSource(inMemory: "index") { builder in
-      for point in try [place("b", 200), place("c", 300)] { builder.add(point) }
+      for point in try [point("b", 200), point("c", 300)] { builder.add(point) }
       return PointIndexDescription(source: "index")
     }
     let search = JointSearch(
       [
-        StubPointSource("file", [try place("a", 100, isHidden: true)]),
-        Service(source: StubPointSource("s", try [place("a", 100), place("d", 400)])),
+        StubPointSource("file", [try point("a", 100, isHidden: true)]),
+        Service(source: StubPointSource("s", try [point("a", 100), point("d", 400)])),
         index,
       ],
       for: NearbyQuery(limit: 1),
@@ -268,19 +254,8 @@ struct JointSearchTests {
     #expect(try search.result(at: fix).points.map(\.point.name) == ["b"])
   }
 
-  /// An index file's worth of places, by latitude and longitude.
-  private func index(_ places: [(Double, Double)]) throws -> PointIndexReader {
-    try PointIndexWriter.inMemory(name: "x", options: PointIndexOptions()) { builder in
-      for (latitude, longitude) in places {
-        builder.add(
-          PointOfInterest(
-            name: "x", coordinate: try Coordinate(latitude: latitude, longitude: longitude),
-            source: "x",
-          )
-        )
-      }
-      return PointIndexDescription(source: "x")
-    }
+  private func index(_ places: [Coordinate]) throws -> PointIndexReader {
+    try PointIndexReader.of(places.map { PointOfInterest(coordinate: $0, source: "x") })
   }
 
   @Test func `given islands on both sides of 180°, when asked what they cover, then it is no more`()
@@ -288,22 +263,18 @@ struct JointSearchTests {
   {
     var random = SeededGenerator(seed: 1)
     for count in [2, 50, 5_000] {
-      let places = (0..<count).map { number in
-        let east = Double.random(
-          in: number % 2 == 0 ? 177...179.9 : -179.9...(-178), using: &random,
-        )
-        let north = Double.random(in: -20...(-16), using: &random)
-        return ((north * 1e7).rounded() / 1e7, (east * 1e7).rounded() / 1e7)
+      let places = try (0..<count).map { number in
+        let east = number % 2 == 0 ? 177...179.9 : -179.9...(-178)
+        return try place(
+          .random(in: -20...(-16), using: &random), .random(in: east, using: &random), )
       }
       let area = try #require(try index(places).area)
       #expect(area.west > 176 && area.east < -177)
-      for (latitude, longitude) in places {
-        #expect(area.contains(latitude: latitude, longitude: longitude))
-      }
+      for place in places { #expect(area.contains(place)) }
       // Madagascar
       #expect(!area.contains(latitude: -18, longitude: 47))
     }
-    let all = try #require(try index((-179...179).map { (0, Double($0)) }).area)
+    let all = try #require(try index((-179...179).map { try place(0, Double($0)) }).area)
     #expect(all.contains(latitude: 0, longitude: 47))
     #expect(try index([]).area == nil)
   }

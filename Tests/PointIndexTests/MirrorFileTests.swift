@@ -23,6 +23,7 @@ struct MirrorFileTests {
 
   private func opened() throws -> IndexMirror {
     let file = try #require(MirrorFile.open(path, key: [1]))
+    #expect(file.version == version)
     return try IndexMirror(of: version, file: file)
   }
 
@@ -31,9 +32,7 @@ struct MirrorFileTests {
   {
     let mirror = try keep(7, at: 102_400)
     #expect(mirror.storage.bytes[102_400] == 7)
-    let file = try #require(MirrorFile.open(path, key: [1]))
-    #expect(file.version == version)
-    let again = try IndexMirror(of: version, file: file)
+    let again = try opened()
     #expect(again.hasKept && again.has(102_400..<104_448) && !again.has(102_400..<104_449))
     #expect(again.storage.bytes[104_447] == 7)
     #expect(again.storage.bytes[104_448] == 0)
@@ -60,47 +59,22 @@ struct MirrorFileTests {
     }
   }
 
-  @Test func `given more than memory holds, when nothing is kept, then it is there and not kept`()
+  @Test
+  func `given a file that keeps no more, when parts are stored, then they are there, not kept`()
     throws
   {
-    let file = try MirrorFile.create(path, for: version, key: [1])
-    let mirror = try IndexMirror(of: version, file: file, memoryLimit: 4_000)
-    var expected = [UInt8](repeating: 0, count: version.count)
-    for (number, offset) in [9, 0, 2, 3, 40, 1, 41, 290].enumerated() {
-      if number == 2 { mirror.stopKeeping() }
-      let bytes = [UInt8](repeating: UInt8(number + 1), count: 1_024 + number % 2 * 1_024)
-      mirror.store(bytes, at: offset << 10)
-      for place in bytes.indices where expected[offset << 10 + place] == 0 {
-        expected[offset << 10 + place] = bytes[place]
-      }
-      #expect(mirror.memoryFill == (number == 2 ? 1_024 : number == 3 ? 3_072 : 0))
-      #expect(mirror.isKeeping == (number < 2))
-      #expect(expected.indices.allSatisfy { mirror.storage.bytes[$0] == expected[$0] })
-    }
-    let later = try opened()
-    #expect(later.has(0..<2_048) && later.has(9 << 10..<10 << 10))
-    #expect([2, 3, 40, 290].allSatisfy { !later.has($0 << 10..<($0 + 1) << 10) })
-    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["x.parts"])
-  }
-
-  @Test func `given no place for a file, when memory holds no more, then parts stay there`()
-    throws
-  {
-    let file = try MirrorFile.create(path, for: version, key: [1])
-    let mirror = try IndexMirror(of: version, file: file, memoryLimit: 4_000)
+    let mirror = try keep(1, at: 9 << 10)
     mirror.stopKeeping()
-    try FileManager.default.removeItem(atPath: directory.path)
-    for (number, cell) in [4, 9, 0].enumerated() {
-      // A second attempt would succeed, and copy everything.
-      if number == 2 {
-        try FileManager.default.createDirectory(
-          atPath: directory.path, withIntermediateDirectories: false,
-        )
-      }
-      mirror.store([UInt8](repeating: UInt8(number + 1), count: 3_072), at: cell << 10)
-      #expect(mirror.memoryFill == (number + 1) * 3_072)
+    for (number, offset) in [0, 2, 10, 40, 1, 290].enumerated() {
+      mirror.store([UInt8](repeating: UInt8(number + 2), count: 2_048), at: offset << 10)
     }
-    #expect([0, 4, 9].map { mirror.storage.bytes[$0 << 10] } == [3, 1, 2])
+    #expect(!mirror.isKeeping)
+    let cells = [0, 1, 2, 3, 9, 10, 11, 40, 41, 290, 291]
+    #expect(cells.map { mirror.storage.bytes[$0 << 10] } == [2, 2, 3, 3, 1, 1, 4, 5, 5, 7, 7])
+    let later = try opened()
+    #expect(later.has(9 << 10..<11 << 10))
+    #expect([0, 2, 11, 40, 290].allSatisfy { !later.has($0 << 10..<($0 + 1) << 10) })
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["x.parts"])
   }
 
   @Test(.timeLimit(.minutes(1)))
@@ -120,18 +94,16 @@ struct MirrorFileTests {
   @Test(arguments: [0, 20, 44, 60, 65_535])
   func `given a head with another byte, when opened, then there is no file`(offset: Int) throws {
     _ = try keep(1, at: 0)
-    let url = URL(fileURLWithPath: path)
-    var bytes = try Data(contentsOf: url)
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     bytes[offset] ^= 1
-    try bytes.write(to: url)
+    try bytes.write(to: URL(fileURLWithPath: path))
     #expect(MirrorFile.open(path, key: [1]) == nil)
   }
 
   @Test func `given another key or a shorter file, when opened, then there is no file`() throws {
     _ = try keep(1, at: 0)
     #expect(MirrorFile.open(path, key: [2]) == nil)
-    let url = URL(fileURLWithPath: path)
-    try Data(contentsOf: url).dropLast().write(to: url)
+    #expect(truncate(path, off_t(version.count)) == 0)
     #expect(MirrorFile.open(path, key: [1]) == nil)
   }
 }

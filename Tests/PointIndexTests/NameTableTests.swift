@@ -57,9 +57,7 @@ struct NameTableTests {
       ("railway=station", "node/4"), ("aeroway=aerodrome", "node/5"),
     ]
     let points = try kinds.map { try Self.point("Ry", $0.0, id: $0.1) }
-    #expect(
-      try Self.ids("ry", in: points) == ["node/2", "node/4", "node/5", "node/1", "node/3"]
-    )
+    #expect(try Self.ids("ry", in: points) == ["node/2", "node/4", "node/5", "node/1", "node/3"])
     #expect(try Self.ids("ry", in: points, limit: 2) == ["node/2", "node/4"])
   }
 
@@ -80,12 +78,10 @@ struct NameTableTests {
     let points = try (0..<count).map { number in
       PointOfInterest(
         name: "Name \(Int.random(in: 0..<count / 2, using: &random))",
-        coordinate: try Coordinate(
-          latitude: Double.random(in: -90...90, using: &random),
-          longitude: Double.random(in: -180...180, using: &random),
+        coordinate: try place(
+          .random(in: -90...90, using: &random), .random(in: -180...180, using: &random),
         ),
-        id: "\(number)",
-        source: "s",
+        id: "\(number)", source: "s",
       )
     }
     let bearers = Dictionary(grouping: points, by: \.name).mapValues { Set($0.map(\.id)) }

@@ -68,11 +68,8 @@ struct NearestSearchTests {
     shape: PointShape, seed: UInt64,
   ) throws {
     // Outlines as large as countries would put every leaf into every window.
-    let points = try shape.set(count: 800, centreCount: 1, seed: seed).points.map { point in
-      var point = point
-      point.extent = nil
-      return point
-    }
+    var points = try shape.set(count: 800, centreCount: 1, seed: seed).points
+    for number in points.indices { points[number].extent = nil }
     let index = try PointIndexReader.of(points)
     let query = NearbyQuery(limit: 3)
     var search = try NearestSearch(index, for: query)
@@ -81,13 +78,10 @@ struct NearestSearchTests {
       let point = try #require(points.randomElement(using: &random)?.coordinate)
       for _ in 0..<8 {
         let reach = Double.random(in: 0...1, using: &random) * 0.003
-        let (rise, turn) = (
-          Double.random(in: -reach...reach, using: &random),
-          Double.random(in: -reach...reach, using: &random),
-        )
+        let latitude = point.latitude + .random(in: -reach...reach, using: &random)
+        let longitude = point.longitude + .random(in: -reach...reach, using: &random)
         let centre = try Coordinate(
-          latitude: max(-90, min(90, point.latitude + rise)),
-          longitude: max(-180, min(180, point.longitude + turn)),
+          latitude: max(-90, min(90, latitude)), longitude: max(-180, min(180, longitude)),
         )
         try search.run(from: centre)
         let expected = query.bruteForce(points, near: centre)
@@ -153,10 +147,8 @@ struct NearestSearchTests {
   func `given damage beside what searches need, when they are close together, then they go on`()
     throws
   {
-    let points = try PointShape.grid.points(count: 1_200, seed: 1).map { place in
-      PointOfInterest(
-        coordinate: try Coordinate(latitude: place.0, longitude: place.1), source: "s",
-      )
+    let points = try PointShape.grid.points(count: 1_200, seed: 1).map { spot in
+      PointOfInterest(coordinate: try place(spot.0, spot.1), source: "s")
     }
     let sound = try PointIndexReader.of(points)
     var bytes = sound.allBytes
@@ -189,8 +181,7 @@ struct NearestSearchTests {
     for centre in set.centres {
       try search.run(from: centre)
       #expect(
-        search.hits.map(\.distance) == (try index.found(near: centre, query)).map(\.distance)
-      )
+        search.hits.map(\.distance) == (try index.found(near: centre, query)).map(\.distance))
       #expect(search.hits.allSatisfy { $0.bearing == nil })
     }
   }
@@ -245,13 +236,11 @@ struct NearestSearchTests {
           latitude: 50 + Double.random(in: 0...3e-7, using: &random),
           longitude: 8 + Double.random(in: 0...3e-7, using: &random),
         ),
-        id: "\(number)",
-        source: "s",
+        id: "\(number)", source: "s",
       )
     }
-    let index = try PointIndexReader.of(
-      points, options: PointIndexOptions(keepsExactCoordinates: true),
-    )
+    let options = PointIndexOptions(keepsExactCoordinates: true)
+    let index = try PointIndexReader.of(points, options: options)
     for centre in try [(50, 8), (50.000_000_1, 8.000_000_2), (-50, -172), (50.1, 8)].map({
       try Coordinate(latitude: $0.0, longitude: $0.1)
     }) {
@@ -268,11 +257,11 @@ struct NearestSearchTests {
     let cafe = PointFilter(categories: [.tag(TagPattern(key: "amenity", value: "cafe"))])
     let zoo = PointFilter(categories: [.tag(TagPattern(key: "tourism", value: "zoo"))])
     let word = PointFilter(categories: [.word(FoldedText("CAFE")), .word(FoldedText("zoo"))])
-    let anyShop = PointFilter(
-      categories: [
-        .tag(TagPattern(key: "shop", value: nil)), .tag(TagPattern(key: "kind", value: "odd")),
-      ]
+    let (shop, odd) = (
+      TagPattern(key: "shop", value: nil), TagPattern(key: "kind", value: "odd"),
     )
+    let anyShop = PointFilter(categories: [.tag(shop), .tag(odd)])
+    let none = TagPattern(key: "no", value: "x")
     let item = PointFilter(
       categories: [.tag(TagPattern(key: "amenity", value: "restaurant"))],
       tags: [TagExpression(TagPattern(key: "cuisine", value: "pasta"))],
@@ -311,9 +300,7 @@ struct NearestSearchTests {
       NearbyQuery(radius: 0), NearbyQuery(radius: 300_000), NearbyQuery(limit: 8, radius: 2_000),
       NearbyQuery(limit: 5, beyond: 1_000), NearbyQuery(limit: 5, radius: 1e7, beyond: 5e6),
       NearbyQuery(limit: 3, beyond: 19_900_000), NearbyQuery(),
-      NearbyQuery(
-        limit: 5, filter: PointFilter(categories: [.tag(TagPattern(key: "no", value: "x"))]),
-      ),
+      NearbyQuery(limit: 5, filter: PointFilter(categories: [.tag(none)])),
     ]
   }()
 }

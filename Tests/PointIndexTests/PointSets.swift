@@ -73,8 +73,8 @@ enum PointShape: String, CaseIterable, Sendable {
       case 0: try Coordinate(latitude: place.0, longitude: place.1)
       case 1:
         try Coordinate(
-          latitude: Double.random(in: -90...90, using: &random),
-          longitude: Double.random(in: -180...180, using: &random),
+          latitude: .random(in: -90...90, using: &random),
+          longitude: .random(in: -180...180, using: &random),
         )
       case 2:
         try Coordinate(
@@ -113,11 +113,9 @@ extension PointOfInterest {
 
   /// A point with some of everything, its coordinate in whole 10⁻⁷ degrees as an index keeps it.
   static func random(
-    at place: (Double, Double), number: Int, using random: inout SeededGenerator,
+    at spot: (Double, Double), number: Int, using random: inout SeededGenerator,
   ) throws -> PointOfInterest {
-    let coordinate = try Coordinate(
-      latitude: (place.0 * 1e7).rounded() / 1e7, longitude: (place.1 * 1e7).rounded() / 1e7,
-    )
+    let coordinate = try place(spot.0, spot.1)
     var point = PointOfInterest(coordinate: coordinate, source: "points.csv")
     point.id =
       [nil, "node/\(number)", "way/-\(number)", "\(number)", "x\(number % 7)"]

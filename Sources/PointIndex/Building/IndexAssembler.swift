@@ -2,7 +2,7 @@ import Geodesy
 import PointsOfInterest
 
 /// Writer of an index from sorted points; also the proof of one, when its output compares.
-struct IndexAssembler<Names: NameEntries> {
+struct IndexAssembler {
   private var header: IndexHeader
   private var output: OutputBuffer
   private let dictionary: SharedDictionary
@@ -12,18 +12,16 @@ struct IndexAssembler<Names: NameEntries> {
   private var leaf = LeafEncoder()
   private var tree = TreeEncoder()
   private var lists: TermLists
-  private var names: Names
+  private var names: NameTableEncoder
   private var blockCount = 0
 
   /// - Parameters:
-  ///   - header: The header as far as known before the points: counts and texts.
   ///   - dictionary: The strings that the points' records refer to.
   ///   - names: The table of names, still empty.
-  ///   - output: Destination, still empty.
   /// - Throws: `Failure` of kind `.writing`.
   init(
     header: IndexHeader, dictionary: SharedDictionary, catalog: TermCatalog, plan: TermPlan,
-    names: Names, output: consuming OutputBuffer,
+    names: NameTableEncoder, output: consuming OutputBuffer,
   ) throws(Failure) {
     self.header = header
     self.dictionary = dictionary
@@ -42,9 +40,6 @@ struct IndexAssembler<Names: NameEntries> {
   }
 
   /// Adds the next point in order.
-  ///
-  /// - Parameter coordinate: In 10⁻⁷ degrees; `nil` for a point without.
-  /// - Throws: `Failure`, as the output.
   mutating func add(
     _ record: RecordFields, at coordinate: (latitude: Int32, longitude: Int32)?,
     names: [IndexedName],
@@ -71,8 +66,6 @@ struct IndexAssembler<Names: NameEntries> {
   }
 
   /// Writes the sections behind the points, and then the start of the file.
-  ///
-  /// - Returns: The output with everything in it.
   consuming func finish() throws(Failure) -> OutputBuffer {
     if header.unlocated.offset == 0 { try finishLeaves() }
     if leaf.count > 0 { try finishBlock() }

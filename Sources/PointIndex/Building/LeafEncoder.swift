@@ -10,19 +10,14 @@ struct LeafEncoder {
   private var records: [UInt8] = []
   private var hasHidden = false
 
-  /// The box around the points so far.
   private(set) var box = IndexBox.empty
-  /// The rows of their terms.
   private(set) var rows = TermRows()
 
   var count: Int { offsets.count }
 
   /// Adds a point.
   ///
-  /// - Parameters:
-  ///   - coordinate: In 10⁻⁷ degrees; `nil` for a point without.
-  ///   - extent: Its outline and doors, of a point with a coordinate.
-  ///   - isHidden: Whether it is private, closed or disused.
+  /// - Parameter extent: Its outline and doors, of a point with a coordinate.
   mutating func add(
     _ coordinate: (latitude: Int32, longitude: Int32)?, extent: Extent?, isHidden: Bool,
     _ encode: (inout [UInt8]) -> Void,
@@ -44,10 +39,7 @@ struct LeafEncoder {
     rows.insert(row)
   }
 
-  /// Empties the encoder.
-  ///
-  /// - Parameter number: The block's number, which seeds its checksum.
-  /// - Returns: The block's bytes.
+  /// Empties the encoder; returns the bytes of the block, whose number seeds its checksum.
   mutating func finish(number: Int) -> [UInt8] {
     let hasExtents = reaches.contains { $0 > 0 }
     let isWide = records.count > Int(UInt16.max)

@@ -3,7 +3,6 @@ import PointsOfInterest
 
 /// Output of a builder: in memory, in chunks to a file, or compared with an index that is there.
 struct OutputBuffer {
-  /// Where the bytes go.
   enum Destination {
     case memory
     case file(FileDescriptor)
@@ -22,7 +21,6 @@ struct OutputBuffer {
     self.destination = destination
   }
 
-  /// Number of bytes so far.
   var count: Int { flushedCount + bytes.count }
 
   mutating func append(_ more: [UInt8]) throws(Failure) {
@@ -39,7 +37,6 @@ struct OutputBuffer {
     }
   }
 
-  /// Overwrites the first bytes.
   mutating func replaceStart(by start: [UInt8]) throws(Failure) {
     try flush()
     switch destination {
@@ -50,7 +47,6 @@ struct OutputBuffer {
     }
   }
 
-  /// Writes all bytes to the file, or compares them.
   mutating func flush() throws(Failure) {
     switch destination {
     case .memory: return

@@ -8,7 +8,6 @@ package import PointsOfInterest
 package struct PointIndexBuilder: UnselectiveSink {
   /// Input that could not be used.
   package private(set) var problems = ReportedProblems()
-  /// Number of points added.
   package var pointCount: Int { locatedCount + unlocatedCount }
   /// Failure to spill points to disk, such as a full disk; later points are dropped, and building
   /// throws it.
@@ -20,7 +19,6 @@ package struct PointIndexBuilder: UnselectiveSink {
   private var encoder = RecordEncoder()
   private var catalog = TermCatalog()
   private var nameCollector = NameCollector()
-  /// The names of the current point.
   private var pointNames: [IndexedName] = []
   private var items: SortedRuns
   private var names: SortedRuns
@@ -40,9 +38,7 @@ package struct PointIndexBuilder: UnselectiveSink {
     names = SortedRuns(limit: options.runBytes, openFile: openSpillFile)
   }
 
-  /// Adds a point.
-  ///
-  /// - Parameter point: The point; it may lack a coordinate.
+  /// Adds a point, which may lack a coordinate.
   package mutating func add(_ point: PointOfInterest) {
     guard failure == nil else { return }
     let item = PointItem(point)
@@ -66,9 +62,7 @@ package struct PointIndexBuilder: UnselectiveSink {
     }
   }
 
-  /// Records a piece of input that could not be used.
-  ///
-  /// - Parameter problem: Line or byte, and reason.
+  /// Records a piece of input that could not be used: line or byte, and reason.
   package mutating func skip(_ problem: Failure) {
     problems.add(problem)
   }
@@ -76,7 +70,6 @@ package struct PointIndexBuilder: UnselectiveSink {
   /// Makes the index.
   ///
   /// - Parameter checkpoint: Called every few thousand points; an error ends the building.
-  /// - Returns: The output with the index in it.
   /// - Throws: `Failure` of kind `.writing`; as `checkpoint`.
   consuming func finish(
     _ description: PointIndexDescription, output: consuming OutputBuffer,
@@ -136,10 +129,7 @@ package struct PointIndexBuilder: UnselectiveSink {
   }
 }
 
-/// Progress of the writing of an index.
 package struct PointIndexProgress: Sendable, Equatable {
-  /// Number of points written.
   package let done: Int
-  /// Number of all points.
   package let total: Int
 }

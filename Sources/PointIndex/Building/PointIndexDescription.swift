@@ -1,13 +1,10 @@
 package import OpeningHours
 import PointsOfInterest
 
-/// Description of an index in its header.
 package struct PointIndexDescription: Sendable, Equatable {
   /// Input that it was made from, for people.
   package private(set) var source: String
-  /// Attribution of its points.
   package private(set) var attribution: String?
-  /// Date of its data.
   package var time: Timestamp?
   /// Input that gave the file its name; `nil` if it was named by hand.
   package var origin: PointIndexOrigin?
@@ -27,7 +24,6 @@ package struct PointIndexDescription: Sendable, Equatable {
   }
 }
 
-/// Options of building an index.
 package struct PointIndexOptions: Sendable {
   /// Memory that the points may take before they are sorted and spilled to a file, at most 1 GiB.
   package var runBytes: Int

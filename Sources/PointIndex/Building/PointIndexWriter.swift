@@ -1,7 +1,6 @@
 import Basics
 import PointsOfInterest
 
-/// Builds index files.
 package enum PointIndexWriter {
   /// Builds an index and puts it in the place of the file of that name, if there is one.
   ///
@@ -51,10 +50,6 @@ package enum PointIndexWriter {
   }
 
   /// Builds an index in memory.
-  ///
-  /// - Parameter fill: Adds all points and returns the description.
-  /// - Returns: The index, ready to be searched.
-  /// - Throws: As `fill`.
   package static func inMemory(
     name: String, options: PointIndexOptions = PointIndexOptions(),
     _ fill: (inout PointIndexBuilder) throws -> PointIndexDescription,

@@ -9,11 +9,10 @@ struct PointItem {
   /// In 10⁻⁷ degrees; `nil` for a point without.
   let coordinate: (latitude: Int32, longitude: Int32)?
   private let isWide: Bool
-  /// Where the record begins.
   private var recordOffset = 0
 
   init(_ point: PointOfInterest) {
-    coordinate = point.coordinate.map { (Self.fixed($0.latitude), Self.fixed($0.longitude)) }
+    coordinate = point.coordinate?.unitsE7
     isWide =
       if let coordinate, let extent = point.extent, extent.isStorable {
         ExtentReach(of: extent, from: coordinate).isWide
@@ -23,8 +22,6 @@ struct PointItem {
   }
 
   /// Reads what `append` wrote; `nil` for other bytes.
-  ///
-  /// - Parameter bytes: The bytes.
   init?(_ bytes: MappedBytes, names: inout [IndexedName]) {
     names.removeAll(keepingCapacity: true)
     var cursor = ByteCursor(bytes)
@@ -42,7 +39,6 @@ struct PointItem {
 
   var isLocated: Bool { coordinate != nil }
 
-  /// Place on the curve.
   var position: UInt64 {
     guard let coordinate else { return HilbertCurve.end }
     return HilbertCurve.position(of: coordinate, isWide: isWide)
@@ -59,9 +55,5 @@ struct PointItem {
   /// The record behind an item that was read.
   func record(in bytes: MappedBytes) -> RecordFields? {
     RecordFields(bytes, at: recordOffset)
-  }
-
-  private static func fixed(_ degrees: Degrees) -> Int32 {
-    Int32((degrees * 1e7).rounded())
   }
 }

@@ -16,10 +16,7 @@ struct PointRun {
   var byteCount: Int { content.count + 2 * entries.count * MemoryLayout<Entry>.stride }
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Adds an item.
-  ///
-  /// - Parameter encode: Appends its bytes.
-  /// - Returns: Its indices in `content`.
+  /// Adds an item by a closure that appends its bytes; returns their indices in `content`.
   mutating func append(position: UInt64, _ encode: (inout [UInt8]) -> Void) -> Range<Int> {
     let start = content.count
     encode(&content)

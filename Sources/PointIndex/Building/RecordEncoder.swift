@@ -4,15 +4,18 @@ import PointsOfInterest
 /// Encoder of points as records whose strings have the numbers of a `StringInterner`.
 struct RecordEncoder {
   /// The strings of all records so far.
-  private(set) var strings = StringInterner()
+  private(set) var strings: StringInterner
   /// The source of the first point; records of that source do not repeat it.
   private(set) var commonSource: String?
 
+  init(strings: StringInterner = StringInterner(), commonSource: String? = nil) {
+    self.strings = strings
+    self.commonSource = commonSource
+  }
+
   /// Appends a record.
   ///
-  /// - Parameters:
-  ///   - place: Its coordinate in 10⁻⁷ degrees; `nil` for a point without.
-  ///   - isExact: Whether its coordinate is kept in full, not only to 10⁻⁷ degrees.
+  /// - Parameter isExact: Whether its coordinate is kept in full, not only to 10⁻⁷ degrees.
   mutating func append(
     _ point: PointOfInterest, at place: (latitude: Int32, longitude: Int32)?, isExact: Bool,
     to buffer: inout [UInt8],

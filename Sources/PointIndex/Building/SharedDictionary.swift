@@ -25,8 +25,6 @@ final class SharedDictionary: NumberedTexts {
   }
 
   /// A dictionary that is final already: its records have its own numbers.
-  ///
-  /// - Parameter strings: The strings in their order.
   init(final strings: StringInterner) {
     self.strings = strings
     codes = Array(0..<Int32(strings.count))
@@ -63,7 +61,6 @@ final class SharedDictionary: NumberedTexts {
     return offsets + content
   }
 
-  /// The text of a string, by its number in the records.
   func text(_ code: Int) -> String { strings.text(code) }
 
   /// Appends a record with the final numbers.

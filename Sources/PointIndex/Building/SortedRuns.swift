@@ -21,9 +21,7 @@ struct SortedRuns {
 
   /// Adds an item.
   ///
-  /// - Parameters:
-  ///   - position: Its place in the order; items of one place keep theirs.
-  ///   - encode: Appends its bytes.
+  /// - Parameter position: Its place in the order; items of one place keep theirs.
   mutating func append(
     position: UInt64, _ encode: (inout [UInt8]) -> Void,
     then body: (MappedBytes) -> Void = { _ in },
@@ -34,9 +32,7 @@ struct SortedRuns {
     run.content.withMappedBytes(item, body)
   }
 
-  /// Calls a closure with all items in order; their bytes last only for the call.
-  ///
-  /// Afterwards there are none.
+  /// Calls a closure with all items in order, of which none are left; their bytes last only for the call.
   ///
   /// - Throws: `failure`; as `body`.
   mutating func drain(_ body: (UInt64, MappedBytes) throws(Failure) -> Void) throws(Failure) {

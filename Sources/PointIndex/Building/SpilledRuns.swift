@@ -15,7 +15,6 @@ struct SpilledRuns {
     self.file = file
   }
 
-  /// Writes a sorted run behind the others.
   mutating func append(_ run: PointRun) throws(Failure) {
     let start = end
     var chunk: [UInt8] = []
@@ -29,9 +28,9 @@ struct SpilledRuns {
     ranges.append(start..<end)
   }
 
-  /// Calls a closure with the items of all runs in order; of one place the earlier run comes first.
+  /// Calls a closure with place and bytes of the items of all runs in order; of one place the earlier run
+  /// comes first.
   ///
-  /// - Parameter body: Called with place and item; the item's bytes last only for the call.
   /// - Throws: `Failure` of kind `.data` when they cannot be read; as `body`.
   func merge(_ body: (UInt64, MappedBytes) throws(Failure) -> Void) throws(Failure) {
     var readers: [RunReader] = []
@@ -110,7 +109,6 @@ private struct RunReader {
     return buffer.count >= count
   }
 
-  /// Moves the next bytes of the run into the buffer.
   private mutating func read(_ count: Int) throws(Failure) {
     let done: Int
     do throws(ByteStreamError) {

@@ -12,7 +12,8 @@ struct StringInterner: NumberedTexts {
   /// Longer strings hardly ever come twice.
   static let longest = 128
 
-  /// Frequency of each string.
+  /// Whether all other strings stay in their records, too.
+  var isFinal = false
   private(set) var counts: [UInt32] = []
   private var hashes: [UInt64] = []
   private var starts: [UInt32] = [0]
@@ -20,7 +21,6 @@ struct StringInterner: NumberedTexts {
   /// Open addressing by hash: 0 is free, else the number plus one.
   private var slots: [UInt32] = Array(repeating: 0, count: 256)
 
-  /// Number of strings.
   var count: Int { counts.count }
 
   /// Bytes of the strings that came once.
@@ -28,7 +28,6 @@ struct StringInterner: NumberedTexts {
     counts.indices.reduce(0) { $0 + (counts[$1] == 1 ? Int(starts[$1 + 1] - starts[$1]) : 0) }
   }
 
-  /// The bytes of a string.
   subscript(code: Int) -> ArraySlice<UInt8> {
     content[Int(starts[code])..<Int(starts[code + 1])]
   }
@@ -44,7 +43,6 @@ struct StringInterner: NumberedTexts {
     return text.withUTF8 { bytes in unsafe code(of: UnsafeRawBufferPointer(bytes)) }
   }
 
-  /// The number of a string, as `code(of:)` for a text.
   mutating func code(of bytes: MappedBytes) -> Int? {
     unsafe bytes.withUnsafeBytes { bytes in unsafe code(of: bytes) }
   }
@@ -61,7 +59,7 @@ struct StringInterner: NumberedTexts {
       }
       slot = (slot + 1) & (slots.count - 1)
     }
-    guard count < Self.capacity else { return nil }
+    guard !isFinal, count < Self.capacity else { return nil }
     slots[slot] = UInt32(count + 1)
     hashes.append(hash)
     unsafe content.append(contentsOf: bytes)

@@ -7,11 +7,8 @@ import PointsOfInterest
 struct TermCatalog {
   private static let defaultCapacity = 1 << 17
 
-  /// The terms by number.
   private(set) var terms: [UInt64]
-  /// Frequency of each term, by number.
   private(set) var counts: [Int]
-  /// The keys whose tags have terms.
   let classifiedKeys: [String]
 
   private let capacity: Int
@@ -22,7 +19,6 @@ struct TermCatalog {
   private var ofTag: [UInt64: [Int]] = [:]
   private var isClassified: [Int: Bool] = [:]
 
-  /// A catalog of no points.
   init() {
     self.init(
       terms: [Term.wild], classifiedKeys: Term.classifiedKeys, capacity: Self.defaultCapacity,
@@ -44,14 +40,11 @@ struct TermCatalog {
     numbers = Dictionary(zip(terms, terms.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// Forgets how often the terms came.
   mutating func resetCounts() {
     for number in counts.indices { counts[number] = 0 }
   }
 
-  /// Counts the terms of a record.
-  ///
-  /// - Returns: The numbers of its terms; one may come twice.
+  /// Counts the terms of a record; returns their numbers, of which one may come twice.
   @discardableResult
   mutating func count(_ record: RecordFields, strings: some NumberedTexts) -> [Int] {
     let found = numbers(of: record, strings: strings)
@@ -59,7 +52,6 @@ struct TermCatalog {
     return found
   }
 
-  /// The numbers of a record's terms.
   private mutating func numbers(of record: RecordFields, strings: some NumberedTexts) -> [Int] {
     let category = record.category.map { numbers(ofCategory: $0, strings: strings) } ?? []
     guard record.tags.count > 0 else { return category }

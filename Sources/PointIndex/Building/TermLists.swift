@@ -1,4 +1,3 @@
-/// Leaves of each rare term.
 struct TermLists {
   private var pairs: [(term: UInt32, leaf: UInt32)] = []
   private var lastLeaf: [Int32]
@@ -14,9 +13,7 @@ struct TermLists {
     pairs.append((UInt32(term), UInt32(leaf)))
   }
 
-  /// Sorts by term.
-  ///
-  /// - Returns: Function from a term to its leaves, ascending.
+  /// A function from a term to its leaves, ascending.
   func leavesByTerm() -> (Int) -> ArraySlice<UInt32> {
     var starts = [Int](repeating: 0, count: lastLeaf.count + 1)
     for pair in pairs { starts[Int(pair.term) + 1] += 1 }

@@ -22,12 +22,9 @@ struct TermPlan {
 
   /// The shared row of all other terms.
   var restRow: Int { ownRows }
-  /// Number of all rows.
   var rowCount: Int { ownRows + 2 }
 
   /// The paths that an index has.
-  ///
-  /// - Parameter ownRows: Number of terms with a row of their own.
   init(places: [Place], ownRows: Int) {
     self.places = places
     self.ownRows = ownRows

@@ -8,24 +8,20 @@ struct TreeEncoder {
   private var leaves: [Child] = []
   private var offsets: [UInt64] = []
 
-  /// The box around everything.
   private(set) var box = IndexBox.empty
 
   var leafCount: Int { leaves.count }
 
-  /// Adds the next leaf.
-  ///
-  /// - Parameter offset: Offset of its block in the file.
+  /// Adds the next leaf, whose block has an offset in the file.
   mutating func append(box: IndexBox, rows: TermRows, offset: Int) {
     leaves.append(Child(box: box, rows: rows))
     offsets.append(UInt64(offset))
     self.box.formUnion(box)
   }
 
-  /// The nodes' bytes by level, from level 1 to the root.
+  /// The bytes of the nodes by level, from level 1 to the root.
   ///
   /// - Parameter end: Offset behind the block of the last leaf.
-  /// - Returns: The bytes of each node.
   func levels(rowCount: Int, end: Int) -> [[[UInt8]]] {
     let edges = offsets + [UInt64(end)]
     var levels: [[[UInt8]]] = []

@@ -7,10 +7,7 @@ import Geodesy
 struct ExtentBytes {
   let bytes: MappedBytes
 
-  /// Reads the extent.
-  ///
-  /// - Parameter place: The coordinate of its point in 10⁻⁷ degrees.
-  /// - Returns: `nil` when the bytes are damaged.
+  /// Reads the extent; `nil` when the bytes are damaged.
   func extent(near place: (latitude: Int32, longitude: Int32)) -> Extent? {
     var cursor = ByteCursor(bytes)
     guard let head = cursor.varint(), head & 15 <= UInt64(Extent.greatestDoorCount),
@@ -50,9 +47,6 @@ struct ExtentBytes {
     return vertices
   }
 
-  /// Appends an extent in its one form.
-  ///
-  /// - Parameter place: The coordinate of its point in 10⁻⁷ degrees.
   static func append(
     _ extent: Extent, near place: (latitude: Int32, longitude: Int32), to buffer: inout [UInt8],
   ) {

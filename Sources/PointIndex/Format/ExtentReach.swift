@@ -11,7 +11,6 @@ struct ExtentReach {
     self.code = code
   }
 
-  /// - Parameter place: The coordinate of its point in 10⁻⁷ degrees, on Earth.
   init(of extent: Extent, from place: (latitude: Int32, longitude: Int32)) {
     let (latitude, longitude) = (Degrees(place.latitude) / 1e7, Degrees(place.longitude) / 1e7)
     let centre = try? Coordinate(latitude: latitude, longitude: longitude)
@@ -23,7 +22,6 @@ struct ExtentReach {
     code = UInt8(8 * exponent + Int(mantissa) - 8)
   }
 
-  /// Upper bound of the reach.
   var metres: Metres { Metres((8 + UInt64(code & 7)) << UInt64(code >> 3)) / 8 }
 
   /// Whether its point stands behind all others, so as not to make their boxes wide.

@@ -26,21 +26,18 @@ struct IndexBox: Equatable {
     east = max(east, longitude)
   }
 
-  /// Whether it contains all places of another box.
   func contains(_ other: IndexBox) -> Bool {
     south <= other.south && other.north <= north && west <= other.west && other.east <= east
   }
 
-  /// Whether it contains the origin of a search.
   func contains(_ origin: SphericalOrigin) -> Bool {
     Double(south) <= origin.latitude && origin.latitude <= Double(north)
       && Double(west) <= origin.longitude && origin.longitude <= Double(east)
   }
 
-  /// From south to north.
   var height: Double { Double(north) - Double(south) }
 
-  /// A box around it, farther on each side by its own height or width times a factor.
+  /// Farther on each side by its own height or width times a factor.
   func widened(by factor: Double) -> IndexBox {
     let rise = Int64(factor * height)
     let turn = Int64(factor * (Double(east) - Double(west)))
@@ -50,7 +47,6 @@ struct IndexBox: Equatable {
     )
   }
 
-  /// Adds an extent.
   mutating func insert(_ extent: Extent) {
     guard let box = extent.box else { return }
     let crosses = box.west > box.east
@@ -82,7 +78,6 @@ extension IndexBox {
     return arc * WGS84.greatestRadiusOfCurvature * SphericalOrigin.rounding
   }
 
-  /// The box of a node's child.
   @inline(__always)
   init(ofChild slot: Int, in node: MappedBytes) {
     let edge = 4 * IndexFormat.fanout

@@ -8,19 +8,16 @@ enum IndexFormat {
   static let version: UInt32 = 2
   /// Bytes of the header before its texts.
   static let fixedHeaderLength = 256
-  /// Where the header tells how many points a block has.
   static let leafCapacityOffset = 248
   /// Greatest length of the header with its texts.
   static let longestHeader = 1 << 20
   /// Most points of a leaf: about 2 kB with short records.
   static let mostPointsOfLeaf = 64
-  /// Points of a leaf.
   static let leafCapacities = 8...mostPointsOfLeaf
   /// Children of a node.
   static let fanout = 16
   /// Rows for the terms, so that with two more there are at most 256.
   static let mostOwnRows = 254
-  /// Greatest number of rows.
   static let mostRows = UInt32(mostOwnRows + 2)
   /// More points than any machine holds, and few enough that numbers of leaves have 31 bits and no
   /// size below overflows.
@@ -29,7 +26,6 @@ enum IndexFormat {
   static let times: Range<Int64> = -62_167_219_200_000..<253_402_300_800_000
 
   static let blockHeaderLength = 16
-  /// Where the header of a block tells its length.
   static let blockLengthOffset = 8
   static let nodeBoxesOffset = 8
   static let nodeBlocksOffset = nodeBoxesOffset + 4 * 4 * fanout
@@ -40,7 +36,6 @@ enum IndexFormat {
   /// Entries of a page of names, so that with its checksum it is as long as a page of memory.
   static let namesOfPage = 511
   static let namePageLength = 8 + 8 * namesOfPage
-  /// Length of the table of names.
   static func namesLength(count: Int) -> Int {
     8 * count + 8 * ((count + namesOfPage - 1) / namesOfPage)
   }
@@ -51,7 +46,6 @@ enum IndexFormat {
     return (length + 7) / 8 * 8
   }
 
-  /// Offset of the rows in a node.
   static func rowsOffset(level: Int) -> Int {
     nodeBlocksOffset + (level == 1 ? 8 * (fanout + 1) : 0)
   }
@@ -64,7 +58,6 @@ enum IndexFormat {
     return counts
   }
 
-  /// Seed of a node's checksum.
   static func nodeSeed(level: Int, index: Int) -> UInt64 {
     UInt64(level) << 56 | UInt64(index)
   }

@@ -7,7 +7,6 @@ extension IndexHeader {
   /// imply.
   ///
   /// - Parameter isFile: Whether it is the name of a file here.
-  /// - Throws: `Failure` of kind `.data`.
   init(_ bytes: MappedBytes, name: String, isFile: Bool) throws(Failure) {
     self.init()
     let advice = "build it anew: poi index INPUT -o \(isFile ? name : "FILE")"
@@ -17,23 +16,24 @@ extension IndexHeader {
     }
     var cursor = ByteCursor(bytes, at: 24)
     guard readFixed(&cursor), let texts = bytes.slice(at: 0, count: length) else {
-      throw Failure(.data, "\(name): damaged at byte 24: the header's numbers make no sense")
+      throw Self.damage(of: name, at: 24, "the header's numbers make no sense")
     }
     guard fileLength == bytes.count else {
-      throw Failure(
-        .data, "\(name): damaged at byte \(bytes.count): the file should have \(fileLength) bytes",
-      )
+      throw Self.damage(of: name, at: bytes.count, "the file should have \(fileLength) bytes")
     }
     guard isConsistent(headerLength: length) else {
-      throw Failure(.data, "\(name): damaged at byte 24: the header's sections make no sense")
+      throw Self.damage(of: name, at: 24, "the header's sections make no sense")
     }
     var textCursor = ByteCursor(texts, at: IndexFormat.fixedHeaderLength)
     guard readTexts(&textCursor) else {
-      throw Failure(
-        .data,
-        "\(name): damaged at byte \(IndexFormat.fixedHeaderLength): the header's texts make no sense",
+      throw Self.damage(
+        of: name, at: IndexFormat.fixedHeaderLength, "the header's texts make no sense",
       )
     }
+  }
+
+  static func damage(of name: String, at offset: Int, _ what: String) -> Failure {
+    Failure(.data, "\(name): damaged at byte \(offset): \(what)")
   }
 
   /// Checks magic, version and checksum; returns the length of the header.
@@ -44,7 +44,7 @@ extension IndexHeader {
       magic.equals(IndexFormat.magic)
     else { throw Failure(.data, "\(name): this is not an index of points of interest") }
     guard bytes.count >= IndexFormat.fixedHeaderLength else {
-      throw Failure(.data, "\(name): damaged at byte \(bytes.count): the file ends in its header")
+      throw damage(of: name, at: bytes.count, "the file ends in its header")
     }
     let version = bytes.load(UInt32.self, at: 8)
     guard version == IndexFormat.version else {
@@ -58,7 +58,7 @@ extension IndexHeader {
     guard length >= IndexFormat.fixedHeaderLength, length <= IndexFormat.longestHeader,
       let rest = bytes.slice(at: 24, count: length - 24),
       Checksum.of(rest, seed: 0) == bytes.load(UInt64.self, at: 16)
-    else { throw Failure(.data, "\(name): damaged at byte 0: the header's checksum is wrong") }
+    else { throw damage(of: name, at: 0, "the header's checksum is wrong") }
     return length
   }
 

@@ -1,7 +1,6 @@
 import OpeningHours
 import PointsOfInterest
 
-/// A part of an index file.
 struct IndexSection: Equatable {
   var offset = 0
   var length = 0
@@ -19,9 +18,7 @@ struct IndexHeader: Equatable {
   var rowCount = 0
   var dictionaryCount = 0
   var termCount = 0
-  /// Number of entries of the table of names.
   var nameCount = 0
-  /// Number of points with an extent.
   var extentCount = 0
   /// Number of doors of all extents.
   var doorCount = 0
@@ -62,14 +59,12 @@ struct IndexHeader: Equatable {
   }
 
   var leafCount: Int { (locatedCount + leafCapacity - 1) / leafCapacity }
-  /// Number of groups of the dictionary.
   var stringGroupCount: Int {
     (dictionaryCount + IndexFormat.stringsOfGroup - 1) / IndexFormat.stringsOfGroup
   }
 }
 
 extension IndexHeader {
-  /// The header's bytes with its checksum.
   var encoded: [UInt8] {
     var texts: [UInt8] = []
     Self.append(source, to: &texts)

@@ -16,7 +16,6 @@ public struct MappedBytes: @unchecked Sendable {
     count = bytes.count
   }
 
-  /// The byte at an offset.
   package subscript(offset: Int) -> UInt8 {
     load(UInt8.self, at: offset)
   }
@@ -26,7 +25,6 @@ public struct MappedBytes: @unchecked Sendable {
     unsafe withUnsafeBytes { bytes in unsafe String(decoding: bytes, as: UTF8.self) }
   }
 
-  /// Appends all bytes to a buffer.
   package func append(to buffer: inout [UInt8]) {
     unsafe withUnsafeBytes { bytes in unsafe buffer.append(contentsOf: bytes) }
   }
@@ -37,10 +35,7 @@ public struct MappedBytes: @unchecked Sendable {
     unsafe body(UnsafeRawBufferPointer(start: start, count: count))
   }
 
-  /// Hands out the bytes as UTF-8 for the time of a call.
-  ///
-  /// - Parameter body: Must not keep the pointer.
-  /// - Returns: The result of the closure.
+  /// Hands out the bytes as UTF-8 for the time of a call; it must not keep the pointer.
   @inlinable
   public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     unsafe withUnsafeBytes { unsafe body($0.assumingMemoryBound(to: UInt8.self)) }
@@ -64,7 +59,6 @@ public struct MappedBytes: @unchecked Sendable {
     )
   }
 
-  /// The bytes from an offset to the end, or `nil` when the offset lies beyond it.
   func suffix(from offset: Int) -> MappedBytes? {
     slice(at: offset, count: count - offset)
   }
@@ -75,19 +69,16 @@ public struct MappedBytes: @unchecked Sendable {
     return unsafe start - first
   }
 
-  /// Whether these are exactly the bytes of another text.
   func equals(_ other: [UInt8]) -> Bool {
     guard count == other.count else { return false }
     return unsafe withUnsafeBytes { bytes in unsafe bytes.elementsEqual(other) }
   }
 
-  /// Whether they are well-formed UTF-8.
   var isUTF8: Bool {
     if isASCII { return true }
     return unsafe withUnsafeBytes { unsafe String(validating: $0, as: UTF8.self) != nil }
   }
 
-  /// Whether no byte has its highest bit set.
   var isASCII: Bool {
     unsafe withUnsafeBytes { bytes in unsafe bytes.allSatisfy { $0 < 0x80 } }
   }
@@ -95,11 +86,6 @@ public struct MappedBytes: @unchecked Sendable {
   /// Only reached through `load`, which has checked that there is a byte.
   @inline(__always)
   private var base: UnsafeRawPointer { unsafe start.unsafelyUnwrapped }
-
-  /// Whether one of the bytes is this one.
-  func contains(_ byte: UInt8) -> Bool {
-    unsafe withUnsafeBytes { bytes in unsafe bytes.contains(byte) }
-  }
 }
 
 extension [UInt8] {

@@ -3,9 +3,8 @@
 /// The levels from the third on are few bytes and stand at the beginning of the file. Each node of the
 /// second level stands with its children, so that a way down to a leaf leads through one more place.
 struct NodeLayout {
-  /// Number of nodes of each level, from level 1 to the root.
+  /// Number of nodes of each level, from level 1, the one above the leaves, to the root.
   let counts: [Int]
-  /// Length of a node of level 1, and of any other.
   private let lengths: (lowest: Int, other: Int)
   /// Offset of each level's first node from the start of the upper nodes; 0 below level 3.
   private let upperOffsets: [Int]
@@ -37,18 +36,12 @@ struct NodeLayout {
     return lowest * lengths.lowest + (counts.count > 1 ? counts[1] * lengths.other : 0)
   }
 
-  /// Length of a node.
   @inline(__always)
   func length(level: Int) -> Int {
     level == 1 ? lengths.lowest : lengths.other
   }
 
-  /// Offset of a node.
-  ///
-  /// - Parameters:
-  ///   - level: Its level; level 1 is the one above the leaves.
-  ///   - header: The header, for the offsets of the sections.
-  /// - Returns: The offset from the beginning of the file.
+  /// Offset of a node from the beginning of the file.
   @inline(__always)
   func offset(level: Int, index: Int, in header: IndexHeader) -> Int {
     switch level {

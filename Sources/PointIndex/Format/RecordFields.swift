@@ -6,7 +6,8 @@
 /// 754 doubles; extent (length and bytes); count of tags, then key and value of each. Fields that
 /// the flags do not announce are left out.
 struct RecordFields {
-  let head: RecordHead
+  let flags: RecordFlags
+  private(set) var id: IndexedText?
   private(set) var name: MappedBytes?
   private(set) var category: StringReference?
   private(set) var source: StringReference?
@@ -17,15 +18,13 @@ struct RecordFields {
   private(set) var tags: RecordTags
 
   /// Reads the fields; `nil` when the bytes are no record.
-  ///
-  /// - Parameter bytes: Bytes that begin with a record.
   @inline(__always)
   init?(_ bytes: MappedBytes, at offset: Int) {
     var cursor = ByteCursor(bytes, at: offset)
     tags = RecordTags(start: cursor)
-    guard let head = RecordHead(&cursor) else { return nil }
-    self.head = head
-    guard readTexts(&cursor) else { return nil }
+    guard let flags = RecordFlags(&cursor) else { return nil }
+    self.flags = flags
+    guard readID(&cursor), readTexts(&cursor) else { return nil }
     if flags.contains(.exactCoordinate) {
       guard let latitude = cursor.integer(UInt64.self), let longitude = cursor.integer(UInt64.self)
       else { return nil }
@@ -41,10 +40,23 @@ struct RecordFields {
     }
   }
 
-  var flags: RecordFlags { head.flags }
-
-  /// Whether it is private, closed or disused.
   var isHidden: Bool { flags.contains(.hidden) }
+
+  @inline(__always)
+  private mutating func readID(_ cursor: inout ByteCursor) -> Bool {
+    let kind = flags.identifierKind
+    guard kind != .none else { return true }
+    guard let number = cursor.varint() else { return false }
+    switch kind {
+    case .none: break
+    case .text:
+      guard let text = cursor.slice(count: number) else { return false }
+      id = .bytes(text)
+    case .number: id = .number(number)
+    case .openStreetMap: id = .openStreetMap(number)
+    }
+    return true
+  }
 
   @inline(__always)
   private mutating func readTexts(_ cursor: inout ByteCursor) -> Bool {
@@ -70,15 +82,12 @@ struct RecordFields {
 
 /// The tags of a record, not yet read.
 struct RecordTags {
-  /// The number of tags.
   var count = 0
-  /// Stands before the first tag.
   let start: ByteCursor
 
   /// Calls a closure with the key and the value of each tag.
   ///
   /// - Returns: Where the record ends; `nil` when the tags are damaged.
-  /// - Throws: The error of the closure.
   @discardableResult
   func forEach<Problem: Error>(
     _ body: (StringReference, StringReference) throws(Problem) -> Void
@@ -99,11 +108,12 @@ extension RecordFields {
   func append(to buffer: inout [UInt8], _ appendString: (StringReference, inout [UInt8]) -> Void) {
     buffer.append(UInt8(truncatingIfNeeded: flags.rawValue))
     if flags.contains(.more) { buffer.append(UInt8(flags.rawValue >> 8)) }
-    if let text = head.idText {
+    switch id {
+    case .bytes(let text):
       buffer.appendVarint(UInt64(text.count))
       text.append(to: &buffer)
-    } else if flags.identifierKind != .none {
-      buffer.appendVarint(head.idNumber)
+    case .number(let number), .openStreetMap(let number): buffer.appendVarint(number)
+    case .code, nil: break
     }
     if let name {
       buffer.appendVarint(UInt64(name.count))

@@ -1,6 +1,6 @@
 /// Fields of a record: its first byte and, when bit 6 is set, its second.
 struct RecordFlags: OptionSet {
-  let rawValue: UInt16
+  private(set) var rawValue: UInt16
 
   static let name = RecordFlags(rawValue: 1 << 0)
   static let category = RecordFlags(rawValue: 1 << 1)
@@ -14,23 +14,22 @@ struct RecordFlags: OptionSet {
   static let attribution = RecordFlags(rawValue: 1 << 9)
   static let exactCoordinate = RecordFlags(rawValue: 1 << 10)
 
-  /// All that have a meaning.
-  private static let known: RecordFlags = [
-    .name, .category, RecordFlags(rawValue: 3 << identifierShift), .hidden, .tags, .more, .extent,
-    .source, .attribution, .exactCoordinate,
-  ]
-
-  /// Whether no flag is unknown, and a second byte is there only if it has one.
-  var isCanonical: Bool {
-    isSubset(of: Self.known) && (rawValue >> 8 != 0) == contains(.more)
-  }
-
   var identifierKind: IdentifierKind {
     IdentifierKind(rawValue: UInt8(rawValue >> Self.identifierShift & 3)) ?? .none
   }
 
   init(rawValue: UInt16) {
     self.rawValue = rawValue
+  }
+
+  /// Reads the flags with which a record begins; `nil` at the end.
+  @inline(__always)
+  init?(_ cursor: inout ByteCursor) {
+    guard let first = cursor.byte() else { return nil }
+    rawValue = UInt16(first)
+    guard contains(.more) else { return }
+    guard let second = cursor.byte() else { return nil }
+    rawValue |= UInt16(second) << 8
   }
 
   init(identifierKind: IdentifierKind) {
@@ -54,7 +53,6 @@ enum StringReference {
   case code(Int)
   case inline(MappedBytes)
 
-  /// Reads a reference; `nil` when there is none.
   init?(_ cursor: inout ByteCursor) {
     guard let value = cursor.varint() else { return nil }
     if value & 1 == 1 {

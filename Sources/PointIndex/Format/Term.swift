@@ -34,7 +34,6 @@ enum Term {
     number(Array(word.text.utf8), kind: 3)
   }
 
-  /// The terms of a point's category.
   static func ofCategory(_ text: String) -> [UInt64] {
     guard isASCII(text) else { return [wild] }
     let category = Category(text)

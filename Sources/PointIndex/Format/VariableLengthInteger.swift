@@ -16,12 +16,10 @@ extension [UInt8] {
     }
   }
 
-  /// Fills up with zeros to the next multiple of eight.
   mutating func padToEight() {
     while count % 8 != 0 { append(0) }
   }
 
-  /// Overwrites an integer that stands at an index already.
   mutating func replaceInteger(at index: Int, by value: some FixedWidthInteger & BitwiseCopyable) {
     for byte in 0..<(value.bitWidth / 8) {
       self[index + byte] = UInt8(truncatingIfNeeded: value >> (8 * byte))

@@ -10,9 +10,6 @@ struct IndexedName: Equatable {
     self.code = code
   }
 
-  /// - Parameters:
-  ///   - key: The folded name.
-  ///   - isLandmark: Whether people give its name for a location.
   init(_ key: [UInt8], isLandmark: Bool) {
     code = Self.hash(key) << 1 | (isLandmark ? 0 : 1)
   }

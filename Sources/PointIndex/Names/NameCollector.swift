@@ -8,12 +8,9 @@ struct NameCollector {
   private var keys = NumberMemo<Bool>()
   private var standings = NumberMemo<PlaceStanding>()
 
-  /// A collector that has met no point yet.
   init() {}
 
   /// The entries of a point in the table of names, each once.
-  ///
-  /// - Throws: `Damage` when the point cannot be read.
   mutating func collect<Point: PointView>(
     of point: Point, into names: inout [IndexedName],
   ) throws(Point.Damage) {
@@ -25,11 +22,7 @@ struct NameCollector {
     }
   }
 
-  /// Whether a point has a name.
-  ///
-  /// - Parameter name: The folded name.
-  /// - Returns: Whether any of its names is this one.
-  /// - Throws: `Damage` when the point cannot be read.
+  /// Whether any name of a point is this one, which is folded.
   mutating func isCalled<Point: PointView>(
     _ point: Point, _ name: [UInt8],
   ) throws(Point.Damage) -> Bool {

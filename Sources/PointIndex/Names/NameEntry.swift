@@ -1,7 +1,7 @@
 import PointsOfInterest
 
 /// An entry of the table of names: a name, and a point that bears it.
-struct NameEntry: Comparable {
+package struct NameEntry: Comparable {
   /// From the highest bit: 27 of the name, 31 of the leaf, 6 of the point's number in it.
   let value: UInt64
 
@@ -13,10 +13,6 @@ struct NameEntry: Comparable {
   }
 
   /// The entry of a name.
-  ///
-  /// - Parameters:
-  ///   - leaf: Number of a leaf, less than 2³¹.
-  ///   - slot: Number of a point in it, less than 64.
   init(_ name: UInt32, leaf: Int, slot: Int) {
     let point = UInt64(leaf) << UInt64(Self.slotBits) | UInt64(slot)
     value = UInt64(name) << UInt64(Self.pointBits) | point
@@ -24,32 +20,17 @@ struct NameEntry: Comparable {
 
   /// The number of the point, in the order of the file.
   var point: UInt64 { value & (1 << UInt64(Self.pointBits) - 1) }
-  /// The code of the name.
   var name: UInt32 { UInt32(value >> UInt64(Self.pointBits)) }
-  /// The number of the leaf.
   var leaf: Int { Int(value >> UInt64(Self.slotBits) & 0x7FFF_FFFF) }
-  /// The number of the point in the leaf.
   var slot: Int { Int(value & 63) }
 
-  static func < (left: NameEntry, right: NameEntry) -> Bool {
+  package static func < (left: NameEntry, right: NameEntry) -> Bool {
     left.value < right.value
   }
 }
 
-/// The table of names of an index that is being assembled.
-protocol NameEntries {
-  /// Adds a name of the next point; of one point each name once.
-  mutating func add(_ entry: NameEntry) throws(Failure)
-
-  /// Appends the table to the output.
-  mutating func finish(_ output: inout OutputBuffer) throws(Failure) -> Int
-}
-
 extension OutputBuffer {
   /// Appends a page of the table of names.
-  ///
-  /// - Parameter page: Its entries, in order.
-  /// - Throws: `Failure` of kind `.writing`.
   mutating func append(_ page: [NameEntry], number: Int) throws(Failure) {
     var body: [UInt8] = []
     body.reserveCapacity(IndexFormat.namePageLength)

@@ -9,10 +9,8 @@ struct NameTable {
     self.index = index
   }
 
-  /// Number of entries.
   var count: Int { index.header.nameCount }
 
-  /// The entries of each page.
   var pages: [Range<Int>] {
     stride(from: 0, to: count, by: IndexFormat.namesOfPage).map { first in
       first..<min(first + IndexFormat.namesOfPage, count)
@@ -27,9 +25,6 @@ struct NameTable {
   }
 
   /// Checks a page against its checksum.
-  ///
-  /// - Parameter number: Its number, from 0.
-  /// - Throws: `Failure` of kind `.data`.
   func check(page number: Int) throws(Failure) {
     let first = number * IndexFormat.namesOfPage
     let length = 8 * min(IndexFormat.namesOfPage, count - first)
@@ -40,13 +35,8 @@ struct NameTable {
     else { throw index.damage(at: offset, "the checksum of a page of names is wrong") }
   }
 
-  /// Calls a closure with the entries from the first one that is not before another, in order; each
+  /// Calls a closure with the entries that are not before another, in order, until it returns `false`; each
   /// page is checked that is read.
-  ///
-  /// - Parameters:
-  ///   - least: The entry that none comes before.
-  ///   - body: Returns whether to go on.
-  /// - Throws: `Failure` of kind `.data`; as the closure.
   func forEach(from least: NameEntry, _ body: (NameEntry) throws(Failure) -> Bool) throws(Failure) {
     var checked = -1
     func visit(_ page: Int) throws(Failure) {
@@ -59,13 +49,9 @@ struct NameTable {
     }
   }
 
-  /// Position of the first entry that is not before another.
+  /// Position of the first entry that is not before another; `count` if all are before it.
   ///
-  /// - Parameters:
-  ///   - least: The entry that none comes before.
-  ///   - visit: Called with the number of each page before it is looked at.
-  /// - Returns: `count` if all are before it.
-  /// - Throws: As the closure.
+  /// - Parameter visit: Called with the number of each page before it is looked at.
   func position(
     notBefore least: NameEntry, _ visit: (Int) throws(Failure) -> Void = { (_) throws(Failure) in },
   ) throws(Failure) -> Int {

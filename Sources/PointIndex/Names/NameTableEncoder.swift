@@ -2,7 +2,7 @@ import Basics
 import PointsOfInterest
 
 /// Sorts the names of the points of an index, on disk if they are too many for the memory.
-struct NameTableEncoder: NameEntries {
+struct NameTableEncoder {
   private var runs: SortedRuns
 
   /// - Parameter runs: Where names wait to be sorted, still empty.
@@ -10,11 +10,13 @@ struct NameTableEncoder: NameEntries {
     self.runs = runs
   }
 
+  /// Adds a name of the next point; of one point each name once.
   mutating func add(_ entry: NameEntry) throws(Failure) {
     runs.append(position: entry.value) { _ in }
     if let failure = runs.failure { throw failure }
   }
 
+  /// Appends the table to the output; returns the number of its entries.
   mutating func finish(_ output: inout OutputBuffer) throws(Failure) -> Int {
     var page: [NameEntry] = []
     var pages = 0

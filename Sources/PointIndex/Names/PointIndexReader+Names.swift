@@ -5,9 +5,7 @@ extension PointIndexReader {
   ///
   /// Settlements, airports and stations come first. Points that are hidden have no names.
   ///
-  /// - Parameter limit: Most points to return.
   /// - Returns: The points, in the order of the file within each of the two groups.
-  /// - Throws: `Failure` of kind `.data`.
   package func points(named name: PlaceNameKey, limit: Int) throws(Failure) -> [PointOfInterest] {
     let key = Array(name.text.utf8)
     guard !key.isEmpty else { return [] }
@@ -31,11 +29,10 @@ extension PointIndexReader {
   /// - Parameters:
   ///   - limit: In an index with more names than this only those of settlements, airports and stations
   ///     come, and no more than so many.
-  ///   - body: Gets a name, whether it is of a settlement, an airport or a station, and the point's
-  ///     record.
-  /// - Throws: `Failure` of kind `.data`.
+  ///   - body: Gets a name, whether it is of a settlement, an airport or a station, and an entry of the
+  ///     point.
   package func forEachName(
-    limit: Int, _ body: (_ key: [UInt8], _ isLandmark: Bool, _ point: NamedRecord) -> Void,
+    limit: Int, _ body: (_ key: [UInt8], _ isLandmark: Bool, _ entry: NameEntry) -> Void,
   ) throws(Failure) {
     let table = NameTable(of: self)
     var entries: [NameEntry] = []
@@ -54,11 +51,14 @@ extension PointIndexReader {
       let record = try record(entry.slot, of: block)
       let isLandmark = IndexedName(code: entry.name).isLandmark
       if record.isHidden { continue }
-      try collector.forEachKey(of: record) { body($0, isLandmark, NamedRecord(record, of: self)) }
+      try collector.forEachKey(of: record) { body($0, isLandmark, entry) }
     }
   }
 
-  /// The record of an entry of the table of names.
+  package func point(of entry: NameEntry) throws(Failure) -> PointOfInterest {
+    try PointOfInterest(record(of: entry))
+  }
+
   private func record(of entry: NameEntry) throws(Failure) -> IndexedRecord {
     try record(entry.slot, of: block(of: entry))
   }
@@ -78,21 +78,4 @@ extension PointIndexReader {
     }
     return try block(at: start, checkedAs: entry.leaf)
   }
-}
-
-/// A point of an index that has a name, not yet read.
-package struct NamedRecord {
-  private let record: IndexedRecord
-  /// Keeps the record.
-  private let index: PointIndexReader
-
-  init(_ record: IndexedRecord, of index: PointIndexReader) {
-    self.record = record
-    self.index = index
-  }
-
-  /// The point.
-  ///
-  /// - Throws: `Failure` of kind `.data`.
-  package func point() throws(Failure) -> PointOfInterest { try PointOfInterest(record) }
 }

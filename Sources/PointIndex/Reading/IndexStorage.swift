@@ -7,14 +7,12 @@ import PointsOfInterest
 ///
 /// Contract, which also makes it `Sendable`: nobody writes to the bytes after the initializer, but for
 /// parts of a mirror that nobody reads before they are there (`IndexMirror`), and they stay readable
-/// until the last reference to this object goes. `show` may put a file in their place, which has the
-/// same bytes wherever anybody reads. For a file that holds as long as nobody shortens it or writes
-/// into it; this program never does either (it replaces an index by renaming), but another one could,
-/// and a mapped file that is shortened ends its readers with SIGBUS, for which the command has a
+/// until the last reference to this object goes. For a file that holds as long as nobody shortens it or
+/// writes into it; this program never does either (it replaces an index by renaming), but another one
+/// could, and a mapped file that is shortened ends its readers with SIGBUS, for which the command has a
 /// message.
 @safe
 final class IndexStorage: @unchecked Sendable {
-  /// All bytes.
   let bytes: MappedBytes
   /// The memory to free or unmap; `nil` for an empty file, and for bytes of the program.
   private let start: UnsafeMutableRawPointer?
@@ -30,10 +28,7 @@ final class IndexStorage: @unchecked Sendable {
     try self.init(descriptor: descriptor, path: path)
   }
 
-  /// Maps a file that is open.
-  ///
-  /// - Parameter descriptor: The file, which may be closed afterwards.
-  /// - Throws: `Failure` of kind `.noInput` that names the file.
+  /// Maps a file that is open, and may be closed afterwards.
   init(descriptor: Int32, path: String) throws(Failure) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw Self.failure(path, errno) }
@@ -74,8 +69,6 @@ final class IndexStorage: @unchecked Sendable {
   }
 
   /// Puts fetched bytes into a mirror, where nobody has read yet.
-  ///
-  /// - Parameter content: The bytes.
   func fill(_ content: [UInt8], at offset: Int) {
     precondition(
       offset >= 0 && content.count <= bytes.count && offset <= bytes.count - content.count
@@ -83,28 +76,6 @@ final class IndexStorage: @unchecked Sendable {
     guard let start = unsafe start else { return }
     let target = unsafe UnsafeMutableRawBufferPointer(start: start + offset, count: content.count)
     unsafe target.copyBytes(from: content)
-  }
-
-  /// Puts a file in the place of a mirror's bytes, while others may be reading these.
-  ///
-  /// The process ends when the system maps the file elsewhere but not here: it may have taken away the
-  /// bytes that were here, and nobody could read on.
-  ///
-  /// - Parameter file: A file that has all bytes that anybody reads.
-  /// - Returns: Whether the file can be mapped; if not, nothing was touched.
-  func show(_ file: FileDescriptor) -> Bool {
-    guard isMapped, let start = unsafe start else { return false }
-    let (count, protection) = (max(1, bytes.count), PROT_READ | PROT_WRITE)
-    let flags = MAP_PRIVATE | MAP_NORESERVE
-    // A file that cannot be mapped at all, or too little memory, shows where nothing is lost by it.
-    let trial = unsafe mmap(nil, count, protection, flags, file.number, 0)
-    guard let trial = unsafe trial, unsafe trial != MAP_FAILED else { return false }
-    unsafe munmap(trial, count)
-    let mapped = unsafe mmap(start, count, protection, flags | MAP_FIXED, file.number, 0)
-    guard unsafe mapped == start else {
-      fatalError("\(file.name): cannot take the place of memory: \(Failure.reason(errno))")
-    }
-    return true
   }
 
   /// Keeps a copy of bytes, or of other numbers as they stand in memory.
@@ -121,9 +92,7 @@ final class IndexStorage: @unchecked Sendable {
     bytes = unsafe MappedBytes(copy)
   }
 
-  /// Reads bytes of the program in place.
-  ///
-  /// - Parameter bytes: An index, aligned to 16 bytes.
+  /// Reads bytes of the program in place, which are aligned to 16 bytes.
   init(_ bytes: ProgramBytes) {
     isMapped = false
     unsafe start = nil

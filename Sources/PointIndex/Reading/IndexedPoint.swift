@@ -23,7 +23,7 @@ public struct IndexedPoint: NearbyPointView {
 /// The points of hits, with what is said of all of them.
 package struct IndexedPoints {
   private let index: PointIndexReader
-  /// Keep the bytes that the points refer to.
+  /// Keeps the bytes that the points refer to.
   private let source: IndexStorage?
   private let attribution: IndexStorage?
   /// The first strings of the dictionary, which are the most frequent, as far as they were asked for.
@@ -42,8 +42,6 @@ package struct IndexedPoints {
   }
 
   /// The point of a hit; its texts last as long as this value.
-  ///
-  /// - Throws: `Failure` of kind `.data`.
   @inline(__always)
   package mutating func point(of hit: IndexHit) throws(Failure) -> IndexedPoint {
     let fields = try index.fields(at: hit.place)
@@ -65,7 +63,6 @@ package struct IndexedPoints {
     )
   }
 
-  /// A string of the dictionary as the text of a record.
   private mutating func string(_ code: Int) throws(Failure) -> IndexedText {
     guard code < strings.count else { return .code(code) }
     if let string = strings[code] { return .bytes(string) }

@@ -41,7 +41,7 @@ public struct IndexedRecord: PointView {
     name = fields.name.map { .bytes($0) }
     categoryText = category ?? fields.category.map { IndexedText($0) }
     self.coordinate = coordinate
-    id = fields.head.id
+    id = fields.id
     self.source = source ?? fields.source.map { IndexedText($0) } ?? .bytes(index.commonSource)
     self.attribution = fields.attribution.map { IndexedText($0) } ?? attribution
     isHidden = fields.isHidden
@@ -58,21 +58,6 @@ public struct IndexedRecord: PointView {
     get throws(Failure) {
       guard let extentBytes else { return nil }
       return try unsafe index.extent(extentBytes, near: coordinate?.unitsE7)
-    }
-  }
-
-  /// A number that points with the same id share, and hardly any others; `nil` without an id.
-  ///
-  /// Texts count as the same when `String` compares them as equal, so all that are not ASCII share
-  /// one number.
-  package var idHash: UInt64? { Self.hash(ofID: id) }
-
-  static func hash(ofID id: IndexedText?) -> UInt64? {
-    switch id {
-    case .number(let number): mixed(number)
-    case .openStreetMap(let number): mixed(~number)
-    case .bytes(let text): text.isASCII ? Checksum.of(text, seed: 0) : 0
-    case .code, nil: nil
     }
   }
 
@@ -107,18 +92,6 @@ public struct IndexedRecord: PointView {
   @inlinable
   public func number(of text: IndexedText) -> Int? {
     if case .code(let code) = text { code } else { nil }
-  }
-
-  /// Multiplication by 2⁶⁴/φ (Knuth, volume 3, section 6.4): one number for each.
-  private static func mixed(_ number: UInt64) -> UInt64 {
-    number &* 0x9E37_79B9_7F4A_7C15
-  }
-}
-
-extension Coordinate {
-  /// The coordinate of the block in which a record with this one stands, in 10⁻⁷ degrees.
-  fileprivate var unitsE7: (latitude: Int32, longitude: Int32) {
-    (Int32((latitude * 1e7).rounded()), Int32((longitude * 1e7).rounded()))
   }
 }
 

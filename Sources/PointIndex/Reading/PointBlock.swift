@@ -1,11 +1,8 @@
 /// A block of points whose numbers have been checked: every index below `count` may be asked for.
 struct PointBlock {
-  /// Number of points, 1 to 64.
   let count: Int
-  /// Whether any of them is private, closed or disused.
   let hasHidden: Bool
   let hasCoordinates: Bool
-  /// Whether any of them has an extent.
   let hasExtents: Bool
   /// Offset in the file.
   let offset: Int
@@ -15,8 +12,6 @@ struct PointBlock {
   private let recordsStart: Int
 
   /// Parses a block; `nil` when the numbers in it do not fit together.
-  ///
-  /// - Parameter content: The block's bytes, at least as long as its header.
   init?(_ content: MappedBytes, offset: Int) {
     self.content = content
     self.offset = offset
@@ -49,7 +44,6 @@ struct PointBlock {
     content.load(Int32.self, at: longitudesStart + 4 * index)
   }
 
-  /// The place of a point's record, and its coordinate.
   @inline(__always)
   func place(_ index: Int) -> RecordPlace {
     RecordPlace(
@@ -59,7 +53,6 @@ struct PointBlock {
     )
   }
 
-  /// The box of a point alone.
   func box(_ index: Int) -> IndexBox {
     let (latitude, longitude) = (latitude(index), longitude(index))
     return IndexBox(south: latitude, north: latitude, west: longitude, east: longitude)
@@ -78,12 +71,6 @@ struct PointBlock {
     return code > 0 ? ExtentReach(code: code) : nil
   }
 
-  /// A point's coordinate in 10⁻⁷ degrees.
-  func location(_ index: Int) -> (latitude: Int32, longitude: Int32)? {
-    hasCoordinates ? (latitude(index), longitude(index)) : nil
-  }
-
-  /// A point's record, or `nil` when it is damaged.
   @inline(__always)
   func record(_ index: Int) -> RecordFields? {
     RecordFields(content, at: recordStart(index))
@@ -99,18 +86,15 @@ struct PointBlock {
   }
 }
 
-/// The place of a record in an index, with the coordinate that stands beside it.
+/// The place of a record in an index, with the coordinate that stands beside it in 10⁻⁷ degrees: 0 in a
+/// block without coordinates.
 struct RecordPlace: Sendable {
-  /// Offset of the record's block in the file.
   let block: Int
   /// Offset of the record in the block, which may come from a damaged file.
   let record: UInt32
-  /// Degrees north times 10⁷; 0 in a block without coordinates.
   let latitude: Int32
-  /// Degrees east times 10⁷; 0 in a block without coordinates.
   let longitude: Int32
 
-  /// Whether the record stands before another in the index.
   func precedes(_ other: RecordPlace) -> Bool {
     (block, record) < (other.block, other.record)
   }

@@ -1,22 +1,16 @@
 import PointsOfInterest
 package import Geodesy
 
-/// Facts about an index from its header.
 package struct PointIndexInfo: Sendable, Equatable {
-  /// The version of its format.
   package let formatVersion: Int
   package let description: PointIndexDescription
-  /// Number of points with a coordinate.
   package let locatedCount: Int
-  /// Number of points without a coordinate.
   package let unlocatedCount: Int
   /// Number of points whose outline or doors are known.
   package let extentCount: Int
-  /// Number of their doors.
   package let doorCount: Int
   /// The range of the coordinates and the extents; `nil` when no point has one.
   package let bounds: PointIndexBounds?
-  /// The size of the file.
   package let byteCount: Int
 
   init(_ header: IndexHeader) {
@@ -36,13 +30,9 @@ package struct PointIndexInfo: Sendable, Equatable {
 
 /// The range of the coordinates and the extents of an index, in degrees; `west` ≤ `east`.
 package struct PointIndexBounds: Sendable, Equatable {
-  /// The least latitude.
   package let south: Degrees
-  /// The greatest latitude.
   package let north: Degrees
-  /// The least longitude.
   package let west: Degrees
-  /// The greatest longitude.
   package let east: Degrees
 
   init(_ box: IndexBox) {

@@ -72,7 +72,6 @@ extension PointIndexReader {
 }
 
 extension IndexBox {
-  /// The same box in degrees.
   fileprivate var degrees: BoundingBox {
     BoundingBox(
       south: Degrees(south) / 1e7, north: Degrees(north) / 1e7, west: Degrees(west) / 1e7,

@@ -1,9 +1,8 @@
 package import Geodesy
-package import PointsOfInterest
+import PointsOfInterest
 
 /// A point found by a search: its place in the index, and distance and bearing.
 package struct IndexHit: Sendable {
-  /// The geodesic distance; `nil` when the point has no coordinate.
   package let distance: Metres?
   /// The direction in which to set out, degrees clockwise from true north; `nil` with the distance,
   /// inside, and where the search has no bearings.
@@ -13,29 +12,10 @@ package struct IndexHit: Sendable {
   package var isInside: Bool?
   /// The number of the door that the distance is measured to.
   var door: UInt8?
-  /// The place of its record.
   let place: RecordPlace
 }
 
 extension PointIndexReader {
-  /// The point of a hit of a search of this index.
-  ///
-  /// - Throws: `Failure` of kind `.data`.
-  package func record(of hit: IndexHit) throws(Failure) -> IndexedRecord {
-    let fields = try fields(at: hit.place)
-    return IndexedRecord(fields, coordinate: try coordinate(of: hit, fields), in: self)
-  }
-
-  /// `IndexedRecord.idHash` of the point of a hit, without reading more of it.
-  ///
-  /// - Throws: `Failure` of kind `.data`.
-  package func idHash(of hit: IndexHit) throws(Failure) -> UInt64? {
-    guard var cursor = cursor(at: hit.place), let head = RecordHead(&cursor) else {
-      throw noRecord(at: hit.place)
-    }
-    return IndexedRecord.hash(ofID: head.id)
-  }
-
   /// The coordinate of the point of a hit; `nil` when the data does not say.
   @inline(__always)
   func coordinate(of hit: IndexHit, _ fields: RecordFields) throws(Failure) -> Coordinate? {
@@ -43,14 +23,17 @@ extension PointIndexReader {
   }
 
   /// The fields of a record.
-  ///
-  /// - Parameter place: Its place in a block that has been read.
-  /// - Throws: `Failure` of kind `.data`.
   @inline(__always)
   func fields(at place: RecordPlace) throws(Failure) -> RecordFields {
     guard let cursor = cursor(at: place),
       let fields = RecordFields(cursor.bytes, at: cursor.offset)
-    else { throw noRecord(at: place) }
+    else { throw noRecord(at: place.block) }
+    return fields
+  }
+
+  @inline(__always)
+  func fields(_ slot: Int, of block: PointBlock) throws(Failure) -> RecordFields {
+    guard let fields = block.record(slot) else { throw noRecord(at: block.offset) }
     return fields
   }
 
@@ -62,23 +45,17 @@ extension PointIndexReader {
     }
   }
 
-  private func noRecord(at place: RecordPlace) -> Failure {
-    damage(at: place.block, "a record of a block of points makes no sense")
+  private func noRecord(at block: Int) -> Failure {
+    damage(at: block, "a record of a block of points makes no sense")
   }
 
   func record(_ slot: Int, of block: PointBlock) throws(Failure) -> IndexedRecord {
-    guard slot < block.count, let fields = block.record(slot) else {
-      throw damage(at: block.offset, "a record of a block of points makes no sense")
-    }
+    guard slot < block.count else { throw noRecord(at: block.offset) }
+    let fields = try fields(slot, of: block)
     return IndexedRecord(fields, coordinate: try coordinate(of: fields, slot, block), in: self)
   }
 
   /// The extent of a record.
-  ///
-  /// - Parameters:
-  ///   - bytes: Its bytes.
-  ///   - place: The coordinate of its point in the block.
-  /// - Throws: `Failure` of kind `.data`.
   func extent(
     _ bytes: ExtentBytes, near place: (latitude: Int32, longitude: Int32)?,
   ) throws(Failure) -> Extent {
@@ -100,19 +77,12 @@ extension PointIndexReader {
   func coordinate(
     _ exact: (latitude: Double, longitude: Double)?, at place: RecordPlace,
   ) throws(Failure) -> Coordinate {
-    try coordinate(
-      exact?.latitude ?? Double(place.latitude) / 1e7,
-      exact?.longitude ?? Double(place.longitude) / 1e7, inBlockAt: place.block,
-    )
-  }
-
-  private func coordinate(
-    _ latitude: Degrees, _ longitude: Degrees, inBlockAt block: Int,
-  ) throws(Failure) -> Coordinate {
+    let latitude = exact?.latitude ?? Double(place.latitude) / 1e7
+    let longitude = exact?.longitude ?? Double(place.longitude) / 1e7
     do throws(CoordinateError) {
       return try Coordinate(latitude: latitude, longitude: longitude)
     } catch {
-      throw damage(at: block, "a coordinate is out of range")
+      throw damage(at: place.block, "a coordinate is out of range")
     }
   }
 }

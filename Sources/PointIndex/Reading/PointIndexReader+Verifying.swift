@@ -3,45 +3,40 @@ package import PointsOfInterest
 extension PointIndexReader {
   /// Proves every byte of the index.
   ///
-  /// Its points are in order and each could be written so, and an index made of them, with the same
-  /// dictionary and the same access paths of its terms, is the same to the last byte. So every offset,
-  /// count, box, row, list and checksum is right.
+  /// An index made of its points, with the same dictionary and the same access paths of its terms, is the
+  /// same to the last byte. So every offset, count, box, row, list, name and checksum is right.
   ///
   /// - Throws: `Failure` of kind `.data` that names the byte of the first damage.
   package func verify() throws(Failure) {
-    let strings = try verifiedStrings()
-    let terms = try verifiedTerms()
+    let names = NameTable(of: self)
+    for page in names.pages.indices { try names.check(page: page) }
+    let (strings, terms) = (try verifiedStrings(), try verifiedTerms())
     var assembler = try IndexAssembler(
       header: header.beforePoints, dictionary: SharedDictionary(final: strings),
       catalog: TermCatalog(terms: terms.map(\.term), classifiedKeys: header.classifiedKeys),
       plan: TermPlan(places: terms.map(\.place), ownRows: header.rowCount - 2),
-      names: try NameTableVerification(self), output: OutputBuffer(.comparison(self)),
+      names: NameTableEncoder(SortedRuns(limit: .max, openFile: nil)),
+      output: OutputBuffer(.comparison(self)),
     )
-    var verification = RecordVerification(self)
-    try verifyPoints(&verification, &assembler)
-    try verification.finish(strings)
+    var rewriting = PointRewriting(self, strings)
+    try verifyPoints(&rewriting, &assembler)
+    try verifyOrder(of: rewriting.strings)
     var output = try assembler.finish()
     try output.flush()
   }
 
   private func verifyPoints(
-    _ verification: inout RecordVerification,
-    _ assembler: inout IndexAssembler<NameTableVerification>,
+    _ rewriting: inout PointRewriting, _ assembler: inout IndexAssembler,
   ) throws(Failure) {
     var counts = [0, 0]
     for (kind, section) in [header.leaves, header.unlocated].enumerated() {
-      let isLocated = kind == 0
-      let first = isLocated ? 0 : header.leafCount
+      let first = kind == 0 ? 0 : header.leafCount
       try forEachBlock(in: section, from: first) { block throws(Failure) in
-        guard block.hasCoordinates == isLocated else {
+        guard block.hasCoordinates == (kind == 0) else {
           throw damage(at: block.offset, "a block of points is not where it should be")
         }
         counts[kind] += block.count
-        for slot in 0..<block.count {
-          let fields = try verification.fields(slot, of: block)
-          let place = isLocated ? (block.latitude(slot), block.longitude(slot)) : nil
-          try assembler.add(fields, at: place, names: verification.names)
-        }
+        for slot in 0..<block.count { try rewriting.add(slot, of: block, to: &assembler) }
       }
     }
     guard counts == [header.locatedCount, header.unlocatedCount] else {
@@ -60,7 +55,25 @@ extension PointIndexReader {
         )
       }
     }
+    strings.isFinal = true
     return strings
+  }
+
+  /// Verifies that each string of the dictionary is there because several records refer to it, the most
+  /// frequent first.
+  private func verifyOrder(of strings: StringInterner) throws(Failure) {
+    for (code, count) in strings.counts.enumerated() {
+      let last = code > 0 ? strings.counts[code - 1] : .max
+      let isInOrder =
+        last > count || last == count && strings[code - 1].lexicographicallyPrecedes(strings[code])
+      // Each was counted once for itself.
+      guard count > 2, isInOrder else {
+        throw damage(
+          at: header.strings.offset + 4 * (code / IndexFormat.stringsOfGroup),
+          "the strings of the dictionary are not those that come most often",
+        )
+      }
+    }
   }
 
   private func verifiedTerms() throws(Failure) -> [(term: UInt64, place: TermPlan.Place)] {

@@ -6,7 +6,6 @@ package import PointsOfInterest
 /// It never changes and may be used from several threads at once; each needs a search of its own.
 /// Every part is checked against its checksum when it is first used by a search.
 public final class PointIndexReader: Sendable {
-  /// Name in messages.
   package let name: String
   let header: IndexHeader
   let bytes: MappedBytes
@@ -19,32 +18,22 @@ public final class PointIndexReader: Sendable {
   private let storage: IndexStorage
   private let commonSourceStorage: IndexStorage
 
-  /// Opens an index file.
-  ///
   /// - Throws: `Failure`: `.noInput` when it cannot be opened, `.data` when it is no index, a
   ///   damaged one or one of another version.
   package convenience init(path: String) throws(Failure) {
     try self.init(storage: IndexStorage(path: path), name: path)
   }
 
-  /// Opens an index that is in memory.
-  ///
-  /// - Parameter bytes: All bytes of the index.
-  /// - Throws: `Failure` of kind `.data`.
   package convenience init(bytes: [UInt8], name: String) throws(Failure) {
     try self.init(storage: IndexStorage(bytes), name: name)
   }
 
-  /// Opens an index that is part of the program.
-  ///
-  /// - Throws: `Failure` of kind `.data`.
   convenience init(_ bytes: ProgramBytes, name: String) throws(Failure) {
     try self.init(storage: IndexStorage(bytes), name: name)
   }
 
   /// Opens an index from a pipe or the like; maps its file if there is one.
   ///
-  /// - Parameter stored: All bytes of the index.
   /// - Throws: `Failure` of kind `.data` or `.noInput`.
   package convenience init(_ stored: StoredBytes) throws(Failure) {
     let mapped = try stored.withWholeFile { descriptor throws(Failure) -> IndexStorage in
@@ -63,11 +52,6 @@ public final class PointIndexReader: Sendable {
   }
 
   /// Opens what has been fetched of an index.
-  ///
-  /// - Parameters:
-  ///   - mirror: The mirror, with the header in it.
-  ///   - missing: Notes what is missing; `nil` to read what is there.
-  /// - Throws: `Failure` of kind `.data`.
   convenience init(_ mirror: IndexMirror, name: String, noting missing: MissingParts?)
     throws(Failure)
   {
@@ -87,27 +71,21 @@ public final class PointIndexReader: Sendable {
     nodes = NodeLayout(leafCount: header.leafCount, rowCount: header.rowCount)
   }
 
-  /// Facts from the header.
   package var info: PointIndexInfo { PointIndexInfo(header) }
 
   /// The source of every record that names none of its own.
   var commonSource: MappedBytes { commonSourceStorage.bytes }
-
-  /// Number of nodes of each level, from level 1 to the root.
   var nodeCounts: [Int] { nodes.counts }
 
-  /// The failure for damage at an offset.
   func damage(at offset: Int, _ what: String) -> Failure {
-    Failure(.data, "\(name): damaged at byte \(offset): \(what)")
+    IndexHeader.damage(of: name, at: offset, what)
   }
 
-  /// Offset of a node.
   @inline(__always)
   func nodeOffset(level: Int, index: Int) -> Int {
     nodes.offset(level: level, index: index, in: header)
   }
 
-  /// Range of a node.
   func nodeRange(level: Int, index: Int) -> Range<Int> {
     let offset = nodeOffset(level: level, index: index)
     return offset..<(offset + nodes.length(level: level))
@@ -124,7 +102,6 @@ public final class PointIndexReader: Sendable {
     return node
   }
 
-  /// Checks a node against its checksum.
   func check(_ node: MappedBytes, level: Int, index: Int) throws(Failure) {
     let seed = IndexFormat.nodeSeed(level: level, index: index)
     guard let body = node.suffix(from: 8),
@@ -141,8 +118,6 @@ public final class PointIndexReader: Sendable {
   /// - Parameters:
   ///   - offset: Its offset, which may come from a damaged file.
   ///   - number: Its number; `nil` if it was checked before.
-  /// - Returns: The block, whose numbers fit together.
-  /// - Throws: `Failure` of kind `.data`.
   func block(at offset: Int, checkedAs number: Int?) throws(Failure) -> PointBlock {
     guard let header = bytes.slice(at: offset, count: IndexFormat.blockHeaderLength) else {
       throw damage(at: offset, "a block of points lies outside the file")
@@ -164,7 +139,6 @@ public final class PointIndexReader: Sendable {
 }
 
 extension PointIndexReader {
-  /// A string of the dictionary.
   @usableFromInline package func string(_ code: Int) throws(Failure) -> MappedBytes {
     if let missing { try ensure(code, missing) }
     let place = try stringOffset(code)
@@ -198,11 +172,8 @@ extension PointIndexReader {
 extension PointIndexReader {
   /// Calls a closure with every point, hidden ones too, in the order of the file.
   ///
-  /// - Parameters:
-  ///   - source: Name of each point's source; `nil` for the source that it was added with.
-  ///   - deadline: When the last point must have been read; `nil` for however long it takes.
-  /// - Throws: `Failure`: `.data` when a part of the index is damaged, `.tryAgain` when the deadline
-  ///   passes.
+  /// - Parameter source: Name of each point's source; `nil` for the source that it was added with.
+  /// - Throws: `Failure`: `.data` when a part is damaged, `.tryAgain` when the deadline passes.
   package func forEachPoint(
     source: String?, by deadline: Deadline? = nil, _ body: (PointOfInterest) -> Void,
   ) throws(Failure) {
@@ -222,10 +193,7 @@ extension PointIndexReader {
 
   /// Calls a closure with every block of a section, checked against its checksum.
   ///
-  /// - Parameters:
-  ///   - section: The leaves, or the points without coordinates.
-  ///   - first: The number of its first block.
-  /// - Throws: `Failure` of kind `.data`, and what `body` throws.
+  /// - Parameter first: The number of the first block.
   func forEachBlock(
     in section: IndexSection, from first: Int, _ body: (PointBlock) throws(Failure) -> Void,
   ) throws(Failure) {

@@ -1,7 +1,6 @@
 import Basics
 import PointsOfInterest
 
-/// Entry of the table of terms.
 struct TermEntry {
   /// Its number in the table, which seeds the checksum of its list.
   let position: Int
@@ -9,9 +8,8 @@ struct TermEntry {
   let count: Int
   /// The row of a frequent term, or the one that it shares; `nil` when it has a list.
   let row: Int?
-  /// Offset of its list in the section of lists.
+  /// In the section of lists.
   let listOffset: Int
-  /// Its access path.
   let place: TermPlan.Place
 }
 
@@ -94,7 +92,6 @@ extension PointIndexReader {
     )
   }
 
-  /// The bytes of an entry of the table, checked.
   func termBytes(_ position: Int) throws(Failure) -> MappedBytes {
     guard let entry = bytes.slice(at: termOffset(position), count: IndexFormat.termLength),
       let body = entry.slice(at: 0, count: IndexFormat.termLength - 4),

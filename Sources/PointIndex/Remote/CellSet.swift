@@ -5,15 +5,12 @@ package struct CellSet: Sendable, Equatable {
   /// A block of points is about two of them, so that little is fetched beside it.
   package static let cellSize = 1_024
 
-  /// The cells as bits, the lowest first.
   private var words: [UInt64]
 
-  /// A set without any cell.
   package init(byteCount: Int) {
     words = Array(repeating: 0, count: (Self.cellCount(of: byteCount) + 63) / 64)
   }
 
-  /// The cells that bytes lie in.
   private static func cells(of range: Range<Int>) -> Range<Int> {
     range.lowerBound / cellSize..<cellCount(of: range.upperBound)
   }
@@ -22,7 +19,6 @@ package struct CellSet: Sendable, Equatable {
     (byteCount + cellSize - 1) / cellSize
   }
 
-  /// Whether it has no cell.
   package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
   /// Whether it has every cell of a range of bytes, which lies in the file.
@@ -30,29 +26,11 @@ package struct CellSet: Sendable, Equatable {
     Self.cells(of: range).allSatisfy { words[$0 / 64] >> UInt64($0 % 64) & 1 == 1 }
   }
 
-  /// The parts of a range of bytes in cells that it does not have; cells that touch are one part.
-  ///
-  /// - Parameter range: The range, which lies in the file.
-  /// - Returns: The parts, in order.
-  package func gaps(in range: Range<Int>) -> [Range<Int>] {
-    var gaps: [Range<Int>] = []
-    for cell in Self.cells(of: range) where words[cell / 64] >> UInt64(cell % 64) & 1 == 0 {
-      let gap = (cell * Self.cellSize..<(cell + 1) * Self.cellSize).clamped(to: range)
-      if let last = gaps.last, last.upperBound == gap.lowerBound {
-        gaps[gaps.count - 1] = last.lowerBound..<gap.upperBound
-      } else {
-        gaps.append(gap)
-      }
-    }
-    return gaps
-  }
-
   /// Adds all cells of a range of bytes, which lies in the file.
   package mutating func insert(_ range: Range<Int>) {
     for cell in Self.cells(of: range) { words[cell / 64] |= 1 << UInt64(cell % 64) }
   }
 
-  /// The cells that another set of the same file does not have.
   package func subtracting(_ other: CellSet) -> CellSet {
     var rest = self
     for place in words.indices { rest.words[place] &= ~other.words[place] }
@@ -85,7 +63,6 @@ package struct CellSet: Sendable, Equatable {
     return bytes
   }
 
-  /// - Parameter bytes: Bits as bytes, the lowest first.
   init(bytes: [UInt8]) {
     words = bytes.withMappedBytes(bytes.indices) { bits in
       stride(from: 0, through: bits.count - 8, by: 8).map { bits.load(UInt64.self, at: $0) }

@@ -8,13 +8,9 @@ package protocol IndexServer: Sendable {
   /// Name in messages: the host, and the port where the URL names one.
   var name: String { get }
 
-  /// The mirror of the index: parts that were kept, or the beginning that is fetched now.
+  /// The mirror of the index with its first bytes: parts that were kept, or the beginning that is fetched now.
   ///
-  /// - Parameters:
-  ///   - fresh: Whether nothing that was kept may be used, and it is to be removed.
-  ///   - deadline: When it must be here.
-  /// - Returns: A mirror with at least the first bytes.
-  /// - Throws: `IndexServerError`.
+  /// - Parameter fresh: Whether nothing that was kept may be used, and it is to be removed.
   func mirror(fresh: Bool, by deadline: Deadline) throws(IndexServerError) -> IndexMirror
 
   /// Fetches ranges side by side.
@@ -22,21 +18,16 @@ package protocol IndexServer: Sendable {
   /// - Parameters:
   ///   - ranges: The ranges, of whole cells, in order and apart.
   ///   - deadline: When a request that is sent now must be answered; called for each.
-  /// - Throws: `IndexServerError`.
   func fetch(
     _ ranges: [Range<Int>], into mirror: IndexMirror, by deadline: () -> Deadline,
   ) throws(IndexServerError)
 
   /// Makes sure that the server still has the version of a mirror, unless it has told so already.
-  ///
-  /// - Parameter deadline: When that must be known.
-  /// - Throws: `IndexServerError`.
   func confirm(_ mirror: IndexMirror, by deadline: Deadline) throws(IndexServerError)
 }
 
 /// The reason why a server does not hand out a range.
 package enum IndexServerError: Error, Equatable {
-  /// It has another version now.
   case changed
   /// Bytes that it handed out before, and were kept, are damaged.
   case damaged(Failure)

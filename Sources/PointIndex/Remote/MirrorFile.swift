@@ -14,11 +14,9 @@ import Synchronization
 /// Processes may use one file at the same time: a bit is set when the bytes are there, and never taken
 /// back. A file is never shortened; another version of an index gets a new one.
 package final class MirrorFile: Sendable {
-  /// The version that it keeps parts of.
   package let version: IndexVersion
   /// The parts that it had when it was opened.
   let present: CellSet
-  /// Offset of the index in it.
   let dataOffset: Int
 
   private let file: FileDescriptor
@@ -29,13 +27,9 @@ package final class MirrorFile: Sendable {
   private static let unit = 64 << 10
   private static let magic = Array("poi parts 1\n".utf8)
 
-  /// The directory that it is in.
-  var directory: String { FilePath.directory(of: file.name) }
-
   /// Bytes on the disk of a file that has no parts yet; each page with a part adds a page.
   package static let emptyRoom = unit
 
-  /// The descriptor, for mapping.
   var descriptor: Int32 { file.number }
 
   private init(_ file: FileDescriptor, _ version: IndexVersion, present: CellSet) {
@@ -47,10 +41,7 @@ package final class MirrorFile: Sendable {
 
   /// Makes an empty file, and puts it in the place of another.
   ///
-  /// - Parameters:
-  ///   - version: The version that it is to keep parts of.
-  ///   - key: The key that it is found by.
-  /// - Throws: `FileError`.
+  /// - Parameter key: The key that it is found by.
   package static func create(
     _ path: String, for version: IndexVersion, key: [UInt8],
   ) throws(FileError) -> MirrorFile {
@@ -63,10 +54,7 @@ package final class MirrorFile: Sendable {
     return MirrorFile(file, version, present: CellSet(byteCount: version.count))
   }
 
-  /// Opens a file.
-  ///
-  /// - Parameter key: The key that it is found by.
-  /// - Returns: `nil` for none, and for one that is damaged, another's or not the user's own.
+  /// Opens a file; `nil` for none, and for one that is damaged, another's or not the user's own.
   package static func open(_ path: String, key: [UInt8]) -> MirrorFile? {
     let descriptor = openFile(path)
     guard descriptor >= 0 else { return nil }
@@ -86,12 +74,9 @@ package final class MirrorFile: Sendable {
     return MirrorFile(file, version, present: CellSet(bytes: bits))
   }
 
-  /// Whether it had any parts when it was opened.
   package var hadParts: Bool { !present.isEmpty }
 
-  /// Writes fetched bytes.
-  ///
-  /// - Returns: Whether all are written, as not when the disk is full.
+  /// Writes fetched bytes; returns whether all are written, as not when the disk is full.
   func write(_ bytes: [UInt8], at offset: Int) -> Bool {
     (try? file.write(bytes, at: dataOffset + offset)) != nil
   }
@@ -174,9 +159,7 @@ package struct IndexVersion: Sendable, Equatable {
   /// The greatest length of an index that is read from a server, in bytes: some billion points.
   package static let greatestCount = 1 << 38
 
-  /// Length of the index.
   package let count: Int
-  /// The entity tag, if the server gave one.
   package let entityTag: String?
   /// The time of change, as the server wrote it.
   package let lastModified: String?

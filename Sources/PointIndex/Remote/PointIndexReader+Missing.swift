@@ -1,44 +1,36 @@
 import PointsOfInterest
 
-// Questions of a plan before it reads; a reader without `missing` has every part.
+// Questions of a plan before it reads; a reader without `missing` has every part. What makes sure that a
+// part is here throws `Failure` when it is not, and has been noted.
 extension PointIndexReader {
-  /// The failure of a plan that cannot go on without a part; it is never shown, as the plan is made
-  /// again when that part is there.
-  var absence: Failure { Failure(.bug, "\(name): a part of it was not fetched") }
-
-  /// Makes sure that a string is here.
-  ///
-  /// - Throws: `Failure` when it is not, and has been noted.
   func ensure(_ code: Int, _ missing: MissingParts) throws(Failure) {
     guard code < header.dictionaryCount else { return }
     let place = header.strings.offset + 4 * (code / IndexFormat.stringsOfGroup)
     // The group, and where the next one begins.
-    guard missing.has(place..<(place + 8)) else { throw absence }
+    try missing.ensure(place..<(place + 8))
     let end = header.strings.offset + header.strings.length
     let isLast = code / IndexFormat.stringsOfGroup == header.stringGroupCount - 1
     let start = header.strings.offset + Int(bytes.load(UInt32.self, at: place))
-    let next =
-      isLast ? end : header.strings.offset + Int(bytes.load(UInt32.self, at: place + 4))
+    let next = isLast ? end : header.strings.offset + Int(bytes.load(UInt32.self, at: place + 4))
     guard start < next, next <= end else { return }
-    guard missing.has(start..<next) else { throw absence }
+    try missing.ensure(start..<next)
   }
 
-  /// Makes sure that some of the terms are here.
   func ensureTerms(_ positions: Range<Int>) throws(Failure) {
-    guard let missing, !positions.isEmpty else { return }
+    if !positions.isEmpty { try missing?.ensure(range(ofTerms: positions)) }
+  }
+
+  private func range(ofTerms positions: Range<Int>) -> Range<Int> {
     let start = header.terms.offset + positions.lowerBound * IndexFormat.termLength
-    guard missing.has(start..<(start + positions.count * IndexFormat.termLength)) else {
-      throw absence
-    }
+    return start..<(start + positions.count * IndexFormat.termLength)
   }
 
   /// Notes where the list of a term likely is, if the term is not here: lists stand in the order of
   /// their terms, which are spread evenly.
   func expectList(of term: UInt64) {
     let positions = likelyPositions(of: term)
-    let start = header.terms.offset + positions.lowerBound * IndexFormat.termLength
     guard let missing, header.termCount > 0, header.lists.length > 0,
-      !missing.isHere(start..<(start + positions.count * IndexFormat.termLength))
+      !missing.isHere(range(ofTerms: positions))
     else { return }
     let count = Double(header.termCount)
     let length = Double(header.lists.length) / count
@@ -54,21 +46,15 @@ extension PointIndexReader {
   /// for it when its place is known.
   private static var longestGuess: Double { 65_536 }
 
-  /// Makes sure that the list of a term is here.
-  ///
-  /// - Throws: `Failure` when it is not, and has been noted.
   func ensureList(at offset: Int, of term: TermEntry) throws(Failure) {
-    guard let missing else { return }
     let end = header.lists.offset + header.lists.length
+    guard let missing, offset < end else { return }
     // The distance from leaf to leaf takes one to three bytes, mostly.
     let likely = IndexFormat.listHeaderLength + 3 * min(term.count, 1 << 16)
-    guard offset < end else { return }
-    guard missing.has(offset..<min(end, offset + likely)) else { throw absence }
+    try missing.ensure(offset..<min(end, offset + likely))
     guard offset + IndexFormat.listHeaderLength <= end else { return }
     let length = Int(bytes.load(UInt32.self, at: offset + 12))
-    guard missing.has(offset..<min(end, offset + IndexFormat.listHeaderLength + length)) else {
-      throw absence
-    }
+    try missing.ensure(offset..<min(end, offset + IndexFormat.listHeaderLength + length))
   }
 
   /// Notes the strings of a point that are missing.

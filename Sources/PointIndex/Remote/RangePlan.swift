@@ -23,9 +23,6 @@ package enum RangePlan {
   /// 50,000 places among 10 million points on a server 50 ms away take 3,800 requests and 185 MB of 422.
   /// Closing all gaps up to 64 kB saves 8 % of the requests and no time at 100 Mbit/s, where the rest of
   /// the file would take 19 s more.
-  ///
-  /// - Parameter ranges: The ranges, in order and apart.
-  /// - Returns: Ranges that cover them, in order.
   package static func requests(for ranges: [Range<Int>]) -> [Range<Int>] {
     let gaps = zip(ranges, ranges.dropFirst()).map { $1.lowerBound - $0.upperBound }
     let need = ranges.reduce(0) { $0 + $1.count }

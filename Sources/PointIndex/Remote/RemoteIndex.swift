@@ -9,7 +9,6 @@ import Synchronization
 /// fetched, and so on until nothing is missing. Then the search runs as on a local file, and all parts
 /// are checked against their checksums as there.
 package final class RemoteIndex: Sendable {
-  /// Its host, as output names the source.
   package var host: String { server.host }
   private var name: String { server.name }
 
@@ -49,26 +48,22 @@ package final class RemoteIndex: Sendable {
   ///
   /// If the server has another version meanwhile, or what was kept is damaged, all begins anew once.
   ///
-  /// - Parameters:
-  ///   - query: The points to find at each.
-  ///   - deadline: When the next step must be done, which is a request or a search at one place; called
-  ///     for each. If it is always the same, all must be done by then; a batch of many places has as
-  ///     long as it goes on.
+  /// - Parameter deadline: When the next step must be done, which is a request or a search at one
+  ///   place; called for each. If it is always the same, all must be done by then; a batch of many
+  ///   places has as long as it goes on.
   /// - Returns: The index, in which these searches find all that they read.
-  /// - Throws: `Failure`: what the server or the network says, `.tryAgain` when the index changes again
-  ///   and again or a step is not done in time, `.data` when it is damaged.
+  /// - Throws: `Failure`: what the server or the network says, `.tryAgain` when the index changes
+  ///   again and again or a step is not done in time, `.data` when it is damaged.
   package func reader(
     for places: [Coordinate], _ query: NearbyQuery, by deadline: () -> Deadline,
   ) throws(Failure) -> PointIndexReader {
-    try complete(by: deadline) { (plan) throws(Failure) in
-      try plan.search(from: places, for: query, by: deadline)
+    try complete(by: deadline) { (index) throws(Failure) in
+      try index.planSearches(from: places, for: query, by: deadline)
     }
   }
 
-  /// Opens the index for what its header tells.
+  /// Opens the index for what its header tells; nothing else need be in it.
   ///
-  /// - Parameter deadline: When it must be here.
-  /// - Returns: The index; nothing but the header need be in it.
   /// - Throws: `Failure`, as `reader(for:_:by:)`.
   package func header(by deadline: Deadline) throws(Failure) -> PointIndexReader {
     try complete(by: { deadline }) { _ in }
@@ -98,15 +93,14 @@ package final class RemoteIndex: Sendable {
     }
   }
 
-  /// Plans and fetches until nothing is missing.
   private func complete(
-    by deadline: () -> Deadline, _ plan: (SearchPlan) throws(Failure) -> Void,
+    by deadline: () -> Deadline, _ plan: (PointIndexReader) throws(Failure) -> Void,
   ) throws(Failure) -> PointIndexReader {
     try begin { (fresh) throws(IndexServerError) in
       let mirror = try mirror(fresh: fresh, by: deadline)
       let missing = MissingParts(of: mirror)
-      let search = SearchPlan(try open(mirror, noting: missing))
-      var damage = try damage(of: plan, search)
+      let partial = try open(mirror, noting: missing)
+      var damage = try damage(of: plan, partial)
       while missing.count > 0 {
         let ranges = missing.take()
         try turns.run(by: deadline, patience(mirror)) { () throws(IndexServerError) in
@@ -114,7 +108,7 @@ package final class RemoteIndex: Sendable {
           let requests = RangePlan.requests(for: mirror.absent(of: ranges))
           try server.fetch(requests, into: mirror, by: deadline)
         }
-        damage = try self.damage(of: plan, search)
+        damage = try self.damage(of: plan, partial)
       }
       try confirm(mirror, by: deadline)
       // Damage of what was kept; other failures come again when the search itself runs.
@@ -153,10 +147,10 @@ package final class RemoteIndex: Sendable {
   /// - Returns: The damage that it met, which counts if nothing is missing.
   /// - Throws: `.failed` when it took too long.
   private func damage(
-    of plan: (SearchPlan) throws(Failure) -> Void, _ search: SearchPlan,
+    of plan: (PointIndexReader) throws(Failure) -> Void, _ index: PointIndexReader,
   ) throws(IndexServerError) -> Failure? {
     do throws(Failure) {
-      try plan(search)
+      try plan(index)
       return nil
     } catch {
       guard error.kind != .tryAgain else { throw .failed(error) }
@@ -167,13 +161,15 @@ package final class RemoteIndex: Sendable {
   /// Runs something, and once more from the beginning if the server has another version then or what
   /// was kept is damaged.
   private func begin<Value>(
-    _ body: (_ fresh: Bool) throws(IndexServerError) -> Value
+    fresh: Bool = false, _ body: (_ fresh: Bool) throws(IndexServerError) -> Value,
   ) throws(Failure) -> Value {
     do throws(IndexServerError) {
-      return try body(false)
+      return try body(fresh)
     } catch .failed(let failure) {
       throw failure
     } catch .offline(let failure) {
+      throw failure
+    } catch .damaged(let failure) where fresh {
       throw failure
     } catch {
       let isTooLate = state.withLock { state in
@@ -181,22 +177,10 @@ package final class RemoteIndex: Sendable {
         return state.isPinned && state.answered != nil
       }
       // Damage of what was kept can be mended: what comes anew must be of the same version, too.
-      if isTooLate, case .changed = error { throw givenUp(changed) }
+      guard error == .changed, isTooLate || fresh else { return try begin(fresh: true, body) }
+      if isTooLate { turns.giveUp(changed) }
+      throw changed
     }
-    do throws(IndexServerError) {
-      return try body(true)
-    } catch {
-      switch error {
-      case .failed(let failure), .damaged(let failure), .offline(let failure): throw failure
-      case .changed:
-        throw state.withLock({ $0.isPinned && $0.answered != nil }) ? givenUp(changed) : changed
-      }
-    }
-  }
-
-  private func givenUp(_ failure: Failure) -> Failure {
-    turns.giveUp(failure)
-    return failure
   }
 
   private var changed: Failure {
@@ -233,45 +217,34 @@ package final class RemoteIndex: Sendable {
     mirror.hasKept ? .damaged(failure) : .failed(failure)
   }
 
-  /// Lets time pass.
   @Sendable package static func pause(for duration: Duration) {
     _ = poll(nil, 0, Deadline(in: duration).remainingMilliseconds)
   }
 }
 
-/// Finds out what searches will read of an index of which only parts are here.
-struct SearchPlan {
-  private let index: PointIndexReader
-
-  /// - Parameter index: The index, which notes what is missing.
-  init(_ index: PointIndexReader) {
-    self.index = index
-  }
-
+extension PointIndexReader {
   /// Searches from some places, and notes what is missing.
   ///
-  /// - Parameters:
-  ///   - query: The points to find at each.
-  ///   - deadline: When the search at the next place must be done; called for each.
-  /// - Throws: `Failure`: `.tryAgain` when a search takes too long; `.data` for damage, when nothing is
-  ///   missing.
-  func search(
+  /// - Parameter deadline: When the search at the next place must be done; called for each.
+  /// - Throws: `Failure`: `.tryAgain` when a search takes too long; `.data` for damage, when
+  ///   nothing is missing.
+  fileprivate func planSearches(
     from places: [Coordinate], for query: NearbyQuery, by deadline: () -> Deadline,
   ) throws(Failure) {
-    var search = try NearestSearch(index, for: query)
+    var search = try NearestSearch(self, for: query)
     var damage: Failure?
     for place in places {
       do throws(Failure) {
         let deadline = deadline()
         // A search looks at its deadline only after many steps.
-        guard !deadline.hasPassed else { throw NearestSearch.tookTooLong(index) }
+        guard !deadline.hasPassed else { throw NearestSearch.tookTooLong(self) }
         try search.run(from: place, by: deadline)
-        for hit in search.hits { index.expectStrings(of: hit) }
+        for hit in search.hits { expectStrings(of: hit) }
       } catch {
         guard error.kind != .tryAgain else { throw error }
         damage = error
         // The search stopped half-way: where it would go on is lost.
-        search = try NearestSearch(index, for: query)
+        search = try NearestSearch(self, for: query)
       }
     }
     if let damage { throw damage }

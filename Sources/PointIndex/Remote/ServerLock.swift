@@ -8,7 +8,7 @@ import PointsOfInterest
 final class ServerLock: Sendable {
   /// The consequence of a failure of the server.
   enum Patience: Sendable {
-    /// None: whoever comes next asks again.
+    /// Whoever comes next asks again.
     case none
     /// The server is given up.
     case giveUp
@@ -21,11 +21,6 @@ final class ServerLock: Sendable {
     var isTaken = false
     /// The failure for everybody who would ask, once the server is given up.
     var verdict: Failure?
-  }
-
-  private enum Turn {
-    case taken
-    case refused(Failure)
   }
 
   private let name: String
@@ -41,10 +36,9 @@ final class ServerLock: Sendable {
   /// Asks the server while no other thread does.
   ///
   /// - Parameters:
-  ///   - deadline: When the turn must come, made anew while others have theirs; and the time for which
-  ///     a failing server is asked again.
+  ///   - deadline: When the turn must come, made anew while others have theirs; and the time for
+  ///     which a failing server is asked again.
   ///   - body: Asks the server; it may be run again after a failure.
-  /// - Returns: The result of the closure.
   /// - Throws: The error of the closure; `.failed` when the turn did not come in time, or with the
   ///   failure for which the server was given up.
   func run<Value>(
@@ -71,24 +65,22 @@ final class ServerLock: Sendable {
     }
   }
 
-  /// Gives the server up.
-  ///
-  /// - Parameter failure: The failure for all that would ask it.
+  /// Gives the server up, with the failure for all that would ask it.
   func giveUp(_ failure: Failure) {
     state.update { $0.verdict = $0.verdict ?? failure }
   }
 
   private func take(by deadline: () -> Deadline) throws(IndexServerError) {
     repeat {
-      let turn = state.when(by: deadline()) { state -> Turn? in
-        if let verdict = state.verdict { return .refused(verdict) }
+      let turn = state.when(by: deadline()) { state -> Result<Void, Failure>? in
+        if let verdict = state.verdict { return .failure(verdict) }
         guard !state.isTaken else { return nil }
         state.isTaken = true
-        return .taken
+        return .success(())
       }
       switch turn {
-      case .taken: return
-      case .refused(let failure): throw .failed(failure)
+      case .success: return
+      case .failure(let verdict): throw .failed(verdict)
       // Whoever has the turn is held to deadlines itself.
       case nil: continue
       }
@@ -107,7 +99,6 @@ extension IndexServerError {
     }
   }
 
-  /// Whether asking again is of no use.
   fileprivate var isFinal: Bool {
     if case .offline = self { true } else { false }
   }

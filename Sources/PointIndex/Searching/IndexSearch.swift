@@ -23,7 +23,6 @@ package final class IndexSearch: TreeSearch {
   /// The places for which all that is needed has been fetched; `nil` for none.
   private var prepared: ((Coordinate) -> Bool)?
 
-  /// - Parameter query: The points to find at each location.
   package init(_ source: IndexedPointSource, for query: NearbyQuery) {
     self.source = source
     self.query = query
@@ -31,11 +30,7 @@ package final class IndexSearch: TreeSearch {
   }
 
   package var name: String { source.name }
-
-  /// Input that could not be used for an index in memory; each answer repeats it.
   package var problems: [Failure] { source.problems }
-
-  /// The points of the last search, nearest first.
   package var hits: [IndexHit] { search?.hits ?? [] }
 
   package func bounds(by deadline: Deadline) throws -> BoundingBox? {
@@ -120,8 +115,6 @@ package final class IndexSearch: TreeSearch {
   }
 
   /// Calls a closure with the hits of the last search, their points and their names.
-  ///
-  /// - Throws: As the closure.
   package func withPoints(
     _ body: (
       _ hits: [IndexHit], _ points: inout IndexedPoints, _ names: inout NameLookup
@@ -179,10 +172,8 @@ package final class IndexSearch: TreeSearch {
 
   /// Fetches what is needed at places that are searched next; does nothing for an index that is here.
   ///
-  /// - Parameters:
-  ///   - isAlone: Whether no other source may make the search end before it comes here; otherwise only
-  ///     places in the index's own region are prepared.
-  ///   - deadline: As `RemoteIndex.reader(for:_:by:)`.
+  /// - Parameter isAlone: Whether no other source may make the search end before it comes here;
+  ///   otherwise only places in the index's own region are prepared.
   package func prepare(
     _ places: @autoclosure () -> [Coordinate], isAlone: Bool, by deadline: () -> Deadline,
   ) {

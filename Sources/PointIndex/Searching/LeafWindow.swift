@@ -16,26 +16,20 @@ struct LeafWindow {
   /// The leaves' boxes, in the form of nodes of the tree.
   private var nodes: IndexStorage?
 
-  /// A window, still without leaves.
-  ///
-  /// - Parameter reach: The box around what the last search found.
+  /// A window around what the last search found, still without leaves.
   init(around reach: IndexBox) {
     middle = reach.widened(by: 2)
     area = reach.widened(by: 2.75)
   }
 
-  /// Whether no other window could do better for a search from here.
-  ///
-  /// - Parameter next: The window around what the last search found.
-  /// - Returns: `true` within the middle, unless it has too many leaves and the other one is much smaller.
+  /// Whether no other window could do better for a search from here: within the middle, unless there are too
+  /// many leaves and the window around what the last search found is much smaller.
   func suits(_ origin: SphericalOrigin, insteadOf next: LeafWindow) -> Bool {
     guard middle.contains(origin) else { return false }
     return isComplete || next.middle.height > middle.height / 4
   }
 
-  /// Puts the leaves in.
-  ///
-  /// - Parameter numbers: The numbers of all leaves that meet `area`.
+  /// Puts in the numbers and boxes of all leaves that meet `area`.
   mutating func fill(_ numbers: [UInt32], _ boxes: [IndexBox]) {
     let (fanout, length) = (IndexFormat.fanout, IndexFormat.nodeBlocksOffset / 4)
     let groups = (boxes.count + fanout - 1) / fanout

@@ -6,7 +6,6 @@ struct ListedLeaves {
   /// Ascending, each once.
   private let leaves: [Int]
 
-  /// - Throws: `Failure` of kind `.data`.
   init(_ lists: [TermEntry], in index: PointIndexReader) throws(Failure) {
     // A plan notes all lists at once.
     if index.missing != nil { for list in lists { _ = try? index.leaves(of: list) } }
@@ -15,7 +14,6 @@ struct ListedLeaves {
     self.leaves = lists.count > 1 ? Array(Set(leaves)).sorted() : leaves
   }
 
-  /// The leaves among them that are in a range.
   func among(_ range: Range<Int>) -> ArraySlice<Int> {
     let start = position(notBefore: range.lowerBound)
     var end = start
@@ -24,8 +22,6 @@ struct ListedLeaves {
   }
 
   /// The children of a node that have any of them, as bits.
-  ///
-  /// - Returns: Bit c for child c.
   func children(level: Int, index: Int) -> UInt16 {
     let shift = 4 * (level - 1)
     let first = index * IndexFormat.fanout

@@ -35,12 +35,8 @@ struct LocalPlane {
   /// Of y², as a polynomial in x.
   private let turnFactors: (Float, Float, Float)
 
-  /// The map around an origin, the narrower the nearer a pole is; `nil` within 3° of one, where none is
-  /// flat enough.
-  ///
-  /// - Parameters:
-  ///   - latitude: 10⁻⁷ degrees, not rounded.
-  ///   - longitude: 10⁻⁷ degrees, not rounded.
+  /// The map around an origin in 10⁻⁷ degrees, not rounded, the narrower the nearer a pole is; `nil` within 3°
+  /// of one, where none is flat enough.
   init?(latitude: Double, longitude: Double, sine: Double, cosine: Double) {
     let width = min(Self.greatestWidth, cosine / 4)
     let lost = width * width * width / 6
@@ -64,7 +60,6 @@ struct LocalPlane {
     )
   }
 
-  /// Whether all places of a box are on the map.
   func contains(_ box: IndexBox) -> Bool {
     let middle = centralLongitude(for: box)
     return Int64(box.south) >= Int64(latitude) - reach

@@ -12,39 +12,36 @@ extension NearestSearch {
   private static var farHaversine: Double { farAngle * farAngle / 4 }
 
   /// Notes an upper bound of the distance of a point that fits, if it is far and parts come from a server.
-  ///
-  /// - Parameter least: Lower bound of its haversine.
-  /// - Throws: `Failure` of kind `.data`.
   @inline(__always)
   mutating func measureIfFar(_ point: Int, of block: PointBlock, _ least: Double) throws(Failure) {
     guard index.isPartial, least > Self.farHaversine, let geodesics else { return }
     let place = try index.coordinate(nil, at: block.place(point))
     let reach = query.target == .centre ? 0 : block.reach(point)?.metres ?? 0
-    measuredCutoff.insert(geodesics.distance(to: place) + reach + Self.blur(of: index))
+    _ = measured.insert(geodesics.distance(to: place) + reach + Self.blur(of: index))
   }
 
   /// Whether all points of a part of the tree are farther than enough points that were measured.
   @inline(__always)
   func isTooFar(_ part: SearchQueue.Entry) -> Bool {
-    guard part.bound > Self.farHaversine, measuredCutoff.isKnown else { return false }
-    return isFarther(than: measuredCutoff.distance, Int(part.level), Int(part.index))
+    guard part.bound > Self.farHaversine, let limit = measured.greatest else { return false }
+    return isFarther(than: limit, Int(part.level), Int(part.index))
   }
 
   private func isFarther(than limit: Metres, _ level: Int, _ position: Int) -> Bool {
-    guard let range = distances(of: box(level: level, index: position)) else { return false }
-    return range.lowerBound > limit
+    guard let least = leastDistance(to: box(level: level, index: position)) else { return false }
+    // A millimetre for rounding.
+    return least > limit + 1e-3
   }
 
-  /// Bounds of the distances of all places of a box; `nil` for one that is not on Earth.
-  func distances(of box: IndexBox) -> ClosedRange<Metres>? {
+  /// Lower bound of the distances of all places of a box; `nil` for one that is not on Earth.
+  func leastDistance(to box: IndexBox) -> Metres? {
     guard let geodesics, box.isOnEarth,
       let middle = try? Coordinate(
         latitude: (Double(box.south) + Double(box.north)) / 2e7,
         longitude: (Double(box.west) + Double(box.east)) / 2e7,
       )
     else { return nil }
-    let (distance, radius) = (geodesics.distance(to: middle), box.radius + Self.blur(of: index))
-    return max(0, distance - radius)...(distance + radius)
+    return max(0, geodesics.distance(to: middle) - box.radius - Self.blur(of: index))
   }
 
   /// The box of a node or leaf, from the node above, which is here.

@@ -20,7 +20,6 @@ extension NearestSearch {
     queue.push(SearchQueue.Entry(bound: edge, level: SearchQueue.beyondMap, index: UInt32(leaf)))
   }
 
-  /// Considers the points of a leaf that are not on the map.
   mutating func scanBeyondMap(_ leaf: Int, from origin: SphericalOrigin) throws(Failure) {
     let (block, _) = try openLeaf(leaf)
     defer { forgetBlockWithoutCandidate() }
@@ -54,7 +53,6 @@ extension NearestSearch {
     !filter.admitsAllVisible || block.hasHidden && !filter.includesHidden
   }
 
-  /// Considers the points of a block that are on the map.
   private mutating func considerNear(
     _ block: PointBlock, in box: IndexBox, on plane: LocalPlane, isOnMap: Bool,
   ) throws(Failure) {
@@ -82,7 +80,6 @@ extension NearestSearch {
   /// - Parameters:
   ///   - near: Number of its points within the cut.
   ///   - count: Number of its points, all on the map and fitting; their bounds have been filled in.
-  /// - Returns: Whether it has shrunk.
   private mutating func narrowCut(to near: Int, of count: Int, on plane: LocalPlane) -> Bool {
     guard let limit = query.limit, near > limit + 4, certainlyBeyond == 0 else { return false }
     var (greatest, found) = (Float(cut).nextUp, near)
@@ -159,8 +156,6 @@ extension NearestSearch {
   /// - Parameters:
   ///   - block: Its block, the last of `blocks`.
   ///   - least: Lower bound of its haversine.
-  ///   - mustFilter: Whether the filter can refuse it.
-  /// - Throws: `Failure` of kind `.data`.
   @inline(__always)
   private mutating func consider(
     _ point: Int, of block: PointBlock, _ least: Float, _ greatest: Double, _ mustFilter: Bool,
@@ -193,9 +188,7 @@ extension NearestSearch {
 
   /// Whether the filter admits a point; its coordinate is made only where the filter asks for it.
   private mutating func admits(_ point: Int, of block: PointBlock) throws(Failure) -> Bool {
-    guard let fields = block.record(point) else {
-      throw index.damage(at: block.offset, "a record of a block of points makes no sense")
-    }
+    let fields = try index.fields(point, of: block)
     let coordinate =
       try filter.hours == nil ? nil : index.coordinate(of: fields, point, block)
     return try filter.admits(IndexedRecord(fields, coordinate: coordinate, in: index))

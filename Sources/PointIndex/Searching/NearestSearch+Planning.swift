@@ -24,13 +24,8 @@ extension NearestSearch {
     }
   }
 
-  /// Whether a part of the tree can be opened; it is noted if it is missing, and with it what is likely
-  /// to be needed next.
-  ///
-  /// - Parameters:
-  ///   - level: 0 for a leaf.
-  ///   - origin: The location; the search goes no farther than points are likely around it.
-  /// - Returns: `true` unless a plan is made.
+  /// Whether a part of the tree can be opened, as always without a plan; it is noted if it is missing, and with
+  /// it what is likely to be needed next.
   @inline(__always)
   mutating func isHere(level: Int, index position: Int, from origin: SphericalOrigin) -> Bool {
     guard let missing = index.missing else { return true }
@@ -96,11 +91,11 @@ extension NearestSearch {
     let start = gap + query.beyond / WGS84.leastRadiusOfCurvature
     let points = unfetchedEstimate.whole(likelyPoints(level: level, index: position))
     let spread = caution * missing.widening * diagonal / Double(max(1, points)).squareRoot()
-    let far = gap > Self.farAngle ? distances(of: box)?.lowerBound : nil
+    let far = gap > Self.farAngle ? leastDistance(to: box) : nil
     let deepest = level == 0 ? diagonal : diagonal * farShare
     for number in 0..<min(points, limit) {
       let depth = min(deepest, spread * Double(number + 1).squareRoot())
-      if let far { measuredCutoff.insert(max(far, query.beyond) + depth * radius) }
+      if let far { _ = measured.insert(max(far, query.beyond) + depth * radius) }
       let half = sin(min(start + depth, .pi) / 2)
       guard nearest.insert(half * half), let farthest = nearest.greatest else { continue }
       cut = min(cut, safeCut(farthest))

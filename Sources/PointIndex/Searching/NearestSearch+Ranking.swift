@@ -74,10 +74,8 @@ extension NearestSearch {
     try index.forEachBlock(in: section, from: index.header.leafCount) { block throws(Failure) in
       if deadline?.hasPassed == true { throw Self.tookTooLong(index) }
       for slot in 0..<block.count {
-        guard let record = block.record(slot) else {
-          throw index.damage(at: block.offset, "a record of a block of points makes no sense")
-        }
-        guard try filter.admits(IndexedRecord(record, in: index)) else { continue }
+        let record = IndexedRecord(try index.fields(slot, of: block), in: index)
+        guard try filter.admits(record) else { continue }
         hits.append(IndexHit(distance: nil, bearing: nil, place: block.place(slot)))
       }
     }
@@ -115,7 +113,6 @@ extension NearestSearch {
     hits.append(hit)
   }
 
-  /// Measures the points that wait and keeps their hits.
   private mutating func keepWaiting(from origin: GeodesicOrigin, before last: IndexHit?) {
     let ends = waiting.coordinates
     let lines =

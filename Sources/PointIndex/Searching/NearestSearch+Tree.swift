@@ -3,8 +3,6 @@ import PointsOfInterest
 
 extension NearestSearch {
   /// Fills the queue with the parts to begin with.
-  ///
-  /// - Throws: `Failure` of kind `.data`.
   mutating func start(from origin: SphericalOrigin) throws(Failure) {
     if !index.isPartial {
       if try startInWindow(from: origin) { return }
@@ -29,9 +27,7 @@ extension NearestSearch {
     try scanLeaf(position, from: origin)
   }
 
-  /// The child of a node that is nearest on a flat map.
-  ///
-  /// - Returns: The child and its distance on the map, squared; `nil` if there is none.
+  /// The child of a node that is nearest on a flat map, and its distance there, squared.
   mutating func roughlyNearest(
     _ children: UInt16, of node: MappedBytes, from origin: SphericalOrigin,
   ) -> (slot: Int, gap: Float)? {
@@ -84,9 +80,7 @@ extension NearestSearch {
     return children
   }
 
-  /// Opens a node.
-  ///
-  /// - Returns: The part of the tree to open next, which is the nearest.
+  /// Opens a node; returns the part of the tree to open next, which is the nearest.
   mutating func expand(
     level: Int, index position: Int, from origin: SphericalOrigin,
   ) throws(Failure) -> SearchQueue.Entry? {
@@ -122,13 +116,9 @@ extension NearestSearch {
 
   mutating func node(level: Int, index position: Int) throws(Failure) -> MappedBytes {
     let node = try index.node(level: level, index: position)
-    if checked.isFirstUse(level: level, index: position) {
-      do throws(Failure) {
-        try index.check(node, level: level, index: position)
-      } catch {
-        checked.forgetUse(level: level, index: position)
-        throw error
-      }
+    if !checked.contains(level: level, index: position) {
+      try index.check(node, level: level, index: position)
+      checked.insert(level: level, index: position)
     }
     return node
   }

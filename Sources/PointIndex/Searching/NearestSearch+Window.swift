@@ -2,10 +2,8 @@ import Geodesy
 import PointsOfInterest
 
 extension NearestSearch {
-  /// Begins with the leaves around the last origins, if the origin is among them.
-  ///
-  /// - Returns: Whether everything that may have one of the nearest points is in the queue, or
-  ///   searched.
+  /// Begins with the leaves around the last origins, if the origin is among them; returns whether everything
+  /// that may have one of the nearest points is in the queue, or searched.
   mutating func startInWindow(from origin: SphericalOrigin) throws(Failure) -> Bool {
     guard window.isComplete, window.middle.contains(origin) else { return false }
     var (number, best) = (0, (gap: Float.infinity, leaf: UInt32(0)))
@@ -25,7 +23,6 @@ extension NearestSearch {
     return true
   }
 
-  /// Fills the queue with the leaves of a node of the window that may have one of the nearest points.
   private mutating func pushLeaves(ofNode number: Int, from origin: SphericalOrigin) {
     guard let (node, children) = window.node(number) else { return }
     var near = children & reach.children(of: node)

@@ -34,36 +34,29 @@ package struct NearestSearch: ~Copyable {
   var candidates: [Candidate] = []
   /// Candidates whose geodesics are computed next, all at once.
   var waiting = Waiting()
-  /// Candidates with an extent that are measured next.
   var outlines: [Outline] = []
-  /// The blocks that candidates are in.
   var blocks: [PointBlock] = []
   var cut = Double.infinity
   var queue = SearchQueue()
   var reach = ReachBox.everywhere
   /// The leaf that was searched before all others.
   var firstLeaf = -1
-  /// The leaves around the last origins.
   var window = LeafWindow(around: .empty)
   /// Lower bounds of the haversines of the points of a leaf, or what the children of a node are from the
   /// origin on a flat map, squared.
   var bounds = [Float](repeating: 0, count: IndexFormat.mostPointsOfLeaf)
   /// Upper bounds of the haversines of the nearest points so far.
   var nearest: SmallestNumbers
-  /// Upper bound of the distances of the nearest points, from those that are far.
-  var measuredCutoff: MeasuredCutoff
+  /// Upper bounds of the distances of the nearest of those points that are far.
+  var measured: SmallestNumbers
   var checked: VerifiedNodes
-  /// The points that a plan has seen and foreseen.
   var unfetchedEstimate = UnfetchedEstimate()
 
-  /// Origin of the search.
   private(set) var geodesics: GeodesicOrigin?
   private var origin: SphericalOrigin?
-  /// Whether the queue has been filled.
   private var hasStarted = false
-  /// Parts opened since the search began.
   private var steps = 0
-  /// Origin of the last search, if that was completed.
+  /// Of the last search, if that was completed.
   private(set) var lastOrigin: GeodesicOrigin?
 
   /// A point that may be among the nearest.
@@ -77,7 +70,6 @@ package struct NearestSearch: ~Copyable {
     var bound: Float { Float(bitPattern: UInt32(truncatingIfNeeded: key >> 32)) }
     /// The number of its block in `blocks`.
     var block: Int { Int(UInt32(truncatingIfNeeded: key)) / IndexFormat.mostPointsOfLeaf }
-    /// Its number in the block.
     var point: Int { Int(UInt32(truncatingIfNeeded: key)) % IndexFormat.mostPointsOfLeaf }
 
     init(bound: Float, block: Int, point: Int) {
@@ -86,7 +78,6 @@ package struct NearestSearch: ~Copyable {
     }
   }
 
-  /// A place with an extent.
   struct Outline {
     let place: RecordPlace
     /// Upper bound of the distance of its parts from its coordinate.
@@ -128,13 +119,12 @@ package struct NearestSearch: ~Copyable {
       ? SphericalOrigin.haversine(certainlyWithin: max(0, query.beyond - Self.blur(of: index))) : 0
     certainlyBeyond = query.beyond > 0 ? Self.haversine(reaching: query.beyond, in: index) : 0
     nearest = SmallestNumbers(capacity: query.limit ?? 0)
-    measuredCutoff = MeasuredCutoff(limit: query.limit)
+    measured = SmallestNumbers(capacity: query.limit ?? 0)
     checked = VerifiedNodes(index)
   }
 
   /// Searches from a location.
   ///
-  /// - Parameter deadline: When the answer must be there; `nil` for however long it takes.
   /// - Throws: `Failure`: `.data` when a part of the index that is needed is damaged, `.tryAgain`
   ///   when the deadline passes.
   package mutating func run(from centre: Coordinate, by deadline: Deadline? = nil) throws(Failure) {
@@ -153,7 +143,7 @@ package struct NearestSearch: ~Copyable {
     forgetCandidates()
     queue.removeAll()
     nearest.removeAll()
-    measuredCutoff.removeAll()
+    measured.removeAll()
     reach = .everywhere
     firstLeaf = -1
     unfetchedEstimate.begin()
@@ -172,10 +162,8 @@ package struct NearestSearch: ~Copyable {
 
   /// Opens parts of the tree, nearest first, as far as a limit.
   ///
-  /// - Parameter deadline: As in `run(from:by:)`.
   /// - Returns: Lower bound of the haversines of all points not seen yet, which is above the limit;
   ///   infinity when none of them can be among the nearest.
-  /// - Throws: As `run(from:by:)`.
   mutating func advance(to limit: Double, by deadline: Deadline?) throws(Failure) -> Double {
     guard let origin, let geodesics, index.header.leafCount > 0, !constraint.isImpossible else {
       return .infinity
@@ -199,9 +187,6 @@ package struct NearestSearch: ~Copyable {
   }
 
   /// Measures the points that may be among the nearest; the nearest of them become `hits`.
-  ///
-  /// - Parameter deadline: As in `run(from:by:)`.
-  /// - Throws: As `run(from:by:)`.
   mutating func finish(by deadline: Deadline?) throws(Failure) {
     guard let geodesics else { return }
     try rank(from: geodesics)
@@ -212,9 +197,8 @@ package struct NearestSearch: ~Copyable {
     lastOrigin = index.missing == nil ? geodesics : nil
   }
 
-  /// Opens a part of the tree, unless nothing in it can be among the nearest.
-  ///
-  /// - Returns: The part to open next, which is the nearest.
+  /// Opens a part of the tree, unless nothing in it can be among the nearest; returns the part to open next,
+  /// which is the nearest.
   @inline(__always)
   private mutating func open(
     _ part: SearchQueue.Entry, from origin: SphericalOrigin,
@@ -278,31 +262,6 @@ package struct NearestSearch: ~Copyable {
   }
 }
 
-/// Upper bound of the distance of the k-th nearest point, from points that were measured; k is the limit of
-/// the query.
-struct MeasuredCutoff {
-  private var nearest: SmallestNumbers
-
-  /// - Parameter limit: The limit; `nil` for none.
-  init(limit: Int?) {
-    nearest = SmallestNumbers(capacity: limit ?? 0)
-  }
-
-  /// Whether as many points were measured.
-  var isKnown: Bool { nearest.greatest != nil }
-
-  /// The distance, with a millimetre for rounding; infinite as long as it is not known.
-  var distance: Metres { nearest.greatest.map { $0 + 1e-3 } ?? .infinity }
-
-  mutating func insert(_ distance: Metres) {
-    _ = nearest.insert(distance)
-  }
-
-  mutating func removeAll() {
-    nearest.removeAll()
-  }
-}
-
 /// An estimate of the points in parts of an index that are not fetched yet.
 struct UnfetchedEstimate {
   private var seen = 0
@@ -311,20 +270,15 @@ struct UnfetchedEstimate {
   /// Points that the parts so far likely have beside those that were counted, less than 1.
   private var rest = 0.0
 
-  /// Forgets the parts of the last search.
   mutating func begin() {
     rest = 0
   }
 
-  /// Counts a point that was seen.
-  ///
-  /// - Parameter fits: Whether the filter admits it.
   mutating func count(_ fits: Bool) {
     seen += 1
     if fits { fitting += 1 }
   }
 
-  /// Counts a leaf that was seen.
   mutating func countLeaf() {
     leaves += 1
   }

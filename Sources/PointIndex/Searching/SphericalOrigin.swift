@@ -25,10 +25,8 @@ struct SphericalOrigin {
   /// 10⁻⁷ degrees, but not rounded.
   let latitude: Double
   let longitude: Double
-  /// Cosine of the latitude.
   let cosine: Double
   let bound: GreatCircleBound
-  /// The map of the surroundings, where there is one.
   let plane: LocalPlane?
 
   init(_ centre: Coordinate) {
@@ -53,7 +51,6 @@ struct SphericalOrigin {
     return GreatCircleBound.greatestHaversine(within: onSmallerSphere) / rounding
   }
 
-  /// Lower bound of the haversine of all places in a box.
   func leastHaversine(to box: IndexBox) -> Double {
     leastHaversine(to: box, within: .infinity) ?? .infinity
   }

@@ -42,13 +42,11 @@ struct TermConstraint {
   }
 
   /// A constraint of which nothing is known: every part of the tree can have points that fit.
-  static var unknown: TermConstraint {
-    var constraint = TermConstraint()
-    constraint.isUnknown = true
-    return constraint
-  }
+  static let unknown = TermConstraint(isUnknown: true)
 
-  private init() {}
+  private init(isUnknown: Bool) {
+    self.isUnknown = isUnknown
+  }
 
   /// Notes all terms at once that are missing.
   private static func expect(_ groups: [[UInt64?]], in index: PointIndexReader) {

@@ -16,26 +16,22 @@ struct VerifiedNodes {
     blocks = Array(repeating: 0, count: (index.header.leafCount + 63) / 64)
   }
 
-  mutating func isFirstUse(level: Int, index: Int) -> Bool {
-    Self.isFirst(levelStarts[level - 1] + index, in: &nodes)
+  func contains(level: Int, index: Int) -> Bool {
+    let part = levelStarts[level - 1] + index
+    return nodes[part / 64] & 1 << UInt64(part % 64) != 0
   }
 
-  /// Forgets a first use, when the check has failed.
-  mutating func forgetUse(level: Int, index: Int) {
+  mutating func insert(level: Int, index: Int) {
     let part = levelStarts[level - 1] + index
-    nodes[part / 64] &= ~(1 << UInt64(part % 64))
+    nodes[part / 64] |= 1 << UInt64(part % 64)
   }
 
   mutating func isFirstUse(block: Int) -> Bool {
     // Blocks without coordinates stand behind the leaves and are checked each time.
-    block / 64 >= blocks.count || Self.isFirst(block, in: &blocks)
-  }
-
-  @inline(__always)
-  private static func isFirst(_ part: Int, in bits: inout [UInt64]) -> Bool {
-    let bit: UInt64 = 1 << UInt64(part % 64)
-    guard bits[part / 64] & bit == 0 else { return false }
-    bits[part / 64] |= bit
+    guard block / 64 < blocks.count else { return true }
+    let bit: UInt64 = 1 << UInt64(block % 64)
+    guard blocks[block / 64] & bit == 0 else { return false }
+    blocks[block / 64] |= bit
     return true
   }
 }

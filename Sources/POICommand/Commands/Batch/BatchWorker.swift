@@ -108,7 +108,7 @@ struct BatchWorker: ~Copyable {
     // The lowest bits of a position are about centimetres; the index takes their place.
     let mask = UInt64.max >> UInt64(entries.count.leadingZeroBitCount)
     var keys = entries.enumerated().map { index, entry in
-      SearchOrder.position(of: entry.coordinate) & ~mask | UInt64(index)
+      HilbertCurve.position(of: entry.coordinate) & ~mask | UInt64(index)
     }
     keys.sort()
     return keys.map { Int($0 & mask) }

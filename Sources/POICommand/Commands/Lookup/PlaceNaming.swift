@@ -228,27 +228,27 @@ struct IndexedPlaceNames: PlaceNames {
 
   func places(similarTo query: PlaceQuery, limit: Int) throws -> [SimilarPlace] {
     var likeness = NameLikeness(to: query.name)
-    var likely = LikelyRecords(limit: limit)
-    try index.forEachName(limit: Self.mostNames) { name, isLandmark, record in
+    var likely = LikelyPoints(limit: limit)
+    try index.forEachName(limit: Self.mostNames) { name, isLandmark, entry in
       guard let slips = likeness.slips(in: name) else { return }
-      likely.add(record, isLandmark: isLandmark && isUsers, slips: slips)
+      likely.add(entry, isLandmark: isLandmark && isUsers, slips: slips)
     }
-    return try likely.ranked.compactMap { rank, record in
-      try gazetteer.place(record.point(), in: query, isIndexed: isUsers)
+    return try likely.ranked.compactMap { rank, entry in
+      try gazetteer.place(index.point(of: entry), in: query, isIndexed: isUsers)
         .map { SimilarPlace($0, rank: rank) }
     }
   }
 }
 
 /// The points whose names are most like one that no place has, the likeliest first.
-private struct LikelyRecords {
+private struct LikelyPoints {
   /// Number of people of a city that is as likely to be meant by a misspelt name as a settlement, an
   /// airport or a station of the user's own.
   private static var fameOfLandmark: Int { 100_000 }
   /// Number of people of a town that is as likely to be meant as another point.
   private static var fameOfPoint: Int { 10_000 }
 
-  private(set) var ranked: [(rank: Double, record: NamedRecord)] = []
+  private(set) var ranked: [(rank: Double, entry: NameEntry)] = []
   private let limit: Int
 
   /// - Parameter limit: Most points to keep, at least 1.
@@ -259,11 +259,11 @@ private struct LikelyRecords {
   /// Keeps a point if it is among the likeliest.
   ///
   /// - Parameter isLandmark: Whether it is a settlement, an airport or a station.
-  mutating func add(_ record: NamedRecord, isLandmark: Bool, slips: Int) {
+  mutating func add(_ entry: NameEntry, isLandmark: Bool, slips: Int) {
     let fame = isLandmark ? Self.fameOfLandmark : Self.fameOfPoint
     let rank = NameLikeness.rank(slips: slips, population: fame)
     guard ranked.count < limit || rank < ranked[limit - 1].rank else { return }
-    ranked.insert((rank, record), at: ranked.firstIndex { $0.rank > rank } ?? ranked.count)
+    ranked.insert((rank, entry), at: ranked.firstIndex { $0.rank > rank } ?? ranked.count)
     if ranked.count > limit { ranked.removeLast() }
   }
 }
